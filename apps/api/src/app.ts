@@ -1,0 +1,115 @@
+import fastifyCookie from "@fastify/cookie";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
+import type { AppConfig } from "./config.ts";
+import { openDatabase, type Database } from "./db/database.ts";
+import { startListener, type Listener } from "./db/listen.ts";
+import { serveFeatures } from "./features.ts";
+import { createRevocations, SESSION_REVOKED } from "./features/account/revocations.ts";
+import { PAY_CHANNEL } from "./features/pay/pay-store.ts";
+import { collectApiDocs, serveApiDocs } from "./plugins/api-docs.ts";
+import { replyWithErrors } from "./plugins/error-replies.ts";
+import { limitFlood } from "./plugins/flood.ts";
+import { serveHealth } from "./plugins/health.ts";
+import { createMetrics, serveMetrics, type Metrics } from "./plugins/metrics.ts";
+import { endSilentConnections } from "./plugins/silent-connections.ts";
+import { createCallServer } from "./plugins/serve-call.ts";
+import { serveWebFiles } from "./plugins/web-files.ts";
+import { createWorkers } from "./workers.ts";
+
+/** Larger than any order, small enough to refuse a flood early. */
+const BODY_LIMIT = 256 * 1024;
+
+export interface SantapApp {
+  app: FastifyInstance;
+  start(): Promise<{ url: string }>;
+  close(): Promise<void>;
+}
+
+/** Builds the whole server; nothing listens and nothing works in the background before `start`. */
+export async function createApp(
+  config: AppConfig,
+  clock: () => number = Date.now,
+): Promise<SantapApp> {
+  const app = createServer(config);
+  const db = openDatabase({
+    url: config.databaseUrl,
+    poolSize: config.poolSize,
+    onIdleError: (error) => app.log.warn({ err: error }, "a database connection was lost"),
+  });
+  const listener = await startListener(
+    config.databaseUrl,
+    [PAY_CHANNEL, SESSION_REVOKED],
+    (error) => app.log.warn({ err: error }, "the listening connection was lost"),
+  );
+  const metrics = createMetrics();
+  const workers = await serveAll(app, { config, db, listener, metrics, clock });
+  app.addHook("onClose", async () => {
+    await workers.stop();
+    await listener.close();
+    await db.destroy();
+  });
+  return {
+    app,
+    async start() {
+      await app.listen({ host: config.host, port: config.port });
+      workers.start();
+      const address = app.server.address();
+      const port = typeof address === "object" && address !== null ? address.port : config.port;
+      return { url: `http://${config.host}:${port}` };
+    },
+    close: () => app.close(),
+  };
+}
+
+function createServer(config: AppConfig): FastifyInstance {
+  return Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    // One line a request would cost more than most requests; metrics count them.
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: "idle",
+    logger: { level: config.logLevel },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
+  });
+}
+
+export interface Parts {
+  config: AppConfig;
+  db: Database;
+  listener: Listener;
+  metrics: Metrics;
+  clock(): number;
+}
+
+async function serveAll(app: FastifyInstance, parts: Parts) {
+  const { config, db, listener, metrics, clock } = parts;
+  // Replies are built by typed code; serialising them by schema costs more than it saves.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  endSilentConnections(app);
+  // JSON is the one language of calls; whatever else comes is of the wrong type.
+  app.removeContentTypeParser("text/plain");
+  replyWithErrors(app);
+  limitFlood(app, config.floodLimit, clock);
+  await app.register(fastifyCookie);
+  await collectApiDocs(app);
+  serveHealth(app, db);
+  serveMetrics(app, metrics, { token: config.metricsToken, open: config.environment !== "prod" });
+  const revocations = createRevocations({
+    db,
+    clock,
+    listener,
+    onError: (error) => app.log.error({ err: error }, "ended sessions could not be read"),
+  });
+  await revocations.load();
+  const calls = createCallServer(app, {
+    sessionSecret: config.secrets.session,
+    ticketSecret: config.secrets.ticket,
+    clock,
+    isRevoked: (familyId) => revocations.isRevoked(familyId),
+  });
+  const workers = createWorkers(app.log);
+  await serveFeatures(app, calls, { ...parts, workers, revocations });
+  await serveApiDocs(app);
+  await serveWebFiles(app, { dist: config.webDist, solver: config.sandbox?.url ?? "" });
+  return workers;
+}

@@ -1,0 +1,45 @@
+import type { AppConfig } from "./config.ts";
+
+const SHORTEST_SECRET = 32;
+/** Words that give an unchanged example away. */
+const DEFAULTS = /^(changeme|secret|default|example|test|dev|santap)|(.)\2{7}/i;
+
+/** Why this server must not run in production, one sentence each; empty when it may. */
+export function productionRefusals(config: AppConfig): string[] {
+  return [
+    ...sandboxRefusals(config),
+    ...secretRefusals(config),
+    ...(config.publicOrigin.startsWith("https://")
+      ? []
+      : [`PUBLIC_ORIGIN must be HTTPS in production, not ${config.publicOrigin}.`]),
+  ];
+}
+
+function sandboxRefusals(config: AppConfig): string[] {
+  const found: string[] = [];
+  if (config.snap.profile === "sandbox") {
+    found.push("SNAP_PROFILE is sandbox: production needs a real acquirer.");
+  }
+  if (config.humanVerification.includes("sandbox")) {
+    found.push("HUMAN_VERIFICATION contains sandbox: production needs a real provider.");
+  }
+  if (config.senders.includes("sandbox")) {
+    found.push("SENDERS contains sandbox: production needs a real message sender.");
+  }
+  if (config.sandbox !== null) found.push("SANDBOX_URL is set: production has no sandbox.");
+  return found;
+}
+
+function secretRefusals(config: AppConfig): string[] {
+  const named: [string, string][] = [
+    ["SESSION_SECRET", config.secrets.session],
+    ["TICKET_SECRET", config.secrets.ticket],
+    ["OTP_PEPPER", config.secrets.otpPepper],
+    ["OTP_BOX_KEY", config.secrets.otpBoxKey],
+    ["PHONE_KEY", config.secrets.phoneKey],
+    ["SNAP_CLIENT_SECRET", config.snap.clientSecret],
+  ];
+  return named
+    .filter(([, value]) => value.length < SHORTEST_SECRET || DEFAULTS.test(value))
+    .map(([name]) => `${name} is a default or too short: production needs 32 random characters.`);
+}

@@ -1,0 +1,75 @@
+import { readFields, type Environment } from "./config-fields.ts";
+import { productionRefusals } from "./config-refusals.ts";
+
+export type AppEnvironment = "prod" | "pre" | "test" | "dev";
+
+export interface SnapSettings {
+  /** Names the notification address: /acquirer/{profile}/notify. */
+  profile: string;
+  baseUrl: string;
+  clientKey: string;
+  clientSecret: string;
+  partnerId: string;
+  /** PEM, PKCS#8: signs our token requests. */
+  privateKey: string;
+  /** PEM, SPKI: proves the acquirer's notifications. */
+  acquirerPublicKey: string;
+  timeoutMs: number;
+}
+
+export interface Secrets {
+  session: string;
+  ticket: string;
+  otpPepper: string;
+  /** 32 bytes, base64: seals codes that may have to be sent again. */
+  otpBoxKey: string;
+  /** Keys the hashes of phone numbers. */
+  phoneKey: string;
+}
+
+export interface AppConfig {
+  environment: AppEnvironment;
+  host: string;
+  port: number;
+  /** Where browsers reach this server, without a trailing slash. */
+  publicOrigin: string;
+  databaseUrl: string;
+  poolSize: number;
+  webDist: string | null;
+  trustProxy: string | false;
+  /** Calls a second that one address may make; 0 is without limit. */
+  floodLimit: number;
+  logLevel: string;
+  orderTtlMs: number;
+  qrTtlMs: number;
+  lateWindowMs: number;
+  acquirer: "snap";
+  snap: SnapSettings;
+  secrets: Secrets;
+  humanVerification: string[];
+  senders: string[];
+  sandbox: { url: string; apiSecret: string } | null;
+  metricsToken: string | null;
+}
+
+/** Says everything that is wrong at once, one sentence each. */
+export class ConfigError extends Error {
+  readonly sentences: readonly string[];
+  constructor(sentences: readonly string[]) {
+    super(sentences.join("\n"));
+    this.name = "ConfigError";
+    this.sentences = sentences;
+  }
+}
+
+/**
+ * Reads the settings of one server from an environment.
+ * Throws ConfigError naming every missing, malformed or (in production) unsafe setting.
+ */
+export function readConfig(env: Environment): AppConfig {
+  const { config, problems } = readFields(env);
+  const refusals = config.environment === "prod" ? productionRefusals(config) : [];
+  const sentences = [...problems, ...refusals];
+  if (sentences.length > 0) throw new ConfigError(sentences);
+  return config;
+}

@@ -1,0 +1,66 @@
+import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRows, type Rows } from "../testing/rows.ts";
+import { until } from "../testing/until.ts";
+import { startListener } from "./listen.ts";
+
+let database: TestDatabase;
+let rows: Rows;
+beforeAll(async () => {
+  database = await openTestDatabase("empty");
+  rows = openRows(database.url);
+});
+afterAll(async () => {
+  await rows.close();
+  await database.drop();
+});
+
+test("what is told on a channel is heard by everybody who listens, until they stop", async () => {
+  const listener = await startListener(database.url, ["one", "other"], () => undefined);
+  const heard: string[] = [];
+  const stop = listener.on("one", (payload) => void heard.push(`a ${payload}`));
+  listener.on("one", (payload) => void heard.push(`b ${payload}`));
+  await rows.all("select pg_notify('one', 'x'), pg_notify('other', 'y')");
+  await until("both", async () => heard.length === 2);
+  stop();
+  await rows.all("select pg_notify('one', 'z')");
+  await until("the one that stayed", async () => heard.length === 3);
+  expect(heard.toSorted()).toEqual(["a x", "b x", "b z"]);
+  expect(() => listener.on("unknown", () => undefined)).toThrow("not listened to");
+  await listener.close();
+});
+
+test("a lost connection comes back, says so, and hears again", async () => {
+  const errors: unknown[] = [];
+  const listener = await startListener(database.url, ["one"], (error) => void errors.push(error));
+  const heard: string[] = [];
+  let back = 0;
+  listener.on("one", (payload) => void heard.push(payload));
+  listener.onReconnect(() => void (back += 1));
+  await rows.all(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'santap-listener' and datname = current_database()`,
+  );
+  await until("the connection", async () => back === 1);
+  await rows.all("select pg_notify('one', 'again')");
+  await until("the message", async () => heard.length === 1);
+  expect(heard).toEqual(["again"]);
+  await listener.close();
+});
+
+test("closing while the connection is lost ends it for good", async () => {
+  const listener = await startListener(database.url, ["one"], () => undefined);
+  await rows.all(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'santap-listener' and datname = current_database()`,
+  );
+  await listener.close();
+  const left = await until("the end of the connection", async () => {
+    const found = await rows.all(
+      `select 1 from pg_stat_activity
+       where application_name = 'santap-listener' and datname = current_database()`,
+    );
+    return found.length === 0 ? found : null;
+  });
+  expect(left).toEqual([]);
+});

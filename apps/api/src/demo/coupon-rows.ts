@@ -1,0 +1,81 @@
+import type { CouponEffect, CouponWindow } from "@santap/domain/coupon/coupon";
+import {
+  DAY_MS,
+  instantOf,
+  localTime,
+  WIB_OFFSET_MINUTES,
+} from "@santap/domain/calendar/local-time";
+import { ANY_TIME } from "@santap/domain/coupon/coupon";
+import type { DemoCouponTemplate, DemoData } from "./demo-data.ts";
+import { dayNumber, minuteOf, textsOf } from "./store-rows.ts";
+
+/** Coupon templates as the rules read them. `now` anchors windows that count from the day of loading. */
+export function couponTemplateRows(data: DemoData, now: number): object[] {
+  return data.couponTemplates.map((template) => ({
+    template_id: template.id,
+    names: textsOf(template),
+    condition: textsOf(template.conditions),
+    scope: template.slot,
+    store_id: template.storeId,
+    mall_id: template.mallId,
+    // A mall's discount is settled by the platform, which charges the mall on.
+    funder: template.funder === "STORE" ? "STORE" : "PLATFORM",
+    effect: effectOf(template),
+    min_spend: template.minSpend,
+    window_rule: windowOf(template, now),
+    pay_methods: template.payMethods ?? [],
+    total_quota: template.totalQuota,
+    daily_quota: template.dailyQuota,
+    per_user: template.perUser,
+    taken: 0,
+    at_sign_up: template.source === "NEW_ACCOUNT",
+  }));
+}
+
+function effectOf({ effect }: DemoCouponTemplate): CouponEffect {
+  switch (effect.kind) {
+    case "AMOUNT":
+      return { kind: "AMOUNT", amount: effect.amountOff };
+    case "PERCENT":
+      return {
+        kind: "PERCENT",
+        bps: Math.round(effect.percentOff * 100),
+        maxAmount: effect.maxOff,
+      };
+    case "CHEAPEST_FREE":
+      return { kind: "CHEAPEST_FREE" };
+  }
+}
+
+function windowOf({ window }: DemoCouponTemplate, now: number): CouponWindow {
+  switch (window.kind) {
+    case "ALWAYS":
+      return ANY_TIME;
+    case "FIXED_DATES": {
+      const { day } = localTime(now, WIB_OFFSET_MINUTES);
+      const from = instantOf(day + window.startsDay, 0, WIB_OFFSET_MINUTES);
+      return {
+        ...ANY_TIME,
+        fixed: { from, to: from + (window.endsDay - window.startsDay + 1) * DAY_MS },
+      };
+    }
+    case "DAYS_AFTER_CLAIM":
+      return { ...ANY_TIME, daysAfterClaim: window.days };
+    case "WEEKLY_HOURS":
+      return {
+        ...ANY_TIME,
+        weekly: window.weekdays.map((day) => ({
+          weekday: dayNumber(day),
+          opensAt: minuteOf(window.opens),
+          closesAt: minuteOf(window.closes),
+        })),
+      };
+    case "MONTH_DAYS": {
+      const length = window.toDay - window.fromDay + 1;
+      return {
+        ...ANY_TIME,
+        monthDays: Array.from({ length }, (_, index) => window.fromDay + index),
+      };
+    }
+  }
+}

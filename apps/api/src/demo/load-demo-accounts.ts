@@ -1,0 +1,56 @@
+import { readPhone } from "@santap/domain/account/phone";
+import pg from "pg";
+import { phoneKeyOf } from "../features/account/keyed-hash.ts";
+import { boxKeyOf, seal } from "../features/account/sealed-box.ts";
+import { readDemoData, type DemoPhone } from "./demo-data.ts";
+
+/**
+ * Loads the phones that have an account to be merged, and the frozen ones. Doing it again changes
+ * nothing; it needs the demo coupons. Apart from the other demo data, as phones are kept under the
+ * server's own keys.
+ */
+export async function loadDemoAccounts(
+  databaseUrl: string,
+  secrets: { phoneKey: string; otpBoxKey: string },
+  now = Date.now(),
+): Promise<void> {
+  const { legacyAccounts, frozenAccounts } = readDemoData();
+  const boxKey = boxKeyOf(secrets.otpBoxKey);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query("begin");
+    for (const account of legacyAccounts) {
+      const key = phoneKeyOf(secrets.phoneKey, e164Of(account));
+      await client.query(
+        `insert into legacy_account (phone_key, coupon_template_ids) values ($1, $2)
+         on conflict do nothing`,
+        [key, account.couponTemplateIds],
+      );
+    }
+    for (const [index, account] of frozenAccounts.entries()) {
+      const e164 = e164Of(account);
+      const key = phoneKeyOf(secrets.phoneKey, e164);
+      await client.query(
+        `insert into account (user_id, phone_key, phone_box, country_code, status, created_at)
+         values ($1, $2, $3, $4, 'FROZEN', $5) on conflict do nothing`,
+        [
+          `u_DEMOFROZEN${index}`,
+          key,
+          seal(boxKey, "phone", e164),
+          account.countryCode,
+          new Date(now),
+        ],
+      );
+    }
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
+}
+
+function e164Of({ countryCode, phoneNo }: DemoPhone): string {
+  const reading = readPhone(countryCode, phoneNo);
+  if (!reading.ok) throw new Error("demo data: a phone of an account is not valid");
+  return reading.phone.e164;
+}

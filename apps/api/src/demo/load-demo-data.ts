@@ -1,0 +1,158 @@
+import pg from "pg";
+import { couponTemplateRows } from "./coupon-rows.ts";
+import { readDemoData, type DemoData } from "./demo-data.ts";
+import { openingOf, textsOf } from "./store-rows.ts";
+
+/**
+ * Loads the demo stores, menus, tables and coupons into an empty database, once.
+ * Returns false where content is there already, and then changes nothing.
+ */
+export async function loadDemoData(databaseUrl: string, now = Date.now()): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query("lock table store in exclusive mode");
+    const found = await client.query("select 1 from store limit 1");
+    const empty = found.rowCount === 0;
+    if (empty) await insertAll(client, readDemoData(), now);
+    await client.query("commit");
+    return empty;
+  } finally {
+    await client.end();
+  }
+}
+
+async function insertAll(client: pg.Client, data: DemoData, now: number): Promise<void> {
+  const tables: [string, object[]][] = [
+    ["mall", mallRows(data)],
+    ["store", storeRows(data)],
+    ["menu_category", menuCategoryRows(data)],
+    ["modifier_group", data.modifierGroups.map(groupRow)],
+    ["modifier", data.modifierGroups.flatMap(modifierRows)],
+    ["menu_item", menuItemRows(data)],
+    ["stock", stockRows(data)],
+    ["dining_table", tableRows(data)],
+    ["coupon_template", couponTemplateRows(data, now)],
+  ];
+  for (const [table, rows] of tables) await insertRows(client, table, rows);
+}
+
+/** Rows as one JSON parameter: column types come from the table itself. */
+async function insertRows(client: pg.Client, table: string, rows: object[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first).join(", ");
+  await client.query(
+    `insert into ${table} (${columns})
+     select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+function mallRows(data: DemoData): object[] {
+  return data.malls.map((mall) => ({
+    mall_id: mall.id,
+    names: textsOf(mall),
+    area: mall.area,
+    lat: mall.lat,
+    lng: mall.lng,
+  }));
+}
+
+function storeRows(data: DemoData): object[] {
+  return data.stores.map((store) => ({
+    store_id: store.id,
+    mall_id: store.mallId,
+    names: { idID: store.name, enGB: store.name, zhCN: store.name_zh_CN },
+    description: textsOf(store.description),
+    category: textsOf(
+      data.categories.find(({ key }) => key === store.category) ?? missing(store.id),
+    ),
+    pay_mode: store.payMode,
+    service_charge_bps: Math.round(store.serviceChargePct * 100),
+    pb1_bps: Math.round(store.pb1Pct * 100),
+    merchant_id: store.merchantId,
+    merchant_name: store.merchantName,
+    nmid: store.nmid,
+    mcc: store.mcc,
+    city: store.city,
+    postal_code: store.postalCode,
+    opening: openingOf(store),
+    utc_offset_minutes: 420,
+    rating: store.rating,
+    rating_count: store.ratingCount,
+    picture: store.picture,
+  }));
+}
+
+function missing(id: string): never {
+  throw new Error(`demo data: ${id} names something that is not there`);
+}
+
+function menuCategoryRows(data: DemoData): object[] {
+  return data.menuCategories.map((category, position) => ({
+    store_id: category.storeId,
+    category_id: category.id,
+    names: textsOf(category),
+    position,
+  }));
+}
+
+function groupRow(group: DemoData["modifierGroups"][number]): object {
+  return {
+    group_id: group.id,
+    names: textsOf(group),
+    min_choices: group.min,
+    max_choices: group.max,
+  };
+}
+
+function modifierRows(group: DemoData["modifierGroups"][number]): object[] {
+  return group.options.map((option, position) => ({
+    modifier_id: option.id,
+    group_id: group.id,
+    names: textsOf(option),
+    price: option.priceDelta,
+    position,
+  }));
+}
+
+function menuItemRows(data: DemoData): object[] {
+  return data.menuItems.map((item, position) => ({
+    store_id: item.storeId,
+    item_id: item.id,
+    category_id: item.menuCategoryId,
+    names: textsOf(item),
+    description: textsOf(item.description),
+    labels: labelsOf(item.labels),
+    price: item.price,
+    picture: item.picture,
+    position,
+    on_sale: true,
+    group_ids: item.modifierGroupIds,
+  }));
+}
+
+function labelsOf(labels: DemoData["menuItems"][number]["labels"]): string[] {
+  return [
+    ...(labels.halal ? ["HALAL"] : []),
+    ...(labels.vegetarian ? ["VEGETARIAN"] : []),
+    ...(labels.spicy > 0 ? [`SPICY_${labels.spicy}`] : []),
+  ];
+}
+
+function stockRows(data: DemoData): object[] {
+  return data.menuItems
+    .filter((item) => item.stock !== null)
+    .map((item) => ({ store_id: item.storeId, item_id: item.id, portions: item.stock }));
+}
+
+function tableRows(data: DemoData): object[] {
+  return data.tables.map((table) => ({
+    store_id: table.storeId,
+    table_id: table.label,
+    label: table.label,
+    code: table.tableCode,
+  }));
+}

@@ -1,0 +1,145 @@
+import { importPublicKey } from "@santap/snap/keys";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Parts } from "./app.ts";
+import { serveAccount } from "./features/account/account-routes.ts";
+import { createSenders } from "./features/account/message/create-senders.ts";
+import { deliverDue } from "./features/account/message-worker.ts";
+import type { Revocations } from "./features/account/revocations.ts";
+import { sweepAccount } from "./features/account/sweep-account.ts";
+import { serveCaptcha } from "./features/captcha/captcha-routes.ts";
+import { createVerifiers } from "./features/captcha/create-verifiers.ts";
+import { serveCashier } from "./features/cashier/cashier-routes.ts";
+import { createMenuCache } from "./features/menu/menu-cache.ts";
+import { serveMenu } from "./features/menu/menu-routes.ts";
+import { serveMonitor } from "./features/monitor/monitor-routes.ts";
+import { expireDueOrders } from "./features/order/change/expire-orders.ts";
+import { serveOrder } from "./features/order/order-routes.ts";
+import { createSnapAcquirer } from "./features/pay/acquirer/snap-acquirer.ts";
+import { createSnapGateway } from "./features/pay/acquirer/snap-gateway.ts";
+import { closeLivePayment, type CloseDeps } from "./features/pay/close-attempt.ts";
+import { serveNotifications } from "./features/pay/notification/notification-routes.ts";
+import { eraseOldNotifications } from "./features/pay/notification/notification-store.ts";
+import { servePayEvents } from "./features/pay/pay-events.ts";
+import { servePay } from "./features/pay/pay-routes.ts";
+import { reconcileDueAttempts } from "./features/pay/reconcile-attempts.ts";
+import { sendDueRefunds } from "./features/refund/send-refunds.ts";
+import { serveTable } from "./features/table/table-routes.ts";
+import type { CallServer } from "./plugins/serve-call.ts";
+import type { Workers } from "./workers.ts";
+
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEEP_NOTIFICATIONS_MS = 90 * DAY_MS;
+const KEEP_REFUSED_MS = 7 * DAY_MS;
+
+export interface FeatureParts extends Parts {
+  workers: Workers;
+  revocations: Revocations;
+}
+
+/** Every feature of the server, by name. */
+export async function serveFeatures(
+  app: FastifyInstance,
+  calls: CallServer,
+  parts: FeatureParts,
+): Promise<void> {
+  const { config, db, clock } = parts;
+  const closing = closeDeps(parts);
+  const ticketSecret = config.secrets.ticket;
+  serveTable(calls, { db, ticketSecret, clock });
+  serveMenu(calls, createMenuCache(db, clock), clock);
+  serveOrder(calls, {
+    db,
+    ticketSecret,
+    orderTtlMs: config.orderTtlMs,
+    clock,
+    closeLivePayment: (storeId, orderId) => closeLivePayment(closing, storeId, orderId),
+  });
+  serveCashier(calls, { db, ticketSecret, provider: closing.acquirer.provider, clock });
+  await servePayments(app, calls, { ...parts, closing });
+  serveMonitor(calls, app.log);
+  serveSignIn(app, calls, parts);
+  addHousekeeping(app.log, parts, closing);
+}
+
+function closeDeps({ config, db, metrics, clock }: Parts): CloseDeps {
+  const gateway = createSnapGateway(config.snap, clock);
+  const acquirer = createSnapAcquirer(config.snap.profile, gateway, metrics);
+  return { db, lateWindowMs: config.lateWindowMs, clock, metrics, acquirer };
+}
+
+async function servePayments(
+  app: FastifyInstance,
+  calls: CallServer,
+  { config, db, listener, workers, closing }: FeatureParts & { closing: CloseDeps },
+): Promise<void> {
+  const wakeReconciliation = workers.add({
+    name: "reconciliation",
+    everyMs: 1_000,
+    run: () =>
+      reconcileDueAttempts({
+        ...closing,
+        onError: (err) => app.log.error({ err }, "an attempt could not be reconciled"),
+      }),
+  });
+  const { log } = app;
+  servePay(calls, {
+    ...closing,
+    ticketSecret: config.secrets.ticket,
+    qrTtlMs: config.qrTtlMs,
+    log,
+    wakeReconciliation,
+  });
+  servePayEvents(app, db, listener);
+  const { profile } = config.snap;
+  const acquirerPublicKey = importPublicKey(config.snap.acquirerPublicKey);
+  if (acquirerPublicKey === null) throw new Error("SNAP_ACQUIRER_PUBLIC_KEY is no RSA public key");
+  await serveNotifications(app, {
+    ...closing,
+    profile,
+    acquirerPublicKey,
+    log,
+    wakeReconciliation,
+  });
+}
+
+function serveSignIn(app: FastifyInstance, calls: CallServer, parts: FeatureParts): void {
+  const { config, db, clock, workers, revocations } = parts;
+  const { log } = app;
+  serveCaptcha(calls, { db, settings: config, verifiers: createVerifiers(config), clock });
+  const senders = createSenders(config);
+  const wake = workers.add({
+    name: "messages",
+    everyMs: 2_000,
+    run: () => deliverDue({ db, settings: config, clock, log, senders }),
+  });
+  serveAccount(calls, { db, settings: config, clock, log, messages: { wake }, revocations });
+}
+
+function addHousekeeping(
+  log: FastifyBaseLogger,
+  { db, clock, workers }: FeatureParts,
+  { acquirer }: CloseDeps,
+): void {
+  const onError = (err: unknown) => log.error({ err }, "an order could not be expired");
+  workers.add({ name: "account-sweep", everyMs: MINUTE_MS, run: () => sweepAccount(db, clock()) });
+  workers.add({
+    name: "order-expiry",
+    everyMs: 1_000,
+    run: () => expireDueOrders({ db, clock, onError }),
+  });
+  workers.add({
+    name: "refunds",
+    everyMs: 1_000,
+    run: () => sendDueRefunds({ db, acquirer, clock }),
+  });
+  workers.add({
+    name: "notification-erasure",
+    everyMs: DAY_MS,
+    run: () =>
+      eraseOldNotifications(db, {
+        taken: clock() - KEEP_NOTIFICATIONS_MS,
+        refused: clock() - KEEP_REFUSED_MS,
+      }),
+  });
+}

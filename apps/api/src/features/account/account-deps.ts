@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { AppConfig } from "../../config.ts";
+import type { Database } from "../../db/database.ts";
+import type { Worker } from "../../worker.ts";
+import type { Revocations } from "./revocations.ts";
+
+/** The settings that signing in reads; a whole AppConfig will do. */
+export interface AccountSettings {
+  environment: AppConfig["environment"];
+  /** Where browsers reach this server, without a trailing slash. */
+  publicOrigin: string;
+  secrets: Pick<AppConfig["secrets"], "session" | "otpPepper" | "otpBoxKey" | "phoneKey">;
+}
+
+export interface AccountDeps {
+  db: Database;
+  settings: AccountSettings;
+  clock(): number;
+  log: Pick<FastifyBaseLogger, "info" | "warn">;
+  /** Woken once a promised message is committed. */
+  messages: Pick<Worker, "wake">;
+  revocations: Revocations;
+}

@@ -1,0 +1,13 @@
+import type { ServedCountry } from "@santap/domain/account/phone";
+
+export type Channel = "WHATSAPP" | "SMS";
+
+const CHANNELS: Record<ServedCountry, readonly [Channel, ...Channel[]]> = {
+  "62": ["WHATSAPP", "SMS"],
+  "86": ["SMS"],
+};
+
+/** How a code travels to a country; a later channel is the fallback of the ones before it. */
+export function channelsFor(country: ServedCountry): readonly [Channel, ...Channel[]] {
+  return CHANNELS[country];
+}

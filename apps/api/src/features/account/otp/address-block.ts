@@ -1,0 +1,26 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * What a network address is counted by: an IPv4 address itself, of an IPv6 address its /64, as one
+ * customer has all of that.
+ */
+export function addressBlock(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const plain = address.split("%")[0] ?? "";
+  return isIPv6(plain) ? expanded(plain).slice(0, 4).join(":") : address;
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function expanded(address: string): string[] {
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const before = groupsOf(head);
+  if (tail === undefined) return before;
+  const after = groupsOf(tail);
+  const missing = Math.max(0, 8 - before.length - after.length);
+  return [...before, ...Array<string>(missing).fill("0"), ...after];
+}
+
+function groupsOf(text: string): string[] {
+  return text === "" ? [] : text.split(":").map((group) => group.replace(/^0+(?=.)/, ""));
+}

@@ -1,0 +1,157 @@
+import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  BROWSER,
+  codeOf,
+  newPhone,
+  openAccountFixture,
+  phoneOf,
+  refusalOf,
+  type AccountFixture,
+} from "../test/account-fixture.ts";
+import { checkSlider } from "./check-slider.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let database: TestDatabase;
+let it: AccountFixture;
+
+beforeAll(async () => {
+  database = await openTestDatabase("demo");
+  it = openAccountFixture(database.url);
+});
+beforeEach(() => {
+  it.time.now += 24 * HOUR;
+  it.network.inbox.length = 0;
+  it.network.outcome = () => "SENT";
+});
+afterAll(async () => {
+  await it.close();
+  await database.drop();
+});
+
+function later(ms: number): void {
+  it.time.now += ms;
+}
+
+describe("limits", () => {
+  test("a cool-down of a minute says how long it runs, and leaves code and slider token alone", async () => {
+    const phone = newPhone();
+    const { processToken } = await it.ask(phone);
+    later(20_000);
+    const sliderToken = await it.sliderToken(phone);
+    const refusal = await refusalOf(it.ask(phone, { sliderToken }));
+    expect(refusal).toMatchObject({ code: "0310206", details: { retryAfter: 40 } });
+    later(40_000);
+    expect(await codeOf(it.ask(phone, { sliderToken }))).toBe("OK");
+    expect(await codeOf(it.enter(processToken, await it.codeFor(phone)))).toBe("OK");
+  });
+
+  test("fifty requests at once for a phone send one code", async () => {
+    const phone = newPhone();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => codeOf(it.ask(phone))));
+    expect(answers.filter((answer) => answer === "OK")).toHaveLength(1);
+    expect(answers.filter((answer) => answer === "0310206")).toHaveLength(49);
+    await it.codeFor(phone);
+    expect(it.network.inbox).toHaveLength(1);
+  });
+
+  test("five codes an hour for a phone; the refusal says when it opens again", async () => {
+    const phone = newPhone();
+    const first = it.time.now;
+    for (let n = 0; n < 5; n += 1) {
+      expect(await codeOf(it.ask(phone, { browserId: `b-${n}` }))).toBe("OK");
+      later(2 * MINUTE);
+    }
+    const refusal = await refusalOf(it.ask(phone, { browserId: "b-9" }));
+    expect(refusal).toMatchObject({ code: "0310212", details: { opensAt: first + HOUR } });
+    it.time.now = first + HOUR;
+    expect(await codeOf(it.ask(phone, { browserId: "b-9" }))).toBe("OK");
+  });
+
+  test("six unverified codes an hour for a browser, over all phones", async () => {
+    const browserId = "busy-browser";
+    for (let n = 0; n < 6; n += 1)
+      expect(await codeOf(it.ask(newPhone(), { browserId }))).toBe("OK");
+    expect(await codeOf(it.ask(newPhone(), { browserId }))).toBe("0310212");
+    expect(await codeOf(it.ask(newPhone(), { browserId: "other-browser" }))).toBe("OK");
+  });
+
+  test("codes that are verified do not count against the browser", async () => {
+    const browserId = "honest-browser";
+    for (let n = 0; n < 8; n += 1) {
+      expect(await codeOf(it.signIn(newPhone(), { browserId }))).toBe("OK");
+    }
+  });
+
+  test("a block of numbers that verifies nothing is paused", async () => {
+    const block = "8155550";
+    const answers: string[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      const phone = phoneOf("62", `${block}${1000 + n}`);
+      answers.push(
+        await codeOf(it.ask(phone, { browserId: `p-${n}`, address: `198.51.100.${n}` })),
+      );
+    }
+    expect(answers.slice(0, 20)).toEqual(Array(20).fill("OK"));
+    expect(answers[20]).toBe("0310213");
+  });
+});
+
+describe("human verification", () => {
+  test("a first-time visitor needs it: 0310202 without a token, and no slot is taken", async () => {
+    const phone = newPhone();
+    expect(await codeOf(it.ask(phone, { sliderToken: "" }))).toBe("0310202");
+    expect(await codeOf(it.ask(phone))).toBe("OK");
+  });
+
+  test("a token works once", async () => {
+    const phone = newPhone();
+    const sliderToken = await it.sliderToken(phone);
+    expect(await codeOf(it.ask(phone, { sliderToken }))).toBe("OK");
+    later(MINUTE);
+    expect(await codeOf(it.ask(phone, { sliderToken }))).toBe("0310204");
+  });
+
+  test("a token is bound to phone and browser, and lives two minutes", async () => {
+    const phone = newPhone();
+    const sliderToken = await it.sliderToken(phone);
+    expect(await codeOf(it.ask(newPhone(), { sliderToken }))).toBe("0310204");
+    expect(await codeOf(it.ask(phone, { sliderToken, browserId: "browser-2" }))).toBe("0310204");
+    later(120_000);
+    expect(await codeOf(it.ask(phone, { sliderToken }))).toBe("0310204");
+    later(-1);
+    expect(await codeOf(it.ask(phone, { sliderToken }))).toBe("OK");
+  });
+
+  test("a browser that signed in skips it for that phone, and for no other", async () => {
+    const phone = newPhone();
+    const asker = {
+      browserId: BROWSER,
+      browserCookie: null,
+      address: "203.0.113.7",
+      language: "enGB",
+    } as const;
+    expect(await checkSlider(it.deps, { ...asker, phone })).toEqual({ isNeed: true });
+    const { browserCookie } = await it.signIn(phone);
+    later(HOUR);
+    expect(await checkSlider(it.deps, { ...asker, phone, browserCookie })).toEqual({
+      isNeed: false,
+    });
+    expect(await checkSlider(it.deps, { ...asker, phone: newPhone(), browserCookie })).toEqual({
+      isNeed: true,
+    });
+    expect(await codeOf(it.ask(phone, { browserCookie, sliderToken: "" }))).toBe("OK");
+  });
+
+  test("after a wrong code even a known browser is asked", async () => {
+    const phone = newPhone();
+    const { browserCookie } = await it.signIn(phone);
+    later(HOUR);
+    const { processToken } = await it.ask(phone, { browserCookie, sliderToken: "" });
+    const wrong = (await it.codeFor(phone)) === "000000" ? "000001" : "000000";
+    expect(await codeOf(it.enter(processToken, wrong))).toBe("0310210");
+    later(MINUTE);
+    expect(await codeOf(it.ask(phone, { browserCookie, sliderToken: "" }))).toBe("0310202");
+  });
+});

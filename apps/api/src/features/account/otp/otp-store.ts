@@ -1,0 +1,140 @@
+import type { OtpScene } from "@santap/domain/account/otp-flow";
+import type { RiskKind } from "@santap/domain/account/risk";
+import type { ServedCountry } from "@santap/domain/account/phone";
+import { sql } from "kysely";
+import type { Connection } from "../../../db/database.ts";
+import type { Tx } from "../../../db/transaction.ts";
+
+/** A caller without a browser id counts by its address. No browser id has a colon. */
+export const ANONYMOUS = "anonymous:";
+
+export interface LiveFlowRow {
+  flow_id: string;
+  tries: number;
+  sends: number;
+  expires_at: number;
+  used_at: number | null;
+  code_box: Buffer | null;
+}
+
+/** The newest code of this phone that this browser asked for and did not use. */
+export async function findFlow(
+  tx: Tx,
+  of: { phoneKey: Buffer; scene: OtpScene; browserId: string },
+): Promise<LiveFlowRow | null> {
+  const { rows } = await sql<LiveFlowRow>`
+    select flow_id, tries, sends, expires_at, used_at, code_box from otp_flow
+    where phone_key = ${of.phoneKey} and scene = ${of.scene} and browser_id = ${of.browserId}
+      and used_at is null
+    order by created_at desc limit 1 for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface NewFlow {
+  phoneKey: Buffer;
+  flowId: string;
+  scene: OtpScene;
+  browserId: string;
+  userId: string | null;
+  country: ServedCountry;
+  phoneBox: Buffer;
+  codeBox: Buffer;
+  riskKeys: readonly (readonly [RiskKind, string])[];
+  now: number;
+  expiresAt: number;
+}
+
+export async function insertFlow(tx: Tx, flow: NewFlow): Promise<void> {
+  await sql`insert into otp_flow (phone_key, flow_id, scene, browser_id, user_id, country_code,
+      phone_box, code_box, sends, risk_keys, created_at, expires_at)
+    values (${flow.phoneKey}, ${flow.flowId}, ${flow.scene}, ${flow.browserId}, ${flow.userId},
+      ${flow.country}, ${flow.phoneBox}, ${flow.codeBox}, 1, ${JSON.stringify(flow.riskKeys)}::jsonb,
+      ${new Date(flow.now)}, ${new Date(flow.expiresAt)})`.execute(tx);
+}
+
+export async function countResend(tx: Tx, phoneKey: Buffer, flowId: string): Promise<void> {
+  await sql`update otp_flow set sends = sends + 1
+    where phone_key = ${phoneKey} and flow_id = ${flowId}`.execute(tx);
+}
+
+export async function insertProcess(
+  tx: Tx,
+  process: { hash: Buffer; phoneKey: Buffer; flowId: string; codeMac: Buffer },
+): Promise<void> {
+  await sql`insert into otp_process (process_hash, phone_key, flow_id, code_mac)
+    values (${process.hash}, ${process.phoneKey}, ${process.flowId}, ${process.codeMac})`.execute(
+    tx,
+  );
+}
+
+export interface TriedFlowRow {
+  phone_key: Buffer;
+  flow_id: string;
+  phone_box: Buffer;
+  country_code: ServedCountry;
+  risk_keys: [RiskKind, string][];
+  tries: number;
+  sends: number;
+  code_mac: Buffer;
+}
+
+/**
+ * Counts a try before anything is compared, in one statement that no parallelism can get past.
+ * Null where the flow is unknown, of another browser or scene, used, expired, or out of tries.
+ */
+export async function countTry(
+  db: Connection,
+  attempt: {
+    processHash: Buffer;
+    scene: OtpScene;
+    browserId: string;
+    maxTries: number;
+    now: number;
+  },
+): Promise<TriedFlowRow | null> {
+  const { browserId } = attempt;
+  const { rows } = await sql<TriedFlowRow>`
+    update otp_flow f set tries = f.tries + 1 from otp_process p
+    where p.process_hash = ${attempt.processHash}
+      and f.phone_key = p.phone_key and f.flow_id = p.flow_id and f.scene = ${attempt.scene}
+      and (${browserId} = '' or f.browser_id = ${browserId}
+        or starts_with(f.browser_id, ${ANONYMOUS}))
+      and f.used_at is null and f.tries < ${attempt.maxTries}
+      and f.expires_at > ${new Date(attempt.now)}
+    returning f.phone_key, f.flow_id, f.phone_box, f.country_code, f.risk_keys, f.tries, f.sends,
+      p.code_mac`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type FlowStateRow = Pick<LiveFlowRow, "tries" | "sends" | "expires_at" | "used_at">;
+
+/** How the flow of a process stands, for saying why it was refused. */
+export async function findFlowOfProcess(
+  db: Connection,
+  processHash: Buffer,
+): Promise<FlowStateRow | null> {
+  const { rows } = await sql<FlowStateRow>`
+    select f.tries, f.sends, f.expires_at, f.used_at
+    from otp_process p join otp_flow f using (phone_key, flow_id)
+    where p.process_hash = ${processHash}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** True for exactly one caller. The sealed code goes with it. */
+export async function useFlow(
+  tx: Tx,
+  flow: { phoneKey: Buffer; flowId: string; now: number },
+): Promise<boolean> {
+  const result = await sql`
+    update otp_flow set used_at = ${new Date(flow.now)}, code_box = null
+    where phone_key = ${flow.phoneKey} and flow_id = ${flow.flowId} and used_at is null`.execute(
+    tx,
+  );
+  return result.numAffectedRows === 1n;
+}
+
+/** A flow out of tries is never sent again. */
+export async function blankCode(db: Connection, phoneKey: Buffer, flowId: string): Promise<void> {
+  await sql`update otp_flow set code_box = null
+    where phone_key = ${phoneKey} and flow_id = ${flowId}`.execute(db);
+}

@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** What is sealed; a box of one kind does not open as another. */
+export type BoxKind = "phone" | "code" | "successor";
+
+/** AES-256-GCM: nonce, tag, ciphertext. */
+export function seal(key: Buffer, kind: BoxKind, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(kind));
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** Throws where the box was not sealed with this key and kind. */
+export function open(key: Buffer, kind: BoxKind, box: Buffer): string {
+  const nonce = box.subarray(0, NONCE_BYTES);
+  const tag = box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(kind)).setAuthTag(tag);
+  const body = decipher.update(box.subarray(NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([body, decipher.final()]).toString("utf8");
+}
+
+/** OTP_BOX_KEY. Throws where it is not 32 bytes. */
+export function boxKeyOf(otpBoxKey: string): Buffer {
+  const key = Buffer.from(otpBoxKey, "base64");
+  if (key.length !== KEY_BYTES) throw new Error("OTP_BOX_KEY must be the base64 of 32 bytes");
+  return key;
+}
+
+/** A key that only the holder of a token has. */
+export function boxKeyFromToken(token: string): Buffer {
+  return createHash("sha256").update(`box|${token}`).digest();
+}

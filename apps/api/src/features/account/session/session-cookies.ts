@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import "@fastify/cookie";
+import { BASE_PATH } from "@santap/contract/call";
+import type { AccountSettings } from "../account-deps.ts";
+
+/** The refresh token and whose it is; both halves are needed to find it. */
+export interface RefreshCookie {
+  userId: string;
+  token: string;
+}
+
+const REFRESH = "santap_refresh";
+/** Knows a browser in which a phone was verified. */
+const BROWSER = "santap_browser";
+const DAY_S = 24 * 60 * 60;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Scripts never see these cookies, other sites never cause them to be sent. */
+function optionsFor({ publicOrigin }: AccountSettings) {
+  return {
+    path: `${BASE_PATH}/account`,
+    httpOnly: true,
+    sameSite: "strict",
+    secure: publicOrigin.startsWith("https://"),
+  } as const;
+}
+
+export function readRefreshCookie(request: FastifyRequest): RefreshCookie | null {
+  const [userId = "", token = "", ...rest] = (request.cookies[REFRESH] ?? "").split(".");
+  if (rest.length > 0 || !/^\w{1,64}$/.test(userId) || !TOKEN.test(token)) return null;
+  return { userId, token };
+}
+
+export function setRefreshCookie(
+  reply: FastifyReply,
+  settings: AccountSettings,
+  { userId, token }: RefreshCookie,
+): void {
+  const options = { ...optionsFor(settings), maxAge: 30 * DAY_S };
+  void reply.setCookie(REFRESH, `${userId}.${token}`, options);
+}
+
+export function clearRefreshCookie(reply: FastifyReply, settings: AccountSettings): void {
+  void reply.clearCookie(REFRESH, optionsFor(settings));
+}
+
+export function readBrowserCookie(request: FastifyRequest): string | null {
+  const token = request.cookies[BROWSER] ?? "";
+  return TOKEN.test(token) ? token : null;
+}
+
+export function setBrowserCookie(
+  reply: FastifyReply,
+  settings: AccountSettings,
+  token: string,
+): void {
+  void reply.setCookie(BROWSER, token, { ...optionsFor(settings), maxAge: 90 * DAY_S });
+}
+
+/**
+ * True where a call that rests on a cookie comes from our own pages. Browsers name the origin of
+ * every POST; programs that are no browser name none. Outside of production the address that the
+ * server was reached at counts too.
+ */
+export function isOwnOrigin(request: FastifyRequest, settings: AccountSettings): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined || origin === settings.publicOrigin) return true;
+  return settings.environment !== "prod" && origin === `${request.protocol}://${request.host}`;
+}

@@ -1,0 +1,56 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import type { CaptchaScene } from "@santap/contract/captcha";
+import type { Connection } from "../../db/database.ts";
+import type { Tx } from "../../db/transaction.ts";
+import { deleteSliderToken, insertSliderToken } from "./captcha-store.ts";
+
+const LIFE_MS = 120_000;
+
+/** What a token is good for, and nothing else. */
+export interface SliderBinding {
+  scene: CaptchaScene;
+  e164: string;
+  browserId: string;
+  now: number;
+}
+
+/** 256 random bits; only their hash is kept. */
+export async function issueSliderToken(
+  db: Connection,
+  secret: string,
+  binding: SliderBinding,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = binding.now + LIFE_MS;
+  await insertSliderToken(db, {
+    hash: hashOf(token),
+    binding: bindingHash(secret, binding),
+    expiresAt,
+  });
+  return token;
+}
+
+/**
+ * Uses a token up, for exactly one caller. False where it is unknown, used, expired or bound to
+ * something else. It is back if the transaction is rolled back.
+ */
+export function spendSliderToken(
+  tx: Tx,
+  secret: string,
+  use: SliderBinding & { token: string },
+): Promise<boolean> {
+  return deleteSliderToken(tx, {
+    hash: hashOf(use.token),
+    binding: bindingHash(secret, use),
+    now: use.now,
+  });
+}
+
+function bindingHash(secret: string, { scene, e164, browserId }: SliderBinding): Buffer {
+  const text = JSON.stringify(["slider", scene, e164, browserId]);
+  return createHmac("sha256", secret).update(text).digest();
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

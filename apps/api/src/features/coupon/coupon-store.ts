@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { ClaimStatus } from "@santap/domain/coupon/claim-state";
+import type { CouponEffect, CouponScope, CouponWindow } from "@santap/domain/coupon/coupon";
+import type { Connection } from "../../db/database.ts";
+import type { Names } from "../../names.ts";
+
+export interface CouponRow {
+  claim_id: string;
+  template_id: string;
+  status: ClaimStatus;
+  held_by: string | null;
+  claimed_at: number;
+  names: Names;
+  condition: Names;
+  scope: CouponScope;
+  store_id: string | null;
+  mall_id: string | null;
+  funder: "STORE" | "PLATFORM";
+  effect: CouponEffect;
+  min_spend: number;
+  window_rule: CouponWindow;
+  pay_methods: string[];
+  total_quota: number | null;
+  daily_quota: number | null;
+  per_user: number;
+}
+
+const couponColumns = sql`c.claim_id, c.template_id, c.status, c.held_by, c.claimed_at, t.names,
+  t.condition, t.scope, t.store_id, t.mall_id, t.funder, t.effect, t.min_spend, t.window_rule,
+  t.pay_methods, t.total_quota, t.daily_quota, t.per_user`;
+
+/** Coupons that the account still has: unused, or held by an order. */
+export async function findCouponsOf(db: Connection, userId: string): Promise<CouponRow[]> {
+  const { rows } = await sql<CouponRow>`
+    select ${couponColumns} from coupon_claim c join coupon_template t using (template_id)
+    where c.user_id = ${userId} and c.status in ('UNUSED', 'HELD')
+    order by c.claimed_at desc limit 100`.execute(db);
+  return rows;
+}
+
+export async function findChosenCoupons(
+  db: Connection,
+  userId: string,
+  claimIds: readonly string[],
+): Promise<CouponRow[]> {
+  const { rows } = await sql<CouponRow>`
+    select ${couponColumns} from coupon_claim c join coupon_template t using (template_id)
+    where c.user_id = ${userId} and c.claim_id = any(${claimIds})`.execute(db);
+  return rows;
+}
+
+/** Moves claims of one account along the claim table; how many moved. */
+export async function moveClaims(
+  db: Connection,
+  move: {
+    userId: string;
+    claimIds: readonly string[];
+    from: ClaimStatus;
+    to: ClaimStatus;
+    /** The order that holds them before (RELEASE, REDEEM) or after (HOLD). */
+    orderId: string;
+    now: number;
+  },
+): Promise<number> {
+  const { userId, claimIds, from, to, orderId } = move;
+  const holder = to === "HELD" || to === "REDEEMED" ? orderId : null;
+  const redeemedAt = to === "REDEEMED" ? new Date(move.now) : null;
+  const result = await sql`
+    update coupon_claim set status = ${to}, held_by = ${holder}, redeemed_at = ${redeemedAt}
+    where user_id = ${userId} and claim_id = any(${claimIds}) and status = ${from}
+      and (${from} = 'UNUSED' or held_by = ${orderId})`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+/** Gives a new account what every new account gets; doing it twice gives nothing twice. */
+export async function insertSignUpClaims(
+  db: Connection,
+  claim: { userId: string; idPrefix: string; now: number },
+): Promise<void> {
+  await sql`
+    insert into coupon_claim (user_id, claim_id, template_id, seq, status, claimed_at)
+    select ${claim.userId}, ${claim.idPrefix} || '-' || template_id, template_id, 1, 'UNUSED',
+      ${new Date(claim.now)}
+    from coupon_template where at_sign_up
+    on conflict do nothing`.execute(db);
+}
+
+/** One claim for each entry, after those that the account has of the same template. */
+export async function insertGivenClaims(
+  db: Connection,
+  gift: { userId: string; templateIds: readonly string[]; idPrefix: string; now: number },
+): Promise<void> {
+  const { userId } = gift;
+  await sql`
+    insert into coupon_claim (user_id, claim_id, template_id, seq, status, claimed_at)
+    select ${userId}, ${gift.idPrefix} || '-' || n, template_id,
+      coalesce((select max(c.seq) from coupon_claim c
+        where c.user_id = ${userId} and c.template_id = t.template_id), 0)
+        + row_number() over (partition by template_id),
+      'UNUSED', ${new Date(gift.now)}
+    from unnest(${gift.templateIds}::text[]) with ordinality as given(template_id, n)
+      join coupon_template t using (template_id)`.execute(db);
+}

@@ -1,0 +1,65 @@
+import type { OwnedCoupon } from "@santap/domain/coupon/best-combination";
+import type { Connection } from "../../db/database.ts";
+import type { Names } from "../../names.ts";
+import type { OrderCoupon } from "./hold-coupons.ts";
+import { findChosenCoupons, findCouponsOf, type CouponRow } from "./coupon-store.ts";
+
+export interface NamedCoupon extends OwnedCoupon {
+  readonly names: Names;
+  readonly condition: Names;
+}
+
+/** Every coupon that the account could still use somewhere. */
+export async function loadCouponsOf(db: Connection, userId: string): Promise<NamedCoupon[]> {
+  return (await findCouponsOf(db, userId)).map(couponOf);
+}
+
+/** The coupons with these ids, as far as they are the account's own. */
+export async function loadChosenCoupons(
+  db: Connection,
+  userId: string,
+  couponIds: readonly string[],
+): Promise<NamedCoupon[]> {
+  if (couponIds.length === 0) return [];
+  return (await findChosenCoupons(db, userId, couponIds)).map(couponOf);
+}
+
+/** The coupons that an order holds, whoever they belong to. */
+export async function loadCouponsOnOrder(
+  db: Connection,
+  coupons: readonly OrderCoupon[],
+): Promise<NamedCoupon[]> {
+  const found: NamedCoupon[] = [];
+  for (const { userId, couponId } of coupons) {
+    found.push(...(await loadChosenCoupons(db, userId, [couponId])));
+  }
+  return found;
+}
+
+function couponOf(row: CouponRow): NamedCoupon {
+  return {
+    names: row.names,
+    condition: row.condition,
+    claim: {
+      claimId: row.claim_id,
+      templateId: row.template_id,
+      status: row.status,
+      claimedAt: row.claimed_at,
+      heldByOrderId: row.held_by,
+    },
+    template: {
+      templateId: row.template_id,
+      scope: row.scope,
+      funder: row.funder,
+      storeId: row.store_id,
+      mallId: row.mall_id,
+      effect: row.effect,
+      minSpend: row.min_spend,
+      window: row.window_rule,
+      payMethods: row.pay_methods,
+      totalQuota: row.total_quota,
+      dailyQuota: row.daily_quota,
+      perUser: row.per_user,
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase, type Database } from "../../db/database.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { ledgerFaults } from "../../testing/ledger-faults.ts";
+import { openRows, type Rows } from "../../testing/rows.ts";
+import { postLedger } from "./post-ledger.ts";
+
+let database: TestDatabase;
+let rows: Rows;
+let db: Database;
+beforeAll(async () => {
+  database = await openTestDatabase("migrated");
+  rows = openRows(database.url);
+  db = openDatabase({ url: database.url, poolSize: 2, onIdleError: () => undefined });
+});
+afterAll(async () => {
+  await db.destroy();
+  await rows.close();
+  await database.drop();
+});
+
+const SUBJECT = { storeId: "S06", orderId: "S06-1", box: "S06-B", at: 1_790_000_000_000 };
+
+test("each event is a posting of its own; an event of nothing keeps its rows", async () => {
+  await inTransaction(db, (tx) =>
+    postLedger(tx, SUBJECT, [
+      { kind: "PAYMENT_RECEIVED", amount: 20_000 },
+      { kind: "PAYMENT_APPLIED", amount: 20_000, storeDiscount: 5_000, platformDiscount: 0 },
+      { kind: "PAYMENT_RECEIVED", amount: 0 },
+    ]),
+  );
+  const found = await rows.all(
+    `select event, account, side, amount from ledger_entry where order_id = 'S06-1'
+     order by entry_id`,
+  );
+  expect(found).toEqual([
+    { event: "PAYMENT_RECEIVED", account: "ACQUIRER_CLEARING", side: "DEBIT", amount: 20_000 },
+    { event: "PAYMENT_RECEIVED", account: "SUSPENSE", side: "CREDIT", amount: 20_000 },
+    { event: "PAYMENT_APPLIED", account: "SUSPENSE", side: "DEBIT", amount: 20_000 },
+    { event: "PAYMENT_APPLIED", account: "STORE_PAYABLE", side: "CREDIT", amount: 20_000 },
+    { event: "PAYMENT_APPLIED", account: "STORE_DISCOUNT", side: "DEBIT", amount: 5_000 },
+    { event: "PAYMENT_APPLIED", account: "STORE_PAYABLE", side: "CREDIT", amount: 5_000 },
+    { event: "PAYMENT_RECEIVED", account: "ACQUIRER_CLEARING", side: "DEBIT", amount: 0 },
+    { event: "PAYMENT_RECEIVED", account: "SUSPENSE", side: "CREDIT", amount: 0 },
+  ]);
+  const postings = await rows.all("select distinct posting_id from ledger_entry");
+  expect(postings).toHaveLength(3);
+});
+
+describe("the table itself refuses", () => {
+  const entry = (side: string, amount: number) =>
+    `('S06', 'j_x', 'TEST', 'BANK', '${side}', ${amount}, 'S06-1', now())`;
+  const insert = `insert into ledger_entry (store_id, posting_id, event, account, side, amount,
+    order_id, at) values `;
+
+  test.each([
+    ["a posting that does not balance", `${insert} ${entry("DEBIT", 2)}, ${entry("CREDIT", 1)}`],
+    ["one side alone", `${insert} ${entry("DEBIT", 2)}`],
+    ["an amount below nothing", `${insert} ${entry("DEBIT", -1)}, ${entry("CREDIT", -1)}`],
+    ["a change", "update ledger_entry set amount = amount + 1"],
+    ["a deletion", "delete from ledger_entry"],
+    ["emptying", "truncate ledger_entry"],
+    ["rewriting what happened to an order", "delete from order_event"],
+  ])("%s", async (_what, statement) => {
+    const before = await rows.all("select * from ledger_entry order by entry_id");
+    await expect(rows.all(statement)).rejects.toThrow(/balance|append-only|check constraint/);
+    expect(await rows.all("select * from ledger_entry order by entry_id")).toEqual(before);
+  });
+});
+
+test("the checker of the books sees money without a place", async () => {
+  await inTransaction(db, (tx) =>
+    postLedger(tx, { ...SUBJECT, orderId: "S06-2", box: "S06-C" }, [
+      { kind: "PAYMENT_RECEIVED", amount: 7 },
+    ]),
+  );
+  const faults = await ledgerFaults(rows);
+  expect(faults).toContain("money of an order has no place: S06-2");
+  expect(faults).toContain("received is not applied + refunded or due + staff: S06-C");
+});

@@ -1,0 +1,47 @@
+import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, type Database } from "../../db/database.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { openRows, type Rows } from "../../testing/rows.ts";
+import { atOnce } from "../../testing/until.ts";
+import { holdStock, releaseStock } from "./hold-stock.ts";
+
+const ROUNDS = 300;
+const ONE_WAY = [
+  { itemId: "S08-03", portions: 1 },
+  { itemId: "S08-06", portions: 1 },
+];
+const OTHER_WAY = ONE_WAY.toReversed();
+
+function fail(error: Error): never {
+  throw error;
+}
+
+let database: TestDatabase;
+let db: Database;
+let rows: Rows;
+beforeAll(async () => {
+  database = await openTestDatabase("demo");
+  db = openDatabase({ url: database.url, poolSize: 8, onIdleError: fail });
+  rows = openRows(database.url);
+});
+afterAll(async () => {
+  await db.destroy();
+  await rows.close();
+  await database.drop();
+});
+
+test("holding and giving back the same dishes in opposite orders never deadlocks", async () => {
+  await rows.all("update stock set portions = 1000 where item_id in ('S08-03', 'S08-06')");
+  await atOnce(8, async (worker) => {
+    const [held, given] = worker % 2 === 0 ? [ONE_WAY, OTHER_WAY] : [OTHER_WAY, ONE_WAY];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await inTransaction(db, (tx) => holdStock(tx, "S08", held));
+      await inTransaction(db, (tx) => releaseStock(tx, "S08", given));
+    }
+  });
+  const left = await rows.all<{ portions: number }>(
+    "select portions from stock where item_id in ('S08-03', 'S08-06')",
+  );
+  expect(left).toEqual([{ portions: 1000 }, { portions: 1000 }]);
+});

@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { Connection } from "../../db/database.ts";
+import type { Names } from "../../names.ts";
+import type { Opening } from "./opening.ts";
+
+export interface StoreRow {
+  store_id: string;
+  names: Names;
+  description: Names;
+  category: Names;
+  mall_id: string | null;
+  mall: Names | null;
+  pay_mode: "PAY_FIRST" | "PAY_LATER";
+  service_charge_bps: number;
+  pb1_bps: number;
+  opening: Opening;
+  utc_offset_minutes: number;
+  rating: number;
+  rating_count: number;
+  picture: string;
+}
+
+export interface MenuGroup {
+  groupId: string;
+  names: Names;
+  min: number;
+  max: number;
+  modifiers: { modifierId: string; names: Names; price: number }[];
+}
+
+export interface MenuItemRow {
+  itemId: string;
+  categoryId: string;
+  names: Names;
+  description: Names;
+  picture: string;
+  labels: string[];
+  price: number;
+  onSale: boolean;
+  /** Portions left; null where the dish is not counted. */
+  portions: number | null;
+  groupIds: string[];
+}
+
+export interface MenuRow {
+  store: StoreRow;
+  categories: { categoryId: string; names: Names }[];
+  items: MenuItemRow[];
+  groups: MenuGroup[];
+}
+
+const itemJson = sql`jsonb_build_object(
+  'itemId', i.item_id, 'categoryId', i.category_id, 'names', i.names,
+  'description', i.description, 'picture', i.picture, 'labels', i.labels,
+  'price', i.price, 'onSale', i.on_sale, 'portions', k.portions, 'groupIds', i.group_ids)`;
+
+const groupJson = sql`jsonb_build_object(
+  'groupId', g.group_id, 'names', g.names, 'min', g.min_choices, 'max', g.max_choices,
+  'modifiers', (select coalesce(jsonb_agg(jsonb_build_object(
+      'modifierId', m.modifier_id, 'names', m.names, 'price', m.price) order by m.position), '[]')
+    from modifier m where m.group_id = g.group_id))`;
+
+const storeJson = sql`to_jsonb(s) || jsonb_build_object(
+  'mall', (select names from mall where mall.mall_id = s.mall_id))`;
+
+/** The whole menu of a store in one statement; null where there is no such store. */
+export async function findMenu(db: Connection, storeId: string): Promise<MenuRow | null> {
+  const { rows } = await sql<{ menu: MenuRow }>`
+    select jsonb_build_object(
+      'store', ${storeJson},
+      'categories', (select coalesce(jsonb_agg(jsonb_build_object(
+          'categoryId', c.category_id, 'names', c.names) order by c.position), '[]')
+        from menu_category c where c.store_id = s.store_id),
+      'items', (select coalesce(jsonb_agg(${itemJson} order by i.position), '[]')
+        from menu_item i left join stock k using (store_id, item_id) where i.store_id = s.store_id),
+      'groups', (select coalesce(jsonb_agg(${groupJson}), '[]') from modifier_group g
+        where g.group_id in (
+          select unnest(i.group_ids) from menu_item i where i.store_id = s.store_id))
+    ) as menu from store s where s.store_id = ${storeId}`.execute(db);
+  return rows[0]?.menu ?? null;
+}
+
+export interface OrderableRow {
+  store: Omit<StoreRow, "description" | "category" | "rating" | "rating_count" | "mall">;
+  items: Pick<
+    MenuItemRow,
+    "itemId" | "names" | "picture" | "price" | "onSale" | "portions" | "groupIds"
+  >[];
+  groups: MenuGroup[];
+}
+
+/** What pricing an order needs of a store and of these dishes, in one statement. */
+export async function findOrderable(
+  db: Connection,
+  storeId: string,
+  itemIds: readonly string[],
+): Promise<OrderableRow | null> {
+  const { rows } = await sql<OrderableRow>`
+    with picked as (
+      select i.*, k.portions from menu_item i left join stock k using (store_id, item_id)
+      where i.store_id = ${storeId} and i.item_id = any(${itemIds}))
+    select
+      jsonb_build_object('store_id', s.store_id, 'names', s.names, 'mall_id', s.mall_id,
+        'pay_mode', s.pay_mode, 'service_charge_bps', s.service_charge_bps, 'pb1_bps', s.pb1_bps,
+        'opening', s.opening, 'utc_offset_minutes', s.utc_offset_minutes, 'picture', s.picture) as store,
+      (select coalesce(jsonb_agg(jsonb_build_object('itemId', item_id, 'names', names,
+        'picture', picture, 'price', price, 'onSale', on_sale, 'portions', portions,
+        'groupIds', group_ids)), '[]') from picked) as items,
+      (select coalesce(jsonb_agg(${groupJson}), '[]') from modifier_group g
+        where g.group_id in (select unnest(group_ids) from picked)) as groups
+    from store s where s.store_id = ${storeId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Takes portions off counted dishes; the ids of those that had too few, and then took nothing. */
+export async function takePortions(
+  db: Connection,
+  storeId: string,
+  wanted: readonly { itemId: string; portions: number }[],
+): Promise<number> {
+  const { rows } = await sql<{ item_id: string }>`
+    update stock set portions = stock.portions - w.portions
+    from (select item_id, portions from stock where store_id = ${storeId}
+      and item_id = any(${wanted.map(({ itemId }) => itemId)}) order by item_id for update) locked,
+      unnest(${wanted.map(({ itemId }) => itemId)}::text[],
+        ${wanted.map(({ portions }) => portions)}::int[]) as w(item_id, portions)
+    where stock.store_id = ${storeId} and stock.item_id = w.item_id
+      and locked.item_id = w.item_id and locked.portions >= w.portions
+    returning stock.item_id`.execute(db);
+  return rows.length;
+}
+
+export async function returnPortions(
+  db: Connection,
+  storeId: string,
+  held: readonly { itemId: string; portions: number }[],
+): Promise<void> {
+  await sql`update stock set portions = stock.portions + w.portions
+    from (select item_id from stock where store_id = ${storeId}
+      and item_id = any(${held.map(({ itemId }) => itemId)}) order by item_id for update) locked,
+      unnest(${held.map(({ itemId }) => itemId)}::text[],
+      ${held.map(({ portions }) => portions)}::int[]) as w(item_id, portions)
+    where stock.store_id = ${storeId} and stock.item_id = w.item_id
+      and locked.item_id = w.item_id`.execute(db);
+}

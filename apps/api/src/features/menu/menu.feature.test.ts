@@ -1,0 +1,115 @@
+import type { DataOf } from "@santap/contract/call";
+import { queryMenu } from "@santap/contract/menu";
+import { bootTestWorld } from "@santap/dev-env/test-world";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask, refusal } from "../../testing/caller.ts";
+import { placeOrder } from "../../testing/orders.ts";
+import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
+import { until } from "../../testing/until.ts";
+
+let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let product: TestProduct;
+beforeAll(async () => {
+  world = await bootTestWorld({ env: SECRETS });
+  product = takeInHand(world);
+});
+afterAll(async () => {
+  await product.close();
+  await world.stop();
+});
+
+type Menu = DataOf<typeof queryMenu>;
+
+function menuOf(storeId: string, language?: string): Promise<Menu> {
+  return ask(product.appUrl, queryMenu, {
+    payload: { storeId },
+    as: { ...product.guest, language },
+  });
+}
+
+function dishOf(menu: Menu, itemId: string) {
+  const dish = menu.categories.flatMap(({ items }) => items).find((item) => item.itemId === itemId);
+  if (dish === undefined) throw new Error(`${itemId} is not on the menu`);
+  return dish;
+}
+
+describe("what a menu says", () => {
+  test.each([
+    ["en-US", "Mixed shaved ice", "Es Telaga Manis"],
+    ["zh-CN", "什锦冰", "甜湖冰品"],
+    ["id-ID", "Es campur", "Es Telaga Manis"],
+    ["fr", "Es campur", "Es Telaga Manis"],
+  ])("in %s", async (language, dish, store) => {
+    const menu = await menuOf("S08", language);
+    expect(dishOf(menu, "S08-01").name).toBe(dish);
+    expect(menu.store.name).toBe(store);
+  });
+
+  test("the store's facts", async () => {
+    expect((await menuOf("S12")).store).toMatchObject({
+      storeId: "S12",
+      payMode: "PAY_LATER",
+      serviceChargePct: 7,
+      pb1Pct: 10,
+      open: true,
+      nextChange: null,
+    });
+  });
+
+  test("choices with their limits, their prices and ids that are unique everywhere", async () => {
+    const menu = await menuOf("S01");
+    expect(dishOf(menu, "S01-05").modifierGroups).toMatchObject([
+      { groupId: "G1", min: 1, max: 1 },
+      { groupId: "G2", min: 0, max: 2, modifiers: [{ modifierId: "G2-1", price: 8_000 }, {}, {}] },
+    ]);
+  });
+
+  test("every dish is in exactly one category, in the menu's order", async () => {
+    const { categories } = await menuOf("S06");
+    const ids = categories.flatMap(({ items }) => items.map(({ itemId }) => itemId));
+    expect(ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `S06-0${n}`));
+  });
+});
+
+describe("what can be had", () => {
+  test("a sold-out dish is not available", async () => {
+    expect(dishOf(await menuOf("S04"), "S04-05")).toMatchObject({
+      available: false,
+      portionsLeft: 0,
+    });
+  });
+
+  test("portions are told where they are few, and only there", async () => {
+    expect(dishOf(await menuOf("S08"), "S08-06")).toMatchObject({
+      available: true,
+      portionsLeft: 1,
+    });
+    expect(dishOf(await menuOf("S06"), "S06-06").portionsLeft).toBeNull();
+    expect(dishOf(await menuOf("S06"), "S06-07").portionsLeft).toBeNull();
+  });
+
+  test("the last portion leaves the menu with the order that holds it", async () => {
+    const lines = [{ itemId: "S08-06", quantity: 1, modifierIds: [] }];
+    await placeOrder(product.appUrl, await product.newBuyer(), { storeId: "S08", lines });
+    const gone = await until("the sold-out dish", async () => {
+      const dish = dishOf(await menuOf("S08"), "S08-06");
+      return dish.available ? null : dish;
+    });
+    expect(gone.portionsLeft).toBe(0);
+  });
+
+  test("a paused store is closed, with a time ahead", async () => {
+    const { store } = await menuOf("S02");
+    expect(store.open).toBe(false);
+    expect(store.nextChange).toMatch(/^\d\d:\d\d$/);
+  });
+
+  test("a store that is not there is refused in words about stores", async () => {
+    const error = await refusal(product.appUrl, queryMenu, {
+      payload: { storeId: "S99" },
+      as: product.guest,
+    });
+    expect(error).toMatchObject({ status: 200, code: "4110001" });
+    expect(error.message).toContain("store");
+  });
+});

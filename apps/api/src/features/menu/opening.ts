@@ -1,0 +1,44 @@
+import {
+  isOpen,
+  nextClosing,
+  nextOpening,
+  type OpeningHours,
+} from "@santap/domain/menu/opening-hours";
+import { instantOf, localTime } from "@santap/domain/calendar/local-time";
+
+/** When a store takes orders, as its row holds it. */
+export interface Opening {
+  hours: OpeningHours;
+  /** Closed whatever the hours say, until somebody at the store switches it on again. */
+  paused: boolean;
+}
+
+export interface OpenState {
+  open: boolean;
+  /** Epoch ms of the next closing (open) or opening (closed); null where none is known. */
+  nextChangeAt: number | null;
+}
+
+export function openState(opening: Opening, now: number, utcOffsetMinutes: number): OpenState {
+  const { hours, paused } = opening;
+  if (paused) {
+    // Nobody knows when a pause ends; the next day's opening is what can be promised.
+    const tomorrow = instantOf(localTime(now, utcOffsetMinutes).day + 1, 0, utcOffsetMinutes);
+    return {
+      open: false,
+      nextChangeAt: nextOpening(hours, Math.max(tomorrow, now), utcOffsetMinutes),
+    };
+  }
+  const open = isOpen(hours, now, utcOffsetMinutes);
+  const nextChangeAt = open
+    ? nextClosing(hours, now, utcOffsetMinutes)
+    : nextOpening(hours, now, utcOffsetMinutes);
+  return { open, nextChangeAt };
+}
+
+/** "HH:MM" on the wall at the store. */
+export function clockTime(at: number, utcOffsetMinutes: number): string {
+  const { minute } = localTime(at, utcOffsetMinutes);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}

@@ -1,0 +1,47 @@
+import { discountTotal } from "@santap/domain/price/breakdown";
+import { nextOrderStatus } from "@santap/domain/order/order-state";
+import type { Tx } from "../../../db/transaction.ts";
+import { redeemCoupons } from "../../coupon/hold-coupons.ts";
+import { postLedger } from "../../ledger/post-ledger.ts";
+import { settleOrder } from "../order-store.ts";
+import type { OrderRow } from "../order-row.ts";
+
+export interface PaidWith {
+  amount: number;
+  /** The attempt that paid; null where the coupons left nothing to pay. */
+  box: string | null;
+  payType: string | null;
+  at: number;
+  late: boolean;
+}
+
+/**
+ * Everything that follows from an order being paid, inside the caller's transaction and under the
+ * order's lock: status, kitchen, coupons, stock, ledger.
+ */
+export async function markOrderPaid(tx: Tx, order: OrderRow, paid: PaidWith): Promise<void> {
+  const { store_id: storeId, order_id: orderId } = order;
+  const to = nextOrderStatus(order.status, paid.late ? "PAY_LATE" : "PAY");
+  if (to === null) throw new Error(`order in ${order.status} cannot become paid`);
+  const event = {
+    kind: "PAID",
+    amount: paid.amount,
+    data: { payType: paid.payType, box: paid.box },
+  };
+  const change = { storeId, orderId, from: order.status, to, at: paid.at, event };
+  if (!(await settleOrder(tx, change))) throw new Error("an order moved under its lock");
+  const redeemed = await redeemCoupons(tx, { coupons: order.coupons, orderId, now: paid.at });
+  if (!redeemed) throw new Error("a paid order did not hold its coupons");
+  const { discounts } = order.breakdown;
+  const applied = {
+    kind: "PAYMENT_APPLIED" as const,
+    amount: paid.amount,
+    storeDiscount: discountTotal(discounts, "STORE"),
+    platformDiscount: discountTotal(discounts, "PLATFORM"),
+  };
+  const received = { kind: "PAYMENT_RECEIVED" as const, amount: paid.amount };
+  await postLedger(tx, { storeId, orderId, box: paid.box, at: paid.at }, [
+    ...(paid.box === null ? [] : [received]),
+    applied,
+  ]);
+}

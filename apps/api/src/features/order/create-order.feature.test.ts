@@ -1,0 +1,228 @@
+import { cancelOrder, createOrder, listOrders, orderDetail } from "@santap/contract/order";
+import { bootTestWorld } from "@santap/dev-env/test-world";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask, refusal, type TestCaller } from "../../testing/caller.ts";
+import { requireSoundBooks } from "../../testing/ledger-faults.ts";
+import { orderInput, placeOrder, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
+import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
+import { until } from "../../testing/until.ts";
+
+let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let product: TestProduct;
+beforeAll(async () => {
+  world = await bootTestWorld({ env: SECRETS });
+  product = takeInHand(world);
+});
+afterAll(async () => {
+  await requireSoundBooks(product.rows);
+  await product.close();
+  await world.stop();
+});
+
+const CROISSANTS = { itemId: "S06-06", quantity: 3, modifierIds: [] };
+
+async function portions(itemId: string): Promise<number> {
+  const row = await product.rows.one<{ portions: number }>(
+    "select portions from stock where item_id = $1",
+    [itemId],
+  );
+  return row.portions;
+}
+
+function claim(couponId: string) {
+  return product.rows.one<{ status: string; held_by: string | null }>(
+    "select status, held_by from coupon_claim where claim_id = $1",
+    [couponId],
+  );
+}
+
+function refuseOrder(buyer: TestCaller, input: Parameters<typeof orderInput>[0]) {
+  return refusal(product.appUrl, createOrder, { payload: orderInput(input), as: buyer });
+}
+
+describe("placing", () => {
+  test("holds stock and coupon, and answers price, ticket and time", async () => {
+    const buyer = await product.newBuyer();
+    const coupon = await product.grantCoupon(buyer, "HEMAT20");
+    const before = await portions("S06-06");
+    const order = await placeOrder(product.appUrl, buyer, {
+      lines: [CROISSANTS],
+      couponIds: [coupon],
+      note: "no sugar, please",
+    });
+    expect(order.payableAmount).toBe((87_000 - 17_400) * 1.1);
+    expect(order.expiresAt).toBeGreaterThan(Date.now() + 14 * 60_000);
+    expect(await portions("S06-06")).toBe(before - 3);
+    expect(await claim(coupon)).toEqual({ status: "HELD", held_by: order.orderId });
+    expect(await readOrder(product.appUrl, buyer, order.orderId)).toMatchObject({
+      status: "AWAITING_PAYMENT",
+      refundStatus: "NONE",
+      note: "no sugar, please",
+      lines: [{ itemId: "S06-06", quantity: 3, amount: 87_000, kitchenStatus: "PENDING" }],
+      breakdown: { payableAmount: order.payableAmount },
+      payments: [],
+      timeline: [{ kind: "CREATED", amount: order.payableAmount }],
+    });
+  });
+
+  test("a paused store takes no orders", async () => {
+    const lines = [{ itemId: "S02-06", quantity: 1, modifierIds: [] }];
+    const error = await refuseOrder(await product.newBuyer(), { storeId: "S02", lines });
+    expect(error).toMatchObject({ status: 200, code: "4110011" });
+    expect(error.message).toContain("closed right now");
+  });
+
+  test("nobody who is not signed in, and nobody whose session was ended", async () => {
+    expect(await refuseOrder(product.guest, {})).toMatchObject({ status: 401, code: "401" });
+    const buyer = await product.newBuyer();
+    await product.rows.all("update session_family set revoked_at = now() where user_id = $1", [
+      buyer.userId,
+    ]);
+    expect(await refuseOrder(buyer, {})).toMatchObject({ status: 401, code: "401" });
+  });
+
+  test("three unpaid orders are the most; the fourth says so", async () => {
+    const buyer = await product.newBuyer();
+    const first = await placeOrder(product.appUrl, buyer);
+    await placeOrder(product.appUrl, buyer);
+    await placeOrder(product.appUrl, buyer);
+    const error = await refuseOrder(buyer, {});
+    expect(error).toMatchObject({ status: 200, code: "4110009" });
+    expect(error.message).toContain("3 unpaid orders");
+    await ask(product.appUrl, cancelOrder, { payload: { orderId: first.orderId }, as: buyer });
+    await placeOrder(product.appUrl, buyer);
+  });
+
+  test("a coupon that is not the buyer's, or held by another order, is refused", async () => {
+    const owner = await product.newBuyer();
+    const coupon = await product.grantCoupon(owner, "HEMAT20");
+    const stranger = await refuseOrder(await product.newBuyer(), { couponIds: [coupon] });
+    expect(stranger).toMatchObject({ code: "4110011", details: { couponId: coupon } });
+    await placeOrder(product.appUrl, owner, { couponIds: [coupon] });
+    const again = await refuseOrder(owner, { couponIds: [coupon] });
+    expect(again).toMatchObject({ code: "4110011", details: { reason: "HELD" } });
+    expect(again.message).toContain("coupon");
+  });
+
+  test("two coupons of one scope are refused together", async () => {
+    const buyer = await product.newBuyer();
+    const couponIds = [
+      await product.grantCoupon(buyer, "HEMAT20"),
+      await product.grantCoupon(buyer, "C10"),
+    ];
+    expect(await refuseOrder(buyer, { couponIds })).toMatchObject({ code: "4110011" });
+  });
+});
+
+describe("the end of an unpaid order", () => {
+  test("cancelling gives back stock and coupon, once", async () => {
+    const buyer = await product.newBuyer();
+    const coupon = await product.grantCoupon(buyer, "HEMAT20");
+    const stock = await portions("S06-06");
+    const { orderId } = await placeOrder(product.appUrl, buyer, {
+      lines: [CROISSANTS],
+      couponIds: [coupon],
+    });
+    const cancelled = { orderId, status: "CANCELLED" };
+    for (const _try of ["first", "again"]) {
+      const answer = await ask(product.appUrl, cancelOrder, { payload: { orderId }, as: buyer });
+      expect(answer).toEqual(cancelled);
+    }
+    expect(await portions("S06-06")).toBe(stock);
+    expect(await claim(coupon)).toEqual({ status: "UNUSED", held_by: null });
+    const { timeline } = await readOrder(product.appUrl, buyer, orderId);
+    expect(timeline.map(({ kind }) => kind)).toEqual(["CREATED", "CANCELLED"]);
+  });
+
+  test("time gives back stock and coupon, without anybody asking", async () => {
+    const buyer = await product.newBuyer();
+    const coupon = await product.grantCoupon(buyer, "HEMAT20");
+    const stock = await portions("S06-06");
+    const { orderId } = await placeOrder(product.appUrl, buyer, {
+      lines: [CROISSANTS],
+      couponIds: [coupon],
+    });
+    await product.rows.all("update orders set expires_at = now() where order_id = $1", [orderId]);
+    const expired = await until("the expired order", async () => {
+      const order = await readOrder(product.appUrl, buyer, orderId);
+      return order.status === "EXPIRED" ? order : null;
+    });
+    expect(expired.timeline.map(({ kind }) => kind)).toEqual(["CREATED", "EXPIRED"]);
+    expect(await portions("S06-06")).toBe(stock);
+    expect(await claim(coupon)).toEqual({ status: "UNUSED", held_by: null });
+    const error = await refusal(product.appUrl, cancelOrder, { payload: { orderId }, as: buyer });
+    expect(error).toMatchObject({ code: "4110003" });
+  });
+});
+
+test("a coupon that pays all pays at once, with its ledger rows", async () => {
+  await product.rows.all(
+    `insert into coupon_template (template_id, names, condition, scope, funder, effect, window_rule,
+       per_user)
+     select 'ALLFREE', names, condition, 'PLATFORM', 'PLATFORM',
+       '{"kind": "AMOUNT", "amount": 1000000}', window_rule, 1
+     from coupon_template where template_id = 'HEMAT20'`,
+  );
+  const buyer = await product.newBuyer();
+  const coupon = await product.grantCoupon(buyer, "ALLFREE");
+  const { orderId, payableAmount } = await placeOrder(product.appUrl, buyer, {
+    couponIds: [coupon],
+  });
+  expect(payableAmount).toBe(0);
+  expect(await readOrder(product.appUrl, buyer, orderId)).toMatchObject({
+    status: "PAID",
+    lines: [{ kitchenStatus: "FIRED" }],
+    timeline: [{ kind: "CREATED" }, { kind: "PAID", amount: 0 }],
+  });
+  expect(await claim(coupon)).toEqual({ status: "REDEEMED", held_by: orderId });
+  const entries = await product.rows.all(
+    "select account, side, amount from ledger_entry where order_id = $1 order by entry_id",
+    [orderId],
+  );
+  expect(entries).toEqual([
+    { account: "SUSPENSE", side: "DEBIT", amount: 0 },
+    { account: "STORE_PAYABLE", side: "CREDIT", amount: 0 },
+    { account: "PLATFORM_DISCOUNT", side: "DEBIT", amount: 27_000 },
+    { account: "STORE_PAYABLE", side: "CREDIT", amount: 27_000 },
+  ]);
+});
+
+describe("whose order it is", () => {
+  test("another person, a guest and an invented id are all told that it is not there", async () => {
+    const { orderId } = await placeOrder(product.appUrl, await product.newBuyer());
+    const other = await product.newBuyer();
+    for (const [id, as] of [
+      [orderId, other],
+      [orderId, product.guest],
+      ["S06-0123456789ABCDEF", other],
+      ["nonsense", other],
+    ] as const) {
+      const error = await refusal(product.appUrl, orderDetail, { payload: { orderId: id }, as });
+      expect(error).toMatchObject({ status: 200, code: "4110001" });
+    }
+    const cancel = await refusal(product.appUrl, cancelOrder, { payload: { orderId }, as: other });
+    expect(cancel).toMatchObject({ code: "4110001" });
+  });
+
+  test("the list holds the account's own orders, newest first, page by page", async () => {
+    const buyer = await product.newBuyer();
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      ids.unshift((await placeOrder(product.appUrl, buyer)).orderId);
+    }
+    const page = (pageNo: number) =>
+      ask(product.appUrl, listOrders, { payload: { pageNo, pageSize: 2 }, as: buyer });
+    const [first, second, third] = [await page(1), await page(2), await page(3)];
+    expect(first).toMatchObject({ total: 3, hasMore: true });
+    expect(second).toMatchObject({ total: 3, hasMore: false });
+    expect(third).toMatchObject({ list: [], hasMore: false });
+    const listed = [...first.list, ...second.list];
+    expect(listed.map(({ orderId }) => orderId)).toEqual(ids);
+    expect(listed[0]).toMatchObject({ itemCount: 1, payableAmount: TOAST_PRICE });
+    const paid = await ask(product.appUrl, listOrders, {
+      payload: { pageNo: 1, pageSize: 10, status: "PAID" },
+      as: buyer,
+    });
+    expect(paid).toEqual({ list: [], total: 0, hasMore: false });
+  });
+});

@@ -1,0 +1,46 @@
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { listOrders as call } from "@santap/contract/order";
+import type { Language } from "@santap/contract/errors/language";
+import type { Database } from "../../db/database.ts";
+import { orderNoOf } from "../../tokens/public-id.ts";
+import { countOrdersOf, findOrdersOf, type SummaryRow } from "./order-detail-store.ts";
+
+type Page = DataOf<typeof call>;
+
+/** The account's orders, newest first. */
+export async function listOrders(
+  db: Database,
+  {
+    pageNo,
+    pageSize,
+    status = null,
+  }: Omit<PayloadOf<typeof call>, "status"> & { status?: SummaryRow["status"] | null },
+  reader: { userId: string; language: Language },
+): Promise<Page> {
+  const { userId, language } = reader;
+  const page = { userId, status, limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const [rows, total] = await Promise.all([
+    findOrdersOf(db, page),
+    countOrdersOf(db, userId, status),
+  ]);
+  return {
+    list: rows.slice(0, pageSize).map((row) => summaryOf(row, language)),
+    total,
+    hasMore: rows.length > pageSize,
+  };
+}
+
+function summaryOf(row: SummaryRow, language: Language): Page["list"][number] {
+  return {
+    orderId: row.order_id,
+    orderNo: orderNoOf(row.order_id),
+    status: row.status,
+    refundStatus: row.refund_status,
+    storeId: row.store_id,
+    storeName: row.names[language],
+    imageUrl: row.picture,
+    itemCount: row.item_count,
+    payableAmount: row.payable_amount,
+    createdAt: row.created_at,
+  };
+}

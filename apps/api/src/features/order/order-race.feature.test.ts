@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { cancelOrder, createOrder } from "@santap/contract/order";
+import { bootTestWorld } from "@santap/dev-env/test-world";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask, send } from "../../testing/caller.ts";
+import { orderInput, placeOrder, readOrder } from "../../testing/orders.ts";
+import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
+import { atOnce, until } from "../../testing/until.ts";
+
+let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let product: TestProduct;
+beforeAll(async () => {
+  world = await bootTestWorld({ env: { ...SECRETS, ORDER_TTL: "2" } });
+  product = takeInHand(world);
+});
+afterAll(async () => {
+  await product.close();
+  await world.stop();
+});
+
+function codesOf(answers: { envelope: { success: boolean; error: { code: string } | null } }[]) {
+  return answers.map(({ envelope }) => envelope.error?.code ?? "won").toSorted();
+}
+
+test("of twenty orders for the last portion one wins, and its end frees the portion again", async () => {
+  const buyers = await atOnce(20, () => product.newBuyer());
+  const lines = [{ itemId: "S08-03", quantity: 1, modifierIds: [] }];
+  const answers = await Promise.all(
+    buyers.map((buyer) =>
+      send(product.appUrl, createOrder, {
+        payload: orderInput({ storeId: "S08", lines }),
+        as: buyer,
+      }),
+    ),
+  );
+  expect(codesOf(answers)).toEqual([...Array<string>(19).fill("4110011"), "won"]);
+  const left = "select portions from stock where item_id = 'S08-03'";
+  expect(await product.rows.one(left)).toEqual({ portions: 0 });
+  expect(await product.rows.all("select order_id from orders")).toHaveLength(1);
+  expect(await product.rows.all("select order_id from stock_hold")).toHaveLength(1);
+
+  await until("the portion of the expired order", async () => {
+    const { portions } = await product.rows.one<{ portions: number }>(left);
+    return portions === 1;
+  });
+  const winner = answers.findIndex(({ envelope }) => envelope.success);
+  const { envelope } = answers[winner] ?? {};
+  const order = envelope?.data ?? { orderId: "" };
+  const buyer = buyers[winner] ?? product.guest;
+  expect(await readOrder(product.appUrl, buyer, order.orderId)).toMatchObject({
+    status: "EXPIRED",
+  });
+  await placeOrder(product.appUrl, await product.newBuyer(), { storeId: "S08", lines });
+});
+
+test("of ten orders with one coupon one wins", async () => {
+  const buyer = await product.newBuyer();
+  const coupon = await product.grantCoupon(buyer, "HEMAT20");
+  const answers = await atOnce(10, () =>
+    send(product.appUrl, createOrder, {
+      payload: orderInput({ couponIds: [coupon] }),
+      as: buyer,
+    }),
+  );
+  expect(codesOf(answers)).toEqual([...Array<string>(9).fill("4110011"), "won"]);
+  const held = await product.rows.one<{ status: string }>(
+    "select status from coupon_claim where claim_id = $1",
+    [coupon],
+  );
+  expect(held).toEqual({ status: "HELD" });
+});
+
+test("ten orders of one buyer at once: three at most", async () => {
+  const buyer = await product.newBuyer();
+  const answers = await atOnce(10, () =>
+    send(product.appUrl, createOrder, { payload: orderInput(), as: buyer }),
+  );
+  expect(codesOf(answers)).toEqual([...Array<string>(7).fill("4110009"), "won", "won", "won"]);
+});
+
+test("ten sendings of one order at once are one order", async () => {
+  const buyer = await product.newBuyer();
+  const payload = orderInput({ idempotencyKey: randomUUID() });
+  const orders = await atOnce(10, () => ask(product.appUrl, createOrder, { payload, as: buyer }));
+  expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
+});
+
+test("orders of two counted dishes, named in opposite orders, do not block each other, coming or going", async () => {
+  await product.rows.all("update stock set portions = 40 where store_id = 'S01'");
+  const goat = { itemId: "S01-02", quantity: 1, modifierIds: [] };
+  const curry = { itemId: "S01-05", quantity: 1, modifierIds: ["G1-1"] };
+  const buyers = await atOnce(16, () => product.newBuyer());
+  const answers = await Promise.all(
+    buyers.map((buyer, index) =>
+      send(product.appUrl, createOrder, {
+        payload: orderInput({
+          storeId: "S01",
+          lines: index % 2 === 0 ? [goat, curry] : [curry, goat],
+        }),
+        as: buyer,
+      }),
+    ),
+  );
+  expect(codesOf(answers)).toEqual(Array<string>(16).fill("won"));
+
+  const ends = await Promise.all(
+    buyers.map((buyer, index) => {
+      const payload = { orderId: answers[index]?.envelope.data?.orderId ?? "" };
+      return send(product.appUrl, cancelOrder, { payload, as: buyer });
+    }),
+  );
+  expect(new Set(ends.map(({ status }) => status))).toEqual(new Set([200]));
+  await until("all portions", async () => {
+    const stock = await product.rows.all<{ portions: number }>(
+      "select portions from stock where store_id = 'S01'",
+    );
+    return stock.every(({ portions }) => portions === 40);
+  });
+});

@@ -1,0 +1,33 @@
+import {
+  cancelOrder as cancelCall,
+  createOrder as createCall,
+  isFirstPaidOrder as firstPaidCall,
+  listOrders as listCall,
+  orderDetail as detailCall,
+  previewOrder as previewCall,
+} from "@santap/contract/order";
+import type { CallServer } from "../../plugins/serve-call.ts";
+import { cancelOrder, type CancelDeps } from "./change/cancel-order.ts";
+import { createOrder, type OrderDeps } from "./place/create-order.ts";
+import { listOrders } from "./list-orders.ts";
+import { findIsFirstPaid } from "./order-detail-store.ts";
+import { previewOrder } from "./place/preview-order.ts";
+import { readOrder } from "./read-order.ts";
+
+export function serveOrder(calls: CallServer, deps: OrderDeps & CancelDeps): void {
+  const { db } = deps;
+  calls.serve(previewCall, async ({ payload, caller }) => previewOrder(deps, payload, caller));
+  calls.serve(createCall, async ({ payload, user, caller }) =>
+    createOrder(deps, payload, { user, caller }),
+  );
+  calls.serve(detailCall, async ({ payload, caller }) => readOrder(db, payload.orderId, caller));
+  calls.serve(listCall, async ({ payload, user, caller }) =>
+    listOrders(db, payload, { userId: user.userId, language: caller.language }),
+  );
+  calls.serve(cancelCall, async ({ payload, user }) =>
+    cancelOrder(deps, payload.orderId, user.userId),
+  );
+  calls.serve(firstPaidCall, async ({ payload, user }) =>
+    findIsFirstPaid(db, user.userId, payload.orderId),
+  );
+}

@@ -1,0 +1,275 @@
+import { sql } from "kysely";
+import type { OrderStatus } from "@santap/domain/order/order-state";
+import type { Connection } from "../../db/database.ts";
+import type { Names } from "../../names.ts";
+import type { OrderCoupon } from "../coupon/hold-coupons.ts";
+import type { KeptBreakdown, OrderRow, PayableRow } from "./order-row.ts";
+
+export interface NewLine {
+  line_no: number;
+  line_key: string;
+  item_id: string;
+  names: Names;
+  picture: string;
+  modifiers: Names[];
+  modifier_ids: readonly string[];
+  note: string;
+  quantity: number;
+  unit_price: number;
+  round: number;
+  kitchen_status: string;
+  added_by: string;
+}
+
+export interface NewOrder {
+  storeId: string;
+  orderId: string;
+  userId: string;
+  sessionId: string | null;
+  tableLabel: string | null;
+  payMode: OrderRow["pay_mode"];
+  status: OrderStatus;
+  breakdown: KeptBreakdown;
+  coupons: readonly OrderCoupon[];
+  note: string;
+  createdAt: number;
+  expiresAt: number | null;
+  lines: readonly NewLine[];
+  holds: readonly { itemId: string; portions: number }[];
+  request: OrderRequest;
+}
+
+export interface OrderRequest {
+  key: string;
+  hash: string;
+}
+
+export const lineColumns = sql`line_no, line_key, item_id, names, picture, modifiers, modifier_ids, note,
+  quantity, unit_price, round, kitchen_status, added_by`;
+export const lineShape = sql`(line_no int, line_key text, item_id text, names jsonb, picture text,
+  modifiers jsonb, modifier_ids text[], note text, quantity int, unit_price int, round int,
+  kitchen_status text, added_by text)`;
+
+/** The order with its lines, holds, first event and idempotency key, in one statement. */
+export async function insertOrder(db: Connection, order: NewOrder): Promise<OrderRow> {
+  const { storeId, orderId } = order;
+  const at = new Date(order.createdAt);
+  await sql`
+    with placed as (
+      insert into orders (store_id, order_id, user_id, session_id, table_label, pay_mode, status,
+        payable_amount, breakdown, coupons, note, created_at, expires_at)
+      values (${storeId}, ${orderId}, ${order.userId}, ${order.sessionId}, ${order.tableLabel},
+        ${order.payMode}, ${order.status}, ${order.breakdown.payableAmount},
+        ${JSON.stringify(order.breakdown)}::jsonb, ${JSON.stringify(order.coupons)}::jsonb,
+        ${order.note}, ${at}, ${order.expiresAt === null ? null : new Date(order.expiresAt)})
+    ), lined as (
+      insert into order_line (store_id, order_id, ${lineColumns})
+      select ${storeId}, ${orderId}, ${lineColumns}
+      from jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l${lineShape}
+    ), held as (
+      insert into stock_hold (store_id, order_id, item_id, portions)
+      select ${storeId}, ${orderId}, "itemId", portions
+      from jsonb_to_recordset(${JSON.stringify(order.holds)}::jsonb) as h("itemId" text, portions int)
+    ), noted as (
+      insert into order_event (store_id, order_id, kind, at, amount)
+      values (${storeId}, ${orderId}, 'CREATED', ${at}, ${order.breakdown.payableAmount})
+    )
+    insert into order_request (user_id, idempotency_key, request_hash, store_id, order_id, created_at)
+    values (${order.userId}, ${order.request.key}, ${order.request.hash}, ${storeId}, ${orderId}, ${at})`.execute(
+    db,
+  );
+  return rowOf(order);
+}
+
+function rowOf(order: NewOrder): OrderRow {
+  return {
+    store_id: order.storeId,
+    order_id: order.orderId,
+    user_id: order.userId,
+    session_id: order.sessionId,
+    table_label: order.tableLabel,
+    pay_mode: order.payMode,
+    status: order.status,
+    refund_status: "NONE",
+    version: 1,
+    payable_amount: order.breakdown.payableAmount,
+    breakdown: order.breakdown,
+    coupons: [...order.coupons],
+    note: order.note,
+    created_at: order.createdAt,
+    expires_at: order.expiresAt,
+    paid_at: null,
+    closed_at: null,
+  };
+}
+
+export interface BuyerState {
+  unpaid: number;
+  request_hash: string | null;
+  order_id: string | null;
+}
+
+/** How many unpaid orders a buyer has, and what an idempotency key stood for before. */
+export async function findBuyerState(
+  db: Connection,
+  userId: string,
+  key: string,
+): Promise<BuyerState> {
+  const { rows } = await sql<BuyerState>`
+    select (select count(*)::int from orders
+        where user_id = ${userId} and status in ('AWAITING_PAYMENT', 'OPEN', 'PAYING')) as unpaid,
+      r.request_hash, r.order_id
+    from (values (1)) one left join order_request r
+      on r.user_id = ${userId} and r.idempotency_key = ${key}`.execute(db);
+  return rows[0] ?? { unpaid: 0, request_hash: null, order_id: null };
+}
+
+/** Named one by one: with `*` an older process would fail on a column that a newer one adds. */
+export const orderColumns = sql.raw(
+  `store_id, order_id, user_id, session_id, table_label, pay_mode, status, refund_status, version,
+  payable_amount, breakdown, coupons, note, created_at, expires_at, paid_at, closed_at`,
+);
+
+export async function findOrder(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
+    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function lockOrderRow(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
+    where store_id = ${storeId} and order_id = ${orderId} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The order, locked, with its store's identity at the acquirer: who is paid. */
+export async function lockOrderWithMerchant(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<PayableRow | null> {
+  const { rows } = await sql<PayableRow>`
+    select ${orderColumns}, (select jsonb_build_object('merchant_id', s.merchant_id,
+        'merchant_name', s.merchant_name, 'nmid', s.nmid) from store s
+      where s.store_id = orders.store_id) as merchant
+    from orders where store_id = ${storeId} and order_id = ${orderId} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface OrderEventInput {
+  kind: string;
+  amount?: number;
+  data?: Record<string, unknown>;
+}
+
+export interface StatusChange {
+  storeId: string;
+  orderId: string;
+  from: OrderStatus;
+  to: OrderStatus;
+  at: number;
+  event: OrderEventInput;
+}
+
+/** One guarded update and one appended event; false where the order was no longer in `from`. */
+export async function changeStatus(db: Connection, change: StatusChange): Promise<boolean> {
+  const { storeId, orderId, from, to, event } = change;
+  const at = new Date(change.at);
+  const result = await sql`
+    with changed as (
+      update orders set status = ${to},
+        paid_at = case when ${to} = 'PAID' then ${at}::timestamptz else paid_at end,
+        closed_at = case when ${to} in ('CANCELLED', 'EXPIRED') then ${at}::timestamptz else null end
+      where store_id = ${storeId} and order_id = ${orderId} and status = ${from}
+      returning store_id, order_id)
+    insert into order_event (store_id, order_id, kind, at, amount, data)
+    select store_id, order_id, ${event.kind}, ${at}::timestamptz, ${event.amount ?? null}::bigint,
+      ${JSON.stringify(event.data ?? {})}::jsonb from changed`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+export async function appendEvent(
+  db: Connection,
+  order: { storeId: string; orderId: string; at: number },
+  event: OrderEventInput,
+): Promise<void> {
+  await sql`insert into order_event (store_id, order_id, kind, at, amount, data)
+    values (${order.storeId}, ${order.orderId}, ${event.kind}, ${new Date(order.at)},
+      ${event.amount ?? null}, ${JSON.stringify(event.data ?? {})}::jsonb)`.execute(db);
+}
+
+/** Forgets what an order held and says what it was, so that it can be given back exactly once. */
+export async function takeStockHolds(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<{ itemId: string; portions: number }[]> {
+  const { rows } = await sql<{ itemId: string; portions: number }>`
+    delete from stock_hold where store_id = ${storeId} and order_id = ${orderId}
+    returning item_id as "itemId", portions`.execute(db);
+  return rows;
+}
+
+/** The order is paid: its status, its event, its lines to the kitchen, its held portions used up. */
+export async function settleOrder(db: Connection, change: StatusChange): Promise<boolean> {
+  const { storeId, orderId, from, to, event } = change;
+  const at = new Date(change.at);
+  const result = await sql`
+    with changed as (
+      update orders set status = ${to}, paid_at = ${at}, closed_at = null
+      where store_id = ${storeId} and order_id = ${orderId} and status = ${from}
+      returning store_id, order_id
+    ), fired as (
+      update order_line l set kitchen_status = 'FIRED' from changed
+      where l.store_id = changed.store_id and l.order_id = changed.order_id
+        and l.kitchen_status = 'PENDING'
+    ), used as (
+      delete from stock_hold h using changed
+      where h.store_id = changed.store_id and h.order_id = changed.order_id)
+    insert into order_event (store_id, order_id, kind, at, amount, data)
+    select store_id, order_id, ${event.kind}, ${at}::timestamptz, ${event.amount ?? null}::bigint,
+      ${JSON.stringify(event.data ?? {})}::jsonb from changed`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+export interface DueOrder {
+  store_id: string;
+  order_id: string;
+}
+
+/** Unpaid orders whose time is up, in any order, so that none of them stands in the others' way. */
+export async function findDueOrders(db: Connection, now: number): Promise<DueOrder[]> {
+  const { rows } = await sql<DueOrder>`
+    select store_id, order_id from orders
+    where status = 'AWAITING_PAYMENT' and expires_at <= ${new Date(now)}
+    order by random() limit 50`.execute(db);
+  return rows;
+}
+
+export type LineRow = NewLine;
+
+export async function findLines(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`select ${lineColumns} from order_line
+    where store_id = ${storeId} and order_id = ${orderId} order by line_no`.execute(db);
+  return rows;
+}
+
+export async function setRefundStatus(
+  db: Connection,
+  order: { storeId: string; orderId: string; refundStatus: OrderRow["refund_status"] },
+): Promise<void> {
+  await sql`update orders set refund_status = ${order.refundStatus}
+    where store_id = ${order.storeId} and order_id = ${order.orderId}`.execute(db);
+}

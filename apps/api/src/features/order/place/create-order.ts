@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { createOrder as call } from "@santap/contract/order";
+import { orderExpiresAt } from "@santap/domain/order/expiry";
+import { initialOrderStatus } from "@santap/domain/order/order-state";
+import { isPaidFirst, type PayTerms } from "@santap/domain/order/pay-mode";
+import { canCreateOrder } from "@santap/domain/order/unpaid-limit";
+import type { Database } from "../../../db/database.ts";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
+import type { Caller, SignedIn } from "../../../plugins/caller.ts";
+import { refuse } from "../../../refused.ts";
+import { newOrderSideId } from "../../../tokens/public-id.ts";
+import { lockBuyer } from "../../account/lock-buyer.ts";
+import { holdCoupons } from "../../coupon/hold-coupons.ts";
+import { loadChosenCoupons } from "../../coupon/load-coupons.ts";
+import { holdStock } from "../../menu/hold-stock.ts";
+import { loadOrderable, type Orderable } from "../../menu/load-orderable.ts";
+import { openState } from "../../menu/opening.ts";
+import { joinSession, type SessionPlace } from "../../table/join-session.ts";
+import { addRound } from "./add-round.ts";
+import { markOrderPaid } from "../change/mark-order-paid.ts";
+import { keptBreakdown, newLines } from "./new-order.ts";
+import { findBuyerState, findOrder, insertOrder } from "../order-store.ts";
+import type { OrderRow } from "../order-row.ts";
+import { countedPortions, couponFacts, priceOf, quoteLines, requireUsable } from "./quote-order.ts";
+import { ticketFor } from "../ticket.ts";
+
+export type CreateOrderInput = PayloadOf<typeof call>;
+type Created = DataOf<typeof call>;
+
+export interface OrderDeps {
+  db: Database;
+  ticketSecret: string;
+  orderTtlMs: number;
+  clock(): number;
+}
+
+export interface Buyer {
+  user: SignedIn;
+  caller: Caller;
+}
+
+/** Places an order, or adds a round to the shared one; a replay of the same key answers the same order. */
+export async function createOrder(
+  deps: OrderDeps,
+  input: CreateOrderInput,
+  buyer: Buyer,
+): Promise<Created> {
+  const now = deps.clock();
+  const order = await inTransaction(deps.db, async (tx) => {
+    await lockBuyer(tx, buyer.user);
+    const state = await findBuyerState(tx, buyer.user.userId, input.idempotencyKey);
+    const hash = requestHash(input);
+    if (state.order_id !== null) return replay(tx, state.order_id, state.request_hash === hash);
+    const draft: Draft = { input, buyer, now, hash, unpaid: state.unpaid, ttlMs: deps.orderTtlMs };
+    return place(tx, draft);
+  });
+  return {
+    orderId: order.order_id,
+    ticket: ticketFor(deps.ticketSecret, order, now),
+    payableAmount: order.payable_amount,
+    expiresAt: order.expires_at,
+  };
+}
+
+/** What of the request the key stands for; who asked is part of the key already. */
+function requestHash({
+  storeId,
+  sessionId = "",
+  lines,
+  couponIds = [],
+  note = "",
+}: CreateOrderInput): string {
+  const body = JSON.stringify({ storeId, sessionId, lines, couponIds, note });
+  return createHash("sha256").update(body).digest("base64url");
+}
+
+async function replay(tx: Tx, orderId: string, sameBody: boolean): Promise<OrderRow> {
+  if (!sameBody) refuse("4110013");
+  const order = await findOrder(tx, orderId.slice(0, orderId.indexOf("-")), orderId);
+  if (order === null) throw new Error("an idempotency key without its order");
+  return order;
+}
+
+export interface Draft {
+  input: CreateOrderInput;
+  buyer: Buyer;
+  now: number;
+  hash: string;
+  unpaid: number;
+  ttlMs: number;
+}
+
+async function place(tx: Tx, draft: Draft): Promise<OrderRow> {
+  const { input, buyer, now } = draft;
+  const orderable = await loadOrderable(
+    tx,
+    input.storeId,
+    input.lines.map(({ itemId }) => itemId),
+  );
+  requireOpen(orderable, now);
+  const shared = orderable.store.pay_mode === "PAY_LATER";
+  const session = await joinSession(tx, { ...input, shared }, buyer.caller);
+  const terms: PayTerms = { payMode: orderable.store.pay_mode, takeaway: session === null };
+  if (!isPaidFirst(terms) && session?.orderId) {
+    return addRound(tx, {
+      draft,
+      orderable,
+      terms,
+      session: { ...session, orderId: session.orderId },
+    });
+  }
+  if (!canCreateOrder(draft.unpaid).ok) {
+    refuse("4110009", { variant: "tooManyUnpaid", params: { count: draft.unpaid } });
+  }
+  return insertNew(tx, { draft, orderable, terms, session });
+}
+
+function requireOpen({ store }: Orderable, now: number): void {
+  if (!openState(store.opening, now, store.utc_offset_minutes).open) {
+    refuse("4110011", { variant: "storeClosed" });
+  }
+}
+
+export interface Placement {
+  draft: Draft;
+  orderable: Orderable;
+  terms: PayTerms;
+  session: SessionPlace | null;
+}
+
+async function insertNew(
+  tx: Tx,
+  { draft, orderable, terms, session }: Placement,
+): Promise<OrderRow> {
+  const { input, buyer, now } = draft;
+  const { userId } = buyer.user;
+  const lines = quoteLines(orderable, input.lines, buyer.caller.language);
+  const couponIds = input.couponIds ?? [];
+  const coupons = await loadChosenCoupons(tx, userId, couponIds);
+  requireUsable(coupons, couponIds, couponFacts(orderable, { lines, now, orderId: null }));
+  const breakdown = keptBreakdown(priceOf({ orderable, lines, coupons }), coupons);
+  const storeId = input.storeId;
+  const orderId = newOrderSideId(storeId);
+  const holds = countedPortions(lines);
+  const kept = couponIds.map((couponId) => ({ userId, couponId }));
+  const order = await insertOrder(tx, {
+    storeId,
+    orderId,
+    userId,
+    sessionId: session?.sessionId ?? null,
+    tableLabel: session?.tableLabel ?? null,
+    payMode: isPaidFirst(terms) ? "PAY_FIRST" : "PAY_LATER",
+    status: initialOrderStatus(terms),
+    breakdown,
+    coupons: kept,
+    note: input.note ?? "",
+    createdAt: now,
+    expiresAt: orderExpiresAt(terms, now, draft.ttlMs),
+    lines: newLines(lines, {
+      terms,
+      round: 1,
+      before: 0,
+      addedBy: session?.participantId ?? userId,
+    }),
+    holds,
+    request: { key: input.idempotencyKey, hash: draft.hash },
+  });
+  if (!isPaidFirst(terms)) await session?.serve(orderId, now);
+  // Limited things come last: their rows are locked for as short as possible.
+  if (!(await holdCoupons(tx, { coupons: kept, orderId, now })))
+    refuse("4110011", { variant: "coupon" });
+  if (!(await holdStock(tx, storeId, holds))) refuse("4110011");
+  return settleIfFree(tx, order, now);
+}
+
+/** An order that its coupons pay in full is paid at once, with its ledger rows. */
+async function settleIfFree(tx: Tx, order: OrderRow, at: number): Promise<OrderRow> {
+  if (order.payable_amount > 0 || order.pay_mode === "PAY_LATER") return order;
+  await markOrderPaid(tx, order, { amount: 0, box: null, payType: null, at, late: false });
+  return { ...order, status: "PAID" };
+}

@@ -1,0 +1,72 @@
+import type { DataOf } from "@santap/contract/call";
+import type { orderDetail } from "@santap/contract/order";
+import type { PriceBreakdown } from "@santap/contract/price";
+import type { Language } from "@santap/contract/errors/language";
+import type { Database } from "../../db/database.ts";
+import type { Caller } from "../../plugins/caller.ts";
+import { orderNoOf } from "../../tokens/public-id.ts";
+import { loadPaymentsOf } from "../pay/load-payments.ts";
+import { requireAccess, requireStoreId } from "./order-access.ts";
+import { findEvents, findStoreName } from "./order-detail-store.ts";
+import { findLines, findOrder, type LineRow } from "./order-store.ts";
+import type { KeptBreakdown } from "./order-row.ts";
+
+type Detail = DataOf<typeof orderDetail>;
+
+/** One order as its buyer, or the table that shares it, sees it. */
+export async function readOrder(db: Database, orderId: string, caller: Caller): Promise<Detail> {
+  const storeId = requireStoreId(orderId);
+  const order = requireAccess(await findOrder(db, storeId, orderId), caller);
+  const [lines, payments, events, storeNames] = await Promise.all([
+    findLines(db, storeId, orderId),
+    loadPaymentsOf(db, storeId, orderId),
+    findEvents(db, storeId, orderId),
+    findStoreName(db, storeId),
+  ]);
+  return {
+    orderId,
+    orderNo: orderNoOf(orderId),
+    status: order.status,
+    refundStatus: order.refund_status,
+    store: { storeId, name: storeNames[caller.language] },
+    tableLabel: order.table_label,
+    note: order.note,
+    createdAt: order.created_at,
+    expiresAt: order.expires_at,
+    lines: lines.map((line) => lineOf(line, caller.language)),
+    breakdown: breakdownOf(order.breakdown, caller.language),
+    payments,
+    timeline: events.map(({ kind, at, amount }) => ({ kind, at, amount })),
+  };
+}
+
+function lineOf(line: LineRow, language: Language): Detail["lines"][number] {
+  return {
+    lineKey: line.line_key,
+    itemId: line.item_id,
+    name: line.names[language],
+    imageUrl: line.picture,
+    modifiers: line.modifiers.map((names) => names[language]),
+    note: line.note,
+    quantity: line.quantity,
+    unitPrice: line.unit_price,
+    amount: line.unit_price * line.quantity,
+    kitchenStatus: line.kitchen_status,
+    addedBy: line.added_by,
+  };
+}
+
+export function breakdownOf(kept: KeptBreakdown, language: Language): PriceBreakdown {
+  return {
+    subtotal: kept.subtotal,
+    discounts: kept.discounts.map(({ couponId, scope, amount, names }) => ({
+      couponId,
+      name: names[language],
+      scope,
+      amount,
+    })),
+    serviceCharge: kept.serviceCharge,
+    pb1: kept.pb1,
+    payableAmount: kept.payableAmount,
+  };
+}

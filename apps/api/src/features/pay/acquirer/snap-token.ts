@@ -1,0 +1,55 @@
+import { parseAccessTokenResponse } from "@santap/snap/access-token";
+import { buildTokenHeaders } from "@santap/snap/headers";
+import { importPrivateKey } from "@santap/snap/keys";
+import { SERVICES } from "@santap/snap/service-code";
+import { signToken } from "@santap/snap/signature";
+import { formatTimestamp } from "@santap/snap/timestamp";
+import type { SnapSettings } from "../../../config.ts";
+import { postToSnap } from "./snap-post.ts";
+
+/** A token is renewed this long before its end. */
+const RENEW_MS = 60_000;
+
+export interface SnapToken {
+  /** A token that is good for a while; null where the acquirer gives none. */
+  get(): Promise<string | null>;
+  /** The acquirer no longer takes the present one. */
+  drop(): void;
+}
+
+/** One access token for many calls; however many need a new one, one asks for it. */
+export function createSnapToken(settings: SnapSettings, clock: () => number): SnapToken {
+  const privateKey = importPrivateKey(settings.privateKey);
+  if (privateKey === null) throw new Error("SNAP_PRIVATE_KEY is no RSA private key");
+  const signingKey = privateKey;
+  let token: { value: string; renewAt: number } | null = null;
+  let renewal: Promise<string | null> | null = null;
+
+  async function renew(): Promise<string | null> {
+    const timestamp = formatTimestamp(new Date(clock()));
+    const { clientKey } = settings;
+    const signature = signToken({ clientKey, timestamp }, signingKey);
+    const answer = await postToSnap(settings, SERVICES.ACCESS_TOKEN.path, {
+      headers: buildTokenHeaders({ clientKey, timestamp, signature }),
+      body: JSON.stringify({ grantType: "client_credentials" }),
+    });
+    const reply = parseAccessTokenResponse(answer);
+    if (reply.kind !== "DONE") return null;
+    const { accessToken: value, expiresInSeconds } = reply.value;
+    token = { value, renewAt: clock() + expiresInSeconds * 1_000 - RENEW_MS };
+    return value;
+  }
+
+  return {
+    async get() {
+      if (token !== null && clock() < token.renewAt) return token.value;
+      renewal ??= renew().finally(() => {
+        renewal = null;
+      });
+      return renewal;
+    },
+    drop() {
+      token = null;
+    },
+  };
+}

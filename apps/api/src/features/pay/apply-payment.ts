@@ -1,0 +1,203 @@
+import { isLive, nextAttemptStatus } from "@santap/domain/payment/attempt-state";
+import {
+  attemptEventOf,
+  decideSuccess,
+  type SuccessDecision,
+} from "@santap/domain/payment/success";
+import { lastLookAt } from "@santap/domain/payment/last-look";
+import type { Database } from "../../db/database.ts";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
+import type { Metrics } from "../../plugins/metrics.ts";
+import { postLedger } from "../ledger/post-ledger.ts";
+import { lockOrder, paymentEnded } from "../order/change/follow-payment.ts";
+import { markOrderPaid } from "../order/change/mark-order-paid.ts";
+import { noteOnOrder } from "../order/change/note-on-order.ts";
+import { planRevival, type Revival } from "../order/change/reserve-again.ts";
+import type { OrderRow } from "../order/order-row.ts";
+import { requestRefund } from "../refund/request-refund.ts";
+import type { Payment } from "./acquirer/acquirer.ts";
+import {
+  findLiveAttempt,
+  insertPayEvent,
+  lockAttemptWithPayments,
+  moveAttempt,
+  type AttemptRow,
+} from "./pay-store.ts";
+
+export interface ApplyDeps {
+  db: Database;
+  lateWindowMs: number;
+  clock(): number;
+  metrics: Metrics;
+}
+
+export interface VouchedPayment {
+  attempt: Pick<AttemptRow, "store_id" | "order_id" | "box">;
+  payment: Payment;
+  source: "NOTIFICATION" | "QUERY";
+  /** The notification's bytes, kept together with the decision; null for a query. */
+  rawBody: Buffer | null;
+}
+
+/**
+ * The one way in for money. Under the order's lock, each payment ends exactly once in applied,
+ * refunded or handed to staff; told again, it changes nothing.
+ */
+export async function applyPayment(
+  deps: ApplyDeps,
+  vouched: VouchedPayment,
+): Promise<SuccessDecision["kind"]> {
+  const now = deps.clock();
+  const { source, payment } = vouched;
+  const decision = await inTransaction(deps.db, (tx) =>
+    decideAndSave(tx, deps, { ...vouched, now }),
+  );
+  if (decision.kind !== "ALREADY_APPLIED") {
+    deps.metrics.paymentResults.inc({ result: decision.kind, source });
+    const lagMs = payment.paidAt > 0 ? Math.max(0, now - payment.paidAt) : 0;
+    deps.metrics.notificationLag.observe(lagMs / 1000);
+  }
+  return decision.kind;
+}
+
+type Arrival = VouchedPayment & { now: number };
+type Attempt = AttemptRow & { handled: string[] };
+
+/** Locks the order first and the attempt second, as everywhere, and reads both under their locks. */
+async function decideAndSave(tx: Tx, deps: ApplyDeps, arrival: Arrival): Promise<SuccessDecision> {
+  const { payment, now } = arrival;
+  const { store_id: storeId, order_id: orderId, box } = arrival.attempt;
+  const order = await lockOrder(tx, storeId, orderId);
+  const attempt = await lockAttemptWithPayments(tx, storeId, box);
+  if (attempt === null) throw new Error("a payment for an attempt that is not there");
+  const paidAt = payment.paidAt > 0 ? payment.paidAt : now;
+  // Only an expired order asks whether it could still be served.
+  const revival = order.status === "EXPIRED" ? await planRevival(tx, order, now) : null;
+  const decision = decideSuccess({
+    order: {
+      status: order.status,
+      payableAmount: order.payable_amount,
+      expiredAt: order.status === "EXPIRED" ? order.closed_at : null,
+    },
+    attempt: { status: attempt.status, amount: attempt.amount, handledReferences: attempt.handled },
+    paymentReference: payment.reference,
+    paidAmount: payment.amount,
+    paidAt,
+    now,
+    canReserveAgain: revival?.possible ?? false,
+    storeOpen: revival?.storeOpen ?? true,
+    lateWindowMs: deps.lateWindowMs,
+  });
+  if (decision.kind === "ALREADY_APPLIED") return decision;
+  await keep(tx, { arrival, attempt, paidAt, decision });
+  await carryOut(tx, { order, attempt, arrival, decision, revival });
+  return decision;
+}
+
+interface Kept {
+  arrival: Arrival;
+  attempt: Attempt;
+  paidAt: number;
+  decision: SuccessDecision;
+}
+
+/** The payment's own row, and the attempt's next state. */
+async function keep(tx: Tx, { arrival, attempt, paidAt, decision }: Kept): Promise<void> {
+  const { payment, source, now } = arrival;
+  const event = attemptEventOf(decision);
+  const to = event === null ? null : nextAttemptStatus(attempt.status, event);
+  const moves = to !== null && to !== attempt.status;
+  const kept = await insertPayEvent(
+    tx,
+    {
+      provider: attempt.provider,
+      eventKey: `${attempt.partner_ref}:${payment.reference}`,
+      storeId: attempt.store_id,
+      box: attempt.box,
+      source,
+      amount: payment.amount,
+      paymentRef: payment.reference,
+      paidAt,
+      receivedAt: now,
+      result: decision.kind,
+      rawBody: arrival.rawBody,
+    },
+    moves
+      ? {
+          from: attempt.status,
+          to,
+          at: now,
+          nextQueryAt: lastLookAt(
+            { status: to, expiresAt: attempt.expires_at, lastQueriedAt: attempt.last_query_at },
+            now,
+          ),
+        }
+      : null,
+  );
+  if (!kept) throw new Error("an attempt moved under its lock");
+}
+
+interface CarryOut {
+  order: OrderRow;
+  attempt: Attempt;
+  arrival: Arrival;
+  decision: SuccessDecision;
+  revival: Revival | null;
+}
+
+async function carryOut(
+  tx: Tx,
+  { order, attempt, arrival, decision, revival }: CarryOut,
+): Promise<void> {
+  const { payment, now } = arrival;
+  const { store_id: storeId, order_id: orderId, box } = attempt;
+  const subject = { storeId, orderId, box, at: now };
+  const received = { kind: "PAYMENT_RECEIVED" as const, amount: payment.amount };
+  switch (decision.kind) {
+    case "APPLY":
+    case "APPLY_LATE": {
+      const late = decision.kind === "APPLY_LATE";
+      if (late) await revival?.hold();
+      const { amount } = payment;
+      await markOrderPaid(tx, order, { amount, box, payType: attempt.pay_type, at: now, late });
+      // A live attempt is the only one; where it was closed before, another may be live.
+      return isLive(attempt.status) ? undefined : closeOthers(tx, attempt, now);
+    }
+    case "REFUND":
+      await postLedger(tx, subject, [
+        received,
+        { kind: "PAYMENT_REJECTED", amount: payment.amount },
+      ]);
+      return requestRefund(tx, {
+        ...subject,
+        paymentRef: payment.reference,
+        amount: payment.amount,
+        reason: decision.reason,
+      });
+    case "STAFF":
+      await postLedger(tx, subject, [
+        received,
+        { kind: "HANDED_TO_STAFF", amount: payment.amount },
+      ]);
+      await noteOnOrder(tx, subject, { kind: "AMOUNT_MISMATCH", amount: payment.amount });
+      return endedBy(tx, { order, attempt, now });
+    case "ALREADY_APPLIED":
+      return;
+  }
+}
+
+/** Money of another amount ends a live attempt; on one that was closed before there is nothing to end. */
+async function endedBy(
+  tx: Tx,
+  { order, attempt, now }: { order: OrderRow; attempt: Attempt; now: number },
+): Promise<void> {
+  if (isLive(attempt.status)) await paymentEnded(tx, order, now);
+}
+
+/** Another attempt of a paid order must not be paid as well: its code is closed at the acquirer. */
+async function closeOthers(tx: Tx, paid: Attempt, now: number): Promise<void> {
+  const other = await findLiveAttempt(tx, paid.store_id, paid.order_id);
+  if (other === null || !isLive(other.status) || other.status === "CLOSING") return;
+  const { store_id: storeId, box, status: from } = other;
+  await moveAttempt(tx, { storeId, box, from, to: "CLOSING", at: now, nextQueryAt: now });
+}

@@ -1,0 +1,106 @@
+import { nextAttemptStatus, isLive } from "@santap/domain/payment/attempt-state";
+import { nextQueryAt } from "@santap/domain/payment/reconcile";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
+import { lockOrder, paymentEnded } from "../order/change/follow-payment.ts";
+import { applyPayment, type ApplyDeps } from "./apply-payment.ts";
+import { LEASE_MS } from "./attempt-times.ts";
+import type { Acquirer, CancelResult, QueryResult } from "./acquirer/acquirer.ts";
+import { findAttempt, findLiveAttempt, moveAttempt, type AttemptRow } from "./pay-store.ts";
+
+export interface CloseDeps extends ApplyDeps {
+  acquirer: Acquirer;
+}
+
+type Named = Pick<AttemptRow, "store_id" | "box" | "order_id">;
+
+/**
+ * Ends a live attempt: expire it at the acquirer, ask what became of it, then close it here.
+ * True once it is closed or was paid. Where the acquirer cannot be reached it stays CLOSING, and the
+ * reconciliation goes on: unknown is neither paid nor closed.
+ */
+export async function closeAttempt(deps: CloseDeps, named: Named): Promise<boolean> {
+  const attempt = await beginClosing(deps, named);
+  if (attempt === null) return true;
+  const { partner_ref: reference, merchant_id: merchantId } = attempt;
+  const cancelled = await deps.acquirer.cancel(reference, merchantId);
+  if (attempt.qr_text === null) return confirm(deps, attempt);
+  const found = await deps.acquirer.query(reference, merchantId);
+  if (found.kind === "FOUND" && found.payments.length > 0) {
+    await applyAll(deps, attempt, found);
+    return true;
+  }
+  return isOver(cancelled, found) && confirm(deps, attempt);
+}
+
+/** What nobody has seen nobody can pay, whatever the acquirer says of it; should it be paid, we listen. */
+async function confirm(deps: CloseDeps, attempt: Named): Promise<boolean> {
+  await inTransaction(deps.db, (tx) => confirmClosed(tx, attempt, deps.clock()));
+  return true;
+}
+
+/** The attempt, CLOSING now; null where it is not live any more. */
+async function beginClosing(deps: CloseDeps, named: Named): Promise<AttemptRow | null> {
+  const row = await findAttempt(deps.db, named.store_id, named.box);
+  const to = row !== null && isLive(row.status) ? nextAttemptStatus(row.status, "CLOSE") : null;
+  if (row === null || (to === null && row.status !== "CLOSING")) return null;
+  const now = deps.clock();
+  const { store_id: storeId, box, status: from } = row;
+  const move = { storeId, box, from, to: "CLOSING" as const, at: now, nextQueryAt: now + LEASE_MS };
+  return (await moveAttempt(deps.db, move)) ? row : beginClosing(deps, named);
+}
+
+/** The code can no longer be paid: cancelled, ended by itself, or never there. */
+function isOver(cancelled: CancelResult, found: QueryResult): boolean {
+  switch (found.kind) {
+    case "UNKNOWN":
+      return false;
+    case "FOUND":
+      // Some acquirers go on telling that a wallet refused, after a code was cancelled too.
+      return found.state === "ENDED" || (found.state === "DECLINED" && cancelled === "CANCELLED");
+    case "NOT_FOUND":
+      return cancelled === "CANCELLED" || cancelled === "NOT_FOUND";
+  }
+}
+
+async function confirmClosed(tx: Tx, attempt: Named, now: number): Promise<void> {
+  const order = await lockOrder(tx, attempt.store_id, attempt.order_id);
+  const { store_id: storeId, box } = attempt;
+  const history = {
+    status: "CLOSED" as const,
+    createdAt: now,
+    closedAt: now,
+    lastQueriedAt: now,
+    queryCount: 0,
+  };
+  const next = nextQueryAt(history, now);
+  const moved = await moveAttempt(tx, {
+    storeId,
+    box,
+    from: "CLOSING",
+    to: "CLOSED",
+    at: now,
+    nextQueryAt: next,
+  });
+  if (moved) await paymentEnded(tx, order, now);
+}
+
+/** Every payment that a query shows goes the one way in. */
+export async function applyAll(
+  deps: ApplyDeps,
+  attempt: Named,
+  found: Extract<QueryResult, { kind: "FOUND" }>,
+): Promise<void> {
+  for (const payment of found.payments) {
+    await applyPayment(deps, { attempt, payment, source: "QUERY", rawBody: null });
+  }
+}
+
+/** Ends whatever payment of an order is live; false where that cannot be done now. */
+export async function closeLivePayment(
+  deps: CloseDeps,
+  storeId: string,
+  orderId: string,
+): Promise<boolean> {
+  const live = await findLiveAttempt(deps.db, storeId, orderId);
+  return live === null || closeAttempt(deps, live);
+}

@@ -1,0 +1,207 @@
+import { cancelOrder } from "@santap/contract/order";
+import { createPayOrder } from "@santap/contract/pay";
+import { bootTestWorld } from "@santap/dev-env/test-world";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { requireAgreement } from "../../testing/acquirer-agreement.ts";
+import { ask } from "../../testing/caller.ts";
+import { requireSoundBooks } from "../../testing/ledger-faults.ts";
+import { kindsOf, orderWhen, refundOf } from "../../testing/order-watch.ts";
+import { orderAndOpenCode, payInput, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
+import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
+import { endTimeOfCode } from "../../testing/time-passes.ts";
+import { until } from "../../testing/until.ts";
+
+let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let product: TestProduct;
+beforeAll(async () => {
+  world = await bootTestWorld({ env: SECRETS });
+  product = takeInHand(world);
+});
+afterEach(async () => {
+  await product.sandbox.faults({});
+  await requireSoundBooks(product.rows);
+  await requireAgreement(product.rows, product.sandbox);
+});
+afterAll(async () => {
+  await product.close();
+  await world.stop();
+});
+
+/** Debits less credits by account, of one order. */
+async function balancesOf(orderId: string): Promise<Record<string, number>> {
+  const found = await product.rows.all<{ account: string; balance: number }>(
+    `select account, sum(case side when 'DEBIT' then amount else -amount end)::int as balance
+     from ledger_entry where order_id = $1 group by account`,
+    [orderId],
+  );
+  const open = found.filter(({ balance }) => balance !== 0);
+  return Object.fromEntries(open.map(({ account, balance }) => [account, balance]));
+}
+
+const APPLIED = { ACQUIRER_CLEARING: TOAST_PRICE, STORE_PAYABLE: -TOAST_PRICE };
+
+async function buyerWithCode(input: Parameters<typeof orderAndOpenCode>[2] = {}) {
+  const buyer = await product.newBuyer();
+  return { buyer, ...(await orderAndOpenCode(product.appUrl, buyer, input)) };
+}
+
+describe("notifications that go wrong", () => {
+  test("lost ones are found by asking, within seconds, though nobody looks", async () => {
+    await product.sandbox.faults({ dropNotifications: true });
+    const { buyer, order, qrCodeText } = await buyerWithCode();
+    await product.sandbox.pay(qrCodeText);
+    await until("the order paid without a notification", async () => {
+      const found = await product.rows.all(
+        "select 1 from orders where order_id = $1 and status = 'PAID'",
+        [order.orderId],
+      );
+      return found.length === 1;
+    });
+    const sources = await product.rows.all(
+      "select source from pay_event join pay_attempt using (box) where order_id = $1",
+      [order.orderId],
+    );
+    expect(sources).toEqual([{ source: "QUERY" }]);
+    expect((await readOrder(product.appUrl, buyer, order.orderId)).status).toBe("PAID");
+    expect(await balancesOf(order.orderId)).toEqual(APPLIED);
+  });
+
+  test.each([
+    ["sent four times over", { duplicateNotifications: 3 }],
+    ["overtaken by a stale one", { reorderNotifications: true }],
+    ["more than a second late", { delayMs: 1_200 }],
+  ])("%s, the payment counts once", async (_what, faults) => {
+    await product.sandbox.faults(faults);
+    const { buyer, order, qrCodeText } = await buyerWithCode();
+    await product.sandbox.pay(qrCodeText);
+    await orderWhen(product, { buyer, orderId: order.orderId }, ({ status }) => status === "PAID");
+    await until("all notifications delivered", async () => {
+      const { notifications } = await product.sandbox.code(qrCodeText);
+      return notifications.every(({ state }) => state === "DELIVERED");
+    });
+    const after = await readOrder(product.appUrl, buyer, order.orderId);
+    expect(kindsOf(after)).toEqual(["CREATED", "PAYMENT_STARTED", "PAID"]);
+    expect(after.payments).toMatchObject([{ payStatus: "PAY_SUCCESS" }]);
+    expect(await balancesOf(order.orderId)).toEqual(APPLIED);
+  });
+});
+
+describe("money that no order takes as it is", () => {
+  test("another amount is handed to staff; the order is unpaid and can be paid anew", async () => {
+    await product.sandbox.faults({ wrongAmount: true });
+    const { buyer, order, box, qrCodeText } = await buyerWithCode();
+    await product.sandbox.pay(qrCodeText);
+    const seen = await orderWhen(product, { buyer, orderId: order.orderId }, (found) =>
+      kindsOf(found).includes("AMOUNT_MISMATCH"),
+    );
+    expect(seen).toMatchObject({
+      status: "AWAITING_PAYMENT",
+      payments: [{ payStatus: "WAIT_PAY" }],
+    });
+    const wrong = TOAST_PRICE - 1_000;
+    expect(await balancesOf(order.orderId)).toEqual({
+      ACQUIRER_CLEARING: wrong,
+      STAFF_REVIEW: -wrong,
+    });
+    await product.sandbox.faults({});
+    const again = await ask(product.appUrl, createPayOrder, {
+      payload: payInput(order),
+      as: buyer,
+    });
+    expect(again.box).not.toBe(box);
+    const { qr_text: code } = await product.rows.one<{ qr_text: string }>(
+      "select qr_text from pay_attempt where box = $1",
+      [again.box],
+    );
+    await product.sandbox.pay(code);
+    await orderWhen(product, { buyer, orderId: order.orderId }, ({ status }) => status === "PAID");
+  });
+
+  test("a code paid twice pays the order once; the second payment goes back", async () => {
+    const { buyer, order, box, qrCodeText } = await buyerWithCode();
+    await product.sandbox.pay(qrCodeText);
+    await product.sandbox.pay(qrCodeText);
+    const seen = await orderWhen(product, { buyer, orderId: order.orderId }, (found) =>
+      kindsOf(found).includes("REFUNDED"),
+    );
+    expect(kindsOf(seen)).toEqual([
+      "CREATED",
+      "PAYMENT_STARTED",
+      "PAID",
+      "REFUND_REQUESTED",
+      "REFUNDED",
+    ]);
+    expect(seen).toMatchObject({
+      status: "PAID",
+      refundStatus: "NONE",
+      payments: [{ payStatus: "PAY_SUCCESS", refundedAmount: TOAST_PRICE }],
+    });
+    expect(await refundOf(product, box)).toEqual({
+      status: "SUCCEEDED",
+      reason: "DUPLICATE",
+      route: "ORIGINAL",
+    });
+    expect(await balancesOf(order.orderId)).toEqual(APPLIED);
+  });
+
+  test("two codes of one order paid: the first counts, the second goes back", async () => {
+    const { buyer, order, box, qrCodeText } = await buyerWithCode();
+    await endTimeOfCode(product.rows, box);
+    await orderWhen(product, { buyer, orderId: order.orderId }, ({ payments }) =>
+      payments.every(({ payStatus }) => payStatus === "CLOSE"),
+    );
+    const next = await ask(product.appUrl, createPayOrder, { payload: payInput(order), as: buyer });
+    await product.sandbox.pay(qrCodeText);
+    await orderWhen(product, { buyer, orderId: order.orderId }, ({ status, payments }) => {
+      return status === "PAID" && payments[1]?.payStatus === "CLOSE";
+    });
+    const { qr_text: second } = await product.rows.one<{ qr_text: string }>(
+      "select qr_text from pay_attempt where box = $1",
+      [next.box],
+    );
+    expect((await product.sandbox.code(second)).standing).toBe("CANCELLED");
+    await product.sandbox.pay(second);
+    await orderWhen(product, { buyer, orderId: order.orderId }, (found) =>
+      kindsOf(found).includes("REFUNDED"),
+    );
+    expect(await balancesOf(order.orderId)).toEqual(APPLIED);
+  });
+
+  test("paid after it was cancelled, the money goes back", async () => {
+    const { buyer, order, box, qrCodeText } = await buyerWithCode();
+    const payload = { orderId: order.orderId };
+    await ask(product.appUrl, cancelOrder, { payload, as: buyer });
+    await product.sandbox.pay(qrCodeText);
+    const seen = await orderWhen(
+      product,
+      { buyer, orderId: order.orderId },
+      ({ refundStatus }) => refundStatus === "FULL",
+    );
+    expect(seen).toMatchObject({
+      status: "CANCELLED",
+      payments: [{ payStatus: "CLOSE", refundedAmount: TOAST_PRICE }],
+    });
+    expect(await refundOf(product, box)).toMatchObject({
+      status: "SUCCEEDED",
+      reason: "ORDER_CANCELLED",
+    });
+    expect(await balancesOf(order.orderId)).toEqual({});
+  });
+
+  test("what the issuer cannot give back is handed to staff, and the diner is told", async () => {
+    await product.sandbox.faults({ refuseRefund: true });
+    const { buyer, order, box, qrCodeText } = await buyerWithCode();
+    const payload = { orderId: order.orderId };
+    await ask(product.appUrl, cancelOrder, { payload, as: buyer });
+    await product.sandbox.pay(qrCodeText);
+    const seen = await orderWhen(product, { buyer, orderId: order.orderId }, (found) =>
+      kindsOf(found).includes("REFUND_OFFLINE"),
+    );
+    expect(seen).toMatchObject({ refundStatus: "NONE", payments: [{ refundedAmount: 0 }] });
+    expect(await refundOf(product, box)).toMatchObject({ status: "OFFLINE_DUE", route: "OFFLINE" });
+    expect(await balancesOf(order.orderId)).toEqual({
+      ACQUIRER_CLEARING: TOAST_PRICE,
+      REFUND_DUE: -TOAST_PRICE,
+    });
+  });
+});

@@ -1,0 +1,232 @@
+import { isFirstPaidOrder } from "@santap/contract/order";
+import { queryPayOrderResult, queryQrCode } from "@santap/contract/pay";
+import { bootTestWorld } from "@santap/dev-env/test-world";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask, refusal, send } from "../../testing/caller.ts";
+import { listenToPayment, type PayStream } from "../../testing/event-stream.ts";
+import { requireSoundBooks } from "../../testing/ledger-faults.ts";
+import { orderAndOpenCode, placeOrder, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
+import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
+import { atOnce, until } from "../../testing/until.ts";
+
+let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let product: TestProduct;
+beforeAll(async () => {
+  world = await bootTestWorld({ env: SECRETS });
+  product = takeInHand(world);
+});
+afterAll(async () => {
+  await requireSoundBooks(product.rows);
+  await product.close();
+  await world.stop();
+});
+
+async function payStatusOf(box: string): Promise<string> {
+  const payload = { box };
+  const as = product.guest;
+  return (await ask(product.appUrl, queryPayOrderResult, { payload, as })).payStatus;
+}
+
+function becomes(box: string, payStatus: string): Promise<boolean> {
+  return until(payStatus, async () => (await payStatusOf(box)) === payStatus);
+}
+
+async function openToastCode() {
+  return orderAndOpenCode(product.appUrl, await product.newBuyer());
+}
+
+describe("asking", () => {
+  test("PAY-13 PAY-14 PAY-15 tells by the box alone: waiting, paid, closed", async () => {
+    const paid = await openToastCode();
+    expect(await payStatusOf(paid.box)).toBe("WAIT_PAY");
+    await product.sandbox.pay(paid.qrCodeText);
+    await becomes(paid.box, "PAY_SUCCESS");
+
+    const closed = await openToastCode();
+    await product.rows.all(
+      "update pay_attempt set expires_at = now(), next_query_at = now() where box = $1",
+      [closed.box],
+    );
+    await becomes(closed.box, "CLOSE");
+  });
+
+  test("PAY-16 a wallet that refuses is PAY_FAIL, ends nothing, and may still pay", async () => {
+    const { box, qrCodeText } = await openToastCode();
+    await product.sandbox.decline(qrCodeText);
+    await becomes(box, "PAY_FAIL");
+    await ask(product.appUrl, queryQrCode, { payload: { box }, as: product.guest });
+    await product.sandbox.pay(qrCodeText);
+    await becomes(box, "PAY_SUCCESS");
+  });
+
+  test("PAY-10 PAY-13 needs the box, and nobody else's guess is one", async () => {
+    for (const call of [queryQrCode, queryPayOrderResult]) {
+      const as = product.guest;
+      const missing = await send(product.appUrl, call, { payload: {}, as });
+      expect(missing.status).toBe(400);
+      expect(missing.envelope.error?.details).toEqual({ field: "box" });
+      const payload = { box: "S06-0123456789ABCDEF0123456789ABCDEF" };
+      const unknown = await refusal(product.appUrl, call, { payload, as });
+      expect(unknown).toMatchObject({ status: 200, code: "4110001" });
+    }
+  });
+
+  test("what is told by box is these fields, kept nowhere on the way", async () => {
+    const { box } = await openToastCode();
+    const fields: [typeof queryQrCode | typeof queryPayOrderResult, string[]][] = [
+      [queryQrCode, ["amount", "countDownTime", "merchantName", "nmid", "payPrice", "qrCodeText"]],
+      [queryPayOrderResult, ["payStatus"]],
+    ];
+    for (const [call, names] of fields) {
+      const answer = await send(product.appUrl, call, { payload: { box }, as: product.guest });
+      expect(Object.keys(answer.envelope.data ?? {}).toSorted()).toEqual(names);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    }
+  });
+
+  test("a paid code is still shown", async () => {
+    const { box, qrCodeText } = await openToastCode();
+    await product.sandbox.pay(qrCodeText);
+    await becomes(box, "PAY_SUCCESS");
+    const info = await ask(product.appUrl, queryQrCode, { payload: { box }, as: product.guest });
+    expect(info).toMatchObject({ amount: TOAST_PRICE, qrCodeText });
+  });
+});
+
+test("a payment is applied: order, kitchen, timeline, ledger", async () => {
+  const buyer = await product.newBuyer();
+  const coupon = await product.grantCoupon(buyer, "HEMAT20");
+  const { order, box, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer, {
+    couponIds: [coupon],
+  });
+  await product.sandbox.pay(qrCodeText);
+  await becomes(box, "PAY_SUCCESS");
+  expect(await readOrder(product.appUrl, buyer, order.orderId)).toMatchObject({
+    status: "PAID",
+    refundStatus: "NONE",
+    lines: [{ kitchenStatus: "FIRED" }],
+    payments: [
+      { box, payType: "QRIS", amount: 23_760, payStatus: "PAY_SUCCESS", refundedAmount: 0 },
+    ],
+    timeline: [
+      { kind: "CREATED" },
+      { kind: "PAYMENT_STARTED", amount: 23_760 },
+      { kind: "PAID", amount: 23_760 },
+    ],
+  });
+  const entries = await product.rows.all(
+    `select event, account, side, amount, box from ledger_entry where order_id = $1
+     order by entry_id`,
+    [order.orderId],
+  );
+  expect(entries).toEqual([
+    { event: "PAYMENT_RECEIVED", account: "ACQUIRER_CLEARING", side: "DEBIT", amount: 23_760, box },
+    { event: "PAYMENT_RECEIVED", account: "SUSPENSE", side: "CREDIT", amount: 23_760, box },
+    { event: "PAYMENT_APPLIED", account: "SUSPENSE", side: "DEBIT", amount: 23_760, box },
+    { event: "PAYMENT_APPLIED", account: "STORE_PAYABLE", side: "CREDIT", amount: 23_760, box },
+    { event: "PAYMENT_APPLIED", account: "PLATFORM_DISCOUNT", side: "DEBIT", amount: 5_400, box },
+    { event: "PAYMENT_APPLIED", account: "STORE_PAYABLE", side: "CREDIT", amount: 5_400, box },
+  ]);
+});
+
+test("PAY-17 PAY-18 only the first paid order of an account is its first", async () => {
+  const buyer = await product.newBuyer();
+  const isFirst = (orderId: string) =>
+    ask(product.appUrl, isFirstPaidOrder, { payload: { orderId }, as: buyer });
+  const first = await orderAndOpenCode(product.appUrl, buyer);
+  expect(await isFirst(first.order.orderId)).toBe(false);
+  await product.sandbox.pay(first.qrCodeText);
+  await becomes(first.box, "PAY_SUCCESS");
+  expect(await isFirst(first.order.orderId)).toBe(true);
+
+  const second = await orderAndOpenCode(product.appUrl, buyer);
+  await product.sandbox.pay(second.qrCodeText);
+  await becomes(second.box, "PAY_SUCCESS");
+  expect(await isFirst(second.order.orderId)).toBe(false);
+  expect(await isFirst(first.order.orderId)).toBe(true);
+  const unpaid = await placeOrder(product.appUrl, buyer);
+  expect(await isFirst(unpaid.orderId)).toBe(false);
+  const other = await product.newBuyer();
+  const payload = { orderId: first.order.orderId };
+  expect(await ask(product.appUrl, isFirstPaidOrder, { payload, as: other })).toBe(false);
+  const bare = await send(product.appUrl, isFirstPaidOrder, { payload: {}, as: buyer });
+  expect([bare.status, bare.envelope.error?.details]).toEqual([400, { field: "orderId" }]);
+});
+
+describe("being told", () => {
+  test("the stream says what is, then PAID within half a second, and ends", async () => {
+    const { box, qrCodeText } = await openToastCode();
+    const stream = await listenToPayment(product.appUrl, box, product.guest.address);
+    expect(stream.status).toBe(200);
+    expect(stream.headers.get("content-type")).toContain("text/event-stream");
+    expect(stream.headers.get("cache-control")).toBe("no-store");
+    expect(stream.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(await stream.next()).toMatchObject({ payStatus: "WAIT_PAY" });
+    const began = Date.now();
+    await product.sandbox.pay(qrCodeText);
+    const paid = await stream.next();
+    expect(paid).toMatchObject({ payStatus: "PAY_SUCCESS" });
+    expect((paid?.at ?? 0) - began).toBeLessThan(500);
+    expect(await payStatusOf(box)).toBe("PAY_SUCCESS");
+    expect(await stream.next()).toBeNull();
+  });
+
+  test("a stream of what has ended says so and ends", async () => {
+    const { box, qrCodeText } = await openToastCode();
+    await product.sandbox.pay(qrCodeText);
+    await becomes(box, "PAY_SUCCESS");
+    const stream = await listenToPayment(product.appUrl, box, product.guest.address);
+    expect(await stream.next()).toMatchObject({ payStatus: "PAY_SUCCESS" });
+    expect(await stream.next()).toBeNull();
+  });
+
+  test("a box that is none has no stream", async () => {
+    const unknown = "S06-0123456789ABCDEF0123456789ABCDEF";
+    expect((await listenToPayment(product.appUrl, unknown, "10.9.9.9")).status).toBe(404);
+    expect((await listenToPayment(product.appUrl, "short", "10.9.9.9")).status).toBe(400);
+  });
+
+  test("five streams per box; one that leaves makes room", async () => {
+    const { box } = await openToastCode();
+    const open = () => listenToPayment(product.appUrl, box, product.guest.address);
+    const streams = await atOnce(5, open);
+    expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await open()).status).toBe(429);
+    streams[0]?.close();
+    const next = await until("room for another stream", async () => {
+      const stream = await open();
+      return stream.status === 200 ? stream : null;
+    });
+    for (const stream of [...streams, next]) stream.close();
+  });
+
+  test("twenty streams per address, whatever their boxes", async () => {
+    const address = "10.20.20.20";
+    const codes = await atOnce(5, openToastCode);
+    const streams: PayStream[] = [];
+    for (const { box } of codes.slice(0, 4)) {
+      streams.push(...(await atOnce(5, () => listenToPayment(product.appUrl, box, address))));
+    }
+    expect(streams.filter(({ status }) => status === 200)).toHaveLength(20);
+    const box = codes[4]?.box ?? "";
+    expect((await listenToPayment(product.appUrl, box, address)).status).toBe(429);
+    const elsewhere = await listenToPayment(product.appUrl, box, "10.20.20.21");
+    expect(elsewhere.status).toBe(200);
+    for (const stream of [...streams, elsewhere]) stream.close();
+  });
+});
+
+test("a server that stops ends its streams and does not wait for them", async () => {
+  const other = await bootTestWorld({ env: SECRETS });
+  const its = takeInHand(other);
+  const { box } = await orderAndOpenCode(other.appUrl, await its.newBuyer());
+  const streams = await atOnce(3, () => listenToPayment(other.appUrl, box, "10.30.0.1"));
+  for (const stream of streams) await stream.next();
+  const began = Date.now();
+  await other.api.stop();
+  expect(Date.now() - began).toBeLessThan(3_000);
+  for (const stream of streams) expect(await stream.next()).toBeNull();
+  await its.close();
+  await other.stop();
+});

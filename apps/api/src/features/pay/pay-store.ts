@@ -1,0 +1,270 @@
+import { sql } from "kysely";
+import { LIVE_STATUSES, type AttemptStatus } from "@santap/domain/payment/attempt-state";
+import type { Connection } from "../../db/database.ts";
+
+export interface AttemptRow {
+  store_id: string;
+  box: string;
+  order_id: string;
+  order_version: number;
+  user_id: string;
+  /** Who pays at a shared table, by seat; null for takeaway. */
+  holder_seat: number | null;
+  amount: number;
+  pay_type: string;
+  pay_channel_id: string;
+  provider: string;
+  partner_ref: string;
+  provider_ref: string | null;
+  qr_text: string | null;
+  /** Who was to be paid when it began; a store may change its acquirer's account later. */
+  merchant_id: string;
+  merchant_name: string;
+  nmid: string;
+  status: AttemptStatus;
+  created_at: number;
+  expires_at: number;
+  paid_at: number | null;
+  closed_at: number | null;
+  refunded_amount: number;
+  queries: number;
+  next_query_at: number | null;
+  last_query_at: number | null;
+}
+
+/** Named one by one: with `*` an older process would fail on a column that a newer one adds. */
+const columns = sql.raw(
+  `store_id box order_id order_version user_id holder_seat amount pay_type pay_channel_id provider partner_ref
+  provider_ref qr_text merchant_id merchant_name nmid status created_at expires_at paid_at closed_at
+  refunded_amount queries next_query_at last_query_at`
+    .split(/\s+/)
+    .map((column) => `a.${column}`)
+    .join(", "),
+);
+
+/** Heard by every process: something about this box has changed. */
+export const PAY_CHANNEL = "pay_result";
+
+export async function findAttempt(
+  db: Connection,
+  storeId: string,
+  box: string,
+): Promise<AttemptRow | null> {
+  const { rows } = await sql<AttemptRow>`select ${columns} from pay_attempt a
+    where store_id = ${storeId} and box = ${box}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findAttemptByRef(
+  db: Connection,
+  storeId: string,
+  partnerRef: string,
+): Promise<AttemptRow | null> {
+  const { rows } = await sql<AttemptRow>`select ${columns} from pay_attempt a
+    where store_id = ${storeId} and partner_ref = ${partnerRef}`.execute(db);
+  return rows[0] ?? null;
+}
+
+const live = sql.join(LIVE_STATUSES.map((status) => sql.lit(status)));
+
+export async function findLiveAttempt(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<AttemptRow | null> {
+  const { rows } = await sql<AttemptRow>`select ${columns} from pay_attempt a
+    where store_id = ${storeId} and order_id = ${orderId} and status in (${live})`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findAttemptsOf(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<AttemptRow[]> {
+  const { rows } = await sql<AttemptRow>`select ${columns} from pay_attempt a
+    where store_id = ${storeId} and order_id = ${orderId} order by created_at`.execute(db);
+  return rows;
+}
+
+/** An attempt before the acquirer knows of it. */
+export type NewAttempt = Pick<
+  AttemptRow,
+  | "store_id"
+  | "box"
+  | "order_id"
+  | "order_version"
+  | "user_id"
+  | "holder_seat"
+  | "amount"
+  | "pay_type"
+  | "pay_channel_id"
+  | "provider"
+  | "partner_ref"
+  | "merchant_id"
+  | "merchant_name"
+  | "nmid"
+> & { now: number; expiresAt: number; nextQueryAt: number };
+
+export async function insertAttempt(db: Connection, attempt: NewAttempt): Promise<void> {
+  const at = new Date(attempt.now);
+  await sql`insert into pay_attempt (store_id, box, order_id, order_version, user_id, holder_seat, amount,
+      pay_type, pay_channel_id, provider, partner_ref, merchant_id, merchant_name, nmid, status,
+      created_at, expires_at, next_query_at)
+    values (${attempt.store_id}, ${attempt.box}, ${attempt.order_id}, ${attempt.order_version},
+      ${attempt.user_id}, ${attempt.holder_seat}, ${attempt.amount}, ${attempt.pay_type}, ${attempt.pay_channel_id},
+      ${attempt.provider}, ${attempt.partner_ref}, ${attempt.merchant_id}, ${attempt.merchant_name},
+      ${attempt.nmid}, 'SUBMITTING', ${at}, ${new Date(attempt.expiresAt)}, ${new Date(attempt.nextQueryAt)})`.execute(
+    db,
+  );
+}
+
+/** The code has arrived; false where the attempt has moved on meanwhile. */
+export async function setQr(
+  db: Connection,
+  attempt: Pick<AttemptRow, "store_id" | "box">,
+  qr: { providerRef: string | null; qrText: string; nextQueryAt: number },
+): Promise<boolean> {
+  const result = await sql`
+    update pay_attempt set status = 'WAIT_PAY', provider_ref = ${qr.providerRef},
+      qr_text = ${qr.qrText}, next_query_at = ${new Date(qr.nextQueryAt)}
+    where store_id = ${attempt.store_id} and box = ${attempt.box} and status = 'SUBMITTING'`.execute(
+    db,
+  );
+  return result.numAffectedRows === 1n;
+}
+
+export interface AttemptMove {
+  storeId: string;
+  box: string;
+  from: AttemptStatus;
+  to: AttemptStatus;
+  at: number;
+  /** When the acquirer is asked next; null where there is nothing left to learn. */
+  nextQueryAt: number | null;
+}
+
+/** One guarded move along the attempt's table, told to every process; false where it was elsewhere. */
+export async function moveAttempt(db: Connection, move: AttemptMove): Promise<boolean> {
+  const at = new Date(move.at);
+  const next = instantOrNull(move.nextQueryAt);
+  const { rows } = await sql`
+    with moved as (
+      update pay_attempt set status = ${move.to}, next_query_at = ${next}, queries = 0,
+        closed_at = case when ${move.to} = 'CLOSED' then ${at}::timestamptz else closed_at end,
+        paid_at = case when ${move.to} = 'PAY_SUCCESS' then coalesce(paid_at, ${at}::timestamptz) else paid_at end
+      where store_id = ${move.storeId} and box = ${move.box} and status = ${move.from}
+      returning box)
+    select pg_notify(${PAY_CHANNEL}, box) from moved`.execute(db);
+  return rows.length === 1;
+}
+
+export interface PayEventRow {
+  provider: string;
+  eventKey: string;
+  storeId: string;
+  box: string;
+  source: "NOTIFICATION" | "QUERY";
+  amount: number;
+  paymentRef: string;
+  paidAt: number;
+  receivedAt: number;
+  result: string;
+  /** The notification that told of it, to be kept as it came; null for a query. */
+  rawBody: Buffer | null;
+}
+
+/**
+ * Keeps a decided payment and moves its attempt along, in one statement; `move` is null where the
+ * attempt stays where it is. False where the attempt was not in `from`, which a lock rules out.
+ */
+export async function insertPayEvent(
+  db: Connection,
+  event: PayEventRow,
+  move: Omit<AttemptMove, "storeId" | "box"> | null,
+): Promise<boolean> {
+  const at = new Date(event.receivedAt);
+  const { rows } = await sql<{ moved: string | null }>`
+    with moved as (
+      update pay_attempt set status = ${move?.to ?? null}::text, queries = 0,
+        next_query_at = ${instantOrNull(move?.nextQueryAt ?? null)},
+        paid_at = case when ${move?.to ?? null}::text = 'PAY_SUCCESS' then ${at}::timestamptz
+          else paid_at end
+      where ${move !== null} and store_id = ${event.storeId} and box = ${event.box}
+        and status = ${move?.from ?? null}
+      returning box
+    ), word as (
+      insert into acquirer_notification (provider, received_at, verdict, body_hash, body)
+      select ${event.provider}, ${at}, 'SUCCESS', sha256(told.body), told.body
+      from (values (${event.rawBody}::bytea)) as told(body) where told.body is not null
+      on conflict do nothing
+    ), kept as (
+      insert into pay_event (provider, event_key, store_id, box, source, amount, payment_ref,
+        paid_at, received_at, result)
+      values (${event.provider}, ${event.eventKey}, ${event.storeId}, ${event.box},
+        ${event.source}, ${event.amount}, ${event.paymentRef}, ${new Date(event.paidAt)}, ${at},
+        ${event.result}))
+    select box as moved, pg_notify(${PAY_CHANNEL}, box) from moved`.execute(db);
+  return move === null || rows.length === 1;
+}
+
+/** The attempt, locked, with the payments on it that were decided already; under the order's lock. */
+export async function lockAttemptWithPayments(
+  db: Connection,
+  storeId: string,
+  box: string,
+): Promise<(AttemptRow & { handled: string[] }) | null> {
+  const { rows } = await sql<AttemptRow & { handled: string[] }>`
+    select ${columns}, array(select e.payment_ref from pay_event e
+      where e.store_id = a.store_id and e.box = a.box) as handled
+    from pay_attempt a where a.store_id = ${storeId} and a.box = ${box} for update of a`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes attempts whose turn it is to be asked about, and keeps other workers off them. */
+export async function claimDueAttempts(
+  db: Connection,
+  claim: { now: number; leaseMs: number; limit: number },
+): Promise<AttemptRow[]> {
+  const { rows } = await sql<AttemptRow>`
+    with due as (
+      select store_id, box from pay_attempt where next_query_at <= ${new Date(claim.now)}
+      order by next_query_at limit ${claim.limit} for update skip locked)
+    update pay_attempt a set next_query_at = ${new Date(claim.now + claim.leaseMs)},
+      queries = queries + 1, last_query_at = ${new Date(claim.now)}
+    from due where a.store_id = due.store_id and a.box = due.box returning ${columns}`.execute(db);
+  return rows;
+}
+
+/** When to ask again, unless the attempt has moved on meanwhile. */
+export async function scheduleQuery(
+  db: Connection,
+  attempt: Pick<AttemptRow, "store_id" | "box" | "status">,
+  at: number | null,
+): Promise<void> {
+  await sql`update pay_attempt set next_query_at = ${instantOrNull(at)}
+    where store_id = ${attempt.store_id} and box = ${attempt.box} and status = ${attempt.status}`.execute(
+    db,
+  );
+}
+
+/** A diner is waiting: ask now, at most once in `gapMs`. False where it was asked just before. */
+export async function hastenQuery(
+  db: Connection,
+  attempt: { storeId: string; box: string; now: number; gapMs: number },
+): Promise<boolean> {
+  const now = new Date(attempt.now);
+  const result = await sql`update pay_attempt set next_query_at = ${now}, last_query_at = ${now}
+    where store_id = ${attempt.storeId} and box = ${attempt.box}
+      and status <> 'SUBMITTING'
+      and coalesce(last_query_at, created_at) <= ${new Date(attempt.now - attempt.gapMs)}`.execute(
+    db,
+  );
+  return result.numAffectedRows === 1n;
+}
+
+function instantOrNull(at: number | null): Date | null {
+  return at === null ? null : new Date(at);
+}

@@ -1,0 +1,84 @@
+import { isLive, nextAttemptStatus } from "@santap/domain/payment/attempt-state";
+import { lastLookAt } from "@santap/domain/payment/last-look";
+import { nextQueryAt } from "@santap/domain/payment/reconcile";
+import type { QueryResult } from "./acquirer/acquirer.ts";
+import { CLOSE_AGAIN_MS, LEASE_MS, ORPHAN_MS } from "./attempt-times.ts";
+import { applyAll, closeAttempt, type CloseDeps } from "./close-attempt.ts";
+import { claimDueAttempts, moveAttempt, scheduleQuery, type AttemptRow } from "./pay-store.ts";
+
+const AT_ONCE = 8;
+
+export interface ReconcileDeps extends CloseDeps {
+  onError(error: unknown): void;
+}
+
+/**
+ * Asks the acquirer about attempts whose turn it is: lost notifications are found, orphans and
+ * expired codes closed. Restart-safe, and shared by any number of processes; how many it took.
+ */
+export async function reconcileDueAttempts(deps: ReconcileDeps): Promise<number> {
+  const due = await claimDueAttempts(deps.db, {
+    now: deps.clock(),
+    leaseMs: LEASE_MS,
+    limit: AT_ONCE,
+  });
+  const looks = await Promise.allSettled(due.map((attempt) => reconcile(deps, attempt)));
+  for (const look of looks) if (look.status === "rejected") deps.onError(look.reason);
+  return due.length;
+}
+
+async function reconcile(deps: CloseDeps, attempt: AttemptRow): Promise<void> {
+  const now = deps.clock();
+  if (attempt.status === "SUBMITTING" && now - attempt.created_at < ORPHAN_MS) {
+    await scheduleQuery(deps.db, attempt, attempt.created_at + ORPHAN_MS);
+    return;
+  }
+  const late = attempt.expires_at <= now;
+  const ending = attempt.status === "SUBMITTING" || attempt.status === "CLOSING";
+  if (isLive(attempt.status) && (late || ending)) {
+    const over = await closeAttempt(deps, attempt);
+    const closing = { ...attempt, status: "CLOSING" as const };
+    if (!over) await scheduleQuery(deps.db, closing, deps.clock() + CLOSE_AGAIN_MS);
+    return;
+  }
+  const found = await deps.acquirer.query(attempt.partner_ref, attempt.merchant_id);
+  if (found.kind === "FOUND") await applyAll(deps, attempt, found);
+  await followDecline(deps, attempt, found);
+  await scheduleQuery(deps.db, attempt, nextTurn(attempt, deps.clock()));
+}
+
+/** A wallet refused, or is trying again: shown to the diner, and ends nothing. */
+async function followDecline(
+  deps: CloseDeps,
+  attempt: AttemptRow,
+  found: QueryResult,
+): Promise<void> {
+  if (found.kind !== "FOUND" || found.payments.length > 0) return;
+  const event = { DECLINED: "DECLINE", OPEN: "PENDING_AGAIN", ENDED: null, UNCLEAR: null } as const;
+  const step = event[found.state];
+  const to = step === null ? null : nextAttemptStatus(attempt.status, step);
+  if (to === null) return;
+  const { store_id: storeId, box, status: from } = attempt;
+  const at = deps.clock();
+  const moved = { ...attempt, status: to };
+  await moveAttempt(deps.db, { storeId, box, from, to, at, nextQueryAt: nextTurn(moved, at) });
+}
+
+/** Live codes are closed on time; those that took money are looked at once more after their end. */
+function nextTurn(attempt: AttemptRow, now: number): number | null {
+  const { status, expires_at: expiresAt } = attempt;
+  const last = lastLookAt({ status, expiresAt, lastQueriedAt: now }, now);
+  if (last !== null) return last;
+  const next = nextQueryAt(
+    {
+      status,
+      createdAt: attempt.created_at,
+      closedAt: attempt.closed_at,
+      lastQueriedAt: now,
+      queryCount: attempt.queries,
+    },
+    now,
+  );
+  if (next === null || !isLive(attempt.status)) return next;
+  return Math.max(now, Math.min(next, attempt.expires_at));
+}

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { AttemptStatus } from "@santap/domain/payment/attempt-state";
+import type { Database } from "../../db/database.ts";
+import { findAttempt, type AttemptRow } from "./pay-store.ts";
+
+/** Longer than the acquirer may take with all its tries, shorter than the client waits. */
+const PATIENCE_MS = 18_000;
+/** Only taps at the same moment wait, and not for long: looking is cheaper than telling every time. */
+const LOOK_AGAIN_MS = 150;
+
+/** What an attempt became that another tap is submitting; SUBMITTING where patience ran out. */
+export async function untilSubmitted(
+  db: Database,
+  attempt: Pick<AttemptRow, "store_id" | "box">,
+): Promise<AttemptStatus> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
+    const row = await findAttempt(db, attempt.store_id, attempt.box);
+    if (row?.status !== "SUBMITTING") return row?.status ?? "CLOSED";
+    await pause(LOOK_AGAIN_MS);
+  }
+  return "SUBMITTING";
+}

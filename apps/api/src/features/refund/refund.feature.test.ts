@@ -1,0 +1,88 @@
+import { cancelOrder } from "@santap/contract/order";
+import { bootTestWorld } from "@santap/dev-env/test-world";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { requireAgreement } from "../../testing/acquirer-agreement.ts";
+import { ask } from "../../testing/caller.ts";
+import { requireSoundBooks } from "../../testing/ledger-faults.ts";
+import { orderAndOpenCode, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
+import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
+import { lookNow } from "../../testing/time-passes.ts";
+import { atOnce, until } from "../../testing/until.ts";
+
+let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let product: TestProduct;
+beforeAll(async () => {
+  world = await bootTestWorld({ env: SECRETS });
+  product = takeInHand(world);
+});
+afterEach(async () => {
+  await product.sandbox.faults({});
+  await requireSoundBooks(product.rows);
+  await requireAgreement(product.rows, product.sandbox);
+});
+afterAll(async () => {
+  await product.close();
+  await world.stop();
+});
+
+async function cancelledOrderWithCode() {
+  const buyer = await product.newBuyer();
+  const opened = await orderAndOpenCode(product.appUrl, buyer);
+  const payload = { orderId: opened.order.orderId };
+  await ask(product.appUrl, cancelOrder, { payload, as: buyer });
+  return { buyer, ...opened };
+}
+
+function refundsOf(orderId: string) {
+  return product.rows.all<{ status: string; tries: number }>(
+    "select status, tries from refund where order_id = $1 order by status",
+    [orderId],
+  );
+}
+
+test("a refund that gets no answer is sent again under the same name until it is known", async () => {
+  const { order, qrCodeText } = await cancelledOrderWithCode();
+  await product.sandbox.faults({ failNext: 1_000 });
+  await product.sandbox.pay(qrCodeText);
+  await until("the first try", async () => {
+    const [refund] = await refundsOf(order.orderId);
+    return refund?.status === "PROCESSING" && refund.tries === 1;
+  });
+  await product.sandbox.faults({});
+  await until("the refund", async () => {
+    await lookNow(product.rows, order.orderId);
+    const [refund] = await refundsOf(order.orderId);
+    return refund?.status === "SUCCEEDED" && refund.tries > 1;
+  });
+  expect((await product.sandbox.code(qrCodeText)).refunds).toHaveLength(1);
+});
+
+test("half of it back is not all of it back", async () => {
+  const { buyer, order, qrCodeText } = await cancelledOrderWithCode();
+  await product.sandbox.faults({ refuseRefund: 1 });
+  await product.sandbox.pay(qrCodeText);
+  await product.sandbox.pay(qrCodeText);
+  await until("both refunds decided", async () => {
+    const statuses = (await refundsOf(order.orderId)).map(({ status }) => status);
+    return statuses.join() === "OFFLINE_DUE,SUCCEEDED";
+  });
+  expect(await readOrder(product.appUrl, buyer, order.orderId)).toMatchObject({
+    status: "CANCELLED",
+    refundStatus: "PARTIAL",
+    payments: [{ refundedAmount: TOAST_PRICE }],
+  });
+});
+
+test("two servers at the same refunds send each of them once", async () => {
+  await world.addApi(SECRETS);
+  const orders = await atOnce(6, cancelledOrderWithCode);
+  for (const { qrCodeText } of orders) await product.sandbox.pay(qrCodeText);
+  await until("all refunds", async () => {
+    const found = await Promise.all(orders.map(({ order }) => refundsOf(order.orderId)));
+    return found.every(([refund]) => refund?.status === "SUCCEEDED");
+  });
+  for (const { order, qrCodeText } of orders) {
+    expect(await refundsOf(order.orderId)).toEqual([{ status: "SUCCEEDED", tries: 1 }]);
+    expect((await product.sandbox.code(qrCodeText)).refunds).toHaveLength(1);
+  }
+});

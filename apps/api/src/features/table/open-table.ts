@@ -1,0 +1,97 @@
+import type { DataOf } from "@santap/contract/call";
+import type { openTable as call } from "@santap/contract/table";
+import { nextSessionStatus } from "@santap/domain/table/session-state";
+import { scanDecision, type TableSession } from "@santap/domain/table/session";
+import { sessionStatusOf } from "@santap/domain/table/session-status";
+import type { Database } from "../../db/database.ts";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
+import type { Caller } from "../../plugins/caller.ts";
+import { refuse } from "../../refused.ts";
+import { newId, newOrderSideId } from "../../tokens/public-id.ts";
+import { signToken } from "../../tokens/signed-token.ts";
+import {
+  findTable,
+  insertParticipant,
+  insertSession,
+  lockRunningSession,
+  retireSession,
+  type SessionRow,
+  type TableRow,
+} from "./table-store.ts";
+
+/** A place at a table outlives any meal, and no longer. */
+const PARTICIPANT_TTL_MS = 12 * 60 * 60 * 1000;
+
+export interface OpenTableDeps {
+  db: Database;
+  ticketSecret: string;
+  clock(): number;
+}
+
+/** Opens or joins the session of a table. The code names a place; it never names an order. */
+export async function openTable(
+  deps: OpenTableDeps,
+  tableCode: string,
+  caller: Caller,
+): Promise<DataOf<typeof call>> {
+  const table = await findTable(deps.db, tableCode);
+  if (table === null) refuse("4110001", { variant: "table" });
+  const now = deps.clock();
+  const participantId = participantAt(caller, table) ?? newId("p");
+  const userId = caller.user?.userId ?? null;
+  const { session, seat } = await inTransaction(deps.db, async (tx) => {
+    const joined = await joinOrOpen(tx, table, now);
+    const place = { ...joined, storeId: table.store_id, participantId, userId, now };
+    return { session: joined, seat: await insertParticipant(tx, place) };
+  });
+  const claims = { s: table.store_id, t: session.sessionId, p: participantId, n: seat };
+  return {
+    sessionId: session.sessionId,
+    status: session.status,
+    participantToken: signToken(deps.ticketSecret, "participant", claims, now + PARTICIPANT_TTL_MS),
+    store: {
+      storeId: table.store_id,
+      name: table.names[caller.language],
+      payMode: table.pay_mode,
+    },
+    table: { tableCode: table.code, label: table.label },
+  };
+}
+
+/** A phone that scans again keeps its place. */
+function participantAt({ participant }: Caller, table: TableRow): string | null {
+  return participant?.storeId === table.store_id ? participant.participantId : null;
+}
+
+async function joinOrOpen(tx: Tx, table: TableRow, now: number) {
+  const storeId = table.store_id;
+  const running = await lockRunningSession(tx, storeId, table.table_id);
+  const facts = running === null ? null : sessionFacts(running);
+  const decision = scanDecision(facts, table.pay_mode, now);
+  if (decision.kind === "JOIN") {
+    return { sessionId: decision.sessionId, status: facts?.status ?? ("OPEN" as const) };
+  }
+  if (facts !== null) {
+    const retired =
+      decision.retire === null ? facts.status : nextSessionStatus("OPEN", decision.retire);
+    await retireSession(tx, {
+      storeId,
+      sessionId: facts.sessionId,
+      status: retired ?? "CLOSED",
+      now,
+    });
+  }
+  const sessionId = newOrderSideId(storeId);
+  await insertSession(tx, { storeId, sessionId, tableId: table.table_id, now });
+  return { sessionId, status: "OPEN" as const };
+}
+
+function sessionFacts(row: SessionRow): TableSession {
+  return {
+    sessionId: row.session_id,
+    status: sessionStatusOf(row.status, row.order_status),
+    lastActivityAt: row.last_activity_at,
+    hasUnpaidBill: row.order_status === "OPEN" || row.order_status === "PAYING",
+    holder: null,
+  };
+}

@@ -1,0 +1,9 @@
+import { openTable as openTableCall } from "@santap/contract/table";
+import type { CallServer } from "../../plugins/serve-call.ts";
+import { openTable, type OpenTableDeps } from "./open-table.ts";
+
+export function serveTable(calls: CallServer, deps: OpenTableDeps): void {
+  calls.serve(openTableCall, async ({ payload, caller }) =>
+    openTable(deps, payload.tableCode, caller),
+  );
+}

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type { OrderStatus } from "@santap/domain/order/order-state";
+import type { SessionStatus } from "@santap/domain/table/session-state";
+import type { Connection } from "../../db/database.ts";
+import type { Tx } from "../../db/transaction.ts";
+import type { Names } from "../../names.ts";
+
+export interface TableRow {
+  store_id: string;
+  table_id: string;
+  label: string;
+  code: string;
+  names: Names;
+  pay_mode: "PAY_FIRST" | "PAY_LATER";
+}
+
+export interface SessionRow {
+  session_id: string;
+  /** As stored; what a shared bill adds to it is derived. */
+  status: SessionStatus;
+  table_id: string;
+  order_id: string | null;
+  order_status: OrderStatus | null;
+  last_activity_at: number;
+}
+
+export async function findTable(db: Connection, code: string): Promise<TableRow | null> {
+  const { rows } = await sql<TableRow>`
+    select t.store_id, t.table_id, t.label, t.code, s.names, s.pay_mode
+    from dining_table t join store s using (store_id) where t.code = ${code}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks the table's row, so that two scans at once open one session. */
+export async function lockRunningSession(
+  tx: Tx,
+  storeId: string,
+  tableId: string,
+): Promise<SessionRow | null> {
+  await sql`select 1 from dining_table
+    where store_id = ${storeId} and table_id = ${tableId} for update`.execute(tx);
+  const { rows } = await sql<SessionRow>`
+    select s.session_id, s.status, s.table_id, s.order_id, s.last_activity_at,
+      o.status as order_status
+    from table_session s left join orders o using (store_id, order_id)
+    where s.store_id = ${storeId} and s.table_id = ${tableId} and s.status = 'OPEN'`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: { storeId: string; sessionId: string; tableId: string; now: number },
+): Promise<void> {
+  const at = new Date(session.now);
+  await sql`insert into table_session
+      (store_id, session_id, table_id, status, opened_at, last_activity_at)
+    values (${session.storeId}, ${session.sessionId}, ${session.tableId}, 'OPEN', ${at}, ${at})`.execute(
+    tx,
+  );
+}
+
+export async function retireSession(
+  tx: Tx,
+  session: { storeId: string; sessionId: string; status: SessionStatus; now: number },
+): Promise<void> {
+  await sql`update table_session set status = ${session.status}, closed_at = ${new Date(session.now)}
+    where store_id = ${session.storeId} and session_id = ${session.sessionId}`.execute(tx);
+}
+
+/** Adds a participant under the table's lock; answers their seat, the one they had where they had one. */
+export async function insertParticipant(
+  tx: Tx,
+  participant: {
+    storeId: string;
+    sessionId: string;
+    participantId: string;
+    userId: string | null;
+    now: number;
+  },
+): Promise<number> {
+  const { storeId, sessionId, participantId, userId } = participant;
+  const at = new Date(participant.now);
+  const { rows } = await sql<{ seat: number }>`
+    with seen as (
+      update table_session set last_activity_at = ${at}
+      where store_id = ${storeId} and session_id = ${sessionId})
+    insert into participant (store_id, session_id, participant_id, seat, user_id, joined_at)
+    values (${storeId}, ${sessionId}, ${participantId}, (select count(*) + 1 from participant
+      where store_id = ${storeId} and session_id = ${sessionId}), ${userId}, ${at})
+    on conflict (store_id, session_id, participant_id)
+      do update set user_id = coalesce(excluded.user_id, participant.user_id)
+    returning seat`.execute(tx);
+  return rows[0]?.seat ?? 1;
+}
+
+export interface OpenSession {
+  session_id: string;
+  status: SessionStatus;
+  order_id: string | null;
+  order_status: OrderStatus | null;
+  label: string;
+}
+
+const sessionOfOrder = sql`
+  select s.session_id, s.status, s.order_id, o.status as order_status, t.label
+  from table_session s join dining_table t using (store_id, table_id)
+    left join orders o using (store_id, order_id)`;
+
+export async function findSession(
+  db: Connection,
+  storeId: string,
+  sessionId: string,
+): Promise<OpenSession | null> {
+  const { rows } = await sql<OpenSession>`${sessionOfOrder}
+    where s.store_id = ${storeId} and s.session_id = ${sessionId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The session in which a shared bill grows, locked, so that two first rounds make one bill. */
+export async function lockSession(
+  tx: Tx,
+  storeId: string,
+  sessionId: string,
+): Promise<OpenSession | null> {
+  await sql`select 1 from table_session
+    where store_id = ${storeId} and session_id = ${sessionId} for update`.execute(tx);
+  return findSession(tx, storeId, sessionId);
+}
+
+export async function setSessionOrder(
+  tx: Tx,
+  session: { storeId: string; sessionId: string; orderId: string; now: number },
+): Promise<void> {
+  await sql`update table_session
+    set order_id = ${session.orderId}, last_activity_at = ${new Date(session.now)}
+    where store_id = ${session.storeId} and session_id = ${session.sessionId}`.execute(tx);
+}

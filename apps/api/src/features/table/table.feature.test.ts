@@ -1,0 +1,106 @@
+import { bootTestWorld } from "@santap/dev-env/test-world";
+import { openTable } from "@santap/contract/table";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask, refusal } from "../../testing/caller.ts";
+import { placeOrder, sitDown } from "../../testing/orders.ts";
+import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
+import { atOnce } from "../../testing/until.ts";
+
+let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let product: TestProduct;
+beforeAll(async () => {
+  world = await bootTestWorld({ env: SECRETS });
+  product = takeInHand(world);
+});
+afterAll(async () => {
+  await product.close();
+  await world.stop();
+});
+
+function sessionsAt(tableId: string) {
+  return product.rows.all<{ session_id: string; status: string; people: number }>(
+    `select s.session_id, s.status, (select count(*)::int from participant p
+       where p.session_id = s.session_id) as people
+     from table_session s where s.table_id = $1 order by s.opened_at`,
+    [tableId],
+  );
+}
+
+test("the first scan opens the table's session, the second joins it", async () => {
+  const { appUrl } = product;
+  const first = await ask(appUrl, openTable, {
+    payload: { tableCode: "DEMO-A1" },
+    as: product.guest,
+  });
+  expect(first).toMatchObject({
+    status: "OPEN",
+    store: { storeId: "S06", name: "Kopi Langkah Pagi", payMode: "PAY_FIRST" },
+    table: { tableCode: "DEMO-A1", label: "A1" },
+  });
+  const second = await ask(appUrl, openTable, {
+    payload: { tableCode: "DEMO-A1" },
+    as: { ...product.guest, address: "10.0.0.2" },
+  });
+  expect(second.sessionId).toBe(first.sessionId);
+  expect(second.participantToken).not.toBe(first.participantToken);
+  expect(await sessionsAt("A1")).toEqual([
+    { session_id: first.sessionId, status: "OPEN", people: 2 },
+  ]);
+});
+
+test("a phone that scans again keeps its place", async () => {
+  const { seated } = await sitDown(product.appUrl, product.guest, "DEMO-A2");
+  await sitDown(product.appUrl, seated, "DEMO-A2");
+  expect(await sessionsAt("A2")).toMatchObject([{ people: 1 }]);
+});
+
+test("a phone may walk from table to table and back", async () => {
+  const { appUrl } = product;
+  const first = await sitDown(appUrl, product.guest, "DEMO-A3");
+  const moved = await sitDown(appUrl, first.seated, "DEMO-A4");
+  expect(moved.sessionId).not.toBe(first.sessionId);
+  const back = await sitDown(appUrl, moved.seated, "DEMO-A3");
+  expect(back.sessionId).toBe(first.sessionId);
+});
+
+test("a code that is on no table is refused in words about tables", async () => {
+  const error = await refusal(product.appUrl, openTable, {
+    payload: { tableCode: "DEMO-Z9" },
+    as: product.guest,
+  });
+  expect(error).toMatchObject({ status: 200, code: "4110001" });
+  expect(error.message).toContain("table code");
+});
+
+test("twenty scans at once open one session with twenty people", async () => {
+  const scans = await atOnce(20, (index) =>
+    sitDown(product.appUrl, { address: `10.1.0.${index}` }, "DEMO-B2"),
+  );
+  expect(new Set(scans.map(({ sessionId }) => sessionId)).size).toBe(1);
+  expect(await sessionsAt("B2")).toMatchObject([{ status: "OPEN", people: 20 }]);
+});
+
+test("a table that lay still for hours opens a new session", async () => {
+  const { sessionId } = await sitDown(product.appUrl, product.guest, "DEMO-A5");
+  await product.rows.all(
+    "update table_session set last_activity_at = now() - interval '5 hours' where session_id = $1",
+    [sessionId],
+  );
+  const next = await sitDown(product.appUrl, product.guest, "DEMO-A5");
+  expect(next.sessionId).not.toBe(sessionId);
+  expect(await sessionsAt("A5")).toMatchObject([{ status: "EXPIRED" }, { status: "OPEN" }]);
+});
+
+test("a table with an unpaid bill is left to the staff, never to the next party", async () => {
+  const buyer = await product.newBuyer();
+  const { seated, sessionId } = await sitDown(product.appUrl, buyer, "DEMO-B3");
+  const lines = [{ itemId: "S01-06", quantity: 1, modifierIds: [] }];
+  await placeOrder(product.appUrl, seated, { storeId: "S01", sessionId, lines });
+  await product.rows.all(
+    "update table_session set last_activity_at = now() - interval '5 hours' where session_id = $1",
+    [sessionId],
+  );
+  const next = await sitDown(product.appUrl, product.guest, "DEMO-B3");
+  expect(next.sessionId).not.toBe(sessionId);
+  expect(await sessionsAt("B3")).toMatchObject([{ status: "NEEDS_STAFF" }, { status: "OPEN" }]);
+});

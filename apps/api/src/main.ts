@@ -1,0 +1,38 @@
+import { createApp } from "./app.ts";
+import { ConfigError, readConfig, type AppConfig } from "./config.ts";
+import { migrate } from "./db/migrate.ts";
+import { hasDemoContent } from "./demo/find-demo-content.ts";
+
+/** Says why in sentences and ends; a stack trace helps nobody who starts a server. */
+function giveUp(sentences: readonly string[]): never {
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function configOrGiveUp(): AppConfig {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) giveUp(error.sentences);
+    throw error;
+  }
+}
+
+const config = configOrGiveUp();
+await migrate(config.databaseUrl);
+if (config.environment === "prod" && (await hasDemoContent(config.databaseUrl))) {
+  giveUp(["The database holds demo data: production needs a database of its own."]);
+}
+const santap = await createApp(config);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await santap.close();
+}
+process.on("SIGTERM", () => void stop());
+process.on("SIGINT", () => void stop());
+
+const { url } = await santap.start();
+santap.app.log.info({ url }, "serving");

@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { failed, type CallError } from "@santap/contract/envelope";
+import type { HttpErrorCode } from "@santap/contract/errors/catalogue";
+import { messageFor } from "@santap/contract/errors/message-for";
+import { languageFromTag, type Language } from "@santap/contract/errors/language";
+import { Refused } from "../refused.ts";
+import { HttpFailure } from "./http-failure.ts";
+
+/** The one translator from failures to answers. Nothing internal leaks. */
+export function replyWithErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answer(new HttpFailure(404), request, reply));
+}
+
+function answer(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageFromTag(request.headers["accept-language"] ?? "");
+  if (error instanceof Refused) return reply.status(200).send(failed(refusalOf(error, language)));
+  const code = httpCodeOf(error);
+  const statusCode = Number(code);
+  if (statusCode >= 500) request.log.error({ err: error }, "call failed");
+  if (statusCode === 429 || statusCode === 503) reply.header("retry-after", "1");
+  const details = detailsOf(error);
+  const message = httpMessage(code, language, details);
+  const body: CallError = { code, message, ...(details === null ? {} : { details }) };
+  return reply.status(statusCode).send(failed(body));
+}
+
+function refusalOf({ refusal }: Refused, language: Language): CallError {
+  const { code, details } = refusal;
+  const message = messageFor(code, language, refusal.message);
+  return { code, message, ...(details === undefined ? {} : { details }) };
+}
+
+function httpMessage(
+  code: HttpErrorCode,
+  language: Language,
+  details: Record<string, unknown> | null,
+): string {
+  const field = details?.["field"];
+  if (code !== "400" || typeof field !== "string") return messageFor(code, language);
+  return messageFor("400", language, { variant: "field", params: { field } });
+}
+
+const STATUSES: readonly HttpErrorCode[] = ["400", "401", "404", "413", "415", "429", "500", "503"];
+
+/** Statuses without a sentence of their own fall back to 400 for the caller's faults, else 500. */
+function httpCodeOf(error: Error & { statusCode?: number; validation?: unknown }): HttpErrorCode {
+  if (error.validation !== undefined) return "400";
+  const status = String(error.statusCode ?? 500);
+  const known = STATUSES.find((candidate) => candidate === status);
+  return known ?? (status.startsWith("4") ? "400" : "500");
+}
+
+/** Which field was wrong, by its path in the body; never its value. */
+function detailsOf(error: Error): Record<string, unknown> | null {
+  if (error instanceof HttpFailure) return error.details ?? null;
+  const { validation } = error as FastifyError;
+  const first = validation?.[0];
+  if (first === undefined) return null;
+  const parameter = first.params["additionalProperty"] ?? first.params["missingProperty"];
+  const path = first.instancePath.split("/").filter((part) => part !== "");
+  if (typeof parameter === "string") path.push(parameter);
+  return { field: path.join(".") || "body" };
+}

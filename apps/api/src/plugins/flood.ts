@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import { BASE_PATH } from "@santap/contract/call";
+import { HttpFailure } from "./http-failure.ts";
+
+const WINDOW_MS = 1_000;
+
+/**
+ * Refuses more than `limit` product calls a second from one address with 429; 0 switches it off.
+ * Counted per process: it protects this process, and holds no state that another one would miss.
+ */
+export function limitFlood(app: FastifyInstance, limit: number, clock: () => number): void {
+  if (limit === 0) return;
+  let windowStart = 0;
+  let counts = new Map<string, number>();
+  app.addHook("onRequest", async (request) => {
+    // Product calls only: files are cached, and an acquirer tells as much as it has to tell.
+    if (!request.url.startsWith(`${BASE_PATH}/`)) return;
+    const now = clock();
+    if (now - windowStart >= WINDOW_MS) {
+      windowStart = now;
+      counts = new Map();
+    }
+    const count = (counts.get(request.ip) ?? 0) + 1;
+    counts.set(request.ip, count);
+    if (count > limit) throw new HttpFailure(429);
+  });
+}

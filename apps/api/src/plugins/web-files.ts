@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { BASE_PATH } from "@santap/contract/call";
+import { HttpFailure } from "./http-failure.ts";
+
+const YEAR_S = 31_536_000;
+/** `solver` is the origin of a human-verification provider that the page itself asks; "" for none. */
+function contentSecurityPolicy(solver: string): string {
+  return [
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    "style-src 'self' 'unsafe-inline'",
+    `connect-src 'self' ${solver}`.trim(),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join("; ");
+}
+
+export interface WebFiles {
+  /** Folder of the built web app; null where another server has it. */
+  dist: string | null;
+  solver: string;
+}
+
+/** The diner's web app: hashed assets for a year, every screen's address answers with the page. */
+export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Promise<void> {
+  const { dist } = files;
+  const policy = contentSecurityPolicy(files.solver);
+  if (dist === null || !existsSync(join(dist, "index.html"))) return;
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    setHeaders: (reply, path) => {
+      if (path.endsWith("index.html")) return;
+      const hashed = path.includes("/assets/");
+      void reply.header(
+        "cache-control",
+        hashed ? `public, max-age=${YEAR_S}, immutable` : "public, max-age=300",
+      );
+      void reply.header("x-content-type-options", "nosniff");
+    },
+  });
+  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
+    const [pathname = "/"] = request.url.split("?", 1);
+    if (pathname.startsWith(`${BASE_PATH}/`) || /\.[a-z0-9]+$/i.test(pathname))
+      throw new HttpFailure(404);
+    return reply
+      .header("cache-control", "no-cache")
+      .header("content-security-policy", policy)
+      .header("referrer-policy", "same-origin")
+      .header("x-content-type-options", "nosniff")
+      .sendFile("index.html", { cacheControl: false });
+  });
+}

@@ -1,0 +1,20 @@
+import * as account from "@santap/contract/account";
+import type { Call } from "@santap/contract/call";
+import * as captcha from "@santap/contract/captcha";
+import * as cashier from "@santap/contract/cashier";
+import * as menu from "@santap/contract/menu";
+import * as monitor from "@santap/contract/monitor";
+import * as order from "@santap/contract/order";
+import * as pay from "@santap/contract/pay";
+import * as table from "@santap/contract/table";
+
+const MODULES = [account, captcha, cashier, menu, monitor, order, pay, table];
+
+/** Every call of the contract; a test compares them with what the server says that it serves. */
+export const CONTRACT_CALLS: readonly Call[] = MODULES.flatMap((module) =>
+  Object.values(module).filter(isCall),
+);
+
+function isCall(value: unknown): value is Call {
+  return typeof value === "object" && value !== null && "path" in value && "payload" in value;
+}

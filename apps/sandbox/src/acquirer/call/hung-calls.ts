@@ -1,0 +1,32 @@
+import type { Socket } from "node:net";
+import type { FastifyReply } from "fastify";
+
+/** Calls that are never answered. */
+export interface HungCalls {
+  /** Leaves this call without an answer until the caller gives up, a minute at most. */
+  hang(reply: FastifyReply): void;
+  /** Cuts all of them off. */
+  release(): void;
+}
+
+const LONGEST_MS = 60_000;
+
+export function createHungCalls(): HungCalls {
+  const sockets = new Set<Socket>();
+  return {
+    hang: (reply) => {
+      reply.hijack();
+      const { socket } = reply.raw;
+      if (socket === null) return;
+      sockets.add(socket);
+      const end = setTimeout(() => socket.destroy(), LONGEST_MS);
+      socket.once("close", () => {
+        clearTimeout(end);
+        sockets.delete(socket);
+      });
+    },
+    release: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

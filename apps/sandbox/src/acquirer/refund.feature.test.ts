@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { formatAmount } from "@santap/snap/amount";
+import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+
+let sandbox: TestSandbox;
+let qrCodeText: string;
+beforeEach(async () => {
+  sandbox = await startSandbox();
+  qrCodeText = (await sandbox.partner.generate("ORDER1", 10_000)).json.qrContent as string;
+});
+afterEach(() => sandbox[Symbol.asyncDispose]());
+
+async function refundCode(partnerRefundNo: string, more: object = {}): Promise<string> {
+  const { json } = await sandbox.partner.refund("ORDER1", partnerRefundNo, more);
+  return json.responseCode as string;
+}
+
+describe("refund", () => {
+  test("what was not paid cannot be refunded", async () => {
+    expect(await refundCode("R1")).toBe("4047800");
+  });
+
+  test("what was never made is not found", async () => {
+    const { json } = await sandbox.partner.refund("ORDER2", "R1");
+    expect(json.responseCode).toBe("4047801");
+  });
+
+  describe("of a payment", () => {
+    beforeEach(() => sandbox.post("/wallet/pay", { qrCodeText }));
+
+    test("partial refunds add up to the payment and no further", async () => {
+      const codes = [
+        await refundCode("R1", { refundAmount: formatAmount(4_000) }),
+        await refundCode("R2", { refundAmount: formatAmount(6_001) }),
+        await refundCode("R3", { refundAmount: formatAmount(6_000) }),
+        await refundCode("R4", { refundAmount: formatAmount(1) }),
+      ];
+      expect(codes).toEqual(["2007800", "4047813", "2007800", "4047813"]);
+      const { json } = await sandbox.partner.query("ORDER1");
+      expect(json.latestTransactionStatus).toBe("04");
+      expect(json.additionalInfo.refundHistory).toMatchObject([
+        { partnerReferenceNo: "R1", refundAmount: formatAmount(4_000), refundStatus: "00" },
+        { partnerReferenceNo: "R3", refundAmount: formatAmount(6_000), refundStatus: "00" },
+      ]);
+    });
+
+    test("without an amount it is all that is left", async () => {
+      await refundCode("R1", { refundAmount: formatAmount(4_000) });
+      const { json } = await sandbox.partner.refund("ORDER1", "R2");
+      expect(json.refundAmount).toEqual(formatAmount(6_000));
+    });
+
+    test("the same request again gets the same answer and gives nothing back", async () => {
+      const order = { refundAmount: formatAmount(4_000) };
+      const first = await sandbox.partner.refund("ORDER1", "R1", order);
+      const again = await sandbox.partner.refund("ORDER1", "R1", order);
+      expect(again.json).toEqual(first.json);
+      const { json } = await sandbox.partner.query("ORDER1");
+      expect(json.additionalInfo.refundHistory).toHaveLength(1);
+    });
+
+    test("other data under a used number is refused", async () => {
+      await refundCode("R1", { refundAmount: formatAmount(4_000) });
+      expect(await refundCode("R1", { refundAmount: formatAmount(5_000) })).toBe("4097801");
+    });
+
+    test("parallel full refunds give the money back once", async () => {
+      const refunds = ["R1", "R2", "R3"].map((no) =>
+        refundCode(no, { refundAmount: formatAmount(10_000) }),
+      );
+      expect((await Promise.all(refunds)).sort()).toEqual(["2007800", "4047813", "4047813"]);
+    });
+
+    test("an issuer may refuse", async () => {
+      await sandbox.post("/faults", { refuseRefund: true });
+      expect(await refundCode("R1")).toBe("4057801");
+      await sandbox.post("/faults", {});
+      expect(await refundCode("R1")).toBe("2007800");
+    });
+
+    test("a second payment can be given back alone", async () => {
+      const { json: second } = await sandbox.post("/wallet/pay", { qrCodeText });
+      const { json } = await sandbox.partner.refund("ORDER1", "R1", {
+        additionalInfo: { paymentReferenceNo: second.reference },
+      });
+      expect(json.refundAmount).toEqual(formatAmount(10_000));
+      expect(json.additionalInfo).toEqual({ paymentReferenceNo: second.reference });
+    });
+
+    test("unaimed, it takes the newest payment that covers it", async () => {
+      const { json: second } = await sandbox.post("/wallet/pay", { qrCodeText });
+      const { json } = await sandbox.partner.refund("ORDER1", "R1", {
+        refundAmount: formatAmount(10_000),
+      });
+      expect(json.additionalInfo).toEqual({ paymentReferenceNo: second.reference });
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { acquirerRoutes } from "./acquirer/acquirer-routes.ts";
+import { createHungCalls } from "./acquirer/call/hung-calls.ts";
+import { createFaultBox } from "./faults/faults.ts";
+import { faultsRoutes } from "./faults/faults-routes.ts";
+import { humanRoutes } from "./human/human-routes.ts";
+import { inboxRoutes } from "./inbox/inbox-routes.ts";
+import { createInbox } from "./inbox/inbox-store.ts";
+import { type Memory, openMemory } from "./memory/open-memory.ts";
+import { type DeliveryLine, openDeliveryLine } from "./notifier/deliver.ts";
+import { createForger } from "./notifier/forge-notification.ts";
+import { createNotificationStore, type NotificationStore } from "./notifier/notification-store.ts";
+import { createNotifier } from "./notifier/notifier.ts";
+import { notifierRoutes } from "./notifier/notifier-routes.ts";
+import { checkOptions, type SandboxOptions } from "./options.ts";
+import { pageRoutes } from "./pages/page-routes.ts";
+import { importKeys } from "./partner-keys.ts";
+import { handleError, sendProblem } from "./problem.ts";
+import { trackConnections } from "./quiet-connections.ts";
+import { settlementRoutes } from "./settlement/settlement-routes.ts";
+import { stateRoutes } from "./state/state-routes.ts";
+import { createLedgerOfPayments } from "./transactions/payment-store.ts";
+import { checkMerchants } from "./transactions/qr-content.ts";
+import { createTransactionStore } from "./transactions/transaction-store.ts";
+import { walletRoutes } from "./wallet/wallet-routes.ts";
+import type { World } from "./world.ts";
+
+export type { Merchant, Partner, SandboxOptions } from "./options.ts";
+
+export interface Sandbox {
+  readonly app: FastifyInstance;
+  /** Binds the port and takes up notifications that an earlier run left over. */
+  listen(): Promise<{ url: string }>;
+  /** The same under the name that every program of the house has. */
+  start(): Promise<{ url: string }>;
+  /** Finishes what is under way; the rest follows after the next start. */
+  close(): Promise<void>;
+}
+
+const LOOPBACK = "127.0.0.1";
+const BODY_LIMIT = 64 * 1_024;
+
+/** Query strings hold phone numbers, so only the path is logged. */
+const REQUEST_LOG = {
+  level: "info",
+  serializers: {
+    req: ({ method, url }: { method: string; url: string }) => {
+      return { method, url: url.split("?", 1)[0] ?? "" };
+    },
+  },
+};
+
+/**
+ * The outside world: acquirer, wallet, inbox, human verification and their faults, with a memory of
+ * their own. Throws Error naming the option that cannot work, or the folder that is in use.
+ */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  checkOptions(options);
+  checkMerchants(options.merchants);
+  const keys = importKeys(options);
+  const memory = openMemory(options.dataDir);
+  const outbox = createNotificationStore(memory);
+  const line = openDeliveryLine({
+    url: options.partner.notifyUrl,
+    partnerId: options.partner.partnerId,
+    now: clockOf(options),
+  });
+  const world = createWorld({ options, keys, memory, outbox, line });
+  const app = createServer(options);
+  const connections = trackConnections(app.server);
+  app.addHook("preClose", async () => {
+    world.hungCalls.release();
+    connections.end();
+  });
+  app.addHook("onClose", async () => {
+    await world.notifier.close();
+    memory.close();
+  });
+  registerRoutes(app, world, { outbox, line });
+  await app.ready();
+
+  async function listen(): Promise<{ url: string }> {
+    const address = await app.listen({ host: options.host ?? LOOPBACK, port: options.port });
+    world.notifier.wake();
+    return { url: options.publicUrl ?? address };
+  }
+  return { app, listen, start: listen, close: () => app.close() };
+}
+
+interface WorldParts extends Pick<World, "options" | "keys"> {
+  readonly memory: Memory;
+  readonly outbox: NotificationStore;
+  readonly line: DeliveryLine;
+}
+
+function createWorld({ options, keys, memory, outbox, line }: WorldParts): World {
+  const faults = createFaultBox(memory);
+  return {
+    options,
+    keys,
+    memory,
+    faults,
+    merchants: new Map(options.merchants.map((merchant) => [merchant.merchantId, merchant])),
+    transactions: createTransactionStore(memory),
+    payments: createLedgerOfPayments(memory),
+    hungCalls: createHungCalls(),
+    notifier: createNotifier({
+      store: outbox,
+      line,
+      faults,
+      privateKey: keys.acquirerPrivateKey,
+      retryDelaysMs: options.notifyRetryDelaysMs,
+    }),
+    now: clockOf(options),
+  };
+}
+
+function createServer(options: SandboxOptions): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
+    logger: options.logger === true ? REQUEST_LOG : false,
+  });
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, "NOT_FOUND"));
+  return app;
+}
+
+function registerRoutes(
+  app: FastifyInstance,
+  world: World,
+  { outbox, line }: Pick<WorldParts, "outbox" | "line">,
+): void {
+  const inbox = createInbox(world.memory);
+  app.get("/healthz", () => ({ status: "ok" }));
+  void app.register(acquirerRoutes(world));
+  void app.register(walletRoutes(world));
+  void app.register(notifierRoutes(world, createForger(line)));
+  void app.register(faultsRoutes(world));
+  void app.register(inboxRoutes(world, inbox));
+  void app.register(humanRoutes(world));
+  void app.register(settlementRoutes(world));
+  void app.register(stateRoutes(world, outbox));
+  void app.register(pageRoutes(world, { inbox, outbox }));
+}
+
+function clockOf(options: SandboxOptions): () => Date {
+  return options.now ?? (() => new Date());
+}

@@ -1,0 +1,19 @@
+/** A closed JSON object: every field is named here, and bounded. */
+export function closedObject(
+  properties: Readonly<Record<string, object>>,
+  required: readonly string[],
+): object {
+  return { type: "object", additionalProperties: false, properties, required };
+}
+
+export function text(maxLength: number): object {
+  return { type: "string", minLength: 1, maxLength };
+}
+
+export function matching(pattern: RegExp, maxLength: number): object {
+  return { type: "string", pattern: pattern.source, maxLength };
+}
+
+export function whole(minimum: number, maximum: number): object {
+  return { type: "integer", minimum, maximum };
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { API_SECRET, startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+
+const MESSAGE = { channel: "WhatsApp", to: "+6281234567890", text: "Kode 123456", code: "123456" };
+const BEARER = { authorization: `Bearer ${API_SECRET}` };
+
+let sandbox: TestSandbox;
+beforeEach(async () => {
+  sandbox = await startSandbox();
+});
+afterEach(() => sandbox[Symbol.asyncDispose]());
+
+test("messages are listed newest first, to their recipient only, and survive a restart", async () => {
+  const sentAt = "2026-11-20T03:00:00.000Z";
+  sandbox.setClock(Date.parse(sentAt));
+  await sandbox.post("/inbox/messages", MESSAGE, BEARER);
+  await sandbox.post("/inbox/messages", { ...MESSAGE, channel: "SMS", code: "654321" }, BEARER);
+  await sandbox.post("/inbox/messages", { ...MESSAGE, to: "+6281234567891" }, BEARER);
+  await sandbox.restart();
+  const { json } = await sandbox.get("/inbox?to=%2B6281234567890");
+  const { text } = MESSAGE;
+  expect(json).toEqual([
+    { channel: "SMS", text, code: "654321", sentAt },
+    { channel: "WhatsApp", text, code: "123456", sentAt },
+  ]);
+});
+
+test("a plus sign that was not escaped is understood", async () => {
+  await sandbox.post("/inbox/messages", MESSAGE, BEARER);
+  expect((await sandbox.get("/inbox?to=+6281234567890")).json).toHaveLength(1);
+});
+
+test.each([[{}], [{ authorization: "Bearer wrong" }], [{ authorization: API_SECRET }]])(
+  "nobody delivers with %j",
+  async (headers) => {
+    const { status } = await sandbox.post("/inbox/messages", MESSAGE, headers);
+    expect(status).toBe(401);
+    expect((await sandbox.get("/inbox?to=%2B6281234567890")).json).toEqual([]);
+  },
+);
+
+test.each([[{ to: "0812345678" }], [{ text: "" }], [{ text: "x".repeat(1_001) }], [{ extra: 1 }]])(
+  "a message with %j is refused",
+  async (changes) => {
+    const { status } = await sandbox.post("/inbox/messages", { ...MESSAGE, ...changes }, BEARER);
+    expect(status).toBe(400);
+  },
+);

@@ -1,0 +1,100 @@
+/**
+ * Steps from an empty memory to today's, in order; their number is kept in `user_version`. Money is
+ * whole rupiah, times are milliseconds since 1970.
+ *
+ * Payments and refunds are only ever added. A transaction has no status column: what it is follows
+ * from its payments, its refunds and the two moments that end it.
+ */
+export const SCHEMA_STEPS: readonly string[] = [
+  `
+  CREATE TABLE transactions (
+    reference_no TEXT PRIMARY KEY,
+    partner_reference_no TEXT NOT NULL UNIQUE,
+    external_id TEXT NOT NULL,
+    merchant_id TEXT NOT NULL,
+    store_id TEXT,
+    terminal_id TEXT,
+    amount INTEGER NOT NULL,
+    qr_content TEXT NOT NULL UNIQUE,
+    created_at INTEGER NOT NULL,
+    valid_until INTEGER NOT NULL,
+    cancelled_at INTEGER,
+    declined_at INTEGER
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX transactions_by_time ON transactions (created_at);
+  CREATE INDEX transactions_by_external_id ON transactions (external_id);
+
+  CREATE TABLE payments (
+    reference TEXT PRIMARY KEY,
+    reference_no TEXT NOT NULL REFERENCES transactions,
+    sequence INTEGER NOT NULL,
+    issuer TEXT NOT NULL,
+    amount INTEGER NOT NULL,
+    paid_at INTEGER NOT NULL,
+    UNIQUE (reference_no, sequence)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX payments_by_time ON payments (paid_at);
+
+  CREATE TABLE refunds (
+    refund_no TEXT PRIMARY KEY,
+    partner_refund_no TEXT NOT NULL UNIQUE,
+    reference_no TEXT NOT NULL REFERENCES transactions,
+    payment_reference TEXT REFERENCES payments,
+    amount INTEGER NOT NULL,
+    request TEXT NOT NULL,
+    reason TEXT,
+    refunded_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX refunds_by_transaction ON refunds (reference_no);
+  CREATE INDEX refunds_by_time ON refunds (refunded_at);
+
+  CREATE TABLE notifications (
+    id INTEGER PRIMARY KEY,
+    reference_no TEXT NOT NULL REFERENCES transactions,
+    external_id TEXT NOT NULL,
+    body TEXT NOT NULL,
+    state TEXT NOT NULL,
+    copies INTEGER NOT NULL,
+    held INTEGER NOT NULL,
+    after_id INTEGER REFERENCES notifications,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    last_answer TEXT,
+    created_at INTEGER NOT NULL,
+    due_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX notifications_due ON notifications (due_at) WHERE state = 'PENDING';
+  CREATE INDEX notifications_by_transaction ON notifications (reference_no);
+
+  CREATE TABLE access_tokens (
+    token_hash TEXT PRIMARY KEY,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE external_ids (
+    day TEXT NOT NULL,
+    external_id TEXT NOT NULL,
+    PRIMARY KEY (day, external_id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE messages (
+    id INTEGER PRIMARY KEY,
+    recipient TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    text TEXT NOT NULL,
+    code TEXT,
+    sent_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX messages_by_recipient ON messages (recipient, id);
+
+  CREATE TABLE human_proofs (
+    proof_hash TEXT PRIMARY KEY,
+    bound_to TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE faults (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    body TEXT NOT NULL
+  ) STRICT;
+  `,
+];

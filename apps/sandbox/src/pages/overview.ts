@@ -1,0 +1,130 @@
+import { renderSVG } from "uqr";
+import type { Faults } from "../faults/faults.ts";
+import type { Standing } from "../transactions/standing.ts";
+import { type Html, html, NOTHING, trustedHtml } from "./html.ts";
+import { rupiahText, timeText } from "./money-and-time.ts";
+import type { CodeCard, Overview } from "./overview-data.ts";
+
+const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+  OPEN: "Waiting",
+  PAID: "Paid",
+  REFUNDED: "Refunded",
+  CANCELLED: "Cancelled",
+  FAILED: "Declined",
+  EXPIRED: "Expired",
+};
+
+/** The part of the page that is fetched again and again. */
+export function overviewHtml(overview: Overview): Html {
+  return html`${faultBanner(overview.faults)}
+    <section aria-labelledby="codes-title">
+      <h2 id="codes-title">Open QR codes</h2>
+      ${listOr(overview.openCodes.map(openCode), "codes", "No open code. Make one in the app.")}
+    </section>
+    <section aria-labelledby="payments-title">
+      <h2 id="payments-title">Payments and refunds</h2>
+      ${listOr(overview.doneCodes.map(doneCode), "rows", "Nothing was paid yet.")}
+    </section>
+    <section aria-labelledby="inbox-title">
+      <h2 id="inbox-title">Inbox</h2>
+      ${listOr(overview.messages.map(messageRow), "rows", "No message was sent yet.")}
+    </section>`;
+}
+
+function listOr(items: readonly Html[], kind: string, empty: string): Html {
+  if (items.length === 0) return html`<p class="empty">${empty}</p>`;
+  return html`<ul class="${kind}">
+    ${items}
+  </ul>`;
+}
+
+function faultBanner(faults: Faults): Html {
+  const inForce = Object.entries(faults).filter(([, setting]) => Boolean(setting));
+  if (inForce.length === 0) return NOTHING;
+  const words = inForce.map(([name, setting]) => (setting === true ? name : `${name} ${setting}`));
+  return html`<p class="banner"><strong>Faults in force:</strong> ${words.join(", ")}</p>`;
+}
+
+function openCode({ file, merchantName }: CodeCard): Html {
+  const { transaction } = file;
+  const { amount, qrContent, partnerReferenceNo } = transaction;
+  const subject = `${merchantName}, ${rupiahText(amount)}`;
+  return html`<li class="card">
+    <div class="qr" role="img" aria-label="QR code of ${subject}">${drawn(qrContent)}</div>
+    <div class="facts">
+      <p class="amount">${rupiahText(amount)}</p>
+      <p class="merchant">${merchantName}</p>
+      <p class="small">${partnerReferenceNo}</p>
+      <p class="small">valid until ${timeText(transaction.validUntil)}</p>
+      <div class="actions">
+        ${action(file, "pay", `Pay ${subject}`)} ${action(file, "decline", `Decline ${subject}`)}
+        ${action(file, "forge", `Forge a success for ${subject}`)}
+      </div>
+    </div>
+  </li>`;
+}
+
+function doneCode({ file, standing, merchantName, deliveries }: CodeCard): Html {
+  const { transaction, payments, refunds } = file;
+  const paid = payments.map((payment) =>
+    movement(payment.amount, `${payment.issuer}, ${timeText(payment.paidAt)}`),
+  );
+  const returned = refunds.map((refund) =>
+    movement(-refund.amount, `refund, ${timeText(refund.refundedAt)}`),
+  );
+  const subject = `${merchantName}, ${rupiahText(transaction.amount)}`;
+  const told = deliveries.length === 0 ? "none" : deliveries.join(", ").toLowerCase();
+  return html`<li class="row">
+    <p>
+      <span class="tag tag-${standing.toLowerCase()}">${STANDING_WORDS[standing]}</span>
+      <strong>${merchantName}</strong>
+      <span class="money">${rupiahText(transaction.amount)}</span>
+    </p>
+    <p class="small">${transaction.partnerReferenceNo}, notifications: ${told}</p>
+    ${paid}${returned}
+    <div class="actions">
+      ${action(file, "pay", `Pay again: ${subject}`)}
+      ${deliveries.length === 0 ? NOTHING : action(file, "resend", `Resend for ${subject}`)}
+    </div>
+  </li>`;
+}
+
+function movement(rupiah: number, words: string): Html {
+  return html`<p class="small"><span class="money">${rupiahText(rupiah)}</span> ${words}</p>`;
+}
+
+const ACTION_WORDS = { pay: "Pay", decline: "Decline", forge: "Forge", resend: "Resend" } as const;
+
+/** The id lets the script put the focus back after the list was fetched again. */
+function action(
+  { transaction, payments }: CodeCard["file"],
+  act: keyof typeof ACTION_WORDS,
+  name: string,
+): Html {
+  const word = act === "pay" && payments.length > 0 ? "Pay again" : ACTION_WORDS[act];
+  return html`<button
+    type="button"
+    id="${act}-${transaction.referenceNo}"
+    class="${act === "pay" && payments.length === 0 ? "primary" : "quiet"}"
+    data-act="${act}"
+    data-qr="${transaction.qrContent}"
+    aria-label="${name}"
+  >
+    ${word}
+  </button>`;
+}
+
+function messageRow({ to, channel, text, code, sentAt }: Overview["messages"][number]): Html {
+  const shown = code === null ? NOTHING : html`<span class="code">${code}</span>`;
+  return html`<li class="row">
+    <p>
+      ${shown} <strong>${to}</strong> <span class="small">${channel}, ${timeText(sentAt)}</span>
+    </p>
+    <p class="message">${text}</p>
+  </li>`;
+}
+
+function drawn(qrContent: string): Html {
+  const svg = renderSVG(qrContent, { ecc: "M", border: 4, pixelSize: 4 });
+  return trustedHtml(svg.replace("<svg", '<svg aria-hidden="true" focusable="false"'));
+}

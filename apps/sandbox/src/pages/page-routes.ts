@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { World } from "../world.ts";
+import type { Html } from "./html.ts";
+import { overviewHtml } from "./overview.ts";
+import { gatherOverview, type OverviewSources } from "./overview-data.ts";
+import { pageHtml } from "./page.ts";
+
+/** Nothing from elsewhere, and nothing inline: what slips through the escaping still cannot run. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
+  "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The page for people, at `/` and `/wallet`; its script fetches `/overview` while it is looked at. */
+export function pageRoutes(world: World, sources: OverviewSources) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const style = readAsset("sandbox.css");
+    const script = readAsset("sandbox.js");
+
+    function whole(reply: FastifyReply): FastifyReply {
+      const overview = gatherOverview(world, sources);
+      return sendHtml(reply, pageHtml(overviewHtml(overview), overview.faults));
+    }
+    app.get("/", (_request, reply) => whole(reply));
+    app.get("/wallet", (_request, reply) => whole(reply));
+    app.get("/overview", (request, reply) => {
+      const part = overviewHtml(gatherOverview(world, sources));
+      const tag = `"${createHash("sha256").update(part.markup).digest("base64url")}"`;
+      void reply.header("etag", tag);
+      if (request.headers["if-none-match"] === tag) return reply.code(304).send();
+      return sendHtml(reply, part);
+    });
+    app.get("/sandbox.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
+    app.get("/sandbox.js", (_request, reply) =>
+      reply.type("text/javascript; charset=utf-8").send(script),
+    );
+  };
+}
+
+function sendHtml(reply: FastifyReply, { markup }: Html): FastifyReply {
+  return reply
+    .type("text/html; charset=utf-8")
+    .headers({
+      "content-security-policy": POLICY,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    })
+    .send(markup);
+}
+
+function readAsset(name: string): string {
+  return readFileSync(new URL(`./assets/${name}`, import.meta.url), "utf8");
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  API_SECRET,
+  MERCHANT,
+  startSandbox,
+  type TestSandbox,
+} from "../../test/sandbox-fixture.ts";
+
+const BEARER = { authorization: `Bearer ${API_SECRET}` };
+
+let sandbox: TestSandbox;
+beforeEach(async () => {
+  sandbox = await startSandbox({ merchants: [{ ...MERCHANT, name: "KOPI & <B>TEH</B>" }] });
+});
+afterEach(() => sandbox[Symbol.asyncDispose]());
+
+test("the page shows open codes with their drawing, then payments, and the inbox", async () => {
+  const { json } = await sandbox.partner.generate("ORDER1", 45_000);
+  const before = (await sandbox.get("/")).text;
+  expect(before).toContain("Rp 45.000");
+  expect(before).toContain('aria-label="QR code of');
+  expect(before).toContain('data-act="decline"');
+  await sandbox.post("/wallet/pay", { qrCodeText: json.qrContent, wallet: "OVO" });
+  const message = { channel: "SMS", to: "+6281234567890", text: "Kode", code: "987654" };
+  await sandbox.post("/inbox/messages", message, BEARER);
+  const after = (await sandbox.get("/overview")).text;
+  expect(after).toContain("No open code");
+  expect(after).toMatch(/OVO, \d+ \w{3}, \d\d:\d\d:\d\d/);
+  expect(after).toContain('data-act="resend"');
+  expect(after).toContain('<span class="code">987654</span>');
+});
+
+test("nothing that came from outside becomes markup", async () => {
+  await sandbox.partner.generate("ORDER1", 45_000);
+  const text = `<img src=x onerror=alert(1)>"'`;
+  await sandbox.post("/inbox/messages", { channel: "SMS", to: "+6281234567890", text }, BEARER);
+  const page = (await sandbox.get("/")).text;
+  expect(page).not.toContain("<img");
+  expect(page).not.toContain("<B>");
+  expect(page).toContain("&lt;img src=x onerror=alert(1)&gt;&quot;&#39;");
+  expect(page).toContain("KOPI &amp; &lt;B&gt;TEH&lt;/B&gt;");
+});
+
+test("pages run no script but their own and are never kept", async () => {
+  const { headers } = await fetch(`${sandbox.url}/`);
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'");
+  expect(headers.get("cache-control")).toBe("no-store");
+});
+
+test("an unchanged overview is not sent again", async () => {
+  const first = await fetch(`${sandbox.url}/overview`);
+  const headers = { "if-none-match": first.headers.get("etag") ?? "" };
+  const same = await fetch(`${sandbox.url}/overview`, { headers });
+  await sandbox.partner.generate("ORDER1", 45_000);
+  const changed = await fetch(`${sandbox.url}/overview`, { headers });
+  expect([same.status, changed.status]).toEqual([304, 200]);
+});
+
+test.each([
+  ["/sandbox.css", "text/css"],
+  ["/sandbox.js", "text/javascript"],
+  ["/wallet", "text/html"],
+])("%s is served as %s", async (path, type) => {
+  const response = await fetch(`${sandbox.url}${path}`);
+  expect([response.status, response.headers.get("content-type")?.split(";")[0]]).toEqual([
+    200,
+    type,
+  ]);
+});

@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+
+/** Everything that the calls outside the acquirer's protocol may answer instead of a result. */
+export type Problem =
+  | "INVALID_REQUEST"
+  | "UNAUTHORIZED"
+  | "NOT_FOUND"
+  | "QR_UNREADABLE"
+  | "QR_UNKNOWN"
+  | "NO_PNG"
+  | "PICTURE_TOO_LARGE"
+  | "NO_QR_FOUND"
+  | "TOO_LARGE"
+  | "INTERNAL";
+
+const PROBLEMS: Readonly<Record<Problem, { status: number; message: string }>> = {
+  INVALID_REQUEST: { status: 400, message: "The request is not what this call takes." },
+  UNAUTHORIZED: { status: 401, message: "The bearer secret is missing or wrong." },
+  NOT_FOUND: { status: 404, message: "There is no such call." },
+  QR_UNREADABLE: { status: 400, message: "This is no valid QRIS code." },
+  QR_UNKNOWN: { status: 404, message: "This code was not issued here." },
+  NO_PNG: { status: 400, message: "This is no PNG picture." },
+  PICTURE_TOO_LARGE: { status: 413, message: "The picture has more than 12 million pixels." },
+  NO_QR_FOUND: { status: 422, message: "No QR code was found in the picture." },
+  TOO_LARGE: { status: 413, message: "The request is too large." },
+  INTERNAL: { status: 500, message: "Something broke in the sandbox." },
+};
+
+/** `{error, message}` with the problem's HTTP status; `message` names the field where one is at fault. */
+export function sendProblem(
+  reply: FastifyReply,
+  problem: Problem,
+  message: string = PROBLEMS[problem].message,
+): FastifyReply {
+  return reply.code(PROBLEMS[problem].status).send({ error: problem, message });
+}
+
+/** Fastify's refusals and our own accidents, in the same shape. */
+export function handleError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = error.statusCode ?? 500;
+  if (status === 413) return sendProblem(reply, "TOO_LARGE");
+  if (status < 500) return sendProblem(reply, "INVALID_REQUEST", error.message);
+  request.log.error(error);
+  return sendProblem(reply, "INTERNAL");
+}

@@ -1,0 +1,16 @@
+import type { Merchant } from "../options.ts";
+
+const UMI_FREE_UP_TO = 500_000;
+
+/**
+ * The merchant discount rate in whole rupiah, half up: micro merchants pay nothing up to Rp 500.000
+ * and 0.3 % above, all others 0.7 %.
+ */
+export function feeOf(rupiah: number, criteria: Merchant["criteria"]): number {
+  if (criteria !== "UMI") return perMille(rupiah, 7);
+  return rupiah <= UMI_FREE_UP_TO ? 0 : perMille(rupiah, 3);
+}
+
+function perMille(rupiah: number, rate: number): number {
+  return Math.floor((rupiah * rate + 500) / 1_000);
+}

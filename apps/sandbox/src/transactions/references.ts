@@ -1,0 +1,20 @@
+import { randomInt } from "node:crypto";
+import { wibDay } from "../wib.ts";
+
+/** Letter of the kind of thing that a reference names. */
+export type ReferenceKind = "T" | "P" | "R";
+
+/** 20 characters: kind, WIB day, eleven random digits. T is a code, P a payment, R a refund. */
+export function newReference(kind: ReferenceKind, now: Date): string {
+  const day = wibDay(now).replaceAll("-", "");
+  return `${kind}${day}${randomDigits(6)}${randomDigits(5)}`;
+}
+
+/** A numeric X-EXTERNAL-ID: milliseconds and nine random digits. */
+export function newExternalId(now: Date): string {
+  return `${now.getTime()}${randomDigits(9)}`;
+}
+
+function randomDigits(count: number): string {
+  return String(randomInt(10 ** count)).padStart(count, "0");
+}

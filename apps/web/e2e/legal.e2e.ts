@@ -1,0 +1,72 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+const AGREEMENT = "/platform/loginProtocol?type=accountAgreement&source=login";
+const PRIVACY = "/platform/privacyPolicy?type=privacyAgreement&source=login";
+const TITLES = [
+  { lang: "idID", agreement: "Perjanjian Akun", privacy: "Kebijakan Privasi" },
+  { lang: "enGB", agreement: "Account Agreement", privacy: "Privacy Policy" },
+  { lang: "zhCN", agreement: "账户协议", privacy: "隐私政策" },
+];
+
+for (const { lang, agreement, privacy } of TITLES) {
+  test(`${lang}: both legal texts are there in full, in light and dark, at 320 pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 690 });
+    await page.goto(`${AGREEMENT}&lang=${lang}`);
+    await inspect(page, agreement);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(PRIVACY);
+    await inspect(page, privacy);
+  });
+}
+
+test("LOGIN-12 LOGIN-13 the popup links to both texts and is as it was on the way back", async ({
+  page,
+}) => {
+  await page.goto("/platform/orders?lang=enGB");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByLabel("Phone number").fill("81234567890");
+  for (const [title, address] of [
+    ["Account Agreement", AGREEMENT],
+    ["Privacy Policy", PRIVACY],
+  ] as const) {
+    await page.getByRole("dialog").getByRole("link", { name: title }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    expect(page.url()).toContain(address);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page).toHaveURL(/\/platform\/orders/);
+    await expect(page.getByLabel("Phone number")).toHaveValue("81234567890");
+  }
+});
+
+test("a page that forces login keeps its popup while a text is read", async ({ page }) => {
+  await page.goto("/platform/confirmOrder?storeId=S06&lang=enGB");
+  await page.getByRole("dialog").getByRole("link", { name: "Privacy Policy" }).click();
+  await page.getByRole("link", { name: "Account Agreement" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Agreement");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/platform\/confirmOrder/);
+  await expect(page.getByRole("dialog").getByLabel("Phone number")).toBeVisible();
+});
+
+test("back from a text that was opened by its address leads home", async ({ page }) => {
+  await page.goto(`${PRIVACY}&lang=enGB`);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+async function inspect(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(new RegExp(title));
+  await expect(page.getByRole("heading", { level: 2 }).nth(8)).toBeVisible();
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(tooWide).toBe(false);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}

@@ -1,0 +1,64 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { signIn } from "./signed-in.ts";
+
+const LANGUAGES = [
+  { lang: "idID", tag: "id-ID" },
+  { lang: "enGB", tag: "en-US" },
+  { lang: "zhCN", tag: "zh-CN" },
+];
+
+for (const { lang, tag } of LANGUAGES) {
+  test(`${lang}: nothing is too wide at 320 pixels, and axe finds nothing`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 690 });
+    await signIn(page, sandbox);
+    await page.goto(`/?lang=${lang}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", tag);
+    await inspect(page);
+
+    await page.goto("/t/DEMO-A9");
+    await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
+    await inspect(page);
+    await page.getByRole("dialog").getByRole("button").last().click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await inspect(page);
+
+    await page.goto("/platform/confirmOrder?storeId=S06");
+    await expect(page.getByRole("main")).toContainText("PB1");
+    await inspect(page);
+    await page.getByRole("button", { name: /HEMAT20/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await inspect(page);
+
+    await page.goto("/platform/orders");
+    await inspect(page);
+    await page.goto("/platform/nowhere");
+    await inspect(page);
+  });
+}
+
+test("a closed store says when it opens, and takes no orders", async ({ page }) => {
+  await page.goto("/platform/store/S02?lang=enGB");
+  await expect(page.getByRole("status").filter({ hasText: "is closed now" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Add / })).toHaveCount(0);
+});
+
+async function inspect(page: Page): Promise<void> {
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+  );
+  const { width, scroll } = await page.evaluate(() => ({
+    width: innerWidth,
+    scroll: document.documentElement.scrollWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(width);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" | ")}`),
+  ).toEqual([]);
+}

@@ -1,0 +1,124 @@
+import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "./checkout.ts";
+import { expect, test } from "./journey.ts";
+import { newPhone, signIn } from "./signed-in.ts";
+
+test("CASHIER-01 LOGIN-01 QRIS-12 QRIS-27 from the table to the paid order, told by push", async ({
+  page,
+  sandbox,
+}) => {
+  await wantCoffee(page, "DEMO-A8");
+  await logIn(page, sandbox, newPhone());
+  await payWithQris(page);
+  await expect(page.getByRole("heading", { name: "QRIS payment" })).toBeVisible();
+  await page.route("**/pay/queryPayOrderResult", (route) =>
+    route.fulfill({ json: { data: { payStatus: "WAIT_PAY" }, success: true, error: null } }),
+  );
+  await sandbox.pay(await scanScreen(page));
+  await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
+  await expect(page.getByText("Order Paid", { exact: true })).toHaveCount(1);
+  await expect(page).toHaveURL(/\/platform\/orderDetail\?orderId=S06-/);
+});
+
+test("QRIS-31 where nothing can be pushed, polling finds the payment", async ({
+  page,
+  sandbox,
+  tolerate,
+}) => {
+  tolerate(/pay\/events/);
+  await page.route("**/pay/events?**", (route) => route.abort());
+  await signIn(page, sandbox);
+  await wantCoffee(page, "DEMO-A9");
+  await payWithQris(page);
+  const firstPaid = page.waitForRequest("**/local_life/order/query_is_first_pay_success_order");
+  await sandbox.pay(await scanScreen(page));
+  await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
+  await firstPaid;
+  await page.getByRole("button", { name: "See my order" }).click();
+  await expect(page).toHaveURL(/\/platform\/orderDetail\?orderId=S06-/);
+});
+
+test("QRIS-17 QRIS-18 QRIS-19 QRIS-28 QRIS-41 QRIS-42 MSG-35 MSG-44 in the mobile app: saving, help, a second thought, an order cancelled meanwhile", async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await page.addInitScript(actAsMobileApp);
+  await signIn(page, sandbox);
+  await wantCoffee(page, "DEMO-A1");
+  await payWithQris(page);
+
+  await codeOnScreen(page).click();
+  expect(await page.evaluate(() => window.saved)).toEqual([]);
+  await codeOnScreen(page).hover();
+  await page.mouse.down();
+  await expect(page.getByText("Saved images successfully")).toBeVisible();
+  await page.mouse.up();
+  expect(await page.evaluate(() => window.saved)).toEqual(["data:image/png;base64"]);
+
+  await page.getByRole("button", { name: "Need help paying?" }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await page.getByRole("button", { name: "Need help paying?" }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before + 500);
+
+  for (const goBack of [
+    () => page.getByRole("button", { name: "Back", exact: true }).click(),
+    () => page.evaluate(() => window.hardwareBack?.()),
+  ]) {
+    await goBack();
+    await expect(page.getByRole("dialog")).toContainText("Order not paid, confirm to go back?");
+    await page.getByRole("button", { name: "Keep paying" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await expect(codeOnScreen(page)).toBeVisible();
+
+  const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`/platform/orderDetail?orderId=${orderId}`);
+  await elsewhere.getByRole("button", { name: "Cancel order" }).click();
+  await elsewhere.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "Order cancelled" })).toBeVisible();
+  await elsewhere.close();
+
+  await expect(page.getByText("Order cancelled", { exact: true })).toBeVisible();
+  await expect(page.getByText("Payment cancelled")).toBeVisible();
+  await expect(page).toHaveURL(`/platform/orderDetail?orderId=${orderId}`);
+});
+
+test("CASHIER-21 an address without an order asks nothing of the server but reports it", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const report = page.waitForRequest("**/monitor/magicBoxSend");
+  await page.goto("/platform/cashier");
+  expect((await report).postDataJSON()).toMatchObject({ name: "no orderId" });
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(asked.filter((url) => /cashier_desk|createPayOrder/.test(url))).toEqual([]);
+});
+
+declare global {
+  interface Window {
+    /** What kind of pictures the pretended app was given. */
+    saved: string[];
+    hardwareBack?: () => void;
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function actAsMobileApp(): void {
+  window.saved = [];
+  Object.assign(window, {
+    SantapHost: {
+      saveImage: ({ imageData }: { imageData: string }) => {
+        window.saved.push(imageData.split(",", 1)[0] ?? "");
+        return Promise.resolve({ data: { result: true } });
+      },
+      onHardwareBack: (listener: () => void) => {
+        window.hardwareBack = listener;
+        return () => delete window.hardwareBack;
+      },
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { ToastProvider } from "@santap/ui/overlay/toast";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
+import type { ReactNode } from "react";
+import { BrowserRouter, useLocation } from "react-router";
+import { AppRoutes } from "./routes.tsx";
+import {
+  LanguageProvider,
+  type LanguageProviderProps,
+} from "./shell/language/language-provider.tsx";
+import { ForcedLogin } from "./shell/session/forced-login.tsx";
+import { LoginPopupOutlet } from "./shell/session/login-popup-outlet.tsx";
+import { BrokenScreen } from "./shell/state/broken-screen.tsx";
+import { ErrorBoundary } from "./shell/state/error-boundary.tsx";
+import { LoadingScreen } from "./shell/state/loading-screen.tsx";
+import { OfflineToast } from "./shell/state/offline-toast.tsx";
+import { ScrollKeeper } from "./shell/state/scroll-keeper.tsx";
+
+export interface AppProps {
+  queryClient: QueryClient;
+  start: LanguageProviderProps["start"];
+  onError: (error: unknown) => void;
+}
+
+/** Everything around the screens, from the outside in. */
+export function App({ queryClient, start, onError }: AppProps) {
+  return (
+    <LanguageProvider start={start}>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <BrowserRouter>
+            <ScrollKeeper />
+            <OfflineToast />
+            <Guarded onError={onError}>
+              <AppRoutes />
+            </Guarded>
+            <LoginPopupOutlet />
+          </BrowserRouter>
+        </ToastProvider>
+      </QueryClientProvider>
+    </LanguageProvider>
+  );
+}
+
+interface GuardedProps {
+  onError: (error: unknown) => void;
+  children: ReactNode;
+}
+
+function Guarded({ onError, children }: GuardedProps) {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary fallback={() => <BrokenScreen />} onError={onError} resetKey={key}>
+      <Suspense fallback={<LoadingScreen />}>
+        <ForcedLogin>{children}</ForcedLogin>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { countryOf, withoutPlus } from "./countries.ts";
+import { inviteCodeIn, takesInviteCode } from "./invite-code.ts";
+import { groupDigits, nationalNumber } from "./phone-number.ts";
+
+describe("the national number in what was typed", () => {
+  test("LOGIN-16 a leading 0 is ignored", () => {
+    expect(nationalNumber("0", "+62")).toBe("");
+    expect(nationalNumber("081234567890", "+62")).toBe("81234567890");
+    expect(nationalNumber("0081234567890", "+62")).toBe("81234567890");
+  });
+
+  test("LOGIN-17 anything but digits is not taken", () => {
+    expect(nationalNumber("812a", "+62")).toBeNull();
+    expect(nationalNumber("8l2", "+62")).toBeNull();
+    expect(nationalNumber("812#", "+62")).toBeNull();
+  });
+
+  test("the formatting of an address book is left out", () => {
+    expect(nationalNumber("0812-3456 (7890)", "+62")).toBe("81234567890");
+    expect(nationalNumber("812.3456.7890", "+62")).toBe("81234567890");
+    expect(nationalNumber("８１２３４５６７８９０", "+62")).toBe("81234567890");
+  });
+
+  test("the calling code is left out where a number follows it", () => {
+    expect(nationalNumber("+62 812 3456 7890", "+62")).toBe("81234567890");
+    expect(nationalNumber("0062812345678", "+62")).toBe("812345678");
+    expect(nationalNumber("+62 0812 3456", "+62")).toBe("8123456");
+    expect(nationalNumber("8613812345678", "+86")).toBe("13812345678");
+  });
+
+  test("digits that only look like a calling code stay", () => {
+    expect(nationalNumber("62", "+62")).toBe("62");
+    expect(nationalNumber("8628123", "+62")).toBe("8628123");
+  });
+});
+
+test("digits are shown in groups", () => {
+  expect(groupDigits("81234567890")).toBe("812 3456 7890");
+  expect(groupDigits("8123456789012")).toBe("812 3456 7890 12");
+  expect(groupDigits("8123")).toBe("812 3");
+  expect(groupDigits("81")).toBe("81");
+});
+
+test("LOGIN-62 the calling code travels without its plus", () => {
+  expect(withoutPlus("+62")).toBe("62");
+  expect(withoutPlus("+86")).toBe("86");
+});
+
+test("a calling code that is not offered falls back to Indonesia", () => {
+  expect(countryOf("+1").countryCode).toBe("+62");
+  expect(countryOf("+86").region).toBe("CN");
+});
+
+test("LOGIN-22 LOGIN-23 an invite code keeps ten letters and digits", () => {
+  expect(inviteCodeIn("ab-12 é!XY")).toBe("ab12XY");
+  expect(inviteCodeIn("ABCDEFGHIJK")).toBe("ABCDEFGHIJ");
+});
+
+test("LOGIN-21 an invite code is asked for in the app of one brand alone", () => {
+  expect(takesInviteCode({ host: "App", platform: "QPON" })).toBe(true);
+  expect(takesInviteCode({ host: "Browser", platform: "QPON" })).toBe(false);
+  expect(takesInviteCode({ host: "App", platform: "WEB" })).toBe(false);
+});

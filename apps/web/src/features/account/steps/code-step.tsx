@@ -1,0 +1,92 @@
+import { Button } from "@santap/ui/input/button";
+import { OtpField } from "@santap/ui/input/otp-field";
+import { useEffect, type RefObject } from "react";
+import { useWords } from "../../../shell/language/words.tsx";
+import type { LoginFlow } from "../flow/login-flow.ts";
+import type { LoginState } from "../flow/login-state.ts";
+import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
+import { groupDigits } from "../phone/phone-number.ts";
+import styles from "./steps.module.css";
+
+export interface CodeStepProps {
+  flow: LoginFlow;
+  state: LoginState;
+  codeInput: RefObject<HTMLInputElement | null>;
+}
+
+/** The code that was sent. The sixth digit logs in. */
+export function CodeStep({ flow, state, codeInput }: CodeStepProps) {
+  const words = useWords();
+  const { code, codeLength, countryCode } = state;
+  const submitting = state.phase === "verificationCode.submitting";
+
+  useEffect(() => {
+    if (code === "" && !submitting) codeInput.current?.focus();
+  }, [code, submitting, codeInput]);
+
+  return (
+    <form
+      className={styles.step}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void flow.submit();
+      }}
+    >
+      <SentTo state={state} />
+      <OtpField
+        ref={codeInput}
+        label={words("login.code")}
+        labelHidden
+        length={codeLength}
+        value={code}
+        onChange={(next) => flow.dispatch({ type: "CODE_TYPED", code: next })}
+        onComplete={() => void flow.submit()}
+      />
+      <Button
+        type="submit"
+        full
+        disabled={code.length !== codeLength && !submitting}
+        loading={submitting}
+      >
+        {words(submitting ? "login.loggingIn" : "login.login")}
+      </Button>
+      <SendAgain flow={flow} state={state} />
+      {countryCode === "+62" && <p className={styles.aside}>{words("login.checkSms")}</p>}
+    </form>
+  );
+}
+
+function SentTo({ state }: { state: LoginState }) {
+  const words = useWords();
+  const bySms = state.countryCode === "+86" || state.channel === "SMS";
+  return (
+    <p className={styles.hint}>
+      {words(bySms ? "login.sentBySms" : "login.sentByWhatsApp", {
+        code: state.countryCode,
+        phone: groupDigits(state.phoneNo),
+      })}
+    </p>
+  );
+}
+
+function SendAgain({ flow, state }: Pick<CodeStepProps, "flow" | "state">) {
+  const words = useWords();
+  const secondsLeft = useSecondsLeft(state.resendAt);
+  const isOver = state.resendAt !== null && secondsLeft === 0;
+  const sending = state.phase.endsWith("requesting") || state.phase.endsWith("verifying");
+
+  useEffect(() => {
+    if (isOver) flow.dispatch({ type: "COUNTDOWN_ENDED" });
+  }, [isOver, flow]);
+
+  if (secondsLeft > 0) {
+    return <p className={styles.countdown}>{words("login.sendAgainIn", { n: secondsLeft })}</p>;
+  }
+  return (
+    <div className={styles.center}>
+      <Button variant="text" loading={sending} onClick={() => void flow.requestCode()}>
+        {words("login.obtainNew")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Screen } from "@santap/ui/layout/screen";
+import { Card } from "@santap/ui/layout/section";
+import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
+import type { ReactNode } from "react";
+import { useWords } from "../../../shell/language/words.tsx";
+import styles from "./counter.module.css";
+
+/** The counter before it knows the amount: the amount in the middle, the methods below. */
+export function CashierSkeleton({ nav }: { nav: ReactNode }) {
+  const words = useWords();
+  return (
+    <Screen nav={nav}>
+      <SkeletonGroup label={words("shell.loading")}>
+        <span className={styles.middle}>
+          <Skeleton shape="line" width="24%" />
+          <Skeleton shape="title" width="52%" height="2.1875rem" />
+          <Skeleton shape="line" width="40%" />
+        </span>
+        <Card>
+          <Skeleton width="72%" />
+        </Card>
+      </SkeletonGroup>
+    </Screen>
+  );
+}

@@ -1,0 +1,66 @@
+import { createPayOrder } from "@santap/contract/pay";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { call } from "../../../api.ts";
+import { paths } from "../../../paths.ts";
+import { failureText } from "../../../shell/data/call-failure.ts";
+import { hostBridge } from "../../../shell/device/host-bridge.ts";
+import { useWords } from "../../../shell/language/words.tsx";
+import { reportProblem } from "../../../shell/monitor/report-error.ts";
+import { orderTarget, type PaymentParams } from "../payment-params.ts";
+import { createClickGate } from "./click-gate.ts";
+import type { PayType } from "./pay-methods.ts";
+import { payOrderPayload, type CashierDetail } from "./pay-order-payload.ts";
+import { startPayment, type CreatedPayment, type PayActions } from "./start-payment.ts";
+
+export interface PayChoice {
+  detail: CashierDetail;
+  method: PayType;
+  walletPhone: string;
+}
+
+/** The pay button: whether a payment is being created, and what a tap does. */
+export function usePay(params: PaymentParams, reload: () => void) {
+  const actions = usePayActions(reload);
+  const [paying, setPaying] = useState(false);
+  const [letThrough] = useState(() => createClickGate(() => performance.now()));
+  const busy = useRef(false);
+
+  async function pay(choice: PayChoice) {
+    if (!letThrough() || busy.current) return;
+    busy.current = true;
+    setPaying(true);
+    const { partnerCode } = hostBridge();
+    const payload = payOrderPayload({ ...choice, partnerCode, ticket: params.ticket });
+    await startPayment({ orderId: params.orderId, pageId: params.pageId, payload }, actions);
+    busy.current = false;
+    setPaying(false);
+  }
+
+  return { paying, pay };
+}
+
+function usePayActions(reload: () => void): PayActions {
+  const words = useWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+
+  function onSuccess({ redirectUrl, ...created }: CreatedPayment) {
+    if (redirectUrl === null) void navigate(paths.payCode(created));
+    else location.assign(redirectUrl);
+  }
+
+  return {
+    create: (payload) => call(createPayOrder, payload),
+    onSuccess,
+    onFailure: (orderId) => void navigate(orderTarget(orderId), { replace: true }),
+    reload,
+    tell: (news) =>
+      toast.show({
+        text: news === "incomplete" ? words("pay.againPayTips") : failureText(news, words),
+        tone: "danger",
+      }),
+    report: reportProblem,
+  };
+}

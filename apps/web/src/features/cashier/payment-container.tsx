@@ -1,0 +1,33 @@
+import { lazy, Suspense } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { backTarget, readPaymentParams } from "./payment-params.ts";
+import { PaymentSkeleton } from "./steps/payment-skeleton.tsx";
+import { paymentStepOf } from "./steps/payment-step.ts";
+import { WaitPayStep } from "./steps/wait-pay-step.tsx";
+
+const CashierStep = lazy(async () => ({
+  default: (await import("./counter/cashier-step.tsx")).CashierStep,
+}));
+const PayCodeStep = lazy(async () => ({
+  default: (await import("./steps/pay-code-step.tsx")).PayCodeStep,
+}));
+
+/** Paying an order: the checkout counter, waiting for a wallet, or the QR code. */
+export function PaymentContainer() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const params = readPaymentParams(query);
+  const goBack = () => void navigate(backTarget(params), { replace: true });
+  const step = paymentStepOf(params.payStatus);
+
+  if (step === "waitPay") return <WaitPayStep params={params} onBack={goBack} />;
+  return (
+    <Suspense fallback={<PaymentSkeleton onBack={goBack} />}>
+      {step === "payCode" ? (
+        <PayCodeStep {...params} />
+      ) : (
+        <CashierStep params={params} onBack={goBack} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { backTarget, readPaymentParams } from "./payment-params.ts";
+
+test("CASHIER-07 the address gives orderId, ticket, pay_status and pageId", () => {
+  const query = new URLSearchParams(
+    "orderId=O1&ticket=T&pay_status=waitPay&pageId=store:S06&box=B",
+  );
+  expect(readPaymentParams(query)).toEqual({
+    orderId: "O1",
+    ticket: "T",
+    payStatus: "waitPay",
+    pageId: "store:S06",
+    box: "B",
+  });
+  expect(readPaymentParams(new URLSearchParams())).toMatchObject({ orderId: "", payStatus: null });
+});
+
+test("CASHIER-03 back leads to the page that opened the checkout, else to the order", () => {
+  expect(backTarget({ orderId: "O1", pageId: "store:S06" })).toBe("/platform/store/S06");
+  expect(backTarget({ orderId: "O1", pageId: "" })).toBe("/platform/orderDetail?orderId=O1");
+  expect(backTarget({ orderId: "O1", pageId: "elsewhere:1" })).toBe(
+    "/platform/orderDetail?orderId=O1",
+  );
+  expect(backTarget({ orderId: "", pageId: "" })).toBe("/platform/orders");
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../shell/language/language.ts";
+import type { LegalBlock, LegalDocument, LegalText } from "./legal-text.ts";
+import { loadLegalText } from "./load-legal-text.ts";
+import { OPERATOR_EMAIL } from "./operator.ts";
+
+/** What a translation must keep: the kind and length of every block of every section. */
+function shapeOf({ summary, sections }: LegalText) {
+  return { summary: summary.length, sections: sections.map(({ blocks }) => blocks.map(shape)) };
+}
+
+function shape(block: LegalBlock): string {
+  if (typeof block === "string") return "paragraph";
+  return "points" in block ? `${block.points.length} points` : `${block.terms.length} terms`;
+}
+
+/** Numbers stand for the same durations and laws in every language; languages write dots alike. */
+function numbersIn(text: LegalText): string[][] {
+  return text.sections.map(({ blocks }) =>
+    (JSON.stringify(blocks).match(/\d+(?:\.\d+)*/g) ?? []).sort(),
+  );
+}
+
+describe.each<LegalDocument>(["agreement", "privacy"])("%s", (document) => {
+  test.each(LANGUAGES)(
+    "%s says the same as the Indonesian text, section by section",
+    async (it) => {
+      const first = await loadLegalText(document, "idID");
+      const text = await loadLegalText(document, it);
+      expect(shapeOf(text)).toEqual(shapeOf(first));
+      expect(numbersIn(text)).toEqual(numbersIn(first));
+    },
+  );
+
+  test.each(LANGUAGES)(
+    "%s has headings that differ, and names the operator's address",
+    async (it) => {
+      const { sections } = await loadLegalText(document, it);
+      expect(new Set(sections.map(({ heading }) => heading)).size).toBe(sections.length);
+      expect(JSON.stringify(sections.at(-1))).toContain(OPERATOR_EMAIL);
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import type { MenuItem } from "@santap/contract/menu";
+import type { CartLine } from "@santap/domain/cart/cart";
+import type { CartLinePrice } from "@santap/domain/cart/cart-price";
+import { Button } from "@santap/ui/input/button";
+import { Stepper } from "@santap/ui/input/stepper";
+import { DishPicture, type PlateTint } from "@santap/ui/media/dish-picture";
+import { Amount } from "@santap/ui/money/amount";
+import { useWords } from "../../shell/language/words.tsx";
+import styles from "./cart-sheet.module.css";
+import { portionLimit } from "./cart-change.ts";
+import { modifierNames } from "./menu-data.ts";
+
+export interface CartSheetLineProps {
+  line: CartLine;
+  /** Null where the dish has left the menu. */
+  item: MenuItem | null;
+  price: CartLinePrice | null;
+  tint: PlateTint;
+  /** 0 removes the line. */
+  onQuantity: (quantity: number) => void;
+  onEdit: () => void;
+}
+
+export function CartSheetLine({ line, item, price, tint, onQuantity, onEdit }: CartSheetLineProps) {
+  const words = useWords();
+  const name = item?.name ?? words("menu.goneDish");
+  const chosen = item ? modifierNames(item, line.modifierIds) : [];
+  const about = [...chosen, line.note && `“${line.note}”`].filter(Boolean).join(" · ");
+  return (
+    <li className={styles.line}>
+      <DishPicture src={item?.imageUrl} kind="photo" tint={tint} size={64} dimmed={!price?.ok} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {about && <p className={styles.about}>{about}</p>}
+        {price?.ok ? (
+          <Amount rupiah={price.total} />
+        ) : (
+          <p className={styles.gone}>{words("menu.noLongerHad")}</p>
+        )}
+        <div className={styles.actions}>
+          {price?.ok && (
+            <Button
+              variant="text"
+              size="small"
+              label={words("menu.editDish", { name })}
+              onClick={onEdit}
+            >
+              {words("menu.edit")}
+            </Button>
+          )}
+          {price?.ok && item ? (
+            <Stepper
+              mode="steady"
+              value={line.quantity}
+              min={0}
+              max={portionLimit(item)}
+              label={name}
+              addLabel={words("menu.oneMore", { name })}
+              increaseLabel={words("menu.oneMore", { name })}
+              decreaseLabel={words(line.quantity === 1 ? "menu.removeDish" : "menu.oneLess", {
+                name,
+              })}
+              onChange={onQuantity}
+            />
+          ) : (
+            <Button
+              variant="secondary"
+              size="small"
+              label={words("menu.removeDish", { name })}
+              onClick={() => onQuantity(0)}
+            >
+              {words("menu.remove")}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

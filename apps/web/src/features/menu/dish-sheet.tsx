@@ -1,0 +1,177 @@
+import type { MenuItem } from "@santap/contract/menu";
+import type { CartChoice, CartLine } from "@santap/domain/cart/cart";
+import { MAX_NOTE_LENGTH } from "@santap/domain/cart/cart";
+import { checkSelection } from "@santap/domain/menu/selection";
+import { Button } from "@santap/ui/input/button";
+import { Stepper } from "@santap/ui/input/stepper";
+import { TextField } from "@santap/ui/input/text-field";
+import { DishPicture, type PlateTint } from "@santap/ui/media/dish-picture";
+import { Amount } from "@santap/ui/money/amount";
+import { Sheet } from "@santap/ui/overlay/sheet";
+import { useState } from "react";
+import { useWords } from "../../shell/language/words.tsx";
+import { portionLimit } from "./cart-change.ts";
+import styles from "./dish-sheet.module.css";
+import { PortionsLeft } from "./menu-dish.tsx";
+import { ModifierGroupField } from "./modifier-group-field.tsx";
+import { startingModifiers } from "./starting-modifiers.ts";
+
+export interface DishChoice {
+  choice: CartChoice;
+  quantity: number;
+}
+
+export interface DishSheetProps {
+  open: boolean;
+  /** Null before any dish was opened. */
+  item: MenuItem | null;
+  /** The cart's line, where one is changed instead of added. */
+  line: CartLine | null;
+  tint: PlateTint;
+  storeOpen: boolean;
+  onChoose: (item: MenuItem, chosen: DishChoice) => void;
+  onClose: () => void;
+}
+
+/** A dish with its options, a note for the kitchen and the quantity. */
+export function DishSheet(props: DishSheetProps) {
+  const { item } = props;
+  const words = useWords();
+  const dish = useDishChoice(item, props.line);
+  const orderable = item?.available === true && props.storeOpen;
+
+  function onAdd() {
+    if (!item || !dish.selection) return;
+    if (dish.selection.ok) props.onChoose(item, { choice: dish.choice, quantity: dish.quantity });
+    else dish.pointAtMissing(dish.selection.groupId);
+  }
+
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      title={item?.name ?? ""}
+      closeLabel={words("shell.close")}
+      handle
+      footer={
+        item &&
+        (orderable ? (
+          <DishFooter item={item} dish={dish} editing={props.line !== null} onAdd={onAdd} />
+        ) : (
+          <p className={styles.notNow}>
+            {words(item.available ? "menu.closedNow" : "menu.soldOutNow")}
+          </p>
+        ))
+      }
+    >
+      {item && <DishFields item={item} dish={dish} tint={props.tint} />}
+    </Sheet>
+  );
+}
+
+type DishInHand = ReturnType<typeof useDishChoice>;
+
+function useDishChoice(item: MenuItem | null, line: CartLine | null) {
+  const [modifierIds, setModifierIds] = useState<readonly string[]>(
+    () => line?.modifierIds ?? (item ? startingModifiers(item) : []),
+  );
+  const [note, setNote] = useState(line?.note ?? "");
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1);
+  const [missing, setMissing] = useState<string | null>(null);
+  const selection = item && checkSelection(item, modifierIds);
+
+  function pointAtMissing(groupId: string | null) {
+    setMissing(groupId);
+    document.getElementById(`group-${groupId}`)?.scrollIntoView({ block: "center" });
+  }
+
+  return {
+    choice: { itemId: item?.itemId ?? "", modifierIds, note },
+    quantity,
+    selection,
+    missing,
+    pointAtMissing,
+    setModifierIds(ids: readonly string[]) {
+      setModifierIds(ids);
+      setMissing(null);
+    },
+    setNote,
+    setQuantity,
+  };
+}
+
+interface DishFieldsProps {
+  item: MenuItem;
+  dish: DishInHand;
+  tint: PlateTint;
+}
+
+function DishFields({ item, dish, tint }: DishFieldsProps) {
+  const words = useWords();
+  return (
+    <div className={styles.fields}>
+      <div className={styles.about}>
+        <DishPicture src={item.imageUrl} kind="photo" tint={tint} dimmed={!item.available} />
+        <div className={styles.facts}>
+          {item.description && <p className={styles.description}>{item.description}</p>}
+          <Amount rupiah={item.price} size="title" />
+          {item.available && <PortionsLeft left={item.portionsLeft} />}
+        </div>
+      </div>
+      {item.modifierGroups.map((group) => (
+        <ModifierGroupField
+          key={group.groupId}
+          group={group}
+          chosen={dish.choice.modifierIds}
+          missing={dish.missing === group.groupId}
+          onChange={dish.setModifierIds}
+        />
+      ))}
+      <TextField
+        label={words("menu.note")}
+        placeholder={words("menu.notePlaceholder")}
+        value={dish.choice.note}
+        maxLength={MAX_NOTE_LENGTH}
+        multiline
+        onChange={dish.setNote}
+      />
+    </div>
+  );
+}
+
+interface DishFooterProps {
+  item: MenuItem;
+  dish: DishInHand;
+  editing: boolean;
+  onAdd: () => void;
+}
+
+function DishFooter({ item, dish, editing, onAdd }: DishFooterProps) {
+  const words = useWords();
+  const { selection, quantity } = dish;
+  const { name } = item;
+  return (
+    <div className={styles.footer}>
+      <div className={styles.amount}>
+        <Amount
+          rupiah={(selection?.ok ? selection.unitPrice : item.price) * quantity}
+          size="title"
+        />
+        <Stepper
+          mode="steady"
+          value={quantity}
+          min={1}
+          max={portionLimit(item)}
+          label={words("menu.quantity")}
+          addLabel={words("menu.oneMore", { name })}
+          increaseLabel={words("menu.oneMore", { name })}
+          decreaseLabel={words("menu.oneLess", { name })}
+          onChange={dish.setQuantity}
+        />
+      </div>
+      <Button full onClick={onAdd}>
+        {words(editing ? "menu.saveChange" : "menu.addToCart")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MenuItem } from "@santap/contract/menu";
+import { plateTint } from "@santap/ui/media/dish-picture";
+import type { DraftInHand } from "../../shell/order-draft/use-draft.ts";
+import type { Menu } from "./menu-data.ts";
+import { MenuDish } from "./menu-dish.tsx";
+import styles from "./store-menu.module.css";
+
+export interface MenuCategoryProps {
+  category: Menu["categories"][number];
+  /** Its place in the menu, from 0: gives the tint of its plates. */
+  nth: number;
+  draft: DraftInHand;
+  /** Whether the store takes orders now. */
+  open: boolean;
+  onOpenDish: (itemId: string) => void;
+}
+
+/** One part of the menu. */
+export function MenuCategory({ category, nth, draft, open, onOpenDish }: MenuCategoryProps) {
+  const id = `menu-${category.categoryId}`;
+  return (
+    <section className={styles.category} id={id} aria-labelledby={`${id}-name`}>
+      <h2 className={styles.categoryName} id={`${id}-name`}>
+        {category.name}
+      </h2>
+      {category.items.map((item: MenuItem, at) => (
+        <MenuDish
+          key={item.itemId}
+          item={item}
+          tint={plateTint(nth)}
+          eager={nth === 0 && at < 4}
+          draft={draft}
+          open={open}
+          onOpen={() => onOpenDish(item.itemId)}
+        />
+      ))}
+    </section>
+  );
+}

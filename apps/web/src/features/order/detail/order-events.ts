@@ -1,0 +1,25 @@
+import type { MessageId } from "../../../shell/language/words.tsx";
+
+export interface EventWords {
+  id: MessageId;
+  showsAmount: boolean;
+  failed: boolean;
+}
+
+/** What a diner is told of an order's events. Steps inside a payment are not news to them. */
+const EVENTS: Readonly<Record<string, EventWords>> = {
+  CREATED: { id: "order.event.CREATED", showsAmount: false, failed: false },
+  ROUND_ADDED: { id: "order.event.ROUND_ADDED", showsAmount: false, failed: false },
+  PAID: { id: "order.event.PAID", showsAmount: false, failed: false },
+  CANCELLED: { id: "order.event.CANCELLED", showsAmount: false, failed: true },
+  EXPIRED: { id: "order.event.EXPIRED", showsAmount: false, failed: true },
+  AMOUNT_MISMATCH: { id: "order.event.AMOUNT_MISMATCH", showsAmount: true, failed: true },
+  REFUND_REQUESTED: { id: "order.event.REFUND_REQUESTED", showsAmount: true, failed: false },
+  REFUNDED: { id: "order.event.REFUNDED", showsAmount: true, failed: false },
+  REFUND_OFFLINE: { id: "order.event.REFUND_OFFLINE", showsAmount: true, failed: true },
+};
+
+/** Null for an event that is not shown. */
+export function eventWords(kind: string): EventWords | null {
+  return EVENTS[kind] ?? null;
+}

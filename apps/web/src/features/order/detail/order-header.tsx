@@ -1,0 +1,98 @@
+import { EmptyState } from "@santap/ui/layout/empty-state";
+import { Amount } from "@santap/ui/money/amount";
+import { Countdown } from "@santap/ui/money/countdown";
+import { PaidMark } from "@santap/ui/money/paid-mark";
+import { useLanguage } from "../../../shell/language/language-provider.tsx";
+import { formatTime } from "../../../shell/language/moment.ts";
+import { useWords } from "../../../shell/language/words.tsx";
+import styles from "./order-detail.module.css";
+import { kitchenStep } from "./kitchen-progress.ts";
+import { paidWith, type Order } from "./order-view.ts";
+import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
+
+/** Where the order stands, as the first thing seen. */
+export function OrderHeader({ order }: { order: Order }) {
+  switch (order.status) {
+    case "PAID":
+    case "COMPLETED":
+      return <PaidHeader order={order} />;
+    case "CANCELLED":
+    case "EXPIRED":
+      return <EndedHeader order={order} />;
+    default:
+      return <UnpaidHeader order={order} status={order.status} />;
+  }
+}
+
+function PaidHeader({ order }: { order: Order }) {
+  const words = useWords();
+  const { language } = useLanguage();
+  const payment = paidWith(order);
+  const step = kitchenStep(order.lines) ?? "RECEIVED";
+  return (
+    <div className={styles.paid} role="status">
+      <PaidMark size={88} />
+      <h2 className={styles.headline}>{words("order.paidTitle")}</h2>
+      <p className={styles.lead}>{words(`order.kitchen.${step}.text`)}</p>
+      <Amount rupiah={payment?.amount ?? order.breakdown.payableAmount} size="large" />
+      {payment?.paidAt && (
+        <p className={styles.small}>
+          {payment.payType} · {formatTime(payment.paidAt, language)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface UnpaidHeaderProps {
+  order: Order;
+  status: "OPEN" | "AWAITING_PAYMENT" | "PAYING";
+}
+
+function UnpaidHeader({ order, status }: UnpaidHeaderProps) {
+  const words = useWords();
+  return (
+    <header className={styles.unpaid}>
+      <p className={styles.lead} role="status">
+        {words(`order.header.${status}`)}
+      </p>
+      <Amount rupiah={order.breakdown.payableAmount} size="large" />
+      {status === "AWAITING_PAYMENT" && order.expiresAt !== null && (
+        <TimeToPay expiresAt={order.expiresAt} />
+      )}
+    </header>
+  );
+}
+
+function TimeToPay({ expiresAt }: { expiresAt: number }) {
+  const words = useWords();
+  const secondsLeft = useSecondsLeft(expiresAt);
+  return (
+    <Countdown
+      label={words("order.payWithin")}
+      secondsLeft={secondsLeft}
+      format={(left) =>
+        left < 60
+          ? words("order.seconds", { seconds: left })
+          : words("order.minutesSeconds", { minutes: Math.floor(left / 60), seconds: left % 60 })
+      }
+      announce={(left) =>
+        left < 60
+          ? words("order.secondsLeft", { seconds: left })
+          : words("order.minutesLeft", { minutes: Math.floor(left / 60) })
+      }
+    />
+  );
+}
+
+function EndedHeader({ order }: { order: Order }) {
+  const words = useWords();
+  const ended = order.status === "CANCELLED" ? "CANCELLED" : "EXPIRED";
+  return (
+    <EmptyState
+      picture="receipt"
+      title={words(`order.ended.${ended}.title`)}
+      text={words(`order.ended.${ended}.text`)}
+    />
+  );
+}

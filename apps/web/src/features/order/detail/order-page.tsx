@@ -1,0 +1,98 @@
+import { NavBar } from "@santap/ui/layout/nav-bar";
+import { Notice } from "@santap/ui/layout/notice";
+import { Screen } from "@santap/ui/layout/screen";
+import { Card, Section } from "@santap/ui/layout/section";
+import { Row } from "@santap/ui/list/row";
+import { BagIcon, ChairIcon, CheckIcon, InfoIcon } from "@santap/ui/media/icons";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { useNavigate } from "react-router";
+import { paths } from "../../../paths.ts";
+import { useWords } from "../../../shell/language/words.tsx";
+import { OrderLines } from "../lines/order-lines.tsx";
+import { Totals } from "../lines/totals.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import styles from "./order-detail.module.css";
+import { OrderHeader } from "./order-header.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { isUnpaid, type Order } from "./order-view.ts";
+
+export interface OrderPageProps {
+  order: Order;
+  /** Something was done to the order here. */
+  onChanged: () => void;
+}
+
+/** A loaded order. */
+export function OrderPage({ order, onChanged }: OrderPageProps) {
+  const words = useWords();
+  const navigate = useNavigate();
+  return (
+    <Screen
+      nav={
+        <NavBar
+          title={words("order.detailTitle")}
+          backLabel={words("shell.back")}
+          onBack={() =>
+            navigate(isUnpaid(order) ? paths.store(order.store.storeId) : paths.orders())
+          }
+        />
+      }
+      bottom={<OrderActions order={order} onChanged={onChanged} />}
+    >
+      <div className={styles.stack}>
+        <OrderHeader order={order} />
+        <RefundNotice order={order} />
+        <Card padding="flush">
+          <Row
+            lead={order.tableLabel === null ? <BagIcon /> : <ChairIcon />}
+            title={
+              order.tableLabel === null
+                ? words("order.takeaway")
+                : words("order.atTable", { table: order.tableLabel })
+            }
+            text={order.store.name}
+            aside={
+              <strong>
+                <span className={styles.spoken}>{words("order.number")} </span>#{order.orderNo}
+              </strong>
+            }
+          />
+          <OrderTimeline order={order} />
+        </Card>
+        <Section title={words("order.items")}>
+          <Card padding="flush">
+            <OrderLines lines={order.lines} />
+            {order.note !== "" && <p className={styles.note}>“{order.note}”</p>}
+          </Card>
+          <Card>
+            <Totals breakdown={order.breakdown} />
+          </Card>
+        </Section>
+      </div>
+    </Screen>
+  );
+}
+
+/** Money that went back, or is on its way, or has to be asked for in person. */
+function RefundNotice({ order }: { order: Order }) {
+  const words = useWords();
+  if (order.timeline.some(({ kind }) => kind === "REFUND_OFFLINE")) {
+    return (
+      <Notice tone="turmeric" live="status" lead={<InfoIcon />}>
+        {words("order.event.REFUND_OFFLINE")}
+      </Notice>
+    );
+  }
+  if (order.refundStatus === "NONE") return null;
+  const refunded = order.payments.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0);
+  return (
+    <Notice
+      tone="pandan"
+      live="status"
+      lead={<CheckIcon />}
+      title={words(`order.refund.${order.refundStatus}`)}
+    >
+      {refunded > 0 && words("order.refundText", { amount: formatRupiah(refunded) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OrderLine } from "@santap/contract/order";
+import { DishPicture } from "@santap/ui/media/dish-picture";
+import { Initials } from "@santap/ui/media/initials";
+import { withDots } from "@santap/ui/money/rupiah";
+import { useWords } from "../../../shell/language/words.tsx";
+import { groupByPerson } from "./group-by-person.ts";
+import styles from "./order-lines.module.css";
+
+/** The dishes of an order; where several people share it, by who added them. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  const words = useWords();
+  const groups = groupByPerson(lines);
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <div key={group.nth}>
+          {groups.length > 1 && (
+            <p className={styles.person}>
+              <Initials name={letterOf(group.nth)} nth={group.nth} />
+              {words("order.guest", { letter: letterOf(group.nth) })}
+            </p>
+          )}
+          <ul>
+            {group.lines.map((line, nth) => (
+              <Line key={`${line.lineKey}-${nth}`} line={line} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const words = useWords();
+  const { name, modifiers, note, quantity, amount, imageUrl } = line;
+  const about = [...modifiers, note && `“${note}”`].filter(Boolean).join(" · ");
+  const voided = line.kitchenStatus === "VOIDED";
+  return (
+    <li className={styles.line} data-voided={voided}>
+      <DishPicture src={imageUrl} kind="photo" size={48} dimmed={voided} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {about && <p className={styles.about}>{about}</p>}
+        {voided && <p className={styles.about}>{words("order.voided")}</p>}
+      </div>
+      <div className={styles.sums}>
+        <span className={styles.quantity}>×{quantity}</span>
+        <span className={styles.amount}>{withDots(amount)}</span>
+      </div>
+    </li>
+  );
+}
+
+/** A, B, C …: people at a table need no names to tell their dishes apart. */
+function letterOf(nth: number): string {
+  return "ABCDEFGHIJKLMNOPQRSTUVWXYZ".charAt(nth % 26);
+}

@@ -1,0 +1,30 @@
+import { BASE_PATH } from "@santap/contract/call";
+import type { PayStatus } from "@santap/contract/order";
+import { PAY_EVENTS_PATH } from "@santap/contract/pay";
+
+const STATUSES: readonly string[] = ["WAIT_PAY", "PAY_SUCCESS", "PAY_FAIL", "CLOSE"];
+
+/**
+ * Listens for the pushed result of a payment; returns how to stop. A stream that cannot be had is
+ * left alone: polling is the path that always works.
+ */
+export function listenForResult(box: string, onStatus: (status: PayStatus) => void): () => void {
+  if (typeof EventSource === "undefined") return () => undefined;
+  const source = new EventSource(`${BASE_PATH}${PAY_EVENTS_PATH}?box=${encodeURIComponent(box)}`);
+  source.addEventListener("payStatus", (event: MessageEvent<string>) => {
+    const status = statusIn(event.data);
+    if (status) onStatus(status);
+  });
+  return () => source.close();
+}
+
+/** Null for anything that is not one of the statuses. */
+export function statusIn(data: string): PayStatus | null {
+  try {
+    const { payStatus } = JSON.parse(data) as { payStatus?: unknown };
+    const known = typeof payStatus === "string" && STATUSES.includes(payStatus);
+    return known ? (payStatus as PayStatus) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,104 @@
+import type { CallError } from "@santap/contract/envelope";
+import { ErrorCode } from "@santap/contract/errors/catalogue";
+import type { PayStatus } from "@santap/contract/order";
+import type { QrInfo } from "@santap/contract/pay";
+import type { QrisPorts } from "./qris-ports.ts";
+import { endOf, type QrisEventType } from "./qris-state.ts";
+
+export interface QrisLookups {
+  /** The first load of the page. */
+  open: () => Promise<void>;
+  poll: () => Promise<void>;
+  /** By the refresh control. */
+  refresh: () => Promise<void>;
+  /** After the tab has come back. */
+  review: () => Promise<void>;
+  /** Answers that are still on their way are dropped. */
+  forget: () => void;
+}
+
+interface Page {
+  /** False where the event came too late to matter. */
+  dispatch: (event: QrisEventType) => boolean;
+  showInfo: (info: QrInfo) => void;
+}
+
+interface Lookup {
+  ports: QrisPorts;
+  page: Page;
+  /** Once an answer is there: whether anybody still waits for it. */
+  isAwaited: () => boolean;
+}
+
+/** The page's questions to the server, and which event each answer is. */
+export function createQrisLookups(ports: QrisPorts, page: Page): QrisLookups {
+  let visit = 0;
+  function lookup(): Lookup {
+    const mine = visit;
+    return { ports, page, isAwaited: () => mine === visit };
+  }
+  return {
+    open: () => open(lookup()),
+    poll: () => poll(lookup()),
+    refresh: () => refresh(lookup()),
+    review: () => review(lookup()),
+    forget: () => void (visit += 1),
+  };
+}
+
+async function open({ ports, page, isAwaited }: Lookup): Promise<void> {
+  const answer = await ports.loadInfo();
+  if (!isAwaited()) return;
+  if (!answer.success) {
+    ports.tell({ kind: "load-failure", error: answer.error });
+    page.dispatch("INFO_FAILED");
+    return;
+  }
+  if (answer.data.qrCodeText === "") ports.report("qr info without qrCodeText");
+  page.showInfo(answer.data);
+  page.dispatch("INFO_LOADED");
+  if (ports.isHidden()) page.dispatch("HIDDEN");
+}
+
+async function poll({ ports, page, isAwaited }: Lookup): Promise<void> {
+  const answer = await ports.loadResult();
+  if (!isAwaited()) return;
+  const event = answer.success ? endOf(answer.data.payStatus) : "POLL_FAILED";
+  if (event) page.dispatch(event);
+}
+
+async function refresh(lookup: Lookup): Promise<void> {
+  const { ports, page, isAwaited } = lookup;
+  const info = await ports.loadInfo();
+  if (!isAwaited()) return;
+  if (!info.success) return failRefresh(lookup, info.error);
+  page.showInfo(info.data);
+  const result = await ports.loadResult();
+  if (!isAwaited()) return;
+  if (result.success) take(lookup, result.data.payStatus, "REFRESHED");
+  else failRefresh(lookup, result.error);
+}
+
+function failRefresh({ ports, page }: Lookup, error: CallError): void {
+  if (error.code === ErrorCode.orderClosed) page.dispatch("CLOSED");
+  else if (page.dispatch("REFRESH_FAILED")) ports.tell({ kind: "failure", error });
+}
+
+async function review(lookup: Lookup): Promise<void> {
+  const { ports, page, isAwaited } = lookup;
+  const [info, result] = await Promise.all([ports.loadInfo(), ports.loadResult()]);
+  if (!isAwaited()) return;
+  if (info.success) page.showInfo(info.data);
+  if (result.success) take(lookup, result.data.payStatus, "REVIEWED");
+  else page.dispatch("REVIEW_FAILED");
+}
+
+function take(
+  { ports, page }: Lookup,
+  status: PayStatus,
+  otherwise: "REFRESHED" | "REVIEWED",
+): void {
+  const end = endOf(status);
+  if (end) page.dispatch(end);
+  else if (page.dispatch(otherwise)) ports.tell({ kind: "status", status });
+}

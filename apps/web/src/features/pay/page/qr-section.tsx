@@ -1,0 +1,81 @@
+import type { QrInfo } from "@santap/contract/pay";
+import { Button } from "@santap/ui/input/button";
+import { CloseIcon, DownloadIcon, InfoIcon, RefreshIcon } from "@santap/ui/media/icons";
+import { QrCard } from "@santap/ui/media/qr-card";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { hostBridge } from "../../../shell/device/host-bridge.ts";
+import { useWords, type Words } from "../../../shell/language/words.tsx";
+import type { QrisPhase } from "../flow/qris-state.ts";
+import { QrDrawing } from "./qr-drawing.tsx";
+import styles from "./qris.module.css";
+import { useLongPress } from "./use-long-press.ts";
+
+export interface QrSectionProps {
+  info: QrInfo;
+  phase: QrisPhase;
+  onRefresh: () => void;
+  onSave: () => void;
+}
+
+/** The card with the code, and the button that keeps it as a picture. */
+export function QrSection({ info, phase, onRefresh, onSave }: QrSectionProps) {
+  const words = useWords();
+  const hasCode = info.qrCodeText !== "";
+  const isHeld = useLongPress(hasCode && hostBridge().saveImage ? onSave : null);
+  return (
+    <>
+      <QrCard
+        merchantName={info.merchantName}
+        nmid={`NMID ${info.nmid}`}
+        status={
+          <Button
+            variant="text"
+            icon={<RefreshIcon size={20} />}
+            loading={phase === "refreshing"}
+            onClick={onRefresh}
+          >
+            {words("pay.checkStatus")}
+          </Button>
+        }
+        cover={coverOf(phase, hasCode, words)}
+      >
+        <div className={styles.code} {...isHeld}>
+          {hasCode && (
+            <QrDrawing
+              text={info.qrCodeText}
+              label={words("pay.qrLabel", { amount: formatRupiah(info.amount) })}
+            />
+          )}
+        </div>
+      </QrCard>
+      <Button
+        variant="secondary"
+        full
+        icon={<DownloadIcon size={20} />}
+        disabled={!hasCode || phase === "closed"}
+        onClick={onSave}
+      >
+        {words("pay.saveQr")}
+      </Button>
+    </>
+  );
+}
+
+/** What lies over the code once it cannot be paid. */
+function coverOf(phase: QrisPhase, hasCode: boolean, words: Words) {
+  if (phase === "closed") {
+    return (
+      <>
+        <CloseIcon size={40} />
+        {words("pay.closedCover")}
+      </>
+    );
+  }
+  if (hasCode) return null;
+  return (
+    <>
+      <InfoIcon size={40} />
+      {words("pay.failPayInfoTips")}
+    </>
+  );
+}

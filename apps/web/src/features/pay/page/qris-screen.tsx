@@ -1,0 +1,35 @@
+import { useSearchParams } from "react-router";
+import { useWords } from "../../../shell/language/words.tsx";
+import { useTitle } from "../../../shell/state/use-title.ts";
+import { useQrisFlow } from "../flow/use-qris-flow.ts";
+import { PaidMoment } from "./paid-moment.tsx";
+import { QrisPage } from "./qris-page.tsx";
+import { useHardwareBack } from "./use-hardware-back.ts";
+
+/** Pays an order with a QR code. Shows nothing until the code is there. */
+export function QrisScreen() {
+  const [query] = useSearchParams();
+  const box = query.get("box") ?? "";
+  return <QrisOfBox key={box} box={box} orderId={query.get("orderId") ?? ""} />;
+}
+
+function QrisOfBox({ box, orderId }: { box: string; orderId: string }) {
+  const words = useWords();
+  const { flow, state, isFirstPaid } = useQrisFlow({ box, orderId });
+  const { info, phase } = state;
+  const isPaid = phase === "paid";
+  useTitle(words(isPaid ? "pay.paidTitle" : "pay.title"));
+  useHardwareBack(() => void flow.dispatch("BACK"));
+
+  if (!info) return null;
+  if (isPaid) {
+    return (
+      <PaidMoment
+        amount={info.amount}
+        isFirst={isFirstPaid}
+        onNext={() => void flow.dispatch("BACK")}
+      />
+    );
+  }
+  return <QrisPage flow={flow} state={state} info={info} orderId={orderId} />;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import accountEn from "../../words/enGB/account.json" with { type: "json" };
+import cashierEn from "../../words/enGB/cashier.json" with { type: "json" };
+import payEn from "../../words/enGB/pay.json" with { type: "json" };
+import payId from "../../words/idID/pay.json" with { type: "json" };
+import accountZh from "../../words/zhCN/account.json" with { type: "json" };
+import payZh from "../../words/zhCN/pay.json" with { type: "json" };
+
+test("MSG-01 MSG-02 MSG-04 the words of the login", () => {
+  expect(accountEn["login.captcha_send_success"]).toBe("OTP sent");
+  expect(accountEn["login.sendAgainIn"]).toBe("Send again in {n}s");
+  expect(accountEn["login.login_errTip"]).toBe("Phone number format error");
+  expect(accountEn["login.obtainNew"]).toBe("Obtain new OTP");
+});
+
+test("a lost network has the words that were asked for", () => {
+  expect(accountEn["login.networkError"]).toBe("network error, retry");
+  expect(accountZh["login.networkError"]).toBe("网络异常，请重试");
+});
+
+test("MSG-05 MSG-11 MSG-12 MSG-13 MSG-16 MSG-22 MSG-23 the words of paying", () => {
+  expect(payEn).toMatchObject({
+    "pay.paidToast": "Order Paid",
+    "pay.againPayTips": "Online payment not complete, please try again",
+    "pay.failPayInfoTips": "Failed to retrieve payment information, please refresh",
+    "pay.closedCover": "Payment cancelled",
+    "pay.warmPromptText": "Order not paid, confirm to go back?",
+    "pay.saveQrisImgSucess": "Saved images successfully",
+    "pay.saveQrisImgFail": "Save images failed",
+  });
+});
+
+test("MSG-40 MSG-41 MSG-42 MSG-43 the translation keys exist in every language", () => {
+  const keys = ["pay.warmPrompt", "pay.warmPromptText", "pay.failPayInfoTips", "pay.againPayTips"];
+  for (const words of [payEn, payId, payZh]) {
+    expect(Object.keys(words)).toEqual(expect.arrayContaining(keys));
+  }
+});
+
+test("CONTAINER-05 the wait-pay screen is titled 'Waiting for Payment'", () => {
+  expect(cashierEn["cashier.waitTitle"]).toBe("Waiting for Payment");
+});
+
+test("the three languages have the same ids", () => {
+  expect(Object.keys(payEn).toSorted()).toEqual(Object.keys(payId).toSorted());
+  expect(Object.keys(payZh).toSorted()).toEqual(Object.keys(payId).toSorted());
+});

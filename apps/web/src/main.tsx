@@ -1,0 +1,29 @@
+import "@santap/ui/tokens.css";
+import "@santap/ui/base.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { createQueryClient } from "./shell/data/query-client.ts";
+import { hostBridge } from "./shell/device/host-bridge.ts";
+import { storePushToken } from "./shell/device/push-token.ts";
+import { reportError } from "./shell/monitor/report-error.ts";
+import { loadCatalog } from "./shell/language/catalog.ts";
+import { readLanguage } from "./shell/language/chosen-language.ts";
+import { forgetOnSignOut } from "./shell/session/forget-on-sign-out.ts";
+
+async function start(): Promise<void> {
+  const language = readLanguage();
+  const queryClient = createQueryClient();
+  forgetOnSignOut(queryClient);
+  void storePushToken(hostBridge());
+  const catalog = await loadCatalog(language);
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html has no #root");
+  createRoot(root).render(
+    <StrictMode>
+      <App queryClient={queryClient} start={{ language, catalog }} onError={reportError} />
+    </StrictMode>,
+  );
+}
+
+void start();

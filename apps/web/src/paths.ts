@@ -1,0 +1,50 @@
+/** Every address of the app. Route patterns are in `routes.tsx`; links are made here alone. */
+export const paths = {
+  home: () => "/",
+  table: (tableCode: string) => `/t/${encodeURIComponent(tableCode)}`,
+  store: (storeId: string) => `/platform/store/${encodeURIComponent(storeId)}`,
+  confirmOrder: (at: { storeId: string; sessionId?: string | undefined }) =>
+    address("/platform/confirmOrder", at),
+  cashier: (at: {
+    orderId: string;
+    ticket?: string | undefined;
+    pageId?: string | undefined;
+    box?: string | undefined;
+    pay_status?: "cashier" | "waitPay" | "payCode" | undefined;
+  }) => address("/platform/cashier", at),
+  payCode: (at: { orderId: string; box: string; pageId?: string | undefined }) =>
+    address(PAY_CODE_PATH, at),
+  orders: () => "/platform/orders",
+  orderDetail: (orderId: string) => address("/platform/orderDetail", { orderId }),
+  loginProtocol: () => `${LOGIN_PROTOCOL_PATH}?type=accountAgreement&source=login`,
+  privacyPolicy: () => `${PRIVACY_POLICY_PATH}?type=privacyAgreement&source=login`,
+};
+
+/** The QRIS page: its timers act only while this is still the path. */
+export const PAY_CODE_PATH = "/platform/payPage/payCode";
+
+export const LOGIN_PROTOCOL_PATH = "/platform/loginProtocol";
+export const PRIVACY_POLICY_PATH = "/platform/privacyPolicy";
+
+/** The texts that a login agrees to: reading them interrupts nothing. */
+export function isLegalPath(pathname: string): boolean {
+  return pathname === LOGIN_PROTOCOL_PATH || pathname === PRIVACY_POLICY_PATH;
+}
+
+/** `store:<storeId>`: the page that opened a checkout. */
+export function storePageId(storeId: string): string {
+  return `store:${storeId}`;
+}
+
+/** The path of the page that a `pageId` names, or null for one that is not known. */
+export function pathOfPage(pageId: string): string | null {
+  const [kind, id = ""] = pageId.split(":", 2);
+  if (id === "") return null;
+  if (kind === "store") return paths.store(id);
+  return kind === "order" ? paths.orderDetail(id) : null;
+}
+
+function address(path: string, query: Record<string, string | undefined>): string {
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+}

@@ -1,0 +1,59 @@
+export interface Timers {
+  setTimeout: (run: () => void, ms: number) => unknown;
+  clearTimeout: (timer: unknown) => void;
+}
+
+export const windowTimers: Timers = {
+  setTimeout: (run, ms) => window.setTimeout(run, ms),
+  clearTimeout: (timer) => window.clearTimeout(timer as number),
+};
+
+export interface PollingOptions {
+  run: () => Promise<void>;
+  intervalMs: number;
+  /** How often at most; without it until it is stopped. */
+  times?: number | undefined;
+  timers: Timers;
+}
+
+export interface Polling {
+  /** Begins anew; `immediate` runs at once instead of after the first interval. */
+  start: (options?: { immediate?: boolean }) => void;
+  stop: () => void;
+}
+
+/** Runs something again and again. A run that takes longer than the interval is not overtaken. */
+export function createPolling({ run, intervalMs, times, timers }: PollingOptions): Polling {
+  let timer: unknown = null;
+  let left = 0;
+  let running = false;
+
+  function stop(): void {
+    if (timer !== null) timers.clearTimeout(timer);
+    timer = null;
+  }
+
+  function schedule(): void {
+    timer = left > 0 ? timers.setTimeout(tick, intervalMs) : null;
+  }
+
+  function tick(): void {
+    if (running) return schedule();
+    left -= 1;
+    running = true;
+    void run().finally(() => {
+      running = false;
+    });
+    schedule();
+  }
+
+  return {
+    start({ immediate = false } = {}) {
+      stop();
+      left = times ?? Number.POSITIVE_INFINITY;
+      if (immediate) tick();
+      else schedule();
+    },
+    stop,
+  };
+}

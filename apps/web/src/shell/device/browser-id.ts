@@ -1,0 +1,14 @@
+import { randomId } from "./random-id.ts";
+import { localStore, type KeyValueStorage } from "./storage.ts";
+
+const KEY = "browser-id";
+const SHAPE = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** Names this browser to the server. A hint for risk and limits; it never authorises anything. */
+export function readBrowserId(storage: KeyValueStorage = localStore): string {
+  const stored = storage.getItem(KEY);
+  if (stored !== null && SHAPE.test(stored)) return stored;
+  const fresh = randomId();
+  storage.setItem(KEY, fresh);
+  return fresh;
+}

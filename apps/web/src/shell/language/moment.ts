@@ -1,0 +1,44 @@
+import type { Language } from "./language.ts";
+
+/** Intl's own habits: 10.30 in Indonesian, 10:30 in English and Chinese. */
+const HABITS: Record<Language, string> = { idID: "id-ID", enGB: "en-GB", zhCN: "zh-CN" };
+
+/** A clock time of an instant (epoch ms). */
+export function formatTime(instant: number, language: Language): string {
+  return new Intl.DateTimeFormat(HABITS[language], {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(instant);
+}
+
+/** Day and time of an instant (epoch ms), e.g. "20 Nov, 10:30". */
+export function formatDayTime(instant: number, language: Language): string {
+  return new Intl.DateTimeFormat(HABITS[language], {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(instant);
+}
+
+/** A calendar day "YYYY-MM-DD", e.g. "20 November 2026". */
+export function formatDate(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(HABITS[language], { dateStyle: "long", timeZone: "UTC" }).format(
+    Date.parse(day),
+  );
+}
+
+/** A wire clock time "HH:MM" in the habit of the language. */
+export function formatClock(clock: string, language: Language): string {
+  return language === "idID" ? clock.replace(":", ".") : clock;
+}
+
+/** One decimal: "4,8" in Indonesian, "4.8" in English and Chinese. */
+export function formatDecimal(value: number, language: Language): string {
+  return new Intl.NumberFormat(HABITS[language], {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(value);
+}

@@ -1,0 +1,20 @@
+import { reportMonitor } from "@santap/contract/monitor";
+import { call } from "../../api.ts";
+
+const LONGEST_MESSAGE = 500;
+const LONGEST_PATH = 200;
+
+/** Tells the server of an internal failure. `name` is a fixed phrase; nothing personal goes along. */
+export function reportProblem(name: string, message?: string): void {
+  void call(reportMonitor, {
+    name,
+    path: location.pathname.slice(0, LONGEST_PATH),
+    ...(message === undefined ? {} : { message: message.slice(0, LONGEST_MESSAGE) }),
+  });
+}
+
+/** What broke on screen or escaped every handler. Only its kind and place are told. */
+export function reportError(error: unknown): void {
+  const kind = error instanceof Error ? error.name : typeof error;
+  reportProblem("unexpected error", error instanceof Error ? `${kind}: ${error.message}` : kind);
+}

@@ -1,0 +1,23 @@
+import { lazy, useEffect } from "react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { isForcedRoute } from "./forced-routes.ts";
+import { requireLogin } from "./login-request.ts";
+import { useSession } from "./session.ts";
+
+const SignInInvitation = lazy(async () => ({
+  default: (await import("./sign-in-invitation.tsx")).SignInInvitation,
+}));
+
+/** Opens the login popup for guests on the pages that force login; lets everybody else through. */
+export function ForcedLogin({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { loggedIn } = useSession();
+  const blocked = isForcedRoute(pathname) && !loggedIn;
+
+  useEffect(() => {
+    if (blocked) requireLogin().catch(() => undefined);
+  }, [blocked, pathname]);
+
+  return blocked ? <SignInInvitation /> : children;
+}

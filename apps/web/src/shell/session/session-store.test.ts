@@ -1,0 +1,140 @@
+import type { TokenInfo } from "@santap/contract/account";
+import { describe, expect, test } from "vitest";
+import { createSessionStore, GUEST_KEY, TOKEN_KEY } from "./session-store.ts";
+
+const token: TokenInfo = {
+  accessToken: "access-1",
+  expiresAt: 1_000,
+  userId: "u1",
+  userType: "C",
+  ver: 1,
+};
+
+/** Several tabs over one storage: writing in one raises the event in all others, as browsers do. */
+function browser() {
+  const kept = new Map<string, string>();
+  const tabs: EventTarget[] = [];
+  let guests = 0;
+
+  function openTab() {
+    const window = new EventTarget();
+    tabs.push(window);
+    const announce = (key: string) => {
+      const event = Object.assign(new Event("storage"), { key });
+      for (const other of tabs) if (other !== window) other.dispatchEvent(event);
+    };
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem(key: string, value: string) {
+        kept.set(key, value);
+        announce(key);
+      },
+      removeItem(key: string) {
+        kept.delete(key);
+        announce(key);
+      },
+    };
+    const newGuest = () => ({ guestId: `g${(guests += 1)}`, since: 5 });
+    return { store: createSessionStore({ storage, events: window, newGuest }), window };
+  }
+
+  return { kept, openTab };
+}
+
+/** An event of another tab about one item alone. */
+function tell(window: EventTarget, key: string) {
+  window.dispatchEvent(Object.assign(new Event("storage"), { key }));
+}
+
+const isLoggedIn = ({ store }: ReturnType<ReturnType<typeof browser>["openTab"]>) =>
+  store.read().tokenInfo !== null;
+
+describe("session", () => {
+  test("SESSION-01 a user without a token is a guest", () => {
+    const tab = browser().openTab();
+    expect(tab.store.read().tokenInfo).toBeNull();
+  });
+
+  test("SESSION-02 a user with token info present is logged in", () => {
+    const { kept, openTab } = browser();
+    kept.set(TOKEN_KEY, JSON.stringify(token));
+    expect(openTab().store.read().tokenInfo).toEqual(token);
+  });
+
+  test("SESSION-03 tokenInfo and guestInfo are the items in storage", () => {
+    const { kept, openTab } = browser();
+    const { store } = openTab();
+    store.signIn(token);
+    expect(JSON.parse(kept.get("tokenInfo") ?? "")).toEqual(token);
+    store.signOut();
+    expect([...kept.keys()]).toEqual(["guestInfo"]);
+    expect(store.read().guestInfo).toEqual({ guestId: "g1", since: 5 });
+  });
+
+  test("SESSION-06 a login in one tab logs the others in, and a logout out", () => {
+    const { openTab } = browser();
+    const [one, two] = [openTab(), openTab()];
+    one.store.signIn(token);
+    expect([isLoggedIn(one), isLoggedIn(two)]).toEqual([true, true]);
+    two.store.signOut();
+    expect([isLoggedIn(one), isLoggedIn(two)]).toEqual([false, false]);
+  });
+
+  test("SESSION-06 the token item alone changes the login state", () => {
+    const { kept, openTab } = browser();
+    const tab = openTab();
+    kept.set(TOKEN_KEY, JSON.stringify(token));
+    tell(tab.window, TOKEN_KEY);
+    expect(isLoggedIn(tab)).toBe(true);
+  });
+
+  test("SESSION-07 the guest item alone changes the login state", () => {
+    const { kept, openTab } = browser();
+    const tab = openTab();
+    tab.store.signIn(token);
+    kept.delete(TOKEN_KEY);
+    kept.set(GUEST_KEY, JSON.stringify({ guestId: "g9", since: 9 }));
+    tell(tab.window, GUEST_KEY);
+    expect(tab.store.read()).toEqual({ tokenInfo: null, guestInfo: { guestId: "g9", since: 9 } });
+  });
+
+  test("other items of the storage are none of its business", () => {
+    const { kept, openTab } = browser();
+    const tab = openTab();
+    kept.set(TOKEN_KEY, JSON.stringify(token));
+    tell(tab.window, "cart:S06:takeaway");
+    expect(isLoggedIn(tab)).toBe(false);
+  });
+
+  test("a tab that was frozen meanwhile reads again when it comes back", () => {
+    const { kept, openTab } = browser();
+    const tab = openTab();
+    kept.set(TOKEN_KEY, JSON.stringify(token));
+    tab.window.dispatchEvent(new Event("pageshow"));
+    expect(isLoggedIn(tab)).toBe(true);
+  });
+
+  test("listeners hear of changes only, and the snapshot stays the same in between", () => {
+    const { openTab } = browser();
+    const { store, window } = openTab();
+    let heard = 0;
+    const stop = store.subscribe(() => (heard += 1));
+    const before = store.read();
+    tell(window, TOKEN_KEY);
+    expect([heard, store.read() === before]).toEqual([0, true]);
+    store.signIn(token);
+    expect(heard).toBe(1);
+    stop();
+    store.signOut();
+    expect(heard).toBe(1);
+  });
+
+  test.each(["", "{", "null", '"x"', "{}", '{"accessToken":5}'])(
+    "%j in the token item is no login",
+    (text) => {
+      const { kept, openTab } = browser();
+      kept.set(TOKEN_KEY, text);
+      expect(isLoggedIn(openTab())).toBe(false);
+    },
+  );
+});

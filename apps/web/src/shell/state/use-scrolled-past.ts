@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether the page has scrolled further than so many CSS pixels. */
+export function useScrolledPast(distance: number): boolean {
+  return useSyncExternalStore(onScroll, () => window.scrollY > distance);
+}
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener("scroll", listener, { passive: true });
+  return () => window.removeEventListener("scroll", listener);
+}

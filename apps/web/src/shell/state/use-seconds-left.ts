@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+
+const SECOND_MS = 1000;
+
+/** Whole seconds until a moment (epoch ms), 0 once it is past or for none. */
+export function useSecondsLeft(until: number | null): number {
+  const [now, setNow] = useState(Date.now);
+  const secondsLeft = until === null ? 0 : Math.max(0, Math.ceil((until - now) / SECOND_MS));
+  const running = until !== null && until > now;
+
+  useEffect(() => {
+    setNow(Date.now());
+    if (until === null) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS / 4);
+    return () => clearInterval(timer);
+  }, [until, running]);
+
+  return secondsLeft;
+}

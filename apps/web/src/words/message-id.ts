@@ -1,0 +1,21 @@
+import type account from "./idID/account.json";
+import type cashier from "./idID/cashier.json";
+import type home from "./idID/home.json";
+import type legal from "./idID/legal.json";
+import type menu from "./idID/menu.json";
+import type order from "./idID/order.json";
+import type pay from "./idID/pay.json";
+import type shell from "./idID/shell.json";
+import type table from "./idID/table.json";
+
+/** Every text of the app by its id. Indonesian is the first language, so its files name the ids. */
+export type MessageId =
+  | keyof typeof account
+  | keyof typeof cashier
+  | keyof typeof home
+  | keyof typeof legal
+  | keyof typeof menu
+  | keyof typeof order
+  | keyof typeof pay
+  | keyof typeof shell
+  | keyof typeof table;

@@ -1,0 +1,128 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { brotliFiles } from "./vite-plugins/brotli-files.ts";
+import { codesWithoutTexts } from "./vite-plugins/codes-without-texts.ts";
+import { compiledWords } from "./vite-plugins/compiled-words.ts";
+import { inertSchemas } from "./vite-plugins/inert-schemas.ts";
+
+/** The API in development; in production one server serves both. */
+const api = `http://localhost:${process.env["PORT"] ?? "3000"}`;
+
+/** Parts that nearly every screen has; what only sheets and dialogs need stays out. */
+const SHARED =
+  /packages\/(?:contract|domain|ui\/src\/(?:late|layout|list|money|media|input\/(?:icon-)?button))|src\/shell/;
+/** Small parts of the pages about a payment, which compress better together. */
+const PAYING = /ui\/src\/(?:money\/(?:paid-mark|countdown)|media\/brand-mark)|use-seconds-left/;
+const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@lingui)\//;
+
+/** The files of the contract that hold calls and the shapes of what they carry. */
+const CALL_FILES = "account|captcha|cashier|coupon|menu|monitor|order|pay|price|table";
+
+/**
+ * What every screen needs comes in few files, libraries apart because they change seldom: many small
+ * files compress worse.
+ */
+const chunkGroups = [
+  { name: "vendor", test: LIBRARIES },
+  { name: "shell", tags: ["$initial" as const] },
+  { name: "shared", test: SHARED, minShareCount: 4 },
+  { name: "paying", test: PAYING, minShareCount: 2 },
+];
+
+export default defineConfig({
+  root: here("."),
+  envPrefix: ["VITE_", "APP_ENV"],
+  plugins: [
+    react(),
+    compiledWords(here("src/words")),
+    codesWithoutTexts(),
+    inertSchemas(),
+    callsWithoutSchemas(),
+    transportErrorsAsSaid(),
+    routerWithoutServer(),
+    brotliFiles(),
+  ],
+  server: {
+    port: 5173,
+    proxy: { "/digital-food": api, "/security": api, "/healthz": api },
+  },
+  build: {
+    outDir: "dist",
+    target: ["chrome100", "safari15.4", "firefox100"],
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    manifest: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
+});
+
+/**
+ * Leaves of a product call what the browser sends it with, and of the schemas, which only the
+ * server reads, their names. Constants stay as they are.
+ */
+function callsWithoutSchemas(): Plugin {
+  const calls = new RegExp(`/contract/src/(?:${CALL_FILES})\\.ts$`);
+  return {
+    name: "calls-without-schemas",
+    apply: "build",
+    async load(id) {
+      if (!calls.test(id)) return undefined;
+      const exported = Object.entries((await import(id)) as Record<string, object | string>);
+      return exported
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(sentPart(value))};`)
+        .join("\n");
+    },
+  };
+}
+
+function sentPart(value: object | string): object | string {
+  if (typeof value === "string") return value;
+  if (!("access" in value && "path" in value)) return {};
+  const { path, method, access, signed } = value as Record<string, unknown>;
+  return { path, method, access, signed };
+}
+
+/** What is said about a failure stays in the browser; its description for developers does not. */
+function transportErrorsAsSaid(): Plugin {
+  return {
+    name: "transport-errors-as-said",
+    apply: "build",
+    async load(id) {
+      if (!id.endsWith("/contract/src/errors/transport-errors.ts")) return undefined;
+      const exported = (await import(id)) as Record<string, Record<string, object>>;
+      return Object.entries(exported)
+        .map(([name, entries]) => `export const ${name} = ${JSON.stringify(entries, saidPart)};`)
+        .join("\n");
+    },
+  };
+}
+
+function saidPart(key: string, value: unknown): unknown {
+  return ["code", "meaning", "httpStatus"].includes(key) ? undefined : value;
+}
+
+/**
+ * Tells the bundler that the router's components have no effect before they are rendered, so that
+ * those we do not use go: they bring the code of its server rendering along.
+ */
+function routerWithoutServer(): Plugin {
+  return {
+    name: "router-without-server",
+    apply: "build",
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\// },
+      handler: (code) => ({
+        code: code
+          .replace(/= (?=React\$1\.(?:forwardRef|memo|createContext)\()/g, "= /* @__PURE__ */ ")
+          .replace(/^\w+\.displayName = "\w+";$/gm, ""),
+        map: null,
+      }),
+    },
+  };
+}
+
+function here(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}

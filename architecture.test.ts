@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { missingPaths } from "./scripts/architecture/doc-paths.ts";
+import { apiFeatureFault, unusedEdges, webFeatureFault } from "./scripts/architecture/features.ts";
+import { importFault } from "./scripts/architecture/import-table.ts";
+import { importsOf } from "./scripts/architecture/imports.ts";
+import { AIM, countLines, filesByFolder, HARD_STOP, median } from "./scripts/architecture/sizes.ts";
+import { fileName, listCode, listFiles } from "./scripts/architecture/source-files.ts";
+import { readRequirements } from "./scripts/requirements/requirement-list.ts";
+import { idsInTitles } from "./scripts/requirements/test-titles.ts";
+
+const code = listCode();
+const imports = code.flatMap(importsOf);
+const documents = listFiles([".md"]);
+
+function faults<T>(things: readonly T[], find: (thing: T) => string | undefined): string[] {
+  return things.flatMap((thing) => find(thing) ?? []);
+}
+
+describe("who may import whom", () => {
+  test("the scan sees the code and its imports", () => {
+    expect(code.length).toBeGreaterThan(50);
+    expect(imports.length).toBeGreaterThan(code.length / 2);
+  });
+
+  test("every import between workspaces is in the table", () => {
+    expect(faults(imports, importFault)).toEqual([]);
+  });
+
+  test("a feature of a web app never imports another", () => {
+    expect(faults(imports, webFeatureFault)).toEqual([]);
+  });
+
+  test("a feature of the server calls another's use cases along listed edges, never its store", () => {
+    expect(faults(imports, apiFeatureFault)).toEqual([]);
+    expect(unusedEdges(imports)).toEqual([]);
+  });
+
+  test("workspaces are imported by name, not by path", () => {
+    const crossing = imports.filter(({ from, target }) => {
+      const to = target && /^(?:apps|packages)\/([^/]+)\//.exec(target)?.[1];
+      return to !== undefined && from.workspace !== "" && to !== from.workspace;
+    });
+    expect(crossing.map(({ from, specifier }) => `${from.path} imports ${specifier}`)).toEqual([]);
+  });
+});
+
+describe("names", () => {
+  const drawer = /(?:^|\/)(?:utils?|helpers?|common|core|lib|services?|misc)(?:\/|\.[a-z]+$)/;
+
+  test("nothing is a drawer", () => {
+    expect(code.filter(({ path }) => drawer.test(path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test("apps and packages have no barrels", () => {
+    const barrels = code.filter(({ path }) => /^index\.tsx?$/.test(fileName(path)));
+    expect(barrels.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("files are in kebab-case, or PascalCase for a component", () => {
+    const named =
+      /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*(?=\.tsx$|\.test\.tsx$))(?:\.(?:feature|test|config|e2e))*\.tsx?$/;
+    expect(code.filter(({ path }) => !named.test(fileName(path))).map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
+});
+
+describe("sizes", () => {
+  test("no file is longer than the hard stop", () => {
+    const long = code.filter(({ text }) => countLines(text) > HARD_STOP.linesOfFile);
+    expect(long.map(({ path, text }) => `${path}: ${countLines(text)} lines`)).toEqual([]);
+  });
+
+  test("no folder holds more files than the hard stop", () => {
+    const full = [...filesByFolder(code)].filter(([, count]) => count > HARD_STOP.filesOfFolder);
+    expect(full.map(([folder, count]) => `${folder}: ${count} files`)).toEqual([]);
+  });
+
+  test("what exceeds an aim is told, and does not fail", () => {
+    const told = [...filesByFolder(code)]
+      .filter(([, count]) => count > AIM.filesOfFolder)
+      .map(([folder, count]) => `${folder} holds ${count} files, aim ${AIM.filesOfFolder}`);
+    const middle = median(code.filter(({ isTest }) => !isTest).map(({ text }) => countLines(text)));
+    if (middle > AIM.medianLinesOfFile) told.push(`median file: ${middle} lines`);
+    if (told.length > 0) console.warn(told.join("\n"));
+    expect(middle).toBeGreaterThan(0);
+  });
+});
+
+describe("rules stay pure", () => {
+  test("the domain asks no clock and no dice", () => {
+    const impure = /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bperformance\.now\(/;
+    const found = code.filter(
+      ({ workspace, isTest, text }) => workspace === "domain" && !isTest && impure.test(text),
+    );
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("words", () => {
+  test("every requirement id in a test's title exists", () => {
+    const known = new Set(readRequirements().map(({ id }) => id));
+    const areas = new Set(readRequirements().map(({ area }) => area));
+    expect(known.size).toBeGreaterThan(300);
+    const unknown = code
+      .filter(({ isTest, path }) => isTest && !path.startsWith("scripts/"))
+      .flatMap(({ path, text }) => idsInTitles(text).map((id) => ({ id, path })))
+      .filter(({ id }) => areas.has(id.replace(/-\d+$/, "")) && !known.has(id));
+    expect(unknown).toEqual([]);
+  });
+
+  test("documents name files that exist", () => {
+    const missing = documents.flatMap((document) =>
+      missingPaths(document).map((path) => `${document.path} names ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("nothing is put off in a comment or points at an issue number", () => {
+    const marks = ["TO" + "DO", "FIX" + "ME"].join("|");
+    const putOff = new RegExp(`\\b(?:${marks})\\b|\\b(?:issue|PR|fixes|closes|see)\\s+#\\d+`);
+    const found = [...code, ...documents].filter(({ text }) => putOff.test(text));
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+});

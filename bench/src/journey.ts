@@ -1,0 +1,74 @@
+/**
+ * `npm run bench`: the buyer's journey at the app and at a floor that does the least that is needed,
+ * in turns, on one database. It measures; only errors make it fail.
+ */
+import { DISHES, STORE_ID } from "./contenders/bench-store.ts";
+import { startContenders, type Contenders } from "./contenders/start-contenders.ts";
+import { startGenerator, type Generator } from "./load/generator.ts";
+import { judge } from "./measure/bars.ts";
+import { openDatabaseMeter } from "./measure/database-meter.ts";
+import { findingsOf } from "./measure/measurement.ts";
+import { readPeakMemory } from "./measure/process-cpu.ts";
+import { readOptions, type BenchOptions } from "./options.ts";
+import { formatReport } from "./report/report.ts";
+import { runRounds } from "./rounds.ts";
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Resolves to the number of errors. */
+async function bench(options: BenchOptions, generator: Generator, stopped: () => boolean) {
+  const contenders = await startContenders({
+    relays: await generator.ask<"relays">({ kind: "relays" }),
+    nodeOptions: options.nodeOptions,
+    log: print,
+    onLost: print,
+  });
+  try {
+    return await measure(options, { contenders, generator, stopped });
+  } finally {
+    await contenders.stop();
+  }
+}
+
+interface Running {
+  readonly contenders: Contenders;
+  readonly generator: Generator;
+  readonly stopped: () => boolean;
+}
+
+async function measure(options: BenchOptions, running: Running): Promise<number> {
+  const { contenders, generator } = running;
+  const { places, sessionSecret } = contenders;
+  const settings = { places, sessionSecret, storeId: STORE_ID, dishes: DISHES };
+  await generator.ask<"settings">({ kind: "settings", settings });
+  const meter = await openDatabaseMeter(contenders.databaseUrl, contenders.postmaster);
+  try {
+    const findings = findingsOf(await runRounds({ ...running, options, meter, log: print }));
+    const bars = judge(findings, readPeakMemory(contenders.pids.app));
+    print(`\n${formatReport({ ...options, findings, bars })}`);
+    return findings.errors;
+  } finally {
+    await meter.close();
+  }
+}
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  let stopped = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (stopped = true));
+  const generator = startGenerator();
+  try {
+    return (await bench(options, generator, () => stopped)) > 0 ? 1 : 0;
+  } finally {
+    await generator.stop();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { openConnection, send, type Reply } from "./connection.ts";
+
+/**
+ * Stands between an acquirer and a contender: hands every notification on, byte for byte, and knows
+ * the moment at which the contender acknowledged it. So nobody has to poll for it.
+ */
+export interface Relay {
+  readonly url: string;
+  /** Where notifications go on to. */
+  forwardTo(url: string): void;
+  /** Resolves once the payment with this reference is acknowledged. */
+  acknowledged(paymentReference: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 15_000;
+/** The acquirer delivers that many at once. */
+const SOCKETS = 32;
+const ACKNOWLEDGED = /"responseCode":"2005200"/;
+
+export async function openRelay(): Promise<Relay> {
+  const agent = openConnection(SOCKETS);
+  const ledger = openLedger();
+  let target = "";
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readAll(request);
+    const { host: _ours, connection: _hop, ...headers } = request.headers;
+    const url = `${target}${request.url ?? ""}`;
+    const reply = await send(agent, { url, method: "POST", headers, body });
+    response.writeHead(reply.status, { "content-type": "application/json" });
+    response.end(reply.text);
+    settle(ledger, body, reply);
+  }
+
+  const server = createServer((request, response) => {
+    pass(request, response).catch((error: unknown) => {
+      response.writeHead(502).end(String(error));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    forwardTo: (url) => (target = url),
+    acknowledged: (reference) => ledger.wait(reference),
+    close: () =>
+      new Promise((resolve) => {
+        agent.destroy();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function settle(ledger: Ledger, body: Buffer, { status, text }: Reply): void {
+  const notification = JSON.parse(body.toString("utf8")) as {
+    additionalInfo?: { paymentReferenceNo?: string };
+  };
+  const reference = notification.additionalInfo?.paymentReferenceNo;
+  if (reference === undefined) return;
+  if (status === 200 && ACKNOWLEDGED.test(text)) ledger.acknowledge(reference);
+  else ledger.refuse(reference, new Error(`notification refused with ${status}: ${text}`));
+}
+
+interface Ledger {
+  wait(reference: string): Promise<void>;
+  acknowledge(reference: string): void;
+  refuse(reference: string, why: Error): void;
+}
+
+/** A notification may be through before the wallet has told the payment's reference. */
+function openLedger(): Ledger {
+  const verdicts = new Map<string, PromiseWithResolvers<void>>();
+  function verdictOn(reference: string): PromiseWithResolvers<void> {
+    const known = verdicts.get(reference) ?? Promise.withResolvers<void>();
+    verdicts.set(reference, known);
+    return known;
+  }
+  return {
+    async wait(reference) {
+      const { promise, reject } = verdictOn(reference);
+      const late = new Error("the payment was not acknowledged in time");
+      const timer = setTimeout(() => reject(late), PATIENCE_MS);
+      await promise.finally(() => {
+        clearTimeout(timer);
+        verdicts.delete(reference);
+      });
+    },
+    acknowledge: (reference) => verdictOn(reference).resolve(),
+    refuse(reference, why) {
+      const { promise, reject } = verdictOn(reference);
+      // Nobody may be waiting yet.
+      promise.catch(() => undefined);
+      reject(why);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import type { PhasePlan } from "./messages.ts";
+import { runPhase } from "./run-phase.ts";
+
+const plan: PhasePlan = {
+  contender: "app",
+  work: "W1",
+  connections: 4,
+  seconds: 30,
+  mostOperations: 10,
+};
+
+describe("a phase", () => {
+  test("ends after so many operations, over so many connections at once", async () => {
+    const agents = new Set<unknown>();
+    let under = 0;
+    let most = 0;
+    const outcome = await runPhase(plan, async (agent) => {
+      agents.add(agent);
+      most = Math.max(most, (under += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      under -= 1;
+      return true;
+    });
+    expect(outcome).toMatchObject({ operations: 10, errors: 0 });
+    expect(agents.size).toBe(4);
+    expect(most).toBe(4);
+  });
+
+  test("ends when nothing is left to do", async () => {
+    let left = 3;
+    const outcome = await runPhase(plan, async () => (left -= 1) >= 0);
+    expect(outcome.operations).toBe(3);
+  });
+
+  test("counts what fails apart from what was done, and gives up on a broken contender", async () => {
+    const outcome = await runPhase({ ...plan, mostOperations: 1_000 }, async () => {
+      throw new Error("nobody there");
+    });
+    expect(outcome.operations).toBe(0);
+    expect(outcome.errors).toBeGreaterThanOrEqual(20);
+    expect(outcome.errors).toBeLessThan(30);
+    expect(outcome.complaints).toHaveLength(5);
+    expect(outcome.complaints[0]).toBe("nobody there");
+  });
+});

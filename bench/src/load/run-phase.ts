@@ -1,0 +1,45 @@
+import type { Agent } from "node:http";
+import { percentile } from "../measure/percentile.ts";
+import { openConnection } from "./connection.ts";
+import type { Operation } from "./desk.ts";
+import type { PhaseOutcome, PhasePlan } from "./messages.ts";
+
+/** A contender that fails this often has nothing worth measuring. */
+const MOST_ERRORS = 20;
+
+/** So many buyers, each on a connection of its own, one operation after the other until time is up. */
+export async function runPhase(plan: PhasePlan, operation: Operation): Promise<PhaseOutcome> {
+  const times: number[] = [];
+  const complaints: string[] = [];
+  const begin = performance.now();
+  const deadline = begin + plan.seconds * 1_000;
+  let begun = 0;
+
+  async function buy(agent: Agent): Promise<void> {
+    while (performance.now() < deadline && complaints.length < MOST_ERRORS) {
+      if (begun >= plan.mostOperations) return;
+      begun += 1;
+      const from = performance.now();
+      try {
+        if (!(await operation(agent))) return;
+        times.push(performance.now() - from);
+      } catch (error) {
+        complaints.push(error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
+
+  const agents = Array.from({ length: plan.connections }, () => openConnection());
+  await Promise.all(agents.map(buy));
+  const elapsed = performance.now() - begin;
+  for (const agent of agents) agent.destroy();
+  return {
+    operations: times.length,
+    elapsed,
+    p50: percentile(times, 50),
+    p95: percentile(times, 95),
+    p99: percentile(times, 99),
+    errors: complaints.length,
+    complaints: complaints.slice(0, 5),
+  };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { judge } from "./bars.ts";
+import { findingsOf, overRounds, type Measurement } from "./measurement.ts";
+
+const base: Measurement = {
+  work: "W2",
+  contender: "app",
+  connections: 16,
+  operations: 100,
+  perSecond: 500,
+  p50: 10,
+  p95: 20,
+  p99: 30,
+  serverCpu: 0.6,
+  databaseCpu: 0.9,
+  statements: 9,
+  commits: 1,
+  errors: 0,
+};
+
+function verdict(name: string, all: readonly Measurement[], memoryKib = 1_024) {
+  return judge(findingsOf(all), memoryKib).find((bar) => bar.name.startsWith(name));
+}
+
+describe("rounds", () => {
+  test("a figure is the median of its rounds, errors add up", () => {
+    const rounds = [10, 500, 20].map((p99, index) => ({ ...base, p99, errors: index }));
+    expect(overRounds(rounds)).toMatchObject({ p99: 20, errors: 3, operations: 300 });
+    expect(overRounds([])).toBeNull();
+  });
+});
+
+describe("bars", () => {
+  test("CPU is server and database together, against the floor at 16 connections", () => {
+    const floor: Measurement = { ...base, contender: "floor", serverCpu: 0.2, databaseCpu: 0.3 };
+    const otherLevel: Measurement = { ...base, connections: 64, serverCpu: 99 };
+    expect(verdict("W2 CPU", [base, otherLevel, floor])).toMatchObject({
+      measured: "3.00 ×",
+      passed: true,
+    });
+    const dearer = { ...base, databaseCpu: 0.91 };
+    expect(verdict("W2 CPU", [dearer, floor])?.passed).toBe(false);
+  });
+
+  test("what was not measured neither passes nor misses", () => {
+    expect(verdict("W2 CPU", [base])).toMatchObject({ measured: "not measured", passed: null });
+  });
+
+  test("the journey needs a third of the floor's throughput", () => {
+    const app: Measurement = { ...base, work: "J", perSecond: 100 };
+    const floor: Measurement = { ...app, contender: "floor", perSecond: 300 };
+    expect(verdict("J throughput at 16 connections ≥", [app, floor])?.passed).toBe(true);
+    expect(
+      verdict("J throughput at 16 connections ≥", [app, { ...floor, perSecond: 301 }])?.passed,
+    ).toBe(false);
+  });
+
+  test("p99 is looked at with 64 connections, and 300 ms is too much", () => {
+    const many: Measurement = { ...base, connections: 64, p99: 299.9 };
+    expect(verdict("W2 p99", [base, many])?.passed).toBe(true);
+    expect(verdict("W2 p99", [base, { ...many, p99: 300 }])?.passed).toBe(false);
+  });
+
+  test("more connections must not cost throughput, beyond the noise of measuring", () => {
+    const many: Measurement = { ...base, connections: 64, perSecond: 486 };
+    expect(verdict("W2 throughput", [base, many])?.passed).toBe(true);
+    expect(verdict("W2 throughput", [base, { ...many, perSecond: 484 }])?.passed).toBe(false);
+  });
+
+  test("memory and errors", () => {
+    expect(verdict("peak memory", [], 200 * 1_024)?.passed).toBe(true);
+    expect(verdict("peak memory", [], 200 * 1_024 + 1)?.passed).toBe(false);
+    expect(verdict("no errors", [{ ...base, errors: 1 }])?.passed).toBe(false);
+  });
+});

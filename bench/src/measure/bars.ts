@@ -1,0 +1,85 @@
+import type { Work } from "../works.ts";
+import { cpuOf, type Findings, type Measurement } from "./measurement.ts";
+
+export interface Bar {
+  readonly name: string;
+  /** What was measured, in words. */
+  readonly measured: string;
+  /** Null where what it needs was not measured. */
+  readonly passed: boolean | null;
+}
+
+/** CPU of server and database at 16 connections, as a multiple of the floor's. */
+const CPU_LIMITS = { W1: 1.5, W2: 3, W3: 3, W4: 2 } as const;
+const JOURNEY_SHARE = 1 / 3;
+const P99_LIMIT_MS = 300;
+const MEMORY_LIMIT_MIB = 200;
+/** Two phases of one program differ by this much without any cause. */
+const NOISE = 0.03;
+
+export function judge(findings: Findings, peakMemoryKib: number): Bar[] {
+  return [
+    ...(["W1", "W2", "W3", "W4"] as const).map((work) => cpuBar(findings, work)),
+    journeyBar(findings),
+    ...(["W1", "W2", "W3", "W4", "J"] as const).map((work) => p99Bar(findings, work)),
+    ...(["W1", "W2", "W2S", "W3", "W4", "J"] as const).map((work) => growthBar(findings, work)),
+    memoryBar(peakMemoryKib),
+    { name: "no errors", measured: `${findings.errors}`, passed: findings.errors === 0 },
+  ];
+}
+
+function cpuBar(findings: Findings, work: keyof typeof CPU_LIMITS): Bar {
+  const limit = CPU_LIMITS[work];
+  const name = `${work} CPU at 16 connections ≤ ${limit} × floor`;
+  return compare(name, ofBoth(findings, work), (app, floor) => {
+    const ratio = cpuOf(app) / cpuOf(floor);
+    return { measured: `${ratio.toFixed(2)} ×`, passed: ratio <= limit };
+  });
+}
+
+function journeyBar(findings: Findings): Bar {
+  const name = "J throughput at 16 connections ≥ ⅓ of the floor's (aim ½)";
+  return compare(name, ofBoth(findings, "J"), (app, floor) => {
+    const share = app.perSecond / floor.perSecond;
+    return { measured: share.toFixed(2), passed: share >= JOURNEY_SHARE };
+  });
+}
+
+function p99Bar(findings: Findings, work: Work): Bar {
+  const name = `${work} p99 at 64 connections < ${P99_LIMIT_MS} ms`;
+  return compare(name, [findings.of(work, "app", 64)], ({ p99 }) => {
+    return { measured: `${p99.toFixed(0)} ms`, passed: p99 < P99_LIMIT_MS };
+  });
+}
+
+function growthBar(findings: Findings, work: Work): Bar {
+  const name = `${work} throughput at 64 connections not below that at 16 (noise ${NOISE * 100} %)`;
+  const both = [findings.of(work, "app", 16), findings.of(work, "app", 64)];
+  return compare(name, both, (few, many) => {
+    const measured = `${many.perSecond.toFixed(0)} / ${few.perSecond.toFixed(0)} per s`;
+    return { measured, passed: many.perSecond >= few.perSecond * (1 - NOISE) };
+  });
+}
+
+function memoryBar(peakMemoryKib: number): Bar {
+  const mebibytes = peakMemoryKib / 1_024;
+  return {
+    name: `peak memory of the app ≤ ${MEMORY_LIMIT_MIB} MiB`,
+    measured: `${mebibytes.toFixed(0)} MiB`,
+    passed: mebibytes <= MEMORY_LIMIT_MIB,
+  };
+}
+
+function ofBoth(findings: Findings, work: Work): (Measurement | null)[] {
+  return [findings.of(work, "app", 16), findings.of(work, "floor", 16)];
+}
+
+function compare<Given extends Measurement[]>(
+  name: string,
+  measured: (Measurement | null)[],
+  decide: (...given: Given) => Omit<Bar, "name">,
+): Bar {
+  const given = measured.filter((one) => one !== null);
+  if (given.length < measured.length) return { name, measured: "not measured", passed: null };
+  return { name, ...decide(...(given as Given)) };
+}

@@ -1,0 +1,123 @@
+import pg from "pg";
+import { withDatabase } from "@santap/dev-env/postgres";
+import type { Contender } from "../works.ts";
+import { childrenOf, readCpu } from "./process-cpu.ts";
+
+/** What the database did between two readings. */
+export interface DatabaseWork {
+  /** Statements of clients, BEGIN and COMMIT among them. */
+  readonly statements: number;
+  /** Transactions that wrote: each got a transaction id. */
+  readonly commits: number;
+  readonly cpuMs: number;
+}
+
+/** One statement's share of a phase. */
+export interface StatementShare {
+  readonly text: string;
+  readonly calls: number;
+  /** Of all calls, without planning. */
+  readonly ms: number;
+}
+
+export interface DatabaseMeter {
+  /** Starts counting, right behind a checkpoint, so that every phase begins alike. */
+  begin(): Promise<void>;
+  /** What was done for `contender` since `begin`. */
+  end(contender: Contender): Promise<DatabaseWork>;
+  /** What was asked since `begin`, the longest in all first. */
+  statements(): Promise<StatementShare[]>;
+  /** Fresh statistics and no dead rows, as autovacuum would see to in time. */
+  tidy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const OWN_NAME = "santap-bench";
+/** Sessions whose work is not the contender's. */
+const FOREIGN: Record<Contender, RegExp> = {
+  app: /^santap-(?:bench|floor)$/,
+  floor: /^santap-(?!floor$)/,
+};
+
+/** Counts from a database of its own, so that its own statements are told apart by theirs. */
+export async function openDatabaseMeter(url: string, postmaster: number): Promise<DatabaseMeter> {
+  const counter = await connect(withDatabase(url, "postgres"));
+  const tidier = await connect(url);
+  const database = new URL(url).pathname.slice(1);
+  await counter.query("create extension if not exists pg_stat_statements");
+  let cpuBefore = new Map<number, number>();
+  let xidBefore = 0;
+
+  return {
+    async begin() {
+      await counter.query("checkpoint");
+      await counter.query("select pg_stat_statements_reset()");
+      xidBefore = await nextXid(counter);
+      cpuBefore = cpuByProcess(postmaster);
+    },
+    async end(contender) {
+      const cpuAfter = cpuByProcess(postmaster);
+      const foreign = await foreignSessions(counter, contender);
+      return {
+        cpuMs: cpuBetween(cpuBefore, cpuAfter, foreign),
+        commits: (await nextXid(counter)) - xidBefore,
+        statements: sumCalls(await listStatements(counter, database)),
+      };
+    },
+    statements: () => listStatements(counter, database),
+    tidy: async () => void (await tidier.query("vacuum (analyze)")),
+    close: async () => void (await Promise.all([counter.end(), tidier.end()])),
+  };
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: OWN_NAME });
+  await client.connect();
+  return client;
+}
+
+/** Every process of the database: sessions, writers and the postmaster itself. */
+function cpuByProcess(postmaster: number): Map<number, number> {
+  const all = [postmaster, ...childrenOf(postmaster)];
+  return new Map(all.map((pid) => [pid, readCpu(pid) ?? 0]));
+}
+
+/** A session that came in between began at 0; one that went had idled. */
+export function cpuBetween(
+  before: ReadonlyMap<number, number>,
+  after: ReadonlyMap<number, number>,
+  foreign: ReadonlySet<number>,
+): number {
+  let sum = 0;
+  for (const [pid, cpu] of after) if (!foreign.has(pid)) sum += cpu - (before.get(pid) ?? 0);
+  return sum;
+}
+
+async function foreignSessions(client: pg.Client, contender: Contender): Promise<Set<number>> {
+  const { rows } = await client.query<{ pid: number; application_name: string }>(
+    "select pid, application_name from pg_stat_activity",
+  );
+  const foreign = rows.filter(({ application_name: name }) => FOREIGN[contender].test(name));
+  return new Set(foreign.map(({ pid }) => pid));
+}
+
+async function nextXid(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ next: string }>(
+    "select pg_snapshot_xmax(pg_current_snapshot())::text as next",
+  );
+  return Number(rows[0]?.next);
+}
+
+async function listStatements(client: pg.Client, database: string): Promise<StatementShare[]> {
+  const { rows } = await client.query<{ query: string; calls: string; ms: number }>(
+    `select s.query, s.calls, s.total_exec_time as ms from pg_stat_statements s
+      join pg_database d on d.oid = s.dbid where d.datname = $1 and s.toplevel
+      order by s.total_exec_time desc`,
+    [database],
+  );
+  return rows.map(({ query, calls, ms }) => ({ text: query, calls: Number(calls), ms }));
+}
+
+function sumCalls(shares: readonly StatementShare[]): number {
+  return shares.reduce((sum, share) => sum + share.calls, 0);
+}

@@ -1,0 +1,23 @@
+import type { StatementShare } from "../measure/database-meter.ts";
+import type { Measurement } from "../measure/measurement.ts";
+import { figure, formatTable } from "./table.ts";
+
+/** Rarer ones are the work of timers. */
+const LEAST_PER_OPERATION = 0.01;
+const LONGEST_TEXT = 110;
+
+/** The statements of a phase, per operation. */
+export function formatStatements(
+  { work, contender, connections, operations }: Measurement,
+  shares: readonly StatementShare[],
+): string {
+  const rows = shares
+    .filter(({ calls }) => calls / operations >= LEAST_PER_OPERATION)
+    .map(({ text, calls, ms }) => [
+      text.replace(/\s+/g, " ").slice(0, LONGEST_TEXT),
+      figure(calls / operations),
+      figure(ms / operations),
+    ]);
+  const head = [`${work} ${contender} at ${connections}`, "calls/op", "ms/op"];
+  return `\n${formatTable([head, ...rows])}`;
+}

@@ -1,0 +1,20 @@
+/** The steps of the buyer's journey; `W2S` is W2 with one coupon for all, `J` is W1 + W2 + W3 + 3 × W4. */
+export const WORKS = ["W1", "W2", "W2S", "W3", "W4", "J"] as const;
+export type Work = (typeof WORKS)[number];
+
+export const CONTENDERS = ["app", "floor"] as const;
+export type Contender = (typeof CONTENDERS)[number];
+
+export const WORK_NAMES: Record<Work, string> = {
+  W1: "menu read",
+  W2: "order, 3 lines, coupon",
+  W2S: "order, one shared coupon",
+  W3: "payment created and settled",
+  W4: "status read",
+  J: "journey W1+W2+W3+3×W4",
+};
+
+/** The floor knows no coupon templates, so a shared one is the app's affair alone. */
+export function contendersOf(work: Work): readonly Contender[] {
+  return work === "W2S" ? ["app"] : CONTENDERS;
+}

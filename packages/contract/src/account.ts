@@ -1,0 +1,98 @@
+import { Type, type Static } from "typebox";
+import { defineCall } from "./call.ts";
+import { commonFields, Id, Instant, PlainText, Strict } from "./field.ts";
+
+/** Digits without a plus; which countries are served is a rule, not a shape. */
+const CountryCode = Type.String({ minLength: 1, maxLength: 4, pattern: "^[0-9]+$" });
+const PhoneNo = PlainText(32);
+const Token = PlainText(512);
+const identity = {
+  cpType: Type.Literal("qpon"),
+  identityType: Type.Literal("C"),
+};
+const InviteCode = Type.String({ maxLength: 10, pattern: "^[A-Za-z0-9]*$" });
+const Word = PlainText(64);
+
+export const TokenInfo = Strict({
+  accessToken: Type.String(),
+  expiresAt: Instant,
+  userId: Id,
+  userType: Type.String(),
+  /** Grows with every renewal, so that tabs can tell which copy is newer. */
+  ver: Type.Integer({ minimum: 1 }),
+});
+export type TokenInfo = Static<typeof TokenInfo>;
+
+export const checkSlider = defineCall({
+  path: "/account/checkSlider",
+  summary: "Ask whether a code request needs human verification",
+  access: "guest",
+  payload: Strict({
+    ...commonFields,
+    ...identity,
+    countryCode: CountryCode,
+    phoneNo: PhoneNo,
+    inviteCode: Type.Optional(InviteCode),
+  }),
+  data: Strict({ isNeed: Type.Boolean() }),
+});
+
+export const sendCode = defineCall({
+  path: "/account/sendCode",
+  summary: "Send a one-time code to a phone",
+  access: "guest",
+  payload: Strict({
+    ...commonFields,
+    ...identity,
+    phoneNo: PhoneNo,
+    sliderToken: Type.Optional(Token),
+    countryCode: CountryCode,
+  }),
+  data: Strict({
+    processToken: Type.String(),
+    codeLength: Type.Integer(),
+    channel: Type.Union([Type.Literal("WHATSAPP"), Type.Literal("SMS")]),
+  }),
+});
+
+export const login = defineCall({
+  path: "/account/login",
+  summary: "Sign in with the code that was sent",
+  access: "guest",
+  payload: Strict({
+    ...commonFields,
+    ...identity,
+    verificationCode: Type.String({ pattern: "^[0-9]{6}$" }),
+    processToken: Type.String({ minLength: 1, maxLength: 128 }),
+    registryChannel: Word,
+    countryCode: CountryCode,
+    countryName: Type.Optional(PlainText(80)),
+    loginSource: Type.Optional(Word),
+    scene: Type.Optional(Word),
+    inviteCode: Type.Optional(InviteCode),
+    shareMethod: Type.Optional(Word),
+    fcmToken: Type.Optional(Token),
+  }),
+  data: Strict({
+    tokenInfo: TokenInfo,
+    isFirstLoginAfterMerging: Type.Boolean(),
+    userType: Type.String(),
+    userId: Id,
+  }),
+});
+
+export const refreshSession = defineCall({
+  path: "/account/refresh",
+  summary: "Renew the access token with the refresh cookie",
+  access: "guest",
+  payload: Strict({ ...commonFields }),
+  data: Strict({ tokenInfo: TokenInfo }),
+});
+
+export const logout = defineCall({
+  path: "/account/logout",
+  summary: "End this session, known by its cookie even where the access token has expired",
+  access: "guest",
+  payload: Strict({ ...commonFields }),
+  data: Strict({ loggedOut: Type.Boolean() }),
+});

@@ -1,0 +1,51 @@
+import { Type, type Static } from "typebox";
+import { defineCall } from "./call.ts";
+import { commonFields, PlainText, Strict } from "./field.ts";
+
+export const CaptchaScene = Type.Union([
+  Type.Literal("login"),
+  Type.Literal("cancel"),
+  Type.Literal("order"),
+]);
+export type CaptchaScene = Static<typeof CaptchaScene>;
+
+const phoneFields = {
+  countryCode: Type.String({ minLength: 1, maxLength: 4, pattern: "^[0-9]+$" }),
+  phoneNo: PlainText(32),
+};
+
+/** What the person proves with; each provider reads its own keys. */
+const Proof = Type.Record(Type.String({ maxLength: 32 }), Type.String({ maxLength: 4096 }), {
+  maxProperties: 8,
+});
+
+export const captchaChallenge = defineCall({
+  path: "/captcha/challenge",
+  summary: "Begin a human verification; says which provider is to be used",
+  access: "guest",
+  payload: Strict({
+    ...commonFields,
+    scene: CaptchaScene,
+    appId: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  data: Strict({
+    provider: Type.String(),
+    appId: Type.String(),
+    /** What the provider's own step needs, for example where its solver is. */
+    parameters: Type.Record(Type.String(), Type.String()),
+  }),
+});
+
+export const captchaVerify = defineCall({
+  path: "/captcha/verify",
+  summary: "Turn a provider's proof into a slider token",
+  access: "guest",
+  payload: Strict({
+    ...commonFields,
+    ...phoneFields,
+    provider: Type.String({ minLength: 1, maxLength: 32 }),
+    proof: Type.Union([Type.String({ maxLength: 4096 }), Proof]),
+    scene: CaptchaScene,
+  }),
+  data: Strict({ sliderToken: Type.String() }),
+});

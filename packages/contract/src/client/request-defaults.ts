@@ -1,0 +1,18 @@
+/** An answer is fresh for so long. */
+export const CACHE_MS = 5 * 60_000;
+
+/** Coming back to the window asks again, at most this often. */
+export const FOCUS_REFRESH_MS = 5_000;
+
+/** The longest pause between two tries. */
+export const RETRY_DELAY_MAX_MS = 30_000;
+
+const FIRST_RETRY_DELAY_MS = 1_000;
+
+/**
+ * Milliseconds to wait before try number `attempt` (1 = the first repetition):
+ * one second, doubled each time, up to 30 seconds.
+ */
+export function retryDelay(attempt: number): number {
+  return Math.min(FIRST_RETRY_DELAY_MS * 2 ** Math.max(0, attempt - 1), RETRY_DELAY_MAX_MS);
+}

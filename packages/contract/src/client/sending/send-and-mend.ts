@@ -1,0 +1,69 @@
+import type { Call } from "../../call.ts";
+import type { AbortSignalLike, RequestPorts } from "../ports.ts";
+import type { Attempt } from "./attempt.ts";
+import { sendOnce, type SendingOptions } from "./send-once.ts";
+import type { SessionRenewal } from "./session-renewal.ts";
+import type { WrittenRequest } from "./written-request.ts";
+
+export interface Sending<S extends AbortSignalLike> {
+  ports: RequestPorts<S>;
+  renewal: SessionRenewal | null;
+  call: Call;
+  /** Null where the payload could not be written. */
+  request: WrittenRequest | null;
+  sending: SendingOptions;
+}
+
+/** Sends, and once more for each cause that could be put right in between. */
+export async function sendAndMend<S extends AbortSignalLike>(input: Sending<S>): Promise<Attempt> {
+  const { ports, renewal, request, sending } = input;
+  if (request === null) return { kind: "client", code: "ERR_BAD_REQUEST" };
+  const mended = new Set<Cause>();
+  for (;;) {
+    const generation = renewal?.generation() ?? 0;
+    const attempt = await sendOnce(ports, request, sending);
+    const cause = causeOf(attempt, input);
+    if (cause === null || mended.has(cause)) return attempt;
+    if (!(await mend(cause, { input, attempt, generation }))) return attempt;
+    mended.add(cause);
+  }
+}
+
+type Cause = "session" | "clock";
+
+function causeOf<S extends AbortSignalLike>(attempt: Attempt, input: Sending<S>): Cause | null {
+  if (attempt.kind !== "status") return null;
+  const { call, sending } = input;
+  const asPerson = call.access !== "guest" && !sending.blankAuthorization;
+  if (attempt.status === 401 && asPerson) return "session";
+  if (attempt.status === 400 && sending.signed && serverTimeOf(attempt) !== null) return "clock";
+  return null;
+}
+
+interface Mending<S extends AbortSignalLike> {
+  input: Sending<S>;
+  attempt: Attempt;
+  generation: number;
+}
+
+async function mend<S extends AbortSignalLike>(
+  cause: Cause,
+  { input, attempt, generation }: Mending<S>,
+): Promise<boolean> {
+  if (cause === "session") return input.renewal?.renew(generation) ?? false;
+  const { onClockOff } = input.ports;
+  const serverTime = serverTimeOf(attempt);
+  if (onClockOff === undefined || serverTime === null) return false;
+  try {
+    await onClockOff(serverTime);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Milliseconds since the epoch, where the server says that our clock is off. */
+function serverTimeOf(attempt: Attempt): number | null {
+  const serverTime = attempt.kind === "status" ? attempt.details?.serverTime : undefined;
+  return typeof serverTime === "number" && Number.isFinite(serverTime) ? serverTime : null;
+}

@@ -1,0 +1,111 @@
+import { Type } from "typebox";
+import { beforeEach, describe, expect, test } from "vitest";
+import { defineCall } from "../call.ts";
+import { answered, fakeOutside, success, type FakeOutside } from "./fake-outside.ts";
+import { createRequestClient } from "./request-client.ts";
+
+const shapes = { payload: Type.Object({}), data: Type.Object({}) };
+const orders = defineCall({ path: "/order/list", summary: "Orders", access: "user", ...shapes });
+const menu = defineCall({ path: "/menu/query", summary: "Menu", access: "guest", ...shapes });
+const unauthorized = answered({ status: 401, statusText: "Unauthorized" });
+
+let outside: FakeOutside;
+let token: string;
+let renewals: number;
+
+beforeEach(() => {
+  outside = fakeOutside();
+  token = "old";
+  renewals = 0;
+});
+
+/** A server that takes only the new token, and a renewal that lasts until it is let go. */
+function clientWith(outcome: () => Promise<"retry" | "give-up">) {
+  const { ports } = outside;
+  return createRequestClient({
+    ...ports,
+    headers: () => ({ authorization: `Bearer ${token}` }),
+    fetch: async (url, init) => {
+      outside.sent.push({ url, init });
+      return init.headers.authorization === "Bearer new"
+        ? answered({ body: success({}) })()
+        : unauthorized();
+    },
+    onUnauthorized: () => {
+      renewals += 1;
+      return outcome();
+    },
+  });
+}
+
+describe("an expired session", () => {
+  test("many calls share one renewal, and each is repeated once with the new token", async () => {
+    let letGo = () => {};
+    const renewed = new Promise<void>((resolve) => (letGo = resolve));
+    const client = clientWith(() => renewed.then(() => ((token = "new"), "retry" as const)));
+    const calls = [1, 2, 3].map(() => client.call(orders, {}));
+    await outside.pass(0);
+    expect(renewals).toBe(1);
+    letGo();
+    expect((await Promise.all(calls)).map((envelope) => envelope.success)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(renewals).toBe(1);
+    expect(outside.sent).toHaveLength(6);
+  });
+
+  test("a 401 that comes in after a renewal needs no second one", async () => {
+    let answerLate = () => {};
+    const late = new Promise<void>((resolve) => (answerLate = resolve));
+    const client = createRequestClient({
+      ...outside.ports,
+      headers: () => ({ authorization: token }),
+      onUnauthorized: async () => {
+        renewals += 1;
+        token = "new";
+        return "retry";
+      },
+    });
+    outside.answers.push(() => late.then(unauthorized), unauthorized);
+    const slow = client.call(orders, {});
+    await outside.pass(0);
+    await client.call(orders, {});
+    answerLate();
+    expect((await slow).success).toBe(true);
+    expect(renewals).toBe(1);
+    expect(outside.sent.at(-1)?.init.headers.authorization).toBe("new");
+  });
+
+  test("a second expiry, later, is renewed again", async () => {
+    const client = clientWith(async () => ((token = "new"), "retry"));
+    await client.call(orders, {});
+    token = "old";
+    expect((await client.call(orders, {})).success).toBe(true);
+    expect(renewals).toBe(2);
+  });
+
+  test("the call is repeated once only", async () => {
+    const client = clientWith(async () => "retry");
+    expect((await client.call(orders, {})).error?.code).toBe("401");
+    expect(outside.sent).toHaveLength(2);
+  });
+
+  test.each([
+    ["is given up", async () => "give-up" as const],
+    ["fails", () => Promise.reject(new Error("no network"))],
+  ])("a session that %s leaves the 401", async (_, outcome) => {
+    const client = clientWith(outcome);
+    expect((await client.call(orders, {})).error).toEqual({ code: "401", message: "Unauthorized" });
+    expect(outside.sent).toHaveLength(1);
+  });
+
+  test("a guest's call and a blanked one take the 401 as it is", async () => {
+    const client = clientWith(async () => "retry");
+    expect((await client.call(menu, {})).error?.code).toBe("401");
+    const blanked = await client.call(orders, {}, { blankAuthorization: true });
+    expect(blanked.error?.code).toBe("401");
+    expect(renewals).toBe(0);
+  });
+});

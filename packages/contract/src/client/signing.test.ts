@@ -1,0 +1,166 @@
+import { Type } from "typebox";
+import { beforeEach, describe, expect, test } from "vitest";
+import { checkSlider, login } from "../account.ts";
+import { defineCall, type Call } from "../call.ts";
+import { createPayOrder } from "../pay.ts";
+import { answered, fakeOutside, refusal, type FakeOutside } from "./fake-outside.ts";
+import type { SigningInput } from "./ports.ts";
+import { createRequestClient } from "./request-client.ts";
+import { isExemptFromSigning, SIGNING_EXEMPT_PATHS } from "./signing-exempt.ts";
+
+const signature = { "x-anti-tamper": "1", "x-anti-tamper-set": "key:time:nonce:mac" };
+
+function callAt(path: `/${string}`): Call {
+  const shapes = { payload: Type.Object({}), data: Type.Object({}) };
+  return defineCall({ path, summary: "A call", access: "guest", ...shapes });
+}
+
+let outside: FakeOutside;
+let asked: SigningInput[];
+
+beforeEach(() => {
+  outside = fakeOutside();
+  asked = [];
+});
+
+async function sign(input: SigningInput): Promise<Record<string, string> | null> {
+  asked.push(input);
+  return signature;
+}
+
+describe("the signing step", () => {
+  test("SIGN-01 asks the script with what will be sent, before it is sent", async () => {
+    const client = createRequestClient({
+      ...outside.ports,
+      sign: (input) => {
+        expect(outside.sent).toEqual([]);
+        return sign(input);
+      },
+    });
+    await client.call(callAt("/order/look"), { orderId: "1" });
+    expect(asked).toEqual([
+      { method: "POST", path: "/digital-food/order/look", body: '{"orderId":"1"}' },
+    ]);
+    expect(asked[0]?.body).toBe(outside.sent[0]?.init.body);
+  });
+
+  test("SIGN-04 attaches the two headers that it returns", async () => {
+    await createRequestClient({ ...outside.ports, sign }).call(callAt("/order/look"), {});
+    expect(outside.sent[0]?.init.headers).toMatchObject(signature);
+  });
+
+  test.each([
+    ["SIGN-05 returns no headers", () => Promise.resolve(null)],
+    ["SIGN-06 cannot be loaded", () => Promise.reject(new Error("script"))],
+    [
+      "SIGN-06 throws at once",
+      () => {
+        throw new Error("script");
+      },
+    ],
+  ])("%s: the call goes without", async (_, script) => {
+    const client = createRequestClient({ ...outside.ports, sign: script });
+    expect((await client.call(callAt("/order/look"), {})).success).toBe(true);
+    expect(Object.keys(outside.sent[0]?.init.headers ?? {}).join()).not.toContain("anti-tamper");
+  });
+
+  test("SIGN-06 a script that never loads holds a call for 10 s at most", async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const client = createRequestClient({ ...outside.ports, sign: never });
+    const waiting = client.call(callAt("/order/look"), {});
+    await outside.pass(9_999);
+    expect(outside.sent).toEqual([]);
+    await outside.pass(1);
+    expect((await waiting).success).toBe(true);
+  });
+
+  test.each([
+    ["SIGN-07", checkSlider, "/account/checkSlider"],
+    ["SIGN-08", login, "/account/login"],
+    ["SIGN-09", createPayOrder, "/pay/createPayOrder"],
+  ])("%s POST %#: the call is signed", async (_, call: Call, path) => {
+    await createRequestClient({ ...outside.ports, sign }).call(call, {});
+    expect(asked).toMatchObject([{ method: "POST", path: `/digital-food${path}` }]);
+    expect(outside.sent[0]?.init.headers).toMatchObject(signature);
+  });
+});
+
+describe("calls that are exempt", () => {
+  const exempt = [
+    "/local_life/home/page_card_list",
+    "/resource_pos/page/pop",
+    "/resource_pos/page/single_resource_pos",
+    "/resource_pos/merchant_homepage/coupon",
+    "/market/coupon/query_new_received_coupon",
+    "/market/activity/query_aggregation_activity",
+    "/market/asset_aggregate_page/query_all_category",
+    "/homepage/query_poi_list",
+    "/homepage/query_recommend_poi",
+    "/homepage/query_homepage_store_info",
+    "/digital-food-monitor/event-tracking/pub-report",
+    "/nodePublic/control/getConfig",
+    "/digital-food-monitor/monitor/magicBoxSend",
+    "/brand_pavilion/coupon_list",
+    "/brand_pavilion/merchant_info",
+    "/recommend/mall_recommend_product_list",
+    "/local_life/home/mall/detail",
+  ] as const;
+
+  test.each(exempt)("CLIENT-23 %s is sent unsigned", async (path) => {
+    await createRequestClient({ ...outside.ports, sign }).call(callAt(path), {});
+    expect(asked).toEqual([]);
+    expect(outside.sent[0]?.init.headers).not.toHaveProperty("x-anti-tamper");
+  });
+
+  test("CLIENT-23 no other path is", () => {
+    expect([...SIGNING_EXEMPT_PATHS].sort()).toEqual([...exempt].sort());
+    expect(isExemptFromSigning("/resource_pos/page/pop/more")).toBe(false);
+    expect(isExemptFromSigning("/x?y=/resource_pos/page/pop")).toBe(false);
+  });
+
+  test.each(["checkUpdate?appId=10001&sdk=2.0.19", "file?version=3&appId=10001"])(
+    "CLIENT-24 the absolute config-fetch URL %s is exempt",
+    (rest) => {
+      expect(isExemptFromSigning(`https://config.example/v3/config/${rest}`)).toBe(true);
+      expect(isExemptFromSigning(`http://127.0.0.1:3000/v3/config/${rest}`)).toBe(true);
+    },
+  );
+
+  test.each([
+    "https://config.example/v3/config/checkUpdate",
+    "https://config.example/v3/config/checkUpdate?appId=100010",
+    "https://config.example/v3/config/checkUpdate#?appId=10001",
+    "https://config.example/pay/createPayOrder?appId=10001",
+    "/v3/config/checkUpdate?appId=10001",
+  ])("CLIENT-24 %s is not", (url) => {
+    expect(isExemptFromSigning(url)).toBe(false);
+  });
+});
+
+describe("a clock that is off", () => {
+  const wrongClock = answered({
+    status: 400,
+    statusText: "Bad Request",
+    body: refusal({ code: "400", message: "clock", details: { serverTime: 1_800_000_000_000 } }),
+  });
+
+  test("is put right from the server's time, and the call signed and sent once more", async () => {
+    const heard: number[] = [];
+    const onClockOff = (serverTime: number) => void heard.push(serverTime);
+    outside.answers.push(wrongClock);
+    const client = createRequestClient({ ...outside.ports, sign, onClockOff });
+    expect((await client.call(callAt("/order/look"), {})).success).toBe(true);
+    expect(heard).toEqual([1_800_000_000_000]);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("is tried once more only, and only where there is somebody to put it right", async () => {
+    outside.answers.push(wrongClock, wrongClock, wrongClock);
+    const onClockOff = () => undefined;
+    const client = createRequestClient({ ...outside.ports, sign, onClockOff });
+    expect((await client.call(callAt("/order/look"), {})).error?.code).toBe("400");
+    expect(outside.sent).toHaveLength(2);
+    await createRequestClient({ ...outside.ports, sign }).call(callAt("/order/look"), {});
+    expect(outside.sent).toHaveLength(3);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { catalogue, ErrorCode, errorCatalogue, isErrorCode } from "./catalogue.ts";
+import type { ErrorEntry, Texts } from "./error-entry.ts";
+import { LANGUAGES } from "./language.ts";
+import { clientErrors, httpErrors } from "./transport-errors.ts";
+
+const entries: [string, ErrorEntry][] = Object.entries(catalogue);
+const sentences: [string, Texts][] = entries.flatMap(([code, entry]) => [
+  [code, entry.texts],
+  ...Object.entries(entry.variants ?? {}).map(([name, texts]): [string, Texts] => [
+    `${code} ${name}`,
+    texts,
+  ]),
+]);
+
+function placesOf(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "").sort();
+}
+
+describe("the catalogue", () => {
+  test("holds the product's refusals and no others", () => {
+    expect(Object.keys(errorCatalogue).sort()).toEqual(
+      (
+        "0310202 0310204 0310205 0310206 0310207 0310209 0310210 0310211 0310212 0310213 0310224 " +
+        "0310230 4110001 4110002 4110003 4110008 4110009 4110010 4110011 4110013 5020000 9110057 " +
+        "9110058"
+      ).split(" "),
+    );
+    expect(Object.values(ErrorCode).sort()).toEqual(Object.keys(errorCatalogue).sort());
+  });
+
+  test("files every entry under its own code and says what it means", () => {
+    for (const [code, entry] of entries) {
+      expect(entry.code).toBe(code);
+      expect(entry.meaning).not.toBe("");
+    }
+  });
+
+  test("sends product refusals as HTTP 200 and statuses as themselves", () => {
+    for (const entry of Object.values(errorCatalogue)) expect(entry.httpStatus).toBe(200);
+    for (const entry of Object.values(httpErrors)) {
+      expect(String(entry.httpStatus)).toBe(entry.code);
+    }
+    for (const entry of Object.values(clientErrors)) expect(entry.httpStatus).toBe(0);
+  });
+
+  test("tells product codes from statuses, client errors and anything inherited", () => {
+    expect(isErrorCode("4110009")).toBe(true);
+    for (const code of ["401", "ERR_NETWORK", "0", "toString", ""]) {
+      expect(isErrorCode(code)).toBe(false);
+    }
+  });
+});
+
+describe("the sentences", () => {
+  test.each(sentences)("%s is said in three languages", (_, texts) => {
+    for (const language of LANGUAGES) expect(texts[language].trim()).not.toBe("");
+    expect(new Set(LANGUAGES.map((language) => texts[language])).size).toBe(3);
+    expect(texts.zhCN).toMatch(/\p{Script=Han}/u);
+    expect(texts.enGB + texts.idID).not.toMatch(/\p{Script=Han}/u);
+  });
+
+  test.each(sentences)("%s has the same places in every language", (_, texts) => {
+    for (const language of LANGUAGES) {
+      expect(placesOf(texts[language])).toEqual(placesOf(texts.enGB));
+    }
+  });
+
+  test("need no parameters unless a variant is asked for", () => {
+    for (const [, entry] of entries) {
+      for (const language of LANGUAGES) expect(placesOf(entry.texts[language])).toEqual([]);
+    }
+  });
+
+  test("fit on a phone: no longer than two short sentences", () => {
+    for (const [, texts] of sentences) {
+      for (const language of LANGUAGES) expect(texts[language].length).toBeLessThanOrEqual(150);
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import type { ProductErrorEntry } from "./error-entry.ts";
+
+/** Refusals of sign-in, of one-time codes and of account deletion. */
+export const loginErrors = {
+  "0310202": {
+    code: "0310202",
+    meaning: "Human verification is needed; no slider token came with the call",
+    httpStatus: 200,
+    texts: {
+      enGB: "Please complete the security check first.",
+      zhCN: "请先完成安全验证。",
+      idID: "Selesaikan verifikasi keamanan dulu, ya.",
+    },
+  },
+  "0310204": {
+    code: "0310204",
+    meaning: "The slider token is expired, used or bound to something else",
+    httpStatus: 200,
+    texts: {
+      enGB: "The security check has expired. Please do it once more.",
+      zhCN: "安全验证已失效，请重新验证。",
+      idID: "Verifikasi keamanan sudah kedaluwarsa. Ulangi sekali lagi, ya.",
+    },
+  },
+  "0310205": {
+    code: "0310205",
+    meaning: "The same request is already under way",
+    httpStatus: 200,
+    texts: {
+      enGB: "We are already working on it. One moment, please.",
+      zhCN: "正在处理中，请稍候。",
+      idID: "Permintaanmu sedang diproses. Tunggu sebentar, ya.",
+    },
+  },
+  "0310206": {
+    code: "0310206",
+    meaning: "The cool-down between two codes is still running; details.retryAfter has the seconds",
+    httpStatus: 200,
+    texts: {
+      enGB: "A code was sent a moment ago. Please wait before asking for another one.",
+      zhCN: "验证码刚刚已发送，请稍候再获取。",
+      idID: "Kode baru saja dikirim. Tunggu sebentar sebelum minta lagi, ya.",
+    },
+    variants: {
+      timed: {
+        enGB: "You can ask for a new code in {seconds} s.",
+        zhCN: "{seconds} 秒后可重新获取验证码。",
+        idID: "Kamu bisa minta kode baru dalam {seconds} detik.",
+      },
+    },
+  },
+  "0310207": {
+    code: "0310207",
+    meaning: "The number is not valid for this country, or the country or range is not served",
+    httpStatus: 200,
+    texts: {
+      enGB: "This phone number is not valid. Please check it and try again.",
+      zhCN: "手机号不正确，请检查后重试。",
+      idID: "Nomor HP ini belum benar. Cek lagi, ya.",
+    },
+    variants: {
+      notServed: {
+        enGB: "We cannot send codes to this number. Please use another one.",
+        zhCN: "暂不支持向该号码发送验证码，请换一个号码。",
+        idID: "Kami belum bisa mengirim kode ke nomor ini. Pakai nomor lain, ya.",
+      },
+    },
+  },
+  "0310209": {
+    code: "0310209",
+    meaning: "Too many wrong codes; a new one is needed",
+    httpStatus: 200,
+    texts: {
+      enGB: "Too many wrong codes. Please get a new one.",
+      zhCN: "错误次数过多，请重新获取验证码。",
+      idID: "Kode salah terlalu sering. Minta kode baru, ya.",
+    },
+  },
+  "0310210": {
+    code: "0310210",
+    meaning: "The code is wrong",
+    httpStatus: 200,
+    texts: {
+      enGB: "This code is not right. Please check it and try again.",
+      zhCN: "验证码错误，请核对后重新输入。",
+      idID: "Kodenya salah. Cek lagi, lalu coba sekali lagi.",
+    },
+    variants: {
+      triesLeft: {
+        enGB: "This code is not right. Tries left: {tries}.",
+        zhCN: "验证码错误，还可尝试 {tries} 次。",
+        idID: "Kodenya salah. Kamu masih bisa coba {tries} kali lagi.",
+      },
+    },
+  },
+  "0310211": {
+    code: "0310211",
+    meaning: "The code has expired",
+    httpStatus: 200,
+    texts: {
+      enGB: "This code has expired. Please get a new one.",
+      zhCN: "验证码已过期，请重新获取。",
+      idID: "Kode ini sudah kedaluwarsa. Minta kode baru, ya.",
+    },
+  },
+  "0310212": {
+    code: "0310212",
+    meaning: "The hourly or daily limit of codes is reached",
+    httpStatus: 200,
+    texts: {
+      enGB: "Too many codes were requested. Please try again later.",
+      zhCN: "验证码获取次数过多，请稍后再试。",
+      idID: "Kode sudah terlalu sering diminta. Coba lagi nanti, ya.",
+    },
+    variants: {
+      opensAt: {
+        enGB: "Too many codes were requested. You can get a new one from {time}.",
+        zhCN: "验证码获取次数过多，{time} 后可重新获取。",
+        idID: "Kode sudah terlalu sering diminta. Kamu bisa minta lagi mulai {time}.",
+      },
+    },
+  },
+  "0310213": {
+    code: "0310213",
+    meaning: "Sending codes is paused for this region",
+    httpStatus: 200,
+    texts: {
+      enGB: "Codes cannot be sent to this region right now. Please try again later.",
+      zhCN: "该地区暂时无法发送验证码，请稍后再试。",
+      idID: "Kode belum bisa dikirim ke wilayah ini. Coba lagi nanti, ya.",
+    },
+  },
+  "0310224": {
+    code: "0310224",
+    meaning: "This account cannot sign in: it is frozen or being deleted",
+    httpStatus: 200,
+    texts: {
+      enGB: "This account cannot sign in. Please contact customer service.",
+      zhCN: "该账号无法登录，请联系客服。",
+      idID: "Akun ini tidak bisa masuk. Hubungi layanan pelanggan, ya.",
+    },
+    variants: {
+      beingDeleted: {
+        enGB: "This account is being deleted and can no longer sign in.",
+        zhCN: "该账号正在注销，无法再登录。",
+        idID: "Akun ini sedang dihapus dan tidak bisa masuk lagi.",
+      },
+    },
+  },
+  "0310230": {
+    code: "0310230",
+    meaning: "Deletion is blocked by unfinished orders or running refunds, listed in details",
+    httpStatus: 200,
+    texts: {
+      enGB: "Your account cannot be deleted yet. Please finish your open orders and refunds first.",
+      zhCN: "账号暂时无法注销，请先完成未结束的订单和退款。",
+      idID: "Akunmu belum bisa dihapus. Selesaikan dulu pesanan dan refund yang masih berjalan.",
+    },
+  },
+} as const satisfies Record<string, ProductErrorEntry>;

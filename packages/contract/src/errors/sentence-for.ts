@@ -1,0 +1,25 @@
+import type { CallError } from "../envelope.ts";
+import { catalogue, isErrorCode, type AnyErrorCode } from "./catalogue.ts";
+import type { Language } from "./language.ts";
+import { messageFor } from "./message-for.ts";
+
+/**
+ * What to show a person for a failed call: the server's own sentence for a product code,
+ * ours in the person's language for HTTP statuses and client errors (their message is a
+ * status text such as "Bad Gateway").
+ */
+export function sentenceFor(error: CallError, language: Language): string {
+  if (isErrorCode(error.code)) return error.message || messageFor(error.code, language);
+  if (isKnown(error.code)) return messageFor(error.code, language);
+  return messageFor(classOf(error.code), language);
+}
+
+function isKnown(code: string): code is AnyErrorCode {
+  return Object.hasOwn(catalogue, code);
+}
+
+function classOf(code: string): AnyErrorCode {
+  if (/^4\d\d$/.test(code)) return "ERR_BAD_REQUEST";
+  if (/^5\d\d$/.test(code)) return "500";
+  return "0";
+}

@@ -1,0 +1,110 @@
+import { resolve } from "node:path";
+import pg from "pg";
+import { lockDataFolder } from "./data-lock.ts";
+import { locatePostgres } from "./postgres/binaries.ts";
+import { createCluster, SUPERUSER } from "./postgres/create-cluster.ts";
+import { launchServer, type ServerSettings } from "./postgres/launch-server.ts";
+import { findPostmaster, sendSignal, stopPostmaster } from "./postgres/postmaster.ts";
+import { removeSocketFolder } from "./postgres/socket-folder.ts";
+import { chooseServerUser } from "./postgres/server-user.ts";
+
+export interface PostgresOptions {
+  /** Where the cluster lives; created when missing. */
+  readonly dataDir: string;
+  /** Hears one line per long step. */
+  readonly log?: (line: string) => void;
+  /** False for a throwaway cluster: nothing waits for the disk. Default true. */
+  readonly durable?: boolean;
+  /** Server settings that differ from the usual ones, by their PostgreSQL names. */
+  readonly settings?: ServerSettings;
+}
+
+export interface RunningPostgres {
+  /** Address of the database `santap`, for `pg`: a unix socket, no password. */
+  readonly url: string;
+  /** The postmaster's process. */
+  readonly pid: number;
+  /** Fast shutdown; everything acknowledged is on disk when it resolves. May be called twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the embedded PostgreSQL on a data folder, or adopts the server that a killed run left there.
+ * It listens on a unix socket only and runs in a process session of its own, so that a Ctrl-C in the
+ * terminal does not reach it before the programs that use it.
+ *
+ * @throws StartupFailure with one sentence: folder in use, disk full, no binary for this platform …
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const log = options.log ?? (() => undefined);
+  const lock = await lockDataFolder(dataDir);
+  try {
+    const { pid, socketDir } = await adoptOrLaunch(dataDir, { ...options, log });
+    const stopAtExit = killAtExit(pid);
+    const stop = once(async () => {
+      await stopPostmaster(pid, dataDir);
+      process.off("exit", stopAtExit);
+      removeSocketFolder(socketDir);
+      await lock.release();
+    });
+    await createDatabaseOnce(databaseUrlAt(socketDir, "postgres"), "santap");
+    return { url: databaseUrlAt(socketDir, "santap"), pid, stop };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+async function adoptOrLaunch(
+  dataDir: string,
+  options: PostgresOptions & { readonly log: (line: string) => void },
+): Promise<{ pid: number; socketDir: string }> {
+  const running = findPostmaster(dataDir);
+  if (running?.ready) {
+    options.log("Found the database still running from an earlier run; using it.");
+    return running;
+  }
+  if (running) await stopPostmaster(running.pid, dataDir);
+  const binaries = locatePostgres();
+  const user = chooseServerUser([binaries.postgres, dataDir]);
+  const durable = options.durable ?? true;
+  createCluster({ dataDir, binaries, user, durable });
+  return launchServer({ dataDir, binaries, user, durable, settings: options.settings ?? {} });
+}
+
+function databaseUrlAt(socketDir: string, database: string): string {
+  return `postgres://${SUPERUSER}@localhost:5432/${database}?host=${encodeURIComponent(socketDir)}`;
+}
+
+async function createDatabaseOnce(maintenanceUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenanceUrl });
+  await client.connect();
+  try {
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE "${name}"`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The last resort where a program ends without stopping its database. */
+function killAtExit(pid: number): () => void {
+  const stopAtExit = () => {
+    sendSignal(pid, "SIGINT");
+  };
+  process.on("exit", stopAtExit);
+  return stopAtExit;
+}
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= run());
+}

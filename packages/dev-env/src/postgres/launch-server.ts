@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ClusterPlace } from "./create-cluster.ts";
+import { findPostmaster } from "./postmaster.ts";
+import { handOver, launchAs } from "./server-user.ts";
+import { createSocketFolder, removeSocketFolder } from "./socket-folder.ts";
+import { explainTrouble } from "./trouble.ts";
+
+export type ServerSettings = Readonly<Record<string, string>>;
+
+const SETTINGS: ServerSettings = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  port: "5432",
+  shared_buffers: "64MB",
+  max_connections: "60",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_min_messages: "warning",
+  log_checkpoints: "off",
+};
+
+const THROWAWAY: ServerSettings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+};
+
+/** Recovery after a power cut may take its time. */
+const START_LIMIT_MS = 120_000;
+
+export interface ServerPlan extends ClusterPlace {
+  readonly settings: ServerSettings;
+}
+
+/**
+ * Starts the server on an existing cluster and waits until it takes connections.
+ *
+ * @throws StartupFailure
+ */
+export async function launchServer(plan: ServerPlan): Promise<{ pid: number; socketDir: string }> {
+  handOver(plan.dataDir, plan.user);
+  const socketDir = createSocketFolder(plan.dataDir, plan.user);
+  const logFile = `${plan.dataDir}.log`;
+  const server = spawnServer(plan, socketDir, logFile);
+  try {
+    const pid = await waitUntilReady(server, plan.dataDir);
+    server.unref();
+    return { pid, socketDir };
+  } catch (error) {
+    server.kill("SIGQUIT");
+    removeSocketFolder(socketDir);
+    const said = error instanceof Error && server.pid === undefined ? `ERROR ${error.message}` : "";
+    throw explainTrouble({
+      doing: "start",
+      folder: plan.dataDir,
+      output: readFileSync(logFile, "utf8") + said,
+    });
+  }
+}
+
+function spawnServer(plan: ServerPlan, socketDir: string, logFile: string): ChildProcess {
+  const settings = {
+    ...SETTINGS,
+    ...(plan.durable ? {} : THROWAWAY),
+    ...plan.settings,
+    unix_socket_directories: socketDir,
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const launch = launchAs(plan.user, plan.binaries.postgres, ["-D", plan.dataDir, ...flags]);
+  const output = openSync(logFile, "w");
+  const server = spawn(launch.command, launch.args, {
+    ...launch.identity,
+    detached: true,
+    stdio: ["ignore", output, output],
+    env: { PATH: process.env["PATH"], LC_ALL: "C" },
+    cwd: "/",
+  });
+  closeSync(output);
+  return server;
+}
+
+async function waitUntilReady(server: ChildProcess, dataDir: string): Promise<number> {
+  const ended = new AbortController();
+  const end = new Promise<never>((_, reject) => {
+    server.once("error", reject);
+    server.once("exit", () => reject(new Error("the server ended")));
+  });
+  try {
+    return await Promise.race([end, pollReady(dataDir, ended.signal)]);
+  } finally {
+    ended.abort();
+  }
+}
+
+async function pollReady(dataDir: string, ended: AbortSignal): Promise<number> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!ended.aborted && Date.now() < deadline) {
+    const found = findPostmaster(dataDir);
+    if (found?.ready) return found.pid;
+    await pause(10);
+  }
+  throw new Error("the server did not become ready in time");
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { systemErrorCode } from "../startup-failure.ts";
+
+/** What a running server writes about itself into its data folder. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly socketDir: string;
+  readonly ready: boolean;
+}
+
+const PID_FILE = "postmaster.pid";
+/** A shutdown writes everything out first; after that it is told to leave at once. */
+const PATIENCE_MS = 30_000;
+
+/** The server that runs on this data folder, or undefined where none does (a stale file counts as none). */
+export function findPostmaster(dataDir: string): Postmaster | undefined {
+  const file = join(dataDir, PID_FILE);
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, "utf8").split("\n");
+  const pid = Number(lines[0]);
+  const socketDir = lines[4];
+  if (!Number.isInteger(pid) || pid <= 0 || socketDir === undefined) return undefined;
+  if (!isServing(pid, dataDir)) return undefined;
+  return { pid, socketDir, ready: (lines[7] ?? "").trim() === "ready" };
+}
+
+/** Fast shutdown: sessions end, everything is written. Returns when the server is gone. */
+export async function stopPostmaster(pid: number, dataDir: string): Promise<void> {
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    if (!sendSignal(pid, signal)) return;
+    if (await isGoneWithin(PATIENCE_MS, () => !isServing(pid, dataDir))) return;
+  }
+}
+
+/** Waits until the condition holds; false when it did not within the time. */
+export async function isGoneWithin(milliseconds: number, gone: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (!gone()) {
+    if (Date.now() > deadline) return false;
+    await pause(10);
+  }
+  return true;
+}
+
+export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) === "ESRCH") return false;
+    if (systemErrorCode(error) === "EPERM") return true;
+    throw error;
+  }
+}
+
+/** A number alone proves nothing: it may have gone to another program, or to a body not yet buried. */
+function isServing(pid: number, dataDir: string): boolean {
+  if (!sendSignal(pid, 0)) return false;
+  const commandLine = `/proc/${pid}/cmdline`;
+  if (!existsSync("/proc/self/cmdline")) return true;
+  try {
+    return readFileSync(commandLine, "utf8").split("\0").includes(dataDir);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { readStartSettings } from "./start-settings.ts";
+
+test("nothing set gives the usual ports and the folder .data of the repository", () => {
+  const settings = readStartSettings({});
+  expect(settings).toMatchObject({ appPort: 3000, sandboxPort: 3100 });
+  expect(settings.dataDir).toMatch(/\/\.data$/);
+  expect(settings.databaseUrl).toBeUndefined();
+});
+
+test("HOST opens the app and never the sandbox", () => {
+  const settings = readStartSettings({
+    HOST: "0.0.0.0",
+    PORT: "4000",
+    QR_TTL: "60",
+    DATABASE_URL: "",
+  });
+  expect(settings.appHost).toBe("0.0.0.0");
+  expect(settings.sandboxHost).toBeUndefined();
+  expect(settings.appPort).toBe(4000);
+  expect(settings.databaseUrl).toBeUndefined();
+  expect(settings.env).toMatchObject({ QR_TTL: "60" });
+});
+
+test.each(["0", "65536", "http", "80.5"])("PORT=%s is refused in a sentence", (PORT) => {
+  expect(() => readStartSettings({ PORT })).toThrow(
+    `PORT is "${PORT}", which is no port: give a number from 1 to 65535.`,
+  );
+});

@@ -1,0 +1,44 @@
+import { fileURLToPath } from "node:url";
+import type { BootOptions } from "./boot.ts";
+import { StartupFailure } from "./startup-failure.ts";
+import type { Environment } from "./world/settings.ts";
+
+const DEFAULT_DATA_DIR = fileURLToPath(new URL("../../../.data", import.meta.url));
+
+export type StartSettings = Omit<BootOptions, "mode"> &
+  Required<Pick<BootOptions, "dataDir" | "appPort" | "sandboxPort">>;
+
+/**
+ * Where a person's own run lives: PORT, HOST, SANDBOX_PORT, SANDBOX_HOST, DATA_DIR, DATABASE_URL. All
+ * other variables go on to the app.
+ *
+ * @throws StartupFailure naming a value that cannot be used
+ */
+export function readStartSettings(env: Environment): StartSettings {
+  const appHost = env["HOST"] || undefined;
+  const sandboxHost = env["SANDBOX_HOST"] || undefined;
+  const databaseUrl = env["DATABASE_URL"] || undefined;
+  return {
+    dataDir: env["DATA_DIR"] || DEFAULT_DATA_DIR,
+    appPort: readPort(env, "PORT", 3000),
+    sandboxPort: readPort(env, "SANDBOX_PORT", 3100),
+    ...(appHost ? { appHost } : {}),
+    ...(sandboxHost ? { sandboxHost } : {}),
+    ...(databaseUrl ? { databaseUrl } : {}),
+    env: filled(env),
+  };
+}
+
+function readPort(env: Environment, name: string, usual: number): number {
+  const text = env[name];
+  if (text === undefined || text === "") return usual;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new StartupFailure(
+    `${name} is "${text}", which is no port: give a number from 1 to 65535.`,
+  );
+}
+
+function filled(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+}

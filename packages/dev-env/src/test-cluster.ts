@@ -1,0 +1,47 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "./postgres.ts";
+import { findPostmaster, sendSignal, stopPostmaster } from "./postgres/postmaster.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    testClusterUrl: string;
+  }
+}
+
+const FOLDER = /^santap-test-(\d+)-/;
+
+/**
+ * Vitest's global setup: one throwaway PostgreSQL for all test files of a run.
+ *
+ * @public
+ */
+export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandoned();
+  const folder = mkdtempSync(`/tmp/santap-test-${process.pid}-`);
+  // Root hands the server to another user, who must get through here.
+  chmodSync(folder, 0o711);
+  const postgres = await startPostgres({
+    dataDir: join(folder, "pg"),
+    durable: false,
+    settings: { max_connections: "200" },
+  });
+  project.provide("testClusterUrl", postgres.url);
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** A killed run leaves its server behind; its folder's name says whose it was. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync("/tmp")) {
+    const owner = FOLDER.exec(name)?.[1];
+    if (owner === undefined || sendSignal(Number(owner), 0)) continue;
+    const dataDir = join("/tmp", name, "pg");
+    const server = findPostmaster(dataDir);
+    if (server) await stopPostmaster(server.pid, dataDir);
+    rmSync(join("/tmp", name), { recursive: true, force: true });
+  }
+}

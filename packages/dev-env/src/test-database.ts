@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { inject } from "vitest";
+import { withDatabase } from "./postgres.ts";
+import "./test-cluster.ts";
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Waits a little for whoever is still hanging up, then removes the database from under the rest. */
+  drop(): Promise<void>;
+}
+
+/** `end()` of a pool returns before its last connections are gone; to end them then is an error. */
+const HANGING_UP_MS = 5_000;
+const LOOK_EVERY_MS = 10;
+
+/** `empty`: no tables. `migrated`: the app's tables. `demo`: these with the demo data in them. */
+export type TestContent = "empty" | "migrated" | "demo";
+
+/**
+ * A database of its own for a test file (`*.feature.test.ts`), copied from a template that the first
+ * caller of a run prepares.
+ */
+export async function openTestDatabase(content: TestContent = "migrated"): Promise<TestDatabase> {
+  const server = withDatabase(inject("testClusterUrl"), "postgres");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await withClient(server, async (client) => {
+    const template =
+      content === "empty" ? "template0" : await prepareTemplate(client, server, content);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
+  return {
+    url: withDatabase(server, name),
+    drop: () =>
+      withClient(server, async (client) => {
+        await everyoneGone(client, name);
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }),
+  };
+}
+
+async function everyoneGone(client: pg.Client, name: string): Promise<void> {
+  const deadline = Date.now() + HANGING_UP_MS;
+  while (Date.now() < deadline) {
+    const { rowCount } = await client.query(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = $1 LIMIT 1",
+      [name],
+    );
+    if (rowCount === 0) return;
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+async function prepareTemplate(
+  client: pg.Client,
+  server: string,
+  content: Exclude<TestContent, "empty">,
+): Promise<string> {
+  const template = `template_${content}`;
+  await client.query("SELECT pg_advisory_lock(hashtext($1))", [template]);
+  const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
+  if (found.rowCount === 0) await fillTemplate(client, withDatabase(server, template), content);
+  await client.query("SELECT pg_advisory_unlock(hashtext($1))", [template]);
+  return template;
+}
+
+/** Renamed to its name only when it is whole, so that a failed attempt is not taken for a template. */
+async function fillTemplate(
+  client: pg.Client,
+  templateUrl: string,
+  content: Exclude<TestContent, "empty">,
+): Promise<void> {
+  const template = `template_${content}`;
+  const draft = `${template}_draft`;
+  const draftUrl = withDatabase(templateUrl, draft);
+  await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${draft}`);
+  const { migrate } = await import("@santap/api/db/migrate");
+  await migrate(draftUrl);
+  if (content === "demo") {
+    const { loadDemoData } = await import("@santap/api/demo/load-demo-data");
+    await loadDemoData(draftUrl);
+  }
+  await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

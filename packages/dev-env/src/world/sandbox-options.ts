@@ -1,0 +1,46 @@
+import { demoMerchants, type Merchant } from "./merchants.ts";
+import { readPartnership, sandboxFolder } from "./parties.ts";
+
+export interface SandboxPlace {
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  readonly notifyUrl: string;
+}
+
+export interface SandboxOptions {
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  readonly partner: {
+    readonly clientKey: string;
+    readonly clientSecret: string;
+    readonly partnerId: string;
+    readonly publicKeyPem: string;
+    readonly notifyUrl: string;
+  };
+  readonly acquirerPrivateKeyPem: string;
+  readonly apiSecret: string;
+  readonly merchants: Merchant[];
+}
+
+/** What the sandbox knows: its own folder, its own key, and its partner's public half. */
+export function sandboxOptions(place: SandboxPlace): SandboxOptions {
+  const folder = sandboxFolder(place.dataDir);
+  const partnership = readPartnership(folder);
+  return {
+    dataDir: folder,
+    host: place.host,
+    port: place.port,
+    partner: {
+      clientKey: partnership.clientKey,
+      clientSecret: partnership.clientSecret,
+      partnerId: partnership.partnerId,
+      publicKeyPem: partnership.theirPublicKey,
+      notifyUrl: place.notifyUrl,
+    },
+    acquirerPrivateKeyPem: partnership.ourPrivateKey,
+    apiSecret: partnership.apiSecret,
+    merchants: demoMerchants(),
+  };
+}

@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { appFolder, readAppSecrets, readPartnership } from "./parties.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Addresses {
+  readonly appUrl: string;
+  readonly appPort: number;
+  readonly appHost: string;
+  readonly sandboxUrl: string;
+  readonly databaseUrl: string;
+}
+
+const WEB_DIST = fileURLToPath(new URL("../../../../apps/web/dist", import.meta.url));
+
+/**
+ * The app's settings in the form in which production gives them: environment variables.
+ *
+ * @param overrides settings of the caller: they win, but for what ties the parts together
+ */
+export function appEnvironment(
+  dataDir: string,
+  addresses: Addresses,
+  overrides: Environment,
+): Record<string, string | undefined> {
+  return {
+    APP_ENV: "dev",
+    PUBLIC_ORIGIN: addresses.appUrl,
+    TRUST_PROXY: "loopback",
+    SENDERS: "sandbox",
+    HUMAN_VERIFICATION: "sandbox",
+    ...(existsSync(WEB_DIST) ? { WEB_DIST } : {}),
+    ...readAppSecrets(dataDir),
+    ...overrides,
+    ...partnershipSettings(dataDir, addresses.sandboxUrl),
+    HOST: addresses.appHost,
+    PORT: String(addresses.appPort),
+    DATABASE_URL: addresses.databaseUrl,
+  };
+}
+
+/** Where the acquirer tells the app what became of a payment. */
+export function notifyUrlAt(appUrl: string): string {
+  return `${appUrl}/acquirer/sandbox/notify`;
+}
+
+function partnershipSettings(dataDir: string, sandboxUrl: string): Record<string, string> {
+  const partnership = readPartnership(appFolder(dataDir));
+  return {
+    ACQUIRER: "snap",
+    SNAP_PROFILE: "sandbox",
+    SNAP_BASE_URL: sandboxUrl,
+    SNAP_CLIENT_KEY: partnership.clientKey,
+    SNAP_CLIENT_SECRET: partnership.clientSecret,
+    SNAP_PARTNER_ID: partnership.partnerId,
+    SNAP_PRIVATE_KEY: partnership.ourPrivateKey,
+    SNAP_ACQUIRER_PUBLIC_KEY: partnership.theirPublicKey,
+    SANDBOX_URL: sandboxUrl,
+    SANDBOX_API_SECRET: partnership.apiSecret,
+  };
+}

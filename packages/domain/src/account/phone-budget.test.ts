@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { budgetOpensAt, coolDownLeft, withinDay, type CodeSend } from "./phone-budget.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOW = 100 * DAY;
+const stranger = { browser: "b-other", known: false };
+const owner = { browser: "b-own", known: true };
+
+function sentAgo(...agos: number[]): CodeSend[] {
+  return agos.map((ago) => ({ at: NOW - ago, browser: "b-other" }));
+}
+
+describe("cool-down", () => {
+  test("a phone without sends waits for nothing", () => {
+    expect(coolDownLeft([], stranger, NOW)).toBe(0);
+  });
+
+  test("a minute passes between two codes, whoever asks", () => {
+    expect(coolDownLeft(sentAgo(0), stranger, NOW)).toBe(60_000);
+    expect(coolDownLeft(sentAgo(59_999), { browser: "b-third", known: false }, NOW)).toBe(1);
+    expect(coolDownLeft(sentAgo(60_000), stranger, NOW)).toBe(0);
+  });
+
+  test("a known browser waits for its own sends only", () => {
+    expect(coolDownLeft(sentAgo(10_000), owner, NOW)).toBe(0);
+    const own = [{ at: NOW - 10_000, browser: "b-own" }];
+    expect(coolDownLeft([...own, ...sentAgo(1_000)], owner, NOW)).toBe(50_000);
+  });
+
+  test("a clock that was set back never makes anybody wait longer than a minute", () => {
+    expect(coolDownLeft(sentAgo(-DAY), stranger, NOW)).toBe(60_000);
+  });
+});
+
+describe("budgets", () => {
+  test("five codes an hour; the limit opens when the oldest of them is an hour old", () => {
+    const four = sentAgo(50 * MINUTE, 40 * MINUTE, 30 * MINUTE, 20 * MINUTE);
+    expect(budgetOpensAt(four, stranger, NOW)).toBeNull();
+    const five = [...four, ...sentAgo(10 * MINUTE)];
+    expect(budgetOpensAt(five, stranger, NOW)).toBe(NOW + 10 * MINUTE);
+  });
+
+  test("strangers cannot use up what is kept for the phone's own browser", () => {
+    const hour = sentAgo(50 * MINUTE, 40 * MINUTE, 30 * MINUTE, 20 * MINUTE, 10 * MINUTE);
+    expect(budgetOpensAt(hour, owner, NOW)).toBeNull();
+    const day = Array.from({ length: 7 }, (_, n) => sentAgo((2 + n) * HOUR)).flat();
+    expect(budgetOpensAt(day, stranger, NOW)).toBe(NOW - 8 * HOUR + DAY);
+    expect(budgetOpensAt(day, owner, NOW)).toBeNull();
+  });
+
+  test("ten codes a day altogether", () => {
+    const ten = Array.from({ length: 10 }, (_, n) => sentAgo((2 + n) * HOUR)).flat();
+    expect(budgetOpensAt(ten, owner, NOW)).toBe(NOW - 11 * HOUR + DAY);
+    expect(budgetOpensAt(ten, owner, NOW - 11 * HOUR + DAY)).toBeNull();
+  });
+
+  test("the later of two limits counts", () => {
+    const day = Array.from({ length: 4 }, (_, n) => sentAgo((2 + n) * HOUR)).flat();
+    const hour = sentAgo(5 * MINUTE, 4 * MINUTE, 3 * MINUTE, 2 * MINUTE, MINUTE);
+    expect(budgetOpensAt([...day, ...hour], stranger, NOW)).toBe(NOW - 3 * HOUR + DAY);
+  });
+});
+
+test("a day is remembered", () => {
+  expect(withinDay(sentAgo(DAY, DAY - 1, 0), NOW)).toEqual(sentAgo(DAY - 1, 0));
+});

@@ -1,0 +1,47 @@
+/** Calling codes that are served, without the plus. */
+export type ServedCountry = "62" | "86";
+
+export interface Phone {
+  readonly countryCode: ServedCountry;
+  /** Without a leading zero. */
+  readonly national: string;
+  /** "+6281234567890": what is hashed, limited and called. */
+  readonly e164: string;
+}
+
+export type PhoneReading =
+  | { readonly ok: true; readonly phone: Phone }
+  | { readonly ok: false; readonly reason: "NOT_SERVED" | "NOT_VALID" };
+
+/**
+ * Mobile ranges, behind anything a person may write before them. No national number begins with its
+ * own calling code, so what is stripped is never part of a number.
+ */
+const WRITTEN: Record<ServedCountry, RegExp> = {
+  "62": /^(?:(?:\+|00)?62)?0*(8[1-35-9]\d{7,10})$/,
+  "86": /^(?:(?:\+|00)?86)?0*((?:1[38]\d|14[57]|1[59][0-35-9]|16[25-7]|17[0-35-8])\d{8})$/,
+};
+
+/** Blanks, dots, hyphens of all kinds, brackets, and marks that only steer the text's direction. */
+const DECORATION = /[\s.\p{Pd}()[\]\p{Cf}]/gu;
+
+/**
+ * The one way in for a phone number: every spelling of a number reads as the same one, so that it
+ * has one account, one hash and one limit. `countryCode` is digits without a plus.
+ */
+export function readPhone(countryCode: string, written: string): PhoneReading {
+  if (!isServed(countryCode)) return { ok: false, reason: "NOT_SERVED" };
+  const text = written.normalize("NFKC").replace(DECORATION, "");
+  const national = WRITTEN[countryCode].exec(text)?.[1];
+  if (national === undefined) return { ok: false, reason: "NOT_VALID" };
+  return { ok: true, phone: { countryCode, national, e164: `+${countryCode}${national}` } };
+}
+
+/** The block of numbers that a number is sold in: all but its last four digits. */
+export function prefixOf(phone: Phone): string {
+  return phone.e164.slice(0, -4);
+}
+
+function isServed(countryCode: string): countryCode is ServedCountry {
+  return Object.hasOwn(WRITTEN, countryCode);
+}

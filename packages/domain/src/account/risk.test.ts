@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  afterSend,
+  afterVerified,
+  EMPTY_BUCKET,
+  isStrained,
+  riskOpensAt,
+  type RiskBucket,
+  type RiskSource,
+} from "./risk.ts";
+
+const HOUR = 3_600_000;
+const NOW = 1_700_000_000_000;
+const browser: RiskSource = { kind: "BROWSER", country: "62" };
+const address: RiskSource = { kind: "ADDRESS", country: "62" };
+const china: RiskSource = { kind: "COUNTRY", country: "86" };
+const indonesia: RiskSource = { kind: "COUNTRY", country: "62" };
+
+function sent(times: number, source: RiskSource): RiskBucket {
+  let bucket = EMPTY_BUCKET;
+  for (let n = 0; n < times; n += 1) bucket = afterSend(bucket, source, NOW);
+  return bucket;
+}
+
+/** How many unverified codes in a row are let through. */
+function allowed(source: RiskSource): number {
+  let bucket = EMPTY_BUCKET;
+  let count = 0;
+  while (riskOpensAt(bucket, source, NOW) === null) {
+    bucket = afterSend(bucket, source, NOW);
+    count += 1;
+  }
+  return count;
+}
+
+test("each source has its own limit of unverified codes", () => {
+  expect(allowed(browser)).toBe(6);
+  expect(allowed(address)).toBe(120);
+  expect(allowed({ kind: "PREFIX", country: "62" })).toBe(20);
+  expect(allowed(china)).toBeLessThan(allowed(indonesia));
+});
+
+test("a full bucket opens when enough has leaked away, and not before", () => {
+  const full = sent(6, browser);
+  const opensAt = riskOpensAt(full, browser, NOW);
+  expect(opensAt).toBe(NOW + HOUR / 6);
+  expect(riskOpensAt(full, browser, NOW + HOUR / 6 - 1)).not.toBeNull();
+  expect(riskOpensAt(full, browser, NOW + HOUR / 6)).toBeNull();
+});
+
+test("human verification is asked for long before sending stops", () => {
+  expect(isStrained(sent(19, address), address, NOW)).toBe(false);
+  expect(isStrained(sent(20, address), address, NOW)).toBe(true);
+  expect(riskOpensAt(sent(20, address), address, NOW)).toBeNull();
+});
+
+describe("verified codes", () => {
+  test("take back what was counted for them", () => {
+    const full = sent(6, browser);
+    const once = afterVerified(full, browser, { sends: 1, now: NOW });
+    expect(once.level).toBe(5);
+    expect(riskOpensAt(once, browser, NOW)).toBeNull();
+    expect(afterVerified(full, browser, { sends: 3, now: NOW }).level).toBe(3);
+  });
+
+  test("widen the limit where many are verified, for about a day", () => {
+    let bucket = EMPTY_BUCKET;
+    for (let n = 0; n < 2_000; n += 1) {
+      bucket = afterVerified(afterSend(bucket, indonesia, NOW), indonesia, {
+        sends: 1,
+        now: NOW,
+      });
+    }
+    for (let n = 0; n < 400; n += 1) bucket = afterSend(bucket, indonesia, NOW);
+    expect(riskOpensAt(bucket, indonesia, NOW)).toBeNull();
+    expect(riskOpensAt({ ...bucket, verified: 0 }, indonesia, NOW)).not.toBeNull();
+  });
+});
+
+test("a level never falls below zero and time only lowers it", () => {
+  const steps = fc.array(
+    fc.record({ send: fc.boolean(), wait: fc.integer({ min: 0, max: 2 * HOUR }) }),
+  );
+  fc.assert(
+    fc.property(steps, (list) => {
+      let bucket = EMPTY_BUCKET;
+      let now = NOW;
+      for (const { send, wait } of list) {
+        now += wait;
+        bucket = send
+          ? afterSend(bucket, browser, now)
+          : afterVerified(bucket, browser, { sends: 2, now });
+        expect(bucket.level).toBeGreaterThanOrEqual(0);
+        expect(bucket.level).toBeLessThanOrEqual(list.length);
+      }
+    }),
+  );
+});

@@ -1,0 +1,94 @@
+import { DAY_MS, HOUR_MS } from "../calendar/local-time.ts";
+import type { ServedCountry } from "./phone.ts";
+
+/** What codes are counted by, beside the phone itself. */
+export type RiskKind = "BROWSER" | "ADDRESS" | "PREFIX" | "COUNTRY";
+
+/** Codes that were sent and not verified. Honest people verify most of theirs; pumping verifies none. */
+export interface RiskBucket {
+  /** As of `touchedAt`; leaks away with time. */
+  readonly level: number;
+  /** Verified codes of about the last day. */
+  readonly verified: number;
+  /** Epoch ms. */
+  readonly touchedAt: number;
+}
+
+interface RiskLimit {
+  /** Beyond it a person proves to be one. */
+  readonly soft: number;
+  /** Beyond it nothing is sent; it leaks away in one window. */
+  readonly hard: number;
+  /** Where much is verified, that share of it may stay unverified. */
+  readonly ratio: number;
+  readonly windowMs: number;
+}
+
+/** An address is shared by many behind one operator's gateway, so it steps up long before it blocks. */
+const LIMITS: Record<Exclude<RiskKind, "COUNTRY">, RiskLimit> = {
+  BROWSER: { soft: 3, hard: 6, ratio: 0, windowMs: HOUR_MS },
+  ADDRESS: { soft: 20, hard: 120, ratio: 0.3, windowMs: HOUR_MS },
+  PREFIX: { soft: 5, hard: 20, ratio: 0.5, windowMs: DAY_MS },
+};
+/** A message to China costs more, and few guests need one. */
+const COUNTRY_LIMITS: Record<ServedCountry, RiskLimit> = {
+  "62": { soft: 100, hard: 300, ratio: 0.3, windowMs: HOUR_MS },
+  "86": { soft: 5, hard: 30, ratio: 0.3, windowMs: HOUR_MS },
+};
+
+export const EMPTY_BUCKET: RiskBucket = { level: 0, verified: 0, touchedAt: 0 };
+
+export interface RiskSource {
+  readonly kind: RiskKind;
+  readonly country: ServedCountry;
+}
+
+export function afterSend(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
+  const { level, verified } = leaked(bucket, source, now);
+  return { level: level + 1, verified, touchedAt: now };
+}
+
+/** `sends`: how often the code went out before it was verified. */
+export function afterVerified(
+  bucket: RiskBucket,
+  source: RiskSource,
+  { sends, now }: { sends: number; now: number },
+): RiskBucket {
+  const { level, verified } = leaked(bucket, source, now);
+  return { level: Math.max(0, level - sends), verified: verified + 1, touchedAt: now };
+}
+
+/** True where the next code calls for human verification. */
+export function isStrained(bucket: RiskBucket, source: RiskSource, now: number): boolean {
+  const { level, verified } = leaked(bucket, source, now);
+  const { soft, ratio } = limitOf(source);
+  return level + 1 > Math.max(soft, ratio * verified);
+}
+
+/** Epoch ms from which another code may be sent; null where it may now. */
+export function riskOpensAt(bucket: RiskBucket, source: RiskSource, now: number): number | null {
+  const { level, verified } = leaked(bucket, source, now);
+  const hard = hardLimit(source, verified);
+  const surplus = level + 1 - hard;
+  if (surplus <= 0) return null;
+  return now + Math.ceil((surplus * limitOf(source).windowMs) / hard);
+}
+
+function leaked(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
+  const passed = Math.max(0, now - bucket.touchedAt);
+  const drained = (passed * hardLimit(source, bucket.verified)) / limitOf(source).windowMs;
+  return {
+    level: Math.max(0, bucket.level - drained),
+    verified: bucket.verified * Math.exp(-passed / DAY_MS),
+    touchedAt: now,
+  };
+}
+
+function hardLimit(source: RiskSource, verified: number): number {
+  const { hard, ratio } = limitOf(source);
+  return Math.max(hard, ratio * verified);
+}
+
+function limitOf({ kind, country }: RiskSource): RiskLimit {
+  return kind === "COUNTRY" ? COUNTRY_LIMITS[country] : LIMITS[kind];
+}

@@ -1,0 +1,33 @@
+import type { MenuItem } from "../menu/menu.ts";
+import { checkSelection, type SelectionProblem } from "../menu/selection.ts";
+import type { Rupiah } from "../money/rupiah.ts";
+import type { Cart, CartLine } from "./cart.ts";
+
+export type CartLinePrice =
+  | {
+      readonly ok: true;
+      readonly lineKey: string;
+      readonly unitPrice: Rupiah;
+      readonly total: Rupiah;
+    }
+  | {
+      readonly ok: false;
+      readonly lineKey: string;
+      readonly reason: "NO_SUCH_ITEM" | "UNAVAILABLE" | SelectionProblem;
+    };
+
+/** Each line at today's prices, or why it can no longer be had. In the order of the cart. */
+export function priceCart(cart: Cart, menu: readonly MenuItem[]): CartLinePrice[] {
+  const items = new Map(menu.map((item) => [item.itemId, item]));
+  return cart.lines.map((line) => priceLine(line, items.get(line.itemId)));
+}
+
+function priceLine(line: CartLine, item: MenuItem | undefined): CartLinePrice {
+  const { lineKey } = line;
+  if (!item) return { ok: false, lineKey, reason: "NO_SUCH_ITEM" };
+  if (!item.available) return { ok: false, lineKey, reason: "UNAVAILABLE" };
+  const selection = checkSelection(item, line.modifierIds);
+  if (!selection.ok) return { ok: false, lineKey, reason: selection.reason };
+  const { unitPrice } = selection;
+  return { ok: true, lineKey, unitPrice, total: unitPrice * line.quantity };
+}

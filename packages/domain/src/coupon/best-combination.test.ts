@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { priceOrder } from "../price/breakdown.ts";
+import {
+  bestCombination,
+  combinationProblem,
+  toApplied,
+  type OwnedCoupon,
+} from "./best-combination.ts";
+import { ANY_TIME, type CouponEffect, type CouponScope, type CouponTemplate } from "./coupon.ts";
+import type { CouponFacts } from "./eligibility.ts";
+
+const FACTS: CouponFacts = {
+  lines: [
+    { unitPrice: 48_000, quantity: 2 },
+    { unitPrice: 36_000, quantity: 1 },
+  ],
+  storeId: "S01",
+  mallId: "M1",
+  now: 1_000_000,
+  utcOffsetMinutes: 420,
+  payMethod: null,
+  orderId: null,
+};
+
+function owned(
+  claimId: string,
+  scope: CouponScope,
+  effect: CouponEffect,
+  more: Partial<CouponTemplate> = {},
+): OwnedCoupon {
+  const template: CouponTemplate = {
+    templateId: `t-${claimId}`,
+    scope,
+    funder: scope,
+    storeId: null,
+    mallId: null,
+    effect,
+    minSpend: 0,
+    window: ANY_TIME,
+    payMethods: [],
+    totalQuota: null,
+    dailyQuota: null,
+    perUser: 1,
+    ...more,
+  };
+  const claim = { claimId, templateId: template.templateId, claimedAt: 0, heldByOrderId: null };
+  return { template, claim: { ...claim, status: "UNUSED" } };
+}
+const amount = (value: number): CouponEffect => ({ kind: "AMOUNT", amount: value });
+const percent = (bps: number): CouponEffect => ({ kind: "PERCENT", bps, maxAmount: null });
+
+describe("the best combination", () => {
+  test("takes the best of each scope and says why the others stay", () => {
+    const best = bestCombination(
+      [
+        owned("small", "STORE", amount(5000)),
+        owned("hemat", "PLATFORM", { kind: "PERCENT", bps: 2000, maxAmount: 30_000 }),
+        owned("big", "STORE", amount(15_000)),
+        owned("payday", "PLATFORM", amount(50_000), { minSpend: 250_000 }),
+      ],
+      FACTS,
+    );
+    expect(best).toEqual({
+      couponIds: ["big", "hemat"],
+      totalDiscount: 15_000 + 23_400,
+      verdicts: [
+        { couponId: "small", verdict: "NOT_BETTER", discount: 5000 },
+        { couponId: "hemat", verdict: "CHOSEN", discount: 23_400 },
+        { couponId: "big", verdict: "CHOSEN", discount: 15_000 },
+        { couponId: "payday", verdict: "UNUSABLE", reason: "MIN_SPEND", missing: 118_000 },
+      ],
+    });
+  });
+
+  test("without coupons, or with none that can be used, is none", () => {
+    expect(bestCombination([], FACTS)).toEqual({ couponIds: [], totalDiscount: 0, verdicts: [] });
+    const elsewhere = owned("x", "STORE", amount(9000), { storeId: "S02" });
+    expect(bestCombination([elsewhere], FACTS)).toEqual({
+      couponIds: [],
+      totalDiscount: 0,
+      verdicts: [{ couponId: "x", verdict: "UNUSABLE", reason: "OTHER_STORE" }],
+    });
+  });
+
+  test("does not spend a coupon that would give nothing, not even one that expires soon", () => {
+    const soon = { window: { ...ANY_TIME, daysAfterClaim: 1 } };
+    const best = bestCombination(
+      [owned("all", "STORE", amount(132_000)), owned("more", "PLATFORM", amount(10_000), soon)],
+      FACTS,
+    );
+    expect(best.couponIds).toEqual(["all"]);
+    expect(best.verdicts[1]).toEqual({ couponId: "more", verdict: "NOT_BETTER", discount: 10_000 });
+  });
+
+  test("of equal ones takes the one that expires first", () => {
+    const later = owned("a-later", "STORE", amount(9000), {
+      window: { ...ANY_TIME, daysAfterClaim: 9 },
+    });
+    const sooner = owned("b-sooner", "STORE", amount(9000), {
+      window: { ...ANY_TIME, daysAfterClaim: 2 },
+    });
+    const forever = owned("c-forever", "STORE", amount(9000));
+    expect(bestCombination([later, forever, sooner], FACTS).couponIds).toEqual(["b-sooner"]);
+  });
+
+  test("does not depend on the order in which the coupons come", () => {
+    const coupons = [
+      owned("a", "STORE", amount(9000)),
+      owned("b", "STORE", amount(9000)),
+      owned("c", "PLATFORM", percent(1000)),
+      owned("d", "PLATFORM", percent(1000)),
+    ];
+    const order = fc.shuffledSubarray(coupons, { minLength: coupons.length });
+    fc.assert(
+      fc.property(order, (shuffled) => {
+        expect(bestCombination(shuffled, FACTS).couponIds).toEqual(["a", "c"]);
+      }),
+    );
+  });
+
+  test("is never beaten by any allowed combination", () => {
+    const effect = fc.oneof(fc.nat(200_000).map(amount), fc.nat(10_000).map(percent));
+    const coupon = fc.record({ scope: fc.constantFrom<CouponScope>("STORE", "PLATFORM"), effect });
+    const pay = (coupons: readonly OwnedCoupon[]) =>
+      priceOrder({
+        lines: FACTS.lines,
+        coupons: coupons.map(toApplied),
+        serviceChargeBps: 500,
+        pb1Bps: 1000,
+      }).payableAmount;
+    fc.assert(
+      fc.property(fc.array(coupon, { maxLength: 6 }), fc.nat(), fc.nat(), (drawn, i, j) => {
+        const coupons = drawn.map((one, index) => owned(`c${index}`, one.scope, one.effect));
+        const { couponIds, totalDiscount } = bestCombination(coupons, FACTS);
+        const chosen = coupons.filter(({ claim }) => couponIds.includes(claim.claimId));
+        expect(combinationProblem(chosen)).toBeNull();
+        expect(totalDiscount).toBeLessThanOrEqual(132_000);
+        const other = [coupons[i % 6], coupons[j % 6]].filter((one) => one !== undefined);
+        fc.pre(combinationProblem(other) === null);
+        expect(pay(chosen)).toBeLessThanOrEqual(pay(other));
+      }),
+    );
+  });
+});
+
+describe("a combination picked by hand", () => {
+  const store = owned("a", "STORE", amount(1000));
+  const platform = owned("b", "PLATFORM", amount(1000));
+
+  test("may have one of each scope", () => {
+    expect(combinationProblem([])).toBeNull();
+    expect(combinationProblem([store])).toBeNull();
+    expect(combinationProblem([platform, store])).toBeNull();
+  });
+
+  test("may not have two of a scope, or one coupon twice", () => {
+    expect(combinationProblem([store, owned("c", "STORE", amount(5))])).toBe("TWO_OF_ONE_SCOPE");
+    expect(combinationProblem([store, store])).toBe("SAME_COUPON_TWICE");
+  });
+});

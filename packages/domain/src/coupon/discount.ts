@@ -1,0 +1,27 @@
+import { percentOf, type Rupiah } from "../money/rupiah.ts";
+import { unitCount, type PriceLine } from "../price/price-line.ts";
+import type { CouponEffect } from "./coupon.ts";
+
+/** What there is to take a discount from. */
+export interface DiscountBase {
+  readonly lines: readonly PriceLine[];
+  /** What is left of the items' sum after earlier coupons. */
+  readonly remaining: Rupiah;
+}
+
+/** What an effect takes off: never more than remains. */
+export function discountOf(effect: CouponEffect, base: DiscountBase): Rupiah {
+  return Math.min(rawDiscount(effect, base), base.remaining);
+}
+
+function rawDiscount(effect: CouponEffect, base: DiscountBase): Rupiah {
+  switch (effect.kind) {
+    case "AMOUNT":
+      return effect.amount;
+    case "PERCENT":
+      return Math.min(percentOf(base.remaining, effect.bps), effect.maxAmount ?? base.remaining);
+    case "CHEAPEST_FREE":
+      if (unitCount(base.lines) < 2) return 0;
+      return Math.min(...base.lines.map((line) => line.unitPrice));
+  }
+}

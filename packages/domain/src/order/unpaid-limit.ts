@@ -1,0 +1,22 @@
+import type { OrderStatus } from "./order-state.ts";
+
+/** Unpaid orders an account may have at a time. */
+export const MAX_UNPAID_ORDERS = 3;
+
+/** The statuses that count against the limit; a query for the count uses the same list. */
+export const UNPAID_STATUSES = [
+  "AWAITING_PAYMENT",
+  "OPEN",
+  "PAYING",
+] as const satisfies OrderStatus[];
+
+export function isUnpaid(status: OrderStatus): boolean {
+  return UNPAID_STATUSES.some((unpaid) => unpaid === status);
+}
+
+/** `unpaidCount` is how many the account has before the new one. */
+export function canCreateOrder(
+  unpaidCount: number,
+): { readonly ok: true } | { readonly ok: false; readonly reason: "TOO_MANY_UNPAID" } {
+  return unpaidCount < MAX_UNPAID_ORDERS ? { ok: true } : { ok: false, reason: "TOO_MANY_UNPAID" };
+}

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { CouponEffect } from "../coupon/coupon.ts";
+import { applyCoupons, discountTotal, priceOrder, type AppliedCoupon } from "./breakdown.ts";
+
+const TABLE_SEVEN = [
+  { unitPrice: 48_000, quantity: 2 },
+  { unitPrice: 52_000, quantity: 1 },
+  { unitPrice: 36_000, quantity: 1 },
+  { unitPrice: 24_000, quantity: 2 },
+];
+const JAKARTA = { serviceChargeBps: 500, pb1Bps: 1000 };
+
+function coupon(scope: AppliedCoupon["scope"], effect: CouponEffect): AppliedCoupon {
+  return { couponId: `${scope}-1`, scope, funder: scope, effect };
+}
+const storeOff = (amount: number) => coupon("STORE", { kind: "AMOUNT", amount });
+const platformPercent = (bps: number, maxAmount: number | null) =>
+  coupon("PLATFORM", { kind: "PERCENT", bps, maxAmount });
+
+describe("the price of an order", () => {
+  test("table seven pays 250.635", () => {
+    expect(priceOrder({ lines: TABLE_SEVEN, coupons: [storeOff(15_000)], ...JAKARTA })).toEqual({
+      subtotal: 232_000,
+      discounts: [{ couponId: "STORE-1", scope: "STORE", funder: "STORE", amount: 15_000 }],
+      serviceCharge: 10_850,
+      pb1: 22_785,
+      payableAmount: 250_635,
+    });
+  });
+
+  test("without coupons, service and tax it is the sum of the items", () => {
+    const price = priceOrder({ lines: TABLE_SEVEN, coupons: [], serviceChargeBps: 0, pb1Bps: 0 });
+    expect(price).toMatchObject({
+      discounts: [],
+      serviceCharge: 0,
+      pb1: 0,
+      payableAmount: 232_000,
+    });
+  });
+
+  test("tax is taken on the service charge too", () => {
+    const lines = [{ unitPrice: 100_000, quantity: 1 }];
+    const price = priceOrder({ lines, coupons: [], serviceChargeBps: 700, pb1Bps: 1000 });
+    expect(price).toMatchObject({ serviceCharge: 7000, pb1: 10_700, payableAmount: 117_700 });
+  });
+
+  test("each percentage rounds half up by itself", () => {
+    const lines = [{ unitPrice: 10, quantity: 1 }];
+    const price = priceOrder({ lines, coupons: [], serviceChargeBps: 500, pb1Bps: 1000 });
+    expect(price).toMatchObject({ serviceCharge: 1, pb1: 1, payableAmount: 12 }); // 0.5 and 1.1
+  });
+
+  test("20 % of a large order stops at its cap", () => {
+    const price = priceOrder({
+      lines: TABLE_SEVEN,
+      coupons: [platformPercent(2000, 30_000)],
+      ...JAKARTA,
+    });
+    expect(price.discounts[0]?.amount).toBe(30_000);
+    expect(price.payableAmount).toBe(202_000 + 10_100 + 21_210);
+  });
+
+  test("20 % of a small order stays below the cap", () => {
+    const lines = [{ unitPrice: 28_000, quantity: 1 }];
+    const [discount] = applyCoupons(lines, [platformPercent(2000, 30_000)]);
+    expect(discount?.amount).toBe(5600);
+  });
+
+  test("the platform's percentage is of what the store's coupon left, whatever the order given", () => {
+    const coupons = [platformPercent(1000, null), storeOff(32_000)];
+    expect(applyCoupons(TABLE_SEVEN, coupons).map(({ scope, amount }) => [scope, amount])).toEqual([
+      ["STORE", 32_000],
+      ["PLATFORM", 20_000],
+    ]);
+  });
+
+  test("buy one, get one takes off one of the cheapest", () => {
+    const [discount] = applyCoupons(TABLE_SEVEN, [coupon("STORE", { kind: "CHEAPEST_FREE" })]);
+    expect(discount?.amount).toBe(24_000);
+  });
+
+  test("a coupon worth more than the order makes it free, and not negative", () => {
+    const coupons = [storeOff(500_000), platformPercent(2000, 30_000)];
+    const price = priceOrder({ lines: TABLE_SEVEN, coupons, ...JAKARTA });
+    expect(price.discounts.map(({ amount }) => amount)).toEqual([232_000, 0]);
+    expect(price).toMatchObject({ serviceCharge: 0, pb1: 0, payableAmount: 0 });
+  });
+
+  test("two coupons of one scope are a mistake of the caller", () => {
+    const coupons = [storeOff(1000), { ...storeOff(2000), couponId: "other" }];
+    expect(() => applyCoupons(TABLE_SEVEN, coupons)).toThrow(RangeError);
+  });
+
+  test("discounts can be added up by who bears them", () => {
+    const borne = { ...platformPercent(1000, null), funder: "STORE" as const };
+    const discounts = applyCoupons(TABLE_SEVEN, [storeOff(32_000), borne]);
+    expect(discountTotal(discounts)).toBe(52_000);
+    expect(discountTotal(discounts, "STORE")).toBe(52_000);
+    expect(discountTotal(discounts, "PLATFORM")).toBe(0);
+  });
+});
+
+describe("for every order", () => {
+  const line = fc.record({
+    unitPrice: fc.integer({ min: 0, max: 2_000_000 }),
+    quantity: fc.integer({ min: 1, max: 99 }),
+  });
+  const effect: fc.Arbitrary<CouponEffect> = fc.oneof(
+    fc.record({ kind: fc.constant("AMOUNT" as const), amount: fc.nat(500_000) }),
+    fc.record({
+      kind: fc.constant("PERCENT" as const),
+      bps: fc.nat(10_000),
+      maxAmount: fc.option(fc.nat(100_000)),
+    }),
+    fc.constant({ kind: "CHEAPEST_FREE" as const }),
+  );
+  const input = fc.record({
+    lines: fc.array(line, { maxLength: 12 }),
+    coupons: fc
+      .tuple(fc.option(effect), fc.option(effect))
+      .map(([store, platform]) => [
+        ...(store ? [coupon("STORE", store)] : []),
+        ...(platform ? [coupon("PLATFORM", platform)] : []),
+      ]),
+    serviceChargeBps: fc.nat(1500),
+    pb1Bps: fc.nat(1500),
+  });
+
+  test("the parts always sum to the total, and none is negative", () => {
+    fc.assert(
+      fc.property(input, (order) => {
+        const price = priceOrder(order);
+        const { subtotal, serviceCharge, pb1, payableAmount } = price;
+        const taken = discountTotal(price.discounts);
+        expect(subtotal - taken + serviceCharge + pb1).toBe(payableAmount);
+        expect(
+          Math.min(subtotal - taken, serviceCharge, pb1, payableAmount),
+        ).toBeGreaterThanOrEqual(0);
+        expect(price.discounts).toHaveLength(order.coupons.length);
+      }),
+    );
+  });
+
+  test("one more coupon never makes it dearer", () => {
+    fc.assert(
+      fc.property(input, (order) => {
+        const without = priceOrder({ ...order, coupons: order.coupons.slice(0, -1) });
+        expect(priceOrder(order).payableAmount).toBeLessThanOrEqual(without.payableAmount);
+      }),
+    );
+  });
+});

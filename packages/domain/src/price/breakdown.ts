@@ -1,0 +1,81 @@
+import type { CouponEffect, CouponFunder, CouponScope } from "../coupon/coupon.ts";
+import { discountOf } from "../coupon/discount.ts";
+import { percentOf, sumRupiah, type BasisPoints, type Rupiah } from "../money/rupiah.ts";
+import { subtotalOf, type PriceLine } from "./price-line.ts";
+
+/** A coupon that was found usable and is now taken off. */
+export interface AppliedCoupon {
+  readonly couponId: string;
+  readonly scope: CouponScope;
+  readonly funder: CouponFunder;
+  readonly effect: CouponEffect;
+}
+
+export interface Discount {
+  readonly couponId: string;
+  readonly scope: CouponScope;
+  readonly funder: CouponFunder;
+  readonly amount: Rupiah;
+}
+
+/** subtotal − discounts + serviceCharge + pb1 = payableAmount, always. */
+export interface PriceBreakdown {
+  readonly subtotal: Rupiah;
+  /** In the order of application: store coupon, then platform coupon. */
+  readonly discounts: readonly Discount[];
+  readonly serviceCharge: Rupiah;
+  readonly pb1: Rupiah;
+  readonly payableAmount: Rupiah;
+}
+
+export interface PriceInput {
+  readonly lines: readonly PriceLine[];
+  readonly coupons: readonly AppliedCoupon[];
+  readonly serviceChargeBps: BasisPoints;
+  /** PB1, the regional restaurant tax. */
+  readonly pb1Bps: BasisPoints;
+}
+
+/**
+ * The one price rule: items, store coupon, platform coupon, service charge, PB1 on the sum so far.
+ * Each percentage rounds half up to a rupiah. Throws RangeError on two coupons of one scope.
+ */
+export function priceOrder(input: PriceInput): PriceBreakdown {
+  const subtotal = subtotalOf(input.lines);
+  const discounts = applyCoupons(input.lines, input.coupons);
+  const afterDiscounts = subtotal - sumRupiah(discounts.map((discount) => discount.amount));
+  const serviceCharge = percentOf(afterDiscounts, input.serviceChargeBps);
+  const taxed = afterDiscounts + serviceCharge;
+  const pb1 = percentOf(taxed, input.pb1Bps);
+  return { subtotal, discounts, serviceCharge, pb1, payableAmount: sumRupiah([taxed, pb1]) };
+}
+
+/** The discounts alone, in the order of application. Throws RangeError on two coupons of one scope. */
+export function applyCoupons(
+  lines: readonly PriceLine[],
+  coupons: readonly AppliedCoupon[],
+): Discount[] {
+  let remaining = subtotalOf(lines);
+  const discounts: Discount[] = [];
+  for (const coupon of inOrder(coupons)) {
+    const { couponId, scope, funder } = coupon;
+    const amount = discountOf(coupon.effect, { lines, remaining });
+    remaining -= amount;
+    discounts.push({ couponId, scope, funder, amount });
+  }
+  return discounts;
+}
+
+export function discountTotal(discounts: readonly Discount[], funder?: CouponFunder): Rupiah {
+  const counted = discounts.filter((discount) => !funder || discount.funder === funder);
+  return sumRupiah(counted.map((discount) => discount.amount));
+}
+
+function inOrder(coupons: readonly AppliedCoupon[]): AppliedCoupon[] {
+  const slots: readonly CouponScope[] = ["STORE", "PLATFORM"];
+  return slots.flatMap((scope) => {
+    const ofScope = coupons.filter((coupon) => coupon.scope === scope);
+    if (ofScope.length > 1) throw new RangeError(`More than one ${scope} coupon on an order`);
+    return ofScope;
+  });
+}

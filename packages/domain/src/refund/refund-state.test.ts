@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { terminalStates, unreachableStates } from "../state-table.ts";
+import { transitionList } from "../transition-list.ts";
+import {
+  isRefunded,
+  isRefundRunning,
+  nextRefundStatus,
+  orderRefundStatus,
+  REFUND_STATES,
+  REFUND_TABLE,
+  refundableAmount,
+  refundRoute,
+  type RefundEvent,
+  type RefundStatus,
+} from "./refund-state.ts";
+
+const walk = (...events: RefundEvent[]) =>
+  events.reduce<RefundStatus | null>(
+    (status, event) => status && nextRefundStatus(status, event),
+    "REQUESTED",
+  );
+
+describe("a refund", () => {
+  test("has these transitions and no other", () => {
+    expect(transitionList(REFUND_TABLE)).toEqual([
+      "FAILED HAND_OVER OFFLINE_DUE",
+      "FAILED RETRY PROCESSING",
+      "OFFLINE_DUE HAND_BACK OFFLINE_DONE",
+      "PROCESSING CONFIRM SUCCEEDED",
+      "PROCESSING FAIL FAILED",
+      "REQUESTED HAND_OVER OFFLINE_DUE",
+      "REQUESTED SEND PROCESSING",
+    ]);
+  });
+
+  test("every status is reached, and it ends with the money back, never with a failure", () => {
+    expect(unreachableStates(REFUND_TABLE, ["REQUESTED"])).toEqual([]);
+    expect(terminalStates(REFUND_TABLE)).toEqual(["SUCCEEDED", "OFFLINE_DONE"]);
+    expect(terminalStates(REFUND_TABLE).every(isRefunded)).toBe(true);
+  });
+
+  test("that the issuer refuses is handed over to the staff", () => {
+    expect(walk("SEND", "FAIL", "HAND_OVER", "HAND_BACK")).toBe("OFFLINE_DONE");
+    expect(walk("SEND", "FAIL", "RETRY", "CONFIRM")).toBe("SUCCEEDED");
+  });
+
+  test("that is under way at the acquirer is not paid out by hand as well", () => {
+    expect(walk("SEND", "HAND_OVER")).toBeNull();
+    expect(walk("HAND_OVER", "SEND")).toBeNull();
+  });
+
+  test("is running until the diner has the money", () => {
+    expect(REFUND_STATES.filter(isRefundRunning)).toEqual([
+      "REQUESTED",
+      "PROCESSING",
+      "FAILED",
+      "OFFLINE_DUE",
+    ]);
+  });
+});
+
+describe("what may still be refunded", () => {
+  test("is what was paid less every refund, whatever became of it", () => {
+    const refunds = REFUND_STATES.map((status) => ({ amount: 1000, status }));
+    expect(refundableAmount(10_000, refunds)).toBe(4000);
+    expect(refundableAmount(10_000, [])).toBe(10_000);
+  });
+
+  test("is never negative", () => {
+    expect(refundableAmount(1000, [{ amount: 2000, status: "SUCCEEDED" }])).toBe(0);
+  });
+
+  test("refunding what is refundable, again and again, never gives back more than was paid", () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.array(fc.nat(1_000_000)), (paid, wishes) => {
+        const refunds: { amount: number; status: RefundStatus }[] = [];
+        for (const wish of wishes) {
+          const amount = Math.min(wish, refundableAmount(paid, refunds));
+          refunds.push({ amount, status: "REQUESTED" });
+        }
+        const total = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+        expect(total).toBeLessThanOrEqual(paid);
+        expect(refundableAmount(paid, refunds)).toBe(paid - total);
+      }),
+    );
+  });
+});
+
+describe("an order's refund status", () => {
+  test.each([
+    [[], "NONE"],
+    [[[5000, "PROCESSING"]], "NONE"],
+    [[[10_000, "OFFLINE_DUE"]], "NONE"],
+    [[[5000, "SUCCEEDED"]], "PARTIAL"],
+    [
+      [
+        [5000, "SUCCEEDED"],
+        [5000, "FAILED"],
+      ],
+      "PARTIAL",
+    ],
+    [
+      [
+        [5000, "SUCCEEDED"],
+        [5000, "OFFLINE_DONE"],
+      ],
+      "FULL",
+    ],
+    [[[10_000, "SUCCEEDED"]], "FULL"],
+  ] as const)("with %j of 10.000 is %s", (entries, expected) => {
+    const refunds = entries.map(([amount, status]) => ({ amount, status }));
+    expect(orderRefundStatus(10_000, refunds)).toBe(expected);
+  });
+
+  test("of an order that cost nothing is none", () => {
+    expect(orderRefundStatus(0, [])).toBe("NONE");
+  });
+});
+
+describe("the way back for the money", () => {
+  const known = { issuerRefunds: true, paidAt: 0, now: 1000, refundWindowMs: 1000 };
+
+  test.each([
+    [{}, "ORIGINAL"],
+    [{ issuerRefunds: null }, "ORIGINAL"],
+    [{ issuerRefunds: false }, "OFFLINE"],
+    [{ now: 1001 }, "OFFLINE"],
+    [{ now: 1001, refundWindowMs: null }, "ORIGINAL"],
+  ] as const)("with %j is %s", (more, expected) => {
+    expect(refundRoute({ ...known, ...more })).toBe(expected);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { ORDER_STATES } from "../order/order-state.ts";
+import { SESSION_STATES } from "./session-state.ts";
+import { sessionStatusOf } from "./session-status.ts";
+
+test("a running session is what its shared bill makes of it", () => {
+  const seen = Object.fromEntries(
+    ORDER_STATES.map((bill) => [bill, sessionStatusOf("OPEN", bill)]),
+  );
+  expect(seen).toEqual({
+    AWAITING_PAYMENT: "OPEN",
+    OPEN: "OPEN",
+    PAYING: "PAYING",
+    PAID: "SETTLED",
+    COMPLETED: "SETTLED",
+    CANCELLED: "OPEN",
+    EXPIRED: "OPEN",
+  });
+});
+
+test("without a bill, or once it has ended, a session is as it was stored", () => {
+  for (const stored of SESSION_STATES) {
+    expect(sessionStatusOf(stored, null)).toBe(stored);
+    if (stored !== "OPEN") expect(sessionStatusOf(stored, "PAID")).toBe(stored);
+  }
+});

@@ -1,0 +1,68 @@
+import type { Amount } from "../amount.ts";
+import { type TransactionStatus, transactionStatusOf } from "../transaction-status.ts";
+import {
+  finishReading,
+  looseText,
+  nestedReading,
+  optionalRupiah,
+  optionalText,
+  requiredText,
+  startReading,
+  type WireParse,
+  type WireReading,
+} from "../wire-reading.ts";
+import { type ParsedRefund, readRefundHistory, type RefundHistoryEntry } from "./refund-history.ts";
+
+/** Body of qr-mpm-notify (service 52), provider to merchant. */
+export interface NotificationRequest {
+  originalReferenceNo: string;
+  originalPartnerReferenceNo?: string;
+  latestTransactionStatus: string;
+  transactionStatusDesc?: string;
+  amount?: Amount;
+  additionalInfo?: {
+    refundHistory?: RefundHistoryEntry[];
+    qris?: { issuerName?: string; acquirerName?: string; transactionType?: "ON-US" | "OFF-US" };
+  };
+}
+
+export interface Notification {
+  originalReferenceNo: string;
+  originalPartnerReferenceNo: string | null;
+  status: TransactionStatus;
+  /** The wire code behind `status`. */
+  statusCode: string;
+  statusText: string | null;
+  /** Rupiah. Null where the provider names none: then only a query can settle the payment. */
+  amount: number | null;
+  refunds: ParsedRefund[];
+  /** The payer's wallet or bank, for display. */
+  issuerName: string | null;
+  acquirerName: string | null;
+}
+
+/** The merchant's reading of a notification, after its signature was verified over the raw bytes. */
+export function parseNotification(body: unknown): WireParse<Notification> {
+  const reading = startReading(body);
+  const statusCode = requiredText(reading, "latestTransactionStatus", 2);
+  const value = {
+    originalReferenceNo: requiredText(reading, "originalReferenceNo", 64),
+    originalPartnerReferenceNo: optionalText(reading, "originalPartnerReferenceNo", 64),
+    status: transactionStatusOf(statusCode),
+    statusCode,
+    statusText: looseText(reading, "transactionStatusDesc", 50),
+    amount: optionalRupiah(reading, "amount"),
+    refunds: readRefundHistory(reading),
+    ...readQrisNames(reading),
+  };
+  return finishReading(reading, value);
+}
+
+/** Names for display only, so a strange shape of them is no reason to refuse the notification. */
+function readQrisNames(reading: WireReading): Pick<Notification, "issuerName" | "acquirerName"> {
+  const qris = nestedReading(nestedReading(reading, "additionalInfo"), "qris");
+  return {
+    issuerName: looseText(qris, "issuerName", 64),
+    acquirerName: looseText(qris, "acquirerName", 64),
+  };
+}

@@ -1,0 +1,77 @@
+import { CASES, type KnownMeaning, type Outcome } from "./response-case.ts";
+import type { ServiceCode } from "./service-code.ts";
+
+export type { KnownMeaning, Outcome } from "./response-case.ts";
+
+/** What a response code says; UNKNOWN for every code that the standard's table does not hold. */
+export type Meaning = KnownMeaning | "UNKNOWN";
+
+export interface ResponseCode {
+  httpStatus: number;
+  serviceCode: string;
+  caseCode: string;
+  /** True where it is not exactly seven digits, as some providers publish; worth a log line. */
+  anomalous: boolean;
+}
+
+/** The pair that opens every body of an answer. */
+export interface ResponseStatus {
+  responseCode: string;
+  responseMessage: string;
+}
+
+const MEANING_BY_CASE: ReadonlyMap<string, KnownMeaning> = new Map(
+  knownMeanings().map((meaning) => [
+    `${CASES[meaning].httpStatus}${CASES[meaning].caseCode}`,
+    meaning,
+  ]),
+);
+
+/** Every meaning of the table, in its order. */
+export function knownMeanings(): KnownMeaning[] {
+  return Object.keys(CASES) as KnownMeaning[];
+}
+
+/** Splits `4034702` into 403, 47 and 02. Digits beyond the seventh are ignored; null if fewer. */
+export function parseResponseCode(code: string): ResponseCode | null {
+  const match = /^(\d{3})(\d{2})(\d{2})/.exec(code);
+  if (match === null) return null;
+  const [, httpStatus = "", serviceCode = "", caseCode = ""] = match;
+  return { httpStatus: Number(httpStatus), serviceCode, caseCode, anomalous: code.length !== 7 };
+}
+
+/** HTTP status + service + case, for example `buildResponseCode("EXCEEDS_LIMIT", "47")` → `4034702`. */
+export function buildResponseCode(meaning: KnownMeaning, serviceCode: ServiceCode): string {
+  const { httpStatus, caseCode } = CASES[meaning];
+  return `${httpStatus}${serviceCode}${caseCode}`;
+}
+
+/** Code and message of an answer; `detail` names the field or the reason in the message. */
+export function responseStatus(
+  meaning: KnownMeaning,
+  serviceCode: ServiceCode,
+  detail?: string,
+): ResponseStatus {
+  const { message } = CASES[meaning];
+  return {
+    responseCode: buildResponseCode(meaning, serviceCode),
+    responseMessage: detail === undefined ? message : `${message}. ${detail}`.slice(0, 150),
+  };
+}
+
+/** The HTTP status line that goes with an answer of this meaning. */
+export function httpStatusOf(meaning: KnownMeaning): number {
+  return CASES[meaning].httpStatus;
+}
+
+export function meaningOf(code: string): Meaning {
+  const parsed = parseResponseCode(code);
+  if (parsed === null) return "UNKNOWN";
+  return MEANING_BY_CASE.get(`${parsed.httpStatus}${parsed.caseCode}`) ?? "UNKNOWN";
+}
+
+/** What the caller may conclude from a code. Total: what is not in the table is UNKNOWN. */
+export function outcomeOf(code: string): Outcome {
+  const meaning = meaningOf(code);
+  return meaning === "UNKNOWN" ? "UNKNOWN" : CASES[meaning].outcome;
+}

@@ -1,0 +1,32 @@
+/** What `latestTransactionStatus` says about the payment. */
+export type TransactionStatus =
+  "PAID" | "PENDING" | "REFUNDED" | "CANCELLED" | "FAILED" | "EXPIRED" | "NOT_FOUND" | "UNKNOWN";
+
+/**
+ * Wire codes. 02 (paying: the customer is inside the wallet) counts as pending. REFUNDED was paid and
+ * given back wholly or in part: read the refund history. NOT_FOUND is no failure: ask again until the
+ * validity has passed. 08 and 09 are extensions of one provider.
+ */
+const STATUS_BY_CODE = {
+  "00": "PAID",
+  "01": "PENDING",
+  "02": "PENDING",
+  "03": "PENDING",
+  "04": "REFUNDED",
+  "05": "CANCELLED",
+  "06": "FAILED",
+  "07": "NOT_FOUND",
+  "08": "EXPIRED",
+  "09": "FAILED",
+} as const satisfies Record<string, TransactionStatus>;
+
+export type TransactionStatusCode = keyof typeof STATUS_BY_CODE;
+
+/** Total: a code outside the table is UNKNOWN, which is never success and never failure. */
+export function transactionStatusOf(code: string): TransactionStatus {
+  return isTransactionStatusCode(code) ? STATUS_BY_CODE[code] : "UNKNOWN";
+}
+
+export function isTransactionStatusCode(code: string): code is TransactionStatusCode {
+  return Object.hasOwn(STATUS_BY_CODE, code);
+}

@@ -1,0 +1,114 @@
+import { parseAmount } from "./amount.ts";
+
+/** The first field of a body that keeps it from being used. Nested names are joined by dots. */
+export interface WireProblem {
+  ok: false;
+  problem: "MISSING" | "INVALID";
+  field: string;
+}
+
+export type WireParse<Value> = { ok: true; value: Value } | WireProblem;
+
+/** A JSON object being read field by field; remembers the first problem met. */
+export interface WireReading {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly prefix: string;
+  problem: WireProblem | null;
+}
+
+/** Starts reading; a body that is no JSON object is a problem of the field `body`. */
+export function startReading(body: unknown): WireReading {
+  if (isRecord(body)) return { fields: body, prefix: "", problem: null };
+  return { fields: {}, prefix: "", problem: { ok: false, problem: "INVALID", field: "body" } };
+}
+
+/** The value, unless a field was missing or malformed on the way. */
+export function finishReading<Value>(reading: WireReading, value: Value): WireParse<Value> {
+  return reading.problem ?? { ok: true, value };
+}
+
+/** One to `max` characters of printable ASCII, as references and codes are. */
+export function requiredText(reading: WireReading, field: string, max: number): string {
+  return optionalText(reading, field, max) ?? missing(reading, field, "");
+}
+
+/** The same, or null where the field is absent, null or empty. */
+export function optionalText(reading: WireReading, field: string, max: number): string | null {
+  const value = reading.fields[field];
+  if (isAbsent(value)) return null;
+  if (typeof value === "string" && value.length <= max && /^[\x20-\x7E]+$/.test(value)) {
+    return value;
+  }
+  return invalid(reading, field, null);
+}
+
+/** Words meant for people, cut to `max`; null where they are no text. Never a problem. */
+export function looseText(reading: WireReading, field: string, max: number): string | null {
+  const value = reading.fields[field];
+  return typeof value === "string" && value !== "" ? value.slice(0, max) : null;
+}
+
+/** Whole rupiah of an amount object. */
+export function requiredRupiah(reading: WireReading, field: string): number {
+  return optionalRupiah(reading, field) ?? missing(reading, field, 0);
+}
+
+/** The same, or null where the field is absent. */
+export function optionalRupiah(reading: WireReading, field: string): number | null {
+  const value = reading.fields[field];
+  if (isAbsent(value)) return null;
+  const amount = parseAmount(value);
+  return amount.ok ? amount.rupiah : invalid(reading, field, null);
+}
+
+/** An object inside the body; an absent one reads as empty. Merge it back with {@link adoptProblem}. */
+export function nestedReading(reading: WireReading, field: string): WireReading {
+  const value = reading.fields[field];
+  const prefix = `${reading.prefix}${field}.`;
+  if (isAbsent(value)) return { fields: {}, prefix, problem: null };
+  if (isRecord(value)) return { fields: value, prefix, problem: null };
+  invalid(reading, field, null);
+  return { fields: {}, prefix, problem: null };
+}
+
+/** The objects of a list inside the body; an absent list reads as empty. */
+export function nestedReadings(reading: WireReading, field: string): WireReading[] {
+  const value = reading.fields[field];
+  if (isAbsent(value)) return [];
+  if (!Array.isArray(value) || !value.every(isRecord)) return invalid(reading, field, []);
+  return value.map((fields: Record<string, unknown>, index) => {
+    return { fields, prefix: `${reading.prefix}${field}.${index}.`, problem: null };
+  });
+}
+
+/** Carries a nested object's problem over to the body. */
+export function adoptProblem(reading: WireReading, nested: WireReading): void {
+  reading.problem ??= nested.problem;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Providers write absence in three ways. */
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}
+
+function missing<Fallback>(reading: WireReading, field: string, fallback: Fallback): Fallback {
+  return note(reading, "MISSING", field, fallback);
+}
+
+function invalid<Fallback>(reading: WireReading, field: string, fallback: Fallback): Fallback {
+  return note(reading, "INVALID", field, fallback);
+}
+
+function note<Fallback>(
+  reading: WireReading,
+  problem: WireProblem["problem"],
+  field: string,
+  fallback: Fallback,
+): Fallback {
+  reading.problem ??= { ok: false, problem, field: `${reading.prefix}${field}` };
+  return fallback;
+}

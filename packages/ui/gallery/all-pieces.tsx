@@ -1,0 +1,181 @@
+import * as icons from "../src/media/icons.tsx";
+import { useState } from "react";
+import { Button } from "../src/input/button.tsx";
+import { CheckboxList } from "../src/input/checkbox-list.tsx";
+import { SearchField } from "../src/input/search-field.tsx";
+import { TextField } from "../src/input/text-field.tsx";
+import { NavBar } from "../src/layout/nav-bar.tsx";
+import { Notice } from "../src/layout/notice.tsx";
+import { Screen } from "../src/layout/screen.tsx";
+import { Card, Section } from "../src/layout/section.tsx";
+import { TabBar } from "../src/layout/tab-bar.tsx";
+import { Badge } from "../src/list/badge.tsx";
+import { DishPicture, PLATE_TINTS } from "../src/media/dish-picture.tsx";
+import { CouponTicket } from "../src/money/coupon-ticket.tsx";
+import { Picture } from "../src/media/picture.tsx";
+
+function Fields() {
+  const [text, setText] = useState("");
+  const [toppings, setToppings] = useState(["keju"]);
+  return (
+    <Section title="Isian">
+      <SearchField label="Search" value={text} onChange={setText} clearLabel="Clear" />
+      <TextField
+        label="Kode undangan"
+        value={text}
+        onChange={setText}
+        error="Hanya huruf dan angka"
+      />
+      <TextField
+        label="Catatan"
+        multiline
+        value={text}
+        onChange={setText}
+        hint="Paling banyak 100 huruf"
+        placeholder="Misalnya: tanpa cabai"
+      />
+      <Card padding="flush">
+        <CheckboxList
+          label="Tambahan"
+          max={2}
+          values={toppings}
+          onChange={setToppings}
+          choices={["keju", "telur", "abon"].map((value) => ({
+            value,
+            label: value,
+            aside: "+5.000",
+            description: value === "abon" ? "Sapi, agak manis" : undefined,
+          }))}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+function Coupons() {
+  return (
+    <Section title="Kupon">
+      <CouponTicket
+        value="20%"
+        name="Hemat untuk semua"
+        condition="Maks Rp 30.000 · sampai 31 Des"
+        action={{ label: "Klaim", onClick: () => undefined }}
+      />
+      <CouponTicket
+        value="Rp 25.000"
+        name="Pesanan pertama"
+        condition="Min Rp 100.000"
+        tone="off"
+        status="Rp 12.000 lagi untuk dipakai"
+      />
+    </Section>
+  );
+}
+
+function News() {
+  return (
+    <Section title="Kabar">
+      <Notice title="Ruang makan">Ketuk untuk melihat pesanan.</Notice>
+      <Notice
+        tone="danger"
+        lead={<icons.InfoIcon />}
+        title="Sinyal hilang"
+        action={<Button variant="text">Coba lagi</Button>}
+      >
+        Kami coba lagi.
+      </Notice>
+      <Notice tone="pandan" lead={<icons.CheckIcon />} title="Sudah dibayar">
+        Dapur sudah tahu.
+      </Notice>
+      <div>
+        <Badge>Baru</Badge> <Badge tone="turmeric">Terlaris</Badge>{" "}
+        <Badge tone="pandan">Buka</Badge> <Badge tone="sambal">Promo</Badge>{" "}
+        <Badge tone="danger">Batal</Badge>
+      </div>
+    </Section>
+  );
+}
+
+function Pictures() {
+  return (
+    <Section title="Gambar">
+      <div style={{ display: "flex", flexWrap: "wrap", gap: 8 }}>
+        {PLATE_TINTS.map((tint) => (
+          <DishPicture key={tint} tint={tint} src={null} size={64} />
+        ))}
+      </div>
+      <div style={{ display: "flex", flexWrap: "wrap", gap: 12 }}>
+        {Object.entries(icons).map(([name, Icon]) => (
+          <Icon key={name} />
+        ))}
+      </div>
+      <div
+        style={{
+          display: "grid",
+          gridTemplateColumns: "1fr 1fr",
+          gap: 12,
+          justifyItems: "center",
+        }}
+      >
+        {(["bowl", "offline", "closed", "search", "coupon", "receipt"] as const).map((name) => (
+          <Picture key={name} name={name} width={400} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Buttons() {
+  return (
+    <Section
+      title="Tombol"
+      aside={
+        <Button variant="text" size="small">
+          Semua
+        </Button>
+      }
+    >
+      <Button full>Bayar sekarang</Button>
+      <Button full loading>
+        Bayar sekarang
+      </Button>
+      <Button full disabled>
+        Masuk
+      </Button>
+      <Button full variant="secondary">
+        Panggil pelayan
+      </Button>
+      <Button full variant="text">
+        Nanti saja
+      </Button>
+    </Section>
+  );
+}
+
+export function Pieces() {
+  const [place, setPlace] = useState("home");
+  return (
+    <Screen
+      nav={<NavBar title="Semua bagian" onBack={null} backLabel="" />}
+      tabs={
+        <TabBar
+          label="Utama"
+          current={place}
+          onNavigate={(item) => setPlace(item.id)}
+          items={[
+            { id: "home", href: "/", label: "Beranda", icon: <icons.HomeIcon /> },
+            { id: "orders", href: "/o", label: "Pesanan", icon: <icons.ReceiptIcon /> },
+            { id: "assets", href: "/a", label: "Kupon", icon: <icons.CouponIcon /> },
+            { id: "me", href: "/m", label: "Akun", icon: <icons.UserIcon /> },
+          ]}
+        />
+      }
+    >
+      <Buttons />
+      <Fields />
+      <Coupons />
+      <News />
+      <Pictures />
+    </Screen>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId, useRef } from "react";
+import { CloseIcon, SearchIcon } from "../media/icons.tsx";
+import { FieldBox } from "./field-frame.tsx";
+import styles from "./field.module.css";
+
+export interface SearchFieldProps {
+  /** Accessible name; the placeholder shows it unless another one is given. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onSubmit?: ((value: string) => void) | undefined;
+  clearLabel: string;
+  placeholder?: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** A search box with a clear button. Enter submits. */
+export function SearchField(props: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  function clear() {
+    props.onChange("");
+    input.current?.focus();
+  }
+
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit?.(props.value);
+      }}
+    >
+      <FieldBox invalid={false} pill>
+        <SearchIcon size={20} className={styles.glass} />
+        <input
+          ref={input}
+          id={id}
+          className={styles.input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={props.label}
+          autoFocus={props.autoFocus}
+          value={props.value}
+          placeholder={props.placeholder ?? props.label}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+        />
+        {props.value !== "" && (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={props.clearLabel}
+            onClick={clear}
+          >
+            <CloseIcon size={20} />
+          </button>
+        )}
+      </FieldBox>
+    </form>
+  );
+}

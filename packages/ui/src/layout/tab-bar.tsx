@@ -1,0 +1,48 @@
+import type { MouseEvent, ReactNode } from "react";
+import styles from "./tab-bar.module.css";
+
+export interface TabBarItem {
+  id: string;
+  href: string;
+  label: string;
+  icon: ReactNode;
+}
+
+export interface TabBarProps {
+  /** Accessible name of the navigation. */
+  label: string;
+  items: readonly TabBarItem[];
+  current: string;
+  /** A plain tap. Other clicks (new tab, middle button) stay with the browser. */
+  onNavigate: (item: TabBarItem) => void;
+}
+
+/** The four main places, at the lower edge. */
+export function TabBar({ label, items, current, onNavigate }: TabBarProps) {
+  return (
+    <nav className={styles.bar} aria-label={label}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.item}>
+            <a
+              className={styles.link}
+              href={item.href}
+              aria-current={item.id === current ? "page" : undefined}
+              onClick={(event) => onPlainClick(event, () => onNavigate(item))}
+            >
+              <span className={styles.icon}>{item.icon}</span>
+              <span className={styles.label}>{item.label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function onPlainClick(event: MouseEvent, act: () => void) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
+    return;
+  event.preventDefault();
+  act();
+}

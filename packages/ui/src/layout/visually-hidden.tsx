@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import styles from "./visually-hidden.module.css";
+
+export interface VisuallyHiddenProps {
+  as?: "span" | "div" | "p" | "h1" | "h2";
+  children: ReactNode;
+}
+
+/** Text for assistive technology alone. */
+export function VisuallyHidden({ as: Element = "span", children }: VisuallyHiddenProps) {
+  return <Element className={styles.hidden}>{children}</Element>;
+}

@@ -1,0 +1,98 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { classes } from "../classes.ts";
+import { CheckIcon, InfoIcon } from "../media/icons.tsx";
+import styles from "./toast.module.css";
+
+export interface ToastNews {
+  text: string;
+  /** Milliseconds on screen; by default 3000, for `danger` 5000. */
+  durationMs?: number | undefined;
+  tone?: "plain" | "success" | "danger" | undefined;
+}
+
+export interface ToastApi {
+  /** Shows the news; the one before it goes at once. */
+  show: (news: ToastNews) => void;
+  hide: () => void;
+}
+
+const DEFAULT_DURATION_MS = 3000;
+/** What went wrong takes longer to read. */
+const DANGER_DURATION_MS = 5000;
+const ToastContext = createContext<ToastApi | null>(null);
+
+/** Shows toasts for what it wraps, one at a time, above sheets and dialogs. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<(ToastNews & { nth: number }) | null>(null);
+  const count = useRef(0);
+  const hide = useCallback(() => setShown(null), []);
+  const show = useCallback((news: ToastNews) => {
+    count.current += 1;
+    setShown({ ...news, nth: count.current });
+  }, []);
+  const api = useMemo(() => ({ show, hide }), [show, hide]);
+
+  useEffect(() => {
+    if (!shown) return undefined;
+    const usual = shown.tone === "danger" ? DANGER_DURATION_MS : DEFAULT_DURATION_MS;
+    const timer = setTimeout(hide, shown.durationMs ?? usual);
+    return () => clearTimeout(timer);
+  }, [shown, hide]);
+
+  const place = useShownFrom(shown !== null);
+
+  return (
+    <ToastContext value={api}>
+      {children}
+      {createPortal(
+        <div
+          ref={place}
+          className={styles.place}
+          role="status"
+          aria-live="polite"
+          aria-atomic="true"
+        >
+          {shown && <Toast key={shown.nth} {...shown} />}
+        </div>,
+        document.body,
+      )}
+    </ToastContext>
+  );
+}
+
+/** Keeps the toasts in sight where the keyboard has pushed the top of the page away. */
+function useShownFrom(active: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const seen = window.visualViewport;
+    if (!active || !seen) return undefined;
+    const follow = () => place.current?.style.setProperty("--shown-from", `${seen.offsetTop}px`);
+    follow();
+    seen.addEventListener("resize", follow);
+    seen.addEventListener("scroll", follow);
+    return () => {
+      seen.removeEventListener("resize", follow);
+      seen.removeEventListener("scroll", follow);
+    };
+  }, [active]);
+  return place;
+}
+
+/** The way to show news from anywhere below `ToastProvider`. */
+export function useToast(): ToastApi {
+  const api = use(ToastContext);
+  if (!api) throw new Error("useToast needs a ToastProvider above it");
+  return api;
+}
+
+function Toast({ text, tone = "plain" }: ToastNews) {
+  return (
+    <div className={classes(styles.toast, styles[tone])}>
+      {tone === "success" && <CheckIcon size={20} />}
+      {tone === "danger" && <InfoIcon size={20} />}
+      <span>{text}</span>
+    </div>
+  );
+}

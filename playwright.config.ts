@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+import { prepareBrowser } from "@santap/dev-env/browser";
+
+const browser = await prepareBrowser();
+
+export default defineConfig({
+  testDir: "apps/web/e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results",
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: "chromium",
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: [...browser.args],
+      env: { ...process.env, ...browser.env },
+    },
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: "en-US",
+    timezoneId: "Asia/Jakarta",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});

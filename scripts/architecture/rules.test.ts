@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { missingPaths } from "./doc-paths.ts";
+import { apiFeatureFault, webFeatureFault } from "./features.ts";
+import { importFault } from "./import-table.ts";
+import { importsOf } from "./imports.ts";
+import { countLines, filesByFolder, median } from "./sizes.ts";
+import type { SourceFile } from "./source-files.ts";
+
+function file(path: string, text: string): SourceFile {
+  const workspace = /^(?:apps|packages)\/([^/]+)\//.exec(path)?.[1] ?? "";
+  return { path, workspace, isTest: path.endsWith(".test.ts"), text };
+}
+
+function faultsIn(path: string, text: string): (string | undefined)[] {
+  return importsOf(file(path, text)).map(importFault);
+}
+
+describe("imports", () => {
+  test("static, dynamic, re-exported, for effect and over several lines; comments are not read", () => {
+    const text = `
+      import type { A } from "./a.ts";
+      import {
+        b,
+      } from "@santap/qris/parse";
+      export { c } from '../c.ts';
+      import "./style.css";
+      const d = await import("node:fs");
+      // import { no } from "./comment.ts";
+      /* import { no } from "./block.ts"; */
+    `;
+    const found = importsOf(file("apps/api/src/features/pay/x.ts", text));
+    expect(found.map(({ specifier }) => specifier).sort()).toEqual(
+      ["../c.ts", "./a.ts", "./style.css", "@santap/qris/parse", "node:fs"].sort(),
+    );
+    expect(found.find(({ specifier }) => specifier === "../c.ts")?.target).toBe(
+      "apps/api/src/features/c.ts",
+    );
+  });
+
+  test.each([
+    ["packages/domain/src/a.ts", "node:crypto"],
+    ["packages/domain/src/a.ts", "@santap/contract/order"],
+    ["packages/snap/src/a.ts", "node:fs"],
+    ["packages/ui/src/a.tsx", "@tanstack/react-query"],
+    ["apps/web/src/a.tsx", "@santap/api/app"],
+    ["apps/web/src/a.tsx", "node:path"],
+    ["apps/api/src/a.ts", "@santap/dev-env/boot"],
+    ["apps/sandbox/src/a.ts", "@santap/domain/money/rupiah"],
+    ["apps/sandbox/src/a.test.ts", "@santap/api/app"],
+    ["packages/dev-env/src/a.ts", "@santap/web/app"],
+    ["packages/strange/src/a.ts", "./b.ts"],
+  ])("%s may not import %s", (path, specifier) => {
+    expect(faultsIn(path, `import { x } from "${specifier}";`)).toEqual([expect.any(String)]);
+  });
+
+  test.each([
+    ["packages/snap/src/a.ts", "node:crypto"],
+    ["apps/web/src/a.tsx", "@santap/domain/money/rupiah"],
+    ["apps/api/src/a.test.ts", "@santap/dev-env/test-database"],
+    ["packages/domain/src/a.test.ts", "fast-check"],
+    ["apps/sandbox/src/a.ts", "@santap/snap/signature"],
+  ])("%s may import %s", (path, specifier) => {
+    expect(faultsIn(path, `import { x } from "${specifier}";`)).toEqual([undefined]);
+  });
+});
+
+describe("features", () => {
+  const first = (path: string, specifier: string) => {
+    const found = importsOf(file(path, `import { x } from "${specifier}";`))[0];
+    if (found === undefined) throw new Error("no import found");
+    return found;
+  };
+
+  test("another feature's store is out of reach even along a listed edge", () => {
+    const path = "apps/api/src/features/order/create-order.ts";
+    expect(apiFeatureFault(first(path, "../menu/query-menu.ts"))).toBeUndefined();
+    expect(apiFeatureFault(first(path, "../menu/menu-store.ts"))).toContain("menu's own");
+    expect(apiFeatureFault(first(path, "./order-store.ts"))).toBeUndefined();
+  });
+
+  test("an edge that is not listed is refused", () => {
+    const path = "apps/api/src/features/menu/query-menu.ts";
+    expect(apiFeatureFault(first(path, "../order/create-order.ts"))).toContain("menu → order");
+  });
+
+  test("web features stay apart", () => {
+    const path = "apps/web/src/features/home/home-screen.tsx";
+    expect(webFeatureFault(first(path, "../menu/dish.tsx"))).toContain(
+      "home imports the feature menu",
+    );
+    expect(webFeatureFault(first(path, "../../shell/frame.tsx"))).toBeUndefined();
+  });
+});
+
+describe("sizes and documents", () => {
+  test("blank lines and comments do not count", () => {
+    expect(countLines("a\n\n// b\n/** c\n * d\n */\ne\n")).toBe(2);
+  });
+
+  test("a test belongs to the file it lies beside", () => {
+    const files = [file("apps/api/src/a.ts", ""), file("apps/api/src/a.test.ts", "")];
+    expect([...filesByFolder(files)]).toEqual([["apps/api/src", 1]]);
+  });
+
+  test("the median of an even count lies between", () => {
+    expect(median([4, 1, 3, 10])).toBe(3.5);
+  });
+
+  test("a path in backticks must exist; patterns and other words need not", () => {
+    const text =
+      "`scripts/start.mjs:3` `docs/requirements.md` `apps/nowhere/a.ts` `apps/<noun>/x.ts` `npm start`";
+    expect(missingPaths(file("README.md", text))).toEqual(["apps/nowhere/a.ts"]);
+  });
+});

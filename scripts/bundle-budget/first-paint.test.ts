@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { filesOf, firstPaintOf, type Manifest } from "./first-paint.ts";
+
+const MANIFEST: Manifest = {
+  "index.html": {
+    file: "index.js",
+    isEntry: true,
+    imports: ["_vendor.js"],
+    dynamicImports: ["src/menu.tsx", "src/pay.tsx", "virtual:words/idID", "virtual:words/zhCN"],
+    css: ["index.css"],
+  },
+  "_vendor.js": { file: "vendor.js" },
+  "_shared.js": { file: "shared.js", imports: ["index.html"], css: ["shared.css"] },
+  "_dialog.js": { file: "dialog.js", imports: ["_vendor.js"], css: ["dialog.css"] },
+  "src/menu.tsx": {
+    file: "menu.js",
+    imports: ["_shared.js"],
+    dynamicImports: ["src/sheet.tsx"],
+    css: ["menu.css"],
+  },
+  "src/sheet.tsx": { file: "sheet.js", imports: ["_dialog.js", "src/menu.tsx"] },
+  "src/pay.tsx": { file: "pay.js", imports: ["_dialog.js"] },
+  "virtual:words/idID": { file: "idID.js" },
+  "virtual:words/zhCN": { file: "zhCN.js" },
+};
+
+const SIZES: Record<string, number> = {
+  "index.js": 1,
+  "index.css": 2,
+  "vendor.js": 4,
+  "shared.js": 8,
+  "shared.css": 16,
+  "menu.js": 32,
+  "menu.css": 64,
+  "idID.js": 128,
+  "zhCN.js": 256,
+  "sheet.js": 512,
+  "dialog.js": 1024,
+  "dialog.css": 2048,
+  "pay.js": 4096,
+};
+
+function sizeOf(file: string): number {
+  const size = SIZES[file];
+  if (size === undefined) throw new Error(`no size of ${file}`);
+  return size;
+}
+
+describe("first paint", () => {
+  test("is the entry, the screen, what both import, their styles and the largest language", () => {
+    const { first } = firstPaintOf(MANIFEST, "src/menu.tsx", sizeOf);
+    expect(first).toBe(1 + 2 + 4 + 8 + 16 + 32 + 64 + 256);
+  });
+
+  test("what the screen loads on demand comes later, with what that needs", () => {
+    const { later } = firstPaintOf(MANIFEST, "src/menu.tsx", sizeOf);
+    expect(later).toBe(512 + 1024 + 2048);
+  });
+
+  test("what a screen imports outright is part of it, also where another loads it late", () => {
+    const paint = firstPaintOf(MANIFEST, "src/pay.tsx", sizeOf);
+    expect(paint).toEqual({ first: 1 + 2 + 4 + 256 + 1024 + 2048 + 4096, later: 0 });
+  });
+
+  test("a file counts once however many ways lead to it", () => {
+    expect([...filesOf(MANIFEST, ["src/sheet.tsx", "_dialog.js"])].sort()).toEqual(
+      Object.keys(SIZES)
+        .filter((file) => !["pay.js", "idID.js", "zhCN.js"].includes(file))
+        .sort(),
+    );
+  });
+
+  test("a screen that was not built is no screen of weight zero", () => {
+    expect(() => firstPaintOf(MANIFEST, "src/gone.tsx", sizeOf)).toThrow("src/gone.tsx");
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { readScreens } from "./read-build.ts";
+import { screensOf } from "./screens.ts";
+
+const TABLE = `
+  const Home = lazy(async () => ({
+    default: (await import("./features/home/home-screen.tsx")).Home,
+  }));
+  const Legal = lazy(async () => ({ default: (await import("./legal.tsx")).Legal }));
+  <Routes>
+    <Route path="/" element={<Home />} />
+    <Route path={POLICY_PATH} element={<Legal document="privacy" />} />
+  </Routes>
+`;
+
+test("every route names its address and the module of its screen", () => {
+  expect(screensOf(TABLE, { POLICY_PATH: "/privacy" })).toEqual([
+    { route: "/", module: "src/features/home/home-screen.tsx" },
+    { route: "/privacy", module: "src/legal.tsx" },
+  ]);
+});
+
+test("a screen that is not loaded lazily is refused", () => {
+  const table = TABLE.replace("const Home = lazy", "const Home = eager");
+  expect(() => screensOf(table, {})).toThrow("Home is not loaded lazily");
+});
+
+test("a route that is written otherwise is refused instead of left out", () => {
+  const table = TABLE.replace('path="/" element={<Home />}', 'element={<Home />} path="/"');
+  expect(() => screensOf(table, {})).toThrow("could not be read");
+});
+
+test("the app's own table is read", () => {
+  const screens = readScreens();
+  expect(screens).toContainEqual({
+    route: "/platform/payPage/payCode",
+    module: "src/features/pay/page/qris-screen.tsx",
+  });
+  expect(screens.length).toBeGreaterThan(9);
+});

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPlaywrightCounts, readVitestCounts, sumCounts } from "./counts.mjs";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync("/tmp/santap-counts-");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: object): string {
+  const file = join(folder, "report.json");
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+test("vitest's report is counted", () => {
+  const file = report({ numPassedTests: 7, numFailedTests: 2, numTotalTests: 9 });
+  expect(readVitestCounts(file)).toEqual({ passed: 7, failed: 2 });
+});
+
+test("a journey that passed only when repeated has failed", () => {
+  const file = report({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 } });
+  expect(readPlaywrightCounts(file)).toEqual({ passed: 5, failed: 3 });
+});
+
+test("a run that wrote no report counts nothing", () => {
+  expect(readVitestCounts(join(folder, "none.json"))).toEqual({ passed: 0, failed: 0 });
+  expect(readPlaywrightCounts(join(folder, "none.json"))).toEqual({ passed: 0, failed: 0 });
+});
+
+test("steps are added up", () => {
+  expect(
+    sumCounts([
+      { passed: 7, failed: 2 },
+      { passed: 5, failed: 0 },
+    ]),
+  ).toEqual({ passed: 12, failed: 2 });
+});

@@ -1,0 +1,30 @@
+// npm run size: what the first paint of every screen of the web app weighs; fails above the limit.
+import { firstPaintOf } from "./bundle-budget/first-paint.ts";
+import { readManifest, readScreens, sentBytes } from "./bundle-budget/read-build.ts";
+import { ensureWebBuilt } from "./setup/build-web.mjs";
+
+/** Kilobytes of 1000 bytes, brotli, that a screen aims at and that it may not exceed. */
+const GOAL_KB = 100;
+const LIMIT_KB = 120;
+
+if (!(await ensureWebBuilt())) throw new Error("The web app could not be built.");
+const manifest = readManifest();
+const rows = readScreens().map(({ route, module }) => ({
+  route,
+  ...firstPaintOf(manifest, module, sentBytes),
+}));
+
+console.log(`${"screen".padEnd(30)}first paint   later (KB, brotli)`);
+for (const { route, first, later } of rows) {
+  const mark = first > LIMIT_KB * 1000 ? "TOO LARGE" : first > GOAL_KB * 1000 ? "above goal" : "";
+  console.log(`${route.padEnd(30)}${kilobytes(first)} ${kilobytes(later)}   ${mark}`.trimEnd());
+}
+const tooLarge = rows.filter(({ first }) => first > LIMIT_KB * 1000);
+console.log(
+  `Goal ${GOAL_KB} KB, limit ${LIMIT_KB} KB: ${tooLarge.length} of ${rows.length} above.`,
+);
+process.exitCode = tooLarge.length > 0 ? 1 : 0;
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1).padStart(11);
+}

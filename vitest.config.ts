@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "rules",
+          include: [
+            "architecture.test.ts",
+            "scripts/**/*.test.ts",
+            "packages/*/src/**/*.test.{ts,tsx}",
+            "apps/*/src/**/*.test.{ts,tsx}",
+            "bench/src/**/*.test.ts",
+          ],
+          exclude: ["**/*.feature.test.ts", "**/node_modules/**"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "features",
+          include: ["apps/*/src/**/*.feature.test.ts", "packages/*/src/**/*.feature.test.ts"],
+          globalSetup: ["packages/dev-env/src/test-cluster.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
