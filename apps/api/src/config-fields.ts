@@ -1,58 +1,9 @@
 import type { AppConfig, AppEnvironment, Secrets, SnapSettings } from "./config.ts";
-
-export type Environment = Record<string, string | undefined>;
+import { FieldReader, type Environment } from "./settings/field-reader.ts";
+import { readHumanSettings } from "./settings/human-settings.ts";
+import { readMessageSettings } from "./settings/message-settings.ts";
 
 const ENVIRONMENTS: readonly AppEnvironment[] = ["prod", "pre", "test", "dev"];
-
-/** Reads fields one by one and collects what is wrong, so that a person sees it all at once. */
-class FieldReader {
-  readonly problems: string[] = [];
-  readonly #env: Environment;
-
-  constructor(env: Environment) {
-    this.#env = env;
-  }
-
-  optional(name: string): string | null {
-    const value = this.#env[name]?.trim();
-    return value === undefined || value === "" ? null : value;
-  }
-
-  text(name: string, fallback?: string): string {
-    const value = this.optional(name) ?? fallback;
-    if (value === undefined) this.problems.push(`${name} is not set.`);
-    return value ?? "";
-  }
-
-  /** PEM blocks may come on one line with \n written out. */
-  pem(name: string): string {
-    return this.text(name).replaceAll("\\n", "\n");
-  }
-
-  whole(name: string, fallback: number): number {
-    const value = this.optional(name);
-    if (value === null) return fallback;
-    if (/^\d{1,12}$/.test(value)) return Number(value);
-    this.problems.push(`${name} must be a whole number, not "${value}".`);
-    return fallback;
-  }
-
-  oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
-    const value = this.optional(name) ?? fallback;
-    const found = allowed.find((candidate) => candidate === value);
-    if (found === undefined) {
-      this.problems.push(`${name} must be one of ${allowed.join(", ")}, not "${value}".`);
-    }
-    return found ?? fallback;
-  }
-
-  list(name: string, fallback: string): string[] {
-    return (this.optional(name) ?? fallback)
-      .split(",")
-      .map((part) => part.trim())
-      .filter((part) => part !== "");
-  }
-}
 
 export function readFields(env: Environment): { config: AppConfig; problems: string[] } {
   const read = new FieldReader(env);
@@ -75,8 +26,8 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
     acquirer: read.oneOf("ACQUIRER", ["snap"], "snap"),
     snap: readSnap(read),
     secrets: readSecrets(read),
-    humanVerification: read.list("HUMAN_VERIFICATION", "sandbox"),
-    senders: read.list("SENDERS", "sandbox"),
+    human: readHumanSettings(read),
+    message: readMessageSettings(read),
     sandbox:
       sandboxUrl === null
         ? null

@@ -20,10 +20,10 @@ function sandboxRefusals(config: AppConfig): string[] {
   if (config.snap.profile === "sandbox") {
     found.push("SNAP_PROFILE is sandbox: production needs a real acquirer.");
   }
-  if (config.humanVerification.includes("sandbox")) {
+  if (config.human.providers.includes("sandbox")) {
     found.push("HUMAN_VERIFICATION contains sandbox: production needs a real provider.");
   }
-  if (config.senders.includes("sandbox")) {
+  if (config.message.senders.includes("sandbox")) {
     found.push("SENDERS contains sandbox: production needs a real message sender.");
   }
   if (config.sandbox !== null) found.push("SANDBOX_URL is set: production has no sandbox.");
@@ -38,8 +38,19 @@ function secretRefusals(config: AppConfig): string[] {
     ["OTP_BOX_KEY", config.secrets.otpBoxKey],
     ["PHONE_KEY", config.secrets.phoneKey],
     ["SNAP_CLIENT_SECRET", config.snap.clientSecret],
+    ...senderSecrets(config),
   ];
   return named
     .filter(([, value]) => value.length < SHORTEST_SECRET || DEFAULTS.test(value))
     .map(([name]) => `${name} is a default or too short: production needs 32 random characters.`);
+}
+
+function senderSecrets({ human, message }: AppConfig): [string, string][] {
+  const { whatsapp, twilio } = message;
+  return [
+    ["WHATSAPP_APP_SECRET", whatsapp?.appSecret],
+    ["TWILIO_AUTH_TOKEN", twilio?.authToken],
+    ["TURNSTILE_ACCOUNT_SECRET", human.turnstile?.account.secret],
+    ["TURNSTILE_ORDER_SECRET", human.turnstile?.order.secret],
+  ].filter((named): named is [string, string] => named[1] !== undefined);
 }

@@ -20,8 +20,16 @@ const PRODUCTION = {
   OTP_PEPPER: `${RANDOM}4`,
   OTP_BOX_KEY: `${RANDOM}5`,
   PHONE_KEY: `${RANDOM}6`,
-  HUMAN_VERIFICATION: "slider",
+  HUMAN_VERIFICATION: "embedded",
   SENDERS: "whatsapp,twilio",
+  WHATSAPP_PHONE_NUMBER_ID: "1065",
+  WHATSAPP_ACCESS_TOKEN: `${RANDOM}7`,
+  WHATSAPP_TEMPLATE: "login_code",
+  WHATSAPP_APP_SECRET: `${RANDOM}8`,
+  WHATSAPP_VERIFY_TOKEN: `${RANDOM}9`,
+  TWILIO_ACCOUNT_SID: "AC1",
+  TWILIO_AUTH_TOKEN: `${RANDOM}a`,
+  TWILIO_FROM: "+6281100000",
 };
 
 function complaints(change: Record<string, string | undefined>): readonly string[] {
@@ -42,9 +50,9 @@ describe("production", () => {
   test.each([
     ["a sandbox acquirer", { SNAP_PROFILE: "sandbox" }, /^SNAP_PROFILE/],
     ["the acquirer's default", { SNAP_PROFILE: undefined }, /^SNAP_PROFILE/],
-    ["a sandbox human check", { HUMAN_VERIFICATION: "slider,sandbox" }, /^HUMAN_VERIFICATION/],
-    ["the human check's default", { HUMAN_VERIFICATION: undefined }, /^HUMAN_VERIFICATION/],
+    ["a sandbox human check", { HUMAN_VERIFICATION: "embedded,sandbox" }, /^HUMAN_VERIFICATION/],
     ["a sandbox sender", { SENDERS: "whatsapp, sandbox" }, /^SENDERS/],
+    ["a sender without its settings", { TWILIO_FROM: undefined }, /^TWILIO_FROM/],
     ["the sender's default", { SENDERS: "" }, /^SENDERS/],
     [
       "a sandbox at all",
@@ -111,7 +119,7 @@ describe("reading", () => {
       orderTtlMs: 2_000,
       qrTtlMs: 60_000,
       lateWindowMs: 5_000,
-      senders: ["whatsapp", "twilio"],
+      message: { senders: ["whatsapp", "twilio"] },
       sandbox: null,
     });
     expect(config.snap.baseUrl).toBe("https://bank.example");

@@ -1,5 +1,8 @@
-import { readFields, type Environment } from "./config-fields.ts";
+import { readFields } from "./config-fields.ts";
 import { productionRefusals } from "./config-refusals.ts";
+import type { Environment } from "./settings/field-reader.ts";
+import type { HumanSettings } from "./settings/human-settings.ts";
+import type { MessageSettings } from "./settings/message-settings.ts";
 
 export type AppEnvironment = "prod" | "pre" | "test" | "dev";
 
@@ -46,8 +49,8 @@ export interface AppConfig {
   acquirer: "snap";
   snap: SnapSettings;
   secrets: Secrets;
-  humanVerification: string[];
-  senders: string[];
+  human: HumanSettings;
+  message: MessageSettings;
   sandbox: { url: string; apiSecret: string } | null;
   metricsToken: string | null;
 }

@@ -12,6 +12,8 @@ const identity = {
 };
 const InviteCode = Type.String({ maxLength: 10, pattern: "^[A-Za-z0-9]*$" });
 const Word = PlainText(64);
+/** How a code travels first. */
+const Channel = Type.Union([Type.Literal("WHATSAPP"), Type.Literal("SMS")]);
 
 export const TokenInfo = Strict({
   accessToken: Type.String(),
@@ -51,7 +53,7 @@ export const sendCode = defineCall({
   data: Strict({
     processToken: Type.String(),
     codeLength: Type.Integer(),
-    channel: Type.Union([Type.Literal("WHATSAPP"), Type.Literal("SMS")]),
+    channel: Channel,
   }),
 });
 
@@ -78,6 +80,32 @@ export const login = defineCall({
     isFirstLoginAfterMerging: Type.Boolean(),
     userType: Type.String(),
     userId: Id,
+  }),
+});
+
+export const sendCodeByToken = defineCall({
+  path: "/verification/sendCodeByToken",
+  summary: "Send a one-time code to the phone of who is signed in",
+  access: "user",
+  payload: Strict({
+    ...commonFields,
+    ...identity,
+    sliderToken: Token,
+    sceneType: Type.Literal("CANCELLATION"),
+  }),
+  data: Strict({ processToken: Type.String(), codeLength: Type.Integer(), channel: Channel }),
+});
+
+export const profile = defineCall({
+  path: "/account/profile",
+  summary: "Who is signed in; the phone with its middle left out",
+  access: "user",
+  payload: Strict({ ...commonFields }),
+  data: Strict({
+    userId: Id,
+    /** For example `+62 812 •••• 7890`. */
+    phone: Type.String(),
+    memberSince: Instant,
   }),
 });
 

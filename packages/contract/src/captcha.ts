@@ -27,6 +27,12 @@ export const captchaChallenge = defineCall({
     ...commonFields,
     scene: CaptchaScene,
     appId: Type.Optional(Type.String({ maxLength: 64 })),
+    /** Providers that could not be loaded here: the next one in order is wanted. */
+    without: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 32 }), { maxItems: 4 }),
+    ),
+    /** PLAIN: a verification without a picture, for who cannot see or drag one. */
+    way: Type.Optional(Type.Union([Type.Literal("PICTURE"), Type.Literal("PLAIN")])),
   }),
   data: Strict({
     provider: Type.String(),
