@@ -1,6 +1,10 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { acquirerRoutes } from "./acquirer/acquirer-routes.ts";
 import { createHungCalls } from "./acquirer/call/hung-calls.ts";
+import { createDebitRefundStore } from "./ewallet/debit-refund-store.ts";
+import { createDebitStore } from "./ewallet/debit-store.ts";
+import { ewalletRoutes } from "./ewallet/ewallet-routes.ts";
+import { payerPageRoutes } from "./ewallet/payer-page-routes.ts";
 import { createFaultBox } from "./faults/faults.ts";
 import { faultsRoutes } from "./faults/faults-routes.ts";
 import { humanRoutes } from "./human/human-routes.ts";
@@ -103,6 +107,8 @@ function createWorld({ options, keys, memory, outbox, line }: WorldParts): World
     merchants: new Map(options.merchants.map((merchant) => [merchant.merchantId, merchant])),
     transactions: createTransactionStore(memory),
     payments: createLedgerOfPayments(memory),
+    debits: createDebitStore(memory),
+    debitRefunds: createDebitRefundStore(memory),
     hungCalls: createHungCalls(),
     notifier: createNotifier({
       store: outbox,
@@ -132,10 +138,13 @@ function registerRoutes(
   { outbox, line }: Pick<WorldParts, "outbox" | "line">,
 ): void {
   const inbox = createInbox(world.memory);
+  const forger = createForger(line);
   app.get("/healthz", () => ({ status: "ok" }));
   void app.register(acquirerRoutes(world));
   void app.register(walletRoutes(world));
-  void app.register(notifierRoutes(world, createForger(line)));
+  void app.register(ewalletRoutes(world, forger));
+  void app.register(payerPageRoutes(world));
+  void app.register(notifierRoutes(world, forger));
   void app.register(faultsRoutes(world));
   void app.register(inboxRoutes(world, inbox));
   void app.register(humanRoutes(world));

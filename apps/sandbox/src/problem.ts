@@ -7,6 +7,8 @@ export type Problem =
   | "NOT_FOUND"
   | "QR_UNREADABLE"
   | "QR_UNKNOWN"
+  | "EWALLET_UNKNOWN"
+  | "EWALLET_ENDED"
   | "NO_PNG"
   | "PICTURE_TOO_LARGE"
   | "NO_QR_FOUND"
@@ -19,6 +21,8 @@ const PROBLEMS: Readonly<Record<Problem, { status: number; message: string }>> =
   NOT_FOUND: { status: 404, message: "There is no such call." },
   QR_UNREADABLE: { status: 400, message: "This is no valid QRIS code." },
   QR_UNKNOWN: { status: 404, message: "This code was not issued here." },
+  EWALLET_UNKNOWN: { status: 404, message: "There is no such e-wallet payment here." },
+  EWALLET_ENDED: { status: 409, message: "This e-wallet payment has come to its end." },
   NO_PNG: { status: 400, message: "This is no PNG picture." },
   PICTURE_TOO_LARGE: { status: 413, message: "The picture has more than 12 million pixels." },
   NO_QR_FOUND: { status: 422, message: "No QR code was found in the picture." },

@@ -1,3 +1,5 @@
+import type { DebitRefundStore } from "./ewallet/debit-refund-store.ts";
+import type { DebitStore } from "./ewallet/debit-store.ts";
 import type { FaultBox } from "./faults/faults.ts";
 import type { HungCalls } from "./acquirer/call/hung-calls.ts";
 import type { LedgerOfPayments } from "./transactions/payment-store.ts";
@@ -15,6 +17,8 @@ export interface World {
   readonly merchants: ReadonlyMap<string, Merchant>;
   readonly transactions: TransactionStore;
   readonly payments: LedgerOfPayments;
+  readonly debits: DebitStore;
+  readonly debitRefunds: DebitRefundStore;
   readonly faults: FaultBox;
   readonly notifier: Notifier;
   readonly hungCalls: HungCalls;

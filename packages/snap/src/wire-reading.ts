@@ -1,4 +1,5 @@
 import { parseAmount } from "./amount.ts";
+import { parseTimestamp } from "./timestamp.ts";
 
 /** The first field of a body that keeps it from being used. Nested names are joined by dots. */
 export interface WireProblem {
@@ -40,6 +41,18 @@ export function optionalText(reading: WireReading, field: string, max: number): 
     return value;
   }
   return invalid(reading, field, null);
+}
+
+/** A merchant's own reference: 1 to 64 of the characters that every provider takes. */
+export function requiredReference(reading: WireReading, field: string): string {
+  const reference = requiredText(reading, field, 64);
+  return /^[A-Za-z0-9_~.-]*$/.test(reference) ? reference : invalid(reading, field, "");
+}
+
+/** A moment with its offset, or null where the field is absent. */
+export function optionalTime(reading: WireReading, field: string): Date | null {
+  const text = optionalText(reading, field, 25);
+  return text === null ? null : (parseTimestamp(text) ?? invalid(reading, field, null));
 }
 
 /** Words meant for people, cut to `max`; null where they are no text. Never a problem. */

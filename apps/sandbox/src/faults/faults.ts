@@ -17,13 +17,13 @@ export interface Faults {
   readonly failNext?: Switch;
   /** The next calls are never answered, and have no effect; `true` is one call. */
   readonly timeoutNext?: Switch;
-  /** Generate takes effect and never answers. */
+  /** Generate, or the beginning of a direct debit, takes effect and never answers. */
   readonly createThenTimeout?: Switch;
   /** The next calls answer something that is not JSON, and have no effect; `true` is one call. */
   readonly garbageNext?: Switch;
   /** Payments are taken with another amount; a number is that amount in rupiah. */
   readonly wrongAmount?: Switch;
-  /** Refunds are refused: the issuer cannot take them back. */
+  /** Refunds are refused: the issuer or wallet cannot take them back. */
   readonly refuseRefund?: Switch;
 }
 

@@ -3,6 +3,7 @@ import { requireSecret } from "../bearer-secret.ts";
 import { closedObject, matching, text } from "../body-schema.ts";
 import type { World } from "../world.ts";
 import { createProofStore, type HumanScene } from "./proof-store.ts";
+import { turnstileRoutes } from "./turnstile/turnstile-routes.ts";
 
 const SCENE = {
   scene: text(64),
@@ -21,10 +22,14 @@ function openToPages(reply: FastifyReply): FastifyReply {
     .header("access-control-allow-headers", "content-type");
 }
 
-/** A provider of human verification that believes everybody: it solves, and answers for it once. */
+/**
+ * A provider of human verification that believes everybody: it solves, and answers for it once. And
+ * beside it, another one that behaves like Turnstile.
+ */
 export function humanRoutes(world: World) {
   return async (app: FastifyInstance): Promise<void> => {
     const proofs = createProofStore(world.memory);
+    void app.register(turnstileRoutes(world));
 
     app.options("/human/solve", (_request, reply) => openToPages(reply).status(204).send());
     app.post<{ Body: HumanScene }>(

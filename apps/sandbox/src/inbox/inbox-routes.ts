@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { requireSecret } from "../bearer-secret.ts";
-import { closedObject, matching, text } from "../body-schema.ts";
+import { closedObject, matching, text, whole } from "../body-schema.ts";
 import type { World } from "../world.ts";
+import { createInboxFaults, type InboxFaultBox, type InboxFaults } from "./inbox-faults.ts";
 import type { Inbox } from "./inbox-store.ts";
 
 interface MessageBody {
@@ -23,19 +24,31 @@ const MESSAGE = closedObject(
 );
 // A plus sign in a query string arrives as a space where the caller did not escape it.
 const RECIPIENT = closedObject({ to: matching(/^[+ ]?[1-9][0-9]{6,14}$/, 16) }, ["to"]);
+const TIMES = { anyOf: [{ type: "boolean" }, whole(0, 1_000)] };
+const FAULTS = closedObject({ loseWhatsApp: TIMES, refuseWhatsApp: TIMES }, []);
 
 /** The telephone network: messages go in by secret, and come out by number. */
 export function inboxRoutes(world: World, inbox: Inbox) {
+  const faults = createInboxFaults(world.memory);
   return async (app: FastifyInstance): Promise<void> => {
     app.post<{ Body: MessageBody }>(
       "/inbox/messages",
       { schema: { body: MESSAGE }, onRequest: requireSecret(world.options.apiSecret) },
       (request, reply) => {
         const { code = null, ...message } = request.body;
+        const fate = fateOf(message.channel, faults);
+        if (fate === "REFUSED") return reply.code(422).send(REFUSAL);
+        if (fate === "LOST") return reply.code(201).send({ accepted: true, status: "accepted" });
         inbox.deliver({ ...message, code, sentAt: world.now().getTime() });
-        return reply.code(201).send({ accepted: true });
+        const status = isWhatsApp(message.channel) ? "delivered" : "accepted";
+        return reply.code(201).send({ accepted: true, status });
       },
     );
+    app.get("/inbox/faults", () => faults.current());
+    app.post<{ Body: InboxFaults }>("/inbox/faults", { schema: { body: FAULTS } }, (request) => {
+      faults.replace(request.body);
+      return faults.current();
+    });
 
     app.get<{ Querystring: { to: string } }>(
       "/inbox",
@@ -51,4 +64,17 @@ export function inboxRoutes(world: World, inbox: Inbox) {
       },
     );
   };
+}
+
+const REFUSAL = { error: "RECIPIENT_REFUSED", message: "This number is not on WhatsApp." };
+
+/** WhatsApp says at once what it delivered; text messages are taken, and nobody hears more of them. */
+function isWhatsApp(channel: string): boolean {
+  return channel.toUpperCase() === "WHATSAPP";
+}
+
+function fateOf(channel: string, faults: InboxFaultBox): "ARRIVES" | "LOST" | "REFUSED" {
+  if (!isWhatsApp(channel)) return "ARRIVES";
+  if (faults.takes("refuseWhatsApp")) return "REFUSED";
+  return faults.takes("loseWhatsApp") ? "LOST" : "ARRIVES";
 }

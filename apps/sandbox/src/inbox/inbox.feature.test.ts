@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { API_SECRET, startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
 
 const MESSAGE = { channel: "WhatsApp", to: "+6281234567890", text: "Kode 123456", code: "123456" };
@@ -46,3 +46,44 @@ test.each([[{ to: "0812345678" }], [{ text: "" }], [{ text: "x".repeat(1_001) }]
     expect(status).toBe(400);
   },
 );
+
+describe("WhatsApp", () => {
+  const send = (channel: string) =>
+    sandbox.post("/inbox/messages", { ...MESSAGE, channel }, BEARER);
+  const arrived = async () => (await sandbox.get("/inbox?to=%2B6281234567890")).json.length;
+
+  test("says that it delivered a message; a text message is taken and no more", async () => {
+    expect((await send("WHATSAPP")).json).toEqual({ accepted: true, status: "delivered" });
+    expect((await send("SMS")).json).toEqual({ accepted: true, status: "accepted" });
+    expect(await arrived()).toBe(2);
+  });
+
+  test("loses messages while it is told to, and text messages still arrive", async () => {
+    await sandbox.post("/inbox/faults", { loseWhatsApp: true });
+    await sandbox.restart();
+    const { status, json } = await send("WHATSAPP");
+    expect([status, json]).toEqual([201, { accepted: true, status: "accepted" }]);
+    expect(await arrived()).toBe(0);
+    await send("SMS");
+    expect(await arrived()).toBe(1);
+  });
+
+  test("refuses as many as it is told to; each call replaces the set", async () => {
+    await sandbox.post("/inbox/faults", { loseWhatsApp: true });
+    await sandbox.post("/inbox/faults", { refuseWhatsApp: 1 });
+    expect((await sandbox.get("/inbox/faults")).json).toEqual({ refuseWhatsApp: 1 });
+    expect(await send("WhatsApp")).toMatchObject({
+      status: 422,
+      json: { error: "RECIPIENT_REFUSED" },
+    });
+    expect((await send("WhatsApp")).json).toEqual({ accepted: true, status: "delivered" });
+    expect((await sandbox.get("/inbox/faults")).json).toEqual({ refuseWhatsApp: 0 });
+  });
+
+  test.each([[{ loseSms: true }], [{ loseWhatsApp: "yes" }], [{ refuseWhatsApp: -1 }]])(
+    "is not switched by %j",
+    async (faults) => {
+      expect((await sandbox.post("/inbox/faults", faults)).status).toBe(400);
+    },
+  );
+});

@@ -3,7 +3,8 @@
  * whole rupiah, times are milliseconds since 1970.
  *
  * Payments and refunds are only ever added. A transaction has no status column: what it is follows
- * from its payments, its refunds and the two moments that end it.
+ * from its payments, its refunds and the two moments that end it; so it is with a direct debit, which
+ * is paid once at most. The outbox tells of both.
  */
 export const SCHEMA_STEPS: readonly string[] = [
   `
@@ -93,6 +94,89 @@ export const SCHEMA_STEPS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE faults (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    body TEXT NOT NULL
+  ) STRICT;
+  `,
+  `
+  CREATE TABLE debits (
+    reference_no TEXT PRIMARY KEY,
+    partner_reference_no TEXT NOT NULL UNIQUE,
+    external_id TEXT NOT NULL,
+    merchant_id TEXT NOT NULL,
+    wallet TEXT NOT NULL,
+    phone_no TEXT,
+    amount INTEGER NOT NULL,
+    return_url TEXT,
+    notify_url TEXT,
+    redirect_url TEXT,
+    request TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    valid_until INTEGER NOT NULL,
+    entered_at INTEGER,
+    cancelled_at INTEGER,
+    declined_at INTEGER,
+    paid_at INTEGER,
+    taken INTEGER,
+    CHECK ((paid_at IS NULL) = (taken IS NULL))
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX debits_by_time ON debits (created_at);
+  CREATE INDEX debits_by_external_id ON debits (external_id);
+  CREATE INDEX debits_by_phone ON debits (phone_no, created_at) WHERE phone_no IS NOT NULL;
+  CREATE INDEX debits_by_payment_time ON debits (paid_at) WHERE paid_at IS NOT NULL;
+
+  CREATE TABLE debit_refunds (
+    refund_no TEXT PRIMARY KEY,
+    partner_refund_no TEXT NOT NULL UNIQUE,
+    reference_no TEXT NOT NULL REFERENCES debits,
+    amount INTEGER NOT NULL,
+    request TEXT NOT NULL,
+    reason TEXT,
+    refunded_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX debit_refunds_by_debit ON debit_refunds (reference_no);
+  CREATE INDEX debit_refunds_by_time ON debit_refunds (refunded_at);
+
+  CREATE TABLE outbox (
+    id INTEGER PRIMARY KEY,
+    reference_no TEXT NOT NULL,
+    external_id TEXT NOT NULL,
+    service TEXT NOT NULL,
+    notify_url TEXT,
+    body TEXT NOT NULL,
+    state TEXT NOT NULL,
+    copies INTEGER NOT NULL,
+    held INTEGER NOT NULL,
+    after_id INTEGER REFERENCES outbox,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    last_answer TEXT,
+    created_at INTEGER NOT NULL,
+    due_at INTEGER NOT NULL
+  ) STRICT;
+  INSERT INTO outbox (id, reference_no, external_id, service, body, state, copies, held, after_id,
+    attempts, last_answer, created_at, due_at)
+  SELECT id, reference_no, external_id, '52', body, state, copies, held, after_id,
+    attempts, last_answer, created_at, due_at FROM notifications;
+  DROP TABLE notifications;
+  CREATE INDEX outbox_due ON outbox (due_at) WHERE state = 'PENDING';
+  CREATE INDEX outbox_by_reference ON outbox (reference_no);
+  `,
+  `
+  CREATE TABLE inbox_faults (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    body TEXT NOT NULL
+  ) STRICT;
+  `,
+  `
+  CREATE TABLE turnstile_tokens (
+    token_hash TEXT PRIMARY KEY,
+    facts TEXT NOT NULL,
+    issued_at INTEGER NOT NULL,
+    used_by TEXT
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX turnstile_tokens_by_time ON turnstile_tokens (issued_at);
+
+  CREATE TABLE turnstile_faults (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     body TEXT NOT NULL
   ) STRICT;

@@ -6,9 +6,10 @@ import type { Payment, Refund } from "../transactions/payment-store.ts";
 import type { TransactionFile } from "../transactions/standing.ts";
 import { refundHistoryOf } from "../transactions/transaction-file.ts";
 import type { Transaction } from "../transactions/transaction-store.ts";
+import type { Parcel } from "./deliver.ts";
 
 /** What happened, ready to be told. */
-export interface NotificationDraft {
+export interface NotificationDraft extends Pick<Parcel, "service" | "notifyUrl"> {
   readonly referenceNo: string;
   /** JSON, serialised once: these bytes are signed and sent. */
   readonly body: string;
@@ -65,7 +66,8 @@ function draft(
     ...(transaction.storeId === null ? {} : { externalStoreID: transaction.storeId }),
     additionalInfo,
   };
-  return { referenceNo: transaction.referenceNo, body: JSON.stringify(body) };
+  const { referenceNo } = transaction;
+  return { referenceNo, service: "52", notifyUrl: null, body: JSON.stringify(body) };
 }
 
 function paymentInfo(payment: Payment): object {

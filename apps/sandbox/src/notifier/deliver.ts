@@ -8,7 +8,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { bodyHash } from "@santap/snap/canonical";
 import { buildHeaders } from "@santap/snap/headers";
-import { outcomeOf } from "@santap/snap/response-code";
+import type { SERVICES } from "@santap/snap/service-code";
 import { signAsymmetric } from "@santap/snap/signature";
 import { formatTimestamp } from "@santap/snap/timestamp";
 
@@ -24,6 +24,10 @@ export interface DeliveryAnswer {
 export interface Parcel {
   readonly body: string;
   readonly externalId: string;
+  /** Only a success of this service acknowledges it. */
+  readonly service: NotifyService;
+  /** Where the payment itself asked to be told; null for the partner's own address. */
+  readonly notifyUrl: string | null;
 }
 
 export interface DeliveryLine {
@@ -38,39 +42,45 @@ export interface Destination {
   now(): Date;
 }
 
+/** The services that tell: 52 for QR codes, 56 for direct debit. */
+export type NotifyService =
+  (typeof SERVICES)["QR_NOTIFY"]["code"] | (typeof SERVICES)["DEBIT_NOTIFY"]["code"];
+
 const ANSWER_TIMEOUT_MS = 15_000;
 const LONGEST_ANSWER = 64 * 1_024;
 const CHANNEL_ID = "95221";
-const NOTIFY_SERVICE = /^200(52|56)00/;
 
 /** A line to the merchant's server that keeps its connections open between notifications. */
 export function openDeliveryLine(destination: Destination): DeliveryLine {
-  const url = new URL(destination.url);
-  const secure = url.protocol === "https:";
-  const agent = secure
-    ? new HttpsAgent({ keepAlive: true, maxSockets: 32 })
-    : new HttpAgent({ keepAlive: true, maxSockets: 32 });
-  const open = secure ? httpsRequest : httpRequest;
+  const plain = new HttpAgent({ keepAlive: true, maxSockets: 32 });
+  const secure = new HttpsAgent({ keepAlive: true, maxSockets: 32 });
   const ending = new AbortController();
 
-  function send(headers: Record<string, string>, body: string): Promise<DeliveryAnswer> {
-    return new Promise((resolve, reject) => {
+  function send(url: URL, headers: Record<string, string>, parcel: Parcel) {
+    const isSecure = url.protocol === "https:";
+    const open = isSecure ? httpsRequest : httpRequest;
+    const agent = isSecure ? secure : plain;
+    return new Promise<DeliveryAnswer>((resolve, reject) => {
       const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
       const signal = AbortSignal.any([ending.signal, timeout]);
       const call = open(url, { method: "POST", agent, headers, signal });
-      call.on("response", (response) => void readAnswer(response).then(resolve, reject));
+      call.on(
+        "response",
+        (response) => void readAnswer(response, parcel.service).then(resolve, reject),
+      );
       call.on("error", (error) =>
         reject(staleConnection(call, error) ? new StaleConnection() : error),
       );
-      call.end(body);
+      call.end(parcel.body);
     });
   }
 
   async function deliver(parcel: Parcel, privateKey: KeyObject): Promise<DeliveryAnswer> {
-    const headers = signedHeaders(destination, url, { ...parcel, privateKey });
     try {
-      return await send(headers, parcel.body).catch((error: unknown) => {
-        if (error instanceof StaleConnection) return send(headers, parcel.body);
+      const url = new URL(parcel.notifyUrl ?? destination.url);
+      const headers = signedHeaders(destination, url, { ...parcel, privateKey });
+      return await send(url, headers, parcel).catch((error: unknown) => {
+        if (error instanceof StaleConnection) return send(url, headers, parcel);
         throw error;
       });
     } catch {
@@ -82,7 +92,8 @@ export function openDeliveryLine(destination: Destination): DeliveryLine {
     deliver,
     close: () => {
       ending.abort();
-      agent.destroy();
+      plain.destroy();
+      secure.destroy();
     },
   };
 }
@@ -115,7 +126,10 @@ function signedHeaders(
   };
 }
 
-async function readAnswer(response: IncomingMessage): Promise<DeliveryAnswer> {
+async function readAnswer(
+  response: IncomingMessage,
+  service: NotifyService,
+): Promise<DeliveryAnswer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -125,8 +139,7 @@ async function readAnswer(response: IncomingMessage): Promise<DeliveryAnswer> {
   }
   const status = response.statusCode ?? 0;
   const responseCode = responseCodeOf(Buffer.concat(chunks).toString("utf8"));
-  const understood =
-    NOTIFY_SERVICE.test(responseCode ?? "") && outcomeOf(responseCode ?? "") === "DONE";
+  const understood = responseCode?.startsWith(`200${service}00`) === true;
   return { acknowledged: status >= 200 && status < 300 && understood, status, responseCode };
 }
 

@@ -1,33 +1,40 @@
 import { generateKeyPair, type KeyObject } from "node:crypto";
 import { promisify } from "node:util";
-import type { Payment } from "../transactions/payment-store.ts";
 import { newExternalId, newReference } from "../transactions/references.ts";
 import type { Transaction } from "../transactions/transaction-store.ts";
-import { paymentNotification } from "./compose-notification.ts";
+import { type NotificationDraft, paymentNotification } from "./compose-notification.ts";
 import type { DeliveryAnswer, DeliveryLine } from "./deliver.ts";
 
 export interface Forger {
-  /** Claims success for a code, signed with a key that is not the acquirer's. Leaves no trace here. */
-  forge(transaction: Transaction, now: Date): Promise<DeliveryAnswer>;
+  /** Sends it signed with a key that is not the acquirer's. Leaves no trace here. */
+  forge(draft: NotificationDraft, now: Date): Promise<DeliveryAnswer>;
 }
 
 export function createForger(line: DeliveryLine): Forger {
   let key: Promise<KeyObject> | undefined;
   return {
-    forge: async (transaction, now) => {
+    forge: async (draft, now) => {
       key ??= newKey();
-      const payment: Payment = {
-        reference: newReference("P", now),
-        referenceNo: transaction.referenceNo,
-        sequence: 1,
-        issuer: "GoPay",
-        amount: transaction.amount,
-        paidAt: now.getTime(),
-      };
-      const { body } = paymentNotification(transaction, payment);
-      return line.deliver({ body, externalId: newExternalId(now) }, await key);
+      return line.deliver({ ...draft, externalId: newExternalId(now) }, await key);
     },
   };
+}
+
+/** The claim that a code was paid. */
+export function inventedPayment(transaction: Transaction, now: Date): NotificationDraft {
+  return paymentNotification(transaction, {
+    reference: newReference("P", now),
+    referenceNo: transaction.referenceNo,
+    sequence: 1,
+    issuer: "GoPay",
+    amount: transaction.amount,
+    paidAt: now.getTime(),
+  });
+}
+
+/** What the caller is told of a forgery. */
+export function forgeryReport({ status, responseCode, acknowledged }: DeliveryAnswer): object {
+  return { sent: status !== null, status, responseCode, accepted: acknowledged };
 }
 
 async function newKey(): Promise<KeyObject> {

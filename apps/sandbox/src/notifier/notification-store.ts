@@ -1,4 +1,5 @@
 import type { Memory } from "../memory/open-memory.ts";
+import type { Parcel } from "./deliver.ts";
 
 /** What became of a notification. */
 export type DeliveryState =
@@ -11,12 +12,9 @@ export type DeliveryState =
   | "ABANDONED";
 
 /** A row of the outbox. Times are milliseconds of the machine's clock. */
-export interface OutboxRow {
+export interface OutboxRow extends Parcel {
   readonly id: number;
   readonly referenceNo: string;
-  /** The same for every delivery of this notification. */
-  readonly externalId: string;
-  readonly body: string;
   readonly state: DeliveryState;
   /** Deliveries made at the same moment. */
   readonly copies: number;
@@ -26,10 +24,8 @@ export interface OutboxRow {
   readonly dueAt: number;
 }
 
-export interface NewOutboxRow {
+export interface NewOutboxRow extends Parcel {
   readonly referenceNo: string;
-  readonly externalId: string;
-  readonly body: string;
   readonly state: "PENDING" | "DROPPED";
   readonly copies: number;
   /** Waits for a younger notification to overtake it, until it is due. */
@@ -49,15 +45,17 @@ export interface NotificationStore {
   nextDueAfter(now: number): number | null;
   settle(id: number, outcome: { state: DeliveryState; answer: string; dueAt: number }): void;
   resend(referenceNo: string, now: number): number;
-  ofTransaction(referenceNo: string): OutboxRow[];
+  /** Of one code or one direct debit, oldest first. */
+  ofPayment(referenceNo: string): OutboxRow[];
 }
 
-const COLUMNS = `id, reference_no AS referenceNo, external_id AS externalId, body, state, copies,
-  attempts, last_answer AS lastAnswer, created_at AS createdAt, due_at AS dueAt`;
+const COLUMNS = `id, reference_no AS referenceNo, external_id AS externalId, service,
+  notify_url AS notifyUrl, body, state, copies, attempts, last_answer AS lastAnswer,
+  created_at AS createdAt, due_at AS dueAt`;
 
 /** One that must let another pass waits until that one was tried at least once. */
 const FREE_TO_GO = `state = 'PENDING' AND (after_id IS NULL OR EXISTS
-  (SELECT 1 FROM notifications o WHERE o.id = notifications.after_id AND o.attempts > 0))`;
+  (SELECT 1 FROM outbox o WHERE o.id = outbox.after_id AND o.attempts > 0))`;
 
 export function createNotificationStore(memory: Memory): NotificationStore {
   return { ...holding(memory), ...delivering(memory), ...showing(memory) };
@@ -68,21 +66,21 @@ type Delivering = Pick<NotificationStore, "due" | "nextDueAfter" | "settle">;
 
 function holding(memory: Memory): Holding {
   const insertion = memory.prepare(
-    `INSERT INTO notifications (reference_no, external_id, body, state, copies, held, created_at,
-       due_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO outbox (reference_no, external_id, service, notify_url, body, state, copies, held,
+       created_at, due_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const release = memory.prepare(
-    `UPDATE notifications SET held = 0, after_id = ?, due_at = ?
+    `UPDATE outbox SET held = 0, after_id = ?, due_at = ?
      WHERE held = 1 AND state = 'PENDING' AND id <> ?`,
   );
   const held = memory.prepare(
-    "SELECT 1 FROM notifications WHERE held = 1 AND state = 'PENDING' AND attempts = 0 LIMIT 1",
+    "SELECT 1 FROM outbox WHERE held = 1 AND state = 'PENDING' AND attempts = 0 LIMIT 1",
   );
   return {
     insert: (row) => {
       const result = insertion.run(
-        ...[row.referenceNo, row.externalId, row.body, row.state, row.copies],
-        ...[row.held ? 1 : 0, row.createdAt, row.dueAt],
+        ...[row.referenceNo, row.externalId, row.service, row.notifyUrl, row.body, row.state],
+        ...[row.copies, row.held ? 1 : 0, row.createdAt, row.dueAt],
       );
       return Number(result.lastInsertRowid);
     },
@@ -93,14 +91,14 @@ function holding(memory: Memory): Holding {
 
 function delivering(memory: Memory): Delivering {
   const dueRows = memory.prepare(
-    `SELECT ${COLUMNS} FROM notifications WHERE ${FREE_TO_GO} AND due_at <= ?
+    `SELECT ${COLUMNS} FROM outbox WHERE ${FREE_TO_GO} AND due_at <= ?
      ORDER BY due_at, id LIMIT ?`,
   );
   const next = memory.prepare(
-    "SELECT MIN(due_at) AS at FROM notifications WHERE state = 'PENDING' AND due_at > ?",
+    "SELECT MIN(due_at) AS at FROM outbox WHERE state = 'PENDING' AND due_at > ?",
   );
   const settlement = memory.prepare(
-    `UPDATE notifications SET state = ?, attempts = attempts + 1, last_answer = ?, due_at = ?
+    `UPDATE outbox SET state = ?, attempts = attempts + 1, last_answer = ?, due_at = ?
      WHERE id = ?`,
   );
   return {
@@ -110,16 +108,14 @@ function delivering(memory: Memory): Delivering {
   };
 }
 
-function showing(memory: Memory): Pick<NotificationStore, "resend" | "ofTransaction"> {
+function showing(memory: Memory): Pick<NotificationStore, "resend" | "ofPayment"> {
   const again = memory.prepare(
-    `UPDATE notifications SET state = 'PENDING', copies = 1, held = 0, after_id = NULL, due_at = ?
+    `UPDATE outbox SET state = 'PENDING', copies = 1, held = 0, after_id = NULL, due_at = ?
      WHERE reference_no = ?`,
   );
-  const list = memory.prepare(
-    `SELECT ${COLUMNS} FROM notifications WHERE reference_no = ? ORDER BY id`,
-  );
+  const list = memory.prepare(`SELECT ${COLUMNS} FROM outbox WHERE reference_no = ? ORDER BY id`);
   return {
     resend: (referenceNo, now) => Number(again.run(now, referenceNo).changes),
-    ofTransaction: (referenceNo) => list.all(referenceNo) as unknown as OutboxRow[],
+    ofPayment: (referenceNo) => list.all(referenceNo) as unknown as OutboxRow[],
   };
 }

@@ -4,7 +4,7 @@ import { sendProblem } from "../problem.ts";
 import { scanQr } from "../wallet/scan-qr.ts";
 import { QR_TEXT } from "../wallet/wallet-routes.ts";
 import type { World } from "../world.ts";
-import type { Forger } from "./forge-notification.ts";
+import { type Forger, forgeryReport, inventedPayment } from "./forge-notification.ts";
 
 const BODY = closedObject({ qrCodeText: QR_TEXT }, ["qrCodeText"]);
 
@@ -17,9 +17,9 @@ export function notifierRoutes(world: World, forger: Forger) {
       async (request, reply) => {
         const scan = scanQr(world, request.body.qrCodeText);
         if (!scan.ok) return sendProblem(reply, scan.problem);
-        const answer = await forger.forge(scan.transaction, world.now());
-        const { status, responseCode, acknowledged } = answer;
-        return reply.send({ sent: status !== null, status, responseCode, accepted: acknowledged });
+        const now = world.now();
+        const answer = await forger.forge(inventedPayment(scan.transaction, now), now);
+        return reply.send(forgeryReport(answer));
       },
     );
 

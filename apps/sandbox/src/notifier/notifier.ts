@@ -11,7 +11,7 @@ export interface Notifier {
   enqueue(draft: NotificationDraft): void;
   /** Delivers what is due, now. */
   wake(): void;
-  /** Sends every notification of a code once more, whatever became of it. Answers how many. */
+  /** Sends every notification of a payment once more, whatever became of it. Answers how many. */
   resend(referenceNo: string): number;
   /** Waits a moment for deliveries under way; the others follow after the next start. */
   close(): Promise<void>;

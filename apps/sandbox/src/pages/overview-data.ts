@@ -1,3 +1,10 @@
+import { openDebitFile } from "../ewallet/debit-file.ts";
+import {
+  DEBIT_STANDINGS,
+  type DebitFile,
+  type DebitStanding,
+  debitStandingOf,
+} from "../ewallet/debit-standing.ts";
 import type { Faults } from "../faults/faults.ts";
 import type { Inbox } from "../inbox/inbox-store.ts";
 import type { NotificationStore } from "../notifier/notification-store.ts";
@@ -13,16 +20,26 @@ export interface CodeCard {
   readonly deliveries: readonly string[];
 }
 
+export interface DebitCard {
+  readonly file: DebitFile;
+  readonly standing: DebitStanding;
+  readonly merchantName: string;
+  readonly deliveries: readonly string[];
+}
+
 /** Everything that changes on the page while somebody looks at it. */
 export interface Overview {
   readonly openCodes: readonly CodeCard[];
   /** Codes on which money moved, or that ended without any. */
   readonly doneCodes: readonly CodeCard[];
+  /** E-wallet payments that a payer can still make. */
+  readonly openDebits: readonly DebitCard[];
+  readonly doneDebits: readonly DebitCard[];
   readonly messages: ReturnType<Inbox["newest"]>;
   readonly faults: Faults;
 }
 
-const CODES_LOOKED_AT = 80;
+const LOOKED_AT = 80;
 const MOST_OPEN = 12;
 const MOST_DONE = 30;
 const MOST_MESSAGES = 20;
@@ -33,17 +50,40 @@ export interface OverviewSources {
 }
 
 export function gatherOverview(world: World, { inbox, outbox }: OverviewSources): Overview {
-  const cards = world.transactions.newest(CODES_LOOKED_AT).map((transaction): CodeCard => {
-    const file = openFile(world, transaction);
-    const deliveries = outbox.ofTransaction(transaction.referenceNo).map(({ state }) => state);
-    const { merchantId } = transaction;
-    const merchantName = world.merchants.get(merchantId)?.name ?? merchantId;
-    return { file, standing: standingOf(file, world.now()), merchantName, deliveries };
-  });
+  const codes = codeCards(world, outbox);
+  const debits = debitCards(world, outbox);
+  const isLive = ({ standing }: DebitCard): boolean => DEBIT_STANDINGS[standing].live;
   return {
-    openCodes: cards.filter(({ standing }) => standing === "OPEN").slice(0, MOST_OPEN),
-    doneCodes: cards.filter(({ standing }) => standing !== "OPEN").slice(0, MOST_DONE),
+    openCodes: codes.filter(({ standing }) => standing === "OPEN").slice(0, MOST_OPEN),
+    doneCodes: codes.filter(({ standing }) => standing !== "OPEN").slice(0, MOST_DONE),
+    openDebits: debits.filter(isLive).slice(0, MOST_OPEN),
+    doneDebits: debits.filter((card) => !isLive(card)).slice(0, MOST_DONE),
     messages: inbox.newest(MOST_MESSAGES),
     faults: world.faults.current(),
   };
+}
+
+function codeCards(world: World, outbox: NotificationStore): CodeCard[] {
+  return world.transactions.newest(LOOKED_AT).map((transaction) => {
+    const file = openFile(world, transaction);
+    const standing = standingOf(file, world.now());
+    return { file, standing, ...namesOf(world, outbox, transaction) };
+  });
+}
+
+function debitCards(world: World, outbox: NotificationStore): DebitCard[] {
+  return world.debits.newest(LOOKED_AT).map((debit) => {
+    const file = openDebitFile(world, debit);
+    const standing = debitStandingOf(file, world.now());
+    return { file, standing, ...namesOf(world, outbox, debit) };
+  });
+}
+
+function namesOf(
+  world: World,
+  outbox: NotificationStore,
+  { merchantId, referenceNo }: { merchantId: string; referenceNo: string },
+): Pick<CodeCard, "merchantName" | "deliveries"> {
+  const merchantName = world.merchants.get(merchantId)?.name ?? merchantId;
+  return { merchantName, deliveries: outbox.ofPayment(referenceNo).map(({ state }) => state) };
 }

@@ -1,18 +1,10 @@
 import { renderSVG } from "uqr";
 import type { Faults } from "../faults/faults.ts";
-import type { Standing } from "../transactions/standing.ts";
 import { type Html, html, NOTHING, trustedHtml } from "./html.ts";
 import { rupiahText, timeText } from "./money-and-time.ts";
 import type { CodeCard, Overview } from "./overview-data.ts";
-
-const STANDING_WORDS: Readonly<Record<Standing, string>> = {
-  OPEN: "Waiting",
-  PAID: "Paid",
-  REFUNDED: "Refunded",
-  CANCELLED: "Cancelled",
-  FAILED: "Declined",
-  EXPIRED: "Expired",
-};
+import { doneDebit, openDebit } from "./overview-debits.ts";
+import { headline, movement, told } from "./overview-pieces.ts";
 
 /** The part of the page that is fetched again and again. */
 export function overviewHtml(overview: Overview): Html {
@@ -21,14 +13,31 @@ export function overviewHtml(overview: Overview): Html {
       <h2 id="codes-title">Open QR codes</h2>
       ${listOr(overview.openCodes.map(openCode), "codes", "No open code. Make one in the app.")}
     </section>
+    <section aria-labelledby="ewallets-title">
+      <h2 id="ewallets-title">Open e-wallet payments</h2>
+      ${listOr(overview.openDebits.map(openDebit), "codes", "No open e-wallet payment.")}
+    </section>
     <section aria-labelledby="payments-title">
       <h2 id="payments-title">Payments and refunds</h2>
-      ${listOr(overview.doneCodes.map(doneCode), "rows", "Nothing was paid yet.")}
+      ${listOr(doneRows(overview), "rows", "Nothing was paid yet.")}
     </section>
     <section aria-labelledby="inbox-title">
       <h2 id="inbox-title">Inbox</h2>
       ${listOr(overview.messages.map(messageRow), "rows", "No message was sent yet.")}
     </section>`;
+}
+
+/** QR codes and e-wallet payments in one list, newest first. */
+function doneRows({ doneCodes, doneDebits }: Overview): Html[] {
+  const codes = doneCodes.map((card) => ({
+    at: card.file.transaction.createdAt,
+    row: doneCode(card),
+  }));
+  const debits = doneDebits.map((card) => ({
+    at: card.file.debit.createdAt,
+    row: doneDebit(card),
+  }));
+  return [...codes, ...debits].toSorted((one, other) => other.at - one.at).map(({ row }) => row);
 }
 
 function listOr(items: readonly Html[], kind: string, empty: string): Html {
@@ -73,24 +82,15 @@ function doneCode({ file, standing, merchantName, deliveries }: CodeCard): Html 
     movement(-refund.amount, `refund, ${timeText(refund.refundedAt)}`),
   );
   const subject = `${merchantName}, ${rupiahText(transaction.amount)}`;
-  const told = deliveries.length === 0 ? "none" : deliveries.join(", ").toLowerCase();
   return html`<li class="row">
-    <p>
-      <span class="tag tag-${standing.toLowerCase()}">${STANDING_WORDS[standing]}</span>
-      <strong>${merchantName}</strong>
-      <span class="money">${rupiahText(transaction.amount)}</span>
-    </p>
-    <p class="small">${transaction.partnerReferenceNo}, notifications: ${told}</p>
+    ${headline(standing, merchantName, transaction.amount)}
+    <p class="small">${transaction.partnerReferenceNo}, notifications: ${told(deliveries)}</p>
     ${paid}${returned}
     <div class="actions">
       ${action(file, "pay", `Pay again: ${subject}`)}
       ${deliveries.length === 0 ? NOTHING : action(file, "resend", `Resend for ${subject}`)}
     </div>
   </li>`;
-}
-
-function movement(rupiah: number, words: string): Html {
-  return html`<p class="small"><span class="money">${rupiahText(rupiah)}</span> ${words}</p>`;
 }
 
 const ACTION_WORDS = { pay: "Pay", decline: "Decline", forge: "Forge", resend: "Resend" } as const;

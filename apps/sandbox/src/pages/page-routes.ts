@@ -2,15 +2,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { World } from "../world.ts";
-import type { Html } from "./html.ts";
 import { overviewHtml } from "./overview.ts";
 import { gatherOverview, type OverviewSources } from "./overview-data.ts";
 import { pageHtml } from "./page.ts";
-
-/** Nothing from elsewhere, and nothing inline: what slips through the escaping still cannot run. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
-  "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+import { sendHtml } from "./send-html.ts";
 
 /** The page for people, at `/` and `/wallet`; its script fetches `/overview` while it is looked at. */
 export function pageRoutes(world: World, sources: OverviewSources) {
@@ -36,18 +31,6 @@ export function pageRoutes(world: World, sources: OverviewSources) {
       reply.type("text/javascript; charset=utf-8").send(script),
     );
   };
-}
-
-function sendHtml(reply: FastifyReply, { markup }: Html): FastifyReply {
-  return reply
-    .type("text/html; charset=utf-8")
-    .headers({
-      "content-security-policy": POLICY,
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-content-type-options": "nosniff",
-    })
-    .send(markup);
 }
 
 function readAsset(name: string): string {

@@ -11,8 +11,8 @@ const SWITCHES: readonly FaultField[] = [
   { name: "dropNotifications", label: "Lose every notification" },
   { name: "duplicateNotifications", label: "Send every notification twice" },
   { name: "reorderNotifications", label: "Send notifications out of order" },
-  { name: "createThenTimeout", label: "Make the code, but never answer" },
-  { name: "wrongAmount", label: "Take another amount than the code's" },
+  { name: "createThenTimeout", label: "Make code or payment, but never answer" },
+  { name: "wrongAmount", label: "Take another amount than asked for" },
   { name: "refuseRefund", label: "Refuse refunds" },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feeOf } from "./fee.ts";
+import { ewalletFeeOf, feeOf } from "./fee.ts";
 
 test.each([
   ["0.7 %", 50_000, undefined, 350],
@@ -9,4 +9,12 @@ test.each([
   ["micro merchants 0.3 % above", 500_001, "UMI", 1_500],
 ] as const)("%s", (_what, rupiah, criteria, fee) => {
   expect(feeOf(rupiah, criteria)).toBe(fee);
+});
+
+test.each([
+  ["1.5 %", 45_000, 675],
+  ["half a rupiah up", 100, 2],
+  ["less than half down", 99, 1],
+])("e-wallets keep %s", (_what, rupiah, fee) => {
+  expect(ewalletFeeOf(rupiah)).toBe(fee);
 });

@@ -11,6 +11,11 @@ export function feeOf(rupiah: number, criteria: Merchant["criteria"]): number {
   return rupiah <= UMI_FREE_UP_TO ? 0 : perMille(rupiah, 3);
 }
 
+/** What e-wallets keep of a direct debit: 1.5 % as a typical contract, half up. */
+export function ewalletFeeOf(rupiah: number): number {
+  return perMille(rupiah, 15);
+}
+
 function perMille(rupiah: number, rate: number): number {
   return Math.floor((rupiah * rate + 500) / 1_000);
 }

@@ -1,3 +1,4 @@
+import { debitMovements } from "./debit-movements.ts";
 import type { Payment, Refund } from "../transactions/payment-store.ts";
 import { wibTime } from "../wib.ts";
 import type { World } from "../world.ts";
@@ -23,12 +24,13 @@ export interface SettlementEntry {
 export function settlementBetween(world: World, from: number, until: number): SettlementEntry[] {
   const paid = world.payments.paymentsBetween(from, until).map((p) => ofPayment(world, p));
   const returned = world.payments.refundsBetween(from, until).map((r) => ofRefund(world, r));
-  return [...paid, ...returned]
+  return [...paid, ...returned, ...debitMovements(world, from, until)]
     .toSorted((one, other) => one.at - other.at)
     .map(({ entry }) => entry);
 }
 
-type Dated = { at: number; entry: SettlementEntry };
+/** An entry with its moment, ms. */
+export type Dated = { at: number; entry: SettlementEntry };
 
 function ofPayment(world: World, payment: Payment): Dated {
   const transaction = world.transactions.byReference(payment.referenceNo);

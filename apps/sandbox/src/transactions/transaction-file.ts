@@ -63,7 +63,10 @@ export function reportOf(world: World, file: TransactionFile): TransactionReport
   };
 }
 
-export function refundHistoryOf(refunds: readonly Refund[]): RefundHistoryEntry[] {
+/** `additionalInfo.refundHistory` of a code or of a direct debit. */
+export function refundHistoryOf(
+  refunds: readonly Omit<Refund, "paymentReference">[],
+): RefundHistoryEntry[] {
   return refunds.map((refund) => ({
     refundNo: refund.refundNo,
     partnerReferenceNo: refund.partnerRefundNo,

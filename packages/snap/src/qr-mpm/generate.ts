@@ -2,11 +2,12 @@ import type { Amount } from "../amount.ts";
 import { parseReply, type Reply } from "../reply.ts";
 import type { ResponseStatus } from "../response-code.ts";
 import { SERVICES } from "../service-code.ts";
-import { parseTimestamp } from "../timestamp.ts";
 import {
   finishReading,
   looseText,
   optionalText,
+  optionalTime,
+  requiredReference,
   requiredRupiah,
   requiredText,
   startReading,
@@ -61,12 +62,12 @@ export interface GeneratedQr {
 export function parseGenerateRequest(body: unknown): WireParse<ParsedGenerateRequest> {
   const reading = startReading(body);
   const value = {
-    partnerReferenceNo: requiredReference(reading),
+    partnerReferenceNo: requiredReference(reading, "partnerReferenceNo"),
     rupiah: requiredRupiah(reading, "amount"),
     merchantId: requiredText(reading, "merchantId", 64),
     storeId: optionalText(reading, "storeId", 64),
     terminalId: optionalText(reading, "terminalId", 16),
-    validUntil: readValidity(reading),
+    validUntil: optionalTime(reading, "validityPeriod"),
   };
   return finishReading(reading, value);
 }
@@ -80,14 +81,6 @@ export function parseGenerateResponse(body: unknown): Reply<GeneratedQr> {
   }));
 }
 
-function requiredReference(reading: WireReading): string {
-  const reference = requiredText(reading, "partnerReferenceNo", 64);
-  if (!/^[A-Za-z0-9_~.-]*$/.test(reference)) {
-    reading.problem ??= { ok: false, problem: "INVALID", field: "partnerReferenceNo" };
-  }
-  return reference;
-}
-
 function requiredQrContent(reading: WireReading): string {
   // Merchant names inside a QRIS text are not always ASCII, so it is read as loose text.
   const qrContent = looseText(reading, "qrContent", 513);
@@ -96,14 +89,4 @@ function requiredQrContent(reading: WireReading): string {
     reading.problem ??= { ok: false, problem: "INVALID", field: "qrContent" };
   }
   return qrContent ?? "";
-}
-
-function readValidity(reading: WireReading): Date | null {
-  const text = optionalText(reading, "validityPeriod", 25);
-  if (text === null) return null;
-  const validUntil = parseTimestamp(text);
-  if (validUntil === null) {
-    reading.problem ??= { ok: false, problem: "INVALID", field: "validityPeriod" };
-  }
-  return validUntil;
 }

@@ -15,13 +15,26 @@ const CALLS = {
   decline: (qrCodeText) => ["/wallet/decline", { qrCodeText }, "Declined"],
   forge: (qrCodeText) => ["/notify/forge", { qrCodeText }, "A forged notification was sent"],
   resend: (qrCodeText) => ["/notify/resend", { qrCodeText }, "Sent again"],
+  "ewallet-pay": (referenceNo) => ["/ewallet/pay", { referenceNo }, "Paid"],
+  "ewallet-decline": (referenceNo) => [
+    "/ewallet/pay",
+    { referenceNo, outcome: "DECLINED" },
+    "Declined",
+  ],
+  "ewallet-forge": (referenceNo) => [
+    "/ewallet/forge",
+    { referenceNo },
+    "A forged notification was sent",
+  ],
+  "ewallet-resend": (referenceNo) => ["/ewallet/resend", { referenceNo }, "Sent again"],
 };
 
 overview.addEventListener("click", async (event) => {
   const button = event.target.closest("button[data-act]");
   if (button === null) return;
   button.disabled = true;
-  await send(...CALLS[button.dataset.act](button.dataset.qr));
+  const { act, qr, reference } = button.dataset;
+  await send(...CALLS[act](qr ?? reference));
   button.disabled = false;
 });
 

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { formatAmount } from "@santap/snap/amount";
+import type { Json } from "../../test/json.ts";
+import { createDebitClient, type DebitClient, OVO, SHOPEEPAY } from "../../test/debit-client.ts";
+import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+
+const NAME = { partnerReferenceNo: "ORDER1" };
+const NOW = Date.parse("2026-11-20T10:00:00+07:00");
+const DAY_MS = 86_400_000;
+
+let sandbox: TestSandbox;
+let debits: DebitClient;
+beforeEach(async () => {
+  sandbox = await startSandbox();
+  sandbox.setClock(NOW);
+  debits = createDebitClient(sandbox.partner, () => NOW);
+});
+afterEach(() => sandbox[Symbol.asyncDispose]());
+
+async function pay(): Promise<void> {
+  await sandbox.post("/ewallet/pay", NAME);
+}
+
+async function refundCode(partnerRefundNo: string, rupiah: number): Promise<string> {
+  return (await debits.refund("ORDER1", partnerRefundNo, rupiah)).json.responseCode as string;
+}
+
+describe("cancel", () => {
+  const act = (outcome: string) => sandbox.post("/ewallet/pay", { ...NAME, outcome });
+
+  test.each([
+    ["untouched", async () => undefined, "2005700", "05"],
+    ["left again without paying", () => act("ABANDONED"), "2005700", "05"],
+    ["in the middle of paying", () => sandbox.post("/ewallet/open", NAME), "4035715", "02"],
+    ["paid", () => act("PAID"), "4045700", "00"],
+    ["declined", () => act("DECLINED"), "4045700", "06"],
+    ["expired", async () => sandbox.setClock(NOW + 600_001), "4035700", "08"],
+    ["refunded", () => pay().then(() => refundCode("R1", 1)), "4045700", "04"],
+  ])("%s", async (_what, bring, code, status) => {
+    await debits.pay("ORDER1", 45_000);
+    await bring();
+    const { status: http, json } = await debits.cancel("ORDER1");
+    expect([json.responseCode, http]).toEqual([code, Number(code.slice(0, 3))]);
+    expect((await debits.status("ORDER1")).json.latestTransactionStatus).toBe(status);
+  });
+
+  test("again answers the same", async () => {
+    await debits.pay("ORDER1", 45_000);
+    const first = await debits.cancel("ORDER1");
+    sandbox.setClock(NOW + 5_000);
+    expect((await debits.cancel("ORDER1")).json).toEqual(first.json);
+  });
+
+  test("does not know what was never made", async () => {
+    expect((await debits.cancel("ORDER1")).json.responseCode).toBe("4045701");
+  });
+
+  test("racing a payer, exactly one of the two is first", async () => {
+    const races = Array.from({ length: 12 }, async (_, index) => {
+      const reference = `RACE${index}`;
+      await debits.pay(reference, 45_000);
+      const payCall = () => sandbox.post("/ewallet/pay", { partnerReferenceNo: reference });
+      const cancelCall = () => debits.cancel(reference);
+      // Either may leave first; both are under way at the same time.
+      const calls = index % 2 === 0 ? [payCall(), cancelCall()] : [cancelCall(), payCall()];
+      const answers = (await Promise.all(calls)) as { status: number; json: Json }[];
+      const codes = answers.map(({ json }) => json.responseCode ?? json.status ?? json.error);
+      const { json } = await debits.status(reference);
+      return [...codes.map(String).sort(), json.latestTransactionStatus as string];
+    });
+    for (const race of await Promise.all(races)) {
+      const paid = ["4045700", "SUCCESS", "00"];
+      const cancelled = ["2005700", "EWALLET_ENDED", "05"];
+      expect([paid, cancelled]).toContainEqual(race);
+    }
+  });
+});
+
+describe("refund", () => {
+  beforeEach(() => debits.pay("ORDER1", 10_000));
+
+  test("what was not paid cannot be refunded, what was never made is not found", async () => {
+    expect(await refundCode("R1", 10_000)).toBe("4045800");
+    expect((await debits.refund("ORDER2", "R1", 1)).json.responseCode).toBe("4045801");
+  });
+
+  test("partial refunds add up to the payment and no further", async () => {
+    await pay();
+    const codes = [
+      await refundCode("R1", 4_000),
+      await refundCode("R2", 6_001),
+      await refundCode("R3", 6_000),
+      await refundCode("R4", 1),
+    ];
+    expect(codes).toEqual(["2005800", "4045813", "2005800", "4045813"]);
+    const { json } = await debits.status("ORDER1");
+    expect(json.latestTransactionStatus).toBe("04");
+    expect(json.additionalInfo.refundHistory).toMatchObject([
+      { partnerReferenceNo: "R1", refundAmount: formatAmount(4_000), refundStatus: "00" },
+      { partnerReferenceNo: "R3", refundAmount: formatAmount(6_000), refundStatus: "00" },
+    ]);
+  });
+
+  test("all of it at once, and nothing is no amount", async () => {
+    await pay();
+    expect(await refundCode("R0", 0)).toBe("4045813");
+    const { json } = await debits.refund("ORDER1", "R1", 10_000);
+    expect(json).toMatchObject({
+      responseCode: "2005800",
+      partnerRefundNo: "R1",
+      refundNo: expect.stringMatching(/^R\d{19}$/),
+      refundAmount: formatAmount(10_000),
+      refundTime: "2026-11-20T10:00:00+07:00",
+    });
+  });
+
+  test("the same number again gets the same answer, other data under it is refused", async () => {
+    await pay();
+    const first = await debits.refund("ORDER1", "R1", 4_000);
+    const again = await debits.refund("ORDER1", "R1", 4_000);
+    expect(again.json).toEqual(first.json);
+    expect(await refundCode("R1", 5_000)).toBe("4045818");
+    const { json } = await debits.status("ORDER1");
+    expect(json.additionalInfo.refundHistory).toHaveLength(1);
+  });
+
+  test("parallel full refunds give the money back once", async () => {
+    await pay();
+    const refunds = ["R1", "R2", "R3"].map((no) => refundCode(no, 10_000));
+    expect((await Promise.all(refunds)).sort()).toEqual(["2005800", "4045813", "4045813"]);
+  });
+
+  test.each([
+    ["DANA", {}, 30],
+    ["ShopeePay", { means: SHOPEEPAY }, 365],
+    ["OVO", { means: OVO }, 14],
+  ])("%s takes refunds for its own number of days", async (_brand, changes, days) => {
+    await debits.pay("OTHER", 10_000, changes);
+    await sandbox.post("/ewallet/pay", { partnerReferenceNo: "OTHER" });
+    const { token } = sandbox.partner;
+    const refundAt = async (at: number, no: string): Promise<string> => {
+      sandbox.setClock(at);
+      const used = (await token()).json.accessToken as string;
+      const body = { originalPartnerReferenceNo: "OTHER", merchantId: "S06", partnerRefundNo: no };
+      const order = { ...body, refundAmount: formatAmount(1_000) };
+      const { json } = await sandbox.partner.call("/v1.0/debit/refund", order, { token: used });
+      return json.responseCode as string;
+    };
+    expect(await refundAt(NOW + days * DAY_MS, "R1")).toBe("2005800");
+    expect(await refundAt(NOW + days * DAY_MS + 1, "R2")).toBe("4055801");
+  });
+
+  test("a wallet may refuse", async () => {
+    await pay();
+    await sandbox.post("/faults", { refuseRefund: true });
+    expect(await refundCode("R1", 10_000)).toBe("4035815");
+    await sandbox.post("/faults", {});
+    expect(await refundCode("R1", 10_000)).toBe("2005800");
+  });
+});

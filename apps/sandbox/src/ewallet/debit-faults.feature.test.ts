@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { formatAmount } from "@santap/snap/amount";
+import { createDebitClient, type DebitClient } from "../../test/debit-client.ts";
+import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+
+const NOW = Date.parse("2026-11-20T10:00:00+07:00");
+const HEARD = { status: 200, body: { responseCode: "2005600", responseMessage: "OK" } };
+
+let sandbox: TestSandbox;
+let debits: DebitClient;
+beforeEach(async () => {
+  sandbox = await startSandbox();
+  sandbox.setClock(NOW);
+  debits = createDebitClient(sandbox.partner, () => NOW);
+  sandbox.receiver.answerNext(...Array.from({ length: 10 }, () => HEARD));
+  // The token is there before any fault could take its call.
+  await debits.status("NONE");
+});
+afterEach(() => sandbox[Symbol.asyncDispose]());
+
+function setFaults(faults: object) {
+  return sandbox.post("/faults", faults);
+}
+
+async function payOf(reference: string): Promise<void> {
+  await debits.pay(reference, 10_000);
+  await sandbox.post("/ewallet/pay", { partnerReferenceNo: reference });
+}
+
+/** `reference:status` of everything that arrived, in order. */
+function arrivals(): string[] {
+  return sandbox.receiver.received.map(
+    ({ body }) => `${body.originalPartnerReferenceNo}:${body.latestTransactionStatus}`,
+  );
+}
+
+test("dropped notifications never arrive, and the status tells the truth", async () => {
+  await setFaults({ dropNotifications: 1 });
+  await payOf("LOST");
+  await payOf("KEPT");
+  await sandbox.receiver.arrived(1);
+  expect(arrivals()).toEqual(["KEPT:00"]);
+  expect((await debits.status("LOST")).json.latestTransactionStatus).toBe("00");
+});
+
+test("duplicates are the same notification twice", async () => {
+  await setFaults({ duplicateNotifications: true });
+  await payOf("A");
+  const [first, second] = await sandbox.receiver.arrived(2);
+  expect(second?.raw).toBe(first?.raw);
+  expect(second?.headers["x-external-id"]).toBe(first?.headers["x-external-id"]);
+});
+
+test("reordered, a stale pending follows the success", async () => {
+  await setFaults({ reorderNotifications: true });
+  await payOf("A");
+  await sandbox.receiver.arrived(2);
+  expect(arrivals()).toEqual(["A:00", "A:03"]);
+});
+
+test("delayed ones arrive after their delay", async () => {
+  await setFaults({ delayMs: 80 });
+  const paidAt = performance.now();
+  await payOf("A");
+  await sandbox.receiver.arrived(1);
+  expect(performance.now() - paidAt).toBeGreaterThanOrEqual(79);
+});
+
+test("failNext answers 500 and takes no effect", async () => {
+  await setFaults({ failNext: true });
+  expect((await debits.pay("A", 1_000)).json.responseCode).toBe("5005400");
+  expect((await debits.status("A")).json.responseCode).toBe("4045501");
+});
+
+test("garbageNext answers what is no JSON", async () => {
+  await setFaults({ garbageNext: 1 });
+  await expect(debits.pay("A", 1_000)).rejects.toThrow(SyntaxError);
+  expect((await debits.status("A")).json.responseCode).toBe("4045501");
+});
+
+test("timeoutNext never answers and takes no effect", async () => {
+  await setFaults({ timeoutNext: 1 });
+  await expect(payBriefly("A")).rejects.toThrow(/abort|timeout/i);
+  expect((await debits.status("A")).json.responseCode).toBe("4045501");
+});
+
+test("createThenTimeout takes effect and never answers; the same request recovers the answer", async () => {
+  await setFaults({ createThenTimeout: 1 });
+  await expect(payBriefly("A")).rejects.toThrow(/abort|timeout/i);
+  expect((await debits.status("A")).json.latestTransactionStatus).toBe("01");
+  const { json } = await debits.pay("A", 1_000);
+  expect(json).toMatchObject({
+    responseCode: "2005400",
+    webRedirectUrl: `${sandbox.url}/ewallet/pay/${json.referenceNo}`,
+  });
+});
+
+test.each([
+  [true, 9_000],
+  [7_777, 7_777],
+])("wrongAmount %s takes another amount than was asked for", async (wrongAmount, taken) => {
+  await setFaults({ wrongAmount });
+  await payOf("A");
+  const [told] = await sandbox.receiver.arrived(1);
+  expect(told?.body.amount).toEqual(formatAmount(taken));
+  expect((await debits.status("A")).json.transAmount).toEqual(formatAmount(taken));
+  expect((await debits.refund("A", "R1", taken + 1)).json.responseCode).toBe("4045813");
+  expect((await debits.refund("A", "R1", taken)).json.responseCode).toBe("2005800");
+});
+
+/** Long enough for the call to arrive, short enough to give up on it. */
+function payBriefly(reference: string): Promise<unknown> {
+  return debits.pay(reference, 1_000, { call: { signal: AbortSignal.timeout(300) } });
+}

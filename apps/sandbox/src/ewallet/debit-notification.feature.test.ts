@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { formatAmount } from "@santap/snap/amount";
+import { bodyHash } from "@santap/snap/canonical";
+import { parseDebitNotification } from "@santap/snap/direct-debit/notify";
+import { verifyAsymmetric } from "@santap/snap/signature";
+import { createDebitClient, type DebitClient } from "../../test/debit-client.ts";
+import { openReceiver, type Received } from "../../test/receiver.ts";
+import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+
+const NAME = { partnerReferenceNo: "ORDER1" };
+const HEARD = { status: 200, body: { responseCode: "2005600", responseMessage: "OK" } };
+
+let sandbox: TestSandbox;
+let debits: DebitClient;
+beforeEach(async () => {
+  sandbox = await startSandbox();
+  debits = createDebitClient(sandbox.partner, Date.now);
+  sandbox.receiver.answerNext(...Array.from({ length: 10 }, () => HEARD));
+});
+afterEach(() => sandbox[Symbol.asyncDispose]());
+
+function pay(more: object = {}) {
+  return sandbox.post("/ewallet/pay", { ...NAME, ...more });
+}
+
+function isSigned({ path, headers, raw }: Received): boolean {
+  const timestamp = String(headers["x-timestamp"]);
+  const parts = { method: "POST", path, bodyHash: bodyHash(raw), timestamp };
+  const signature = String(headers["x-signature"]);
+  return verifyAsymmetric(parts, sandbox.acquirerPublicKey, signature);
+}
+
+function statusesOf(received: readonly Received[]): string[] {
+  return received.map(({ body }) => body.latestTransactionStatus as string);
+}
+
+describe("notification of a direct debit", () => {
+  test("arrives signed, with every header and all that is needed to apply it", async () => {
+    const { json: made } = await debits.pay("ORDER1", 45_000);
+    await pay();
+    const [notification] = await sandbox.receiver.arrived(1);
+    expect(notification && isSigned(notification)).toBe(true);
+    expect(notification?.headers).toMatchObject({
+      "content-type": "application/json",
+      "x-partner-id": "P1",
+      "x-external-id": expect.stringMatching(/^\d{10,36}$/),
+      "channel-id": "95221",
+    });
+    expect(parseDebitNotification(notification?.body)).toMatchObject({
+      ok: true,
+      value: {
+        originalReferenceNo: made.referenceNo,
+        originalPartnerReferenceNo: "ORDER1",
+        merchantId: "S06",
+        status: "PAID",
+        amount: 45_000,
+        finishedTime: expect.stringMatching(/\+07:00$/),
+      },
+    });
+  });
+
+  test("goes to the address that the payment named, signed for its path", async () => {
+    const own = await openReceiver();
+    own.answerNext(HEARD);
+    await debits.pay("ORDER1", 45_000, { notifyUrl: `${own.url}&payment=1` });
+    await pay();
+    const [notification] = await own.arrived(1);
+    expect(notification?.path).toBe("/acquirer/sandbox/notify?v=1&payment=1");
+    expect(notification && isSigned(notification)).toBe(true);
+    expect(sandbox.receiver.received).toEqual([]);
+    await own.close();
+  });
+
+  test("a decline is told, entering and leaving the wallet are not", async () => {
+    await debits.pay("ORDER1", 45_000);
+    await sandbox.post("/ewallet/open", NAME);
+    await pay({ outcome: "ABANDONED" });
+    await pay({ outcome: "DECLINED" });
+    expect(statusesOf(await sandbox.receiver.arrived(1))).toEqual(["06"]);
+    const { json } = await sandbox.get("/state?partnerReferenceNo=ORDER1");
+    expect(json.ewalletPayments[0].notifications).toHaveLength(1);
+  });
+
+  test("a refund is told with its history", async () => {
+    await debits.pay("ORDER1", 45_000);
+    await pay();
+    await debits.refund("ORDER1", "R1", 5_000);
+    const told = (await sandbox.receiver.arrived(2)).find(
+      ({ body }) => body.latestTransactionStatus === "04",
+    );
+    expect(parseDebitNotification(told?.body)).toMatchObject({
+      value: { status: "REFUNDED", refunds: [{ partnerRefundNo: "R1", rupiah: 5_000 }] },
+    });
+  });
+});
+
+describe("delivery", () => {
+  beforeEach(() => debits.pay("ORDER1", 45_000));
+
+  test.each([
+    ["a server error", { status: 500, body: {} }],
+    ["a success of the QR service", { status: 200, body: { responseCode: "2005200" } }],
+  ])("is repeated after %s, with the same id and a fresh signature", async (_what, answer) => {
+    await sandbox[Symbol.asyncDispose]();
+    sandbox = await startSandbox();
+    await createDebitClient(sandbox.partner, Date.now).pay("ORDER1", 45_000);
+    sandbox.receiver.answerNext(answer, HEARD);
+    await pay();
+    const [first, second] = await sandbox.receiver.arrived(2);
+    expect(second?.headers["x-external-id"]).toBe(first?.headers["x-external-id"]);
+    expect(second && isSigned(second)).toBe(true);
+    expect(second?.raw).toBe(first?.raw);
+    await expect
+      .poll(async () => (await sandbox.get("/state")).json.ewalletPayments[0].notifications)
+      .toMatchObject([{ state: "DELIVERED", attempts: 2, lastAnswer: "HTTP 200, 2005600" }]);
+  });
+
+  test("a manual resend sends it again", async () => {
+    await pay();
+    await sandbox.receiver.arrived(1);
+    await expect
+      .poll(async () => (await sandbox.get("/state")).json.ewalletPayments[0].notifications[0])
+      .toMatchObject({ state: "DELIVERED" });
+    expect((await sandbox.post("/ewallet/resend", NAME)).json).toEqual({ resent: 1 });
+    const [first, again] = await sandbox.receiver.arrived(2);
+    expect(again?.raw).toBe(first?.raw);
+  });
+
+  test("a forged success is signed wrongly, and nothing was paid", async () => {
+    const { json } = await sandbox.post("/ewallet/forge", NAME);
+    expect(json).toMatchObject({ sent: true, status: 200 });
+    const [forged] = await sandbox.receiver.arrived(1);
+    expect(forged?.body).toMatchObject({
+      originalPartnerReferenceNo: "ORDER1",
+      latestTransactionStatus: "00",
+      amount: formatAmount(45_000),
+    });
+    expect(forged && isSigned(forged)).toBe(false);
+    expect((await debits.status("ORDER1")).json.latestTransactionStatus).toBe("01");
+  });
+});
+
+describe("a restart", () => {
+  test("keeps payments, who is inside the wallet, refunds, and what is yet to be told", async () => {
+    await debits.pay("PAID", 45_000);
+    await sandbox.post("/ewallet/pay", { partnerReferenceNo: "PAID" });
+    await debits.refund("PAID", "R1", 5_000);
+    await debits.pay("INSIDE", 45_000);
+    await sandbox.post("/ewallet/open", { partnerReferenceNo: "INSIDE" });
+    await sandbox.receiver.arrived(2);
+    const before = (await sandbox.get("/state")).json.ewalletPayments;
+    await sandbox.restart();
+    expect((await sandbox.get("/state")).json.ewalletPayments).toEqual(before);
+    expect((await debits.status("PAID")).json.additionalInfo.refundHistory).toHaveLength(1);
+    expect((await debits.cancel("INSIDE")).json.responseCode).toBe("4035715");
+    expect((await debits.refund("PAID", "R1", 5_000)).json.responseCode).toBe("2005800");
+  });
+
+  test("delivers what was not acknowledged before it", async () => {
+    await sandbox[Symbol.asyncDispose]();
+    sandbox = await startSandbox({ notifyRetryDelaysMs: [50] });
+    await createDebitClient(sandbox.partner, Date.now).pay("ORDER1", 45_000);
+    const deaf = { status: 500, body: {} };
+    sandbox.receiver.answerNext(deaf, deaf, HEARD);
+    await pay();
+    await sandbox.receiver.arrived(1);
+    await sandbox.restart();
+    expect(statusesOf(await sandbox.receiver.arrived(3))).toEqual(["00", "00", "00"]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Memory } from "../memory/open-memory.ts";
+import type { Refund } from "../transactions/payment-store.ts";
+
+/** Money of a direct debit that went back to its payer. */
+export type DebitRefund = Omit<Refund, "paymentReference">;
+
+/** Only ever added to. */
+export interface DebitRefundStore {
+  add(refund: DebitRefund): void;
+  /** Oldest first. */
+  ofDebit(referenceNo: string): DebitRefund[];
+  byPartnerNo(partnerRefundNo: string): DebitRefund | null;
+  between(from: number, until: number): DebitRefund[];
+}
+
+const COLUMNS = `refund_no AS refundNo, partner_refund_no AS partnerRefundNo,
+  reference_no AS referenceNo, amount, request, reason, refunded_at AS refundedAt`;
+
+export function createDebitRefundStore(memory: Memory): DebitRefundStore {
+  const insertion = memory.prepare(
+    `INSERT INTO debit_refunds (refund_no, partner_refund_no, reference_no, amount, request, reason,
+       refunded_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const ofDebit = memory.prepare(
+    `SELECT ${COLUMNS} FROM debit_refunds WHERE reference_no = ? ORDER BY refunded_at, rowid`,
+  );
+  const byNo = memory.prepare(`SELECT ${COLUMNS} FROM debit_refunds WHERE partner_refund_no = ?`);
+  const between = memory.prepare(
+    `SELECT ${COLUMNS} FROM debit_refunds WHERE refunded_at >= ? AND refunded_at < ?
+     ORDER BY refunded_at, rowid`,
+  );
+  return {
+    add: (r) => {
+      insertion.run(
+        ...[r.refundNo, r.partnerRefundNo, r.referenceNo, r.amount, r.request, r.reason],
+        r.refundedAt,
+      );
+    },
+    ofDebit: (referenceNo) => ofDebit.all(referenceNo) as unknown as DebitRefund[],
+    byPartnerNo: (no) => (byNo.get(no) as DebitRefund | undefined) ?? null,
+    between: (from, until) => between.all(from, until) as unknown as DebitRefund[],
+  };
+}

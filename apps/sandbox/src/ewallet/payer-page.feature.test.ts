@@ -1,0 +1,164 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect as check, test } from "vitest";
+import { openBrowser } from "../../test/browser.ts";
+import { createDebitClient, type DebitClient, OVO, SHOPEEPAY } from "../../test/debit-client.ts";
+import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+
+/** The merchant's page, at another origin than the wallet's. */
+const merchant = createServer((_request, response) => {
+  response.writeHead(200, { "content-type": "text/html" }).end("<h1>Merchant</h1>");
+});
+
+let returnUrl: string;
+let browser: Browser;
+let sandbox: TestSandbox;
+let debits: DebitClient;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => merchant.listen(0, "127.0.0.1", resolve));
+  const { port } = merchant.address() as AddressInfo;
+  returnUrl = `http://127.0.0.1:${port}/cashier?orderId=1&pay_status=waitPay`;
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  merchant.close();
+  merchant.closeAllConnections();
+});
+beforeEach(async () => {
+  sandbox = await startSandbox();
+  debits = createDebitClient(sandbox.partner, Date.now);
+});
+afterEach(() => sandbox[Symbol.asyncDispose]());
+
+async function openPage(url: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+  await page.goto(url);
+  return page;
+}
+
+/** Begins a payment and opens the wallet that it leads to. */
+async function enterWallet(wallet: "DANA" | "SHOPEEPAY" = "DANA"): Promise<Page> {
+  const { json } = await debits.pay("ORDER1", 45_000, { means: { wallet, returnUrl } });
+  return openPage(json.webRedirectUrl as string);
+}
+
+async function statusOf(reference: string): Promise<string> {
+  return (await debits.status(reference)).json.latestTransactionStatus as string;
+}
+
+test.each([
+  ["Pay", "00"],
+  ["Decline", "06"],
+  ["Back without paying", "01"],
+])("%s leads back to the merchant", async (name, status) => {
+  const page = await enterWallet();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("DANA");
+  await expect(page.getByRole("main")).toContainText("KOPI LANGKAH PAGI");
+  await expect(page.getByRole("main")).toContainText("Rp 45.000");
+  check(await statusOf("ORDER1")).toBe("02");
+  await page.getByRole("button", { name, exact: true }).click();
+  await page.waitForURL(returnUrl);
+  check(await statusOf("ORDER1")).toBe(status);
+  await page.context().close();
+});
+
+test("looking again after the end shows what became of it, and the way back", async () => {
+  const page = await enterWallet("SHOPEEPAY");
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await page.waitForURL(returnUrl);
+  await page.goBack();
+  await expect(page.getByRole("status")).toHaveText("You paid this.");
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to the merchant" }).click();
+  await page.waitForURL(returnUrl);
+  await page.context().close();
+});
+
+test("a payment that the merchant called off cannot be made", async () => {
+  const { json } = await debits.pay("ORDER1", 45_000);
+  await debits.cancel("ORDER1");
+  const page = await openPage(json.webRedirectUrl as string);
+  await expect(page.getByRole("status")).toHaveText("The merchant called this payment off.");
+  check(await statusOf("ORDER1")).toBe("05");
+  await page.context().close();
+});
+
+test("pressed twice, it is paid once and leads back both times", async () => {
+  const { json } = await debits.pay("ORDER1", 45_000);
+  const press = () =>
+    fetch(json.webRedirectUrl as string, {
+      method: "POST",
+      body: new URLSearchParams({ outcome: "PAID" }),
+      redirect: "manual",
+    });
+  const answers = await Promise.all([press(), press()]);
+  check(answers.map(({ status }) => status)).toEqual([303, 303]);
+  check((await sandbox.get("/settlement")).json).toHaveLength(1);
+});
+
+test("the page runs nothing and leads nowhere else; a look ahead is no visit", async () => {
+  const { json } = await debits.pay("ORDER1", 45_000);
+  const url = json.webRedirectUrl as string;
+  await fetch(url, { method: "HEAD" });
+  check(await statusOf("ORDER1")).toBe("01");
+  const { headers } = await fetch(url);
+  check(headers.get("content-security-policy")).toContain("default-src 'none'");
+  check(headers.get("content-security-policy")).toContain("form-action 'self' http://127.0.0.1:9");
+  check(headers.get("cache-control")).toBe("no-store");
+  check((await fetch(`${sandbox.url}/ewallet/pay/D1`)).status).toBe(404);
+});
+
+test("the overview pays, declines, forges and resends by button", async () => {
+  await debits.pay("DANA1", 45_000);
+  await debits.pay("OVO1", 88_000, { means: OVO });
+  const page = await openPage(sandbox.url);
+  const news = page.getByRole("status");
+  await expect(page.getByRole("main")).toContainText("OVO on +6281234567890");
+  await page.getByRole("button", { name: "Forge a success for KOPI LANGKAH PAGI, Rp 45" }).click();
+  await expect(news).toHaveText("A forged notification was sent.");
+  await page.getByRole("button", { name: "Decline KOPI LANGKAH PAGI, Rp 45.000, DANA" }).click();
+  await expect(news).toHaveText("Declined.");
+  await page.getByRole("button", { name: "Pay KOPI LANGKAH PAGI, Rp 88.000, OVO" }).click();
+  await expect(page.getByRole("main")).toContainText("No open e-wallet payment.");
+  check([await statusOf("DANA1"), await statusOf("OVO1")]).toEqual(["06", "00"]);
+  await page.getByRole("button", { name: "Resend for KOPI LANGKAH PAGI, Rp 88" }).click();
+  await expect(news).toHaveText("Sent again.");
+  await page.context().close();
+});
+
+test("the overview leads into the wallet, and shows who is inside", async () => {
+  await debits.pay("ORDER1", 45_000, { means: SHOPEEPAY });
+  const page = await openPage(sandbox.url);
+  await page.getByRole("link", { name: /^Open the wallet/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("ShopeePay");
+  await page.goBack();
+  await expect(page.getByRole("main")).toContainText("Paying");
+  await page.context().close();
+});
+
+test.each(["light", "dark"] as const)(
+  "axe finds nothing, and nothing is cut at 320 pixels (%s)",
+  async (colorScheme) => {
+    const { json: open } = await debits.pay("OPEN", 19_999_999);
+    const { json: done } = await debits.pay("DONE", 88_000);
+    await debits.pay("PUSHED", 88_000, { means: OVO });
+    await sandbox.post("/ewallet/pay", { partnerReferenceNo: "DONE" });
+    await debits.refund("DONE", "R1", 8_000);
+    const pages = [sandbox.url, open.webRedirectUrl as string, done.webRedirectUrl as string];
+    for (const url of pages) {
+      const page = await openPage(url, { colorScheme, viewport: { width: 320, height: 640 } });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      check(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+      check(overflow).toBe(0);
+      await page.context().close();
+    }
+  },
+);

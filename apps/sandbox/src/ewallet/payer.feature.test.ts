@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  createDebitClient,
+  type DebitClient,
+  OVO,
+  RETURN_URL,
+  SHOPEEPAY,
+} from "../../test/debit-client.ts";
+import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+
+const NAME = { partnerReferenceNo: "ORDER1" };
+
+let sandbox: TestSandbox;
+let debits: DebitClient;
+beforeEach(async () => {
+  sandbox = await startSandbox();
+  debits = createDebitClient(sandbox.partner, Date.now);
+});
+afterEach(() => sandbox[Symbol.asyncDispose]());
+
+async function statusOf(reference: string): Promise<string> {
+  return (await debits.status(reference)).json.latestTransactionStatus as string;
+}
+
+describe("a payer, driven by a test", () => {
+  test.each([
+    ["PAID", "SUCCESS", "00"],
+    ["DECLINED", "FAILED", "06"],
+    ["ABANDONED", "ABANDONED", "01"],
+  ])("%s", async (outcome, status, code) => {
+    const { json: made } = await debits.pay("ORDER1", 45_000);
+    const { json } = await sandbox.post("/ewallet/pay", { ...NAME, outcome });
+    expect(json).toEqual({ status, reference: made.referenceNo, returnUrl: RETURN_URL });
+    expect(await statusOf("ORDER1")).toBe(code);
+  });
+
+  test("either name will do, and paying is what is meant without an outcome", async () => {
+    const { json: made } = await debits.pay("ORDER1", 45_000, { means: SHOPEEPAY });
+    await sandbox.post("/ewallet/pay", { referenceNo: made.referenceNo });
+    expect(await statusOf("ORDER1")).toBe("00");
+  });
+
+  test.each([
+    ["paid", async () => sandbox.post("/ewallet/pay", NAME), "00"],
+    ["declined", async () => sandbox.post("/ewallet/pay", { ...NAME, outcome: "DECLINED" }), "06"],
+    ["cancelled", async () => debits.cancel("ORDER1"), "05"],
+  ])("what was %s can be neither paid nor declined", async (_what, end, code) => {
+    await debits.pay("ORDER1", 45_000);
+    await end();
+    for (const outcome of ["PAID", "DECLINED", "ABANDONED"]) {
+      const { status, json } = await sandbox.post("/ewallet/pay", { ...NAME, outcome });
+      expect([status, json.error]).toEqual([409, "EWALLET_ENDED"]);
+    }
+    expect(await statusOf("ORDER1")).toBe(code);
+  });
+
+  test("a capture that was under way takes the money late, and never twice", async () => {
+    await debits.pay("ORDER1", 45_000);
+    await debits.cancel("ORDER1");
+    const late = { ...NAME, late: true };
+    expect((await sandbox.post("/ewallet/pay", late)).json.status).toBe("SUCCESS");
+    expect((await sandbox.post("/ewallet/pay", late)).status).toBe(409);
+    expect(await statusOf("ORDER1")).toBe("00");
+    const { json } = await sandbox.get("/settlement");
+    expect(json).toMatchObject([{ partnerReferenceNo: "ORDER1", gross: 45_000 }]);
+  });
+
+  test("what was never made is unknown", async () => {
+    const { status, json } = await sandbox.post("/ewallet/pay", NAME);
+    expect([status, json.error]).toEqual([404, "EWALLET_UNKNOWN"]);
+  });
+
+  test.each([
+    ["/ewallet/pay", {}],
+    ["/ewallet/pay", { ...NAME, referenceNo: "D1" }],
+    ["/ewallet/pay", { ...NAME, outcome: "STOLEN" }],
+    ["/ewallet/pay", { ...NAME, amount: 5 }],
+    ["/ewallet/open", { ...NAME, outcome: "PAID" }],
+    ["/ewallet/approve", { phoneNo: "my phone" }],
+    ["/ewallet/approve", {}],
+  ])("%s refuses %j", async (path, body) => {
+    const { status, json } = await sandbox.post(path, body);
+    expect([status, json.error]).toEqual([400, "INVALID_REQUEST"]);
+  });
+});
+
+describe("OVO at the phone", () => {
+  test.each(["+6281234567890", "6281234567890", "081234567890", "81234567890"])(
+    "%s is the phone that was asked",
+    async (phoneNo) => {
+      await debits.pay("ORDER1", 45_000, { means: OVO });
+      const { json } = await sandbox.post("/ewallet/approve", { phoneNo });
+      expect(json).toMatchObject({ status: "SUCCESS", returnUrl: null });
+      expect(await statusOf("ORDER1")).toBe("00");
+    },
+  );
+
+  test("approves the newest question that is still open, and each of them once", async () => {
+    const start = Date.now();
+    const later = createDebitClient(sandbox.partner, () => start);
+    for (const [index, reference] of ["FIRST", "SECOND", "THIRD"].entries()) {
+      sandbox.setClock(start + index);
+      await later.pay(reference, 45_000, { means: OVO });
+    }
+    await later.cancel("THIRD");
+    const phoneNo = "+6281234567890";
+    await sandbox.post("/ewallet/approve", { phoneNo });
+    await sandbox.post("/ewallet/approve", { phoneNo, outcome: "DECLINED" });
+    const none = await sandbox.post("/ewallet/approve", { phoneNo });
+    expect([none.status, none.json.error]).toEqual([404, "EWALLET_UNKNOWN"]);
+    const statuses = ["FIRST", "SECOND", "THIRD"].map(statusOf);
+    expect(await Promise.all(statuses)).toEqual(["06", "00", "05"]);
+  });
+
+  test("knocks at nobody else's phone, and no longer after a minute", async () => {
+    const start = Date.now();
+    sandbox.setClock(start);
+    await debits.pay("ORDER1", 45_000, { means: OVO });
+    const other = await sandbox.post("/ewallet/approve", { phoneNo: "+6281234567891" });
+    sandbox.setClock(start + 60_001);
+    const late = await sandbox.post("/ewallet/approve", { phoneNo: "+6281234567890" });
+    expect([other.status, late.status]).toEqual([404, 404]);
+    expect(await statusOf("ORDER1")).toBe("08");
+  });
+});

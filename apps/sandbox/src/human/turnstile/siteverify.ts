@@ -1,0 +1,45 @@
+import { siteKeyOf } from "./site-keys.ts";
+import type { TokenStore } from "./token-store.ts";
+
+/** A check's answer in the documented shape; always HTTP 200. */
+export interface SiteverifyAnswer {
+  readonly success: boolean;
+  readonly "error-codes": readonly string[];
+  readonly challenge_ts?: string;
+  readonly hostname?: string;
+  readonly action?: string;
+  readonly cdata?: string;
+}
+
+/** What the site's server asks; anything may be missing or of the wrong type. */
+export type SiteverifyBody = Readonly<Record<string, unknown>>;
+
+export function siteverify(tokens: TokenStore, body: SiteverifyBody, now: Date): SiteverifyAnswer {
+  const [secret, token] = [textOf(body["secret"]), textOf(body["response"])];
+  if (secret === "") return failed("missing-input-secret");
+  const siteKey = siteKeyOf(secret);
+  if (siteKey === undefined) return failed("invalid-input-secret");
+  if (token === "") return failed("missing-input-response");
+  const redemption = tokens.redeem(token, textOf(body["idempotency_key"]), now);
+  if (redemption.outcome === "SPENT") return failed("timeout-or-duplicate");
+  if (redemption.outcome === "UNKNOWN" || redemption.facts.siteKey !== siteKey) {
+    return failed("invalid-input-response");
+  }
+  const { hostname, action, cdata } = redemption.facts;
+  return {
+    success: true,
+    "error-codes": [],
+    challenge_ts: new Date(redemption.issuedAt).toISOString(),
+    hostname,
+    action,
+    cdata,
+  };
+}
+
+function failed(code: string): SiteverifyAnswer {
+  return { success: false, "error-codes": [code] };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

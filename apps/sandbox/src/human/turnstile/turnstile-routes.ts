@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { closedObject, matching, whole } from "../../body-schema.ts";
+import { sendProblem } from "../../problem.ts";
+import type { World } from "../../world.ts";
+import { isSiteKey } from "./site-keys.ts";
+import { siteverify, type SiteverifyBody } from "./siteverify.ts";
+import { createTokenStore, type TokenFacts, type TokenStore } from "./token-store.ts";
+import {
+  createTurnstileFaults,
+  type TurnstileFaultBox,
+  type TurnstileFaults,
+} from "./turnstile-faults.ts";
+
+const FAULTS = closedObject(
+  {
+    scriptFails: { type: "boolean" },
+    checkFails: { anyOf: [{ type: "boolean" }, whole(0, 1_000)] },
+    delayMs: whole(0, 30_000),
+  },
+  [],
+);
+const FRAME = closedObject(
+  {
+    siteKey: matching(/^[A-Za-z0-9_-]{1,64}$/, 64),
+    hostname: matching(/^[A-Za-z0-9.:[\]-]{1,253}$/, 253),
+    action: matching(/^[A-Za-z0-9_-]{0,32}$/, 32),
+    cdata: matching(/^[A-Za-z0-9_-]{0,255}$/, 255),
+  },
+  ["siteKey", "hostname", "action", "cdata"],
+);
+/** Documented for a site key that does not exist. */
+const INVALID_SITE_KEY = "400020";
+
+/** An imitation of Cloudflare Turnstile: its script, the frame behind its button, and its check. */
+export function turnstileRoutes(world: World) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const tokens = createTokenStore(world.memory);
+    const faults = createTurnstileFaults(world.memory);
+    serveWidget(app, world, { tokens, faults });
+    serveCheck(app, world, { tokens, faults });
+    app.get("/turnstile/faults", () => faults.current());
+    app.post<{ Body: TurnstileFaults }>(
+      "/turnstile/faults",
+      { schema: { body: FAULTS } },
+      (request) => {
+        faults.replace(request.body);
+        return faults.current();
+      },
+    );
+  };
+}
+
+interface Parts {
+  readonly tokens: TokenStore;
+  readonly faults: TurnstileFaultBox;
+}
+
+function serveWidget(app: FastifyInstance, world: World, { tokens, faults }: Parts): void {
+  const script = readAsset("api.js");
+  const frameScript = readAsset("frame.js");
+  app.get("/turnstile/v0/api.js", async (_request, reply) => {
+    const { scriptFails = false, delayMs = 0 } = faults.current();
+    await pause(delayMs);
+    return scriptFails ? sendProblem(reply, "INTERNAL") : sendScript(reply, script);
+  });
+  app.get("/turnstile/v0/frame.js", (_request, reply) => sendScript(reply, frameScript));
+  app.get<{ Querystring: TokenFacts }>(
+    "/turnstile/v0/frame",
+    { schema: { querystring: FRAME } },
+    (request, reply) => {
+      const { siteKey } = request.query;
+      return isSiteKey(siteKey)
+        ? sendFrame(reply, `data-token="${tokens.issue({ ...request.query }, world.now())}"`)
+        : sendFrame(reply, `data-error="${INVALID_SITE_KEY}"`);
+    },
+  );
+}
+
+function serveCheck(app: FastifyInstance, world: World, { tokens, faults }: Parts): void {
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.post<{ Body: SiteverifyBody | null }>("/turnstile/v0/siteverify", async (request, reply) => {
+    await pause(faults.current().delayMs ?? 0);
+    if (faults.failsCheck()) return sendProblem(reply, "INTERNAL");
+    return siteverify(tokens, request.body ?? {}, world.now());
+  });
+}
+
+function sendScript(reply: FastifyReply, script: string): FastifyReply {
+  return reply
+    .type("text/javascript; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send(script);
+}
+
+/** What is put into the markup has been made or checked here: no sign of it needs escaping. */
+function sendFrame(reply: FastifyReply, attribute: string): FastifyReply {
+  return reply
+    .type("text/html; charset=utf-8")
+    .headers({
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; script-src 'self'",
+    })
+    .send(`<!doctype html><body ${attribute}><script src="frame.js"></script></body>`);
+}
+
+function readAsset(name: string): string {
+  return readFileSync(new URL(`./assets/${name}`, import.meta.url), "utf8");
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startSandbox, type TestSandbox } from "../../../test/sandbox-fixture.ts";
+
+const FACTS = {
+  siteKey: "sandbox-account-site",
+  hostname: "localhost",
+  action: "login",
+  cdata: "browser-1",
+};
+const SECRET = "sandbox-account-secret";
+
+let sandbox: TestSandbox;
+beforeEach(async () => {
+  sandbox = await startSandbox();
+});
+afterEach(() => sandbox[Symbol.asyncDispose]());
+
+/** The token that a tap on the widget's button brings. */
+async function tap(change: Partial<typeof FACTS> = {}): Promise<string> {
+  const query = new URLSearchParams({ ...FACTS, ...change });
+  const { text } = await sandbox.get(`/turnstile/v0/frame?${query}`);
+  return /data-token="([^"]+)"/.exec(text)?.[1] ?? "";
+}
+
+async function check(response: string, change: object = {}) {
+  const body = { secret: SECRET, response, ...change };
+  return (await sandbox.post("/turnstile/v0/siteverify", body)).json;
+}
+
+async function errorOf(response: string, change: object = {}): Promise<string> {
+  return (await check(response, change))["error-codes"][0];
+}
+
+describe("a token", () => {
+  test("tells host, action and data, once", async () => {
+    const start = Date.now();
+    sandbox.setClock(start);
+    const token = await tap();
+    expect(await check(token)).toEqual({
+      success: true,
+      "error-codes": [],
+      challenge_ts: new Date(start).toISOString(),
+      hostname: "localhost",
+      action: "login",
+      cdata: "browser-1",
+    });
+    expect(await check(token)).toEqual({
+      success: false,
+      "error-codes": ["timeout-or-duplicate"],
+    });
+  });
+
+  test("asked about again with the same key gets the same answer", async () => {
+    const token = await tap();
+    const key = { idempotency_key: "4c6e0f5e-51ad-4a2f-9f5a-3b0d8f9d2a11" };
+    expect(await check(token, key)).toEqual(await check(token, key));
+    expect(await errorOf(token, { idempotency_key: "other" })).toBe("timeout-or-duplicate");
+    expect(await errorOf(token)).toBe("timeout-or-duplicate");
+  });
+
+  test("lives 300 seconds", async () => {
+    const start = Date.now();
+    sandbox.setClock(start);
+    const [early, late] = [await tap(), await tap()];
+    sandbox.setClock(start + 299_999);
+    expect((await check(early)).success).toBe(true);
+    sandbox.setClock(start + 300_000);
+    expect(await errorOf(late)).toBe("timeout-or-duplicate");
+  });
+
+  test("is not given for a site that does not exist", async () => {
+    const query = new URLSearchParams({ ...FACTS, siteKey: "nobody" });
+    const { text } = await sandbox.get(`/turnstile/v0/frame?${query}`);
+    expect(text).toContain('data-error="400020"');
+    expect((await sandbox.get("/turnstile/v0/frame?siteKey=%22%3E")).status).toBe(400);
+  });
+});
+
+describe("a check", () => {
+  test.each([
+    [{ secret: undefined }, "missing-input-secret"],
+    [{ secret: "wrong" }, "invalid-input-secret"],
+    [{ secret: "sandbox-order-secret" }, "invalid-input-response"],
+    [{ response: "" }, "missing-input-response"],
+    [{ response: "0.invented" }, "invalid-input-response"],
+  ])("of %j says %s", async (change, code) => {
+    expect(await errorOf(await tap(), change)).toBe(code);
+  });
+
+  test("may come as a form", async () => {
+    const body = new URLSearchParams({ secret: SECRET, response: await tap() });
+    const reply = await fetch(`${sandbox.url}/turnstile/v0/siteverify`, { method: "POST", body });
+    expect(await reply.json()).toMatchObject({ success: true });
+  });
+});
+
+describe("faults", () => {
+  test("are replaced as a whole, survive a restart, and can be put right", async () => {
+    await sandbox.post("/turnstile/faults", { scriptFails: true, checkFails: 1 });
+    await sandbox.restart();
+    expect((await sandbox.get("/turnstile/v0/api.js")).status).toBe(500);
+    const token = await tap();
+    const failing = await sandbox.post("/turnstile/v0/siteverify", {
+      secret: SECRET,
+      response: token,
+    });
+    expect(failing.status).toBe(500);
+    expect((await check(token)).success).toBe(true);
+    expect((await sandbox.post("/turnstile/faults", {})).json).toEqual({});
+    const script = await sandbox.get("/turnstile/v0/api.js");
+    expect([script.status, script.text.includes("window.turnstile")]).toEqual([200, true]);
+  });
+
+  test("what is no fault is refused", async () => {
+    expect((await sandbox.post("/turnstile/faults", { delayMs: -1 })).status).toBe(400);
+    expect((await sandbox.post("/turnstile/faults", { unknown: true })).status).toBe(400);
+  });
+});

@@ -1,0 +1,70 @@
+import {
+  adoptProblem,
+  nestedReadings,
+  requiredRupiah,
+  requiredText,
+  type WireReading,
+} from "../wire-reading.ts";
+import type { Amount } from "../amount.ts";
+
+/** The e-wallets that direct debit is spoken with here. */
+export type Wallet = "DANA" | "SHOPEEPAY" | "OVO";
+
+interface PayOptionRow {
+  payMethod: string;
+  payOption: string;
+  /** The payer is sent to the wallet's page, or the wallet knocks at the payer's phone. */
+  start: "REDIRECT" | "PUSH";
+}
+
+/** How each wallet is named on the wire, and how a payment with it begins. */
+export const PAY_OPTIONS = {
+  DANA: { payMethod: "BALANCE", payOption: "DANA", start: "REDIRECT" },
+  SHOPEEPAY: { payMethod: "NETWORK_PAY", payOption: "NETWORK_PAY_PG_SPAY", start: "REDIRECT" },
+  OVO: { payMethod: "NETWORK_PAY", payOption: "NETWORK_PAY_PG_OVO", start: "PUSH" },
+} as const satisfies Record<Wallet, PayOptionRow>;
+
+/** The one entry of `payOptionDetails` on the wire. */
+export interface PayOptionDetail {
+  payMethod: string;
+  payOption: string;
+  transAmount: Amount;
+}
+
+export interface ParsedPayOption {
+  wallet: Wallet;
+  /** Rupiah. */
+  transAmount: number;
+}
+
+/** Stands where the entry could not be read; the problem noted keeps it from being used. */
+const UNREAD: ParsedPayOption = { wallet: "DANA", transAmount: 0 };
+
+/** What to pay with. A payment is made with one wallet, so the list holds exactly one entry. */
+export function readPayOption(reading: WireReading): ParsedPayOption {
+  const details = nestedReadings(reading, "payOptionDetails");
+  const [detail] = details;
+  if (detail === undefined || details.length > 1) {
+    const problem = detail === undefined ? "MISSING" : "INVALID";
+    reading.problem ??= { ok: false, problem, field: "payOptionDetails" };
+    return UNREAD;
+  }
+  const payMethod = requiredText(detail, "payMethod", 64);
+  const payOption = requiredText(detail, "payOption", 64);
+  const transAmount = requiredRupiah(detail, "transAmount");
+  const wallet = walletNamed(payMethod, payOption);
+  if (wallet === null) {
+    detail.problem ??= { ok: false, problem: "INVALID", field: `${detail.prefix}payOption` };
+  }
+  adoptProblem(reading, detail);
+  return wallet === null ? UNREAD : { wallet, transAmount };
+}
+
+function walletNamed(payMethod: string, payOption: string): Wallet | null {
+  const wallets = Object.keys(PAY_OPTIONS) as Wallet[];
+  const named = wallets.find((wallet) => {
+    const row = PAY_OPTIONS[wallet];
+    return row.payMethod === payMethod && row.payOption === payOption;
+  });
+  return named ?? null;
+}
