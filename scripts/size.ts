@@ -1,16 +1,20 @@
-// npm run size: what the first paint of every screen of the web app weighs; fails above the limit.
-import { firstPaintOf } from "./bundle-budget/first-paint.ts";
+// npm run size: what the first paint of every screen of the web app weighs, and what the login popup
+// adds to it; fails above the limits.
+import { addedBy, firstPaintOf } from "./bundle-budget/first-paint.ts";
 import { readManifest, readScreens, sentBytes } from "./bundle-budget/read-build.ts";
 import { ensureWebBuilt } from "./setup/build-web.mjs";
 
 /** Kilobytes of 1000 bytes, brotli, that a screen aims at and that it may not exceed. */
 const GOAL_KB = 100;
 const LIMIT_KB = 120;
+/** The same for what it takes to show the login popup's first step above any screen. */
+const POPUP = { module: "src/login-popup.ts", goalKb: 25, limitKb: 31 };
 
 if (!(await ensureWebBuilt())) throw new Error("The web app could not be built.");
 const manifest = readManifest();
 const rows = readScreens().map(({ route, module }) => ({
   route,
+  module,
   ...firstPaintOf(manifest, module, sentBytes),
 }));
 
@@ -23,7 +27,16 @@ const tooLarge = rows.filter(({ first }) => first > LIMIT_KB * 1000);
 console.log(
   `Goal ${GOAL_KB} KB, limit ${LIMIT_KB} KB: ${tooLarge.length} of ${rows.length} above.`,
 );
-process.exitCode = tooLarge.length > 0 ? 1 : 0;
+const popup = Math.max(
+  ...rows.map(({ module }) =>
+    addedBy(manifest, POPUP.module, { screen: module, sizeOf: sentBytes }),
+  ),
+);
+console.log(
+  `Login popup adds at most ${kilobytes(popup).trim()} KB. Goal ${POPUP.goalKb} KB, limit ${POPUP.limitKb} KB.`,
+);
+const popupTooLarge = popup > POPUP.limitKb * 1000;
+process.exitCode = tooLarge.length > 0 || popupTooLarge ? 1 : 0;
 
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1).padStart(11);

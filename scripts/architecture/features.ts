@@ -2,7 +2,8 @@ import type { Import } from "./imports.ts";
 
 /** Which feature of the server may call another's use cases. Every new pair is a decision. */
 export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
-  account: ["captcha", "coupon"],
+  account: ["captcha", "coupon", "table"],
+  captcha: ["account"],
   cashier: ["order", "pay"],
   order: ["account", "coupon", "ledger", "menu", "pay", "table"],
   pay: ["cashier", "ledger", "order", "refund"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filesOf, firstPaintOf, type Manifest } from "./first-paint.ts";
+import { addedBy, filesOf, firstPaintOf, type Manifest } from "./first-paint.ts";
 
 const MANIFEST: Manifest = {
   "index.html": {
@@ -68,6 +68,12 @@ describe("first paint", () => {
         .filter((file) => !["pay.js", "idID.js", "zhCN.js"].includes(file))
         .sort(),
     );
+  });
+
+  test("a part adds what the screen does not have: its own files, and what they need to run", () => {
+    const added = (screen: string) => addedBy(MANIFEST, "src/sheet.tsx", { screen, sizeOf });
+    expect(added("src/menu.tsx")).toBe(512 + 1024 + 2048);
+    expect(added("src/pay.tsx")).toBe(8 + 16 + 32 + 64 + 512);
   });
 
   test("a screen that was not built is no screen of weight zero", () => {

@@ -34,10 +34,27 @@ export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string
 /** What it takes to paint the screen that begins with a module, on a visit that begins with it. */
 export function firstPaintOf(manifest: Manifest, screen: string, sizeOf: SizeOf): FirstPaint {
   const before = [entryOf(manifest), largestWords(manifest, sizeOf)];
-  const first = filesOf(manifest, [...before, screen]);
+  const first = firstFiles(manifest, screen, sizeOf);
   const own = reach([screen], (key) => ownImports(manifest, key, before));
   const later = [...filesOf(manifest, [...own])].filter((file) => !first.has(file));
   return { first: sum(first, sizeOf), later: sum(later, sizeOf) };
+}
+
+/** Bytes that a part which is asked for on a screen, e.g. a popup, adds to what the screen has already. */
+export function addedBy(
+  manifest: Manifest,
+  part: string,
+  { screen, sizeOf }: { screen: string; sizeOf: SizeOf },
+): number {
+  const there = firstFiles(manifest, screen, sizeOf);
+  return sum(
+    [...filesOf(manifest, [part])].filter((file) => !there.has(file)),
+    sizeOf,
+  );
+}
+
+function firstFiles(manifest: Manifest, screen: string, sizeOf: SizeOf): Set<string> {
+  return filesOf(manifest, [entryOf(manifest), largestWords(manifest, sizeOf), screen]);
 }
 
 /** Imports of either kind; what the entry may load is every other screen's. */

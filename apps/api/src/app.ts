@@ -14,6 +14,7 @@ import { createMetrics, serveMetrics, type Metrics } from "./plugins/metrics.ts"
 import { endSilentConnections } from "./plugins/silent-connections.ts";
 import { createCallServer } from "./plugins/serve-call.ts";
 import { serveWebFiles } from "./plugins/web-files.ts";
+import { humanOrigins } from "./settings/human-settings.ts";
 import { createWorkers } from "./workers.ts";
 
 /** Larger than any order, small enough to refuse a flood early. */
@@ -110,6 +111,6 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
   const workers = createWorkers(app.log);
   await serveFeatures(app, calls, { ...parts, workers, revocations });
   await serveApiDocs(app);
-  await serveWebFiles(app, { dist: config.webDist, solver: config.sandbox?.url ?? "" });
+  await serveWebFiles(app, { dist: config.webDist, human: humanOrigins(config) });
   return workers;
 }

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Parts } from "./app.ts";
 import { serveAccount } from "./features/account/account-routes.ts";
 import { createSenders } from "./features/account/message/create-senders.ts";
+import { createMessageMetrics } from "./features/account/message/message-metrics.ts";
+import { serveReports } from "./features/account/message/report/report-routes.ts";
 import { deliverDue } from "./features/account/message-worker.ts";
 import type { Revocations } from "./features/account/revocations.ts";
 import { sweepAccount } from "./features/account/sweep-account.ts";
@@ -14,10 +16,15 @@ import { serveMenu } from "./features/menu/menu-routes.ts";
 import { serveMonitor } from "./features/monitor/monitor-routes.ts";
 import { expireDueOrders } from "./features/order/change/expire-orders.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
+import { createAcquirers } from "./features/pay/acquirer/acquirers.ts";
 import { createSnapAcquirer } from "./features/pay/acquirer/snap-acquirer.ts";
+import { createSnapDebitAcquirer } from "./features/pay/acquirer/snap-debit-acquirer.ts";
 import { createSnapGateway } from "./features/pay/acquirer/snap-gateway.ts";
 import { closeLivePayment, type CloseDeps } from "./features/pay/close-attempt.ts";
-import { serveNotifications } from "./features/pay/notification/notification-routes.ts";
+import {
+  NOTIFY_PATHS,
+  serveNotifications,
+} from "./features/pay/notification/notification-routes.ts";
 import { eraseOldNotifications } from "./features/pay/notification/notification-store.ts";
 import { servePayEvents } from "./features/pay/pay-events.ts";
 import { servePay } from "./features/pay/pay-routes.ts";
@@ -55,17 +62,22 @@ export async function serveFeatures(
     clock,
     closeLivePayment: (storeId, orderId) => closeLivePayment(closing, storeId, orderId),
   });
-  serveCashier(calls, { db, ticketSecret, provider: closing.acquirer.provider, clock });
+  serveCashier(calls, { db, ticketSecret, acquirers: closing.acquirers, clock });
   await servePayments(app, calls, { ...parts, closing });
   serveMonitor(calls, app.log);
-  serveSignIn(app, calls, parts);
+  await serveSignIn(app, calls, parts);
   addHousekeeping(app.log, parts, closing);
 }
 
 function closeDeps({ config, db, metrics, clock }: Parts): CloseDeps {
   const gateway = createSnapGateway(config.snap, clock);
-  const acquirer = createSnapAcquirer(config.snap.profile, gateway, metrics);
-  return { db, lateWindowMs: config.lateWindowMs, clock, metrics, acquirer };
+  const { profile: provider } = config.snap;
+  const notifyUrl = config.publicOrigin + NOTIFY_PATHS.DEBIT_NOTIFY(provider);
+  const acquirers = createAcquirers([
+    createSnapAcquirer(provider, gateway, metrics),
+    createSnapDebitAcquirer({ provider, gateway, metrics, notifyUrl }),
+  ]);
+  return { db, lateWindowMs: config.lateWindowMs, clock, metrics, acquirers };
 }
 
 async function servePayments(
@@ -87,6 +99,7 @@ async function servePayments(
     ...closing,
     ticketSecret: config.secrets.ticket,
     qrTtlMs: config.qrTtlMs,
+    publicOrigin: config.publicOrigin,
     log,
     wakeReconciliation,
   });
@@ -103,23 +116,34 @@ async function servePayments(
   });
 }
 
-function serveSignIn(app: FastifyInstance, calls: CallServer, parts: FeatureParts): void {
+async function serveSignIn(
+  app: FastifyInstance,
+  calls: CallServer,
+  parts: FeatureParts,
+): Promise<void> {
   const { config, db, clock, workers, revocations } = parts;
   const { log } = app;
-  serveCaptcha(calls, { db, settings: config, verifiers: createVerifiers(config), clock });
-  const senders = createSenders(config);
+  const verifiers = createVerifiers({ settings: config, db, workers, clock });
+  serveCaptcha(calls, { db, settings: config, verifiers, clock });
+  const senders = createSenders(config, { log, clock });
+  const metrics = createMessageMetrics(parts.metrics.registry);
   const wake = workers.add({
     name: "messages",
     everyMs: 2_000,
-    run: () => deliverDue({ db, settings: config, clock, log, senders }),
+    run: () => deliverDue({ db, settings: config, clock, log, senders, metrics }),
   });
-  serveAccount(calls, { db, settings: config, clock, log, messages: { wake }, revocations });
+  await serveReports(app, { db, settings: config, clock, log, metrics, wake });
+  serveAccount(calls, {
+    ...{ db, settings: config, clock, log, revocations },
+    messages: { wake },
+    metrics: parts.metrics,
+  });
 }
 
 function addHousekeeping(
   log: FastifyBaseLogger,
   { db, clock, workers }: FeatureParts,
-  { acquirer }: CloseDeps,
+  { acquirers }: CloseDeps,
 ): void {
   const onError = (err: unknown) => log.error({ err }, "an order could not be expired");
   workers.add({ name: "account-sweep", everyMs: MINUTE_MS, run: () => sweepAccount(db, clock()) });
@@ -131,7 +155,7 @@ function addHousekeeping(
   workers.add({
     name: "refunds",
     everyMs: 1_000,
-    run: () => sendDueRefunds({ db, acquirer, clock }),
+    run: () => sendDueRefunds({ db, acquirers, clock }),
   });
   workers.add({
     name: "notification-erasure",

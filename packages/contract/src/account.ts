@@ -66,7 +66,8 @@ export const login = defineCall({
     ...identity,
     verificationCode: Type.String({ pattern: "^[0-9]{6}$" }),
     processToken: Type.String({ minLength: 1, maxLength: 128 }),
-    registryChannel: Word,
+    /** The same as cpType. */
+    registryChannel: identity.cpType,
     countryCode: CountryCode,
     countryName: Type.Optional(PlainText(80)),
     loginSource: Type.Optional(Word),

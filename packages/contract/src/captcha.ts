@@ -37,7 +37,10 @@ export const captchaChallenge = defineCall({
   data: Strict({
     provider: Type.String(),
     appId: Type.String(),
-    /** What the provider's own step needs, for example where its solver is. */
+    /**
+     * What the provider's own step needs, for example where its solver is. Of `embedded`, `way` says
+     * what is to be shown: a picture that was asked for may not be at hand.
+     */
     parameters: Type.Record(Type.String(), Type.String()),
   }),
 });

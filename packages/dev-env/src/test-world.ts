@@ -1,6 +1,14 @@
 import { bootSantap, type BootOptions, type SantapWorld } from "./boot.ts";
 import { openTestDatabase } from "./test-database.ts";
 
+/** The quickest human verification first, and few puzzles, because drawing them takes time. */
+const TEST_SETTINGS = {
+  LOG_LEVEL: "error",
+  FLOOD_LIMIT: "0",
+  HUMAN_VERIFICATION: "sandbox,embedded",
+  HUMAN_PUZZLES: "3",
+};
+
 /**
  * The whole product in this process, for a test file (`*.feature.test.ts`): a database of its own
  * with the demo data, app and sandbox on free ports. stop() removes it all.
@@ -13,7 +21,7 @@ export async function bootTestWorld(
     const world = await bootSantap({
       mode: "in-process",
       ...options,
-      env: { LOG_LEVEL: "error", FLOOD_LIMIT: "0", ...options.env },
+      env: { ...TEST_SETTINGS, ...options.env },
       databaseUrl: database.url,
     });
     return {

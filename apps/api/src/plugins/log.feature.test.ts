@@ -55,7 +55,7 @@ async function signIn() {
     ...IDENTITY,
     browserId,
     processToken,
-    registryChannel: "web",
+    registryChannel: IDENTITY.cpType,
     countryCode: PHONE.countryCode,
   };
   const wrong = code === "000000" ? "000001" : "000000";

@@ -11,6 +11,10 @@ export interface Metrics {
   notifications: Counter<"verdict">;
   /** Calls to the acquirer by service and how they ended. */
   acquirerCalls: Counter<"service" | "outcome">;
+  /** One-time codes that were promised to phones. */
+  codesSent: Counter<"country" | "scene">;
+  /** Answers to one-time codes: RIGHT, WRONG, EXPIRED, TOO_MANY_TRIES. Few right ones are an alarm. */
+  codeAnswers: Counter<"answer">;
   /** Seconds from the acquirer's payment time to its effect here. */
   notificationLag: Histogram;
 }
@@ -37,6 +41,18 @@ export function createMetrics(): Metrics {
       name: "santap_acquirer_calls_total",
       help: "Calls to the acquirer by service and outcome",
       labelNames: ["service", "outcome"],
+      registers,
+    }),
+    codesSent: new Counter({
+      name: "santap_codes_sent_total",
+      help: "One-time codes promised to phones by country and scene",
+      labelNames: ["country", "scene"],
+      registers,
+    }),
+    codeAnswers: new Counter({
+      name: "santap_code_answers_total",
+      help: "Answers to one-time codes by how they were: the share of right ones is to be watched",
+      labelNames: ["answer"],
       registers,
     }),
     notificationLag: new Histogram({

@@ -3,16 +3,21 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
+import type { HumanOrigins } from "../settings/human-settings.ts";
 import { HttpFailure } from "./http-failure.ts";
 
 const YEAR_S = 31_536_000;
-/** `solver` is the origin of a human-verification provider that the page itself asks; "" for none. */
-function contentSecurityPolicy(solver: string): string {
+
+/** Our own, and for human verification what its configured providers need and no more. */
+function contentSecurityPolicy({ widget, solver }: HumanOrigins): string {
   return [
     "default-src 'self'",
+    `script-src 'self' ${widget}`.trim(),
+    "worker-src 'self'",
     "img-src 'self' data: blob:",
     "style-src 'self' 'unsafe-inline'",
     `connect-src 'self' ${solver}`.trim(),
+    `frame-src ${widget || "'none'"}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -22,13 +27,13 @@ function contentSecurityPolicy(solver: string): string {
 export interface WebFiles {
   /** Folder of the built web app; null where another server has it. */
   dist: string | null;
-  solver: string;
+  human: HumanOrigins;
 }
 
 /** The diner's web app: hashed assets for a year, every screen's address answers with the page. */
 export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Promise<void> {
   const { dist } = files;
-  const policy = contentSecurityPolicy(files.solver);
+  const policy = contentSecurityPolicy(files.human);
   if (dist === null || !existsSync(join(dist, "index.html"))) return;
   await app.register(fastifyStatic, {
     root: dist,

@@ -32,9 +32,12 @@ export interface AliyunSettings {
   templateCode: string;
 }
 
+const SENDER_NAMES = ["whatsapp", "twilio", "aliyun", "sandbox"] as const;
+export type SenderName = (typeof SENDER_NAMES)[number];
+
 export interface MessageSettings {
-  /** Names of senders in order of preference. */
-  senders: string[];
+  /** In order of preference: the first that serves a channel in a country is used. */
+  senders: SenderName[];
   /** Rupiah that messages to a country may cost in a day (by the calling code). */
   dailyCap: { "62": number; "86": number };
   whatsapp: WhatsAppSettings | null;
@@ -43,7 +46,7 @@ export interface MessageSettings {
 }
 
 export function readMessageSettings(read: FieldReader): MessageSettings {
-  const senders = read.list("SENDERS", "sandbox");
+  const senders = readSenders(read);
   return {
     senders,
     dailyCap: {
@@ -56,9 +59,29 @@ export function readMessageSettings(read: FieldReader): MessageSettings {
   };
 }
 
+function readSenders(read: FieldReader): SenderName[] {
+  return read.list("SENDERS", "sandbox").flatMap((name) => {
+    const known = SENDER_NAMES.find((candidate) => candidate === name);
+    if (known !== undefined) return known;
+    read.problems.push(`SENDERS names ${name}: it can be ${SENDER_NAMES.join(", ")}.`);
+    return [];
+  });
+}
+
+/** A provider's address. Keys and codes go there: TLS, or this very machine as in tests. */
+function readAddress(read: FieldReader, name: string, usual: string): string {
+  const address = read.text(name, usual).replace(/\/$/, "");
+  const url = URL.parse(address);
+  const local = url?.hostname === "localhost" || url?.hostname === "127.0.0.1";
+  if (url?.protocol !== "https:" && !(url?.protocol === "http:" && local)) {
+    read.problems.push(`${name} must be an HTTPS address.`);
+  }
+  return address;
+}
+
 function readWhatsApp(read: FieldReader): WhatsAppSettings {
   return {
-    url: read.text("WHATSAPP_URL", "https://graph.facebook.com").replace(/\/$/, ""),
+    url: readAddress(read, "WHATSAPP_URL", "https://graph.facebook.com"),
     apiVersion: read.text("WHATSAPP_API_VERSION", "v23.0"),
     phoneNumberId: read.text("WHATSAPP_PHONE_NUMBER_ID"),
     accessToken: read.text("WHATSAPP_ACCESS_TOKEN"),
@@ -70,7 +93,7 @@ function readWhatsApp(read: FieldReader): WhatsAppSettings {
 
 function readTwilio(read: FieldReader): TwilioSettings {
   return {
-    url: read.text("TWILIO_URL", "https://api.twilio.com").replace(/\/$/, ""),
+    url: readAddress(read, "TWILIO_URL", "https://api.twilio.com"),
     accountSid: read.text("TWILIO_ACCOUNT_SID"),
     authToken: read.text("TWILIO_AUTH_TOKEN"),
     from: read.text("TWILIO_FROM"),
@@ -79,7 +102,7 @@ function readTwilio(read: FieldReader): TwilioSettings {
 
 function readAliyun(read: FieldReader): AliyunSettings {
   return {
-    url: read.text("ALIYUN_URL", "https://dysmsapi.aliyuncs.com").replace(/\/$/, ""),
+    url: readAddress(read, "ALIYUN_URL", "https://dysmsapi.aliyuncs.com"),
     accessKeyId: read.text("ALIYUN_ACCESS_KEY_ID"),
     accessKeySecret: read.text("ALIYUN_ACCESS_KEY_SECRET"),
     signName: read.text("ALIYUN_SIGN_NAME"),

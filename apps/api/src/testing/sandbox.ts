@@ -46,7 +46,18 @@ export interface TestSandbox {
   codes(): Promise<AcquirerCode[]>;
   code(qrCodeText: string): Promise<AcquirerCode>;
   settlement(): Promise<SettlementLine[]>;
+  /** The payer opens the wallet's page and has not decided yet. */
+  enterWallet(partnerReferenceNo: string): Promise<void>;
+  /** How the payer's visit to the wallet ends; `late`: although the payment has ended. Says where to. */
+  leaveWallet(
+    partnerReferenceNo: string,
+    act: { outcome: WalletOutcome; late?: boolean },
+  ): Promise<{ returnUrl: string | null }>;
+  /** The answer to what the wallet asked at a phone. */
+  answerAtPhone(phoneNo: string, outcome: WalletOutcome): Promise<void>;
 }
+
+export type WalletOutcome = "PAID" | "DECLINED" | "ABANDONED";
 
 export function sandboxAt(url: string): TestSandbox {
   async function call<T>(path: string, body?: object): Promise<T> {
@@ -75,5 +86,10 @@ export function sandboxAt(url: string): TestSandbox {
       return found;
     },
     settlement: () => call("/settlement"),
+    enterWallet: async (partnerReferenceNo) =>
+      void (await call("/ewallet/open", { partnerReferenceNo })),
+    leaveWallet: (partnerReferenceNo, act) => call("/ewallet/pay", { partnerReferenceNo, ...act }),
+    answerAtPhone: async (phoneNo, outcome) =>
+      void (await call("/ewallet/approve", { phoneNo, outcome })),
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { boxKeyOf, seal } from "../features/account/sealed-box.ts";
 import { signToken } from "../tokens/signed-token.ts";
 import type { TestCaller } from "./caller.ts";
 import { openRows, type Rows } from "./rows.ts";
@@ -8,6 +9,7 @@ import { sandboxAt, type TestSandbox } from "./sandbox.ts";
 export const SECRETS = {
   SESSION_SECRET: randomBytes(32).toString("base64"),
   TICKET_SECRET: randomBytes(32).toString("base64"),
+  OTP_BOX_KEY: randomBytes(32).toString("base64"),
 };
 
 /** Where a booted product is; a world of the dev environment will do. */
@@ -56,12 +58,14 @@ async function createBuyer(rows: Rows): Promise<Buyer> {
   const userId = `u_${word}`;
   const familyId = `f_${word}`;
   const expiresAt = Date.now() + HOUR_MS;
+  const phone = `+62812${randomInt(1e7, 1e8)}`;
+  const phoneBox = seal(boxKeyOf(SECRETS.OTP_BOX_KEY), "phone", phone);
   await rows.all(
-    `with a as (insert into account (user_id, phone_key, country_code, status, created_at)
-       values ($1, $2, '62', 'ACTIVE', now()) returning user_id)
+    `with a as (insert into account (user_id, phone_key, phone_box, country_code, status, created_at)
+       values ($1, $2, $5, '62', 'ACTIVE', now()) returning user_id)
      insert into session_family (user_id, family_id, ver, created_at, expires_at)
        select user_id, $3, 1, now(), to_timestamp($4) from a`,
-    [userId, randomBytes(32), familyId, expiresAt / 1000],
+    [userId, randomBytes(32), familyId, expiresAt / 1000, phoneBox],
   );
   const claims = { u: userId, f: familyId };
   const accessToken = signToken(SECRETS.SESSION_SECRET, "access", claims, expiresAt);

@@ -6,8 +6,16 @@ import { clientErrors, httpErrors } from "../errors/transport-errors.ts";
 
 /** Why no envelope came back. */
 export type RequestFailure =
-  | { kind: "status"; status: number; statusText: string; details?: CallError["details"] }
-  | { kind: "client"; code: ClientErrorCode; cause?: unknown };
+  StatusFailure | { kind: "client"; code: ClientErrorCode; cause?: unknown };
+
+export interface StatusFailure {
+  kind: "status";
+  status: number;
+  statusText: string;
+  details?: CallError["details"];
+  /** What the request carried; empty for a guest. Never told to anybody. */
+  authorization?: string;
+}
 
 /** Code: the HTTP status, else the client error code. Message: the status text, else ours. */
 export function failureEnvelope(failure: RequestFailure, language: Language): Failed {

@@ -42,10 +42,15 @@ export function requestHeaders(facts: RequestFacts): Record<string, string> {
     [HEADER.model]: headerText(facts.model),
     [HEADER.app]: headerText(`${facts.app.name}/${facts.app.version}`),
     [HEADER.language]: LANGUAGE_TAGS[facts.language],
-    [HEADER.authorization]: facts.accessToken ? `Bearer ${facts.accessToken}` : "",
+    [HEADER.authorization]: facts.accessToken ? bearerOf(facts.accessToken) : "",
     ...(browserId ? { [HEADER.browserId]: browserId } : {}),
     ...(participantToken ? { [HEADER.participant]: participantToken } : {}),
   };
+}
+
+/** How a session's access token travels in the authorization header. */
+export function bearerOf(accessToken: string): string {
+  return `Bearer ${accessToken}`;
 }
 
 /** The same headers with nothing in the authorization header. */

@@ -56,8 +56,11 @@ export interface RequestPorts<S extends AbortSignalLike = AbortSignalLike> {
   headers(): Record<string, string> | Promise<Record<string, string>>;
   /** The security script: its headers for a call, or null when it has none to give. */
   sign?(input: SigningInput): Promise<Record<string, string> | null>;
-  /** Renews the session or asks for sign-in; runs once for many 401s at the same time. */
-  onUnauthorized?(): Promise<"retry" | "give-up">;
+  /**
+   * Renews the session or asks for sign-in; runs once for many 401s at the same time, and is told
+   * what authorization the first of them carried, empty for a guest.
+   */
+  onUnauthorized?(refused: string): Promise<"retry" | "give-up">;
   /** The server refused a signature because our clock is off; its time in ms since the epoch. */
   onClockOff?(serverTime: number): void | Promise<void>;
   /** Hears of transport failures only: not of refusals, and not of aborts. */

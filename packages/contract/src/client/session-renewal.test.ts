@@ -7,6 +7,7 @@ import { createRequestClient } from "./request-client.ts";
 const shapes = { payload: Type.Object({}), data: Type.Object({}) };
 const orders = defineCall({ path: "/order/list", summary: "Orders", access: "user", ...shapes });
 const menu = defineCall({ path: "/menu/query", summary: "Menu", access: "guest", ...shapes });
+const TEN = Array.from({ length: 10 }, (_, nth) => nth);
 const unauthorized = answered({ status: 401, statusText: "Unauthorized" });
 
 let outside: FakeOutside;
@@ -39,21 +40,60 @@ function clientWith(outcome: () => Promise<"retry" | "give-up">) {
 }
 
 describe("an expired session", () => {
-  test("many calls share one renewal, and each is repeated once with the new token", async () => {
+  test("ten calls share one renewal, and each is repeated once with the new token", async () => {
     let letGo = () => {};
     const renewed = new Promise<void>((resolve) => (letGo = resolve));
     const client = clientWith(() => renewed.then(() => ((token = "new"), "retry" as const)));
-    const calls = [1, 2, 3].map(() => client.call(orders, {}));
+    const calls = TEN.map(() => client.call(orders, {}));
     await outside.pass(0);
     expect(renewals).toBe(1);
     letGo();
-    expect((await Promise.all(calls)).map((envelope) => envelope.success)).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect((await Promise.all(calls)).every((envelope) => envelope.success)).toBe(true);
     expect(renewals).toBe(1);
-    expect(outside.sent).toHaveLength(6);
+    expect(outside.sent).toHaveLength(20);
+  });
+
+  test("ten calls whose renewal is given up fail with their 401, none is repeated", async () => {
+    const client = clientWith(async () => "give-up");
+    const answers = await Promise.all(TEN.map(() => client.call(orders, {})));
+    expect(answers.map(({ error }) => error?.code)).toEqual(TEN.map(() => "401"));
+    expect([renewals, outside.sent.length]).toEqual([1, 10]);
+  });
+
+  test("a 401 that comes in after it was given up does not ask again, a later call does", async () => {
+    let answerLate = () => {};
+    const late = new Promise<void>((resolve) => (answerLate = resolve));
+    const client = createRequestClient({
+      ...outside.ports,
+      onUnauthorized: async () => {
+        renewals += 1;
+        return "give-up";
+      },
+    });
+    outside.answers.push(() => late.then(unauthorized), unauthorized);
+    const slow = client.call(orders, {});
+    await outside.pass(0);
+    await client.call(orders, {});
+    answerLate();
+    expect((await slow).error?.code).toBe("401");
+    expect(renewals).toBe(1);
+    outside.answers.push(unauthorized);
+    await client.call(orders, {});
+    expect(renewals).toBe(2);
+  });
+
+  test("whoever renews is told which authorization was refused", async () => {
+    const told: string[] = [];
+    const client = createRequestClient({
+      ...outside.ports,
+      headers: () => ({ authorization: token && `Bearer ${token}` }),
+      onUnauthorized: async (refused) => (told.push(refused), "give-up"),
+    });
+    outside.answers.push(unauthorized, unauthorized);
+    await client.call(orders, {});
+    token = "";
+    await client.call(orders, {});
+    expect(told).toEqual(["Bearer old", ""]);
   });
 
   test("a 401 that comes in after a renewal needs no second one", async () => {

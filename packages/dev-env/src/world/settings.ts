@@ -29,7 +29,7 @@ export function appEnvironment(
     PUBLIC_ORIGIN: addresses.appUrl,
     TRUST_PROXY: "loopback",
     SENDERS: "sandbox",
-    HUMAN_VERIFICATION: "sandbox",
+    HUMAN_VERIFICATION: "embedded,sandbox",
     ...(existsSync(WEB_DIST) ? { WEB_DIST } : {}),
     ...readAppSecrets(dataDir),
     ...overrides,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { budgetOpensAt, coolDownLeft, withinDay, type CodeSend } from "./phone-budget.ts";
+import {
+  budgetOpensAt,
+  coolDownLeft,
+  isUnderWay,
+  withinDay,
+  type CodeSend,
+} from "./phone-budget.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,6 +38,14 @@ describe("cool-down", () => {
   test("a clock that was set back never makes anybody wait longer than a minute", () => {
     expect(coolDownLeft(sentAgo(-DAY), stranger, NOW)).toBe(60_000);
   });
+});
+
+test("a request is under way that was answered while the same browser waited with another", () => {
+  const before = sentAgo(90_000);
+  const sends = [...before, { at: NOW - 5, browser: "b-own" }];
+  expect(isUnderWay({ sends, before }, owner)).toBe(true);
+  expect(isUnderWay({ sends, before }, stranger)).toBe(false);
+  expect(isUnderWay({ sends, before: sends }, owner)).toBe(false);
 });
 
 describe("budgets", () => {

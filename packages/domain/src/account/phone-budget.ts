@@ -28,6 +28,18 @@ export function coolDownLeft(sends: readonly CodeSend[], asker: Asker, now: numb
   return Math.min(last + COOL_DOWN_MS - now, COOL_DOWN_MS);
 }
 
+/**
+ * True where a code went to the phone for this very browser while its request was waiting its turn:
+ * two taps at once are one request. `before` is what had been sent when the request arrived.
+ */
+export function isUnderWay(
+  { sends, before }: { sends: readonly CodeSend[]; before: readonly CodeSend[] },
+  asker: Asker,
+): boolean {
+  const seen = new Set(before.map(({ at }) => at));
+  return sends.some(({ at, browser }) => browser === asker.browser && !seen.has(at));
+}
+
 /** Epoch ms from which the hourly and daily limits allow another code; null where they do now. */
 export function budgetOpensAt(
   sends: readonly CodeSend[],

@@ -42,6 +42,11 @@ export function prefixOf(phone: Phone): string {
   return phone.e164.slice(0, -4);
 }
 
+/** What its owner recognises and nobody else learns: `+62 812 •••• 7890`, whatever its length. */
+export function maskedPhone({ countryCode, national }: Phone): string {
+  return `+${countryCode} ${national.slice(0, 3)} •••• ${national.slice(-4)}`;
+}
+
 function isServed(countryCode: string): countryCode is ServedCountry {
   return Object.hasOwn(WRITTEN, countryCode);
 }

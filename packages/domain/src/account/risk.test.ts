@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   afterSend,
   afterVerified,
+  afterWrongCode,
   EMPTY_BUCKET,
   isStrained,
   riskOpensAt,
@@ -53,6 +54,31 @@ test("human verification is asked for long before sending stops", () => {
   expect(isStrained(sent(19, address), address, NOW)).toBe(false);
   expect(isStrained(sent(20, address), address, NOW)).toBe(true);
   expect(riskOpensAt(sent(20, address), address, NOW)).toBeNull();
+});
+
+describe("wrong answers of an address", () => {
+  const wrong: RiskSource = { kind: "WRONG_CODE", country: "62" };
+  function answered(times: number, everyMs: number): { bucket: RiskBucket; now: number } {
+    let bucket = EMPTY_BUCKET;
+    for (let n = 0; n < times; n += 1) bucket = afterWrongCode(bucket, wrong, NOW + n * everyMs);
+    return { bucket, now: NOW + (times - 1) * everyMs };
+  }
+
+  test("call for a human from the thirtieth at once, and never stop anybody", () => {
+    expect(isStrained(answered(29, 0).bucket, wrong, NOW)).toBe(false);
+    expect(isStrained(answered(30, 0).bucket, wrong, NOW)).toBe(true);
+    expect(riskOpensAt(answered(5_000, 0).bucket, wrong, NOW)).toBeNull();
+  });
+
+  test("leak away: thirty in ten minutes are gone ten minutes later", () => {
+    const { bucket } = answered(30, 0);
+    expect(isStrained(bucket, wrong, NOW + 20_000)).toBe(false);
+    expect(afterWrongCode(bucket, wrong, NOW + 10 * 60_000).level).toBe(1);
+    const slow = answered(200, 21_000);
+    expect(isStrained(slow.bucket, wrong, slow.now)).toBe(false);
+    const steady = answered(200, 10_000);
+    expect(isStrained(steady.bucket, wrong, steady.now)).toBe(true);
+  });
 });
 
 describe("verified codes", () => {

@@ -1,8 +1,11 @@
-import { DAY_MS, HOUR_MS } from "../calendar/local-time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../calendar/local-time.ts";
 import type { ServedCountry } from "./phone.ts";
 
-/** What codes are counted by, beside the phone itself. */
-export type RiskKind = "BROWSER" | "ADDRESS" | "PREFIX" | "COUNTRY";
+/**
+ * What codes are counted by, beside the phone itself. WRONG_CODE counts wrong answers of an address
+ * instead of codes, whatever phones they were for.
+ */
+export type RiskKind = "BROWSER" | "ADDRESS" | "PREFIX" | "COUNTRY" | "WRONG_CODE";
 
 /** Codes that were sent and not verified. Honest people verify most of theirs; pumping verifies none. */
 export interface RiskBucket {
@@ -17,7 +20,7 @@ export interface RiskBucket {
 interface RiskLimit {
   /** Beyond it a person proves to be one. */
   readonly soft: number;
-  /** Beyond it nothing is sent; it leaks away in one window. */
+  /** Beyond it nothing is sent, but for wrong answers; it leaks away in one window. */
   readonly hard: number;
   /** Where much is verified, that share of it may stay unverified. */
   readonly ratio: number;
@@ -29,6 +32,8 @@ const LIMITS: Record<Exclude<RiskKind, "COUNTRY">, RiskLimit> = {
   BROWSER: { soft: 3, hard: 6, ratio: 0, windowMs: HOUR_MS },
   ADDRESS: { soft: 20, hard: 120, ratio: 0.3, windowMs: HOUR_MS },
   PREFIX: { soft: 5, hard: 20, ratio: 0.5, windowMs: DAY_MS },
+  // Honest people mistype, and many share an address: it only ever asks for a human.
+  WRONG_CODE: { soft: 30, hard: 30, ratio: 0, windowMs: 10 * MINUTE_MS },
 };
 /** A message to China costs more, and few guests need one. */
 const COUNTRY_LIMITS: Record<ServedCountry, RiskLimit> = {
@@ -46,6 +51,10 @@ export interface RiskSource {
 export function afterSend(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
   const { level, verified } = leaked(bucket, source, now);
   return { level: level + 1, verified, touchedAt: now };
+}
+
+export function afterWrongCode(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
+  return afterSend(bucket, { ...source, kind: "WRONG_CODE" }, now);
 }
 
 /** `sends`: how often the code went out before it was verified. */
@@ -67,6 +76,7 @@ export function isStrained(bucket: RiskBucket, source: RiskSource, now: number):
 
 /** Epoch ms from which another code may be sent; null where it may now. */
 export function riskOpensAt(bucket: RiskBucket, source: RiskSource, now: number): number | null {
+  if (source.kind === "WRONG_CODE") return null;
   const { level, verified } = leaked(bucket, source, now);
   const hard = hardLimit(source, verified);
   const surplus = level + 1 - hard;

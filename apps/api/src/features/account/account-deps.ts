@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { AppConfig } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
+import type { Metrics } from "../../plugins/metrics.ts";
 import type { Worker } from "../../worker.ts";
 import type { Revocations } from "./revocations.ts";
 
@@ -10,6 +11,7 @@ export interface AccountSettings {
   /** Where browsers reach this server, without a trailing slash. */
   publicOrigin: string;
   secrets: Pick<AppConfig["secrets"], "session" | "otpPepper" | "otpBoxKey" | "phoneKey">;
+  message: Pick<AppConfig["message"], "dailyCap">;
 }
 
 export interface AccountDeps {
@@ -20,4 +22,5 @@ export interface AccountDeps {
   /** Woken once a promised message is committed. */
   messages: Pick<Worker, "wake">;
   revocations: Revocations;
+  metrics: Pick<Metrics, "codesSent" | "codeAnswers">;
 }

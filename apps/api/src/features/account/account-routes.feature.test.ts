@@ -1,23 +1,9 @@
-import { randomInt } from "node:crypto";
 import type { SantapWorld } from "@santap/dev-env/boot";
 import { bootTestWorld } from "@santap/dev-env/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openRows } from "../../testing/rows.ts";
+import { bearer, IDENTITY, openBrowser as openAt, type HttpBrowser } from "./test/http-browser.ts";
 
-interface Answer {
-  status: number;
-  body: { data: Record<string, never>; success: boolean; error: { code: string } | null };
-}
-
-interface Browser {
-  phoneNo: string;
-  browserId: string;
-  cookies: Map<string, string>;
-  /** The whole line in which a cookie was set. */
-  cookieLines: string[];
-  call(path: string, payload?: object, headers?: Record<string, string>): Promise<Answer>;
-}
-
-const identity = { cpType: "qpon", identityType: "C" };
 let world: SantapWorld;
 
 beforeAll(async () => {
@@ -25,90 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-function openBrowser(): Browser {
-  const cookies = new Map<string, string>();
-  const cookieLines: string[] = [];
-  const browserId = `b-${randomInt(1e9)}`;
-  return {
-    phoneNo: `81${randomInt(2, 4)}${randomInt(1e7, 1e8)}`,
-    browserId,
-    cookies,
-    cookieLines,
-    async call(path, payload = {}, headers = {}) {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const reply = await fetch(`${world.appUrl}/digital-food${path}`, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          "accept-language": "en",
-          cookie,
-          ...headers,
-        },
-        body: JSON.stringify({ browserId, ...payload }),
-      });
-      for (const line of reply.headers.getSetCookie()) {
-        cookieLines.push(line);
-        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        cookies.set(name, value);
-      }
-      return { status: reply.status, body: (await reply.json()) as Answer["body"] };
-    },
-  };
-}
-
-async function solve(browser: Browser): Promise<string> {
-  const scene = "login";
-  const challenge = await browser.call("/captcha/challenge", { scene });
-  const { provider, parameters } = challenge.body.data as unknown as {
-    provider: string;
-    parameters: { solveUrl: string };
-  };
-  const claim = {
-    scene,
-    countryCode: "62",
-    phoneNo: browser.phoneNo,
-    browserId: browser.browserId,
-  };
-  const solved = await fetch(parameters.solveUrl, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(claim),
-  });
-  const { proof } = (await solved.json()) as { proof: string };
-  const verified = await browser.call("/captcha/verify", { ...claim, provider, proof });
-  return String(verified.body.data["sliderToken"]);
-}
-
-async function inboxCode(phoneNo: string): Promise<string> {
-  const address = `${world.sandboxUrl}/inbox?to=%2B62${phoneNo}`;
-  let found: { code: string }[] = [];
-  await expect
-    .poll(async () => (found = (await (await fetch(address)).json()) as typeof found).length, {
-      timeout: 10_000,
-    })
-    .toBeGreaterThan(0);
-  return found[0]?.code ?? "";
-}
-
-async function signIn(browser: Browser): Promise<Answer> {
-  const asked = { ...identity, countryCode: "62", phoneNo: browser.phoneNo };
-  const sent = await browser.call("/account/sendCode", {
-    ...asked,
-    sliderToken: await solve(browser),
-  });
-  expect(sent.body).toMatchObject({ success: true, data: { codeLength: 6, channel: "WHATSAPP" } });
-  return browser.call("/account/login", {
-    ...identity,
-    countryCode: "62",
-    registryChannel: "qpon",
-    verificationCode: await inboxCode(browser.phoneNo),
-    processToken: sent.body.data["processToken"],
-  });
-}
-
-function bearer(answer: Answer): Record<string, string> {
-  const { tokenInfo } = answer.body.data as Record<string, { accessToken: string }>;
-  return { authorization: `Bearer ${tokenInfo?.accessToken}` };
+function openBrowser(): HttpBrowser {
+  return openAt(world);
 }
 
 const orders = { pageNo: 1, pageSize: 10 };
@@ -116,12 +20,12 @@ const orders = { pageNo: 1, pageSize: 10 };
 describe("signing in", () => {
   test("from the slider to a private call", async () => {
     const browser = openBrowser();
-    const asked = { ...identity, countryCode: "62", phoneNo: browser.phoneNo };
+    const asked = { ...IDENTITY, countryCode: "62", phoneNo: browser.phoneNo };
     const needed = await browser.call("/account/checkSlider", asked);
     expect(needed.body.data).toEqual({ isNeed: true });
     const refused = await browser.call("/account/sendCode", asked);
     expect(refused).toMatchObject({ status: 200, body: { error: { code: "0310202" } } });
-    const login = await signIn(browser);
+    const login = await browser.signIn();
     expect(login.body).toMatchObject({ success: true, data: { isFirstLoginAfterMerging: false } });
     expect((await browser.call("/order/list", orders)).status).toBe(401);
     expect((await browser.call("/order/list", orders, bearer(login))).status).toBe(200);
@@ -131,7 +35,7 @@ describe("signing in", () => {
 
   test("an impossible number marks the field, for the slider check and the code alike", async () => {
     const browser = openBrowser();
-    const asked = { ...identity, countryCode: "62", phoneNo: "0211234567" };
+    const asked = { ...IDENTITY, countryCode: "62", phoneNo: "0211234567" };
     for (const path of ["/account/checkSlider", "/account/sendCode"]) {
       expect((await browser.call(path, asked)).body.error?.code).toBe("0310207");
     }
@@ -162,10 +66,76 @@ describe("signing in", () => {
   });
 });
 
+test("an invite code changes no answer before its owner is signed in", async () => {
+  const member = openBrowser();
+  await member.signIn();
+  const phones = [member.phoneNo, openBrowser().phoneNo];
+  const answers = [];
+  for (const phoneNo of phones) {
+    for (const inviteCode of ["", "FRIEND1"]) {
+      const asked = { ...IDENTITY, countryCode: "62", phoneNo, inviteCode };
+      answers.push(await openBrowser().call("/account/checkSlider", asked));
+    }
+  }
+  const [first] = answers;
+  for (const answer of answers) expect(answer).toEqual(first);
+});
+
+test("the seat that a guest took at a table is theirs once they have signed in", async () => {
+  const rows = openRows(world.databaseUrl);
+  const browser = openBrowser();
+  const table = await browser.call("/table/open", { tableCode: "DEMO-A7" });
+  const participant = { "x-table-participant": String(table.body.data["participantToken"]) };
+  const owners = "select user_id from participant where session_id = $1";
+  const { sessionId } = table.body.data;
+  expect(await rows.all(owners, [sessionId])).toEqual([{ user_id: null }]);
+  const login = await browser.signIn(participant);
+  expect(await rows.all(owners, [sessionId])).toEqual([{ user_id: login.body.data["userId"] }]);
+  await rows.close();
+});
+
+describe("who is signed in", () => {
+  test("reads their own phone, with its middle left out, and since when they belong", async () => {
+    const browser = openBrowser();
+    const login = await browser.signIn();
+    const { status, body } = await browser.call("/account/profile", {}, bearer(login));
+    const { phoneNo } = browser;
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      userId: login.body.data["userId"],
+      phone: `+62 ${phoneNo.slice(0, 3)} •••• ${phoneNo.slice(-4)}`,
+      memberSince: expect.closeTo(Date.now(), -5),
+    });
+    expect((await browser.call("/account/profile")).status).toBe(401);
+  });
+
+  test("CANCEL-07 CANCEL-08 is sent a code for ending the account, to its own phone", async () => {
+    const browser = openBrowser();
+    const login = await browser.signIn();
+    const path = "/verification/sendCodeByToken";
+    const sliderToken = await browser.solve("cancel");
+    const asked = { ...IDENTITY, sliderToken, sceneType: "CANCELLATION" };
+    expect((await browser.call(path, asked)).status).toBe(401);
+    const other = { ...asked, sceneType: "LOGIN" };
+    expect((await browser.call(path, other, bearer(login))).status).toBe(400);
+    const early = await browser.call(path, asked, bearer(login));
+    expect(early.body.error?.code).toBe("0310206");
+  });
+});
+
+test("LOGIN-61 a registry channel other than the cpType is refused", async () => {
+  const browser = openBrowser();
+  const credentials = { ...IDENTITY, countryCode: "62", verificationCode: "123456" };
+  const login = { ...credentials, processToken: "unknown", registryChannel: "other" };
+  expect((await browser.call("/account/login", login)).status).toBe(400);
+  const right = { ...login, registryChannel: "qpon" };
+  expect((await browser.call("/account/login", right)).body.error?.code).toBe("0310211");
+});
+
 describe("the session's cookies", () => {
   test("are out of reach of scripts and other sites", async () => {
     const browser = openBrowser();
-    await signIn(browser);
+    await browser.signIn();
     expect(browser.cookieLines).toHaveLength(2);
     for (const line of browser.cookieLines) {
       expect(line).toMatch(/HttpOnly/);
@@ -176,7 +146,7 @@ describe("the session's cookies", () => {
 
   test("renew the access token, from our own pages only", async () => {
     const browser = openBrowser();
-    const login = await signIn(browser);
+    const login = await browser.signIn();
     const foreign = await browser.call("/account/refresh", {}, { origin: "https://evil.example" });
     expect(foreign.status).toBe(401);
     const opaque = await browser.call("/account/refresh", {}, { origin: "null" });
@@ -189,7 +159,7 @@ describe("the session's cookies", () => {
 
   test("are gone after signing out, and every token of the session with them", async () => {
     const browser = openBrowser();
-    const login = await signIn(browser);
+    const login = await browser.signIn();
     const kept = browser.cookies.get("santap_refresh") ?? "";
     const out = await browser.call("/account/logout", {}, bearer(login));
     expect(out.body.data).toEqual({ loggedOut: true });
@@ -201,7 +171,7 @@ describe("the session's cookies", () => {
 
   test("sign out by themselves where the access token is not sent", async () => {
     const browser = openBrowser();
-    const login = await signIn(browser);
+    const login = await browser.signIn();
     await browser.call("/account/logout");
     expect((await browser.call("/order/list", orders, bearer(login))).status).toBe(401);
   });

@@ -1,4 +1,12 @@
-import { checkSlider, login, logout, refreshSession, sendCode } from "@santap/contract/account";
+import {
+  checkSlider,
+  login,
+  logout,
+  profile,
+  refreshSession,
+  sendCode,
+  sendCodeByToken,
+} from "@santap/contract/account";
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../plugins/caller.ts";
 import { HttpFailure } from "../../plugins/http-failure.ts";
@@ -6,9 +14,12 @@ import type { CallServer } from "../../plugins/serve-call.ts";
 import { browserIdOf } from "../captcha/browser-id.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { checkSlider as adviseSlider } from "./otp/check-slider.ts";
+import type { Whereabouts } from "./otp/counting-keys.ts";
 import { requirePhone } from "./otp/require-phone.ts";
 import { sendCode as promiseCode } from "./otp/send-code.ts";
 import type { CodeAsker } from "./otp/standing.ts";
+import { readProfile } from "./profile/read-profile.ts";
+import { sendOwnCode } from "./profile/send-own-code.ts";
 import { endSession } from "./session/end-session.ts";
 import { refreshSession as renewSession } from "./session/refresh-session.ts";
 import {
@@ -22,42 +33,65 @@ import {
 import { signIn } from "./sign-in.ts";
 
 export function serveAccount(calls: CallServer, deps: AccountDeps): void {
-  calls.serve(checkSlider, async (input) => adviseSlider(deps, askerOf(input)));
+  calls.serve(checkSlider, async (input) => {
+    return adviseSlider(deps, { ...askerOf(input), phone: requirePhone(input.payload) });
+  });
   calls.serve(sendCode, async (input) => {
     const { sliderToken = "" } = input.payload;
-    return promiseCode(deps, { ...askerOf(input), scene: "LOGIN", sliderToken, userId: null });
+    const asker = { ...askerOf(input), phone: requirePhone(input.payload) };
+    return promiseCode(deps, { ...asker, scene: "LOGIN", sliderToken, userId: null });
   });
   serveLogin(calls, deps);
   serveSession(calls, deps);
+  serveOwn(calls, deps);
 }
 
-function askerOf(input: {
-  payload: { browserId?: string; countryCode: string; phoneNo: string };
+interface Asking {
+  payload: { browserId?: string };
   caller: Caller;
   request: FastifyRequest;
-}): CodeAsker {
-  const { payload, caller, request } = input;
+}
+
+function whereaboutsOf({ payload, caller, request }: Asking): Whereabouts {
   return {
-    phone: requirePhone(payload),
     browserId: browserIdOf(payload, request),
-    browserCookie: readBrowserCookie(request),
     address: caller.address,
-    language: caller.language,
+    userAgent: request.headers["user-agent"] ?? "",
+  };
+}
+
+function askerOf(input: Asking): Omit<CodeAsker, "phone"> {
+  return {
+    ...whereaboutsOf(input),
+    browserCookie: readBrowserCookie(input.request),
+    language: input.caller.language,
   };
 }
 
 function serveLogin(calls: CallServer, deps: AccountDeps): void {
-  calls.serve(login, async ({ payload, request, reply }) => {
+  calls.serve(login, async (input) => {
+    const { payload, caller, request, reply } = input;
+    const { loginSource = "", scene = "", shareMethod = "" } = payload;
     const { data, refresh, browserCookie } = await signIn(deps, {
+      ...whereaboutsOf(input),
       processToken: payload.processToken,
       code: payload.verificationCode,
-      browserId: browserIdOf(payload, request),
       browserCookie: readBrowserCookie(request),
       inviteCode: payload.inviteCode ?? "",
+      cameBy: { loginSource, scene, shareMethod },
+      participant: caller.participant,
     });
     setRefreshCookie(reply, deps.settings, refresh);
     setBrowserCookie(reply, deps.settings, browserCookie);
     return data;
+  });
+}
+
+function serveOwn(calls: CallServer, deps: AccountDeps): void {
+  calls.serve(profile, async ({ user }) => readProfile(deps, user));
+  calls.serve(sendCodeByToken, async (input) => {
+    const { sliderToken } = input.payload;
+    return sendOwnCode(deps, input.user, { ...askerOf(input), sliderToken });
   });
 }
 

@@ -1,50 +1,47 @@
+import type { AccountStatus } from "@santap/domain/account/account-state";
+import type { ServedCountry } from "@santap/domain/account/phone";
 import { sql } from "kysely";
+import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
 
-export type AccountStatus = "ACTIVE" | "FROZEN" | "DELETING" | "DELETED";
-
-export interface AccountRow {
-  user_id: string;
-  user_type: string;
-  status: AccountStatus;
+export interface ActiveAccountRow {
+  country_code: ServedCountry;
+  /** Sealed. */
+  phone_box: Buffer | null;
+  created_at: number;
 }
 
-export interface NewAccount {
-  userId: string;
-  phoneKey: Buffer;
-  phoneBox: Buffer;
-  countryCode: string;
-  inviteCode: string | null;
-  now: number;
-}
-
-/** The account of a new phone; null where the phone has one already. */
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<AccountRow | null> {
-  const { rows } = await sql<AccountRow>`
-    insert into account (user_id, phone_key, phone_box, country_code, status, invite_code, created_at)
-    values (${account.userId}, ${account.phoneKey}, ${account.phoneBox}, ${account.countryCode},
-      'ACTIVE', ${account.inviteCode}, ${new Date(account.now)})
-    on conflict (phone_key) do nothing
-    returning user_id, user_type, status`.execute(tx);
+/** Null where the account is barred or gone, and where the session was ended a moment ago. */
+export async function findActiveAccount(
+  db: Connection,
+  session: { userId: string; familyId: string },
+): Promise<ActiveAccountRow | null> {
+  const { rows } = await sql<ActiveAccountRow>`
+    select a.country_code, a.phone_box, a.created_at
+    from account a join session_family f using (user_id)
+    where a.user_id = ${session.userId} and f.family_id = ${session.familyId}
+      and a.status = 'ACTIVE' and f.revoked_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function lockAccountOfPhone(tx: Tx, phoneKey: Buffer): Promise<AccountRow> {
-  const { rows } = await sql<AccountRow>`
-    select user_id, user_type, status from account where phone_key = ${phoneKey} for update`.execute(
-    tx,
-  );
-  if (rows[0] === undefined) throw new Error("an account vanished while its owner signed in");
-  return rows[0];
+export async function lockAccountStatus(tx: Tx, userId: string): Promise<AccountStatus | null> {
+  const { rows } = await sql<{ status: AccountStatus }>`
+    select status from account where user_id = ${userId} for update`.execute(tx);
+  return rows[0]?.status ?? null;
 }
 
-export async function recordLogin(
+export async function setAccountStatus(
   tx: Tx,
-  login: { userId: string; phoneKey: Buffer; cookieHash: Buffer; now: number },
+  userId: string,
+  status: AccountStatus,
 ): Promise<void> {
-  const at = new Date(login.now);
-  await sql`update account set last_login_at = ${at} where user_id = ${login.userId}`.execute(tx);
-  await sql`insert into known_browser (phone_key, cookie_hash, seen_at)
-    values (${login.phoneKey}, ${login.cookieHash}, ${at})
-    on conflict (phone_key, cookie_hash) do update set seen_at = excluded.seen_at`.execute(tx);
+  await sql`update account set status = ${status} where user_id = ${userId}`.execute(tx);
+}
+
+/** True where there was something to review. */
+export async function clearReviewReason(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update account set review_reason = null
+    where user_id = ${userId} and review_reason is not null returning user_id`.execute(tx);
+  return rows.length > 0;
 }

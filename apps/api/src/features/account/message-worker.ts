@@ -1,70 +1,45 @@
-import type { Database } from "../../db/database.ts";
-import type { AccountDeps } from "./account-deps.ts";
 import { codeText } from "./message/code-text.ts";
-import {
-  claimMessages,
-  finishMessage,
-  postponeMessage,
-  type DueMessageRow,
-} from "./message/message-store.ts";
-import type { MessageSender, SendOutcome } from "./message-sender.ts";
-import { releaseSend } from "./otp/standing-store.ts";
-import { boxKeyOf, open } from "./sealed-box.ts";
+import type { MessageDeps } from "./message/message-deps.ts";
+import { settleTry } from "./message/delivery/settle-try.ts";
+import { takeUpDue, type TakenMessage } from "./message/delivery/take-up.ts";
+import { referenceOf } from "./message/delivery/try-reference.ts";
+import { senderFor, type SendOutcome } from "./message-sender.ts";
 
-export interface MessageWorkerDeps extends Pick<AccountDeps, "clock" | "log" | "settings"> {
-  db: Database;
-  /** In order of preference; the first that serves a channel is used. */
-  senders: readonly MessageSender[];
+/** Delivers promised messages that are due; how many it looked at. */
+export async function deliverDue(deps: MessageDeps): Promise<number> {
+  const { found, taken } = await takeUpDue(deps);
+  await Promise.all(taken.map((message) => deliver(deps, message)));
+  return found;
 }
 
-const AT_ONCE = 10;
-/** Longer than any sender takes, so that no message is sent twice by two processes. */
-const LEASE_MS = 30_000;
-const TRIES_PER_CHANNEL = 3;
-const BACK_OFF_MS = 1_000;
-
-/** Delivers promised messages that are due; how many it took up. */
-export async function deliverDue(deps: MessageWorkerDeps): Promise<number> {
-  const claim = { now: deps.clock(), leaseMs: LEASE_MS, limit: AT_ONCE };
-  const due = await claimMessages(deps.db, claim);
-  await Promise.all(due.map((message) => deliver(deps, message)));
-  return due.length;
+async function deliver(deps: MessageDeps, taken: TakenMessage): Promise<void> {
+  const sender = senderFor(deps.senders, taken.channel, taken.country);
+  const outcome = sender === undefined ? "REFUSED" : await sender.send(outgoing(deps, taken));
+  countTry(deps, sender?.name ?? "none", taken, outcome);
+  await settleTry(deps, taken, outcome);
 }
 
-async function deliver(deps: MessageWorkerDeps, message: DueMessageRow): Promise<void> {
-  const expired = message.expires_at <= deps.clock();
-  const outcome = expired ? "REFUSED" : await sendBy(deps, message);
-  const messageId = message.message_id;
-  if (outcome === "SENT") {
-    await finishMessage(deps.db, { messageId, outcome: "DELIVERED", now: deps.clock() });
-    return;
-  }
-  const [channel, ...fallbacks] = message.channels;
-  deps.log.warn({ messageId, channel, outcome, tries: message.tries }, "message not delivered");
-  const now = deps.clock();
-  if (outcome === "TRY_AGAIN" && message.tries < TRIES_PER_CHANNEL) {
-    const dueAt = now + BACK_OFF_MS * 2 ** (message.tries - 1);
-    await postponeMessage(deps.db, { ...message, messageId, dueAt });
-  } else if (fallbacks.length > 0 && !expired) {
-    await postponeMessage(deps.db, { messageId, channels: fallbacks, tries: 0, dueAt: now });
-    deps.log.info({ messageId, channel: fallbacks[0] }, "message falls back to another channel");
-  } else {
-    await finishMessage(deps.db, { messageId, outcome: "GIVEN_UP", now });
-    await releaseSend(deps.db, message.phone_key, message.created_at);
-  }
-}
-
-async function sendBy(deps: MessageWorkerDeps, message: DueMessageRow): Promise<SendOutcome> {
-  const [channel] = message.channels;
-  const sender = deps.senders.find(({ channels }) => channel && channels.includes(channel));
-  if (channel === undefined || sender === undefined) return "REFUSED";
-  const boxKey = boxKeyOf(deps.settings.secrets.otpBoxKey);
-  const code = open(boxKey, "code", message.code_box);
-  const host = new URL(deps.settings.publicOrigin).hostname;
-  return sender.send({
+function outgoing({ settings, clock }: MessageDeps, taken: TakenMessage) {
+  const { channel, to, code } = taken;
+  const { language } = taken.row;
+  const host = new URL(settings.publicOrigin).hostname;
+  const left = Math.floor((taken.message.expiresAt - clock()) / 1000);
+  return {
     channel,
-    to: open(boxKey, "phone", message.phone_box),
-    text: codeText({ channel, language: message.language, code, host }),
+    to,
     code,
-  });
+    language,
+    text: codeText({ channel, language, code, host }),
+    reference: referenceOf(taken),
+    ttlSeconds: Math.max(1, left),
+  };
+}
+
+function countTry(
+  { metrics }: MessageDeps,
+  sender: string,
+  { channel }: TakenMessage,
+  outcome: SendOutcome,
+): void {
+  metrics.tries.inc({ sender, channel, outcome });
 }

@@ -1,3 +1,4 @@
+import { REMEMBERED_DAYS } from "@santap/domain/account/known-browser";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 
@@ -15,7 +16,9 @@ export async function sweepAccount(db: Database, now: number): Promise<void> {
     sql`delete from message_outbox where done_at <= ${dayAgo}`,
     sql`delete from phone_budget where touched_at <= ${dayAgo}`,
     sql`delete from risk_bucket where touched_at <= ${at}::timestamptz - interval '14 days'`,
-    sql`delete from known_browser where seen_at <= ${at}::timestamptz - interval '90 days'`,
+    sql`delete from sign_up_trace where touched_at <= ${dayAgo}`,
+    sql`delete from known_browser
+      where seen_at <= ${at}::timestamptz - make_interval(days => ${REMEMBERED_DAYS})`,
     sql`delete from session_family where expires_at <= ${dayAgo}`,
   ];
   for (const statement of statements) await statement.execute(db);

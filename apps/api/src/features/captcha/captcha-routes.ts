@@ -1,16 +1,20 @@
 import { captchaChallenge, captchaVerify } from "@santap/contract/captcha";
 import type { CallServer } from "../../plugins/serve-call.ts";
+import { beginChallenge } from "./begin-challenge.ts";
 import { browserIdOf } from "./browser-id.ts";
 import { verifyHuman, type CaptchaDeps } from "./verify-human.ts";
 
 export function serveCaptcha(calls: CallServer, deps: CaptchaDeps): void {
-  const [preferred] = deps.verifiers;
-  if (preferred === undefined) throw new Error("HUMAN_VERIFICATION names no provider");
-  calls.serve(captchaChallenge, async ({ payload }) => {
-    return { provider: preferred.name, ...(await preferred.challenge(payload.scene)) };
+  if (deps.verifiers.length === 0) throw new Error("HUMAN_VERIFICATION names no provider");
+  calls.serve(captchaChallenge, async ({ payload, caller, request }) => {
+    const { scene, way = "PICTURE", without = [] } = payload;
+    const { address, language } = caller;
+    const browserId = browserIdOf(payload, request);
+    return beginChallenge(deps.verifiers, { scene, way, without, browserId, address, language });
   });
   calls.serve(captchaVerify, async ({ payload, caller, request }) => {
+    const { address, language } = caller;
     const browserId = browserIdOf(payload, request);
-    return verifyHuman(deps, { ...payload, browserId, address: caller.address });
+    return verifyHuman(deps, { ...payload, browserId, address, language });
   });
 }

@@ -1,4 +1,6 @@
 import type { CaptchaScene } from "@santap/contract/captcha";
+import type { Language } from "@santap/contract/errors/language";
+import type { ChallengeWay } from "@santap/domain/captcha/proof-of-work";
 
 export interface HumanChallenge {
   /** Differs for the scenes of ordering and all others. */
@@ -7,23 +9,39 @@ export interface HumanChallenge {
   parameters: Record<string, string>;
 }
 
-/** Who claims to be human, and what for. */
-export interface HumanClaim {
+/** Who is to prove that they are human. */
+export interface HumanAsker {
   scene: CaptchaScene;
+  /** Empty where the client sent none. */
+  browserId: string;
+  address: string;
+  language: Language;
+}
+
+export interface HumanRequest extends HumanAsker {
+  /** A provider that knows one way only ignores it. */
+  way: ChallengeWay;
+}
+
+/** Who claims to be human, and what for. */
+export interface HumanClaim extends HumanAsker {
   countryCode: string;
   /** As the client wrote it: the proof was made for these very words. */
   phoneNo: string;
-  browserId: string;
-  address: string;
   proof: string | Record<string, string>;
 }
 
 /** NOT_PROVED: this proof is worth nothing. UNREACHABLE: nobody could say; it counts as not proved. */
 export type HumanVerdict = "PROVED" | "NOT_PROVED" | "UNREACHABLE";
 
-/** One provider of human verification. Never throws for what the outside does. */
+/**
+ * One provider of human verification. Never throws for what the outside does; refuses with 0310212
+ * where a limit of its own is reached.
+ */
 export interface HumanVerifier {
   readonly name: string;
-  challenge(scene: CaptchaScene): Promise<HumanChallenge>;
+  /** True while another one is better asked first. */
+  isAvoided(): boolean;
+  challenge(request: HumanRequest): Promise<HumanChallenge>;
   verify(claim: HumanClaim): Promise<HumanVerdict>;
 }

@@ -12,7 +12,8 @@ const APP_IDS: Record<CaptchaScene, string> = {
 export function createSandboxVerifier(sandbox: { url: string; apiSecret: string }): HumanVerifier {
   return {
     name: "sandbox",
-    async challenge(scene) {
+    isAvoided: () => false,
+    async challenge({ scene }) {
       return { appId: APP_IDS[scene], parameters: { solveUrl: `${sandbox.url}/human/solve` } };
     },
     async verify(claim) {

@@ -1,3 +1,4 @@
+import { isDisasterTicket } from "@santap/domain/captcha/disaster-ticket";
 import { readPhone } from "@santap/domain/account/phone";
 import type { Database } from "../../db/database.ts";
 import { HttpFailure } from "../../plugins/http-failure.ts";
@@ -14,13 +15,15 @@ export interface CaptchaDeps {
 }
 
 /**
- * Turns a provider's proof into a slider token of ours, bound to scene, phone and browser.
- * 0310207 for an impossible phone, 0310204 for a proof that does not hold, 503 while nobody can say.
+ * Turns a proof of any configured provider into a slider token of ours, bound to scene, phone and
+ * browser. 0310207 for an impossible phone, 0310204 for a proof that does not hold, 0310212 while a
+ * browser is paused, 503 while nobody can say.
  */
 export async function verifyHuman(
   deps: CaptchaDeps,
   claim: HumanClaim & { provider: string },
 ): Promise<{ sliderToken: string }> {
+  if (textsOf(claim.proof).some(isDisasterTicket)) refuse("0310204");
   const verifier = deps.verifiers.find(({ name }) => name === claim.provider);
   if (verifier === undefined) throw new HttpFailure(400, { field: "provider" });
   const reading = readPhone(claim.countryCode, claim.phoneNo);
@@ -32,4 +35,8 @@ export async function verifyHuman(
   const binding = { scene, browserId, e164: reading.phone.e164, now: deps.clock() };
   const secret = deps.settings.secrets.phoneKey;
   return { sliderToken: await issueSliderToken(deps.db, secret, binding) };
+}
+
+function textsOf(proof: HumanClaim["proof"]): string[] {
+  return typeof proof === "string" ? [proof] : Object.values(proof);
 }

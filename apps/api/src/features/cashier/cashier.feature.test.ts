@@ -43,7 +43,10 @@ describe("the checkout's data", () => {
     const seen = await detail(orderId, buyer);
     expect(seen).toEqual({
       order: { orderId, payableAmount: TOAST_PRICE },
-      payTypeList: [{ payType: "QRIS", payChannelId: "sandbox" }],
+      payTypeList: ["QRIS", "SHOPEEPAY", "DANA", "OVO"].map((payType) => ({
+        payType,
+        payChannelId: "sandbox",
+      })),
       ticket: seen.ticket,
       storeId: "S06",
       storeName: "Kopi Langkah Pagi",

@@ -7,12 +7,13 @@ import type { Caller } from "../../plugins/caller.ts";
 import { refuse } from "../../refused.ts";
 import { loadPayableOrder } from "../order/load-payable-order.ts";
 import { ticketFor } from "../order/ticket.ts";
+import type { Acquirers } from "../pay/acquirer/acquirers.ts";
 import { isKnownPartner, limitTextFor, methodsFor } from "../pay/pay-methods.ts";
 
 export interface CashierDeps {
   db: Database;
   ticketSecret: string;
-  provider: string;
+  acquirers: Acquirers;
   clock(): number;
 }
 
@@ -25,12 +26,13 @@ export async function readCashier(
   if (!isKnownPartner(partnerCode)) refuse("4110002");
   const now = deps.clock();
   const { order, facts, storeNames } = await loadPayableOrder(deps.db, orderId, caller);
+  const methods = methodsFor(order, { partnerCode, acquirers: deps.acquirers });
   const permission = orderCan.pay(facts, now);
   if (!permission.ok) refusePaying(permission.reason);
-  const limitText = limitTextFor(order);
+  const limitText = limitTextFor(order, methods);
   return {
     order: { orderId, payableAmount: order.payable_amount },
-    payTypeList: methodsFor(order, deps.provider),
+    payTypeList: methods,
     ticket: ticketFor(deps.ticketSecret, order, now),
     storeId: order.store_id,
     storeName: storeNames[caller.language],

@@ -3,12 +3,13 @@ import type { Connection } from "../../db/database.ts";
 import type { Names } from "../../names.ts";
 import type { Caller } from "../../plugins/caller.ts";
 import { requireAccess, requireStoreId } from "./order-access.ts";
-import { findStoreName } from "./order-detail-store.ts";
+import { findPaidStore } from "./order-detail-store.ts";
 import { findOrder } from "./order-store.ts";
 import type { OrderRow } from "./order-row.ts";
 
 export interface PayableOrder {
-  order: OrderRow;
+  /** With what its store takes. */
+  order: OrderRow & { pay_types: string[] };
   facts: OrderFacts;
   storeNames: Names;
 }
@@ -21,7 +22,8 @@ export async function loadPayableOrder(
 ): Promise<PayableOrder> {
   const storeId = requireStoreId(orderId);
   const order = requireAccess(await findOrder(db, storeId, orderId), caller);
-  return { order, facts: factsOf(order), storeNames: await findStoreName(db, storeId) };
+  const { names, pay_types } = await findPaidStore(db, storeId);
+  return { order: { ...order, pay_types }, facts: factsOf(order), storeNames: names };
 }
 
 /** An order always has lines from its first moment on; they are never taken off before it is paid. */

@@ -19,12 +19,19 @@ export async function findEvents(
   return rows;
 }
 
-export async function findStoreName(db: Connection, storeId: string): Promise<Names> {
-  const { rows } = await sql<{ names: Names }>`
-    select names from store where store_id = ${storeId}`.execute(db);
+/** A store as its payers meet it. */
+export interface PaidStore {
+  names: Names;
+  /** What it takes, best first. */
+  pay_types: string[];
+}
+
+export async function findPaidStore(db: Connection, storeId: string): Promise<PaidStore> {
+  const { rows } = await sql<PaidStore>`
+    select names, pay_types from store where store_id = ${storeId}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error("an order without its store");
-  return row.names;
+  return row;
 }
 
 export interface SummaryRow {

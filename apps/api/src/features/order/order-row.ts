@@ -36,4 +36,6 @@ export interface OrderRow {
 /** An order with who is paid for it: its store's identity at the acquirer. */
 export interface PayableRow extends OrderRow {
   merchant: { merchant_id: string; merchant_name: string; nmid: string };
+  /** What its store takes, best first. */
+  pay_types: string[];
 }

@@ -159,7 +159,8 @@ export async function lockOrderWithMerchant(
   const { rows } = await sql<PayableRow>`
     select ${orderColumns}, (select jsonb_build_object('merchant_id', s.merchant_id,
         'merchant_name', s.merchant_name, 'nmid', s.nmid) from store s
-      where s.store_id = orders.store_id) as merchant
+      where s.store_id = orders.store_id) as merchant,
+      (select s.pay_types from store s where s.store_id = orders.store_id) as pay_types
     from orders where store_id = ${storeId} and order_id = ${orderId} for update`.execute(db);
   return rows[0] ?? null;
 }

@@ -7,7 +7,7 @@ import type { Caller } from "../../plugins/caller.ts";
 import { orderNoOf } from "../../tokens/public-id.ts";
 import { loadPaymentsOf } from "../pay/load-payments.ts";
 import { requireAccess, requireStoreId } from "./order-access.ts";
-import { findEvents, findStoreName } from "./order-detail-store.ts";
+import { findEvents, findPaidStore } from "./order-detail-store.ts";
 import { findLines, findOrder, type LineRow } from "./order-store.ts";
 import type { KeptBreakdown } from "./order-row.ts";
 
@@ -17,18 +17,18 @@ type Detail = DataOf<typeof orderDetail>;
 export async function readOrder(db: Database, orderId: string, caller: Caller): Promise<Detail> {
   const storeId = requireStoreId(orderId);
   const order = requireAccess(await findOrder(db, storeId, orderId), caller);
-  const [lines, payments, events, storeNames] = await Promise.all([
+  const [lines, payments, events, paidStore] = await Promise.all([
     findLines(db, storeId, orderId),
     loadPaymentsOf(db, storeId, orderId),
     findEvents(db, storeId, orderId),
-    findStoreName(db, storeId),
+    findPaidStore(db, storeId),
   ]);
   return {
     orderId,
     orderNo: orderNoOf(orderId),
     status: order.status,
     refundStatus: order.refund_status,
-    store: { storeId, name: storeNames[caller.language] },
+    store: { storeId, name: paidStore.names[caller.language] },
     tableLabel: order.table_label,
     note: order.note,
     createdAt: order.created_at,

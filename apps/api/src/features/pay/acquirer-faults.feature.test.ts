@@ -121,7 +121,8 @@ describe("making a code", () => {
   });
 
   test("while it hangs, everybody who taps waits for the one outcome", async () => {
-    await product.sandbox.faults({ timeoutNext: 2 });
+    // Far more than the two tries: the reconciliation asks about other attempts meanwhile.
+    await product.sandbox.faults({ timeoutNext: 50 });
     const buyer = await product.newBuyer();
     const order = await placeOrder(product.appUrl, buyer);
     const errors = await atOnce(10, () =>

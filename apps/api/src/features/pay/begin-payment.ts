@@ -1,44 +1,52 @@
 import { parseQris } from "@santap/qris/parse";
 import { toQrisText } from "@santap/qris/text";
+import { payTypeOf, startOf } from "@santap/domain/payment/pay-type";
 import { nextQueryAt } from "@santap/domain/payment/reconcile";
 import type { FastifyBaseLogger } from "fastify";
-import type { Acquirer, QrResult } from "./acquirer/acquirer.ts";
+import type { OpenRequest, OpenResult } from "./acquirer/acquirer.ts";
 import { closeAttempt, type CloseDeps } from "./close-attempt.ts";
-import { findAttempt, setQr, type AttemptRow } from "./pay-store.ts";
+import { findAttempt, setOpened, type AttemptRow } from "./pay-store.ts";
 
 const NAME_LENGTH = 25;
 
-export interface FetchQrDeps extends CloseDeps {
-  acquirer: Acquirer;
+export interface BeginDeps extends CloseDeps {
   log: FastifyBaseLogger;
 }
 
-/** An attempt without its code yet; `terminal` is the table it is for. */
+/** An attempt that the acquirer does not know yet; `terminal` is the table it is for. */
 export type FreshAttempt = AttemptRow & { terminal: string | null };
 
+/** What only the beginning needs, and what is kept nowhere. */
+export type PaymentMeans = Pick<OpenRequest, "payType" | "returnUrl" | "phoneNo">;
+
 /**
- * Asks the acquirer for the code of a fresh attempt and verifies it. False where there is no good
- * code: the attempt is then cancelled at the acquirer and closed here, and still listened to.
+ * Begins a fresh attempt at its acquirer and verifies the answer. False where nobody could pay it:
+ * the attempt is then cancelled at the acquirer and closed here, and still listened to.
  */
-export async function fetchQr(deps: FetchQrDeps, attempt: FreshAttempt): Promise<boolean> {
-  const result = await deps.acquirer.generate({
+export async function beginPayment(
+  deps: BeginDeps,
+  attempt: FreshAttempt,
+  means: PaymentMeans,
+): Promise<boolean> {
+  const result = await deps.acquirers.of(attempt).open({
     reference: attempt.partner_ref,
     amount: attempt.amount,
     merchantId: attempt.merchant_id,
     terminalId: attempt.terminal,
     validUntil: attempt.expires_at,
+    ...means,
   });
-  const problem = qrProblem(result, attempt);
-  if (problem === null && result.kind === "QR") return keepQr(deps, attempt, result);
-  deps.log.warn({ provider: attempt.provider, problem }, "acquirer gave no usable code");
+  const problem = problemOf(result, attempt);
+  if (problem === null) return keepOpened(deps, attempt, result);
+  deps.log.warn({ provider: attempt.provider, problem }, "acquirer began no payment");
   await closeAttempt(deps, attempt);
   return false;
 }
 
-async function keepQr(
-  deps: FetchQrDeps,
+async function keepOpened(
+  deps: BeginDeps,
   attempt: FreshAttempt,
-  { providerRef, qrText }: Extract<QrResult, { kind: "QR" }>,
+  result: OpenResult,
 ): Promise<boolean> {
   const now = deps.clock();
   const history = {
@@ -49,23 +57,41 @@ async function keepQr(
     queryCount: 0,
   };
   const due = nextQueryAt(history, now) ?? attempt.expires_at;
-  const qr = { providerRef, qrText, nextQueryAt: Math.min(due, attempt.expires_at) };
-  return (await setQr(deps.db, attempt, qr)) || afterTheFact(deps, attempt);
+  const opened = {
+    providerRef: "providerRef" in result ? result.providerRef : null,
+    qrText: result.kind === "QR" ? result.qrText : null,
+    redirectUrl: result.kind === "WALLET" ? result.redirectUrl : null,
+    nextQueryAt: Math.min(due, attempt.expires_at),
+  };
+  return (await setOpened(deps.db, attempt, opened)) || afterTheFact(deps, attempt);
 }
 
-/** The code came after somebody had ended the attempt: it must not stay open at the acquirer. */
-async function afterTheFact(deps: FetchQrDeps, attempt: FreshAttempt): Promise<boolean> {
+/** It came after somebody had ended the attempt: it must not stay open at the acquirer. */
+async function afterTheFact(deps: BeginDeps, attempt: FreshAttempt): Promise<boolean> {
   const row = await findAttempt(deps.db, attempt.store_id, attempt.box);
   if (row?.status === "PAY_SUCCESS") return true;
-  await deps.acquirer.cancel(attempt.partner_ref, attempt.merchant_id);
+  await deps.acquirers.of(attempt).cancel(attempt.partner_ref, attempt.merchant_id);
   return false;
 }
 
+function problemOf(result: OpenResult, attempt: FreshAttempt): string | null {
+  const payType = payTypeOf(attempt.pay_type);
+  switch (result.kind) {
+    case "REFUSED":
+      return `refused with ${result.code}`;
+    case "UNKNOWN":
+      return "no answer";
+    case "QR":
+      return payType === "QRIS" ? qrProblem(result.qrText, attempt) : "a code instead of a wallet";
+    case "WALLET":
+      if (payType === null || payType === "QRIS") return "a wallet instead of a code";
+      return startOf(payType) === "REDIRECT" && result.redirectUrl === null ? "no page" : null;
+  }
+}
+
 /** Why a code must not be shown: it must be sound, and pay this amount to this merchant. */
-function qrProblem(result: QrResult, attempt: FreshAttempt): string | null {
-  if (result.kind === "REFUSED") return `refused with ${result.code}`;
-  if (result.kind === "UNKNOWN") return "no answer";
-  const parsed = parseQris(result.qrText);
+function qrProblem(qrText: string, attempt: FreshAttempt): string | null {
+  const parsed = parseQris(qrText);
   if (!parsed.ok) return `not a QRIS code: ${parsed.reason}`;
   const { pointOfInitiation, amount, nmid, merchantName, tip } = parsed.payload;
   if (pointOfInitiation !== "dynamic") return "static code";

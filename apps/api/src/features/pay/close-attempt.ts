@@ -3,12 +3,14 @@ import { nextQueryAt } from "@santap/domain/payment/reconcile";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { lockOrder, paymentEnded } from "../order/change/follow-payment.ts";
 import { applyPayment, type ApplyDeps } from "./apply-payment.ts";
-import { LEASE_MS } from "./attempt-times.ts";
-import type { Acquirer, CancelResult, QueryResult } from "./acquirer/acquirer.ts";
+import { CLOSE_AGAIN_MS, LEASE_MS } from "./attempt-times.ts";
+import { mayBePaidUnseen, payTypeOf } from "@santap/domain/payment/pay-type";
+import type { CancelResult, QueryResult } from "./acquirer/acquirer.ts";
+import type { Acquirers } from "./acquirer/acquirers.ts";
 import { findAttempt, findLiveAttempt, moveAttempt, type AttemptRow } from "./pay-store.ts";
 
 export interface CloseDeps extends ApplyDeps {
-  acquirer: Acquirer;
+  acquirers: Acquirers;
 }
 
 type Named = Pick<AttemptRow, "store_id" | "box" | "order_id">;
@@ -21,15 +23,39 @@ type Named = Pick<AttemptRow, "store_id" | "box" | "order_id">;
 export async function closeAttempt(deps: CloseDeps, named: Named): Promise<boolean> {
   const attempt = await beginClosing(deps, named);
   if (attempt === null) return true;
+  const acquirer = deps.acquirers.of(attempt);
   const { partner_ref: reference, merchant_id: merchantId } = attempt;
-  const cancelled = await deps.acquirer.cancel(reference, merchantId);
-  if (attempt.qr_text === null) return confirm(deps, attempt);
-  const found = await deps.acquirer.query(reference, merchantId);
+  const cancelled = await acquirer.cancel(reference, merchantId);
+  if (nobodyCanPay(attempt)) return confirm(deps, attempt);
+  const found = await acquirer.query(reference, merchantId);
   if (found.kind === "FOUND" && found.payments.length > 0) {
     await applyAll(deps, attempt, found);
     return true;
   }
+  if (cancelled === "TOO_LATE" && isBeingPaid(found)) return goOn(deps, attempt);
   return isOver(cancelled, found) && confirm(deps, attempt);
+}
+
+/** Neither a code nor a wallet's page was ever shown, and nothing knocked at a phone. */
+function nobodyCanPay({ pay_type, qr_text, redirect_url }: AttemptRow): boolean {
+  const payType = payTypeOf(pay_type);
+  const unseen = qr_text === null && redirect_url === null;
+  return unseen && (payType === null || !mayBePaidUnseen(payType));
+}
+
+function isBeingPaid(found: QueryResult): boolean {
+  return found.kind === "FOUND" && found.state === "PAYING";
+}
+
+/** The payer is inside the wallet: the attempt is awaited as before, and closed when it is over. */
+async function goOn(deps: CloseDeps, attempt: AttemptRow): Promise<boolean> {
+  const { store_id: storeId, box } = attempt;
+  const at = deps.clock();
+  const to = nextAttemptStatus("CLOSING", "CLOSE_REFUSED");
+  if (to === null) throw new Error("a refused close leads nowhere");
+  const move = { storeId, box, from: "CLOSING" as const, to, at };
+  await moveAttempt(deps.db, { ...move, nextQueryAt: at + CLOSE_AGAIN_MS });
+  return false;
 }
 
 /** What nobody has seen nobody can pay, whatever the acquirer says of it; should it be paid, we listen. */
@@ -56,7 +82,8 @@ function isOver(cancelled: CancelResult, found: QueryResult): boolean {
       return false;
     case "FOUND":
       // Some acquirers go on telling that a wallet refused, after a code was cancelled too.
-      return found.state === "ENDED" || (found.state === "DECLINED" && cancelled === "CANCELLED");
+      if (found.state === "ENDED" || found.state === "FAILED") return true;
+      return found.state === "DECLINED" && cancelled === "CANCELLED";
     case "NOT_FOUND":
       return cancelled === "CANCELLED" || cancelled === "NOT_FOUND";
   }

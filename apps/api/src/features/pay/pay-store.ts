@@ -17,6 +17,8 @@ export interface AttemptRow {
   partner_ref: string;
   provider_ref: string | null;
   qr_text: string | null;
+  /** The wallet's own page; null for a code and for a wallet that knocks at the phone. */
+  redirect_url: string | null;
   /** Who was to be paid when it began; a store may change its acquirer's account later. */
   merchant_id: string;
   merchant_name: string;
@@ -35,7 +37,7 @@ export interface AttemptRow {
 /** Named one by one: with `*` an older process would fail on a column that a newer one adds. */
 const columns = sql.raw(
   `store_id box order_id order_version user_id holder_seat amount pay_type pay_channel_id provider partner_ref
-  provider_ref qr_text merchant_id merchant_name nmid status created_at expires_at paid_at closed_at
+  provider_ref qr_text redirect_url merchant_id merchant_name nmid status created_at expires_at paid_at closed_at
   refunded_amount queries next_query_at last_query_at`
     .split(/\s+/)
     .map((column) => `a.${column}`)
@@ -119,15 +121,23 @@ export async function insertAttempt(db: Connection, attempt: NewAttempt): Promis
   );
 }
 
-/** The code has arrived; false where the attempt has moved on meanwhile. */
-export async function setQr(
+export interface Opened {
+  providerRef: string | null;
+  qrText: string | null;
+  redirectUrl: string | null;
+  nextQueryAt: number;
+}
+
+/** It can be paid now; false where the attempt has moved on meanwhile. */
+export async function setOpened(
   db: Connection,
   attempt: Pick<AttemptRow, "store_id" | "box">,
-  qr: { providerRef: string | null; qrText: string; nextQueryAt: number },
+  opened: Opened,
 ): Promise<boolean> {
   const result = await sql`
-    update pay_attempt set status = 'WAIT_PAY', provider_ref = ${qr.providerRef},
-      qr_text = ${qr.qrText}, next_query_at = ${new Date(qr.nextQueryAt)}
+    update pay_attempt set status = 'WAIT_PAY', provider_ref = ${opened.providerRef},
+      qr_text = ${opened.qrText}, redirect_url = ${opened.redirectUrl},
+      next_query_at = ${new Date(opened.nextQueryAt)}
     where store_id = ${attempt.store_id} and box = ${attempt.box} and status = 'SUBMITTING'`.execute(
     db,
   );

@@ -23,6 +23,7 @@ export async function readQr(
   const attempt = await requireAttempt(deps.db, box);
   const payStatus = publicPayStatus(attempt.status);
   if (payStatus === "CLOSE") refuse("4110003", { variant: "payment" });
+  if (attempt.pay_type !== "QRIS") refuse("4110001");
   if (attempt.qr_text === null) refuse("5020000");
   return {
     amount: attempt.amount,

@@ -1,7 +1,7 @@
-import { isLive, nextAttemptStatus } from "@santap/domain/payment/attempt-state";
+import { isLive, nextAttemptStatus, type AttemptEvent } from "@santap/domain/payment/attempt-state";
 import { lastLookAt } from "@santap/domain/payment/last-look";
 import { nextQueryAt } from "@santap/domain/payment/reconcile";
-import type { QueryResult } from "./acquirer/acquirer.ts";
+import type { PaymentState, QueryResult } from "./acquirer/acquirer.ts";
 import { CLOSE_AGAIN_MS, LEASE_MS, ORPHAN_MS } from "./attempt-times.ts";
 import { applyAll, closeAttempt, type CloseDeps } from "./close-attempt.ts";
 import { claimDueAttempts, moveAttempt, scheduleQuery, type AttemptRow } from "./pay-store.ts";
@@ -36,16 +36,35 @@ async function reconcile(deps: CloseDeps, attempt: AttemptRow): Promise<void> {
   const late = attempt.expires_at <= now;
   const ending = attempt.status === "SUBMITTING" || attempt.status === "CLOSING";
   if (isLive(attempt.status) && (late || ending)) {
-    const over = await closeAttempt(deps, attempt);
-    const closing = { ...attempt, status: "CLOSING" as const };
-    if (!over) await scheduleQuery(deps.db, closing, deps.clock() + CLOSE_AGAIN_MS);
-    return;
+    return closeAndRetry(deps, attempt);
   }
-  const found = await deps.acquirer.query(attempt.partner_ref, attempt.merchant_id);
+  const acquirer = deps.acquirers.of(attempt);
+  const found = await acquirer.query(attempt.partner_ref, attempt.merchant_id);
   if (found.kind === "FOUND") await applyAll(deps, attempt, found);
+  if (endedUnpaid(found) && isLive(attempt.status)) return closeAndRetry(deps, attempt);
   await followDecline(deps, attempt, found);
   await scheduleQuery(deps.db, attempt, nextTurn(attempt, deps.clock()));
 }
+
+async function closeAndRetry(deps: CloseDeps, attempt: AttemptRow): Promise<void> {
+  const over = await closeAttempt(deps, attempt);
+  const closing = { ...attempt, status: "CLOSING" as const };
+  if (!over) await scheduleQuery(deps.db, closing, deps.clock() + CLOSE_AGAIN_MS);
+}
+
+/** Some end sooner than we asked for, as a wallet that knocks at a phone for a minute. */
+function endedUnpaid(found: QueryResult): boolean {
+  return found.kind === "FOUND" && found.payments.length === 0 && found.state === "ENDED";
+}
+
+const STEPS: Record<PaymentState, AttemptEvent | null> = {
+  DECLINED: "DECLINE",
+  FAILED: "DECLINE",
+  OPEN: "PENDING_AGAIN",
+  PAYING: "PENDING_AGAIN",
+  ENDED: null,
+  UNCLEAR: null,
+};
 
 /** A wallet refused, or is trying again: shown to the diner, and ends nothing. */
 async function followDecline(
@@ -54,8 +73,7 @@ async function followDecline(
   found: QueryResult,
 ): Promise<void> {
   if (found.kind !== "FOUND" || found.payments.length > 0) return;
-  const event = { DECLINED: "DECLINE", OPEN: "PENDING_AGAIN", ENDED: null, UNCLEAR: null } as const;
-  const step = event[found.state];
+  const step = STEPS[found.state];
   const to = step === null ? null : nextAttemptStatus(attempt.status, step);
   if (to === null) return;
   const { store_id: storeId, box, status: from } = attempt;

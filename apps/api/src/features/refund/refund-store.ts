@@ -34,6 +34,8 @@ export interface RefundRow {
   reason: string;
   status: RefundStatus;
   tries: number;
+  provider: string;
+  pay_type: string;
   partner_ref: string;
   provider_ref: string | null;
   merchant_id: string;
@@ -54,7 +56,7 @@ export async function claimDueRefunds(
         status = case when r.status in ('REQUESTED', 'FAILED') then 'PROCESSING' else r.status end
       from due where r.store_id = due.store_id and r.refund_id = due.refund_id returning r.*)
     select c.store_id, c.refund_id, c.order_id, c.box, c.payment_ref, c.amount, c.reason, c.status,
-      c.tries, a.partner_ref, a.provider_ref, a.merchant_id
+      c.tries, a.provider, a.pay_type, a.partner_ref, a.provider_ref, a.merchant_id
     from claimed c join pay_attempt a using (store_id, box)`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import { postLedger } from "../ledger/post-ledger.ts";
 import { lockOrder } from "../order/change/follow-payment.ts";
 import { followRefund } from "../order/change/follow-refund.ts";
 import { noteOnOrder } from "../order/change/note-on-order.ts";
-import type { Acquirer } from "../pay/acquirer/acquirer.ts";
+import type { Acquirers } from "../pay/acquirer/acquirers.ts";
 import {
   claimDueRefunds,
   countRefund,
@@ -25,7 +25,7 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 
 export interface RefundDeps {
   db: Database;
-  acquirer: Acquirer;
+  acquirers: Acquirers;
   clock(): number;
 }
 
@@ -40,7 +40,7 @@ export async function sendDueRefunds(deps: RefundDeps): Promise<number> {
 }
 
 async function sendRefund(deps: RefundDeps, refund: RefundRow): Promise<void> {
-  const result = await deps.acquirer.refund({
+  const result = await deps.acquirers.of(refund).refund({
     reference: refund.partner_ref,
     providerRef: refund.provider_ref,
     merchantId: refund.merchant_id,

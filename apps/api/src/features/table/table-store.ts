@@ -135,3 +135,14 @@ export async function setSessionOrder(
     set order_id = ${session.orderId}, last_activity_at = ${new Date(session.now)}
     where store_id = ${session.storeId} and session_id = ${session.sessionId}`.execute(tx);
 }
+
+/** For a seat without an owner; any other is left as it is. */
+export async function setSeatOwner(
+  tx: Tx,
+  seat: { storeId: string; sessionId: string; participantId: string },
+  userId: string,
+): Promise<void> {
+  await sql`update participant set user_id = ${userId}
+    where store_id = ${seat.storeId} and session_id = ${seat.sessionId}
+      and participant_id = ${seat.participantId} and user_id is null`.execute(tx);
+}

@@ -50,7 +50,10 @@ async function mend<S extends AbortSignalLike>(
   cause: Cause,
   { input, attempt, generation }: Mending<S>,
 ): Promise<boolean> {
-  if (cause === "session") return input.renewal?.renew(generation) ?? false;
+  if (cause === "session") {
+    const refused = (attempt.kind === "status" && attempt.authorization) || "";
+    return input.renewal?.renew(generation, refused) ?? false;
+  }
   const { onClockOff } = input.ports;
   const serverTime = serverTimeOf(attempt);
   if (onClockOff === undefined || serverTime === null) return false;

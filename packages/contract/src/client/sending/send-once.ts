@@ -1,5 +1,5 @@
 import type { Envelope } from "../../envelope.ts";
-import { mergeHeaders, withBlankAuthorization } from "../headers.ts";
+import { HEADER, mergeHeaders, withBlankAuthorization } from "../headers.ts";
 import type { AbortSignalLike, FetchAnswer, FetchInit, RequestPorts } from "../ports.ts";
 import { interpret, type Attempt } from "./attempt.ts";
 import { withDeadline } from "./deadline.ts";
@@ -19,6 +19,7 @@ export const SIGNING_TIMEOUT_MS = 10_000;
 interface Exchange {
   answer: FetchAnswer | null;
   startedAt: number;
+  authorization: string;
 }
 
 /** Signs, sends and reads one request. Never rejects. The time-out leaves signing out. */
@@ -28,18 +29,19 @@ export async function sendOnce<S extends AbortSignalLike>(
   options: SendingOptions,
 ): Promise<Attempt> {
   const signature = options.signed ? await signatureOf(ports, request, options.signal) : null;
-  const exchange: Exchange = { answer: null, startedAt: ports.now() };
+  const exchange: Exchange = { answer: null, startedAt: ports.now(), authorization: "" };
   const { fetch, origin = "" } = ports;
   const ended = await withDeadline({ ports, ...options }, async (signal) => {
     const headers = await headersOf(ports, { request, options, signature });
+    exchange.authorization = headers[HEADER.authorization] ?? "";
     exchange.startedAt = ports.now();
     exchange.answer = await fetch(origin + request.path, fetchInit(request, headers, signal));
     return exchange.answer.text();
   });
   const attempt = interpret(ended, exchange.answer);
-  return attempt.kind === "envelope"
-    ? { kind: "envelope", envelope: timed(attempt.envelope, ports.now() - exchange.startedAt) }
-    : attempt;
+  if (attempt.kind === "status") return { ...attempt, authorization: exchange.authorization };
+  if (attempt.kind === "client") return attempt;
+  return { kind: "envelope", envelope: timed(attempt.envelope, ports.now() - exchange.startedAt) };
 }
 
 function fetchInit<S extends AbortSignalLike>(

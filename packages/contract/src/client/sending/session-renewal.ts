@@ -1,38 +1,40 @@
+import type { RequestPorts } from "../ports.ts";
+
+type OnUnauthorized = NonNullable<RequestPorts["onUnauthorized"]>;
+
 export interface SessionRenewal {
-  /** Changes each time that the session has been renewed. */
+  /** Changes each time that a renewal has ended, well or not. */
   generation(): number;
   /**
    * True when a call of that generation that was answered 401 should be repeated.
-   * Many calls at the same time share one renewal; a call that was sent before the last
-   * renewal needs none.
+   * Many calls at the same time share one renewal; a call that was sent before the last one ended
+   * shares how it ended, so that a popup that was closed is not opened again by a slow answer.
    */
-  renew(generationOfCall: number): Promise<boolean>;
+  renew(generationOfCall: number, refused: string): Promise<boolean>;
 }
 
 /** `onUnauthorized` renews the session; when it fails, the session is given up. */
-export function createSessionRenewal(
-  onUnauthorized: () => Promise<"retry" | "give-up">,
-): SessionRenewal {
+export function createSessionRenewal(onUnauthorized: OnUnauthorized): SessionRenewal {
   let generation = 0;
+  let renewed = false;
   let running: Promise<boolean> | null = null;
 
-  async function run(): Promise<boolean> {
+  async function run(refused: string): Promise<boolean> {
     try {
-      const renewed = (await onUnauthorized()) === "retry";
-      if (renewed) generation += 1;
-      return renewed;
+      renewed = (await onUnauthorized(refused)) === "retry";
     } catch {
-      return false;
-    } finally {
-      running = null;
+      renewed = false;
     }
+    generation += 1;
+    running = null;
+    return renewed;
   }
 
   return {
     generation: () => generation,
-    renew(generationOfCall) {
-      if (generationOfCall !== generation) return Promise.resolve(true);
-      running ??= run();
+    renew(generationOfCall, refused) {
+      if (generationOfCall !== generation) return Promise.resolve(renewed);
+      running ??= run(refused);
       return running;
     },
   };

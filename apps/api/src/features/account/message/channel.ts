@@ -1,6 +1,7 @@
+import type { MessageChannel } from "@santap/domain/account/message-price";
 import type { ServedCountry } from "@santap/domain/account/phone";
 
-export type Channel = "WHATSAPP" | "SMS";
+export type Channel = MessageChannel;
 
 const CHANNELS: Record<ServedCountry, readonly [Channel, ...Channel[]]> = {
   "62": ["WHATSAPP", "SMS"],

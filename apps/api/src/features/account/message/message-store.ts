@@ -1,6 +1,6 @@
 import type { Language } from "@santap/contract/errors/language";
+import type { MessageStatus, MessageStep } from "@santap/domain/account/message-state";
 import { sql } from "kysely";
-import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import type { Channel } from "./channel.ts";
 
@@ -25,51 +25,62 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
   );
 }
 
-export interface DueMessageRow {
+export interface MessageRow {
   message_id: string;
   phone_key: Buffer;
-  phone_box: Buffer;
-  code_box: Buffer;
+  /** Null once nobody has to send it any more. */
+  phone_box: Buffer | null;
+  code_box: Buffer | null;
   language: Language;
+  status: MessageStatus;
   channels: Channel[];
-  /** Of the first channel, this one included. */
   tries: number;
+  sends: number;
+  spent: number;
   expires_at: number;
   created_at: number;
 }
 
-/** Leases what is due: a process that dies with it leaves it to another after `leaseMs`. */
-export async function claimMessages(
-  db: Connection,
-  claim: { now: number; leaseMs: number; limit: number },
-): Promise<DueMessageRow[]> {
-  const { rows } = await sql<DueMessageRow>`
-    update message_outbox set tries = tries + 1, due_at = ${new Date(claim.now + claim.leaseMs)}
-    where message_id in (
-      select message_id from message_outbox
-      where done_at is null and due_at <= ${new Date(claim.now)}
-      order by due_at limit ${claim.limit} for update skip locked)
-    returning message_id, phone_key, phone_box, code_box, language, channels, tries, expires_at,
-      created_at`.execute(db);
-  // What was promised first goes out first.
-  return rows.sort((a, b) => a.created_at - b.created_at);
+const COLUMNS = sql.raw(
+  `message_id, phone_key, phone_box, code_box, language, status, channels, tries, sends, spent,
+   expires_at, created_at`,
+);
+
+/** What is due and nobody else holds, what was promised first in front. */
+export async function lockDueMessages(
+  tx: Tx,
+  { now, limit }: { now: number; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${COLUMNS} from message_outbox
+    where done_at is null and due_at <= ${new Date(now)}
+    order by due_at, created_at limit ${limit} for update skip locked`.execute(tx);
+  return rows.toSorted((a, b) => a.created_at - b.created_at);
 }
 
-/** Blanks what was said and to whom. */
-export async function finishMessage(
-  db: Connection,
-  end: { messageId: string; outcome: "DELIVERED" | "GIVEN_UP"; now: number },
-): Promise<void> {
-  await sql`update message_outbox
-    set done_at = ${new Date(end.now)}, outcome = ${end.outcome}, phone_box = null, code_box = null
-    where message_id = ${end.messageId} and done_at is null`.execute(db);
+export async function lockMessage(tx: Tx, messageId: string): Promise<MessageRow | null> {
+  const { rows } = await sql<MessageRow>`
+    select ${COLUMNS} from message_outbox where message_id = ${messageId} for update`.execute(tx);
+  return rows[0] ?? null;
 }
 
-export async function postponeMessage(
-  db: Connection,
-  next: { messageId: string; channels: readonly Channel[]; tries: number; dueAt: number },
-): Promise<void> {
-  await sql`update message_outbox
-    set channels = ${[...next.channels]}, tries = ${next.tries}, due_at = ${new Date(next.dueAt)}
-    where message_id = ${next.messageId} and done_at is null`.execute(db);
+export interface MessageChange {
+  messageId: string;
+  step: MessageStep;
+  sends: number;
+  spent: number;
+  now: number;
+}
+
+/** Of a row that the caller has locked. Blanks what was said and to whom once nobody needs it. */
+export async function saveMessage(tx: Tx, change: MessageChange): Promise<void> {
+  const { status, channels, tries, dueAt } = change.step;
+  const done = dueAt === null;
+  await sql`update message_outbox set status = ${status}, channels = ${[...channels]},
+      tries = ${tries}, sends = ${change.sends}, spent = ${change.spent},
+      due_at = coalesce(${done ? null : new Date(dueAt)}, due_at),
+      done_at = case when ${done} then coalesce(done_at, ${new Date(change.now)}) end,
+      phone_box = case when ${done} then null else phone_box end,
+      code_box = case when ${done} then null else code_box end
+    where message_id = ${change.messageId}`.execute(tx);
 }

@@ -1,29 +1,32 @@
-import type { MessageSender } from "../message-sender.ts";
-
-const TIMEOUT_MS = 5_000;
+import type { MessageSender, OutgoingMessage } from "../message-sender.ts";
+import { verdictOf, verdictOfStatus, type Verdict } from "./provider/fault.ts";
+import { createProviderSender, type SenderParts } from "./provider/provider-sender.ts";
 
 /** Puts messages into the sandbox's inbox, where a person or a test reads them. */
-export function createSandboxSender(sandbox: { url: string; apiSecret: string }): MessageSender {
-  return {
+export function createSandboxSender(
+  sandbox: { url: string; apiSecret: string },
+  parts: SenderParts,
+): MessageSender {
+  const provider = {
     name: "sandbox",
-    channels: ["WHATSAPP", "SMS"],
-    async send(message) {
-      try {
-        const reply = await fetch(`${sandbox.url}/inbox/messages`, {
-          method: "POST",
-          headers: {
-            authorization: `Bearer ${sandbox.apiSecret}`,
-            "content-type": "application/json",
-          },
-          body: JSON.stringify(message),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        await reply.arrayBuffer();
-        if (reply.ok) return "SENT";
-        return reply.status >= 500 || reply.status === 429 ? "TRY_AGAIN" : "REFUSED";
-      } catch {
-        return "TRY_AGAIN";
-      }
-    },
+    channels: ["WHATSAPP", "SMS"] as const,
+    callFor: ({ channel, to, text, code }: OutgoingMessage) => ({
+      url: `${sandbox.url}/inbox/messages`,
+      headers: {
+        authorization: `Bearer ${sandbox.apiSecret}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ channel, to, text, code }),
+    }),
+    judge,
   };
+  return createProviderSender(provider, parts);
+}
+
+/** The sandbox says at once what other senders report later. */
+function judge(status: number, { status: word, error }: Record<string, unknown>): Verdict {
+  if (word === "delivered") return { outcome: "DELIVERED", fault: null };
+  if (word === "accepted") return { outcome: "SENT", fault: null };
+  const refused = error === "RECIPIENT_REFUSED";
+  return refused ? verdictOf({ code: error, meaning: "PERSON" }) : verdictOfStatus(status);
 }

@@ -11,6 +11,11 @@ export function addressBlock(address: string): string {
   return isIPv6(plain) ? expanded(plain).slice(0, 4).join(":") : address;
 }
 
+/** True for who calls from the machine that this server runs on. */
+export function isLoopback(address: string): boolean {
+  return address === "::1" || addressBlock(address).startsWith("127.");
+}
+
 /** The eight groups of an IPv6 address, without leading zeros. */
 function expanded(address: string): string[] {
   const [head = "", tail] = address.toLowerCase().split("::");

@@ -1,5 +1,6 @@
 import type { AccountDeps } from "../account-deps.ts";
-import { humanNeeded, readStanding, type CodeAsker } from "./standing.ts";
+import { humanNeeded } from "./standing-rules.ts";
+import { readStanding, type CodeAsker } from "./standing.ts";
 
 /** Whether a code request will ask for human verification. Advice: the request decides again. */
 export async function checkSlider(

@@ -51,7 +51,9 @@ describe("limits", () => {
     const phone = newPhone();
     const answers = await Promise.all(Array.from({ length: 50 }, () => codeOf(it.ask(phone))));
     expect(answers.filter((answer) => answer === "OK")).toHaveLength(1);
-    expect(answers.filter((answer) => answer === "0310206")).toHaveLength(49);
+    // Under way for those that waited with it, cooling down for those that came later.
+    const others = answers.filter((answer) => answer === "0310205" || answer === "0310206");
+    expect(others).toHaveLength(49);
     await it.codeFor(phone);
     expect(it.network.inbox).toHaveLength(1);
   });
@@ -130,6 +132,7 @@ describe("human verification", () => {
       browserId: BROWSER,
       browserCookie: null,
       address: "203.0.113.7",
+      userAgent: "",
       language: "enGB",
     } as const;
     expect(await checkSlider(it.deps, { ...asker, phone })).toEqual({ isNeed: true });

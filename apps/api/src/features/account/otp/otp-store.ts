@@ -1,7 +1,7 @@
 import type { OtpScene } from "@santap/domain/account/otp-flow";
 import type { RiskKind } from "@santap/domain/account/risk";
 import type { ServedCountry } from "@santap/domain/account/phone";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
 
@@ -44,32 +44,44 @@ export interface NewFlow {
   expiresAt: number;
 }
 
-export async function insertFlow(tx: Tx, flow: NewFlow): Promise<void> {
-  await sql`insert into otp_flow (phone_key, flow_id, scene, browser_id, user_id, country_code,
-      phone_box, code_box, sends, risk_keys, created_at, expires_at)
-    values (${flow.phoneKey}, ${flow.flowId}, ${flow.scene}, ${flow.browserId}, ${flow.userId},
-      ${flow.country}, ${flow.phoneBox}, ${flow.codeBox}, 1, ${JSON.stringify(flow.riskKeys)}::jsonb,
-      ${new Date(flow.now)}, ${new Date(flow.expiresAt)})`.execute(tx);
+/** What the asking browser will hold: the name of its code, and the MAC that goes with that name. */
+export interface NewProcess {
+  hash: Buffer;
+  codeMac: Buffer;
 }
 
-export async function countResend(tx: Tx, phoneKey: Buffer, flowId: string): Promise<void> {
-  await sql`update otp_flow set sends = sends + 1
-    where phone_key = ${phoneKey} and flow_id = ${flowId}`.execute(tx);
+export async function insertFlow(tx: Tx, flow: NewFlow, process: NewProcess): Promise<void> {
+  await sql`with flow as (
+      insert into otp_flow (phone_key, flow_id, scene, browser_id, user_id, country_code,
+        phone_box, code_box, sends, risk_keys, created_at, expires_at)
+      values (${flow.phoneKey}, ${flow.flowId}, ${flow.scene}, ${flow.browserId}, ${flow.userId},
+        ${flow.country}, ${flow.phoneBox}, ${flow.codeBox}, 1,
+        ${JSON.stringify(flow.riskKeys)}::jsonb, ${new Date(flow.now)},
+        ${new Date(flow.expiresAt)}))
+    ${processInsert(flow, process)}`.execute(tx);
 }
 
-export async function insertProcess(
+/** The same code goes out once more, under one more name. */
+export async function countResend(
   tx: Tx,
-  process: { hash: Buffer; phoneKey: Buffer; flowId: string; codeMac: Buffer },
+  flow: { phoneKey: Buffer; flowId: string },
+  process: NewProcess,
 ): Promise<void> {
-  await sql`insert into otp_process (process_hash, phone_key, flow_id, code_mac)
-    values (${process.hash}, ${process.phoneKey}, ${process.flowId}, ${process.codeMac})`.execute(
-    tx,
-  );
+  await sql`with flow as (
+      update otp_flow set sends = sends + 1
+      where phone_key = ${flow.phoneKey} and flow_id = ${flow.flowId})
+    ${processInsert(flow, process)}`.execute(tx);
+}
+
+function processInsert(flow: { phoneKey: Buffer; flowId: string }, process: NewProcess) {
+  return sql`insert into otp_process (process_hash, phone_key, flow_id, code_mac)
+    values (${process.hash}, ${flow.phoneKey}, ${flow.flowId}, ${process.codeMac})`;
 }
 
 export interface TriedFlowRow {
   phone_key: Buffer;
   flow_id: string;
+  user_id: string | null;
   phone_box: Buffer;
   country_code: ServedCountry;
   risk_keys: [RiskKind, string][];
@@ -101,8 +113,8 @@ export async function countTry(
         or starts_with(f.browser_id, ${ANONYMOUS}))
       and f.used_at is null and f.tries < ${attempt.maxTries}
       and f.expires_at > ${new Date(attempt.now)}
-    returning f.phone_key, f.flow_id, f.phone_box, f.country_code, f.risk_keys, f.tries, f.sends,
-      p.code_mac`.execute(db);
+    returning f.phone_key, f.flow_id, f.user_id, f.phone_box, f.country_code, f.risk_keys,
+      f.tries, f.sends, p.code_mac`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -121,16 +133,22 @@ export async function findFlowOfProcess(
 }
 
 /** True for exactly one caller. The sealed code goes with it. */
-export async function useFlow(
-  tx: Tx,
-  flow: { phoneKey: Buffer; flowId: string; now: number },
-): Promise<boolean> {
-  const result = await sql`
+export async function useFlow(tx: Tx, flow: UsedFlow): Promise<boolean> {
+  return (await flowUse(flow).execute(tx)).rows.length === 1;
+}
+
+export interface UsedFlow {
+  phoneKey: Buffer;
+  flowId: string;
+  now: number;
+}
+
+/** The same as a part of a larger statement: one row where it was not used yet. */
+export function flowUse(flow: UsedFlow): RawBuilder<{ phone_key: Buffer }> {
+  return sql`
     update otp_flow set used_at = ${new Date(flow.now)}, code_box = null
-    where phone_key = ${flow.phoneKey} and flow_id = ${flow.flowId} and used_at is null`.execute(
-    tx,
-  );
-  return result.numAffectedRows === 1n;
+    where phone_key = ${flow.phoneKey} and flow_id = ${flow.flowId} and used_at is null
+    returning phone_key`;
 }
 
 /** A flow out of tries is never sent again. */

@@ -5,14 +5,16 @@ import {
   type OtpScene,
   type TryRefusal,
 } from "@santap/domain/account/otp-flow";
-import { afterVerified } from "@santap/domain/account/risk";
 import type { ServedCountry } from "@santap/domain/account/phone";
-import type { Tx } from "../../../db/transaction.ts";
+import { afterVerified, afterWrongCode } from "@santap/domain/account/risk";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../refused.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { tokenHash } from "../keyed-hash.ts";
 import { boxKeyOf, open } from "../sealed-box.ts";
+import { lockBuckets, saveBuckets, type KeyedBucket, type RiskKey } from "./bucket-store.ts";
 import { codeMac, sameMac } from "./code-mac.ts";
+import { countingKeys, type Whereabouts } from "./counting-keys.ts";
 import {
   blankCode,
   countTry,
@@ -21,22 +23,22 @@ import {
   type FlowStateRow,
   type TriedFlowRow,
 } from "./otp-store.ts";
-import { lockBuckets, recordFailure, saveBuckets, type RiskKey } from "./standing-store.ts";
+import { recordFailure } from "./standing-store.ts";
 
-export interface CodeAttempt {
+export interface CodeAttempt extends Whereabouts {
   scene: OtpScene;
   processToken: string;
   code: string;
-  /** Empty where the client sent none. */
-  browserId: string;
 }
 
-/** A phone whose code was right; it counts once `claimProof` has used it up. */
+/** A phone whose code was right; it counts once it is used up, by `claimProof` or with the account. */
 export interface Proof {
   phoneKey: Buffer;
   e164: string;
   country: ServedCountry;
   flowId: string;
+  /** CANCELLATION: whose account the code was sent for. */
+  userId: string | null;
   sends: number;
   riskKeys: RiskKey[];
 }
@@ -56,17 +58,19 @@ export async function proveCode(
   const flow = await countTry(deps.db, query);
   if (flow === null) {
     const standing = await findFlowOfProcess(deps.db, processHash);
-    refuseTry(standing === null ? "EXPIRED" : (tryRefusal(stateOf(standing), now) ?? "EXPIRED"));
+    refuseTry(deps, standing && tryRefusal(stateOf(standing), now));
   }
   const { secrets } = deps.settings;
   const e164 = open(boxKeyOf(secrets.otpBoxKey), "phone", flow.phone_box);
   const given = codeMac(secrets.otpPepper, { ...attempt, e164 });
-  if (!sameMac(given, flow.code_mac)) return refuseWrong(deps, flow, now);
+  if (!sameMac(given, flow.code_mac)) return refuseWrong(deps, { attempt, flow, now });
+  deps.metrics.codeAnswers.inc({ answer: "RIGHT" });
   return {
     phoneKey: flow.phone_key,
     e164,
     country: flow.country_code,
     flowId: flow.flow_id,
+    userId: flow.user_id,
     sends: flow.sends,
     riskKeys: flow.risk_keys,
   };
@@ -76,19 +80,44 @@ function stateOf(row: FlowStateRow) {
   return { tries: row.tries, sends: row.sends, expiresAt: row.expires_at, usedAt: row.used_at };
 }
 
-function refuseTry(reason: TryRefusal): never {
-  refuse(reason === "EXPIRED" ? "0310211" : "0310209");
+/** Of another browser or scene: nothing is wrong with the flow itself, and nothing is told. */
+function refuseTry({ metrics }: AccountDeps, refusal: TryRefusal | null): never {
+  const answer = refusal ?? "EXPIRED";
+  metrics.codeAnswers.inc({ answer });
+  refuse(answer === "EXPIRED" ? "0310211" : "0310209");
 }
 
-async function refuseWrong(deps: AccountDeps, flow: TriedFlowRow, now: number): Promise<never> {
-  await recordFailure(deps.db, flow.phone_key, now);
-  const wrong = wrongCode(flow.tries);
-  if (wrong.kind === "TOO_MANY_TRIES") {
-    await blankCode(deps.db, flow.phone_key, flow.flow_id);
-    refuse("0310209");
-  }
+interface WrongAnswer {
+  attempt: CodeAttempt;
+  flow: TriedFlowRow;
+  now: number;
+}
+
+async function refuseWrong(deps: AccountDeps, answer: WrongAnswer): Promise<never> {
+  deps.metrics.codeAnswers.inc({ answer: "WRONG" });
+  const wrong = wrongCode(answer.flow.tries);
+  const last = wrong.kind === "TOO_MANY_TRIES";
+  await inTransaction(deps.db, (tx) => countWrong(tx, deps, { ...answer, last }));
+  if (last) refuse("0310209");
   if (wrong.triesLeft === null) refuse("0310210");
   refuse("0310210", { variant: "triesLeft", params: { tries: wrong.triesLeft } });
+}
+
+/** A wrong answer counts for the phone and for the address that it came from. */
+async function countWrong(
+  tx: Tx,
+  { settings }: AccountDeps,
+  { attempt, flow, now, last }: WrongAnswer & { last: boolean },
+): Promise<void> {
+  await recordFailure(tx, flow.phone_key, now);
+  if (last) await blankCode(tx, flow.phone_key, flow.flow_id);
+  const { address } = countingKeys(settings.secrets.phoneKey, attempt);
+  const source = { kind: "WRONG_CODE", country: flow.country_code } as const;
+  const buckets = await lockBuckets(tx, [["WRONG_CODE", address]], now);
+  await saveBuckets(
+    tx,
+    buckets.map((kept) => ({ ...kept, bucket: afterWrongCode(kept.bucket, source, now) })),
+  );
 }
 
 /** Uses a proof up; of any number at once exactly one succeeds, the others are told 0310211. */
@@ -98,12 +127,16 @@ export async function claimProof(tx: Tx, proof: Proof, now: number): Promise<voi
 
 /** Verified codes are no pumping: they take back what their messages counted. */
 export async function creditProof(tx: Tx, proof: Proof, now: number): Promise<void> {
+  await saveBuckets(tx, await lockCredit(tx, proof, now));
+}
+
+/** What `creditProof` would save, locked, for who saves it with other things. */
+export async function lockCredit(tx: Tx, proof: Proof, now: number): Promise<KeyedBucket[]> {
   const { country, sends } = proof;
   const buckets = await lockBuckets(tx, proof.riskKeys, now);
-  const credited = buckets.map(({ kind, key, bucket }) => ({
+  return buckets.map(({ kind, key, bucket }) => ({
     kind,
     key,
     bucket: afterVerified(bucket, { kind, country }, { sends, now }),
   }));
-  await saveBuckets(tx, credited);
 }

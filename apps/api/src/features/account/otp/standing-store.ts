@@ -1,43 +1,93 @@
 import type { CodeSend } from "@santap/domain/account/phone-budget";
-import type { RiskBucket, RiskKind } from "@santap/domain/account/risk";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
+import { bucketUpdate, type KeyedBucket } from "./bucket-store.ts";
 
-export interface PhoneBudgetRow {
-  sends: CodeSend[];
-  /** When a code was wrong, epoch ms. */
-  failures: number[];
+/** What the phone's own budget is looked at together with. */
+export interface Surroundings {
+  phoneKey: Buffer;
+  country: string;
+  /** Null for a browser without the cookie of an earlier sign-in. */
+  cookieHash: Buffer | null;
+  /** The day whose messages are paid for now: "2026-11-20". */
+  day: string;
+  addressKey: string;
+  deviceKey: string;
+  browserKey: string | null;
 }
 
-const MOST_FAILURES = 20;
+export interface StandingRow {
+  sends: CodeSend[];
+  /** The same as it stood when the statement began, before any waiting for the phone. */
+  sends_before: CodeSend[];
+  /** When a code was wrong, epoch ms. */
+  failures: number[];
+  /** When the phone was last verified in this browser. */
+  seen_at: number | null;
+  /** Rupiah that messages to the country have cost on that day. */
+  spent: number;
+  wrong_level: number | null;
+  wrong_at: number | null;
+  browser_sign_ups: number[] | null;
+  device_sign_ups: number[] | null;
+}
 
-export async function findPhoneBudget(db: Connection, phoneKey: Buffer): Promise<PhoneBudgetRow> {
-  const { rows } = await sql<PhoneBudgetRow>`
-    select sends, failures from phone_budget where phone_key = ${phoneKey}`.execute(db);
-  return rows[0] ?? { sends: [], failures: [] };
+/** Only the budget is locked: what lies around it may change before the transaction ends. */
+function lookAround(budget: RawBuilder<unknown>, around: Surroundings): RawBuilder<StandingRow> {
+  return sql<StandingRow>`
+    select b.sends, coalesce(p.sends, '[]') as sends_before, b.failures, k.seen_at, coalesce(m.rupiah, 0) as spent,
+      w.level as wrong_level, w.touched_at as wrong_at,
+      ub.moments as browser_sign_ups, ud.moments as device_sign_ups
+    from (${budget}) b
+      left join phone_budget p on p.phone_key = ${around.phoneKey}
+      left join known_browser k
+        on k.phone_key = ${around.phoneKey} and k.cookie_hash = ${around.cookieHash}
+      left join message_spend m
+        on m.day = ${around.day}::date and m.country_code = ${around.country}
+      left join risk_bucket w on w.kind = 'WRONG_CODE' and w.key = ${around.addressKey}
+      left join sign_up_trace ub on ub.kind = 'BROWSER' and ub.key = ${around.browserKey}
+      left join sign_up_trace ud on ud.kind = 'DEVICE' and ud.key = ${around.deviceKey}`;
+}
+
+export async function findStanding(db: Connection, around: Surroundings): Promise<StandingRow> {
+  const budget = sql`
+    select coalesce(o.sends, '[]') as sends, coalesce(o.failures, '[]') as failures
+    from (values (1)) one left join phone_budget o on o.phone_key = ${around.phoneKey}`;
+  return only(await lookAround(budget, around).execute(db));
 }
 
 /** Makes every other request for this phone wait until the transaction ends. */
-export async function lockPhoneBudget(
+export async function lockStandingRow(
   tx: Tx,
-  phoneKey: Buffer,
+  around: Surroundings,
   now: number,
-): Promise<PhoneBudgetRow> {
-  const { rows } = await sql<PhoneBudgetRow>`
-    insert into phone_budget (phone_key, touched_at) values (${phoneKey}, ${new Date(now)})
-    on conflict (phone_key) do update set touched_at = excluded.touched_at
-    returning sends, failures`.execute(tx);
-  return rows[0] ?? { sends: [], failures: [] };
+): Promise<StandingRow> {
+  const query = sql<StandingRow>`
+    with budget as (
+      insert into phone_budget (phone_key, touched_at)
+      values (${around.phoneKey}, ${new Date(now)})
+      on conflict (phone_key) do update set touched_at = excluded.touched_at
+      returning sends, failures)
+    ${lookAround(sql`select * from budget`, around)}`;
+  return only(await query.execute(tx));
 }
 
-export async function saveSends(
+function only({ rows }: { rows: StandingRow[] }): StandingRow {
+  if (rows[0] === undefined) throw new Error("a phone has no standing");
+  return rows[0];
+}
+
+/** Counts a code that was sent, for the phone and for everything beside it. */
+export async function saveStanding(
   tx: Tx,
   phoneKey: Buffer,
-  sends: readonly CodeSend[],
+  counted: { sends: readonly CodeSend[]; buckets: readonly KeyedBucket[] },
 ): Promise<void> {
-  await sql`update phone_budget set sends = ${JSON.stringify(sends)}::jsonb
-    where phone_key = ${phoneKey}`.execute(tx);
+  await sql`with budget as (
+      update phone_budget set sends = ${JSON.stringify(counted.sends)}::jsonb
+      where phone_key = ${phoneKey})
+    ${bucketUpdate(counted.buckets)}`.execute(tx);
 }
 
 /** Forgets the slot of a message that nobody could deliver, so that another may be asked for at once. */
@@ -48,81 +98,12 @@ export async function releaseSend(db: Connection, phoneKey: Buffer, at: number):
     where phone_key = ${phoneKey}`.execute(db);
 }
 
-export async function recordFailure(db: Connection, phoneKey: Buffer, now: number): Promise<void> {
+const MOST_FAILURES = 20;
+
+export async function recordFailure(tx: Tx, phoneKey: Buffer, now: number): Promise<void> {
   await sql`update phone_budget set failures = (
       select jsonb_agg(kept.f) from (
         select f from jsonb_array_elements(failures || to_jsonb(${now}::bigint)) f
         order by f desc limit ${MOST_FAILURES}) kept)
-    where phone_key = ${phoneKey}`.execute(db);
-}
-
-export type RiskKey = readonly [RiskKind, string];
-
-interface BucketRow {
-  kind: RiskKind;
-  key: string;
-  level: number;
-  verified: number;
-  touched_at: number;
-}
-
-export interface KeyedBucket {
-  kind: RiskKind;
-  key: string;
-  bucket: RiskBucket;
-}
-
-export async function findBuckets(
-  db: Connection,
-  keys: readonly RiskKey[],
-): Promise<KeyedBucket[]> {
-  const { rows } = await sql<BucketRow>`
-    select kind, key, level, verified, touched_at from risk_bucket
-    where (kind, key) in (select k->>0, k->>1 from jsonb_array_elements(${JSON.stringify(keys)}::jsonb) k)`.execute(
-    db,
-  );
-  return rows.map(bucketOf);
-}
-
-/** Locked in one order everywhere, so that nobody waits in a circle; missing ones begin empty. */
-export async function lockBuckets(
-  tx: Tx,
-  keys: readonly RiskKey[],
-  now: number,
-): Promise<KeyedBucket[]> {
-  const { rows } = await sql<BucketRow>`
-    insert into risk_bucket (kind, key, touched_at)
-    select k->>0, k->>1, ${new Date(now)}
-    from jsonb_array_elements(${JSON.stringify(keys)}::jsonb) k order by 1, 2
-    on conflict (kind, key) do update set key = excluded.key
-    returning kind, key, level, verified, touched_at`.execute(tx);
-  return rows.map(bucketOf);
-}
-
-export async function saveBuckets(tx: Tx, buckets: readonly KeyedBucket[]): Promise<void> {
-  const list = buckets.map(({ kind, key, bucket }) => ({ kind, key, ...bucket }));
-  await sql`update risk_bucket b
-    set level = n.level, verified = n.verified, touched_at = to_timestamp(n."touchedAt" / 1000.0)
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-      as n(kind text, key text, level float8, verified float8, "touchedAt" float8)
-    where b.kind = n.kind and b.key = n.key`.execute(tx);
-}
-
-function bucketOf({ kind, key, level, verified, touched_at }: BucketRow): KeyedBucket {
-  return { kind, key, bucket: { level, verified, touchedAt: touched_at } };
-}
-
-const KNOWN_FOR_DAYS = 90;
-
-export async function isKnownBrowser(
-  db: Connection,
-  browser: { phoneKey: Buffer; cookieHash: Buffer; now: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from known_browser
-    where phone_key = ${browser.phoneKey} and cookie_hash = ${browser.cookieHash}
-      and seen_at > ${new Date(browser.now)}::timestamptz - make_interval(days => ${KNOWN_FOR_DAYS})`.execute(
-    db,
-  );
-  return rows.length > 0;
+    where phone_key = ${phoneKey}`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import "@fastify/cookie";
 import { BASE_PATH } from "@santap/contract/call";
+import { REMEMBERED_DAYS } from "@santap/domain/account/known-browser";
 import type { AccountSettings } from "../account-deps.ts";
 
 /** The refresh token and whose it is; both halves are needed to find it. */
@@ -54,7 +55,10 @@ export function setBrowserCookie(
   settings: AccountSettings,
   token: string,
 ): void {
-  void reply.setCookie(BROWSER, token, { ...optionsFor(settings), maxAge: 90 * DAY_S });
+  void reply.setCookie(BROWSER, token, {
+    ...optionsFor(settings),
+    maxAge: REMEMBERED_DAYS * DAY_S,
+  });
 }
 
 /**

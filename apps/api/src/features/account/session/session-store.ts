@@ -1,30 +1,44 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
+
+/** What a page said of how the person came to sign in. Plain words; empty where it said nothing. */
+export interface CameBy {
+  loginSource: string;
+  scene: string;
+  shareMethod: string;
+}
 
 export interface NewFamily {
   userId: string;
   familyId: string;
   tokenHash: Buffer;
+  cameBy: CameBy;
   now: number;
   expiresAt: number;
 }
 
-export async function insertFamily(tx: Tx, family: NewFamily): Promise<void> {
-  const { userId, familyId } = family;
-  await sql`insert into session_family (user_id, family_id, ver, created_at, expires_at)
-    values (${userId}, ${familyId}, 1, ${new Date(family.now)}, ${new Date(family.expiresAt)})`.execute(
-    tx,
-  );
-  await insertToken(tx, family);
+/** A family and its first token, as parts of a larger statement. */
+export function familyInserts(family: NewFamily): RawBuilder<unknown> {
+  const { userId, familyId, cameBy } = family;
+  return sql`
+    family as (
+      insert into session_family
+        (user_id, family_id, ver, created_at, expires_at, login_source, scene, share_method)
+      values (${userId}, ${familyId}, 1, ${new Date(family.now)}, ${new Date(family.expiresAt)},
+        ${cameBy.loginSource}, ${cameBy.scene}, ${cameBy.shareMethod})),
+    token as (${tokenInsert(family)})`;
 }
 
-export async function insertToken(
-  tx: Tx,
-  token: Pick<NewFamily, "userId" | "familyId" | "tokenHash">,
-): Promise<void> {
-  await sql`insert into refresh_token (user_id, token_hash, family_id)
-    values (${token.userId}, ${token.tokenHash}, ${token.familyId})`.execute(tx);
+type NewToken = Pick<NewFamily, "userId" | "familyId" | "tokenHash">;
+
+function tokenInsert(token: NewToken): RawBuilder<unknown> {
+  return sql`insert into refresh_token (user_id, token_hash, family_id)
+    values (${token.userId}, ${token.tokenHash}, ${token.familyId})`;
+}
+
+export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
+  await tokenInsert(token).execute(tx);
 }
 
 export interface FamilyRow {
@@ -113,6 +127,25 @@ export async function revokeFamily(
       where user_id = ${family.userId} and family_id = ${family.familyId} and revoked_at is null
       returning family_id)
     select pg_notify(${family.channel}, family_id) from ended`.execute(db);
+}
+
+/** All sessions of an account that still run, ended, as a part of a larger statement. */
+export function familiesEnd(account: { userId: string; now: number }): RawBuilder<unknown> {
+  return sql`
+    update session_family set revoked_at = ${new Date(account.now)}
+    where user_id = ${account.userId} and revoked_at is null
+    returning family_id`;
+}
+
+/** Ends every session of an account and tells every process at once; the ids of their families. */
+export async function revokeFamilies(
+  db: Connection,
+  account: { userId: string; channel: string; now: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ family_id: string }>`
+    with ended as (${familiesEnd(account)})
+    select family_id, pg_notify(${account.channel}, family_id) from ended`.execute(db);
+  return rows.map((row) => row.family_id);
 }
 
 export interface RevokedRow {

@@ -1,12 +1,19 @@
 import { randomBytes } from "node:crypto";
+import type { CaptchaScene } from "@santap/contract/captcha";
 import { readPhone, type Phone } from "@santap/domain/account/phone";
 import { sql } from "kysely";
+import { Registry } from "prom-client";
+import { createMetrics } from "../../../plugins/metrics.ts";
 import { openDatabase, type Database } from "../../../db/database.ts";
+import type { Participant } from "../../../plugins/caller.ts";
 import { Refused } from "../../../refused.ts";
 import { issueSliderToken } from "../../captcha/slider-token.ts";
 import type { AccountDeps } from "../account-deps.ts";
+import type { MessageDeps } from "../message/message-deps.ts";
+import { createMessageMetrics } from "../message/message-metrics.ts";
 import type { MessageSender, OutgoingMessage, SendOutcome } from "../message-sender.ts";
 import { deliverDue } from "../message-worker.ts";
+import { recordStatements } from "./record-statements.ts";
 import { sendCode, type CodeRequest, type CodeSent } from "../otp/send-code.ts";
 import { signIn, type SignInRequest, type SignInResult } from "../sign-in.ts";
 
@@ -25,19 +32,30 @@ export interface AccountFixture {
   revoked: string[];
   /** Every line that was logged, as JSON. */
   logged: string[];
+  /** The statements that `work` sends to the database, in their order. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
   /** Asks for a code with a fresh slider token, if none is given. */
   ask(phone: Phone, change?: Partial<CodeRequest>): Promise<CodeSent>;
   /** The code of the last message to a phone, once all that is due was delivered. */
   codeFor(phone: Phone): Promise<string>;
-  sliderToken(phone: Phone, browserId?: string): Promise<string>;
+  sliderToken(phone: Phone, browserId?: string, scene?: CaptchaScene): Promise<string>;
   enter(processToken: string, code: string, change?: Partial<SignInRequest>): Promise<SignInResult>;
   signIn(phone: Phone, change?: Partial<CodeRequest & SignInRequest>): Promise<SignInResult>;
   /** The first column of the first row. */
   value(query: string): Promise<unknown>;
+  /** A seat at a table that a guest took; its owner is `user_id` of its row. */
+  seat(): Promise<Participant>;
   close(): Promise<void>;
 }
 
 export const BROWSER = "browser-1";
+/** Where a request comes from that says nothing else. */
+const SOMEWHERE = {
+  browserId: BROWSER,
+  browserCookie: null,
+  address: "203.0.113.7",
+  userAgent: "",
+};
 const START = Date.parse("2026-11-20T03:00:00Z");
 
 let phones = 0;
@@ -56,6 +74,18 @@ export function phoneOf(countryCode: string, phoneNo: string): Phone {
   return reading.phone;
 }
 
+/** A code of six digits that is not this one. */
+export function wrongFor(code: string): string {
+  return code === "000000" ? "000001" : "000000";
+}
+
+/** Who an access token says is signed in. */
+export function holderOf(accessToken: string): { userId: string; familyId: string } {
+  const body = accessToken.split(".")[0] ?? "";
+  const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as { u: string; f: string };
+  return { userId: claims.u, familyId: claims.f };
+}
+
 /** The code of the refusal, or "OK". */
 export async function codeOf(promise: Promise<unknown>): Promise<string> {
   return (await refusalOf(promise))?.code ?? "OK";
@@ -72,7 +102,8 @@ export async function refusalOf(promise: Promise<unknown>): Promise<Refused["ref
 }
 
 export function openAccountFixture(url: string): AccountFixture {
-  const db = openDatabase({ url, poolSize: 20, onIdleError: () => undefined });
+  const recorder = recordStatements();
+  const db = openDatabase({ url, poolSize: 20, onIdleError: () => undefined }).withPlugin(recorder);
   const time = { now: START };
   const revoked: string[] = [];
   const logged: string[] = [];
@@ -89,6 +120,7 @@ export function openAccountFixture(url: string): AccountFixture {
         otpBoxKey: randomBytes(32).toString("base64"),
         phoneKey: randomBytes(32).toString("hex"),
       },
+      message: { dailyCap: { "62": 1_000_000_000, "86": 1_000_000_000 } },
     },
     clock: () => time.now,
     log: { info: log, warn: log },
@@ -98,8 +130,20 @@ export function openAccountFixture(url: string): AccountFixture {
       note: (id) => void revoked.push(id),
       load: async () => undefined,
     },
+    metrics: createMetrics(),
   };
-  return { deps, db, network, time, revoked, logged, ...callsOf(deps, network) };
+  const { statementsOf } = recorder;
+  return {
+    deps,
+    db,
+    network,
+    time,
+    revoked,
+    logged,
+    statementsOf,
+    ...callsOf(deps, network),
+    ...rowsOf(db),
+  };
 }
 
 function createNetwork(): Network {
@@ -112,17 +156,27 @@ function createNetwork(): Network {
     async send(message) {
       const outcome = network.outcome(message);
       if (outcome === "SENT") inbox.push(message);
-      return outcome;
+      // It reports at once.
+      return outcome === "SENT" ? "DELIVERED" : outcome;
     },
   };
   return network;
 }
 
+function deliveryOf(deps: AccountDeps, network: Network): MessageDeps {
+  return { ...deps, metrics: createMessageMetrics(new Registry()), senders: [network] };
+}
+
 function callsOf(deps: AccountDeps, network: Network) {
   const { phoneKey } = deps.settings.secrets;
+  const delivery = deliveryOf(deps, network);
 
-  async function sliderToken(phone: Phone, browserId = BROWSER): Promise<string> {
-    const binding = { scene: "login", e164: phone.e164, browserId, now: deps.clock() } as const;
+  async function sliderToken(
+    phone: Phone,
+    browserId = BROWSER,
+    scene: CaptchaScene = "login",
+  ): Promise<string> {
+    const binding = { scene, e164: phone.e164, browserId, now: deps.clock() };
     return issueSliderToken(deps.db, phoneKey, binding);
   }
 
@@ -130,9 +184,7 @@ function callsOf(deps: AccountDeps, network: Network) {
     return sendCode(deps, {
       phone,
       scene: "LOGIN",
-      browserId: BROWSER,
-      browserCookie: null,
-      address: "203.0.113.7",
+      ...SOMEWHERE,
       language: "enGB",
       userId: null,
       sliderToken: change.sliderToken ?? (await sliderToken(phone, change.browserId)),
@@ -141,15 +193,22 @@ function callsOf(deps: AccountDeps, network: Network) {
   }
 
   async function codeFor(phone: Phone): Promise<string> {
-    while ((await deliverDue({ ...deps, senders: [network] })) > 0);
+    while ((await deliverDue(delivery)) > 0);
     const last = network.inbox.findLast(({ to }) => to === phone.e164);
     if (last === undefined) throw new Error("no message arrived");
     return last.code;
   }
 
   function enter(processToken: string, code: string, change: Partial<SignInRequest> = {}) {
-    const request = { browserId: BROWSER, browserCookie: null, inviteCode: "" };
-    return signIn(deps, { ...request, ...change, processToken, code });
+    return signIn(deps, {
+      ...SOMEWHERE,
+      inviteCode: "",
+      cameBy: { loginSource: "", scene: "", shareMethod: "" },
+      participant: null,
+      ...change,
+      processToken,
+      code,
+    });
   }
 
   return {
@@ -161,10 +220,29 @@ function callsOf(deps: AccountDeps, network: Network) {
       const { processToken } = await ask(phone, change);
       return enter(processToken, await codeFor(phone), change);
     },
+  };
+}
+
+function rowsOf(db: Database) {
+  return {
     async value(query: string): Promise<unknown> {
-      const { rows } = await sql.raw<Record<string, unknown>>(query).execute(deps.db);
+      const { rows } = await sql.raw<Record<string, unknown>>(query).execute(db);
       return Object.values(rows[0] ?? {})[0];
     },
-    close: () => deps.db.destroy(),
+    seat: () => takeSeat(db),
+    close: () => db.destroy(),
   };
+}
+
+async function takeSeat(db: Database): Promise<Participant> {
+  const word = randomBytes(8).toString("hex").toUpperCase();
+  const seat = { storeId: "S06", sessionId: `S06-${word}`, participantId: `p_${word}`, seat: 1 };
+  await sql`
+    with session as (
+      insert into table_session
+        (store_id, session_id, table_id, status, opened_at, last_activity_at)
+      values (${seat.storeId}, ${seat.sessionId}, 'A1', 'CLOSED', now(), now()))
+    insert into participant (store_id, session_id, participant_id, seat, user_id, joined_at)
+    values (${seat.storeId}, ${seat.sessionId}, ${seat.participantId}, 1, null, now())`.execute(db);
+  return seat;
 }

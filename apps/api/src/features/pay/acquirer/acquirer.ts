@@ -1,3 +1,5 @@
+import type { PayType } from "@santap/domain/payment/pay-type";
+
 /** A payment that the acquirer vouches for. */
 export interface Payment {
   /** The acquirer's own reference: what tells a repeated message from a second payment. */
@@ -8,28 +10,46 @@ export interface Payment {
   paidAt: number;
 }
 
-export interface QrRequest {
+export interface OpenRequest {
   reference: string;
   amount: number;
   merchantId: string;
   terminalId: string | null;
-  /** Epoch ms after which the code is dead. */
+  /** Epoch ms after which it can no longer be paid. */
   validUntil: number;
+  payType: PayType;
+  /** Where a wallet sends the payer back to. */
+  returnUrl: string;
+  /** E.164; for a wallet that knocks at the payer's phone. */
+  phoneNo: string | null;
 }
 
-export type QrResult =
+export type OpenResult =
   | { kind: "QR"; providerRef: string | null; qrText: string }
+  /** The payer goes to the wallet's page; null where the wallet knocks at the phone instead. */
+  | { kind: "WALLET"; providerRef: string | null; redirectUrl: string | null }
   /** It had no effect, and repeating it will have none. */
   | { kind: "REFUSED"; code: string }
   /** It may or may not have taken effect. */
   | { kind: "UNKNOWN" };
+
+export type PaymentState =
+  | "OPEN"
+  /** The payer is inside the wallet at this moment, and nobody can call it off. */
+  | "PAYING"
+  /** A wallet refused; the code can still be paid. */
+  | "DECLINED"
+  /** The wallet refused, and that was its one try. */
+  | "FAILED"
+  | "ENDED"
+  | "UNCLEAR";
 
 export type QueryResult =
   | {
       kind: "FOUND";
       /** Everything that was paid on the code; empty while nothing was. */
       payments: Payment[];
-      state: "OPEN" | "DECLINED" | "ENDED" | "UNCLEAR";
+      state: PaymentState;
       providerRef: string | null;
       qrText: string | null;
       /** Our ids of the refunds that went through. */
@@ -54,10 +74,12 @@ export interface RefundRequest {
 /** REFUSED: this payment cannot be given back this way. */
 export type RefundResult = "REFUNDED" | "PENDING" | "REFUSED" | "UNKNOWN";
 
-/** The bank behind QRIS. Every answer is one of a closed set; none is ever guessed. */
+/** A bank behind QRIS or wallets. Every answer is one of a closed set; none is ever guessed. */
 export interface Acquirer {
   readonly provider: string;
-  generate(request: QrRequest): Promise<QrResult>;
+  readonly payTypes: readonly PayType[];
+  /** Begins a payment. Tried once more with the same reference where nothing came back. */
+  open(request: OpenRequest): Promise<OpenResult>;
   query(reference: string, merchantId: string): Promise<QueryResult>;
   cancel(reference: string, merchantId: string): Promise<CancelResult>;
   refund(request: RefundRequest): Promise<RefundResult>;

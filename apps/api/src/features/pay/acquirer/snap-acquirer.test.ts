@@ -9,6 +9,9 @@ const REQUEST = {
   merchantId: "S06",
   terminalId: "A1",
   validUntil: Date.parse("2026-11-20T10:15:30+07:00"),
+  payType: "QRIS" as const,
+  returnUrl: "https://santap.example/platform/cashier",
+  phoneNo: null,
 };
 const REFUND = {
   reference: REQUEST.reference,
@@ -56,7 +59,7 @@ function says(responseCode: string) {
 describe("generate", () => {
   test("asks for this amount, merchant and time, and gives the code", async () => {
     const { acquirer, sent } = acquirerAnswering([QR]);
-    expect(await acquirer.generate(REQUEST)).toEqual({
+    expect(await acquirer.open(REQUEST)).toEqual({
       kind: "QR",
       providerRef: "T1",
       qrText: "000201",
@@ -76,19 +79,19 @@ describe("generate", () => {
 
   test("no answer: once more, with the same reference", async () => {
     const { acquirer, sent } = acquirerAnswering([null, QR]);
-    expect(await acquirer.generate(REQUEST)).toMatchObject({ kind: "QR" });
+    expect(await acquirer.open(REQUEST)).toMatchObject({ kind: "QR" });
     expect(sent[1]).toEqual(sent[0]);
   });
 
   test("a reference that was used is looked up: the first call had taken effect", async () => {
     const { acquirer, sent } = acquirerAnswering([null, says("4094701"), FOUND]);
-    expect(await acquirer.generate(REQUEST)).toMatchObject({ kind: "QR", qrText: "000201" });
+    expect(await acquirer.open(REQUEST)).toMatchObject({ kind: "QR", qrText: "000201" });
     expect(sent).toHaveLength(3);
   });
 
   test("a refusal is final and is not repeated", async () => {
     const { acquirer, sent } = acquirerAnswering([says("4034702")]);
-    expect(await acquirer.generate(REQUEST)).toEqual({ kind: "REFUSED", code: "4034702" });
+    expect(await acquirer.open(REQUEST)).toEqual({ kind: "REFUSED", code: "4034702" });
     expect(sent).toHaveLength(1);
   });
 
@@ -99,7 +102,7 @@ describe("generate", () => {
     ["a success of another service", [{ ...QR, responseCode: "2005100" }, null]],
   ])("%s is neither a code nor a refusal", async (_what, answers) => {
     const { acquirer } = acquirerAnswering(answers);
-    expect(await acquirer.generate(REQUEST)).toEqual({ kind: "UNKNOWN" });
+    expect(await acquirer.open(REQUEST)).toEqual({ kind: "UNKNOWN" });
   });
 });
 

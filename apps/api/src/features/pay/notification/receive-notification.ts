@@ -3,18 +3,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { readHeaders, type HeaderRecord } from "@santap/snap/headers";
 import type { KnownMeaning } from "@santap/snap/response-code";
 import { verifyAsymmetric, verifyBody } from "@santap/snap/signature";
-import { parseTimestamp, withinSkew } from "@santap/snap/timestamp";
-import { parseNotification, type Notification } from "@santap/snap/qr-mpm/notify";
-import {
-  finishReading,
-  looseText,
-  nestedReading,
-  optionalText,
-  startReading,
-} from "@santap/snap/wire-reading";
+import { withinSkew } from "@santap/snap/timestamp";
 import { storeIdOfPartnerRef } from "../../../tokens/public-id.ts";
 import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
-import type { Payment } from "../acquirer/acquirer.ts";
+import { NOTIFICATION_READERS, type AcquirerWord, type NotifiedService } from "./acquirer-word.ts";
 import { keepNotification } from "./notification-store.ts";
 import { findAttemptByRef, hastenQuery, type AttemptRow } from "../pay-store.ts";
 
@@ -30,6 +22,8 @@ export interface NotificationDeps extends ApplyDeps {
 
 export interface RawNotification {
   profile: string;
+  /** Which service tells: codes and wallets come to different addresses. */
+  service: NotifiedService;
   path: string;
   headers: HeaderRecord;
   rawBody: Buffer;
@@ -61,13 +55,12 @@ interface Judged {
 async function judge(deps: NotificationDeps, raw: RawNotification): Promise<Judged> {
   const refused = (verdict: KnownMeaning): Judged => ({ verdict, kept: false });
   if (!isGenuine(deps, raw)) return refused("UNAUTHORIZED");
-  const body = parseJson(raw.rawBody);
-  const parsed = parseNotification(body);
+  const parsed = NOTIFICATION_READERS[raw.service](parseJson(raw.rawBody));
   if (!parsed.ok) return refused(parsed.problem === "MISSING" ? "MISSING_FIELD" : "INVALID_FIELD");
   const attempt = await findNamed(deps, parsed.value);
-  if (attempt === null) return refused("TRANSACTION_NOT_FOUND");
+  if (attempt === null || !tellsOf(raw.service, attempt)) return refused("TRANSACTION_NOT_FOUND");
   try {
-    return await take(deps, attempt, { notification: parsed.value, body, rawBody: raw.rawBody });
+    return await take(deps, attempt, { word: parsed.value, rawBody: raw.rawBody });
   } catch (error) {
     // Nothing was kept, so it must come again; the reconciliation asks as well.
     deps.log.error({ err: error }, "a notification could not be applied");
@@ -77,11 +70,16 @@ async function judge(deps: NotificationDeps, raw: RawNotification): Promise<Judg
 
 async function findNamed(
   deps: NotificationDeps,
-  { originalPartnerReferenceNo: reference }: Notification,
+  { reference }: AcquirerWord,
 ): Promise<AttemptRow | null> {
   const storeId = reference === null ? null : storeIdOfPartnerRef(reference);
   if (reference === null || storeId === null) return null;
   return findAttemptByRef(deps.db, storeId, reference);
+}
+
+/** A wallet's word is none about a code, nor the other way round. */
+function tellsOf(service: NotifiedService, { pay_type: payType }: AttemptRow): boolean {
+  return (service === "QR_NOTIFY") === (payType === "QRIS");
 }
 
 function isGenuine(
@@ -110,10 +108,9 @@ function parseJson(rawBody: Buffer): unknown {
 async function take(
   deps: NotificationDeps,
   attempt: AttemptRow,
-  told: { notification: Notification; body: unknown; rawBody: Buffer },
+  { word, rawBody }: { word: AcquirerWord; rawBody: Buffer },
 ): Promise<Judged> {
-  const { notification, body, rawBody } = told;
-  const payment = notification.status === "PAID" ? paymentOf(notification, body) : null;
+  const { payment } = word;
   if (payment !== null) {
     const result = await applyPayment(deps, { attempt, payment, source: "NOTIFICATION", rawBody });
     return { verdict: "SUCCESS", kept: result !== "ALREADY_APPLIED" };
@@ -122,17 +119,4 @@ async function take(
   await hastenQuery(deps.db, { storeId, box, now: deps.clock(), gapMs: 0 });
   deps.wakeReconciliation();
   return { verdict: "SUCCESS", kept: false };
-}
-
-/** Null where no amount is named: then only a query can settle it. */
-function paymentOf(notification: Notification, body: unknown): Payment | null {
-  if (notification.amount === null) return null;
-  const info = nestedReading(startReading(body), "additionalInfo");
-  const own = finishReading(info, optionalText(info, "paymentReferenceNo", 64));
-  const paidTime = looseText(info, "paidTime", 35);
-  return {
-    reference: (own.ok ? own.value : null) ?? notification.originalReferenceNo,
-    amount: notification.amount,
-    paidAt: parseTimestamp(paidTime ?? "")?.getTime() ?? 0,
-  };
 }

@@ -1,0 +1,57 @@
+import { spendDay } from "@santap/domain/account/message-price";
+import { afterTry, mayHaveGoneOut, type MessageStep } from "@santap/domain/account/message-state";
+import { inTransaction, type Tx } from "../../../../db/transaction.ts";
+import type { SendOutcome } from "../../message-sender.ts";
+import { releaseSend } from "../../otp/standing-store.ts";
+import type { MessageDeps } from "../message-deps.ts";
+import { lockMessage, saveMessage } from "../message-store.ts";
+import { giveBackSpend } from "./spend-store.ts";
+import type { TakenMessage } from "./take-up.ts";
+
+/**
+ * Writes down how a try ended. A report that overtook the sender's answer, or another process that
+ * took the message over, has the last word: then nothing is written.
+ */
+export async function settleTry(
+  deps: MessageDeps,
+  taken: TakenMessage,
+  outcome: SendOutcome,
+): Promise<void> {
+  const step = await inTransaction(deps.db, (tx) => settle(tx, deps, taken, outcome));
+  if (step !== null) tellSettled(deps, taken, outcome, step);
+}
+
+async function settle(
+  tx: Tx,
+  { clock }: MessageDeps,
+  taken: TakenMessage,
+  outcome: SendOutcome,
+): Promise<MessageStep | null> {
+  const { messageId, send, price, country } = taken;
+  const row = await lockMessage(tx, messageId);
+  if (row === null || row.status !== "SENDING" || row.sends !== send) return null;
+  const now = clock();
+  const step = afterTry(taken.message, outcome, now);
+  const free = !mayHaveGoneOut(outcome);
+  const spent = row.spent - (free ? price : 0);
+  await saveMessage(tx, { messageId, step, sends: send, spent, now });
+  if (step.event === "GIVE_UP" && spent === 0) {
+    await releaseSend(tx, row.phone_key, row.created_at);
+  }
+  if (free) await giveBackSpend(tx, { day: spendDay(taken.takenAt), country, rupiah: price });
+  return step;
+}
+
+function tellSettled(
+  { log }: MessageDeps,
+  { messageId, channel, message }: TakenMessage,
+  outcome: SendOutcome,
+  step: MessageStep,
+): void {
+  if (outcome === "DELIVERED" || outcome === "SENT") return;
+  log.warn({ messageId, channel, outcome, tries: message.tries }, "message not delivered");
+  const [next] = step.channels;
+  if (step.event === "PUT_BACK" && next !== channel) {
+    log.info({ messageId, channel: next }, "message falls back to another channel");
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { MessageDeps } from "../message-deps.ts";
+import { tameCode } from "../provider/provider-sender.ts";
+import { applyReport, type SenderReport } from "./apply-report.ts";
+
+export interface ReportDeps extends Pick<MessageDeps, "db" | "clock" | "metrics"> {
+  log: Pick<FastifyBaseLogger, "error" | "info">;
+  /** Makes the worker look at once. */
+  wake(): void;
+}
+
+/** Applies what one call of a sender reported. Throws where the database does: then it comes again. */
+export async function takeReports(
+  deps: ReportDeps,
+  sender: string,
+  reports: readonly SenderReport[],
+): Promise<void> {
+  for (const report of reports) {
+    deps.metrics.reports.inc({ sender, report: report.delivered ? "delivered" : "failed" });
+    const step = await applyReport(deps, report);
+    // Others may share an account with us: only what concerns our messages is worth a line.
+    if (step !== null) tell(deps, sender, report);
+    if (step?.status === "QUEUED") deps.wake();
+  }
+}
+
+function tell({ log }: ReportDeps, sender: string, report: SenderReport): void {
+  if (report.delivered) return;
+  const { reference, fault } = report;
+  const line = { sender, reference, code: fault === null ? null : tameCode(fault.code) };
+  if (fault?.meaning === "OPERATOR") {
+    log.error(line, "a message sender refuses our settings, template or balance");
+  } else {
+    log.info(line, "a message was reported as not delivered");
+  }
+}

@@ -1,0 +1,29 @@
+import { countingKeyOf } from "../keyed-hash.ts";
+import { addressBlock } from "./address-block.ts";
+
+/** Where a request comes from, as far as anybody can say. */
+export interface Whereabouts {
+  /** What the browser calls itself; empty where it says nothing. */
+  browserId: string;
+  /** Network address behind the trusted hops. */
+  address: string;
+  userAgent: string;
+}
+
+/** What requests from there are counted by; addresses cannot be read back. */
+export interface CountingKeys {
+  address: string;
+  /** One kind of device at one address: what stays of somebody who clears the browser. */
+  device: string;
+  /** Null for a caller without a browser id. */
+  browser: string | null;
+}
+
+export function countingKeys(secret: string, from: Whereabouts): CountingKeys {
+  const block = addressBlock(from.address);
+  return {
+    address: countingKeyOf(secret, "address", block),
+    device: countingKeyOf(secret, "device", `${block}|${from.userAgent}`),
+    browser: from.browserId === "" ? null : from.browserId,
+  };
+}

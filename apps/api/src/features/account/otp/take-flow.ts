@@ -1,0 +1,69 @@
+import { OTP_TTL_MS, planCode, type OtpScene } from "@santap/domain/account/otp-flow";
+import type { Tx } from "../../../db/transaction.ts";
+import { newId } from "../../../tokens/public-id.ts";
+import type { AccountDeps } from "../account-deps.ts";
+import { tokenHash } from "../keyed-hash.ts";
+import { boxKeyOf, open, seal } from "../sealed-box.ts";
+import { codeMac, newCode } from "./code-mac.ts";
+import { countResend, insertFlow, type LiveFlowRow } from "./otp-store.ts";
+import type { Standing } from "./standing.ts";
+
+export interface FlowOrder {
+  scene: OtpScene;
+  userId: string | null;
+  /** The name under which the asking browser will know its code. */
+  processToken: string;
+  standing: Standing;
+  /** The newest code that this browser asked for, locked. */
+  flow: LiveFlowRow | null;
+}
+
+export interface TakenFlow {
+  expiresAt: number;
+  code: string;
+}
+
+/** The code that this browser waits for already, or a new one, under a new process token. */
+export async function takeFlow(
+  tx: Tx,
+  { settings }: Pick<AccountDeps, "settings">,
+  order: FlowOrder,
+): Promise<TakenFlow> {
+  const { scene, processToken, standing, flow: found } = order;
+  const { phone, phoneKey, now } = standing;
+  const boxKey = boxKeyOf(settings.secrets.otpBoxKey);
+  const processOf = (code: string) => ({
+    hash: tokenHash(processToken),
+    codeMac: codeMac(settings.secrets.otpPepper, { scene, processToken, e164: phone.e164, code }),
+  });
+  if (found?.code_box && planCode(flowOf(found), now) === "RESEND") {
+    const code = open(boxKey, "code", found.code_box);
+    await countResend(tx, { phoneKey, flowId: found.flow_id }, processOf(code));
+    return { expiresAt: found.expires_at, code };
+  }
+  const code = newCode();
+  const expiresAt = now + OTP_TTL_MS;
+  await insertFlow(
+    tx,
+    {
+      ...{ flowId: newId("o"), expiresAt, phoneKey, scene, now },
+      browserId: standing.browser,
+      userId: order.userId,
+      country: phone.countryCode,
+      phoneBox: seal(boxKey, "phone", phone.e164),
+      codeBox: seal(boxKey, "code", code),
+      riskKeys: standing.riskKeys,
+    },
+    processOf(code),
+  );
+  return { expiresAt, code };
+}
+
+function flowOf(row: LiveFlowRow) {
+  return {
+    tries: row.tries,
+    sends: row.sends,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+  };
+}

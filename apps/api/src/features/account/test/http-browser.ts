@@ -1,0 +1,113 @@
+import { randomInt } from "node:crypto";
+import { until } from "../../../testing/until.ts";
+
+export interface Answer {
+  status: number;
+  body: { data: Record<string, never>; success: boolean; error: { code: string } | null };
+}
+
+/** Where a product runs; a world of the dev environment will do. */
+export interface Place {
+  appUrl: string;
+  sandboxUrl: string;
+}
+
+export interface HttpBrowser {
+  phoneNo: string;
+  browserId: string;
+  cookies: Map<string, string>;
+  /** The whole line in which a cookie was set. */
+  cookieLines: string[];
+  call(path: string, payload?: object, headers?: Record<string, string>): Promise<Answer>;
+  /** A slider token for this phone, or another. */
+  solve(scene?: "login" | "cancel", phoneNo?: string): Promise<string>;
+  /** Asks for a code with a fresh slider token. */
+  askCode(phoneNo?: string): Promise<Answer>;
+  enter(processToken: unknown, verificationCode: string, headers?: object): Promise<Answer>;
+  /** From the slider to the session. */
+  signIn(headers?: Record<string, string>): Promise<Answer>;
+}
+
+export const IDENTITY = { cpType: "qpon", identityType: "C" };
+
+/** A browser with cookies of its own and a phone that nobody else has. */
+export function openBrowser(place: Place, browserId = `b-${randomInt(1e9)}`): HttpBrowser {
+  const jar = openJar(place, browserId);
+  const phoneNo = `81${randomInt(2, 4)}${randomInt(1e7, 1e8)}`;
+  const { call } = jar;
+
+  async function solve(
+    scene: "login" | "cancel" = "login",
+    whose: string = phoneNo,
+  ): Promise<string> {
+    const claim = { scene, countryCode: "62", phoneNo: whose, browserId };
+    const solved = await fetch(`${place.sandboxUrl}/human/solve`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(claim),
+    });
+    const { proof } = (await solved.json()) as { proof: string };
+    const verified = await call("/captcha/verify", { ...claim, provider: "sandbox", proof });
+    return String(verified.body.data["sliderToken"]);
+  }
+
+  async function askCode(whose: string = phoneNo): Promise<Answer> {
+    const asked = { ...IDENTITY, countryCode: "62", phoneNo: whose };
+    return call("/account/sendCode", { ...asked, sliderToken: await solve("login", whose) });
+  }
+
+  function enter(processToken: unknown, verificationCode: string, headers = {}): Promise<Answer> {
+    const identity = { ...IDENTITY, countryCode: "62", registryChannel: "qpon" };
+    return call("/account/login", { ...identity, verificationCode, processToken }, headers);
+  }
+
+  return {
+    ...jar,
+    ...{ phoneNo, browserId, solve, askCode, enter },
+    async signIn(headers = {}) {
+      const sent = await askCode();
+      return enter(sent.body.data["processToken"], await inboxCode(place, phoneNo), headers);
+    },
+  };
+}
+
+function openJar({ appUrl }: Place, browserId: string) {
+  const cookies = new Map<string, string>();
+  const cookieLines: string[] = [];
+  async function call(path: string, payload: object = {}, headers = {}): Promise<Answer> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const reply = await fetch(`${appUrl}/digital-food${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "accept-language": "en",
+        cookie,
+        ...headers,
+      },
+      body: JSON.stringify({ browserId, ...payload }),
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      cookieLines.push(line);
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return { status: reply.status, body: (await reply.json()) as Answer["body"] };
+  }
+  return { cookies, cookieLines, call };
+}
+
+/** Every code that went to a phone, newest first. */
+export async function inboxCodes(place: Place, phoneNo: string): Promise<string[]> {
+  const reply = await fetch(`${place.sandboxUrl}/inbox?to=%2B62${phoneNo}`);
+  return ((await reply.json()) as { code: string }[]).map(({ code }) => code);
+}
+
+/** The newest code that went to a phone, once one has arrived. */
+export function inboxCode(place: Place, phoneNo: string): Promise<string> {
+  return until("a code in the inbox", async () => (await inboxCodes(place, phoneNo))[0]);
+}
+
+export function bearer(answer: Answer): Record<string, string> {
+  const { tokenInfo } = answer.body.data as Record<string, { accessToken: string }>;
+  return { authorization: `Bearer ${tokenInfo?.accessToken}` };
+}

@@ -1,0 +1,25 @@
+import { HttpFailure } from "../../plugins/http-failure.ts";
+import { EMBEDDED } from "./embedded/embedded-verifier.ts";
+import type { HumanChallenge, HumanRequest, HumanVerifier } from "./human-verifier.ts";
+
+export interface ProviderWish extends HumanRequest {
+  /** Names of providers that did not work there. */
+  without: readonly string[];
+}
+
+/** A challenge of the preferred provider that is left. 400 naming `without` where none is. */
+export async function beginChallenge(
+  verifiers: readonly HumanVerifier[],
+  wish: ProviderWish,
+): Promise<HumanChallenge & { provider: string }> {
+  const left = verifiers.filter(({ name }) => !wish.without.includes(name));
+  const verifier = preferred(left, wish);
+  if (verifier === undefined) throw new HttpFailure(400, { field: "without" });
+  return { provider: verifier.name, ...(await verifier.challenge(wish)) };
+}
+
+/** One that is avoided is still better than none. */
+function preferred(left: readonly HumanVerifier[], { way }: ProviderWish) {
+  const plain = way === "PLAIN" ? left.find(({ name }) => name === EMBEDDED) : undefined;
+  return plain ?? left.find((verifier) => !verifier.isAvoided()) ?? left[0];
+}

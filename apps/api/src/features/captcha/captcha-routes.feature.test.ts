@@ -1,0 +1,185 @@
+import { captchaChallenge, captchaVerify } from "@santap/contract/captcha";
+import { BASE_PATH } from "@santap/contract/call";
+import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
+import Fastify, { type FastifyInstance } from "fastify";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase, type Database } from "../../db/database.ts";
+import { replyWithErrors } from "../../plugins/error-replies.ts";
+import { createCallServer } from "../../plugins/serve-call.ts";
+import { until } from "../../testing/until.ts";
+import { createWorkers, type Workers } from "../../workers.ts";
+import { serveCaptcha } from "./captcha-routes.ts";
+import { createVerifiers, type VerifierSettings } from "./create-verifiers.ts";
+import { answerOf, PHONE, SECRET } from "./test/captcha-fixture.ts";
+import { solveWork } from "./test/solve-work.ts";
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await openTestDatabase("migrated");
+  db = openDatabase({ url: database.url, poolSize: 4, onIdleError: () => undefined });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+interface Place {
+  app: FastifyInstance;
+  workers: Workers;
+}
+
+/** The calls of human verification alone, with these providers. Nothing is drawn before it is started. */
+function serve(...providers: string[]): Place {
+  const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } });
+  const rules = { sessionSecret: "s", ticketSecret: "t", clock: Date.now, isRevoked: () => false };
+  const account = { siteKey: "account-key", secret: "s" };
+  const order = { siteKey: "order-key", secret: "s" };
+  const settings: VerifierSettings = {
+    // Nobody listens there.
+    human: {
+      providers,
+      puzzles: 2,
+      turnstile: { url: "http://127.0.0.1:9", account, order },
+    },
+    publicOrigin: "http://localhost:3000",
+    secrets: { phoneKey: SECRET },
+    sandbox: { url: "http://127.0.0.1:9", apiSecret: "secret" },
+  };
+  replyWithErrors(app);
+  const workers = createWorkers(app.log);
+  const verifiers = createVerifiers({ settings, db, workers, clock: Date.now });
+  serveCaptcha(createCallServer(app, rules), { db, settings, verifiers, clock: Date.now });
+  return { app, workers };
+}
+
+let addresses = 0;
+async function ask({ app }: Place, path: string, payload: object) {
+  // Each from an address of its own: how many one may begin is another test's matter.
+  addresses += 1;
+  const remoteAddress = `10.1.${addresses >> 8}.${addresses % 256}`;
+  const url = `${BASE_PATH}${path}`;
+  const reply = await app.inject({ method: "POST", url, payload, remoteAddress });
+  return { status: reply.statusCode, ...reply.json() };
+}
+
+function begin(place: Place, payload: object = {}) {
+  return ask(place, captchaChallenge.path, { scene: "login", browserId: "b-routes", ...payload });
+}
+
+function verify(place: Place, payload: object) {
+  const claim = { ...PHONE, scene: "login", browserId: "b-routes" };
+  return ask(place, captchaVerify.path, { ...claim, ...payload });
+}
+
+async function providerOf(place: Place, payload: object = {}): Promise<string> {
+  return (await begin(place, payload)).data.provider;
+}
+
+describe("providers", () => {
+  test("have their turn in the configured order, without those that did not work", async () => {
+    const place = serve("turnstile", "embedded", "sandbox");
+    expect(await providerOf(place)).toBe("turnstile");
+    expect(await providerOf(place, { without: ["turnstile"] })).toBe("embedded");
+    expect(await providerOf(place, { without: ["turnstile", "embedded"] })).toBe("sandbox");
+    expect(await providerOf(place, { without: ["sandbox"] })).toBe("turnstile");
+  });
+
+  test("none left is 400 and names the field", async () => {
+    const { status, error } = await begin(serve("sandbox"), { without: ["sandbox", "embedded"] });
+    expect([status, error.details]).toEqual([400, { field: "without" }]);
+  });
+
+  test("without a picture it is always ours, where we have it", async () => {
+    const plain = { way: "PLAIN" };
+    expect(await providerOf(serve("turnstile", "embedded"), plain)).toBe("embedded");
+    expect(await providerOf(serve("turnstile", "sandbox"), plain)).toBe("turnstile");
+    const left = { ...plain, without: ["embedded"] };
+    expect(await providerOf(serve("embedded", "sandbox"), left)).toBe("sandbox");
+  });
+
+  test.each(["embedded", "turnstile", "sandbox"])(
+    "HUMAN-13 ordering has another app id at %s than all other scenes",
+    async (name) => {
+      const place = serve(name);
+      const ids: string[] = [];
+      for (const scene of ["login", "cancel", "order"]) {
+        ids.push((await begin(place, { scene })).data.appId);
+      }
+      expect(ids[0]).toBe(ids[1]);
+      expect(ids[2]).not.toBe(ids[0]);
+    },
+  );
+
+  test("one that is unreachable answers 503, and the next one is preferred after three times", async () => {
+    const place = serve("turnstile", "embedded");
+    const payload = { provider: "turnstile", proof: { token: "t" } };
+    for (let n = 0; n < 3; n += 1) {
+      expect(await providerOf(place)).toBe("turnstile");
+      expect((await verify(place, payload)).status).toBe(503);
+    }
+    expect(await providerOf(place)).toBe("embedded");
+    expect(await providerOf(place, { without: ["embedded"] })).toBe("turnstile");
+  });
+
+  test("one that is not configured is 400, and one that does not exist stops the start", async () => {
+    const { status, error } = await verify(serve("sandbox"), { provider: "embedded", proof: "x" });
+    expect([status, error.details]).toEqual([400, { field: "provider" }]);
+    expect(() => serve("magic")).toThrow("HUMAN_VERIFICATION names magic");
+    expect(() => serve()).toThrow("HUMAN_VERIFICATION names no provider");
+  });
+
+  test.each(["sandbox", "embedded", "turnstile"])(
+    "a ticket that a page makes up is refused for %s as well",
+    async (provider) => {
+      const place = serve("sandbox", "embedded", "turnstile");
+      const ticket = "terror_1001_2046626787_1690000000";
+      for (const proof of [ticket, { token: ticket }, { cid: "c", randstr: ticket }]) {
+        const { status, error } = await verify(place, { provider, proof });
+        expect([status, error.code]).toEqual([200, "0310204"]);
+      }
+    },
+  );
+});
+
+describe("the embedded puzzle of a working server", () => {
+  test("is drawn in the background: none before the start, and one is never given twice", async () => {
+    const place = serve("embedded");
+    expect((await begin(place)).data.parameters.way).toBe("PLAIN");
+    place.workers.start();
+    const seen = new Set<string>();
+    for (let n = 0; n < 4; n += 1) {
+      const { background } = await until("a picture", async () => {
+        const { data } = await begin(place, { browserId: `b-${n}` });
+        return data.parameters.way === "PICTURE" && data.parameters;
+      });
+      seen.add(background);
+    }
+    expect(seen.size).toBe(4);
+    await place.workers.stop();
+  });
+
+  test("is two WebP pictures of the promised sizes, and solving it gives a token", async () => {
+    const place = serve("embedded");
+    place.workers.start();
+    const parameters = await until("a picture", async () => {
+      const { data } = await begin(place, { browserId: "b-solver" });
+      return data.parameters.way === "PICTURE" && (data.parameters as Record<string, string>);
+    });
+    await place.workers.stop();
+    const [background, piece] = [parameters["background"], parameters["piece"]].map((address) => {
+      return sharp(Buffer.from(address?.replace("data:image/webp;base64,", "") ?? "", "base64"));
+    });
+    expect(await background?.metadata()).toMatchObject({ format: "webp", width: 320, height: 160 });
+    expect(await piece?.metadata()).toMatchObject({ width: 52, height: 52, hasAlpha: true });
+
+    const cid = parameters["cid"] ?? "";
+    const x = String(await answerOf(db, cid));
+    const proof = { cid, x, track: "[]", pow: solveWork(parameters) };
+    const seconds = () => Date.now() >= Number(parameters["expiresAt"]) - 119_400;
+    await until("600 ms", async () => seconds());
+    const solved = await verify(place, { provider: "embedded", browserId: "b-solver", proof });
+    expect(solved.data).toEqual({ sliderToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
+  });
+});

@@ -1,0 +1,61 @@
+import { PUZZLE, type PuzzleLayout, type Spot } from "@santap/domain/captcha/puzzle-layout";
+
+const TRIES = 16;
+/** Mean difference of colour, 0 to 255, from which people tell two parts of a picture apart. */
+const DISTINCT = 44;
+const STEP = 4;
+const RADIUS = PUZZLE.pieceWidth / 2 - 6;
+
+/** Points of a hole, relative to the middle of its square. */
+const POINTS = gridOf(RADIUS, STEP);
+
+/**
+ * A layout whose holes of one row lie over parts of the picture (RGB) that differ, so that a person
+ * sees which one the piece fits. All of them count alike: the choice tells nothing about the answer.
+ */
+export function chooseLayout(picture: Uint8Array, lay: () => PuzzleLayout): PuzzleLayout {
+  let best = lay();
+  let bestDifference = leastDifference(picture, best);
+  for (let tries = 1; tries < TRIES && bestDifference < DISTINCT; tries += 1) {
+    const layout = lay();
+    const difference = leastDifference(picture, layout);
+    if (difference <= bestDifference) continue;
+    best = layout;
+    bestDifference = difference;
+  }
+  return best;
+}
+
+/** Between any two holes of the answer's row. */
+function leastDifference(picture: Uint8Array, { answer, decoys }: PuzzleLayout): number {
+  const row = [answer, ...decoys.filter(({ y }) => y === answer.y)];
+  const pairs = row.flatMap((one, n) => row.slice(n + 1).map((other) => [one, other] as const));
+  return Math.min(...pairs.map(([one, other]) => difference(picture, one, other)));
+}
+
+function difference(picture: Uint8Array, one: Spot, other: Spot): number {
+  let total = 0;
+  for (const [dx, dy] of POINTS) {
+    const first = offset(one.x + dx, one.y + dy);
+    const second = offset(other.x + dx, other.y + dy);
+    for (let part = 0; part < 3; part += 1) {
+      total += Math.abs((picture[first + part] ?? 0) - (picture[second + part] ?? 0));
+    }
+  }
+  return total / (POINTS.length * 3);
+}
+
+function offset(x: number, y: number): number {
+  return (y * PUZZLE.width + x) * 3;
+}
+
+function gridOf(radius: number, step: number): (readonly [number, number])[] {
+  const middle = PUZZLE.pieceWidth / 2;
+  const points: (readonly [number, number])[] = [];
+  for (let y = -radius; y <= radius; y += step) {
+    for (let x = -radius; x <= radius; x += step) {
+      if (x * x + y * y <= radius * radius) points.push([middle + x, middle + y]);
+    }
+  }
+  return points;
+}

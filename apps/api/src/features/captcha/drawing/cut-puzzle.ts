@@ -1,0 +1,76 @@
+import type { Chance, PuzzleLayout, Spot } from "@santap/domain/captcha/puzzle-layout";
+import { PUZZLE } from "@santap/domain/captcha/puzzle-layout";
+
+const SIDE = PUZZLE.pieceWidth;
+const CELL = 2;
+
+/** How a hole covers a pixel of its square, 0 to 255. */
+export interface HoleMask {
+  inside: Uint8Array;
+  rim: Uint8Array;
+}
+
+/** One colour of the holes of a picture, 0 to 255 each. */
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** The piece, RGBA: the picture inside the outline, and nothing of it outside. */
+export function cutPiece(picture: Uint8Array, { answer }: PuzzleLayout, mask: HoleMask): Buffer {
+  const piece = Buffer.alloc(SIDE * SIDE * 4);
+  forEachPixel(answer, (pixel, source) => {
+    const alpha = mask.inside[pixel] ?? 0;
+    if (alpha === 0) return;
+    for (let part = 0; part < 3; part += 1) piece[pixel * 4 + part] = picture[source + part] ?? 0;
+    piece[pixel * 4 + 3] = alpha;
+  });
+  return piece;
+}
+
+/**
+ * Makes the holes in the picture (RGB, changed in place): opaque noise with a rim, drawn alike for
+ * the one that fits and for those that do not. Nothing of the picture is left inside.
+ */
+export function cutHoles(
+  picture: Uint8Array,
+  { answer, decoys }: PuzzleLayout,
+  { mask, chance }: { mask: HoleMask; chance: Chance },
+): void {
+  const base = 60 + chance() * 70;
+  const colour: Colour = [base + chance() * 24, base + chance() * 24, base + chance() * 24];
+  const light = chance() * 60 + 175;
+  for (const spot of [answer, ...decoys]) {
+    const noise = noiseOf(chance);
+    forEachPixel(spot, (pixel, target) => {
+      const inside = (mask.inside[pixel] ?? 0) / 255;
+      const rim = (mask.rim[pixel] ?? 0) / 255;
+      for (let part = 0; part < 3; part += 1) {
+        const fill = (colour[part] ?? 0) + (noise[pixel] ?? 0);
+        const old = picture[target + part] ?? 0;
+        const filled = old + (fill - old) * inside;
+        picture[target + part] = clamp(filled + (light - filled) * rim * 0.8);
+      }
+    });
+  }
+}
+
+/** Grains of 2 px, lighter and darker than the hole. */
+function noiseOf(chance: Chance): Int8Array {
+  const across = SIDE / CELL;
+  const grains = Int8Array.from({ length: across * across }, () => chance() * 36 - 18);
+  return Int8Array.from({ length: SIDE * SIDE }, (_, pixel) => {
+    const [x, y] = [pixel % SIDE, Math.floor(pixel / SIDE)];
+    return grains[Math.floor(y / CELL) * across + Math.floor(x / CELL)] ?? 0;
+  });
+}
+
+/** `visit` with the pixel's number in the square, and where its bytes begin in the RGB picture. */
+function forEachPixel(spot: Spot, visit: (pixel: number, offset: number) => void): void {
+  for (let pixel = 0; pixel < SIDE * SIDE; pixel += 1) {
+    const x = spot.x + (pixel % SIDE);
+    const y = spot.y + Math.floor(pixel / SIDE);
+    visit(pixel, (y * PUZZLE.width + x) * 3);
+  }
+}
+
+function clamp(value: number): number {
+  return Math.max(0, Math.min(255, Math.round(value)));
+}

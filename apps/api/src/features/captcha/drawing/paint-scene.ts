@@ -1,0 +1,53 @@
+import type { Chance } from "@santap/domain/captcha/puzzle-layout";
+import { createBrush, HEIGHT, WIDTH, type Brush } from "./brush.ts";
+import { cloudBatikScene } from "./scenes/cloud-batik-scene.ts";
+import { grillScene } from "./scenes/grill-scene.ts";
+import { nightScene } from "./scenes/night-scene.ts";
+import { parangScene } from "./scenes/parang-scene.ts";
+import { patchworkScene } from "./scenes/patchwork-scene.ts";
+import { shelfScene } from "./scenes/shelf-scene.ts";
+import { stallScene } from "./scenes/stall-scene.ts";
+import { sweetsScene } from "./scenes/sweets-scene.ts";
+import { tableScene } from "./scenes/table-scene.ts";
+import { terraceScene } from "./scenes/terrace-scene.ts";
+import { n, rect } from "./svg.ts";
+
+type Scene = (brush: Brush) => string;
+
+const SCENES: readonly [Scene, ...Scene[]] = [
+  tableScene,
+  stallScene,
+  grillScene,
+  terraceScene,
+  cloudBatikScene,
+  patchworkScene,
+  parangScene,
+  nightScene,
+  sweetsScene,
+  shelfScene,
+];
+
+const BRIGHTNESS = 0.06;
+
+/** A picture as SVG: one of the scenes, with colours, places and light of its own. */
+export function paintScene(chance: Chance): string {
+  const brush = createBrush(chance);
+  const scene = brush.pick(SCENES)(brush);
+  const size = `width="${WIDTH}" height="${HEIGHT}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${lightOf(brush)}${scene}${rect(
+    { x: 0, y: 0, w: WIDTH, h: HEIGHT },
+    { fill: "url(#light)" },
+  )}</svg>`;
+}
+
+/** Lighter at one end and darker at the other. */
+function lightOf({ between }: Brush): string {
+  const angle = between(0, 2 * Math.PI);
+  const [dx, dy] = [Math.cos(angle) / 2, Math.sin(angle) / 2];
+  const ends = `x1="${n(0.5 - dx)}" y1="${n(0.5 - dy)}" x2="${n(0.5 + dx)}" y2="${n(0.5 + dy)}"`;
+  const stops = [
+    `<stop offset="0" stop-color="#fff" stop-opacity="${BRIGHTNESS}"/>`,
+    `<stop offset="1" stop-color="#000" stop-opacity="${BRIGHTNESS}"/>`,
+  ];
+  return `<defs><linearGradient id="light" ${ends}>${stops.join("")}</linearGradient></defs>`;
+}

@@ -1,0 +1,47 @@
+import type { ChallengeWay } from "@santap/domain/captcha/proof-of-work";
+import { sql } from "kysely";
+import type { Tx } from "../../../db/transaction.ts";
+
+export interface ChallengeRow {
+  scene: string;
+  browser: string;
+  address_key: string;
+  way: ChallengeWay;
+  answer_x: number | null;
+  pow_salt: string;
+  pow_bits: number;
+  pow_count: number;
+  issued_at: number;
+  expires_at: number;
+}
+
+export interface NewChallenge {
+  cidHash: Buffer;
+  scene: string;
+  browser: string;
+  addressKey: string;
+  way: ChallengeWay;
+  answerX: number | null;
+  pow: { salt: string; bits: number; count: number };
+  issuedAt: number;
+  expiresAt: number;
+}
+
+export async function insertChallenge(tx: Tx, row: NewChallenge): Promise<void> {
+  const { pow } = row;
+  await sql`
+    insert into captcha_challenge (cid_hash, scene, browser, address_key, way, answer_x,
+      pow_salt, pow_bits, pow_count, issued_at, expires_at)
+    values (${row.cidHash}, ${row.scene}, ${row.browser}, ${row.addressKey}, ${row.way},
+      ${row.answerX}, ${pow.salt}, ${pow.bits}, ${pow.count},
+      ${new Date(row.issuedAt)}, ${new Date(row.expiresAt)})`.execute(tx);
+}
+
+/** Uses a challenge up, for exactly one caller, whatever comes of it. Null where there is none. */
+export async function takeChallenge(tx: Tx, cidHash: Buffer): Promise<ChallengeRow | null> {
+  const { rows } = await sql<ChallengeRow>`
+    delete from captcha_challenge where cid_hash = ${cidHash}
+    returning scene, browser, address_key, way, answer_x, pow_salt, pow_bits, pow_count,
+      issued_at, expires_at`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,109 @@
+import { hash } from "node:crypto";
+import { judgeAnswer, type AnswerVerdict } from "@santap/domain/captcha/judge-answer";
+import { pauseEndsAt, withMark } from "@santap/domain/captcha/limits";
+import { provesWork, readNonces, workText } from "@santap/domain/captcha/proof-of-work";
+import { isDoubtful, readTrack, trackRisk } from "@santap/domain/captcha/track-risk";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
+import { placeOf, type AskingPlace } from "../asking-place.ts";
+import type { HumanClaim, HumanVerdict } from "../human-verifier.ts";
+import { refuseUntil } from "../refuse-until.ts";
+import { takeChallenge, type ChallengeRow } from "./challenge-store.ts";
+import type { EmbeddedDeps } from "./embedded-deps.ts";
+import { hashOf } from "./issue-challenge.ts";
+import { addressSubject, browserSubject, lockRecord, saveRecord } from "./record-store.ts";
+
+type Answer = Readonly<Record<string, string>>;
+
+/**
+ * Looks at an answer once, and at no more than the browser's limit allows however many come at a
+ * time: they take turns. 0310212 while the browser is paused.
+ */
+export async function checkAnswer(deps: EmbeddedDeps, claim: HumanClaim): Promise<HumanVerdict> {
+  const { proof } = claim;
+  const cid = typeof proof === "string" ? undefined : proof["cid"];
+  if (typeof proof === "string" || cid === undefined) return "NOT_PROVED";
+  const now = deps.clock();
+  const place = placeOf(deps.settings.secrets.phoneKey, claim);
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    const asked = await takeChallenge(tx, hashOf(cid));
+    if (asked === null) return { verdict: "EXPIRED" as const };
+    return judge(tx, { asked, answer: proof, place, scene: claim.scene, now });
+  });
+  // Refused only now, so that the challenge stays used up.
+  if ("opensAt" in outcome) refuseUntil(outcome.opensAt, now, claim.language);
+  return outcome.verdict === "PROVED" ? "PROVED" : "NOT_PROVED";
+}
+
+interface Judged {
+  asked: ChallengeRow;
+  answer: Answer;
+  place: AskingPlace;
+  scene: string;
+  now: number;
+}
+
+async function judge(
+  tx: Tx,
+  judged: Judged,
+): Promise<{ verdict: AnswerVerdict } | { opensAt: number }> {
+  const { place, now } = judged;
+  const subject = browserSubject(place.browser);
+  const record = await lockRecord(tx, subject, now);
+  const opensAt = pauseEndsAt(record.fails, now);
+  if (opensAt !== null) return { opensAt };
+  const verdict = verdictOn(judged);
+  if (verdict === "WRONG") {
+    await saveRecord(tx, subject, { ...record, fails: withMark(record.fails, now) });
+    await countAddressFail(tx, place, now);
+  } else if (verdict === "PROVED" && leavesDoubt(judged)) {
+    await saveRecord(tx, subject, { ...record, doubts: withMark(record.doubts, now) });
+  }
+  return { verdict };
+}
+
+async function countAddressFail(tx: Tx, { addressKey }: AskingPlace, now: number): Promise<void> {
+  const subject = addressSubject(addressKey);
+  const record = await lockRecord(tx, subject, now);
+  await saveRecord(tx, subject, { ...record, fails: withMark(record.fails, now) });
+}
+
+function verdictOn({ asked, answer, place, scene, now }: Judged): AnswerVerdict {
+  const puzzle = {
+    way: asked.way,
+    scene: asked.scene,
+    browser: asked.browser,
+    answerX: asked.answer_x,
+    issuedAt: asked.issued_at,
+    expiresAt: asked.expires_at,
+  };
+  const given = {
+    scene,
+    browser: place.browser,
+    x: readX(answer),
+    worked: hasWorked(asked, answer["pow"] ?? ""),
+  };
+  return judgeAnswer(puzzle, given, now);
+}
+
+function hasWorked(asked: ChallengeRow, pow: string): boolean {
+  const work = { bits: asked.pow_bits, count: asked.pow_count };
+  const nonces = readNonces(pow, work.count);
+  if (nonces === null) return false;
+  const digests = nonces.map((nonce, index) =>
+    hash("sha256", workText(asked.pow_salt, index, nonce), "buffer"),
+  );
+  return provesWork(digests, work);
+}
+
+function readX(answer: Answer): number | null {
+  const x = answer["x"] ?? "";
+  return /^\d{1,3}(?:\.\d{1,20})?$/.test(x) ? Number(x) : null;
+}
+
+/** A track like a machine's, or another address than the challenge went to: neither refuses anything. */
+function leavesDoubt({ asked, answer, place }: Judged): boolean {
+  if (asked.address_key !== place.addressKey) return true;
+  if (asked.way === "PLAIN") return false;
+  const track = readTrack(answer["track"] ?? "");
+  return isDoubtful(trackRisk(track, readX(answer) ?? 0));
+}

@@ -1,0 +1,25 @@
+import type { CaptchaScene } from "@santap/contract/captcha";
+import type { HumanVerifier } from "../human-verifier.ts";
+import { checkAnswer } from "./check-answer.ts";
+import type { EmbeddedDeps } from "./embedded-deps.ts";
+import { issueChallenge } from "./issue-challenge.ts";
+
+export const EMBEDDED = "embedded";
+
+const APP_IDS: Record<CaptchaScene, string> = {
+  login: "embedded-account",
+  cancel: "embedded-account",
+  order: "embedded-order",
+};
+
+/** Our own puzzle with a proof of work; or, without a picture, a longer proof of work alone. */
+export function createEmbeddedVerifier(deps: EmbeddedDeps): HumanVerifier {
+  return {
+    name: EMBEDDED,
+    isAvoided: () => false,
+    async challenge(request) {
+      return { appId: APP_IDS[request.scene], parameters: await issueChallenge(deps, request) };
+    },
+    verify: (claim) => checkAnswer(deps, claim),
+  };
+}

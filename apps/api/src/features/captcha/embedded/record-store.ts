@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Tx } from "../../../db/transaction.ts";
+
+/** What a browser or an address did of late; epoch ms. */
+export interface CaptchaRecord {
+  fails: number[];
+  doubts: number[];
+  issues: number[];
+}
+
+const NOTHING: CaptchaRecord = { fails: [], doubts: [], issues: [] };
+
+export function browserSubject(browser: string): string {
+  return `b:${browser}`;
+}
+
+export function addressSubject(addressKey: string): string {
+  return `a:${addressKey}`;
+}
+
+export async function findRecord(tx: Tx, subject: string): Promise<CaptchaRecord> {
+  const { rows } = await sql<CaptchaRecord>`
+    select fails, doubts, issues from captcha_record where subject = ${subject}`.execute(tx);
+  return rows[0] ?? NOTHING;
+}
+
+/** Makes every other call about this subject wait until the transaction ends. */
+export async function lockRecord(tx: Tx, subject: string, now: number): Promise<CaptchaRecord> {
+  const { rows } = await sql<CaptchaRecord>`
+    insert into captcha_record (subject, touched_at) values (${subject}, ${new Date(now)})
+    on conflict (subject) do update set touched_at = excluded.touched_at
+    returning fails, doubts, issues`.execute(tx);
+  return rows[0] ?? NOTHING;
+}
+
+export async function saveRecord(tx: Tx, subject: string, record: CaptchaRecord): Promise<void> {
+  const { fails, doubts, issues } = record;
+  await sql`update captcha_record set fails = ${JSON.stringify(fails)}::jsonb,
+      doubts = ${JSON.stringify(doubts)}::jsonb, issues = ${JSON.stringify(issues)}::jsonb
+    where subject = ${subject}`.execute(tx);
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import type { CaptchaScene } from "@santap/contract/captcha";
+import { afterCheck, CLOSED_CIRCUIT, isAvoided } from "@santap/domain/captcha/provider-circuit";
+import type { TurnstileSettings, TurnstileSite } from "../../../settings/human-settings.ts";
+import { countingKeyOf } from "../../account/keyed-hash.ts";
+import { placeOf } from "../asking-place.ts";
+import type { HumanClaim, HumanVerdict, HumanVerifier } from "../human-verifier.ts";
+import { askSiteverify, type SiteverifyAnswer } from "./siteverify-gateway.ts";
+
+export interface TurnstileDeps {
+  turnstile: TurnstileSettings;
+  /** Where browsers reach us: its host name is the only one that a token may be from. */
+  publicOrigin: string;
+  /** Keys what stands for a browser in a token. */
+  secret: string;
+  clock(): number;
+}
+
+const LONGEST_TOKEN = 2_048;
+const TRIES = 2;
+/** Their fault or ours, not the person's: nobody can say. */
+const NO_VERDICT = [
+  "internal-error",
+  "missing-input-secret",
+  "invalid-input-secret",
+  "bad-request",
+];
+
+/**
+ * Cloudflare Turnstile. What this process last saw of its server decides whether another provider is
+ * preferred for a minute.
+ */
+export function createTurnstileVerifier(deps: TurnstileDeps): HumanVerifier {
+  const { turnstile, clock } = deps;
+  let circuit = CLOSED_CIRCUIT;
+  return {
+    name: "turnstile",
+    isAvoided: () => isAvoided(circuit, clock()),
+    async challenge(request) {
+      const { siteKey } = siteOf(turnstile, request.scene);
+      const scriptUrl = `${turnstile.url}/turnstile/v0/api.js?render=explicit`;
+      const parameters = {
+        siteKey,
+        scriptUrl,
+        action: request.scene,
+        cdata: cdataOf(deps, request),
+      };
+      return { appId: siteKey, parameters };
+    },
+    async verify(claim) {
+      const token = readToken(claim);
+      if (token === null) return "NOT_PROVED";
+      const verdict = await check(deps, claim, token);
+      circuit = afterCheck(circuit, verdict !== "UNREACHABLE", clock());
+      return verdict;
+    },
+  };
+}
+
+async function check(deps: TurnstileDeps, claim: HumanClaim, token: string): Promise<HumanVerdict> {
+  const question = {
+    secret: siteOf(deps.turnstile, claim.scene).secret,
+    response: token,
+    remoteip: claim.address,
+    idempotencyKey: randomUUID(),
+  };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await askSiteverify(deps.turnstile.url, question);
+    if (answer !== null && !isUndecided(answer)) return verdictOf(deps, claim, answer);
+  }
+  return "UNREACHABLE";
+}
+
+function isUndecided({ success, errorCodes }: SiteverifyAnswer): boolean {
+  return !success && errorCodes.some((code) => NO_VERDICT.includes(code));
+}
+
+function verdictOf(deps: TurnstileDeps, claim: HumanClaim, answer: SiteverifyAnswer): HumanVerdict {
+  const proved =
+    answer.success &&
+    answer.hostname === new URL(deps.publicOrigin).hostname &&
+    answer.action === claim.scene &&
+    answer.cdata === cdataOf(deps, claim);
+  return proved ? "PROVED" : "NOT_PROVED";
+}
+
+function readToken({ proof }: HumanClaim): string | null {
+  const token = typeof proof === "string" ? undefined : proof["token"];
+  return token && token.length <= LONGEST_TOKEN ? token : null;
+}
+
+function siteOf(turnstile: TurnstileSettings, scene: CaptchaScene): TurnstileSite {
+  return scene === "order" ? turnstile.order : turnstile.account;
+}
+
+/** Stands for the browser, so that a token that was made in one is worth nothing in another. */
+function cdataOf({ secret }: TurnstileDeps, asker: { browserId: string; address: string }): string {
+  return countingKeyOf(secret, "turnstile", placeOf(secret, asker).browser);
+}

@@ -1,0 +1,95 @@
+import { captchaChallenge, captchaVerify } from "@santap/contract/captcha";
+import type { PayloadOf } from "@santap/contract/call";
+import type { SantapWorld } from "@santap/dev-env/boot";
+import { bootTestWorld } from "@santap/dev-env/test-world";
+import { findFreePort } from "@santap/dev-env/world/ports";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ask, refusal, send, type TestCaller } from "../../../testing/caller.ts";
+
+let world: SantapWorld;
+beforeAll(async () => {
+  const sandboxPort = await findFreePort();
+  world = await bootTestWorld({
+    sandboxPort,
+    env: {
+      HUMAN_VERIFICATION: "turnstile,embedded",
+      TURNSTILE_URL: `http://localhost:${sandboxPort}`,
+      TURNSTILE_ACCOUNT_SITE_KEY: "sandbox-account-site",
+      TURNSTILE_ACCOUNT_SECRET: "sandbox-account-secret",
+      TURNSTILE_ORDER_SITE_KEY: "sandbox-order-site",
+      TURNSTILE_ORDER_SECRET: "sandbox-order-secret",
+    },
+  });
+});
+afterEach(() => faults({}));
+afterAll(() => world.stop());
+
+const as: TestCaller = { address: "198.51.100.20" };
+const browserId = "b-turnstile";
+const scene = "login";
+
+async function faults(set: object): Promise<void> {
+  await fetch(`${world.sandboxUrl}/turnstile/faults`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(set),
+  });
+}
+
+/** What the widget's frame hands to the page, for this challenge. */
+async function tap(hostname = "localhost"): Promise<string> {
+  const { parameters } = await ask(world.appUrl, captchaChallenge, {
+    payload: { scene, browserId },
+    as,
+  });
+  const { siteKey = "", action = "", cdata = "" } = parameters;
+  const query = new URLSearchParams({ siteKey, hostname, action, cdata });
+  const frame = await fetch(`${world.sandboxUrl}/turnstile/v0/frame?${query}`);
+  return /data-token="([^"]+)"/.exec(await frame.text())?.[1] ?? "";
+}
+
+type Payload = PayloadOf<typeof captchaVerify>;
+
+function claim(token: string, change: Partial<Payload> = {}) {
+  const phone = { countryCode: "62", phoneNo: "81234567890" };
+  const proof = { token };
+  const payload: Payload = { ...phone, provider: "turnstile", scene, browserId, proof, ...change };
+  return { payload, as };
+}
+
+test("the script comes from the provider, and its token becomes a slider token once", async () => {
+  const { provider, parameters } = await ask(world.appUrl, captchaChallenge, {
+    payload: { scene },
+    as,
+  });
+  expect(provider).toBe("turnstile");
+  const script = await fetch(parameters["scriptUrl"] ?? "");
+  expect(await script.text()).toContain("window.turnstile");
+  const token = await tap();
+  const { sliderToken } = await ask(world.appUrl, captchaVerify, claim(token));
+  expect(sliderToken).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect((await refusal(world.appUrl, captchaVerify, claim(token))).code).toBe("0310204");
+});
+
+test("a token of another browser, another scene or another site is refused", async () => {
+  const other = claim(await tap(), { browserId: "b-other" });
+  const order = claim(await tap(), { scene: "order" });
+  const elsewhere = claim(await tap("phishing.example"));
+  for (const message of [other, order, elsewhere]) {
+    expect((await refusal(world.appUrl, captchaVerify, message)).code).toBe("0310204");
+  }
+});
+
+test("while the provider is down the call answers 503, and the embedded one is there for it", async () => {
+  await faults({ checkFails: true });
+  const down = await send(world.appUrl, captchaVerify, claim(await tap()));
+  expect(down.status).toBe(503);
+  const { provider } = await ask(world.appUrl, captchaChallenge, {
+    payload: { scene, browserId, without: ["turnstile"] },
+    as,
+  });
+  expect(provider).toBe("embedded");
+  await faults({ checkFails: 1 });
+  const { sliderToken } = await ask(world.appUrl, captchaVerify, claim(await tap()));
+  expect(sliderToken).not.toBe("");
+});

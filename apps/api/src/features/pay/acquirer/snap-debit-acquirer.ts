@@ -1,0 +1,162 @@
+import { formatAmount } from "@santap/snap/amount";
+import { buildDebitPayRequest, type DebitMeans } from "@santap/snap/direct-debit/build-pay";
+import { parseDebitCancelResponse } from "@santap/snap/direct-debit/cancel";
+import type { Wallet } from "@santap/snap/direct-debit/pay-option";
+import { parseDebitPayResponse } from "@santap/snap/direct-debit/pay";
+import { parseDebitRefundResponse } from "@santap/snap/direct-debit/refund";
+import { parseDebitStatusResponse, type DebitReport } from "@santap/snap/direct-debit/status";
+import { SERVICES } from "@santap/snap/service-code";
+import { parseTimestamp } from "@santap/snap/timestamp";
+import type { TransactionStatus } from "@santap/snap/transaction-status";
+import type { Metrics } from "../../../plugins/metrics.ts";
+import type {
+  Acquirer,
+  OpenRequest,
+  OpenResult,
+  Payment,
+  PaymentState,
+  QueryResult,
+  RefundRequest,
+  RefundResult,
+} from "./acquirer.ts";
+import { countedCall, type SnapCall } from "./snap-call.ts";
+import type { SnapGateway } from "./snap-gateway.ts";
+import { cancelResult, refundVerdict } from "./snap-verdicts.ts";
+
+const CANCEL_REASON = "Payment closed by the merchant";
+
+export interface SnapDebitOptions {
+  provider: string;
+  gateway: SnapGateway;
+  metrics: Metrics;
+  /** Where the acquirer tells what became of a payment. */
+  notifyUrl: string;
+}
+
+/** The e-wallets through an acquirer that speaks SNAP (direct debit, services 54 to 58). */
+export function createSnapDebitAcquirer(options: SnapDebitOptions): Acquirer {
+  const { provider, notifyUrl } = options;
+  const call = countedCall(options.gateway, options.metrics);
+  return {
+    provider,
+    payTypes: ["SHOPEEPAY", "DANA", "OVO"],
+    open: (request) => open(call, request, notifyUrl),
+    query: (reference, merchantId) => query(call, reference, merchantId),
+    async cancel(reference, merchantId) {
+      const body = { originalPartnerReferenceNo: reference, merchantId, reason: CANCEL_REASON };
+      return cancelResult(await call(SERVICES.DEBIT_CANCEL, body, parseDebitCancelResponse));
+    },
+    refund: (request) => refund(call, request),
+  };
+}
+
+/** A repetition with the same reference is answered as the first time, so it is safe. */
+async function open(call: SnapCall, request: OpenRequest, notifyUrl: string): Promise<OpenResult> {
+  const means = meansOf(request);
+  if (means === null) return { kind: "REFUSED", code: "no means" };
+  const first = await tryOpen(call, { request, means, notifyUrl });
+  return first.kind === "UNKNOWN" ? tryOpen(call, { request, means, notifyUrl }) : first;
+}
+
+function meansOf({ payType, returnUrl, phoneNo }: OpenRequest): DebitMeans | null {
+  switch (payType) {
+    case "DANA":
+    case "SHOPEEPAY":
+      return { wallet: payType, returnUrl };
+    case "OVO":
+      return phoneNo === null ? null : { wallet: payType, phoneNo };
+    case "QRIS":
+      return null;
+  }
+}
+
+interface Opening {
+  request: OpenRequest;
+  means: DebitMeans;
+  notifyUrl: string;
+}
+
+async function tryOpen(
+  call: SnapCall,
+  { request, means, notifyUrl }: Opening,
+): Promise<OpenResult> {
+  const wallet: Wallet = means.wallet;
+  const body = buildDebitPayRequest({
+    partnerReferenceNo: request.reference,
+    merchantId: request.merchantId,
+    rupiah: request.amount,
+    notifyUrl,
+    validUntil: new Date(request.validUntil),
+    means,
+  });
+  const reply = await call(SERVICES.DEBIT_PAY, body, (answer) =>
+    parseDebitPayResponse(answer, wallet),
+  );
+  if (reply?.kind === "DONE") {
+    const { referenceNo: providerRef, webRedirectUrl: redirectUrl } = reply.value;
+    return { kind: "WALLET", providerRef, redirectUrl };
+  }
+  if (reply?.kind !== "NOT_DONE") return { kind: "UNKNOWN" };
+  const without = reply.outcome === "REJECTED" || reply.outcome === "RETRY_LATER";
+  return without ? { kind: "REFUSED", code: reply.responseCode } : { kind: "UNKNOWN" };
+}
+
+async function query(call: SnapCall, reference: string, merchantId: string): Promise<QueryResult> {
+  const serviceCode = SERVICES.DEBIT_PAY.code;
+  const body = { originalPartnerReferenceNo: reference, serviceCode, merchantId };
+  const reply = await call(SERVICES.DEBIT_STATUS, body, parseDebitStatusResponse);
+  if (reply?.kind === "DONE") return foundOf(reply.value);
+  const notFound = reply?.kind === "NOT_DONE" && reply.outcome === "NOT_FOUND";
+  return { kind: notFound ? "NOT_FOUND" : "UNKNOWN" };
+}
+
+/** What a status says where no payment is told of. Unknown never ends anything. */
+const STATES: Record<TransactionStatus, PaymentState> = {
+  PAID: "UNCLEAR",
+  REFUNDED: "UNCLEAR",
+  PENDING: "OPEN",
+  FAILED: "FAILED",
+  CANCELLED: "ENDED",
+  EXPIRED: "ENDED",
+  NOT_FOUND: "UNCLEAR",
+  UNKNOWN: "UNCLEAR",
+};
+
+function foundOf(report: DebitReport): QueryResult {
+  if (report.status === "NOT_FOUND") return { kind: "NOT_FOUND" };
+  const payment = paymentOf(report);
+  return {
+    kind: "FOUND",
+    payments: payment === null ? [] : [payment],
+    state: report.paying ? "PAYING" : STATES[report.status],
+    providerRef: report.originalReferenceNo,
+    qrText: null,
+    refundIds: report.refunds.flatMap(({ status, partnerRefundNo }) =>
+      status === "SUCCEEDED" && partnerRefundNo !== null ? [partnerRefundNo] : [],
+    ),
+  };
+}
+
+/** A wallet pays once, under the acquirer's reference of the whole. */
+function paymentOf({ status, originalReferenceNo, amount, paidTime }: DebitReport): Payment | null {
+  const paid = status === "PAID" || status === "REFUNDED";
+  if (!paid || originalReferenceNo === null || amount === null) return null;
+  const paidAt = parseTimestamp(paidTime ?? "")?.getTime() ?? 0;
+  return { reference: originalReferenceNo, amount, paidAt };
+}
+
+async function refund(call: SnapCall, request: RefundRequest): Promise<RefundResult> {
+  const body = {
+    merchantId: request.merchantId,
+    originalPartnerReferenceNo: request.reference,
+    ...(request.providerRef === null ? {} : { originalReferenceNo: request.providerRef }),
+    partnerRefundNo: request.refundId,
+    refundAmount: formatAmount(request.amount),
+    reason: request.reason,
+  };
+  const verdict = refundVerdict(await call(SERVICES.DEBIT_REFUND, body, parseDebitRefundResponse));
+  if (verdict !== "LOOK") return verdict;
+  const found = await query(call, request.reference, request.merchantId);
+  if (found.kind !== "FOUND") return "UNKNOWN";
+  return found.refundIds.includes(request.refundId) ? "REFUNDED" : "REFUSED";
+}

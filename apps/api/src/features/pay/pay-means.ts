@@ -1,0 +1,49 @@
+import type { PayloadOf } from "@santap/contract/call";
+import type { createPayOrder } from "@santap/contract/pay";
+import { readPhone } from "@santap/domain/account/phone";
+import { payTypeOf, startOf } from "@santap/domain/payment/pay-type";
+import { HttpFailure } from "../../plugins/http-failure.ts";
+import { refuse } from "../../refused.ts";
+
+type Input = Pick<
+  PayloadOf<typeof createPayOrder>,
+  "payType" | "payExtra" | "successRedirectUrl" | "orderId"
+>;
+
+/**
+ * The phone at which a wallet is to knock, E.164; null for every other method. 400 where `payExtra`
+ * is not the JSON of {phoneNo}, 0310207 where that is no Indonesian mobile number.
+ */
+export function phoneIn({ payType, payExtra }: Input): string | null {
+  const known = payTypeOf(payType);
+  if (known === null || startOf(known) !== "PUSH") return null;
+  const reading = readPhone("62", phoneNoIn(payExtra));
+  return reading.ok ? reading.phone.e164 : refuse("0310207");
+}
+
+function phoneNoIn(payExtra: string): string {
+  try {
+    const extra: unknown = JSON.parse(payExtra);
+    if (typeof extra === "object" && extra !== null && "phoneNo" in extra) {
+      if (typeof extra.phoneNo === "string") return extra.phoneNo;
+    }
+  } catch {
+    // Said below, as for every other text that is not what it should be.
+  }
+  throw new HttpFailure(400, { field: "payExtra" });
+}
+
+/**
+ * Where a wallet sends the payer back to: the page that the client names, if it is one of ours, else
+ * the payment container's waiting step.
+ */
+export function returnUrlFor(of: { publicOrigin: string; input: Input; box: string }): string {
+  const { publicOrigin, input, box } = of;
+  const named = input.successRedirectUrl === "" ? null : URL.parse(input.successRedirectUrl);
+  const url =
+    named?.origin === new URL(publicOrigin).origin
+      ? named
+      : new URL(`/platform/cashier?orderId=${input.orderId}&pay_status=waitPay`, publicOrigin);
+  url.searchParams.set("box", box);
+  return url.href;
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FieldReader, type Environment } from "../settings/field-reader.ts";
+import { humanOrigins, readHumanSettings } from "../settings/human-settings.ts";
+import { serveWebFiles } from "./web-files.ts";
+
+const dist = mkdtempSync(join(tmpdir(), "santap-web-files-"));
+beforeAll(() => {
+  mkdirSync(join(dist, "assets"));
+  writeFileSync(join(dist, "index.html"), "<!doctype html><title>Santap</title>");
+});
+afterAll(() => rmSync(dist, { recursive: true }));
+
+const SANDBOX = { url: "http://localhost:3100" };
+const KEYS = {
+  TURNSTILE_ACCOUNT_SITE_KEY: "a",
+  TURNSTILE_ACCOUNT_SECRET: "b",
+  TURNSTILE_ORDER_SITE_KEY: "c",
+  TURNSTILE_ORDER_SECRET: "d",
+};
+
+/** The page's policy under these settings, by directive. */
+async function policyOf(env: Environment): Promise<Map<string, string>> {
+  const app = Fastify();
+  const human = readHumanSettings(new FieldReader(env));
+  await serveWebFiles(app, { dist, human: humanOrigins({ human, sandbox: SANDBOX }) });
+  const { headers } = await app.inject("/platform/me");
+  const directives = String(headers["content-security-policy"]).split("; ");
+  return new Map(directives.map((line) => [line.split(" ")[0] ?? "", line.replace(/^\S+ /, "")]));
+}
+
+describe("the page may talk to nobody but us", () => {
+  test("with our own human verification, which works in the page's own files", async () => {
+    const policy = await policyOf({});
+    expect([...policy.values()].join(" ")).not.toMatch(/http/);
+    expect(policy.get("script-src")).toBe("'self'");
+    expect(policy.get("worker-src")).toBe("'self'");
+    expect(policy.get("frame-src")).toBe("'none'");
+    expect(policy.get("img-src")).toContain("data:");
+  });
+
+  test("and the sandbox's solver, where that is configured", async () => {
+    const policy = await policyOf({ HUMAN_VERIFICATION: "embedded,sandbox" });
+    expect(policy.get("connect-src")).toBe("'self' http://localhost:3100");
+    expect(policy.get("script-src")).toBe("'self'");
+    expect((await policyOf({ HUMAN_VERIFICATION: "embedded" })).get("connect-src")).toBe("'self'");
+  });
+
+  test("and Turnstile's script and frame, where that is configured", async () => {
+    const env = { ...KEYS, HUMAN_VERIFICATION: "turnstile,embedded" };
+    const policy = await policyOf(env);
+    expect(policy.get("script-src")).toBe("'self' https://challenges.cloudflare.com");
+    expect(policy.get("frame-src")).toBe("https://challenges.cloudflare.com");
+    expect(policy.get("connect-src")).toBe("'self'");
+    const elsewhere = await policyOf({ ...env, TURNSTILE_URL: "http://localhost:3100/" });
+    expect(elsewhere.get("frame-src")).toBe("http://localhost:3100");
+    const unused = await policyOf({ ...KEYS, HUMAN_VERIFICATION: "embedded" });
+    expect([...unused.values()].join(" ")).not.toContain("cloudflare");
+  });
+});
+
+test("an address of Turnstile that is none is named", () => {
+  const read = new FieldReader({ ...KEYS, HUMAN_VERIFICATION: "turnstile", TURNSTILE_URL: "here" });
+  readHumanSettings(read);
+  expect(read.problems).toEqual(['TURNSTILE_URL is no address: "here".']);
+});

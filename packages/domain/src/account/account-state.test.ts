@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { terminalStates, unreachableStates } from "../state-table.ts";
+import { transitionList } from "../transition-list.ts";
+import { ACCOUNT_TABLE, nextAccountStatus } from "./account-state.ts";
+
+test("an account has these transitions and no other", () => {
+  expect(transitionList(ACCOUNT_TABLE)).toEqual([
+    "ACTIVE FREEZE FROZEN",
+    "ACTIVE REQUEST_DELETION DELETING",
+    "ACTIVE RETIRE DORMANT",
+    "DELETING ERASE DELETED",
+    "DORMANT ERASE DELETED",
+    "FROZEN UNFREEZE ACTIVE",
+  ]);
+});
+
+test("every state is reached from a new account, and only erasure is final", () => {
+  expect(unreachableStates(ACCOUNT_TABLE, ["ACTIVE"])).toEqual([]);
+  expect(terminalStates(ACCOUNT_TABLE)).toEqual(["DELETED"]);
+});
+
+test("a barred account is never retired into a fresh one", () => {
+  expect(nextAccountStatus("FROZEN", "RETIRE")).toBeNull();
+  expect(nextAccountStatus("DELETING", "RETIRE")).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { arrivalAt, type FoundAccount } from "./arrival.ts";
+import { isTrusted } from "./known-browser.ts";
+
+const DAY = 86_400_000;
+const NOW = 2_000 * DAY;
+const account: FoundAccount = {
+  status: "ACTIVE",
+  createdAt: NOW - 1_000 * DAY,
+  lastLoginAt: NOW - 365 * DAY,
+  browserSeenAt: null,
+};
+
+describe("the account behind a proved phone", () => {
+  test("is entered for a year after its last login, and replaced from then on", () => {
+    expect(arrivalAt(account, NOW)).toBe("ENTER");
+    expect(arrivalAt(account, NOW + 1)).toBe("REPLACE");
+  });
+
+  test("that was never entered counts from its making", () => {
+    expect(arrivalAt({ ...account, lastLoginAt: null }, NOW)).toBe("REPLACE");
+    expect(arrivalAt({ ...account, lastLoginAt: null, createdAt: NOW - DAY }, NOW)).toBe("ENTER");
+  });
+
+  test("is entered however old from a browser that it knows", () => {
+    const old = { ...account, lastLoginAt: NOW - 380 * DAY };
+    expect(arrivalAt({ ...old, browserSeenAt: NOW - 380 * DAY }, NOW)).toBe("ENTER");
+    expect(arrivalAt({ ...old, browserSeenAt: NOW - 400 * DAY }, NOW)).toBe("REPLACE");
+  });
+
+  test("stays barred however old it is", () => {
+    for (const status of ["FROZEN", "DELETING", "DELETED"] as const) {
+      expect(arrivalAt({ ...account, status }, NOW)).toBe("BARRED");
+      expect(arrivalAt({ ...account, status }, NOW + 1_000 * DAY)).toBe("BARRED");
+    }
+  });
+});
+
+test("a browser is trusted with a phone for ninety days", () => {
+  expect(isTrusted(null, NOW)).toBe(false);
+  expect(isTrusted(NOW - 90 * DAY + 1, NOW)).toBe(true);
+  expect(isTrusted(NOW - 90 * DAY, NOW)).toBe(false);
+});

@@ -1,0 +1,169 @@
+import { SECOND_MS } from "../calendar/local-time.ts";
+import { defineTransitions } from "../state-table.ts";
+import type { MessageChannel } from "./message-price.ts";
+
+export type MessageStatus =
+  /** Waits for its next try. */
+  | "QUEUED"
+  /** A worker holds it, or died holding it. */
+  | "SENDING"
+  /** A sender took it; a report may follow. */
+  | "SENT"
+  | "DELIVERED"
+  | "GIVEN_UP";
+
+export type MessageEvent = "TAKE" | "ACCEPT" | "PUT_BACK" | "REST" | "CONFIRM" | "GIVE_UP";
+
+export const MESSAGE_TABLE = defineTransitions<MessageStatus, MessageEvent>({
+  // CONFIRM: a report on an earlier try saves the one that was about to follow.
+  QUEUED: { TAKE: "SENDING", CONFIRM: "DELIVERED", GIVE_UP: "GIVEN_UP" },
+  // Reports may overtake the sender's own answer, so they are heard here as well.
+  SENDING: {
+    TAKE: "SENDING",
+    ACCEPT: "SENT",
+    PUT_BACK: "QUEUED",
+    CONFIRM: "DELIVERED",
+    GIVE_UP: "GIVEN_UP",
+  },
+  SENT: {
+    TAKE: "SENDING",
+    PUT_BACK: "QUEUED",
+    REST: "SENT",
+    CONFIRM: "DELIVERED",
+    GIVE_UP: "GIVEN_UP",
+  },
+  DELIVERED: {},
+  GIVEN_UP: {},
+});
+
+/** How long a message that was taken may stay without a report before the next channel is used. */
+export const REPORT_WAIT_MS = 20 * SECOND_MS;
+/** Longer than any sender takes, so that two processes never send the same try. */
+export const LEASE_MS = 30 * SECOND_MS;
+const TRIES_PER_CHANNEL = 3;
+/** A try that may have reached the person is repeated once at most. */
+const UNCLEAR_TRIES = 2;
+const BACK_OFF_MS = SECOND_MS;
+
+/** A code on its way. Times are epoch milliseconds. */
+export interface TravellingMessage {
+  readonly status: MessageStatus;
+  /** The one in use, then those that are left to fall back to. */
+  readonly channels: readonly MessageChannel[];
+  /** On the channel in use. */
+  readonly tries: number;
+  /** When the code expires. */
+  readonly expiresAt: number;
+}
+
+/** What becomes of a message. */
+export interface MessageStep {
+  readonly event: MessageEvent;
+  readonly status: MessageStatus;
+  readonly channels: readonly MessageChannel[];
+  readonly tries: number;
+  /** When somebody has to look at it again; null where nobody has to. */
+  readonly dueAt: number | null;
+}
+
+/** What a worker does with a message that is due: send it (TAKE), or leave it. */
+export function takeUp(message: TravellingMessage, now: number): MessageStep {
+  if (now >= message.expiresAt) {
+    return end(message, message.status === "SENT" ? "REST" : "GIVE_UP");
+  }
+  // Taken and silent for too long, or held by one process after another that died.
+  const exhausted = message.status === "SENT" || message.tries >= TRIES_PER_CHANNEL;
+  if (!exhausted) return take(message, message.channels, message.tries + 1, now);
+  const rest = message.channels.slice(1);
+  return rest.length > 0 ? take(message, rest, 1, now) : end(message, "GIVE_UP");
+}
+
+/**
+ * DELIVERED: it is in the person's hands. SENT: the sender took it, and may report later. TRY_AGAIN:
+ * certainly not sent, and worth another try. UNCLEAR: it may have been sent. REFUSED: certainly not
+ * sent, and this channel will not bring it to this phone.
+ */
+export type TryOutcome = "DELIVERED" | "SENT" | "TRY_AGAIN" | "UNCLEAR" | "REFUSED";
+
+/** Whether a try may have cost something and may have arrived. Unknown counts as both. */
+export function mayHaveGoneOut(outcome: TryOutcome): boolean {
+  return outcome === "DELIVERED" || outcome === "SENT" || outcome === "UNCLEAR";
+}
+
+/** What becomes of a message that was taken up and tried. */
+export function afterTry(
+  message: TravellingMessage,
+  outcome: TryOutcome,
+  now: number,
+): MessageStep {
+  switch (outcome) {
+    case "DELIVERED":
+      return end(message, "CONFIRM");
+    case "SENT": {
+      // With nothing to fall back to there is nothing to wait for.
+      const dueAt = message.channels.length > 1 ? now + REPORT_WAIT_MS : null;
+      return { ...end(message, "ACCEPT"), channels: message.channels, dueAt };
+    }
+    case "TRY_AGAIN":
+      if (message.tries >= TRIES_PER_CHANNEL) return fallBack(message, now);
+      return putBack(message, now + BACK_OFF_MS * 2 ** (message.tries - 1));
+    case "UNCLEAR":
+      if (message.channels.length > 1 || message.tries >= UNCLEAR_TRIES)
+        return fallBack(message, now);
+      return putBack(message, now + REPORT_WAIT_MS);
+    case "REFUSED":
+      return fallBack(message, now);
+  }
+}
+
+export interface DeliveryReport {
+  readonly delivered: boolean;
+  /** Whether it is about the newest try; an older one may have been overtaken by a fallback. */
+  readonly newest: boolean;
+}
+
+/** What a sender's later report changes; null where it changes nothing. */
+export function afterReport(
+  message: TravellingMessage,
+  { delivered, newest }: DeliveryReport,
+  now: number,
+): MessageStep | null {
+  if (delivered) {
+    return MESSAGE_TABLE.can(message.status, "CONFIRM") ? end(message, "CONFIRM") : null;
+  }
+  const concerned = message.status === "SENDING" || message.status === "SENT";
+  return newest && concerned ? fallBack(message, now) : null;
+}
+
+function take(
+  message: TravellingMessage,
+  channels: readonly MessageChannel[],
+  tries: number,
+  now: number,
+): MessageStep {
+  return { ...move(message, "TAKE"), channels, tries, dueAt: now + LEASE_MS };
+}
+
+function putBack(message: TravellingMessage, dueAt: number): MessageStep {
+  const { channels, tries } = message;
+  return { ...move(message, "PUT_BACK"), channels, tries, dueAt };
+}
+
+function fallBack(message: TravellingMessage, now: number): MessageStep {
+  const rest = message.channels.slice(1);
+  if (rest.length === 0) return end(message, "GIVE_UP");
+  return { ...move(message, "PUT_BACK"), channels: rest, tries: 0, dueAt: now };
+}
+
+/** Nobody has to look at it again, so what it could have fallen back to is dropped. */
+function end(message: TravellingMessage, event: MessageEvent): MessageStep {
+  const channels = message.channels.slice(0, 1);
+  return { ...move(message, event), channels, tries: message.tries, dueAt: null };
+}
+
+/** Throws where the table has no such transition: a caller's mistake. */
+function move(message: TravellingMessage, event: MessageEvent) {
+  const status = MESSAGE_TABLE.next(message.status, event);
+  if (status === null) throw new Error(`a message that is ${message.status} cannot ${event}`);
+  return { event, status };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { isDoubted, issueOpensAt, pauseEndsAt, withMark } from "./limits.ts";
+
+const MINUTE = 60_000;
+const NOW = 100 * MINUTE;
+const every = (count: number, stepMs: number) =>
+  Array.from({ length: count }, (_, n) => NOW - n * stepMs);
+const nothing = { fails: [], doubts: [], addressFails: [] };
+
+test("the tenth wrong answer within ten minutes pauses for ten more", () => {
+  expect(pauseEndsAt(every(9, MINUTE), NOW)).toBeNull();
+  const ten = every(10, MINUTE);
+  expect(pauseEndsAt(ten, NOW)).toBe(NOW + 10 * MINUTE);
+  expect(pauseEndsAt(ten.toReversed(), NOW + 10 * MINUTE - 1)).toBe(NOW + 10 * MINUTE);
+  expect(pauseEndsAt(ten, NOW + 10 * MINUTE)).toBeNull();
+  expect(pauseEndsAt(every(10, MINUTE + 10_000), NOW)).toBeNull();
+});
+
+test("three wrong answers in ten minutes make the work harder, and so do doubts beside them", () => {
+  expect(isDoubted({ ...nothing, fails: every(2, MINUTE) }, NOW)).toBe(false);
+  expect(isDoubted({ ...nothing, fails: every(3, MINUTE) }, NOW)).toBe(true);
+  expect(isDoubted({ ...nothing, fails: every(2, 1), doubts: [NOW] }, NOW)).toBe(true);
+  expect(isDoubted({ ...nothing, fails: every(3, MINUTE) }, NOW + 8 * MINUTE)).toBe(false);
+});
+
+test("an address of many people makes it harder only after thirty", () => {
+  expect(isDoubted({ ...nothing, addressFails: every(29, 1) }, NOW)).toBe(false);
+  expect(isDoubted({ ...nothing, addressFails: every(30, 1) }, NOW)).toBe(true);
+});
+
+test("thirty challenges a minute; the next one when the first of them is a minute old", () => {
+  expect(issueOpensAt(every(29, 1_000), NOW)).toBeNull();
+  expect(issueOpensAt(every(30, 1_000), NOW)).toBe(NOW - 29_000 + MINUTE);
+  expect(issueOpensAt(every(30, 1_000), NOW + 31_000)).toBeNull();
+});
+
+test("what is kept stays short and recent, whatever was there", () => {
+  expect(withMark([NOW - 20 * MINUTE, NOW - 5], NOW)).toEqual([NOW, NOW - 5]);
+  const full = withMark(every(500, 1), NOW + 1);
+  expect(full).toHaveLength(30);
+  expect(full.slice(0, 2)).toEqual([NOW + 1, NOW]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { provesWork, readNonces, workFor, workText } from "./proof-of-work.ts";
+
+const zeros = (...bytes: number[]) => Uint8Array.from([...bytes, ...Array<number>(8).fill(255)]);
+
+test("work is 16 times 12 bits beside a picture, four times as much in doubt, 64 times 14 instead", () => {
+  expect(workFor("PICTURE", false)).toEqual({ bits: 12, count: 16 });
+  expect(workFor("PICTURE", true)).toEqual({ bits: 12, count: 64 });
+  expect(workFor("PLAIN", false)).toEqual({ bits: 14, count: 64 });
+  expect(workFor("PLAIN", true)).toEqual({ bits: 14, count: 64 });
+});
+
+test("the text of a nonce is salt, index and nonce", () => {
+  expect(workText("ab12", 3, "77")).toBe("ab12.3.77");
+});
+
+test.each([
+  [zeros(0, 0x0f), 12, true],
+  [zeros(0, 0x1f), 12, false],
+  [zeros(0, 0x10), 12, false],
+  [zeros(0, 0x03), 14, true],
+  [zeros(0, 0x04), 14, false],
+  [zeros(0, 0), 16, true],
+  [zeros(0x80), 1, false],
+  [zeros(0x80), 0, true],
+  [new Uint8Array(32), 256, true],
+])("%j begins with %i zero bits: %s", (digest, bits, holds) => {
+  expect(provesWork([digest], { bits, count: 1 })).toBe(holds);
+});
+
+test("every digest counts, and none may be missing", () => {
+  const [good, bad] = [zeros(0, 0), zeros(1)];
+  expect(provesWork([good, good], { bits: 12, count: 2 })).toBe(true);
+  expect(provesWork([good, bad], { bits: 12, count: 2 })).toBe(false);
+  expect(provesWork([good], { bits: 12, count: 2 })).toBe(false);
+  expect(provesWork([], { bits: 12, count: 1 })).toBe(false);
+});
+
+test.each([
+  ["0,12,9007199254740991", ["0", "12", "9007199254740991"]],
+  ["1,2", null],
+  ["1,2,3,4", null],
+  ["1,2,", null],
+  ["1,2,-3", null],
+  ["1,2,03", null],
+  ["1,2,1e3", null],
+  ["1,2, 3", null],
+  ["1,2,9007199254740992", null],
+  ["", null],
+])("three nonces are read from %j: %j", (pow, nonces) => {
+  expect(readNonces(pow, 3)).toEqual(nonces);
+});

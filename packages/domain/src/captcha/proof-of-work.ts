@@ -1,0 +1,51 @@
+/** How a person proves to be one: with a picture, or without. */
+export type ChallengeWay = "PICTURE" | "PLAIN";
+
+/** `count` nonces, each of which makes a digest begin with `bits` zero bits. */
+export interface Work {
+  readonly bits: number;
+  readonly count: number;
+}
+
+/** About 65 000 hashes, beside a picture to solve. */
+const WITH_PICTURE: Work = { bits: 12, count: 16 };
+/** About a million: as many as guessing a picture's answer costs. */
+const INSTEAD: Work = { bits: 14, count: 64 };
+const HARDER = 4;
+
+/** `doubted`: this browser or its address was wrong too often of late. */
+export function workFor(way: ChallengeWay, doubted: boolean): Work {
+  if (way === "PLAIN") return INSTEAD;
+  const { bits, count } = WITH_PICTURE;
+  return { bits, count: doubted ? count * HARDER : count };
+}
+
+/** The text whose SHA-256 has to begin with zero bits, for the nonce at `index`. */
+export function workText(salt: string, index: number, nonce: string): string {
+  return `${salt}.${index}.${nonce}`;
+}
+
+const NONCE = /^(?:0|[1-9]\d{0,15})$/;
+
+/** The nonces of an answer, in order; null where it is no such list of `count`. */
+export function readNonces(pow: string, count: number): string[] | null {
+  const nonces = pow.split(",", count + 1);
+  const whole = nonces.length === count && nonces.every((nonce) => isNonce(nonce));
+  return whole ? nonces : null;
+}
+
+function isNonce(text: string): boolean {
+  return NONCE.test(text) && Number.isSafeInteger(Number(text));
+}
+
+/** Whether every digest (SHA-256 of its text, in order) begins with as many zero bits as asked for. */
+export function provesWork(digests: readonly Uint8Array[], { bits, count }: Work): boolean {
+  return digests.length === count && digests.every((digest) => leadingZeroBits(digest) >= bits);
+}
+
+function leadingZeroBits(digest: Uint8Array): number {
+  const first = digest.findIndex((byte) => byte !== 0);
+  if (first < 0) return digest.length * 8;
+  // clz32 counts in 32 bits; a byte has 8 of them.
+  return first * 8 + Math.clz32(digest[first] ?? 0) - 24;
+}

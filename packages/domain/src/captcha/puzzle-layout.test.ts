@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { outlineOf, SHAPE_NAMES } from "./outline.ts";
+import { layPuzzle, PUZZLE, type Chance, type PuzzleLayout } from "./puzzle-layout.ts";
+
+const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+
+/** Even chances, the same for the same seed. */
+function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function layouts(count: number): PuzzleLayout[] {
+  const chance = chanceOf(20_261_120);
+  return Array.from({ length: count }, () => layPuzzle(chance));
+}
+
+function holesOf({ answer, decoys }: PuzzleLayout) {
+  return [answer, ...decoys];
+}
+
+test("every hole is inside the picture, and the answer's x from 80 to 252", () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const layout = layPuzzle(chanceOf(seed));
+      for (const { x, y } of holesOf(layout)) {
+        expect(x).toBeGreaterThanOrEqual(80);
+        expect(x).toBeLessThanOrEqual(252);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y).toBeLessThanOrEqual(PUZZLE.height - PUZZLE.pieceWidth);
+      }
+    }),
+  );
+});
+
+test("two or three decoys, 24 px off in x at least, one in the answer's row at least, none touching", () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const { answer, decoys } = layPuzzle(chanceOf(seed));
+      expect([2, 3]).toContain(decoys.length);
+      expect(decoys.some(({ y }) => y === answer.y)).toBe(true);
+      for (const { x } of decoys) expect(Math.abs(x - answer.x)).toBeGreaterThanOrEqual(24);
+      const row = [answer, ...decoys].filter(({ y }) => y === answer.y).map(({ x }) => x);
+      row.sort((a, b) => a - b);
+      row.slice(1).forEach((x, n) => expect(x - (row[n] ?? 0)).toBeGreaterThan(PUZZLE.pieceWidth));
+      const others = decoys.filter(({ y }) => y !== answer.y);
+      for (const { y } of others) {
+        expect(Math.abs(y - answer.y)).toBeGreaterThan(PUZZLE.pieceWidth);
+      }
+    }),
+  );
+});
+
+test("every x is as likely as any other, so no guess does better than 11 of 173", () => {
+  const count = 20_000;
+  const counts = Array<number>(PUZZLE.width).fill(0);
+  for (const { answer } of layouts(count)) counts[answer.x] = (counts[answer.x] ?? 0) + 1;
+  const windows = counts.map((_, x) =>
+    counts.slice(Math.max(0, x - 5), x + 6).reduce((sum, hits) => sum + hits, 0),
+  );
+  expect(Math.max(...windows) / count).toBeLessThan(0.072);
+});
+
+test("in a row of holes the leftmost, middle and rightmost are the answer equally often", () => {
+  const rows = layouts(20_000).map(({ answer, decoys }) => ({
+    left: decoys.filter(({ x, y }) => y === answer.y && x < answer.x).length,
+    size: 1 + decoys.filter(({ y }) => y === answer.y).length,
+  }));
+  for (const size of [2, 3]) {
+    const places = rows.filter((row) => row.size === size).map(({ left }) => left);
+    for (let place = 0; place < size; place += 1) {
+      const share = places.filter((left) => left === place).length / places.length;
+      expect(Math.abs(share - 1 / size)).toBeLessThan(0.03);
+    }
+  }
+});
+
+test("there are six shapes at least, and all of them and all turns come up", () => {
+  const seen = new Set(layouts(500).map(({ shape }) => shape));
+  expect(seen.size).toBe(SHAPE_NAMES.length);
+  expect(seen.size).toBeGreaterThanOrEqual(6);
+  const first = layouts(40).map(({ outline }) => JSON.stringify(outline));
+  expect(new Set(first).size).toBe(40);
+});
+
+test.each(SHAPE_NAMES)(
+  "a %s stays inside its square however it is turned, and fills much of it",
+  (shape) => {
+    for (const turn of [0, 0.4, 1.3, 2.9, 5]) {
+      const outline = outlineOf(shape, turn, { side: 52, margin: 4 });
+      for (const [x, y] of outline) {
+        expect(Math.hypot(x - 26, y - 26)).toBeLessThanOrEqual(22 + 1e-9);
+      }
+      expect(areaOf(outline)).toBeGreaterThan(500);
+    }
+  },
+);
+
+function areaOf(outline: readonly (readonly [number, number])[]): number {
+  const twice = outline.reduce((sum, [x, y], n) => {
+    const [nextX, nextY] = outline[(n + 1) % outline.length] ?? [0, 0];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
