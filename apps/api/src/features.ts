@@ -100,6 +100,7 @@ async function servePayments(
     ticketSecret: config.secrets.ticket,
     qrTtlMs: config.qrTtlMs,
     publicOrigin: config.publicOrigin,
+    phoneKey: config.secrets.phoneKey,
     log,
     wakeReconciliation,
   });
@@ -135,7 +136,7 @@ async function serveSignIn(
   await serveReports(app, { db, settings: config, clock, log, metrics, wake });
   serveAccount(calls, {
     ...{ db, settings: config, clock, log, revocations },
-    messages: { wake },
+    ...{ messages: { wake }, senders },
     metrics: parts.metrics,
   });
 }

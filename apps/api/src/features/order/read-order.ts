@@ -19,7 +19,7 @@ export async function readOrder(db: Database, orderId: string, caller: Caller): 
   const order = requireAccess(await findOrder(db, storeId, orderId), caller);
   const [lines, payments, events, paidStore] = await Promise.all([
     findLines(db, storeId, orderId),
-    loadPaymentsOf(db, storeId, orderId),
+    loadPaymentsOf(db, { storeId, orderId }, caller.user?.userId ?? null),
     findEvents(db, storeId, orderId),
     findPaidStore(db, storeId),
   ]);

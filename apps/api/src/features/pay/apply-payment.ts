@@ -191,7 +191,7 @@ async function endedBy(
   tx: Tx,
   { order, attempt, now }: { order: OrderRow; attempt: Attempt; now: number },
 ): Promise<void> {
-  if (isLive(attempt.status)) await paymentEnded(tx, order, now);
+  if (isLive(attempt.status)) await paymentEnded(tx, order, { at: now });
 }
 
 /** Another attempt of a paid order must not be paid as well: its code is closed at the acquirer. */

@@ -39,7 +39,7 @@ export async function beginPayment(
   const problem = problemOf(result, attempt);
   if (problem === null) return keepOpened(deps, attempt, result);
   deps.log.warn({ provider: attempt.provider, problem }, "acquirer began no payment");
-  await closeAttempt(deps, attempt);
+  await closeAttempt(deps, attempt, { neverBegan: result.kind === "REFUSED" });
   return false;
 }
 
@@ -61,9 +61,16 @@ async function keepOpened(
     providerRef: "providerRef" in result ? result.providerRef : null,
     qrText: result.kind === "QR" ? result.qrText : null,
     redirectUrl: result.kind === "WALLET" ? result.redirectUrl : null,
-    nextQueryAt: Math.min(due, attempt.expires_at),
+    expiresAt: endOf(result, attempt),
+    nextQueryAt: Math.min(due, endOf(result, attempt)),
   };
   return (await setOpened(deps.db, attempt, opened)) || afterTheFact(deps, attempt);
+}
+
+/** Ours or the acquirer's, whichever comes first. */
+function endOf(result: OpenResult, attempt: FreshAttempt): number {
+  const theirs = result.kind === "WALLET" ? result.validUntil : null;
+  return Math.min(attempt.expires_at, theirs ?? attempt.expires_at);
 }
 
 /** It came after somebody had ended the attempt: it must not stay open at the acquirer. */

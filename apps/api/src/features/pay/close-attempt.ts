@@ -13,27 +13,43 @@ export interface CloseDeps extends ApplyDeps {
   acquirers: Acquirers;
 }
 
+/** A code that the acquirer does not know is over for good this long after its time. */
+const LAPSE_MS = 5 * 60_000;
+
 type Named = Pick<AttemptRow, "store_id" | "box" | "order_id">;
+
+export interface ClosingTerms {
+  /** The acquirer refused to begin it: there is nothing to expire and nothing to ask about. */
+  neverBegan?: boolean;
+  /** Until when its order waits at least, epoch ms: whoever pays another way needs time to. */
+  orderWaitsUntil?: number;
+}
 
 /**
  * Ends a live attempt: expire it at the acquirer, ask what became of it, then close it here.
  * True once it is closed or was paid. Where the acquirer cannot be reached it stays CLOSING, and the
  * reconciliation goes on: unknown is neither paid nor closed.
  */
-export async function closeAttempt(deps: CloseDeps, named: Named): Promise<boolean> {
+export async function closeAttempt(
+  deps: CloseDeps,
+  named: Named,
+  terms: ClosingTerms = {},
+): Promise<boolean> {
   const attempt = await beginClosing(deps, named);
   if (attempt === null) return true;
+  if (terms.neverBegan) return confirm(deps, attempt, terms);
   const acquirer = deps.acquirers.of(attempt);
   const { partner_ref: reference, merchant_id: merchantId } = attempt;
   const cancelled = await acquirer.cancel(reference, merchantId);
-  if (nobodyCanPay(attempt)) return confirm(deps, attempt);
+  if (nobodyCanPay(attempt)) return confirm(deps, attempt, terms);
   const found = await acquirer.query(reference, merchantId);
   if (found.kind === "FOUND" && found.payments.length > 0) {
     await applyAll(deps, attempt, found);
     return true;
   }
   if (cancelled === "TOO_LATE" && isBeingPaid(found)) return goOn(deps, attempt);
-  return isOver(cancelled, found) && confirm(deps, attempt);
+  const lapsed = attempt.expires_at + LAPSE_MS <= deps.clock();
+  return isOver({ cancelled, found, lapsed }) && confirm(deps, attempt, terms);
 }
 
 /** Neither a code nor a wallet's page was ever shown, and nothing knocked at a phone. */
@@ -59,8 +75,8 @@ async function goOn(deps: CloseDeps, attempt: AttemptRow): Promise<boolean> {
 }
 
 /** What nobody has seen nobody can pay, whatever the acquirer says of it; should it be paid, we listen. */
-async function confirm(deps: CloseDeps, attempt: Named): Promise<boolean> {
-  await inTransaction(deps.db, (tx) => confirmClosed(tx, attempt, deps.clock()));
+async function confirm(deps: CloseDeps, attempt: Named, terms: ClosingTerms): Promise<boolean> {
+  await inTransaction(deps.db, (tx) => confirmClosed(tx, attempt, { now: deps.clock(), terms }));
   return true;
 }
 
@@ -75,8 +91,15 @@ async function beginClosing(deps: CloseDeps, named: Named): Promise<AttemptRow |
   return (await moveAttempt(deps.db, move)) ? row : beginClosing(deps, named);
 }
 
+interface Closing {
+  cancelled: CancelResult;
+  found: QueryResult;
+  /** Its time is over, with a margin for clocks that differ. */
+  lapsed: boolean;
+}
+
 /** The code can no longer be paid: cancelled, ended by itself, or never there. */
-function isOver(cancelled: CancelResult, found: QueryResult): boolean {
+function isOver({ cancelled, found, lapsed }: Closing): boolean {
   switch (found.kind) {
     case "UNKNOWN":
       return false;
@@ -85,11 +108,15 @@ function isOver(cancelled: CancelResult, found: QueryResult): boolean {
       if (found.state === "ENDED" || found.state === "FAILED") return true;
       return found.state === "DECLINED" && cancelled === "CANCELLED";
     case "NOT_FOUND":
-      return cancelled === "CANCELLED" || cancelled === "NOT_FOUND";
+      return cancelled === "CANCELLED" || cancelled === "NOT_FOUND" || lapsed;
   }
 }
 
-async function confirmClosed(tx: Tx, attempt: Named, now: number): Promise<void> {
+async function confirmClosed(
+  tx: Tx,
+  attempt: Named,
+  { now, terms }: { now: number; terms: ClosingTerms },
+): Promise<void> {
   const order = await lockOrder(tx, attempt.store_id, attempt.order_id);
   const { store_id: storeId, box } = attempt;
   const history = {
@@ -108,7 +135,7 @@ async function confirmClosed(tx: Tx, attempt: Named, now: number): Promise<void>
     at: now,
     nextQueryAt: next,
   });
-  if (moved) await paymentEnded(tx, order, now);
+  if (moved) await paymentEnded(tx, order, { at: now, waitsUntil: terms.orderWaitsUntil });
 }
 
 /** Every payment that a query shows goes the one way in. */

@@ -8,19 +8,24 @@ import { refuse } from "../../refused.ts";
 import { beginPayment, type BeginDeps } from "./begin-payment.ts";
 import { closeAttempt } from "./close-attempt.ts";
 import { openAttempt, type OpenDeps, type Opened } from "./open-attempt.ts";
-import { phoneIn, returnUrlFor } from "./pay-means.ts";
+import { payerMacOf, phoneIn, returnUrlFor } from "./pay-means.ts";
 import { isKnownPartner } from "./pay-methods.ts";
 import { findAttempt, type AttemptRow } from "./pay-store.ts";
 import { refuseForLive } from "./refuse-for-live.ts";
-import { untilSubmitted } from "./until-submitted.ts";
+import { untilEnded, untilSubmitted } from "./until-submitted.ts";
 
 type Input = PayloadOf<typeof call>;
 type Created = DataOf<typeof call>;
 
 export interface PayDeps extends BeginDeps, OpenDeps {
+  /** Keys the hashes of phone numbers. */
+  phoneKey: string;
   /** Where browsers reach this server: wallets send people back there. */
   publicOrigin: string;
 }
+
+/** Who pays another way is not told that the order ran out of time over it. */
+const TIME_TO_SWITCH_MS = 2 * 60_000;
 
 export interface Payer {
   user: SignedIn;
@@ -31,7 +36,8 @@ export interface Payer {
 export async function createPayOrder(deps: PayDeps, input: Input, payer: Payer): Promise<Created> {
   if (!isKnownPartner(input.partnerCode)) refuse("4110002");
   const phoneNo = phoneIn(input);
-  const opened = await openOrSwitch(deps, input, payer);
+  const payerMac = phoneNo === null ? null : payerMacOf(deps.phoneKey, phoneNo);
+  const opened = await openOrSwitch(deps, { input, payerMac, ...payer });
   // Said only after the transaction, which has settled what coupons paid in full.
   if (opened.kind === "SETTLED") refuse("4110010");
   const { attempt } = opened;
@@ -46,18 +52,26 @@ export async function createPayOrder(deps: PayDeps, input: Input, payer: Payer):
   return { box: attempt.box, userPayInfo: await userPayInfo(deps, attempt) };
 }
 
+type Begun = Exclude<Opened, { kind: "IN_THE_WAY" | "ENDING" }>;
+
 /** Choosing another method ends the payment under way first, at the acquirer and then here. */
 async function openOrSwitch(
   deps: PayDeps,
-  input: Input,
-  payer: Payer,
-): Promise<Exclude<Opened, { kind: "IN_THE_WAY" }>> {
-  const open = () => inTransaction(deps.db, (tx) => openAttempt(tx, deps, { input, ...payer }));
+  opening: Payer & { input: Input; payerMac: Buffer | null },
+): Promise<Begun> {
+  const open = () => inTransaction(deps.db, (tx) => openAttempt(tx, deps, opening));
   const first = await open();
-  if (first.kind !== "IN_THE_WAY") return first;
-  if (!(await closeAttempt(deps, first.attempt))) refuseForLive(first.attempt);
+  if (first.kind === "IN_THE_WAY") {
+    const terms = { orderWaitsUntil: deps.clock() + TIME_TO_SWITCH_MS };
+    if (!(await closeAttempt(deps, first.attempt, terms))) refuseForLive(first.attempt);
+  } else if (first.kind === "ENDING") {
+    await untilEnded(deps.db, first.attempt);
+  } else {
+    return first;
+  }
   const second = await open();
-  return second.kind === "IN_THE_WAY" ? refuseForLive(second.attempt) : second;
+  if (second.kind === "IN_THE_WAY") return refuseForLive(second.attempt);
+  return second.kind === "ENDING" ? refuse("5020000") : second;
 }
 
 /** Paid or refused so quickly that nobody saw it wait: the page tells which. */

@@ -3,7 +3,7 @@ import type { createPayOrder as call } from "@santap/contract/pay";
 import { formatRupiah } from "@santap/domain/money/rupiah";
 import { orderCan } from "@santap/domain/order/order-state";
 import { qrLifetime } from "@santap/domain/payment/expiry";
-import { startOf, type PayType } from "@santap/domain/payment/pay-type";
+import { payTypeOf, startOf, takesAmount, type PayType } from "@santap/domain/payment/pay-type";
 import type { Tx } from "../../db/transaction.ts";
 import type { Caller, SignedIn } from "../../plugins/caller.ts";
 import { refuse } from "../../refused.ts";
@@ -19,10 +19,13 @@ import type { Acquirers } from "./acquirer/acquirers.ts";
 import { ORPHAN_MS } from "./attempt-times.ts";
 import type { FreshAttempt } from "./begin-payment.ts";
 import { limitTextFor, methodsFor, type PayMethod } from "./pay-methods.ts";
-import { findLiveAttempt, insertAttempt, type AttemptRow } from "./pay-store.ts";
+import { countKnocks, findLiveAttempt, insertAttempt, type AttemptRow } from "./pay-store.ts";
 import { refuseForLive } from "./refuse-for-live.ts";
 
 type Input = PayloadOf<typeof call>;
+
+const MOST_KNOCKS = 6;
+const KNOCKS_WITHIN_MS = 60 * 60_000;
 
 export interface OpenDeps {
   acquirers: Acquirers;
@@ -33,6 +36,8 @@ export interface OpenDeps {
 
 interface Opening {
   input: Input;
+  /** Keyed hash of the phone that the wallet is to knock at; null for every other method. */
+  payerMac: Buffer | null;
   user: SignedIn;
   caller: Caller;
 }
@@ -40,13 +45,15 @@ interface Opening {
 export type Opened =
   | { kind: "MINE"; attempt: FreshAttempt }
   | { kind: "JOINED"; attempt: AttemptRow }
-  /** The payer's own, with another method or a wallet that refused: it has to end first. */
+  /** Another method, another phone, or a wallet that refused: it has to end first. */
   | { kind: "IN_THE_WAY"; attempt: AttemptRow }
+  /** It is ending already, and can neither be shown nor be replaced yet. */
+  | { kind: "ENDING"; attempt: AttemptRow }
   | { kind: "SETTLED" };
 
 /** Under the order's lock: a new attempt, the live one to be shared, or the one that is in the way. */
 export async function openAttempt(tx: Tx, deps: OpenDeps, opening: Opening): Promise<Opened> {
-  const { input, user, caller } = opening;
+  const { input, caller } = opening;
   const now = deps.clock();
   const named = { orderId: input.orderId, storeId: input.storeId };
   const order = await lockAccessibleOrder(tx, named, caller);
@@ -58,9 +65,13 @@ export async function openAttempt(tx: Tx, deps: OpenDeps, opening: Opening): Pro
   const method = requireMethod(deps, order, input);
   const live =
     order.status === "PAYING" ? await findLiveAttempt(tx, order.store_id, order.order_id) : null;
-  if (live !== null) return joinLive(live, method.payType, user.userId);
+  if (live !== null) return joinLive(live, { ...opening, payType: method.payType });
+  await requireFewKnocks(tx, opening.payerMac, now);
   const seat = caller.participant?.sessionId === order.session_id ? caller.participant.seat : null;
-  return { kind: "MINE", attempt: await insertNew(tx, deps, { order, method, user, seat, now }) };
+  return {
+    kind: "MINE",
+    attempt: await insertNew(tx, deps, { ...opening, order, method, seat, now }),
+  };
 }
 
 function requirePayable(
@@ -89,23 +100,39 @@ function requireMethod(deps: OpenDeps, order: PayableRow, input: Input): PayMeth
   );
   if (method !== undefined) return method;
   const limitText = limitTextFor(order, methods);
-  if (limitText !== null && payType === "QRIS") refuse("9110057", limitText);
-  return refuse("9110058");
+  const known = payTypeOf(payType);
+  const tooMuch = known !== null && !takesAmount(known, order.payable_amount);
+  return tooMuch ? refuse("9110057", limitText ?? undefined) : refuse("9110058");
 }
 
-function joinLive(live: AttemptRow, payType: PayType, userId: string): Opened {
-  // What is being closed can neither be shown nor be replaced yet.
-  if (live.status === "CLOSING") refuse("5020000");
-  const refused = live.status === "PAY_FAIL" && startOf(payType) !== "CODE";
-  if (live.pay_type === payType && !refused) return { kind: "JOINED", attempt: live };
+function joinLive(live: AttemptRow, tap: Opening & { payType: PayType }): Opened {
+  if (live.status === "CLOSING") return { kind: "ENDING", attempt: live };
+  const liveType = payTypeOf(live.pay_type);
+  // A wallet has one try: after its refusal nothing of it is left for anybody to finish.
+  const refused = live.status === "PAY_FAIL" && liveType !== null && startOf(liveType) !== "CODE";
+  if (refused) return { kind: "IN_THE_WAY", attempt: live };
+  const samePhone = sameMac(live.payer_mac, tap.payerMac);
+  if (live.pay_type === tap.payType && samePhone) return { kind: "JOINED", attempt: live };
   // Nobody ends a friend's payment by tapping another method.
-  return live.user_id === userId ? { kind: "IN_THE_WAY", attempt: live } : refuseForLive(live);
+  return live.user_id === tap.user.userId
+    ? { kind: "IN_THE_WAY", attempt: live }
+    : refuseForLive(live);
 }
 
-interface NewAttemptInput {
+function sameMac(one: Buffer | null, other: Buffer | null): boolean {
+  return one === null || other === null ? one === other : one.equals(other);
+}
+
+/** A phone is no doorbell: 5020000 where wallets knocked at it too often. */
+async function requireFewKnocks(tx: Tx, payerMac: Buffer | null, now: number): Promise<void> {
+  if (payerMac === null) return;
+  const knocks = await countKnocks(tx, { payerMac, since: now - KNOCKS_WITHIN_MS });
+  if (knocks >= MOST_KNOCKS) refuse("5020000");
+}
+
+interface NewAttemptInput extends Pick<Opening, "user" | "payerMac"> {
   order: PayableRow;
   method: PayMethod;
-  user: SignedIn;
   seat: number | null;
   now: number;
 }
@@ -114,7 +141,7 @@ interface NewAttemptInput {
 async function insertNew(
   tx: Tx,
   deps: OpenDeps,
-  { order, method, user, seat, now }: NewAttemptInput,
+  { order, method, user, payerMac, seat, now }: NewAttemptInput,
 ): Promise<FreshAttempt> {
   const lifetime = qrLifetime({ ttlMs: deps.qrTtlMs, acquirerLimitMs: null });
   const attempt = {
@@ -129,6 +156,7 @@ async function insertNew(
     pay_channel_id: method.payChannelId,
     provider: method.payChannelId,
     partner_ref: newPartnerRef(order.store_id),
+    payer_mac: payerMac,
     ...order.merchant,
   };
   const expiresAt = now + lifetime;

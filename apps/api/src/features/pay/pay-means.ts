@@ -1,9 +1,13 @@
+import { createHmac } from "node:crypto";
 import type { PayloadOf } from "@santap/contract/call";
 import type { createPayOrder } from "@santap/contract/pay";
 import { readPhone } from "@santap/domain/account/phone";
 import { payTypeOf, startOf } from "@santap/domain/payment/pay-type";
 import { HttpFailure } from "../../plugins/http-failure.ts";
 import { refuse } from "../../refused.ts";
+
+/** As much as the national standard takes. */
+const LONGEST_URL = 512;
 
 type Input = Pick<
   PayloadOf<typeof createPayOrder>,
@@ -19,6 +23,11 @@ export function phoneIn({ payType, payExtra }: Input): string | null {
   if (known === null || startOf(known) !== "PUSH") return null;
   const reading = readPhone("62", phoneNoIn(payExtra));
   return reading.ok ? reading.phone.e164 : refuse("0310207");
+}
+
+/** Tells one phone from another without keeping either. */
+export function payerMacOf(secret: string, e164: string): Buffer {
+  return createHmac("sha256", secret).update(`payer|${e164}`).digest();
 }
 
 function phoneNoIn(payExtra: string): string {
@@ -39,11 +48,17 @@ function phoneNoIn(payExtra: string): string {
  */
 export function returnUrlFor(of: { publicOrigin: string; input: Input; box: string }): string {
   const { publicOrigin, input, box } = of;
-  const named = input.successRedirectUrl === "" ? null : URL.parse(input.successRedirectUrl);
-  const url =
-    named?.origin === new URL(publicOrigin).origin
-      ? named
-      : new URL(`/platform/cashier?orderId=${input.orderId}&pay_status=waitPay`, publicOrigin);
+  const own = new URL(publicOrigin);
+  const named = URL.parse(input.successRedirectUrl);
+  if (named !== null && named.protocol === own.protocol && named.origin === own.origin) {
+    const address = withBox(named, box);
+    if (address.length <= LONGEST_URL) return address;
+  }
+  const page = `/platform/cashier?orderId=${input.orderId}&pay_status=waitPay`;
+  return withBox(new URL(page, own), box);
+}
+
+function withBox(url: URL, box: string): string {
   url.searchParams.set("box", box);
   return url.href;
 }

@@ -107,7 +107,14 @@ test("a payment is applied: order, kitchen, timeline, ledger", async () => {
     refundStatus: "NONE",
     lines: [{ kitchenStatus: "FIRED" }],
     payments: [
-      { box, payType: "QRIS", amount: 23_760, payStatus: "PAY_SUCCESS", refundedAmount: 0 },
+      {
+        box,
+        payType: "QRIS",
+        amount: 23_760,
+        payStatus: "PAY_SUCCESS",
+        refundedAmount: 0,
+        mine: true,
+      },
     ],
     timeline: [
       { kind: "CREATED" },

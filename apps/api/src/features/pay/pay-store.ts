@@ -19,6 +19,8 @@ export interface AttemptRow {
   qr_text: string | null;
   /** The wallet's own page; null for a code and for a wallet that knocks at the phone. */
   redirect_url: string | null;
+  /** Tells one phone that a wallet knocks at from another; null for every other method. */
+  payer_mac: Buffer | null;
   /** Who was to be paid when it began; a store may change its acquirer's account later. */
   merchant_id: string;
   merchant_name: string;
@@ -37,7 +39,7 @@ export interface AttemptRow {
 /** Named one by one: with `*` an older process would fail on a column that a newer one adds. */
 const columns = sql.raw(
   `store_id box order_id order_version user_id holder_seat amount pay_type pay_channel_id provider partner_ref
-  provider_ref qr_text redirect_url merchant_id merchant_name nmid status created_at expires_at paid_at closed_at
+  provider_ref qr_text redirect_url payer_mac merchant_id merchant_name nmid status created_at expires_at paid_at closed_at
   refunded_amount queries next_query_at last_query_at`
     .split(/\s+/)
     .map((column) => `a.${column}`)
@@ -79,6 +81,16 @@ export async function findLiveAttempt(
   return rows[0] ?? null;
 }
 
+/** How often wallets have knocked at a phone since a moment, for whomever. */
+export async function countKnocks(
+  db: Connection,
+  phone: { payerMac: Buffer; since: number },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pay_attempt
+    where payer_mac = ${phone.payerMac} and created_at > ${new Date(phone.since)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 export async function findAttemptsOf(
   db: Connection,
   storeId: string,
@@ -106,17 +118,18 @@ export type NewAttempt = Pick<
   | "merchant_id"
   | "merchant_name"
   | "nmid"
+  | "payer_mac"
 > & { now: number; expiresAt: number; nextQueryAt: number };
 
 export async function insertAttempt(db: Connection, attempt: NewAttempt): Promise<void> {
   const at = new Date(attempt.now);
   await sql`insert into pay_attempt (store_id, box, order_id, order_version, user_id, holder_seat, amount,
-      pay_type, pay_channel_id, provider, partner_ref, merchant_id, merchant_name, nmid, status,
+      pay_type, pay_channel_id, provider, partner_ref, merchant_id, merchant_name, nmid, payer_mac, status,
       created_at, expires_at, next_query_at)
     values (${attempt.store_id}, ${attempt.box}, ${attempt.order_id}, ${attempt.order_version},
       ${attempt.user_id}, ${attempt.holder_seat}, ${attempt.amount}, ${attempt.pay_type}, ${attempt.pay_channel_id},
       ${attempt.provider}, ${attempt.partner_ref}, ${attempt.merchant_id}, ${attempt.merchant_name},
-      ${attempt.nmid}, 'SUBMITTING', ${at}, ${new Date(attempt.expiresAt)}, ${new Date(attempt.nextQueryAt)})`.execute(
+      ${attempt.nmid}, ${attempt.payer_mac}, 'SUBMITTING', ${at}, ${new Date(attempt.expiresAt)}, ${new Date(attempt.nextQueryAt)})`.execute(
     db,
   );
 }
@@ -125,6 +138,7 @@ export interface Opened {
   providerRef: string | null;
   qrText: string | null;
   redirectUrl: string | null;
+  expiresAt: number;
   nextQueryAt: number;
 }
 
@@ -137,6 +151,7 @@ export async function setOpened(
   const result = await sql`
     update pay_attempt set status = 'WAIT_PAY', provider_ref = ${opened.providerRef},
       qr_text = ${opened.qrText}, redirect_url = ${opened.redirectUrl},
+      expires_at = ${new Date(opened.expiresAt)},
       next_query_at = ${new Date(opened.nextQueryAt)}
     where store_id = ${attempt.store_id} and box = ${attempt.box} and status = 'SUBMITTING'`.execute(
     db,
@@ -233,18 +248,23 @@ export async function lockAttemptWithPayments(
   return rows[0] ?? null;
 }
 
+/** A due attempt, and whether its order still waits for a payment. */
+export type DueAttemptRow = AttemptRow & { order_pays: boolean };
+
 /** Takes attempts whose turn it is to be asked about, and keeps other workers off them. */
 export async function claimDueAttempts(
   db: Connection,
   claim: { now: number; leaseMs: number; limit: number },
-): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`
+): Promise<DueAttemptRow[]> {
+  const { rows } = await sql<DueAttemptRow>`
     with due as (
       select store_id, box from pay_attempt where next_query_at <= ${new Date(claim.now)}
       order by next_query_at limit ${claim.limit} for update skip locked)
     update pay_attempt a set next_query_at = ${new Date(claim.now + claim.leaseMs)},
       queries = queries + 1, last_query_at = ${new Date(claim.now)}
-    from due where a.store_id = due.store_id and a.box = due.box returning ${columns}`.execute(db);
+    from due where a.store_id = due.store_id and a.box = due.box
+    returning ${columns}, (select o.status = 'PAYING' from orders o
+      where o.store_id = a.store_id and o.order_id = a.order_id) as order_pays`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,13 @@ import { nextQueryAt } from "@santap/domain/payment/reconcile";
 import type { PaymentState, QueryResult } from "./acquirer/acquirer.ts";
 import { CLOSE_AGAIN_MS, LEASE_MS, ORPHAN_MS } from "./attempt-times.ts";
 import { applyAll, closeAttempt, type CloseDeps } from "./close-attempt.ts";
-import { claimDueAttempts, moveAttempt, scheduleQuery, type AttemptRow } from "./pay-store.ts";
+import {
+  claimDueAttempts,
+  moveAttempt,
+  scheduleQuery,
+  type AttemptRow,
+  type DueAttemptRow,
+} from "./pay-store.ts";
 
 const AT_ONCE = 8;
 
@@ -27,14 +33,15 @@ export async function reconcileDueAttempts(deps: ReconcileDeps): Promise<number>
   return due.length;
 }
 
-async function reconcile(deps: CloseDeps, attempt: AttemptRow): Promise<void> {
+async function reconcile(deps: CloseDeps, attempt: DueAttemptRow): Promise<void> {
   const now = deps.clock();
   if (attempt.status === "SUBMITTING" && now - attempt.created_at < ORPHAN_MS) {
     await scheduleQuery(deps.db, attempt, attempt.created_at + ORPHAN_MS);
     return;
   }
   const late = attempt.expires_at <= now;
-  const ending = attempt.status === "SUBMITTING" || attempt.status === "CLOSING";
+  // Paid another way, or not to be paid any more: nothing of it may stay payable.
+  const ending = ["SUBMITTING", "CLOSING"].includes(attempt.status) || !attempt.order_pays;
   if (isLive(attempt.status) && (late || ending)) {
     return closeAndRetry(deps, attempt);
   }

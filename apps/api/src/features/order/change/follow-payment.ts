@@ -1,6 +1,6 @@
 import { nextOrderStatus, paymentClosedEvent } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
-import { changeStatus, lockOrderRow } from "../order-store.ts";
+import { changeStatus, extendOrder, lockOrderRow } from "../order-store.ts";
 import type { OrderRow } from "../order-row.ts";
 import { releaseOrder } from "./release-order.ts";
 
@@ -20,8 +20,18 @@ export async function paymentStarted(tx: Tx, order: OrderRow, at: number): Promi
   await changeStatus(tx, { storeId, orderId, from: order.status, to, at, event });
 }
 
+export interface PaymentEnd {
+  at: number;
+  /** Until when the order waits at least: its buyer is paying another way. */
+  waitsUntil?: number | undefined;
+}
+
 /** The live attempt ended unpaid: the order waits again, or expires where its time is up. */
-export async function paymentEnded(tx: Tx, order: OrderRow, at: number): Promise<void> {
+export async function paymentEnded(
+  tx: Tx,
+  order: OrderRow,
+  { at, waitsUntil }: PaymentEnd,
+): Promise<void> {
   // `pay_mode` of an order says how it is paid, takeaway included.
   const event = paymentClosedEvent({ payMode: order.pay_mode, takeaway: false });
   const to = nextOrderStatus(order.status, event);
@@ -29,7 +39,10 @@ export async function paymentEnded(tx: Tx, order: OrderRow, at: number): Promise
   const { store_id: storeId, order_id: orderId } = order;
   const ended = { kind: "PAYMENT_CLOSED" };
   await changeStatus(tx, { storeId, orderId, from: order.status, to, at, event: ended });
-  if (to === "AWAITING_PAYMENT" && order.expires_at !== null && order.expires_at <= at) {
+  if (to !== "AWAITING_PAYMENT" || order.expires_at === null) return;
+  if (waitsUntil !== undefined) {
+    await extendOrder(tx, { storeId, orderId, until: waitsUntil });
+  } else if (order.expires_at <= at) {
     await releaseOrder(tx, { ...order, status: to }, { event: "EXPIRE", at });
   }
 }

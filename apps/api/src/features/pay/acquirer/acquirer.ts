@@ -27,7 +27,13 @@ export interface OpenRequest {
 export type OpenResult =
   | { kind: "QR"; providerRef: string | null; qrText: string }
   /** The payer goes to the wallet's page; null where the wallet knocks at the phone instead. */
-  | { kind: "WALLET"; providerRef: string | null; redirectUrl: string | null }
+  | {
+      kind: "WALLET";
+      providerRef: string | null;
+      redirectUrl: string | null;
+      /** When it ends at the acquirer, epoch ms; null where that is when we asked for. */
+      validUntil: number | null;
+    }
   /** It had no effect, and repeating it will have none. */
   | { kind: "REFUSED"; code: string }
   /** It may or may not have taken effect. */
@@ -44,6 +50,14 @@ export type PaymentState =
   | "ENDED"
   | "UNCLEAR";
 
+/** A refund as the acquirer's own history has it. */
+export interface KnownRefund {
+  /** Our id of it; null where the acquirer gave the money back by itself. */
+  refundId: string | null;
+  amount: number;
+  status: "SUCCEEDED" | "FAILED" | "UNKNOWN";
+}
+
 export type QueryResult =
   | {
       kind: "FOUND";
@@ -52,8 +66,7 @@ export type QueryResult =
       state: PaymentState;
       providerRef: string | null;
       qrText: string | null;
-      /** Our ids of the refunds that went through. */
-      refundIds: string[];
+      refunds: KnownRefund[];
     }
   | { kind: "NOT_FOUND" }
   | { kind: "UNKNOWN" };

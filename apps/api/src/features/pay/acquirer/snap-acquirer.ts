@@ -16,7 +16,7 @@ import type {
 import { countedCall, type SnapCall } from "./snap-call.ts";
 import type { SnapGateway } from "./snap-gateway.ts";
 import { parseQueryAnswer } from "./snap-query-answer.ts";
-import { cancelResult, refundVerdict } from "./snap-verdicts.ts";
+import { cancelResult, settleRefund } from "./snap-verdicts.ts";
 
 const CANCEL_REASON = "Payment closed by the merchant";
 
@@ -101,13 +101,7 @@ function refundBody(request: RefundRequest): object {
 
 async function refund(call: SnapCall, request: RefundRequest): Promise<RefundResult> {
   const reply = await call(SERVICES.QR_REFUND, refundBody(request), parseRefundResponse);
-  const verdict = refundVerdict(reply);
-  return verdict === "LOOK" ? findRefund(call, request) : verdict;
-}
-
-/** Looks for a refund in the acquirer's own history; absent there, it was not and will not be made. */
-async function findRefund(call: SnapCall, request: RefundRequest): Promise<RefundResult> {
-  const found = await query(call, request.reference, request.merchantId);
-  if (found.kind !== "FOUND") return "UNKNOWN";
-  return found.refundIds.includes(request.refundId) ? "REFUNDED" : "REFUSED";
+  return settleRefund(reply, request.refundId, () =>
+    query(call, request.reference, request.merchantId),
+  );
 }

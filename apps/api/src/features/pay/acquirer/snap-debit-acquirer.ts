@@ -21,7 +21,8 @@ import type {
 } from "./acquirer.ts";
 import { countedCall, type SnapCall } from "./snap-call.ts";
 import type { SnapGateway } from "./snap-gateway.ts";
-import { cancelResult, refundVerdict } from "./snap-verdicts.ts";
+import { returnedByItself } from "./snap-query-answer.ts";
+import { cancelResult, knownRefund, settleRefund } from "./snap-verdicts.ts";
 
 const CANCEL_REASON = "Payment closed by the merchant";
 
@@ -55,7 +56,10 @@ async function open(call: SnapCall, request: OpenRequest, notifyUrl: string): Pr
   const means = meansOf(request);
   if (means === null) return { kind: "REFUSED", code: "no means" };
   const first = await tryOpen(call, { request, means, notifyUrl });
-  return first.kind === "UNKNOWN" ? tryOpen(call, { request, means, notifyUrl }) : first;
+  if (first.kind !== "UNKNOWN") return first;
+  const second = await tryOpen(call, { request, means, notifyUrl });
+  // Whatever is said of the repetition, the first may have begun it.
+  return second.kind === "REFUSED" ? first : second;
 }
 
 function meansOf({ payType, returnUrl, phoneNo }: OpenRequest): DebitMeans | null {
@@ -93,8 +97,8 @@ async function tryOpen(
     parseDebitPayResponse(answer, wallet),
   );
   if (reply?.kind === "DONE") {
-    const { referenceNo: providerRef, webRedirectUrl: redirectUrl } = reply.value;
-    return { kind: "WALLET", providerRef, redirectUrl };
+    const { referenceNo: providerRef, webRedirectUrl: redirectUrl, validUntil } = reply.value;
+    return { kind: "WALLET", providerRef, redirectUrl, validUntil: validUntil?.getTime() ?? null };
   }
   if (reply?.kind !== "NOT_DONE") return { kind: "UNKNOWN" };
   const without = reply.outcome === "REJECTED" || reply.outcome === "RETRY_LATER";
@@ -105,7 +109,7 @@ async function query(call: SnapCall, reference: string, merchantId: string): Pro
   const serviceCode = SERVICES.DEBIT_PAY.code;
   const body = { originalPartnerReferenceNo: reference, serviceCode, merchantId };
   const reply = await call(SERVICES.DEBIT_STATUS, body, parseDebitStatusResponse);
-  if (reply?.kind === "DONE") return foundOf(reply.value);
+  if (reply?.kind === "DONE") return foundOf(reference, reply.value);
   const notFound = reply?.kind === "NOT_DONE" && reply.outcome === "NOT_FOUND";
   return { kind: notFound ? "NOT_FOUND" : "UNKNOWN" };
 }
@@ -122,27 +126,25 @@ const STATES: Record<TransactionStatus, PaymentState> = {
   UNKNOWN: "UNCLEAR",
 };
 
-function foundOf(report: DebitReport): QueryResult {
+function foundOf(reference: string, report: DebitReport): QueryResult {
   if (report.status === "NOT_FOUND") return { kind: "NOT_FOUND" };
-  const payment = paymentOf(report);
+  const returned = returnedByItself(report);
+  const payment = returned ? null : paymentOf(reference, report);
   return {
     kind: "FOUND",
     payments: payment === null ? [] : [payment],
-    state: report.paying ? "PAYING" : STATES[report.status],
+    state: returned ? "ENDED" : report.paying ? "PAYING" : STATES[report.status],
     providerRef: report.originalReferenceNo,
     qrText: null,
-    refundIds: report.refunds.flatMap(({ status, partnerRefundNo }) =>
-      status === "SUCCEEDED" && partnerRefundNo !== null ? [partnerRefundNo] : [],
-    ),
+    refunds: report.refunds.map(knownRefund),
   };
 }
 
-/** A wallet pays once, under the acquirer's reference of the whole. */
-function paymentOf({ status, originalReferenceNo, amount, paidTime }: DebitReport): Payment | null {
-  const paid = status === "PAID" || status === "REFUNDED";
-  if (!paid || originalReferenceNo === null || amount === null) return null;
-  const paidAt = parseTimestamp(paidTime ?? "")?.getTime() ?? 0;
-  return { reference: originalReferenceNo, amount, paidAt };
+/** A wallet pays once, so our own reference names the payment, whatever the acquirer calls it. */
+function paymentOf(reference: string, report: DebitReport): Payment | null {
+  const { status, amount, paidTime } = report;
+  if ((status !== "PAID" && status !== "REFUNDED") || amount === null) return null;
+  return { reference, amount, paidAt: parseTimestamp(paidTime ?? "")?.getTime() ?? 0 };
 }
 
 async function refund(call: SnapCall, request: RefundRequest): Promise<RefundResult> {
@@ -154,9 +156,8 @@ async function refund(call: SnapCall, request: RefundRequest): Promise<RefundRes
     refundAmount: formatAmount(request.amount),
     reason: request.reason,
   };
-  const verdict = refundVerdict(await call(SERVICES.DEBIT_REFUND, body, parseDebitRefundResponse));
-  if (verdict !== "LOOK") return verdict;
-  const found = await query(call, request.reference, request.merchantId);
-  if (found.kind !== "FOUND") return "UNKNOWN";
-  return found.refundIds.includes(request.refundId) ? "REFUNDED" : "REFUSED";
+  const reply = await call(SERVICES.DEBIT_REFUND, body, parseDebitRefundResponse);
+  return settleRefund(reply, request.refundId, () =>
+    query(call, request.reference, request.merchantId),
+  );
 }

@@ -1,4 +1,5 @@
 import { parseQueryResponse } from "@santap/snap/qr-mpm/query";
+import type { ParsedRefund } from "@santap/snap/qr-mpm/refund-history";
 import type { Reply } from "@santap/snap/reply";
 import { parseTimestamp } from "@santap/snap/timestamp";
 import type { TransactionStatus } from "@santap/snap/transaction-status";
@@ -12,6 +13,7 @@ import {
   startReading,
 } from "@santap/snap/wire-reading";
 import type { Payment, QueryResult } from "./acquirer.ts";
+import { knownRefund } from "./snap-verdicts.ts";
 
 type Found = Omit<Extract<QueryResult, { kind: "FOUND" }>, "kind">;
 
@@ -39,15 +41,15 @@ export function parseQueryAnswer(body: unknown): Reply<Found> {
   }
   const payments = listed.filter((payment) => payment !== null);
   const paid = report.status === "PAID" || report.status === "REFUNDED";
-  if (paid && payments.length === 0) payments.push(...singlePayment(report));
+  if (paid && payments.length === 0 && !returnedByItself(report)) {
+    payments.push(...singlePayment(report));
+  }
   const value: Found = {
     payments,
-    state: STATES[report.status],
+    state: returnedByItself(report) ? "ENDED" : STATES[report.status],
     providerRef: report.originalReferenceNo,
     qrText: looseText(info, "qrContent", 512),
-    refundIds: report.refunds.flatMap(({ status, partnerRefundNo }) =>
-      status === "SUCCEEDED" && partnerRefundNo !== null ? [partnerRefundNo] : [],
-    ),
+    refunds: report.refunds.map(knownRefund),
   };
   return { ...reply, value };
 }
@@ -59,6 +61,18 @@ function readPayment(entry: ReturnType<typeof nestedReading>): Payment | null {
     paidAt: parseTimestamp(looseText(entry, "paidTime", 35) ?? "")?.getTime() ?? 0,
   };
   return finishReading(entry, value).ok ? value : null;
+}
+
+/** The whole was given back by the acquirer itself: nothing was paid to us. */
+export function returnedByItself(report: {
+  amount: number | null;
+  refunds: readonly ParsedRefund[];
+}): boolean {
+  const own = report.refunds.filter(
+    ({ status, partnerRefundNo }) => status === "SUCCEEDED" && partnerRefundNo === null,
+  );
+  const returned = own.reduce((sum, { rupiah }) => sum + rupiah, 0);
+  return own.length > 0 && returned >= (report.amount ?? 0);
 }
 
 /** Acquirers that list no payments take one on a code, under the transaction's own reference. */

@@ -1,12 +1,17 @@
+import type { ParsedRefund } from "@santap/snap/qr-mpm/refund-history";
 import type { Reply } from "@santap/snap/reply";
 import type { Meaning } from "@santap/snap/response-code";
-import type { CancelResult, RefundResult } from "./acquirer.ts";
+import type { CancelResult, KnownRefund, QueryResult, RefundResult } from "./acquirer.ts";
 
 export function cancelResult(reply: Reply<unknown> | null): CancelResult {
   if (reply?.kind === "DONE") return "CANCELLED";
   if (reply?.kind !== "NOT_DONE") return "UNKNOWN";
   if (reply.outcome === "NOT_FOUND") return "NOT_FOUND";
   return reply.outcome === "REJECTED" ? "TOO_LATE" : "UNKNOWN";
+}
+
+export function knownRefund({ partnerRefundNo, rupiah, status }: ParsedRefund): KnownRefund {
+  return { refundId: partnerRefundNo, amount: rupiah, status };
 }
 
 /** The issuer takes no refund, now or ever: the only answers that hand the money to the store. */
@@ -18,20 +23,45 @@ const REFUNDS_NOTHING: readonly Meaning[] = [
   "EXPIRED",
   "DO_NOT_HONOUR",
 ];
-/** What an acquirer says of a refund that it may have made already, under an answer that was lost. */
-const MAY_BE_MADE: readonly Meaning[] = [
+/** The number is in use, so this very refund was asked for before, under an answer that was lost. */
+const ASKED_BEFORE: readonly Meaning[] = [
   "DUPLICATE_REFERENCE",
   "DUPLICATE_EXTERNAL_ID",
-  "INVALID_STATUS",
-  "INVALID_AMOUNT",
+  "INCONSISTENT_REQUEST",
 ];
+/** Nothing is left to give back, perhaps because this very refund was made. */
+const NOTHING_LEFT: readonly Meaning[] = ["INVALID_STATUS", "INVALID_AMOUNT"];
 
-/** LOOK: only the acquirer's own history can tell. */
-export function refundVerdict(reply: Reply<unknown> | null): RefundResult | "LOOK" {
+/**
+ * What an answer to a refund means. Where it cannot tell, the acquirer's own history does: `look`
+ * fetches it. REFUSED hands the money to the store's staff, so it is never said on a guess.
+ */
+export async function settleRefund(
+  reply: Reply<unknown> | null,
+  refundId: string,
+  look: () => Promise<QueryResult>,
+): Promise<RefundResult> {
   if (reply?.kind === "DONE") return "REFUNDED";
   if (reply?.kind !== "NOT_DONE") return "UNKNOWN";
-  if (reply.outcome === "PENDING") return "PENDING";
-  if (MAY_BE_MADE.includes(reply.meaning)) return "LOOK";
+  if (reply.outcome === "PENDING") return inHistory(await look(), refundId) ?? "PENDING";
+  if (ASKED_BEFORE.includes(reply.meaning)) return inHistory(await look(), refundId) ?? "UNKNOWN";
+  if (NOTHING_LEFT.includes(reply.meaning)) {
+    const found = await look();
+    return inHistory(found, refundId) ?? (neverRefunded(found) ? "REFUSED" : "UNKNOWN");
+  }
   // A refused signature or a merchant out of money is no word about this refund: it is tried again.
   return REFUNDS_NOTHING.includes(reply.meaning) ? "REFUSED" : "UNKNOWN";
+}
+
+/** How this refund stands in the history; null where it is not in it. */
+function inHistory(found: QueryResult, refundId: string): RefundResult | null {
+  if (found.kind !== "FOUND") return null;
+  const ours = found.refunds.find((refund) => refund.refundId === refundId);
+  if (ours === undefined) return null;
+  return ({ SUCCEEDED: "REFUNDED", FAILED: "REFUSED", UNKNOWN: "PENDING" } as const)[ours.status];
+}
+
+/** Nobody gave anything back on it, so what is left to give is not this refund's doing. */
+function neverRefunded(found: QueryResult): boolean {
+  return found.kind === "FOUND" && found.refunds.every(({ status }) => status === "FAILED");
 }

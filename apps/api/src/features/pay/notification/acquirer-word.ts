@@ -53,14 +53,9 @@ function readWalletWord(body: unknown): WireParse<AcquirerWord> {
   const parsed = parseDebitNotification(body);
   if (!parsed.ok) return parsed;
   const { originalPartnerReferenceNo: reference, status, amount } = parsed.value;
-  const paid = status === "PAID" && amount !== null;
-  const payment = paid
-    ? {
-        reference: parsed.value.originalReferenceNo,
-        amount,
-        paidAt: instantOf(parsed.value.finishedTime),
-      }
-    : null;
+  const paid = status === "PAID" && amount !== null && reference !== null;
+  // A wallet pays once, so our own reference names the payment, whatever the acquirer calls it.
+  const payment = paid ? { reference, amount, paidAt: instantOf(parsed.value.finishedTime) } : null;
   return { ok: true, value: { reference, payment } };
 }
 
