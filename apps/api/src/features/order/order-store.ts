@@ -197,15 +197,6 @@ export async function changeStatus(db: Connection, change: StatusChange): Promis
   return result.numAffectedRows === 1n;
 }
 
-/** Makes an order wait at least until a moment. */
-export async function extendOrder(
-  db: Connection,
-  order: { storeId: string; orderId: string; until: number },
-): Promise<void> {
-  await sql`update orders set expires_at = greatest(expires_at, ${new Date(order.until)})
-    where store_id = ${order.storeId} and order_id = ${order.orderId}`.execute(db);
-}
-
 export async function appendEvent(
   db: Connection,
   order: { storeId: string; orderId: string; at: number },

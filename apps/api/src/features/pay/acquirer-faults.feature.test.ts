@@ -16,6 +16,9 @@ import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-produc
 import { lookNow } from "../../testing/time-passes.ts";
 import { atOnce, until } from "../../testing/until.ts";
 
+/** Far more than the two tries: the reconciliation asks about other attempts meanwhile. */
+const MANY = 50;
+
 let world: Awaited<ReturnType<typeof bootTestWorld>>;
 let product: TestProduct;
 beforeAll(async () => {
@@ -77,9 +80,9 @@ describe("making a code", () => {
   });
 
   test.each([
-    ["fails", { failNext: 2 }],
-    ["is not answered", { timeoutNext: 2 }],
-    ["is answered with rubbish", { garbageNext: 2 }],
+    ["fails", { failNext: MANY }],
+    ["is not answered", { timeoutNext: MANY }],
+    ["is answered with rubbish", { garbageNext: MANY }],
   ])(
     "that %s twice is given up: 5020000, and the next tap opens another",
     async (_what, faults) => {
@@ -89,6 +92,7 @@ describe("making a code", () => {
       const payload = payInput(order);
       const error = await refusal(product.appUrl, createPayOrder, { payload, as: buyer });
       expect(error).toMatchObject({ status: 200, code: "5020000" });
+      await product.sandbox.faults({});
       expect(await attemptsOf(order.orderId)).toMatchObject([{ status: "CLOSED" }]);
       const seen = await readOrder(product.appUrl, buyer, order.orderId);
       expect(seen.status).toBe("AWAITING_PAYMENT");
@@ -121,8 +125,7 @@ describe("making a code", () => {
   });
 
   test("while it hangs, everybody who taps waits for the one outcome", async () => {
-    // Far more than the two tries: the reconciliation asks about other attempts meanwhile.
-    await product.sandbox.faults({ timeoutNext: 50 });
+    await product.sandbox.faults({ timeoutNext: MANY });
     const buyer = await product.newBuyer();
     const order = await placeOrder(product.appUrl, buyer);
     const errors = await atOnce(10, () =>

@@ -19,7 +19,8 @@ import type { Acquirers } from "./acquirer/acquirers.ts";
 import { ORPHAN_MS } from "./attempt-times.ts";
 import type { FreshAttempt } from "./begin-payment.ts";
 import { limitTextFor, methodsFor, type PayMethod } from "./pay-methods.ts";
-import { countKnocks, findLiveAttempt, insertAttempt, type AttemptRow } from "./pay-store.ts";
+import { countKnocks } from "./knock-store.ts";
+import { findLiveAttempt, insertAttempt, type AttemptRow } from "./pay-store.ts";
 import { refuseForLive } from "./refuse-for-live.ts";
 
 type Input = PayloadOf<typeof call>;

@@ -37,7 +37,7 @@ export interface AttemptRow {
 }
 
 /** Named one by one: with `*` an older process would fail on a column that a newer one adds. */
-const columns = sql.raw(
+export const attemptColumns = sql.raw(
   `store_id box order_id order_version user_id holder_seat amount pay_type pay_channel_id provider partner_ref
   provider_ref qr_text redirect_url payer_mac merchant_id merchant_name nmid status created_at expires_at paid_at closed_at
   refunded_amount queries next_query_at last_query_at`
@@ -54,7 +54,7 @@ export async function findAttempt(
   storeId: string,
   box: string,
 ): Promise<AttemptRow | null> {
-  const { rows } = await sql<AttemptRow>`select ${columns} from pay_attempt a
+  const { rows } = await sql<AttemptRow>`select ${attemptColumns} from pay_attempt a
     where store_id = ${storeId} and box = ${box}`.execute(db);
   return rows[0] ?? null;
 }
@@ -64,7 +64,7 @@ export async function findAttemptByRef(
   storeId: string,
   partnerRef: string,
 ): Promise<AttemptRow | null> {
-  const { rows } = await sql<AttemptRow>`select ${columns} from pay_attempt a
+  const { rows } = await sql<AttemptRow>`select ${attemptColumns} from pay_attempt a
     where store_id = ${storeId} and partner_ref = ${partnerRef}`.execute(db);
   return rows[0] ?? null;
 }
@@ -76,19 +76,9 @@ export async function findLiveAttempt(
   storeId: string,
   orderId: string,
 ): Promise<AttemptRow | null> {
-  const { rows } = await sql<AttemptRow>`select ${columns} from pay_attempt a
+  const { rows } = await sql<AttemptRow>`select ${attemptColumns} from pay_attempt a
     where store_id = ${storeId} and order_id = ${orderId} and status in (${live})`.execute(db);
   return rows[0] ?? null;
-}
-
-/** How often wallets have knocked at a phone since a moment, for whomever. */
-export async function countKnocks(
-  db: Connection,
-  phone: { payerMac: Buffer; since: number },
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pay_attempt
-    where payer_mac = ${phone.payerMac} and created_at > ${new Date(phone.since)}`.execute(db);
-  return rows[0]?.n ?? 0;
 }
 
 export async function findAttemptsOf(
@@ -96,7 +86,7 @@ export async function findAttemptsOf(
   storeId: string,
   orderId: string,
 ): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`select ${columns} from pay_attempt a
+  const { rows } = await sql<AttemptRow>`select ${attemptColumns} from pay_attempt a
     where store_id = ${storeId} and order_id = ${orderId} order by created_at`.execute(db);
   return rows;
 }
@@ -240,7 +230,7 @@ export async function lockAttemptWithPayments(
   box: string,
 ): Promise<(AttemptRow & { handled: string[] }) | null> {
   const { rows } = await sql<AttemptRow & { handled: string[] }>`
-    select ${columns}, array(select e.payment_ref from pay_event e
+    select ${attemptColumns}, array(select e.payment_ref from pay_event e
       where e.store_id = a.store_id and e.box = a.box) as handled
     from pay_attempt a where a.store_id = ${storeId} and a.box = ${box} for update of a`.execute(
     db,
@@ -248,53 +238,6 @@ export async function lockAttemptWithPayments(
   return rows[0] ?? null;
 }
 
-/** A due attempt, and whether its order still waits for a payment. */
-export type DueAttemptRow = AttemptRow & { order_pays: boolean };
-
-/** Takes attempts whose turn it is to be asked about, and keeps other workers off them. */
-export async function claimDueAttempts(
-  db: Connection,
-  claim: { now: number; leaseMs: number; limit: number },
-): Promise<DueAttemptRow[]> {
-  const { rows } = await sql<DueAttemptRow>`
-    with due as (
-      select store_id, box from pay_attempt where next_query_at <= ${new Date(claim.now)}
-      order by next_query_at limit ${claim.limit} for update skip locked)
-    update pay_attempt a set next_query_at = ${new Date(claim.now + claim.leaseMs)},
-      queries = queries + 1, last_query_at = ${new Date(claim.now)}
-    from due where a.store_id = due.store_id and a.box = due.box
-    returning ${columns}, (select o.status = 'PAYING' from orders o
-      where o.store_id = a.store_id and o.order_id = a.order_id) as order_pays`.execute(db);
-  return rows;
-}
-
-/** When to ask again, unless the attempt has moved on meanwhile. */
-export async function scheduleQuery(
-  db: Connection,
-  attempt: Pick<AttemptRow, "store_id" | "box" | "status">,
-  at: number | null,
-): Promise<void> {
-  await sql`update pay_attempt set next_query_at = ${instantOrNull(at)}
-    where store_id = ${attempt.store_id} and box = ${attempt.box} and status = ${attempt.status}`.execute(
-    db,
-  );
-}
-
-/** A diner is waiting: ask now, at most once in `gapMs`. False where it was asked just before. */
-export async function hastenQuery(
-  db: Connection,
-  attempt: { storeId: string; box: string; now: number; gapMs: number },
-): Promise<boolean> {
-  const now = new Date(attempt.now);
-  const result = await sql`update pay_attempt set next_query_at = ${now}, last_query_at = ${now}
-    where store_id = ${attempt.storeId} and box = ${attempt.box}
-      and status <> 'SUBMITTING'
-      and coalesce(last_query_at, created_at) <= ${new Date(attempt.now - attempt.gapMs)}`.execute(
-    db,
-  );
-  return result.numAffectedRows === 1n;
-}
-
-function instantOrNull(at: number | null): Date | null {
+export function instantOrNull(at: number | null): Date | null {
   return at === null ? null : new Date(at);
 }

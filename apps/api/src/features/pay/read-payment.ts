@@ -6,7 +6,8 @@ import { DINER_QUERY_GAP_MS } from "@santap/domain/payment/reconcile";
 import type { Database } from "../../db/database.ts";
 import { refuse } from "../../refused.ts";
 import { storeIdOf } from "../../tokens/public-id.ts";
-import { findAttempt, hastenQuery, type AttemptRow } from "./pay-store.ts";
+import { hastenQuery } from "./attempt-turn-store.ts";
+import { findAttempt, type AttemptRow } from "./pay-store.ts";
 
 export interface ReadPaymentDeps {
   db: Database;

@@ -1,6 +1,7 @@
 import { nextOrderStatus, paymentClosedEvent } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
-import { changeStatus, extendOrder, lockOrderRow } from "../order-store.ts";
+import { changeStatus, lockOrderRow } from "../order-store.ts";
+import { extendOrder } from "./extend-order-store.ts";
 import type { OrderRow } from "../order-row.ts";
 import { releaseOrder } from "./release-order.ts";
 

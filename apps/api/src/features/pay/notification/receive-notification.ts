@@ -8,7 +8,8 @@ import { storeIdOfPartnerRef } from "../../../tokens/public-id.ts";
 import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
 import { NOTIFICATION_READERS, type AcquirerWord, type NotifiedService } from "./acquirer-word.ts";
 import { keepNotification } from "./notification-store.ts";
-import { findAttemptByRef, hastenQuery, type AttemptRow } from "../pay-store.ts";
+import { hastenQuery } from "../attempt-turn-store.ts";
+import { findAttemptByRef, type AttemptRow } from "../pay-store.ts";
 
 const SKEW_MS = 5 * 60_000;
 

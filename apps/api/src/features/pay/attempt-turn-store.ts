@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Connection } from "../../db/database.ts";
+import { attemptColumns, instantOrNull, type AttemptRow } from "./pay-store.ts";
+
+/** A due attempt, and whether its order still waits for a payment. */
+export type DueAttemptRow = AttemptRow & { order_pays: boolean };
+
+/** Takes attempts whose turn it is to be asked about, and keeps other workers off them. */
+export async function claimDueAttempts(
+  db: Connection,
+  claim: { now: number; leaseMs: number; limit: number },
+): Promise<DueAttemptRow[]> {
+  const { rows } = await sql<DueAttemptRow>`
+    with due as (
+      select store_id, box from pay_attempt where next_query_at <= ${new Date(claim.now)}
+      order by next_query_at limit ${claim.limit} for update skip locked)
+    update pay_attempt a set next_query_at = ${new Date(claim.now + claim.leaseMs)},
+      queries = queries + 1, last_query_at = ${new Date(claim.now)}
+    from due where a.store_id = due.store_id and a.box = due.box
+    returning ${attemptColumns}, (select o.status = 'PAYING' from orders o
+      where o.store_id = a.store_id and o.order_id = a.order_id) as order_pays`.execute(db);
+  return rows;
+}
+
+/** When to ask again, unless the attempt has moved on meanwhile. */
+export async function scheduleQuery(
+  db: Connection,
+  attempt: Pick<AttemptRow, "store_id" | "box" | "status">,
+  at: number | null,
+): Promise<void> {
+  await sql`update pay_attempt set next_query_at = ${instantOrNull(at)}
+    where store_id = ${attempt.store_id} and box = ${attempt.box} and status = ${attempt.status}`.execute(
+    db,
+  );
+}
+
+/** A diner is waiting: ask now, at most once in `gapMs`. False where it was asked just before. */
+export async function hastenQuery(
+  db: Connection,
+  attempt: { storeId: string; box: string; now: number; gapMs: number },
+): Promise<boolean> {
+  const now = new Date(attempt.now);
+  const result = await sql`update pay_attempt set next_query_at = ${now}, last_query_at = ${now}
+    where store_id = ${attempt.storeId} and box = ${attempt.box}
+      and status <> 'SUBMITTING'
+      and coalesce(last_query_at, created_at) <= ${new Date(attempt.now - attempt.gapMs)}`.execute(
+    db,
+  );
+  return result.numAffectedRows === 1n;
+}
