@@ -12,8 +12,12 @@ const api = `http://localhost:${process.env["PORT"] ?? "3000"}`;
 /** Parts that nearly every screen has; what only sheets and dialogs need stays out. */
 const SHARED =
   /packages\/(?:contract|domain|ui\/src\/(?:late|layout|list|money|media|input\/(?:icon-)?button))|src\/shell/;
+/** What the places of the tab bar have in common. */
+const TABBED =
+  /shell\/(?:state\/main-tabs|session\/sign-in-invitation|language\/language-picker)|ui\/src\/layout\/tab-bar/;
 /** Small parts of the pages about a payment, which compress better together. */
-const PAYING = /ui\/src\/(?:money\/(?:paid-mark|countdown)|media\/brand-mark)|use-seconds-left/;
+const PAYING =
+  /ui\/src\/(?:money\/(?:paid-mark|countdown)|media\/brand-mark)|use-seconds-left|shell\/(?:data\/polling|pay-result)|contract\/src\/pay\.ts/;
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@lingui)\//;
 
 /** The files of the contract that hold calls and the shapes of what they carry. */
@@ -28,6 +32,7 @@ const chunkGroups = [
   { name: "shell", tags: ["$initial" as const] },
   { name: "shared", test: SHARED, minShareCount: 4 },
   { name: "paying", test: PAYING, minShareCount: 2 },
+  { name: "tabbed", test: TABBED, minShareCount: 2 },
 ];
 
 export default defineConfig({

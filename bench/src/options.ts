@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import { WORKS, type Work } from "./works.ts";
+import { WORKS, type JourneyWork } from "./works.ts";
 
 export interface BenchOptions {
   /** Of one measured phase. */
   readonly seconds: number;
   readonly rounds: number;
-  readonly works: readonly Work[];
+  readonly works: readonly JourneyWork[];
   readonly connections: readonly number[];
   /** Options of Node that the app runs with, e.g. `--cpu-prof --cpu-prof-dir=/tmp/profile`. */
   readonly nodeOptions: string | undefined;
@@ -49,7 +49,7 @@ function whole(name: string, text: string, most: number): number {
   return value;
 }
 
-function worksOf(text: string): Work[] {
+function worksOf(text: string): JourneyWork[] {
   const wanted = text.split(",").map((name) => name.trim().toUpperCase());
   const unknown = wanted.filter((name) => !WORKS.some((work) => work === name));
   if (unknown.length > 0) {

@@ -8,7 +8,7 @@ import { measurePhase } from "./measure/measure-phase.ts";
 import { readPeakMemory } from "./measure/process-cpu.ts";
 import type { BenchOptions } from "./options.ts";
 import { formatStatements } from "./report/statements.ts";
-import { CONTENDERS, contendersOf, type Contender, type Work } from "./works.ts";
+import { CONTENDERS, contendersOf, type Contender, type JourneyWork } from "./works.ts";
 
 export interface Course {
   readonly options: BenchOptions;
@@ -80,7 +80,7 @@ function inTurns(contenders: readonly Contender[], round: number): readonly Cont
 
 interface Phase {
   readonly contender: Contender;
-  readonly work: Work;
+  readonly work: JourneyWork;
   readonly connections: number;
   readonly seconds: number;
 }
@@ -93,8 +93,10 @@ interface Range {
 async function runOne(course: Course, range: Range, phase: Phase): Promise<Measurement> {
   await provide(course, range, phase);
   const { contenders, generator, meter, log } = course;
-  const tools = { generator, meter, log, pid: contenders.pids[phase.contender] };
-  const measured = await measurePhase(tools, { ...phase, mostOperations: MOST_OPERATIONS });
+  const plan = { ...phase, mostOperations: MOST_OPERATIONS };
+  const run = () => generator.ask<"phase">({ kind: "phase", plan });
+  const tools = { run, meter, log, pid: contenders.pids[phase.contender] };
+  const measured = await measurePhase(tools, plan);
   if (course.options.statements) log(formatStatements(measured, await meter.statements()));
   return measured;
 }
@@ -136,7 +138,7 @@ async function bringOrders(
 async function doWork(
   course: Course,
   range: Range,
-  { contender, work, count }: { contender: Contender; work: Work; count: number },
+  { contender, work, count }: { contender: Contender; work: JourneyWork; count: number },
 ): Promise<void> {
   if (work === "W2" || work === "J") {
     await bringBuyers(course, range, { contender, count, sharedCoupon: false });

@@ -1,6 +1,12 @@
 /** The steps of the buyer's journey; `W2S` is W2 with one coupon for all, `J` is W1 + W2 + W3 + 3 × W4. */
 export const WORKS = ["W1", "W2", "W2S", "W3", "W4", "J"] as const;
-export type Work = (typeof WORKS)[number];
+export type JourneyWork = (typeof WORKS)[number];
+
+/** The two calls of signing in; each L2 uses a code that an L1 sent. */
+export const LOGIN_WORKS = ["L1", "L2"] as const;
+export type LoginWork = (typeof LOGIN_WORKS)[number];
+
+export type Work = JourneyWork | LoginWork;
 
 export const CONTENDERS = ["app", "floor"] as const;
 export type Contender = (typeof CONTENDERS)[number];
@@ -12,6 +18,8 @@ export const WORK_NAMES: Record<Work, string> = {
   W3: "payment created and settled",
   W4: "status read",
   J: "journey W1+W2+W3+3×W4",
+  L1: "code asked for and sent",
+  L2: "signed in with it",
 };
 
 /** The floor knows no coupon templates, so a shared one is the app's affair alone. */

@@ -13,10 +13,24 @@ export async function wantCoffee(page: Page, tableCode: string): Promise<void> {
   await page.getByRole("button", { name: "View order" }).click();
 }
 
-/** From the confirm page to the QRIS page, with the code on screen. */
-export async function payWithQris(page: Page): Promise<void> {
+/** From the confirm page to the checkout counter; gives the order's id. */
+export async function toCounter(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Confirm order" }).click();
   await expect(page.getByRole("radio", { name: "QRIS" })).toBeChecked();
+  return new URL(page.url()).searchParams.get("orderId") ?? "";
+}
+
+/** From the counter to a wallet's own page. */
+export async function goToWallet(page: Page, wallet: "DANA" | "ShopeePay"): Promise<void> {
+  await page.getByRole("radio", { name: wallet }).click();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await expect(page).toHaveURL(/\/ewallet\/pay\//);
+  await expect(page.getByRole("heading", { name: wallet })).toBeVisible();
+}
+
+/** From the confirm page to the QRIS page, with the code on screen. */
+export async function payWithQris(page: Page): Promise<void> {
+  await toCounter(page);
   await page.getByRole("button", { name: "Pay now" }).click();
   await expect(page).toHaveURL(/\/platform\/payPage\/payCode\?/);
   await expect(codeOnScreen(page)).toBeVisible();

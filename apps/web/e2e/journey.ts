@@ -16,11 +16,18 @@ interface WorkerFixtures {
   world: SantapWorld;
 }
 
+/** One tap proves a person here; journeys about the puzzle boot a product of their own. */
+const SETTINGS = {
+  LOG_LEVEL: "warn",
+  HUMAN_VERIFICATION: "sandbox,embedded",
+  HUMAN_PUZZLES: "6",
+};
+
 /** A journey in a browser against the whole product. An error in console, page or server log fails it. */
 export const test = base.extend<JourneyFixtures & { tolerated: RegExp[] }, WorkerFixtures>({
   world: [
     async ({}, use) => {
-      const world = await bootSantap({ mode: "processes", env: { LOG_LEVEL: "warn" } });
+      const world = await bootSantap({ mode: "processes", env: SETTINGS });
       await use(world);
       await world.stop();
     },

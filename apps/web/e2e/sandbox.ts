@@ -28,6 +28,8 @@ export interface SandboxClient {
     choice?: { wallet?: string; amount?: number },
   ): Promise<{ status: string; reference: string }>;
   decline(qrCodeText: string): Promise<void>;
+  /** Answers what a wallet asks at a phone (`+6281…`). */
+  answerAtPhone(phoneNo: string, outcome: "PAID" | "DECLINED"): Promise<void>;
   /** Sends a wrongly signed notification of success. */
   forge(qrCodeText: string): Promise<void>;
   /** Replaces the whole set of faults; `{}` puts everything right. */
@@ -55,6 +57,8 @@ export function createSandboxClient(url: string): SandboxClient {
         reference: string;
       },
     decline: async (qrCodeText) => void (await post("/wallet/decline", { qrCodeText })),
+    answerAtPhone: async (phoneNo, outcome) =>
+      void (await post("/ewallet/approve", { phoneNo, outcome })),
     forge: async (qrCodeText) => void (await post("/notify/forge", { qrCodeText })),
     setFaults: async (faults) => void (await post("/faults", faults)),
   };

@@ -1,4 +1,4 @@
-import { refreshSession as refreshCall } from "@santap/contract/account";
+import { refreshSession } from "@santap/contract/account";
 import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
 import { HEADER, requestHeaders } from "@santap/contract/client/headers";
 import { createRequestClient } from "@santap/contract/client/request-client";
@@ -9,18 +9,19 @@ import { modelOf, systemOf } from "./shell/device/device-facts.ts";
 import { spokenLanguage } from "./shell/language/spoken-language.ts";
 import { correctClock, signCall } from "./shell/security/anti-tamper.ts";
 import { exclusively } from "./shell/session/exclusive-tabs.ts";
+import { loginContextOn } from "./shell/session/login-context.ts";
 import { requireLogin } from "./shell/session/login-request.ts";
+import { createSessionKeeper } from "./shell/session/session-keeper.ts";
 import { createSessionRefresh } from "./shell/session/session-refresh.ts";
 import { session } from "./shell/session/session.ts";
 
 const APP = { name: "santap-web", version: "0.1.0" };
-/** A token that ends sooner than this is renewed before it is used. */
-const RENEW_BEFORE_MS = 10_000;
 
 export interface CallWith {
   signal?: AbortSignal | undefined;
   /** Proof of a seat at a table. */
   participantToken?: string | undefined;
+  timeoutMs?: number | undefined;
 }
 
 const client = createRequestClient<AbortSignal>({
@@ -40,28 +41,33 @@ const client = createRequestClient<AbortSignal>({
       browserId: readBrowserId(),
     }),
   sign: signCall,
-  onUnauthorized: renewOrSignIn,
+  onUnauthorized: (refused) => keeper.renewOrSignIn(refused),
   onClockOff: correctClock,
   language: spokenLanguage,
 });
 
-const refreshSession = createSessionRefresh({
+const keeper = createSessionKeeper({
   store: session,
-  exclusively,
-  renew: () =>
-    client.call(refreshCall, { browserId: readBrowserId() }, { blankAuthorization: true }),
+  refresh: createSessionRefresh({
+    store: session,
+    exclusively,
+    renew: () =>
+      client.call(refreshSession, { browserId: readBrowserId() }, { blankAuthorization: true }),
+  }),
+  askToSignIn: () => requireLogin(loginContextOn(location.pathname, "expired")),
+  now: Date.now,
 });
 
 /** Makes a product call with the browser's id. Never rejects: failures are envelopes. */
 export async function call<C extends Call>(
   to: C,
   payload: PayloadOf<C>,
-  { signal, participantToken }: CallWith = {},
+  { signal, participantToken, timeoutMs }: CallWith = {},
 ): Promise<Envelope<DataOf<C>>> {
-  if (to.access !== "guest") await renewIfEnding();
+  if (to.access !== "guest") await keeper.renewIfEnding();
   const headers = participantToken ? { [HEADER.participant]: participantToken } : undefined;
   const withId = { browserId: readBrowserId(), ...(payload as object) } as PayloadOf<C>;
-  return client.call(to, withId, { signal, headers });
+  return client.call(to, withId, { signal, headers, timeoutMs });
 }
 
 /** The data of a call. Throws `CallFailure`, for queries and mutations. */
@@ -73,23 +79,4 @@ export async function fetchData<C extends Call>(
   const answer = await call(to, payload, options);
   if (answer.success) return answer.data;
   throw new CallFailure(answer.error);
-}
-
-async function renewIfEnding(): Promise<void> {
-  const { tokenInfo } = session.read();
-  if (tokenInfo && tokenInfo.expiresAt - Date.now() < RENEW_BEFORE_MS) {
-    await refreshSession(tokenInfo);
-  }
-}
-
-/** Once for all calls that were refused meanwhile: renew, and where that ends, sign in. */
-async function renewOrSignIn(): Promise<"retry" | "give-up"> {
-  const { tokenInfo } = session.read();
-  const outcome = tokenInfo ? await refreshSession(tokenInfo) : "ended";
-  if (outcome === "renewed") return "retry";
-  if (outcome === "unreachable") return "give-up";
-  return requireLogin().then(
-    () => "retry" as const,
-    () => "give-up" as const,
-  );
 }

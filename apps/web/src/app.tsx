@@ -34,7 +34,7 @@ export function App({ queryClient, start, onError }: AppProps) {
             <Guarded onError={onError}>
               <AppRoutes />
             </Guarded>
-            <LoginPopupOutlet />
+            <LoginPopupOutlet onError={onError} />
           </BrowserRouter>
         </ToastProvider>
       </QueryClientProvider>

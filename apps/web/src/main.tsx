@@ -9,12 +9,24 @@ import { storePushToken } from "./shell/device/push-token.ts";
 import { reportError } from "./shell/monitor/report-error.ts";
 import { loadCatalog } from "./shell/language/catalog.ts";
 import { readLanguage } from "./shell/language/chosen-language.ts";
-import { forgetOnSignOut } from "./shell/session/forget-on-sign-out.ts";
+import { followSession } from "./shell/session/follow-session.ts";
+import { session } from "./shell/session/session.ts";
+import { settleSignOutWhenOnline } from "./shell/session/sign-out-owed.ts";
+import { noteArrival, noteLogin } from "./shell/session/visit.ts";
 
 async function start(): Promise<void> {
   const language = readLanguage();
   const queryClient = createQueryClient();
-  forgetOnSignOut(queryClient);
+  noteArrival(location);
+  followSession(session, {
+    onLogin: () => noteLogin(Date.now()),
+    onLeave() {
+      noteLogin(null);
+      queryClient.clear();
+    },
+  });
+  if (!session.read().tokenInfo) noteLogin(null);
+  settleSignOutWhenOnline();
   void storePushToken(hostBridge());
   const catalog = await loadCatalog(language);
   const root = document.getElementById("root");

@@ -16,8 +16,11 @@ export const paths = {
     address(PAY_CODE_PATH, at),
   orders: () => "/platform/orders",
   orderDetail: (orderId: string) => address("/platform/orderDetail", { orderId }),
-  loginProtocol: () => `${LOGIN_PROTOCOL_PATH}?type=accountAgreement&source=login`,
-  privacyPolicy: () => `${PRIVACY_POLICY_PATH}?type=privacyAgreement&source=login`,
+  me: () => "/platform/me",
+  loginProtocol: (source: LegalSource = "login") =>
+    address(LOGIN_PROTOCOL_PATH, { type: "accountAgreement", source }),
+  privacyPolicy: (source: LegalSource = "login") =>
+    address(PRIVACY_POLICY_PATH, { type: "privacyAgreement", source }),
 };
 
 /** The QRIS page: its timers act only while this is still the path. */
@@ -25,6 +28,9 @@ export const PAY_CODE_PATH = "/platform/payPage/payCode";
 
 export const LOGIN_PROTOCOL_PATH = "/platform/loginProtocol";
 export const PRIVACY_POLICY_PATH = "/platform/privacyPolicy";
+
+/** Where a legal text is opened from. */
+export type LegalSource = "login" | "me";
 
 /** The texts that a login agrees to: reading them interrupts nothing. */
 export function isLegalPath(pathname: string): boolean {

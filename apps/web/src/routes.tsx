@@ -3,9 +3,7 @@ import { Route, Routes } from "react-router";
 import { LOGIN_PROTOCOL_PATH, PAY_CODE_PATH, PRIVACY_POLICY_PATH } from "./paths.ts";
 import { registerLoginPopup } from "./shell/session/login-popup-outlet.tsx";
 
-registerLoginPopup(
-  lazy(async () => ({ default: (await import("./features/account/login-popup.tsx")).LoginPopup })),
-);
+registerLoginPopup(async () => (await import("./login-popup.ts")).LoginPopup);
 
 const HomeScreen = lazy(async () => ({
   default: (await import("./features/home/home-screen.tsx")).HomeScreen,
@@ -31,6 +29,9 @@ const OrdersScreen = lazy(async () => ({
 const OrderDetailScreen = lazy(async () => ({
   default: (await import("./features/order/detail/order-detail-screen.tsx")).OrderDetailScreen,
 }));
+const MeScreen = lazy(async () => ({
+  default: (await import("./features/me/me-screen.tsx")).MeScreen,
+}));
 const LegalScreen = lazy(async () => ({
   default: (await import("./features/legal/legal-screen.tsx")).LegalScreen,
 }));
@@ -50,6 +51,7 @@ export function AppRoutes() {
       <Route path={PAY_CODE_PATH} element={<QrisScreen />} />
       <Route path="/platform/orders" element={<OrdersScreen />} />
       <Route path="/platform/orderDetail" element={<OrderDetailScreen />} />
+      <Route path="/platform/me" element={<MeScreen />} />
       <Route path={LOGIN_PROTOCOL_PATH} element={<LegalScreen document="agreement" />} />
       <Route path={PRIVACY_POLICY_PATH} element={<LegalScreen document="privacy" />} />
       <Route path="*" element={<NotFoundScreen />} />

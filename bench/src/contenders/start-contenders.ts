@@ -28,6 +28,8 @@ export interface Contenders {
 export interface ContenderOptions {
   readonly relays: RelayUrls;
   readonly nodeOptions: string | undefined;
+  /** Settings of the app for this bench alone. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
   readonly onLost: (sentence: string) => void;
 }
@@ -78,7 +80,7 @@ type Undo = (() => Promise<void>)[];
 /** The product as it is, but that its acquirer's notifications go through the relay. */
 async function startApp(
   dataDir: string,
-  { relays, nodeOptions, log, onLost }: ContenderOptions,
+  { relays, nodeOptions, env, log, onLost }: ContenderOptions,
   undo: Undo,
 ): Promise<SantapWorld> {
   const world = await bootSantap({
@@ -88,6 +90,7 @@ async function startApp(
       LOG_LEVEL: "error",
       FLOOD_LIMIT: "0",
       POOL_SIZE: String(POOL_SIZE),
+      ...env,
       ...(nodeOptions === undefined ? {} : { NODE_OPTIONS: nodeOptions }),
     },
     databaseSettings: DATABASE_SETTINGS,

@@ -7,6 +7,7 @@ import { serveMenu } from "./menu.ts";
 import { serveNotification } from "./notification.ts";
 import { serveOrder } from "./order.ts";
 import { servePay } from "./pay.ts";
+import { serveLogin } from "./login.ts";
 import type { FloorSettings } from "./settings.ts";
 
 const settings = JSON.parse(process.argv[2] ?? "") as FloorSettings;
@@ -23,6 +24,7 @@ app.get("/healthz", () => ({ status: "ok" }));
 serveMenu(app, pool);
 serveOrder(app, pool);
 servePay(app, pool, generate);
+serveLogin(app, pool, { url: settings.sandboxUrl, apiSecret: terms.apiSecret });
 await serveNotification(app, pool, theirPublicKey);
 app.addHook("onClose", () => pool.end());
 await app.listen({ host: "127.0.0.1", port: settings.port });

@@ -1,6 +1,6 @@
 import type { Agent } from "node:http";
 import { parseQris } from "@santap/qris/parse";
-import type { Work } from "../works.ts";
+import type { JourneyWork } from "../works.ts";
 import type { Buyer } from "./buyer.ts";
 import { postJson } from "./connection.ts";
 import type { JourneySteps, Placed } from "./journey-steps.ts";
@@ -25,7 +25,7 @@ const SETTLED = "PAY_SUCCESS";
 /** Does one operation of a work; false where what it needs has run out. */
 export type Operation = (agent: Agent) => Promise<boolean>;
 
-export function operationOf(desk: Desk, work: Work): Operation {
+export function operationOf(desk: Desk, work: JourneyWork): Operation {
   switch (work) {
     case "W1":
       return async (agent) => {

@@ -1,5 +1,5 @@
 import type { BuyerRange } from "../contenders/buyers.ts";
-import type { Contender, Work } from "../works.ts";
+import type { Contender, JourneyWork, Work } from "../works.ts";
 
 /** Where a contender and its acquirer are reached. */
 export interface Place {
@@ -18,9 +18,9 @@ export interface LoadSettings {
   readonly sessionSecret: string;
 }
 
-export interface PhasePlan {
+export interface PhasePlan<W extends Work = Work> {
   readonly contender: Contender;
-  readonly work: Work;
+  readonly work: W;
   readonly connections: number;
   readonly seconds: number;
   /** It ends early once that many are done. */
@@ -51,7 +51,7 @@ export type Question =
   | { readonly kind: "settings"; readonly settings: LoadSettings }
   | { readonly kind: "buyers"; readonly contender: Contender; readonly range: BuyerRange }
   | { readonly kind: "stock"; readonly contender: Contender }
-  | { readonly kind: "phase"; readonly plan: PhasePlan };
+  | { readonly kind: "phase"; readonly plan: PhasePlan<JourneyWork> };
 
 export interface Answers {
   relays: RelayUrls;

@@ -1,11 +1,11 @@
-import type { Generator } from "../load/generator.ts";
-import type { PhasePlan } from "../load/messages.ts";
+import type { PhaseOutcome, PhasePlan } from "../load/messages.ts";
 import type { DatabaseMeter } from "./database-meter.ts";
 import type { Measurement } from "./measurement.ts";
 import { readCpu } from "./process-cpu.ts";
 
 export interface Instruments {
-  readonly generator: Generator;
+  /** Does the work of the phase. */
+  run(): Promise<PhaseOutcome>;
   readonly meter: DatabaseMeter;
   /** The contender's server. */
   readonly pid: number;
@@ -15,10 +15,10 @@ export interface Instruments {
 
 /** Runs a phase alone, so that all CPU time and every statement in it is the contender's. */
 export async function measurePhase(tools: Instruments, plan: PhasePlan): Promise<Measurement> {
-  const { generator, meter, pid } = tools;
+  const { meter, pid } = tools;
   await meter.begin();
   const cpuBefore = readCpu(pid) ?? 0;
-  const outcome = await generator.ask<"phase">({ kind: "phase", plan });
+  const outcome = await tools.run();
   const serverCpu = (readCpu(pid) ?? 0) - cpuBefore;
   const database = await meter.end(plan.contender);
   for (const complaint of outcome.complaints) {

@@ -11,7 +11,11 @@ export type CaptchaScene = Static<typeof CaptchaScene>;
 
 const phoneFields = {
   countryCode: Type.String({ minLength: 1, maxLength: 4, pattern: "^[0-9]+$" }),
-  phoneNo: PlainText(32),
+  /**
+   * May be left out where the scene is cancel and somebody is signed in: their own phone counts then,
+   * whatever is said here. The other scenes need it.
+   */
+  phoneNo: Type.Optional(PlainText(32)),
 };
 
 /** What the person proves with; each provider reads its own keys. */

@@ -110,6 +110,8 @@ export const OrderPayment = Strict({
   payStatus: PayStatus,
   paidAt: Type.Union([Instant, Type.Null()]),
   refundedAmount: Money,
+  /** The caller began it, and so may let go of it while it is under way. */
+  mine: Type.Boolean(),
 });
 
 export const orderDetail = defineCall({

@@ -8,7 +8,8 @@ import { turnstileRoutes } from "./turnstile/turnstile-routes.ts";
 const SCENE = {
   scene: text(64),
   countryCode: matching(/^\+?[0-9]{1,4}$/, 5),
-  phoneNo: matching(/^[0-9]{4,15}$/, 15),
+  /** Empty where the page does not know it: it is for who is signed in. */
+  phoneNo: matching(/^(?:[0-9]{4,15})?$/, 15),
   browserId: text(128),
 };
 const SCENE_FIELDS = Object.keys(SCENE);

@@ -1,7 +1,10 @@
 import type account from "./idID/account.json";
 import type cashier from "./idID/cashier.json";
+import type country from "./idID/country.json";
 import type home from "./idID/home.json";
+import type human from "./idID/human.json";
 import type legal from "./idID/legal.json";
+import type me from "./idID/me.json";
 import type menu from "./idID/menu.json";
 import type order from "./idID/order.json";
 import type pay from "./idID/pay.json";
@@ -12,8 +15,11 @@ import type table from "./idID/table.json";
 export type MessageId =
   | keyof typeof account
   | keyof typeof cashier
+  | keyof typeof country
   | keyof typeof home
+  | keyof typeof human
   | keyof typeof legal
+  | keyof typeof me
   | keyof typeof menu
   | keyof typeof order
   | keyof typeof pay

@@ -3,3 +3,9 @@ declare module "virtual:words/*" {
   import type { Messages } from "@lingui/core";
   export const messages: Messages;
 }
+
+/** The words of a late noun in every language; give them to `addWords`. */
+declare module "virtual:words-of/*" {
+  import type { Messages } from "@lingui/core";
+  export const words: Record<"idID" | "enGB" | "zhCN", Messages>;
+}

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { CACHE_MS, FOCUS_REFRESH_MS, retryDelay } from "./request-defaults.ts";
 
-test("an answer is fresh for 5 minutes, and coming back asks again after 5 s", () => {
+test("CONST-06 CONST-07 an answer is fresh for 5 minutes, and coming back asks again after 5 s", () => {
   expect([CACHE_MS, FOCUS_REFRESH_MS]).toEqual([300_000, 5_000]);
 });
 
-test("the pause between two tries doubles, up to 30 s", () => {
+test("CONST-08 the pause between two tries doubles, up to 30 s", () => {
   const attempts = [1, 2, 3, 4, 5, 6, 7, 60, 5_000];
   expect(attempts.map(retryDelay)).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrivalAt, type FoundAccount } from "./arrival.ts";
+import { arrivalAt, isNewUse, type FoundAccount } from "./arrival.ts";
 import { isTrusted } from "./known-browser.ts";
 
 const DAY = 86_400_000;
@@ -7,23 +7,23 @@ const NOW = 2_000 * DAY;
 const account: FoundAccount = {
   status: "ACTIVE",
   createdAt: NOW - 1_000 * DAY,
-  lastLoginAt: NOW - 365 * DAY,
+  lastUsedAt: NOW - 365 * DAY,
   browserSeenAt: null,
 };
 
 describe("the account behind a proved phone", () => {
-  test("is entered for a year after its last login, and replaced from then on", () => {
+  test("is entered for a year after its last use, and replaced from then on", () => {
     expect(arrivalAt(account, NOW)).toBe("ENTER");
     expect(arrivalAt(account, NOW + 1)).toBe("REPLACE");
   });
 
   test("that was never entered counts from its making", () => {
-    expect(arrivalAt({ ...account, lastLoginAt: null }, NOW)).toBe("REPLACE");
-    expect(arrivalAt({ ...account, lastLoginAt: null, createdAt: NOW - DAY }, NOW)).toBe("ENTER");
+    expect(arrivalAt({ ...account, lastUsedAt: null }, NOW)).toBe("REPLACE");
+    expect(arrivalAt({ ...account, lastUsedAt: null, createdAt: NOW - DAY }, NOW)).toBe("ENTER");
   });
 
   test("is entered however old from a browser that it knows", () => {
-    const old = { ...account, lastLoginAt: NOW - 380 * DAY };
+    const old = { ...account, lastUsedAt: NOW - 380 * DAY };
     expect(arrivalAt({ ...old, browserSeenAt: NOW - 380 * DAY }, NOW)).toBe("ENTER");
     expect(arrivalAt({ ...old, browserSeenAt: NOW - 400 * DAY }, NOW)).toBe("REPLACE");
   });
@@ -40,4 +40,10 @@ test("a browser is trusted with a phone for ninety days", () => {
   expect(isTrusted(null, NOW)).toBe(false);
   expect(isTrusted(NOW - 90 * DAY + 1, NOW)).toBe(true);
   expect(isTrusted(NOW - 90 * DAY, NOW)).toBe(false);
+});
+
+test("a use is worth noting once a day", () => {
+  expect(isNewUse(null, NOW)).toBe(true);
+  expect(isNewUse(NOW - DAY + 1, NOW)).toBe(false);
+  expect(isNewUse(NOW - DAY, NOW)).toBe(true);
 });

@@ -6,7 +6,8 @@ import { isRemembered } from "./known-browser.ts";
 export interface FoundAccount {
   readonly status: AccountStatus;
   readonly createdAt: number;
-  readonly lastLoginAt: number | null;
+  /** A sign-in, or a renewal of one; null for never. */
+  readonly lastUsedAt: number | null;
   /** When this phone was last verified in the browser at hand; null for never. */
   readonly browserSeenAt: number | null;
 }
@@ -19,8 +20,13 @@ const ASLEEP_MS = 365 * DAY_MS;
 
 /** Whose account it is that a proved phone leads to; recycled numbers must not open a stranger's. */
 export function arrivalAt(account: FoundAccount, now: number): Arrival {
-  const lastUsedAt = account.lastLoginAt ?? account.createdAt;
+  const lastUsedAt = account.lastUsedAt ?? account.createdAt;
   const asleep = now - lastUsedAt > ASLEEP_MS && !isRemembered(account.browserSeenAt, now);
   if (asleep && nextAccountStatus(account.status, "RETIRE") !== null) return "REPLACE";
   return account.status === "ACTIVE" ? "ENTER" : "BARRED";
+}
+
+/** Whether a use of an account is worth noting: once a day is often enough for what counts in years. */
+export function isNewUse(lastUsedAt: number | null, now: number): boolean {
+  return lastUsedAt === null || now - lastUsedAt >= DAY_MS;
 }

@@ -3,7 +3,9 @@ import { terminalStates, unreachableStates } from "../state-table.ts";
 import { transitionList } from "../transition-list.ts";
 import {
   afterReport,
+  afterTooDear,
   afterTry,
+  afterUse,
   LEASE_MS,
   mayHaveGoneOut,
   MESSAGE_TABLE,
@@ -50,10 +52,34 @@ describe("a message that is due", () => {
     expect(LEASE_MS).toBeGreaterThan(5_000);
   });
 
-  test("is taken over from a process that died, and then from channel to channel", () => {
-    expect(takeUp(message({ tries: 1 }), NOW)).toMatchObject({ channels: BOTH, tries: 2 });
-    expect(takeUp(message({ tries: 3 }), NOW)).toMatchObject({ channels: SMS, tries: 1 });
-    expect(takeUp(message({ channels: SMS, tries: 3 }), NOW).status).toBe("GIVEN_UP");
+  test("held by a process that died may have gone out: it falls back, or is repeated once", () => {
+    expect(takeUp(message({ tries: 1 }), NOW)).toMatchObject({ channels: SMS, tries: 1 });
+    const last = { channels: SMS };
+    expect(takeUp(message({ ...last, tries: 1 }), NOW)).toMatchObject({ channels: SMS, tries: 2 });
+    expect(takeUp(message({ ...last, tries: 2 }), NOW).status).toBe("GIVEN_UP");
+  });
+
+  test("is tried three times by a channel that put it back", () => {
+    const queued = { status: "QUEUED", channels: SMS } as const;
+    expect(takeUp(message({ ...queued, tries: 2 }), NOW)).toMatchObject({ tries: 3 });
+    expect(takeUp(message({ ...queued, tries: 3 }), NOW).status).toBe("GIVEN_UP");
+  });
+
+  test.each<MessageStatus>(["QUEUED", "SENDING", "SENT"])(
+    "and %s is done once its code was used",
+    (status) => {
+      const step = afterUse(message({ status }));
+      expect(step).toMatchObject({ status: "DELIVERED", dueAt: null });
+    },
+  );
+
+  test.each([
+    ["QUEUED", "GIVEN_UP"],
+    ["SENDING", "GIVEN_UP"],
+    ["SENT", "SENT"],
+  ] as const)("and %s is %s where the day cannot pay for it", (status, result) => {
+    const step = afterTooDear(message({ status }));
+    expect(step).toMatchObject({ status: result, dueAt: null });
   });
 
   test("goes by the next channel where nobody reported in time", () => {

@@ -71,11 +71,29 @@ export function takeUp(message: TravellingMessage, now: number): MessageStep {
   if (now >= message.expiresAt) {
     return end(message, message.status === "SENT" ? "REST" : "GIVE_UP");
   }
-  // Taken and silent for too long, or held by one process after another that died.
-  const exhausted = message.status === "SENT" || message.tries >= TRIES_PER_CHANNEL;
-  if (!exhausted) return take(message, message.channels, message.tries + 1, now);
   const rest = message.channels.slice(1);
+  if (!isExhausted(message)) return take(message, message.channels, message.tries + 1, now);
   return rest.length > 0 ? take(message, rest, 1, now) : end(message, "GIVE_UP");
+}
+
+/**
+ * Whether the channel in use has had its tries. Taken and silent for too long, it has; and whoever
+ * died holding a message may have sent it, which is as unclear as an answer that never came.
+ */
+function isExhausted({ status, channels, tries }: TravellingMessage): boolean {
+  if (status === "SENT") return true;
+  if (status === "SENDING") return channels.length > 1 || tries >= UNCLEAR_TRIES;
+  return tries >= TRIES_PER_CHANNEL;
+}
+
+/** Whoever used the code has it: nothing more is sent, however the message stands. */
+export function afterUse(message: TravellingMessage): MessageStep {
+  return end(message, "CONFIRM");
+}
+
+/** Nobody pays for sending this message (again). What was taken by a sender stays as it is. */
+export function afterTooDear(message: TravellingMessage): MessageStep {
+  return end(message, message.status === "SENT" ? "REST" : "GIVE_UP");
 }
 
 /**

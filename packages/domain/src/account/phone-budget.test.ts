@@ -31,8 +31,15 @@ describe("cool-down", () => {
 
   test("a known browser waits for its own sends only", () => {
     expect(coolDownLeft(sentAgo(10_000), owner, NOW)).toBe(0);
-    const own = [{ at: NOW - 10_000, browser: "b-own" }];
+    const own = [{ at: NOW - 10_000, browser: "b-own", known: true }];
     expect(coolDownLeft([...own, ...sentAgo(1_000)], owner, NOW)).toBe(50_000);
+  });
+
+  test("whether a send was its own is what the cookie said, not what the caller calls itself", () => {
+    const own = [{ at: NOW - 10_000, browser: "b-own", known: true }];
+    expect(coolDownLeft(own, { browser: "b-made-up", known: true }, NOW)).toBe(50_000);
+    const borrowed = [{ at: NOW - 10_000, browser: "b-own", known: false }];
+    expect(coolDownLeft(borrowed, owner, NOW)).toBe(0);
   });
 
   test("a clock that was set back never makes anybody wait longer than a minute", () => {

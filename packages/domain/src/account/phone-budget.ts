@@ -5,6 +5,8 @@ export interface CodeSend {
   /** Epoch ms. */
   readonly at: number;
   readonly browser: string;
+  /** It was asked for in a browser that was known then. */
+  readonly known?: boolean;
 }
 
 /** Who asks for a code. A known browser is one in which this phone was verified before. */
@@ -20,10 +22,11 @@ const DAILY = { strangers: 7, all: 10 } as const;
 
 /**
  * Milliseconds until the phone may be sent the next code; 0 when it may now. A known browser waits
- * for its own sends only, so that nobody keeps a person waiting by asking in their name.
+ * for the sends of known ones only, so that nobody keeps a person waiting by asking in their name.
+ * What a browser calls itself does not matter there: it could say something else each time.
  */
 export function coolDownLeft(sends: readonly CodeSend[], asker: Asker, now: number): number {
-  const counted = asker.known ? sends.filter(({ browser }) => browser === asker.browser) : sends;
+  const counted = asker.known ? sends.filter(({ known }) => known === true) : sends;
   const last = Math.max(...counted.map(({ at }) => at), now - COOL_DOWN_MS);
   return Math.min(last + COOL_DOWN_MS - now, COOL_DOWN_MS);
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  afterReturn,
   afterSend,
   afterVerified,
   afterWrongCode,
@@ -34,6 +35,11 @@ function allowed(source: RiskSource): number {
   }
   return count;
 }
+
+test("a code that reached nobody is taken back, and counts as verified nowhere", () => {
+  expect(afterReturn(sent(2, browser), browser, NOW)).toEqual(sent(1, browser));
+  expect(afterReturn(EMPTY_BUCKET, browser, NOW)).toMatchObject({ level: 0, verified: 0 });
+});
 
 test("each source has its own limit of unverified codes", () => {
   expect(allowed(browser)).toBe(6);

@@ -67,6 +67,12 @@ export function afterVerified(
   return { level: Math.max(0, level - sends), verified: verified + 1, touchedAt: now };
 }
 
+/** For a code that certainly reached nobody: as though it had never been asked for. */
+export function afterReturn(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
+  const { level, verified } = leaked(bucket, source, now);
+  return { level: Math.max(0, level - 1), verified, touchedAt: now };
+}
+
 /** True where the next code calls for human verification. */
 export function isStrained(bucket: RiskBucket, source: RiskSource, now: number): boolean {
   const { level, verified } = leaked(bucket, source, now);

@@ -1,11 +1,20 @@
 import { instantOf, localTime, WIB_OFFSET_MINUTES } from "../calendar/local-time.ts";
 import type { Rupiah } from "../money/rupiah.ts";
 
-/**
- * Epoch ms from which messages to a country may be paid for again: Jakarta's next midnight once
- * `spent` reaches `cap`; null before that.
- */
-export function spendOpensAt(spent: Rupiah, cap: Rupiah, now: number): number | null {
-  if (spent < cap) return null;
+export interface DailySpend {
+  /** What the day's messages may have cost, those on their way included. */
+  readonly spent: Rupiah;
+  /** What the next one would add. */
+  readonly price: Rupiah;
+  readonly cap: Rupiah;
+}
+
+/** A cap is never passed: what does not fit into it whole is not sent. */
+export function fitsCap({ spent, price, cap }: DailySpend): boolean {
+  return spent + price <= cap;
+}
+
+/** Jakarta's next midnight, epoch ms: from then on messages are paid for by another day. */
+export function nextSpendDay(now: number): number {
   return instantOf(localTime(now, WIB_OFFSET_MINUTES).day + 1, 0, WIB_OFFSET_MINUTES);
 }

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { isDoubted, issueOpensAt, pauseEndsAt, withMark } from "./limits.ts";
+import {
+  isCrowded,
+  isDoubted,
+  issueOpensAt,
+  pauseEndsAt,
+  plainsOf,
+  withIssue,
+  withMark,
+} from "./limits.ts";
 
 const MINUTE = 60_000;
 const NOW = 100 * MINUTE;
@@ -28,10 +36,27 @@ test("an address of many people makes it harder only after thirty", () => {
   expect(isDoubted({ ...nothing, addressFails: every(30, 1) }, NOW)).toBe(true);
 });
 
-test("thirty challenges a minute; the next one when the first of them is a minute old", () => {
-  expect(issueOpensAt(every(29, 1_000), NOW)).toBeNull();
-  expect(issueOpensAt(every(30, 1_000), NOW)).toBe(NOW - 29_000 + MINUTE);
-  expect(issueOpensAt(every(30, 1_000), NOW + 31_000)).toBeNull();
+test("an address is crowded after thirty challenges, until the first of them is a minute old", () => {
+  expect(isCrowded(every(29, 1_000), NOW)).toBe(false);
+  expect(isCrowded(every(30, 1_000), NOW)).toBe(true);
+  expect(isCrowded(every(30, 1_000), NOW + 31_000)).toBe(false);
+});
+
+test("six hundred challenges a minute; the next one when the first of them is a minute old", () => {
+  expect(issueOpensAt(every(599, 50), NOW)).toBeNull();
+  expect(issueOpensAt(every(600, 50), NOW)).toBe(NOW - 599 * 50 + MINUTE);
+  expect(issueOpensAt(every(600, 50), NOW + 599 * 50)).not.toBeNull();
+  expect(issueOpensAt(every(600, 50), NOW - 599 * 50 + MINUTE)).toBeNull();
+});
+
+test("proofs without a picture count for the browser or its address, whichever has more", () => {
+  expect(plainsOf({ own: every(2, 1), around: every(3, 1) }, NOW)).toBe(3);
+  expect(plainsOf({ own: every(4, MINUTE), around: [] }, NOW + 8 * MINUTE)).toBe(2);
+});
+
+test("challenges are kept for a minute, as many as the limit looks at", () => {
+  expect(withIssue([NOW - MINUTE, NOW - 5], NOW)).toEqual([NOW, NOW - 5]);
+  expect(withIssue(every(700, 1), NOW + 1)).toHaveLength(600);
 });
 
 test("what is kept stays short and recent, whatever was there", () => {

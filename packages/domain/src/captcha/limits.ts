@@ -17,7 +17,11 @@ const FAILS_TO_DOUBT = 3;
 const FAILS_TO_PAUSE = 10;
 /** Many share an address, so it makes the work harder and never pauses anybody. */
 const ADDRESS_FAILS_TO_DOUBT = 30;
-const ISSUES_A_MINUTE = 30;
+/** A person beyond it still gets in, only without a picture: drawing is what costs us. */
+const PICTURES_A_MINUTE = 30;
+/** A whole neighbourhood behind one operator's gateway stays below; it bounds what is stored. */
+const ISSUES_A_MINUTE = 600;
+const MARKS_KEPT = 30;
 
 /** Nothing older than this changes an answer. */
 export const MARKS_MATTER_MS = WINDOW_MS + PAUSE_MS;
@@ -38,17 +42,34 @@ export function isDoubted({ fails, doubts, addressFails }: BrowserRecord, now: n
   return own >= FAILS_TO_DOUBT || around >= ADDRESS_FAILS_TO_DOUBT;
 }
 
+/** How often the way without a picture was proved of late, by the browser or around it. */
+export function plainsOf({ own, around }: { own: Marks; around: Marks }, now: number): number {
+  return Math.max(recent(own, now, WINDOW_MS).length, recent(around, now, WINDOW_MS).length);
+}
+
+/** Whether an address began so many challenges of late that it gets no more pictures for now. */
+export function isCrowded(issues: Marks, now: number): boolean {
+  return recent(issues, now, MINUTE_MS).length >= PICTURES_A_MINUTE;
+}
+
 /** Epoch ms from which an address may begin another challenge; null where it may now. */
 export function issueOpensAt(issues: Marks, now: number): number | null {
-  const newest = recent(issues, now, MINUTE_MS).sort((a, b) => b - a);
-  const freeing = newest[ISSUES_A_MINUTE - 1];
+  const freeing = newestFirst(issues, now, MINUTE_MS)[ISSUES_A_MINUTE - 1];
   return freeing === undefined ? null : freeing + MINUTE_MS;
 }
 
 /** With one more, and without what no longer matters. Never more than any limit looks at. */
 export function withMark(marks: Marks, now: number): number[] {
-  const kept = recent(marks, now, MARKS_MATTER_MS).sort((a, b) => b - a);
-  return [now, ...kept.slice(0, ISSUES_A_MINUTE - 1)];
+  return [now, ...newestFirst(marks, now, MARKS_MATTER_MS).slice(0, MARKS_KEPT - 1)];
+}
+
+/** The same of challenges that were begun. */
+export function withIssue(issues: Marks, now: number): number[] {
+  return [now, ...newestFirst(issues, now, MINUTE_MS).slice(0, ISSUES_A_MINUTE - 1)];
+}
+
+function newestFirst(marks: Marks, now: number, lengthMs: number): number[] {
+  return recent(marks, now, lengthMs).sort((a, b) => b - a);
 }
 
 function recent(marks: Marks, now: number, lengthMs: number): number[] {

@@ -3,11 +3,21 @@ import { provesWork, readNonces, workFor, workText } from "./proof-of-work.ts";
 
 const zeros = (...bytes: number[]) => Uint8Array.from([...bytes, ...Array<number>(8).fill(255)]);
 
-test("work is 16 times 12 bits beside a picture, four times as much in doubt, 64 times 14 instead", () => {
-  expect(workFor("PICTURE", false)).toEqual({ bits: 12, count: 16 });
-  expect(workFor("PICTURE", true)).toEqual({ bits: 12, count: 64 });
-  expect(workFor("PLAIN", false)).toEqual({ bits: 14, count: 64 });
-  expect(workFor("PLAIN", true)).toEqual({ bits: 14, count: 64 });
+const nobody = { doubted: false, plains: 0 };
+const doubted = { ...nobody, doubted: true };
+
+test("work is 16 times 12 bits beside a picture, and four times as much in doubt", () => {
+  expect(workFor("PICTURE", nobody)).toEqual({ bits: 12, count: 16 });
+  expect(workFor("PICTURE", doubted)).toEqual({ bits: 12, count: 64 });
+  expect(workFor("PICTURE", { ...nobody, plains: 9 })).toEqual({ bits: 12, count: 16 });
+});
+
+test("without a picture it is 64 times 14 bits, twice that in doubt, four times from the fourth on", () => {
+  expect(workFor("PLAIN", nobody)).toEqual({ bits: 14, count: 64 });
+  expect(workFor("PLAIN", { ...nobody, plains: 2 })).toEqual({ bits: 14, count: 64 });
+  expect(workFor("PLAIN", doubted)).toEqual({ bits: 14, count: 128 });
+  expect(workFor("PLAIN", { ...nobody, plains: 3 })).toEqual({ bits: 14, count: 256 });
+  expect(workFor("PLAIN", { ...doubted, plains: 3 })).toEqual({ bits: 14, count: 256 });
 });
 
 test("the text of a nonce is salt, index and nonce", () => {

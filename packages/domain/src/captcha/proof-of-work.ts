@@ -11,13 +11,23 @@ export interface Work {
 const WITH_PICTURE: Work = { bits: 12, count: 16 };
 /** About a million: as many as guessing a picture's answer costs. */
 const INSTEAD: Work = { bits: 14, count: 64 };
-const HARDER = 4;
+const DOUBTED = { PICTURE: 4, PLAIN: 2 } as const;
+/** Nobody who orders a meal needs the way without a picture more often; a program does. */
+const EASY_PLAINS = 3;
+const MANY_PLAINS = 4;
 
-/** `doubted`: this browser or its address was wrong too often of late. */
-export function workFor(way: ChallengeWay, doubted: boolean): Work {
-  if (way === "PLAIN") return INSTEAD;
-  const { bits, count } = WITH_PICTURE;
-  return { bits, count: doubted ? count * HARDER : count };
+/** What is held against who asks for work. */
+export interface WorkDoubt {
+  /** This browser or its address was wrong too often of late. */
+  readonly doubted: boolean;
+  /** How often it, or its address, proved the way without a picture of late. */
+  readonly plains: number;
+}
+
+export function workFor(way: ChallengeWay, { doubted, plains }: WorkDoubt): Work {
+  const { bits, count } = way === "PLAIN" ? INSTEAD : WITH_PICTURE;
+  if (way === "PLAIN" && plains >= EASY_PLAINS) return { bits, count: count * MANY_PLAINS };
+  return { bits, count: doubted ? count * DOUBTED[way] : count };
 }
 
 /** The text whose SHA-256 has to begin with zero bits, for the nonce at `index`. */

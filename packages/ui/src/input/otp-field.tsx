@@ -56,7 +56,6 @@ function Slots(props: OtpFieldProps & { control: FieldControl }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9]*"
-        maxLength={length}
         autoFocus={props.autoFocus}
         disabled={props.disabled}
         value={value}

@@ -40,7 +40,8 @@ export function Dialog(props: DialogProps) {
       disablePointerDismissal={!dismissible}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
+        {/* Also over a sheet: a dialog stops whatever is below it. */}
+        <Base.Backdrop className={styles.scrim} forceRender />
         <Base.Popup className={styles.dialog} initialFocus={primary}>
           {props.closeLabel && (
             <div className={styles.close}>

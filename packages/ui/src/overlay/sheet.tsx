@@ -1,6 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ReactNode, RefObject } from "react";
 import { classes } from "../classes.ts";
+import { Button } from "../input/button.tsx";
 import { IconButton } from "../input/icon-button.tsx";
 import { BottomBar } from "../layout/screen.tsx";
 import { BackIcon, CloseIcon } from "../media/icons.tsx";
@@ -17,6 +18,8 @@ export interface SheetProps {
   titleHidden?: boolean;
   /** Accessible name of the close button; without it there is none (give a button of your own). */
   closeLabel?: string | undefined;
+  /** A button that says so in its place, for a choice that may be left as it is. */
+  cancelLabel?: string | undefined;
   /** A back button in place of the close button, for a later step. */
   back?: { label: string; onBack: () => void } | undefined;
   /** A decorative strip at the very top, e.g. a discount picture. */
@@ -70,8 +73,9 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-function Head({ title, titleHidden, closeLabel, back, onClose, banner }: SheetProps) {
-  const close = closeLabel !== undefined && !back;
+function Head(props: SheetProps) {
+  const { title, titleHidden, closeLabel, cancelLabel, back, onClose, banner } = props;
+  const close = (closeLabel ?? cancelLabel) !== undefined && !back;
   if (titleHidden && !close && !back) {
     return <Base.Title className={styles.titleHidden}>{title}</Base.Title>;
   }
@@ -83,7 +87,13 @@ function Head({ title, titleHidden, closeLabel, back, onClose, banner }: SheetPr
       </Base.Title>
       {close && (
         <div className={styles.close}>
-          <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+          {closeLabel === undefined ? (
+            <Button variant="text" onClick={onClose}>
+              {cancelLabel}
+            </Button>
+          ) : (
+            <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+          )}
         </div>
       )}
     </div>

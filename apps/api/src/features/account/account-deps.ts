@@ -3,6 +3,7 @@ import type { AppConfig } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
 import type { Metrics } from "../../plugins/metrics.ts";
 import type { Worker } from "../../worker.ts";
+import type { MessageSender } from "./message-sender.ts";
 import type { Revocations } from "./revocations.ts";
 
 /** The settings that signing in reads; a whole AppConfig will do. */
@@ -22,5 +23,7 @@ export interface AccountDeps {
   /** Woken once a promised message is committed. */
   messages: Pick<Worker, "wake">;
   revocations: Revocations;
+  /** Who brings messages, in order of preference. */
+  senders: readonly MessageSender[];
   metrics: Pick<Metrics, "codesSent" | "codeAnswers">;
 }

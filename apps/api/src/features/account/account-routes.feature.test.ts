@@ -118,10 +118,54 @@ describe("who is signed in", () => {
     expect((await browser.call(path, asked)).status).toBe(401);
     const other = { ...asked, sceneType: "LOGIN" };
     expect((await browser.call(path, other, bearer(login))).status).toBe(400);
+    // A browser that is not known would wait a minute after the code that it signed in with.
+    const sent = await browser.call(path, asked, bearer(login));
+    expect(sent.body).toMatchObject({ success: true, data: { codeLength: 6 } });
     const early = await browser.call(path, asked, bearer(login));
     expect(early.body.error?.code).toBe("0310206");
   });
+
+  test("needs no phone for the slider token that goes with it: it is for their own", async () => {
+    const browser = openBrowser();
+    const login = await browser.signIn();
+    const claim = { scene: "cancel", countryCode: "62", provider: "sandbox" };
+    const nameless = { ...claim, proof: await proofFor(browser, { phoneNo: "" }) };
+    expect((await browser.call("/captcha/verify", nameless)).status).toBe(401);
+    const verified = await browser.call("/captcha/verify", nameless, bearer(login));
+    const asked = { ...IDENTITY, ...verified.body.data, sceneType: "CANCELLATION" };
+    const path = "/verification/sendCodeByToken";
+    expect((await browser.call(path, asked, bearer(login))).body.success).toBe(true);
+
+    for (const scene of ["login", "order"]) {
+      const reply = await browser.call("/captcha/verify", { ...nameless, scene }, bearer(login));
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { error: { details: { field: "phoneNo" } } },
+      });
+    }
+  });
+
+  test("gets no slider token for another phone where an account is to end", async () => {
+    const [browser, stranger] = [openBrowser(), openBrowser()];
+    const login = await browser.signIn();
+    const { phoneNo } = stranger;
+    const claim = { scene: "cancel", countryCode: "62", phoneNo, provider: "sandbox" };
+    const proof = await proofFor(browser, { phoneNo });
+    const verified = await browser.call("/captcha/verify", { ...claim, proof }, bearer(login));
+    const asked = { ...IDENTITY, ...verified.body.data, sceneType: "CANCELLATION" };
+    const sent = await browser.call("/verification/sendCodeByToken", asked, bearer(login));
+    expect(sent.body.success).toBe(true);
+  });
 });
+
+async function proofFor({ browserId }: HttpBrowser, { phoneNo }: { phoneNo: string }) {
+  const solved = await fetch(`${world.sandboxUrl}/human/solve`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ scene: "cancel", countryCode: "62", phoneNo, browserId }),
+  });
+  return ((await solved.json()) as { proof: string }).proof;
+}
 
 test("LOGIN-61 a registry channel other than the cpType is refused", async () => {
   const browser = openBrowser();
@@ -140,8 +184,11 @@ describe("the session's cookies", () => {
     for (const line of browser.cookieLines) {
       expect(line).toMatch(/HttpOnly/);
       expect(line).toMatch(/SameSite=Strict/);
-      expect(line).toMatch(/Path=\/digital-food\/account(?:;|$)/);
     }
+    const pathOf = (name: string) =>
+      browser.cookieLines.find((line) => line.startsWith(name))?.match(/Path=([^;]*)/)?.[1];
+    expect(pathOf("santap_refresh")).toBe("/digital-food/account");
+    expect(pathOf("santap_browser")).toBe("/digital-food");
   });
 
   test("renew the access token, from our own pages only", async () => {

@@ -1,5 +1,6 @@
 import { codeText } from "./message/code-text.ts";
 import type { MessageDeps } from "./message/message-deps.ts";
+import { giveUpLost } from "./message/delivery/give-up.ts";
 import { settleTry } from "./message/delivery/settle-try.ts";
 import { takeUpDue, type TakenMessage } from "./message/delivery/take-up.ts";
 import { referenceOf } from "./message/delivery/try-reference.ts";
@@ -7,8 +8,11 @@ import { senderFor, type SendOutcome } from "./message-sender.ts";
 
 /** Delivers promised messages that are due; how many it looked at. */
 export async function deliverDue(deps: MessageDeps): Promise<number> {
-  const { found, taken } = await takeUpDue(deps);
-  await Promise.all(taken.map((message) => deliver(deps, message)));
+  const { found, taken, lost } = await takeUpDue(deps);
+  await Promise.all([
+    ...taken.map((message) => deliver(deps, message)),
+    ...lost.map((message) => giveUpLost(deps, message)),
+  ]);
   return found;
 }
 

@@ -25,6 +25,15 @@ export function open(key: Buffer, kind: BoxKind, box: Buffer): string {
   return Buffer.concat([body, decipher.final()]).toString("utf8");
 }
 
+/** The same; null where it does not open, as after a change of the key. */
+export function openIfSealedWith(key: Buffer, kind: BoxKind, box: Buffer): string | null {
+  try {
+    return open(key, kind, box);
+  } catch {
+    return null;
+  }
+}
+
 /** OTP_BOX_KEY. Throws where it is not 32 bytes. */
 export function boxKeyOf(otpBoxKey: string): Buffer {
   const key = Buffer.from(otpBoxKey, "base64");

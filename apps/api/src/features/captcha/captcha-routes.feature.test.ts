@@ -50,7 +50,9 @@ function serve(...providers: string[]): Place {
   replyWithErrors(app);
   const workers = createWorkers(app.log);
   const verifiers = createVerifiers({ settings, db, workers, clock: Date.now });
-  serveCaptcha(createCallServer(app, rules), { db, settings, verifiers, clock: Date.now });
+  const secrets = { ...settings.secrets, otpBoxKey: "" };
+  const deps = { db, settings: { secrets }, verifiers, clock: Date.now };
+  serveCaptcha(createCallServer(app, rules), deps);
   return { app, workers };
 }
 

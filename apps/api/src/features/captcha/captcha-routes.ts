@@ -13,8 +13,8 @@ export function serveCaptcha(calls: CallServer, deps: CaptchaDeps): void {
     return beginChallenge(deps.verifiers, { scene, way, without, browserId, address, language });
   });
   calls.serve(captchaVerify, async ({ payload, caller, request }) => {
-    const { address, language } = caller;
+    const { address, language, user } = caller;
     const browserId = browserIdOf(payload, request);
-    return verifyHuman(deps, { ...payload, browserId, address, language });
+    return verifyHuman(deps, { ...payload, browserId, address, language, user });
   });
 }

@@ -1,40 +1,61 @@
 import { isDisasterTicket } from "@santap/domain/captcha/disaster-ticket";
-import { readPhone } from "@santap/domain/account/phone";
+import { readPhone, type Phone } from "@santap/domain/account/phone";
 import type { Database } from "../../db/database.ts";
+import type { SignedIn } from "../../plugins/caller.ts";
 import { HttpFailure } from "../../plugins/http-failure.ts";
 import { refuse } from "../../refused.ts";
+import { ownPhone } from "../account/profile/own-account.ts";
 import type { HumanClaim, HumanVerifier } from "./human-verifier.ts";
 import { issueSliderToken } from "./slider-token.ts";
 
 export interface CaptchaDeps {
   db: Database;
-  settings: { secrets: { phoneKey: string } };
+  settings: { secrets: { phoneKey: string; otpBoxKey: string } };
   /** In order of preference; at least one. */
   verifiers: readonly HumanVerifier[];
   clock(): number;
 }
 
+export interface VerifyRequest extends Omit<HumanClaim, "phoneNo"> {
+  provider: string;
+  phoneNo?: string;
+  /** Who is signed in. */
+  user: SignedIn | null;
+}
+
 /**
  * Turns a proof of any configured provider into a slider token of ours, bound to scene, phone and
  * browser. 0310207 for an impossible phone, 0310204 for a proof that does not hold, 0310212 while a
- * browser is paused, 503 while nobody can say.
+ * browser is paused, 503 while nobody can say. Without a phone: 401 where an account is to end and
+ * nobody is signed in, else 400 naming `phoneNo`.
  */
 export async function verifyHuman(
   deps: CaptchaDeps,
-  claim: HumanClaim & { provider: string },
+  request: VerifyRequest,
 ): Promise<{ sliderToken: string }> {
-  if (textsOf(claim.proof).some(isDisasterTicket)) refuse("0310204");
-  const verifier = deps.verifiers.find(({ name }) => name === claim.provider);
+  if (textsOf(request.proof).some(isDisasterTicket)) refuse("0310204");
+  const verifier = deps.verifiers.find(({ name }) => name === request.provider);
   if (verifier === undefined) throw new HttpFailure(400, { field: "provider" });
-  const reading = readPhone(claim.countryCode, claim.phoneNo);
-  if (!reading.ok) refuse("0310207");
-  const verdict = await verifier.verify(claim);
+  const phone = await phoneOf(deps, request);
+  const verdict = await verifier.verify({ ...request, phoneNo: request.phoneNo ?? "" });
   if (verdict === "UNREACHABLE") throw new HttpFailure(503);
   if (verdict === "NOT_PROVED") refuse("0310204");
-  const { scene, browserId } = claim;
-  const binding = { scene, browserId, e164: reading.phone.e164, now: deps.clock() };
+  const { scene, browserId } = request;
+  const binding = { scene, browserId, e164: phone.e164, now: deps.clock() };
   const secret = deps.settings.secrets.phoneKey;
   return { sliderToken: await issueSliderToken(deps.db, secret, binding) };
+}
+
+/** Ending an account is about its own phone, which its page does not even know. */
+async function phoneOf(deps: CaptchaDeps, request: VerifyRequest): Promise<Phone> {
+  const { scene, user, countryCode, phoneNo } = request;
+  if (scene === "cancel" && user !== null) return ownPhone(deps, user);
+  if (phoneNo === undefined) {
+    throw scene === "cancel" ? new HttpFailure(401) : new HttpFailure(400, { field: "phoneNo" });
+  }
+  const reading = readPhone(countryCode, phoneNo);
+  if (!reading.ok) refuse("0310207");
+  return reading.phone;
 }
 
 function textsOf(proof: HumanClaim["proof"]): string[] {

@@ -1,5 +1,6 @@
+import { late } from "@santap/ui/late";
 import { Sheet } from "@santap/ui/overlay/sheet";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { useLocation } from "react-router";
 import { isLegalPath } from "../../paths.ts";
 import { useWords } from "../../shell/language/words.tsx";
@@ -8,78 +9,93 @@ import { useSession } from "../../shell/session/session.ts";
 import type { LoginFlow } from "./flow/login-flow.ts";
 import { stepOf, type LoginState } from "./flow/login-state.ts";
 import { useLoginFlow } from "./flow/use-login-flow.ts";
-import { HumanVerification } from "./human/human-verification.tsx";
 import { withoutPlus } from "./phone/countries.ts";
-import { CodeStep } from "./steps/code-step.tsx";
 import { DiscountBanner } from "./steps/discount-banner.tsx";
-import { MergeNotice } from "./steps/merge-notice.tsx";
+import { LatePart } from "./steps/late-part.tsx";
 import { PhoneStep } from "./steps/phone-step.tsx";
+
+const laterStep = late(async () => (await import("./steps/later-step.tsx")).LaterStep);
+const humanVerification = late(
+  async () => (await import("./human/human-verification.tsx")).HumanVerification,
+);
 
 /** The one way to log in: a sheet over whatever page asked for it. */
 export function LoginPopup(props: LoginPopupProps) {
   const { flow, state } = useLoginFlow(props);
-  useLoginElsewhere(props, state);
+  useLoginElsewhere(flow, state);
   useCloseOnLeaving(flow);
   const step = stepOf(state);
   const reading = isLegalPath(useLocation().pathname);
-  if (step === "mergeNotice") return <MergeNotice state={state} onClose={flow.close} />;
+  const input = useRef<HTMLInputElement>(null);
+  const parts = { flow, state, input };
+  if (step === "mergeNotice") {
+    return (
+      <LatePart component={laterStep} wanted>
+        {(LaterStep) => <LaterStep {...parts} />}
+      </LatePart>
+    );
+  }
   if (step === "closed" || reading) return null;
-  return <LoginSheet flow={flow} state={state} step={step} />;
+  return <LoginSheet {...parts} atPhone={step === "phoneInput"} />;
 }
 
 interface LoginSheetProps {
   flow: LoginFlow;
   state: LoginState;
-  step: "phoneInput" | "verificationCode";
+  /** The field of the step on screen. */
+  input: RefObject<HTMLInputElement | null>;
+  atPhone: boolean;
 }
 
-function LoginSheet({ flow, state, step }: LoginSheetProps) {
+/** Escape does what the button at the top does: it closes, or leads back. */
+function LoginSheet({ flow, state, input, atPhone }: LoginSheetProps) {
   const words = useWords();
-  const phoneInput = useRef<HTMLInputElement>(null);
-  const codeInput = useRef<HTMLInputElement>(null);
-  const atPhone = step === "phoneInput";
+  const onBack = () => flow.dispatch({ type: "BACK" });
   return (
     <Sheet
       open
-      onClose={flow.close}
+      onClose={atPhone ? flow.close : onBack}
       title={words(atPhone ? "login.phoneTitle" : "login.codeTitle")}
       closeLabel={atPhone ? words("shell.close") : undefined}
-      back={
-        atPhone
-          ? undefined
-          : { label: words("shell.back"), onBack: () => flow.dispatch({ type: "BACK" }) }
-      }
+      back={atPhone ? undefined : { label: words("shell.back"), onBack }}
       banner={atPhone && <DiscountBanner />}
       dismissible={false}
-      initialFocus={phoneInput}
+      initialFocus={input}
     >
-      {atPhone ? (
-        <PhoneStep flow={flow} state={state} phoneInput={phoneInput} />
-      ) : (
-        <CodeStep flow={flow} state={state} codeInput={codeInput} />
-      )}
-      {state.phase.endsWith("verifying") && (
-        <HumanVerification
-          subject={{
-            scene: "login",
-            countryCode: withoutPlus(state.countryCode),
-            phoneNo: state.phoneNo,
-          }}
-          onVerdict={(verdict) => void flow.takeVerdict(verdict)}
-        />
-      )}
+      {atPhone && <PhoneStep flow={flow} state={state} input={input} />}
+      <LatePart component={laterStep} wanted={!atPhone}>
+        {(LaterStep) => !atPhone && <LaterStep flow={flow} state={state} input={input} />}
+      </LatePart>
+      <Verification flow={flow} state={state} />
     </Sheet>
   );
 }
 
+function Verification({ flow, state }: { flow: LoginFlow; state: LoginState }) {
+  const verifying = state.phase.endsWith("verifying");
+  const countryCode = withoutPlus(state.countryCode);
+  return (
+    <LatePart component={humanVerification} wanted={verifying}>
+      {(HumanVerification) =>
+        verifying && (
+          <HumanVerification
+            subject={{ scene: "login", countryCode, phoneNo: state.phoneNo }}
+            onVerdict={(verdict) => void flow.takeVerdict(verdict)}
+          />
+        )
+      }
+    </LatePart>
+  );
+}
+
 /** Who logged in in another tab needs no popup here. */
-function useLoginElsewhere({ onLogin }: LoginPopupProps, state: LoginState) {
+function useLoginElsewhere(flow: LoginFlow, state: LoginState) {
   const { tokenInfo } = useSession();
   const step = stepOf(state);
   const elsewhere = step === "phoneInput" || step === "verificationCode" ? tokenInfo : null;
   useEffect(() => {
-    if (elsewhere) onLogin({ loginType: "otherTab", tokenInfo: elsewhere });
-  }, [elsewhere, onLogin]);
+    if (elsewhere) flow.endElsewhere(elsewhere);
+  }, [elsewhere, flow]);
 }
 
 /** The phone's own back button leaves the page, and the popup with it. A legal text leads back to it. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { backTarget, readPaymentParams } from "./payment-params.ts";
+import { backTarget, orderTarget, readPaymentParams } from "./payment-params.ts";
 import { PaymentSkeleton } from "./steps/payment-skeleton.tsx";
 import { paymentStepOf } from "./steps/payment-step.ts";
 import { WaitPayStep } from "./steps/wait-pay-step.tsx";
@@ -17,10 +17,14 @@ export function PaymentContainer() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const params = readPaymentParams(query);
-  const goBack = () => void navigate(backTarget(params), { replace: true });
+  const leaveFor = (target: string) => void navigate(target, { replace: true });
+  const goBack = () => leaveFor(backTarget(params));
   const step = paymentStepOf(params.payStatus);
 
-  if (step === "waitPay") return <WaitPayStep params={params} onBack={goBack} />;
+  if (step === "waitPay") {
+    // A payment is under way: it is the order that knows of it, not the page before the checkout.
+    return <WaitPayStep params={params} onBack={() => leaveFor(orderTarget(params.orderId))} />;
+  }
   return (
     <Suspense fallback={<PaymentSkeleton onBack={goBack} />}>
       {step === "payCode" ? (

@@ -5,12 +5,12 @@ import { ReceiptIcon, TableIcon } from "@santap/ui/media/icons";
 import { Picture } from "@santap/ui/media/picture";
 import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
+import { LanguagePicker } from "../../shell/language/language-picker.tsx";
 import { useWords } from "../../shell/language/words.tsx";
 import { useLatestSeat } from "../../shell/order-draft/use-latest-seat.ts";
 import { MainTabs } from "../../shell/state/main-tabs.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
 import styles from "./home-screen.module.css";
-import { LanguagePicker } from "./language-picker.tsx";
 import { TableCodeForm } from "./table-code-form.tsx";
 
 /** Where somebody lands who has not scanned a table: what this is, and how to begin. */

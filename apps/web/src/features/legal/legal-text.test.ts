@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../shell/language/language.ts";
 import type { LegalBlock, LegalDocument, LegalText } from "./legal-text.ts";
 import { loadLegalText } from "./load-legal-text.ts";
-import { OPERATOR_EMAIL } from "./operator.ts";
+import { OPERATOR_EMAIL, OPERATOR_NAME } from "./operator.ts";
 
 /** What a translation must keep: the kind and length of every block of every section. */
 function shapeOf({ summary, sections }: LegalText) {
@@ -20,6 +20,11 @@ function numbersIn(text: LegalText): string[][] {
     (JSON.stringify(blocks).match(/\d+(?:\.\d+)*/g) ?? []).sort(),
   );
 }
+
+test.each(LANGUAGES)("the privacy policy in %s begins with who is responsible", async (it) => {
+  const { sections } = await loadLegalText("privacy", it);
+  expect(JSON.stringify(sections[0])).toContain(OPERATOR_NAME);
+});
 
 describe.each<LegalDocument>(["agreement", "privacy"])("%s", (document) => {
   test.each(LANGUAGES)(

@@ -21,7 +21,7 @@ function setUp(options: Partial<PollingOptions> = {}) {
   return { polling, at };
 }
 
-test("runs at once where asked to, then once per interval, until it is stopped", async () => {
+test("CONST-05 runs at once where asked to, then once per interval, until it is stopped", async () => {
   const { polling, at } = setUp();
   polling.start({ immediate: true });
   await vi.advanceTimersByTimeAsync(6500);
@@ -31,14 +31,14 @@ test("runs at once where asked to, then once per interval, until it is stopped",
   expect(at).toHaveLength(3);
 });
 
-test("otherwise the first run waits for the interval", async () => {
+test("CONST-05 otherwise the first run waits for the interval", async () => {
   const { polling, at } = setUp();
   polling.start();
   await vi.advanceTimersByTimeAsync(3000);
   expect(at).toEqual([3000]);
 });
 
-test("a repeat count ends it, and starting again counts anew", async () => {
+test("CONST-05 a repeat count ends it, and starting again counts anew", async () => {
   const { polling, at } = setUp({ times: 2 });
   polling.start({ immediate: true });
   await vi.advanceTimersByTimeAsync(30_000);

@@ -11,6 +11,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         gcTime: CACHE_MS,
         staleTime: FOCUS_REFRESH_MS,
+        // Without a connection a question fails, so that the screen says why, instead of waiting.
+        networkMode: "always",
+        refetchOnReconnect: true,
         retry: (failures, error) =>
           failures < MOST_RETRIES && error instanceof CallFailure && isPassing(error),
         retryDelay: (failures) => retryDelay(failures + 1),

@@ -5,6 +5,8 @@ const NAME = "session-refresh";
 const LEASE_MS = 5000;
 const READ_BACK_MS = 50;
 const WAIT_LIMIT_MS = 5000;
+/** A lock that nobody holds is had within this. */
+const AT_ONCE_MS = 20;
 
 /**
  * Runs a task while no other tab runs one: under a Web Lock, or under a lease in local storage
@@ -17,11 +19,14 @@ export function exclusively<T>(task: () => Promise<T>): Promise<T> {
 async function underLock<T>(task: () => Promise<T>): Promise<T> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), WAIT_LIMIT_MS);
+  const askedAt = performance.now();
   let entered = false;
   try {
-    return await navigator.locks.request(NAME, { signal: patience.signal }, () => {
+    return await navigator.locks.request(NAME, { signal: patience.signal }, async () => {
       entered = true;
       clearTimeout(timer);
+      // What the tab before wrote to storage may arrive a little later than its lock.
+      if (performance.now() - askedAt > AT_ONCE_MS) await pause(READ_BACK_MS);
       return task();
     });
   } catch (error) {

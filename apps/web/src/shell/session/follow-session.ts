@@ -1,12 +1,23 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { session } from "./session.ts";
+import type { SessionStore } from "./session-store.ts";
 
-/** When a person leaves, here or in another tab, nothing of theirs stays in memory. */
-export function forgetOnSignOut(queryClient: QueryClient): void {
-  let userId = session.read().tokenInfo?.userId;
-  session.subscribe(() => {
-    const next = session.read().tokenInfo?.userId;
-    if (userId !== undefined && next !== userId) queryClient.clear();
-    userId = next;
+export interface SessionFollower {
+  /** Somebody is in who was not before. */
+  onLogin: () => void;
+  /** Who was in is no longer. */
+  onLeave: () => void;
+}
+
+/** Tells of every change of person, in this tab or another one; a renewed token is none. */
+export function followSession(
+  store: Pick<SessionStore, "read" | "subscribe">,
+  { onLogin, onLeave }: SessionFollower,
+): void {
+  let userId = store.read().tokenInfo?.userId;
+  store.subscribe(() => {
+    const before = userId;
+    userId = store.read().tokenInfo?.userId;
+    if (userId === before) return;
+    if (before !== undefined) onLeave();
+    if (userId !== undefined) onLogin();
   });
 }

@@ -2,11 +2,12 @@ import { lazy, useEffect } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { isForcedRoute } from "./forced-routes.ts";
+import { loginContextOn } from "./login-context.ts";
 import { requireLogin } from "./login-request.ts";
 import { useSession } from "./session.ts";
 
-const SignInInvitation = lazy(async () => ({
-  default: (await import("./sign-in-invitation.tsx")).SignInInvitation,
+const ClosedScreen = lazy(async () => ({
+  default: (await import("./closed-screen.tsx")).ClosedScreen,
 }));
 
 /** Opens the login popup for guests on the pages that force login; lets everybody else through. */
@@ -16,8 +17,8 @@ export function ForcedLogin({ children }: { children: ReactNode }) {
   const blocked = isForcedRoute(pathname) && !loggedIn;
 
   useEffect(() => {
-    if (blocked) requireLogin().catch(() => undefined);
+    if (blocked) requireLogin(loginContextOn(pathname, "forced")).catch(() => undefined);
   }, [blocked, pathname]);
 
-  return blocked ? <SignInInvitation /> : children;
+  return blocked ? <ClosedScreen /> : children;
 }

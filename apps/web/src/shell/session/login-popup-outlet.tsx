@@ -1,7 +1,11 @@
-import { Suspense, useSyncExternalStore } from "react";
+import { Late, late, type LateComponent } from "@santap/ui/late";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { ComponentType } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
+import { useWords } from "../language/words.tsx";
+import { ErrorBoundary } from "../state/error-boundary.tsx";
 import { isForcedRoute } from "./forced-routes.ts";
 import {
   LoginClosed,
@@ -25,20 +29,25 @@ export interface LoginPopupProps {
   onClose: (by: "user" | "refused") => void;
 }
 
-let popup: ComponentType<LoginPopupProps> | null = null;
+let popup: LateComponent<LoginPopupProps> | null = null;
 
 /** Names the component that asks for phone and code; called once, by the route table. */
-export function registerLoginPopup(component: ComponentType<LoginPopupProps>): void {
-  popup = component;
+export function registerLoginPopup(load: () => Promise<ComponentType<LoginPopupProps>>): void {
+  popup = late(load);
 }
 
 /** Shows the popup while somebody waits for a login. Lives once, above all routes. */
-export function LoginPopupOutlet() {
+export function LoginPopupOutlet({ onError }: { onError: (error: unknown) => void }) {
   const request = useSyncExternalStore(subscribeToLogin, pendingLogin);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const Popup = popup;
-  if (!request || !Popup) return null;
+  const tellNoConnection = useNoConnectionToast();
+
+  useEffect(() => {
+    if (request && !popup?.loaded() && !navigator.onLine) tellNoConnection();
+  }, [request, tellNoConnection]);
+
+  if (!request || !popup) return null;
 
   function onLogin(result: LoginResult) {
     session.signIn(result.tokenInfo);
@@ -50,9 +59,24 @@ export function LoginPopupOutlet() {
     if (by === "user" && isForcedRoute(pathname)) navigate(paths.home(), { replace: true });
   }
 
+  /** Most likely its code could not be had: whoever waits must not wait for ever. */
+  function onFailure(error: unknown) {
+    settleLogin(new LoginClosed("failed"));
+    tellNoConnection();
+    onError(error);
+  }
+
   return (
-    <Suspense fallback={null}>
-      <Popup context={request.context} onLogin={onLogin} onClose={onClose} />
-    </Suspense>
+    <ErrorBoundary fallback={() => null} onError={onFailure} resetKey="">
+      <Late component={popup} wanted>
+        {(Popup) => <Popup context={request.context} onLogin={onLogin} onClose={onClose} />}
+      </Late>
+    </ErrorBoundary>
   );
+}
+
+function useNoConnectionToast(): () => void {
+  const { show } = useToast();
+  const text = useWords()("shell.noConnectionText");
+  return useCallback(() => show({ text, tone: "danger" }), [show, text]);
 }

@@ -1,28 +1,21 @@
 import type { TokenInfo } from "@santap/contract/account";
-
-/** Why somebody is asked to log in; travels with the login and its events. */
-export interface LoginContext {
-  eventId?: string;
-  sceneType?: string;
-  /** 1 by default. */
-  isForceLogin?: number;
-  scene?: string;
-  inviteCode?: string;
-  shareMethod?: string;
-}
+import type { LoginContext } from "./login-context.ts";
+import { readInvitation } from "./visit.ts";
 
 export interface LoginResult {
   loginType: string;
   tokenInfo: TokenInfo;
 }
 
+/** The `user` closed it, the account was `refused`, or the popup itself `failed` to load. */
+export type LoginCloser = "user" | "refused" | "failed";
+
 /** The marker of a login that was closed instead of finished. */
 export class LoginClosed extends Error {
   readonly operation = "close";
-  /** `user` closed it, or the account was `refused`. */
-  readonly by: "user" | "refused";
+  readonly by: LoginCloser;
 
-  constructor(by: "user" | "refused") {
+  constructor(by: LoginCloser) {
     super("login closed");
     this.name = "LoginClosed";
     this.by = by;
@@ -51,7 +44,8 @@ export function requireLogin(context: LoginContext = {}): Promise<LoginResult> {
     answer = { resolve, reject };
   });
   waiting.catch(() => undefined); // a close that nobody waits for is no error
-  pending = { context: { isForceLogin: 1, ...context }, promise: waiting };
+  const defaults = { sceneType: "LOGIN", isForceLogin: 1, ...readInvitation() };
+  pending = { context: { ...defaults, ...context }, promise: waiting };
   notify();
   return waiting;
 }

@@ -21,41 +21,59 @@ function desk(answer: Answer) {
   });
   store.signIn(old);
   let calls = 0;
+  const meanwhile: (() => void)[] = [];
   const renew = async () => {
     calls += 1;
+    for (const happen of meanwhile) happen();
     return answer;
   };
   const refresh = createSessionRefresh({ store, exclusively: (task) => task(), renew });
-  return { store, refresh, calls: () => calls };
+  return { kept, store, refresh, meanwhile, calls: () => calls };
 }
+
+const tokenOf = ({ store }: ReturnType<typeof desk>) => store.read().tokenInfo;
 
 describe("renewing a session", () => {
   test("many that ask at once share one call", async () => {
-    const { store, refresh, calls } = desk(succeeded({ tokenInfo: renewed }));
-    const outcomes = await Promise.all([refresh(old), refresh(old), refresh(old)]);
-    expect([outcomes, calls()]).toEqual([["renewed", "renewed", "renewed"], 1]);
-    expect(store.read().tokenInfo).toEqual(renewed);
+    const one = desk(succeeded({ tokenInfo: renewed }));
+    const outcomes = await Promise.all([one.refresh(old), one.refresh(old), one.refresh(old)]);
+    expect([outcomes, one.calls()]).toEqual([["renewed", "renewed", "renewed"], 1]);
+    expect(tokenOf(one)).toEqual(renewed);
   });
 
-  test("a token that another tab has renewed already needs no call", async () => {
-    const { store, refresh, calls } = desk(succeeded({ tokenInfo: renewed }));
-    store.signIn(renewed);
-    expect([await refresh(old), calls()]).toEqual(["renewed", 0]);
+  test("a token that another tab has renewed already needs no call, also before its event", async () => {
+    const one = desk(succeeded({ tokenInfo: renewed }));
+    one.kept.set("tokenInfo", JSON.stringify(renewed));
+    expect([await one.refresh(old), one.calls()]).toEqual(["renewed", 0]);
   });
 
-  test("401 ends the session", async () => {
-    const { store, refresh } = desk(failed({ code: "401", message: "" }));
-    expect([await refresh(old), store.read().tokenInfo]).toEqual(["ended", null]);
-  });
-
-  test.each(["ERR_NETWORK", "500", "429"])("%s keeps the session", async (code) => {
-    const { store, refresh } = desk(failed({ code, message: "" }));
-    expect([await refresh(old), store.read().tokenInfo]).toEqual(["unreachable", old]);
+  test.each([
+    ["401", "ended"],
+    ["ERR_NETWORK", "unreachable"],
+    ["ECONNABORTED", "unreachable"],
+    ["500", "unreachable"],
+    ["429", "unreachable"],
+  ])("%s says %s, and leaves it to the asker what follows", async (code, outcome) => {
+    const one = desk(failed({ code, message: "" }));
+    expect([await one.refresh(old), tokenOf(one)]).toEqual([outcome, old]);
   });
 
   test("after a logout there is nothing to renew", async () => {
-    const { store, refresh, calls } = desk(succeeded({ tokenInfo: renewed }));
-    store.signOut();
-    expect([await refresh(old), calls()]).toEqual(["ended", 0]);
+    const one = desk(succeeded({ tokenInfo: renewed }));
+    one.store.signOut();
+    expect([await one.refresh(old), one.calls()]).toEqual(["ended", 0]);
+  });
+
+  test("who signs out while the answer is on its way stays out", async () => {
+    const one = desk(succeeded({ tokenInfo: renewed }));
+    one.meanwhile.push(one.store.signOut);
+    expect([await one.refresh(old), tokenOf(one)]).toEqual(["ended", null]);
+  });
+
+  test("who signs in anew while a refusal is on its way stays in", async () => {
+    const other = { ...old, accessToken: "b1", userId: "v" };
+    const one = desk(failed({ code: "401", message: "" }));
+    one.meanwhile.push(() => one.store.signIn(other));
+    expect([await one.refresh(old), tokenOf(one)]).toEqual(["renewed", other]);
   });
 });

@@ -2,11 +2,14 @@ import type { TokenInfo } from "@santap/contract/account";
 import type { Envelope } from "@santap/contract/envelope";
 import type { SessionStore } from "./session-store.ts";
 
-/** `renewed`: a newer token is in the store. `ended`: signing in again is the only way on. */
+/**
+ * `renewed`: another token is in the store. `ended`: the server knows no session, or the person has
+ * left meanwhile. `unreachable`: nobody knows.
+ */
 export type RefreshOutcome = "renewed" | "ended" | "unreachable";
 
 export interface RefreshPorts {
-  store: SessionStore;
+  store: Pick<SessionStore, "readStored" | "signIn">;
   /** Runs one task at a time over all tabs. */
   exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** The refresh call; the refresh token travels in its cookie. */
@@ -17,18 +20,25 @@ export interface RefreshPorts {
 export function createSessionRefresh({ store, exclusively, renew }: RefreshPorts) {
   let running: Promise<RefreshOutcome> | null = null;
 
+  /** Null while the stale token is still the stored one. */
+  function outcomeElsewhere(stale: TokenInfo): RefreshOutcome | null {
+    const { tokenInfo } = store.readStored();
+    if (tokenInfo?.accessToken === stale.accessToken) return null;
+    return tokenInfo ? "renewed" : "ended";
+  }
+
   async function refreshUnlessNewer(stale: TokenInfo): Promise<RefreshOutcome> {
-    const current = store.read().tokenInfo;
-    if (!current) return "ended";
-    if (current.ver > stale.ver || current.userId !== stale.userId) return "renewed";
+    const before = outcomeElsewhere(stale);
+    if (before) return before;
     const answer = await renew();
+    // Who signed out, or in, while the answer was on its way, is not overruled by it.
+    const meanwhile = outcomeElsewhere(stale);
+    if (meanwhile) return meanwhile;
     if (answer.success) {
       store.signIn(answer.data.tokenInfo);
       return "renewed";
     }
-    if (answer.error.code !== "401") return "unreachable"; // a weak signal signs nobody out
-    store.signOut();
-    return "ended";
+    return answer.error.code === "401" ? "ended" : "unreachable";
   }
 
   /** `stale` is the token that was refused or is about to expire. */

@@ -66,9 +66,17 @@ describe("session", () => {
     const { store } = openTab();
     store.signIn(token);
     expect(JSON.parse(kept.get("tokenInfo") ?? "")).toEqual(token);
+    expect([...kept.keys()]).toEqual(["tokenInfo"]);
     store.signOut();
     expect([...kept.keys()]).toEqual(["guestInfo"]);
-    expect(store.read().guestInfo).toEqual({ guestId: "g1", since: 5 });
+    expect(store.read().guestInfo).toEqual({ guestId: "g2", since: 5 });
+  });
+
+  test("SESSION-03 a first visit is a guest's, the same one in every tab and after a reload", () => {
+    const { kept, openTab } = browser();
+    const first = openTab().store.read().guestInfo;
+    expect(JSON.parse(kept.get("guestInfo") ?? "")).toEqual(first);
+    expect(openTab().store.read().guestInfo).toEqual(first);
   });
 
   test("SESSION-06 a login in one tab logs the others in, and a logout out", () => {
@@ -106,12 +114,25 @@ describe("session", () => {
     expect(isLoggedIn(tab)).toBe(false);
   });
 
-  test("a tab that was frozen meanwhile reads again when it comes back", () => {
+  test.each(["pageshow", "visibilitychange", "focus"])(
+    "a tab that was frozen meanwhile reads again at %s",
+    (event) => {
+      const { kept, openTab } = browser();
+      const tab = openTab();
+      kept.set(TOKEN_KEY, JSON.stringify(token));
+      tab.window.dispatchEvent(new Event(event));
+      expect(isLoggedIn(tab)).toBe(true);
+    },
+  );
+
+  test("what is stored can be read before its event arrives, and listeners hear of it", () => {
     const { kept, openTab } = browser();
-    const tab = openTab();
+    const { store } = openTab();
+    let heard = 0;
+    store.subscribe(() => (heard += 1));
     kept.set(TOKEN_KEY, JSON.stringify(token));
-    tab.window.dispatchEvent(new Event("pageshow"));
-    expect(isLoggedIn(tab)).toBe(true);
+    expect(store.readStored().tokenInfo).toEqual(token);
+    expect([store.read().tokenInfo, heard]).toEqual([token, 1]);
   });
 
   test("listeners hear of changes only, and the snapshot stays the same in between", () => {

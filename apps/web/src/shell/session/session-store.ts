@@ -14,6 +14,8 @@ export interface Session {
 export interface SessionStore {
   /** The same object until something changes. */
   read: () => Session;
+  /** What is stored at this moment, also where no event of another tab has arrived yet. */
+  readStored: () => Session;
   /** Called after every change, of this tab or another one. Returns how to stop. */
   subscribe: (listener: () => void) => () => void;
   /** After a login, and after each renewal of the token. */
@@ -43,16 +45,28 @@ export function createSessionStore({ storage, events, newGuest }: SessionPorts):
     for (const listener of listeners) listener();
   }
 
+  /** A visit of its own: nothing ties it to an earlier one. */
+  function beGuest() {
+    storage.setItem(GUEST_KEY, JSON.stringify(newGuest()));
+    reread();
+  }
+
   events.addEventListener("storage", (event) => {
     const { key } = event as StorageEvent;
     if (key === TOKEN_KEY || key === GUEST_KEY || key === null) reread(); // null: storage cleared
   });
   // A phone freezes background tabs, and a frozen tab misses storage events.
-  events.addEventListener("pageshow", reread);
-  events.addEventListener("focus", reread);
+  for (const back of ["pageshow", "visibilitychange", "focus"]) {
+    events.addEventListener(back, reread);
+  }
+  if (!session.tokenInfo && !session.guestInfo) beGuest();
 
   return {
     read: () => session,
+    readStored() {
+      reread();
+      return session;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -64,8 +78,7 @@ export function createSessionStore({ storage, events, newGuest }: SessionPorts):
     },
     signOut() {
       storage.removeItem(TOKEN_KEY);
-      storage.setItem(GUEST_KEY, JSON.stringify(newGuest()));
-      reread();
+      beGuest();
     },
   };
 }

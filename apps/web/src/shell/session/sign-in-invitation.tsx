@@ -1,23 +1,9 @@
 import { EmptyState } from "@santap/ui/layout/empty-state";
-import { NavBar } from "@santap/ui/layout/nav-bar";
-import { Screen } from "@santap/ui/layout/screen";
 import { useWords } from "../language/words.tsx";
+import { loginContextOn } from "./login-context.ts";
 import { requireLogin } from "./login-request.ts";
 
-/** A private page as a guest sees it: why to sign in, and the button for it. */
-export function SignInInvitation() {
-  const words = useWords();
-  return (
-    <Screen
-      nav={<NavBar title={words("shell.signInTitle")} backLabel={words("shell.back")} />}
-      place="center"
-    >
-      <InvitationPanel />
-    </Screen>
-  );
-}
-
-/** The invitation alone, for screens with a frame of their own. */
+/** Why to sign in, and the button for it; the screen around it has a frame of its own. */
 export function InvitationPanel({ text }: { text?: string }) {
   const words = useWords();
   return (
@@ -25,7 +11,10 @@ export function InvitationPanel({ text }: { text?: string }) {
       text={text ?? words("shell.signInText")}
       action={{
         label: words("shell.signIn"),
-        onClick: () => void requireLogin().catch(() => undefined),
+        onClick: () => {
+          const context = loginContextOn(location.pathname, "invited");
+          void requireLogin(context).catch(() => undefined);
+        },
       }}
     />
   );

@@ -73,7 +73,7 @@ async function replaceDormant(
   const account = {
     status: found.status,
     createdAt: found.created_at,
-    lastLoginAt: found.last_login_at,
+    lastUsedAt: found.last_login_at,
     browserSeenAt: found.browser_seen_at,
   };
   const status = nextAccountStatus(found.status, "RETIRE");

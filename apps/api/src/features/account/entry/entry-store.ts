@@ -23,6 +23,7 @@ export interface EnteredRow {
   user_type: string;
   status: AccountStatus;
   created_at: number;
+  /** A sign-in, or a renewal of one. */
   last_login_at: number | null;
   /** Of a new account: when accounts were made lately, this one included. */
   sign_ups: { BROWSER?: number[]; DEVICE?: number[] } | null;
@@ -38,8 +39,8 @@ export interface FoundRow extends EnteredRow {
 const accountColumns = sql`user_id, user_type, status, created_at, last_login_at`;
 
 /**
- * Uses a code up, makes the phone's account or locks the one it has, then what waits for the phone
- * from the earlier programme. Null where the code was used already: of any number at once exactly
+ * Uses a code up, makes the phone's account or locks the one it has (sealing its phone anew, as the
+ * key may have changed), then what waits for the phone from the earlier programme. Null where the code was used already: of any number at once exactly
  * one gets a row.
  */
 export async function enterByCode(
@@ -52,7 +53,7 @@ export async function enterByCode(
     with used as (${flowUse({ phoneKey, flowId, now })}),
     entered as (
       ${accountInsert(candidate, sql`used`)}
-      on conflict (phone_key) do update set user_type = account.user_type
+      on conflict (phone_key) do update set phone_box = excluded.phone_box
       returning ${accountColumns}),
     legacy as (
       select coupon_template_ids from legacy_account

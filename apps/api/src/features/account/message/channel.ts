@@ -8,7 +8,7 @@ const CHANNELS: Record<ServedCountry, readonly [Channel, ...Channel[]]> = {
   "86": ["SMS"],
 };
 
-/** How a code travels to a country; a later channel is the fallback of the ones before it. */
+/** How a code may travel to a country; a later channel is the fallback of the ones before it. */
 export function channelsFor(country: ServedCountry): readonly [Channel, ...Channel[]] {
   return CHANNELS[country];
 }

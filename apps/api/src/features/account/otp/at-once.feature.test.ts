@@ -11,6 +11,7 @@ import {
   newPhone,
   openAccountFixture,
   refusalOf,
+  wrongFor,
   type AccountFixture,
 } from "../test/account-fixture.ts";
 
@@ -108,4 +109,25 @@ test("every spelling of a number shares one budget", async () => {
   ]) {
     expect(await codeOf(it.ask(read(written), { browserId: "b-2" }))).toBe("0310206");
   }
+});
+
+test("callers without a browser id never share a code: one's wrong codes leave the other's alone", async () => {
+  const phone = newPhone();
+  const nameless = { browserId: "", address: "203.0.113.9" };
+  const first = await it.ask(phone, nameless);
+  const code = await it.codeFor(phone);
+  it.time.now += 60_000;
+  const second = await it.ask(phone, nameless);
+  for (let n = 0; n < 5; n += 1) await codeOf(it.enter(second.processToken, wrongFor(code)));
+  expect(await codeOf(it.enter(first.processToken, code))).toBe("OK");
+});
+
+test("a known browser waits a minute between its codes, whatever it calls itself", async () => {
+  const phone = newPhone();
+  const { browserCookie } = await it.signIn(phone);
+  const as = (browserId: string) => codeOf(it.ask(phone, { browserId, browserCookie }));
+  expect(await as("name-1")).toBe("OK");
+  expect(await as("name-2")).toBe("0310206");
+  it.time.now += 60_000;
+  expect(await as("name-3")).toBe("OK");
 });

@@ -156,3 +156,31 @@ export async function blankCode(db: Connection, phoneKey: Buffer, flowId: string
   await sql`update otp_flow set code_box = null
     where phone_key = ${phoneKey} and flow_id = ${flowId}`.execute(db);
 }
+
+export interface EndedFlowRow {
+  country_code: ServedCountry;
+  risk_keys: [RiskKind, string][];
+}
+
+/**
+ * Takes a message that certainly reached nobody off its code, and ends the code unless another of
+ * its messages went out or is on its way. Null where the code was used, which settles its counters.
+ * The caller holds the phone.
+ */
+export async function dropUnsent(
+  tx: Tx,
+  message: { phoneKey: Buffer; flowId: string; messageId: string; now: number },
+): Promise<EndedFlowRow | null> {
+  const { phoneKey, flowId, messageId, now } = message;
+  const { rows } = await sql<EndedFlowRow>`
+    update otp_flow f set sends = greatest(1, f.sends - 1),
+      expires_at = case when o.others then f.expires_at
+        else least(f.expires_at, ${new Date(now)}) end,
+      code_box = case when o.others then f.code_box end
+    from (select exists (select from message_outbox
+        where phone_key = ${phoneKey} and flow_id = ${flowId} and message_id <> ${messageId}
+          and (spent > 0 or done_at is null)) as others) o
+    where f.phone_key = ${phoneKey} and f.flow_id = ${flowId} and f.used_at is null
+    returning f.country_code, f.risk_keys`.execute(tx);
+  return rows[0] ?? null;
+}

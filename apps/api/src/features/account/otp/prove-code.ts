@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../refused.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { tokenHash } from "../keyed-hash.ts";
-import { boxKeyOf, open } from "../sealed-box.ts";
+import { boxKeyOf, openIfSealedWith } from "../sealed-box.ts";
 import { lockBuckets, saveBuckets, type KeyedBucket, type RiskKey } from "./bucket-store.ts";
 import { codeMac, sameMac } from "./code-mac.ts";
 import { countingKeys, type Whereabouts } from "./counting-keys.ts";
@@ -45,7 +45,8 @@ export interface Proof {
 
 /**
  * Compares a code after its try was counted and committed. 0310209 too many wrong codes, 0310210
- * wrong, 0310211 expired; an unknown or used flow says the same as an expired one.
+ * wrong, 0310211 expired; an unknown or used flow, and one sealed with another key, say the same as an
+ * expired one.
  */
 export async function proveCode(
   deps: AccountDeps,
@@ -61,7 +62,8 @@ export async function proveCode(
     refuseTry(deps, standing && tryRefusal(stateOf(standing), now));
   }
   const { secrets } = deps.settings;
-  const e164 = open(boxKeyOf(secrets.otpBoxKey), "phone", flow.phone_box);
+  const e164 = openIfSealedWith(boxKeyOf(secrets.otpBoxKey), "phone", flow.phone_box);
+  if (e164 === null) refuseTry(deps, "EXPIRED");
   const given = codeMac(secrets.otpPepper, { ...attempt, e164 });
   if (!sameMac(given, flow.code_mac)) return refuseWrong(deps, { attempt, flow, now });
   deps.metrics.codeAnswers.inc({ answer: "RIGHT" });

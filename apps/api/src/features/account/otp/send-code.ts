@@ -1,4 +1,5 @@
 import type { CaptchaScene } from "@santap/contract/captcha";
+import { messagePrice } from "@santap/domain/account/message-price";
 import { OTP_LENGTH, type OtpScene } from "@santap/domain/account/otp-flow";
 import { withinDay } from "@santap/domain/account/phone-budget";
 import { afterSend } from "@santap/domain/account/risk";
@@ -7,12 +8,13 @@ import { refuse } from "../../../refused.ts";
 import { newId } from "../../../tokens/public-id.ts";
 import { spendSliderToken } from "../../captcha/slider-token.ts";
 import type { AccountDeps } from "../account-deps.ts";
-import { newSecretToken } from "../keyed-hash.ts";
-import { channelsFor, type Channel } from "../message/channel.ts";
+import { newSecretToken, tokenHash } from "../keyed-hash.ts";
+import type { Channel } from "../message/channel.ts";
 import { insertMessage } from "../message/message-store.ts";
+import { servedChannels } from "../message/served-channels.ts";
 import { boxKeyOf, seal } from "../sealed-box.ts";
 import { findFlow } from "./otp-store.ts";
-import { humanNeeded, requireRoom, requireTurn } from "./standing-rules.ts";
+import { humanNeeded, refuseUnaffordable, requireRoom, requireTurn } from "./standing-rules.ts";
 import { lockPhone, lockRisk, type CodeAsker, type Standing } from "./standing.ts";
 import { saveStanding } from "./standing-store.ts";
 import { takeFlow } from "./take-flow.ts";
@@ -27,6 +29,7 @@ export interface CodeRequest extends CodeAsker {
 export interface CodeSent {
   processToken: string;
   codeLength: number;
+  /** By which it is tried first. */
   channel: Channel;
 }
 
@@ -35,28 +38,33 @@ const CAPTCHA_SCENES: Record<OtpScene, CaptchaScene> = { LOGIN: "login", CANCELL
 /**
  * Promises a code to a phone: cool-down, budgets and human verification are tested first, and only
  * then the slot is taken, all in one transaction, so that a refusal changes nothing. It locks the
- * phone, the code that the browser waits for, then the shared counters. Accounts are not looked at:
- * the answer is the same whether or not the phone has one.
+ * phone, the code that the browser waits for, the shared counters, then what the day has spent.
+ * Accounts are not looked at: the answer is the same whether or not the phone has one.
  */
 export async function sendCode(deps: AccountDeps, request: CodeRequest): Promise<CodeSent> {
   const now = deps.clock();
   const { scene, phone, language } = request;
   const processToken = newSecretToken();
+  const channels = servedChannels(deps.senders, phone.countryCode);
+  const price = messagePrice(channels[0], phone.countryCode);
   await inTransaction(deps.db, async (tx) => {
     const turn = await lockPhone(tx, deps, request, now);
     requireTurn(turn, language);
     const { phoneKey, browser: browserId } = turn;
     const flow = await findFlow(tx, { phoneKey, scene, browserId });
     const standing = await lockRisk(tx, turn);
-    requireRoom(standing, deps.settings, language);
+    requireRoom(standing, deps.settings, { price, language });
     await requireHuman(tx, deps, request, standing);
     const taken = await takeFlow(tx, deps, { ...request, processToken, standing, flow });
-    await promiseMessage(tx, deps, { standing, request, ...taken });
     await countSend(tx, standing);
+    await promiseMessage(tx, deps, {
+      ...{ standing, request, channels, price },
+      ...{ ...taken, processToken },
+    });
   });
   deps.messages.wake();
   deps.metrics.codesSent.inc({ country: phone.countryCode, scene });
-  return { processToken, codeLength: OTP_LENGTH, channel: channelsFor(phone.countryCode)[0] };
+  return { processToken, codeLength: OTP_LENGTH, channel: channels[0] };
 }
 
 /**
@@ -77,28 +85,46 @@ async function requireHuman(
   if (!(await spendSliderToken(tx, settings.secrets.phoneKey, use))) refuse("0310204");
 }
 
+interface PromisedMessage {
+  standing: Standing;
+  request: CodeRequest;
+  processToken: string;
+  code: string;
+  expiresAt: number;
+  channels: readonly Channel[];
+  /** Of the first try. */
+  price: number;
+}
+
+/** Last, as everybody whose message is paid for on this day waits for it. */
 async function promiseMessage(
   tx: Tx,
   { settings }: AccountDeps,
-  message: { standing: Standing; request: CodeRequest; code: string; expiresAt: number },
+  message: PromisedMessage,
 ): Promise<void> {
-  const { phone, phoneKey, now } = message.standing;
+  const { phone, phoneKey, known, now } = message.standing;
   const boxKey = boxKeyOf(settings.secrets.otpBoxKey);
-  await insertMessage(tx, {
+  const promised = await insertMessage(tx, {
     messageId: newId("m"),
     phoneKey,
+    processHash: tokenHash(message.processToken),
+    country: phone.countryCode,
     phoneBox: seal(boxKey, "phone", phone.e164),
     codeBox: seal(boxKey, "code", message.code),
     language: message.request.language,
-    channels: channelsFor(phone.countryCode),
+    channels: message.channels,
+    known,
+    price: message.price,
+    cap: settings.message.dailyCap[phone.countryCode],
     expiresAt: message.expiresAt,
     now,
   });
+  if (!promised) refuseUnaffordable(now);
 }
 
 async function countSend(tx: Tx, standing: Standing): Promise<void> {
-  const { phone, phoneKey, browser, now } = standing;
-  const sends = [...withinDay(standing.sends, now), { at: now, browser }];
+  const { phone, phoneKey, browser, known, now } = standing;
+  const sends = [...withinDay(standing.sends, now), { at: now, browser, known }];
   const buckets = standing.buckets.map(({ kind, key, bucket }) => ({
     kind,
     key,

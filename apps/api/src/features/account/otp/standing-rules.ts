@@ -7,7 +7,7 @@ import {
 } from "@santap/domain/account/phone-budget";
 import { isStrained, riskOpensAt } from "@santap/domain/account/risk";
 import { reviewReason } from "@santap/domain/account/sign-ups";
-import { spendOpensAt } from "@santap/domain/account/spend-cap";
+import { fitsCap, nextSpendDay } from "@santap/domain/account/spend-cap";
 import type { Language } from "@santap/contract/errors/language";
 import { refuse } from "../../../refused.ts";
 import type { AccountSettings } from "../account-deps.ts";
@@ -31,14 +31,16 @@ export function requireTurn(standing: PhoneStanding, language: Language): void {
   if (opensAt !== null) refuseUntil(opensAt, now, language);
 }
 
-/** Refuses where a limit is reached that the phone shares with others. */
+/** Refuses where a limit is reached that the phone shares with others. `price`: of the message. */
 export function requireRoom(
   standing: Standing,
-  settings: AccountSettings,
-  language: Language,
+  { message }: AccountSettings,
+  { price, language }: { price: number; language: Language },
 ): void {
   requireUnderRisk(standing, language);
-  requireAffordable(standing, settings);
+  const { phone, known, spent, now } = standing;
+  const cap = message.dailyCap[phone.countryCode];
+  if (!known && !fitsCap({ spent, price, cap })) refuseUnaffordable(now);
 }
 
 /** A browser in which the phone was verified is no pump: regional limits do not hold it up. */
@@ -53,10 +55,8 @@ function requireUnderRisk(standing: Standing, language: Language): void {
 }
 
 /** What a country may cost in a day is for strangers: the people we know still get in. */
-function requireAffordable(standing: Standing, { message }: AccountSettings): void {
-  const { phone, known, spent, now } = standing;
-  const opensAt = spendOpensAt(spent, message.dailyCap[phone.countryCode], now);
-  if (opensAt !== null && !known) refusePaused(opensAt, now);
+export function refuseUnaffordable(now: number): never {
+  refusePaused(nextSpendDay(now), now);
 }
 
 function refusePaused(opensAt: number, now: number): never {

@@ -3,9 +3,9 @@ import type { Tx } from "../../../db/transaction.ts";
 import { newId } from "../../../tokens/public-id.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { tokenHash } from "../keyed-hash.ts";
-import { boxKeyOf, open, seal } from "../sealed-box.ts";
+import { boxKeyOf, openIfSealedWith, seal } from "../sealed-box.ts";
 import { codeMac, newCode } from "./code-mac.ts";
-import { countResend, insertFlow, type LiveFlowRow } from "./otp-store.ts";
+import { ANONYMOUS, countResend, insertFlow, type LiveFlowRow } from "./otp-store.ts";
 import type { Standing } from "./standing.ts";
 
 export interface FlowOrder {
@@ -36,10 +36,10 @@ export async function takeFlow(
     hash: tokenHash(processToken),
     codeMac: codeMac(settings.secrets.otpPepper, { scene, processToken, e164: phone.e164, code }),
   });
-  if (found?.code_box && planCode(flowOf(found), now) === "RESEND") {
-    const code = open(boxKey, "code", found.code_box);
-    await countResend(tx, { phoneKey, flowId: found.flow_id }, processOf(code));
-    return { expiresAt: found.expires_at, code };
+  const awaited = found && awaitedCode(found, standing, boxKey);
+  if (found && awaited !== null) {
+    await countResend(tx, { phoneKey, flowId: found.flow_id }, processOf(awaited));
+    return { expiresAt: found.expires_at, code: awaited };
   }
   const code = newCode();
   const expiresAt = now + OTP_TTL_MS;
@@ -57,6 +57,16 @@ export async function takeFlow(
     processOf(code),
   );
   return { expiresAt, code };
+}
+
+/**
+ * The code to be sent once more; null where it takes a new one. Callers without a browser id may be
+ * anybody behind one address: they never share a code. One that was sealed with another key is none.
+ */
+function awaitedCode(found: LiveFlowRow, standing: Standing, boxKey: Buffer): string | null {
+  if (found.code_box === null || standing.browser.startsWith(ANONYMOUS)) return null;
+  if (planCode(flowOf(found), standing.now) !== "RESEND") return null;
+  return openIfSealedWith(boxKey, "code", found.code_box);
 }
 
 function flowOf(row: LiveFlowRow) {

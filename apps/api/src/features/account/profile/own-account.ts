@@ -1,26 +1,43 @@
-import { readPhone, type Phone } from "@santap/domain/account/phone";
+import { readPhone, type Phone, type ServedCountry } from "@santap/domain/account/phone";
+import type { Database } from "../../../db/database.ts";
 import type { SignedIn } from "../../../plugins/caller.ts";
 import { HttpFailure } from "../../../plugins/http-failure.ts";
-import type { AccountDeps } from "../account-deps.ts";
 import { findActiveAccount } from "../account-store.ts";
-import { boxKeyOf, open } from "../sealed-box.ts";
+import { boxKeyOf, openIfSealedWith } from "../sealed-box.ts";
+
+export interface OwnAccountDeps {
+  db: Database;
+  settings: { secrets: { otpBoxKey: string } };
+}
 
 export interface OwnAccount {
-  phone: Phone;
+  country: ServedCountry;
+  /** Null where it was sealed with a key that is gone: signing in again seals it anew. */
+  phone: Phone | null;
   /** Epoch ms. */
   memberSince: number;
 }
 
-/** Who is signed in, with the phone readable. 401 where the account is barred or the session ended. */
+/** Who is signed in. 401 where the account is barred or the session ended. */
 export async function ownAccount(
-  { db, settings }: Pick<AccountDeps, "db" | "settings">,
+  { db, settings }: OwnAccountDeps,
   user: SignedIn,
 ): Promise<OwnAccount> {
   const row = await findActiveAccount(db, user);
   if (row === null) throw new HttpFailure(401);
-  if (row.phone_box === null) throw new Error("an active account has no phone");
-  const e164 = open(boxKeyOf(settings.secrets.otpBoxKey), "phone", row.phone_box);
-  const reading = readPhone(row.country_code, e164);
-  if (!reading.ok) throw new Error("the phone of an account is none");
-  return { phone: reading.phone, memberSince: row.created_at };
+  const boxKey = boxKeyOf(settings.secrets.otpBoxKey);
+  const e164 = row.phone_box && openIfSealedWith(boxKey, "phone", row.phone_box);
+  const reading = e164 === null ? null : readPhone(row.country_code, e164);
+  return {
+    country: row.country_code,
+    phone: reading?.ok ? reading.phone : null,
+    memberSince: row.created_at,
+  };
+}
+
+/** The phone of who is signed in. 401 also where it takes a new sign-in to read it. */
+export async function ownPhone(deps: OwnAccountDeps, user: SignedIn): Promise<Phone> {
+  const { phone } = await ownAccount(deps, user);
+  if (phone === null) throw new HttpFailure(401);
+  return phone;
 }

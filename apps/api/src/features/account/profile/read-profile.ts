@@ -2,13 +2,14 @@ import type { profile as call } from "@santap/contract/account";
 import type { DataOf } from "@santap/contract/call";
 import { maskedPhone } from "@santap/domain/account/phone";
 import type { SignedIn } from "../../../plugins/caller.ts";
-import type { AccountDeps } from "../account-deps.ts";
-import { ownAccount } from "./own-account.ts";
+import { ownAccount, type OwnAccountDeps } from "./own-account.ts";
 
+/** A phone that cannot be read is shown without any of its digits. */
 export async function readProfile(
-  deps: Pick<AccountDeps, "db" | "settings">,
+  deps: OwnAccountDeps,
   user: SignedIn,
 ): Promise<DataOf<typeof call>> {
-  const { phone, memberSince } = await ownAccount(deps, user);
-  return { userId: user.userId, phone: maskedPhone(phone), memberSince };
+  const { country, phone, memberSince } = await ownAccount(deps, user);
+  const shown = phone === null ? `+${country} ••• •••• ••••` : maskedPhone(phone);
+  return { userId: user.userId, phone: shown, memberSince };
 }

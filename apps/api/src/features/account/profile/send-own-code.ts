@@ -1,7 +1,7 @@
 import type { SignedIn } from "../../../plugins/caller.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { sendCode, type CodeRequest, type CodeSent } from "../otp/send-code.ts";
-import { ownAccount } from "./own-account.ts";
+import { ownPhone } from "./own-account.ts";
 
 /**
  * Sends the code that confirms the end of an account to the account's own phone and to no other.
@@ -12,6 +12,6 @@ export async function sendOwnCode(
   user: SignedIn,
   request: Omit<CodeRequest, "phone" | "scene" | "userId">,
 ): Promise<CodeSent> {
-  const { phone } = await ownAccount(deps, user);
+  const phone = await ownPhone(deps, user);
   return sendCode(deps, { ...request, phone, scene: "CANCELLATION", userId: user.userId });
 }

@@ -1,3 +1,4 @@
+import { isNewUse } from "@santap/domain/account/arrival";
 import { refreshDecision } from "@santap/domain/account/refresh";
 import type { TokenInfo } from "@santap/contract/account";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
@@ -11,6 +12,7 @@ import {
   findToken,
   insertToken,
   lockFamilyOfToken,
+  noteUse,
   revokeFamily,
   rotateToken,
   type FamilyRow,
@@ -42,6 +44,8 @@ export async function refreshSession(deps: AccountDeps, cookie: RefreshCookie): 
   if (outcome.kind !== "RENEWED") throw new HttpFailure(401);
   const { family, ver, refreshToken } = outcome;
   const { userId } = cookie;
+  // On its own: signing in locks the account before its sessions, this the session first.
+  if (isNewUse(family.last_login_at, now)) await noteUse(deps.db, userId, now);
   const session = { userId, userType: family.user_type, familyId: family.family_id, ver };
   return {
     tokenInfo: tokenInfoOf(deps.settings.secrets.session, session, now),
@@ -61,8 +65,10 @@ async function renew(tx: Tx, { userId, token }: RefreshCookie, now: number): Pro
     case "REVOKE":
       await revokeFamily(tx, { ...familyOf(userId, family), channel: SESSION_REVOKED, now });
       return { kind: "REVOKED", familyId: family.family_id };
-    case "REPEAT":
-      return { kind: "RENEWED", ver: family.ver, refreshToken: successorOf(token, row), family };
+    case "REPEAT": {
+      const refreshToken = await newestAfter(tx, { userId, token }, row);
+      return { kind: "RENEWED", ver: family.ver, refreshToken, family };
+    }
     case "ROTATE":
       return rotate(tx, { userId, token, family, now, expiresAt: decision.expiresAt });
   }
@@ -78,6 +84,20 @@ function timesOf(family: FamilyRow) {
 
 function familyOf(userId: string, family: FamilyRow) {
   return { userId, familyId: family.family_id };
+}
+
+/**
+ * The token that the session lives by now: the successor of the exchanged one, or of that one, as
+ * another tab may have gone on meanwhile.
+ */
+async function newestAfter(tx: Tx, { userId, token }: RefreshCookie, row: TokenRow) {
+  let next = successorOf(token, row);
+  for (;;) {
+    const held = await findToken(tx, { userId, tokenHash: tokenHash(next) });
+    if (held === null) throw new Error("the successor of a refresh token is not there");
+    if (held.rotated_at === null) return next;
+    next = successorOf(next, held);
+  }
 }
 
 /** Only the holder of the exchanged token can open what its successor was. */

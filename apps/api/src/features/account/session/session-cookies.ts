@@ -11,15 +11,17 @@ export interface RefreshCookie {
 }
 
 const REFRESH = "santap_refresh";
-/** Knows a browser in which a phone was verified. */
+/** Knows a browser in which a phone was verified, for every call that sends a code. */
 const BROWSER = "santap_browser";
+/** Where sessions are renewed and ended; no other call needs the refresh token. */
+const REFRESH_PATH = `${BASE_PATH}/account`;
 const DAY_S = 24 * 60 * 60;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Scripts never see these cookies, other sites never cause them to be sent. */
-function optionsFor({ publicOrigin }: AccountSettings) {
+function optionsFor({ publicOrigin }: AccountSettings, path: string) {
   return {
-    path: `${BASE_PATH}/account`,
+    path,
     httpOnly: true,
     sameSite: "strict",
     secure: publicOrigin.startsWith("https://"),
@@ -37,12 +39,12 @@ export function setRefreshCookie(
   settings: AccountSettings,
   { userId, token }: RefreshCookie,
 ): void {
-  const options = { ...optionsFor(settings), maxAge: 30 * DAY_S };
+  const options = { ...optionsFor(settings, REFRESH_PATH), maxAge: 30 * DAY_S };
   void reply.setCookie(REFRESH, `${userId}.${token}`, options);
 }
 
 export function clearRefreshCookie(reply: FastifyReply, settings: AccountSettings): void {
-  void reply.clearCookie(REFRESH, optionsFor(settings));
+  void reply.clearCookie(REFRESH, optionsFor(settings, REFRESH_PATH));
 }
 
 export function readBrowserCookie(request: FastifyRequest): string | null {
@@ -56,7 +58,7 @@ export function setBrowserCookie(
   token: string,
 ): void {
   void reply.setCookie(BROWSER, token, {
-    ...optionsFor(settings),
+    ...optionsFor(settings, BASE_PATH),
     maxAge: REMEMBERED_DAYS * DAY_S,
   });
 }

@@ -49,6 +49,7 @@ export interface FamilyRow {
   revoked_at: number | null;
   user_type: string;
   account_status: string;
+  last_login_at: number | null;
 }
 
 /** The family that a refresh token belongs to, locked, so that two renewals take turns. */
@@ -59,7 +60,7 @@ export async function lockFamilyOfToken(
   const { userId } = token;
   const { rows } = await sql<FamilyRow>`
     select f.family_id, f.ver, f.created_at, f.expires_at, f.revoked_at, a.user_type,
-      a.status as account_status
+      a.status as account_status, a.last_login_at
     from session_family f join account a using (user_id)
     where f.user_id = ${userId} and f.family_id = (
       select family_id from refresh_token
@@ -105,6 +106,12 @@ export async function rotateToken(tx: Tx, rotation: Rotation): Promise<number> {
     where user_id = ${userId} and family_id = ${familyId} returning ver`.execute(tx);
   if (rows[0] === undefined) throw new Error("a session vanished while it was renewed");
   return rows[0].ver;
+}
+
+/** Keeps an account from counting as given up while nobody has to sign in again. */
+export async function noteUse(db: Connection, userId: string, now: number): Promise<void> {
+  await sql`update account set last_login_at = greatest(last_login_at, ${new Date(now)})
+    where user_id = ${userId}`.execute(db);
 }
 
 export async function findFamilyOfToken(

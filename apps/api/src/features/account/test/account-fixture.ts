@@ -125,6 +125,7 @@ export function openAccountFixture(url: string): AccountFixture {
     clock: () => time.now,
     log: { info: log, warn: log },
     messages: { wake: () => undefined },
+    senders: [network],
     revocations: {
       isRevoked: (id) => revoked.includes(id),
       note: (id) => void revoked.push(id),

@@ -74,9 +74,14 @@ export function openBrowser(place: Place, browserId = `b-${randomInt(1e9)}`): Ht
 function openJar({ appUrl }: Place, browserId: string) {
   const cookies = new Map<string, string>();
   const cookieLines: string[] = [];
+  const paths = new Map<string, string>();
   async function call(path: string, payload: object = {}, headers = {}): Promise<Answer> {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const reply = await fetch(`${appUrl}/digital-food${path}`, {
+    const address = `/digital-food${path}`;
+    const cookie = [...cookies]
+      .filter(([name]) => isWithin(address, paths.get(name) ?? "/"))
+      .map(([name, value]) => `${name}=${value}`)
+      .join("; ");
+    const reply = await fetch(`${appUrl}${address}`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -90,10 +95,16 @@ function openJar({ appUrl }: Place, browserId: string) {
       cookieLines.push(line);
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);
+      paths.set(name, /; *Path=([^;]*)/i.exec(line)?.[1] ?? "/");
     }
     return { status: reply.status, body: (await reply.json()) as Answer["body"] };
   }
   return { cookies, cookieLines, call };
+}
+
+/** As RFC 6265 section 5.1.4 matches a cookie's path. */
+function isWithin(address: string, path: string): boolean {
+  return address === path || address.startsWith(path.endsWith("/") ? path : `${path}/`);
 }
 
 /** Every code that went to a phone, newest first. */

@@ -10,7 +10,13 @@ import { refuseUntil } from "../refuse-until.ts";
 import { takeChallenge, type ChallengeRow } from "./challenge-store.ts";
 import type { EmbeddedDeps } from "./embedded-deps.ts";
 import { hashOf } from "./issue-challenge.ts";
-import { addressSubject, browserSubject, lockRecord, saveRecord } from "./record-store.ts";
+import {
+  addressSubject,
+  browserSubject,
+  lockRecord,
+  saveRecord,
+  type CaptchaRecord,
+} from "./record-store.ts";
 
 type Answer = Readonly<Record<string, string>>;
 
@@ -54,17 +60,39 @@ async function judge(
   const verdict = verdictOn(judged);
   if (verdict === "WRONG") {
     await saveRecord(tx, subject, { ...record, fails: withMark(record.fails, now) });
-    await countAddressFail(tx, place, now);
-  } else if (verdict === "PROVED" && leavesDoubt(judged)) {
-    await saveRecord(tx, subject, { ...record, doubts: withMark(record.doubts, now) });
+    await countForAddress(tx, place, { list: "fails", now });
+  } else if (verdict === "PROVED") {
+    await countProved(tx, judged, { subject, record });
   }
   return { verdict };
 }
 
-async function countAddressFail(tx: Tx, { addressKey }: AskingPlace, now: number): Promise<void> {
+/** A right answer leaves a trace where a machine may have given it, and where no picture was shown. */
+async function countProved(
+  tx: Tx,
+  judged: Judged,
+  { subject, record }: { subject: string; record: CaptchaRecord },
+): Promise<void> {
+  const { asked, place, now } = judged;
+  const plain = asked.way === "PLAIN";
+  const doubtful = leavesDoubt(judged);
+  if (!plain && !doubtful) return;
+  await saveRecord(tx, subject, {
+    ...record,
+    doubts: doubtful ? withMark(record.doubts, now) : record.doubts,
+    plains: plain ? withMark(record.plains, now) : record.plains,
+  });
+  if (plain) await countForAddress(tx, place, { list: "plains", now });
+}
+
+async function countForAddress(
+  tx: Tx,
+  { addressKey }: AskingPlace,
+  { list, now }: { list: "fails" | "plains"; now: number },
+): Promise<void> {
   const subject = addressSubject(addressKey);
   const record = await lockRecord(tx, subject, now);
-  await saveRecord(tx, subject, { ...record, fails: withMark(record.fails, now) });
+  await saveRecord(tx, subject, { ...record, [list]: withMark(record[list], now) });
 }
 
 function verdictOn({ asked, answer, place, scene, now }: Judged): AnswerVerdict {

@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { CHALLENGE_LIFE_MS } from "@santap/domain/captcha/judge-answer";
-import { isDoubted, issueOpensAt, pauseEndsAt, withMark } from "@santap/domain/captcha/limits";
-import { workFor, type ChallengeWay } from "@santap/domain/captcha/proof-of-work";
+import {
+  isCrowded,
+  isDoubted,
+  issueOpensAt,
+  pauseEndsAt,
+  plainsOf,
+  withIssue,
+} from "@santap/domain/captcha/limits";
+import { workFor, type ChallengeWay, type WorkDoubt } from "@santap/domain/captcha/proof-of-work";
 import { PUZZLE } from "@santap/domain/captcha/puzzle-layout";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { placeOf, type AskingPlace } from "../asking-place.ts";
@@ -19,8 +26,9 @@ import {
 } from "./record-store.ts";
 
 /**
- * Begins a challenge and says what the browser needs for it. Without a drawn picture at hand the
- * person gets the way without one. 0310212 while the browser is paused or the address asks too often.
+ * Begins a challenge and says what the browser needs for it. Without a drawn picture at hand, or
+ * where many were asked for from the same address, the person gets the way without one. 0310212 while
+ * the browser is paused, or where an address asks as no neighbourhood does.
  */
 export async function issueChallenge(
   deps: EmbeddedDeps,
@@ -29,35 +37,39 @@ export async function issueChallenge(
   const now = deps.clock();
   const place = placeOf(deps.settings.secrets.phoneKey, request);
   return inTransaction(deps.db, async (tx) => {
-    const doubted = await countIssue(tx, place, { ...request, now });
-    const puzzle = request.way === "PICTURE" ? deps.puzzles.take() : null;
+    const { crowded, ...doubt } = await countIssue(tx, place, { ...request, now });
+    const puzzle = request.way === "PICTURE" && !crowded ? deps.puzzles.take() : null;
     const way = puzzle === null ? "PLAIN" : "PICTURE";
-    const { cid, ...row } = newChallenge({ way, doubted, puzzle, now });
+    const { cid, ...row } = newChallenge({ way, doubt, puzzle, now });
     await insertChallenge(tx, { ...row, ...place, scene: request.scene });
     return parametersOf(cid, row, puzzle);
   });
 }
 
-/** Whether the work has to be harder. Refusals count nothing. */
+/** Whether there may be a picture, and how hard the work has to be. Refusals count nothing. */
 async function countIssue(
   tx: Tx,
   { browser, addressKey }: AskingPlace,
   { language, now }: HumanRequest & { now: number },
-): Promise<boolean> {
+): Promise<WorkDoubt & { crowded: boolean }> {
   const subject = addressSubject(addressKey);
   const address = await lockRecord(tx, subject, now);
-  const { fails, doubts } = await findRecord(tx, browserSubject(browser));
+  const { fails, doubts, plains } = await findRecord(tx, browserSubject(browser));
   const opensAt = pauseEndsAt(fails, now) ?? issueOpensAt(address.issues, now);
   if (opensAt !== null) refuseUntil(opensAt, now, language);
-  await saveRecord(tx, subject, { ...address, issues: withMark(address.issues, now) });
-  return isDoubted({ fails, doubts, addressFails: address.fails }, now);
+  await saveRecord(tx, subject, { ...address, issues: withIssue(address.issues, now) });
+  return {
+    crowded: isCrowded(address.issues, now),
+    doubted: isDoubted({ fails, doubts, addressFails: address.fails }, now),
+    plains: plainsOf({ own: plains, around: address.plains }, now),
+  };
 }
 
 type UnboundChallenge = Omit<NewChallenge, "scene" | "browser" | "addressKey">;
 
 function newChallenge(of: {
   way: ChallengeWay;
-  doubted: boolean;
+  doubt: WorkDoubt;
   puzzle: Puzzle | null;
   now: number;
 }): UnboundChallenge & { cid: string } {
@@ -67,7 +79,7 @@ function newChallenge(of: {
     cidHash: hashOf(cid),
     way: of.way,
     answerX: of.puzzle?.answerX ?? null,
-    pow: { salt: randomBytes(16).toString("hex"), ...workFor(of.way, of.doubted) },
+    pow: { salt: randomBytes(16).toString("hex"), ...workFor(of.way, of.doubt) },
     issuedAt: of.now,
     expiresAt: of.now + CHALLENGE_LIFE_MS,
   };

@@ -1,14 +1,18 @@
 import { randomInt } from "node:crypto";
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atOnce } from "../../../testing/until.ts";
+import { placeOf } from "../asking-place.ts";
 import {
   codeOf,
   openCaptchaFixture,
   refusalOf,
+  SECRET,
   somebody,
   type CaptchaFixture,
 } from "../test/captcha-fixture.ts";
+import { addressSubject } from "./record-store.ts";
 
 const MINUTE = 60_000;
 let database: TestDatabase;
@@ -25,6 +29,27 @@ afterAll(async () => {
   await other.close();
   await database.drop();
 });
+
+async function wayOf(who: { browserId: string; address: string }): Promise<string | undefined> {
+  return (await it.challenge(who))["way"];
+}
+
+/** As if an address had begun so many challenges just now. */
+async function haveBegun(count: number, address: string): Promise<void> {
+  const { addressKey } = placeOf(SECRET, { browserId: "", address });
+  const issues = JSON.stringify(Array<number>(count).fill(it.time.now));
+  await sql`insert into captcha_record (subject, issues, touched_at)
+    values (${addressSubject(addressKey)}, ${issues}::jsonb, ${new Date(it.time.now)})`.execute(
+    it.db,
+  );
+}
+
+/** With work made light, as it is not what these tests are about. */
+async function provePlain(who: { browserId: string; address: string }): Promise<string> {
+  const parameters = await it.challenge({ ...who, way: "PLAIN" });
+  await sql`update captcha_challenge set pow_bits = 1`.execute(it.db);
+  return it.verify(await it.answer({ ...parameters, powBits: "1" }), who);
+}
 
 describe("wrong answers", () => {
   test("three in ten minutes make the work four times as long, for a while", async () => {
@@ -116,28 +141,67 @@ describe("a machine's track, or another address", () => {
   });
 });
 
+describe("the way without a picture", () => {
+  const next = (who: object) => it.challenge({ ...who, way: "PLAIN" });
+
+  test("is twice the work in doubt", async () => {
+    const who = somebody();
+    await it.fail(3, who);
+    expect(await next(who)).toMatchObject({ powBits: "14", powCount: "128" });
+  });
+
+  test("is four times the work after three that were proved in ten minutes, in any process", async () => {
+    const who = somebody();
+    for (let n = 0; n < 3; n += 1) {
+      expect(await next(who)).toMatchObject({ powCount: "64" });
+      expect(await codeOf(provePlain(who))).toBe("OK");
+    }
+    other.time.now = it.time.now;
+    const hard = { powCount: "256" };
+    expect(await other.challenge({ ...who, way: "PLAIN" })).toMatchObject(hard);
+    expect(await next({ ...somebody(), browserId: who.browserId })).toMatchObject(hard);
+    expect(await next({ ...who, browserId: "plain-neighbour" })).toMatchObject(hard);
+    expect(await next(somebody())).toMatchObject({ powCount: "64" });
+    expect(await it.challenge(who)).toMatchObject({ way: "PICTURE", powCount: "16" });
+    it.time.now += 10 * MINUTE;
+    expect(await next(who)).toMatchObject({ powCount: "64" });
+  });
+});
+
 describe("challenges", () => {
-  test("thirty a minute from an address, over all browsers; the refusal says when it opens", async () => {
+  test("beyond thirty a minute from an address its neighbours get in without a picture", async () => {
     const { address } = somebody();
     const start = it.time.now;
     for (let n = 0; n < 30; n += 1) {
-      expect(await codeOf(it.challenge({ address, browserId: `b-${n}` }))).toBe("OK");
+      expect(await wayOf({ address, browserId: "greedy" })).toBe("PICTURE");
       it.time.now += 1_000;
     }
-    const refusal = await refusalOf(it.challenge({ address, browserId: "b-30" }));
-    expect(refusal).toMatchObject({ code: "0310212", details: { opensAt: start + MINUTE } });
-    expect(await codeOf(it.challenge(somebody()))).toBe("OK");
-    it.time.now = start + MINUTE;
-    expect(await codeOf(it.challenge({ address, browserId: "b-30" }))).toBe("OK");
+    expect(await wayOf({ address, browserId: "b-30" })).toBe("PLAIN");
+    expect(await codeOf(provePlain({ address, browserId: "b-31" }))).toBe("OK");
+    expect(await wayOf(somebody())).toBe("PICTURE");
+    it.time.now = start + MINUTE + 2_000;
+    expect(await wayOf({ address, browserId: "b-30" })).toBe("PICTURE");
   });
 
-  test("neighbours of one IPv6 network share its thirty, however many ask at once", async () => {
-    const codes = await atOnce(60, (n) =>
-      codeOf(it.challenge({ address: `2001:db8:7:7::${n + 1}`, browserId: `v6-${n}` })),
+  test("neighbours of one IPv6 network share its thirty pictures, however many ask at once", async () => {
+    const ways = await atOnce(60, (n) =>
+      wayOf({ address: `2001:db8:7:7::${n + 1}`, browserId: `v6-${n}` }),
     );
-    expect(codes.filter((code) => code === "OK")).toHaveLength(30);
-    const beyond = { address: "2001:db8:7:8::1", browserId: "v6-beyond" };
-    expect(await codeOf(it.challenge(beyond))).toBe("OK");
+    expect(ways.filter((way) => way === "PICTURE")).toHaveLength(30);
+    expect(ways.filter((way) => way === "PLAIN")).toHaveLength(30);
+    expect(await wayOf({ address: "2001:db8:7:8::1", browserId: "v6-beyond" })).toBe("PICTURE");
+  });
+
+  test("six hundred a minute are the end of it; the refusal says when it opens", async () => {
+    const { address } = somebody();
+    await haveBegun(598, address);
+    const codes = await atOnce(6, (n) => codeOf(it.challenge({ address, browserId: `row-${n}` })));
+    expect(codes.filter((code) => code === "OK")).toHaveLength(2);
+    const refusal = await refusalOf(it.challenge({ address, browserId: "row-next" }));
+    const opensAt = it.time.now + MINUTE;
+    expect(refusal).toMatchObject({ code: "0310212", details: { opensAt } });
+    it.time.now = opensAt;
+    expect(await wayOf({ address, browserId: "row-next" })).toBe("PICTURE");
   });
 });
 
@@ -160,10 +224,10 @@ describe("several processes", () => {
     expect(codes.filter((code) => code === "OK")).toHaveLength(1);
 
     const { address } = somebody();
-    const issued = await atOnce(40, (n) =>
-      codeOf((n % 2 ? it : other).challenge({ address, browserId: `two-${n}` })),
-    );
-    expect(issued.filter((code) => code === "OK")).toHaveLength(30);
+    const issued = await atOnce(40, async (n) => {
+      return (await (n % 2 ? it : other).challenge({ address, browserId: `two-${n}` }))["way"];
+    });
+    expect(issued.filter((way) => way === "PICTURE")).toHaveLength(30);
   });
 });
 

@@ -6,9 +6,11 @@ export interface CaptchaRecord {
   fails: number[];
   doubts: number[];
   issues: number[];
+  /** Proofs of the way without a picture. */
+  plains: number[];
 }
 
-const NOTHING: CaptchaRecord = { fails: [], doubts: [], issues: [] };
+const NOTHING: CaptchaRecord = { fails: [], doubts: [], issues: [], plains: [] };
 
 export function browserSubject(browser: string): string {
   return `b:${browser}`;
@@ -20,7 +22,9 @@ export function addressSubject(addressKey: string): string {
 
 export async function findRecord(tx: Tx, subject: string): Promise<CaptchaRecord> {
   const { rows } = await sql<CaptchaRecord>`
-    select fails, doubts, issues from captcha_record where subject = ${subject}`.execute(tx);
+    select fails, doubts, issues, plains from captcha_record where subject = ${subject}`.execute(
+    tx,
+  );
   return rows[0] ?? NOTHING;
 }
 
@@ -29,13 +33,14 @@ export async function lockRecord(tx: Tx, subject: string, now: number): Promise<
   const { rows } = await sql<CaptchaRecord>`
     insert into captcha_record (subject, touched_at) values (${subject}, ${new Date(now)})
     on conflict (subject) do update set touched_at = excluded.touched_at
-    returning fails, doubts, issues`.execute(tx);
+    returning fails, doubts, issues, plains`.execute(tx);
   return rows[0] ?? NOTHING;
 }
 
 export async function saveRecord(tx: Tx, subject: string, record: CaptchaRecord): Promise<void> {
-  const { fails, doubts, issues } = record;
+  const { fails, doubts, issues, plains } = record;
   await sql`update captcha_record set fails = ${JSON.stringify(fails)}::jsonb,
-      doubts = ${JSON.stringify(doubts)}::jsonb, issues = ${JSON.stringify(issues)}::jsonb
+      doubts = ${JSON.stringify(doubts)}::jsonb, issues = ${JSON.stringify(issues)}::jsonb,
+      plains = ${JSON.stringify(plains)}::jsonb
     where subject = ${subject}`.execute(tx);
 }

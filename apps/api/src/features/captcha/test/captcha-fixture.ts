@@ -71,7 +71,7 @@ export async function codeOf(promise: Promise<unknown>): Promise<string> {
 export async function openCaptchaFixture(url: string, drawn = 1_000): Promise<CaptchaFixture> {
   const db = openDatabase({ url, poolSize: 20, onIdleError: () => undefined });
   const time = { now: START };
-  const settings = { secrets: { phoneKey: SECRET } };
+  const settings = { secrets: { phoneKey: SECRET, otpBoxKey: "" } };
   const clock = () => time.now;
   let next = 0;
   const puzzles = createPuzzlePool({
@@ -101,7 +101,8 @@ function callsOf(deps: CaptchaDeps, verifier: HumanVerifier, time: { now: number
   }
 
   async function verify(proof: HumanClaim["proof"], change: Partial<Claim> = {}) {
-    const claim = { ...WHO, ...PHONE, scene: "login" as const, provider: verifier.name, proof };
+    const scene = "login" as const;
+    const claim = { ...WHO, ...PHONE, scene, provider: verifier.name, proof, user: null };
     return (await verifyHuman(deps, { ...claim, ...change })).sliderToken;
   }
 

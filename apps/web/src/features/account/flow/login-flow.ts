@@ -1,11 +1,13 @@
-import { login } from "@santap/contract/account";
+import { login, type TokenInfo } from "@santap/contract/account";
 import type { DataOf } from "@santap/contract/call";
 import type { CallError } from "@santap/contract/envelope";
 import { ErrorCode } from "@santap/contract/errors/catalogue";
+import { forgetLogin, keepLogin, readKeptLogin } from "./kept-login.ts";
 import { loginPayload } from "./login-payload.ts";
 import type { LoginOutcome, LoginPorts } from "./login-ports.ts";
-import { isBusy, type LoginEvent, type LoginState } from "./login-state.ts";
+import { initialLogin, isBusy, type LoginState } from "./login-state.ts";
 import { createLoginStore } from "./login-store.ts";
+import type { LoginEvent } from "./login-transitions.ts";
 import { createCodeRequest, type CodeRequest } from "./request-code.ts";
 
 export interface LoginFlow extends CodeRequest {
@@ -15,11 +17,19 @@ export interface LoginFlow extends CodeRequest {
   submit: () => Promise<void>;
   /** By the person's own action; completes the login where only the notice is left. */
   close: () => void;
+  /** The person logged in in another tab. */
+  endElsewhere: (tokenInfo: TokenInfo) => void;
 }
+
+/** These codes cannot be tried again. */
+const DEAD_CODE: readonly string[] = [ErrorCode.tooManyWrongCodes, ErrorCode.codeExpired];
 
 /** Phone, code, login: the states of one popup and the calls between them. */
 export function createLoginFlow(ports: LoginPorts): LoginFlow {
-  const store = createLoginStore(ports.context.inviteCode);
+  const { storage, context, loginSource } = ports;
+  const kept = readKeptLogin(storage, ports.now());
+  const store = createLoginStore(kept ?? initialLogin(context.inviteCode));
+  store.subscribe(() => keepLogin(storage, store.read()));
   let outcome: LoginOutcome | null = null;
 
   async function submit(): Promise<void> {
@@ -28,7 +38,6 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
     const state = store.read();
     if (!isBusy(state)) return;
     const awaited = store.begin();
-    const { context, loginSource } = ports;
     const payload = { state, context, loginSource, fcmToken: ports.readPushToken() };
     const answer = await ports.call(login, loginPayload(payload));
     if (!awaited()) return;
@@ -37,6 +46,7 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
   }
 
   function finish({ tokenInfo, isFirstLoginAfterMerging }: DataOf<typeof login>): void {
+    forgetLogin(storage);
     outcome = { loginType: "OTP", tokenInfo };
     if (!isFirstLoginAfterMerging) return close();
     store.dispatch({ type: "MERGED" });
@@ -44,9 +54,10 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
   }
 
   function fail(error: CallError): void {
-    ports.tell({ kind: "failure", error });
-    store.dispatch({ type: "LOGIN_FAILED" });
+    ports.tell(error.code === "ERR_NETWORK" ? { kind: "network" } : { kind: "failure", error });
+    store.dispatch({ type: DEAD_CODE.includes(error.code) ? "CODE_DEAD" : "LOGIN_FAILED" });
     if (error.code !== ErrorCode.accountCannotSignIn) return;
+    forgetLogin(storage);
     store.dispatch({ type: "CLOSE" });
     ports.onClose("refused");
   }
@@ -58,5 +69,11 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
     else ports.onClose("user");
   }
 
-  return { ...store, ...createCodeRequest(store, ports), submit, close };
+  function endElsewhere(tokenInfo: TokenInfo): void {
+    forgetLogin(storage);
+    outcome = { loginType: "otherTab", tokenInfo };
+    close();
+  }
+
+  return { ...store, ...createCodeRequest(store, ports), submit, close, endElsewhere };
 }

@@ -1,9 +1,10 @@
 import type { TokenInfo } from "@santap/contract/account";
 import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
 import type { CallError, Envelope } from "@santap/contract/envelope";
+import type { KeyValueStorage } from "../../../shell/device/storage.ts";
 
 export interface LoginOutcome {
-  loginType: "OTP";
+  loginType: "OTP" | "otherTab";
   tokenInfo: TokenInfo;
 }
 
@@ -23,6 +24,8 @@ export interface LoginPorts {
   onLogin: (outcome: LoginOutcome) => void;
   onClose: (by: "user" | "refused") => void;
   readPushToken: () => string;
+  /** Of this tab: where a login is kept that waits for its code. */
+  storage: KeyValueStorage;
   /** The host that shows the page, e.g. `App`. */
   loginSource: string;
   context: {

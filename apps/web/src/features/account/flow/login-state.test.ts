@@ -1,7 +1,7 @@
 import { terminalStates, unreachableStates } from "@santap/domain/state-table";
 import { describe, expect, test } from "vitest";
-import { COUNTRIES } from "../phone/countries.ts";
-import { initialLogin, LOGIN_TABLE, reduceLogin, stepOf, type LoginEvent } from "./login-state.ts";
+import { initialLogin, reduceLogin, stepOf } from "./login-state.ts";
+import { LOGIN_TABLE, type LoginEvent } from "./login-transitions.ts";
 
 const sent: LoginEvent = {
   type: "CODE_SENT",
@@ -112,16 +112,37 @@ describe("the code step", () => {
   test("the code of another number is forgotten with it", () => {
     const changed = after(...codeStep, { type: "BACK" }, { type: "PHONE_TYPED", typed: "813" });
     expect(changed).toMatchObject({ processToken: "", resendAt: null });
-    const abroad = after(
-      ...codeStep,
-      { type: "BACK" },
-      {
-        type: "COUNTRY_CHOSEN",
-        country: COUNTRIES[1] ?? COUNTRIES[0],
-      },
-    );
+    const china: LoginEvent = { type: "COUNTRY_CHOSEN", countryCode: "+86" };
+    const abroad = after(...codeStep, { type: "BACK" }, china);
     expect(abroad).toMatchObject({ processToken: "", countryCode: "+86", countryName: "China" });
   });
+});
+
+describe("a code that is dead", () => {
+  const wrong: LoginEvent[] = [phone, requested, sent, typed, { type: "SUBMITTED" }];
+
+  test("another one can be asked for at once", () => {
+    const dead = after(...wrong, { type: "CODE_DEAD" });
+    expect(dead).toMatchObject({ phase: "verificationCode", code: "", resendAt: null });
+    expect(dead).toMatchObject({ codeUntil: null, coolingUntil: 61_000 });
+  });
+
+  test("a code that is only wrong keeps its countdown", () => {
+    const failed = after(...wrong, { type: "LOGIN_FAILED" });
+    expect(failed).toMatchObject({ resendAt: 61_000, codeUntil: 301_000, coolingUntil: null });
+  });
+});
+
+test("digits that are typed while another code is on its way stay", () => {
+  const asked = after(phone, requested, sent, { type: "COUNTDOWN_ENDED" }, requested);
+  const half = reduceLogin(asked, { type: "CODE_TYPED", code: "123" });
+  expect(half).toMatchObject({ phase: "verificationCode.requesting", code: "123" });
+  expect(reduceLogin(half, sent)).toMatchObject({ phase: "verificationCode", code: "123" });
+});
+
+test("LOGIN-06 the steps are the phone, the code and the merge notice", () => {
+  const steps = new Set(LOGIN_TABLE.states.map((phase) => phase.split(".")[0]));
+  expect([...steps]).toEqual(["phoneInput", "verificationCode", "mergeNotice", "closed"]);
 });
 
 test("LOGIN-44 LOGIN-48 the merge notice follows a login, and closing it ends the popup", () => {

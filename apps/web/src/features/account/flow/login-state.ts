@@ -1,99 +1,13 @@
-import { defineTransitions } from "@santap/domain/state-table";
-import { DEFAULT_COUNTRY, type Country, type CountryCode } from "../phone/countries.ts";
+import { DEFAULT_CODE, phonesOf, type CallingCode } from "../phone/countries.ts";
 import { nationalNumber } from "../phone/phone-number.ts";
-
-/** Where the popup stands: a step, and what is under way in it. */
-export type LoginPhase =
-  | "phoneInput"
-  | "phoneInput.requesting"
-  | "phoneInput.verifying"
-  | "verificationCode"
-  | "verificationCode.requesting"
-  | "verificationCode.verifying"
-  | "verificationCode.submitting"
-  | "mergeNotice"
-  | "closed";
+import {
+  LOGIN_TABLE,
+  type Channel,
+  type LoginEvent,
+  type LoginPhase,
+} from "./login-transitions.ts";
 
 export type LoginStep = "phoneInput" | "verificationCode" | "mergeNotice" | "closed";
-
-export type LoginEvent =
-  | { type: "PHONE_TYPED"; typed: string }
-  | { type: "COUNTRY_CHOSEN"; country: Country }
-  | { type: "INVITE_TYPED"; inviteCode: string }
-  | { type: "CODE_REQUESTED" }
-  | { type: "HUMAN_NEEDED" }
-  | { type: "HUMAN_PROVED" }
-  | { type: "CODE_SENT"; processToken: string; codeLength: number; channel: Channel; now: number }
-  /** A code was sent a moment ago, and this browser has what belongs to it. */
-  | { type: "CODE_IN_HAND"; until: number }
-  /** A code was sent a moment ago, from elsewhere. */
-  | { type: "COOLING_DOWN"; until: number }
-  | { type: "REQUEST_ENDED" }
-  | { type: "PHONE_REFUSED"; message: string }
-  | { type: "CODE_TYPED"; code: string }
-  | { type: "COUNTDOWN_ENDED" }
-  | { type: "SUBMITTED" }
-  | { type: "LOGIN_FAILED" }
-  | { type: "MERGED" }
-  | { type: "BACK" }
-  | { type: "CLOSE" };
-
-/** Which event leads where. An event without a place here is ignored. */
-export const LOGIN_TABLE = defineTransitions<LoginPhase, LoginEvent["type"]>({
-  phoneInput: {
-    COUNTDOWN_ENDED: "phoneInput",
-    PHONE_TYPED: "phoneInput",
-    COUNTRY_CHOSEN: "phoneInput",
-    INVITE_TYPED: "phoneInput",
-    CODE_REQUESTED: "phoneInput.requesting",
-    CLOSE: "closed",
-  },
-  "phoneInput.requesting": {
-    HUMAN_NEEDED: "phoneInput.verifying",
-    CODE_SENT: "verificationCode",
-    CODE_IN_HAND: "verificationCode",
-    COOLING_DOWN: "phoneInput",
-    REQUEST_ENDED: "phoneInput",
-    PHONE_REFUSED: "phoneInput",
-    CLOSE: "closed",
-  },
-  "phoneInput.verifying": {
-    HUMAN_PROVED: "phoneInput.requesting",
-    REQUEST_ENDED: "phoneInput",
-    CLOSE: "closed",
-  },
-  verificationCode: {
-    CODE_TYPED: "verificationCode",
-    COUNTDOWN_ENDED: "verificationCode",
-    CODE_REQUESTED: "verificationCode.requesting",
-    SUBMITTED: "verificationCode.submitting",
-    BACK: "phoneInput",
-    CLOSE: "closed",
-  },
-  "verificationCode.requesting": {
-    HUMAN_NEEDED: "verificationCode.verifying",
-    CODE_SENT: "verificationCode",
-    CODE_IN_HAND: "verificationCode",
-    REQUEST_ENDED: "verificationCode",
-    PHONE_REFUSED: "phoneInput",
-    BACK: "phoneInput",
-    CLOSE: "closed",
-  },
-  "verificationCode.verifying": {
-    HUMAN_PROVED: "verificationCode.requesting",
-    REQUEST_ENDED: "verificationCode",
-    CLOSE: "closed",
-  },
-  "verificationCode.submitting": {
-    LOGIN_FAILED: "verificationCode",
-    MERGED: "mergeNotice",
-    CLOSE: "closed",
-  },
-  mergeNotice: { CLOSE: "closed" },
-  closed: {},
-});
-
-export type Channel = "WHATSAPP" | "SMS";
 export type PhoneError = { kind: "format" } | { kind: "refused"; message: string };
 
 export interface LoginState {
@@ -101,7 +15,8 @@ export interface LoginState {
   readonly processToken: string;
   readonly codeLength: number;
   readonly phoneNo: string;
-  readonly countryCode: CountryCode;
+  /** The calling code, with plus. */
+  readonly countryCode: CallingCode;
   readonly countryName: string;
   readonly inviteCode: string;
   readonly cpType: "qpon";
@@ -110,12 +25,19 @@ export interface LoginState {
   readonly code: string;
   /** How the last code travelled. */
   readonly channel: Channel;
+  /** Until when the code that was sent can log in, epoch ms; null where there is none. */
+  readonly codeUntil: number | null;
   /** When another code may be asked for, epoch ms; null at any time. */
   readonly resendAt: number | null;
+  /** The same of a code that died before its countdown ended: counts once another is asked for. */
+  readonly coolingUntil: number | null;
   readonly phoneError: PhoneError | null;
+  readonly proofRefused: boolean;
 }
 
 export const RESEND_AFTER_MS = 60_000;
+/** How long a code lives. */
+export const CODE_LIFE_MS = 300_000;
 const CODE_LENGTH = 6;
 
 export function initialLogin(inviteCode = ""): LoginState {
@@ -124,15 +46,18 @@ export function initialLogin(inviteCode = ""): LoginState {
     processToken: "",
     codeLength: CODE_LENGTH,
     phoneNo: "",
-    countryCode: DEFAULT_COUNTRY.countryCode,
-    countryName: DEFAULT_COUNTRY.countryName,
+    countryCode: DEFAULT_CODE,
+    countryName: phonesOf(DEFAULT_CODE).countryName,
     inviteCode,
     cpType: "qpon",
     identityType: "C",
     code: "",
     channel: "WHATSAPP",
+    codeUntil: null,
     resendAt: null,
+    coolingUntil: null,
     phoneError: null,
+    proofRefused: false,
   };
 }
 
@@ -157,25 +82,29 @@ function changesBy(state: LoginState, event: LoginEvent): Partial<LoginState> {
     case "PHONE_TYPED":
       return phoneTyped(state, event.typed);
     case "COUNTRY_CHOSEN":
-      return countryChosen(state, event.country);
+      return countryChosen(state, event.countryCode);
     case "INVITE_TYPED":
       return { inviteCode: event.inviteCode };
     case "CODE_REQUESTED":
-      return { code: "", phoneError: null };
+      return { code: "", phoneError: null, proofRefused: false };
     case "CODE_SENT":
-      return { ...pick(event), code: "", resendAt: event.now + RESEND_AFTER_MS };
+      return codeSent(event);
     case "CODE_IN_HAND":
     case "COOLING_DOWN":
-      return { resendAt: event.until };
+      return { resendAt: event.until, coolingUntil: null };
+    case "PROOF_REFUSED":
+      return { proofRefused: true };
     case "PHONE_REFUSED":
       return { phoneError: { kind: "refused", message: event.message } };
     case "CODE_TYPED":
       return { code: event.code };
     case "COUNTDOWN_ENDED":
       return { code: "", resendAt: null };
+    case "CODE_DEAD":
+      return { code: "", codeUntil: null, resendAt: null, coolingUntil: state.resendAt };
     case "LOGIN_FAILED":
     case "BACK":
-      return { code: "" };
+      return { code: "", proofRefused: false };
     default:
       return {};
   }
@@ -189,16 +118,24 @@ function phoneTyped(state: LoginState, typed: string): Partial<LoginState> {
   return { phoneNo, phoneError: null, ...(changed ? FORGOTTEN_CODE : {}) };
 }
 
-function countryChosen(state: LoginState, country: Country): Partial<LoginState> {
-  const { countryCode, countryName } = country;
+function countryChosen(state: LoginState, countryCode: CallingCode): Partial<LoginState> {
+  const { countryName } = phonesOf(countryCode);
   const changed = countryCode !== state.countryCode;
   return { countryCode, countryName, phoneError: null, ...(changed ? FORGOTTEN_CODE : {}) };
 }
 
 /** A code belongs to the number it was sent to. */
-const FORGOTTEN_CODE = { processToken: "", code: "", resendAt: null };
+const FORGOTTEN_CODE = {
+  processToken: "",
+  code: "",
+  codeUntil: null,
+  resendAt: null,
+  coolingUntil: null,
+  proofRefused: false,
+};
 
-function pick(event: Extract<LoginEvent, { type: "CODE_SENT" }>): Partial<LoginState> {
-  const { processToken, codeLength, channel } = event;
-  return { processToken, codeLength, channel };
+function codeSent(event: Extract<LoginEvent, { type: "CODE_SENT" }>): Partial<LoginState> {
+  const { processToken, codeLength, channel, now } = event;
+  const times = { codeUntil: now + CODE_LIFE_MS, resendAt: now + RESEND_AFTER_MS };
+  return { processToken, codeLength, channel, ...times, coolingUntil: null };
 }

@@ -1,4 +1,5 @@
-import { initialLogin, reduceLogin, type LoginEvent, type LoginState } from "./login-state.ts";
+import { reduceLogin, type LoginState } from "./login-state.ts";
+import type { LoginEvent } from "./login-transitions.ts";
 
 export interface LoginStore {
   read: () => LoginState;
@@ -9,9 +10,9 @@ export interface LoginStore {
 }
 
 /** The state of one popup. Going back or closing drops what was under way. */
-export function createLoginStore(inviteCode?: string): LoginStore {
+export function createLoginStore(start: LoginState): LoginStore {
   const listeners = new Set<() => void>();
-  let state = initialLogin(inviteCode);
+  let state = start;
   let request = 0;
   return {
     read: () => state,

@@ -22,6 +22,7 @@ export function createCodeRequest(store: LoginStore, ports: LoginPorts): CodeReq
     if (isBusy(store.read())) return;
     store.dispatch({ type: "CODE_REQUESTED" });
     if (!isBusy(store.read())) return;
+    if (isStillCooling(store, ports.now())) return;
     mayVerify = true;
     const awaited = store.begin();
     const { inviteCode } = store.read();
@@ -43,8 +44,9 @@ export function createCodeRequest(store: LoginStore, ports: LoginPorts): CodeReq
 
   function refuse(error: CallError): void {
     const reaction = reactionToSendCodeFailure(error.code);
-    if (reaction === "verify" && mayVerify) store.dispatch({ type: "HUMAN_NEEDED" });
-    else if (reaction === "resume-countdown") resumeCountdown(store, ports.now(), error);
+    if (reaction === "verify") {
+      store.dispatch({ type: mayVerify ? "HUMAN_NEEDED" : "PROOF_REFUSED" });
+    } else if (reaction === "resume-countdown") resumeCountdown(store, ports.now(), error);
     else if (reaction === "mark-phone") {
       store.dispatch({ type: "PHONE_REFUSED", message: error.message });
     } else {
@@ -65,6 +67,14 @@ export function createCodeRequest(store: LoginStore, ports: LoginPorts): CodeReq
   }
 
   return { requestCode, takeVerdict };
+}
+
+/** A code that died young: until its countdown would have ended, asking would only cost a proof. */
+function isStillCooling(store: LoginStore, now: number): boolean {
+  const { coolingUntil } = store.read();
+  if (coolingUntil === null || coolingUntil <= now) return false;
+  store.dispatch({ type: "CODE_IN_HAND", until: coolingUntil });
+  return true;
 }
 
 /** Who has a code for this number already goes on to the place where it is typed. */

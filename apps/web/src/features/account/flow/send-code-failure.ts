@@ -5,10 +5,8 @@ import { ErrorCode } from "@santap/contract/errors/catalogue";
 export type SendCodeReaction =
   /** Human verification opens. */
   | "verify"
-  /** The countdown goes on where the server says it stands. */
+  /** The countdown goes on where the server says it stands; the code of a request under way is near. */
   | "resume-countdown"
-  /** Nothing but that the button can be tapped again. */
-  | "end"
   /** The phone input is marked with the server's sentence. */
   | "mark-phone"
   | "network-toast"
@@ -17,7 +15,7 @@ export type SendCodeReaction =
 const REACTIONS: Record<string, SendCodeReaction> = {
   [ErrorCode.humanVerificationNeeded]: "verify",
   [ErrorCode.sliderTokenRefused]: "verify",
-  [ErrorCode.alreadyUnderWay]: "end",
+  [ErrorCode.alreadyUnderWay]: "resume-countdown",
   [ErrorCode.coolDown]: "resume-countdown",
   [ErrorCode.phoneNotValid]: "mark-phone",
   ERR_NETWORK: "network-toast",

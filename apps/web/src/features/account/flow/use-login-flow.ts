@@ -4,6 +4,7 @@ import { call } from "../../../api.ts";
 import { failureText } from "../../../shell/data/call-failure.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { readPushToken } from "../../../shell/device/push-token.ts";
+import { sessionStore } from "../../../shell/device/storage.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import type { LoginPopupProps } from "../../../shell/session/login-popup-outlet.tsx";
@@ -32,6 +33,7 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
       onLogin: (outcome) => latest.current.props.onLogin(outcome),
       onClose: (by) => latest.current.props.onClose(by),
       readPushToken,
+      storage: sessionStore,
       loginSource: hostBridge().host,
       context: props.context,
     }),

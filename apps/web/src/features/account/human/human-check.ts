@@ -13,20 +13,28 @@ export interface HumanSubject {
   phoneNo: string;
 }
 
+/** PLAIN: without a picture, for who cannot see or drag one. */
+export type ChallengeWay = "PICTURE" | "PLAIN";
+
 /** How one try with a provider ended. A failure is never a proof. */
 export type HumanCheckOutcome =
   | { kind: "ok"; provider: string; proof: string | Record<string, string> }
   | { kind: "closed" }
+  /** The person wants another challenge. */
+  | { kind: "again"; way: ChallengeWay }
   | { kind: "failed"; reason: "load" | "network" | "blocked" | "internal" };
 
-/** One provider of human verification: asks the person, and tells each try's outcome once. */
+/** VERIFYING: the server is looking at the proof. RENEWING: another challenge is on its way. */
+export type CheckProgress = "ASKING" | "VERIFYING" | "RENEWING";
+
+/** One provider of human verification: asks the person, and tells each try's outcome. */
 export interface HumanCheckProps {
   challenge: Challenge;
   subject: HumanSubject;
-  /** The server is looking at the proof. */
-  verifying: boolean;
+  progress: CheckProgress;
   /** Why the try before did not do, in words. */
   problem: string | null;
+  /** The same function for as long as one verification lasts; what comes too late is ignored. */
   onOutcome: (outcome: HumanCheckOutcome) => void;
 }
 export type HumanCheck = ComponentType<HumanCheckProps>;
@@ -34,8 +42,11 @@ export type HumanCheck = ComponentType<HumanCheckProps>;
 /** How the whole verification ended. What failed on the way was tried again in place. */
 export type HumanVerdict = { kind: "ok"; sliderToken: string } | { kind: "closed" };
 
+/** The server's own provider; the others give way to it. */
+export const EMBEDDED = "embedded";
+
 /** The providers that this version can show. */
-const PROVIDERS: readonly string[] = ["sandbox"];
+const PROVIDERS: readonly string[] = [EMBEDDED, "turnstile", "sandbox"];
 
 export function isKnownProvider(provider: string): boolean {
   return PROVIDERS.includes(provider);

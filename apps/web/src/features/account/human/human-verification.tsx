@@ -1,13 +1,19 @@
+import { ErrorCode } from "@santap/contract/errors/catalogue";
 import { Dialog } from "@santap/ui/overlay/dialog";
-import { Suspense } from "react";
+import { words as ownWords } from "virtual:words-of/human";
 import { failureText } from "../../../shell/data/call-failure.ts";
+import { addWords } from "../../../shell/language/catalog.ts";
 import { useWords, type Words } from "../../../shell/language/words.tsx";
 import type { HumanSubject, HumanVerdict } from "./human-check.ts";
 import { Problem } from "./problem.tsx";
 import { ProviderCheck } from "./provider-check.tsx";
-import { useHumanVerification, type VerificationProblem } from "./use-human-verification.ts";
+import { useHumanVerification } from "./use-human-verification.ts";
+import type { VerificationState } from "./verification-store.ts";
+
+addWords(ownWords);
 
 export interface HumanVerificationProps {
+  /** Does not change while a verification is on screen. */
   subject: HumanSubject;
   onVerdict: (verdict: HumanVerdict) => void;
 }
@@ -15,38 +21,45 @@ export interface HumanVerificationProps {
 /** Asks a person to prove that they are one, with the provider that the server names. */
 export function HumanVerification({ subject, onVerdict }: HumanVerificationProps) {
   const words = useWords();
-  const verification = useHumanVerification(subject, onVerdict);
-  const { challenge, verifying } = verification;
-  const problem = problemText(verification.problem, words);
+  const { flow, state } = useHumanVerification(subject, onVerdict);
+  const { challenge, progress, problem } = state;
+  const text = problemText(state, words);
 
   if (challenge) {
     return (
-      <Suspense fallback={null}>
-        <ProviderCheck
-          challenge={challenge}
-          subject={subject}
-          verifying={verifying}
-          problem={problem}
-          onOutcome={(outcome) => void verification.takeOutcome(outcome)}
-        />
-      </Suspense>
+      <ProviderCheck
+        challenge={challenge}
+        subject={subject}
+        progress={progress}
+        problem={text}
+        onOutcome={flow.takeOutcome}
+      />
     );
   }
-  if (problem === null) return null;
+  if (text === null) return null;
+  const close = () => onVerdict({ kind: "closed" });
+  const isPaused = problem !== "unknown" && problem?.code === ErrorCode.codeLimitReached;
   return (
     <Dialog
       open
-      title={words("login.humanTitle")}
-      closeLabel={words("shell.close")}
-      onClose={() => onVerdict({ kind: "closed" })}
-      primary={{ label: words("shell.retry"), onClick: verification.retry }}
+      title={words("human.title")}
+      closeLabel={isPaused ? undefined : words("shell.close")}
+      onClose={close}
+      primary={
+        isPaused
+          ? { label: words("shell.close"), onClick: close }
+          : { label: words("shell.retry"), onClick: flow.begin }
+      }
     >
-      <Problem text={problem} />
+      <Problem text={text} />
     </Dialog>
   );
 }
 
-function problemText(problem: VerificationProblem | null, words: Words): string | null {
+function problemText({ problem, challenge }: VerificationState, words: Words): string | null {
   if (problem === null) return null;
-  return problem === "unknown" ? words("login.humanFailed") : failureText(problem, words);
+  if (problem === "unknown") return words("human.failed");
+  if (problem.code !== ErrorCode.sliderTokenRefused) return failureText(problem, words);
+  const isPicture = challenge?.parameters["way"] === "PICTURE";
+  return words(isPicture ? "human.notQuite" : "human.failed");
 }

@@ -1,16 +1,29 @@
-import { lazy } from "react";
+import { useEffect, useState } from "react";
 import type { HumanCheck, HumanCheckProps } from "./human-check.ts";
 
-const SandboxCheck: HumanCheck = lazy(async () => ({
-  default: (await import("./sandbox-check.tsx")).SandboxCheck,
-}));
+/** Each provider's code comes when it is asked for. */
+const CHECKS: Record<string, () => Promise<HumanCheck>> = {
+  embedded: async () => (await import("./embedded/embedded-check.tsx")).EmbeddedCheck,
+  turnstile: async () => (await import("./turnstile/turnstile-check.tsx")).TurnstileCheck,
+  sandbox: async () => (await import("./sandbox-check.tsx")).SandboxCheck,
+};
 
-/** The step of the provider that the server asks for; nothing for one that is not known. */
+/** The step of the provider that the server asks for. One whose code does not come has failed. */
 export function ProviderCheck(props: HumanCheckProps) {
-  switch (props.challenge.provider) {
-    case "sandbox":
-      return <SandboxCheck {...props} />;
-    default:
-      return null;
-  }
+  const { onOutcome } = props;
+  const { provider } = props.challenge;
+  const [loaded, setLoaded] = useState<{ provider: string; Check: HumanCheck } | null>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    CHECKS[provider]?.().then(
+      (Check) => isWanted && setLoaded({ provider, Check }),
+      () => isWanted && onOutcome({ kind: "failed", reason: "load" }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [provider, onOutcome]);
+
+  return loaded?.provider === provider ? <loaded.Check {...props} /> : null;
 }

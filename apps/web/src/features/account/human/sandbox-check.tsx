@@ -7,7 +7,7 @@ import { Problem } from "./problem.tsx";
 
 /** The provider for development and tests: one tap, and its solver gives the proof. */
 export function SandboxCheck(props: HumanCheckProps) {
-  const { verifying, problem, onOutcome } = props;
+  const { progress, problem, onOutcome } = props;
   const words = useWords();
   const [solving, setSolving] = useState(false);
 
@@ -21,16 +21,16 @@ export function SandboxCheck(props: HumanCheckProps) {
   return (
     <Dialog
       open
-      title={words("login.humanTitle")}
+      title={words("human.title")}
       closeLabel={words("shell.close")}
       onClose={() => onOutcome({ kind: "closed" })}
       primary={{
-        label: words("login.humanConfirm"),
+        label: words("human.confirm"),
         onClick: () => void solve(),
-        loading: solving || verifying,
+        loading: solving || progress !== "ASKING",
       }}
     >
-      {problem ? <Problem text={problem} /> : words("login.humanText")}
+      {problem ? <Problem text={problem} /> : words("human.text")}
     </Dialog>
   );
 }

@@ -1,32 +1,50 @@
-import type { MessageId } from "../../../shell/language/words.tsx";
+import type { ServedCountry } from "@santap/domain/account/phone";
 
-/** A calling code with its plus. */
-export type CountryCode = "+62" | "+86";
+/** The calling code of a country whose phones can log in, with its plus. */
+export type CallingCode = `+${ServedCountry}`;
 
+/** One entry of the list that a country is chosen from. */
 export interface Country {
-  countryCode: CountryCode;
+  /** In the language on screen. */
+  readonly countryName: string;
+  /** With plus. */
+  readonly countryCallingCode: string;
   /** Two letters. */
-  region: "ID" | "CN";
-  /** Sent with the login. */
-  countryName: string;
-  /** Its name in the language on screen. */
-  name: MessageId;
+  readonly countryCode: string;
 }
 
-/** The countries whose phones can log in; the first one is preset. */
-export const COUNTRIES: readonly [Country, ...Country[]] = [
-  { countryCode: "+62", region: "ID", countryName: "Indonesia", name: "login.countryID" },
-  { countryCode: "+86", region: "CN", countryName: "China", name: "login.countryCN" },
-];
+export interface OfferedPhones {
+  /** In English whatever the language on screen, since it travels with the login. */
+  readonly countryName: string;
+  /** How a number looks there. */
+  readonly example: string;
+  /** What every mobile number begins with. */
+  readonly firstDigit: string;
+  /** A code goes out by SMS alone instead of by WhatsApp first. */
+  readonly smsAlone: boolean;
+}
 
-export const DEFAULT_COUNTRY: Country = COUNTRIES[0];
+/**
+ * Whose phones can log in: the one place that decides what the country list offers. It names the
+ * countries that the server serves; one more or one less than there does not compile.
+ */
+const OFFERED: Readonly<Record<CallingCode, OfferedPhones>> = {
+  "+62": { countryName: "Indonesia", example: "812 3456 7890", firstDigit: "8", smsAlone: false },
+  "+86": { countryName: "China", example: "138 1234 5678", firstDigit: "1", smsAlone: true },
+};
 
-/** The country of a calling code; the preset one for a code that is not offered. */
-export function countryOf(countryCode: string): Country {
-  return COUNTRIES.find((country) => country.countryCode === countryCode) ?? DEFAULT_COUNTRY;
+export const OFFERED_CODES: readonly string[] = Object.keys(OFFERED);
+export const DEFAULT_CODE: CallingCode = "+62";
+
+export function isOffered(callingCode: string): callingCode is CallingCode {
+  return Object.hasOwn(OFFERED, callingCode);
+}
+
+export function phonesOf(callingCode: CallingCode): OfferedPhones {
+  return OFFERED[callingCode];
 }
 
 /** The calling code as calls carry it. */
-export function withoutPlus(countryCode: string): string {
-  return countryCode.replace(/^\+/, "");
+export function withoutPlus(callingCode: string): string {
+  return callingCode.replace(/^\+/, "");
 }

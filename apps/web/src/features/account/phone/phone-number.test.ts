@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countryOf, withoutPlus } from "./countries.ts";
+import { DEFAULT_CODE, isOffered, phonesOf, withoutPlus } from "./countries.ts";
 import { inviteCodeIn, takesInviteCode } from "./invite-code.ts";
 import { groupDigits, nationalNumber } from "./phone-number.ts";
 
@@ -19,6 +19,7 @@ describe("the national number in what was typed", () => {
   test("the formatting of an address book is left out", () => {
     expect(nationalNumber("0812-3456 (7890)", "+62")).toBe("81234567890");
     expect(nationalNumber("812.3456.7890", "+62")).toBe("81234567890");
+    expect(nationalNumber("\u202a+62 812‑3456‑7890\u202c", "+62")).toBe("81234567890");
     expect(nationalNumber("８１２３４５６７８９０", "+62")).toBe("81234567890");
   });
 
@@ -35,10 +36,10 @@ describe("the national number in what was typed", () => {
   });
 });
 
-test("digits are shown in groups", () => {
-  expect(groupDigits("81234567890")).toBe("812 3456 7890");
-  expect(groupDigits("8123456789012")).toBe("812 3456 7890 12");
-  expect(groupDigits("8123")).toBe("812 3");
+test("digits are shown in groups that stay on one line", () => {
+  expect(groupDigits("81234567890")).toBe("812\u00a03456\u00a07890");
+  expect(groupDigits("8123456789012")).toBe("812\u00a03456\u00a07890\u00a012");
+  expect(groupDigits("8123")).toBe("812\u00a03");
   expect(groupDigits("81")).toBe("81");
 });
 
@@ -47,9 +48,13 @@ test("LOGIN-62 the calling code travels without its plus", () => {
   expect(withoutPlus("+86")).toBe("86");
 });
 
-test("a calling code that is not offered falls back to Indonesia", () => {
-  expect(countryOf("+1").countryCode).toBe("+62");
-  expect(countryOf("+86").region).toBe("CN");
+test("COUNTRY-12 the calling codes of other countries are not offered", () => {
+  expect(["+62", "+86", "+1", "62", "toString"].filter(isOffered)).toEqual(["+62", "+86"]);
+  expect(DEFAULT_CODE).toBe("+62");
+});
+
+test("CONST-01 CONST-02 a code goes to +86 by SMS alone, elsewhere by WhatsApp too", () => {
+  expect([phonesOf("+86").smsAlone, phonesOf("+62").smsAlone]).toEqual([true, false]);
 });
 
 test("LOGIN-22 LOGIN-23 an invite code keeps ten letters and digits", () => {

@@ -5,24 +5,30 @@ import { useWords } from "../../../shell/language/words.tsx";
 import type { LoginFlow } from "../flow/login-flow.ts";
 import type { LoginState } from "../flow/login-state.ts";
 import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
+import { phonesOf } from "../phone/countries.ts";
 import { groupDigits } from "../phone/phone-number.ts";
+import { ProofRefused } from "./proof-refused.tsx";
 import styles from "./steps.module.css";
+import { useSmsCode } from "./use-sms-code.ts";
 
 export interface CodeStepProps {
   flow: LoginFlow;
   state: LoginState;
-  codeInput: RefObject<HTMLInputElement | null>;
+  /** Where the code is typed. */
+  input: RefObject<HTMLInputElement | null>;
 }
 
 /** The code that was sent. The sixth digit logs in. */
-export function CodeStep({ flow, state, codeInput }: CodeStepProps) {
+export function CodeStep({ flow, state, input }: CodeStepProps) {
   const words = useWords();
-  const { code, codeLength, countryCode } = state;
-  const submitting = state.phase === "verificationCode.submitting";
+  const { code, codeLength, countryCode, phase } = state;
+  const submitting = phase === "verificationCode.submitting";
+  const waiting = phase === "verificationCode" && code === "";
+  useSmsCode(flow, state.processToken);
 
   useEffect(() => {
-    if (code === "" && !submitting) codeInput.current?.focus();
-  }, [code, submitting, codeInput]);
+    if (waiting) input.current?.focus();
+  }, [waiting, input]);
 
   return (
     <form
@@ -34,7 +40,7 @@ export function CodeStep({ flow, state, codeInput }: CodeStepProps) {
     >
       <SentTo state={state} />
       <OtpField
-        ref={codeInput}
+        ref={input}
         label={words("login.code")}
         labelHidden
         length={codeLength}
@@ -58,12 +64,12 @@ export function CodeStep({ flow, state, codeInput }: CodeStepProps) {
 
 function SentTo({ state }: { state: LoginState }) {
   const words = useWords();
-  const bySms = state.countryCode === "+86" || state.channel === "SMS";
+  const { countryCode, phoneNo } = state;
   return (
     <p className={styles.hint}>
-      {words(bySms ? "login.sentBySms" : "login.sentByWhatsApp", {
-        code: state.countryCode,
-        phone: groupDigits(state.phoneNo),
+      {words(phonesOf(countryCode).smsAlone ? "login.sentBySms" : "login.sentByWhatsApp", {
+        code: countryCode,
+        phone: groupDigits(phoneNo),
       })}
     </p>
   );
@@ -83,7 +89,8 @@ function SendAgain({ flow, state }: Pick<CodeStepProps, "flow" | "state">) {
     return <p className={styles.countdown}>{words("login.sendAgainIn", { n: secondsLeft })}</p>;
   }
   return (
-    <div className={styles.center}>
+    <div className={styles.again}>
+      <ProofRefused state={state} />
       <Button variant="text" loading={sending} onClick={() => void flow.requestCode()}>
         {words("login.obtainNew")}
       </Button>

@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 import { useWords } from "../../../shell/language/words.tsx";
 import styles from "./counter.module.css";
 
+const USUAL_METHODS = 4;
+
 /** The counter before it knows the amount: the amount in the middle, the methods below. */
 export function CashierSkeleton({ nav }: { nav: ReactNode }) {
   const words = useWords();
@@ -17,7 +19,11 @@ export function CashierSkeleton({ nav }: { nav: ReactNode }) {
           <Skeleton shape="line" width="40%" />
         </span>
         <Card>
-          <Skeleton width="72%" />
+          <span className={styles.rows}>
+            {Array.from({ length: USUAL_METHODS }, (_, nth) => (
+              <Skeleton key={nth} height="2.25rem" />
+            ))}
+          </span>
         </Card>
       </SkeletonGroup>
     </Screen>

@@ -1,5 +1,4 @@
 import { Button } from "@santap/ui/input/button";
-import { PhoneField } from "@santap/ui/input/phone-field";
 import { RadioList } from "@santap/ui/input/radio-list";
 import { Notice } from "@santap/ui/layout/notice";
 import { Card } from "@santap/ui/layout/section";
@@ -12,6 +11,7 @@ import { orderTarget } from "../payment-params.ts";
 import { knownMethod, type PayType } from "./pay-methods.ts";
 import type { CashierDetail } from "./pay-order-payload.ts";
 import type { MethodChoice } from "./use-method-choice.ts";
+import { WalletPhone } from "./wallet-phone.tsx";
 
 export interface PayMethodsProps {
   detail: CashierDetail;
@@ -42,16 +42,7 @@ export function PayMethods({ detail, choice, disabled }: PayMethodsProps) {
           />
         </Card>
       )}
-      {choice.asksPhone && (
-        <PhoneField
-          label={words("cashier.walletPhone")}
-          prefix="+62"
-          placeholder="812 3456 7890"
-          value={choice.phone}
-          onChange={choice.setPhone}
-          disabled={disabled}
-        />
-      )}
+      {choice.asksPhone && <WalletPhone choice={choice} disabled={disabled} />}
     </div>
   );
 }

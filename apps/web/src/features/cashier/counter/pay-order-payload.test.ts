@@ -11,7 +11,15 @@ const detail: CashierDetail = {
   notice: null,
 };
 const qris = { payType: "QRIS", payChannelId: "ch-1" };
-const parts = { detail, method: qris, ticket: "old", partnerCode: "SANTAP", walletPhone: "" };
+const returnUrl = "https://santap.example/platform/cashier?orderId=O1&pay_status=waitPay";
+const parts = {
+  detail,
+  method: qris,
+  ticket: "old",
+  partnerCode: "SANTAP",
+  walletPhone: "",
+  returnUrl,
+};
 
 test("PAY-05 PAY-06 PAY-07 PAY-08 the payload to the letter", () => {
   expect(payOrderPayload(parts)).toEqual({
@@ -39,4 +47,9 @@ test("the wallet's phone travels as JSON", () => {
   expect(payOrderPayload({ ...parts, walletPhone: "81234567890" }).payExtra).toBe(
     '{"phoneNo":"81234567890"}',
   );
+});
+
+test("a wallet is told where to send the payer back to", () => {
+  const dana = { payType: "DANA", payChannelId: "ch-1" };
+  expect(payOrderPayload({ ...parts, method: dana }).successRedirectUrl).toBe(returnUrl);
 });

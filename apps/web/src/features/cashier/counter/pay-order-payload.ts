@@ -1,7 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { cashierDetail } from "@santap/contract/cashier";
 import type { createPayOrder } from "@santap/contract/pay";
-import type { PayType } from "./pay-methods.ts";
+import { DEFAULT_METHOD, type PayType } from "./pay-methods.ts";
 
 export type CashierDetail = DataOf<typeof cashierDetail>;
 
@@ -13,6 +13,8 @@ export interface PayOrderParts {
   partnerCode: string;
   /** Of the wallet, for methods that need it; empty otherwise. */
   walletPhone: string;
+  /** Where a wallet sends the payer back to; the server adds the box. */
+  returnUrl: string;
 }
 
 /** What `/pay/createPayOrder` takes, with every field that it names; several are empty. */
@@ -28,7 +30,7 @@ export function payOrderPayload(parts: PayOrderParts): PayloadOf<typeof createPa
     ticket: detail.ticket || parts.ticket,
     currency: "RP",
     storeId: detail.storeId,
-    successRedirectUrl: "",
+    successRedirectUrl: method.payType === DEFAULT_METHOD ? "" : parts.returnUrl,
     couponIds: "",
     payExtra: walletPhone === "" ? "" : JSON.stringify({ phoneNo: walletPhone }),
     orderFoodType: "",

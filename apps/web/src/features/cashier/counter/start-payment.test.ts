@@ -2,7 +2,7 @@ import { failed, succeeded, type Envelope } from "@santap/contract/envelope";
 import { expect, test } from "vitest";
 import { startPayment, type PayActions, type PaymentToStart } from "./start-payment.ts";
 
-const payload = {} as PaymentToStart["payload"];
+const payload = { payType: "QRIS" } as PaymentToStart["payload"];
 
 async function pay(answer: Envelope<unknown>, orderId = "O1"): Promise<string[]> {
   const seen: string[] = [];
@@ -28,7 +28,7 @@ const refused = (code: string) => failed({ code, message: "the server's words" }
 test("CASHIER-19 success goes on with box, orderId and pageId", async () => {
   expect(await pay(succeeded({ box: "B1", userPayInfo: null }))).toEqual([
     "create",
-    'success {"box":"B1","orderId":"O1","pageId":"store:S06","redirectUrl":null}',
+    'success {"box":"B1","orderId":"O1","pageId":"store:S06","redirectUrl":null,"payType":"QRIS"}',
   ]);
 });
 

@@ -8,8 +8,9 @@ export interface CreatedPayment {
   box: string;
   orderId: string;
   pageId: string;
-  /** The wallet's page; null for a QR code. */
+  /** The wallet's page; null for a QR code, and for a wallet that knocks at the phone. */
   redirectUrl: string | null;
+  payType: string;
 }
 
 export interface PayActions {
@@ -31,18 +32,29 @@ export interface PaymentToStart {
   payload: PayloadOf<typeof createPayOrder>;
 }
 
-/** Creates the payment and takes the branch of its answer. */
-export async function startPayment(payment: PaymentToStart, actions: PayActions): Promise<void> {
-  const { orderId, pageId, payload } = payment;
-  if (orderId === "") return actions.report("no orderId");
+/** Creates the payment and takes the branch of its answer. Gives the wallet's page to go to, or null. */
+export async function startPayment(
+  { orderId, pageId, payload }: PaymentToStart,
+  actions: PayActions,
+): Promise<string | null> {
+  if (orderId === "") {
+    actions.report("no orderId");
+    return null;
+  }
   const answer = await actions.create(payload);
-  if (!answer.success) return takeFailure(answer.error, orderId, actions);
+  if (!answer.success) {
+    takeFailure(answer.error, orderId, actions);
+    return null;
+  }
   const { box, userPayInfo } = answer.data;
   if (box === "") {
     actions.report("created payment order but no box");
-    return actions.tell("incomplete");
+    actions.tell("incomplete");
+    return null;
   }
-  actions.onSuccess({ box, orderId, pageId, redirectUrl: webAddress(userPayInfo?.redirectUrl) });
+  const redirectUrl = webAddress(userPayInfo?.redirectUrl);
+  actions.onSuccess({ box, orderId, pageId, redirectUrl, payType: payload.payType });
+  return redirectUrl;
 }
 
 function takeFailure(error: CallError, orderId: string, actions: PayActions): void {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { walletNumber, walletNumberState } from "./wallet-number.ts";
 import { knownMethod, selectedMethod, type PayType } from "./pay-methods.ts";
 
 export interface MethodChoice {
@@ -8,15 +9,13 @@ export interface MethodChoice {
   asksPhone: boolean;
   phone: string;
   setPhone: (phone: string) => void;
+  /** What was typed is no mobile number, and will not become one. */
+  phoneWrong: boolean;
   /** What travels with the payment: the phone where it is asked for, else empty. */
   walletPhone: string;
   /** Nothing is missing for this method. */
   complete: boolean;
 }
-
-/** Shorter than any mobile number of Indonesia without its leading zero. */
-const FEWEST_DIGITS = 9;
-const MOST_DIGITS = 12;
 
 /** Which method is selected among those offered. */
 export function useMethodChoice(offered: readonly PayType[]): MethodChoice {
@@ -24,6 +23,7 @@ export function useMethodChoice(offered: readonly PayType[]): MethodChoice {
   const [phone, setPhone] = useState("");
   const method = selectedMethod(offered, chosen);
   const asksPhone = method !== null && (knownMethod(method.payType)?.needsPhone ?? false);
+  const state = walletNumberState(phone);
   return {
     method,
     choose: setChosen,
@@ -31,11 +31,7 @@ export function useMethodChoice(offered: readonly PayType[]): MethodChoice {
     phone,
     setPhone: (typed) => setPhone(walletNumber(typed)),
     walletPhone: asksPhone ? phone : "",
-    complete: !asksPhone || phone.length >= FEWEST_DIGITS,
+    phoneWrong: asksPhone && state === "wrong",
+    complete: !asksPhone || state === "complete",
   };
-}
-
-function walletNumber(typed: string): string {
-  const digits = typed.replace(/\D/g, "").replace(/^(?:0|62)+/, "");
-  return digits.slice(0, MOST_DIGITS);
 }

@@ -10,9 +10,10 @@ import { useWords } from "../../../shell/language/words.tsx";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import { orderTarget, type PaymentParams } from "../payment-params.ts";
 import { createClickGate } from "./click-gate.ts";
-import type { PayType } from "./pay-methods.ts";
+import { DEFAULT_METHOD, type PayType } from "./pay-methods.ts";
 import { payOrderPayload, type CashierDetail } from "./pay-order-payload.ts";
 import { startPayment, type CreatedPayment, type PayActions } from "./start-payment.ts";
+import { useReturn } from "./use-return.ts";
 
 export interface PayChoice {
   detail: CashierDetail;
@@ -26,17 +27,31 @@ export function usePay(params: PaymentParams, reload: () => void) {
   const [paying, setPaying] = useState(false);
   const [letThrough] = useState(() => createClickGate(() => performance.now()));
   const busy = useRef(false);
+  const gone = useRef(false);
 
   async function pay(choice: PayChoice) {
     if (!letThrough() || busy.current) return;
     busy.current = true;
     setPaying(true);
     const { partnerCode } = hostBridge();
-    const payload = payOrderPayload({ ...choice, partnerCode, ticket: params.ticket });
-    await startPayment({ orderId: params.orderId, pageId: params.pageId, payload }, actions);
+    const { orderId, pageId, ticket } = params;
+    const back = paths.cashier({ orderId, pageId, pay_status: "waitPay" });
+    const returnUrl = new URL(back, location.origin).href;
+    const payload = payOrderPayload({ ...choice, partnerCode, ticket, returnUrl });
+    const wallet = await startPayment({ orderId, pageId, payload }, actions);
+    if (wallet === null) return rest();
+    // The button stays busy until the wallet has taken over.
+    gone.current = true;
+    location.assign(wallet);
+  }
+
+  function rest() {
+    gone.current = false;
     busy.current = false;
     setPaying(false);
   }
+
+  useReturn(() => gone.current && rest());
 
   return { paying, pay };
 }
@@ -46,9 +61,11 @@ function usePayActions(reload: () => void): PayActions {
   const toast = useToast();
   const navigate = useNavigate();
 
-  function onSuccess({ redirectUrl, ...created }: CreatedPayment) {
-    if (redirectUrl === null) void navigate(paths.payCode(created));
-    else location.assign(redirectUrl);
+  /** The code's page, or waiting for an answer from the phone; a wallet's page is gone to above. */
+  function onSuccess({ redirectUrl, payType, ...created }: CreatedPayment) {
+    if (redirectUrl !== null) return;
+    if (payType === DEFAULT_METHOD) void navigate(paths.payCode(created));
+    else void navigate(paths.cashier({ ...created, pay_status: "waitPay" }));
   }
 
   return {

@@ -10,7 +10,7 @@ export interface ResultNews {
 
 const NEWS: Readonly<Record<PayStatus, ResultNews>> = {
   PAY_SUCCESS: { text: "pay.paidToast", tone: "success", ends: true },
-  CLOSE: { text: "pay.closedToast", tone: "danger", ends: true },
+  CLOSE: { text: "pay.closedCover", tone: "danger", ends: true },
   WAIT_PAY: { text: "pay.waitingToast", tone: "plain", ends: false },
   PAY_FAIL: { text: "pay.againPayTips", tone: "danger", ends: false },
 };

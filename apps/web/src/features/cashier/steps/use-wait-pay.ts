@@ -1,16 +1,15 @@
 import type { PayStatus } from "@santap/contract/order";
-import { queryPayOrderResult } from "@santap/contract/pay";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { call } from "../../../api.ts";
 import { failureText } from "../../../shell/data/call-failure.ts";
+import { windowTimers } from "../../../shell/data/polling.ts";
 import { useWords } from "../../../shell/language/words.tsx";
+import { listenForResult } from "../../../shell/pay-result/pay-events.ts";
 import { orderTarget, type PaymentParams } from "../payment-params.ts";
+import { lookUpPayment } from "./look-up-payment.ts";
 import { resultNews } from "./result-news.ts";
-
-/** How often the result is looked up without being asked for. */
-const LOOK_AGAIN_MS = 3000;
+import { watchPayment } from "./wait-pay-watch.ts";
 
 /** Watches a payment until it has ended, then goes on to its order. */
 export function useWaitPay({ box, orderId }: PaymentParams) {
@@ -18,38 +17,49 @@ export function useWaitPay({ box, orderId }: PaymentParams) {
   const toast = useToast();
   const navigate = useNavigate();
   const [checking, setChecking] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const over = useRef(false);
+  const nothingNamed = box === "" && orderId === "";
+  const toOrder = () => void navigate(orderTarget(orderId), { replace: true });
 
   function take(status: PayStatus, asked: boolean) {
+    // Asked for and pushed at the same moment, it is still one piece of news.
+    if (over.current) return;
     const { text, tone, ends } = resultNews(status);
+    over.current = ends;
+    setRefused(status === "PAY_FAIL");
     if (ends || asked) toast.show({ text: words(text), tone });
-    if (ends) void navigate(orderTarget(orderId), { replace: true });
+    if (ends) toOrder();
   }
 
   async function check() {
-    if (box === "") return void navigate(orderTarget(orderId), { replace: true });
+    if (nothingNamed) return toOrder();
     setChecking(true);
-    const answer = await call(queryPayOrderResult, { box });
+    const answer = await lookUpPayment({ box, orderId });
     setChecking(false);
-    if (answer.success) take(answer.data.payStatus, true);
+    if (answer.success) take(answer.data, true);
     else toast.show({ text: failureText(answer.error, words), tone: "danger" });
   }
 
   const latest = useRef(take);
   latest.current = take;
   useEffect(() => {
-    if (box === "") return undefined;
-    const patience = new AbortController();
-    async function look() {
-      const answer = await call(queryPayOrderResult, { box }, { signal: patience.signal });
-      if (answer.success && !patience.signal.aborted) latest.current(answer.data.payStatus, false);
-    }
-    const timer = setInterval(() => void look(), LOOK_AGAIN_MS);
-    void look();
+    if (nothingNamed) return undefined;
+    const leaving = new AbortController();
+    const stop = watchPayment({
+      lookUp: async () => {
+        const answer = await lookUpPayment({ box, orderId }, leaving.signal);
+        return answer.success ? answer.data : null;
+      },
+      listen: (onStatus) => (box === "" ? () => undefined : listenForResult(box, onStatus)),
+      timers: windowTimers,
+      onStatus: (status) => latest.current(status, false),
+    });
     return () => {
-      clearInterval(timer);
-      patience.abort();
+      stop();
+      leaving.abort();
     };
-  }, [box]);
+  }, [box, orderId, nothingNamed]);
 
-  return { check, checking };
+  return { check, checking, refused };
 }

@@ -2,10 +2,12 @@ import { Button } from "@santap/ui/input/button";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Card } from "@santap/ui/layout/section";
-import { ClockIcon } from "@santap/ui/media/icons";
+import { ClockIcon, CloseIcon } from "@santap/ui/media/icons";
+import { useNavigate } from "react-router";
 import { useWords } from "../../../shell/language/words.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import type { PaymentParams } from "../payment-params.ts";
+import { paths } from "../../../paths.ts";
 import { useWaitPay } from "./use-wait-pay.ts";
 import styles from "./wait-pay.module.css";
 
@@ -17,7 +19,8 @@ export interface WaitPayStepProps {
 /** Back from a wallet: the result is awaited, and can be asked for. */
 export function WaitPayStep({ params, onBack }: WaitPayStepProps) {
   const words = useWords();
-  const { check, checking } = useWaitPay(params);
+  const { check, checking, refused } = useWaitPay(params);
+  const { orderId, pageId } = params;
   useTitle(words("cashier.waitTitle"));
   return (
     <Screen
@@ -29,16 +32,21 @@ export function WaitPayStep({ params, onBack }: WaitPayStepProps) {
         />
       }
       bottom={
-        <Button full loading={checking} onClick={() => void check()}>
-          {words("cashier.check")}
-        </Button>
+        <WaitPayActions
+          refused={refused}
+          checking={checking}
+          onCheck={() => void check()}
+          counter={paths.cashier({ orderId, pageId })}
+        />
       }
     >
       <div className={styles.head}>
-        <span className={styles.icon}>
-          <ClockIcon size={40} />
+        <span className={styles.icon} data-refused={refused || undefined}>
+          {refused ? <CloseIcon size={40} /> : <ClockIcon size={40} />}
         </span>
-        <p className={styles.text}>{words("cashier.waitText")}</p>
+        <p className={styles.text} data-refused={refused || undefined} role="status">
+          {words(refused ? "pay.againPayTips" : "cashier.waitText")}
+        </p>
       </div>
       <Card>
         <h2 className={styles.guideTitle}>{words("cashier.guideTitle")}</h2>
@@ -50,4 +58,36 @@ export function WaitPayStep({ params, onBack }: WaitPayStepProps) {
       </Card>
     </Screen>
   );
+}
+
+interface WaitPayActionsProps {
+  refused: boolean;
+  checking: boolean;
+  onCheck: () => void;
+  /** Address of the checkout counter. */
+  counter: string;
+}
+
+/** Asking for the result comes first, until the wallet has refused: then paying again does. */
+function WaitPayActions({ refused, checking, onCheck, counter }: WaitPayActionsProps) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const toCounter = () => void navigate(counter, { replace: true });
+  const check = (
+    <Button
+      key="check"
+      full
+      variant={refused ? "secondary" : "primary"}
+      loading={checking}
+      onClick={onCheck}
+    >
+      {words("cashier.check")}
+    </Button>
+  );
+  const pay = (
+    <Button key="pay" full variant={refused ? "primary" : "text"} onClick={toCounter}>
+      {words(refused ? "cashier.payAgain" : "cashier.otherWay")}
+    </Button>
+  );
+  return <div className={styles.actions}>{refused ? [pay, check] : [check, pay]}</div>;
 }

@@ -7,11 +7,18 @@ import { formatTime } from "../../../shell/language/moment.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import styles from "./order-detail.module.css";
 import { kitchenStep } from "./kitchen-progress.ts";
-import { paidWith, type Order } from "./order-view.ts";
+import { livePaymentOf, paidWith, type Order } from "./order-view.ts";
+import { StopPayment } from "./stop-payment.tsx";
 import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
 
+export interface OrderHeaderProps {
+  order: Order;
+  /** Something was done to the order here. */
+  onChanged: () => void;
+}
+
 /** Where the order stands, as the first thing seen. */
-export function OrderHeader({ order }: { order: Order }) {
+export function OrderHeader({ order, onChanged }: OrderHeaderProps) {
   switch (order.status) {
     case "PAID":
     case "COMPLETED":
@@ -20,7 +27,7 @@ export function OrderHeader({ order }: { order: Order }) {
     case "EXPIRED":
       return <EndedHeader order={order} />;
     default:
-      return <UnpaidHeader order={order} status={order.status} />;
+      return <UnpaidHeader order={order} status={order.status} onChanged={onChanged} />;
   }
 }
 
@@ -44,13 +51,13 @@ function PaidHeader({ order }: { order: Order }) {
   );
 }
 
-interface UnpaidHeaderProps {
-  order: Order;
+interface UnpaidHeaderProps extends OrderHeaderProps {
   status: "OPEN" | "AWAITING_PAYMENT" | "PAYING";
 }
 
-function UnpaidHeader({ order, status }: UnpaidHeaderProps) {
+function UnpaidHeader({ order, status, onChanged }: UnpaidHeaderProps) {
   const words = useWords();
+  const live = livePaymentOf(order);
   return (
     <header className={styles.unpaid}>
       <p className={styles.lead} role="status">
@@ -60,6 +67,7 @@ function UnpaidHeader({ order, status }: UnpaidHeaderProps) {
       {status === "AWAITING_PAYMENT" && order.expiresAt !== null && (
         <TimeToPay expiresAt={order.expiresAt} />
       )}
+      {status === "PAYING" && live && <StopPayment box={live.box} onChanged={onChanged} />}
     </header>
   );
 }

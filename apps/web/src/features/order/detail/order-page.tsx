@@ -40,7 +40,7 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
       bottom={<OrderActions order={order} onChanged={onChanged} />}
     >
       <div className={styles.stack}>
-        <OrderHeader order={order} />
+        <OrderHeader order={order} onChanged={onChanged} />
         <RefundNotice order={order} />
         <Card padding="flush">
           <Row

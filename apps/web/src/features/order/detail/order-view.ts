@@ -27,6 +27,15 @@ export function paidWith(order: Order): Order["payments"][number] | null {
   return order.payments.find(({ payStatus }) => payStatus === "PAY_SUCCESS") ?? null;
 }
 
+/** The caller's own payment that is still under way, or null. */
+export function livePaymentOf({ payments }: Order): Order["payments"][number] | null {
+  return payments.find(({ mine, payStatus }) => mine && isLive(payStatus)) ?? null;
+}
+
+function isLive(payStatus: Order["payments"][number]["payStatus"]): boolean {
+  return payStatus === "WAIT_PAY" || payStatus === "PAY_FAIL";
+}
+
 /** Whether somebody may still pay it, and so may also give it up. */
 export function isUnpaid({ status }: Order): boolean {
   return status === "AWAITING_PAYMENT" || status === "OPEN" || status === "PAYING";

@@ -8,7 +8,7 @@ import { windowTimers } from "../../../shell/data/polling.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import { session } from "../../../shell/session/session.ts";
-import { listenForResult } from "./pay-events.ts";
+import { listenForResult } from "../../../shell/pay-result/pay-events.ts";
 import { createQrisFlow, type QrisFlow } from "./qris-flow.ts";
 import type { QrisState } from "./qris-state.ts";
 import { useQrisNews } from "./use-qris-news.ts";

@@ -40,7 +40,7 @@ export function QrisPage({ flow, state, info, orderId }: QrisPageProps) {
       }
     >
       <div className={styles.head}>
-        <p>
+        <p role="status">
           <Amount rupiah={info.amount} size="large" />
         </p>
         {state.phase !== "closed" && <PayCountdown deadline={state.deadline} />}

@@ -1,10 +1,12 @@
+import { Late, late } from "@santap/ui/late";
 import { useSearchParams } from "react-router";
 import { useWords } from "../../../shell/language/words.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { useQrisFlow } from "../flow/use-qris-flow.ts";
-import { PaidMoment } from "./paid-moment.tsx";
 import { QrisPage } from "./qris-page.tsx";
 import { useHardwareBack } from "./use-hardware-back.ts";
+
+const paidMoment = late(async () => (await import("./paid-moment.tsx")).PaidMoment);
 
 /** Pays an order with a QR code. Shows nothing until the code is there. */
 export function QrisScreen() {
@@ -22,14 +24,20 @@ function QrisOfBox({ box, orderId }: { box: string; orderId: string }) {
   useHardwareBack(() => void flow.dispatch("BACK"));
 
   if (!info) return null;
-  if (isPaid) {
-    return (
-      <PaidMoment
-        amount={info.amount}
-        isFirst={isFirstPaid}
-        onNext={() => void flow.dispatch("BACK")}
-      />
-    );
-  }
-  return <QrisPage flow={flow} state={state} info={info} orderId={orderId} />;
+  const page = <QrisPage flow={flow} state={state} info={info} orderId={orderId} />;
+  return (
+    <Late component={paidMoment} wanted={isPaid} meanwhile={page}>
+      {(PaidMoment) =>
+        isPaid ? (
+          <PaidMoment
+            amount={info.amount}
+            isFirst={isFirstPaid}
+            onNext={() => void flow.dispatch("BACK")}
+          />
+        ) : (
+          page
+        )
+      }
+    </Late>
+  );
 }

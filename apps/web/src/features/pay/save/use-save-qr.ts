@@ -1,14 +1,17 @@
 import type { QrInfo } from "@santap/contract/pay";
 import { useToast } from "@santap/ui/overlay/toast";
+import { useEffect } from "react";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useWords } from "../../../shell/language/words.tsx";
-import { drawQrPicture } from "./qr-picture.ts";
-import { savePicture } from "./save-picture.ts";
+
+/** What draws and saves comes after the first paint, and is there before a connection is lost. */
+const loadSaving = () => import("./save-qr.ts");
 
 /** Saves the code as a picture and says whether that worked. */
 export function useSaveQr(info: QrInfo, orderId: string): () => Promise<void> {
   const toast = useToast();
   const words = useWords();
+  useEffect(() => void loadSaving().catch(() => undefined), []);
   return async () => {
     const saved = await attempt(info, orderId);
     toast.show({
@@ -21,8 +24,8 @@ export function useSaveQr(info: QrInfo, orderId: string): () => Promise<void> {
 /** A canvas or an app that throws has not saved anything. */
 async function attempt(info: QrInfo, orderId: string): Promise<boolean> {
   try {
-    const name = orderId === "" ? "qris.png" : `qris-${orderId}.png`;
-    return await savePicture(drawQrPicture(info), { name, host: hostBridge() });
+    const { saveQr } = await loadSaving();
+    return await saveQr(info, { orderId, host: hostBridge() });
   } catch {
     return false;
   }

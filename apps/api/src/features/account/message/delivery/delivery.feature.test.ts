@@ -3,7 +3,7 @@ import { REPORT_WAIT_MS, LEASE_MS } from "@santap/domain/account/message-state";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SendOutcome } from "../../message-sender.ts";
 import { deliverDue } from "../../message-worker.ts";
-import { applyReport } from "../report/apply-report.ts";
+import { applyReports } from "../report/apply-report.ts";
 import { takeUpDue } from "./take-up.ts";
 import {
   createScriptedSender,
@@ -35,9 +35,10 @@ afterAll(async () => {
 const wayOf = () => it.network.seen.map(({ channel, to, code }) => `${channel} ${to} ${code}`);
 const way = (channel: string, { phone, code }: Promised) => `${channel} ${phone} ${code}`;
 
-function report(message: Promised, send: number, delivered: boolean) {
+async function report(message: Promised, send: number, delivered: boolean) {
   const reference = `${message.messageId}.${send}`;
-  return applyReport(it.deps, { reference, delivered, fault: null });
+  const [applied] = await applyReports(it.deps, [{ reference, delivered, fault: null }]);
+  return applied?.step ?? null;
 }
 
 describe("a message that WhatsApp took", () => {
@@ -144,7 +145,7 @@ describe("a report that overtakes the sender's own answer", () => {
 });
 
 describe("a message whose process dies", () => {
-  test("between lease and send is sent by another once the lease is over", async () => {
+  test("between lease and send may have sent it: another falls back once the lease is over", async () => {
     const message = await it.promise();
     expect((await takeUpDue(it.deps)).taken).toHaveLength(1);
     const other = it.another();
@@ -152,8 +153,18 @@ describe("a message whose process dies", () => {
     expect(await deliverDue(other)).toBe(0);
     it.time.now += 1;
     await deliverDue(other);
-    expect(wayOf()).toEqual([way("WHATSAPP", message)]);
+    expect(wayOf()).toEqual([way("SMS", message)]);
     expect(await it.state(message)).toMatchObject({ status: "SENT", sends: 2 });
+    expect(await it.budget(message)).toBe(1);
+  });
+
+  test("again and again is sent twice at most where there is no other way", async () => {
+    const message = await it.promise({ country: "86" });
+    for (const taken of [1, 1, 0]) {
+      expect((await takeUpDue(it.another())).taken).toHaveLength(taken);
+      it.time.now += LEASE_MS;
+    }
+    expect(await it.state(message)).toMatchObject({ status: "GIVEN_UP", sends: 2 });
     expect(await it.budget(message)).toBe(1);
   });
 
@@ -178,9 +189,9 @@ describe("a message whose process dies", () => {
     await deliverDue(it.deps);
     expect(await it.state(message)).toMatchObject({
       status: "SENT",
-      channels: ["WHATSAPP", "SMS"],
+      channels: ["SMS"],
     });
-    expect(wayOf()).toHaveLength(2);
+    expect(wayOf()).toEqual([way("WHATSAPP", message), way("SMS", message)]);
   });
 });
 

@@ -88,3 +88,12 @@ test("the send that reaches half of the cap says so, and the one that reaches al
     expect.objectContaining({ labels: { country: "62" }, value: 6 * 480 }),
   );
 });
+
+test("a day that has no room for another message has reached its cap, to the rupiah or not", async () => {
+  const settings = { ...it.deps.settings, message: { dailyCap: { "62": 1_000, "86": 1_000 } } };
+  await it.promise();
+  await it.promise();
+  await deliverDue({ ...it.deps, settings });
+  const said = it.logged.filter((line) => line.includes("daily cap"));
+  expect(said.map((line) => /"percent":(\d+)/.exec(line)?.[1])).toEqual(["50", "100"]);
+});

@@ -2,9 +2,9 @@ import { spendDay } from "@santap/domain/account/message-price";
 import { afterTry, mayHaveGoneOut, type MessageStep } from "@santap/domain/account/message-state";
 import { inTransaction, type Tx } from "../../../../db/transaction.ts";
 import type { SendOutcome } from "../../message-sender.ts";
-import { releaseSend } from "../../otp/standing-store.ts";
 import type { MessageDeps } from "../message-deps.ts";
 import { lockMessage, saveMessage } from "../message-store.ts";
+import { forgetMessage } from "./give-up.ts";
 import { giveBackSpend } from "./spend-store.ts";
 import type { TakenMessage } from "./take-up.ts";
 
@@ -27,18 +27,19 @@ async function settle(
   taken: TakenMessage,
   outcome: SendOutcome,
 ): Promise<MessageStep | null> {
-  const { messageId, send, price, country } = taken;
+  const { messageId, send, country } = taken;
   const row = await lockMessage(tx, messageId);
   if (row === null || row.status !== "SENDING" || row.sends !== send) return null;
   const now = clock();
   const step = afterTry(taken.message, outcome, now);
-  const free = !mayHaveGoneOut(outcome);
-  const spent = row.spent - (free ? price : 0);
-  await saveMessage(tx, { messageId, step, sends: send, spent, now });
-  if (step.event === "GIVE_UP" && spent === 0) {
-    await releaseSend(tx, row.phone_key, row.created_at);
-  }
-  if (free) await giveBackSpend(tx, { day: spendDay(taken.takenAt), country, rupiah: price });
+  const unspent = mayHaveGoneOut(outcome) ? 0 : taken.price;
+  const spent = row.spent - unspent;
+  // What this try did not cost pays for the next one.
+  const reserved = step.dueAt === null ? 0 : unspent;
+  await saveMessage(tx, { messageId, step, sends: send, spent, reserved, now });
+  if (step.event === "GIVE_UP" && spent === 0) await forgetMessage(tx, row, now);
+  const day = spendDay(row.created_at);
+  await giveBackSpend(tx, { day, country, rupiah: unspent - reserved });
   return step;
 }
 

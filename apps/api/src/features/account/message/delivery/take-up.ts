@@ -1,14 +1,26 @@
-import { countryOf, messagePrice } from "@santap/domain/account/message-price";
-import { takeUp, type TravellingMessage } from "@santap/domain/account/message-state";
+import { countryOf, messagePrice, spendDay } from "@santap/domain/account/message-price";
+import {
+  afterTooDear,
+  afterUse,
+  takeUp,
+  type MessageStep,
+  type TravellingMessage,
+} from "@santap/domain/account/message-state";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { inTransaction, type Tx } from "../../../../db/transaction.ts";
 import { senderFor } from "../../message-sender.ts";
-import { releaseSend } from "../../otp/standing-store.ts";
 import { boxKeyOf, open } from "../../sealed-box.ts";
 import type { Channel } from "../channel.ts";
 import type { MessageDeps } from "../message-deps.ts";
-import { lockDueMessages, saveMessage, type MessageRow } from "../message-store.ts";
-import { countSpend, watchSpend } from "./count-spend.ts";
+import {
+  lockDueMessages,
+  saveMessage,
+  type DueMessageRow,
+  type MessageRow,
+} from "../message-store.ts";
+import type { LostMessage } from "./give-up.ts";
+import { lockPurses, pay, purseOf, savePurses, watchSpend, type Purse } from "./purse.ts";
+import type { SpendDay } from "./spend-store.ts";
 import type { MessageTry } from "./try-reference.ts";
 
 const AT_ONCE = 25;
@@ -23,38 +35,51 @@ export interface TakenMessage extends MessageTry {
   code: string;
   /** What this try counts as, in rupiah. */
   price: number;
-  takenAt: number;
+}
+
+export interface TakenRound {
+  /** How many were due. */
+  found: number;
+  taken: TakenMessage[];
+  /** To be given up, each by itself. */
+  lost: LostMessage[];
 }
 
 /**
  * Takes the messages that are due, and counts what sending them may cost, in one transaction: a
  * process that dies with them leaves both the lease and the count behind.
  */
-export async function takeUpDue(
-  deps: MessageDeps,
-): Promise<{ found: number; taken: TakenMessage[] }> {
+export async function takeUpDue(deps: MessageDeps): Promise<TakenRound> {
   const now = deps.clock();
-  const { found, taken, totals } = await inTransaction(deps.db, async (tx) => {
+  const { round, purses } = await inTransaction(deps.db, async (tx) => {
     const rows = await lockDueMessages(tx, { now, limit: AT_ONCE });
-    const mine: TakenMessage[] = [];
-    for (const row of rows) {
-      const message = await takeOne(tx, deps, row, now);
-      if (message !== null) mine.push(message);
+    const looks = rows.map((row) => lookAt(deps, row, now));
+    const held = await lockPurses(tx, looks.map(paidFrom));
+    const made: TakenRound = { found: rows.length, taken: [], lost: [] };
+    for (const look of looks) {
+      const result = await act(tx, deps, { ...look, purse: purseOf(held, paidFrom(look)), now });
+      if (result === null) continue;
+      if ("channel" in result) made.taken.push(result);
+      else made.lost.push(result);
     }
-    return { found: rows.length, taken: mine, totals: await countSpend(tx, mine, now) };
+    await savePurses(tx, held);
+    return { round: made, purses: held };
   });
-  for (const total of totals) watchSpend(deps, total);
-  return { found, taken };
+  for (const purse of purses.values()) watchSpend(deps, purse);
+  return round;
 }
 
-async function takeOne(
-  tx: Tx,
-  deps: MessageDeps,
-  row: MessageRow,
-  now: number,
-): Promise<TakenMessage | null> {
+interface Look {
+  row: DueMessageRow;
+  content: { to: string; code: string } | null;
+  country: ServedCountry;
+  message: TravellingMessage;
+  step: MessageStep;
+}
+
+function lookAt(deps: MessageDeps, row: DueMessageRow, now: number): Look {
   const content = openMessage(deps, row);
-  const country = countryOf(content?.to ?? "");
+  const country = row.country_code ?? countryOf(content?.to ?? "");
   const message: TravellingMessage = {
     status: row.status,
     tries: row.tries,
@@ -62,23 +87,58 @@ async function takeOne(
     // What cannot be opened, because the key was changed, can never be sent.
     expiresAt: content === null ? now : row.expires_at,
   };
-  const step = takeUp(message, now);
-  const { message_id: messageId, sends, spent } = row;
-  const [channel] = step.channels;
-  if (step.event !== "TAKE" || content === null || channel === undefined) {
-    await saveMessage(tx, { messageId, step, sends, spent, now });
-    if (step.event === "GIVE_UP") await giveUp(tx, deps, row);
-    return null;
+  const step = row.used ? afterUse(message) : takeUp(message, now);
+  return { row, content, country, message, step };
+}
+
+/** All tries of a message are paid for by the day on which it was promised. */
+function paidFrom({ row, country }: Look): SpendDay {
+  return { day: spendDay(row.created_at), country };
+}
+
+type Held = Look & { purse: Purse; now: number };
+
+async function act(
+  tx: Tx,
+  deps: MessageDeps,
+  held: Held,
+): Promise<TakenMessage | LostMessage | null> {
+  const { row, content, country, message, purse, now } = held;
+  const [channel] = held.step.channels;
+  if (held.step.event !== "TAKE" || content === null || channel === undefined) {
+    return finish(tx, deps, held);
   }
   const price = messagePrice(channel, country);
-  const send = sends + 1;
-  await saveMessage(tx, { messageId, step, sends: send, spent: spent + price, now });
+  const cap = deps.settings.message.dailyCap[country];
+  if (!pay(purse, price - row.reserved, { cap, known: row.known })) {
+    deps.log.warn({ messageId: row.message_id, channel }, "the daily cap leaves a message unsent");
+    return finish(tx, deps, { ...held, step: afterTooDear(message) });
+  }
+  const { step } = held;
+  const { message_id: messageId } = row;
+  const send = row.sends + 1;
+  const spent = row.spent + price;
+  await saveMessage(tx, { messageId, step, sends: send, spent, reserved: 0, now });
   if (row.status === "SENT") {
     deps.log.info({ messageId, channel }, "no report: falls back to this channel");
   }
   const { expiresAt } = message;
-  const taken = { ...content, messageId, send, channel, country, price, row, takenAt: now };
+  const taken = { ...content, messageId, send, channel, country, price, row };
   return { ...taken, message: { ...step, expiresAt } };
+}
+
+/** Nothing is sent any more. */
+async function finish(
+  tx: Tx,
+  { log }: MessageDeps,
+  { row, country, step, purse, now }: Held,
+): Promise<LostMessage | null> {
+  const { message_id: messageId, sends, spent, tries } = row;
+  if (step.event === "GIVE_UP" && spent === 0) return { row, country, step };
+  purse.rupiah = Math.max(0, purse.rupiah - row.reserved);
+  await saveMessage(tx, { messageId, step, sends, spent, reserved: 0, now });
+  if (step.event === "GIVE_UP") log.warn({ messageId, tries }, "message given up undelivered");
+  return null;
 }
 
 /** The channel in use, and of the others those that a sender brings to the country. */
@@ -103,10 +163,4 @@ function openMessage(
     log.warn({ messageId: row.message_id }, "a message cannot be opened with OTP_BOX_KEY");
     return null;
   }
-}
-
-/** Whoever certainly got nothing may ask again at once. */
-async function giveUp(tx: Tx, { log }: MessageDeps, row: MessageRow): Promise<void> {
-  log.warn({ messageId: row.message_id, tries: row.tries }, "message given up undelivered");
-  if (row.spent === 0) await releaseSend(tx, row.phone_key, row.created_at);
 }

@@ -1,9 +1,11 @@
+import { spendDay } from "@santap/domain/account/message-price";
 import { afterReport, type MessageStep } from "@santap/domain/account/message-state";
-import { inTransaction } from "../../../../db/transaction.ts";
-import type { MessageDeps } from "../message-deps.ts";
-import { lockMessage, saveMessage } from "../message-store.ts";
-import type { Fault } from "../provider/fault.ts";
+import { inTransaction, type Tx } from "../../../../db/transaction.ts";
+import { giveBackSpend, type Spend, type SpendDay } from "../delivery/spend-store.ts";
 import { readReference } from "../delivery/try-reference.ts";
+import type { MessageDeps } from "../message-deps.ts";
+import { lockMessages, saveMessage, type MessageRow } from "../message-store.ts";
+import type { Fault } from "../provider/fault.ts";
 
 /** What a sender says about a try, after it took it. */
 export interface SenderReport {
@@ -14,23 +16,60 @@ export interface SenderReport {
   fault: Fault | null;
 }
 
-/** What the report changed; null for an unknown reference, a replay, and one that comes too late. */
-export async function applyReport(
+/** A report that changed something. */
+export interface AppliedReport {
+  report: SenderReport;
+  step: MessageStep;
+}
+
+/**
+ * Applies the reports of one call, all of them or none. Those about an unknown reference, replays and
+ * those that come too late change nothing and are left out.
+ */
+export async function applyReports(
   { db, clock }: Pick<MessageDeps, "db" | "clock">,
-  { reference, delivered }: SenderReport,
-): Promise<MessageStep | null> {
-  const about = readReference(reference);
-  if (about === null) return null;
-  const { messageId, send } = about;
-  return inTransaction(db, async (tx) => {
-    const row = await lockMessage(tx, messageId);
-    if (row === null || send > row.sends) return null;
-    const now = clock();
-    const newest = send === row.sends;
-    const message = { ...row, expiresAt: row.expires_at };
-    const step = afterReport(message, { delivered, newest }, now);
-    const { sends, spent } = row;
-    if (step !== null) await saveMessage(tx, { messageId, step, sends, spent, now });
-    return step;
+  reports: readonly SenderReport[],
+): Promise<AppliedReport[]> {
+  const ours = reports.flatMap((report) => {
+    const about = readReference(report.reference);
+    return about === null ? [] : { ...about, report };
   });
+  if (ours.length === 0) return [];
+  return inTransaction(db, async (tx) => {
+    const rows = await lockMessages(tx, [...new Set(ours.map(({ messageId }) => messageId))]);
+    const byId = new Map(rows.map((row) => [row.message_id, row]));
+    const spared: Spend[] = [];
+    const applied: AppliedReport[] = [];
+    for (const { messageId, send, report } of ours) {
+      const row = byId.get(messageId);
+      if (row === undefined || send > row.sends) continue;
+      const now = clock();
+      const about = { delivered: report.delivered, newest: send === row.sends };
+      const step = afterReport({ ...row, expiresAt: row.expires_at }, about, now);
+      if (step === null) continue;
+      const reserved = step.dueAt === null ? 0 : row.reserved;
+      await saveMessage(tx, { messageId, step, sends: row.sends, spent: row.spent, reserved, now });
+      spared.push({ ...paidFrom(row), rupiah: row.reserved - reserved });
+      byId.set(messageId, { ...row, ...pick(step), reserved });
+      applied.push({ report, step });
+    }
+    await giveBackAll(tx, spared);
+    return applied;
+  });
+}
+
+function pick({ status, channels, tries }: MessageStep) {
+  return { status, channels: [...channels], tries };
+}
+
+/** Only messages with their country have anything set aside. */
+function paidFrom(row: MessageRow): SpendDay {
+  return { day: spendDay(row.created_at), country: row.country_code ?? "62" };
+}
+
+/** In one order everywhere, so that nobody waits in a circle. */
+async function giveBackAll(tx: Tx, spared: readonly Spend[]): Promise<void> {
+  const nameOf = ({ day, country }: SpendDay) => `${day} ${country}`;
+  const ordered = spared.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  for (const spend of ordered) await giveBackSpend(tx, spend);
 }

@@ -6,6 +6,8 @@ import { answerChallenge, isOfWhatsApp, readWhatsAppReports } from "../whatsapp/
 import { takeReports, type ReportDeps } from "./take-reports.ts";
 
 const MOST_BYTES = 64 * 1024;
+/** WhatsApp gathers reports into calls of up to 3 MB. */
+const MOST_WHATSAPP_BYTES = 4 * 1024 * 1024;
 const HIDDEN = { schema: { hide: true } } as const;
 
 export interface ReportRouteDeps extends ReportDeps {
@@ -50,7 +52,8 @@ function serveWhatsApp(scope: FastifyInstance, deps: ReportRouteDeps): void {
       return reply.type("text/plain").header("x-content-type-options", "nosniff").send(challenge);
     },
   );
-  scope.post<RawBody>("/messages/whatsapp", HIDDEN, async (request, reply) => {
+  const large = { ...HIDDEN, bodyLimit: MOST_WHATSAPP_BYTES };
+  scope.post<RawBody>("/messages/whatsapp", large, async (request, reply) => {
     const body = bytesOf(request);
     if (!isOfWhatsApp(whatsapp.appSecret, body, request.headers)) return refuse(reply);
     await takeReports(deps, "whatsapp", readWhatsAppReports(body));

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { MessageDeps } from "../message-deps.ts";
 import { tameCode } from "../provider/provider-sender.ts";
-import { applyReport, type SenderReport } from "./apply-report.ts";
+import { applyReports, type SenderReport } from "./apply-report.ts";
 
 export interface ReportDeps extends Pick<MessageDeps, "db" | "clock" | "metrics"> {
   log: Pick<FastifyBaseLogger, "error" | "info">;
@@ -15,13 +15,13 @@ export async function takeReports(
   sender: string,
   reports: readonly SenderReport[],
 ): Promise<void> {
-  for (const report of reports) {
-    deps.metrics.reports.inc({ sender, report: report.delivered ? "delivered" : "failed" });
-    const step = await applyReport(deps, report);
-    // Others may share an account with us: only what concerns our messages is worth a line.
-    if (step !== null) tell(deps, sender, report);
-    if (step?.status === "QUEUED") deps.wake();
+  const applied = await applyReports(deps, reports);
+  for (const { delivered } of reports) {
+    deps.metrics.reports.inc({ sender, report: delivered ? "delivered" : "failed" });
   }
+  // Others may share an account with us: only what concerns our messages is worth a line.
+  for (const { report } of applied) tell(deps, sender, report);
+  if (applied.some(({ step }) => step.status === "QUEUED")) deps.wake();
 }
 
 function tell({ log }: ReportDeps, sender: string, report: SenderReport): void {

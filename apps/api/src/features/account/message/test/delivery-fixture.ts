@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { messagePrice } from "@santap/domain/account/message-price";
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { openDatabase, type Database } from "../../../../db/database.ts";
@@ -132,6 +133,12 @@ async function promiseMessage(
     await insertMessage(tx, {
       messageId: message.messageId,
       phoneKey: message.phoneKey,
+      // No flow: what becomes of the code is told elsewhere.
+      processHash: Buffer.alloc(0),
+      country,
+      known: false,
+      price: messagePrice(channelsFor(country)[0], country),
+      cap: Number.MAX_SAFE_INTEGER,
       phoneBox: seal(boxKey, "phone", phone),
       codeBox: seal(boxKey, "code", code),
       language: "idID",

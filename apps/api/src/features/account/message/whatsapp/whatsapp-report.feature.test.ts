@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDelivery, type DeliveryFixture, type Promised } from "../test/delivery-fixture.ts";
 import { openReportServer, type ReportServer } from "../test/report-server.ts";
@@ -102,6 +103,43 @@ describe("WhatsApp", () => {
     expect(app.woken).toBe(0);
   });
 
+  test("says much at once: 3 MB of reports are all applied, and nobody else may say as much", async () => {
+    const messages = [await sent(), await sent(), await sent()];
+    const others = Array.from({ length: 30_000 }, (_, n) => ({
+      status: "delivered",
+      biz_opaque_callback_data: `of another system, number ${n}, which is nothing to us`,
+    }));
+    const [first, second, third] = messages.map((message) => about(message, "delivered"));
+    const all = [first, ...others, second, third].filter((each) => each !== undefined);
+    const body = news(all);
+    expect(body.length).toBeGreaterThan(3_000_000);
+    expect(await post(body)).toBe(200);
+    for (const message of messages) expect(await statusOf(message)).toBe("DELIVERED");
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await app.post("/messages/twilio", form, body)).statusCode).toBe(413);
+  });
+
+  test("says failed and delivered of one message: it is delivered", async () => {
+    const message = await sent();
+    expect(await post(news([about(message, "failed"), about(message, "delivered")]))).toBe(200);
+    expect(await statusOf(message)).toBe("DELIVERED");
+    expect(app.woken).toBe(1);
+  });
+
+  test("is heard whole or not at all: what the database does not take comes again", async () => {
+    const messages = [await sent(), await sent()];
+    const [, second] = messages.toSorted((a, b) => (a.messageId < b.messageId ? -1 : 1));
+    const named = sql.raw(`'${second?.messageId ?? ""}'`);
+    await sql`alter table message_outbox add constraint stubborn
+      check (message_id <> ${named} or status <> 'DELIVERED') not valid`.execute(it.deps.db);
+    const body = news(messages.map((message) => about(message, "delivered")));
+    expect(await post(body)).toBe(500);
+    for (const message of messages) expect(await statusOf(message)).toBe("SENT");
+    await sql`alter table message_outbox drop constraint stubborn`.execute(it.deps.db);
+    expect(await post(body)).toBe(200);
+    for (const message of messages) expect(await statusOf(message)).toBe("DELIVERED");
+  });
+
   test("says failed: the SMS follows at once", async () => {
     const message = await sent();
     expect(await post(news([about(message, "failed", 131_026)]))).toBe(200);
@@ -153,7 +191,7 @@ describe("WhatsApp", () => {
     for (const body of ["", "null", "[]", "{", '{"entry":[{"changes":[{"value":null}]}]}']) {
       expect(await post(body)).toBe(200);
     }
-    expect(await post(" ".repeat(65 * 1024))).toBe(413);
+    expect(await post(" ".repeat(4 * 1024 * 1024 + 1))).toBe(413);
   });
 
   test("has nothing personal and nothing secret logged, whatever it reports", async () => {

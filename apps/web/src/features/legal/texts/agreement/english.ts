@@ -78,6 +78,7 @@ export const text: LegalText = {
             "Coupons cannot be exchanged for cash, sold or moved to another account.",
             "A coupon is held when you place an order, returned if the order is cancelled or expires, and used up once it is paid.",
             "Vouchers that you buy follow the conditions on their purchase page, including how to use and refund them.",
+            "An invite code counts once, for a phone number that has no account here yet.",
           ],
         },
         "We may withdraw coupons obtained by cheating, for example with many numbers or automated programs.",

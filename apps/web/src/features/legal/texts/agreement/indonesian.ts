@@ -78,6 +78,7 @@ export const text: LegalText = {
             "Kupon tidak bisa diuangkan, dijual, atau dipindahkan ke akun lain.",
             "Kupon ditahan saat pesanan dibuat, kembali kalau pesanan batal atau kedaluwarsa, dan terpakai setelah pesanan dibayar.",
             "Voucher yang kamu beli berlaku menurut syarat di halaman pembeliannya, termasuk cara pakai dan pengembaliannya.",
+            "Kode undangan berlaku sekali, untuk nomor HP yang belum punya akun di sini.",
           ],
         },
         "Kupon yang didapat dengan cara curang, misalnya lewat banyak nomor atau program otomatis, bisa kami batalkan.",

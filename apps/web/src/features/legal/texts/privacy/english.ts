@@ -1,5 +1,5 @@
 import type { LegalText } from "../../legal-text.ts";
-import { OPERATOR_EMAIL } from "../../operator.ts";
+import { OPERATOR_EMAIL, OPERATOR_NAME } from "../../operator.ts";
 
 export const text: LegalText = {
   summary: [
@@ -12,7 +12,7 @@ export const text: LegalText = {
     {
       heading: "Who is responsible for your data",
       blocks: [
-        `The operator of Santap (“we”) is the controller of your personal data under Law No. 27 of 2022 on Personal Data Protection (the PDP Law). Write to us at ${OPERATOR_EMAIL}.`,
+        `${OPERATOR_NAME}, the operator of Santap (“we”), is the controller of your personal data under Law No. 27 of 2022 on Personal Data Protection (the PDP Law). Write to us at ${OPERATOR_EMAIL}.`,
         "This policy covers the Santap web app. Wallets, banks and stores have privacy policies of their own.",
       ],
     },
@@ -23,7 +23,7 @@ export const text: LegalText = {
           terms: [
             [
               "Phone number",
-              "For logging in, and to link orders and coupons to your account. Stored encrypted. Login codes are sent by WhatsApp or SMS.",
+              "For logging in, and to link orders and coupons to your account. Stored encrypted. To find your account we also keep a keyed fingerprint (hash) of the number, which nobody can make or match without our key. Login codes are sent by WhatsApp or SMS.",
             ],
             [
               "Orders",
@@ -40,7 +40,7 @@ export const text: LegalText = {
             ],
             [
               "Device and security",
-              "Network (IP) address, type of device and browser, your browser’s random number, and the result of the check that you are a person.",
+              "Network (IP) address, type of device and browser, your browser’s random number, the public half of the key with which your browser signs requests, times of signing in and out, and the result of the check that you are a person.",
             ],
             [
               "What you send us",
@@ -99,7 +99,7 @@ export const text: LegalText = {
     {
       heading: "Usage events",
       blocks: [
-        "We record what happens in the app, such as a screen opened, a button tapped or an error, to make Santap better.",
+        "We record what happens in the app, such as a screen opened, a button tapped or an error, and how you came to us, such as a table’s code or a link, to make Santap better.",
         "These events contain no phone number, login code, order note or exact location. They carry only a random number for the device and, once you have logged in, your account’s random number.",
       ],
     },
@@ -111,7 +111,7 @@ export const text: LegalText = {
           terms: [
             [
               "Session",
-              "A cookie that keeps you signed in, 30 days from last use. Scripts on the page cannot read it. The access token is kept in the browser until you sign out.",
+              "A cookie that keeps you signed in, 30 days from last use, 180 days at most. Scripts on the page cannot read it. The access token is kept in the browser until you sign out.",
             ],
             [
               "Known browser",
@@ -123,12 +123,16 @@ export const text: LegalText = {
               "Dishes not yet sent, and the proof of your seat at a table (valid for 12 hours). Kept on your phone.",
             ],
             [
+              "This visit",
+              "Where you came from, an invite code from a link, and when you signed in. Gone when you close the tab.",
+            ],
+            [
               "Random numbers and a security key",
               "To recognise the browser, sign requests and record usage events.",
             ],
           ],
         },
-        "You can delete all of this in your browser’s settings. You will then be signed out and your cart will be empty.",
+        "You can delete all of this in your browser’s settings. You will then be signed out and your cart will be empty. Signing out by itself clears your cart, your table and the access token from the phone.",
       ],
     },
     {
@@ -177,7 +181,8 @@ export const text: LegalText = {
               "Orders and ledger",
               "As long as tax law requires, at present 10 years. After your account is erased: without your identity.",
             ],
-            ["Account", "Until you delete it."],
+            ["Usage events", "Up to 400 days."],
+            ["Account and invite code", "Until you delete your account."],
           ],
         },
       ],

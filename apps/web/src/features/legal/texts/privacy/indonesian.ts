@@ -1,5 +1,5 @@
 import type { LegalText } from "../../legal-text.ts";
-import { OPERATOR_EMAIL } from "../../operator.ts";
+import { OPERATOR_EMAIL, OPERATOR_NAME } from "../../operator.ts";
 
 export const text: LegalText = {
   summary: [
@@ -12,7 +12,7 @@ export const text: LegalText = {
     {
       heading: "Siapa yang mengelola datamu",
       blocks: [
-        `Pengelola Santap (“kami”) adalah pengendali data pribadimu menurut UU No. 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP). Hubungi kami di ${OPERATOR_EMAIL}.`,
+        `${OPERATOR_NAME}, pengelola Santap (“kami”), adalah pengendali data pribadimu menurut UU No. 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP). Hubungi kami di ${OPERATOR_EMAIL}.`,
         "Kebijakan ini berlaku untuk aplikasi web Santap. Aplikasi dompet, bank, dan gerai punya kebijakan privasinya sendiri.",
       ],
     },
@@ -23,7 +23,7 @@ export const text: LegalText = {
           terms: [
             [
               "Nomor HP",
-              "Untuk masuk dan menghubungkan pesanan serta kupon dengan akunmu. Disimpan terenkripsi. Kode masuk dikirim lewat WhatsApp atau SMS.",
+              "Untuk masuk dan menghubungkan pesanan serta kupon dengan akunmu. Disimpan terenkripsi. Untuk menemukan akunmu, kami juga menyimpan sidik digital (hash) nomor itu, yang tidak bisa dibuat atau dicocokkan tanpa kunci kami. Kode masuk dikirim lewat WhatsApp atau SMS.",
             ],
             [
               "Pesanan",
@@ -40,7 +40,7 @@ export const text: LegalText = {
             ],
             [
               "Perangkat dan keamanan",
-              "Alamat jaringan (IP), jenis perangkat dan browser, nomor acak browsermu, serta hasil pemeriksaan “bukan robot”.",
+              "Alamat jaringan (IP), jenis perangkat dan browser, nomor acak browsermu, bagian publik dari kunci yang dipakai browsermu untuk menandatangani permintaan, waktu masuk dan keluar, serta hasil pemeriksaan “bukan robot”.",
             ],
             [
               "Yang kamu kirim sendiri",
@@ -99,7 +99,7 @@ export const text: LegalText = {
     {
       heading: "Catatan pemakaian",
       blocks: [
-        "Kami mencatat kejadian di aplikasi, misalnya layar dibuka, tombol diketuk, atau terjadi galat, supaya Santap makin enak dipakai.",
+        "Kami mencatat kejadian di aplikasi, misalnya layar dibuka, tombol diketuk, atau terjadi galat, dan dari mana kamu datang, misalnya kode meja atau tautan, supaya Santap makin enak dipakai.",
         "Catatan ini tidak memuat nomor HP, kode masuk, catatan pesanan, atau lokasi persis. Isinya hanya nomor acak untuk perangkat dan, setelah masuk, nomor acak akunmu.",
       ],
     },
@@ -111,7 +111,7 @@ export const text: LegalText = {
           terms: [
             [
               "Sesi masuk",
-              "Cookie agar kamu tetap masuk, 30 hari sejak terakhir dipakai. Skrip di halaman tidak bisa membacanya. Token aksesnya disimpan di browser sampai kamu keluar.",
+              "Cookie agar kamu tetap masuk, 30 hari sejak terakhir dipakai, paling lama 180 hari. Skrip di halaman tidak bisa membacanya. Token aksesnya disimpan di browser sampai kamu keluar.",
             ],
             [
               "Browser yang dikenal",
@@ -123,12 +123,16 @@ export const text: LegalText = {
               "Menu yang belum dikirim, dan bukti duduk di meja (berlaku 12 jam). Tersimpan di HP-mu.",
             ],
             [
+              "Kunjungan ini",
+              "Dari mana kamu datang, kode undangan dari tautan, dan waktu masuk. Hilang saat tab ditutup.",
+            ],
+            [
               "Nomor acak dan kunci keamanan",
               "Untuk mengenali browser, menandatangani permintaan, dan catatan pemakaian.",
             ],
           ],
         },
-        "Semua ini bisa kamu hapus lewat pengaturan browser. Akibatnya: kamu keluar dari akun dan keranjang jadi kosong.",
+        "Semua ini bisa kamu hapus lewat pengaturan browser. Akibatnya: kamu keluar dari akun dan keranjang jadi kosong. Saat kamu keluar dari akun, keranjang, meja, dan token akses langsung dihapus dari HP.",
       ],
     },
     {
@@ -183,7 +187,8 @@ export const text: LegalText = {
               "Pesanan dan pembukuan",
               "Selama diwajibkan hukum pajak, saat ini 10 tahun. Setelah akun dihapus: tanpa identitasmu.",
             ],
-            ["Akun", "Sampai kamu menghapusnya."],
+            ["Catatan pemakaian", "Paling lama 400 hari."],
+            ["Akun dan kode undangan", "Sampai kamu menghapus akunmu."],
           ],
         },
       ],

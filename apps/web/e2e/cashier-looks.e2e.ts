@@ -1,0 +1,114 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { goToWallet, toCounter, wantCoffee } from "./checkout.ts";
+import { expect, test } from "./journey.ts";
+import { signIn } from "./signed-in.ts";
+
+const LANGUAGES = [
+  {
+    lang: "idID",
+    payNow: "Bayar sekarang",
+    title: "Pembayaran",
+    waitTitle: "Menunggu pembayaran",
+    guide: "Cara menyelesaikan pembayaran",
+    stop: "Hentikan pembayaran ini",
+    payAgain: "Bayar lagi",
+    wrongNumber: "Isi nomor HP Indonesia, ya.",
+    notFound: /[Pp]esanan/,
+  },
+  {
+    lang: "enGB",
+    payNow: "Pay now",
+    title: "Payment",
+    waitTitle: "Waiting for Payment",
+    guide: "How to finish paying",
+    stop: "Stop this payment",
+    payAgain: "Pay again",
+    wrongNumber: "Please enter an Indonesian mobile number.",
+    notFound: /order/,
+  },
+  {
+    lang: "zhCN",
+    payNow: "立即支付",
+    title: "收银台",
+    waitTitle: "等待支付",
+    guide: "如何完成支付",
+    stop: "停止本次支付",
+    payAgain: "重新支付",
+    wrongNumber: "请输入印尼手机号。",
+    notFound: /订单/,
+  },
+];
+
+test.beforeEach(async ({ page, sandbox }) => {
+  await signIn(page, sandbox);
+});
+
+for (const { lang, title, payNow, wrongNumber, notFound } of LANGUAGES) {
+  test(`CASHIER-02 CASHIER-09 ${lang}: counter, wallet number and failure fit, in light and dark, and axe finds nothing`, async ({
+    page,
+  }) => {
+    await wantCoffee(page, "DEMO-A7");
+    const orderId = await toCounter(page);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(`/platform/cashier?orderId=${orderId}&lang=${lang}`);
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await inspect(page);
+    await page.getByRole("radio", { name: "OVO" }).click();
+    const field = page.locator("input[type=tel]");
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await field.fill("215551234");
+    await expect(page.getByText(wrongNumber)).toBeInViewport();
+    await expect(page.getByRole("button", { name: payNow })).toBeDisabled();
+    await inspect(page);
+
+    await page.goto("/platform/cashier?orderId=S06-nobodys-order-1");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(notFound);
+    await inspect(page);
+  });
+}
+
+for (const { lang, waitTitle, guide, stop, payAgain } of LANGUAGES) {
+  test(`CONTAINER-06 ${lang}: waiting, refusal and letting go fit, in light and dark, and axe finds nothing`, async ({
+    page,
+  }) => {
+    await wantCoffee(page, "DEMO-A8");
+    const orderId = await toCounter(page);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await goToWallet(page, "DANA");
+    const wallet = page.url();
+    await page.getByRole("button", { name: "Back without paying" }).click();
+    await expect(page).toHaveURL(/pay_status=waitPay/);
+    await page.goto(`${page.url()}&lang=${lang}`);
+    await expect(page.getByRole("heading", { name: waitTitle })).toBeVisible();
+    await expect(page.getByRole("heading", { name: guide })).toBeVisible();
+    await inspect(page);
+
+    await page.goto(`/platform/orderDetail?orderId=${orderId}`);
+    await expect(page.getByRole("button", { name: stop })).toBeVisible();
+    await inspect(page);
+
+    await page.goto(wallet);
+    await page.getByRole("button", { name: "Decline" }).click();
+    await expect(page.getByRole("button", { name: payAgain })).toBeVisible();
+    await inspect(page);
+  });
+}
+
+async function inspect(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+    );
+    const { width, scroll } = await page.evaluate(() => ({
+      width: innerWidth,
+      scroll: document.documentElement.scrollWidth,
+    }));
+    expect(scroll).toBeLessThanOrEqual(width);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" | ")}`),
+    ).toEqual([]);
+  }
+}

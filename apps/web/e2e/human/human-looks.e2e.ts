@@ -1,0 +1,95 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "../journey.ts";
+import { newPhone } from "../signed-in.ts";
+import { askForCode, openLogin, solve, test } from "./puzzle.ts";
+
+const REFUSED = { code: "0310204", message: "" };
+const PAUSED = { code: "0310212", message: "Too many wrong answers. Try again after 14:05." };
+
+for (const lang of ["idID", "enGB", "zhCN"]) {
+  test(`${lang}: no state of the puzzle is too wide at 320 pixels, and axe finds nothing`, async ({
+    page,
+    puzzleApp,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width: 320, height: 690 });
+    await page.clock.install();
+    await openLogin(page, puzzleApp, lang);
+    await askForCode(page, newPhone());
+    await inspect(page, "slider");
+
+    const checking = await hold(page, "**/captcha/verify");
+    await solve(page, 1);
+    await expect(page.locator("[aria-busy=true]").last()).toBeVisible();
+    await inspect(page, "slider");
+    await checking.refuse(REFUSED);
+    await expect(page.getByRole("alert")).toBeVisible();
+    await inspect(page, "slider");
+
+    await page.clock.fastForward(120_000);
+    await inspect(page, "slider");
+
+    const proving = await hold(page, "**/captcha/verify");
+    await page.getByRole("dialog").last().getByRole("button").last().tap();
+    await inspect(page, "progressbar");
+    await proving.refuse(REFUSED);
+    await inspect(page, "alert");
+
+    const asking = await hold(page, "**/captcha/challenge");
+    await page.getByRole("dialog").last().getByRole("button").last().tap();
+    await asking.refuse(PAUSED);
+    await expect(page.getByRole("alert")).toHaveText(PAUSED.message);
+    await inspect(page, "alert");
+  });
+
+  test(`${lang}: the frame around Turnstile is not too wide either`, async ({
+    page,
+    turnstileApp,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 690 });
+    await openLogin(page, turnstileApp, lang);
+    await askForCode(page, newPhone());
+    await expect(page.getByRole("button", { name: "I am human" })).toBeVisible();
+    await inspect(page, "dialog");
+  });
+}
+
+/** Holds the next call there until it is refused. */
+async function hold(page: Page, address: string) {
+  let refuse: (error: object) => Promise<void> = () => Promise.reject(new Error("not called yet"));
+  const called = new Promise<void>((resolve) => {
+    void page.route(
+      address,
+      (route) => {
+        refuse = (error) => route.fulfill({ json: { data: null, success: false, error } });
+        resolve();
+      },
+      { times: 1 },
+    );
+  });
+  return {
+    async refuse(error: object) {
+      await called;
+      await refuse(error);
+    },
+  };
+}
+
+async function inspect(page: Page, shown: "slider" | "progressbar" | "alert" | "dialog") {
+  await expect(page.getByRole(shown).last()).toBeVisible();
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  );
+  const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(scroll).toBeLessThanOrEqual(320);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" | ")}`),
+  ).toEqual([]);
+}

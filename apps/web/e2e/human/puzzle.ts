@@ -1,0 +1,140 @@
+import { hash } from "node:crypto";
+import { queryDatabase } from "@santap/dev-env/query-database";
+import type { SantapWorld } from "@santap/dev-env/boot";
+import type { Locator, Page, Response } from "@playwright/test";
+import { expect, test as journey } from "../journey.ts";
+
+type App = Awaited<ReturnType<SantapWorld["addApi"]>>;
+
+interface HumanApps {
+  /** An app that asks for the puzzle. */
+  puzzleApp: App;
+  /** An app that asks for Turnstile first; the sandbox stands in for it. */
+  turnstileApp: App;
+}
+
+const FEW_PUZZLES = { HUMAN_PUZZLES: "12" };
+const TURNSTILE_SITES = {
+  TURNSTILE_ACCOUNT_SITE_KEY: "sandbox-account-site",
+  TURNSTILE_ACCOUNT_SECRET: "sandbox-account-secret",
+  TURNSTILE_ORDER_SITE_KEY: "sandbox-order-site",
+  TURNSTILE_ORDER_SECRET: "sandbox-order-secret",
+};
+
+let addresses = 0;
+
+/** Journeys about human verification: other apps of the same world, each journey at its own address. */
+export const test = journey.extend<object, HumanApps>({
+  puzzleApp: [
+    async ({ world }, use) => {
+      const app = await world.addApi({ ...FEW_PUZZLES, HUMAN_VERIFICATION: "embedded" });
+      await use(app);
+      await stop(app);
+    },
+    { scope: "worker" },
+  ],
+  turnstileApp: [
+    async ({ world }, use) => {
+      const app = await world.addApi({
+        ...FEW_PUZZLES,
+        ...TURNSTILE_SITES,
+        HUMAN_VERIFICATION: "turnstile,embedded",
+        TURNSTILE_URL: world.sandboxUrl,
+      });
+      await use(app);
+      await stop(app);
+    },
+    { scope: "worker" },
+  ],
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => {
+    addresses += 1;
+    await use({ "x-forwarded-for": `10.9.${workerIndex % 250}.${addresses}` });
+  },
+});
+
+/** Ends an app, which must have had no errors but those of a provider that was made to fail. */
+async function stop(app: App): Promise<void> {
+  await app.stop();
+  const errors = app.output.filter((line) => /"level":[56]0/.test(line));
+  expect(errors.filter((line) => !line.includes('"statusCode":503'))).toEqual([]);
+}
+
+/** Opens the login popup; `sign in` in the language on screen is the one button of an empty order list. */
+export async function openLogin(page: Page, app: App, lang = "enGB"): Promise<void> {
+  await page.goto(`${app.url}/platform/orders?lang=${lang}`);
+  await page.getByRole("main").getByRole("button").last().tap();
+}
+
+/** Asks for a code as somebody who is not known here; what it returns is the challenge's reply. */
+export async function askForCode(page: Page, phoneNo: string): Promise<Response> {
+  await page.locator("form input[type=tel]").fill(`0${phoneNo}`);
+  const challenge = nextChallenge(page);
+  await page.locator("form button[type=submit]").tap();
+  return challenge;
+}
+
+export function nextChallenge(page: Page): Promise<Response> {
+  return page.waitForResponse("**/captcha/challenge");
+}
+
+/** The server takes nobody for a person who is quicker than this. */
+const QUICKEST_MS = 600;
+
+/** Where the piece of a challenge belongs, in pixels of the picture; told when a person may answer. */
+export async function answerOf(world: SantapWorld, challenge: Response): Promise<number> {
+  const { data } = (await challenge.json()) as { data: { parameters: { cid: string } } };
+  const text =
+    "select answer_x, issued_at from captcha_challenge where cid_hash = decode($1, 'hex')";
+  const [row] = await queryDatabase(world.databaseUrl, text, [hash("sha256", data.parameters.cid)]);
+  const issuedAt = Number(row?.["issued_at"]);
+  await expect.poll(() => Date.now() - issuedAt).toBeGreaterThan(QUICKEST_MS);
+  return Number(row?.["answer_x"]);
+}
+
+/** What the slider says when the piece is at a place. */
+export function percentAt(x: number): number {
+  return Math.round((x / (320 - 52)) * 100);
+}
+
+/** Brings the piece there with keys, and answers. */
+export async function solve(page: Page, percent: number): Promise<void> {
+  const handle = page.getByRole("slider");
+  await handle.focus();
+  await handle.press("Home");
+  for (let at = 10; at <= percent; at += 10) await handle.press("PageUp");
+  for (let at = 0; at < percent % 10; at += 1) await handle.press("ArrowRight");
+  await handle.press("Enter");
+}
+
+/** A finger on the screen. */
+export async function finger(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel", at?: Point) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+  return {
+    down: (at: Point) => send("touchStart", at),
+    up: () => send("touchEnd"),
+    cancel: () => send("touchCancel"),
+    async glide(from: Point, to: Point) {
+      const steps = 12;
+      for (let step = 1; step <= steps; step += 1) {
+        const part = step / steps;
+        await send("touchMove", {
+          x: from.x + (to.x - from.x) * part,
+          y: from.y + (to.y - from.y) * part,
+        });
+      }
+    },
+  };
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export async function middleOf(control: Locator): Promise<Point> {
+  const box = await control.boundingBox();
+  if (!box) throw new Error("it is not on screen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,147 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../journey.ts";
+import { farPhone, openPopup, personButton } from "./login-popup.ts";
+
+const LANGUAGES = [
+  {
+    lang: "idID",
+    wrongFormat: "Format nomor HP belum benar",
+    sent: "Kode sudah dikirim",
+    again: /^Kirim ulang dalam \d+ dtk$/,
+    merged: "81200000772",
+  },
+  {
+    lang: "enGB",
+    wrongFormat: "Phone number format error",
+    sent: "OTP sent",
+    again: /^Send again in \d+s$/,
+    merged: "81200000773",
+  },
+  {
+    lang: "zhCN",
+    wrongFormat: "手机号格式错误",
+    sent: "验证码已发送",
+    again: /^\d+ 秒后重新发送$/,
+    merged: "81200000774",
+  },
+];
+
+for (const { lang, wrongFormat, sent, again, merged } of LANGUAGES) {
+  test(`LOGIN-17 MSG-01 MSG-02 MSG-04 ${lang}: every step fits 320 pixels, in light and dark, and axe finds nothing`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openPopup(page, lang);
+    const phone = page.locator("input[type=tel]");
+    await phone.fill("81x");
+    await expect(page.getByText(wrongFormat)).toBeVisible();
+    await inspect(page);
+    await page.getByRole("button", { name: /\+62/ }).click();
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await inspect(page);
+    await page.keyboard.press("Escape");
+
+    await page.emulateMedia({ colorScheme: "dark" });
+    await phone.fill(merged);
+    await page.locator("form button[type=submit]").click();
+    await personButton(page).click();
+    const code = page.locator("input[autocomplete=one-time-code]");
+    await expect(code).toBeFocused();
+    await expect(page.getByText(sent)).toBeVisible();
+    await expect(page.getByText(again)).toBeVisible();
+    await inspect(page);
+    await code.fill(await sandbox.awaitCode(`+62${merged}`));
+    await expect(code).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toContainText(`+62 812 0000`);
+    await inspect(page);
+    await page.getByRole("dialog").getByRole("button").last().click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+}
+
+test.describe("in the mobile app", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      window.SantapHost = { host: "App", platform: "QPON" };
+    });
+  });
+
+  test("LOGIN-20 LOGIN-21 LOGIN-22 LOGIN-23 LOGIN-24 CONST-03 an invite code is asked for in a panel that folds", async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openPopup(page);
+    const toggle = page.getByRole("button", { name: /^I have an invite code/ });
+    const field = page.getByRole("textbox", { name: "Invite code" });
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await expect(field).toBeHidden();
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await expect(field).toBeVisible();
+    await expect(page.getByText("Only for phone numbers that are new here.")).toBeVisible();
+    await inspect(page);
+    expect((await panel(page)).height).toBeLessThanOrEqual(88);
+
+    await field.pressSequentially("ab-12 é!CDEFGHIJK");
+    await expect(field).toHaveValue("ab12CDEFGH");
+    await toggle.click();
+    await expect(field).toBeHidden();
+    expect((await panel(page)).height).toBe(0);
+    await expect(toggle).toContainText("ab12CDEFGH");
+
+    const phoneNo = farPhone();
+    await page.getByLabel("Phone number").fill(phoneNo);
+    await page.getByRole("button", { name: "Get code" }).click();
+    await personButton(page).click();
+    const login = page.waitForRequest("**/account/login");
+    await page.getByLabel("Verification code").fill(await sandbox.awaitCode(`+62${phoneNo}`));
+    expect((await login).postDataJSON()).toMatchObject({
+      inviteCode: "ab12CDEFGH",
+      loginSource: "App",
+    });
+    await expect(page.getByText("No orders yet")).toBeVisible();
+  });
+
+  test("the panel moves for 200 ms at most, and not at all for who wants no motion", async ({
+    page,
+  }) => {
+    await openPopup(page);
+    await page.getByRole("button", { name: /^I have an invite code/ }).waitFor();
+    expect((await panel(page)).longestMs).toBe(200);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect((await panel(page)).longestMs).toBe(0);
+  });
+});
+
+test("LOGIN-21 in a browser nobody is asked for an invite code", async ({ page }) => {
+  await openPopup(page);
+  await expect(page.getByLabel("Phone number")).toBeFocused();
+  await expect(page.getByText(/invite code/)).toHaveCount(0);
+});
+
+async function panel(page: Page): Promise<{ height: number; longestMs: number }> {
+  await settle(page);
+  return page.locator("[data-unfolded]").evaluate((one) => ({
+    height: one.getBoundingClientRect().height,
+    longestMs:
+      1000 * Math.max(...getComputedStyle(one).transitionDuration.split(",").map(parseFloat)),
+  }));
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+  );
+}
+
+async function inspect(page: Page): Promise<void> {
+  await settle(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.target).join(" | ")}`),
+  ).toEqual([]);
+}

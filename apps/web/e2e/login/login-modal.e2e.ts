@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { askForCode, wantCoffee } from "../checkout.ts";
+import { expect, test } from "../journey.ts";
+import { farPhone, openPopup } from "./login-popup.ts";
+
+test("LOGIN-02 LOGIN-03 LOGIN-09 LOGIN-14 ROUTE-07 the popup lies over its page, which does not move", async ({
+  page,
+}) => {
+  await page.goto("/platform/orders?lang=enGB");
+  await page.addStyleTag({ content: "main { min-height: 300vh }" });
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(100);
+
+  const popup = page.getByRole("dialog", { name: "Log in with your phone" });
+  await expect(popup.getByText("We’ll send a 6-digit code by WhatsApp or SMS.")).toBeVisible();
+  for (const y of [60, 600]) {
+    await page.mouse.move(195, y);
+    await page.mouse.wheel(0, 500);
+    await page.mouse.wheel(0, -2000);
+  }
+  await popup.getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("PageDown");
+  expect(await scrolled(page)).toBe(before);
+
+  await popup.getByRole("button", { name: "Close" }).click();
+  await expect(popup).toHaveCount(0);
+  expect(await scrolled(page)).toBe(before);
+  await expect(page).toHaveURL(/\/platform\/orders/);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
+});
+
+test("the focus stays in the popup, and Escape does what its button does", async ({ page }) => {
+  await openPopup(page);
+  await expect(page.getByLabel("Phone number")).toBeFocused();
+  for (let nth = 0; nth < 12; nth += 1) {
+    await page.keyboard.press(nth < 9 ? "Tab" : "Shift+Tab");
+    await expect.poll(() => isFocusIn(page)).toBe(true);
+  }
+  await askForCode(page, farPhone());
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Get code" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeFocused();
+});
+
+test("LOGIN-15 the country list closes alone with Escape, and gives the focus back", async ({
+  page,
+}) => {
+  await openPopup(page);
+  const prefix = page.getByRole("button", { name: "Country code +62" });
+  await prefix.click();
+  await expect(page.getByRole("dialog", { name: "Choose country" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Log in with your phone" })).toBeVisible();
+  await expect(prefix).toBeFocused();
+});
+
+test("the phone's own back button leaves the page, and the popup with it", async ({ page }) => {
+  await wantCoffee(page, "DEMO-A2");
+  await expect(page.getByRole("dialog", { name: "Log in with your phone" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/platform\/store\/S06/);
+  await expect(page.getByRole("dialog", { name: "Log in with your phone" })).toHaveCount(0);
+});
+
+function isFocusIn(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement?.closest("[role=dialog]") instanceof Element);
+}
+
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}

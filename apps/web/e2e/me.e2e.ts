@@ -1,0 +1,199 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { BASE_PATH } from "@santap/contract/call";
+import { listOrders } from "@santap/contract/order";
+import { logIn } from "./checkout.ts";
+import { expect, test } from "./journey.ts";
+import { newPhone, signIn } from "./signed-in.ts";
+
+const LANGUAGES = [
+  { lang: "idID", tag: "id-ID", title: "Akunku", signOut: "Keluar" },
+  { lang: "enGB", tag: "en-US", title: "My account", signOut: "Sign out" },
+  { lang: "zhCN", tag: "zh-CN", title: "我的账户", signOut: "退出登录" },
+];
+
+for (const { lang, tag, title, signOut } of LANGUAGES) {
+  test(`${lang}: my account fits 320 pixels in light and dark, for a guest and for a member`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 690 });
+    await page.goto(`/platform/me?lang=${lang}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", tag);
+    await expect(page).toHaveTitle(`${title} · Santap`);
+    await inspect(page, title);
+
+    await signIn(page, sandbox);
+    await page.goto("/platform/me");
+    await expect(page.getByText(/^\+62 .*•+ \d{4}$/)).toBeVisible();
+    await inspect(page, title);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await inspect(page, title);
+    await page.getByRole("button", { name: signOut }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await inspect(page, title);
+  });
+}
+
+test("the profile shows the end of the phone number alone, and the two texts are a tap away", async ({
+  page,
+  sandbox,
+}) => {
+  const phoneNo = await signIn(page, sandbox);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Me", exact: true }).click();
+  await expect(page).toHaveURL(/\/platform\/me$/);
+  await expect(page.getByRole("main")).toContainText(phoneNo.slice(-4));
+  await expect(page.getByRole("main")).not.toContainText(phoneNo.slice(3, 7));
+  await page.getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page).toHaveURL("/platform/privacyPolicy?type=privacyAgreement&source=me");
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("link", { name: "Account Agreement" }).click();
+  await expect(page).toHaveURL("/platform/loginProtocol?type=accountAgreement&source=me");
+});
+
+test("I18N-02 another language is on screen at once, and still there after a reload", async ({
+  page,
+}) => {
+  await page.goto("/platform/me");
+  await page.getByRole("button", { name: "中文" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("我的账户");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("我的账户");
+  await expect(page.getByRole("button", { name: "中文" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a profile that does not load says so, and a tap tries again", async ({
+  page,
+  sandbox,
+  tolerate,
+}) => {
+  tolerate(/account\/profile/);
+  await signIn(page, sandbox);
+  await page.route("**/account/profile", (route) => route.abort("connectionreset"));
+  await page.goto("/platform/me");
+  await expect(page.getByRole("alert")).toContainText("No Network Connection");
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await page.unroute("**/account/profile");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/^Member since/)).toBeVisible();
+});
+
+test("who changes their mind stays signed in", async ({ page, sandbox }) => {
+  await signIn(page, sandbox);
+  await page.goto("/platform/me");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stay signed in" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeFocused();
+  await expect(page.getByText(/^Member since/)).toBeVisible();
+});
+
+test.describe("what a visit keeps", () => {
+  test("SESSION-03 SESSION-05 SESSION-09 SESSION-11 SESSION-12 from the arrival to the login, and nothing after leaving", async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto("/t/DEMO-A1?source_tag=flyer-3");
+    await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    const arrived = await stored(page);
+    expect(arrived.session).toMatchObject({ source_tag: "flyer-3" });
+    expect(Object.keys(arrived.local)).toEqual(
+      expect.arrayContaining(["guestInfo", "seat", "seat:S06"]),
+    );
+    await page.goto("/platform/me");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await logIn(page, sandbox, newPhone());
+    await expect(page.getByText(/^Member since/)).toBeVisible();
+    const inside = await stored(page);
+    expect(JSON.parse(inside.local["tokenInfo"] ?? "")).toHaveProperty("accessToken");
+    expect(inside.local).not.toHaveProperty("guestInfo");
+    expect(Number(inside.session["login_time"])).toBeGreaterThan(Date.now() - 60_000);
+
+    const told = page.waitForRequest(/\/account\/logout$/);
+    await signOut(page);
+    expect((await told).postDataJSON()).toEqual({ browserId: inside.local["browser-id"] });
+    await expect(page.getByText("You are signed out", { exact: true })).toBeVisible();
+    const outside = await stored(page);
+    expect(
+      Object.keys(outside.local).filter((key) => /tokenInfo|cart|seat|owed/.test(key)),
+    ).toEqual([]);
+    expect(outside.local["guestInfo"]).not.toBe(arrived.local["guestInfo"]);
+    expect(outside.session).not.toHaveProperty("login_time");
+    expect(outside.session).toMatchObject({ source_tag: "flyer-3" });
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  });
+
+  test("SESSION-04 the app's push token is kept for the login", async ({ page, sandbox }) => {
+    await page.addInitScript(() => {
+      window.SantapHost = { platform: "QPON", pushToken: () => Promise.resolve("push-1") };
+    });
+    await page.goto("/platform/orders");
+    expect((await stored(page)).local).toMatchObject({ "app-fcm-token": "push-1" });
+    await page.getByRole("button", { name: "Sign in" }).click();
+    const sent = page.waitForRequest(/\/account\/login$/);
+    await logIn(page, sandbox, newPhone());
+    expect((await sent).postDataJSON()).toMatchObject({ loginSource: "App", fcmToken: "push-1" });
+  });
+});
+
+test("signing out without a connection holds, and the server hears of it later", async ({
+  page,
+  context,
+  sandbox,
+  baseURL,
+  tolerate,
+}) => {
+  tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, sandbox);
+  await page.goto("/platform/me");
+  await expect(page.getByText(/^Member since/)).toBeVisible();
+  const before = (await stored(page)).local["tokenInfo"] ?? "";
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You are signed out on this phone.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  expect(await ordersWith(before, String(baseURL))).toBe(200);
+
+  await context.setOffline(false);
+  await expect.poll(() => ordersWith(before, String(baseURL))).toBe(401);
+  await expect
+    .poll(async () => Object.keys((await stored(page)).local))
+    .not.toContain("sign-out-owed");
+});
+
+async function inspect(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveText(title);
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+  );
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(tooWide).toBe(false);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+/** What a private call with an access token is answered. */
+async function ordersWith(tokenInfo: string, appUrl: string): Promise<number> {
+  const { accessToken } = JSON.parse(tokenInfo) as { accessToken: string };
+  const reply = await fetch(`${appUrl}${BASE_PATH}${listOrders.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({ pageNo: 1, pageSize: 1 }),
+  });
+  return reply.status;
+}
+
+function stored(page: Page): Promise<Record<"local" | "session", Record<string, string>>> {
+  return page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+}

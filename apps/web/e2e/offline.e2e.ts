@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { codeOnScreen } from "./checkout.ts";
+import { expect, test } from "./journey.ts";
+import { openQrisPage } from "./qris.ts";
+
+const NO_CONNECTION = "No Network Connection";
+const CHECK_CONNECTION =
+  "Unable to connect to the network, please check your network connection and try again";
+/** What the browser itself writes about a lost connection. */
+const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+test("MSG-17 MSG-18 MSG-19 a screen that meets no network says so, and comes by itself once there is one", async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(LOST);
+  await page.goto("/platform/store/S06?lang=enGB");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kopi Langkah Pagi");
+  await context.setOffline(true);
+  await expect(page.getByRole("status").filter({ hasText: NO_CONNECTION })).toBeVisible();
+
+  await goInside(page, "/platform/store/S01");
+  const panel = page.getByRole("main");
+  await expect(panel.getByText(NO_CONNECTION)).toBeVisible();
+  await expect(panel.getByText(CHECK_CONNECTION)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sate Lentera");
+  await expect(page.getByText(NO_CONNECTION)).toHaveCount(0);
+  await expect(page.getByText(CHECK_CONNECTION)).toHaveCount(0);
+});
+
+test("MSG-17 MSG-18 MSG-19 QRIS-38 a code on screen outlives the network, and its status is asked for again", async ({
+  page,
+  context,
+  sandbox,
+  tolerate,
+}) => {
+  tolerate(LOST);
+  await openQrisPage(page, sandbox);
+  // The dialogs' code comes after the first paint: without it none could open any more.
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByRole("button", { name: "Keep paying" }).click();
+  await context.setOffline(true);
+  await expect(page.getByText(NO_CONNECTION)).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "No news from the bank" });
+  await dialog.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText(CHECK_CONNECTION)).toBeVisible();
+  await expect(codeOnScreen(page)).toBeVisible();
+
+  await expect(dialog).toBeVisible();
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("Waiting for payment")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(CHECK_CONNECTION)).toHaveCount(0);
+});
+
+/** As a link inside the app would: the browser itself loads nothing. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  }, path);
+}

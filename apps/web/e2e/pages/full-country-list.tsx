@@ -1,0 +1,42 @@
+import "@santap/ui/tokens.css";
+import "@santap/ui/base.css";
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import type { Country } from "../../src/features/account/phone/countries.ts";
+import { CountrySheet } from "../../src/features/account/steps/country/country-sheet.tsx";
+import { loadCatalog } from "../../src/shell/language/catalog.ts";
+import { readLanguage } from "../../src/shell/language/chosen-language.ts";
+import { LanguageProvider } from "../../src/shell/language/language-provider.tsx";
+
+/** The country sheet as it is where every country is offered. */
+function FullCountryList() {
+  const [open, setOpen] = useState(true);
+  const [country, setCountry] = useState<Country | null>(null);
+  return (
+    <main>
+      <h1>All countries</h1>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <output>{JSON.stringify(country)}</output>
+      <CountrySheet
+        open={open}
+        offered="all"
+        chosen="+62"
+        onChoose={setCountry}
+        onClose={() => setOpen(false)}
+      />
+    </main>
+  );
+}
+
+const language = readLanguage();
+const catalog = await loadCatalog(language);
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root).render(
+    <LanguageProvider start={{ language, catalog }}>
+      <FullCountryList />
+    </LanguageProvider>,
+  );
+}

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { codeOnScreen } from "./checkout.ts";
+import { heardOn, listenToPage } from "./heard.ts";
+import { expect, test } from "./journey.ts";
+import { openQrisPage } from "./qris.ts";
+
+const SAVED = "Saved images successfully";
+const FAILED = "Save images failed";
+/** Twice as long as it takes. */
+const HOLD_MS = 1000;
+
+test("HOST-04 HOST-05 in a plain browser a long press does nothing, a button downloads the picture, and back just goes back", async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await listenToPage(page);
+  await openQrisPage(page, sandbox);
+  const names: string[] = [];
+  page.on("download", (download) => names.push(download.suggestedFilename()));
+  await holdCode(page);
+  const orderId = new URL(page.url()).searchParams.get("orderId");
+  await page.getByRole("button", { name: "Save QR" }).click();
+  await expect.poll(() => names).toEqual([`qris-${orderId}.png`]);
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect((await heardOn(page)).filter((text) => text === SAVED)).toHaveLength(1);
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/payCode/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("HOST-04 HOST-05 in the mobile app a long press saves, and the phone's back button asks, as long as the page is there", async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    window.calls = [];
+    window.SantapHost = {
+      saveImage: ({ imageData }) => {
+        window.calls.push(imageData.slice(0, 22));
+        return Promise.resolve({ data: { result: true } });
+      },
+      onHardwareBack: (listener) => {
+        window.pressBack = listener;
+        return () => delete window.pressBack;
+      },
+    };
+  });
+  await page.clock.install();
+  await openQrisPage(page, sandbox);
+  await holdCode(page);
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await page.evaluate(() => window.calls)).toEqual(["data:image/png;base64,"]);
+
+  await page.evaluate(() => window.pressBack?.());
+  await page.getByRole("dialog").getByRole("button", { name: "Go back" }).click();
+  await expect(page).toHaveURL(/\/platform\/orderDetail/);
+  expect(await page.evaluate(() => window.pressBack)).toBeUndefined();
+});
+
+for (const { what, answer } of [
+  { what: "says no", answer: "no" },
+  { what: "breaks", answer: "error" },
+  { what: "answers nonsense", answer: "nonsense" },
+]) {
+  test(`MSG-45 HOST-03 an app that ${what} has not saved the code`, async ({ page, sandbox }) => {
+    await page.addInitScript((kind) => {
+      const answers: Record<string, () => Promise<unknown>> = {
+        no: () => Promise.resolve({ data: { result: false } }),
+        error: () => Promise.reject(new Error("no permission")),
+        nonsense: () => Promise.resolve("saved"),
+      };
+      Object.assign(window, { SantapHost: { saveImage: answers[kind] } });
+    }, answer);
+    await listenToPage(page);
+    await openQrisPage(page, sandbox);
+    await page.getByRole("button", { name: "Save QR" }).click();
+    await expect(page.getByText(FAILED)).toBeVisible();
+    expect(await heardOn(page)).not.toContain(SAVED);
+  });
+}
+
+/** With the page's clock installed, so that it takes no time. */
+async function holdCode(page: Page): Promise<void> {
+  await codeOnScreen(page).hover();
+  await page.mouse.down();
+  await page.clock.runFor(HOLD_MS);
+  await page.mouse.up();
+}
+
+declare global {
+  interface Window {
+    /** How the pictures began that the pretended app was given. */
+    calls: string[];
+    /** The phone's back button, while somebody listens. */
+    pressBack?: () => void;
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import type { HumanCheckProps } from "../human-check.ts";
+import { useProofOfWork } from "../pow/use-proof-of-work.ts";
+import { createDragTrack } from "./drag-track.ts";
+import type { EmbeddedChallenge } from "./embedded-challenge.ts";
+
+export interface PuzzleAnswer {
+  /** Left edge of the piece, in pixels of the picture. */
+  x: number;
+  move: (place: { x: number; y: number }) => void;
+  submit: (x: number) => void;
+  /** The answer is given, and waits for the work or the server. */
+  isSubmitted: boolean;
+}
+
+interface Place {
+  asked: EmbeddedChallenge;
+  x: number;
+  isSubmitted: boolean;
+}
+
+/** One try at a picture: where the piece is, how it came there, and the work that goes along. */
+export function usePuzzle(
+  asked: EmbeddedChallenge,
+  { onOutcome }: Pick<HumanCheckProps, "onOutcome">,
+): PuzzleAnswer {
+  const [latest, setPlace] = useState<Place>({ asked, x: 0, isSubmitted: false });
+  const place = latest.asked === asked ? latest : { asked, x: 0, isSubmitted: false };
+  const track = useRef(createDragTrack(0));
+  const { proof: pow } = useProofOfWork(asked.task);
+  const { x, isSubmitted } = place;
+  const { cid } = asked;
+
+  useEffect(() => {
+    track.current = createDragTrack(performance.now());
+  }, [asked]);
+
+  useEffect(() => {
+    if (!isSubmitted || pow === null) return;
+    const proof = { cid, x: String(Math.round(x)), track: track.current.text(), pow };
+    onOutcome({ kind: "ok", provider: "embedded", proof });
+  }, [isSubmitted, pow, cid, x, onOutcome]);
+
+  return {
+    x,
+    isSubmitted,
+    move(next) {
+      track.current.move({ ...next, at: performance.now() });
+      setPlace({ asked, x: next.x, isSubmitted: false });
+    },
+    submit: (at) => setPlace({ asked, x: at, isSubmitted: true }),
+  };
+}

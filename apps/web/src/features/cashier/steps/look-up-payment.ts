@@ -1,0 +1,28 @@
+import type { Envelope } from "@santap/contract/envelope";
+import { orderDetail, type OrderStatus, type PayStatus } from "@santap/contract/order";
+import { queryPayOrderResult } from "@santap/contract/pay";
+import { call } from "../../../api.ts";
+import type { PaymentParams } from "../payment-params.ts";
+
+/** Where a payment stands; an address that names no payment is answered by its order. */
+export async function lookUpPayment(
+  { box, orderId }: Pick<PaymentParams, "box" | "orderId">,
+  signal?: AbortSignal,
+): Promise<Envelope<PayStatus>> {
+  if (box !== "") {
+    const answer = await call(queryPayOrderResult, { box }, { signal });
+    return answer.success ? { ...answer, data: answer.data.payStatus } : answer;
+  }
+  const answer = await call(orderDetail, { orderId }, { signal });
+  if (!answer.success) return answer;
+  const { status, payments } = answer.data;
+  const refused = payments.at(-1)?.payStatus === "PAY_FAIL";
+  return { ...answer, data: ENDS[status] ?? (refused ? "PAY_FAIL" : "WAIT_PAY") };
+}
+
+const ENDS: Readonly<Partial<Record<OrderStatus, PayStatus>>> = {
+  PAID: "PAY_SUCCESS",
+  COMPLETED: "PAY_SUCCESS",
+  CANCELLED: "CLOSE",
+  EXPIRED: "CLOSE",
+};

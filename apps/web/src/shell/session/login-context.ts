@@ -1,0 +1,35 @@
+import { isForcedRoute } from "./forced-routes.ts";
+
+/** Why and where somebody is asked to log in; travels with the login and its events. */
+export interface LoginContext {
+  /** The event that the popup's steps are reported under. */
+  eventId?: string;
+  /** What the code is good for; `LOGIN` by default. */
+  sceneType?: string;
+  /** 1 by default: nothing goes on without a login. 0: the person asked for it themselves. */
+  isForceLogin?: number;
+  /** The page that asked, by the name of its route. */
+  scene?: string;
+  /** By default those that the visit brought along. */
+  inviteCode?: string;
+  shareMethod?: string;
+}
+
+/** A private page did not open, a button was tapped, or the session of a call was over. */
+export type LoginCause = "forced" | "invited" | "expired";
+
+/** The context of a login that is asked for on a page. */
+export function loginContextOn(pathname: string, cause: LoginCause): LoginContext {
+  return {
+    eventId: `login_${cause}`,
+    isForceLogin: cause === "invited" && !isForcedRoute(pathname) ? 0 : 1,
+    scene: sceneOf(pathname),
+  };
+}
+
+/** `orders` for `/platform/orders`, `home` for `/`, `table` for `/t/…`. */
+function sceneOf(pathname: string): string {
+  if (pathname === "/") return "home";
+  if (pathname.startsWith("/t/")) return "table";
+  return /^\/platform\/([A-Za-z]{1,32})(?:\/|$)/.exec(pathname)?.[1] ?? "other";
+}

@@ -1,0 +1,12 @@
+/** As `Promise.all` over a list, but no more than `atOnce` under way. */
+export async function forEach<T>(
+  list: readonly T[],
+  atOnce: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const left = list.values();
+  const lanes = Array.from({ length: atOnce }, async () => {
+    for (const one of left) await work(one);
+  });
+  await Promise.all(lanes);
+}

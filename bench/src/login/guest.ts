@@ -1,0 +1,19 @@
+/** Somebody who signs in once: with a phone, a browser and an address that nobody else has. */
+export interface Guest {
+  /** Indonesian, without a leading zero; the only one in its block of ten thousand numbers. */
+  readonly phoneNo: string;
+  readonly browserId: string;
+  readonly address: string;
+}
+
+const MOST_GUESTS = 1e6;
+
+/** Guest number `n` of this run. */
+export function guestAt(n: number): Guest {
+  if (n >= MOST_GUESTS) throw new Error("there are no more blocks of numbers");
+  return {
+    phoneNo: `81${String(n).padStart(6, "0")}0000`,
+    browserId: `bench-${n}`,
+    address: `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+  };
+}

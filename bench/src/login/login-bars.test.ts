@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { findingsOf, type Measurement } from "../measure/measurement.ts";
+import { judgeLogin } from "./login-bars.ts";
+
+const app: Measurement = {
+  work: "L1",
+  contender: "app",
+  connections: 16,
+  operations: 1_000,
+  perSecond: 500,
+  p50: 4,
+  p95: 6,
+  p99: 9,
+  serverCpu: 0.15,
+  databaseCpu: 0.05,
+  statements: 1,
+  commits: 1,
+  errors: 0,
+};
+
+function verdicts(...all: Measurement[]) {
+  return judgeLogin(findingsOf(all)).map(({ measured, passed }) => [measured, passed]);
+}
+
+test("half of the floor's throughput is enough, and less is not", () => {
+  const floor: Measurement = { ...app, contender: "floor", perSecond: 1_000 };
+  const slow: Measurement = { ...app, work: "L2", perSecond: 499 };
+  const other: Measurement = { ...floor, work: "L2" };
+  expect(verdicts(app, floor, slow, other)).toEqual([
+    ["0.50", true],
+    ["0.50", false],
+    ["0", true],
+  ]);
+});
+
+test("what was not measured is neither passed nor missed; an error is", () => {
+  expect(verdicts({ ...app, errors: 2 })).toEqual([
+    ["not measured", null],
+    ["not measured", null],
+    ["2", false],
+  ]);
+});
