@@ -15,6 +15,7 @@ export interface LiveFlowRow {
   expires_at: number;
   used_at: number | null;
   code_box: Buffer | null;
+  risk_keys: [RiskKind, string][];
 }
 
 /** The newest code of this phone that this browser asked for and did not use. */
@@ -23,7 +24,7 @@ export async function findFlow(
   of: { phoneKey: Buffer; scene: OtpScene; browserId: string },
 ): Promise<LiveFlowRow | null> {
   const { rows } = await sql<LiveFlowRow>`
-    select flow_id, tries, sends, expires_at, used_at, code_box from otp_flow
+    select flow_id, tries, sends, expires_at, used_at, code_box, risk_keys from otp_flow
     where phone_key = ${of.phoneKey} and scene = ${of.scene} and browser_id = ${of.browserId}
       and used_at is null
     order by created_at desc limit 1 for update`.execute(tx);
@@ -160,6 +161,7 @@ export async function blankCode(db: Connection, phoneKey: Buffer, flowId: string
 export interface EndedFlowRow {
   country_code: ServedCountry;
   risk_keys: [RiskKind, string][];
+  tries: number;
 }
 
 /**
@@ -181,6 +183,6 @@ export async function dropUnsent(
         where phone_key = ${phoneKey} and flow_id = ${flowId} and message_id <> ${messageId}
           and (spent > 0 or done_at is null)) as others) o
     where f.phone_key = ${phoneKey} and f.flow_id = ${flowId} and f.used_at is null
-    returning f.country_code, f.risk_keys`.execute(tx);
+    returning f.country_code, f.risk_keys, f.tries`.execute(tx);
   return rows[0] ?? null;
 }

@@ -90,6 +90,11 @@ export async function saveStanding(
     ${bucketUpdate(counted.buckets)}`.execute(tx);
 }
 
+/** Makes whoever else counts something for this phone wait until the transaction ends. */
+export async function lockPhone(tx: Tx, phoneKey: Buffer): Promise<void> {
+  await sql`select 1 from phone_budget where phone_key = ${phoneKey} for update`.execute(tx);
+}
+
 /** Forgets the slot of a message that nobody could deliver, so that another may be asked for at once. */
 export async function releaseSend(db: Connection, phoneKey: Buffer, at: number): Promise<void> {
   await sql`update phone_budget set sends = (

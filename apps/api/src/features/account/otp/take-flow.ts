@@ -66,7 +66,14 @@ export async function takeFlow(
 function awaitedCode(found: LiveFlowRow, standing: Standing, boxKey: Buffer): string | null {
   if (found.code_box === null || standing.browser.startsWith(ANONYMOUS)) return null;
   if (planCode(flowOf(found), standing.now) !== "RESEND") return null;
+  if (!standing.known && !fromSamePlace(found, standing)) return null;
   return openIfSealedWith(boxKey, "code", found.code_box);
+}
+
+/** A browser id is no secret: from elsewhere it does not give a hand in somebody's code. */
+function fromSamePlace({ risk_keys }: LiveFlowRow, { riskKeys }: Standing): boolean {
+  const addressIn = (keys: Standing["riskKeys"]) => keys.find(([kind]) => kind === "ADDRESS")?.[1];
+  return addressIn(risk_keys) === addressIn(riskKeys);
 }
 
 function flowOf(row: LiveFlowRow) {

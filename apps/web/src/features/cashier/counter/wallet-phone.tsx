@@ -7,7 +7,10 @@ import type { MethodChoice } from "./use-method-choice.ts";
 export function WalletPhone({ choice, disabled }: { choice: MethodChoice; disabled: boolean }) {
   const words = useWords();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    // In newer browsers it returns a promise, which an effect must not.
+    place.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <div ref={place}>
       <PhoneField

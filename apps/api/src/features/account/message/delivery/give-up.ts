@@ -5,7 +5,7 @@ import { afterReturn } from "@santap/domain/account/risk";
 import { inTransaction, type Tx } from "../../../../db/transaction.ts";
 import { lockBuckets, saveBuckets } from "../../otp/bucket-store.ts";
 import { dropUnsent } from "../../otp/otp-store.ts";
-import { releaseSend } from "../../otp/standing-store.ts";
+import { lockPhone, releaseSend } from "../../otp/standing-store.ts";
 import type { MessageDeps } from "../message-deps.ts";
 import { lockMessage, saveMessage, type MessageRow } from "../message-store.ts";
 import { giveBackSpend } from "./spend-store.ts";
@@ -45,10 +45,12 @@ export async function giveUpLost(deps: MessageDeps, lost: LostMessage): Promise<
  */
 export async function forgetMessage(tx: Tx, row: MessageRow, now: number): Promise<void> {
   const { phone_key: phoneKey, flow_id: flowId, message_id: messageId } = row;
+  await lockPhone(tx, phoneKey);
+  const flow = flowId && (await dropUnsent(tx, { phoneKey, flowId, messageId, now }));
+  // Who has guessed at it got something out of it after all: that stays counted.
+  if (flow && flow.tries > 0) return;
   await releaseSend(tx, phoneKey, row.created_at);
-  if (flowId === null) return;
-  const flow = await dropUnsent(tx, { phoneKey, flowId, messageId, now });
-  if (flow === null) return;
+  if (!flow) return;
   const { country_code: country, risk_keys: riskKeys } = flow;
   const buckets = await lockBuckets(tx, riskKeys, now);
   await saveBuckets(
