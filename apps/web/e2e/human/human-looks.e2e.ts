@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "../journey.ts";
 import { newPhone } from "../signed-in.ts";
-import { askForCode, openLogin, solve, test } from "./puzzle.ts";
+import { askForCode, nextChallenge, openLogin, solve, test } from "./puzzle.ts";
 
 const REFUSED = { code: "0310204", message: "" };
 const PAUSED = { code: "0310212", message: "Too many wrong answers. Try again after 14:05." };
@@ -23,10 +23,14 @@ for (const lang of ["idID", "enGB", "zhCN"]) {
     await solve(page, 1);
     await expect(page.locator("[aria-busy=true]").last()).toBeVisible();
     await inspect(page, "slider");
+    const renewed = nextChallenge(page);
     await checking.refuse(REFUSED);
     await expect(page.getByRole("alert")).toBeVisible();
     await inspect(page, "slider");
 
+    // A challenge that is still on its way would be given up by the leap, instead of growing old.
+    await renewed;
+    await expect(page.getByRole("slider").last()).toBeEnabled();
     await page.clock.fastForward(120_000);
     await inspect(page, "slider");
 
