@@ -17,7 +17,7 @@ export interface RiskBucket {
   readonly touchedAt: number;
 }
 
-interface RiskLimit {
+export interface RiskLimit {
   /** Beyond it a person proves to be one. */
   readonly soft: number;
   /** Beyond it nothing is sent, but for wrong answers; it leaks away in one window. */
@@ -100,11 +100,12 @@ function leaked(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket
   };
 }
 
-function hardLimit(source: RiskSource, verified: number): number {
+/** Beyond it nothing is sent; it leaks away in one window. */
+export function hardLimit(source: RiskSource, verified: number): number {
   const { hard, ratio } = limitOf(source);
   return Math.max(hard, ratio * verified);
 }
 
-function limitOf({ kind, country }: RiskSource): RiskLimit {
+export function limitOf({ kind, country }: RiskSource): RiskLimit {
   return kind === "COUNTRY" ? COUNTRY_LIMITS[country] : LIMITS[kind];
 }

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../db/database.ts";
-import type { Tx } from "../../db/transaction.ts";
 
 export async function insertSliderToken(
   db: Connection,
@@ -10,12 +9,13 @@ export async function insertSliderToken(
     values (${token.hash}, ${token.binding}, ${new Date(token.expiresAt)})`.execute(db);
 }
 
-export async function deleteSliderToken(
-  tx: Tx,
-  use: { hash: Buffer; binding: Buffer; now: number },
-): Promise<boolean> {
-  const result = await sql`
+/** One row where the token was good, as a part of a larger statement. */
+export function sliderTokenDelete(use: {
+  hash: Buffer;
+  binding: Buffer;
+  now: number;
+}): RawBuilder<unknown> {
+  return sql`
     delete from slider_token where token_hash = ${use.hash} and binding = ${use.binding}
-      and expires_at > ${new Date(use.now)}`.execute(tx);
-  return result.numAffectedRows === 1n;
+      and expires_at > ${new Date(use.now)} returning 1`;
 }

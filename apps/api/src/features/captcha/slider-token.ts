@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { CaptchaScene } from "@santap/contract/captcha";
+import type { RawBuilder } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
-import { deleteSliderToken, insertSliderToken } from "./captcha-store.ts";
+import { insertSliderToken, sliderTokenDelete } from "./captcha-store.ts";
 
 const LIFE_MS = 120_000;
 
@@ -34,12 +35,21 @@ export async function issueSliderToken(
  * Uses a token up, for exactly one caller. False where it is unknown, used, expired or bound to
  * something else. It is back if the transaction is rolled back.
  */
-export function spendSliderToken(
+export async function spendSliderToken(
   tx: Tx,
   secret: string,
   use: SliderBinding & { token: string },
 ): Promise<boolean> {
-  return deleteSliderToken(tx, {
+  const { rows } = await sliderTokenUse(secret, use).execute(tx);
+  return rows.length === 1;
+}
+
+/** The same as a part of a larger statement: one row where it was good. */
+export function sliderTokenUse(
+  secret: string,
+  use: SliderBinding & { token: string },
+): RawBuilder<unknown> {
+  return sliderTokenDelete({
     hash: hashOf(use.token),
     binding: bindingHash(secret, use),
     now: use.now,

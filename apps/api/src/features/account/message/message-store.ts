@@ -2,16 +2,18 @@ import type { Language } from "@santap/contract/errors/language";
 import { spendDay } from "@santap/domain/account/message-price";
 import type { MessageStatus, MessageStep } from "@santap/domain/account/message-state";
 import type { ServedCountry } from "@santap/domain/account/phone";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
+import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
+import { shardOf } from "../otp/shards.ts";
 import type { Channel } from "./channel.ts";
 import { spendReserve } from "./delivery/spend-store.ts";
 
 export interface NewMessage {
   messageId: string;
   phoneKey: Buffer;
-  /** Names the code's flow, which is there already. */
-  processHash: Buffer;
+  /** The code's flow, with the phone. */
+  flowId: string;
   country: ServedCountry;
   phoneBox: Buffer;
   codeBox: Buffer;
@@ -21,28 +23,29 @@ export interface NewMessage {
   known: boolean;
   /** Of the first try, in rupiah. */
   price: number;
-  /** What the day's messages to the country may cost. */
+  /** What the day's messages to the country may cost, and have cost when that was looked at. */
   cap: number;
+  spent: number;
   expiresAt: number;
   now: number;
 }
 
-/** Sets the price aside as well. False, and nothing is promised, where the day cannot pay for it. */
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolean> {
-  const { country, price, known } = message;
+/**
+ * Sets the price aside as well: parts of a statement, "promised" one row, and none where the day cannot
+ * pay for it; then the transaction has to be rolled back.
+ */
+export function messageInserts(message: NewMessage): RawBuilder<unknown> {
+  const { country, price, known, phoneKey, spent } = message;
   const at = new Date(message.now);
-  const spend = { day: spendDay(message.now), country, rupiah: price };
-  const { rows } = await sql`
-    with paid as (${spendReserve(spend, known ? null : message.cap)})
-    insert into message_outbox (message_id, phone_key, flow_id, country_code, phone_box,
+  const shard = shardOf(phoneKey);
+  const spend = { day: spendDay(message.now), country, shard, rupiah: price };
+  return sql`${spendReserve(spend, { cap: known ? null : message.cap, spent })},
+    promised as (insert into message_outbox (message_id, phone_key, flow_id, country_code, phone_box,
       code_box, language, channels, known, reserved, due_at, expires_at, created_at)
-    select ${message.messageId}, ${message.phoneKey}::bytea,
-      (select flow_id from otp_process where process_hash = ${message.processHash}),
-      ${country}, ${message.phoneBox}::bytea, ${message.codeBox}::bytea, ${message.language},
+    select ${message.messageId}, ${phoneKey}::bytea, ${message.flowId}, ${country}, ${message.phoneBox}::bytea, ${message.codeBox}::bytea, ${message.language},
       ${[...message.channels]}::text[], ${known}::boolean, ${price}::bigint, ${at}::timestamptz,
       ${new Date(message.expiresAt)}::timestamptz, ${at}::timestamptz
-    from paid returning message_id`.execute(tx);
-  return rows.length === 1;
+    from paid returning message_id)`;
 }
 
 export interface MessageRow {
@@ -127,4 +130,44 @@ export async function saveMessage(tx: Tx, change: MessageChange): Promise<void> 
       phone_box = case when ${done} then null else phone_box end,
       code_box = case when ${done} then null else code_box end
     where message_id = ${change.messageId}`.execute(tx);
+}
+
+/** The same of several that are only taken up: nothing is blanked. */
+export async function takeMessages(tx: Tx, changes: readonly MessageChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const list = changes.map(({ messageId, step, sends, spent, reserved, now }) => ({
+    ...{ id: messageId, status: step.status, channels: step.channels, tries: step.tries },
+    ...{ sends, spent, reserved, due: step.dueAt ?? now },
+  }));
+  await sql`update message_outbox m set status = n.status, channels = n.channels, tries = n.tries,
+      sends = n.sends, spent = n.spent, reserved = n.reserved,
+      due_at = to_timestamp(n.due / 1000.0)
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n(id text, status text,
+      channels text[], tries int, sends int, spent bigint, reserved bigint, due float8)
+    where m.message_id = n.id and m.message_id = any(${list.map(({ id }) => id)}::text[])`.execute(
+    tx,
+  );
+}
+
+/** After a try that may have gone out. False where a report or another process was here meanwhile. */
+export async function settleSent(
+  db: Connection,
+  {
+    messageId,
+    send,
+    step,
+    now,
+  }: { messageId: string; send: number; step: MessageStep; now: number },
+): Promise<boolean> {
+  const { status, channels, tries, dueAt } = step;
+  const done = dueAt === null;
+  const { rows } = await sql`update message_outbox set status = ${status},
+      channels = ${[...channels]}, tries = ${tries}, reserved = 0,
+      due_at = coalesce(${done ? null : new Date(dueAt)}, due_at),
+      done_at = case when ${done} then coalesce(done_at, ${new Date(now)}) end,
+      phone_box = case when ${done} then null else phone_box end,
+      code_box = case when ${done} then null else code_box end
+    where message_id = ${messageId} and status = 'SENDING' and sends = ${send}
+    returning 1`.execute(db);
+  return rows.length === 1;
 }

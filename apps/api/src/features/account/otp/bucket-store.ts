@@ -5,7 +5,7 @@ import type { Tx } from "../../../db/transaction.ts";
 
 export type RiskKey = readonly [RiskKind, string];
 
-interface BucketRow {
+export interface BucketRow {
   kind: RiskKind;
   key: string;
   level: number;
@@ -24,11 +24,17 @@ export async function findBuckets(
   keys: readonly RiskKey[],
 ): Promise<KeyedBucket[]> {
   const { rows } = await sql<BucketRow>`
-    select kind, key, level, verified, touched_at from risk_bucket
-    where (kind, key) in (select k->>0, k->>1 from jsonb_array_elements(${JSON.stringify(keys)}::jsonb) k)`.execute(
-    db,
-  );
+    select b.kind, b.key, b.level, b.verified, b.touched_at
+    from ${keyTable(keys)} cross join lateral (
+      select * from risk_bucket r where r.kind = k.kind and r.key = k.key offset 0) b`.execute(db);
   return rows.map(bucketOf);
+}
+
+/** As rows "k"; of one text however many they are, so that it stays one prepared statement. */
+function keyTable(keys: readonly RiskKey[]): RawBuilder<unknown> {
+  const kinds = keys.map(([kind]) => kind);
+  const names = keys.map(([, key]) => key);
+  return sql`unnest(${kinds}::text[], ${names}::text[]) as k(kind, key)`;
 }
 
 /** Locked in one order everywhere, so that nobody waits in a circle; missing ones begin empty. */
@@ -37,29 +43,45 @@ export async function lockBuckets(
   keys: readonly RiskKey[],
   now: number,
 ): Promise<KeyedBucket[]> {
-  const { rows } = await sql<BucketRow>`
-    insert into risk_bucket (kind, key, touched_at)
-    select k->>0, k->>1, ${new Date(now)}
-    from jsonb_array_elements(${JSON.stringify(keys)}::jsonb) k order by 1, 2
-    on conflict (kind, key) do update set key = excluded.key
-    returning kind, key, level, verified, touched_at`.execute(tx);
+  const { rows } = await bucketLock(keys, now, sql`(values (1)) as one`).execute(tx);
   return rows.map(bucketOf);
 }
 
-/** Writes buckets that are locked; for the end of a statement that does other things first. */
+/** The same as a part of a larger statement. `after`: a single row that is there first. */
+export function bucketLock(
+  keys: readonly RiskKey[],
+  now: number,
+  after: RawBuilder<unknown>,
+): RawBuilder<BucketRow> {
+  return sql<BucketRow>`
+    insert into risk_bucket (kind, key, touched_at)
+    select k.kind, k.key, ${new Date(now)}::timestamptz from ${keyTable(keys)}, ${after}
+    order by k.kind, k.key
+    on conflict (kind, key) do update set key = excluded.key
+    returning kind, key, level, verified, touched_at`;
+}
+
+/**
+ * Writes buckets that are locked; for the end of a statement that does other things first. An insert
+ * finds each by the primary key, whatever the planner believes of the table's size.
+ */
 export function bucketUpdate(buckets: readonly KeyedBucket[]): RawBuilder<unknown> {
-  const list = buckets.map(({ kind, key, bucket }) => ({ kind, key, ...bucket }));
-  return sql`update risk_bucket b
-    set level = n.level, verified = n.verified, touched_at = to_timestamp(n."touchedAt" / 1000.0)
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-      as n(kind text, key text, level float8, verified float8, "touchedAt" float8)
-    where b.kind = n.kind and b.key = n.key`;
+  const columns = buckets.map(({ bucket }) => bucket);
+  return sql`insert into risk_bucket (kind, key, level, verified, touched_at)
+    select n.kind, n.key, n.level, n.verified, to_timestamp(n.touched / 1000.0)
+    from unnest(${buckets.map(({ kind }) => kind)}::text[],
+      ${buckets.map(({ key }) => key)}::text[], ${columns.map(({ level }) => level)}::float8[],
+      ${columns.map(({ verified }) => verified)}::float8[],
+      ${columns.map(({ touchedAt }) => touchedAt)}::float8[])
+      as n(kind, key, level, verified, touched)
+    on conflict (kind, key) do update set level = excluded.level, verified = excluded.verified,
+      touched_at = excluded.touched_at`;
 }
 
 export async function saveBuckets(tx: Tx, buckets: readonly KeyedBucket[]): Promise<void> {
   await bucketUpdate(buckets).execute(tx);
 }
 
-function bucketOf({ kind, key, level, verified, touched_at }: BucketRow): KeyedBucket {
+export function bucketOf({ kind, key, level, verified, touched_at }: BucketRow): KeyedBucket {
   return { kind, key, bucket: { level, verified, touchedAt: touched_at } };
 }

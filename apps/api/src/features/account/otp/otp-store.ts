@@ -4,6 +4,13 @@ import type { ServedCountry } from "@santap/domain/account/phone";
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
+import {
+  bucketLock,
+  bucketOf,
+  type BucketRow,
+  type KeyedBucket,
+  type RiskKey,
+} from "./bucket-store.ts";
 
 /** A caller without a browser id counts by its address. No browser id has a colon. */
 export const ANONYMOUS = "anonymous:";
@@ -18,17 +25,31 @@ export interface LiveFlowRow {
   risk_keys: [RiskKind, string][];
 }
 
-/** The newest code of this phone that this browser asked for and did not use. */
-export async function findFlow(
+interface HeldRow extends BucketRow, Omit<LiveFlowRow, "flow_id"> {
+  /** Null where there is no such code. */
+  flow_id: string | null;
+}
+
+/**
+ * The newest code of this phone that this browser asked for and did not use, and then the counters,
+ * all locked in this order; there is at least one counter.
+ */
+export async function holdFlow(
   tx: Tx,
   of: { phoneKey: Buffer; scene: OtpScene; browserId: string },
-): Promise<LiveFlowRow | null> {
-  const { rows } = await sql<LiveFlowRow>`
-    select flow_id, tries, sends, expires_at, used_at, code_box, risk_keys from otp_flow
-    where phone_key = ${of.phoneKey} and scene = ${of.scene} and browser_id = ${of.browserId}
-      and used_at is null
-    order by created_at desc limit 1 for update`.execute(tx);
-  return rows[0] ?? null;
+  { riskKeys, now }: { riskKeys: readonly RiskKey[]; now: number },
+): Promise<{ flow: LiveFlowRow | null; buckets: KeyedBucket[] }> {
+  const { rows } = await sql<HeldRow>`
+    with flow as materialized (
+      select flow_id, tries, sends, expires_at, used_at, code_box, risk_keys from otp_flow
+      where phone_key = ${of.phoneKey} and scene = ${of.scene} and browser_id = ${of.browserId}
+        and used_at is null
+      order by created_at desc limit 1 for update),
+    held as (${bucketLock(riskKeys, now, sql`(select count(*) from flow) as held_before`)})
+    select h.*, f.* from held h left join flow f on true`.execute(tx);
+  const [row] = rows;
+  const flow = row === undefined || row.flow_id === null ? null : { ...row, flow_id: row.flow_id };
+  return { flow, buckets: rows.map(bucketOf) };
 }
 
 export interface NewFlow {
@@ -51,27 +72,27 @@ export interface NewProcess {
   codeMac: Buffer;
 }
 
-export async function insertFlow(tx: Tx, flow: NewFlow, process: NewProcess): Promise<void> {
-  await sql`with flow as (
+/** A new code under its first name, as parts of a larger statement. */
+export function flowInserts(flow: NewFlow, process: NewProcess): RawBuilder<unknown> {
+  return sql`flow as (
       insert into otp_flow (phone_key, flow_id, scene, browser_id, user_id, country_code,
         phone_box, code_box, sends, risk_keys, created_at, expires_at)
       values (${flow.phoneKey}, ${flow.flowId}, ${flow.scene}, ${flow.browserId}, ${flow.userId},
         ${flow.country}, ${flow.phoneBox}, ${flow.codeBox}, 1,
         ${JSON.stringify(flow.riskKeys)}::jsonb, ${new Date(flow.now)},
-        ${new Date(flow.expiresAt)}))
-    ${processInsert(flow, process)}`.execute(tx);
+        ${new Date(flow.expiresAt)})),
+    process as (${processInsert(flow, process)})`;
 }
 
 /** The same code goes out once more, under one more name. */
-export async function countResend(
-  tx: Tx,
+export function resendCount(
   flow: { phoneKey: Buffer; flowId: string },
   process: NewProcess,
-): Promise<void> {
-  await sql`with flow as (
+): RawBuilder<unknown> {
+  return sql`flow as (
       update otp_flow set sends = sends + 1
-      where phone_key = ${flow.phoneKey} and flow_id = ${flow.flowId})
-    ${processInsert(flow, process)}`.execute(tx);
+      where phone_key = ${flow.phoneKey} and flow_id = ${flow.flowId}),
+    process as (${processInsert(flow, process)})`;
 }
 
 function processInsert(flow: { phoneKey: Buffer; flowId: string }, process: NewProcess) {

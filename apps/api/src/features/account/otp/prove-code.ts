@@ -7,6 +7,7 @@ import {
 } from "@santap/domain/account/otp-flow";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { afterVerified, afterWrongCode } from "@santap/domain/account/risk";
+import { shareAfterVerified } from "@santap/domain/account/spread-risk";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../refused.ts";
 import type { AccountDeps } from "../account-deps.ts";
@@ -139,6 +140,9 @@ export async function lockCredit(tx: Tx, proof: Proof, now: number): Promise<Key
   return buckets.map(({ kind, key, bucket }) => ({
     kind,
     key,
-    bucket: afterVerified(bucket, { kind, country }, { sends, now }),
+    bucket:
+      kind === "COUNTRY"
+        ? shareAfterVerified(bucket, { sends, now })
+        : afterVerified(bucket, { kind, country }, { sends, now }),
   }));
 }

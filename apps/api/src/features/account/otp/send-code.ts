@@ -3,21 +3,29 @@ import { messagePrice } from "@santap/domain/account/message-price";
 import { OTP_LENGTH, type OtpScene } from "@santap/domain/account/otp-flow";
 import { withinDay } from "@santap/domain/account/phone-budget";
 import { afterSend } from "@santap/domain/account/risk";
+import { settledShare, shareAfterSend } from "@santap/domain/account/spread-risk";
+import { sql, type RawBuilder } from "kysely";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../refused.ts";
 import { newId } from "../../../tokens/public-id.ts";
-import { spendSliderToken } from "../../captcha/slider-token.ts";
+import { sliderTokenUse } from "../../captcha/slider-token.ts";
 import type { AccountDeps } from "../account-deps.ts";
-import { newSecretToken, tokenHash } from "../keyed-hash.ts";
+import { newSecretToken } from "../keyed-hash.ts";
 import type { Channel } from "../message/channel.ts";
-import { insertMessage } from "../message/message-store.ts";
+import { messageInserts, type NewMessage } from "../message/message-store.ts";
 import { servedChannels } from "../message/served-channels.ts";
 import { boxKeyOf, seal } from "../sealed-box.ts";
-import { findFlow } from "./otp-store.ts";
 import { humanNeeded, refuseUnaffordable, requireRoom, requireTurn } from "./standing-rules.ts";
-import { lockPhone, lockRisk, type CodeAsker, type Standing } from "./standing.ts";
-import { saveStanding } from "./standing-store.ts";
-import { takeFlow } from "./take-flow.ts";
+import {
+  holdRisk,
+  lockPhone,
+  type CodeAsker,
+  type HeldStanding,
+  type Standing,
+} from "./standing.ts";
+import { shardOf, shareKey } from "./shards.ts";
+import { standingUpdate } from "./standing-store.ts";
+import { takeFlow, type TakenFlow } from "./take-flow.ts";
 
 export interface CodeRequest extends CodeAsker {
   scene: OtpScene;
@@ -50,17 +58,14 @@ export async function sendCode(deps: AccountDeps, request: CodeRequest): Promise
   await inTransaction(deps.db, async (tx) => {
     const turn = await lockPhone(tx, deps, request, now);
     requireTurn(turn, language);
-    const { phoneKey, browser: browserId } = turn;
-    const flow = await findFlow(tx, { phoneKey, scene, browserId });
-    const standing = await lockRisk(tx, turn);
+    const standing = await holdRisk(tx, turn, scene);
     requireRoom(standing, deps.settings, { price, language });
-    await requireHuman(tx, deps, request, standing);
-    const taken = await takeFlow(tx, deps, { ...request, processToken, standing, flow });
-    await countSend(tx, standing);
-    await promiseMessage(tx, deps, {
-      ...{ standing, request, channels, price },
-      ...{ ...taken, processToken },
-    });
+    const human = humanProof(deps, request, standing);
+    const taken = takeFlow(deps, { ...request, processToken, standing });
+    const message = messageOf(deps, { standing, request, channels, price, taken });
+    const kept = await keepCode(tx, { human, taken, standing, message });
+    if (!kept.human) refuse("0310204");
+    if (!kept.promised) refuseUnaffordable(now);
   });
   deps.messages.wake();
   deps.metrics.codesSent.inc({ country: phone.countryCode, scene });
@@ -68,67 +73,96 @@ export async function sendCode(deps: AccountDeps, request: CodeRequest): Promise
 }
 
 /**
- * Where human verification is needed, and to end an account it always is: 0310202 without a token,
- * 0310204 with one that is expired, used or bound to something else.
+ * What spends the token where human verification is needed, and to end an account it always is:
+ * 0310202 without a token. One that is expired, used or bound to something else gives no row.
  */
-async function requireHuman(
-  tx: Tx,
+function humanProof(
   { settings }: AccountDeps,
   request: CodeRequest,
   standing: Standing,
-): Promise<void> {
-  if (request.scene === "LOGIN" && !humanNeeded(standing)) return;
+): RawBuilder<unknown> {
+  if (request.scene === "LOGIN" && !humanNeeded(standing)) return sql`select 1`;
   const { sliderToken: token, phone, browserId } = request;
   if (token === "") refuse("0310202");
   const scene = CAPTCHA_SCENES[request.scene];
   const use = { token, scene, e164: phone.e164, browserId, now: standing.now };
-  if (!(await spendSliderToken(tx, settings.secrets.phoneKey, use))) refuse("0310204");
+  return sliderTokenUse(settings.secrets.phoneKey, use);
 }
 
 interface PromisedMessage {
   standing: Standing;
   request: CodeRequest;
-  processToken: string;
-  code: string;
-  expiresAt: number;
+  taken: TakenFlow;
   channels: readonly Channel[];
   /** Of the first try. */
   price: number;
 }
 
-/** Last, as everybody whose message is paid for on this day waits for it. */
-async function promiseMessage(
-  tx: Tx,
-  { settings }: AccountDeps,
-  message: PromisedMessage,
-): Promise<void> {
-  const { phone, phoneKey, known, now } = message.standing;
+function messageOf({ settings }: AccountDeps, message: PromisedMessage): NewMessage {
+  const { phone, phoneKey, known, spent, now } = message.standing;
   const boxKey = boxKeyOf(settings.secrets.otpBoxKey);
-  const promised = await insertMessage(tx, {
+  return {
     messageId: newId("m"),
     phoneKey,
-    processHash: tokenHash(message.processToken),
+    flowId: message.taken.flowId,
     country: phone.countryCode,
     phoneBox: seal(boxKey, "phone", phone.e164),
-    codeBox: seal(boxKey, "code", message.code),
+    codeBox: seal(boxKey, "code", message.taken.code),
     language: message.request.language,
     channels: message.channels,
     known,
     price: message.price,
     cap: settings.message.dailyCap[phone.countryCode],
-    expiresAt: message.expiresAt,
+    spent,
+    expiresAt: message.taken.expiresAt,
     now,
-  });
-  if (!promised) refuseUnaffordable(now);
+  };
 }
 
-async function countSend(tx: Tx, standing: Standing): Promise<void> {
-  const { phone, phoneKey, browser, known, now } = standing;
+/**
+ * Everything that a promised code leaves behind, in one statement: what the day has spent is locked
+ * by the last one before the commit. Unless all of it could be done, the transaction is rolled back.
+ */
+async function keepCode(
+  tx: Tx,
+  of: {
+    human: RawBuilder<unknown>;
+    taken: TakenFlow;
+    standing: HeldStanding;
+    message: NewMessage;
+  },
+): Promise<{ human: boolean; promised: boolean }> {
+  const { rows } = await sql<{ human: boolean; promised: boolean }>`
+    with human as (${of.human}), ${of.taken.parts}, ${standingUpdate(of.standing.phoneKey, counted(of.standing))},
+    ${messageInserts(of.message)}
+    select exists (select from human) as human, exists (select from promised) as promised`.execute(
+    tx,
+  );
+  return rows[0] ?? { human: false, promised: false };
+}
+
+function counted(standing: HeldStanding) {
+  const { phone, browser, known, now } = standing;
   const sends = [...withinDay(standing.sends, now), { at: now, browser, known }];
-  const buckets = standing.buckets.map(({ kind, key, bucket }) => ({
-    kind,
-    key,
-    bucket: afterSend(bucket, { kind, country: phone.countryCode }, now),
+  const others = standing.buckets.filter(({ kind }) => kind !== "COUNTRY");
+  const buckets = others.map((kept) => ({
+    ...kept,
+    bucket: afterSend(kept.bucket, { kind: kept.kind, country: phone.countryCode }, now),
   }));
-  await saveStanding(tx, phoneKey, { sends, buckets });
+  return { sends, buckets: [...buckets, ...countedShares(standing)] };
+}
+
+/** Shares that are held whole are all brought up to now, so that what leaked of them stays right. */
+function countedShares({ phone, phoneKey, country: whole, shares, now }: HeldStanding) {
+  const [, own] = shareKey(phone.countryCode, shardOf(phoneKey));
+  const source = { kind: "COUNTRY", country: phone.countryCode } as const;
+  const all = shares.map(({ bucket }) => bucket);
+  return shares.map(({ kind, key, bucket }) => {
+    const share = shares.length === 1 ? bucket : settledShare(bucket, { whole, shares: all }, now);
+    return {
+      kind,
+      key,
+      bucket: key === own ? shareAfterSend(share, { whole, source }, now) : share,
+    };
+  });
 }

@@ -8,6 +8,8 @@ import { bucketUpdate, type KeyedBucket } from "./bucket-store.ts";
 export interface Surroundings {
   phoneKey: Buffer;
   country: string;
+  /** Of the country's counter. */
+  shareKeys: string[];
   /** Null for a browser without the cookie of an earlier sign-in. */
   cookieHash: Buffer | null;
   /** The day whose messages are paid for now: "2026-11-20". */
@@ -27,6 +29,8 @@ export interface StandingRow {
   seen_at: number | null;
   /** Rupiah that messages to the country have cost on that day. */
   spent: number;
+  /** The country's counter, not locked: level, verified and epoch ms of each share in use. */
+  shares: [number, number, number][];
   wrong_level: number | null;
   wrong_at: number | null;
   browser_sign_ups: number[] | null;
@@ -36,15 +40,18 @@ export interface StandingRow {
 /** Only the budget is locked: what lies around it may change before the transaction ends. */
 function lookAround(budget: RawBuilder<unknown>, around: Surroundings): RawBuilder<StandingRow> {
   return sql<StandingRow>`
-    select b.sends, coalesce(p.sends, '[]') as sends_before, b.failures, k.seen_at, coalesce(m.rupiah, 0) as spent,
+    select b.sends, coalesce(p.sends, '[]') as sends_before, b.failures, k.seen_at, (
+        select coalesce(sum(rupiah), 0)::bigint from message_spend
+        where day = ${around.day}::date and country_code = ${around.country}) as spent, (
+        select coalesce(jsonb_agg(
+          jsonb_build_array(level, verified, extract(epoch from touched_at) * 1000)), '[]')
+        from risk_bucket where kind = 'COUNTRY' and key = any(${around.shareKeys}::text[])) as shares,
       w.level as wrong_level, w.touched_at as wrong_at,
       ub.moments as browser_sign_ups, ud.moments as device_sign_ups
     from (${budget}) b
       left join phone_budget p on p.phone_key = ${around.phoneKey}
       left join known_browser k
         on k.phone_key = ${around.phoneKey} and k.cookie_hash = ${around.cookieHash}
-      left join message_spend m
-        on m.day = ${around.day}::date and m.country_code = ${around.country}
       left join risk_bucket w on w.kind = 'WRONG_CODE' and w.key = ${around.addressKey}
       left join sign_up_trace ub on ub.kind = 'BROWSER' and ub.key = ${around.browserKey}
       left join sign_up_trace ud on ud.kind = 'DEVICE' and ud.key = ${around.deviceKey}`;
@@ -78,16 +85,15 @@ function only({ rows }: { rows: StandingRow[] }): StandingRow {
   return rows[0];
 }
 
-/** Counts a code that was sent, for the phone and for everything beside it. */
-export async function saveStanding(
-  tx: Tx,
+/** Counts a code that was sent, for the phone and for everything beside it: parts of a statement. */
+export function standingUpdate(
   phoneKey: Buffer,
   counted: { sends: readonly CodeSend[]; buckets: readonly KeyedBucket[] },
-): Promise<void> {
-  await sql`with budget as (
+): RawBuilder<unknown> {
+  return sql`budget as (
       update phone_budget set sends = ${JSON.stringify(counted.sends)}::jsonb
-      where phone_key = ${phoneKey})
-    ${bucketUpdate(counted.buckets)}`.execute(tx);
+      where phone_key = ${phoneKey}),
+    counters as (${bucketUpdate(counted.buckets)})`;
 }
 
 /** Makes whoever else counts something for this phone wait until the transaction ends. */

@@ -3,15 +3,18 @@ import { isTrusted } from "@santap/domain/account/known-browser";
 import { spendDay } from "@santap/domain/account/message-price";
 import { prefixOf, type Phone } from "@santap/domain/account/phone";
 import type { CodeSend } from "@santap/domain/account/phone-budget";
-import { EMPTY_BUCKET, type RiskBucket } from "@santap/domain/account/risk";
+import { EMPTY_BUCKET, type RiskBucket, type RiskSource } from "@santap/domain/account/risk";
 import type { SignUps } from "@santap/domain/account/sign-ups";
+import { isNearLimit, wholeOf } from "@santap/domain/account/spread-risk";
+import type { OtpScene } from "@santap/domain/account/otp-flow";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { countingKeyOf, phoneKeyOf, tokenHash } from "../keyed-hash.ts";
-import { findBuckets, lockBuckets, type KeyedBucket, type RiskKey } from "./bucket-store.ts";
+import { findBuckets, type KeyedBucket, type RiskKey } from "./bucket-store.ts";
 import { countingKeys, type CountingKeys, type Whereabouts } from "./counting-keys.ts";
-import { ANONYMOUS } from "./otp-store.ts";
+import { ANONYMOUS, holdFlow, type LiveFlowRow } from "./otp-store.ts";
+import { allShareKeys, shardOf, shareKey } from "./shards.ts";
 import { findStanding, lockStandingRow, type StandingRow } from "./standing-store.ts";
 
 /** Who asks for a code, for which phone, and from where. */
@@ -37,14 +40,23 @@ export interface PhoneStanding {
   failures: number[];
   /** Rupiah that messages to the country have cost today. */
   spent: number;
+  /** The country's counter. */
+  country: RiskBucket;
   wrongCodes: RiskBucket;
   signUps: SignUps;
   riskKeys: RiskKey[];
 }
 
-/** The same with the counters that it shares with other phones. */
+/** The same with the counters that it shares with other phones; its country's as a whole. */
 export interface Standing extends PhoneStanding {
   buckets: KeyedBucket[];
+}
+
+/** With the code that the browser waits for, if there is one; all locked. */
+export interface HeldStanding extends Standing {
+  flow: LiveFlowRow | null;
+  /** What of the country's counter is held: the phone's share, or every one. */
+  shares: KeyedBucket[];
 }
 
 type StandingDeps = Pick<AccountDeps, "settings">;
@@ -58,7 +70,9 @@ export async function readStanding(
 ): Promise<Standing> {
   const place = placeOf(deps, asker, now);
   const standing = standingOf(place, await findStanding(db, place.around));
-  return { ...standing, buckets: await findBuckets(db, place.riskKeys) };
+  const keys = place.riskKeys.filter(([kind]) => kind !== "COUNTRY");
+  const buckets = await findBuckets(db, keys);
+  return { ...standing, buckets: [...buckets, countryBucket(standing, standing.country)] };
 }
 
 /** Holds the phone until the transaction ends: requests for a phone take turns. */
@@ -72,9 +86,38 @@ export async function lockPhone(
   return standingOf(place, await lockStandingRow(tx, place.around, now));
 }
 
-/** Holds the shared counters too; late, as everybody who asks for a code waits for them. */
-export async function lockRisk(tx: Tx, standing: PhoneStanding): Promise<Standing> {
-  return { ...standing, buckets: await lockBuckets(tx, standing.riskKeys, standing.now) };
+/**
+ * Holds the awaited code and the shared counters too; late, as others who ask for a code wait for
+ * them. Of the country's counter only the phone's share is held, and all where it is near its limit.
+ */
+export async function holdRisk(
+  tx: Tx,
+  standing: PhoneStanding,
+  scene: OtpScene,
+): Promise<HeldStanding> {
+  const { phone, phoneKey, browser: browserId, country, now } = standing;
+  const isWhole = isNearLimit(country, sourceOf(phone));
+  const own = standing.riskKeys.filter(([kind]) => kind !== "COUNTRY");
+  const riskKeys = isWhole ? [...own, ...allShareKeys(phone.countryCode)] : standing.riskKeys;
+  const held = await holdFlow(tx, { phoneKey, scene, browserId }, { riskKeys, now });
+  const shares = held.buckets.filter(({ kind }) => kind === "COUNTRY");
+  const others = held.buckets.filter(({ kind }) => kind !== "COUNTRY");
+  const seen = shares.map(({ bucket }) => bucket);
+  const whole = isWhole ? wholeOf(seen, sourceOf(phone), now) : country;
+  const buckets = [...others, countryBucket(standing, whole)];
+  return { ...standing, country: whole, flow: held.flow, buckets, shares };
+}
+
+function countryBucket({ phone }: PhoneStanding, bucket: RiskBucket): KeyedBucket {
+  return { kind: "COUNTRY", key: phone.countryCode, bucket };
+}
+
+function sourceOf({ countryCode: country }: Phone): RiskSource {
+  return { kind: "COUNTRY", country };
+}
+
+function shareOf([level, verified, touchedAt]: [number, number, number]): RiskBucket {
+  return { level, verified, touchedAt };
 }
 
 type Place = ReturnType<typeof placeOf>;
@@ -87,6 +130,7 @@ function placeOf({ settings }: StandingDeps, asker: CodeAsker, now: number) {
   const around = {
     phoneKey,
     country: phone.countryCode,
+    shareKeys: allShareKeys(phone.countryCode).map(([, key]) => key),
     cookieHash: browserCookie === null ? null : tokenHash(browserCookie),
     day: spendDay(now),
     addressKey: keys.address,
@@ -94,14 +138,25 @@ function placeOf({ settings }: StandingDeps, asker: CodeAsker, now: number) {
     browserKey: keys.browser,
   };
   const browser = keys.browser ?? `${ANONYMOUS}${keys.address}`;
-  return { now, phone, phoneKey, browser, around, riskKeys: riskKeysOf(secret, phone, keys) };
+  return {
+    now,
+    phone,
+    phoneKey,
+    browser,
+    around,
+    riskKeys: riskKeysOf(secret, { phone, phoneKey }, keys),
+  };
 }
 
-function riskKeysOf(secret: string, phone: Phone, keys: CountingKeys): RiskKey[] {
+function riskKeysOf(
+  secret: string,
+  { phone, phoneKey }: { phone: Phone; phoneKey: Buffer },
+  keys: CountingKeys,
+): RiskKey[] {
   const riskKeys: RiskKey[] = [
     ["ADDRESS", keys.address],
     ["PREFIX", countingKeyOf(secret, "prefix", prefixOf(phone))],
-    ["COUNTRY", phone.countryCode],
+    shareKey(phone.countryCode, shardOf(phoneKey)),
   ];
   if (keys.browser !== null) riskKeys.push(["BROWSER", keys.browser]);
   return riskKeys;
@@ -120,6 +175,7 @@ function standingOf(place: Place, row: StandingRow): PhoneStanding {
     before: row.sends_before,
     failures: row.failures,
     spent: row.spent,
+    country: wholeOf(row.shares.map(shareOf), sourceOf(phone), now),
     signUps: { browser: row.browser_sign_ups ?? [], device: row.device_sign_ups ?? [] },
   };
 }

@@ -44,9 +44,11 @@ describe("what messages to a country may cost in a day", () => {
   const dailyCap = 5_000;
 
   async function spend(country: "62" | "86", rupiah: number): Promise<void> {
+    const day = spendDay(it.time.now);
+    await it.value(`delete from message_spend
+      where day = '${day}' and country_code = '${country}' returning 1`);
     await it.value(`insert into message_spend (day, country_code, rupiah)
-      values ('${spendDay(it.time.now)}', '${country}', ${rupiah})
-      on conflict (day, country_code) do update set rupiah = excluded.rupiah returning 1`);
+      values ('${day}', '${country}', ${rupiah}) returning 1`);
   }
 
   beforeEach(() => {

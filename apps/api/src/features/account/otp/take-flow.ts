@@ -1,36 +1,33 @@
 import { OTP_TTL_MS, planCode, type OtpScene } from "@santap/domain/account/otp-flow";
-import type { Tx } from "../../../db/transaction.ts";
+import type { RawBuilder } from "kysely";
 import { newId } from "../../../tokens/public-id.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { tokenHash } from "../keyed-hash.ts";
 import { boxKeyOf, openIfSealedWith, seal } from "../sealed-box.ts";
 import { codeMac, newCode } from "./code-mac.ts";
-import { ANONYMOUS, countResend, insertFlow, type LiveFlowRow } from "./otp-store.ts";
-import type { Standing } from "./standing.ts";
+import { ANONYMOUS, flowInserts, resendCount, type LiveFlowRow } from "./otp-store.ts";
+import type { HeldStanding, Standing } from "./standing.ts";
 
 export interface FlowOrder {
   scene: OtpScene;
   userId: string | null;
   /** The name under which the asking browser will know its code. */
   processToken: string;
-  standing: Standing;
-  /** The newest code that this browser asked for, locked. */
-  flow: LiveFlowRow | null;
+  standing: HeldStanding;
 }
 
 export interface TakenFlow {
+  flowId: string;
   expiresAt: number;
   code: string;
+  /** Parts of the statement that keeps it. */
+  parts: RawBuilder<unknown>;
 }
 
 /** The code that this browser waits for already, or a new one, under a new process token. */
-export async function takeFlow(
-  tx: Tx,
-  { settings }: Pick<AccountDeps, "settings">,
-  order: FlowOrder,
-): Promise<TakenFlow> {
-  const { scene, processToken, standing, flow: found } = order;
-  const { phone, phoneKey, now } = standing;
+export function takeFlow({ settings }: Pick<AccountDeps, "settings">, order: FlowOrder): TakenFlow {
+  const { scene, processToken, standing } = order;
+  const { phone, phoneKey, now, flow: found } = standing;
   const boxKey = boxKeyOf(settings.secrets.otpBoxKey);
   const processOf = (code: string) => ({
     hash: tokenHash(processToken),
@@ -38,15 +35,16 @@ export async function takeFlow(
   });
   const awaited = found && awaitedCode(found, standing, boxKey);
   if (found && awaited !== null) {
-    await countResend(tx, { phoneKey, flowId: found.flow_id }, processOf(awaited));
-    return { expiresAt: found.expires_at, code: awaited };
+    const { flow_id: flowId, expires_at: expiresAt } = found;
+    const parts = resendCount({ phoneKey, flowId }, processOf(awaited));
+    return { flowId, expiresAt, code: awaited, parts };
   }
   const code = newCode();
   const expiresAt = now + OTP_TTL_MS;
-  await insertFlow(
-    tx,
+  const flowId = newId("o");
+  const parts = flowInserts(
     {
-      ...{ flowId: newId("o"), expiresAt, phoneKey, scene, now },
+      ...{ flowId, expiresAt, phoneKey, scene, now },
       browserId: standing.browser,
       userId: order.userId,
       country: phone.countryCode,
@@ -56,7 +54,7 @@ export async function takeFlow(
     },
     processOf(code),
   );
-  return { expiresAt, code };
+  return { flowId, expiresAt, code, parts };
 }
 
 /**

@@ -2,9 +2,11 @@ import { spendDay } from "@santap/domain/account/message-price";
 import type { MessageStep } from "@santap/domain/account/message-state";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { afterReturn } from "@santap/domain/account/risk";
+import { shareAfterReturn } from "@santap/domain/account/spread-risk";
 import { inTransaction, type Tx } from "../../../../db/transaction.ts";
 import { lockBuckets, saveBuckets } from "../../otp/bucket-store.ts";
 import { dropUnsent } from "../../otp/otp-store.ts";
+import { shardOf } from "../../otp/shards.ts";
 import { lockPhone, releaseSend } from "../../otp/standing-store.ts";
 import type { MessageDeps } from "../message-deps.ts";
 import { lockMessage, saveMessage, type MessageRow } from "../message-store.ts";
@@ -32,7 +34,8 @@ export async function giveUpLost(deps: MessageDeps, lost: LostMessage): Promise<
     await saveMessage(tx, { messageId, step, sends, spent: 0, reserved: 0, now });
     await forgetMessage(tx, row, now);
     const day = spendDay(row.created_at);
-    await giveBackSpend(tx, { day, country, rupiah: row.reserved });
+    const shard = shardOf(row.phone_key);
+    await giveBackSpend(tx, { day, country, shard, rupiah: row.reserved });
     return true;
   });
   if (done) deps.log.warn({ messageId, tries }, "message given up undelivered");
@@ -58,7 +61,8 @@ export async function forgetMessage(tx: Tx, row: MessageRow, now: number): Promi
     buckets.map(({ kind, key, bucket }) => ({
       kind,
       key,
-      bucket: afterReturn(bucket, { kind, country }, now),
+      bucket:
+        kind === "COUNTRY" ? shareAfterReturn(bucket) : afterReturn(bucket, { kind, country }, now),
     })),
   );
 }

@@ -10,11 +10,14 @@ import type { ServedCountry } from "@santap/domain/account/phone";
 import { inTransaction, type Tx } from "../../../../db/transaction.ts";
 import { senderFor } from "../../message-sender.ts";
 import { boxKeyOf, open } from "../../sealed-box.ts";
+import { shardOf } from "../../otp/shards.ts";
 import type { Channel } from "../channel.ts";
 import type { MessageDeps } from "../message-deps.ts";
 import {
   lockDueMessages,
   saveMessage,
+  takeMessages,
+  type MessageChange,
   type DueMessageRow,
   type MessageRow,
 } from "../message-store.ts";
@@ -51,21 +54,28 @@ export interface TakenRound {
  */
 export async function takeUpDue(deps: MessageDeps): Promise<TakenRound> {
   const now = deps.clock();
-  const { round, purses } = await inTransaction(deps.db, async (tx) => {
+  const { round, days } = await inTransaction(deps.db, async (tx) => {
     const rows = await lockDueMessages(tx, { now, limit: AT_ONCE });
     const looks = rows.map((row) => lookAt(deps, row, now));
-    const held = await lockPurses(tx, looks.map(paidFrom));
+    const held = await lockPurses(tx, looks.filter((look) => !isPaid(look)).map(paidFrom));
     const made: TakenRound = { found: rows.length, taken: [], lost: [] };
+    const paid = looks.filter(isPaid).map((look) => take({ ...look, now }));
+    await takeMessages(
+      tx,
+      paid.map(({ change }) => change),
+    );
+    made.taken.push(...paid.map(({ taken }) => taken));
     for (const look of looks) {
+      if (isPaid(look)) continue;
       const result = await act(tx, deps, { ...look, purse: purseOf(held, paidFrom(look)), now });
       if (result === null) continue;
       if ("channel" in result) made.taken.push(result);
       else made.lost.push(result);
     }
     await savePurses(tx, held);
-    return { round: made, purses: held };
+    return { round: made, days: looks.map(paidFrom) };
   });
-  for (const purse of purses.values()) watchSpend(deps, purse);
+  await watchSpend(deps, days);
   return round;
 }
 
@@ -75,6 +85,8 @@ interface Look {
   country: ServedCountry;
   message: TravellingMessage;
   step: MessageStep;
+  /** The next one to be tried. */
+  channel: Channel | undefined;
 }
 
 function lookAt(deps: MessageDeps, row: DueMessageRow, now: number): Look {
@@ -88,12 +100,35 @@ function lookAt(deps: MessageDeps, row: DueMessageRow, now: number): Look {
     expiresAt: content === null ? now : row.expires_at,
   };
   const step = row.used ? afterUse(message) : takeUp(message, now);
-  return { row, content, country, message, step };
+  const [channel] = step.channels;
+  return { row, content, country, message, step, channel };
 }
 
 /** All tries of a message are paid for by the day on which it was promised. */
 function paidFrom({ row, country }: Look): SpendDay {
   return { day: spendDay(row.created_at), country };
+}
+
+/** To be sent, with content and channel; nothing is left to be paid or given back. */
+type PaidLook = Look & { content: { to: string; code: string }; channel: Channel };
+
+function isPaid(look: Look): look is PaidLook {
+  const { row, content, channel, country, step } = look;
+  if (step.event !== "TAKE" || content === null || channel === undefined) return false;
+  return messagePrice(channel, country) === row.reserved;
+}
+
+function take(look: PaidLook & { now: number }): { taken: TakenMessage; change: MessageChange } {
+  const { row, content, channel, country, message, step, now } = look;
+  const price = messagePrice(channel, country);
+  const { message_id: messageId } = row;
+  const send = row.sends + 1;
+  const spent = row.spent + price;
+  const taken = { ...content, messageId, send, channel, country, price, row };
+  return {
+    taken: { ...taken, message: { ...step, expiresAt: message.expiresAt } },
+    change: { messageId, step, sends: send, spent, reserved: 0, now },
+  };
 }
 
 type Held = Look & { purse: Purse; now: number };
@@ -103,28 +138,23 @@ async function act(
   deps: MessageDeps,
   held: Held,
 ): Promise<TakenMessage | LostMessage | null> {
-  const { row, content, country, message, purse, now } = held;
-  const [channel] = held.step.channels;
+  const { row, content, channel, country, purse } = held;
   if (held.step.event !== "TAKE" || content === null || channel === undefined) {
     return finish(tx, deps, held);
   }
   const price = messagePrice(channel, country);
   const cap = deps.settings.message.dailyCap[country];
-  if (!pay(purse, price - row.reserved, { cap, known: row.known })) {
+  const more = { shard: shardOf(row.phone_key), price: price - row.reserved };
+  if (!pay(purse, more, { cap, known: row.known })) {
     deps.log.warn({ messageId: row.message_id, channel }, "the daily cap leaves a message unsent");
-    return finish(tx, deps, { ...held, step: afterTooDear(message) });
+    return finish(tx, deps, { ...held, step: afterTooDear(held.message) });
   }
-  const { step } = held;
-  const { message_id: messageId } = row;
-  const send = row.sends + 1;
-  const spent = row.spent + price;
-  await saveMessage(tx, { messageId, step, sends: send, spent, reserved: 0, now });
+  const { taken, change } = take({ ...held, content, channel });
+  await saveMessage(tx, change);
   if (row.status === "SENT") {
-    deps.log.info({ messageId, channel }, "no report: falls back to this channel");
+    deps.log.info({ messageId: row.message_id, channel }, "no report: falls back to this channel");
   }
-  const { expiresAt } = message;
-  const taken = { ...content, messageId, send, channel, country, price, row };
-  return { ...taken, message: { ...step, expiresAt } };
+  return taken;
 }
 
 /** Nothing is sent any more. */
@@ -135,7 +165,8 @@ async function finish(
 ): Promise<LostMessage | null> {
   const { message_id: messageId, sends, spent, tries } = row;
   if (step.event === "GIVE_UP" && spent === 0) return { row, country, step };
-  purse.rupiah = Math.max(0, purse.rupiah - row.reserved);
+  const shard = shardOf(row.phone_key);
+  pay(purse, { shard, price: -row.reserved }, { cap: 0, known: true });
   await saveMessage(tx, { messageId, step, sends, spent, reserved: 0, now });
   if (step.event === "GIVE_UP") log.warn({ messageId, tries }, "message given up undelivered");
   return null;

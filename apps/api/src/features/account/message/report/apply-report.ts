@@ -1,6 +1,7 @@
 import { spendDay } from "@santap/domain/account/message-price";
 import { afterReport, type MessageStep } from "@santap/domain/account/message-state";
 import { inTransaction, type Tx } from "../../../../db/transaction.ts";
+import { shardOf } from "../../otp/shards.ts";
 import { giveBackSpend, type Spend, type SpendDay } from "../delivery/spend-store.ts";
 import { readReference } from "../delivery/try-reference.ts";
 import type { MessageDeps } from "../message-deps.ts";
@@ -49,7 +50,8 @@ export async function applyReports(
       if (step === null) continue;
       const reserved = step.dueAt === null ? 0 : row.reserved;
       await saveMessage(tx, { messageId, step, sends: row.sends, spent: row.spent, reserved, now });
-      spared.push({ ...paidFrom(row), rupiah: row.reserved - reserved });
+      const shard = shardOf(row.phone_key);
+      spared.push({ ...paidFrom(row), shard, rupiah: row.reserved - reserved });
       byId.set(messageId, { ...row, ...pick(step), reserved });
       applied.push({ report, step });
     }
@@ -69,7 +71,7 @@ function paidFrom(row: MessageRow): SpendDay {
 
 /** In one order everywhere, so that nobody waits in a circle. */
 async function giveBackAll(tx: Tx, spared: readonly Spend[]): Promise<void> {
-  const nameOf = ({ day, country }: SpendDay) => `${day} ${country}`;
+  const nameOf = ({ day, country, shard }: Spend) => `${day} ${country} ${shard + 100}`;
   const ordered = spared.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   for (const spend of ordered) await giveBackSpend(tx, spend);
 }

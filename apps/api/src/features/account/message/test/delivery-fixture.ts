@@ -11,7 +11,7 @@ import { boxKeyOf, seal } from "../../sealed-box.ts";
 import { channelsFor } from "../channel.ts";
 import type { MessageDeps } from "../message-deps.ts";
 import { createMessageMetrics } from "../message-metrics.ts";
-import { insertMessage } from "../message-store.ts";
+import { messageInserts } from "../message-store.ts";
 import type { SenderParts } from "../provider/provider-sender.ts";
 
 /** A message that was promised to somebody. */
@@ -130,15 +130,16 @@ async function promiseMessage(
   await inTransaction(db, async (tx) => {
     await sql`insert into phone_budget (phone_key, sends, touched_at)
       values (${message.phoneKey}, ${sends}::jsonb, ${new Date(now)})`.execute(tx);
-    await insertMessage(tx, {
+    const parts = messageInserts({
       messageId: message.messageId,
       phoneKey: message.phoneKey,
       // No flow: what becomes of the code is told elsewhere.
-      processHash: Buffer.alloc(0),
+      flowId: "none",
       country,
       known: false,
       price: messagePrice(channelsFor(country)[0], country),
       cap: Number.MAX_SAFE_INTEGER,
+      spent: 0,
       phoneBox: seal(boxKey, "phone", phone),
       codeBox: seal(boxKey, "code", code),
       language: "idID",
@@ -146,6 +147,7 @@ async function promiseMessage(
       expiresAt: now + ttlMs,
       now,
     });
+    await sql`with ${parts} select from promised`.execute(tx);
   });
   return message;
 }
@@ -163,7 +165,7 @@ function looksInto(db: Database) {
     },
     async spent(country: "62" | "86", day: string): Promise<number> {
       const { rows } = await sql<{ rupiah: number }>`
-        select rupiah from message_spend
+        select sum(rupiah)::bigint as rupiah from message_spend
         where country_code = ${country} and day = ${day}::date`.execute(db);
       return rows[0]?.rupiah ?? 0;
     },

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { afterSend, EMPTY_BUCKET, type RiskBucket, type RiskSource } from "./risk.ts";
+import {
+  isNearLimit,
+  RISK_SHARES,
+  settledShare,
+  shareAfterReturn,
+  shareAfterSend,
+  shareAfterVerified,
+  wholeOf,
+} from "./spread-risk.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const indonesia: RiskSource = { kind: "COUNTRY", country: "62" };
+const start = 1_800_000_000_000;
+const share = (level: number, touchedAt = start, verified = 0): RiskBucket => ({
+  ...{ level, verified, touchedAt },
+});
+
+describe("the shares of a counter", () => {
+  test("together are the counter, and nothing where there are none", () => {
+    expect(wholeOf([], indonesia, start)).toEqual({ ...EMPTY_BUCKET, touchedAt: start });
+    expect(wholeOf([share(2), share(3)], indonesia, start)).toMatchObject({ level: 5 });
+    expect(wholeOf([share(0, start, 10), share(0, start, 5)], indonesia, start + DAY)).toEqual(
+      expect.objectContaining({ verified: expect.closeTo(15 / Math.E, 9) }),
+    );
+  });
+
+  test("leak like one counter since the last code", () => {
+    const whole = wholeOf([share(100), share(80)], indonesia, start + HOUR / 2);
+    expect(whole.level).toBeCloseTo(30);
+  });
+
+  test("never show less than a counter that was not spread, however the codes fall", () => {
+    let one: RiskBucket = EMPTY_BUCKET;
+    const shares = Array.from({ length: RISK_SHARES }, () => EMPTY_BUCKET);
+    for (let n = 0, now = start; n < 2_000; n += 1, now += ((n * 7919) % 23) * 700) {
+      const at = (n * n * 31 + n) % (n % 3 === 0 ? 2 : RISK_SHARES);
+      const whole = wholeOf(shares, indonesia, now);
+      shares[at] = shareAfterSend(shares[at] ?? EMPTY_BUCKET, { whole, source: indonesia }, now);
+      one = afterSend(one, indonesia, now);
+      expect(wholeOf(shares, indonesia, now).level).toBeGreaterThanOrEqual(one.level - 1e-9);
+    }
+    expect(one.level).toBeGreaterThan(10);
+  });
+
+  test("held whole they count like one counter, to the last code", () => {
+    let one: RiskBucket = EMPTY_BUCKET;
+    let shares = Array.from({ length: RISK_SHARES }, () => EMPTY_BUCKET);
+    for (let n = 0, now = start; n < 200; n += 1, now += (n % 30) * 1_000) {
+      const whole = wholeOf(shares, indonesia, now);
+      const held = shares;
+      shares = held.map((each) => settledShare(each, { whole, shares: held }, now));
+      const own = shares[n % 5] ?? EMPTY_BUCKET;
+      shares[n % 5] = shareAfterSend(own, { whole, source: indonesia }, now);
+      one = afterSend(one, indonesia, now);
+      expect(wholeOf(shares, indonesia, now).level).toBeCloseTo(one.level, 6);
+    }
+  });
+
+  test("give back what was verified, as of its time, and what nobody got", () => {
+    const later = start + HOUR;
+    const verified = shareAfterVerified(share(3), { sends: 2, now: later });
+    expect(verified).toMatchObject({ level: 1, touchedAt: start });
+    expect(wholeOf([verified], indonesia, later).verified).toBeCloseTo(1, 9);
+    expect(shareAfterReturn(share(3))).toEqual(share(2));
+    expect(shareAfterReturn(share(0.5), 2)).toEqual(share(0));
+  });
+});
+
+test("close to its soft limit a counter is held whole; where much is verified that is far off", () => {
+  expect(isNearLimit(share(36), indonesia)).toBe(false);
+  expect(isNearLimit(share(37), indonesia)).toBe(true);
+  expect(isNearLimit(share(200, start, 1_000), indonesia)).toBe(false);
+  expect(isNearLimit(share(0), { kind: "COUNTRY", country: "86" })).toBe(true);
+});
