@@ -43,9 +43,14 @@ export function shareAfterSend(
   { whole, source }: { whole: RiskBucket; source: RiskSource },
   now: number,
 ): RiskBucket {
-  const rate = hardLimit(source, whole.verified) / limitOf(source).windowMs;
-  const level = levelAt(share, rate, now) + 1;
+  const passed = Math.max(0, now - share.touchedAt);
+  const level = Math.max(0, share.level - passed * shareLeak(whole, source)) + 1;
   return { level, verified: verifiedAt(share, now), touchedAt: now };
+}
+
+/** What leaks of one share in a millisecond. */
+export function shareLeak({ verified }: RiskBucket, source: RiskSource): number {
+  return hardLimit(source, verified) / limitOf(source).windowMs / RISK_SHARES;
 }
 
 /** Every share of a counter that is held whole, as of `now`: nothing that leaked is lost on them. */

@@ -50,8 +50,15 @@ test("six hundred challenges a minute; the next one when the first of them is a 
 });
 
 test("proofs without a picture count for the browser or its address, whichever has more", () => {
-  expect(plainsOf({ own: every(2, 1), around: every(3, 1) }, NOW)).toBe(3);
-  expect(plainsOf({ own: every(4, MINUTE), around: [] }, NOW + 8 * MINUTE)).toBe(2);
+  const plains = (proved: number[], open = 0) => ({ proved, open });
+  const of = (own: number[], around: number[], open = { own: 0, around: 0 }) => ({
+    own: plains(own, open.own),
+    around: plains(around, open.around),
+  });
+  expect(plainsOf(of(every(2, 1), every(3, 1)), NOW)).toBe(3);
+  expect(plainsOf(of(every(4, MINUTE), []), NOW + 8 * MINUTE)).toBe(2);
+  expect(plainsOf(of(every(2, 1), [], { own: 2, around: 3 }), NOW)).toBe(4);
+  expect(plainsOf(of([], [], { own: 0, around: 3 }), NOW)).toBe(3);
 });
 
 test("challenges are kept for a minute, as many as the limit looks at", () => {

@@ -42,9 +42,18 @@ export function isDoubted({ fails, doubts, addressFails }: BrowserRecord, now: n
   return own >= FAILS_TO_DOUBT || around >= ADDRESS_FAILS_TO_DOUBT;
 }
 
-/** How often the way without a picture was proved of late, by the browser or around it. */
-export function plainsOf({ own, around }: { own: Marks; around: Marks }, now: number): number {
-  return Math.max(recent(own, now, WINDOW_MS).length, recent(around, now, WINDOW_MS).length);
+/** Of one browser or address, in the way without a picture. */
+export interface Plains {
+  /** When it was proved. */
+  readonly proved: Marks;
+  /** Challenges that can still be answered: whoever collects them pays as though they were. */
+  readonly open: number;
+}
+
+/** How often the way without a picture was proved of late, or may be yet, by the browser or around it. */
+export function plainsOf({ own, around }: { own: Plains; around: Plains }, now: number): number {
+  const count = ({ proved, open }: Plains) => recent(proved, now, WINDOW_MS).length + open;
+  return Math.max(count(own), count(around));
 }
 
 /** Whether an address began so many challenges of late that it gets no more pictures for now. */

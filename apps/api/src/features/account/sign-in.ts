@@ -92,7 +92,7 @@ async function enter(tx: Tx, deps: AccountDeps, entry: Entry): Promise<Entered> 
     reviewReason: account.reviewReason,
     merged: account.legacyCoupons !== null,
     family: session.family,
-    buckets: await lockCredit(tx, proof, now),
+    credit: await lockCredit(tx, proof, now),
   });
   return { kind: "IN", account, session };
 }

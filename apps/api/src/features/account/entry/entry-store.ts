@@ -2,7 +2,8 @@ import type { AccountStatus } from "@santap/domain/account/account-state";
 import type { ReviewReason } from "@santap/domain/account/sign-ups";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../../db/transaction.ts";
-import { bucketUpdate, type KeyedBucket } from "../otp/bucket-store.ts";
+import { bucketUpdate } from "../otp/bucket-store.ts";
+import type { Credit } from "../otp/prove-code.ts";
 import { flowUse } from "../otp/otp-store.ts";
 import { familiesEnd, familyInserts, type NewFamily } from "../session/session-store.ts";
 
@@ -128,7 +129,7 @@ export interface Entry {
   merged: boolean;
   family: NewFamily;
   /** Locked, with what the code's verification changes. */
-  buckets: readonly KeyedBucket[];
+  credit: Credit;
 }
 
 /** Everything that signing in leaves behind, once it is clear that it succeeds. */
@@ -148,6 +149,7 @@ export async function recordEntry(tx: Tx, entry: Entry): Promise<void> {
     merged as (
       update legacy_account set merged_into = ${userId}, merged_at = ${at}
       where phone_key = ${phoneKey} and merged_at is null and ${entry.merged}::boolean),
-    ${familyInserts(family)}
-    ${bucketUpdate(entry.buckets)}`.execute(tx);
+    ${familyInserts(family)},
+    counters as (${bucketUpdate(entry.credit.buckets)})
+    ${entry.credit.share}`.execute(tx);
 }

@@ -37,7 +37,10 @@ function keyTable(keys: readonly RiskKey[]): RawBuilder<unknown> {
   return sql`unnest(${kinds}::text[], ${names}::text[]) as k(kind, key)`;
 }
 
-/** Locked in one order everywhere, so that nobody waits in a circle; missing ones begin empty. */
+/**
+ * Locked in one order everywhere, so that nobody waits in a circle, and what a whole country shares
+ * last; missing ones begin empty.
+ */
 export async function lockBuckets(
   tx: Tx,
   keys: readonly RiskKey[],
@@ -56,7 +59,7 @@ export function bucketLock(
   return sql<BucketRow>`
     insert into risk_bucket (kind, key, touched_at)
     select k.kind, k.key, ${new Date(now)}::timestamptz from ${keyTable(keys)}, ${after}
-    order by k.kind, k.key
+    order by k.kind = 'COUNTRY', k.kind, k.key
     on conflict (kind, key) do update set key = excluded.key
     returning kind, key, level, verified, touched_at`;
 }
@@ -75,7 +78,7 @@ export function bucketUpdate(buckets: readonly KeyedBucket[]): RawBuilder<unknow
       ${columns.map(({ touchedAt }) => touchedAt)}::float8[])
       as n(kind, key, level, verified, touched)
     on conflict (kind, key) do update set level = excluded.level, verified = excluded.verified,
-      touched_at = excluded.touched_at`;
+      touched_at = excluded.touched_at returning 1`;
 }
 
 export async function saveBuckets(tx: Tx, buckets: readonly KeyedBucket[]): Promise<void> {

@@ -7,13 +7,21 @@ import {
 } from "@santap/domain/account/otp-flow";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { afterVerified, afterWrongCode } from "@santap/domain/account/risk";
-import { shareAfterVerified } from "@santap/domain/account/spread-risk";
+import { sql, type RawBuilder } from "kysely";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../refused.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { tokenHash } from "../keyed-hash.ts";
 import { boxKeyOf, openIfSealedWith } from "../sealed-box.ts";
-import { lockBuckets, saveBuckets, type KeyedBucket, type RiskKey } from "./bucket-store.ts";
+import {
+  bucketUpdate,
+  lockBuckets,
+  saveBuckets,
+  type KeyedBucket,
+  type RiskKey,
+} from "./bucket-store.ts";
+import { shareCredit } from "./share-store.ts";
+import { shareKey } from "./shards.ts";
 import { codeMac, sameMac } from "./code-mac.ts";
 import { countingKeys, type Whereabouts } from "./counting-keys.ts";
 import {
@@ -130,19 +138,26 @@ export async function claimProof(tx: Tx, proof: Proof, now: number): Promise<voi
 
 /** Verified codes are no pumping: they take back what their messages counted. */
 export async function creditProof(tx: Tx, proof: Proof, now: number): Promise<void> {
-  await saveBuckets(tx, await lockCredit(tx, proof, now));
+  const credit = await lockCredit(tx, proof, now);
+  await sql`with counters as (${bucketUpdate(credit.buckets)}) ${credit.share}`.execute(tx);
 }
 
 /** What `creditProof` would save, locked, for who saves it with other things. */
-export async function lockCredit(tx: Tx, proof: Proof, now: number): Promise<KeyedBucket[]> {
-  const { country, sends } = proof;
-  const buckets = await lockBuckets(tx, proof.riskKeys, now);
-  return buckets.map(({ kind, key, bucket }) => ({
+export interface Credit {
+  buckets: KeyedBucket[];
+  /** For the end of a statement. Its country's counter, which is not held before. */
+  share: RawBuilder<unknown>;
+}
+
+export async function lockCredit(tx: Tx, proof: Proof, now: number): Promise<Credit> {
+  const { country, sends, riskKeys } = proof;
+  const own = riskKeys.filter(([kind]) => kind !== "COUNTRY");
+  const held = await lockBuckets(tx, own, now);
+  const buckets = held.map(({ kind, key, bucket }) => ({
     kind,
     key,
-    bucket:
-      kind === "COUNTRY"
-        ? shareAfterVerified(bucket, { sends, now })
-        : afterVerified(bucket, { kind, country }, { sends, now }),
+    bucket: afterVerified(bucket, { kind, country }, { sends, now }),
   }));
+  const share = riskKeys.find(([kind]) => kind === "COUNTRY") ?? shareKey(country, 0);
+  return { buckets, share: shareCredit(share, sends, now) };
 }

@@ -3,7 +3,7 @@ import { messagePrice } from "@santap/domain/account/message-price";
 import { OTP_LENGTH, type OtpScene } from "@santap/domain/account/otp-flow";
 import { withinDay } from "@santap/domain/account/phone-budget";
 import { afterSend } from "@santap/domain/account/risk";
-import { settledShare, shareAfterSend } from "@santap/domain/account/spread-risk";
+import { settledShare, shareAfterSend, shareLeak } from "@santap/domain/account/spread-risk";
 import { sql, type RawBuilder } from "kysely";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../refused.ts";
@@ -23,6 +23,8 @@ import {
   type HeldStanding,
   type Standing,
 } from "./standing.ts";
+import type { KeyedBucket } from "./bucket-store.ts";
+import { shareSend } from "./share-store.ts";
 import { shardOf, shareKey } from "./shards.ts";
 import { standingUpdate } from "./standing-store.ts";
 import { takeFlow, type TakenFlow } from "./take-flow.ts";
@@ -149,20 +151,26 @@ function counted(standing: HeldStanding) {
     ...kept,
     bucket: afterSend(kept.bucket, { kind: kept.kind, country: phone.countryCode }, now),
   }));
-  return { sends, buckets: [...buckets, ...countedShares(standing)] };
+  return { sends, ...withCountry(standing, buckets) };
 }
 
-/** Shares that are held whole are all brought up to now, so that what leaked of them stays right. */
-function countedShares({ phone, phoneKey, country: whole, shares, now }: HeldStanding) {
-  const [, own] = shareKey(phone.countryCode, shardOf(phoneKey));
+/**
+ * The phone's share counts the code; where all are held, all are brought up to now with it, so that
+ * what leaked of them stays right.
+ */
+function withCountry(standing: HeldStanding, buckets: readonly KeyedBucket[]) {
+  const { phone, phoneKey, country: whole, shares, now } = standing;
+  const own = shareKey(phone.countryCode, shardOf(phoneKey));
   const source = { kind: "COUNTRY", country: phone.countryCode } as const;
+  if (shares.length === 0) return { buckets, share: shareSend(own, shareLeak(whole, source), now) };
   const all = shares.map(({ bucket }) => bucket);
-  return shares.map(({ kind, key, bucket }) => {
-    const share = shares.length === 1 ? bucket : settledShare(bucket, { whole, shares: all }, now);
+  const settled = shares.map(({ kind, key, bucket }) => {
+    const share = settledShare(bucket, { whole, shares: all }, now);
     return {
       kind,
       key,
-      bucket: key === own ? shareAfterSend(share, { whole, source }, now) : share,
+      bucket: key === own[1] ? shareAfterSend(share, { whole, source }, now) : share,
     };
   });
+  return { buckets: [...buckets, ...settled], share: sql`select 1` };
 }

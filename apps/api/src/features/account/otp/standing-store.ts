@@ -88,12 +88,18 @@ function only({ rows }: { rows: StandingRow[] }): StandingRow {
 /** Counts a code that was sent, for the phone and for everything beside it: parts of a statement. */
 export function standingUpdate(
   phoneKey: Buffer,
-  counted: { sends: readonly CodeSend[]; buckets: readonly KeyedBucket[] },
+  counted: {
+    sends: readonly CodeSend[];
+    buckets: readonly KeyedBucket[];
+    /** What counts it in its country. */
+    share: RawBuilder<unknown>;
+  },
 ): RawBuilder<unknown> {
   return sql`budget as (
       update phone_budget set sends = ${JSON.stringify(counted.sends)}::jsonb
       where phone_key = ${phoneKey}),
-    counters as (${bucketUpdate(counted.buckets)})`;
+    counters as (${bucketUpdate(counted.buckets)}),
+    share as (${counted.share})`;
 }
 
 /** Makes whoever else counts something for this phone wait until the transaction ends. */

@@ -55,7 +55,7 @@ export interface Standing extends PhoneStanding {
 /** With the code that the browser waits for, if there is one; all locked. */
 export interface HeldStanding extends Standing {
   flow: LiveFlowRow | null;
-  /** What of the country's counter is held: the phone's share, or every one. */
+  /** Every share of the country's counter where it is near its limit, held; else none. */
   shares: KeyedBucket[];
 }
 
@@ -88,7 +88,7 @@ export async function lockPhone(
 
 /**
  * Holds the awaited code and the shared counters too; late, as others who ask for a code wait for
- * them. Of the country's counter only the phone's share is held, and all where it is near its limit.
+ * them. The country's counter is held only where it is near its limit.
  */
 export async function holdRisk(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function holdRisk(
   const { phone, phoneKey, browser: browserId, country, now } = standing;
   const isWhole = isNearLimit(country, sourceOf(phone));
   const own = standing.riskKeys.filter(([kind]) => kind !== "COUNTRY");
-  const riskKeys = isWhole ? [...own, ...allShareKeys(phone.countryCode)] : standing.riskKeys;
+  const riskKeys = isWhole ? [...own, ...allShareKeys(phone.countryCode)] : own;
   const held = await holdFlow(tx, { phoneKey, scene, browserId }, { riskKeys, now });
   const shares = held.buckets.filter(({ kind }) => kind === "COUNTRY");
   const others = held.buckets.filter(({ kind }) => kind !== "COUNTRY");

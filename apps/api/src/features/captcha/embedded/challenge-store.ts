@@ -45,3 +45,17 @@ export async function takeChallenge(tx: Tx, cidHash: Buffer): Promise<ChallengeR
       issued_at, expires_at`.execute(tx);
   return rows[0] ?? null;
 }
+
+/** Challenges without a picture that can still be answered; exact where the address is held. */
+export async function countOpenPlains(
+  tx: Tx,
+  { browser, addressKey }: { browser: string; addressKey: string },
+  now: number,
+): Promise<{ browser: number; address: number }> {
+  const open = sql`way = 'PLAIN' and expires_at > ${new Date(now)}`;
+  const { rows } = await sql<{ browser: number; address: number }>`
+    select (select count(*) from captcha_challenge where browser = ${browser} and ${open}) as browser,
+      (select count(*) from captcha_challenge
+        where address_key = ${addressKey} and ${open}) as address`.execute(tx);
+  return rows[0] ?? { browser: 0, address: 0 };
+}

@@ -14,7 +14,7 @@ import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { placeOf, type AskingPlace } from "../asking-place.ts";
 import type { HumanRequest } from "../human-verifier.ts";
 import { refuseUntil } from "../refuse-until.ts";
-import { insertChallenge, type NewChallenge } from "./challenge-store.ts";
+import { countOpenPlains, insertChallenge, type NewChallenge } from "./challenge-store.ts";
 import type { EmbeddedDeps } from "./embedded-deps.ts";
 import type { Puzzle } from "./puzzle-pool.ts";
 import {
@@ -49,19 +49,22 @@ export async function issueChallenge(
 /** Whether there may be a picture, and how hard the work has to be. Refusals count nothing. */
 async function countIssue(
   tx: Tx,
-  { browser, addressKey }: AskingPlace,
+  place: AskingPlace,
   { language, now }: HumanRequest & { now: number },
 ): Promise<WorkDoubt & { crowded: boolean }> {
-  const subject = addressSubject(addressKey);
+  const subject = addressSubject(place.addressKey);
   const address = await lockRecord(tx, subject, now);
-  const { fails, doubts, plains } = await findRecord(tx, browserSubject(browser));
+  const { fails, doubts, plains } = await findRecord(tx, browserSubject(place.browser));
   const opensAt = pauseEndsAt(fails, now) ?? issueOpensAt(address.issues, now);
   if (opensAt !== null) refuseUntil(opensAt, now, language);
   await saveRecord(tx, subject, { ...address, issues: withIssue(address.issues, now) });
+  const open = await countOpenPlains(tx, place, now);
+  const own = { proved: plains, open: open.browser };
+  const around = { proved: address.plains, open: open.address };
   return {
     crowded: isCrowded(address.issues, now),
     doubted: isDoubted({ fails, doubts, addressFails: address.fails }, now),
-    plains: plainsOf({ own: plains, around: address.plains }, now),
+    plains: plainsOf({ own, around }, now),
   };
 }
 

@@ -153,7 +153,6 @@ describe("the way without a picture", () => {
   test("is four times the work after three that were proved in ten minutes, in any process", async () => {
     const who = somebody();
     for (let n = 0; n < 3; n += 1) {
-      expect(await next(who)).toMatchObject({ powCount: "64" });
       expect(await codeOf(provePlain(who))).toBe("OK");
     }
     other.time.now = it.time.now;
@@ -165,6 +164,28 @@ describe("the way without a picture", () => {
     expect(await it.challenge(who)).toMatchObject({ way: "PICTURE", powCount: "16" });
     it.time.now += 10 * MINUTE;
     expect(await next(who)).toMatchObject({ powCount: "64" });
+  });
+
+  test("cannot be collected ahead: three at a time are easy, however many are asked for at once", async () => {
+    const { address } = somebody();
+    const counts = await atOnce(12, async (n) => {
+      const asker = { address, browserId: `hoard-${n}`, way: "PLAIN" } as const;
+      return (await (n % 2 === 0 ? it : other).challenge(asker))["powCount"];
+    });
+    expect(counts.filter((count) => count === "64")).toHaveLength(3);
+    expect(counts.filter((count) => count === "256")).toHaveLength(9);
+    it.time.now += 2 * MINUTE;
+    other.time.now = it.time.now;
+    expect(await next({ address, browserId: "hoard-0" })).toMatchObject({ powCount: "64" });
+  });
+
+  test("cannot be collected by one browser that changes its address", async () => {
+    const { browserId } = somebody();
+    const counts: (string | undefined)[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      counts.push((await next({ browserId, address: somebody().address }))["powCount"]);
+    }
+    expect(counts).toEqual(["64", "64", "64", "256"]);
   });
 });
 

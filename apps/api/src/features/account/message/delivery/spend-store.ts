@@ -26,8 +26,8 @@ export interface SpendRoom {
 }
 
 /**
- * Sets the price of a message aside: the part "paid" of a statement, one row where the day can pay for
- * it. Where the total is near its cap every row of the day is held, and looked at with them, so that
+ * Sets the price of a message aside, after the part "share": the part "paid" of a statement, one row
+ * where the day can pay for it. Where the total is near its cap every row of the day is held, and looked at with them, so that
  * no parallelism gets past it; where there is no row then, the transaction has to be rolled back.
  */
 export function spendReserve(spend: Spend, { cap, spent }: SpendRoom): RawBuilder<unknown> {
@@ -35,14 +35,16 @@ export function spendReserve(spend: Spend, { cap, spent }: SpendRoom): RawBuilde
   if (cap === null || fitsCapAnyway({ spent, price: rupiah, cap })) {
     return sql`paid as (
       insert into message_spend as s (day, country_code, shard, rupiah)
-      values (${day}::date, ${country}, ${shard}, ${rupiah}::bigint)
+      select ${day}::date, ${country}, ${shard}::smallint, ${rupiah}::bigint
+      from (select count(*) from share) s
       ${addToRow} returning 1)`;
   }
   return sql`held as (
       insert into message_spend as s (day, country_code, shard, rupiah)
       select ${day}::date, ${country}, n,
         case when n = ${shard}::int then ${rupiah}::bigint else 0 end
-      from generate_series(0, ${RISK_SHARES - 1}::int) n order by n
+      from generate_series(0, ${RISK_SHARES - 1}::int) n, (select count(*) from share) s
+      order by n
       ${addToRow} returning rupiah),
     paid as (select 1 from held having sum(rupiah) <= ${cap}::bigint)`;
 }

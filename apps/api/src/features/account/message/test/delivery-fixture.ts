@@ -147,7 +147,7 @@ async function promiseMessage(
       expiresAt: now + ttlMs,
       now,
     });
-    await sql`with ${parts} select from promised`.execute(tx);
+    await sql`with share as (select 1), ${parts} select from promised`.execute(tx);
   });
   return message;
 }
