@@ -72,7 +72,8 @@ export function shareAfterVerified(
   share: RiskBucket,
   { sends, now }: { sends: number; now: number },
 ): RiskBucket {
-  const one = Math.exp(Math.max(0, now - share.touchedAt) / DAY_MS);
+  const passed = Math.min(14 * DAY_MS, Math.max(0, now - share.touchedAt));
+  const one = Math.exp(passed / DAY_MS);
   return { ...shareAfterReturn(share, sends), verified: share.verified + one };
 }
 

@@ -24,7 +24,8 @@ export function shareCredit([kind, key]: RiskKey, sends: number, now: number): R
     returning 1`;
 }
 
-/** Milliseconds since the share was touched. */
+/** Milliseconds since the share was touched; of longer ones nothing is left, and exp() has its limits. */
 function passed(now: number): RawBuilder<unknown> {
-  return sql`greatest(0, (extract(epoch from ${new Date(now)}::timestamptz - s.touched_at) * 1000)::float8)`;
+  return sql`least(${14 * DAY_MS}::float8, greatest(0,
+    (extract(epoch from ${new Date(now)}::timestamptz - s.touched_at) * 1000)::float8))`;
 }
