@@ -63,6 +63,7 @@ for (const { what, answer } of [
   { what: "says no", answer: "no" },
   { what: "breaks", answer: "error" },
   { what: "answers nonsense", answer: "nonsense" },
+  { what: "answers with the word true", answer: "word" },
 ]) {
   test(`MSG-45 HOST-03 an app that ${what} has not saved the code`, async ({ page, sandbox }) => {
     await page.addInitScript((kind) => {
@@ -70,6 +71,7 @@ for (const { what, answer } of [
         no: () => Promise.resolve({ data: { result: false } }),
         error: () => Promise.reject(new Error("no permission")),
         nonsense: () => Promise.resolve("saved"),
+        word: () => Promise.resolve({ data: { result: "true" } }),
       };
       Object.assign(window, { SantapHost: { saveImage: answers[kind] } });
     }, answer);

@@ -53,6 +53,13 @@ describe("the catalogue", () => {
 });
 
 describe("the sentences", () => {
+  test("of a limit fit codes and the human check alike: neither is named", () => {
+    const { texts, variants } = catalogue[ErrorCode.codeLimitReached];
+    for (const said of [texts, variants.opensAt]) {
+      expect(Object.values(said).join()).not.toMatch(/code|kode|验证码/i);
+    }
+  });
+
   test.each(sentences)("%s is said in three languages", (_, texts) => {
     for (const language of LANGUAGES) expect(texts[language].trim()).not.toBe("");
     expect(new Set(LANGUAGES.map((language) => texts[language])).size).toBe(3);

@@ -105,18 +105,18 @@ export const loginErrors = {
   },
   "0310212": {
     code: "0310212",
-    meaning: "The hourly or daily limit of codes is reached",
+    meaning: "The hourly or daily limit of codes, or of tries at the human check, is reached",
     httpStatus: 200,
     texts: {
-      enGB: "Too many codes were requested. Please try again later.",
-      zhCN: "验证码获取次数过多，请稍后再试。",
-      idID: "Kode sudah terlalu sering diminta. Coba lagi nanti, ya.",
+      enGB: "Too many attempts. Please try again later.",
+      zhCN: "尝试次数过多，请稍后再试。",
+      idID: "Sudah terlalu banyak percobaan. Coba lagi nanti, ya.",
     },
     variants: {
       opensAt: {
-        enGB: "Too many codes were requested. You can get a new one from {time}.",
-        zhCN: "验证码获取次数过多，{time} 后可重新获取。",
-        idID: "Kode sudah terlalu sering diminta. Kamu bisa minta lagi mulai {time}.",
+        enGB: "Too many attempts. You can try again from {time}.",
+        zhCN: "尝试次数过多，{time} 后可再试。",
+        idID: "Sudah terlalu banyak percobaan. Kamu bisa coba lagi mulai {time}.",
       },
     },
   },

@@ -6,9 +6,11 @@ export interface HostBridge {
   readonly platform: string;
   /** Sent with the checkout calls. */
   readonly partnerCode: string;
-  /** Saves a picture, given as a data URL, to the phone. Null in a browser. */
-  readonly saveImage:
-    ((image: { imageData: string }) => Promise<{ data: { result: boolean } }>) | null;
+  /**
+   * Saves a picture, given as a data URL, to the phone. The app answers `{data: {result: true}}` once
+   * it is saved; whatever it does answer is still to be parsed. Null in a browser.
+   */
+  readonly saveImage: ((image: { imageData: string }) => Promise<unknown>) | null;
   /** Listens to the hardware back button; returns how to stop. Null in a browser. */
   readonly onHardwareBack: ((listener: () => void) => () => void) | null;
   /** Token of the app's push service; empty where there is none. */
