@@ -134,6 +134,8 @@ export const orderDetail = defineCall({
     breakdown: PriceBreakdown,
     payments: Type.Array(OrderPayment),
     timeline: Type.Array(TimelineEntry),
+    /** The caller may give it up now; a payment under way is closed for that. */
+    cancellable: Type.Boolean(),
   }),
 });
 

@@ -131,6 +131,23 @@ describe("what may be done with an order", () => {
     expect(ask("cancel", { ...OPEN_BILL, firedLineCount: 1 })).toBe("KITCHEN_STARTED");
   });
 
+  test.each<[string, OrderFacts, string]>([
+    ["awaiting payment", ORDER, "ok"],
+    ["paying", { ...ORDER, status: "PAYING" }, "ok"],
+    ["paying past its time", { ...ORDER, status: "PAYING", expiresAt: NOW }, "EXPIRED"],
+    ["paid", { ...ORDER, status: "PAID" }, "ALREADY_PAID"],
+    ["cancelled", { ...ORDER, status: "CANCELLED" }, "CANCELLED"],
+    ["a bill without a round", OPEN_BILL, "ok"],
+    ["a bill", { ...OPEN_BILL, firedLineCount: 1 }, "KITCHEN_STARTED"],
+    ["a bill being paid", { ...OPEN_BILL, status: "PAYING", firedLineCount: 1 }, "KITCHEN_STARTED"],
+  ])(
+    "giving up closes the payment first, so what follows it counts: %s",
+    (_what, order, expected) => {
+      const hasLiveAttempt = order.status === "PAYING";
+      expect(ask("giveUp", { ...order, hasLiveAttempt })).toBe(expected);
+    },
+  );
+
   test("a live attempt freezes an order even before its status says so", () => {
     const order = { ...ORDER, hasLiveAttempt: true };
     expect(ask("cancel", order)).toBe("PAYMENT_UNDER_WAY");

@@ -88,7 +88,7 @@ export type OrderPermission =
   { readonly ok: true } | { readonly ok: false; readonly reason: OrderRefusal };
 
 /** The questions every action asks before it acts. `now` is epoch ms. */
-export const orderCan = { pay, cancel, expire, addLines };
+export const orderCan = { pay, cancel, giveUp, expire, addLines };
 
 /** PAYING is allowed: whoever taps Pay then is given the live attempt. */
 function pay(order: OrderFacts, now: number): OrderPermission {
@@ -102,6 +102,15 @@ function cancel(order: OrderFacts, now: number): OrderPermission {
   if (reason) return refuse(reason);
   if (isPaying(order)) return refuse("PAYMENT_UNDER_WAY");
   return order.firedLineCount > 0 ? refuse("KITCHEN_STARTED") : { ok: true };
+}
+
+/**
+ * Cancelling as the buyer may wish it: a live payment is closed first, so what counts is the state
+ * that the order then goes back to.
+ */
+function giveUp(order: OrderFacts, now: number): OrderPermission {
+  const after = nextOrderStatus(order.status, paymentClosedEvent(order));
+  return cancel({ ...order, status: after ?? order.status, hasLiveAttempt: false }, now);
 }
 
 function expire(order: OrderFacts, now: number): OrderPermission {

@@ -124,14 +124,16 @@ describe("the end of an unpaid order", () => {
       couponIds: [coupon],
     });
     const cancelled = { orderId, status: "CANCELLED" };
+    expect((await readOrder(product.appUrl, buyer, orderId)).cancellable).toBe(true);
     for (const _try of ["first", "again"]) {
       const answer = await ask(product.appUrl, cancelOrder, { payload: { orderId }, as: buyer });
       expect(answer).toEqual(cancelled);
     }
     expect(await portions("S06-06")).toBe(stock);
     expect(await claim(coupon)).toEqual({ status: "UNUSED", held_by: null });
-    const { timeline } = await readOrder(product.appUrl, buyer, orderId);
+    const { timeline, cancellable } = await readOrder(product.appUrl, buyer, orderId);
     expect(timeline.map(({ kind }) => kind)).toEqual(["CREATED", "CANCELLED"]);
+    expect(cancellable).toBe(false);
   });
 
   test("time gives back stock and coupon, without anybody asking", async () => {

@@ -20,7 +20,7 @@ export function serveOrder(calls: CallServer, deps: OrderDeps & CancelDeps): voi
   calls.serve(createCall, async ({ payload, user, caller }) =>
     createOrder(deps, payload, { user, caller }),
   );
-  calls.serve(detailCall, async ({ payload, caller }) => readOrder(db, payload.orderId, caller));
+  calls.serve(detailCall, async ({ payload, caller }) => readOrder(deps, payload.orderId, caller));
   calls.serve(listCall, async ({ payload, user, caller }) =>
     listOrders(db, payload, { userId: user.userId, language: caller.language }),
   );

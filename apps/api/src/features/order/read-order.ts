@@ -6,6 +6,7 @@ import type { Database } from "../../db/database.ts";
 import type { Caller } from "../../plugins/caller.ts";
 import { orderNoOf } from "../../tokens/public-id.ts";
 import { loadPaymentsOf } from "../pay/load-payments.ts";
+import { cancelPermission } from "./change/cancel-permission.ts";
 import { requireAccess, requireStoreId } from "./order-access.ts";
 import { findEvents, findPaidStore } from "./order-detail-store.ts";
 import { findLines, findOrder, type LineRow } from "./order-store.ts";
@@ -13,8 +14,17 @@ import type { KeptBreakdown } from "./order-row.ts";
 
 type Detail = DataOf<typeof orderDetail>;
 
+export interface ReadOrderDeps {
+  db: Database;
+  clock(): number;
+}
+
 /** One order as its buyer, or the table that shares it, sees it. */
-export async function readOrder(db: Database, orderId: string, caller: Caller): Promise<Detail> {
+export async function readOrder(
+  { db, clock }: ReadOrderDeps,
+  orderId: string,
+  caller: Caller,
+): Promise<Detail> {
   const storeId = requireStoreId(orderId);
   const order = requireAccess(await findOrder(db, storeId, orderId), caller);
   const [lines, payments, events, paidStore] = await Promise.all([
@@ -23,6 +33,7 @@ export async function readOrder(db: Database, orderId: string, caller: Caller): 
     findEvents(db, storeId, orderId),
     findPaidStore(db, storeId),
   ]);
+  const mine = caller.user?.userId === order.user_id;
   return {
     orderId,
     orderNo: orderNoOf(orderId),
@@ -37,6 +48,7 @@ export async function readOrder(db: Database, orderId: string, caller: Caller): 
     breakdown: breakdownOf(order.breakdown, caller.language),
     payments,
     timeline: events.map(({ kind, at, amount }) => ({ kind, at, amount })),
+    cancellable: mine && cancelPermission(order, lines, clock()).ok,
   };
 }
 

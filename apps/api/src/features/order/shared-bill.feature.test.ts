@@ -186,6 +186,21 @@ describe("paying the bill", () => {
     expect((await readOrder(product.appUrl, ani, orderId)).status).toBe("OPEN");
   });
 
+  test("a bill is never offered to be cancelled, and trying leaves its payment alone", async () => {
+    const { ani, budi, sessionId } = await twoFriendsAt("DEMO-B6");
+    const { orderId } = await addRound(ani, sessionId);
+    expect((await readOrder(product.appUrl, ani, orderId)).cancellable).toBe(false);
+    await openCode(product.appUrl, budi, await freshOrder(product.appUrl, budi, orderId));
+    const paying = { status: "PAYING", cancellable: false };
+    expect(await readOrder(product.appUrl, ani, orderId)).toMatchObject(paying);
+    const error = await refusal(product.appUrl, cancelOrder, { payload: { orderId }, as: ani });
+    expect(error).toMatchObject({ code: "4110010" });
+    expect(await readOrder(product.appUrl, budi, orderId)).toMatchObject({
+      ...paying,
+      payments: [{ payStatus: "WAIT_PAY" }],
+    });
+  });
+
   test("while a friend pays, the refusal names the friend and the seconds left", async () => {
     const { ani, budi, sessionId } = await twoFriendsAt("DEMO-B8");
     const { orderId } = await addRound(ani, sessionId);

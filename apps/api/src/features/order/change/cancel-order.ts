@@ -1,11 +1,16 @@
 import type { DataOf } from "@santap/contract/call";
 import type { cancelOrder as call } from "@santap/contract/order";
+import type { OrderRefusal } from "@santap/domain/order/order-state";
 import type { Connection, Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refused.ts";
 import { requireStoreId } from "../order-access.ts";
 import { findLines, findOrder, lockOrderRow } from "../order-store.ts";
+import { cancelPermission } from "./cancel-permission.ts";
 import { releaseOrder } from "./release-order.ts";
+
+/** A payment under way need not be disturbed to find that out. */
+const HOPELESS: readonly OrderRefusal[] = ["KITCHEN_STARTED", "ALREADY_PAID"];
 
 export interface CancelDeps {
   db: Database;
@@ -21,7 +26,7 @@ export async function cancelOrder(
   userId: string,
 ): Promise<DataOf<typeof call>> {
   const storeId = requireStoreId(orderId);
-  await requireCancellable(deps.db, { storeId, orderId, userId });
+  await requireCancellable(deps, { storeId, orderId, userId });
   const closed = await deps.closeLivePayment(storeId, orderId);
   if (!closed) refuse("4110009", { variant: "anotherPayment" });
   return inTransaction(deps.db, async (tx) => {
@@ -40,14 +45,17 @@ export async function cancelOrder(
 
 /** Asked before a live payment is closed for it: what cannot be cancelled must not disturb a payer. */
 async function requireCancellable(
-  db: Database,
+  deps: Pick<CancelDeps, "db" | "clock">,
   named: { storeId: string; orderId: string; userId: string },
 ): Promise<void> {
-  const order = await findOrder(db, named.storeId, named.orderId);
-  if (order?.user_id !== named.userId) refuse("4110001");
-  if (await isStarted(db, named.storeId, named.orderId)) {
-    refuse("4110010", { variant: "cannotModify" });
-  }
+  const { storeId, orderId, userId } = named;
+  const order = await findOrder(deps.db, storeId, orderId);
+  if (order === null || order.user_id !== userId) refuse("4110001");
+  const lines = await findLines(deps.db, storeId, orderId);
+  const permission = cancelPermission(order, lines, deps.clock());
+  // An order that is over already says so under its lock, where a cancelled one may be told again.
+  if (permission.ok || !HOPELESS.includes(permission.reason)) return;
+  refuse("4110010", { variant: "cannotModify" });
 }
 
 async function isStarted(db: Connection, storeId: string, orderId: string): Promise<boolean> {

@@ -22,7 +22,7 @@ export interface OrderActionsProps {
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const words = useWords();
   const navigate = useNavigate();
-  const { orderId, status, store } = order;
+  const { orderId, status, store, cancellable } = order;
   const toStore = () => navigate(paths.store(store.storeId));
   const toCashier = () => navigate(paths.cashier({ orderId, pageId: `order:${orderId}` }));
 
@@ -34,7 +34,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           <Button full onClick={toCashier}>
             {words("order.payNow")}
           </Button>
-          <CancelOrder orderId={orderId} onChanged={onChanged} />
+          {cancellable && <CancelOrder orderId={orderId} onChanged={onChanged} />}
         </div>
       );
     case "OPEN":
