@@ -39,7 +39,7 @@ test("MSG-17 MSG-18 MSG-19 QRIS-38 a code on screen outlives the network, and it
 }) => {
   tolerate(LOST);
   await openQrisPage(page, sandbox);
-  // The dialogs' code comes after the first paint: without it none could open any more.
+  // The dialogs' code comes after the first paint.
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.getByRole("button", { name: "Keep paying" }).click();
   await context.setOffline(true);
@@ -56,6 +56,50 @@ test("MSG-17 MSG-18 MSG-19 QRIS-38 a code on screen outlives the network, and it
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(CHECK_CONNECTION)).toHaveCount(0);
 });
+
+const DIALOGS = /\/assets\/qris-dialogs-[^/]*\.js/;
+
+test("QRIS-38 the dialogs are fetched as soon as the code is up, also where the page never rests", async ({
+  page,
+  context,
+  sandbox,
+  tolerate,
+}) => {
+  tolerate(LOST);
+  await neverRest(page);
+  const fetched = page.waitForResponse(DIALOGS);
+  await openQrisPage(page, sandbox);
+  await (await fetched).finished();
+  await context.setOffline(true);
+  await expect(page.getByRole("dialog", { name: "No news from the bank" })).toBeVisible();
+});
+
+test("QRIS-38 a dialog whose code is not there is replaced on the page, and its answers work", async ({
+  page,
+  context,
+  sandbox,
+  tolerate,
+}) => {
+  tolerate(LOST);
+  await neverRest(page);
+  // Never answered: it is on its way for ever.
+  await page.route(DIALOGS, () => undefined);
+  await openQrisPage(page, sandbox);
+  await context.setOffline(true);
+  const panel = page.getByRole("alert").filter({ hasText: NO_CONNECTION });
+  await expect(panel).toContainText("Failed to retrieve payment information, please refresh");
+  await context.setOffline(false);
+  await panel.getByRole("button", { name: "Refresh" }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(codeOnScreen(page)).toBeVisible();
+});
+
+/** An idle moment never comes, as on a phone that is busy. */
+async function neverRest(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+}
 
 /** As a link inside the app would: the browser itself loads nothing. */
 async function goInside(page: Page, path: string): Promise<void> {

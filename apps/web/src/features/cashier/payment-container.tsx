@@ -23,7 +23,13 @@ export function PaymentContainer() {
 
   if (step === "waitPay") {
     // A payment is under way: it is the order that knows of it, not the page before the checkout.
-    return <WaitPayStep params={params} onBack={() => leaveFor(orderTarget(params.orderId))} />;
+    return (
+      <WaitPayStep
+        key={`${params.orderId} ${params.box}`}
+        params={params}
+        onBack={() => leaveFor(orderTarget(params.orderId))}
+      />
+    );
   }
   return (
     <Suspense fallback={<PaymentSkeleton onBack={goBack} />}>

@@ -6,11 +6,20 @@ import type { ComponentType } from "react";
 export type Challenge = DataOf<typeof captchaChallenge>;
 
 /** Whom and what a proof is for; a proof for something else is worth nothing. */
-export interface HumanSubject {
-  scene: CaptchaScene;
-  /** Without plus. */
-  countryCode: string;
-  phoneNo: string;
+export type HumanSubject =
+  | {
+      scene: Exclude<CaptchaScene, "cancel">;
+      /** Without plus. */
+      countryCode: string;
+      phoneNo: string;
+    }
+  /** Ending an account is about the phone of who is signed in, and no page says which that is. */
+  | { scene: "cancel"; countryCode: string };
+
+/** What is told to the server of a subject: never a number where the account's own counts. */
+export function toldOf(subject: HumanSubject): HumanSubject {
+  if (subject.scene !== "cancel") return subject;
+  return { scene: subject.scene, countryCode: subject.countryCode };
 }
 
 /** PLAIN: without a picture, for who cannot see or drag one. */

@@ -2,7 +2,7 @@ import { Dialog } from "@santap/ui/overlay/dialog";
 import { useState } from "react";
 import { readBrowserId } from "../../../shell/device/browser-id.ts";
 import { useWords } from "../../../shell/language/words.tsx";
-import type { HumanCheckOutcome, HumanCheckProps } from "./human-check.ts";
+import { toldOf, type HumanCheckOutcome, type HumanCheckProps } from "./human-check.ts";
 import { Problem } from "./problem.tsx";
 
 /** The provider for development and tests: one tap, and its solver gives the proof. */
@@ -42,7 +42,7 @@ async function askSolver({ challenge, subject }: HumanCheckProps): Promise<Human
     const reply = await fetch(solveUrl, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...subject, browserId: readBrowserId() }),
+      body: JSON.stringify({ phoneNo: "", ...toldOf(subject), browserId: readBrowserId() }),
     });
     if (!reply.ok) return { kind: "failed", reason: "blocked" };
     const { proof } = (await reply.json()) as { proof?: unknown };

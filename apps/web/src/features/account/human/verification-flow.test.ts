@@ -1,7 +1,7 @@
 import type { Call } from "@santap/contract/call";
 import { failed, succeeded, type Envelope } from "@santap/contract/envelope";
 import { describe, expect, test } from "vitest";
-import type { HumanCheckOutcome, HumanVerdict } from "./human-check.ts";
+import type { HumanCheckOutcome, HumanSubject, HumanVerdict } from "./human-check.ts";
 import { createVerification, type VerificationPorts } from "./verification-flow.ts";
 
 const SUBJECT = { scene: "login", countryCode: "62", phoneNo: "81234567890" } as const;
@@ -11,7 +11,10 @@ const VERIFY = "/captcha/verify";
 type Answer = Envelope<unknown> | Promise<Envelope<unknown>>;
 
 /** A server that gives the prepared answers of each path in turn, and remembers what it was asked. */
-async function begun(answers: { challenge: Answer[]; verify?: Answer[] }) {
+async function begun(
+  answers: { challenge: Answer[]; verify?: Answer[] },
+  subject: HumanSubject = SUBJECT,
+) {
   const asked: { path: string; payload: object }[] = [];
   const reported: string[] = [];
   const verdicts: HumanVerdict[] = [];
@@ -21,7 +24,7 @@ async function begun(answers: { challenge: Answer[]; verify?: Answer[] }) {
     if (!answer) throw new Error(`nobody expected ${to.path}`);
     return answer;
   }
-  const flow = createVerification(SUBJECT, {
+  const flow = createVerification(subject, {
     call: call as VerificationPorts["call"],
     report: (problem) => reported.push(problem),
     onVerdict: (verdict) => verdicts.push(verdict),
@@ -62,6 +65,15 @@ describe("a proof", () => {
     expect(verdicts).toEqual([{ kind: "ok", sliderToken: "st" }]);
     expect(wishes()).toEqual([{ scene: "login" }]);
     expect(proofs()).toEqual([{ ...SUBJECT, provider: "embedded", proof: { x: "1" } }]);
+  });
+
+  test("for the end of an account says no number: the account's own counts", async () => {
+    const known = { ...SUBJECT, scene: "cancel" } as const;
+    const { tell, proofs } = await begun({ challenge: [picture()], verify: [TOKEN] }, known);
+    await tell(solved("embedded"));
+    expect(proofs()).toEqual([
+      { scene: "cancel", countryCode: "62", provider: "embedded", proof: { x: "1" } },
+    ]);
   });
 
   test("is looked at once, however often it is told", async () => {

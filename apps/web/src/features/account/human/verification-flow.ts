@@ -4,6 +4,7 @@ import type { CallError, Envelope } from "@santap/contract/envelope";
 import { afterRefusal } from "./after-refusal.ts";
 import {
   isKnownProvider,
+  toldOf,
   type Challenge,
   type ChallengeWay,
   type HumanCheckOutcome,
@@ -51,7 +52,7 @@ export function createVerification(
   async function verify(challenge: Challenge, { provider, proof }: Proof): Promise<void> {
     const awaited = store.begin();
     store.set({ progress: "VERIFYING", problem: null });
-    const answer = await ports.call(captchaVerify, { ...subject, provider, proof });
+    const answer = await ports.call(captchaVerify, { ...toldOf(subject), provider, proof });
     if (!awaited()) return;
     if (!answer.success) return refuse(challenge, answer.error);
     ports.onVerdict({ kind: "ok", sliderToken: answer.data.sliderToken });

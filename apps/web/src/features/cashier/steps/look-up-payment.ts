@@ -3,12 +3,19 @@ import { orderDetail, type OrderStatus, type PayStatus } from "@santap/contract/
 import { queryPayOrderResult } from "@santap/contract/pay";
 import { call } from "../../../api.ts";
 import type { PaymentParams } from "../payment-params.ts";
+import { foundIn, type FoundStatus } from "./found-payment.ts";
+
+type Named = Pick<PaymentParams, "box" | "orderId">;
 
 /** Where a payment stands; an address that names no payment is answered by its order. */
 export async function lookUpPayment(
-  { box, orderId }: Pick<PaymentParams, "box" | "orderId">,
+  named: Named,
   signal?: AbortSignal,
-): Promise<Envelope<PayStatus>> {
+): Promise<Envelope<FoundStatus>> {
+  return foundIn(await askFor(named, signal));
+}
+
+async function askFor({ box, orderId }: Named, signal?: AbortSignal): Promise<Envelope<PayStatus>> {
   if (box !== "") {
     const answer = await call(queryPayOrderResult, { box }, { signal });
     return answer.success ? { ...answer, data: answer.data.payStatus } : answer;

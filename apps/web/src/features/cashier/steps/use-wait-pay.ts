@@ -1,4 +1,3 @@
-import type { PayStatus } from "@santap/contract/order";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -7,6 +6,7 @@ import { windowTimers } from "../../../shell/data/polling.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import { listenForResult } from "../../../shell/pay-result/pay-events.ts";
 import { orderTarget, type PaymentParams } from "../payment-params.ts";
+import type { FoundStatus } from "./found-payment.ts";
 import { lookUpPayment } from "./look-up-payment.ts";
 import { resultNews } from "./result-news.ts";
 import { watchPayment } from "./wait-pay-watch.ts";
@@ -17,23 +17,23 @@ export function useWaitPay({ box, orderId }: PaymentParams) {
   const toast = useToast();
   const navigate = useNavigate();
   const [checking, setChecking] = useState(false);
-  const [refused, setRefused] = useState(false);
   const over = useRef(false);
   const nothingNamed = box === "" && orderId === "";
+  const [status, setStatus] = useState<FoundStatus>(nothingNamed ? "UNKNOWN" : "WAIT_PAY");
   const toOrder = () => void navigate(orderTarget(orderId), { replace: true });
 
-  function take(status: PayStatus, asked: boolean) {
+  function take(found: FoundStatus, asked: boolean) {
     // Asked for and pushed at the same moment, it is still one piece of news.
     if (over.current) return;
-    const { text, tone, ends } = resultNews(status);
+    setStatus(found);
+    if (found === "UNKNOWN") return;
+    const { text, tone, ends } = resultNews(found);
     over.current = ends;
-    setRefused(status === "PAY_FAIL");
     if (ends || asked) toast.show({ text: words(text), tone });
     if (ends) toOrder();
   }
 
   async function check() {
-    if (nothingNamed) return toOrder();
     setChecking(true);
     const answer = await lookUpPayment({ box, orderId });
     setChecking(false);
@@ -53,7 +53,7 @@ export function useWaitPay({ box, orderId }: PaymentParams) {
       },
       listen: (onStatus) => (box === "" ? () => undefined : listenForResult(box, onStatus)),
       timers: windowTimers,
-      onStatus: (status) => latest.current(status, false),
+      onStatus: (found) => latest.current(found, false),
     });
     return () => {
       stop();
@@ -61,5 +61,5 @@ export function useWaitPay({ box, orderId }: PaymentParams) {
     };
   }, [box, orderId, nothingNamed]);
 
-  return { check, checking, refused };
+  return { check, checking, refused: status === "PAY_FAIL", unknown: status === "UNKNOWN" };
 }

@@ -8,6 +8,8 @@ import { useWords } from "../../../shell/language/words.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import type { PaymentParams } from "../payment-params.ts";
 import { paths } from "../../../paths.ts";
+import { AwaitedSummary } from "./awaited-summary.tsx";
+import { UnknownPayment } from "./unknown-payment.tsx";
 import { useWaitPay } from "./use-wait-pay.ts";
 import styles from "./wait-pay.module.css";
 
@@ -19,18 +21,16 @@ export interface WaitPayStepProps {
 /** Back from a wallet: the result is awaited, and can be asked for. */
 export function WaitPayStep({ params, onBack }: WaitPayStepProps) {
   const words = useWords();
-  const { check, checking, refused } = useWaitPay(params);
+  const { check, checking, refused, unknown } = useWaitPay(params);
   const { orderId, pageId } = params;
   useTitle(words("cashier.waitTitle"));
+  const nav = (
+    <NavBar title={words("cashier.waitTitle")} backLabel={words("shell.back")} onBack={onBack} />
+  );
+  if (unknown) return <UnknownPayment nav={nav} orderId={orderId} />;
   return (
     <Screen
-      nav={
-        <NavBar
-          title={words("cashier.waitTitle")}
-          backLabel={words("shell.back")}
-          onBack={onBack}
-        />
-      }
+      nav={nav}
       bottom={
         <WaitPayActions
           refused={refused}
@@ -47,6 +47,7 @@ export function WaitPayStep({ params, onBack }: WaitPayStepProps) {
         <p className={styles.text} data-refused={refused || undefined} role="status">
           {words(refused ? "pay.againPayTips" : "cashier.waitText")}
         </p>
+        <AwaitedSummary orderId={orderId} box={params.box} />
       </div>
       <Card>
         <h2 className={styles.guideTitle}>{words("cashier.guideTitle")}</h2>

@@ -1,12 +1,13 @@
 import type { PayStatus } from "@santap/contract/order";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { FoundStatus } from "./found-payment.ts";
 import { LOOK_AGAIN_MS, watchPayment } from "./wait-pay-watch.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function watch(answers: (PayStatus | null)[]) {
-  const told: PayStatus[] = [];
+function watch(answers: (FoundStatus | null)[]) {
+  const told: FoundStatus[] = [];
   const asked = { times: 0, deafened: 0 };
   let push: (status: PayStatus) => void = () => undefined;
   const stop = watchPayment({
@@ -38,6 +39,13 @@ test.each(["PAY_SUCCESS", "CLOSE"] as const)("%s ends asking and listening", asy
   await vi.advanceTimersByTimeAsync(10 * LOOK_AGAIN_MS);
   expect(asked).toEqual({ times: 1, deafened: 1 });
   expect(told).toEqual([status]);
+});
+
+test("a payment that the server does not know is not asked for again", async () => {
+  const { told, asked } = watch([null, "UNKNOWN"]);
+  await vi.advanceTimersByTimeAsync(10 * LOOK_AGAIN_MS);
+  expect(asked).toEqual({ times: 2, deafened: 1 });
+  expect(told).toEqual(["UNKNOWN"]);
 });
 
 test("what was pushed is not told a second time by asking", async () => {

@@ -3,11 +3,13 @@ import { Late, late } from "@santap/ui/late";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Amount } from "@santap/ui/money/amount";
+import { useEffect, useState } from "react";
 import { useWords } from "../../../shell/language/words.tsx";
 import type { QrisFlow } from "../flow/qris-flow.ts";
 import type { QrisPhase, QrisState } from "../flow/qris-state.ts";
 import { useSaveQr } from "../save/use-save-qr.ts";
 import { WalletList } from "../wallets/wallet-list.tsx";
+import { DialogsMissing } from "./dialogs-missing.tsx";
 import { PayCountdown } from "./pay-countdown.tsx";
 import { PayGuide } from "./pay-guide.tsx";
 import { PayHelp } from "./pay-help.tsx";
@@ -29,6 +31,8 @@ export interface QrisPageProps {
 export function QrisPage({ flow, state, info, orderId }: QrisPageProps) {
   const words = useWords();
   const save = useSaveQr(info, orderId);
+  const asking = ASKING.includes(state.phase);
+  const preloaded = usePreloadedDialogs();
   return (
     <Screen
       nav={
@@ -39,6 +43,15 @@ export function QrisPage({ flow, state, info, orderId }: QrisPageProps) {
         />
       }
     >
+      <Late
+        // Mounted anew, it sees at once what was loaded without it.
+        key={preloaded ? "preloaded" : "late"}
+        component={qrisDialogs}
+        wanted={asking}
+        meanwhile={asking && <DialogsMissing flow={flow} phase={state.phase} />}
+      >
+        {(QrisDialogs) => <QrisDialogs flow={flow} phase={state.phase} />}
+      </Late>
       <div className={styles.head}>
         <p role="status">
           <Amount rupiah={info.amount} size="large" />
@@ -56,9 +69,26 @@ export function QrisPage({ flow, state, info, orderId }: QrisPageProps) {
         <WalletList />
         <PayHelp />
       </div>
-      <Late component={qrisDialogs} wanted={ASKING.includes(state.phase)}>
-        {(QrisDialogs) => <QrisDialogs flow={flow} phase={state.phase} />}
-      </Late>
     </Screen>
   );
+}
+
+/**
+ * Fetches the dialogs as soon as the page is up, not only once it has come to rest: the connection may
+ * be gone by then. Without one none may be asked for.
+ */
+function usePreloadedDialogs(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!navigator.onLine) return undefined;
+    let isHere = true;
+    qrisDialogs.load().then(
+      () => isHere && setLoaded(true),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return loaded;
 }
