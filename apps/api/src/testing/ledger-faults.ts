@@ -54,7 +54,7 @@ const CHECKS: { fault: string; text: string }[] = [
           coalesce(sum(amount) filter (where status = 'SUCCEEDED'), 0) as sent
         from refund group by box) r
       left join (select box,
-          coalesce(sum(amount) filter (where event = 'PAYMENT_REJECTED'), 0) as due,
+          coalesce(sum(amount) filter (where event in ('PAYMENT_REJECTED', 'ORDER_REFUND_DUE')), 0) as due,
           coalesce(sum(amount) filter (where event = 'REFUND_SENT'), 0) as sent
         from ledger_entry where account = 'REFUND_DUE' group by box) l using (box)
       where l.due is distinct from r.due or l.sent is distinct from r.sent`,

@@ -7,6 +7,7 @@ import { CLOSE_AGAIN_MS, LEASE_MS } from "./attempt-times.ts";
 import { mayBePaidUnseen, payTypeOf } from "@santap/domain/payment/pay-type";
 import type { CancelResult, QueryResult } from "./acquirer/acquirer.ts";
 import type { Acquirers } from "./acquirer/acquirers.ts";
+import { followForeignRefunds } from "./follow-foreign-refunds.ts";
 import { findAttempt, findLiveAttempt, moveAttempt, type AttemptRow } from "./pay-store.ts";
 
 export interface CloseDeps extends ApplyDeps {
@@ -138,7 +139,7 @@ async function confirmClosed(
   if (moved) await paymentEnded(tx, order, { at: now, waitsUntil: terms.orderWaitsUntil });
 }
 
-/** Every payment that a query shows goes the one way in. */
+/** Every payment that a query shows goes the one way in; what went back of it by itself follows. */
 export async function applyAll(
   deps: ApplyDeps,
   attempt: Named,
@@ -147,6 +148,7 @@ export async function applyAll(
   for (const payment of found.payments) {
     await applyPayment(deps, { attempt, payment, source: "QUERY", rawBody: null });
   }
+  await followForeignRefunds(deps, attempt, found.refunds);
 }
 
 /** Ends whatever payment of an order is live; false where that cannot be done now. */

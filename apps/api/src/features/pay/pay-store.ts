@@ -238,6 +238,19 @@ export async function lockAttemptWithPayments(
   return rows[0] ?? null;
 }
 
+/** What an order took on this box; null unless that is the one payment that came in on it. */
+export async function findAppliedAmount(
+  db: Connection,
+  storeId: string,
+  box: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ amount: number }>`
+    select sum(amount)::bigint as amount from pay_event
+    where store_id = ${storeId} and box = ${box}
+    having count(*) = 1 and bool_and(result in ('APPLY', 'APPLY_LATE'))`.execute(db);
+  return rows[0]?.amount ?? null;
+}
+
 export function instantOrNull(at: number | null): Date | null {
   return at === null ? null : new Date(at);
 }

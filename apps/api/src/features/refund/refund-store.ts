@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ForeignRefund } from "@santap/domain/refund/foreign-refund";
 import type { RefundRoute, RefundStatus } from "@santap/domain/refund/refund-state";
 import type { Connection } from "../../db/database.ts";
 
@@ -15,13 +16,15 @@ export interface NewRefund {
   at: number;
 }
 
+/** One that is still to be sent is due at once; one that was made already is settled. */
 export async function insertRefund(db: Connection, refund: NewRefund): Promise<void> {
   const at = new Date(refund.at);
+  const isMade = refund.status === "SUCCEEDED";
   await sql`insert into refund (store_id, refund_id, order_id, box, payment_ref, amount, reason, route,
-      status, created_at, next_try_at)
+      status, created_at, next_try_at, settled_at)
     values (${refund.storeId}, ${refund.refundId}, ${refund.orderId}, ${refund.box},
       ${refund.paymentRef}, ${refund.amount}, ${refund.reason}, ${refund.route}, ${refund.status},
-      ${at}, ${at})`.execute(db);
+      ${at}, ${isMade ? null : at}, ${isMade ? at : null})`.execute(db);
 }
 
 export interface RefundRow {
@@ -108,5 +111,17 @@ export async function findRefundsOf(
   const { rows } = await sql<{ amount: number; status: RefundStatus }>`
     select amount, status from refund
     where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
+  return rows;
+}
+
+/** What the acquirer gave back by itself on a box, by its own references. */
+export async function findForeignRefunds(
+  db: Connection,
+  storeId: string,
+  box: string,
+): Promise<ForeignRefund[]> {
+  const { rows } = await sql<ForeignRefund>`
+    select payment_ref as reference, amount from refund
+    where store_id = ${storeId} and box = ${box} and reason = 'BY_ACQUIRER'`.execute(db);
   return rows;
 }

@@ -18,3 +18,13 @@ export async function followRefund(
   const owed = sumRupiah(refunds.map(({ amount }) => amount));
   await setRefundStatus(tx, { storeId, orderId, refundStatus: orderRefundStatus(owed, refunds) });
 }
+
+/** The same after money of a paid order went back: how much of what it took the diner has again. */
+export async function followOwnRefund(
+  tx: Tx,
+  order: OrderRow,
+  { paid, refunds }: { paid: number; refunds: readonly RefundEntry[] },
+): Promise<void> {
+  const { store_id: storeId, order_id: orderId } = order;
+  await setRefundStatus(tx, { storeId, orderId, refundStatus: orderRefundStatus(paid, refunds) });
+}

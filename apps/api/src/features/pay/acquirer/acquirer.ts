@@ -54,6 +54,8 @@ export type PaymentState =
 export interface KnownRefund {
   /** Our id of it; null where the acquirer gave the money back by itself. */
   refundId: string | null;
+  /** The acquirer's own number of it; null where it names none. */
+  providerRefundNo: string | null;
   amount: number;
   status: "SUCCEEDED" | "FAILED" | "UNKNOWN";
 }

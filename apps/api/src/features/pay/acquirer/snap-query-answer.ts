@@ -63,7 +63,10 @@ function readPayment(entry: ReturnType<typeof nestedReading>): Payment | null {
   return finishReading(entry, value).ok ? value : null;
 }
 
-/** The whole was given back by the acquirer itself: nothing was paid to us. */
+/**
+ * The whole was given back by the acquirer itself: nothing was paid to us. Never said where the report
+ * names no amount: a part of it may be all that went back.
+ */
 export function returnedByItself(report: {
   amount: number | null;
   refunds: readonly ParsedRefund[];
@@ -72,7 +75,7 @@ export function returnedByItself(report: {
     ({ status, partnerRefundNo }) => status === "SUCCEEDED" && partnerRefundNo === null,
   );
   const returned = own.reduce((sum, { rupiah }) => sum + rupiah, 0);
-  return own.length > 0 && returned >= (report.amount ?? 0);
+  return own.length > 0 && report.amount !== null && returned >= report.amount;
 }
 
 /** Acquirers that list no payments take one on a code, under the transaction's own reference. */

@@ -25,6 +25,7 @@ function history(...refunds: KnownRefund[]): QueryResult {
 
 const refund = (status: KnownRefund["status"], refundId: string | null = "R1"): KnownRefund => ({
   refundId,
+  providerRefundNo: "X",
   amount: 29_700,
   status,
 });
@@ -75,4 +76,6 @@ test("money that the acquirer gave back by itself was not paid to us", () => {
   expect(returnedByItself({ amount, refunds: [entry(null, 9_700)] })).toBe(false);
   expect(returnedByItself({ amount, refunds: [entry("R1", 29_700)] })).toBe(false);
   expect(returnedByItself({ amount, refunds: [] })).toBe(false);
+  // Without an amount a part cannot be told from the whole.
+  expect(returnedByItself({ amount: null, refunds: [entry(null, 9_700)] })).toBe(false);
 });

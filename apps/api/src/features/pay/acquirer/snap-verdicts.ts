@@ -10,8 +10,9 @@ export function cancelResult(reply: Reply<unknown> | null): CancelResult {
   return reply.outcome === "REJECTED" ? "TOO_LATE" : "UNKNOWN";
 }
 
-export function knownRefund({ partnerRefundNo, rupiah, status }: ParsedRefund): KnownRefund {
-  return { refundId: partnerRefundNo, amount: rupiah, status };
+export function knownRefund(refund: ParsedRefund): KnownRefund {
+  const { partnerRefundNo: refundId, refundNo: providerRefundNo, rupiah, status } = refund;
+  return { refundId, providerRefundNo, amount: rupiah, status };
 }
 
 /** The issuer takes no refund, now or ever: the only answers that hand the money to the store. */
