@@ -167,6 +167,7 @@ describe("the way without a picture", () => {
   });
 
   test("cannot be collected ahead: three at a time are easy, however many are asked for at once", async () => {
+    other.time.now = it.time.now;
     const { address } = somebody();
     const counts = await atOnce(12, async (n) => {
       const asker = { address, browserId: `hoard-${n}`, way: "PLAIN" } as const;
