@@ -7,15 +7,21 @@ import { failureText, type CallFailure } from "../../../shell/data/call-failure.
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useLanguage } from "../../../shell/language/language-provider.tsx";
 import { useWords } from "../../../shell/language/words.tsx";
+import { useLatestSeat } from "../../../shell/order-draft/use-latest-seat.ts";
 import type { CashierDetail } from "./pay-order-payload.ts";
 
-/** What is to be paid. Always asked anew: amount and ticket of an earlier visit are worth nothing. */
+/**
+ * What is to be paid, also by a friend at the table whose bill it is. Always asked anew: amount and
+ * ticket of an earlier visit are worth nothing.
+ */
 export function useCashierDetail(orderId: string) {
   const { language } = useLanguage();
   const { partnerCode } = hostBridge();
+  const participantToken = useLatestSeat()?.participantToken;
   const detail = useQuery<CashierDetail, CallFailure>({
     queryKey: [cashierDetail.path, orderId, partnerCode, language],
-    queryFn: ({ signal }) => fetchData(cashierDetail, { partnerCode, orderId }, { signal }),
+    queryFn: ({ signal }) =>
+      fetchData(cashierDetail, { partnerCode, orderId }, { signal, participantToken }),
     enabled: orderId !== "",
     gcTime: 0,
   });

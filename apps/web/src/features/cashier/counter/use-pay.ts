@@ -7,6 +7,7 @@ import { paths } from "../../../paths.ts";
 import { failureText } from "../../../shell/data/call-failure.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useWords } from "../../../shell/language/words.tsx";
+import { useLatestSeat } from "../../../shell/order-draft/use-latest-seat.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import { orderTarget, type PaymentParams } from "../payment-params.ts";
 import { createClickGate } from "./click-gate.ts";
@@ -60,6 +61,7 @@ function usePayActions(reload: () => void): PayActions {
   const words = useWords();
   const toast = useToast();
   const navigate = useNavigate();
+  const participantToken = useLatestSeat()?.participantToken;
 
   /** The code's page, or waiting for an answer from the phone; a wallet's page is gone to above. */
   function onSuccess({ redirectUrl, payType, ...created }: CreatedPayment) {
@@ -69,7 +71,7 @@ function usePayActions(reload: () => void): PayActions {
   }
 
   return {
-    create: (payload) => call(createPayOrder, payload),
+    create: (payload) => call(createPayOrder, payload, { participantToken }),
     onSuccess,
     onFailure: (orderId) => void navigate(orderTarget(orderId), { replace: true }),
     reload,

@@ -1,0 +1,233 @@
+import { messageFor } from "@santap/contract/errors/message-for";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../journey.ts";
+import { languagesOf, openIn, say, seeWhole, type Look } from "./look.ts";
+import {
+  anotherPhone,
+  arrive,
+  atCode,
+  atCounter,
+  button,
+  cancelElsewhere,
+  expectPaidOrder,
+  order,
+  payNow,
+  scan,
+  toCode,
+  told,
+  words,
+} from "./steps.ts";
+
+const START: Look = { lang: "enGB", size: "phone" };
+const GADO_GADO = { itemId: "S01-06", quantity: 1, modifierIds: [] };
+
+test("5020000 nobody answers at the acquirer: told, and the next tap opens a payment", async ({
+  page,
+  sandbox,
+}) => {
+  const { orderId } = await atCounter(page, { look: START, sandbox });
+  const looks = languagesOf(0);
+  for (const look of looks) {
+    await openIn(page, look, `/platform/cashier?orderId=${orderId}`);
+    await sandbox.setFaults({ failNext: 6 });
+    await payNow(page, look).click();
+    await expect(told(page, messageFor("5020000", look.lang))).toBeVisible();
+    await expect(page).toHaveURL(/\/platform\/cashier\?/);
+    await expect(payNow(page, look)).toBeEnabled();
+    await seeWhole(page, look, "code-5020000");
+    await sandbox.setFaults({});
+  }
+  const look = looks.at(-1) ?? START;
+  await expect(async () => {
+    await payNow(page, look).click();
+    await expect(page).toHaveURL(/payCode/, { timeout: 5000 });
+  }).toPass({ timeout: 30_000 });
+});
+
+test("4110009 a wallet's payment is under way: QRIS is not started beside it", async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const { orderId } = await atCounter(page, { look: START, sandbox });
+  await page.getByRole("radio", { name: "DANA" }).click();
+  await payNow(page, START).click();
+  await expect(page).toHaveURL(/\/ewallet\/pay\//);
+  const other = await context.newPage();
+  for (const look of languagesOf(1)) {
+    await openIn(other, look, `/platform/cashier?orderId=${orderId}`);
+    await payNow(other, look).click();
+    const sentence = messageFor("4110009", look.lang, {
+      variant: "anotherWallet",
+      params: { name: "DANA" },
+    });
+    await expect(told(other, sentence)).toBeVisible();
+    await expect(other).toHaveURL(/\/platform\/cashier\?/);
+    await seeWhole(other, look, "code-4110009");
+  }
+});
+
+test("4110008 the bill has grown: told, and the new amount is on screen", async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  const bill = { storeId: "S01", lines: [GADO_GADO], tableCode: "DEMO-B8" };
+  await arrive(page, START, sandbox);
+  const orderId = await order(page, bill);
+  const friend = await anotherPhone(browser);
+  await arrive(friend, START, sandbox);
+  for (const look of languagesOf(0)) {
+    await openIn(page, look, `/platform/cashier?orderId=${orderId}`);
+    await expect(page.getByRole("radio", { name: "QRIS" })).toBeChecked();
+    await order(friend, bill);
+    const answer = page.waitForResponse("**/pay/createPayOrder");
+    await payNow(page, look).click();
+    const { error } = (await (await answer).json()) as {
+      error: { details: { payableAmount: number } };
+    };
+    const amount = `Rp ${error.details.payableAmount.toLocaleString("id-ID")}`;
+    const sentence = messageFor("4110008", look.lang, {
+      variant: "newAmount",
+      params: { amount },
+    });
+    await expect(told(page, sentence)).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(amount);
+    await seeWhole(page, look, "code-4110008");
+  }
+  await friend.context().close();
+});
+
+test("4110010 paid on another phone: told, and on to the order; the counter then says the same", async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const guest = await atCounter(page, { look: START, sandbox });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await toCode({ ...guest, page: other });
+  await sandbox.pay(await scan(other));
+  await expect(words({ page: other, look: START }, "pay.paidTitle")).toBeVisible();
+  await payNow(page, START).click();
+  await expect(told(page, messageFor("4110010", "enGB"))).toBeVisible();
+  await expectPaidOrder(guest);
+  for (const look of languagesOf(1)) {
+    await expectPanel(page, look, {
+      path: `/platform/cashier?orderId=${guest.orderId}`,
+      sentence: messageFor("4110010", look.lang),
+      picture: "code-4110010",
+    });
+  }
+});
+
+test("MSG-36 4110003 cancelled meanwhile: the status says so, and so do counter and code from then on", async ({
+  page,
+  sandbox,
+  tolerate,
+}) => {
+  tolerate(/pay\/events/);
+  const guest = await atCode(page, START, sandbox);
+  await page.route("**/pay/events?**", (route) => route.abort());
+  await page.route("**/pay/queryPayOrderResult", (route) =>
+    route.fulfill({ json: { data: { payStatus: "WAIT_PAY" }, success: true, error: null } }),
+  );
+  await page.reload();
+  await expect(button(guest, "pay.checkStatus")).toBeVisible();
+  const address = page.url();
+  await cancelElsewhere(guest);
+  await button(guest, "pay.checkStatus").click();
+  await expect(told(page, say("enGB", "pay.closedToast"))).toBeVisible();
+  await expect(words(guest, "pay.closedCover")).toBeVisible();
+  await expect(page).toHaveURL(/\/platform\/orderDetail\?/);
+
+  for (const look of languagesOf(0)) {
+    await expectPanel(page, look, {
+      path: `/platform/cashier?orderId=${guest.orderId}`,
+      sentence: messageFor("4110003", look.lang, { variant: "cancelled" }),
+      picture: "code-4110003-counter",
+    });
+    await openIn(page, look, address);
+    const closed = messageFor("4110003", look.lang, { variant: "payment" });
+    await expect(told(page, closed)).toBeVisible();
+    await seeWhole(page, look, "code-4110003");
+  }
+});
+
+test("4110002 a ticket that is not good any more: told, and on to the order", async ({
+  page,
+  sandbox,
+}) => {
+  const { orderId } = await atCounter(page, { look: START, sandbox });
+  await page.route("**/cashier_desk/detail_v2", async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.data.ticket = "an-old-one";
+    await route.fulfill({ json: answer });
+  });
+  for (const look of languagesOf(1)) {
+    await openIn(page, look, `/platform/cashier?orderId=${orderId}`);
+    await payNow(page, look).click();
+    await expect(told(page, messageFor("4110002", look.lang))).toBeVisible();
+    await expect(page).toHaveURL(`/platform/orderDetail?orderId=${orderId}`);
+    await seeWhole(page, look, "code-4110002");
+  }
+});
+
+test("9110058 a method that is not offered any more: told, and gone from the list", async ({
+  page,
+  sandbox,
+}) => {
+  const { orderId } = await atCounter(page, { look: START, sandbox });
+  for (const look of languagesOf(0)) {
+    await page.route(
+      "**/cashier_desk/detail_v2",
+      async (route) => {
+        const answer = await (await route.fetch()).json();
+        answer.data.payTypeList.push({ payType: "LINKAJA", payChannelId: "" });
+        await route.fulfill({ json: answer });
+      },
+      { times: 1 },
+    );
+    await openIn(page, look, `/platform/cashier?orderId=${orderId}`);
+    await page.getByRole("radio", { name: "LINKAJA" }).click();
+    await payNow(page, look).click();
+    await expect(told(page, messageFor("9110058", look.lang))).toBeVisible();
+    await expect(page.getByRole("radio", { name: "LINKAJA" })).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: "QRIS" })).toBeChecked();
+    await seeWhole(page, look, "code-9110058");
+  }
+});
+
+test("4110001 somebody else's order: told on the counter, with the way to one's own", async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  const stranger = await anotherPhone(browser);
+  await arrive(stranger, START, sandbox);
+  const orderId = await order(stranger);
+  await stranger.context().close();
+  await arrive(page, START, sandbox);
+  for (const look of languagesOf(1)) {
+    await expectPanel(page, look, {
+      path: `/platform/cashier?orderId=${orderId}`,
+      sentence: messageFor("4110001", look.lang),
+      picture: "code-4110001",
+    });
+    await expect(button({ page, look }, "cashier.toOrders")).toBeVisible();
+  }
+});
+
+interface Panel {
+  path: string;
+  sentence: string;
+  picture: string;
+}
+
+/** The counter shows why it cannot be paid, as panel and toast. */
+async function expectPanel(page: Page, look: Look, panel: Panel): Promise<void> {
+  await openIn(page, look, panel.path);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(panel.sentence);
+  await expect(told(page, panel.sentence)).toBeVisible();
+  await seeWhole(page, look, panel.picture);
+}

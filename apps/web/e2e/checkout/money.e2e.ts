@@ -1,0 +1,92 @@
+import { expect, test } from "../journey.ts";
+import { inLook, looksOf, say, seeWhole } from "./look.ts";
+import {
+  atCode,
+  cancelElsewhere,
+  endTime,
+  expectPaidOrder,
+  scan,
+  words,
+  type Guest,
+} from "./steps.ts";
+
+/** How long a refund may take: notified, decided, asked for, confirmed. */
+const REFUND = { timeout: 30_000 };
+
+for (const look of looksOf(2)) {
+  test(`paid twice: the order stays paid, and its timeline gives the second payment back ${inLook(look)}`, async ({
+    page,
+    sandbox,
+  }) => {
+    const guest = await atCode(page, look, sandbox);
+    const qrCodeText = await scan(page);
+    await sandbox.pay(qrCodeText);
+    await expectPaidOrder(guest);
+    await sandbox.pay(qrCodeText);
+    await expectInTimeline(guest, "REFUNDED");
+    await expectPaidOrder(guest);
+    await seeWhole(page, look, "paid-twice");
+  });
+}
+
+for (const look of looksOf(3)) {
+  test(`paid after the time: applied while the order can still be had ${inLook(look)}`, async ({
+    page,
+    sandbox,
+    world,
+  }) => {
+    const guest = await atCode(page, look, sandbox);
+    const qrCodeText = await scan(page);
+    await endTime(world, guest.orderId);
+    await page.goto(`/platform/orderDetail?orderId=${guest.orderId}`);
+    await expect(words(guest, "order.ended.EXPIRED.title").first()).toBeVisible(REFUND);
+    await sandbox.pay(qrCodeText);
+    await expectInTimeline(guest, "PAID");
+    await expectPaidOrder(guest);
+    await seeWhole(page, look, "paid-late");
+  });
+}
+
+for (const look of looksOf(4)) {
+  test(`paid after the order was cancelled: refunded, and the timeline says how much ${inLook(look)}`, async ({
+    page,
+    sandbox,
+  }) => {
+    const guest = await atCode(page, look, sandbox);
+    const qrCodeText = await scan(page);
+    await cancelElsewhere(guest);
+    await page.goto(`/platform/orderDetail?orderId=${guest.orderId}`);
+    await sandbox.pay(qrCodeText);
+    await expectInTimeline(guest, "REFUNDED");
+    await expect(words(guest, "order.ended.CANCELLED.title").first()).toBeVisible();
+    await seeWhole(page, look, "paid-cancelled");
+  });
+}
+
+for (const look of looksOf(5)) {
+  test(`MSG-14 a refund that the issuer does not take is handed to the merchant ${inLook(look)}`, async ({
+    page,
+    sandbox,
+  }) => {
+    const guest = await atCode(page, look, sandbox);
+    const qrCodeText = await scan(page);
+    await sandbox.setFaults({ refuseRefund: true });
+    await cancelElsewhere(guest);
+    await page.goto(`/platform/orderDetail?orderId=${guest.orderId}`);
+    await sandbox.pay(qrCodeText);
+    await expectInTimeline(guest, "REFUND_OFFLINE");
+    await seeWhole(page, look, "refund-offline");
+  });
+}
+
+/** The event is in the timeline, looked at again and again as a person would. */
+async function expectInTimeline({ page, look, orderId }: Guest, kind: string): Promise<void> {
+  const step = page
+    .getByRole("listitem")
+    .filter({ hasText: say(look.lang, `order.event.${kind}`) });
+  await expect(async () => {
+    await page.goto(`/platform/orderDetail?orderId=${orderId}`);
+    await expect(step.first()).toBeVisible({ timeout: 3000 });
+  }).toPass(REFUND);
+  if (kind.startsWith("REFUND")) await expect(step.first()).toContainText(/Rp\s29\.700/);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "../journey.ts";
+import { signIn } from "../signed-in.ts";
+import { inLook, LOOKS, openIn, say, seeWhole } from "./look.ts";
+import { button, code, expectPaidOrder, payNow, scan, told } from "./steps.ts";
+
+for (const look of LOOKS) {
+  test(`from the table to the paid order, the code read from the screen ${inLook(look)}`, async ({
+    page,
+    sandbox,
+  }) => {
+    const here = { page, look };
+    await signIn(page, sandbox);
+    await openIn(page, look, "/t/DEMO-A9");
+    await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
+    await button(here, "menu.addToCart").click();
+    await button(here, "menu.viewOrder").click();
+    await button(here, "order.confirm").click();
+    await expect(page.getByRole("radio", { name: "QRIS" })).toBeChecked();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      say(look.lang, "cashier.title"),
+    );
+    await seeWhole(page, look, "counter");
+    const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
+
+    await payNow(page, look).click();
+    await expect(code(page)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(look.lang, "pay.title"));
+    await seeWhole(page, look, "code");
+    await sandbox.pay(await scan(page));
+
+    const paid = page.getByRole("heading", { level: 1, name: say(look.lang, "pay.paidTitle") });
+    await expect(paid).toBeVisible();
+    await expect(told(page, say(look.lang, "pay.paidToast"))).toHaveCount(1);
+    await seeWhole(page, look, "paid");
+    await expectPaidOrder({ page, look, orderId });
+    await expect(page.getByText("QRIS · ")).toBeVisible();
+    await seeWhole(page, look, "paid-order");
+  });
+}
