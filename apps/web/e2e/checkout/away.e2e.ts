@@ -57,7 +57,7 @@ for (const look of looksOf(5)) {
 }
 
 for (const look of looksOf(0)) {
-  test(`a tab in the background learns of the payment as soon as it is looked at again ${inLook(look)}`, async ({
+  test(`QRIS-35 QRIS-36 QRIS-37 a tab in the background learns of the payment as soon as it is looked at again ${inLook(look)}`, async ({
     page,
     sandbox,
   }) => {

@@ -10,6 +10,7 @@ import {
   button,
   cancelElsewhere,
   expectPaidOrder,
+  keepEndFrom,
   order,
   payNow,
   scan,
@@ -21,7 +22,7 @@ import {
 const START: Look = { lang: "enGB", size: "phone" };
 const GADO_GADO = { itemId: "S01-06", quantity: 1, modifierIds: [] };
 
-test("5020000 nobody answers at the acquirer: told, and the next tap opens a payment", async ({
+test("MSG-31 CASHIER-22 5020000 nobody answers at the acquirer: told, and the next tap opens a payment", async ({
   page,
   sandbox,
 }) => {
@@ -44,7 +45,7 @@ test("5020000 nobody answers at the acquirer: told, and the next tap opens a pay
   }).toPass({ timeout: 30_000 });
 });
 
-test("4110009 a wallet's payment is under way: QRIS is not started beside it", async ({
+test("MSG-31 CASHIER-22 4110009 a wallet's payment is under way: QRIS is not started beside it", async ({
   page,
   context,
   sandbox,
@@ -67,7 +68,7 @@ test("4110009 a wallet's payment is under way: QRIS is not started beside it", a
   }
 });
 
-test("4110008 the bill has grown: told, and the new amount is on screen", async ({
+test("CASHIER-23 4110008 the bill has grown: told, and the new amount is on screen", async ({
   page,
   browser,
   sandbox,
@@ -98,7 +99,7 @@ test("4110008 the bill has grown: told, and the new amount is on screen", async 
   await friend.context().close();
 });
 
-test("4110010 paid on another phone: told, and on to the order; the counter then says the same", async ({
+test("CASHIER-24 4110010 paid on another phone: told, and on to the order; the counter then says the same", async ({
   page,
   context,
   sandbox,
@@ -121,17 +122,14 @@ test("4110010 paid on another phone: told, and on to the order; the counter then
   }
 });
 
-test("MSG-36 4110003 cancelled meanwhile: the status says so, and so do counter and code from then on", async ({
+test("MSG-36 MSG-38 QRIS-47 4110003 cancelled meanwhile: the status says so, and so do counter and code from then on", async ({
   page,
   sandbox,
   tolerate,
 }) => {
   tolerate(/pay\/events/);
   const guest = await atCode(page, START, sandbox);
-  await page.route("**/pay/events?**", (route) => route.abort());
-  await page.route("**/pay/queryPayOrderResult", (route) =>
-    route.fulfill({ json: { data: { payStatus: "WAIT_PAY" }, success: true, error: null } }),
-  );
+  await keepEndFrom(page);
   await page.reload();
   await expect(button(guest, "pay.checkStatus")).toBeVisible();
   const address = page.url();
@@ -154,7 +152,7 @@ test("MSG-36 4110003 cancelled meanwhile: the status says so, and so do counter 
   }
 });
 
-test("4110002 a ticket that is not good any more: told, and on to the order", async ({
+test("CASHIER-24 4110002 a ticket that is not good any more: told, and on to the order", async ({
   page,
   sandbox,
 }) => {
@@ -173,7 +171,7 @@ test("4110002 a ticket that is not good any more: told, and on to the order", as
   }
 });
 
-test("9110058 a method that is not offered any more: told, and gone from the list", async ({
+test("CASHIER-23 9110058 a method that is not offered any more: told, and gone from the list", async ({
   page,
   sandbox,
 }) => {
@@ -198,7 +196,7 @@ test("9110058 a method that is not offered any more: told, and gone from the lis
   }
 });
 
-test("4110001 somebody else's order: told on the counter, with the way to one's own", async ({
+test("CASHIER-09 MSG-30 4110001 somebody else's order: told on the counter, with the way to one's own", async ({
   page,
   browser,
   sandbox,

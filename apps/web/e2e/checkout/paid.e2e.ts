@@ -4,7 +4,7 @@ import { inLook, LOOKS, openIn, say, seeWhole } from "./look.ts";
 import { button, code, expectPaidOrder, payNow, scan, told } from "./steps.ts";
 
 for (const look of LOOKS) {
-  test(`from the table to the paid order, the code read from the screen ${inLook(look)}`, async ({
+  test(`CASHIER-01 MSG-05 MSG-33 QRIS-27 from the table to the paid order, the code read from the screen ${inLook(look)}`, async ({
     page,
     sandbox,
   }) => {

@@ -174,3 +174,11 @@ export async function endTime(
     await queryDatabase(databaseUrl, text, [orderId, inSeconds]);
   }
 }
+
+/** From the next load on the page hears nothing of the payment's end by itself. */
+export async function keepEndFrom(page: Page): Promise<void> {
+  await page.route("**/pay/events?**", (route) => route.abort());
+  await page.route("**/pay/queryPayOrderResult", (route) =>
+    route.fulfill({ json: { data: { payStatus: "WAIT_PAY" }, success: true, error: null } }),
+  );
+}
