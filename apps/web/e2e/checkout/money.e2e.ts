@@ -59,6 +59,7 @@ for (const look of looksOf(4)) {
     await sandbox.pay(qrCodeText);
     await expectInTimeline(guest, "REFUNDED");
     await expect(words(guest, "order.ended.CANCELLED.title").first()).toBeVisible();
+    await expect(words(guest, "order.refund.FULL")).toBeVisible(REFUND);
     await seeWhole(page, look, "paid-cancelled");
   });
 }

@@ -100,7 +100,7 @@ export const orderErrors = {
       },
       tooManyUnpaid: {
         enGB: "You have {count} unpaid orders. Please pay or cancel one first.",
-        zhCN: "您有 {count} 笔未支付的订单，请先支付或取消其中一笔。",
+        zhCN: "你有 {count} 笔未支付的订单，请先支付或取消其中一笔。",
         idID: "Kamu punya {count} pesanan yang belum dibayar. Bayar atau batalkan salah satu dulu, ya.",
       },
     },
@@ -164,7 +164,7 @@ export const orderErrors = {
       },
       couponLimit: {
         enGB: "You have already claimed this coupon.",
-        zhCN: "您已领取过该优惠券。",
+        zhCN: "你已领取过该优惠券。",
         idID: "Kamu sudah pernah klaim kupon ini.",
       },
       storeClosed: {

@@ -45,7 +45,7 @@ export const httpErrors = {
     httpStatus: 404,
     texts: {
       enGB: "We could not find what you are looking for.",
-      zhCN: "未找到您要的内容。",
+      zhCN: "未找到你要的内容。",
       idID: "Yang kamu cari tidak ditemukan.",
     },
   },
