@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../journey.ts";
 import { inLook, looksOf, say, seeWhole } from "./look.ts";
-import { atCode, button, code, expectPaidOrder, scan, toCode, words } from "./steps.ts";
+import {
+  atCode,
+  button,
+  code,
+  expectPaidOrder,
+  letResultStay,
+  scan,
+  toCode,
+  words,
+} from "./steps.ts";
 
 /** What the browser itself writes about a lost connection. */
 const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
@@ -48,8 +57,11 @@ for (const look of looksOf(5)) {
     const again = await context.newPage();
     if (viewport) await again.setViewportSize(viewport);
     const back = { ...guest, page: again };
+    await letResultStay(again);
     await again.goto(address);
-    await expect(words(back, "pay.paidTitle")).toBeVisible();
+    await expect(again.getByRole("heading", { level: 1 })).toHaveText(
+      say(look.lang, "pay.paidTitle"),
+    );
     await seeWhole(again, look, "paid-on-return");
     await button(back, "pay.seeOrder").click();
     await expectPaidOrder(back);

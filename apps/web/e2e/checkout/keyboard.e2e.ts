@@ -2,13 +2,24 @@ import type { Locator, Page } from "@playwright/test";
 import { heardOn, listenToPage } from "../heard.ts";
 import { expect, test } from "../journey.ts";
 import { inLook, looksOf, say, seeWhole } from "./look.ts";
-import { atCode, atCounter, button, code, expectPaidOrder, payNow, scan, told } from "./steps.ts";
+import {
+  atCode,
+  atCounter,
+  button,
+  code,
+  expectPaidOrder,
+  letResultStay,
+  payNow,
+  scan,
+  told,
+} from "./steps.ts";
 
 for (const look of looksOf(3)) {
   test(`from the counter to the paid order with the keyboard alone ${inLook(look)}`, async ({
     page,
     sandbox,
   }) => {
+    await letResultStay(page);
     const guest = await atCounter(page, { look, sandbox });
     await tabTo(page, page.getByRole("radio", { name: "QRIS" }));
     await tabTo(page, payNow(page, look));

@@ -60,8 +60,9 @@ export async function seeWhole(page: Page, look: Look, name: string): Promise<vo
     );
     await page.screenshot({ path: join(folder, `${name}-${look.lang}-${look.size}.png`) });
   }
-  const { width, scroll, text, cut } = await page.evaluate(measure);
-  expect(scroll, `${name} is no wider than the screen`).toBeLessThanOrEqual(width);
+  const { scroll, text, cut } = await page.evaluate(measure);
+  // Not the window's own width: on a phone it grows with a page that is too wide.
+  expect(scroll, `${name} is no wider than the screen`).toBeLessThanOrEqual(SIZES[look.size].width);
   expect(cut, `${name} cuts off no text`).toEqual([]);
   expect(text, `${name} shows no key instead of words`).not.toMatch(
     /\b(?:pay|cashier|order|shell)\.\w+|\{\w+\}|undefined|NaN/,
@@ -77,7 +78,6 @@ function measure() {
     .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
     .map((one) => one.innerText);
   return {
-    width: innerWidth,
     scroll: document.documentElement.scrollWidth,
     text: document.body.innerText,
     cut,

@@ -1,7 +1,7 @@
 import { expect, test } from "../journey.ts";
 import { signIn } from "../signed-in.ts";
 import { inLook, LOOKS, openIn, say, seeWhole } from "./look.ts";
-import { button, code, expectPaidOrder, payNow, scan, told } from "./steps.ts";
+import { button, code, expectPaidOrder, letResultStay, payNow, scan, told } from "./steps.ts";
 
 for (const look of LOOKS) {
   test(`CASHIER-01 MSG-05 MSG-33 QRIS-27 from the table to the paid order, the code read from the screen ${inLook(look)}`, async ({
@@ -9,6 +9,7 @@ for (const look of LOOKS) {
     sandbox,
   }) => {
     const here = { page, look };
+    await letResultStay(page);
     await signIn(page, sandbox);
     await openIn(page, look, "/t/DEMO-A9");
     await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
@@ -32,6 +33,7 @@ for (const look of LOOKS) {
     await expect(paid).toBeVisible();
     await expect(told(page, say(look.lang, "pay.paidToast"))).toHaveCount(1);
     await seeWhole(page, look, "paid");
+    await button(here, "pay.seeOrder").click();
     await expectPaidOrder({ page, look, orderId });
     await expect(page.getByText("QRIS · ")).toBeVisible();
     await seeWhole(page, look, "paid-order");

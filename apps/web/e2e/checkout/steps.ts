@@ -182,3 +182,12 @@ export async function keepEndFrom(page: Page): Promise<void> {
     route.fulfill({ json: { data: { payStatus: "WAIT_PAY" }, success: true, error: null } }),
   );
 }
+
+/** From the next load on what shows for 4 seconds stays for a minute, however slow the machine. */
+export async function letResultStay(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const slowly = (run: TimerHandler, ms?: number) => setTimeout(run, ms === 4000 ? 60_000 : ms);
+    Object.assign(window, { setTimeout: slowly });
+  });
+}
