@@ -8,14 +8,19 @@ import { ensureWebBuilt } from "./setup/build-web.mjs";
 const GOAL_KB = 100;
 const LIMIT_KB = 120;
 /** The same for what it takes to show the login popup's first step above any screen. */
-const POPUP = { module: "src/login-popup.ts", goalKb: 25, limitKb: 31 };
+const POPUP = {
+  module: "src/features/account/login-popup.tsx",
+  words: ["account"],
+  goalKb: 25,
+  limitKb: 31,
+};
 
 if (!(await ensureWebBuilt())) throw new Error("The web app could not be built.");
 const manifest = readManifest();
-const rows = readScreens().map(({ route, module }) => ({
-  route,
-  module,
-  ...firstPaintOf(manifest, module, sentBytes),
+const rows = readScreens().map((screen) => ({
+  screen,
+  route: screen.route,
+  ...firstPaintOf(manifest, screen, sentBytes),
 }));
 
 console.log(`${"screen".padEnd(30)}first paint   later (KB, brotli)`);
@@ -28,9 +33,7 @@ console.log(
   `Goal ${GOAL_KB} KB, limit ${LIMIT_KB} KB: ${tooLarge.length} of ${rows.length} above.`,
 );
 const popup = Math.max(
-  ...rows.map(({ module }) =>
-    addedBy(manifest, POPUP.module, { screen: module, sizeOf: sentBytes }),
-  ),
+  ...rows.map(({ screen }) => addedBy(manifest, POPUP, { screen, sizeOf: sentBytes })),
 );
 console.log(
   `Login popup adds at most ${kilobytes(popup).trim()} KB. Goal ${POPUP.goalKb} KB, limit ${POPUP.limitKb} KB.`,

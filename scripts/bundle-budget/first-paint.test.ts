@@ -1,12 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { addedBy, filesOf, firstPaintOf, type Manifest } from "./first-paint.ts";
+import { addedBy, filesOf, firstPaintOf, type Manifest, type Part } from "./first-paint.ts";
 
 const MANIFEST: Manifest = {
   "index.html": {
     file: "index.js",
     isEntry: true,
     imports: ["_vendor.js"],
-    dynamicImports: ["src/menu.tsx", "src/pay.tsx", "virtual:words/idID", "virtual:words/zhCN"],
+    dynamicImports: [
+      "src/menu.tsx",
+      "src/pay.tsx",
+      "virtual:words/idID/shell",
+      "virtual:words/zhCN/shell",
+    ],
     css: ["index.css"],
   },
   "_vendor.js": { file: "vendor.js" },
@@ -20,8 +25,10 @@ const MANIFEST: Manifest = {
   },
   "src/sheet.tsx": { file: "sheet.js", imports: ["_dialog.js", "src/menu.tsx"] },
   "src/pay.tsx": { file: "pay.js", imports: ["_dialog.js"] },
-  "virtual:words/idID": { file: "idID.js" },
-  "virtual:words/zhCN": { file: "zhCN.js" },
+  "virtual:words/idID/shell": { file: "idID.js" },
+  "virtual:words/zhCN/shell": { file: "zhCN.js" },
+  "virtual:words/idID/menu": { file: "idID-menu.js" },
+  "virtual:words/zhCN/menu": { file: "zhCN-menu.js" },
 };
 
 const SIZES: Record<string, number> = {
@@ -34,11 +41,16 @@ const SIZES: Record<string, number> = {
   "menu.css": 64,
   "idID.js": 128,
   "zhCN.js": 256,
+  "idID-menu.js": 16384,
+  "zhCN-menu.js": 8192,
   "sheet.js": 512,
   "dialog.js": 1024,
   "dialog.css": 2048,
   "pay.js": 4096,
 };
+
+const MENU = { module: "src/menu.tsx", words: ["menu"] };
+const PAY = { module: "src/pay.tsx", words: [] };
 
 function sizeOf(file: string): number {
   const size = SIZES[file];
@@ -47,36 +59,39 @@ function sizeOf(file: string): number {
 }
 
 describe("first paint", () => {
-  test("is the entry, the screen, what both import, their styles and the largest language", () => {
-    const { first } = firstPaintOf(MANIFEST, "src/menu.tsx", sizeOf);
-    expect(first).toBe(1 + 2 + 4 + 8 + 16 + 32 + 64 + 256);
+  test("is the entry, the screen, what both import, their styles and their words in the largest language", () => {
+    const { first } = firstPaintOf(MANIFEST, MENU, sizeOf);
+    expect(first).toBe(1 + 2 + 4 + 8 + 16 + 32 + 64 + 128 + 16384);
   });
 
   test("what the screen loads on demand comes later, with what that needs", () => {
-    const { later } = firstPaintOf(MANIFEST, "src/menu.tsx", sizeOf);
+    const { later } = firstPaintOf(MANIFEST, MENU, sizeOf);
     expect(later).toBe(512 + 1024 + 2048);
   });
 
   test("what a screen imports outright is part of it, also where another loads it late", () => {
-    const paint = firstPaintOf(MANIFEST, "src/pay.tsx", sizeOf);
+    const paint = firstPaintOf(MANIFEST, PAY, sizeOf);
     expect(paint).toEqual({ first: 1 + 2 + 4 + 256 + 1024 + 2048 + 4096, later: 0 });
   });
 
   test("a file counts once however many ways lead to it", () => {
     expect([...filesOf(MANIFEST, ["src/sheet.tsx", "_dialog.js"])].sort()).toEqual(
       Object.keys(SIZES)
-        .filter((file) => !["pay.js", "idID.js", "zhCN.js"].includes(file))
+        .filter((file) => /^(?:pay\.js|idID|zhCN)/.test(file) === false)
         .sort(),
     );
   });
 
   test("a part adds what the screen does not have: its own files, and what they need to run", () => {
-    const added = (screen: string) => addedBy(MANIFEST, "src/sheet.tsx", { screen, sizeOf });
-    expect(added("src/menu.tsx")).toBe(512 + 1024 + 2048);
-    expect(added("src/pay.tsx")).toBe(8 + 16 + 32 + 64 + 512);
+    const sheet = { module: "src/sheet.tsx", words: ["menu"] };
+    const added = (screen: Part) => addedBy(MANIFEST, sheet, { screen, sizeOf });
+    expect(added(MENU)).toBe(512 + 1024 + 2048);
+    expect(added(PAY)).toBe(8 + 16 + 32 + 64 + 512 + 16384);
   });
 
   test("a screen that was not built is no screen of weight zero", () => {
-    expect(() => firstPaintOf(MANIFEST, "src/gone.tsx", sizeOf)).toThrow("src/gone.tsx");
+    expect(() => firstPaintOf(MANIFEST, { ...MENU, module: "src/gone.tsx" }, sizeOf)).toThrow(
+      "src/gone.tsx",
+    );
   });
 });

@@ -13,6 +13,12 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 /** Bytes that the server sends for a file of the build. */
 export type SizeOf = (file: string) => number;
 
+/** What is fetched together: a module, and the files of words that it says. */
+export interface Part {
+  readonly module: string;
+  readonly words: readonly string[];
+}
+
 export interface FirstPaint {
   /** Scripts and styles without which the screen cannot be painted, with one language's words. */
   readonly first: number;
@@ -31,11 +37,11 @@ export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string
   );
 }
 
-/** What it takes to paint the screen that begins with a module, on a visit that begins with it. */
-export function firstPaintOf(manifest: Manifest, screen: string, sizeOf: SizeOf): FirstPaint {
-  const before = [entryOf(manifest), largestWords(manifest, sizeOf)];
+/** What it takes to paint a screen, on a visit that begins with it. */
+export function firstPaintOf(manifest: Manifest, screen: Part, sizeOf: SizeOf): FirstPaint {
   const first = firstFiles(manifest, screen, sizeOf);
-  const own = reach([screen], (key) => ownImports(manifest, key, before));
+  const before = [entryOf(manifest), ...wordsIn(manifest)];
+  const own = reach([screen.module], (key) => ownImports(manifest, key, before));
   const later = [...filesOf(manifest, [...own])].filter((file) => !first.has(file));
   return { first: sum(first, sizeOf), later: sum(later, sizeOf) };
 }
@@ -43,18 +49,21 @@ export function firstPaintOf(manifest: Manifest, screen: string, sizeOf: SizeOf)
 /** Bytes that a part which is asked for on a screen, e.g. a popup, adds to what the screen has already. */
 export function addedBy(
   manifest: Manifest,
-  part: string,
-  { screen, sizeOf }: { screen: string; sizeOf: SizeOf },
+  part: Part,
+  { screen, sizeOf }: { screen: Part; sizeOf: SizeOf },
 ): number {
   const there = firstFiles(manifest, screen, sizeOf);
+  const needed = filesOf(manifest, [part.module, ...largestWords(manifest, part.words, sizeOf)]);
   return sum(
-    [...filesOf(manifest, [part])].filter((file) => !there.has(file)),
+    [...needed].filter((file) => !there.has(file)),
     sizeOf,
   );
 }
 
-function firstFiles(manifest: Manifest, screen: string, sizeOf: SizeOf): Set<string> {
-  return filesOf(manifest, [entryOf(manifest), largestWords(manifest, sizeOf), screen]);
+/** The words around the screens are said by every one. */
+function firstFiles(manifest: Manifest, { module, words }: Part, sizeOf: SizeOf): Set<string> {
+  const spoken = largestWords(manifest, ["shell", ...words], sizeOf);
+  return filesOf(manifest, [entryOf(manifest), ...spoken, module]);
 }
 
 /** Imports of either kind; what the entry may load is every other screen's. */
@@ -69,16 +78,21 @@ function entryOf(manifest: Manifest): string {
   return entry;
 }
 
-/** A visitor reads one language: the largest stands for it. */
-function largestWords(manifest: Manifest, sizeOf: SizeOf): string {
-  const languages = Object.keys(manifest).filter((key) => key.includes("virtual:words/"));
-  const [largest] = languages.sort((a, b) => sizeWith(b) - sizeWith(a));
+/** A visitor reads one language: the one in which these words are largest stands for it. */
+function largestWords(manifest: Manifest, nouns: readonly string[], sizeOf: SizeOf): string[] {
+  const languages = new Set(wordsIn(manifest).map((key) => key.slice(0, key.lastIndexOf("/"))));
+  const choices = [...languages].map((language) => nouns.map((noun) => `${language}/${noun}`));
+  const [largest] = choices.sort((a, b) => sizeTogether(b) - sizeTogether(a));
   if (largest === undefined) throw new Error("the manifest has no words");
   return largest;
 
-  function sizeWith(key: string): number {
-    return sizeOf(chunkOf(manifest, key).file);
+  function sizeTogether(keys: readonly string[]): number {
+    return sum(filesOf(manifest, keys), sizeOf);
   }
+}
+
+function wordsIn(manifest: Manifest): string[] {
+  return Object.keys(manifest).filter((key) => key.includes("virtual:words/"));
 }
 
 function chunkOf(manifest: Manifest, key: string): Chunk {

@@ -3,10 +3,11 @@ import { readScreens } from "./read-build.ts";
 import { screensOf } from "./screens.ts";
 
 const TABLE = `
-  const Home = lazy(async () => ({
-    default: (await import("./features/home/home-screen.tsx")).Home,
-  }));
-  const Legal = lazy(async () => ({ default: (await import("./legal.tsx")).Legal }));
+  const Home = screen([], async () => (await import("./features/home/home-screen.tsx")).Home);
+  const Legal = screen(
+    ["legal", "me"],
+    async () => (await import("./legal.tsx")).Legal,
+  );
   <Routes>
     <Route path="/" element={<Home />} />
     <Route path={POLICY_PATH} element={<Legal document="privacy" />} />
@@ -15,13 +16,13 @@ const TABLE = `
 
 test("every route names its address and the module of its screen", () => {
   expect(screensOf(TABLE, { POLICY_PATH: "/privacy" })).toEqual([
-    { route: "/", module: "src/features/home/home-screen.tsx" },
-    { route: "/privacy", module: "src/legal.tsx" },
+    { route: "/", module: "src/features/home/home-screen.tsx", words: [] },
+    { route: "/privacy", module: "src/legal.tsx", words: ["legal", "me"] },
   ]);
 });
 
 test("a screen that is not loaded lazily is refused", () => {
-  const table = TABLE.replace("const Home = lazy", "const Home = eager");
+  const table = TABLE.replace("const Home = screen", "const Home = eager");
   expect(() => screensOf(table, {})).toThrow("Home is not loaded lazily");
 });
 
@@ -35,6 +36,7 @@ test("the app's own table is read", () => {
   expect(screens).toContainEqual({
     route: "/platform/payPage/payCode",
     module: "src/features/pay/page/qris-screen.tsx",
+    words: ["pay"],
   });
   expect(screens.length).toBeGreaterThan(9);
 });

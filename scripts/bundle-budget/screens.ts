@@ -2,9 +2,12 @@
 export interface ScreenOfRoute {
   readonly route: string;
   readonly module: string;
+  /** The files of words that are fetched with it. */
+  readonly words: readonly string[];
 }
 
-const LAZY = /const (\w+) = lazy\(async \(\) => \(\{\s*default: \(await import\("\.\/([^"]+)"\)\)/g;
+const LAZY =
+  /const (\w+) = screen\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\("\.\/([^"]+)"\)\)/g;
 const ROUTE = /<Route\s+path=(?:"([^"]+)"|\{(\w+)\})\s+element=\{<(\w+)/g;
 
 /**
@@ -17,15 +20,18 @@ export function screensOf(
   constants: Readonly<Record<string, unknown>>,
 ): ScreenOfRoute[] {
   const modules = new Map(
-    [...routeTable.matchAll(LAZY)].map(([, name = "", path = ""]) => [name, `src/${path}`]),
+    [...routeTable.matchAll(LAZY)].map(([, name = "", words = "", path = ""]) => [
+      name,
+      { module: `src/${path}`, words: [...words.matchAll(/\w+/g)].map(([noun]) => noun) },
+    ]),
   );
   const routes = [...routeTable.matchAll(ROUTE)];
   if (routes.length !== (routeTable.match(/<Route\b/g) ?? []).length) {
     throw new Error("a route of the table could not be read");
   }
   return routes.map(([, path, constant = "", screen = ""]) => {
-    const module = modules.get(screen);
-    if (module === undefined) throw new Error(`${screen} is not loaded lazily`);
-    return { route: path ?? String(constants[constant]), module };
+    const lazy = modules.get(screen);
+    if (lazy === undefined) throw new Error(`${screen} is not loaded lazily`);
+    return { route: path ?? String(constants[constant]), ...lazy };
   });
 }

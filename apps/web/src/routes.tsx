@@ -1,43 +1,62 @@
 import { lazy } from "react";
+import type { ComponentType } from "react";
 import { Route, Routes } from "react-router";
 import { LOGIN_PROTOCOL_PATH, PAY_CODE_PATH, PRIVACY_POLICY_PATH } from "./paths.ts";
+import { withWords, type Noun } from "./shell/language/catalog.ts";
 import { registerLoginPopup } from "./shell/session/login-popup-outlet.tsx";
 
-registerLoginPopup(async () => (await import("./login-popup.ts")).LoginPopup);
+registerLoginPopup(() =>
+  withWords(
+    ["account"],
+    async () => (await import("./features/account/login-popup.tsx")).LoginPopup,
+  ),
+);
 
-const HomeScreen = lazy(async () => ({
-  default: (await import("./features/home/home-screen.tsx")).HomeScreen,
-}));
-const TableScreen = lazy(async () => ({
-  default: (await import("./features/table/table-screen.tsx")).TableScreen,
-}));
-const StoreScreen = lazy(async () => ({
-  default: (await import("./features/menu/store-screen.tsx")).StoreScreen,
-}));
-const ConfirmOrderScreen = lazy(async () => ({
-  default: (await import("./features/order/confirm/confirm-order-screen.tsx")).ConfirmOrderScreen,
-}));
-const PaymentContainer = lazy(async () => ({
-  default: (await import("./features/cashier/payment-container.tsx")).PaymentContainer,
-}));
-const QrisScreen = lazy(async () => ({
-  default: (await import("./features/pay/page/qris-screen.tsx")).QrisScreen,
-}));
-const OrdersScreen = lazy(async () => ({
-  default: (await import("./features/order/list/orders-screen.tsx")).OrdersScreen,
-}));
-const OrderDetailScreen = lazy(async () => ({
-  default: (await import("./features/order/detail/order-detail-screen.tsx")).OrderDetailScreen,
-}));
-const MeScreen = lazy(async () => ({
-  default: (await import("./features/me/me-screen.tsx")).MeScreen,
-}));
-const LegalScreen = lazy(async () => ({
-  default: (await import("./features/legal/legal-screen.tsx")).LegalScreen,
-}));
-const NotFoundScreen = lazy(async () => ({
-  default: (await import("./shell/state/not-found-screen.tsx")).NotFoundScreen,
-}));
+const HomeScreen = screen(
+  ["home"],
+  async () => (await import("./features/home/home-screen.tsx")).HomeScreen,
+);
+const TableScreen = screen(
+  ["table"],
+  async () => (await import("./features/table/table-screen.tsx")).TableScreen,
+);
+const StoreScreen = screen(
+  ["menu"],
+  async () => (await import("./features/menu/store-screen.tsx")).StoreScreen,
+);
+const ConfirmOrderScreen = screen(
+  ["order"],
+  async () =>
+    (await import("./features/order/confirm/confirm-order-screen.tsx")).ConfirmOrderScreen,
+);
+const PaymentContainer = screen(
+  ["cashier", "pay"],
+  async () => (await import("./features/cashier/payment-container.tsx")).PaymentContainer,
+);
+const QrisScreen = screen(
+  ["pay"],
+  async () => (await import("./features/pay/page/qris-screen.tsx")).QrisScreen,
+);
+const OrdersScreen = screen(
+  ["order"],
+  async () => (await import("./features/order/list/orders-screen.tsx")).OrdersScreen,
+);
+const OrderDetailScreen = screen(
+  ["order"],
+  async () => (await import("./features/order/detail/order-detail-screen.tsx")).OrderDetailScreen,
+);
+const MeScreen = screen(
+  ["legal", "me"],
+  async () => (await import("./features/me/me-screen.tsx")).MeScreen,
+);
+const LegalScreen = screen(
+  ["legal"],
+  async () => (await import("./features/legal/legal-screen.tsx")).LegalScreen,
+);
+const NotFoundScreen = screen(
+  [],
+  async () => (await import("./shell/state/not-found-screen.tsx")).NotFoundScreen,
+);
 
 /** Every screen of the app; each is a chunk of its own. */
 export function AppRoutes() {
@@ -57,4 +76,9 @@ export function AppRoutes() {
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );
+}
+
+/** A screen of its own chunk, fetched together with the words that it says. */
+function screen<P>(words: readonly Noun[], load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: await withWords(words, load) }));
 }

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LATE_NOUNS } from "../../vite-plugins/compiled-words.ts";
 
 const SRC = join(import.meta.dirname, "..");
 const sources = globSync("**/*.{ts,tsx}", {
   cwd: SRC,
   exclude: (path) => /\.test\.|\.d\.ts$/.test(path),
 }).map((path) => ({ path, text: readFileSync(join(SRC, path), "utf8") }));
+const nouns = globSync("*.json", { cwd: join(SRC, "words/idID") }).map((file) => file.slice(0, -5));
 
 function idsOf(noun: string): string[] {
   return Object.keys(
@@ -15,16 +15,42 @@ function idsOf(noun: string): string[] {
   );
 }
 
-describe.each(LATE_NOUNS)("the late words of %s", (noun) => {
-  test("are said in one feature alone, as nothing else can count on them", () => {
+/** Code by the words that are fetched with it: `screen([…], …)` and `withWords([…], …)`. */
+const fetched = sources.flatMap(({ text }) =>
+  [...text.matchAll(/(?:screen|withWords)\(\s*\[([^\]]*)\],[^"]*?import\("([^"]+)"\)/g)].map(
+    ([, words = "", code = ""]) => ({ words, code }),
+  ),
+);
+
+describe.each(nouns.filter((noun) => noun !== "shell"))("the words of %s", (noun) => {
+  test("are not counted on by what is around the screens", () => {
     const ids = idsOf(noun);
     const saying = sources.filter(({ text }) => ids.some((id) => text.includes(`"${id}"`)));
-    const features = saying.map(({ path }) => /^features\/[^/]+(?=\/)/.exec(path)?.[0] ?? path);
-    expect(new Set(features).size).toBe(1);
-    expect(features[0]).toMatch(/^features\//);
+    expect(saying.map(({ path }) => path).filter((path) => !path.startsWith("features/"))).toEqual(
+      [],
+    );
   });
 
-  test("are loaded by something", () => {
-    expect(sources.some(({ text }) => text.includes(`"virtual:words-of/${noun}"`))).toBe(true);
+  test("are fetched with something", () => {
+    expect(fetched.some(({ words }) => words.includes(`"${noun}"`))).toBe(true);
   });
+});
+
+test("every screen is fetched with the words of all that its feature says outright", () => {
+  const late = ["account", "country", "human"];
+  const screens = fetched.filter(({ code }) => code.startsWith("./features/"));
+  for (const { words, code } of screens.filter((one) => !one.code.includes("/account/"))) {
+    const feature = code.split("/").slice(1, 3).join("/");
+    const text = sources
+      .filter(({ path }) => path.startsWith(`${feature}/`))
+      .map((one) => one.text)
+      .join();
+    const spoken = nouns.filter(
+      (noun) =>
+        noun !== "shell" &&
+        !late.includes(noun) &&
+        idsOf(noun).some((id) => text.includes(`"${id}"`)),
+    );
+    expect(spoken.filter((noun) => !words.includes(`"${noun}"`))).toEqual([]);
+  }
 });

@@ -1,11 +1,21 @@
-/** Compiled catalogs, made by the build from the JSON files of this folder. */
-declare module "virtual:words/*" {
+/** From where the words of a noun, a JSON file of this folder, can be fetched in a language. */
+declare module "virtual:words" {
   import type { Messages } from "@lingui/core";
-  export const messages: Messages;
-}
-
-/** The words of a late noun in every language; give them to `addWords`. */
-declare module "virtual:words-of/*" {
-  import type { Messages } from "@lingui/core";
-  export const words: Record<"idID" | "enGB" | "zhCN", Messages>;
+  type Noun =
+    | "account"
+    | "cashier"
+    | "country"
+    | "home"
+    | "human"
+    | "legal"
+    | "me"
+    | "menu"
+    | "order"
+    | "pay"
+    | "shell"
+    | "table";
+  export const WORDS: Record<
+    "idID" | "enGB" | "zhCN",
+    Record<Noun, () => Promise<{ messages: Messages }>>
+  >;
 }

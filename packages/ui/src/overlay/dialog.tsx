@@ -1,9 +1,9 @@
-import { Dialog as Base } from "@base-ui/react/dialog";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import type { ReactNode, Ref } from "react";
 import { Button } from "../input/button.tsx";
 import { IconButton } from "../input/icon-button.tsx";
 import { CloseIcon } from "../media/icons.tsx";
+import { Modal } from "./modal.tsx";
 import styles from "./dialog.module.css";
 
 export interface DialogAction {
@@ -33,35 +33,37 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onClose, dismissible = false } = props;
   const primary = useRef<HTMLButtonElement>(null);
+  const id = useId();
   return (
-    <Base.Root
+    <Modal
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      disablePointerDismissal={!dismissible}
+      onClose={onClose}
+      dismissible={dismissible}
+      labelledBy={`${id}title`}
+      describedBy={props.children ? `${id}text` : undefined}
+      initialFocus={primary}
+      overModals
+      className={styles.dialog}
     >
-      <Base.Portal>
-        {/* Also over a sheet: a dialog stops whatever is below it. */}
-        <Base.Backdrop className={styles.scrim} forceRender />
-        <Base.Popup className={styles.dialog} initialFocus={primary}>
-          {props.closeLabel && (
-            <div className={styles.close}>
-              <IconButton label={props.closeLabel} icon={<CloseIcon />} onClick={onClose} />
-            </div>
-          )}
-          {props.picture && <div className={styles.picture}>{props.picture}</div>}
-          <Base.Title className={styles.title}>{props.title}</Base.Title>
-          {props.children && (
-            <Base.Description className={styles.text} render={<div />}>
-              {props.children}
-            </Base.Description>
-          )}
-          <div className={styles.actions}>
-            <Action {...props.primary} variant="primary" ref={primary} />
-            {props.secondary && <Action {...props.secondary} variant="text" />}
-          </div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+      {props.closeLabel && (
+        <div className={styles.close}>
+          <IconButton label={props.closeLabel} icon={<CloseIcon />} onClick={onClose} />
+        </div>
+      )}
+      {props.picture && <div className={styles.picture}>{props.picture}</div>}
+      <h2 id={`${id}title`} className={styles.title}>
+        {props.title}
+      </h2>
+      {props.children && (
+        <div id={`${id}text`} className={styles.text}>
+          {props.children}
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Action {...props.primary} variant="primary" ref={primary} />
+        {props.secondary && <Action {...props.secondary} variant="text" />}
+      </div>
+    </Modal>
   );
 }
 

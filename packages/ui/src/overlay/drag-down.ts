@@ -13,10 +13,10 @@ interface DragHandlers {
 
 /** Lets a handle pull its sheet down; past 96 pixels it closes, before that it springs back. */
 export function useDragDown(onClose: () => void): {
-  sheet: RefObject<HTMLDivElement | null>;
+  sheet: RefObject<HTMLDialogElement | null>;
   handlers: DragHandlers;
 } {
-  const sheet = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDialogElement>(null);
   const startY = useRef<number | null>(null);
   const distance = useRef(0);
 

@@ -1,4 +1,4 @@
-import { Dialog as Base } from "@base-ui/react/dialog";
+import { useId } from "react";
 import type { ReactNode, RefObject } from "react";
 import { classes } from "../classes.ts";
 import { Button } from "../input/button.tsx";
@@ -6,6 +6,7 @@ import { IconButton } from "../input/icon-button.tsx";
 import { BottomBar } from "../layout/screen.tsx";
 import { BackIcon, CloseIcon } from "../media/icons.tsx";
 import { useDragDown } from "./drag-down.ts";
+import { Modal } from "./modal.tsx";
 import styles from "./sheet.module.css";
 
 export interface SheetProps {
@@ -41,50 +42,50 @@ export interface SheetProps {
 export function Sheet(props: SheetProps) {
   const { open, onClose, dismissible = true } = props;
   const drag = useDragDown(onClose);
+  const titleId = useId();
   return (
-    <Base.Root
+    <Modal
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      disablePointerDismissal={!dismissible}
+      onClose={onClose}
+      dismissible={dismissible}
+      labelledBy={titleId}
+      initialFocus={props.initialFocus}
+      element={drag.sheet}
+      className={classes(styles.sheet, props.size === "tall" && styles.tall)}
     >
-      <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
-        <Base.Popup
-          ref={drag.sheet}
-          initialFocus={props.initialFocus}
-          className={classes(styles.sheet, props.size === "tall" && styles.tall)}
-        >
-          {props.handle && dismissible && (
-            <div className={styles.grip} {...drag.handlers}>
-              <span className={styles.handle} />
-            </div>
-          )}
-          {props.banner && <div className={styles.banner}>{props.banner}</div>}
-          <Head {...props} />
-          <div className={styles.body}>{props.children}</div>
-          {props.footer && (
-            <div className={styles.footer}>
-              <BottomBar>{props.footer}</BottomBar>
-            </div>
-          )}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+      {props.handle && dismissible && (
+        <div className={styles.grip} {...drag.handlers}>
+          <span className={styles.handle} />
+        </div>
+      )}
+      {props.banner && <div className={styles.banner}>{props.banner}</div>}
+      <Head {...props} titleId={titleId} />
+      <div className={styles.body}>{props.children}</div>
+      {props.footer && (
+        <div className={styles.footer}>
+          <BottomBar>{props.footer}</BottomBar>
+        </div>
+      )}
+    </Modal>
   );
 }
 
-function Head(props: SheetProps) {
-  const { title, titleHidden, closeLabel, cancelLabel, back, onClose, banner } = props;
+function Head(props: SheetProps & { titleId: string }) {
+  const { title, titleId, titleHidden, closeLabel, cancelLabel, back, onClose, banner } = props;
   const close = (closeLabel ?? cancelLabel) !== undefined && !back;
   if (titleHidden && !close && !back) {
-    return <Base.Title className={styles.titleHidden}>{title}</Base.Title>;
+    return (
+      <h2 id={titleId} className={styles.titleHidden}>
+        {title}
+      </h2>
+    );
   }
   return (
     <div className={classes(styles.head, Boolean(banner) && styles.headBelow)}>
       {back && <IconButton label={back.label} icon={<BackIcon />} onClick={back.onBack} />}
-      <Base.Title className={classes(styles.title, titleHidden && styles.titleHidden)}>
+      <h2 id={titleId} className={classes(styles.title, titleHidden && styles.titleHidden)}>
         {title}
-      </Base.Title>
+      </h2>
       {close && (
         <div className={styles.close}>
           {closeLabel === undefined ? (

@@ -1,8 +1,18 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { classes } from "../classes.ts";
 import { CheckIcon, InfoIcon } from "../media/icons.tsx";
+import { keepOnTop } from "./modal-stack.ts";
 import styles from "./toast.module.css";
 
 export interface ToastNews {
@@ -42,6 +52,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [shown, hide]);
 
   const place = useShownFrom(shown !== null);
+  const [home] = useState(createHome);
+  useLayoutEffect(() => keepOnTop(home), [home]);
 
   return (
     <ToastContext value={api}>
@@ -56,10 +68,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         >
           {shown && <Toast key={shown.nth} {...shown} />}
         </div>,
-        document.body,
+        home,
       )}
     </ToastContext>
   );
+}
+
+/** What lies below a modal is neither seen nor heard: the toasts' place moves into the topmost one. */
+function createHome(): HTMLElement {
+  const home = document.createElement("div");
+  home.className = styles.home ?? "";
+  return home;
 }
 
 /** Keeps the toasts in sight where the keyboard has pushed the top of the page away. */

@@ -3,6 +3,7 @@ import { Sheet } from "@santap/ui/overlay/sheet";
 import { useEffect, useRef, type RefObject } from "react";
 import { useLocation } from "react-router";
 import { isLegalPath } from "../../paths.ts";
+import { withWords } from "../../shell/language/catalog.ts";
 import { useWords } from "../../shell/language/words.tsx";
 import type { LoginPopupProps } from "../../shell/session/login-popup-outlet.tsx";
 import { useSession } from "../../shell/session/session.ts";
@@ -15,8 +16,11 @@ import { LatePart } from "./steps/late-part.tsx";
 import { PhoneStep } from "./steps/phone-step.tsx";
 
 const laterStep = late(async () => (await import("./steps/later-step.tsx")).LaterStep);
-const humanVerification = late(
-  async () => (await import("./human/human-verification.tsx")).HumanVerification,
+const humanVerification = late(() =>
+  withWords(
+    ["human"],
+    async () => (await import("./human/human-verification.tsx")).HumanVerification,
+  ),
 );
 
 /** The one way to log in: a sheet over whatever page asked for it. */

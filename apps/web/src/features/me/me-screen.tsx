@@ -1,7 +1,5 @@
 import { Card, Section } from "@santap/ui/layout/section";
 import { Screen } from "@santap/ui/layout/screen";
-import { words as ownWords } from "virtual:words-of/me";
-import { addWords } from "../../shell/language/catalog.ts";
 import { LanguagePicker } from "../../shell/language/language-picker.tsx";
 import { useWords } from "../../shell/language/words.tsx";
 import { useSession } from "../../shell/session/session.ts";
@@ -12,8 +10,6 @@ import { LegalRows } from "./legal-rows.tsx";
 import styles from "./me.module.css";
 import { Profile } from "./profile.tsx";
 import { SignOut } from "./sign-out.tsx";
-
-addWords(ownWords);
 
 /** Who is signed in, and what can be set. A guest is invited to sign in, and sets the language too. */
 export function MeScreen() {

@@ -1,16 +1,12 @@
 import { ErrorCode } from "@santap/contract/errors/catalogue";
 import { Dialog } from "@santap/ui/overlay/dialog";
-import { words as ownWords } from "virtual:words-of/human";
 import { failureText } from "../../../shell/data/call-failure.ts";
-import { addWords } from "../../../shell/language/catalog.ts";
 import { useWords, type Words } from "../../../shell/language/words.tsx";
 import type { HumanSubject, HumanVerdict } from "./human-check.ts";
 import { Problem } from "./problem.tsx";
 import { ProviderCheck } from "./provider-check.tsx";
 import { useHumanVerification } from "./use-human-verification.ts";
 import type { VerificationState } from "./verification-store.ts";
-
-addWords(ownWords);
 
 export interface HumanVerificationProps {
   /** Does not change while a verification is on screen. */

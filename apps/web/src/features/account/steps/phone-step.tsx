@@ -3,6 +3,7 @@ import { PhoneField } from "@santap/ui/input/phone-field";
 import { late } from "@santap/ui/late";
 import { useState, type RefObject } from "react";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
+import { withWords } from "../../../shell/language/catalog.ts";
 import { useWords, type Words } from "../../../shell/language/words.tsx";
 import type { LoginFlow } from "../flow/login-flow.ts";
 import { isBusy, type LoginState, type PhoneError } from "../flow/login-state.ts";
@@ -13,7 +14,9 @@ import { LegalFooter } from "./legal-footer.tsx";
 import { ProofRefused } from "./proof-refused.tsx";
 import styles from "./steps.module.css";
 
-const countrySheet = late(async () => (await import("./country/country-sheet.tsx")).CountrySheet);
+const countrySheet = late(() =>
+  withWords(["country"], async () => (await import("./country/country-sheet.tsx")).CountrySheet),
+);
 const inviteCodeField = late(async () => (await import("./invite-code-field.tsx")).InviteCodeField);
 const coolDownButton = late(async () => (await import("./cool-down-button.tsx")).CoolDownButton);
 

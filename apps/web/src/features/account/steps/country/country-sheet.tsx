@@ -1,11 +1,7 @@
 import { Sheet } from "@santap/ui/overlay/sheet";
-import { words as countryWords } from "virtual:words-of/country";
-import { addWords } from "../../../../shell/language/catalog.ts";
 import { useWords } from "../../../../shell/language/words.tsx";
 import type { Country } from "../../phone/countries.ts";
 import { CountryPicker } from "./country-picker.tsx";
-
-addWords(countryWords);
 
 export interface CountrySheetProps {
   open: boolean;
