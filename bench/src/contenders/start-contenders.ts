@@ -6,15 +6,13 @@ import pg from "pg";
 import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
 import { runChild } from "@santap/dev-env/world/child-process";
 import { onboardParties, readAppSecrets } from "@santap/dev-env/world/parties";
-import type { Part } from "@santap/dev-env/world/part";
 import { findFreePort } from "@santap/dev-env/world/ports";
-import type { SandboxPlace } from "@santap/dev-env/world/sandbox-options";
-import { notifyUrlAt } from "@santap/dev-env/world/settings";
 import type { FloorSettings } from "../floor/settings.ts";
 import { createFloorTables } from "../floor/tables.ts";
 import type { Place, RelayUrls } from "../load/messages.ts";
 import type { Contender } from "../works.ts";
 import { addBenchStore, STORE_ID } from "./bench-store.ts";
+import { startSandbox } from "./start-sandbox.ts";
 
 export interface Contenders {
   readonly databaseUrl: string;
@@ -37,7 +35,6 @@ export interface ContenderOptions {
 /** Both have pools of this size. */
 const POOL_SIZE = 16;
 const FLOOR_MAIN = fileURLToPath(new URL("../floor/main.ts", import.meta.url));
-const SANDBOX_MAIN = fileURLToPath(import.meta.resolve("@santap/dev-env/world/sandbox-main"));
 
 /** What makes two phases comparable: every statement counted, no vacuum in the middle of one. */
 const DATABASE_SETTINGS = {
@@ -136,22 +133,6 @@ async function startFloor(
   });
   undo.push(() => floor.stop());
   return { url: floor.url, sandboxUrl, pid: floor.pid };
-}
-
-function startSandbox(dataDir: string, at: { url: string; relay: string }): Promise<Part> {
-  const place: SandboxPlace = {
-    dataDir,
-    host: "127.0.0.1",
-    port: Number(new URL(at.url).port),
-    notifyUrl: notifyUrlAt(at.relay),
-  };
-  return runChild({
-    name: "sandbox",
-    url: at.url,
-    readyPath: "/healthz",
-    args: [SANDBOX_MAIN, JSON.stringify(place)],
-    env: { PATH: process.env["PATH"] },
-  });
 }
 
 async function merchantOf(databaseUrl: string): Promise<string> {

@@ -20,13 +20,15 @@ const PATIENCE_MS = 15_000;
 const SOCKETS = 32;
 const ACKNOWLEDGED = /"responseCode":"2005200"/;
 
-export async function openRelay(): Promise<Relay> {
+/** `onArrival` hears of each notification before it is handed on. */
+export async function openRelay(onArrival: () => void = () => undefined): Promise<Relay> {
   const agent = openConnection(SOCKETS);
   const ledger = openLedger();
   let target = "";
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readAll(request);
+    onArrival();
     const { host: _ours, connection: _hop, ...headers } = request.headers;
     const url = `${target}${request.url ?? ""}`;
     const reply = await send(agent, { url, method: "POST", headers, body });

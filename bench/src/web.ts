@@ -1,0 +1,101 @@
+/**
+ * `npm run bench:web`: what a cheap phone on a poor line feels, in a real browser against the
+ * production build, and how long a payment's push takes. Fails where the checkout misses its bars.
+ */
+import type { Browser } from "@playwright/test";
+import { ensureWebBuilt } from "../../scripts/setup/build-web.mjs";
+import { median } from "./measure/percentile.ts";
+import { figure, formatTable } from "./report/table.ts";
+import { measureVisit, medianVisit, type VisitFigures } from "./web/measure-visit.ts";
+import { launchBrowser, openPhone, type Person } from "./web/phone.ts";
+import { prepareVisits } from "./web/prepare-visits.ts";
+import { startProduct, type Product } from "./web/product.ts";
+import { measurePush } from "./web/push.ts";
+import { faultsOf, WISHED_PUSH_MS } from "./web/web-bars.ts";
+
+const [RUNS, PAYMENTS] = [countOf("--runs", 5), countOf("--payments", 20)];
+const HEAD = [
+  "screen",
+  "JS+CSS KB",
+  "all KB",
+  "FCP",
+  "LCP",
+  "interactive",
+  "CLS",
+  "requests",
+  "foreign",
+];
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function countOf(name: string, usual: number): number {
+  const at = process.argv.indexOf(name);
+  const value = at < 0 ? usual : Number(process.argv[at + 1]);
+  if (!Number.isInteger(value) || value < 0 || value > 100) {
+    throw new Error(`${name} takes whole numbers from 0 to 100.`);
+  }
+  return value;
+}
+
+/** Resolves to what was missed. */
+async function measure(browser: Browser, product: Product): Promise<string[]> {
+  const page = await openPhone(browser, product.appUrl);
+  const { person, visits } = await prepareVisits(page, product.sandboxUrl);
+  await page.context().close();
+  const rows = [HEAD];
+  const faults: string[] = [];
+  for (const visit of RUNS > 0 ? visits : []) {
+    const runs: VisitFigures[] = [];
+    for (let nth = 0; nth < RUNS; nth += 1) {
+      runs.push(await measureVisit(browser, product.appUrl, { visit, person }));
+    }
+    const figures = medianVisit(runs);
+    rows.push(rowOf(visit.screen, figures));
+    faults.push(...faultsOf(visit.screen, figures));
+  }
+  print(`\n${formatTable(rows)}`);
+  await pushes(browser, product, person);
+  return faults;
+}
+
+async function pushes(browser: Browser, product: Product, person: Person): Promise<void> {
+  const page = await openPhone(browser, product.appUrl, person);
+  const times: number[] = [];
+  for (let nth = 0; nth < PAYMENTS; nth += 1) {
+    times.push(await measurePush({ ...product, page }));
+  }
+  await page.context().close();
+  const [middle, worst] = [median(times), Math.max(...times)].map(figure);
+  print(
+    `\nPush, notification to result on screen: median ${middle} ms, worst ${worst} ms of ${times.length} (wish: ${WISHED_PUSH_MS} ms).`,
+  );
+}
+
+function rowOf(screen: string, one: VisitFigures): string[] {
+  const { codeKb, allKb, firstPaint, largestPaint, interactive, layoutShift } = one;
+  const figures = [codeKb, allKb, firstPaint, largestPaint, interactive].map(figure);
+  return [screen, ...figures, layoutShift.toFixed(3), `${one.requests}`, `${one.foreign}`];
+}
+
+async function main(): Promise<number> {
+  if (!(await ensureWebBuilt())) throw new Error("The web app could not be built.");
+  const product = await startProduct(print);
+  const browser = await launchBrowser();
+  try {
+    const faults = await measure(browser, product);
+    for (const fault of faults) print(fault);
+    return faults.length > 0 ? 1 : 0;
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,123 @@
+/// <reference lib="dom" />
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { median } from "../measure/percentile.ts";
+import { interactiveAt } from "./interactive.ts";
+import { openPhone, slowDown, type Person } from "./phone.ts";
+import { watchPage, type Control } from "./watch-page.ts";
+
+/** A screen as somebody comes to it who has never been there. */
+export interface Visit {
+  readonly screen: string;
+  readonly path: string;
+  readonly control: Control;
+}
+
+/** Kilobytes of 1000 bytes on the wire; times in ms since the visit began. */
+export interface VisitFigures {
+  /** Scripts and styles that came before the control answered. */
+  readonly codeKb: number;
+  /** Everything until the page came to rest, with what is fetched ahead. */
+  readonly allKb: number;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly interactive: number;
+  readonly layoutShift: number;
+  readonly requests: number;
+  /** Requests to other origins. */
+  readonly foreign: number;
+}
+
+interface Transfer {
+  readonly isCode: boolean;
+  readonly isForeign: boolean;
+  bytes: number;
+  /** ms since the visit began, as far as the wire knows. */
+  end: number;
+}
+
+const PATIENCE_MS = 30_000;
+/** What is fetched ahead comes when the page has come to rest. */
+const REST_MS = 4000;
+
+/** One visit with an empty cache on a slow phone. */
+export async function measureVisit(
+  browser: Browser,
+  baseURL: string,
+  { visit, person }: { visit: Visit; person: Person },
+): Promise<VisitFigures> {
+  const page = await openPhone(browser, baseURL, person);
+  try {
+    const transfers = await watchWire(page, baseURL);
+    await page.addInitScript(watchPage, visit.control);
+    await slowDown(page);
+    await page.goto(visit.path, { waitUntil: "commit", timeout: PATIENCE_MS });
+    await page.waitForFunction(() => Number(window.seenByBench?.control) > 0, undefined, {
+      timeout: PATIENCE_MS,
+    });
+    await page.waitForTimeout(REST_MS);
+    return figuresOf(await readSeen(page), [...transfers.values()]);
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** The medians of several visits, each figure for itself. */
+export function medianVisit(visits: readonly VisitFigures[]): VisitFigures {
+  const [first] = visits;
+  if (first === undefined) throw new Error("no visit was measured");
+  const names = Object.keys(first) as (keyof VisitFigures)[];
+  const entries = names.map((name) => [name, median(visits.map((visit) => visit[name]))]);
+  return Object.fromEntries(entries) as VisitFigures;
+}
+
+async function readSeen(page: Page) {
+  const seen = await page.evaluate(() => window.seenByBench);
+  if (!seen) throw new Error("the page was left while it was measured");
+  return seen;
+}
+
+function figuresOf(
+  seen: Awaited<ReturnType<typeof readSeen>>,
+  transfers: readonly Transfer[],
+): VisitFigures {
+  const interactive = interactiveAt(seen.control, seen.busy);
+  const code = transfers.filter(({ isCode, end }) => isCode && end <= interactive);
+  return {
+    codeKb: kilobytes(code),
+    allKb: kilobytes(transfers),
+    firstPaint: seen.paint,
+    largestPaint: seen.largest,
+    interactive,
+    layoutShift: seen.shift,
+    requests: transfers.length,
+    foreign: transfers.filter(({ isForeign }) => isForeign).length,
+  };
+}
+
+function kilobytes(transfers: readonly Transfer[]): number {
+  return transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+}
+
+async function watchWire(page: Page, baseURL: string): Promise<Map<string, Transfer>> {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  const transfers = new Map<string, Transfer>();
+  let began = Number.NaN;
+  devtools.on("Network.requestWillBeSent", ({ requestId, request, type, timestamp }) => {
+    if (!/^https?:/.test(request.url)) return;
+    if (Number.isNaN(began)) began = timestamp;
+    transfers.set(requestId, {
+      isCode: type === "Script" || type === "Stylesheet" || /\.(?:js|css)$/.test(request.url),
+      isForeign: new URL(request.url).origin !== new URL(baseURL).origin,
+      bytes: 0,
+      end: Number.POSITIVE_INFINITY,
+    });
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => {
+    const transfer = transfers.get(requestId);
+    if (!transfer) return;
+    transfer.bytes = encodedDataLength;
+    transfer.end = (timestamp - began) * 1000;
+  });
+  await devtools.send("Network.enable");
+  return transfers;
+}

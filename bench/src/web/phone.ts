@@ -1,0 +1,47 @@
+import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { prepareBrowser } from "@santap/dev-env/browser";
+
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** Who holds the phone: their login, and what the app keeps on it. */
+export interface Person {
+  readonly storage: StorageState;
+}
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: "en-US",
+  timezoneId: "Asia/Jakarta",
+} as const;
+
+/** A cheap phone on a poor line. */
+const CPU_SLOWDOWN = 4;
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+} as const;
+
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, args, env } = await prepareBrowser();
+  return chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
+}
+
+/** A page with nothing in its cache, as a guest's or a person's. */
+export async function openPhone(browser: Browser, baseURL: string, person?: Person): Promise<Page> {
+  const storage = person ? { storageState: person.storage } : {};
+  const context = await browser.newContext({ ...PHONE, baseURL, ...storage });
+  return context.newPage();
+}
+
+/** Makes line and processor of a page's phone slow. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", LINE);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+}

@@ -1,0 +1,41 @@
+/// <reference lib="dom" />
+import type { Page } from "@playwright/test";
+import { confirmOrder, payWithQris, wantCoffee } from "./diner.ts";
+
+export interface PushPlace {
+  readonly page: Page;
+  readonly sandboxUrl: string;
+  /** Epoch ms at which the last notification arrived at the app's door. */
+  readonly notifiedAt: () => number;
+}
+
+/**
+ * Pays on the QRIS page: milliseconds from the acquirer's notification at the app's door to the
+ * paid result on screen.
+ */
+export async function measurePush({ page, sandboxUrl, notifiedAt }: PushPlace): Promise<number> {
+  await wantCoffee(page);
+  await confirmOrder(page);
+  const qrCodeText = await payWithQris(page);
+  const shown = page.evaluate(paidOnScreen);
+  await fetch(`${sandboxUrl}/wallet/pay`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ qrCodeText }),
+  });
+  return (await shown) - notifiedAt();
+}
+
+/** In the page: the epoch time of the frame in which the paid result is drawn. */
+function paidOnScreen(): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const isPaid = [...document.querySelectorAll("h1, h2")].some((one) =>
+        one.textContent.startsWith("Paid"),
+      );
+      if (isPaid) resolve(Date.now());
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
