@@ -5,6 +5,7 @@ import { brotliFiles } from "./vite-plugins/brotli-files.ts";
 import { codesWithoutTexts } from "./vite-plugins/codes-without-texts.ts";
 import { compiledWords } from "./vite-plugins/compiled-words.ts";
 import { inertSchemas } from "./vite-plugins/inert-schemas.ts";
+import { screenFiles } from "./vite-plugins/screen-files.ts";
 
 /** The API in development; in production one server serves both. */
 const api = `http://localhost:${process.env["PORT"] ?? "3000"}`;
@@ -46,6 +47,7 @@ export default defineConfig({
     callsWithoutSchemas(),
     transportErrorsAsSaid(),
     routerWithoutServer(),
+    screenFiles(),
     brotliFiles(),
   ],
   server: {

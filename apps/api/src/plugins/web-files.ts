@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
 import type { HumanOrigins } from "../settings/human-settings.ts";
 import { HttpFailure } from "./http-failure.ts";
+import { readScreenPreloads } from "./screen-preloads.ts";
 
 const YEAR_S = 31_536_000;
 
@@ -35,6 +36,7 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
   const { dist } = files;
   const policy = contentSecurityPolicy(files.human);
   if (dist === null || !existsSync(join(dist, "index.html"))) return;
+  const preloadsOf = readScreenPreloads(dist);
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
@@ -54,6 +56,9 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
     const [pathname = "/"] = request.url.split("?", 1);
     if (pathname.startsWith(`${BASE_PATH}/`) || /\.[a-z0-9]+$/i.test(pathname))
       throw new HttpFailure(404);
+    const { cookie, "accept-language": acceptLanguage } = request.headers;
+    const preloads = preloadsOf({ pathname, cookie, acceptLanguage });
+    if (preloads) void reply.header("link", preloads);
     return reply
       .header("cache-control", "no-cache")
       .header("content-security-policy", policy)

@@ -1,8 +1,5 @@
-import { Checkbox } from "@base-ui/react/checkbox";
-import { CheckboxGroup } from "@base-ui/react/checkbox-group";
 import { useId } from "react";
-import { CheckIcon } from "../media/icons.tsx";
-import { ChoiceWords, wordsOf } from "./choice-words.tsx";
+import { ChoiceRow } from "./choice-row.tsx";
 import styles from "./choice.module.css";
 import type { Choice } from "./radio-list.tsx";
 
@@ -19,34 +16,29 @@ export interface CheckboxListProps {
 
 /** Several of several rows. */
 export function CheckboxList(props: CheckboxListProps) {
+  const { label, choices, values, onChange, max, disabled } = props;
   const id = useId();
-  const full = props.max !== undefined && props.values.length >= props.max;
+  const full = max !== undefined && values.length >= max;
   return (
-    <CheckboxGroup
-      className={styles.list}
-      aria-label={props.label}
-      value={[...props.values]}
-      disabled={props.disabled ?? false}
-      onValueChange={(next) => props.onChange(next)}
-    >
-      {props.choices.map((choice, nth) => {
-        const off = choice.disabled || (full && !props.values.includes(choice.value));
+    <div className={styles.list} role="group" aria-label={label}>
+      {choices.map((choice, nth) => {
+        const { value } = choice;
+        const checked = values.includes(value);
+        const others = values.filter((one) => one !== value);
         return (
-          <label key={choice.value} className={styles.row} data-off={off}>
-            <ChoiceWords choice={choice} id={`${id}-${nth}`} />
-            <Checkbox.Root
-              value={choice.value}
-              disabled={off}
-              {...wordsOf(choice, `${id}-${nth}`)}
-              className={`${styles.mark} ${styles.check}`}
-            >
-              <Checkbox.Indicator>
-                <CheckIcon size={16} />
-              </Checkbox.Indicator>
-            </Checkbox.Root>
-          </label>
+          <ChoiceRow
+            key={value}
+            choice={choice}
+            id={`${id}-${nth}`}
+            disabled={disabled || choice.disabled || (full && !checked)}
+            mark={{
+              type: "checkbox",
+              checked,
+              onChange: () => onChange(checked ? others : [...values, value]),
+            }}
+          />
         );
       })}
-    </CheckboxGroup>
+    </div>
   );
 }

@@ -1,8 +1,6 @@
-import { Radio } from "@base-ui/react/radio";
-import { RadioGroup } from "@base-ui/react/radio-group";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { ChoiceWords, wordsOf } from "./choice-words.tsx";
+import { ChoiceRow } from "./choice-row.tsx";
 import styles from "./choice.module.css";
 
 export interface Choice {
@@ -29,26 +27,21 @@ export interface RadioListProps {
 export function RadioList({ label, choices, value, onChange, disabled }: RadioListProps) {
   const id = useId();
   return (
-    <RadioGroup
-      className={styles.list}
-      aria-label={label}
-      value={value ?? ""}
-      disabled={disabled ?? false}
-      onValueChange={(next) => onChange(String(next))}
-    >
+    <div className={styles.list} role="radiogroup" aria-label={label}>
       {choices.map((choice, nth) => (
-        <label key={choice.value} className={styles.row} data-off={choice.disabled}>
-          <ChoiceWords choice={choice} id={`${id}-${nth}`} />
-          <Radio.Root
-            value={choice.value}
-            disabled={choice.disabled ?? false}
-            {...wordsOf(choice, `${id}-${nth}`)}
-            className={`${styles.mark} ${styles.radio}`}
-          >
-            <Radio.Indicator className={styles.dot} />
-          </Radio.Root>
-        </label>
+        <ChoiceRow
+          key={choice.value}
+          choice={choice}
+          id={`${id}-${nth}`}
+          disabled={disabled || choice.disabled}
+          mark={{
+            type: "radio",
+            name: id,
+            checked: choice.value === value,
+            onChange: () => onChange(choice.value),
+          }}
+        />
       ))}
-    </RadioGroup>
+    </div>
   );
 }

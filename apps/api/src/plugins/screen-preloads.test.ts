@@ -1,0 +1,50 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readScreenPreloads } from "./screen-preloads.ts";
+
+const SCREENS = [
+  { route: "/", files: ["assets/home.js"], words: {} },
+  {
+    route: "/t/:tableCode",
+    files: ["assets/table.js", "assets/table.css"],
+    words: { idID: ["assets/id.js"], enGB: ["assets/en.js"] },
+  },
+  { route: "*", files: ["assets/gone.js"], words: {} },
+];
+
+function preloadsOf(pathname: string, heard: { cookie?: string; acceptLanguage?: string } = {}) {
+  const dist = mkdtempSync(join(tmpdir(), "santap-screens-"));
+  writeFileSync(join(dist, "screens.json"), JSON.stringify(SCREENS));
+  return readScreenPreloads(dist)({
+    pathname,
+    cookie: heard.cookie,
+    acceptLanguage: heard.acceptLanguage,
+  });
+}
+
+test("a page comes with the scripts and styles that its screen begins with", () => {
+  expect(preloadsOf("/")).toBe("</assets/home.js>; rel=modulepreload");
+  expect(preloadsOf("/t/DEMO-A1")).toBe(
+    "</assets/table.js>; rel=modulepreload, " +
+      "</assets/table.css>; rel=preload; as=style; crossorigin, </assets/id.js>; rel=modulepreload",
+  );
+});
+
+test("its words are those of the language that was chosen, else that the browser asks for", () => {
+  const english = expect.stringContaining("en.js");
+  expect(preloadsOf("/t/X", { acceptLanguage: "en-GB,id;q=0.8" })).toEqual(english);
+  expect(preloadsOf("/t/X", { cookie: "a=1; language=enGB", acceptLanguage: "id" })).toEqual(
+    english,
+  );
+});
+
+test("an address that no route knows comes with what says so", () => {
+  expect(preloadsOf("/t/a/b")).toContain("gone.js");
+});
+
+test("a build that says nothing of its screens is served without", () => {
+  const page = { pathname: "/", cookie: undefined, acceptLanguage: undefined };
+  expect(readScreenPreloads(tmpdir())(page)).toBeUndefined();
+});

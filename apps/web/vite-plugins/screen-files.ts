@@ -1,0 +1,58 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { filesOf, type Manifest } from "../../../scripts/bundle-budget/first-paint.ts";
+import { screensOf } from "../../../scripts/bundle-budget/screens.ts";
+import * as paths from "../src/paths.ts";
+
+/** A part that a screen loads by itself, and nearly always at once. */
+const SHOWN_FIRST: Readonly<Record<string, string>> = {
+  "src/features/cashier/payment-container.tsx": "src/features/cashier/counter/cashier-step.tsx",
+};
+
+/**
+ * After a build, writes `screens.json`: by route, the files that its screen begins with and, by
+ * language, those of its words. The server names them with the page, so that the browser fetches
+ * them together with the entry instead of one after the other.
+ */
+export function screenFiles(): Plugin {
+  let [root, outDir] = ["", ""];
+  return {
+    name: "screen-files",
+    apply: "build",
+    configResolved({ root: from, build }) {
+      [root, outDir] = [from, join(from, build.outDir)];
+    },
+    async closeBundle() {
+      const manifest = JSON.parse(
+        await readFile(join(outDir, ".vite/manifest.json"), "utf8"),
+      ) as Manifest;
+      const table = await readFile(join(root, "src/routes.tsx"), "utf8");
+      const screens = screensOf(table, { ...paths }).map(({ route, module, words }) => ({
+        route,
+        files: filesBeyondPage(manifest, [module, SHOWN_FIRST[module] ?? module]),
+        words: wordFiles(manifest, ["shell", ...words]),
+      }));
+      await writeFile(join(outDir, "screens.json"), JSON.stringify(screens));
+    },
+  };
+}
+
+function filesBeyondPage(manifest: Manifest, keys: readonly string[]): string[] {
+  const page = filesOf(manifest, ["index.html"]);
+  return [...filesOf(manifest, keys)].filter((file) => !page.has(file));
+}
+
+function wordFiles(manifest: Manifest, nouns: readonly string[]): Record<string, string[]> {
+  const found = Object.keys(manifest).flatMap((key) => {
+    const [, language = "", noun = ""] = /virtual:words\/(\w+)\/(\w+)$/.exec(key) ?? [];
+    return nouns.includes(noun) ? [[language, filesBeyondPage(manifest, [key])] as const] : [];
+  });
+  const languages = [...new Set(found.map(([language]) => language))];
+  return Object.fromEntries(
+    languages.map((one) => [
+      one,
+      found.filter(([language]) => language === one).flatMap(([, files]) => files),
+    ]),
+  );
+}
