@@ -58,12 +58,31 @@ const keeper = createSessionKeeper({
   now: Date.now,
 });
 
+/** An answer that its screen has not asked for by then may be old. */
+const EARLY_MS = 10_000;
+/** What was asked before its screen was there, by call and payload. */
+const early = new Map<string, Promise<Envelope<unknown>>>();
+
+/** Asks for what a screen will ask for as soon as its code is there: that call takes this answer. */
+export function callEarly<C extends Call>(to: C, payload: PayloadOf<C>): void {
+  const key = earlyKey(to, payload);
+  early.set(key, call(to, payload));
+  window.setTimeout(() => early.delete(key), EARLY_MS);
+}
+
+function earlyKey(to: Call, payload: unknown): string {
+  return `${to.path} ${JSON.stringify(payload)}`;
+}
+
 /** Makes a product call with the browser's id. Never rejects: failures are envelopes. */
 export async function call<C extends Call>(
   to: C,
   payload: PayloadOf<C>,
   { signal, participantToken, timeoutMs }: CallWith = {},
 ): Promise<Envelope<DataOf<C>>> {
+  const key = earlyKey(to, payload);
+  const asked = early.get(key);
+  if (asked && early.delete(key)) return asked as Promise<Envelope<DataOf<C>>>;
   if (to.access !== "guest") await keeper.renewIfEnding();
   const headers = participantToken ? { [HEADER.participant]: participantToken } : undefined;
   const withId = { browserId: readBrowserId(), ...(payload as object) } as PayloadOf<C>;

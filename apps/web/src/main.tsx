@@ -3,6 +3,7 @@ import "@santap/ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { startEarlyCalls } from "./early-calls.ts";
 import { createQueryClient } from "./shell/data/query-client.ts";
 import { hostBridge } from "./shell/device/host-bridge.ts";
 import { storePushToken } from "./shell/device/push-token.ts";
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   });
   if (!session.read().tokenInfo) noteLogin(null);
   settleSignOutWhenOnline();
+  startEarlyCalls(location);
   void storePushToken(hostBridge());
   const catalog = await loadCatalog(language);
   const root = document.getElementById("root");

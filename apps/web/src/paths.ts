@@ -11,7 +11,7 @@ export const paths = {
     pageId?: string | undefined;
     box?: string | undefined;
     pay_status?: "cashier" | "waitPay" | "payCode" | undefined;
-  }) => address("/platform/cashier", at),
+  }) => address(CASHIER_PATH, at),
   payCode: (at: { orderId: string; box: string; pageId?: string | undefined }) =>
     address(PAY_CODE_PATH, at),
   orders: () => "/platform/orders",
@@ -24,6 +24,7 @@ export const paths = {
 };
 
 /** The QRIS page: its timers act only while this is still the path. */
+export const CASHIER_PATH = "/platform/cashier";
 export const PAY_CODE_PATH = "/platform/payPage/payCode";
 
 export const LOGIN_PROTOCOL_PATH = "/platform/loginProtocol";
