@@ -64,9 +64,9 @@ const EARLY_MS = 10_000;
 const early = new Map<string, Promise<Envelope<unknown>>>();
 
 /** Asks for what a screen will ask for as soon as its code is there: that call takes this answer. */
-export function callEarly<C extends Call>(to: C, payload: PayloadOf<C>): void {
+export function callEarly<C extends Call>(to: C, payload: PayloadOf<C>, options?: CallWith): void {
   const key = earlyKey(to, payload);
-  early.set(key, call(to, payload));
+  early.set(key, call(to, payload, options));
   window.setTimeout(() => early.delete(key), EARLY_MS);
 }
 

@@ -3,6 +3,8 @@ import { queryQrCode } from "@santap/contract/pay";
 import { callEarly } from "./api.ts";
 import { CASHIER_PATH, PAY_CODE_PATH } from "./paths.ts";
 import { hostBridge } from "./shell/device/host-bridge.ts";
+import { localStore } from "./shell/device/storage.ts";
+import { readLatestSeat } from "./shell/order-draft/seat.ts";
 import { session } from "./shell/session/session.ts";
 
 /**
@@ -16,5 +18,10 @@ export function startEarlyCalls({ pathname, search }: Pick<Location, "pathname" 
   if (pathname === PAY_CODE_PATH && box) callEarly(queryQrCode, { box });
   if (pathname !== CASHIER_PATH || !orderId || isGuest) return;
   if (step === "waitPay" || step === "payCode") return;
-  callEarly(cashierDetail, { partnerCode: hostBridge().partnerCode, orderId });
+  const participantToken = readLatestSeat(localStore, Date.now())?.participantToken;
+  callEarly(
+    cashierDetail,
+    { partnerCode: hostBridge().partnerCode, orderId },
+    { participantToken },
+  );
 }
