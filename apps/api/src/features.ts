@@ -20,7 +20,7 @@ import { createAcquirers } from "./features/pay/acquirer/acquirers.ts";
 import { createSnapAcquirer } from "./features/pay/acquirer/snap-acquirer.ts";
 import { createSnapDebitAcquirer } from "./features/pay/acquirer/snap-debit-acquirer.ts";
 import { createSnapGateway } from "./features/pay/acquirer/snap-gateway.ts";
-import { closeLivePayment, type CloseDeps } from "./features/pay/close-attempt.ts";
+import { closeLivePayment, type CloseDeps } from "./features/pay/reconcile/close-attempt.ts";
 import {
   NOTIFY_PATHS,
   serveNotifications,
@@ -28,7 +28,7 @@ import {
 import { eraseOldNotifications } from "./features/pay/notification/notification-store.ts";
 import { servePayEvents } from "./features/pay/pay-events.ts";
 import { servePay } from "./features/pay/pay-routes.ts";
-import { reconcileDueAttempts } from "./features/pay/reconcile-attempts.ts";
+import { reconcileDueAttempts } from "./features/pay/reconcile/reconcile-attempts.ts";
 import { sendDueRefunds } from "./features/refund/send-refunds.ts";
 import { serveTable } from "./features/table/table-routes.ts";
 import type { CallServer } from "./plugins/serve-call.ts";

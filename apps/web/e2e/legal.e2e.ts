@@ -65,8 +65,9 @@ async function inspect(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(new RegExp(title));
   await expect(page.getByRole("heading", { level: 2 }).nth(8)).toBeVisible();
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(tooWide).toBe(false);
+  const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
+  // The window itself grows with a page that is too wide.
+  expect(scroll).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 }

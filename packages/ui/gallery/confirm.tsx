@@ -9,7 +9,7 @@ import { DishPicture } from "../src/media/dish-picture.tsx";
 import { ChairIcon, CouponIcon, NoteIcon } from "../src/media/icons.tsx";
 import { Initials } from "../src/media/initials.tsx";
 import { PriceLine, PriceList } from "../src/money/price-line.tsx";
-import { withDots } from "../src/money/rupiah.tsx";
+import { formatRupiah } from "../src/money/rupiah.tsx";
 import { dishes } from "./dishes.ts";
 import styles from "./gallery.module.css";
 
@@ -36,7 +36,7 @@ export function Confirm() {
             title="Kopi susu gula aren"
             text="Besar · 50% gula"
             count="×2"
-            aside={withDots(68000)}
+            aside={formatRupiah(68000)}
           />
           <p className={styles.person}>
             <Initials name="Budi" nth={1} /> Budi
@@ -46,7 +46,7 @@ export function Confirm() {
             title="Roti bakar srikaya"
             text="Tambah keju"
             count="×1"
-            aside={withDots(27000)}
+            aside={formatRupiah(27000)}
           />
           <Row
             lead={<NoteIcon />}

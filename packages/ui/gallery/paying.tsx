@@ -17,7 +17,7 @@ import { QrCard } from "../src/media/qr-card.tsx";
 import { Amount } from "../src/money/amount.tsx";
 import { Countdown } from "../src/money/countdown.tsx";
 import { PaidMark } from "../src/money/paid-mark.tsx";
-import { withDots } from "../src/money/rupiah.tsx";
+import { formatRupiah } from "../src/money/rupiah.tsx";
 import { dishes } from "./dishes.ts";
 import styles from "./gallery.module.css";
 
@@ -200,21 +200,21 @@ function Friend() {
             title="Sate ayam Madura"
             text="Ani"
             count="×2"
-            aside={withDots(96000)}
+            aside={formatRupiah(96000)}
           />
           <Row
             lead={<DishPicture src={dishes["pot-of-food"]} tint="sea" size={48} />}
             title="Soto Betawi"
             text="Ani"
             count="×1"
-            aside={withDots(52000)}
+            aside={formatRupiah(52000)}
           />
           <Row
             lead={<DishPicture src={dishes["green-salad"]} tint="leaf" size={48} />}
             title="Gado-gado"
             text="Budi"
             count="×1"
-            aside={withDots(36000)}
+            aside={formatRupiah(36000)}
           />
         </Card>
         <Button variant="secondary" full>

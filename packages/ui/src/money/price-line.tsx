@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import styles from "./price-line.module.css";
-import { formatRupiah, withDots } from "./rupiah.tsx";
+import { formatRupiah } from "./rupiah.tsx";
 
 export interface PriceLineProps {
   label: ReactNode;
   /** Whole rupiah; negative for a saving. */
   rupiah: number;
-  /** `total` carries the currency and stands out. */
+  /** `total` stands out. */
   tone?: "plain" | "saving" | "total";
 }
 
@@ -21,7 +21,7 @@ export function PriceLine({ label, rupiah, tone = "plain" }: PriceLineProps) {
   return (
     <div className={classes(styles.line, styles[tone])}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{tone === "total" ? formatRupiah(rupiah) : withDots(rupiah)}</dd>
+      <dd className={styles.value}>{formatRupiah(rupiah)}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatRupiah, withDots } from "./rupiah.tsx";
+import { formatRupiah } from "./rupiah.tsx";
 
 describe("rupiah", () => {
   test("a dot stands between thousands", () => {
@@ -16,7 +16,6 @@ describe("rupiah", () => {
 
   test("a saving carries its sign before the currency", () => {
     expect(formatRupiah(-19_000)).toBe("−Rp 19.000");
-    expect(withDots(-19_000)).toBe("−19.000");
   });
 
   test("anything but whole rupiah is a mistake of the caller", () => {

@@ -4,7 +4,7 @@ import { payTypeOf, startOf } from "@santap/domain/payment/pay-type";
 import { nextQueryAt } from "@santap/domain/payment/reconcile";
 import type { FastifyBaseLogger } from "fastify";
 import type { OpenRequest, OpenResult } from "./acquirer/acquirer.ts";
-import { closeAttempt, type CloseDeps } from "./close-attempt.ts";
+import { closeAttempt, type CloseDeps } from "./reconcile/close-attempt.ts";
 import { findAttempt, setOpened, type AttemptRow } from "./pay-store.ts";
 
 const NAME_LENGTH = 25;

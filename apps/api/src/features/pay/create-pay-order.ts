@@ -6,7 +6,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Caller, SignedIn } from "../../plugins/caller.ts";
 import { refuse } from "../../refused.ts";
 import { beginPayment, type BeginDeps } from "./begin-payment.ts";
-import { closeAttempt } from "./close-attempt.ts";
+import { closeAttempt } from "./reconcile/close-attempt.ts";
 import { openAttempt, type OpenDeps, type Opened } from "./open-attempt.ts";
 import { payerMacOf, phoneIn, returnUrlFor } from "./pay-means.ts";
 import { isKnownPartner } from "./pay-methods.ts";

@@ -3,7 +3,7 @@ import type { closePayOrder } from "@santap/contract/pay";
 import { publicPayStatus } from "@santap/domain/payment/attempt-state";
 import { refuse } from "../../refused.ts";
 import { storeIdOf } from "../../tokens/public-id.ts";
-import { closeAttempt, type CloseDeps } from "./close-attempt.ts";
+import { closeAttempt, type CloseDeps } from "./reconcile/close-attempt.ts";
 import { findAttempt } from "./pay-store.ts";
 
 /**

@@ -16,7 +16,7 @@ import { factsOf } from "../order/load-payable-order.ts";
 import type { OrderRow, PayableRow } from "../order/order-row.ts";
 import { checkTicket } from "../order/ticket.ts";
 import type { Acquirers } from "./acquirer/acquirers.ts";
-import { ORPHAN_MS } from "./attempt-times.ts";
+import { ORPHAN_MS } from "./reconcile/attempt-times.ts";
 import type { FreshAttempt } from "./begin-payment.ts";
 import { limitTextFor, methodsFor, type PayMethod } from "./pay-methods.ts";
 import { countKnocks } from "./knock-store.ts";

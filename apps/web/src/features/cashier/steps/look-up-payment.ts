@@ -5,7 +5,10 @@ import { call } from "../../../api.ts";
 import type { PaymentParams } from "../payment-params.ts";
 import { foundIn, type FoundStatus } from "./found-payment.ts";
 
-type Named = Pick<PaymentParams, "box" | "orderId">;
+interface Named extends Pick<PaymentParams, "box" | "orderId"> {
+  /** The proof of the seat, for a friend at the table whose bill it is. */
+  participantToken: string | undefined;
+}
 
 /** Where a payment stands; an address that names no payment is answered by its order. */
 export async function lookUpPayment(
@@ -15,12 +18,15 @@ export async function lookUpPayment(
   return foundIn(await askFor(named, signal));
 }
 
-async function askFor({ box, orderId }: Named, signal?: AbortSignal): Promise<Envelope<PayStatus>> {
+async function askFor(
+  { box, orderId, participantToken }: Named,
+  signal?: AbortSignal,
+): Promise<Envelope<PayStatus>> {
   if (box !== "") {
     const answer = await call(queryPayOrderResult, { box }, { signal });
     return answer.success ? { ...answer, data: answer.data.payStatus } : answer;
   }
-  const answer = await call(orderDetail, { orderId }, { signal });
+  const answer = await call(orderDetail, { orderId }, { signal, participantToken });
   if (!answer.success) return answer;
   const { status, payments } = answer.data;
   const refused = payments.at(-1)?.payStatus === "PAY_FAIL";

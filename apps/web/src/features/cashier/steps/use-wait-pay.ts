@@ -5,6 +5,7 @@ import { failureText } from "../../../shell/data/call-failure.ts";
 import { windowTimers } from "../../../shell/data/polling.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import { listenForResult } from "../../../shell/pay-result/pay-events.ts";
+import { useLatestSeat } from "../../../shell/order-draft/use-latest-seat.ts";
 import { orderTarget, type PaymentParams } from "../payment-params.ts";
 import type { FoundStatus } from "./found-payment.ts";
 import { lookUpPayment } from "./look-up-payment.ts";
@@ -18,6 +19,7 @@ export function useWaitPay({ box, orderId }: PaymentParams) {
   const navigate = useNavigate();
   const [checking, setChecking] = useState(false);
   const over = useRef(false);
+  const participantToken = useLatestSeat()?.participantToken;
   const nothingNamed = box === "" && orderId === "";
   const [status, setStatus] = useState<FoundStatus>(nothingNamed ? "UNKNOWN" : "WAIT_PAY");
   const toOrder = () => void navigate(orderTarget(orderId), { replace: true });
@@ -35,7 +37,7 @@ export function useWaitPay({ box, orderId }: PaymentParams) {
 
   async function check() {
     setChecking(true);
-    const answer = await lookUpPayment({ box, orderId });
+    const answer = await lookUpPayment({ box, orderId, participantToken });
     setChecking(false);
     if (answer.success) take(answer.data, true);
     else toast.show({ text: failureText(answer.error, words), tone: "danger" });
@@ -48,7 +50,7 @@ export function useWaitPay({ box, orderId }: PaymentParams) {
     const leaving = new AbortController();
     const stop = watchPayment({
       lookUp: async () => {
-        const answer = await lookUpPayment({ box, orderId }, leaving.signal);
+        const answer = await lookUpPayment({ box, orderId, participantToken }, leaving.signal);
         return answer.success ? answer.data : null;
       },
       listen: (onStatus) => (box === "" ? () => undefined : listenForResult(box, onStatus)),
@@ -59,7 +61,7 @@ export function useWaitPay({ box, orderId }: PaymentParams) {
       stop();
       leaving.abort();
     };
-  }, [box, orderId, nothingNamed]);
+  }, [box, orderId, participantToken, nothingNamed]);
 
   return { check, checking, refused: status === "PAY_FAIL", unknown: status === "UNKNOWN" };
 }

@@ -49,15 +49,23 @@ export function WaitPayStep({ params, onBack }: WaitPayStepProps) {
         </p>
         <AwaitedSummary orderId={orderId} box={params.box} />
       </div>
-      <Card>
-        <h2 className={styles.guideTitle}>{words("cashier.guideTitle")}</h2>
-        <ol className={styles.guide}>
-          <li>{words("cashier.guide1")}</li>
-          <li>{words("cashier.guide2")}</li>
-          <li>{words("cashier.guide3")}</li>
-        </ol>
-      </Card>
+      {!refused && <WalletGuide />}
     </Screen>
+  );
+}
+
+/** What to do inside the wallet. */
+function WalletGuide() {
+  const words = useWords();
+  return (
+    <Card>
+      <h2 className={styles.guideTitle}>{words("cashier.guideTitle")}</h2>
+      <ol className={styles.guide}>
+        <li>{words("cashier.guide1")}</li>
+        <li>{words("cashier.guide2")}</li>
+        <li>{words("cashier.guide3")}</li>
+      </ol>
+    </Card>
   );
 }
 

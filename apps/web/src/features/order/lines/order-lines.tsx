@@ -1,7 +1,7 @@
 import type { OrderLine } from "@santap/contract/order";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Initials } from "@santap/ui/media/initials";
-import { withDots } from "@santap/ui/money/rupiah";
+import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useWords } from "../../../shell/language/words.tsx";
 import { groupByPerson } from "./group-by-person.ts";
 import styles from "./order-lines.module.css";
@@ -46,7 +46,7 @@ function Line({ line }: { line: OrderLine }) {
       </div>
       <div className={styles.sums}>
         <span className={styles.quantity}>×{quantity}</span>
-        <span className={styles.amount}>{withDots(amount)}</span>
+        <span className={styles.amount}>{formatRupiah(amount)}</span>
       </div>
     </li>
   );

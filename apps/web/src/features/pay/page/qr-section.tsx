@@ -32,6 +32,7 @@ export function QrSection({ info, phase, onRefresh, onSave }: QrSectionProps) {
             variant="text"
             icon={<RefreshIcon size={20} />}
             loading={phase === "refreshing"}
+            disabled={phase === "closed"}
             onClick={onRefresh}
           >
             {words("pay.checkStatus")}

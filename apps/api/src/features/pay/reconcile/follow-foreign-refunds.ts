@@ -1,9 +1,9 @@
-import type { Database } from "../../db/database.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { lockOrder } from "../order/change/follow-payment.ts";
-import { takeForeignRefunds } from "../refund/take-foreign-refunds.ts";
-import type { KnownRefund } from "./acquirer/acquirer.ts";
-import { findAppliedAmount, type AttemptRow } from "./pay-store.ts";
+import type { Database } from "../../../db/database.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { lockOrder } from "../../order/change/follow-payment.ts";
+import { takeForeignRefunds } from "../../refund/take-foreign-refunds.ts";
+import type { KnownRefund } from "../acquirer/acquirer.ts";
+import { findAppliedAmount, type AttemptRow } from "../pay-store.ts";
 
 /**
  * What the acquirer gave back by itself of a payment that an order has taken: exactly that much, once.

@@ -1,14 +1,14 @@
 import { nextAttemptStatus, isLive } from "@santap/domain/payment/attempt-state";
 import { nextQueryAt } from "@santap/domain/payment/reconcile";
-import { inTransaction, type Tx } from "../../db/transaction.ts";
-import { lockOrder, paymentEnded } from "../order/change/follow-payment.ts";
-import { applyPayment, type ApplyDeps } from "./apply-payment.ts";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
+import { lockOrder, paymentEnded } from "../../order/change/follow-payment.ts";
+import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
 import { CLOSE_AGAIN_MS, LEASE_MS } from "./attempt-times.ts";
 import { mayBePaidUnseen, payTypeOf } from "@santap/domain/payment/pay-type";
-import type { CancelResult, QueryResult } from "./acquirer/acquirer.ts";
-import type { Acquirers } from "./acquirer/acquirers.ts";
+import type { CancelResult, QueryResult } from "../acquirer/acquirer.ts";
+import type { Acquirers } from "../acquirer/acquirers.ts";
 import { followForeignRefunds } from "./follow-foreign-refunds.ts";
-import { findAttempt, findLiveAttempt, moveAttempt, type AttemptRow } from "./pay-store.ts";
+import { findAttempt, findLiveAttempt, moveAttempt, type AttemptRow } from "../pay-store.ts";
 
 export interface CloseDeps extends ApplyDeps {
   acquirers: Acquirers;

@@ -1,11 +1,11 @@
 import { isLive, nextAttemptStatus, type AttemptEvent } from "@santap/domain/payment/attempt-state";
 import { lastLookAt } from "@santap/domain/payment/last-look";
 import { nextQueryAt } from "@santap/domain/payment/reconcile";
-import type { PaymentState, QueryResult } from "./acquirer/acquirer.ts";
+import type { PaymentState, QueryResult } from "../acquirer/acquirer.ts";
 import { CLOSE_AGAIN_MS, LEASE_MS, ORPHAN_MS } from "./attempt-times.ts";
 import { applyAll, closeAttempt, type CloseDeps } from "./close-attempt.ts";
-import { claimDueAttempts, scheduleQuery, type DueAttemptRow } from "./attempt-turn-store.ts";
-import { moveAttempt, type AttemptRow } from "./pay-store.ts";
+import { claimDueAttempts, scheduleQuery, type DueAttemptRow } from "../attempt-turn-store.ts";
+import { moveAttempt, type AttemptRow } from "../pay-store.ts";
 
 const AT_ONCE = 8;
 

@@ -1,14 +1,14 @@
 import { bootTestWorld } from "@santap/dev-env/test-world";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createMetrics } from "../../plugins/metrics.ts";
-import { openDatabase, type Database } from "../../db/database.ts";
-import { requireSoundBooks } from "../../testing/ledger-faults.ts";
-import { orderAndOpenCode, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
-import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
-import { atOnce, until } from "../../testing/until.ts";
-import type { KnownRefund } from "./acquirer/acquirer.ts";
+import { createMetrics } from "../../../plugins/metrics.ts";
+import { openDatabase, type Database } from "../../../db/database.ts";
+import { requireSoundBooks } from "../../../testing/ledger-faults.ts";
+import { orderAndOpenCode, readOrder, TOAST_PRICE } from "../../../testing/orders.ts";
+import { SECRETS, takeInHand, type TestProduct } from "../../../testing/test-product.ts";
+import { atOnce, until } from "../../../testing/until.ts";
+import type { KnownRefund } from "../acquirer/acquirer.ts";
 import { applyAll } from "./close-attempt.ts";
-import { findAttempt } from "./pay-store.ts";
+import { findAttempt } from "../pay-store.ts";
 
 let world: Awaited<ReturnType<typeof bootTestWorld>>;
 let product: TestProduct;
