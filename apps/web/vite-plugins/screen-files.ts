@@ -5,14 +5,17 @@ import { filesOf, type Manifest } from "../../../scripts/bundle-budget/first-pai
 import { screensOf } from "../../../scripts/bundle-budget/screens.ts";
 import * as paths from "../src/paths.ts";
 
-/** A part that a screen loads by itself, and nearly always at once. */
-const SHOWN_FIRST: Readonly<Record<string, string>> = {
-  "src/features/cashier/payment-container.tsx": "src/features/cashier/counter/cashier-step.tsx",
+/** A part that a screen loads by itself and at once, unless its address asks for another. */
+const SHOWN_FIRST: Readonly<Record<string, { part: string; unless: Record<string, string> }>> = {
+  "src/features/cashier/payment-container.tsx": {
+    part: "src/features/cashier/counter/cashier-step.tsx",
+    unless: { pay_status: "waitPay" },
+  },
 };
 
 /**
- * After a build, writes `screens.json`: by route, the files that its screen begins with and, by
- * language, those of its words. The server names them with the page, so that the browser fetches
+ * After a build, writes `screens.json`: by route, or a route with a query, the files that its screen
+ * begins with and, by language, those of its words. The server names them with the page, so that the browser fetches
  * them together with the entry instead of one after the other.
  */
 export function screenFiles(): Plugin {
@@ -28,11 +31,20 @@ export function screenFiles(): Plugin {
         await readFile(join(outDir, ".vite/manifest.json"), "utf8"),
       ) as Manifest;
       const table = await readFile(join(root, "src/routes.tsx"), "utf8");
-      const screens = screensOf(table, { ...paths }).map(({ route, module, words }) => ({
-        route,
-        files: filesBeyondPage(manifest, [module, SHOWN_FIRST[module] ?? module]),
-        words: wordFiles(manifest, ["shell", ...words]),
-      }));
+      const screens = screensOf(table, { ...paths }).flatMap(({ route, module, words }) => {
+        const alone = {
+          route,
+          files: filesBeyondPage(manifest, [module]),
+          words: wordFiles(manifest, ["shell", ...words]),
+        };
+        const first = SHOWN_FIRST[module];
+        if (!first) return [alone];
+        const files = filesBeyondPage(manifest, [module, first.part]);
+        return [
+          { ...alone, query: first.unless },
+          { ...alone, files },
+        ];
+      });
       await writeFile(join(outDir, "screens.json"), JSON.stringify(screens));
     },
   };

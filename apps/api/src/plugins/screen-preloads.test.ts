@@ -11,14 +11,20 @@ const SCREENS = [
     files: ["assets/table.js", "assets/table.css"],
     words: { idID: ["assets/id.js"], enGB: ["assets/en.js"] },
   },
+  { route: "/pay", query: { step: "wait" }, files: ["assets/wait.js"], words: {} },
+  { route: "/pay", files: ["assets/wait.js", "assets/counter.js"], words: {} },
   { route: "*", files: ["assets/gone.js"], words: {} },
 ];
 
-function preloadsOf(pathname: string, heard: { cookie?: string; acceptLanguage?: string } = {}) {
+function preloadsOf(
+  pathname: string,
+  heard: { search?: string; cookie?: string; acceptLanguage?: string } = {},
+) {
   const dist = mkdtempSync(join(tmpdir(), "santap-screens-"));
   writeFileSync(join(dist, "screens.json"), JSON.stringify(SCREENS));
   return readScreenPreloads(dist)({
     pathname,
+    search: heard.search ?? "",
     cookie: heard.cookie,
     acceptLanguage: heard.acceptLanguage,
   });
@@ -40,11 +46,18 @@ test("its words are those of the language that was chosen, else that the browser
   );
 });
 
+test("a part that the query does without is not named", () => {
+  expect(preloadsOf("/pay", { search: "step=counter" })).toContain("counter.js");
+  expect(preloadsOf("/pay", { search: "a=1&step=wait" })).toBe(
+    "</assets/wait.js>; rel=modulepreload",
+  );
+});
+
 test("an address that no route knows comes with what says so", () => {
   expect(preloadsOf("/t/a/b")).toContain("gone.js");
 });
 
 test("a build that says nothing of its screens is served without", () => {
-  const page = { pathname: "/", cookie: undefined, acceptLanguage: undefined };
+  const page = { pathname: "/", search: "", cookie: undefined, acceptLanguage: undefined };
   expect(readScreenPreloads(tmpdir())(page)).toBeUndefined();
 });

@@ -5,6 +5,8 @@ import { languageFromTag } from "@santap/contract/errors/language";
 /** What the web build says of a screen: files of scripts and styles, and its words by language. */
 interface ScreenFiles {
   readonly route: string;
+  /** What the address has to ask for as well; such a row stands before the one without. */
+  readonly query?: Readonly<Record<string, string>>;
   readonly files: readonly string[];
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
@@ -12,6 +14,7 @@ interface ScreenFiles {
 /** What is known of a visitor's language before the page has run. */
 export interface PageRequest {
   readonly pathname: string;
+  readonly search: string;
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
 }
@@ -28,7 +31,12 @@ export function readScreenPreloads(dist: string): (page: PageRequest) => string 
     pattern: patternOf(screen.route),
   }));
   return (page) => {
-    const screen = screens.find(({ pattern }) => pattern.test(page.pathname));
+    const asked = new URLSearchParams(page.search);
+    const screen = screens.find(
+      ({ pattern, query = {} }) =>
+        pattern.test(page.pathname) &&
+        Object.entries(query).every(([name, value]) => asked.get(name) === value),
+    );
     const words = screen?.words[languageOf(page)] ?? [];
     return screen && [...screen.files, ...words].map(linkTo).join(", ");
   };

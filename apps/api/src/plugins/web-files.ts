@@ -53,11 +53,11 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
     },
   });
   app.get("/*", { schema: { hide: true } }, async (request, reply) => {
-    const [pathname = "/"] = request.url.split("?", 1);
+    const [pathname = "/", search = ""] = request.url.split("?", 2);
     if (pathname.startsWith(`${BASE_PATH}/`) || /\.[a-z0-9]+$/i.test(pathname))
       throw new HttpFailure(404);
     const { cookie, "accept-language": acceptLanguage } = request.headers;
-    const preloads = preloadsOf({ pathname, cookie, acceptLanguage });
+    const preloads = preloadsOf({ pathname, search, cookie, acceptLanguage });
     if (preloads) void reply.header("link", preloads);
     return reply
       .header("cache-control", "no-cache")

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { Country } from "../../src/features/account/phone/countries.ts";
 import { CountrySheet } from "../../src/features/account/steps/country/country-sheet.tsx";
-import { loadCatalog } from "../../src/shell/language/catalog.ts";
+import { loadCatalog, withWords } from "../../src/shell/language/catalog.ts";
 import { readLanguage } from "../../src/shell/language/chosen-language.ts";
 import { LanguageProvider } from "../../src/shell/language/language-provider.tsx";
 
@@ -31,7 +31,7 @@ function FullCountryList() {
 }
 
 const language = readLanguage();
-const catalog = await loadCatalog(language);
+const catalog = await withWords(["account", "country"], () => loadCatalog(language));
 const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(
