@@ -1,0 +1,97 @@
+/** A rule of the books, as a query that gives the ids of what breaks it. */
+export interface BookRule {
+  readonly fault: string;
+  /** Gives rows of one text column, `id`. */
+  readonly text: string;
+}
+
+/** Every query names what breaks its rule; none may find anything. */
+export const BOOK_RULES: readonly BookRule[] = [
+  {
+    fault: "a posting does not balance",
+    text: `select posting_id as id from ledger_entry group by store_id, posting_id
+      having sum(case side when 'DEBIT' then amount else -amount end) <> 0`,
+  },
+  {
+    fault: "debits and credits differ over all",
+    text: `select sum(case side when 'DEBIT' then amount else -amount end)::text as id
+      from ledger_entry having sum(case side when 'DEBIT' then amount else -amount end) <> 0`,
+  },
+  {
+    fault: "money of an order has no place",
+    text: `select order_id as id from ledger_entry where account = 'SUSPENSE' group by order_id
+      having sum(case side when 'DEBIT' then amount else -amount end) <> 0`,
+  },
+  {
+    fault: "a payment of the acquirer is not in the ledger once, with its amount",
+    text: `select e.box as id from (select box, sum(amount) as paid from pay_event group by box) e
+      left join (select box, sum(amount) as received from ledger_entry
+        where event = 'PAYMENT_RECEIVED' and side = 'DEBIT' group by box) l using (box)
+      where l.received is distinct from e.paid`,
+  },
+  {
+    fault: "received is not applied + refunded or due + staff",
+    text: `select box as id from ledger_entry where box is not null group by box
+      having coalesce(sum(amount) filter (where event = 'PAYMENT_RECEIVED' and side = 'DEBIT'), 0)
+        <> coalesce(sum(amount) filter (where event in ('PAYMENT_APPLIED', 'HANDED_TO_STAFF',
+          'PAYMENT_REJECTED') and side = 'DEBIT' and account = 'SUSPENSE'), 0)`,
+  },
+  {
+    fault: "a refund row and the ledger disagree",
+    text: `select r.box as id from (select box, sum(amount) as due,
+          coalesce(sum(amount) filter (where status = 'SUCCEEDED'), 0) as sent
+        from refund group by box) r
+      left join (select box,
+          coalesce(sum(amount) filter (where event in ('PAYMENT_REJECTED', 'ORDER_REFUND_DUE')), 0) as due,
+          coalesce(sum(amount) filter (where event = 'REFUND_SENT'), 0) as sent
+        from ledger_entry where account = 'REFUND_DUE' group by box) l using (box)
+      where l.due is distinct from r.due or l.sent is distinct from r.sent`,
+  },
+  {
+    fault: "an order is paid without its ledger rows, or more than once",
+    text: `select o.order_id as id from orders o left join (select order_id, count(*) as n
+        from ledger_entry where event = 'PAYMENT_APPLIED' and account = 'SUSPENSE' group by 1) l
+      using (order_id) where coalesce(l.n, 0) <> case when o.paid_at is null then 0 else 1 end`,
+  },
+  {
+    fault: "an order was paid with another amount than its price",
+    text: `select o.order_id as id from orders o join ledger_entry l using (order_id)
+      where l.event = 'PAYMENT_APPLIED' and l.account = 'SUSPENSE' and l.amount <> o.payable_amount`,
+  },
+  {
+    fault: "a discount of a paid order is not in the ledger",
+    text: `select o.order_id as id from orders o where o.paid_at is not null and
+      (select coalesce(sum((d->>'amount')::bigint), 0)
+        from jsonb_array_elements(o.breakdown->'discounts') d) <>
+      (select coalesce(sum(amount), 0) from ledger_entry l where l.order_id = o.order_id
+        and account in ('STORE_DISCOUNT', 'PLATFORM_DISCOUNT') and side = 'DEBIT')`,
+  },
+  {
+    fault: "an attempt says paid and the order has no payment of it, or the other way round",
+    text: `select box as id from pay_attempt a where
+      (a.status = 'PAY_SUCCESS') <> exists (select from ledger_entry l where l.store_id = a.store_id
+        and l.box = a.box and l.event = 'PAYMENT_APPLIED')`,
+  },
+  {
+    fault: "an attempt counts other money as given back than its refunds do",
+    text: `select box as id from pay_attempt a where a.refunded_amount <>
+      (select coalesce(sum(amount), 0) from refund r where r.store_id = a.store_id
+        and r.box = a.box and r.status = 'SUCCEEDED')`,
+  },
+  {
+    fault: "more went back, or is to go back, than came in",
+    text: `select r.box as id from refund r group by r.store_id, r.box having sum(r.amount) >
+      (select coalesce(sum(e.amount), 0) from pay_event e
+        where e.store_id = r.store_id and e.box = r.box)`,
+  },
+  {
+    fault: "a paid order has no attempt that was paid, and no money of the store's till",
+    text: `select order_id as id from orders o where paid_at is not null and payable_amount > 0
+      and not exists (select from ledger_entry l where l.store_id = o.store_id
+        and l.order_id = o.order_id and l.event in ('PAYMENT_RECEIVED', 'PAID_AT_STORE'))`,
+  },
+  {
+    fault: "stock went below nothing",
+    text: "select item_id as id from stock where portions < 0",
+  },
+];
