@@ -1,4 +1,5 @@
-import type { AppConfig, AppEnvironment, Secrets, SnapSettings } from "./config.ts";
+import type { AppConfig, AppEnvironment, Secrets } from "./config.ts";
+import { readAcquirerProfiles } from "./settings/acquirer/read-profiles.ts";
 import { FieldReader, type Environment } from "./settings/field-reader.ts";
 import { readHumanSettings } from "./settings/human-settings.ts";
 import { readMessageSettings } from "./settings/message-settings.ts";
@@ -23,8 +24,7 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
     orderTtlMs: read.whole("ORDER_TTL", 15 * 60) * 1000,
     qrTtlMs: read.whole("QR_TTL", 15 * 60) * 1000,
     lateWindowMs: read.whole("LATE_WINDOW", 30 * 60) * 1000,
-    acquirer: read.oneOf("ACQUIRER", ["snap"], "snap"),
-    snap: readSnap(read),
+    acquirers: readAcquirerProfiles(read),
     secrets: readSecrets(read),
     human: readHumanSettings(read),
     message: readMessageSettings(read),
@@ -35,19 +35,6 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
     metricsToken: read.optional("METRICS_TOKEN"),
   };
   return { config, problems: read.problems };
-}
-
-function readSnap(read: FieldReader): SnapSettings {
-  return {
-    profile: read.text("SNAP_PROFILE", "sandbox"),
-    baseUrl: read.text("SNAP_BASE_URL").replace(/\/$/, ""),
-    clientKey: read.text("SNAP_CLIENT_KEY"),
-    clientSecret: read.text("SNAP_CLIENT_SECRET"),
-    partnerId: read.text("SNAP_PARTNER_ID"),
-    privateKey: read.pem("SNAP_PRIVATE_KEY"),
-    acquirerPublicKey: read.pem("SNAP_ACQUIRER_PUBLIC_KEY"),
-    timeoutMs: read.whole("SNAP_TIMEOUT", 3_000),
-  };
 }
 
 function readSecrets(read: FieldReader): Secrets {

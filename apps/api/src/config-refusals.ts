@@ -1,4 +1,5 @@
 import type { AppConfig } from "./config.ts";
+import { secretsOf } from "./settings/acquirer/acquirer-profile.ts";
 
 const SHORTEST_SECRET = 32;
 /** Words that give an unchanged example away. */
@@ -8,6 +9,7 @@ const DEFAULTS = /^(changeme|secret|default|example|test|dev|santap)|(.)\2{7}/i;
 export function productionRefusals(config: AppConfig): string[] {
   return [
     ...sandboxRefusals(config),
+    ...acquirerRefusals(config),
     ...secretRefusals(config),
     ...(config.publicOrigin.startsWith("https://")
       ? []
@@ -17,7 +19,7 @@ export function productionRefusals(config: AppConfig): string[] {
 
 function sandboxRefusals(config: AppConfig): string[] {
   const found: string[] = [];
-  if (config.snap.profile === "sandbox") {
+  if (config.acquirers.some(({ name }) => name === "sandbox")) {
     found.push("SNAP_PROFILE is sandbox: production needs a real acquirer.");
   }
   if (config.human.providers.includes("sandbox")) {
@@ -30,6 +32,18 @@ function sandboxRefusals(config: AppConfig): string[] {
   return found;
 }
 
+/** Secrets and payments travel to these addresses. */
+function acquirerRefusals({ acquirers }: AppConfig): string[] {
+  return acquirers.flatMap((profile) => [
+    ...(profile.baseUrl.startsWith("https://")
+      ? []
+      : [`${profile.prefix}BASE_URL must be HTTPS in production.`]),
+    ...(profile.kind === "MIDTRANS" && profile.serverKey.startsWith("SB-")
+      ? [`${profile.prefix}SERVER_KEY is one of Midtrans' sandbox.`]
+      : []),
+  ]);
+}
+
 function secretRefusals(config: AppConfig): string[] {
   const named: [string, string][] = [
     ["SESSION_SECRET", config.secrets.session],
@@ -37,7 +51,7 @@ function secretRefusals(config: AppConfig): string[] {
     ["OTP_PEPPER", config.secrets.otpPepper],
     ["OTP_BOX_KEY", config.secrets.otpBoxKey],
     ["PHONE_KEY", config.secrets.phoneKey],
-    ["SNAP_CLIENT_SECRET", config.snap.clientSecret],
+    ...config.acquirers.flatMap(secretsOf),
     ...senderSecrets(config),
   ];
   return named

@@ -122,8 +122,9 @@ describe("reading", () => {
       message: { senders: ["whatsapp", "twilio"] },
       sandbox: null,
     });
-    expect(config.snap.baseUrl).toBe("https://bank.example");
-    expect(config.snap.privateKey.split("\n")).toHaveLength(3);
+    expect(config.acquirers).toMatchObject([{ name: "bank", baseUrl: "https://bank.example" }]);
+    const [bank] = config.acquirers;
+    expect(bank?.kind === "SNAP" && bank.privateKey.split("\n")).toHaveLength(3);
   });
 
   test("the usual is loopback, fifteen minutes to pay, thirty for late money, fifty calls a second", () => {

@@ -1,24 +1,11 @@
 import { readFields } from "./config-fields.ts";
 import { productionRefusals } from "./config-refusals.ts";
+import type { AcquirerProfile } from "./settings/acquirer/acquirer-profile.ts";
 import type { Environment } from "./settings/field-reader.ts";
 import type { HumanSettings } from "./settings/human-settings.ts";
 import type { MessageSettings } from "./settings/message-settings.ts";
 
 export type AppEnvironment = "prod" | "pre" | "test" | "dev";
-
-export interface SnapSettings {
-  /** Names the notification address: /acquirer/{profile}/notify. */
-  profile: string;
-  baseUrl: string;
-  clientKey: string;
-  clientSecret: string;
-  partnerId: string;
-  /** PEM, PKCS#8: signs our token requests. */
-  privateKey: string;
-  /** PEM, SPKI: proves the acquirer's notifications. */
-  acquirerPublicKey: string;
-  timeoutMs: number;
-}
 
 export interface Secrets {
   session: string;
@@ -46,8 +33,8 @@ export interface AppConfig {
   orderTtlMs: number;
   qrTtlMs: number;
   lateWindowMs: number;
-  acquirer: "snap";
-  snap: SnapSettings;
+  /** Best first: the first that carries a method begins it. */
+  acquirers: readonly AcquirerProfile[];
   secrets: Secrets;
   human: HumanSettings;
   message: MessageSettings;

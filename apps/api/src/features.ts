@@ -1,4 +1,3 @@
-import { importPublicKey } from "@santap/snap/keys";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Parts } from "./app.ts";
 import { serveAccount } from "./features/account/account-routes.ts";
@@ -16,15 +15,9 @@ import { serveMenu } from "./features/menu/menu-routes.ts";
 import { serveMonitor } from "./features/monitor/monitor-routes.ts";
 import { expireDueOrders } from "./features/order/change/expire-orders.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
-import { createAcquirers } from "./features/pay/acquirer/acquirers.ts";
-import { createSnapAcquirer } from "./features/pay/acquirer/snap-acquirer.ts";
-import { createSnapDebitAcquirer } from "./features/pay/acquirer/snap-debit-acquirer.ts";
-import { createSnapGateway } from "./features/pay/acquirer/snap-gateway.ts";
+import { serveProfiles, type ServedProfiles } from "./features/pay/acquirer/serve-profiles.ts";
 import { closeLivePayment, type CloseDeps } from "./features/pay/reconcile/close-attempt.ts";
-import {
-  NOTIFY_PATHS,
-  serveNotifications,
-} from "./features/pay/notification/notification-routes.ts";
+import { serveNotifications } from "./features/pay/notification/notification-routes.ts";
 import { eraseOldNotifications } from "./features/pay/notification/notification-store.ts";
 import { servePayEvents } from "./features/pay/pay-events.ts";
 import { servePay } from "./features/pay/pay-routes.ts";
@@ -51,7 +44,10 @@ export async function serveFeatures(
   parts: FeatureParts,
 ): Promise<void> {
   const { config, db, clock } = parts;
-  const closing = closeDeps(parts);
+  const { publicOrigin, lateWindowMs } = config;
+  const { metrics } = parts;
+  const profiles = serveProfiles(config.acquirers, { metrics, publicOrigin, clock });
+  const closing = { db, lateWindowMs, clock, metrics, acquirers: profiles.acquirers };
   const ticketSecret = config.secrets.ticket;
   serveTable(calls, { db, ticketSecret, clock });
   serveMenu(calls, createMenuCache(db, clock), clock);
@@ -63,27 +59,20 @@ export async function serveFeatures(
     closeLivePayment: (storeId, orderId) => closeLivePayment(closing, storeId, orderId),
   });
   serveCashier(calls, { db, ticketSecret, acquirers: closing.acquirers, clock });
-  await servePayments(app, calls, { ...parts, closing });
+  await servePayments(app, calls, { ...parts, closing, readers: profiles.readers });
   serveMonitor(calls, app.log);
   await serveSignIn(app, calls, parts);
   addHousekeeping(app.log, parts, closing);
 }
 
-function closeDeps({ config, db, metrics, clock }: Parts): CloseDeps {
-  const gateway = createSnapGateway(config.snap, clock);
-  const { profile: provider } = config.snap;
-  const notifyUrl = config.publicOrigin + NOTIFY_PATHS.DEBIT_NOTIFY(provider);
-  const acquirers = createAcquirers([
-    createSnapAcquirer(provider, gateway, metrics),
-    createSnapDebitAcquirer({ provider, gateway, metrics, notifyUrl }),
-  ]);
-  return { db, lateWindowMs: config.lateWindowMs, clock, metrics, acquirers };
+interface PaymentParts extends FeatureParts, Pick<ServedProfiles, "readers"> {
+  closing: CloseDeps;
 }
 
 async function servePayments(
   app: FastifyInstance,
   calls: CallServer,
-  { config, db, listener, workers, closing }: FeatureParts & { closing: CloseDeps },
+  { config, db, listener, workers, closing, readers }: PaymentParts,
 ): Promise<void> {
   const wakeReconciliation = workers.add({
     name: "reconciliation",
@@ -105,16 +94,7 @@ async function servePayments(
     wakeReconciliation,
   });
   servePayEvents(app, db, listener);
-  const { profile } = config.snap;
-  const acquirerPublicKey = importPublicKey(config.snap.acquirerPublicKey);
-  if (acquirerPublicKey === null) throw new Error("SNAP_ACQUIRER_PUBLIC_KEY is no RSA public key");
-  await serveNotifications(app, {
-    ...closing,
-    profile,
-    acquirerPublicKey,
-    log,
-    wakeReconciliation,
-  });
+  await serveNotifications(app, { ...closing, readers, log, wakeReconciliation });
 }
 
 async function serveSignIn(

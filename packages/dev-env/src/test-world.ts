@@ -7,6 +7,8 @@ const TEST_SETTINGS = {
   FLOOD_LIMIT: "0",
   HUMAN_VERIFICATION: "sandbox,embedded",
   HUMAN_PUZZLES: "3",
+  // Tests that break the acquirer go on as soon as it is well again.
+  SNAP_BREAKER_REST: "0",
 };
 
 /**

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { HttpFailure } from "./http-failure.ts";
 
 export interface Metrics {
@@ -9,8 +9,10 @@ export interface Metrics {
   paymentResults: Counter<"result" | "source">;
   /** Acquirer notifications by verdict. */
   notifications: Counter<"verdict">;
-  /** Calls to the acquirer by service and how they ended. */
-  acquirerCalls: Counter<"service" | "outcome">;
+  /** Calls to acquirers by service and how they ended. */
+  acquirerCalls: Counter<"profile" | "service" | "outcome">;
+  /** Whether payments are begun at an acquirer: 0 yes, 1 one tries, 2 no. */
+  acquirerBreaker: Gauge<"profile">;
   /** One-time codes that were promised to phones. */
   codesSent: Counter<"country" | "scene">;
   /** Answers to one-time codes: RIGHT, WRONG, EXPIRED, TOO_MANY_TRIES. Few right ones are an alarm. */
@@ -40,7 +42,13 @@ export function createMetrics(): Metrics {
     acquirerCalls: new Counter({
       name: "santap_acquirer_calls_total",
       help: "Calls to the acquirer by service and outcome",
-      labelNames: ["service", "outcome"],
+      labelNames: ["profile", "service", "outcome"],
+      registers,
+    }),
+    acquirerBreaker: new Gauge({
+      name: "santap_acquirer_breaker",
+      help: "Whether payments are begun at an acquirer: 0 yes, 1 one tries whether it answers, 2 no",
+      labelNames: ["profile"],
       registers,
     }),
     codesSent: new Counter({

@@ -48,7 +48,6 @@ export function notifyUrlAt(appUrl: string): string {
 function partnershipSettings(dataDir: string, sandboxUrl: string): Record<string, string> {
   const partnership = readPartnership(appFolder(dataDir));
   return {
-    ACQUIRER: "snap",
     SNAP_PROFILE: "sandbox",
     SNAP_BASE_URL: sandboxUrl,
     SNAP_CLIENT_KEY: partnership.clientKey,

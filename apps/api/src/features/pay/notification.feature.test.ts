@@ -141,7 +141,7 @@ describe("what is not the acquirer's word changes nothing", () => {
   test("one for a profile that is not ours", async () => {
     const { order, body } = await untoldPayment();
     const path = "/acquirer/another/notify";
-    expect((await deliver(signed(body, { path }), { path })).status).toBe(401);
+    expect((await deliver(signed(body, { path }), { path })).status).toBe(404);
     expect(await statusOf(order.orderId)).toEqual({ status: "PAYING" });
   });
 });

@@ -144,7 +144,8 @@ async function insertNew(
   deps: OpenDeps,
   { order, method, user, payerMac, seat, now }: NewAttemptInput,
 ): Promise<FreshAttempt> {
-  const lifetime = qrLifetime({ ttlMs: deps.qrTtlMs, acquirerLimitMs: null });
+  const acquirerLimitMs = deps.acquirers.longestMs(method.payType);
+  const lifetime = qrLifetime({ ttlMs: deps.qrTtlMs, acquirerLimitMs });
   const attempt = {
     store_id: order.store_id,
     box: newBox(order.store_id),

@@ -7,22 +7,38 @@ export interface Acquirers {
   readonly begin: ReadonlyMap<PayType, Acquirer>;
   /** Who began an attempt, also where new ones go to somebody else by now. */
   of(attempt: { provider: string; pay_type: string }): Acquirer;
+  /** The longest that a payment lives where a method is begun, ms; null without such a limit. */
+  longestMs(payType: PayType): number | null;
+}
+
+export interface CarriedAcquirer {
+  acquirer: Acquirer;
+  /** What it is to begin; what it began before it can still be asked about. */
+  carries: readonly PayType[];
+  longestMs: number | null;
 }
 
 /** The first that carries a method begins it. */
-export function createAcquirers(all: readonly Acquirer[]): Acquirers {
+export function createAcquirers(all: readonly CarriedAcquirer[]): Acquirers {
   const begin = new Map<PayType, Acquirer>();
-  for (const acquirer of all) {
+  const longest = new Map<PayType, number | null>();
+  for (const { acquirer, carries, longestMs } of all) {
     for (const payType of acquirer.payTypes) {
-      if (!begin.has(payType)) begin.set(payType, acquirer);
+      if (begin.has(payType) || !carries.includes(payType)) continue;
+      begin.set(payType, acquirer);
+      longest.set(payType, longestMs);
     }
   }
   return {
     begin,
     of({ provider, pay_type: payType }) {
-      const carries = (one: Acquirer) => one.payTypes.some((carried) => carried === payType);
-      return all.find((one) => one.provider === provider && carries(one)) ?? absent(provider);
+      const found = all.find(
+        ({ acquirer }) =>
+          acquirer.provider === provider && acquirer.payTypes.some((one) => one === payType),
+      );
+      return found?.acquirer ?? absent(provider);
     },
+    longestMs: (payType) => longest.get(payType) ?? null,
   };
 }
 

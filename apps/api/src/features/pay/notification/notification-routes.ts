@@ -1,19 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { httpStatusOf, responseStatus, type KnownMeaning } from "@santap/snap/response-code";
-import { SERVICES } from "@santap/snap/service-code";
-import { formatTimestamp } from "@santap/snap/timestamp";
-import type { NotifiedService } from "./acquirer-word.ts";
+import { HttpFailure } from "../../../plugins/http-failure.ts";
 import { receiveNotification, type NotificationDeps } from "./receive-notification.ts";
 
 const MOST_BYTES = 64 * 1024;
 
-/** Where an acquirer tells what became of codes, and of wallets. */
-export const NOTIFY_PATHS: Readonly<Record<NotifiedService, (profile: string) => string>> = {
-  QR_NOTIFY: (profile) => `/acquirer/${profile}/notify`,
-  DEBIT_NOTIFY: (profile) => `/acquirer/${profile}/notify/debit`,
-};
+/** Where an acquirer tells what became of payments; SNAP has a second address, for wallets. */
+export const NOTIFY_PATH = (profile: string): string => `/acquirer/${profile}/notify`;
+export const DEBIT_NOTIFY_PATH = (profile: string): string => `${NOTIFY_PATH(profile)}/debit`;
 
-/** Where the acquirer tells what became of a payment. Raw bytes: the signature covers those. */
+/** Where acquirers tell what became of a payment. Raw bytes: signatures cover those. */
 export async function serveNotifications(
   app: FastifyInstance,
   deps: NotificationDeps,
@@ -25,35 +20,28 @@ export async function serveNotifications(
       { parseAs: "buffer", bodyLimit: MOST_BYTES },
       (_request, body, done) => done(null, body),
     );
-    for (const service of ["QR_NOTIFY", "DEBIT_NOTIFY"] as const) {
+    for (const path of [NOTIFY_PATH, DEBIT_NOTIFY_PATH]) {
       scope.post<{ Params: { profile: string }; Body: Buffer | undefined }>(
-        NOTIFY_PATHS[service](":profile"),
+        path(":profile"),
         { bodyLimit: MOST_BYTES, schema: { hide: true } },
         async (request, reply) => {
-          const meaning = await receiveNotification(deps, {
-            profile: request.params.profile,
-            service,
+          const { profile } = request.params;
+          const reader = deps.readers.get(profile);
+          if (reader === undefined) throw new HttpFailure(404);
+          const raw = {
             path: request.raw.url ?? request.url,
             headers: request.headers,
             rawBody: request.body ?? Buffer.alloc(0),
-          });
-          return answer(reply, { meaning, service, now: deps.clock() });
+            atDebitAddress: path === DEBIT_NOTIFY_PATH,
+          };
+          const verdict = await receiveNotification(deps, { profile, reader, raw });
+          const answer = reader.answer(raw, verdict, deps.clock());
+          return reply
+            .status(answer.status)
+            .headers(answer.headers ?? {})
+            .send(answer.body);
         },
       );
     }
   });
-}
-
-function answer(
-  reply: {
-    status(code: number): typeof reply;
-    header(name: string, value: string): typeof reply;
-    send(body: object): unknown;
-  },
-  said: { meaning: KnownMeaning; service: NotifiedService; now: number },
-): unknown {
-  return reply
-    .status(httpStatusOf(said.meaning))
-    .header("x-timestamp", formatTimestamp(new Date(said.now)))
-    .send(responseStatus(said.meaning, SERVICES[said.service].code));
 }

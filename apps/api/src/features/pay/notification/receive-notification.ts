@@ -1,67 +1,63 @@
-import type { KeyObject } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import { readHeaders, type HeaderRecord } from "@santap/snap/headers";
-import type { KnownMeaning } from "@santap/snap/response-code";
-import { verifyAsymmetric, verifyBody } from "@santap/snap/signature";
-import { withinSkew } from "@santap/snap/timestamp";
 import { storeIdOfPartnerRef } from "../../../tokens/public-id.ts";
 import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
-import { NOTIFICATION_READERS, type AcquirerWord, type NotifiedService } from "./acquirer-word.ts";
-import { keepNotification } from "./notification-store.ts";
 import { hastenQuery } from "../attempt-turn-store.ts";
 import { findAttemptByRef, type AttemptRow } from "../pay-store.ts";
-
-const SKEW_MS = 5 * 60_000;
+import type {
+  AcquirerWord,
+  NotificationReader,
+  NotificationVerdict,
+  RawNotification,
+} from "./notification-reader.ts";
+import { keepNotification } from "./notification-store.ts";
 
 export interface NotificationDeps extends ApplyDeps {
-  profile: string;
-  /** Proves that a notification is the acquirer's. */
-  acquirerPublicKey: KeyObject;
+  /** By the name of the profile, which is in the address. */
+  readers: ReadonlyMap<string, NotificationReader>;
   log: FastifyBaseLogger;
   wakeReconciliation(): void;
 }
 
-export interface RawNotification {
+export interface ReceivedNotification {
   profile: string;
-  /** Which service tells: codes and wallets come to different addresses. */
-  service: NotifiedService;
-  path: string;
-  headers: HeaderRecord;
-  rawBody: Buffer;
+  reader: NotificationReader;
+  raw: RawNotification;
 }
 
 /**
- * Signature over the raw bytes first, shape second, rules third. The answer tells the acquirer
- * whether to send it again: only what we failed to take is worth that.
+ * Proof over the raw bytes first, shape second, rules third. The answer tells the acquirer whether to
+ * send it again: only what we failed to take is worth that.
  */
 export async function receiveNotification(
   deps: NotificationDeps,
-  raw: RawNotification,
-): Promise<KnownMeaning> {
-  const { verdict, kept } = await judge(deps, raw);
+  received: ReceivedNotification,
+): Promise<NotificationVerdict> {
+  const { verdict, kept } = await judge(deps, received);
   deps.metrics.notifications.inc({ verdict });
   if (!kept) {
-    const told = { provider: deps.profile, verdict, body: raw.rawBody, now: deps.clock() };
-    await keepNotification(deps.db, told);
+    const { profile: provider, raw } = received;
+    await keepNotification(deps.db, { provider, verdict, body: raw.rawBody, now: deps.clock() });
   }
   return verdict;
 }
 
 interface Judged {
-  verdict: KnownMeaning;
+  verdict: NotificationVerdict;
   /** Kept already, in the transaction that took it. */
   kept: boolean;
 }
 
-async function judge(deps: NotificationDeps, raw: RawNotification): Promise<Judged> {
-  const refused = (verdict: KnownMeaning): Judged => ({ verdict, kept: false });
-  if (!isGenuine(deps, raw)) return refused("UNAUTHORIZED");
-  const parsed = NOTIFICATION_READERS[raw.service](parseJson(raw.rawBody));
-  if (!parsed.ok) return refused(parsed.problem === "MISSING" ? "MISSING_FIELD" : "INVALID_FIELD");
-  const attempt = await findNamed(deps, parsed.value);
-  if (attempt === null || !tellsOf(raw.service, attempt)) return refused("TRANSACTION_NOT_FOUND");
+async function judge(deps: NotificationDeps, received: ReceivedNotification): Promise<Judged> {
+  const { profile, reader, raw } = received;
+  const refused = (verdict: NotificationVerdict): Judged => ({ verdict, kept: false });
+  const heard = reader.hear(raw, deps.clock());
+  if (heard.kind === "REFUSED") return refused(heard.verdict);
+  const attempt = await findNamed(deps, heard.word);
+  // What an acquirer says of another one's payment proves nothing.
+  const own = attempt !== null && attempt.provider === profile;
+  if (!own || !reader.tellsOf(raw, attempt.pay_type)) return refused("TRANSACTION_NOT_FOUND");
   try {
-    return await take(deps, attempt, { word: parsed.value, rawBody: raw.rawBody });
+    return await take(deps, attempt, { word: heard.word, rawBody: raw.rawBody });
   } catch (error) {
     // Nothing was kept, so it must come again; the reconciliation asks as well.
     deps.log.error({ err: error }, "a notification could not be applied");
@@ -78,34 +74,7 @@ async function findNamed(
   return findAttemptByRef(deps.db, storeId, reference);
 }
 
-/** A wallet's word is none about a code, nor the other way round. */
-function tellsOf(service: NotifiedService, { pay_type: payType }: AttemptRow): boolean {
-  return (service === "QR_NOTIFY") === (payType === "QRIS");
-}
-
-function isGenuine(
-  deps: NotificationDeps,
-  { profile, path, headers, rawBody }: RawNotification,
-): boolean {
-  const key = deps.acquirerPublicKey;
-  const read = readHeaders(headers, { requireToken: false });
-  if (profile !== deps.profile || !read.ok) return false;
-  const { timestamp, signature } = read.headers;
-  if (!withinSkew(timestamp, new Date(deps.clock()), SKEW_MS)) return false;
-  return verifyBody(rawBody, (bodyHash) =>
-    verifyAsymmetric({ method: "POST", path, bodyHash, timestamp }, key, signature),
-  );
-}
-
-function parseJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString("utf8"));
-  } catch {
-    return null;
-  }
-}
-
-/** Money is taken on its word, which the signature covers; anything else only makes us ask. */
+/** Money is taken on a word that vouches for it; anything else only makes us ask. */
 async function take(
   deps: NotificationDeps,
   attempt: AttemptRow,

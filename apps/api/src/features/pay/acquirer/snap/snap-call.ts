@@ -1,5 +1,5 @@
 import type { Reply } from "@santap/snap/reply";
-import type { Metrics } from "../../../plugins/metrics.ts";
+import type { Metrics } from "../../../../plugins/metrics.ts";
 import type { SnapGateway, SnapService } from "./snap-gateway.ts";
 
 /** One call with its outcome counted; null where nothing readable came back. */
@@ -9,10 +9,16 @@ export type SnapCall = <V>(
   parse: (body: unknown) => Reply<V>,
 ) => Promise<Reply<V> | null>;
 
-export function countedCall(gateway: SnapGateway, metrics: Metrics): SnapCall {
+export interface CountedLine {
+  provider: string;
+  gateway: SnapGateway;
+  metrics: Metrics;
+}
+
+export function countedCall({ provider: profile, gateway, metrics }: CountedLine): SnapCall {
   return async (service, body, parse) => {
     const reply = await gateway.call(service, body, parse);
-    metrics.acquirerCalls.inc({ service: service.code, outcome: outcomeOf(reply) });
+    metrics.acquirerCalls.inc({ profile, service: service.code, outcome: outcomeOf(reply) });
     return reply;
   };
 }

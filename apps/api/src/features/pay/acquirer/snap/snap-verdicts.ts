@@ -1,7 +1,7 @@
 import type { ParsedRefund } from "@santap/snap/qr-mpm/refund-history";
 import type { Reply } from "@santap/snap/reply";
 import type { Meaning } from "@santap/snap/response-code";
-import type { CancelResult, KnownRefund, QueryResult, RefundResult } from "./acquirer.ts";
+import type { CancelResult, KnownRefund, QueryResult, RefundResult } from "../acquirer.ts";
 
 export function cancelResult(reply: Reply<unknown> | null): CancelResult {
   if (reply?.kind === "DONE") return "CANCELLED";

@@ -8,7 +8,6 @@ import { parseDebitStatusResponse, type DebitReport } from "@santap/snap/direct-
 import { SERVICES } from "@santap/snap/service-code";
 import { parseTimestamp } from "@santap/snap/timestamp";
 import type { TransactionStatus } from "@santap/snap/transaction-status";
-import type { Metrics } from "../../../plugins/metrics.ts";
 import type {
   Acquirer,
   OpenRequest,
@@ -18,30 +17,27 @@ import type {
   QueryResult,
   RefundRequest,
   RefundResult,
-} from "./acquirer.ts";
+} from "../acquirer.ts";
 import { countedCall, type SnapCall } from "./snap-call.ts";
-import type { SnapGateway } from "./snap-gateway.ts";
+import type { SnapOptions } from "./snap-acquirer.ts";
 import { returnedByItself } from "./snap-query-answer.ts";
 import { cancelResult, knownRefund, settleRefund } from "./snap-verdicts.ts";
 
 const CANCEL_REASON = "Payment closed by the merchant";
 
-export interface SnapDebitOptions {
-  provider: string;
-  gateway: SnapGateway;
-  metrics: Metrics;
+export interface SnapDebitOptions extends SnapOptions {
   /** Where the acquirer tells what became of a payment. */
   notifyUrl: string;
 }
 
 /** The e-wallets through an acquirer that speaks SNAP (direct debit, services 54 to 58). */
 export function createSnapDebitAcquirer(options: SnapDebitOptions): Acquirer {
-  const { provider, notifyUrl } = options;
-  const call = countedCall(options.gateway, options.metrics);
+  const { provider } = options;
+  const call = countedCall(options);
   return {
     provider,
     payTypes: ["SHOPEEPAY", "DANA", "OVO"],
-    open: (request) => open(call, request, notifyUrl),
+    open: (request) => open(call, request, options),
     query: (reference, merchantId) => query(call, reference, merchantId),
     async cancel(reference, merchantId) {
       const body = { originalPartnerReferenceNo: reference, merchantId, reason: CANCEL_REASON };
@@ -52,14 +48,20 @@ export function createSnapDebitAcquirer(options: SnapDebitOptions): Acquirer {
 }
 
 /** A repetition with the same reference is answered as the first time, so it is safe. */
-async function open(call: SnapCall, request: OpenRequest, notifyUrl: string): Promise<OpenResult> {
+async function open(
+  call: SnapCall,
+  request: OpenRequest,
+  { notifyUrl, openTries }: SnapDebitOptions,
+): Promise<OpenResult> {
   const means = meansOf(request);
   if (means === null) return { kind: "REFUSED", code: "no means" };
   const first = await tryOpen(call, { request, means, notifyUrl });
-  if (first.kind !== "UNKNOWN") return first;
-  const second = await tryOpen(call, { request, means, notifyUrl });
-  // Whatever is said of the repetition, the first may have begun it.
-  return second.kind === "REFUSED" ? first : second;
+  let last = first;
+  for (let tries = 1; tries < openTries && last.kind === "UNKNOWN"; tries += 1) {
+    last = await tryOpen(call, { request, means, notifyUrl });
+  }
+  // Whatever is said of a repetition, the first may have begun it.
+  return last.kind === "REFUSED" ? first : last;
 }
 
 function meansOf({ payType, returnUrl, phoneNo }: OpenRequest): DebitMeans | null {

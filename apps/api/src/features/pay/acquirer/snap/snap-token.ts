@@ -4,7 +4,7 @@ import { importPrivateKey } from "@santap/snap/keys";
 import { SERVICES } from "@santap/snap/service-code";
 import { signToken } from "@santap/snap/signature";
 import { formatTimestamp } from "@santap/snap/timestamp";
-import type { SnapSettings } from "../../../config.ts";
+import type { SnapProfile } from "../../../../settings/acquirer/acquirer-profile.ts";
 import { postToSnap } from "./snap-post.ts";
 
 /** A token is renewed this long before its end. */
@@ -18,9 +18,9 @@ export interface SnapToken {
 }
 
 /** One access token for many calls; however many need a new one, one asks for it. */
-export function createSnapToken(settings: SnapSettings, clock: () => number): SnapToken {
+export function createSnapToken(settings: SnapProfile, clock: () => number): SnapToken {
   const privateKey = importPrivateKey(settings.privateKey);
-  if (privateKey === null) throw new Error("SNAP_PRIVATE_KEY is no RSA private key");
+  if (privateKey === null) throw new Error(`${settings.prefix}PRIVATE_KEY is no RSA private key`);
   const signingKey = privateKey;
   let token: { value: string; renewAt: number } | null = null;
   let renewal: Promise<string | null> | null = null;
@@ -29,7 +29,8 @@ export function createSnapToken(settings: SnapSettings, clock: () => number): Sn
     const timestamp = formatTimestamp(new Date(clock()));
     const { clientKey } = settings;
     const signature = signToken({ clientKey, timestamp }, signingKey);
-    const answer = await postToSnap(settings, SERVICES.ACCESS_TOKEN.path, {
+    const path = settings.paths.ACCESS_TOKEN ?? SERVICES.ACCESS_TOKEN.path;
+    const answer = await postToSnap(settings, path, {
       headers: buildTokenHeaders({ clientKey, timestamp, signature }),
       body: JSON.stringify({ grantType: "client_credentials" }),
     });

@@ -12,7 +12,7 @@ import {
   requiredText,
   startReading,
 } from "@santap/snap/wire-reading";
-import type { Payment, QueryResult } from "./acquirer.ts";
+import type { Payment, QueryResult } from "../acquirer.ts";
 import { knownRefund } from "./snap-verdicts.ts";
 
 type Found = Omit<Extract<QueryResult, { kind: "FOUND" }>, "kind">;

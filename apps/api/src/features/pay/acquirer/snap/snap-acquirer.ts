@@ -4,7 +4,6 @@ import { parseGenerateResponse } from "@santap/snap/qr-mpm/generate";
 import { parseRefundResponse } from "@santap/snap/qr-mpm/refund";
 import { SERVICES } from "@santap/snap/service-code";
 import { formatTimestamp } from "@santap/snap/timestamp";
-import type { Metrics } from "../../../plugins/metrics.ts";
 import type {
   Acquirer,
   OpenRequest,
@@ -12,25 +11,26 @@ import type {
   QueryResult,
   RefundRequest,
   RefundResult,
-} from "./acquirer.ts";
-import { countedCall, type SnapCall } from "./snap-call.ts";
-import type { SnapGateway } from "./snap-gateway.ts";
+} from "../acquirer.ts";
+import { countedCall, type CountedLine, type SnapCall } from "./snap-call.ts";
 import { parseQueryAnswer } from "./snap-query-answer.ts";
 import { cancelResult, settleRefund } from "./snap-verdicts.ts";
+
+export interface SnapOptions extends CountedLine {
+  /** How often a beginning that gets no answer is tried. */
+  openTries: number;
+}
 
 const CANCEL_REASON = "Payment closed by the merchant";
 
 /** QRIS through an acquirer that speaks SNAP (QR MPM). */
-export function createSnapAcquirer(
-  provider: string,
-  gateway: SnapGateway,
-  metrics: Metrics,
-): Acquirer {
-  const call = countedCall(gateway, metrics);
+export function createSnapAcquirer(options: SnapOptions): Acquirer {
+  const { provider } = options;
+  const call = countedCall(options);
   return {
     provider,
     payTypes: ["QRIS"],
-    open: (request) => generate(call, request),
+    open: (request) => generate(call, request, options.openTries),
     query: (reference, merchantId) => query(call, reference, merchantId),
     async cancel(reference, merchantId) {
       const body = { originalPartnerReferenceNo: reference, merchantId, reason: CANCEL_REASON };
@@ -48,12 +48,20 @@ async function query(call: SnapCall, reference: string, merchantId: string): Pro
   return { kind: notFound ? "NOT_FOUND" : "UNKNOWN" };
 }
 
-/** Tried once more with the same reference where nothing came back. */
-async function generate(call: SnapCall, request: OpenRequest): Promise<OpenResult> {
+/** Tried again with the same reference where nothing came back. */
+async function generate(call: SnapCall, request: OpenRequest, tries: number): Promise<OpenResult> {
   const first = await tryGenerate(call, request);
-  const lost = first !== "USED" && first.kind === "UNKNOWN";
-  const result = lost ? await tryGenerate(call, request) : first;
-  return result === "USED" ? recover(call, request) : result;
+  let last = first;
+  for (let tried = 1; tried < tries && isLost(last); tried += 1) {
+    last = await tryGenerate(call, request);
+  }
+  if (last === "USED") return recover(call, request);
+  // Whatever is said of a repetition, the first may have made a code.
+  return isLost(first) && last.kind === "REFUSED" ? { kind: "UNKNOWN" } : last;
+}
+
+function isLost(result: OpenResult | "USED"): boolean {
+  return result !== "USED" && result.kind === "UNKNOWN";
 }
 
 async function tryGenerate(call: SnapCall, request: OpenRequest): Promise<OpenResult | "USED"> {

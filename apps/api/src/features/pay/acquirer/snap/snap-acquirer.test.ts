@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createMetrics } from "../../../plugins/metrics.ts";
+import { createMetrics } from "../../../../plugins/metrics.ts";
 import { createSnapAcquirer } from "./snap-acquirer.ts";
 import type { SnapGateway } from "./snap-gateway.ts";
 
@@ -49,7 +49,15 @@ function acquirerAnswering(answers: unknown[]) {
       return answer === null ? null : parse(answer);
     },
   };
-  return { acquirer: createSnapAcquirer("bank", gateway, createMetrics()), sent };
+  return {
+    acquirer: createSnapAcquirer({
+      provider: "bank",
+      gateway,
+      metrics: createMetrics(),
+      openTries: 2,
+    }),
+    sent,
+  };
 }
 
 function says(responseCode: string) {

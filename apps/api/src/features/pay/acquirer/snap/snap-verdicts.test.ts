@@ -1,7 +1,7 @@
 import type { Reply } from "@santap/snap/reply";
 import { meaningOf, outcomeOf } from "@santap/snap/response-code";
 import { expect, test } from "vitest";
-import type { KnownRefund, QueryResult } from "./acquirer.ts";
+import type { KnownRefund, QueryResult } from "../acquirer.ts";
 import { returnedByItself } from "./snap-query-answer.ts";
 import { settleRefund } from "./snap-verdicts.ts";
 

@@ -10,19 +10,12 @@ import {
   type WireParse,
 } from "@santap/snap/wire-reading";
 import type { Payment } from "../acquirer/acquirer.ts";
+import type { AcquirerWord } from "./notification-reader.ts";
 
 export type NotifiedService = "QR_NOTIFY" | "DEBIT_NOTIFY";
 
-/** What a genuine notification says. */
-export interface AcquirerWord {
-  /** Our own reference of the attempt; null where it names none. */
-  reference: string | null;
-  /** The payment that it vouches for; null for any other news, and where it names no amount. */
-  payment: Payment | null;
-}
-
 /** The reading of each service's notification, after its signature was verified. */
-export const NOTIFICATION_READERS: Readonly<
+export const SNAP_WORDS: Readonly<
   Record<NotifiedService, (body: unknown) => WireParse<AcquirerWord>>
 > = {
   QR_NOTIFY: readCodeWord,

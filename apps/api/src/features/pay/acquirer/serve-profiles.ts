@@ -1,0 +1,88 @@
+import { ANY_REFUND } from "@santap/domain/payment/refund-terms";
+import type { Metrics } from "../../../plugins/metrics.ts";
+import type { AcquirerProfile, SnapProfile } from "../../../settings/acquirer/acquirer-profile.ts";
+import type { Acquirer } from "./acquirer.ts";
+import { createAcquirers, type Acquirers, type CarriedAcquirer } from "./acquirers.ts";
+import { createSnapAcquirer } from "./snap/snap-acquirer.ts";
+import { createSnapDebitAcquirer } from "./snap/snap-debit-acquirer.ts";
+import { createSnapGateway } from "./snap/snap-gateway.ts";
+import { createGate, withBreaker } from "./with-breaker.ts";
+import { withTerms } from "./with-terms.ts";
+import type { NotificationReader } from "../notification/notification-reader.ts";
+import { DEBIT_NOTIFY_PATH } from "../notification/notification-routes.ts";
+import { createSnapReader } from "../notification/snap-reader.ts";
+
+export interface ProfileParts {
+  metrics: Metrics;
+  /** Where this server is reached, without a trailing slash. */
+  publicOrigin: string;
+  clock(): number;
+}
+
+/** What a kind makes of a profile: who speaks to the acquirer, and who hears it. */
+export interface ServedProfile {
+  adapters: readonly Acquirer[];
+  reader: NotificationReader;
+}
+
+export interface ServedProfiles {
+  acquirers: Acquirers;
+  /** By profile name. */
+  readers: ReadonlyMap<string, NotificationReader>;
+}
+
+/** Every configured acquirer, best first. Throws Error naming a setting that cannot work. */
+export function serveProfiles(
+  profiles: readonly AcquirerProfile[],
+  parts: ProfileParts,
+): ServedProfiles {
+  const carried: CarriedAcquirer[] = [];
+  const readers = new Map<string, NotificationReader>();
+  for (const profile of profiles) {
+    const { adapters, reader } = serveProfile(profile, parts);
+    readers.set(profile.name, reader);
+    carried.push(...carriedBy(profile, adapters, parts));
+  }
+  return { acquirers: createAcquirers(carried), readers };
+}
+
+function serveProfile(profile: AcquirerProfile, parts: ProfileParts): ServedProfile {
+  switch (profile.kind) {
+    case "SNAP":
+      return serveSnap(profile, parts);
+    case "MIDTRANS":
+      throw new Error(`${profile.prefix}KIND is not served yet`);
+  }
+}
+
+/** One acquirer for each method, held to its terms, all behind one breaker. */
+function carriedBy(
+  profile: AcquirerProfile,
+  adapters: readonly Acquirer[],
+  { metrics, clock }: ProfileParts,
+): CarriedAcquirer[] {
+  const { carries, longestMs, canCancel, breaker: rules } = profile;
+  const state = { CLOSED: 0, PROBING: 1, OPEN: 2 } as const;
+  const onState = (kind: keyof typeof state) =>
+    metrics.acquirerBreaker.set({ profile: profile.name }, state[kind]);
+  const gate = createGate({ rules, clock, onState });
+  return adapters.flatMap((adapter) =>
+    adapter.payTypes.map((payType) => {
+      const refund = profile.refunds.get(payType) ?? ANY_REFUND;
+      const held = withTerms(adapter, { payType, canCancel, refund, clock });
+      return { acquirer: withBreaker(held, gate), carries, longestMs };
+    }),
+  );
+}
+
+function serveSnap(profile: SnapProfile, parts: ProfileParts): ServedProfile {
+  const { metrics, publicOrigin, clock } = parts;
+  const { name: provider, openTries } = profile;
+  const gateway = createSnapGateway(profile, clock);
+  const options = { provider, gateway, metrics, openTries };
+  const notifyUrl = publicOrigin + DEBIT_NOTIFY_PATH(provider);
+  return {
+    adapters: [createSnapAcquirer(options), createSnapDebitAcquirer({ ...options, notifyUrl })],
+    reader: createSnapReader(profile),
+  };
+}

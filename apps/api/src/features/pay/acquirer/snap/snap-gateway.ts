@@ -1,0 +1,114 @@
+import { randomInt } from "node:crypto";
+import { bodyHash } from "@santap/snap/canonical";
+import { buildHeaders } from "@santap/snap/headers";
+import { importPrivateKey } from "@santap/snap/keys";
+import type { Reply } from "@santap/snap/reply";
+import { SERVICES, type ServiceName } from "@santap/snap/service-code";
+import { signAsymmetric, signSymmetric } from "@santap/snap/signature";
+import { formatTimestamp } from "@santap/snap/timestamp";
+import type { SnapProfile } from "../../../../settings/acquirer/acquirer-profile.ts";
+import { postToSnap } from "./snap-post.ts";
+import { createSnapToken, type SnapToken } from "./snap-token.ts";
+
+/** Five digits that name the channel: a web application. */
+const CHANNEL_ID = "95221";
+const SERVICE_NAMES = Object.keys(SERVICES) as ServiceName[];
+
+export interface SnapService {
+  path: string;
+  code: string;
+}
+
+export interface SnapGateway {
+  /** Sends one signed call. Null where no readable answer came back: then nothing is known. */
+  call<V>(
+    service: SnapService,
+    body: object,
+    parse: (body: unknown) => Reply<V>,
+  ): Promise<Reply<V> | null>;
+}
+
+interface Signed {
+  signature: string;
+  accessToken: string | null;
+}
+
+/** Signs one request; null where no token is to be had for it. */
+type Sign = (request: { path: string; text: string; timestamp: string }) => Promise<Signed | null>;
+
+/** The SNAP transport: the profile's signatures and paths, a time limit. */
+export function createSnapGateway(profile: SnapProfile, clock: () => number): SnapGateway {
+  const token = createSnapToken(profile, clock);
+  const sign = profile.signature === "SYMMETRIC" ? withToken(profile, token) : withKey(profile);
+  const paths = pathsOf(profile);
+
+  async function send(service: SnapService, body: object): Promise<unknown> {
+    const path = paths.get(service.path) ?? service.path;
+    const text = JSON.stringify(body);
+    const timestamp = formatTimestamp(new Date(clock()));
+    const signed = await sign({ path, text, timestamp });
+    if (signed === null) return null;
+    const headers = buildHeaders({
+      timestamp,
+      ...signed,
+      partnerId: profile.partnerId,
+      externalId: newExternalId(clock()),
+      channelId: CHANNEL_ID,
+    });
+    return postToSnap(profile, path, { headers, body: text });
+  }
+
+  async function call<V>(
+    service: SnapService,
+    body: object,
+    parse: (body: unknown) => Reply<V>,
+  ): Promise<Reply<V> | null> {
+    const answer = await send(service, body);
+    return answer === null ? null : parse(answer);
+  }
+
+  return {
+    async call(service, body, parse) {
+      const reply = await call(service, body, parse);
+      const stale = reply?.kind === "NOT_DONE" && reply.outcome === "REFRESH_TOKEN";
+      if (!stale) return reply;
+      token.drop();
+      return call(service, body, parse);
+    },
+  };
+}
+
+/** Variant A: a bearer token, and the secret that both sides know. */
+function withToken(profile: SnapProfile, token: SnapToken): Sign {
+  return async ({ path, text, timestamp }) => {
+    const accessToken = await token.get();
+    if (accessToken === null) return null;
+    const parts = { method: "POST", path, accessToken, bodyHash: bodyHash(text), timestamp };
+    return { accessToken, signature: signSymmetric(parts, profile.clientSecret) };
+  };
+}
+
+/** Variant B: our private key, and no token at all. */
+function withKey(profile: SnapProfile): Sign {
+  const key = importPrivateKey(profile.privateKey);
+  if (key === null) throw new Error(`${profile.prefix}PRIVATE_KEY is no RSA private key`);
+  return async ({ path, text, timestamp }) => {
+    const parts = { method: "POST", path, bodyHash: bodyHash(text), timestamp };
+    return { accessToken: null, signature: signAsymmetric(parts, key) };
+  };
+}
+
+/** The standard's paths, and where this acquirer has them. */
+function pathsOf({ paths }: SnapProfile): ReadonlyMap<string, string> {
+  return new Map(
+    SERVICE_NAMES.flatMap((name) => {
+      const own = paths[name];
+      return own === undefined ? [] : [[SERVICES[name].path, own] as const];
+    }),
+  );
+}
+
+/** Numeric, at most 36 digits, unique per partner and day. */
+function newExternalId(now: number): string {
+  return `${now}${String(randomInt(1e12)).padStart(12, "0")}`;
+}

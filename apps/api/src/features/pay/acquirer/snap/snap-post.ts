@@ -1,0 +1,17 @@
+import type { SnapProfile } from "../../../../settings/acquirer/acquirer-profile.ts";
+import { callAcquirer } from "../call-acquirer.ts";
+
+/** The parsed answer, whatever its HTTP status; null for none, for garbage, and after the time limit. */
+export async function postToSnap(
+  { baseUrl, timeoutMs }: SnapProfile,
+  path: string,
+  request: { headers: Record<string, string>; body: string },
+): Promise<unknown> {
+  const answer = await callAcquirer({
+    method: "POST",
+    url: `${baseUrl}${path}`,
+    ...request,
+    timeoutMs,
+  });
+  return answer?.body ?? null;
+}

@@ -1,0 +1,71 @@
+import { SERVICES, type ServiceName } from "@santap/snap/service-code";
+import type { PayType } from "@santap/domain/payment/pay-type";
+import type { RefundTerms } from "@santap/domain/payment/refund-terms";
+import type { FieldReader } from "../field-reader.ts";
+import type {
+  AcquirerKind,
+  AcquirerProfile,
+  MidtransProfile,
+  ProfileTerms,
+  SnapProfile,
+} from "./acquirer-profile.ts";
+import { days, type MethodDefaults } from "./method-terms.ts";
+
+interface KindReader {
+  defaults: MethodDefaults;
+  read(read: FieldReader, terms: ProfileTerms): AcquirerProfile;
+}
+
+/** What each kind has of its own, besides the terms that all share. */
+export const KIND_READERS: Readonly<Record<AcquirerKind, KindReader>> = {
+  SNAP: {
+    defaults: { payTypes: ["QRIS", "SHOPEEPAY", "DANA", "OVO"], refunds: new Map() },
+    read: readSnap,
+  },
+  MIDTRANS: {
+    defaults: {
+      payTypes: ["QRIS", "SHOPEEPAY"],
+      baseUrl: "https://api.midtrans.com",
+      refunds: new Map<PayType, RefundTerms>([
+        ["QRIS", { parts: "PARTIAL", windowMs: days(45) }],
+        ["SHOPEEPAY", { parts: "PARTIAL", windowMs: days(365) }],
+      ]),
+    },
+    read: readMidtrans,
+  },
+};
+
+function readSnap(read: FieldReader, terms: ProfileTerms): SnapProfile {
+  const { prefix } = terms;
+  return {
+    ...terms,
+    kind: "SNAP",
+    clientKey: read.text(`${prefix}CLIENT_KEY`),
+    clientSecret: read.text(`${prefix}CLIENT_SECRET`),
+    partnerId: read.text(`${prefix}PARTNER_ID`),
+    privateKey: read.pem(`${prefix}PRIVATE_KEY`),
+    acquirerPublicKey: read.pem(`${prefix}ACQUIRER_PUBLIC_KEY`),
+    signature: read.oneOf(`${prefix}SIGNATURE`, ["SYMMETRIC", "ASYMMETRIC"], "SYMMETRIC"),
+    paths: readPaths(read, `${prefix}PATHS`),
+  };
+}
+
+/** `QR_GENERATE=/snap-adapter/b2b/v1.0/qr/qr-mpm-generate,…`: services that are not where they usually are. */
+function readPaths(read: FieldReader, name: string): Partial<Record<ServiceName, string>> {
+  const services = Object.keys(SERVICES) as ServiceName[];
+  const found: Partial<Record<ServiceName, string>> = {};
+  for (const entry of read.list(name, "")) {
+    const [word, path = ""] = entry.split("=", 2);
+    const service = services.find((one) => one === word);
+    if (service !== undefined && /^\/[\w./-]{1,200}$/.test(path)) found[service] = path;
+    else read.problems.push(`${name} has ${entry}: SERVICE=/path is meant.`);
+  }
+  return found;
+}
+
+function readMidtrans(read: FieldReader, terms: ProfileTerms): MidtransProfile {
+  const { prefix } = terms;
+  const qrisAcquirers = ["gopay", "airpay shopee"] as const;
+  const qrisAcquirer = read.oneOf(`${prefix}QRIS_ACQUIRER`, qrisAcquirers, "gopay");
+  return { ...terms, kind: "MIDTRANS", serverKey: read.text(`${prefix}SERVER_KEY`), qrisAcquirer };
+}

@@ -1,0 +1,56 @@
+import { payTypeOf, type PayType } from "@santap/domain/payment/pay-type";
+import type { RefundTerms } from "@santap/domain/payment/refund-terms";
+import type { FieldReader } from "../field-reader.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What a kind of acquirer has by its public documentation. */
+export interface MethodDefaults {
+  /** All that it can carry. */
+  payTypes: readonly PayType[];
+  /** Absent where every acquirer of the kind has its own. */
+  baseUrl?: string | undefined;
+  refunds: ReadonlyMap<PayType, RefundTerms>;
+}
+
+export function days(count: number): number {
+  return count * DAY_MS;
+}
+
+/** `QRIS,DANA`: what of all that it can carry it is to begin. */
+export function readCarried(
+  read: FieldReader,
+  name: string,
+  possible: readonly PayType[],
+): PayType[] {
+  return read.list(name, possible.join(",")).flatMap((word) => {
+    const payType = possible.find((one) => one === word);
+    if (payType !== undefined) return [payType];
+    read.problems.push(`${name} names ${word}: it can be ${possible.join(", ")}.`);
+    return [];
+  });
+}
+
+/**
+ * `QRIS:PARTIAL:45,DANA:FULL,OVO:NONE`: what can be given back, for how many days. Methods that are
+ * not named keep what the kind's documentation says.
+ */
+export function readRefunds(
+  read: FieldReader,
+  name: string,
+  defaults: ReadonlyMap<PayType, RefundTerms>,
+): ReadonlyMap<PayType, RefundTerms> {
+  const found = new Map(defaults);
+  for (const entry of read.list(name, "")) {
+    const match = /^([A-Z]+):(NONE|FULL|PARTIAL)(?::(\d{1,4}))?$/.exec(entry);
+    const payType = payTypeOf(match?.[1] ?? "");
+    const parts = (["NONE", "FULL", "PARTIAL"] as const).find((one) => one === match?.[2]);
+    if (payType === null || parts === undefined) {
+      read.problems.push(`${name} has ${entry}: METHOD:NONE|FULL|PARTIAL[:days] is meant.`);
+      continue;
+    }
+    const count = match?.[3];
+    found.set(payType, { parts, windowMs: count === undefined ? null : days(Number(count)) });
+  }
+  return found;
+}

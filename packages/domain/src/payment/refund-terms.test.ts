@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { ANY_REFUND, hasRefundLimits, takesRefund } from "./refund-terms.ts";
+
+const DAY = 86_400_000;
+const PAID = { amount: 30_000, paidAt: 1_000 };
+
+test.each([
+  ["the whole, in time", { parts: "FULL", windowMs: DAY }, 30_000, 1_000 + DAY, true],
+  ["the whole, a moment too late", { parts: "FULL", windowMs: DAY }, 30_000, 1_001 + DAY, false],
+  ["a part where only the whole goes", { parts: "FULL", windowMs: null }, 29_999, 0, false],
+  ["a part", { parts: "PARTIAL", windowMs: null }, 1, 400 * DAY, true],
+  ["more than was paid", { parts: "PARTIAL", windowMs: null }, 30_001, 0, false],
+  ["anything where nothing goes", { parts: "NONE", windowMs: null }, 30_000, 0, false],
+] as const)("%s", (...[, terms, amount, now, taken]) => {
+  expect(takesRefund(terms, { amount, paid: PAID, now })).toBe(taken);
+});
+
+test("a payment whose time nobody told is left to the acquirer", () => {
+  const paid = { ...PAID, paidAt: 0 };
+  const terms = { parts: "FULL", windowMs: 1 } as const;
+  expect(takesRefund(terms, { amount: 30_000, paid, now: 9 * DAY })).toBe(true);
+});
+
+test("only terms without any limit need no look at the payment", () => {
+  expect(hasRefundLimits(ANY_REFUND)).toBe(false);
+  expect(hasRefundLimits({ parts: "PARTIAL", windowMs: DAY })).toBe(true);
+  expect(hasRefundLimits({ parts: "FULL", windowMs: null })).toBe(true);
+});
