@@ -13,6 +13,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Zone>> = {
   qris: { ours: [], others: /^$/ },
   tracking: { ours: [], others: /^$/ },
   snap: { ours: [], others: /^node:(?:crypto|buffer)$/ },
+  midtrans: { ours: [], others: /^node:(?:crypto|buffer)$/ },
   ui: { ours: [], others: /^(?:react|react-dom|@base-ui\/react)(?:\/|$)/ },
   contract: { ours: ["domain"], others: /^typebox(?:\/|$)/ },
   web: { ours: ["contract", "domain", "ui", "tracking"], others: /^(?!node:|fastify|pg$|kysely)/ },
@@ -20,8 +21,8 @@ export const IMPORT_TABLE: Readonly<Record<string, Zone>> = {
     ours: ["contract", "domain", "ui", "tracking"],
     others: /^(?!node:|fastify|pg$|kysely)/,
   },
-  api: { ours: ["domain", "contract", "qris", "snap"], others: /^(?!react|vite)/ },
-  sandbox: { ours: ["qris", "snap"], others: /^(?!react|vite|kysely|pg$)/ },
+  api: { ours: ["domain", "contract", "qris", "snap", "midtrans"], others: /^(?!react|vite)/ },
+  sandbox: { ours: ["qris", "snap", "midtrans"], others: /^(?!react|vite|kysely|pg$)/ },
   "dev-env": { ours: ["api", "sandbox"] },
   bench: { ours: ["dev-env", "snap", "qris"] },
 };

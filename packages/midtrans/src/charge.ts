@@ -1,0 +1,56 @@
+/** A payment to be begun. */
+export interface Charge {
+  /** Unique for ever: letters, digits and -_~. */
+  orderId: string;
+  /** Whole rupiah. */
+  rupiah: number;
+  /** From when Midtrans takes it, so that no clock of ours matters. */
+  lifetimeSeconds: number;
+  means:
+    | { kind: "QRIS"; acquirer: "gopay" | "airpay shopee" }
+    /** Where the wallet sends the payer back to. */
+    | { kind: "SHOPEEPAY"; callbackUrl: string };
+}
+
+const LEAST_SECONDS = 20;
+
+/** The body of `POST /v2/charge`. */
+export function buildCharge({ orderId, rupiah, lifetimeSeconds, means }: Charge): object {
+  const duration = Math.max(LEAST_SECONDS, Math.floor(lifetimeSeconds));
+  return {
+    transaction_details: { order_id: orderId, gross_amount: rupiah },
+    custom_expiry: { expiry_duration: duration, unit: "second" },
+    ...(means.kind === "QRIS"
+      ? { payment_type: "qris", qris: { acquirer: means.acquirer } }
+      : { payment_type: "shopeepay", shopeepay: { callback_url: means.callbackUrl } }),
+  };
+}
+
+export interface RefundOrder {
+  /** Ours: the same key again is the same refund. */
+  refundKey: string;
+  rupiah: number;
+  reason: string;
+}
+
+/** The body of `POST /v2/{order_id}/refund`. */
+export function buildRefund({ refundKey, rupiah, reason }: RefundOrder): object {
+  return { refund_key: refundKey, amount: rupiah, reason };
+}
+
+/** At most 46 characters, or it is ignored silently; shared by all calls, so it names its call too. */
+export function idempotencyKey(call: "charge" | "refund", reference: string): string {
+  const key = `${call}-${reference}`;
+  if (key.length > 46) throw new Error("an idempotency key of more than 46 characters is ignored");
+  return key;
+}
+
+/** `/v2/…` of one transaction. */
+export function transactionPath(
+  orderId: string,
+  call: "status" | "cancel" | "expire" | "refund",
+): string {
+  return `/v2/${encodeURIComponent(orderId)}/${call}`;
+}
+
+export const CHARGE_PATH = "/v2/charge";

@@ -1,0 +1,29 @@
+import { verifySignatureKey } from "./signature.ts";
+import { isRecord, textOf } from "./wire.ts";
+
+/** A notification's claim. Only a hint: its signature does not cover the status. */
+export interface Notification {
+  orderId: string;
+}
+
+export type NotificationReading =
+  { kind: "GENUINE"; notification: Notification } | { kind: "NOT_GENUINE" } | { kind: "MALFORMED" };
+
+/** Verifies and reads a body; `serverKeys` are those of all accounts that it may be from. */
+export function readNotification(body: unknown, serverKeys: Iterable<string>): NotificationReading {
+  if (!isRecord(body)) return { kind: "MALFORMED" };
+  const orderId = textOf(body["order_id"], 50);
+  const statusCode = textOf(body["status_code"], 3);
+  const grossAmount = textOf(body["gross_amount"], 20);
+  const signature = textOf(body["signature_key"], 128);
+  if (orderId === null || statusCode === null || grossAmount === null || signature === null) {
+    return { kind: "MALFORMED" };
+  }
+  const fields = { orderId, statusCode, grossAmount };
+  for (const serverKey of serverKeys) {
+    if (verifySignatureKey(fields, serverKey, signature)) {
+      return { kind: "GENUINE", notification: { orderId } };
+    }
+  }
+  return { kind: "NOT_GENUINE" };
+}

@@ -1,0 +1,109 @@
+import { outcomeOf, type Outcome } from "./status-code.ts";
+import { fieldsOf, isRecord, rupiahOf, textOf, wibTimeOf } from "./wire.ts";
+
+export const TRANSACTION_STATUSES = [
+  "pending",
+  "authorize",
+  "capture",
+  "settlement",
+  "deny",
+  "cancel",
+  "expire",
+  "failure",
+  "refund",
+  "partial_refund",
+  "chargeback",
+  "partial_chargeback",
+] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+/** A refund as the history of a transaction has it. */
+export interface ListedRefund {
+  /** The merchant's own number of it; null where it was made another way. */
+  refundKey: string | null;
+  /** Midtrans' own number of it. */
+  number: string | null;
+  /** Whole rupiah. */
+  amount: number;
+}
+
+/** An answer about one transaction. Null: not told, or not understandable. */
+export interface TransactionAnswer {
+  statusCode: string;
+  outcome: Outcome;
+  orderId: string | null;
+  transactionId: string | null;
+  /** Whole rupiah. */
+  grossAmount: number | null;
+  status: TransactionStatus | null;
+  /** `accept`, `challenge`, `deny`; null where the channel has none. */
+  fraudStatus: string | null;
+  /** Epoch ms. */
+  settledAt: number | null;
+  expiresAt: number | null;
+  qrString: string | null;
+  /** The wallet's page or app link. */
+  deeplink: string | null;
+  refunds: readonly ListedRefund[];
+}
+
+const LONGEST_QR = 512;
+const LONGEST_URL = 2048;
+
+/**
+ * Reads the answer of charge, status, cancel, expire and refund alike. New fields appear without
+ * notice, so what is not known is left alone. Null where the body is no JSON object.
+ */
+export function parseTransaction(httpStatus: number, body: unknown): TransactionAnswer | null {
+  if (!isRecord(body)) return null;
+  // Some failures come with HTTP 200 and another code in the body: the body decides.
+  const statusCode = textOf(body["status_code"], 3) ?? String(httpStatus);
+  const status = TRANSACTION_STATUSES.find((one) => one === body["transaction_status"]) ?? null;
+  return {
+    statusCode,
+    outcome: outcomeOf(statusCode),
+    orderId: textOf(body["order_id"], 50),
+    transactionId: textOf(body["transaction_id"], 64),
+    grossAmount: inRupiah(body) ? rupiahOf(body["gross_amount"]) : null,
+    status,
+    fraudStatus: textOf(body["fraud_status"], 20),
+    settledAt: wibTimeOf(body["settlement_time"]),
+    expiresAt: wibTimeOf(body["expiry_time"]),
+    qrString: textOf(body["qr_string"], LONGEST_QR),
+    deeplink: deeplinkIn(body["actions"]),
+    refunds: refundsIn(body["refunds"]),
+  };
+}
+
+/**
+ * Whether the money is there: settled or captured, said with 200, and not held back by the fraud
+ * check. Refunds come after that.
+ */
+export function isPaid({ status, statusCode, fraudStatus }: TransactionAnswer): boolean {
+  if (status === "refund" || status === "partial_refund") return true;
+  const taken = status === "settlement" || status === "capture";
+  return taken && statusCode === "200" && (fraudStatus === null || fraudStatus === "accept");
+}
+
+function inRupiah(body: Readonly<Record<string, unknown>>): boolean {
+  return body["currency"] === undefined || body["currency"] === "IDR";
+}
+
+/** Only web addresses: an app's own scheme opens nothing in a browser. */
+function deeplinkIn(actions: unknown): string | null {
+  if (!Array.isArray(actions)) return null;
+  const action = actions.map(fieldsOf).find(({ name }) => name === "deeplink-redirect");
+  const url = textOf(action?.["url"], LONGEST_URL);
+  return url !== null && /^https?:\/\//.test(url) ? url : null;
+}
+
+function refundsIn(refunds: unknown): ListedRefund[] {
+  if (!Array.isArray(refunds)) return [];
+  return refunds.map(fieldsOf).flatMap((refund) => {
+    const amount = rupiahOf(refund["refund_amount"]);
+    if (amount === null) return [];
+    const number = refund["refund_chargeback_id"];
+    const named = typeof number === "number" ? String(number) : textOf(number, 64);
+    return [{ refundKey: textOf(refund["refund_key"], 64), number: named, amount }];
+  });
+}
