@@ -38,9 +38,10 @@ function acquirerRefusals({ acquirers }: AppConfig): string[] {
     ...(profile.baseUrl.startsWith("https://")
       ? []
       : [`${profile.prefix}BASE_URL must be HTTPS in production.`]),
-    ...(profile.kind === "MIDTRANS" && profile.serverKey.startsWith("SB-")
-      ? [`${profile.prefix}SERVER_KEY is one of Midtrans' sandbox.`]
-      : []),
+    ...(profile.kind === "MIDTRANS"
+      ? secretsOf(profile).filter(([, key]) => key.startsWith("SB-"))
+      : []
+    ).map(([name]) => `${name} is one of Midtrans' sandbox.`),
   ]);
 }
 

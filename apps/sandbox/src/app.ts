@@ -11,6 +11,10 @@ import { humanRoutes } from "./human/human-routes.ts";
 import { inboxRoutes } from "./inbox/inbox-routes.ts";
 import { createInbox } from "./inbox/inbox-store.ts";
 import { type Memory, openMemory } from "./memory/open-memory.ts";
+import { midtransCodes } from "./midtrans/midtrans-codes.ts";
+import { openMidtrans, type Midtrans } from "./midtrans/midtrans.ts";
+import { midtransRoutes } from "./midtrans/midtrans-routes.ts";
+import { midtransPayerRoutes } from "./midtrans/payer-routes.ts";
 import { type DeliveryLine, openDeliveryLine } from "./notifier/deliver.ts";
 import { createForger } from "./notifier/forge-notification.ts";
 import { createNotificationStore, type NotificationStore } from "./notifier/notification-store.ts";
@@ -70,6 +74,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     now: clockOf(options),
   });
   const world = createWorld({ options, keys, memory, outbox, line });
+  const midtrans = openMidtrans(world);
   const app = createServer(options);
   const connections = trackConnections(app.server);
   app.addHook("preClose", async () => {
@@ -77,15 +82,16 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     connections.end();
   });
   app.addHook("onClose", async () => {
-    await world.notifier.close();
+    await Promise.all([world.notifier.close(), midtrans.notifier.close()]);
     memory.close();
   });
-  registerRoutes(app, world, { outbox, line });
+  registerRoutes(app, world, { outbox, line, midtrans });
   await app.ready();
 
   async function listen(): Promise<{ url: string }> {
     const address = await app.listen({ host: options.host ?? LOOPBACK, port: options.port });
     world.notifier.wake();
+    midtrans.notifier.wake();
     return { url: options.publicUrl ?? address };
   }
   return { app, listen, start: listen, close: () => app.close() };
@@ -135,13 +141,15 @@ function createServer(options: SandboxOptions): FastifyInstance {
 function registerRoutes(
   app: FastifyInstance,
   world: World,
-  { outbox, line }: Pick<WorldParts, "outbox" | "line">,
+  { outbox, line, midtrans }: Pick<WorldParts, "outbox" | "line"> & { midtrans: Midtrans },
 ): void {
   const inbox = createInbox(world.memory);
   const forger = createForger(line);
   app.get("/healthz", () => ({ status: "ok" }));
   void app.register(acquirerRoutes(world));
-  void app.register(walletRoutes(world));
+  void app.register(midtransRoutes(midtrans));
+  void app.register(midtransPayerRoutes(midtrans));
+  void app.register(walletRoutes(world, [midtransCodes(midtrans)]));
   void app.register(ewalletRoutes(world, forger));
   void app.register(payerPageRoutes(world));
   void app.register(notifierRoutes(world, forger));

@@ -36,6 +36,8 @@ export interface SandboxOptions {
   readonly publicUrl?: string;
   readonly partner: Partner;
   readonly acquirerPrivateKeyPem: string;
+  /** Accounts at Midtrans, a party of its own at /midtrans: server key by merchant id. */
+  readonly midtrans?: { readonly serverKeys: Readonly<Record<string, string>> };
   /** Bearer secret of the server-to-server calls: delivering messages, checking human proofs. */
   readonly apiSecret: string;
   readonly merchants: readonly Merchant[];

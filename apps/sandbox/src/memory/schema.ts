@@ -1,3 +1,5 @@
+import { MIDTRANS_SCHEMA } from "../midtrans/midtrans-schema.ts";
+
 /**
  * Steps from an empty memory to today's, in order; their number is kept in `user_version`. Money is
  * whole rupiah, times are milliseconds since 1970.
@@ -181,4 +183,5 @@ export const SCHEMA_STEPS: readonly string[] = [
     body TEXT NOT NULL
   ) STRICT;
   `,
+  MIDTRANS_SCHEMA,
 ];

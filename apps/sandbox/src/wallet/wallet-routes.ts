@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { closedObject, matching, text, whole } from "../body-schema.ts";
 import { sendProblem } from "../problem.ts";
 import type { World } from "../world.ts";
@@ -27,15 +27,28 @@ const PAY = closedObject(
 );
 const DECLINE = closedObject({ qrCodeText: QR_TEXT }, ["qrCodeText"]);
 
+/** Somebody else whose codes wallets can scan as well. */
+export interface CodeIssuer {
+  /** What becomes of a scan; null for a code that is not theirs. */
+  scan(qrCodeText: string, scan: { declines: boolean; wallet: string }): ScannedCode | null;
+}
+
+export type ScannedCode = { ended: true } | { ended: false; reference: string };
+
 /** The payer's side: scan and pay, refuse, or find the code in a picture. */
-export function walletRoutes(world: World) {
+export function walletRoutes(world: World, others: readonly CodeIssuer[] = []) {
+  const scanElsewhere = (qrCodeText: string, scan: { declines: boolean; wallet: string }) =>
+    others.map((issuer) => issuer.scan(qrCodeText.trim(), scan)).find((found) => found !== null);
   return async (app: FastifyInstance): Promise<void> => {
     app.post<{ Body: PayBody }>("/wallet/pay", { schema: { body: PAY } }, (request, reply) => {
       const { qrCodeText, wallet, amount } = request.body;
+      const issuer = issuerNamed(wallet);
+      const elsewhere = scanElsewhere(qrCodeText, { declines: false, wallet: issuer });
+      if (elsewhere !== undefined) return sendScanned(reply, "SUCCESS", elsewhere);
       const scan = scanQr(world, qrCodeText);
       if (!scan.ok) return sendProblem(reply, scan.problem);
       const { transaction } = scan;
-      const payment = payQr(world, { transaction, issuer: issuerNamed(wallet), amount });
+      const payment = payQr(world, { transaction, issuer, amount });
       return reply.send({ status: "SUCCESS", reference: payment.reference });
     });
 
@@ -43,7 +56,13 @@ export function walletRoutes(world: World) {
       "/wallet/decline",
       { schema: { body: DECLINE } },
       (request, reply) => {
-        const scan = scanQr(world, request.body.qrCodeText);
+        const { qrCodeText } = request.body;
+        const elsewhere = scanElsewhere(qrCodeText, {
+          declines: true,
+          wallet: issuerNamed(undefined),
+        });
+        if (elsewhere !== undefined) return sendScanned(reply, "FAILED", elsewhere);
+        const scan = scanQr(world, qrCodeText);
         if (!scan.ok) return sendProblem(reply, scan.problem);
         declineQr(world, scan.transaction);
         return reply.send({ status: "FAILED", reference: scan.transaction.referenceNo });
@@ -60,4 +79,9 @@ export function walletRoutes(world: World) {
       return reply.send({ qrCodeText: reading.qrCodeText });
     });
   };
+}
+
+function sendScanned(reply: FastifyReply, status: string, code: ScannedCode): FastifyReply {
+  if (code.ended) return sendProblem(reply, "EWALLET_ENDED");
+  return reply.send({ status, reference: code.reference });
 }

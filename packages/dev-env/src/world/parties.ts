@@ -1,4 +1,4 @@
-import { generateKeyPair, randomBytes } from "node:crypto";
+import { createHash, generateKeyPair, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -65,6 +65,12 @@ export function readPartnership(partyFolder: string): Partnership {
 
 export function readAppSecrets(dataDir: string): AppSecrets {
   return JSON.parse(readFileSync(join(appFolder(dataDir), SECRETS_FILE), "utf8")) as AppSecrets;
+}
+
+/** The server key of a merchant's account at Midtrans, which both sides know. */
+export function midtransServerKey({ apiSecret }: Partnership, merchantId: string): string {
+  const word = createHash("sha256").update(`midtrans|${merchantId}|${apiSecret}`).digest("hex");
+  return `SB-Mid-server-${word.slice(0, 24)}`;
 }
 
 function newTerms(): Omit<Partnership, "theirPublicKey" | "ourPrivateKey"> {

@@ -1,5 +1,5 @@
 import { demoMerchants, type Merchant } from "./merchants.ts";
-import { readPartnership, sandboxFolder } from "./parties.ts";
+import { midtransServerKey, readPartnership, sandboxFolder, type Partnership } from "./parties.ts";
 
 export interface SandboxPlace {
   readonly dataDir: string;
@@ -20,6 +20,7 @@ export interface SandboxOptions {
     readonly notifyUrl: string;
   };
   readonly acquirerPrivateKeyPem: string;
+  readonly midtrans: { readonly serverKeys: Readonly<Record<string, string>> };
   readonly apiSecret: string;
   readonly merchants: Merchant[];
 }
@@ -40,7 +41,14 @@ export function sandboxOptions(place: SandboxPlace): SandboxOptions {
       notifyUrl: place.notifyUrl,
     },
     acquirerPrivateKeyPem: partnership.ourPrivateKey,
+    midtrans: { serverKeys: midtransServerKeys(partnership) },
     apiSecret: partnership.apiSecret,
     merchants: demoMerchants(),
   };
+}
+
+/** Every demo restaurant has an account at Midtrans, too. */
+export function midtransServerKeys(partnership: Partnership): Record<string, string> {
+  const ids = demoMerchants().map(({ merchantId }) => merchantId);
+  return Object.fromEntries(ids.map((id) => [id, midtransServerKey(partnership, id)]));
 }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { midtransServerKeys } from "./sandbox-options.ts";
 import { appFolder, readAppSecrets, readPartnership } from "./parties.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -55,6 +56,12 @@ function partnershipSettings(dataDir: string, sandboxUrl: string): Record<string
     SNAP_PARTNER_ID: partnership.partnerId,
     SNAP_PRIVATE_KEY: partnership.ourPrivateKey,
     SNAP_ACQUIRER_PUBLIC_KEY: partnership.theirPublicKey,
+    // Used where ACQUIRERS names midtrans.
+    ACQUIRER_MIDTRANS_KIND: "MIDTRANS",
+    ACQUIRER_MIDTRANS_BASE_URL: `${sandboxUrl}/midtrans`,
+    ACQUIRER_MIDTRANS_SERVER_KEYS: Object.entries(midtransServerKeys(partnership))
+      .map((entry) => entry.join("="))
+      .join(","),
     SANDBOX_URL: sandboxUrl,
     SANDBOX_API_SECRET: partnership.apiSecret,
   };

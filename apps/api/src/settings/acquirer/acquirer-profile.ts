@@ -44,7 +44,10 @@ export interface SnapProfile extends ProfileTerms {
 
 export interface MidtransProfile extends ProfileTerms {
   kind: "MIDTRANS";
-  serverKey: string;
+  /** Of the account that takes all payments for which a merchant has none of its own; null without one. */
+  serverKey: string | null;
+  /** Accounts of their own, by the merchant id that stores have here. */
+  serverKeys: ReadonlyMap<string, string>;
   /** Who issues the QRIS code behind Midtrans. */
   qrisAcquirer: "gopay" | "airpay shopee";
 }
@@ -59,6 +62,14 @@ export function secretsOf(profile: AcquirerProfile): [string, string][] {
     case "SNAP":
       return [[`${prefix}CLIENT_SECRET`, profile.clientSecret]];
     case "MIDTRANS":
-      return [[`${prefix}SERVER_KEY`, profile.serverKey]];
+      return [
+        ...(profile.serverKey === null
+          ? []
+          : [[`${prefix}SERVER_KEY`, profile.serverKey] satisfies [string, string]]),
+        ...[...profile.serverKeys].map(([merchantId, key]): [string, string] => [
+          `${prefix}SERVER_KEYS (${merchantId})`,
+          key,
+        ]),
+      ];
   }
 }

@@ -66,6 +66,28 @@ function readPaths(read: FieldReader, name: string): Partial<Record<ServiceName,
 function readMidtrans(read: FieldReader, terms: ProfileTerms): MidtransProfile {
   const { prefix } = terms;
   const qrisAcquirers = ["gopay", "airpay shopee"] as const;
+  const serverKeys = readServerKeys(read, `${prefix}SERVER_KEYS`);
+  const only = serverKeys.size === 0 ? read.text(`${prefix}SERVER_KEY`) : "";
   const qrisAcquirer = read.oneOf(`${prefix}QRIS_ACQUIRER`, qrisAcquirers, "gopay");
-  return { ...terms, kind: "MIDTRANS", serverKey: read.text(`${prefix}SERVER_KEY`), qrisAcquirer };
+  return {
+    ...terms,
+    kind: "MIDTRANS",
+    refunds: qrisAcquirer === "gopay" ? terms.refunds : withShopeeTerms(read, terms),
+    serverKey: read.optional(`${prefix}SERVER_KEY`) ?? (only === "" ? null : only),
+    serverKeys,
+    qrisAcquirer,
+  };
+}
+
+/** A code that ShopeePay issues goes back as a whole or not at all. */
+function withShopeeTerms(read: FieldReader, { prefix, refunds }: ProfileTerms) {
+  if (read.optional(`${prefix}REFUNDS`)?.includes("QRIS:")) return refunds;
+  return new Map([...refunds, ["QRIS", { parts: "FULL", windowMs: days(365) }] as const]);
+}
+
+/** `merchantId=key,…`. What is wrong is never repeated: it may be a secret. */
+function readServerKeys(read: FieldReader, name: string): ReadonlyMap<string, string> {
+  const entries = read.list(name, "").map((entry) => /^([\w-]{1,64})=(\S{8,128})$/.exec(entry));
+  if (entries.includes(null)) read.problems.push(`${name} must be merchantId=key, by commas.`);
+  return new Map(entries.flatMap((match) => (match ? [[match[1] ?? "", match[2] ?? ""]] : [])));
 }

@@ -1,15 +1,22 @@
 import { ANY_REFUND } from "@santap/domain/payment/refund-terms";
 import type { Metrics } from "../../../plugins/metrics.ts";
-import type { AcquirerProfile, SnapProfile } from "../../../settings/acquirer/acquirer-profile.ts";
+import type {
+  AcquirerProfile,
+  MidtransProfile,
+  SnapProfile,
+} from "../../../settings/acquirer/acquirer-profile.ts";
 import type { Acquirer } from "./acquirer.ts";
 import { createAcquirers, type Acquirers, type CarriedAcquirer } from "./acquirers.ts";
+import { createMidtransAcquirer } from "./midtrans/midtrans-acquirer.ts";
+import { createMidtransGateway } from "./midtrans/midtrans-gateway.ts";
 import { createSnapAcquirer } from "./snap/snap-acquirer.ts";
 import { createSnapDebitAcquirer } from "./snap/snap-debit-acquirer.ts";
 import { createSnapGateway } from "./snap/snap-gateway.ts";
 import { createGate, withBreaker } from "./with-breaker.ts";
 import { withTerms } from "./with-terms.ts";
 import type { NotificationReader } from "../notification/notification-reader.ts";
-import { DEBIT_NOTIFY_PATH } from "../notification/notification-routes.ts";
+import { DEBIT_NOTIFY_PATH, NOTIFY_PATH } from "../notification/notification-routes.ts";
+import { createMidtransReader } from "../notification/midtrans-reader.ts";
 import { createSnapReader } from "../notification/snap-reader.ts";
 
 export interface ProfileParts {
@@ -51,7 +58,7 @@ function serveProfile(profile: AcquirerProfile, parts: ProfileParts): ServedProf
     case "SNAP":
       return serveSnap(profile, parts);
     case "MIDTRANS":
-      throw new Error(`${profile.prefix}KIND is not served yet`);
+      return serveMidtrans(profile, parts);
   }
 }
 
@@ -84,5 +91,20 @@ function serveSnap(profile: SnapProfile, parts: ProfileParts): ServedProfile {
   return {
     adapters: [createSnapAcquirer(options), createSnapDebitAcquirer({ ...options, notifyUrl })],
     reader: createSnapReader(profile),
+  };
+}
+
+function serveMidtrans(profile: MidtransProfile, parts: ProfileParts): ServedProfile {
+  const { metrics, publicOrigin, clock } = parts;
+  const { name: provider, openTries, qrisAcquirer } = profile;
+  const notifyUrl = publicOrigin + NOTIFY_PATH(provider);
+  const gateway = createMidtransGateway({ profile, metrics, notifyUrl });
+  const options = { provider, gateway, qrisAcquirer, openTries, clock };
+  return {
+    adapters: [
+      createMidtransAcquirer({ ...options, payType: "QRIS" }),
+      createMidtransAcquirer({ ...options, payType: "SHOPEEPAY" }),
+    ],
+    reader: createMidtransReader(profile),
   };
 }

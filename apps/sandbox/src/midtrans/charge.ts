@@ -1,0 +1,137 @@
+import { formatWibTime } from "@santap/midtrans/wire";
+import { qrContentOf } from "../transactions/qr-content.ts";
+import type { Charge, PaymentType } from "./charge-store.ts";
+import { fileOf, newTransactionId, type Midtrans } from "./midtrans.ts";
+import { transactionJson } from "./standing.ts";
+
+export interface Answer {
+  /** HTTP. */
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export function failure(code: number, message: string, status = code): Answer {
+  return { status, body: { status_code: String(code), status_message: message } };
+}
+
+export interface ChargeCall {
+  readonly merchantId: string;
+  readonly body: unknown;
+  readonly notifyUrl: string | null;
+  /** Where people reach the sandbox. */
+  readonly baseUrl: string;
+}
+
+const MOST = 10_000_000;
+const DEFAULT_SECONDS = 15 * 60;
+const UNITS = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const;
+
+/** `POST /v2/charge`: one payment for each order id, ever. */
+export function charge(midtrans: Midtrans, call: ChargeCall): Answer {
+  const order = readOrder(call.body);
+  if (typeof order === "string") {
+    return { ...failure(400, order), body: { ...failure(400, order).body, id: "sandbox" } };
+  }
+  if (midtrans.charges.byOrder(order.orderId) !== null) {
+    return failure(406, "The request could not be completed due to a conflict: order_id was used");
+  }
+  const created = newCharge(midtrans, call, order);
+  midtrans.charges.insert(created);
+  return { status: 200, body: createdJson(midtrans, created, call.baseUrl) };
+}
+
+interface Order {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly paymentType: PaymentType;
+  readonly acquirer: string;
+  readonly callbackUrl: string | null;
+  readonly seconds: number;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is asked for, or why it cannot be. */
+function readOrder(body: unknown): Order | string {
+  const fields = fieldsOf(body);
+  const { order_id: orderId, gross_amount: amount } = fieldsOf(fields["transaction_details"]);
+  const paymentType = (["qris", "shopeepay"] as const).find(
+    (one) => one === fields["payment_type"],
+  );
+  if (typeof orderId !== "string" || !/^[\w~.-]{1,50}$/.test(orderId)) return "order_id is invalid";
+  if (typeof amount !== "number" || !Number.isInteger(amount) || amount < 1) {
+    return "gross_amount must be a whole number from 1";
+  }
+  if (paymentType === undefined) return "payment_type is invalid";
+  if (amount > MOST) return "gross_amount exceeds the limit of this payment type";
+  const { callback_url: callbackUrl } = fieldsOf(fields["shopeepay"]);
+  if (paymentType === "shopeepay" && typeof callbackUrl !== "string") {
+    return "shopeepay.callback_url is required";
+  }
+  const { acquirer } = fieldsOf(fields["qris"]);
+  const issuer = acquirer === "airpay shopee" ? acquirer : "gopay";
+  return {
+    ...{ orderId, amount, paymentType, seconds: lifetimeIn(fields["custom_expiry"]) },
+    acquirer: paymentType === "shopeepay" ? "shopeepay" : issuer,
+    callbackUrl: typeof callbackUrl === "string" ? callbackUrl : null,
+  };
+}
+
+function lifetimeIn(expiry: unknown): number {
+  const { expiry_duration: duration, unit = "minute" } = fieldsOf(expiry);
+  const seconds = UNITS[unit as keyof typeof UNITS] ?? UNITS.minute;
+  return typeof duration === "number" ? Math.max(20, duration * seconds) : DEFAULT_SECONDS;
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null ? (value as Fields) : {};
+}
+
+function newCharge(midtrans: Midtrans, call: ChargeCall, order: Order): Charge {
+  const { seconds, ...asked } = order;
+  const merchant = midtrans.world.merchants.get(call.merchantId);
+  if (merchant === undefined) throw new Error("an account of no merchant");
+  const now = midtrans.now();
+  const transactionId = newTransactionId();
+  const bill = { merchant, rupiah: asked.amount, partnerReferenceNo: asked.orderId };
+  const reference = `M${transactionId.replaceAll("-", "").slice(0, 19)}`;
+  return {
+    ...asked,
+    transactionId,
+    merchantId: call.merchantId,
+    qrString:
+      asked.paymentType === "qris"
+        ? qrContentOf({ ...bill, referenceNo: reference, terminalId: null })
+        : null,
+    notifyUrl: call.notifyUrl,
+    createdAt: now,
+    expiresAt: now + seconds * 1_000,
+    ...{ ended: null, settledAt: null, taken: null, issuer: null },
+  };
+}
+
+function createdJson(midtrans: Midtrans, made: Charge, baseUrl: string): Fields {
+  const actions =
+    made.qrString === null
+      ? [
+          {
+            name: "deeplink-redirect",
+            method: "GET",
+            url: `${baseUrl}/midtrans/pay/${made.transactionId}`,
+          },
+        ]
+      : [
+          {
+            name: "generate-qr-code",
+            method: "GET",
+            url: `${baseUrl}/midtrans/v2/qris/${made.transactionId}/qr-code`,
+          },
+        ];
+  return {
+    ...transactionJson(fileOf(midtrans, made), midtrans.now()),
+    status_message: "Transaction is created",
+    expiry_time: formatWibTime(made.expiresAt),
+    ...(made.qrString === null ? {} : { qr_string: made.qrString }),
+    actions,
+  };
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { closedObject, text } from "../body-schema.ts";
+import { type Html, html } from "../pages/html.ts";
+import { rupiahText } from "../pages/money-and-time.ts";
+import { sendHtml } from "../pages/send-html.ts";
+import { sendProblem } from "../problem.ts";
+import type { Charge } from "./charge-store.ts";
+import {
+  actAsMidtransPayer,
+  fileOf,
+  notificationOf,
+  type Midtrans,
+  type PayerOutcome,
+} from "./midtrans.ts";
+import { standingOf } from "./standing.ts";
+
+const OUTCOME = { enum: ["PAID", "DECLINED"] };
+const PARAMS = closedObject({ id: text(64) }, ["id"]);
+const CHOICE = closedObject({ outcome: OUTCOME }, ["outcome"]);
+const ACT = closedObject({ orderId: text(50), outcome: OUTCOME }, ["orderId"]);
+const NAMED = closedObject({ orderId: text(50) }, ["orderId"]);
+const FORM = "application/x-www-form-urlencoded";
+
+type Params = { Params: { id: string } };
+
+/** The payer's side of Midtrans: the wallet's page for people, and calls for programs. */
+export function midtransPayerRoutes(midtrans: Midtrans) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addContentTypeParser(FORM, { parseAs: "string" }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    app.get<Params>("/midtrans/pay/:id", { schema: { params: PARAMS } }, (request, reply) => {
+      const charge = midtrans.charges.byTransaction(request.params.id);
+      return charge === null
+        ? sendProblem(reply, "EWALLET_UNKNOWN")
+        : page(midtrans, reply, charge);
+    });
+    app.post<Params & { Body: { outcome: PayerOutcome } }>(
+      "/midtrans/pay/:id",
+      { schema: { params: PARAMS, body: CHOICE } },
+      (request, reply) => {
+        const charge = midtrans.charges.byTransaction(request.params.id);
+        if (charge === null) return sendProblem(reply, "EWALLET_UNKNOWN");
+        const { outcome } = request.body;
+        // A second press finds it ended, and leads back all the same.
+        actAsMidtransPayer(midtrans, charge, { outcome, issuer: "shopeepay" });
+        return reply.redirect(wayBack(charge, outcome), 303);
+      },
+    );
+    app.post<{ Body: { orderId: string; outcome?: PayerOutcome } }>(
+      "/midtrans/simulate",
+      { schema: { body: ACT } },
+      (request, reply) => {
+        const { orderId, outcome = "PAID" } = request.body;
+        const charge = midtrans.charges.byOrder(orderId);
+        if (charge === null) return sendProblem(reply, "EWALLET_UNKNOWN");
+        const acted = actAsMidtransPayer(midtrans, charge, { outcome, issuer: "gopay" });
+        return acted ? reply.send({ status: outcome }) : sendProblem(reply, "EWALLET_ENDED");
+      },
+    );
+    /** What Midtrans would say of an order at this moment, signed: for a test to send as it likes. */
+    app.post<{ Body: { orderId: string } }>(
+      "/midtrans/notification",
+      { schema: { body: NAMED } },
+      (request, reply) => {
+        const charge = midtrans.charges.byOrder(request.body.orderId);
+        if (charge === null) return sendProblem(reply, "EWALLET_UNKNOWN");
+        return reply.send(notificationOf(midtrans, charge));
+      },
+    );
+  };
+}
+
+/** As documented: the order and a result, which proves nothing to anybody. */
+function wayBack({ callbackUrl, orderId }: Charge, outcome: PayerOutcome): string {
+  const url = URL.parse(callbackUrl ?? "");
+  if (url === null) return "/";
+  url.searchParams.set("order_id", orderId);
+  url.searchParams.set("result", outcome === "PAID" ? "success" : "failure");
+  return url.href;
+}
+
+function page(midtrans: Midtrans, reply: FastifyReply, charge: Charge): FastifyReply {
+  const merchant = midtrans.world.merchants.get(charge.merchantId)?.name ?? charge.merchantId;
+  const standing = standingOf(fileOf(midtrans, charge), midtrans.now());
+  const back = URL.parse(charge.callbackUrl ?? "");
+  const targets = ["'self'", ...(back === null ? [] : [back.origin])];
+  return sendHtml(reply, payerPage(charge, { merchant, standing }), targets);
+}
+
+function payerPage(
+  charge: Charge,
+  { merchant, standing }: { merchant: string; standing: string },
+): Html {
+  const amount = rupiahText(charge.amount);
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>ShopeePay: pay ${amount}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/sandbox.css" />
+      </head>
+      <body class="payer">
+        <header>
+          <h1>ShopeePay</h1>
+          <p>Sandbox: no real money is moved.</p>
+        </header>
+        <main class="panel">
+          <p class="merchant">${merchant}</p>
+          <p class="amount">${amount}</p>
+          <p class="small">${charge.orderId}</p>
+          ${
+            standing === "pending"
+              ? html`<form method="post" class="choices">
+                  <button type="submit" name="outcome" value="PAID" class="primary">Pay</button>
+                  <button type="submit" name="outcome" value="DECLINED" class="quiet">
+                    Decline
+                  </button>
+                </form>`
+              : html`<p class="ended" role="status">This payment is over: ${standing}.</p>`
+          }
+        </main>
+      </body>
+    </html>`;
+}
