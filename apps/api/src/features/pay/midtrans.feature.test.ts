@@ -4,7 +4,7 @@ import { createPayOrder } from "@santap/contract/pay";
 import { ask } from "../../testing/caller.ts";
 import { requireSoundBooks } from "../../testing/ledger-faults.ts";
 import { payInput, placeOrder, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
-import { SECRETS, takeInHand, type Buyer, type TestProduct } from "../../testing/test-product.ts";
+import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
 import { endTimeOfOrder } from "../../testing/time-passes.ts";
 import { until } from "../../testing/until.ts";
 
@@ -39,30 +39,32 @@ async function begin(payType = "QRIS", payChannelId = "midtrans") {
   const order = await placeOrder(product.appUrl, buyer);
   const payload = payInput(order, { payType, payChannelId });
   const { box, userPayInfo } = await ask(product.appUrl, createPayOrder, { payload, as: buyer });
-  const attempt = await product.rows.one(
-    "select partner_ref, provider, qr_text from pay_attempt where box = $1",
-    [box],
-  );
-  const qrCodeText = String(attempt?.["qr_text"]);
+  const attempt = await product.rows.one<{
+    partner_ref: string;
+    provider: string;
+    qr_text: string | null;
+  }>("select partner_ref, provider, qr_text from pay_attempt where box = $1", [box]);
+  const qrCodeText = attempt.qr_text ?? "";
   return {
     buyer,
     order,
     box,
     userPayInfo,
-    orderRef: String(attempt?.["partner_ref"]),
+    orderRef: attempt.partner_ref,
     attempt,
     qrCodeText,
   };
 }
 
 function orderStatus(orderId: string) {
-  return product.rows.one("select status, refund_status from orders where order_id = $1", [
-    orderId,
-  ]);
+  return product.rows.one<{ status: string; refund_status: string }>(
+    "select status, refund_status from orders where order_id = $1",
+    [orderId],
+  );
 }
 
 async function becomes(orderId: string, status: string): Promise<void> {
-  await until(`order ${status}`, async () => (await orderStatus(orderId))?.["status"] === status);
+  await until(`order ${status}`, async () => (await orderStatus(orderId)).status === status);
 }
 
 /** Why the money of a box was believed, and how often. */
@@ -71,11 +73,11 @@ function believed(box: string) {
 }
 
 async function lastAsked(box: string): Promise<number> {
-  const row = await product.rows.one(
+  const row = await product.rows.one<{ at: string | null }>(
     "select extract(epoch from last_query_at) * 1000 as at from pay_attempt where box = $1",
     [box],
   );
-  return Number(row?.["at"] ?? 0);
+  return Number(row.at ?? 0);
 }
 
 test("QRIS: shown, paid, told twice by a word that proves nothing, asked, and paid once", async () => {
@@ -136,7 +138,7 @@ test("money that comes when the order is long over goes back at Midtrans, once",
   await product.sandbox.pay(qrCodeText);
   await until(
     "the refund",
-    async () => (await orderStatus(order.orderId))?.["refund_status"] === "FULL",
+    async () => (await orderStatus(order.orderId)).refund_status === "FULL",
   );
   const refunds = await product.rows.all(
     "select amount, status, reason from refund where box = $1",

@@ -138,6 +138,17 @@ describe("what is not the acquirer's word changes nothing", () => {
     expect(await statusOf(order.orderId)).toEqual({ status: "PAID" });
   });
 
+  test("one of a payment that another acquirer began", async () => {
+    const { order, box, body } = await untoldPayment();
+    const begunBy = (name: string) =>
+      product.rows.all("update pay_attempt set provider = $2 where box = $1", [box, name]);
+    await begunBy("elsewhere");
+    expect(await deliver(signed(body))).toEqual({ status: 404, responseCode: "4045201" });
+    expect(await statusOf(order.orderId)).toEqual({ status: "PAYING" });
+    await begunBy("sandbox");
+    expect((await deliver(signed(body))).status).toBe(200);
+  });
+
   test("one for a profile that is not ours", async () => {
     const { order, body } = await untoldPayment();
     const path = "/acquirer/another/notify";
