@@ -1,0 +1,127 @@
+import { basicAuthorization, verifySignatureKey } from "@santap/midtrans/signature";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+import { repetitionsAfter } from "./notifier.ts";
+
+const KEYS = { S06: "SB-Mid-server-six", S01: "SB-Mid-server-one" };
+let sandbox: TestSandbox;
+beforeEach(async () => {
+  sandbox = await startSandbox({ midtrans: { serverKeys: KEYS } });
+});
+afterEach(() => sandbox[Symbol.asyncDispose]());
+
+const auth = (key: string = KEYS.S06) => ({ authorization: basicAuthorization(key) });
+
+function charge(orderId: string, { amount = 10_000, headers = {} } = {}) {
+  const body = {
+    payment_type: "qris",
+    transaction_details: { order_id: orderId, gross_amount: amount },
+  };
+  const notified = { "x-override-notification": sandbox.receiver.url };
+  return sandbox.post("/midtrans/v2/charge", body, { ...auth(), ...notified, ...headers });
+}
+
+async function statusOf(orderId: string, key?: string) {
+  const response = await fetch(`${sandbox.url}/midtrans/v2/${orderId}/status`, {
+    headers: auth(key),
+  });
+  const json = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, json };
+}
+
+describe("a charge", () => {
+  test("has a code, an amount with two decimals, and a time to live of a quarter of an hour", async () => {
+    const { status, json } = await charge("A1");
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      ...{ status_code: "201", order_id: "A1", gross_amount: "10000.00" },
+      ...{ transaction_status: "pending", payment_type: "qris", acquirer: "gopay" },
+    });
+    expect(json.qr_string).toMatch(/^000201/);
+  });
+
+  test("an order id is used once, but for the same idempotency key", async () => {
+    const headers = { "idempotency-key": "charge-A1" };
+    const first = await charge("A1", { headers });
+    expect((await charge("A1", { headers })).json).toEqual(first.json);
+    expect((await charge("A1")).json).toMatchObject({ status_code: "406" });
+    const tooLong = { "idempotency-key": "x".repeat(47) };
+    await charge("A2", { headers: tooLong });
+    expect((await charge("A2", { headers: tooLong })).json.status_code).toBe("406");
+  });
+
+  test.each([
+    ["a key of nobody", { headers: auth("SB-Mid-server-other") }, "401"],
+    ["more than QRIS takes", { amount: 10_000_001 }, "400"],
+    ["a part of a rupiah", { amount: 1.5 }, "400"],
+  ])("%s", async (_what, change, code) => {
+    const { status, json } = await charge("A1", change);
+    expect([String(status), json.status_code]).toEqual([code, code]);
+  });
+});
+
+describe("what becomes of it", () => {
+  test("paid by a wallet, once, also after a restart; told with a signature", async () => {
+    const qrCodeText = (await charge("A1")).json.qr_string as string;
+    await sandbox.restart();
+    const paid = await sandbox.post("/wallet/pay", { qrCodeText, wallet: "DANA" });
+    expect(paid.json).toMatchObject({ status: "SUCCESS" });
+    expect((await sandbox.post("/wallet/pay", { qrCodeText })).status).toBe(409);
+    expect((await statusOf("A1")).json).toMatchObject({
+      ...{ status_code: "200", transaction_status: "settlement", issuer: "dana" },
+    });
+    const [told] = await sandbox.receiver.arrived(1);
+    const { signature_key: signature } = told?.body ?? {};
+    const fields = { orderId: "A1", statusCode: "200", grossAmount: "10000.00" };
+    expect(verifySignatureKey(fields, KEYS.S06, String(signature))).toBe(true);
+  });
+
+  test("an order of another account is none: 404 in the body alone", async () => {
+    await charge("A1");
+    const { status, json } = await statusOf("A1", KEYS.S01);
+    expect([status, json["status_code"]]).toEqual([200, "404"]);
+  });
+
+  test("what was ended cannot be ended again", async () => {
+    await charge("A1");
+    const cancel = () => sandbox.post("/midtrans/v2/A1/cancel", {}, auth());
+    expect((await cancel()).json).toMatchObject({ status_code: "200" });
+    expect((await statusOf("A1")).json["transaction_status"]).toBe("cancel");
+    expect((await cancel()).json.status_code).toBe("412");
+  });
+
+  test("given back in parts, each key once, never more than was paid", async () => {
+    const qrCodeText = (await charge("A1")).json.qr_string as string;
+    const refund = (refund_key: string, amount: number) =>
+      sandbox.post("/midtrans/v2/A1/refund", { refund_key, amount, reason: "LATE" }, auth());
+    expect((await refund("R1", 1_000)).json.status_code).toBe("412");
+    await sandbox.post("/wallet/pay", { qrCodeText });
+    const codes: unknown[] = [];
+    for (const [key, amount] of [
+      ["R1", 4_000],
+      ["R1", 4_000],
+      ["R2", 7_000],
+      ["R3", 6_000],
+      ["R4", 1],
+    ] as const) {
+      codes.push((await refund(key, amount)).json.status_code);
+    }
+    expect(codes).toEqual(["200", "406", "414", "200", "412"]);
+    expect((await statusOf("A1")).json).toMatchObject({
+      transaction_status: "refund",
+      refund_amount: "10000.00",
+    });
+  });
+});
+
+test.each([
+  [200, 0],
+  [302, 0],
+  [500, 1],
+  [404, 2],
+  [503, 4],
+  [401, 5],
+  [null, 5],
+])("after HTTP %s it is told again %i times", (status, times) => {
+  expect(repetitionsAfter(status)).toBe(times);
+});
