@@ -14,6 +14,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Zone>> = {
   tracking: { ours: [], others: /^$/ },
   snap: { ours: [], others: /^node:(?:crypto|buffer)$/ },
   midtrans: { ours: [], others: /^node:(?:crypto|buffer)$/ },
+  xendit: { ours: ["snap"], others: /^node:crypto$/ },
   ui: { ours: [], others: /^(?:react|react-dom|@base-ui\/react)(?:\/|$)/ },
   contract: { ours: ["domain"], others: /^typebox(?:\/|$)/ },
   web: { ours: ["contract", "domain", "ui", "tracking"], others: /^(?!node:|fastify|pg$|kysely)/ },
@@ -21,8 +22,8 @@ export const IMPORT_TABLE: Readonly<Record<string, Zone>> = {
     ours: ["contract", "domain", "ui", "tracking"],
     others: /^(?!node:|fastify|pg$|kysely)/,
   },
-  api: { ours: ["domain", "contract", "qris", "snap", "midtrans"], others: /^(?!react|vite)/ },
-  sandbox: { ours: ["qris", "snap", "midtrans"], others: /^(?!react|vite|kysely|pg$)/ },
+  api: { ours: ["domain", "contract", "qris", "snap", "midtrans", "xendit"], others: /^(?!react|vite)/ },
+  sandbox: { ours: ["qris", "snap", "midtrans", "xendit"], others: /^(?!react|vite|kysely|pg$)/ },
   "dev-env": { ours: ["api", "sandbox"] },
   bench: { ours: ["dev-env", "snap", "qris"] },
 };

@@ -1,0 +1,44 @@
+import {
+  adoptProblem,
+  finishReading,
+  nestedReading,
+  optionalText,
+  requiredText,
+  startReading,
+  type WireParse,
+  type WireReading,
+} from "@santap/snap/wire-reading";
+
+/** What a callback is about. Its status and amount are not read: nothing vouches for them. */
+export interface Callback {
+  event: string;
+  /** Our own reference of the payment; null where it names only the other's. */
+  referenceId: string | null;
+  /** `pr-…` or `ewc_…`; null where it names none. */
+  providerRef: string | null;
+}
+
+/**
+ * Reads the envelope `{event, data}` of payments, refunds and charges. In a refund's, `reference_id` is
+ * the refund's, and only the payment request tells what it is about.
+ */
+export function parseCallback(body: unknown): WireParse<Callback> {
+  const reading = startReading(body);
+  const event = requiredText(reading, "event", 64);
+  const data = nestedReading(reading, "data");
+  const referenceId = optionalText(data, "reference_id", 255);
+  const value = {
+    event,
+    referenceId: event.startsWith("refund.") ? null : referenceId,
+    providerRef: providerRefIn(data),
+  };
+  adoptProblem(reading, data);
+  return finishReading(reading, value);
+}
+
+function providerRefIn(data: WireReading): string | null {
+  const request = optionalText(data, "payment_request_id", 64);
+  if (request !== null) return request;
+  const id = optionalText(data, "id", 64);
+  return id?.startsWith("ewc_") ? id : null;
+}

@@ -1,0 +1,68 @@
+import { optionalText, requiredText } from "@santap/snap/wire-reading";
+import { parseAnswer, type Answer, type RawAnswer } from "./answer.ts";
+import { instantAt } from "./instant.ts";
+import { optionalRupiah, requireIdr, requiredRupiah } from "./rupiah.ts";
+
+export const CHARGES_PATH = "/ewallets/charges";
+
+export function chargePath(id: string): string {
+  return `${CHARGES_PATH}/${encodeURIComponent(id)}`;
+}
+
+const CHARGE_STATUSES = ["PENDING", "SUCCEEDED", "FAILED", "VOIDED", "REFUNDED"] as const;
+export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
+
+export interface NewOvoCharge {
+  referenceId: string;
+  rupiah: number;
+  /** E.164, with its plus: where the wallet knocks. */
+  phoneNo: string;
+}
+
+/** Body of `POST /ewallets/charges` for the one wallet that knocks at a phone. */
+export function buildOvoCharge(charge: NewOvoCharge): object {
+  return {
+    reference_id: charge.referenceId,
+    currency: "IDR",
+    amount: charge.rupiah,
+    checkout_method: "ONE_TIME_PAYMENT",
+    channel_code: "ID_OVO",
+    channel_properties: { mobile_number: charge.phoneNo },
+  };
+}
+
+export interface EwalletCharge {
+  /** `ewc_…` */
+  id: string;
+  referenceId: string;
+  status: ChargeStatus | "UNKNOWN";
+  /** What was taken; what was asked for where that is not told. Rupiah. */
+  rupiah: number;
+  /** What went back so far, rupiah. */
+  refunded: number;
+  /** How a void of it stands, as it is told; null where there is none. */
+  voidStatus: string | null;
+  /** Why it failed; null where it did not. */
+  failureCode: string | null;
+  /** Epoch ms of its last change; 0 where it is not told. */
+  updatedAt: number;
+}
+
+/** The answer of a charge, of a look at it and of its void. */
+export function parseCharge(answer: RawAnswer): Answer<EwalletCharge> {
+  return parseAnswer(answer, (reading) => {
+    requireIdr(reading);
+    const status = requiredText(reading, "status", 32);
+    const asked = requiredRupiah(reading, "charge_amount");
+    return {
+      id: requiredText(reading, "id", 64),
+      referenceId: requiredText(reading, "reference_id", 255),
+      status: CHARGE_STATUSES.find((known) => known === status) ?? "UNKNOWN",
+      rupiah: optionalRupiah(reading, "capture_amount") ?? asked,
+      refunded: optionalRupiah(reading, "refunded_amount") ?? 0,
+      voidStatus: optionalText(reading, "void_status", 32),
+      failureCode: optionalText(reading, "failure_code", 64),
+      updatedAt: instantAt(reading, "updated") ?? 0,
+    };
+  });
+}

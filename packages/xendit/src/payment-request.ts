@@ -1,0 +1,153 @@
+import {
+  looseText,
+  nestedReading,
+  nestedReadings,
+  optionalText,
+  requiredText,
+  type WireReading,
+} from "@santap/snap/wire-reading";
+import { parseAnswer, type Answer, type RawAnswer } from "./answer.ts";
+import { instantAt } from "./instant.ts";
+import { requireIdr, requiredRupiah } from "./rupiah.ts";
+
+export const PAYMENT_REQUESTS_PATH = "/v3/payment_requests";
+
+export function paymentRequestPath(id: string): string {
+  return `${PAYMENT_REQUESTS_PATH}/${encodeURIComponent(id)}`;
+}
+
+/** The channels that are begun by a payment request. */
+export type RequestChannel = "QRIS" | "DANA" | "SHOPEEPAY";
+
+const REQUEST_STATUSES = [
+  "ACCEPTING_PAYMENTS",
+  "REQUIRES_ACTION",
+  "AUTHORIZED",
+  "SUCCEEDED",
+  "FAILED",
+  "CANCELED",
+  "EXPIRED",
+] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export interface NewPaymentRequest {
+  /** Our own reference; unique. */
+  referenceId: string;
+  channel: RequestChannel;
+  rupiah: number;
+  /** Where a wallet sends the payer back to, whatever became of it; null for a code. */
+  returnUrl: string | null;
+}
+
+/** Body of `POST /v3/payment_requests`: one payment, captured at once. */
+export function buildPaymentRequest(request: NewPaymentRequest): object {
+  const { returnUrl: url } = request;
+  const returns = { success_return_url: url, failure_return_url: url, cancel_return_url: url };
+  return {
+    reference_id: request.referenceId,
+    type: "PAY",
+    country: "ID",
+    currency: "IDR",
+    request_amount: request.rupiah,
+    capture_method: "AUTOMATIC",
+    channel_code: request.channel,
+    ...(url === null ? {} : { channel_properties: returns }),
+  };
+}
+
+export interface PaymentRequest {
+  /** `pr-…` */
+  id: string;
+  referenceId: string;
+  /** UNKNOWN for a status that is in no table. */
+  status: RequestStatus | "UNKNOWN";
+  rupiah: number;
+  /** `py-…`; null while nobody has tried to pay. */
+  latestPaymentId: string | null;
+  qrText: string | null;
+  /** The wallet's page; null where it has none. */
+  redirectUrl: string | null;
+  /** Epoch ms; null where it is not told. */
+  updatedAt: number | null;
+}
+
+/** The answer of a creation, of a look and of a cancellation. */
+export function parsePaymentRequest(answer: RawAnswer): Answer<PaymentRequest> {
+  return parseAnswer(answer, (reading) => {
+    requireIdr(reading);
+    const status = requiredText(reading, "status", 32);
+    const actions = nestedReadings(reading, "actions");
+    return {
+      id: requiredText(reading, "payment_request_id", 64),
+      referenceId: requiredText(reading, "reference_id", 255),
+      status: REQUEST_STATUSES.find((known) => known === status) ?? "UNKNOWN",
+      rupiah: requiredRupiah(reading, "request_amount"),
+      latestPaymentId: optionalText(reading, "latest_payment_id", 64),
+      qrText: valueOf(actions, "QR_STRING"),
+      redirectUrl:
+        webPage(valueOf(actions, "WEB_URL")) ?? webPage(valueOf(actions, "DEEPLINK_URL")),
+      updatedAt: instantAt(reading, "updated"),
+    };
+  });
+}
+
+function valueOf(actions: readonly WireReading[], descriptor: string): string | null {
+  const action = actions.find(({ fields }) => fields["descriptor"] === descriptor);
+  return action === undefined ? null : looseText(action, "value", 4_096);
+}
+
+/** A page that a browser may be sent to: never a script, and an app's own scheme is no page. */
+function webPage(url: string | null): string | null {
+  const protocol = url === null ? undefined : URL.parse(url)?.protocol;
+  return protocol === "https:" || protocol === "http:" ? url : null;
+}
+
+const PAYMENT_STATUSES = [
+  "AUTHORIZED",
+  "CANCELED",
+  "SUCCEEDED",
+  "FAILED",
+  "EXPIRED",
+  "PENDING",
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export function paymentPath(id: string): string {
+  return `/v3/payments/${encodeURIComponent(id)}`;
+}
+
+/** A payment on a request. */
+export interface RequestPayment {
+  id: string;
+  requestId: string;
+  referenceId: string;
+  status: PaymentStatus | "UNKNOWN";
+  /** What was captured; what was asked for where no capture is listed. Rupiah. */
+  rupiah: number;
+  /** Epoch ms; 0 where it is not told. */
+  paidAt: number;
+}
+
+/** The answer of `GET /v3/payments/{id}`. */
+export function parseRequestPayment(answer: RawAnswer): Answer<RequestPayment> {
+  return parseAnswer(answer, (reading) => {
+    requireIdr(reading);
+    const status = requiredText(reading, "status", 32);
+    const asked = requiredRupiah(reading, "request_amount");
+    const captures = nestedReadings(reading, "captures").map(readCapture);
+    for (const { nested } of captures) reading.problem ??= nested.problem;
+    return {
+      id: requiredText(reading, "payment_id", 64),
+      requestId: requiredText(reading, "payment_request_id", 64),
+      referenceId: requiredText(reading, "reference_id", 255),
+      status: PAYMENT_STATUSES.find((known) => known === status) ?? "UNKNOWN",
+      rupiah: captures.length === 0 ? asked : captures.reduce((sum, { rupiah }) => sum + rupiah, 0),
+      paidAt: captures[0]?.at ?? instantAt(reading, "updated") ?? 0,
+    };
+  });
+}
+
+function readCapture(nested: ReturnType<typeof nestedReading>) {
+  const rupiah = requiredRupiah(nested, "capture_amount");
+  return { nested, rupiah, at: instantAt(nested, "capture_timestamp") };
+}
