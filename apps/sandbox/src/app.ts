@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import { acquirerRoutes } from "./acquirer/acquirer-routes.ts";
 import { createHungCalls } from "./acquirer/call/hung-calls.ts";
@@ -32,6 +33,8 @@ import { checkMerchants } from "./transactions/qr-content.ts";
 import { createTransactionStore } from "./transactions/transaction-store.ts";
 import { walletRoutes } from "./wallet/wallet-routes.ts";
 import type { World } from "./world.ts";
+import { withCallbacks } from "./xendit/callback-line.ts";
+import { xenditRoutes } from "./xendit/xendit-routes.ts";
 
 export type { Merchant, Partner, SandboxOptions } from "./options.ts";
 
@@ -68,11 +71,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const keys = importKeys(options);
   const memory = openMemory(options.dataDir);
   const outbox = createNotificationStore(memory);
-  const line = openDeliveryLine({
-    url: options.partner.notifyUrl,
-    partnerId: options.partner.partnerId,
-    now: clockOf(options),
-  });
+  const line = openLine(options, keys.acquirerPrivateKey);
   const world = createWorld({ options, keys, memory, outbox, line });
   const midtrans = openMidtrans(world);
   const app = createServer(options);
@@ -95,6 +94,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     return { url: options.publicUrl ?? address };
   }
   return { app, listen, start: listen, close: () => app.close() };
+}
+
+function openLine(options: SandboxOptions, genuine: KeyObject): DeliveryLine {
+  const { partner, xendit } = options;
+  const { notifyUrl: url, partnerId } = partner;
+  const line = openDeliveryLine({ url, partnerId, now: clockOf(options) });
+  return xendit === undefined ? line : withCallbacks(line, xendit, genuine);
 }
 
 interface WorldParts extends Pick<World, "options" | "keys"> {
@@ -147,6 +153,8 @@ function registerRoutes(
   const forger = createForger(line);
   app.get("/healthz", () => ({ status: "ok" }));
   void app.register(acquirerRoutes(world));
+  const { xendit } = world.options;
+  if (xendit !== undefined) void app.register(xenditRoutes(world, xendit));
   void app.register(midtransRoutes(midtrans));
   void app.register(midtransPayerRoutes(midtrans));
   void app.register(walletRoutes(world, [midtransCodes(midtrans)]));

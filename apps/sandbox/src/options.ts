@@ -1,3 +1,5 @@
+import type { XenditAccount } from "./xendit/account.ts";
+
 /** A restaurant that signed up with this acquirer, in the texts that a QRIS payload carries. */
 export interface Merchant {
   readonly merchantId: string;
@@ -38,6 +40,8 @@ export interface SandboxOptions {
   readonly acquirerPrivateKeyPem: string;
   /** Accounts at Midtrans, a party of its own at /midtrans: server key by merchant id. */
   readonly midtrans?: { readonly serverKeys: Readonly<Record<string, string>> };
+  /** The merchant's account at a gateway that speaks Xendit's protocol; none where it is left out. */
+  readonly xendit?: XenditAccount;
   /** Bearer secret of the server-to-server calls: delivering messages, checking human proofs. */
   readonly apiSecret: string;
   readonly merchants: readonly Merchant[];

@@ -184,4 +184,11 @@ export const SCHEMA_STEPS: readonly string[] = [
   ) STRICT;
   `,
   MIDTRANS_SCHEMA,
+  `
+  CREATE TABLE xendit_keys (
+    idempotency_key TEXT PRIMARY KEY,
+    request TEXT NOT NULL,
+    object_id TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
