@@ -22,7 +22,10 @@ export const IMPORT_TABLE: Readonly<Record<string, Zone>> = {
     ours: ["contract", "domain", "ui", "tracking"],
     others: /^(?!node:|fastify|pg$|kysely)/,
   },
-  api: { ours: ["domain", "contract", "qris", "snap", "midtrans", "xendit"], others: /^(?!react|vite)/ },
+  api: {
+    ours: ["domain", "contract", "qris", "snap", "midtrans", "xendit"],
+    others: /^(?!react|vite)/,
+  },
   sandbox: { ours: ["qris", "snap", "midtrans", "xendit"], others: /^(?!react|vite|kysely|pg$)/ },
   "dev-env": { ours: ["api", "sandbox"] },
   bench: { ours: ["dev-env", "snap", "qris"] },

@@ -42,6 +42,9 @@ function acquirerRefusals({ acquirers }: AppConfig): string[] {
       ? secretsOf(profile).filter(([, key]) => key.startsWith("SB-"))
       : []
     ).map(([name]) => `${name} is one of Midtrans' sandbox.`),
+    ...(profile.kind === "XENDIT" && profile.secretKey.startsWith("xnd_development_")
+      ? [`${profile.prefix}SECRET_KEY is one of Xendit's test mode.`]
+      : []),
   ]);
 }
 

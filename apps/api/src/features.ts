@@ -46,7 +46,7 @@ export async function serveFeatures(
   const { config, db, clock } = parts;
   const { publicOrigin, lateWindowMs } = config;
   const { metrics } = parts;
-  const profiles = serveProfiles(config.acquirers, { metrics, publicOrigin, clock });
+  const profiles = serveProfiles(config.acquirers, { db, metrics, publicOrigin, clock });
   const closing = { db, lateWindowMs, clock, metrics, acquirers: profiles.acquirers };
   const ticketSecret = config.secrets.ticket;
   serveTable(calls, { db, ticketSecret, clock });

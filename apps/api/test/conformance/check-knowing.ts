@@ -45,7 +45,7 @@ export function checkKnowing(at: () => Bench): void {
     test("out of time: it has ended", async () => {
       const bench = at();
       const begun = await bench.begin();
-      bench.party.passTime(HOUR_MS);
+      bench.party.passTime(bench.party.outOfTimeMs ?? HOUR_MS);
       expect(await ask(bench, begun)).toMatchObject({
         kind: "FOUND",
         state: "ENDED",

@@ -25,6 +25,8 @@ export interface ConformanceParty {
   /** Must never be seen in any address, answer or count. */
   readonly secrets: readonly string[];
   readonly partialRefunds: boolean;
+  /** After this nothing can be paid any more, ms; an hour where it is left out. */
+  readonly outOfTimeMs?: number;
   adapter(place: AdapterPlace): Acquirer;
   /** The server's own clock, epoch ms; it stands still between calls of passTime. */
   now(): number;

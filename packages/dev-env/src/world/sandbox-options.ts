@@ -1,4 +1,5 @@
 import { demoMerchants, type Merchant } from "./merchants.ts";
+import { gatewayAccount } from "./gateway-account.ts";
 import { midtransServerKey, readPartnership, sandboxFolder, type Partnership } from "./parties.ts";
 
 export interface SandboxPlace {
@@ -21,6 +22,11 @@ export interface SandboxOptions {
   };
   readonly acquirerPrivateKeyPem: string;
   readonly midtrans: { readonly serverKeys: Readonly<Record<string, string>> };
+  readonly xendit: {
+    readonly secretKey: string;
+    readonly callbackToken: string;
+    readonly callbackUrl: string;
+  };
   readonly apiSecret: string;
   readonly merchants: Merchant[];
 }
@@ -42,6 +48,10 @@ export function sandboxOptions(place: SandboxPlace): SandboxOptions {
     },
     acquirerPrivateKeyPem: partnership.ourPrivateKey,
     midtrans: { serverKeys: midtransServerKeys(partnership) },
+    xendit: {
+      ...gatewayAccount(partnership),
+      callbackUrl: new URL("/acquirer/xendit/notify", place.notifyUrl).href,
+    },
     apiSecret: partnership.apiSecret,
     merchants: demoMerchants(),
   };

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { gatewayAccount } from "./gateway-account.ts";
+import { appFolder, readAppSecrets, readPartnership, type Partnership } from "./parties.ts";
 import { midtransServerKeys } from "./sandbox-options.ts";
-import { appFolder, readAppSecrets, readPartnership } from "./parties.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -62,7 +63,20 @@ function partnershipSettings(dataDir: string, sandboxUrl: string): Record<string
     ACQUIRER_MIDTRANS_SERVER_KEYS: Object.entries(midtransServerKeys(partnership))
       .map((entry) => entry.join("="))
       .join(","),
+    ...gatewaySettings(partnership, sandboxUrl),
     SANDBOX_URL: sandboxUrl,
     SANDBOX_API_SECRET: partnership.apiSecret,
+  };
+}
+
+/** Used where `ACQUIRERS` names xendit. */
+function gatewaySettings(partnership: Partnership, sandboxUrl: string): Record<string, string> {
+  const { secretKey, callbackToken } = gatewayAccount(partnership);
+  return {
+    ACQUIRER_XENDIT_KIND: "XENDIT",
+    ACQUIRER_XENDIT_BASE_URL: `${sandboxUrl}/xendit`,
+    ACQUIRER_XENDIT_SECRET_KEY: secretKey,
+    ACQUIRER_XENDIT_CALLBACK_TOKEN: callbackToken,
+    ACQUIRER_XENDIT_SUB_ACCOUNTS: "yes",
   };
 }

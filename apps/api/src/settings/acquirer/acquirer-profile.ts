@@ -52,7 +52,16 @@ export interface MidtransProfile extends ProfileTerms {
   qrisAcquirer: "gopay" | "airpay shopee";
 }
 
-export type AcquirerProfile = SnapProfile | MidtransProfile;
+export interface XenditProfile extends ProfileTerms {
+  kind: "XENDIT";
+  secretKey: string;
+  /** What every callback has to carry. */
+  callbackToken: string;
+  /** Each store's money goes to an account of its own, which its merchant id names. */
+  subAccounts: boolean;
+}
+
+export type AcquirerProfile = SnapProfile | MidtransProfile | XenditProfile;
 export type AcquirerKind = AcquirerProfile["kind"];
 
 /** Secrets of a profile by the settings that hold them: refused in production when weak. */
@@ -70,6 +79,11 @@ export function secretsOf(profile: AcquirerProfile): [string, string][] {
           `${prefix}SERVER_KEYS (${merchantId})`,
           key,
         ]),
+      ];
+    case "XENDIT":
+      return [
+        [`${prefix}SECRET_KEY`, profile.secretKey],
+        [`${prefix}CALLBACK_TOKEN`, profile.callbackToken],
       ];
   }
 }

@@ -8,6 +8,7 @@ import type {
   MidtransProfile,
   ProfileTerms,
   SnapProfile,
+  XenditProfile,
 } from "./acquirer-profile.ts";
 import { days, type MethodDefaults } from "./method-terms.ts";
 
@@ -32,6 +33,19 @@ export const KIND_READERS: Readonly<Record<AcquirerKind, KindReader>> = {
       ]),
     },
     read: readMidtrans,
+  },
+  XENDIT: {
+    defaults: {
+      payTypes: ["QRIS", "SHOPEEPAY", "DANA", "OVO"],
+      baseUrl: "https://api.xendit.co",
+      refunds: new Map<PayType, RefundTerms>([
+        ["QRIS", { parts: "PARTIAL", windowMs: days(7) }],
+        ["SHOPEEPAY", { parts: "PARTIAL", windowMs: days(365) }],
+        ["DANA", { parts: "PARTIAL", windowMs: days(30) }],
+        ["OVO", { parts: "FULL", windowMs: days(1) }],
+      ]),
+    },
+    read: readXendit,
   },
 };
 
@@ -90,4 +104,15 @@ function readServerKeys(read: FieldReader, name: string): ReadonlyMap<string, st
   const entries = read.list(name, "").map((entry) => /^([\w-]{1,64})=(\S{8,128})$/.exec(entry));
   if (entries.includes(null)) read.problems.push(`${name} must be merchantId=key, by commas.`);
   return new Map(entries.flatMap((match) => (match ? [[match[1] ?? "", match[2] ?? ""]] : [])));
+}
+
+function readXendit(read: FieldReader, terms: ProfileTerms): XenditProfile {
+  const { prefix } = terms;
+  return {
+    ...terms,
+    kind: "XENDIT",
+    secretKey: read.text(`${prefix}SECRET_KEY`),
+    callbackToken: read.text(`${prefix}CALLBACK_TOKEN`),
+    subAccounts: read.oneOf(`${prefix}SUB_ACCOUNTS`, ["yes", "no"], "no") === "yes",
+  };
 }

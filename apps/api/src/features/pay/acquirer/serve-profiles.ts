@@ -1,25 +1,33 @@
 import { ANY_REFUND } from "@santap/domain/payment/refund-terms";
+import type { Database } from "../../../db/database.ts";
 import type { Metrics } from "../../../plugins/metrics.ts";
 import type {
   AcquirerProfile,
   MidtransProfile,
   SnapProfile,
+  XenditProfile,
 } from "../../../settings/acquirer/acquirer-profile.ts";
+import type { NotificationReader } from "../notification/notification-reader.ts";
+import { DEBIT_NOTIFY_PATH, NOTIFY_PATH } from "../notification/notification-routes.ts";
+import { createMidtransReader } from "../notification/midtrans-reader.ts";
+import { createSnapReader } from "../notification/snap-reader.ts";
+import { createXenditReader } from "../notification/xendit-reader.ts";
 import type { Acquirer } from "./acquirer.ts";
 import { createAcquirers, type Acquirers, type CarriedAcquirer } from "./acquirers.ts";
 import { createMidtransAcquirer } from "./midtrans/midtrans-acquirer.ts";
 import { createMidtransGateway } from "./midtrans/midtrans-gateway.ts";
+import { createProviderRefs } from "./provider-ref-store.ts";
 import { createSnapAcquirer } from "./snap/snap-acquirer.ts";
 import { createSnapDebitAcquirer } from "./snap/snap-debit-acquirer.ts";
 import { createSnapGateway } from "./snap/snap-gateway.ts";
 import { createGate, withBreaker } from "./with-breaker.ts";
 import { withTerms } from "./with-terms.ts";
-import type { NotificationReader } from "../notification/notification-reader.ts";
-import { DEBIT_NOTIFY_PATH, NOTIFY_PATH } from "../notification/notification-routes.ts";
-import { createMidtransReader } from "../notification/midtrans-reader.ts";
-import { createSnapReader } from "../notification/snap-reader.ts";
+import { createXenditAcquirer } from "./xendit/xendit-acquirer.ts";
+import { createXenditGateway } from "./xendit/xendit-gateway.ts";
+import { createXenditOvoAcquirer } from "./xendit/xendit-ovo-acquirer.ts";
 
 export interface ProfileParts {
+  db: Database;
   metrics: Metrics;
   /** Where this server is reached, without a trailing slash. */
   publicOrigin: string;
@@ -57,6 +65,8 @@ function serveProfile(profile: AcquirerProfile, parts: ProfileParts): ServedProf
   switch (profile.kind) {
     case "SNAP":
       return serveSnap(profile, parts);
+    case "XENDIT":
+      return serveXendit(profile, parts);
     case "MIDTRANS":
       return serveMidtrans(profile, parts);
   }
@@ -106,5 +116,15 @@ function serveMidtrans(profile: MidtransProfile, parts: ProfileParts): ServedPro
       createMidtransAcquirer({ ...options, payType: "SHOPEEPAY" }),
     ],
     reader: createMidtransReader(profile),
+  };
+}
+
+function serveXendit(profile: XenditProfile, { db, metrics, clock }: ProfileParts): ServedProfile {
+  const { name: provider, openTries } = profile;
+  const gateway = createXenditGateway(profile, metrics);
+  const options = { provider, gateway, refs: createProviderRefs(db), openTries, clock };
+  return {
+    adapters: [createXenditAcquirer(options), createXenditOvoAcquirer(options)],
+    reader: createXenditReader(profile),
   };
 }

@@ -20,6 +20,8 @@ export interface AcquirerWord {
    * other news, and always where the signature covers less: then it only makes us ask.
    */
   payment: Payment | null;
+  /** The acquirer's own id of the attempt, where it is kept from a notification. */
+  providerRef?: string | null;
 }
 
 export type NotificationVerdict =

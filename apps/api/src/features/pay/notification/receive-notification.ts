@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { storeIdOfPartnerRef } from "../../../tokens/public-id.ts";
 import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
 import { hastenQuery } from "../attempt-turn-store.ts";
+import { keepProviderRef } from "../acquirer/provider-ref-store.ts";
 import { findAttemptByRef, type AttemptRow } from "../pay-store.ts";
 import type {
   AcquirerWord,
@@ -80,12 +81,14 @@ async function take(
   attempt: AttemptRow,
   { word, rawBody }: { word: AcquirerWord; rawBody: Buffer },
 ): Promise<Judged> {
-  const { payment } = word;
+  const { payment, providerRef } = word;
   if (payment !== null) {
     const result = await applyPayment(deps, { attempt, payment, source: "NOTIFICATION", rawBody });
     return { verdict: "SUCCESS", kept: result !== "ALREADY_APPLIED" };
   }
   const { store_id: storeId, box } = attempt;
+  // Where the beginning was never answered, this is how the id gets known.
+  if (providerRef) await keepProviderRef(deps.db, attempt, providerRef);
   await hastenQuery(deps.db, { storeId, box, now: deps.clock(), gapMs: 0 });
   deps.wakeReconciliation();
   return { verdict: "SUCCESS", kept: false };

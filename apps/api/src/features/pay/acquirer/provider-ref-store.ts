@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Connection } from "../../../db/database.ts";
+import { storeIdOfPartnerRef } from "../../../tokens/public-id.ts";
+import type { ProviderRefs } from "./provider-refs.ts";
+
+export function createProviderRefs(db: Connection): ProviderRefs {
+  return {
+    async find(reference) {
+      const { rows } = await sql<{ id: string | null }>`select provider_ref as id from pay_attempt
+        where store_id = ${storeIdOfPartnerRef(reference)} and partner_ref = ${reference}`.execute(
+        db,
+      );
+      return rows[0] ?? null;
+    },
+    keep(reference, id) {
+      const attempt = { store_id: storeIdOfPartnerRef(reference), partner_ref: reference };
+      return keepProviderRef(db, attempt, id);
+    },
+  };
+}
+
+/** The first that is told stays: what it names is checked at every query. */
+export async function keepProviderRef(
+  db: Connection,
+  attempt: { store_id: string | null; partner_ref: string },
+  id: string,
+): Promise<void> {
+  await sql`update pay_attempt set provider_ref = ${id} where store_id = ${attempt.store_id}
+    and partner_ref = ${attempt.partner_ref} and provider_ref is null`.execute(db);
+}

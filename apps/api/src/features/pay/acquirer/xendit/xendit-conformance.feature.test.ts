@@ -1,0 +1,109 @@
+import { startTestSandbox } from "@santap/dev-env/test-sandbox";
+import type { PayType } from "@santap/domain/payment/pay-type";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acquirerConformance } from "../../../../../test/conformance/acquirer-conformance.ts";
+import { openBench, type Bench } from "../../../../../test/conformance/bench.ts";
+import { checkFaults } from "../../../../../test/conformance/check-faults.ts";
+import type { ConformanceParty } from "../../../../../test/conformance/party.ts";
+import {
+  profileOf,
+  sandboxParty,
+  stoppedClock,
+} from "../../../../../test/conformance/sandbox-party.ts";
+import { rememberedRefs } from "../../../../../test/remembered-refs.ts";
+import { createXenditAcquirer } from "./xendit-acquirer.ts";
+import { createXenditGateway } from "./xendit-gateway.ts";
+import { createXenditOvoAcquirer } from "./xendit-ovo-acquirer.ts";
+
+const MINUTE_MS = 60_000;
+const TWO_DAYS_MS = 48 * 60 * MINUTE_MS;
+
+async function openParty(payType: PayType): Promise<ConformanceParty> {
+  const clock = stoppedClock();
+  const sandbox = await startTestSandbox(() => new Date(clock.now()));
+  const profile = profileOf(sandbox, "xendit");
+  if (profile.kind !== "XENDIT") throw new Error("the sandbox's gateway speaks Xendit");
+  const refs = rememberedRefs();
+  const party = sandboxParty(
+    {
+      ...{ sandbox, clock, payType, secrets: [profile.secretKey, profile.callbackToken] },
+      adapter({ baseUrl, timeoutMs, clock: now }, metrics) {
+        const place = { ...profile, baseUrl: `${baseUrl}/xendit`, timeoutMs };
+        const gateway = createXenditGateway(place, metrics);
+        const parts = { provider: "xendit", gateway, refs, openTries: 2, clock: now };
+        return payType === "OVO" ? createXenditOvoAcquirer(parts) : createXenditAcquirer(parts);
+      },
+    },
+    (hand) => ({
+      pay: async ({ reference, result }) => {
+        if (result.kind === "QR") await hand.pay(result.qrText);
+        else await hand.leaveWallet(reference, { outcome: "PAID" });
+      },
+      decline: async ({ reference, result }) => {
+        if (result.kind === "QR") await hand.decline(result.qrText);
+        else await hand.leaveWallet(reference, { outcome: "DECLINED" });
+      },
+    }),
+  );
+  return { ...party, outOfTimeMs: TWO_DAYS_MS + MINUTE_MS };
+}
+
+acquirerConformance("Xendit, QRIS", () => openParty("QRIS"));
+acquirerConformance("Xendit, a wallet's page", () => openParty("SHOPEEPAY"));
+
+describe("Xendit, a knock at the phone", () => {
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await openBench(await openParty("OVO"));
+  });
+  afterAll(() => bench.close());
+  const { ask, cancel } = {
+    ask: (reference: string) => bench.acquirer.query(reference, bench.party.merchantId),
+    cancel: (reference: string) => bench.acquirer.cancel(reference, bench.party.merchantId),
+  };
+
+  checkFaults(() => bench);
+
+  test("begun: no page, about a minute; nobody can call it off until it is answered", async () => {
+    const { reference, result } = await bench.begin();
+    expect(result).toMatchObject({ redirectUrl: null });
+    expect(result).toMatchObject({ validUntil: bench.party.now() + MINUTE_MS });
+    expect(await ask(reference)).toMatchObject({ state: "PAYING", payments: [] });
+    expect(await cancel(reference)).toBe("TOO_LATE");
+  });
+
+  test("the same reference twice, and a lost answer, are one charge", async () => {
+    const asked = bench.request();
+    bench.line.fail("LOST", 1);
+    const first = await bench.acquirer.open(asked);
+    bench.line.repair();
+    expect(first).toMatchObject({ kind: "WALLET" });
+    expect(await bench.acquirer.open(asked)).toEqual(first);
+  });
+
+  test("paid, refused or not answered: told apart", async () => {
+    const paid = await bench.beginPaid(48_350);
+    expect(await ask(paid.reference)).toMatchObject({
+      payments: [{ reference: paid.reference, amount: 48_350, paidAt: bench.party.now() }],
+    });
+    const refused = await bench.begin();
+    await bench.party.decline(refused);
+    expect(await ask(refused.reference)).toMatchObject({ state: "FAILED", payments: [] });
+    const ignored = await bench.begin();
+    bench.party.passTime(2 * MINUTE_MS);
+    expect(await ask(ignored.reference)).toMatchObject({ state: "FAILED", payments: [] });
+    expect(await ask(bench.request().reference)).toEqual({ kind: "NOT_FOUND" });
+  });
+
+  test("given back whole and once; never a part, and not on another day", async () => {
+    const paid = await bench.beginPaid();
+    const refund = bench.refundOf(paid);
+    expect(await bench.acquirer.refund({ ...refund, amount: 1_000 })).toBe("REFUSED");
+    expect(await bench.acquirer.refund(refund)).toBe("REFUNDED");
+    expect(await bench.acquirer.refund(refund)).toBe("REFUNDED");
+    expect(await ask(paid.reference)).toMatchObject({ payments: [{ amount: paid.amount }] });
+    const late = await bench.beginPaid();
+    bench.party.passTime(TWO_DAYS_MS);
+    expect(await bench.acquirer.refund(bench.refundOf(late))).toBe("REFUSED");
+  });
+});

@@ -1,0 +1,44 @@
+import { parseCallback } from "@santap/xendit/callback";
+import { CALLBACK_TOKEN_HEADER, isCallbackToken } from "@santap/xendit/callback-token";
+import type { XenditProfile } from "../../../settings/acquirer/acquirer-profile.ts";
+import {
+  parseJson,
+  type NotificationReader,
+  type NotificationVerdict,
+} from "./notification-reader.ts";
+
+/**
+ * A token that does not cover the body proves that it is worth asking, and no more. Whatever is genuine
+ * is taken, also news that we have no use for, or it would come six times; only a fault of ours is to
+ * bring it again.
+ */
+export function createXenditReader({ callbackToken }: XenditProfile): NotificationReader {
+  return {
+    hear({ headers, rawBody }) {
+      if (!isCallbackToken(headers[CALLBACK_TOKEN_HEADER], callbackToken)) {
+        return { kind: "REFUSED", verdict: "UNAUTHORIZED" };
+      }
+      const parsed = parseCallback(parseJson(rawBody));
+      if (!parsed.ok) {
+        const missing = parsed.problem === "MISSING";
+        return { kind: "REFUSED", verdict: missing ? "MISSING_FIELD" : "INVALID_FIELD" };
+      }
+      const { referenceId: reference, providerRef } = parsed.value;
+      return { kind: "WORD", word: { reference, payment: null, providerRef } };
+    },
+    tellsOf: () => true,
+    answer: (_raw, verdict) => ({
+      status: STATUS[verdict],
+      body: { received: STATUS[verdict] === 200 },
+    }),
+  };
+}
+
+const STATUS: Readonly<Record<NotificationVerdict, number>> = {
+  SUCCESS: 200,
+  TRANSACTION_NOT_FOUND: 200,
+  MISSING_FIELD: 200,
+  INVALID_FIELD: 200,
+  UNAUTHORIZED: 401,
+  GENERAL_ERROR: 500,
+};
