@@ -7,6 +7,7 @@ import { ask } from "../../testing/caller.ts";
 import { requireSoundBooks } from "../../testing/ledger-faults.ts";
 import { kindsOf, orderWhen, refundOf } from "../../testing/order-watch.ts";
 import { orderAndOpenCode, payInput, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
+import { requireWholeStateLog } from "../../testing/state-log-faults.ts";
 import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
 import { endTimeOfCode } from "../../testing/time-passes.ts";
 import { until } from "../../testing/until.ts";
@@ -21,6 +22,7 @@ afterEach(async () => {
   await product.sandbox.faults({});
   await requireSoundBooks(product.rows);
   await requireAgreement(product.rows, product.sandbox);
+  await requireWholeStateLog(product.rows);
 });
 afterAll(async () => {
   await product.close();

@@ -5,6 +5,7 @@ import { disagreements } from "../../testing/acquirer-agreement.ts";
 import { ledgerFaults } from "../../testing/ledger-faults.ts";
 import { TOAST_PRICE } from "../../testing/orders.ts";
 import { chosenWhole, seededChance } from "../../testing/seeded.ts";
+import { stateLogFaults } from "../../testing/state-log-faults.ts";
 import { orderAndPay, type Told } from "../../testing/stubborn-buyer.ts";
 import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
 import { atOnce, until } from "../../testing/until.ts";
@@ -84,6 +85,7 @@ test("a server killed ten times between order and paid loses nothing and pays no
     180_000,
   );
   expect(await ledgerFaults(product.rows)).toEqual([]);
+  expect(await stateLogFaults(product.rows)).toEqual([]);
 
   const applied = await countOf(
     `select count(*)::int as n from ledger_entry

@@ -93,9 +93,13 @@ async function handToStaff({ db, clock }: RefundDeps, refund: RefundRow): Promis
   const { store_id: storeId, refund_id: refundId, order_id: orderId, amount } = refund;
   const at = clock();
   await inTransaction(db, async (tx) => {
-    const to = stepFrom(stepFrom(refund.status, "FAIL"), "HAND_OVER");
-    const end = { storeId, refundId, from: refund.status, to, route: "OFFLINE" as const, at };
-    if (!(await endRefund(tx, end))) return;
+    const failed = stepFrom(refund.status, "FAIL");
+    const due = stepFrom(failed, "HAND_OVER");
+    const end = { storeId, refundId, route: "OFFLINE" as const, at };
+    // One move at a time, so that the log holds each.
+    if (!(await endRefund(tx, { ...end, from: refund.status, to: failed }))) return;
+    const handed = await endRefund(tx, { ...end, from: failed, to: due });
+    if (!handed) throw new Error("a refund moved under its lock");
     await noteOnOrder(
       tx,
       { storeId, orderId, at },
