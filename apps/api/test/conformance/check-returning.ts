@@ -56,17 +56,5 @@ export function checkReturning(at: () => Bench): void {
       await at().party.refuseRefunds(false);
       expect((await history(from)).filter(({ status }) => status === "SUCCEEDED")).toEqual([]);
     });
-
-    test("only accepted for now: pending, then back, where an acquirer works so", async () => {
-      const { delayRefunds } = at().party;
-      if (delayRefunds === undefined) return;
-      const from = await paid();
-      const refund = refundOf(from);
-      await delayRefunds(true);
-      expect(["PENDING", "UNKNOWN"]).toContain(await at().acquirer.refund(refund));
-      await delayRefunds(false);
-      expect(await at().acquirer.refund(refund)).toBe("REFUNDED");
-      expect(await history(from)).toHaveLength(1);
-    });
   });
 }

@@ -36,8 +36,6 @@ export interface ConformanceParty {
   decline(begun: Begun): Promise<void>;
   /** From now on the issuer takes no refund back, or takes it again. */
   refuseRefunds(refuses: boolean): Promise<void>;
-  /** From now on refunds are only accepted, and done later; absent where no refund of this kind is. */
-  delayRefunds?: (delays: boolean) => Promise<void>;
   /** Everything measured so far, as it is served. */
   metrics(): Promise<string>;
   close(): Promise<void>;
