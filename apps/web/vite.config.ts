@@ -19,7 +19,7 @@ const TABBED =
 /** Small parts of the pages about a payment, which compress better together. */
 const PAYING =
   /ui\/src\/(?:money\/(?:paid-mark|countdown)|media\/brand-mark)|use-seconds-left|shell\/(?:data\/polling|pay-result)|contract\/src\/pay\.ts/;
-const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@lingui)\//;
+const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui)\//;
 
 /** The files of the contract that hold calls and the shapes of what they carry. */
 const CALL_FILES = "account|captcha|cashier|coupon|menu|monitor|order|pay|price|table";
@@ -46,7 +46,6 @@ export default defineConfig({
     inertSchemas(),
     callsWithoutSchemas(),
     transportErrorsAsSaid(),
-    routerWithoutServer(),
     screenFiles(),
     brotliFiles(),
   ],
@@ -108,26 +107,6 @@ function transportErrorsAsSaid(): Plugin {
 
 function saidPart(key: string, value: unknown): unknown {
   return ["code", "meaning", "httpStatus"].includes(key) ? undefined : value;
-}
-
-/**
- * Tells the bundler that the router's components have no effect before they are rendered, so that
- * those we do not use go: they bring the code of its server rendering along.
- */
-function routerWithoutServer(): Plugin {
-  return {
-    name: "router-without-server",
-    apply: "build",
-    transform: {
-      filter: { id: /node_modules\/react-router\/dist\// },
-      handler: (code) => ({
-        code: code
-          .replace(/= (?=React\$1\.(?:forwardRef|memo|createContext)\()/g, "= /* @__PURE__ */ ")
-          .replace(/^\w+\.displayName = "\w+";$/gm, ""),
-        map: null,
-      }),
-    },
-  };
 }
 
 function here(path: string): string {

@@ -2,19 +2,19 @@ import { ToastProvider } from "@santap/ui/overlay/toast";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { ReactNode } from "react";
-import { BrowserRouter, useLocation } from "react-router";
 import { AppRoutes } from "./routes.tsx";
 import {
   LanguageProvider,
   type LanguageProviderProps,
 } from "./shell/language/language-provider.tsx";
+import { Router, usePlace } from "./shell/route/router.tsx";
 import { ForcedLogin } from "./shell/session/forced-login.tsx";
 import { LoginPopupOutlet } from "./shell/session/login-popup-outlet.tsx";
 import { BrokenScreen } from "./shell/state/broken-screen.tsx";
 import { ErrorBoundary } from "./shell/state/error-boundary.tsx";
 import { LoadingScreen } from "./shell/state/loading-screen.tsx";
 import { OfflineToast } from "./shell/state/offline-toast.tsx";
-import { ScrollKeeper } from "./shell/state/scroll-keeper.tsx";
+import { ScrollKeeper } from "./shell/route/scroll-keeper.tsx";
 
 export interface AppProps {
   queryClient: QueryClient;
@@ -28,14 +28,14 @@ export function App({ queryClient, start, onError }: AppProps) {
     <LanguageProvider start={start}>
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
-          <BrowserRouter>
+          <Router>
             <ScrollKeeper />
             <OfflineToast />
             <Guarded onError={onError}>
               <AppRoutes />
             </Guarded>
             <LoginPopupOutlet onError={onError} />
-          </BrowserRouter>
+          </Router>
         </ToastProvider>
       </QueryClientProvider>
     </LanguageProvider>
@@ -48,7 +48,7 @@ interface GuardedProps {
 }
 
 function Guarded({ onError, children }: GuardedProps) {
-  const { key } = useLocation();
+  const { key } = usePlace();
   return (
     <ErrorBoundary fallback={() => <BrokenScreen />} onError={onError} resetKey={key}>
       <Suspense fallback={<LoadingScreen />}>

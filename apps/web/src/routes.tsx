@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import type { ComponentType } from "react";
-import { Route, Routes } from "react-router";
 import { LOGIN_PROTOCOL_PATH, PAY_CODE_PATH, PRIVACY_POLICY_PATH } from "./paths.ts";
 import { withWords, type Noun } from "./shell/language/catalog.ts";
+import { Route, Routes } from "./shell/route/routes.tsx";
 import { registerLoginPopup } from "./shell/session/login-popup-outlet.tsx";
 
 registerLoginPopup(() =>

@@ -1,10 +1,10 @@
 import { late } from "@santap/ui/late";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useEffect, useRef, type RefObject } from "react";
-import { useLocation } from "react-router";
 import { isLegalPath } from "../../paths.ts";
 import { withWords } from "../../shell/language/catalog.ts";
 import { useWords } from "../../shell/language/words.tsx";
+import { usePlace } from "../../shell/route/router.tsx";
 import type { LoginPopupProps } from "../../shell/session/login-popup-outlet.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import type { LoginFlow } from "./flow/login-flow.ts";
@@ -29,7 +29,7 @@ export function LoginPopup(props: LoginPopupProps) {
   useLoginElsewhere(flow, state);
   useCloseOnLeaving(flow);
   const step = stepOf(state);
-  const reading = isLegalPath(useLocation().pathname);
+  const reading = isLegalPath(usePlace().pathname);
   const input = useRef<HTMLInputElement>(null);
   const parts = { flow, state, input };
   if (step === "mergeNotice") {
@@ -104,7 +104,7 @@ function useLoginElsewhere(flow: LoginFlow, state: LoginState) {
 
 /** The phone's own back button leaves the page, and the popup with it. A legal text leads back to it. */
 function useCloseOnLeaving(flow: LoginFlow) {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const openedAt = useRef(pathname);
   useEffect(() => {
     if (pathname !== openedAt.current && !isLegalPath(pathname)) flow.close();

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { navigate } from "../../shell/route/place.ts";
+import { useQueryParams } from "../../shell/route/router.tsx";
 import { backTarget, orderTarget, readPaymentParams } from "./payment-params.ts";
 import { PaymentSkeleton } from "./steps/payment-skeleton.tsx";
 import { paymentStepOf } from "./steps/payment-step.ts";
@@ -14,10 +15,9 @@ const PayCodeStep = lazy(async () => ({
 
 /** Paying an order: the checkout counter, waiting for a wallet, or the QR code. */
 export function PaymentContainer() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useQueryParams();
   const params = readPaymentParams(query);
-  const leaveFor = (target: string) => void navigate(target, { replace: true });
+  const leaveFor = (target: string) => navigate(target, { replace: true });
   const goBack = () => leaveFor(backTarget(params));
   const step = paymentStepOf(params.payStatus);
 

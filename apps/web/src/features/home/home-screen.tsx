@@ -3,11 +3,11 @@ import { Screen } from "@santap/ui/layout/screen";
 import { Row } from "@santap/ui/list/row";
 import { ReceiptIcon, TableIcon } from "@santap/ui/media/icons";
 import { Picture } from "@santap/ui/media/picture";
-import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { LanguagePicker } from "../../shell/language/language-picker.tsx";
 import { useWords } from "../../shell/language/words.tsx";
 import { useLatestSeat } from "../../shell/order-draft/use-latest-seat.ts";
+import { navigate } from "../../shell/route/place.ts";
 import { MainTabs } from "../../shell/state/main-tabs.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
 import styles from "./home-screen.module.css";
@@ -38,7 +38,6 @@ export function HomeScreen() {
 
 function Shortcuts() {
   const words = useWords();
-  const navigate = useNavigate();
   const seat = useLatestSeat();
   return (
     <Section title={words("home.backTitle")}>

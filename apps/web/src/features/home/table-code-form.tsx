@@ -1,16 +1,15 @@
 import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { useWords } from "../../shell/language/words.tsx";
+import { navigate } from "../../shell/route/place.ts";
 import styles from "./home-screen.module.css";
 import { tableCodeIn } from "./table-code.ts";
 
 /** For phones that cannot scan: the code that is printed below the QR. */
 export function TableCodeForm() {
   const words = useWords();
-  const navigate = useNavigate();
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState(false);
 

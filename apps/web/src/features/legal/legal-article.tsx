@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { useLanguage } from "../../shell/language/language-provider.tsx";
 import { formatDate } from "../../shell/language/moment.ts";
 import { useWords } from "../../shell/language/words.tsx";
-import { AppLink } from "../../shell/state/app-link.tsx";
+import { AppLink } from "../../shell/route/app-link.tsx";
 import styles from "./legal-article.module.css";
 import { LegalBlocks } from "./legal-blocks.tsx";
 import type { LegalDocument, LegalText } from "./legal-text.ts";

@@ -5,7 +5,7 @@ import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../../shell/language/language-provider.tsx";
 import { useWords, type MessageId } from "../../shell/language/words.tsx";
-import { useGoBack } from "../../shell/state/use-go-back.ts";
+import { useGoBack } from "../../shell/route/use-go-back.ts";
 import { useTitle } from "../../shell/state/use-title.ts";
 import { LegalArticle } from "./legal-article.tsx";
 import type { LegalDocument } from "./legal-text.ts";

@@ -4,10 +4,10 @@ import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { TotalBar } from "@santap/ui/list/cart-bar";
 import { Sheet } from "@santap/ui/overlay/sheet";
-import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { useWords } from "../../shell/language/words.tsx";
 import type { DraftInHand } from "../../shell/order-draft/use-draft.ts";
+import { navigate } from "../../shell/route/place.ts";
 import { CartSheetLine } from "./cart-sheet-line.tsx";
 import styles from "./cart-sheet.module.css";
 import { itemsOf, subtotalOf, tintOf, type Menu } from "./menu-data.ts";
@@ -67,7 +67,6 @@ export function CartSheet({ open, menu, draft, onEdit, onClose }: CartSheetProps
 
 function CartSheetFooter({ menu, draft }: Pick<CartSheetProps, "menu" | "draft">) {
   const words = useWords();
-  const navigate = useNavigate();
   const { storeId } = menu.store;
   const at = { storeId, sessionId: draft.seat?.sessionId };
   return (

@@ -1,15 +1,14 @@
 import { cartCount } from "@santap/domain/cart/cart";
 import { CartBar } from "@santap/ui/list/cart-bar";
-import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { useWords } from "../../shell/language/words.tsx";
 import { useDraft } from "../../shell/order-draft/use-draft.ts";
+import { navigate } from "../../shell/route/place.ts";
 import { subtotalOf, type Menu } from "./menu-data.ts";
 
 /** How much is in the cart, and the way on. */
 export function MenuCartBar({ menu, onOpen }: { menu: Menu; onOpen: () => void }) {
   const words = useWords();
-  const navigate = useNavigate();
   const { storeId } = menu.store;
   const { cart, seat } = useDraft(storeId);
   const count = cartCount(cart);

@@ -10,7 +10,7 @@ import { useLanguage } from "../../shell/language/language-provider.tsx";
 import { formatClock } from "../../shell/language/moment.ts";
 import { useWords } from "../../shell/language/words.tsx";
 import { useDraft } from "../../shell/order-draft/use-draft.ts";
-import { useGoBack } from "../../shell/state/use-go-back.ts";
+import { useGoBack } from "../../shell/route/use-go-back.ts";
 import { useScrolledPast } from "../../shell/state/use-scrolled-past.ts";
 import { useSheet } from "../../shell/state/use-sheet.ts";
 import { MenuCategory } from "./menu-category.tsx";

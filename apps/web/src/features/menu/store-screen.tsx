@@ -1,11 +1,11 @@
 import { queryMenu } from "@santap/contract/menu";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
-import { useParams } from "react-router";
 import { useCall } from "../../shell/data/use-call.ts";
 import { useWords } from "../../shell/language/words.tsx";
+import { useParams } from "../../shell/route/routes.tsx";
 import { FailureState } from "../../shell/state/failure-state.tsx";
-import { useGoBack } from "../../shell/state/use-go-back.ts";
+import { useGoBack } from "../../shell/route/use-go-back.ts";
 import { useTitle } from "../../shell/state/use-title.ts";
 import { StoreSkeleton } from "./store-skeleton.tsx";
 import { StoreMenu } from "./store-menu.tsx";

@@ -3,7 +3,6 @@ import { Screen } from "@santap/ui/layout/screen";
 import { Spinner } from "@santap/ui/overlay/loading";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useNavigate, useParams } from "react-router";
 import { fetchData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import type { CallFailure } from "../../shell/data/call-failure.ts";
@@ -11,6 +10,8 @@ import { localStore } from "../../shell/device/storage.ts";
 import { useLanguage } from "../../shell/language/language-provider.tsx";
 import { useWords } from "../../shell/language/words.tsx";
 import { readLatestSeat, storeSeat, type Seat } from "../../shell/order-draft/seat.ts";
+import { navigate } from "../../shell/route/place.ts";
+import { useParams } from "../../shell/route/routes.tsx";
 import { FailureState } from "../../shell/state/failure-state.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
 import styles from "./table-screen.module.css";
@@ -23,7 +24,6 @@ const UNKNOWN = "4110001";
 export function TableScreen() {
   const { tableCode = "" } = useParams();
   const words = useWords();
-  const navigate = useNavigate();
   useTitle(words("table.title"));
   const { data: seat, error, refetch, isFetching } = useSeatAt(tableCode);
 
@@ -31,7 +31,7 @@ export function TableScreen() {
     if (!seat) return;
     storeSeat(localStore, seat);
     navigate(paths.store(seat.storeId), { replace: true });
-  }, [seat, navigate]);
+  }, [seat]);
 
   if (!TABLE_CODE.test(tableCode)) return <UnknownTable code={tableCode} />;
   if (error?.code === UNKNOWN) return <UnknownTable code={tableCode} message={error.message} />;

@@ -1,9 +1,9 @@
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
-import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { useWords } from "../../shell/language/words.tsx";
+import { navigate } from "../../shell/route/place.ts";
 
 export interface UnknownTableProps {
   code: string;
@@ -14,7 +14,6 @@ export interface UnknownTableProps {
 /** A code that no table has. */
 export function UnknownTable({ code, message }: UnknownTableProps) {
   const words = useWords();
-  const navigate = useNavigate();
   const toHome = () => navigate(paths.home(), { replace: true });
   return (
     <Screen

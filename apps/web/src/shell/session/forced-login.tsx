@@ -1,6 +1,6 @@
 import { lazy, useEffect } from "react";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { usePlace } from "../route/router.tsx";
 import { isForcedRoute } from "./forced-routes.ts";
 import { loginContextOn } from "./login-context.ts";
 import { requireLogin } from "./login-request.ts";
@@ -12,7 +12,7 @@ const ClosedScreen = lazy(async () => ({
 
 /** Opens the login popup for guests on the pages that force login; lets everybody else through. */
 export function ForcedLogin({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const { loggedIn } = useSession();
   const blocked = isForcedRoute(pathname) && !loggedIn;
 

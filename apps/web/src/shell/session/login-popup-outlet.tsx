@@ -2,9 +2,10 @@ import { Late, late, type LateComponent } from "@santap/ui/late";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { ComponentType } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { useWords } from "../language/words.tsx";
+import { navigate } from "../route/place.ts";
+import { usePlace } from "../route/router.tsx";
 import { ErrorBoundary } from "../state/error-boundary.tsx";
 import { isForcedRoute } from "./forced-routes.ts";
 import {
@@ -39,8 +40,7 @@ export function registerLoginPopup(load: () => Promise<ComponentType<LoginPopupP
 /** Shows the popup while somebody waits for a login. Lives once, above all routes. */
 export function LoginPopupOutlet({ onError }: { onError: (error: unknown) => void }) {
   const request = useSyncExternalStore(subscribeToLogin, pendingLogin);
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const { pathname } = usePlace();
   const tellNoConnection = useNoConnectionToast();
 
   useEffect(() => {

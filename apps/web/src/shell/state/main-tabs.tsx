@@ -1,13 +1,12 @@
 import { TabBar } from "@santap/ui/layout/tab-bar";
 import { HomeIcon, ReceiptIcon, UserIcon } from "@santap/ui/media/icons";
-import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { useWords } from "../language/words.tsx";
+import { navigate } from "../route/place.ts";
 
 /** The main places, at the lower edge of each of them. */
 export function MainTabs({ current }: { current: "home" | "orders" | "me" }) {
   const words = useWords();
-  const navigate = useNavigate();
   const items = [
     { id: "home", href: paths.home(), label: words("shell.tabHome"), icon: <HomeIcon /> },
     { id: "orders", href: paths.orders(), label: words("shell.tabOrders"), icon: <ReceiptIcon /> },

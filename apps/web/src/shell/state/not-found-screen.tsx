@@ -1,13 +1,12 @@
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { Screen } from "@santap/ui/layout/screen";
-import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { useWords } from "../language/words.tsx";
+import { navigate } from "../route/place.ts";
 import { useTitle } from "./use-title.ts";
 
 export function NotFoundScreen() {
   const words = useWords();
-  const navigate = useNavigate();
   useTitle(words("shell.notFoundTitle"));
   return (
     <Screen place="center">

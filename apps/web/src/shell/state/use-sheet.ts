@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from "react-router";
+import { navigate } from "../route/place.ts";
+import { usePlace } from "../route/router.tsx";
 
 export interface SheetState<Name extends string> {
   /** What is open above the page, or null. */
@@ -11,16 +12,15 @@ export interface SheetState<Name extends string> {
 
 /** A sheet is a step in the history, so that the phone's back button closes it. */
 export function useSheet<Name extends string>(): SheetState<Name> {
-  const { state, pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { state, pathname, search } = usePlace();
   const sheet = ((state as { sheet?: unknown } | null)?.sheet ?? null) as Name | null;
   const here = pathname + search;
   return {
     sheet,
-    open: (name) => void navigate(here, { state: { sheet: name } }),
-    swap: (name) => void navigate(here, { state: { sheet: name }, replace: true }),
+    open: (name) => navigate(here, { state: { sheet: name } }),
+    swap: (name) => navigate(here, { state: { sheet: name }, replace: true }),
     close: () => {
-      if (sheet !== null) void navigate(-1);
+      if (sheet !== null) history.back();
     },
   };
 }

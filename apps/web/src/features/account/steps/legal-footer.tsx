@@ -1,6 +1,6 @@
 import { paths } from "../../../paths.ts";
 import { RichWords } from "../../../shell/language/words.tsx";
-import { AppLink } from "../../../shell/state/app-link.tsx";
+import { AppLink } from "../../../shell/route/app-link.tsx";
 import styles from "./steps.module.css";
 
 /** The two texts that a login agrees to. The popup waits while they are read. */

@@ -2,10 +2,10 @@ import { ErrorCode } from "@santap/contract/errors/catalogue";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { Screen } from "@santap/ui/layout/screen";
 import { useEffect, type ReactNode } from "react";
-import { useNavigate } from "react-router";
 import { failureText, isPassing, type CallFailure } from "../../../shell/data/call-failure.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
+import { navigate } from "../../../shell/route/place.ts";
 import { orderTarget } from "../payment-params.ts";
 
 export interface CashierFailureProps {
@@ -18,9 +18,8 @@ export interface CashierFailureProps {
 /** The order could not be loaded: why, and the way on. A refusal is not tried again. */
 export function CashierFailure({ nav, error, orderId, onRetry }: CashierFailureProps) {
   const words = useWords();
-  const navigate = useNavigate();
   const isUnknown = error.code === ErrorCode.orderNotFound;
-  const goOn = () => void navigate(orderTarget(isUnknown ? "" : orderId), { replace: true });
+  const goOn = () => navigate(orderTarget(isUnknown ? "" : orderId), { replace: true });
   return (
     <Screen nav={nav} place="center">
       <ErrorState
@@ -39,7 +38,6 @@ export function CashierFailure({ nav, error, orderId, onRetry }: CashierFailureP
 /** An address without an order: reported, and nothing is asked of the server. */
 export function NoOrder({ nav }: { nav: ReactNode }) {
   const words = useWords();
-  const navigate = useNavigate();
   useEffect(() => reportProblem("no orderId"), []);
   return (
     <Screen nav={nav} place="center">
@@ -48,7 +46,7 @@ export function NoOrder({ nav }: { nav: ReactNode }) {
         text={words("cashier.noOrder")}
         action={{
           label: words("cashier.toOrders"),
-          onClick: () => void navigate(orderTarget(""), { replace: true }),
+          onClick: () => navigate(orderTarget(""), { replace: true }),
         }}
       />
     </Screen>

@@ -4,8 +4,8 @@ import { Notice } from "@santap/ui/layout/notice";
 import { Card } from "@santap/ui/layout/section";
 import { BrandMark } from "@santap/ui/media/brand-mark";
 import { InfoIcon } from "@santap/ui/media/icons";
-import { useNavigate } from "react-router";
 import { useWords, type Words } from "../../../shell/language/words.tsx";
+import { navigate } from "../../../shell/route/place.ts";
 import styles from "./counter.module.css";
 import { orderTarget } from "../payment-params.ts";
 import { knownMethod, type PayType } from "./pay-methods.ts";
@@ -50,12 +50,11 @@ export function PayMethods({ detail, choice, disabled }: PayMethodsProps) {
 /** Nothing to pay with here: on to the order, where it can be cancelled. */
 function ToOrder({ orderId }: { orderId: string }) {
   const words = useWords();
-  const navigate = useNavigate();
   return (
     <Button
       full
       variant="secondary"
-      onClick={() => void navigate(orderTarget(orderId), { replace: true })}
+      onClick={() => navigate(orderTarget(orderId), { replace: true })}
     >
       {words("cashier.toOrder")}
     </Button>

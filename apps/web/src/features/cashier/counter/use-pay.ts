@@ -1,7 +1,6 @@
 import { createPayOrder } from "@santap/contract/pay";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { call } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
 import { failureText } from "../../../shell/data/call-failure.ts";
@@ -9,6 +8,7 @@ import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import { useLatestSeat } from "../../../shell/order-draft/use-latest-seat.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
+import { navigate } from "../../../shell/route/place.ts";
 import { orderTarget, type PaymentParams } from "../payment-params.ts";
 import { createClickGate } from "./click-gate.ts";
 import { DEFAULT_METHOD, type PayType } from "./pay-methods.ts";
@@ -60,20 +60,19 @@ export function usePay(params: PaymentParams, reload: () => void) {
 function usePayActions(reload: () => void): PayActions {
   const words = useWords();
   const toast = useToast();
-  const navigate = useNavigate();
   const participantToken = useLatestSeat()?.participantToken;
 
   /** The code's page, or waiting for an answer from the phone; a wallet's page is gone to above. */
   function onSuccess({ redirectUrl, payType, ...created }: CreatedPayment) {
     if (redirectUrl !== null) return;
-    if (payType === DEFAULT_METHOD) void navigate(paths.payCode(created));
-    else void navigate(paths.cashier({ ...created, pay_status: "waitPay" }));
+    if (payType === DEFAULT_METHOD) navigate(paths.payCode(created));
+    else navigate(paths.cashier({ ...created, pay_status: "waitPay" }));
   }
 
   return {
     create: (payload) => call(createPayOrder, payload, { participantToken }),
     onSuccess,
-    onFailure: (orderId) => void navigate(orderTarget(orderId), { replace: true }),
+    onFailure: (orderId) => navigate(orderTarget(orderId), { replace: true }),
     reload,
     tell: (news) =>
       toast.show({

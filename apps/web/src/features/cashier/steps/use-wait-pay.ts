@@ -1,11 +1,11 @@
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { failureText } from "../../../shell/data/call-failure.ts";
 import { windowTimers } from "../../../shell/data/polling.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import { listenForResult } from "../../../shell/pay-result/pay-events.ts";
 import { useLatestSeat } from "../../../shell/order-draft/use-latest-seat.ts";
+import { navigate } from "../../../shell/route/place.ts";
 import { orderTarget, type PaymentParams } from "../payment-params.ts";
 import type { FoundStatus } from "./found-payment.ts";
 import { lookUpPayment } from "./look-up-payment.ts";
@@ -16,13 +16,12 @@ import { watchPayment } from "./wait-pay-watch.ts";
 export function useWaitPay({ box, orderId }: PaymentParams) {
   const words = useWords();
   const toast = useToast();
-  const navigate = useNavigate();
   const [checking, setChecking] = useState(false);
   const over = useRef(false);
   const participantToken = useLatestSeat()?.participantToken;
   const nothingNamed = box === "" && orderId === "";
   const [status, setStatus] = useState<FoundStatus>(nothingNamed ? "UNKNOWN" : "WAIT_PAY");
-  const toOrder = () => void navigate(orderTarget(orderId), { replace: true });
+  const toOrder = () => navigate(orderTarget(orderId), { replace: true });
 
   function take(found: FoundStatus, asked: boolean) {
     // Asked for and pushed at the same moment, it is still one piece of news.

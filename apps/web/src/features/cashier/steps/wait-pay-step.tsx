@@ -3,8 +3,8 @@ import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Card } from "@santap/ui/layout/section";
 import { ClockIcon, CloseIcon } from "@santap/ui/media/icons";
-import { useNavigate } from "react-router";
 import { useWords } from "../../../shell/language/words.tsx";
+import { navigate } from "../../../shell/route/place.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import type { PaymentParams } from "../payment-params.ts";
 import { paths } from "../../../paths.ts";
@@ -80,8 +80,7 @@ interface WaitPayActionsProps {
 /** Asking for the result comes first, until the wallet has refused: then paying again does. */
 function WaitPayActions({ refused, checking, onCheck, counter }: WaitPayActionsProps) {
   const words = useWords();
-  const navigate = useNavigate();
-  const toCounter = () => void navigate(counter, { replace: true });
+  const toCounter = () => navigate(counter, { replace: true });
   const check = (
     <Button
       key="check"

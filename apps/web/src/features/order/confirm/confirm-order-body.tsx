@@ -6,12 +6,12 @@ import { Row } from "@santap/ui/list/row";
 import { BagIcon, ChairIcon, CouponIcon } from "@santap/ui/media/icons";
 import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { useNavigate } from "react-router";
 import { paths } from "../../../paths.ts";
 import { failureText, type CallFailure } from "../../../shell/data/call-failure.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import type { DraftInHand } from "../../../shell/order-draft/use-draft.ts";
+import { navigate } from "../../../shell/route/place.ts";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import { Button } from "@santap/ui/input/button";
 import { OrderLines } from "../lines/order-lines.tsx";
@@ -109,7 +109,6 @@ function sameCoupons(a: readonly string[], b: readonly string[]): boolean {
 /** Why the order was refused, in the server's words, and where that can be put right. */
 function Problem({ problem }: { problem: CallFailure }) {
   const words = useWords();
-  const navigate = useNavigate();
   return (
     <Notice
       tone="danger"

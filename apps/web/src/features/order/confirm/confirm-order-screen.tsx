@@ -4,12 +4,13 @@ import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { TotalBar } from "@santap/ui/list/cart-bar";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../../paths.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import { useDraft } from "../../../shell/order-draft/use-draft.ts";
+import { navigate } from "../../../shell/route/place.ts";
+import { useQueryParams } from "../../../shell/route/router.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
-import { useGoBack } from "../../../shell/state/use-go-back.ts";
+import { useGoBack } from "../../../shell/route/use-go-back.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { ConfirmOrderBody } from "./confirm-order-body.tsx";
 import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
@@ -22,7 +23,7 @@ const NO_LONGER_AVAILABLE = "4110011";
 
 /** The last look before an order is placed: lines, note, coupons, and the server's total. */
 export function ConfirmOrderScreen() {
-  const [query] = useSearchParams();
+  const query = useQueryParams();
   const storeId = query.get("storeId") ?? "";
   const words = useWords();
   const goBack = useGoBack(paths.store(storeId));
@@ -82,7 +83,6 @@ export function ConfirmOrderScreen() {
 
 function EmptyCart({ storeId }: { storeId: string }) {
   const words = useWords();
-  const navigate = useNavigate();
   const toMenu = () =>
     navigate(storeId === "" ? paths.home() : paths.store(storeId), { replace: true });
   return (

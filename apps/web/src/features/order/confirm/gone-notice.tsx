@@ -1,10 +1,10 @@
 import { removeLine } from "@santap/domain/cart/cart";
 import { ErrorState } from "@santap/ui/layout/error-state";
-import { useNavigate } from "react-router";
 import { paths } from "../../../paths.ts";
 import { failureText, type CallFailure } from "../../../shell/data/call-failure.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import type { DraftInHand } from "../../../shell/order-draft/use-draft.ts";
+import { navigate } from "../../../shell/route/place.ts";
 
 export interface GoneNoticeProps {
   error: CallFailure;
@@ -15,7 +15,6 @@ export interface GoneNoticeProps {
 /** A dish of the order ran out: which one, and the button that takes it off. */
 export function GoneNotice({ error, draft, storeId }: GoneNoticeProps) {
   const words = useWords();
-  const navigate = useNavigate();
   const lines = draft.cart.lines.filter((line) => line.itemId === error.details["itemId"]);
 
   function takeOff() {

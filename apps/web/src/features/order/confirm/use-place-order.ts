@@ -2,7 +2,6 @@ import type { DataOf } from "@santap/contract/call";
 import { createOrder } from "@santap/contract/order";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { call } from "../../../api.ts";
 import { paths, storePageId } from "../../../paths.ts";
 import { CallFailure, failureText, isPassing } from "../../../shell/data/call-failure.ts";
@@ -10,6 +9,7 @@ import { randomId } from "../../../shell/device/random-id.ts";
 import { localStore } from "../../../shell/device/storage.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import type { DraftInHand } from "../../../shell/order-draft/use-draft.ts";
+import { navigate } from "../../../shell/route/place.ts";
 import { attemptFor, settleAttempt } from "./order-attempt.ts";
 import { wishOf } from "./order-wish.ts";
 
@@ -37,7 +37,6 @@ export function usePlaceOrder(
 ): PlaceOrder {
   const words = useWords();
   const toast = useToast();
-  const navigate = useNavigate();
   const [placing, setPlacing] = useState(false);
   const [problem, setProblem] = useState<CallFailure | null>(null);
 
@@ -52,7 +51,7 @@ export function usePlaceOrder(
     });
     if (answer.success) {
       settleAttempt(wish, localStore);
-      void navigate(nextPath(answer.data), { replace: true });
+      navigate(nextPath(answer.data), { replace: true });
       return draft.clear();
     }
     const failure = new CallFailure(answer.error);

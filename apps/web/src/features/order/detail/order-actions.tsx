@@ -3,11 +3,11 @@ import { Button } from "@santap/ui/input/button";
 import { Late, late } from "@santap/ui/late";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { call } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
 import { failureText } from "../../../shell/data/call-failure.ts";
 import { useWords } from "../../../shell/language/words.tsx";
+import { navigate } from "../../../shell/route/place.ts";
 import styles from "./order-detail.module.css";
 import type { Order } from "./order-view.ts";
 
@@ -21,7 +21,6 @@ export interface OrderActionsProps {
 /** What can be done next with an order in its state. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const words = useWords();
-  const navigate = useNavigate();
   const { orderId, status, store, cancellable } = order;
   const toStore = () => navigate(paths.store(store.storeId));
   const toCashier = () => navigate(paths.cashier({ orderId, pageId: `order:${orderId}` }));

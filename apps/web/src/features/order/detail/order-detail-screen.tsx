@@ -4,12 +4,13 @@ import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Skeleton, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { Card } from "@santap/ui/layout/section";
-import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../../paths.ts";
 import type { CallFailure } from "../../../shell/data/call-failure.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import { useLatestSeat } from "../../../shell/order-draft/use-latest-seat.ts";
+import { navigate } from "../../../shell/route/place.ts";
+import { useQueryParams } from "../../../shell/route/router.tsx";
 import { useSession } from "../../../shell/session/session.ts";
 import { InvitationPanel } from "../../../shell/session/sign-in-invitation.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
@@ -22,10 +23,9 @@ const NOT_FOUND = "4110001";
 
 /** One order, live: what is to be paid, what the kitchen does, what came back. */
 export function OrderDetailScreen() {
-  const [query] = useSearchParams();
+  const query = useQueryParams();
   const orderId = query.get("orderId") ?? "";
   const words = useWords();
-  const navigate = useNavigate();
   const seat = useLatestSeat();
   const order = useCall(
     orderDetail,
@@ -73,7 +73,6 @@ export function OrderDetailScreen() {
 /** Not there, not theirs, or not loaded: a guest may just have to sign in. */
 function Missing({ error, onRetry }: { error: CallFailure | null; onRetry: () => void }) {
   const words = useWords();
-  const navigate = useNavigate();
   const { loggedIn } = useSession();
   if (error && error.code !== NOT_FOUND) return <FailureState error={error} onRetry={onRetry} />;
   if (!loggedIn) return <InvitationPanel text={words("order.detailInvitation")} />;

@@ -5,9 +5,9 @@ import { Card, Section } from "@santap/ui/layout/section";
 import { Row } from "@santap/ui/list/row";
 import { BagIcon, ChairIcon, CheckIcon, InfoIcon } from "@santap/ui/media/icons";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { useNavigate } from "react-router";
 import { paths } from "../../../paths.ts";
 import { useWords } from "../../../shell/language/words.tsx";
+import { navigate } from "../../../shell/route/place.ts";
 import { OrderLines } from "../lines/order-lines.tsx";
 import { Totals } from "../lines/totals.tsx";
 import { OrderActions } from "./order-actions.tsx";
@@ -25,7 +25,6 @@ export interface OrderPageProps {
 /** A loaded order. */
 export function OrderPage({ order, onChanged }: OrderPageProps) {
   const words = useWords();
-  const navigate = useNavigate();
   return (
     <Screen
       nav={

@@ -4,13 +4,13 @@ import { EmptyState } from "@santap/ui/layout/empty-state";
 import { Card } from "@santap/ui/layout/section";
 import { SkeletonDishes, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import type { DataOf } from "@santap/contract/call";
 import { fetchData } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
 import type { CallFailure } from "../../../shell/data/call-failure.ts";
 import { useLanguage } from "../../../shell/language/language-provider.tsx";
 import { useWords } from "../../../shell/language/words.tsx";
+import { navigate } from "../../../shell/route/place.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { OrderSummaryRow } from "./order-summary-row.tsx";
@@ -21,7 +21,6 @@ const PAGE_SIZE = 20;
 
 export function OrderPages() {
   const words = useWords();
-  const navigate = useNavigate();
   const pages = useOrderPages();
   if (pages.error && !pages.data) {
     return <FailureState error={pages.error} onRetry={() => void pages.refetch()} />;

@@ -4,11 +4,11 @@ import { Badge } from "@santap/ui/list/badge";
 import { Row } from "@santap/ui/list/row";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Amount } from "@santap/ui/money/amount";
-import { useNavigate } from "react-router";
 import { paths } from "../../../paths.ts";
 import { useLanguage } from "../../../shell/language/language-provider.tsx";
 import { formatDayTime } from "../../../shell/language/moment.ts";
 import { useWords } from "../../../shell/language/words.tsx";
+import { navigate } from "../../../shell/route/place.ts";
 import { STATUS_WORDS } from "../status-words.ts";
 import styles from "./orders.module.css";
 
@@ -18,7 +18,6 @@ export interface OrderSummaryRowProps {
 
 export function OrderSummaryRow({ order }: OrderSummaryRowProps) {
   const words = useWords();
-  const navigate = useNavigate();
   const { language } = useLanguage();
   const status = STATUS_WORDS[order.status];
   const path = paths.orderDetail(order.orderId);

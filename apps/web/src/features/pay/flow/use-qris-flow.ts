@@ -1,12 +1,12 @@
 import { isFirstPaidOrder } from "@santap/contract/order";
 import { queryPayOrderResult, queryQrCode } from "@santap/contract/pay";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
 import { call } from "../../../api.ts";
 import { PAY_CODE_PATH, paths } from "../../../paths.ts";
 import { windowTimers } from "../../../shell/data/polling.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
+import { navigate } from "../../../shell/route/place.ts";
 import { session } from "../../../shell/session/session.ts";
 import { listenForResult } from "../../../shell/pay-result/pay-events.ts";
 import { createQrisFlow, type QrisFlow } from "./qris-flow.ts";
@@ -22,11 +22,10 @@ export interface QrisPage {
 
 /** The flow of one QRIS page, from its first load until it is left. */
 export function useQrisFlow({ box, orderId }: { box: string; orderId: string }): QrisPage {
-  const navigate = useNavigate();
   const tell = useQrisNews();
   const [isFirstPaid, setFirstPaid] = useState(false);
   const toOrder = () =>
-    void navigate(orderId === "" ? paths.orders() : paths.orderDetail(orderId), { replace: true });
+    navigate(orderId === "" ? paths.orders() : paths.orderDetail(orderId), { replace: true });
   const latest = useRef({ tell, toOrder });
   latest.current = { tell, toOrder };
 

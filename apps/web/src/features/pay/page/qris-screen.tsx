@@ -1,6 +1,6 @@
 import { Late, late } from "@santap/ui/late";
-import { useSearchParams } from "react-router";
 import { useWords } from "../../../shell/language/words.tsx";
+import { useQueryParams } from "../../../shell/route/router.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { useQrisFlow } from "../flow/use-qris-flow.ts";
 import { QrisPage } from "./qris-page.tsx";
@@ -10,7 +10,7 @@ const paidMoment = late(async () => (await import("./paid-moment.tsx")).PaidMome
 
 /** Pays an order with a QR code. Shows nothing until the code is there. */
 export function QrisScreen() {
-  const [query] = useSearchParams();
+  const query = useQueryParams();
   const box = query.get("box") ?? "";
   return <QrisOfBox key={box} box={box} orderId={query.get("orderId") ?? ""} />;
 }
