@@ -19,7 +19,10 @@ const TABBED =
 /** Small parts of the pages about a payment, which compress better together. */
 const PAYING =
   /ui\/src\/(?:money\/(?:paid-mark|countdown)|media\/brand-mark)|use-seconds-left|shell\/(?:data\/polling|pay-result)|contract\/src\/pay\.ts/;
-const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui)\//;
+const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@lingui)\//;
+/** For the screens that ask by query; one of them alone shows pages of a list. */
+const QUERIES =
+  /node_modules\/@tanstack\/(?!.*nfinite)|shell\/data\/(?:answers|query-client|use-call)/;
 
 /** The files of the contract that hold calls and the shapes of what they carry. */
 const CALL_FILES = "account|captcha|cashier|coupon|menu|monitor|order|pay|price|table";
@@ -31,6 +34,7 @@ const CALL_FILES = "account|captcha|cashier|coupon|menu|monitor|order|pay|price|
 const chunkGroups = [
   { name: "vendor", test: LIBRARIES },
   { name: "shell", tags: ["$initial" as const] },
+  { name: "queries", test: QUERIES },
   { name: "shared", test: SHARED, minShareCount: 4 },
   { name: "paying", test: PAYING, minShareCount: 2 },
   { name: "tabbed", test: TABBED, minShareCount: 2 },

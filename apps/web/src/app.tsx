@@ -1,5 +1,4 @@
 import { ToastProvider } from "@santap/ui/overlay/toast";
-import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { AppRoutes } from "./routes.tsx";
@@ -17,27 +16,24 @@ import { OfflineToast } from "./shell/state/offline-toast.tsx";
 import { ScrollKeeper } from "./shell/route/scroll-keeper.tsx";
 
 export interface AppProps {
-  queryClient: QueryClient;
   start: LanguageProviderProps["start"];
   onError: (error: unknown) => void;
 }
 
 /** Everything around the screens, from the outside in. */
-export function App({ queryClient, start, onError }: AppProps) {
+export function App({ start, onError }: AppProps) {
   return (
     <LanguageProvider start={start}>
-      <QueryClientProvider client={queryClient}>
-        <ToastProvider>
-          <Router>
-            <ScrollKeeper />
-            <OfflineToast />
-            <Guarded onError={onError}>
-              <AppRoutes />
-            </Guarded>
-            <LoginPopupOutlet onError={onError} />
-          </Router>
-        </ToastProvider>
-      </QueryClientProvider>
+      <ToastProvider>
+        <Router>
+          <ScrollKeeper />
+          <OfflineToast />
+          <Guarded onError={onError}>
+            <AppRoutes />
+          </Guarded>
+          <LoginPopupOutlet onError={onError} />
+        </Router>
+      </ToastProvider>
     </LanguageProvider>
   );
 }

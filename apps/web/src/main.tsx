@@ -4,7 +4,6 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { startEarlyCalls } from "./early-calls.ts";
-import { createQueryClient } from "./shell/data/query-client.ts";
 import { hostBridge } from "./shell/device/host-bridge.ts";
 import { storePushToken } from "./shell/device/push-token.ts";
 import { reportError } from "./shell/monitor/report-error.ts";
@@ -17,14 +16,10 @@ import { noteArrival, noteLogin } from "./shell/session/visit.ts";
 
 async function start(): Promise<void> {
   const language = readLanguage();
-  const queryClient = createQueryClient();
   noteArrival(location);
   followSession(session, {
     onLogin: () => noteLogin(Date.now()),
-    onLeave() {
-      noteLogin(null);
-      queryClient.clear();
-    },
+    onLeave: () => noteLogin(null),
   });
   if (!session.read().tokenInfo) noteLogin(null);
   settleSignOutWhenOnline();
@@ -35,7 +30,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error("index.html has no #root");
   createRoot(root).render(
     <StrictMode>
-      <App queryClient={queryClient} start={{ language, catalog }} onError={reportError} />
+      <App start={{ language, catalog }} onError={reportError} />
     </StrictMode>,
   );
 }

@@ -3,6 +3,7 @@ import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { answers } from "../../shell/data/answers.ts";
 import { useLanguage } from "../../shell/language/language-provider.tsx";
 import { useWords, type MessageId } from "../../shell/language/words.tsx";
 import { useGoBack } from "../../shell/route/use-go-back.ts";
@@ -31,12 +32,15 @@ export function LegalScreen({ document }: { document: LegalDocument }) {
 function LoadedText({ document }: { document: LegalDocument }) {
   const words = useWords();
   const { language } = useLanguage();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ["legal", document, language],
-    queryFn: () => loadLegalText(document, language),
-    staleTime: Infinity,
-    networkMode: "always",
-  });
+  const { data, isError, isFetching, refetch } = useQuery(
+    {
+      queryKey: ["legal", document, language],
+      queryFn: () => loadLegalText(document, language),
+      staleTime: Infinity,
+      networkMode: "always",
+    },
+    answers,
+  );
   if (data) return <LegalArticle document={document} text={data} />;
   if (isError) {
     const retry = {

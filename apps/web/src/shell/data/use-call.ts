@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react
 import { fetchData } from "../../api.ts";
 import { useLanguage } from "../language/language-provider.tsx";
 import { useSession } from "../session/session.ts";
+import { answers } from "./answers.ts";
 import type { CallFailure } from "./call-failure.ts";
 
 export interface UseCallOptions<D> {
@@ -24,14 +25,17 @@ export function useCall<C extends Call>(
   const { language } = useLanguage();
   const { tokenInfo } = useSession();
   const { refetchInterval = false, participantToken } = options;
-  return useQuery<DataOf<C>, CallFailure>({
-    queryKey: [call.path, payload, language, tokenInfo?.userId ?? null],
-    queryFn: ({ signal }) => fetchData(call, payload, { signal, participantToken }),
-    enabled: options.enabled ?? true,
-    refetchInterval:
-      typeof refetchInterval === "function"
-        ? (query) => refetchInterval(query.state.data)
-        : refetchInterval,
-    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
-  });
+  return useQuery<DataOf<C>, CallFailure>(
+    {
+      queryKey: [call.path, payload, language, tokenInfo?.userId ?? null],
+      queryFn: ({ signal }) => fetchData(call, payload, { signal, participantToken }),
+      enabled: options.enabled ?? true,
+      refetchInterval:
+        typeof refetchInterval === "function"
+          ? (query) => refetchInterval(query.state.data)
+          : refetchInterval,
+      ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    },
+    answers,
+  );
 }

@@ -3,6 +3,7 @@ import { useToast } from "@santap/ui/overlay/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { fetchData } from "../../../api.ts";
+import { answers } from "../../../shell/data/answers.ts";
 import { failureText, type CallFailure } from "../../../shell/data/call-failure.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useLanguage } from "../../../shell/language/language-provider.tsx";
@@ -18,13 +19,16 @@ export function useCashierDetail(orderId: string) {
   const { language } = useLanguage();
   const { partnerCode } = hostBridge();
   const participantToken = useLatestSeat()?.participantToken;
-  const detail = useQuery<CashierDetail, CallFailure>({
-    queryKey: [cashierDetail.path, orderId, partnerCode, language],
-    queryFn: ({ signal }) =>
-      fetchData(cashierDetail, { partnerCode, orderId }, { signal, participantToken }),
-    enabled: orderId !== "",
-    gcTime: 0,
-  });
+  const detail = useQuery<CashierDetail, CallFailure>(
+    {
+      queryKey: [cashierDetail.path, orderId, partnerCode, language],
+      queryFn: ({ signal }) =>
+        fetchData(cashierDetail, { partnerCode, orderId }, { signal, participantToken }),
+      enabled: orderId !== "",
+      gcTime: 0,
+    },
+    answers,
+  );
   useToastOfFailure(detail.error);
   return detail;
 }

@@ -7,6 +7,7 @@ import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
 import type { DataOf } from "@santap/contract/call";
 import { fetchData } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
+import { answers } from "../../../shell/data/answers.ts";
 import type { CallFailure } from "../../../shell/data/call-failure.ts";
 import { useLanguage } from "../../../shell/language/language-provider.tsx";
 import { useWords } from "../../../shell/language/words.tsx";
@@ -73,11 +74,14 @@ function useOrderPages() {
     InfiniteData<Page, number>,
     readonly (string | null)[],
     number
-  >({
-    queryKey: [listOrders.path, language, tokenInfo?.userId ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      fetchData(listOrders, { pageNo: pageParam, pageSize: PAGE_SIZE }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, all) => (last.hasMore ? all.length + 1 : undefined),
-  });
+  >(
+    {
+      queryKey: [listOrders.path, language, tokenInfo?.userId ?? null],
+      queryFn: ({ pageParam, signal }) =>
+        fetchData(listOrders, { pageNo: pageParam, pageSize: PAGE_SIZE }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: (last, all) => (last.hasMore ? all.length + 1 : undefined),
+    },
+    answers,
+  );
 }
