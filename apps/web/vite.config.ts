@@ -19,7 +19,7 @@ const TABBED =
 /** Small parts of the pages about a payment, which compress better together. */
 const PAYING =
   /ui\/src\/(?:money\/(?:paid-mark|countdown)|media\/brand-mark)|use-seconds-left|shell\/(?:data\/polling|pay-result)|contract\/src\/pay\.ts/;
-const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@lingui)\//;
+const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@lingui\/core)\//;
 /** For the screens that ask by query; one of them alone shows pages of a list. */
 const QUERIES =
   /node_modules\/@tanstack\/(?!.*nfinite)|shell\/data\/(?:answers|query-client|use-call)/;
@@ -50,6 +50,7 @@ export default defineConfig({
     inertSchemas(),
     callsWithoutSchemas(),
     transportErrorsAsSaid(),
+    queriesWithoutMutations(),
     screenFiles(),
     brotliFiles(),
   ],
@@ -94,7 +95,10 @@ function sentPart(value: object | string): object | string {
   return { path, method, access, signed };
 }
 
-/** What is said about a failure stays in the browser; its description for developers does not. */
+/**
+ * What the request client itself says about a failure stays in the browser; what only the server
+ * says, and the description for developers, does not.
+ */
 function transportErrorsAsSaid(): Plugin {
   return {
     name: "transport-errors-as-said",
@@ -110,7 +114,26 @@ function transportErrorsAsSaid(): Plugin {
 }
 
 function saidPart(key: string, value: unknown): unknown {
-  return ["code", "meaning", "httpStatus"].includes(key) ? undefined : value;
+  return ["code", "meaning", "httpStatus", "variants"].includes(key) ? undefined : value;
+}
+
+/**
+ * The query client brings a cache of mutations along; no screen makes any, a changing call is a plain
+ * one. A cache that is always empty takes its place.
+ */
+function queriesWithoutMutations(): Plugin {
+  return {
+    name: "queries-without-mutations",
+    apply: "build",
+    load(id) {
+      if (!/query-core\/build\/modern\/mutationCache\.js$/.test(id)) return undefined;
+      return `export class MutationCache {
+        findAll() { return []; }
+        clear() {}
+        resumePausedMutations() { return Promise.resolve(); }
+      }`;
+    },
+  };
 }
 
 function here(path: string): string {

@@ -1,5 +1,4 @@
 import type { I18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
 import { createContext, use, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { loadCatalog } from "./catalog.ts";
@@ -16,6 +15,7 @@ export interface LanguageChoice {
 }
 
 const LanguageContext = createContext<LanguageChoice | null>(null);
+const CatalogContext = createContext<I18n | null>(null);
 
 export interface Spoken {
   language: Language;
@@ -45,7 +45,7 @@ export function LanguageProvider({ start, children }: LanguageProviderProps) {
 
   return (
     <LanguageContext value={{ language, tag, setLanguage }}>
-      <I18nProvider i18n={catalog}>{children}</I18nProvider>
+      <CatalogContext value={catalog}>{children}</CatalogContext>
     </LanguageContext>
   );
 }
@@ -54,4 +54,11 @@ export function useLanguage(): LanguageChoice {
   const choice = use(LanguageContext);
   if (!choice) throw new Error("useLanguage outside of LanguageProvider");
   return choice;
+}
+
+/** The words of the language; there before any code that says them runs. */
+export function useCatalog(): I18n {
+  const catalog = use(CatalogContext);
+  if (!catalog) throw new Error("useCatalog outside of LanguageProvider");
+  return catalog;
 }

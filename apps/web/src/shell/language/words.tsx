@@ -1,6 +1,5 @@
-import { Trans, useLingui } from "@lingui/react";
-import type { ReactElement } from "react";
 import type { MessageId } from "../../words/message-id.ts";
+import { useCatalog } from "./language-provider.tsx";
 
 export type { MessageId } from "../../words/message-id.ts";
 export type WordValues = Record<string, string | number>;
@@ -9,18 +8,6 @@ export type WordValues = Record<string, string | number>;
 export type Words = (id: MessageId, values?: WordValues) => string;
 
 export function useWords(): Words {
-  const { i18n } = useLingui();
-  return (id, values) => i18n._(id, values);
-}
-
-export interface RichWordsProps {
-  id: MessageId;
-  values?: WordValues;
-  /** Elements for `<0>…</0>`, `<link>…</link>` in the text. */
-  components: Record<string, ReactElement>;
-}
-
-/** A text with elements inside, e.g. links. */
-export function RichWords(props: RichWordsProps) {
-  return <Trans {...props} />;
+  const catalog = useCatalog();
+  return (id, values) => catalog._(id, values);
 }

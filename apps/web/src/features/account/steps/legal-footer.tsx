@@ -1,5 +1,5 @@
 import { paths } from "../../../paths.ts";
-import { RichWords } from "../../../shell/language/words.tsx";
+import { RichWords } from "../../../shell/language/rich-words.tsx";
 import { AppLink } from "../../../shell/route/app-link.tsx";
 import styles from "./steps.module.css";
 
@@ -9,20 +9,19 @@ export function LegalFooter() {
     <p className={styles.legal}>
       <RichWords
         id="login.legal"
-        components={{
-          agreement: <LegalLink to={paths.loginProtocol()} />,
-          privacy: <LegalLink to={paths.privacyPolicy()} />,
+        elements={{
+          agreement: (words) => <LegalLink to={paths.loginProtocol()} words={words} />,
+          privacy: (words) => <LegalLink to={paths.privacyPolicy()} words={words} />,
         }}
       />
     </p>
   );
 }
 
-/** Its words are filled in by the sentence around it. */
-function LegalLink({ to, children }: { to: string; children?: string }) {
+function LegalLink({ to, words }: { to: string; words: string }) {
   return (
     <AppLink className={styles.link} to={to}>
-      {children}
+      {words}
     </AppLink>
   );
 }

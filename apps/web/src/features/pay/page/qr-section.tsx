@@ -1,14 +1,22 @@
 import type { QrInfo } from "@santap/contract/pay";
 import { Button } from "@santap/ui/input/button";
+import { Late, late } from "@santap/ui/late";
 import { CloseIcon, DownloadIcon, InfoIcon, RefreshIcon } from "@santap/ui/media/icons";
 import { QrCard } from "@santap/ui/media/qr-card";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useWords, type Words } from "../../../shell/language/words.tsx";
 import type { QrisPhase } from "../flow/qris-state.ts";
-import { QrDrawing } from "./qr-drawing.tsx";
+import { DrawingMissing } from "./drawing-missing.tsx";
 import styles from "./qris.module.css";
 import { useLongPress } from "./use-long-press.ts";
+
+const qrDrawing = late(async () => (await import("./qr-drawing.tsx")).QrDrawing);
+
+/** Fetches what draws the code, while it is not yet known what is to be drawn. */
+export function loadDrawing(): void {
+  if (navigator.onLine) qrDrawing.load().catch(() => undefined);
+}
 
 export interface QrSectionProps {
   info: QrInfo;
@@ -42,10 +50,14 @@ export function QrSection({ info, phase, onRefresh, onSave }: QrSectionProps) {
       >
         <div className={styles.code} {...isHeld}>
           {hasCode && (
-            <QrDrawing
-              text={info.qrCodeText}
-              label={words("pay.qrLabel", { amount: formatRupiah(info.amount) })}
-            />
+            <Late component={qrDrawing} wanted meanwhile={<DrawingMissing />}>
+              {(QrDrawing) => (
+                <QrDrawing
+                  text={info.qrCodeText}
+                  label={words("pay.qrLabel", { amount: formatRupiah(info.amount) })}
+                />
+              )}
+            </Late>
           )}
         </div>
       </QrCard>

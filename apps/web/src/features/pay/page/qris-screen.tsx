@@ -1,9 +1,11 @@
 import { Late, late } from "@santap/ui/late";
+import { useEffect } from "react";
 import { useWords } from "../../../shell/language/words.tsx";
 import { useQueryParams } from "../../../shell/route/router.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { useQrisFlow } from "../flow/use-qris-flow.ts";
 import { QrisPage } from "./qris-page.tsx";
+import { loadDrawing } from "./qr-section.tsx";
 import { useHardwareBack } from "./use-hardware-back.ts";
 
 const paidMoment = late(async () => (await import("./paid-moment.tsx")).PaidMoment);
@@ -21,6 +23,7 @@ function QrisOfBox({ box, orderId }: { box: string; orderId: string }) {
   const { info, phase } = state;
   const isPaid = phase === "paid";
   useTitle(words(isPaid ? "pay.paidTitle" : "pay.title"));
+  useEffect(loadDrawing, []);
   useHardwareBack(() => void flow.dispatch("BACK"));
 
   if (!info) return null;
