@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { codeOnScreen } from "./checkout.ts";
+import { codeOnScreen, toCounter, wantCoffee } from "./checkout.ts";
 import { expect, test } from "./journey.ts";
 import { openQrisPage } from "./qris.ts";
+import { signIn } from "./signed-in.ts";
 
 const NO_CONNECTION = "No Network Connection";
 const CHECK_CONNECTION =
@@ -57,6 +58,7 @@ test("MSG-17 MSG-18 MSG-19 QRIS-38 a code on screen outlives the network, and it
   await expect(page.getByText(CHECK_CONNECTION)).toHaveCount(0);
 });
 
+const DRAWING = /\/assets\/qr-drawing-[^/]*\.js/;
 const DIALOGS = /\/assets\/qris-dialogs-[^/]*\.js/;
 
 test("QRIS-38 the dialogs are fetched as soon as the code is up, also where the page never rests", async ({
@@ -91,6 +93,24 @@ test("QRIS-38 a dialog whose code is not there is replaced on the page, and its 
   await context.setOffline(false);
   await panel.getByRole("button", { name: "Refresh" }).click();
   await expect(panel).toHaveCount(0);
+  await expect(codeOnScreen(page)).toBeVisible();
+});
+
+test("QRIS-38 a code that cannot be drawn is no blank frame: the screen says so, and a retry brings it", async ({
+  page,
+  sandbox,
+  tolerate,
+}) => {
+  tolerate(LOST);
+  await page.route(DRAWING, (route) => route.abort());
+  await signIn(page, sandbox);
+  await wantCoffee(page, "DEMO-A4");
+  await toCounter(page);
+  await page.getByRole("button", { name: "Pay now" }).click();
+  const broken = page.getByRole("alert").filter({ hasText: "Something went wrong on our side" });
+  await expect(broken).toBeVisible();
+  await page.unroute(DRAWING);
+  await broken.getByRole("button").click();
   await expect(codeOnScreen(page)).toBeVisible();
 });
 

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { navigate } from "../../shell/route/place.ts";
 import { useQueryParams } from "../../shell/route/router.tsx";
 import { backTarget, orderTarget, readPaymentParams } from "./payment-params.ts";
 import { PaymentSkeleton } from "./steps/payment-skeleton.tsx";
 import { paymentStepOf } from "./steps/payment-step.ts";
-import { WaitPayStep } from "./steps/wait-pay-step.tsx";
 
 const CashierStep = lazy(async () => ({
   default: (await import("./counter/cashier-step.tsx")).CashierStep,
 }));
+const loadWaitPay = () => import("./steps/wait-pay-step.tsx");
+const WaitPayStep = lazy(async () => ({ default: (await loadWaitPay()).WaitPayStep }));
 const PayCodeStep = lazy(async () => ({
   default: (await import("./steps/pay-code-step.tsx")).PayCodeStep,
 }));
@@ -21,22 +22,20 @@ export function PaymentContainer() {
   const goBack = () => leaveFor(backTarget(params));
   const step = paymentStepOf(params.payStatus);
 
-  if (step === "waitPay") {
-    // A payment is under way: it is the order that knows of it, not the page before the checkout.
-    return (
-      <WaitPayStep
-        key={`${params.orderId} ${params.box}`}
-        params={params}
-        onBack={() => leaveFor(orderTarget(params.orderId))}
-      />
-    );
-  }
+  // Where a wallet is paid with, waiting comes next: its code is there before the connection may go.
+  useEffect(() => void loadWaitPay().catch(() => undefined), []);
+
   return (
     <Suspense fallback={<PaymentSkeleton onBack={goBack} />}>
-      {step === "payCode" ? (
-        <PayCodeStep {...params} />
-      ) : (
-        <CashierStep params={params} onBack={goBack} />
+      {step === "cashier" && <CashierStep params={params} onBack={goBack} />}
+      {step === "payCode" && <PayCodeStep {...params} />}
+      {step === "waitPay" && (
+        <WaitPayStep
+          key={`${params.orderId} ${params.box}`}
+          params={params}
+          // A payment is under way: it is the order that knows of it, not the page before the checkout.
+          onBack={() => leaveFor(orderTarget(params.orderId))}
+        />
       )}
     </Suspense>
   );

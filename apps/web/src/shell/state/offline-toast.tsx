@@ -1,8 +1,10 @@
+import { Late } from "@santap/ui/late";
+import { pictureScenes } from "@santap/ui/media/picture";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect } from "react";
 import { useWords } from "../language/words.tsx";
 
-/** Says so once when the phone loses its connection. */
+/** Says so once when the phone loses its connection, and has the pictures for that moment fetched. */
 export function OfflineToast() {
   const words = useWords();
   const toast = useToast();
@@ -15,5 +17,9 @@ export function OfflineToast() {
     return () => window.removeEventListener("offline", onOffline);
   }, [toast, words]);
 
-  return null;
+  return (
+    <Late component={pictureScenes} wanted={false}>
+      {() => null}
+    </Late>
+  );
 }
