@@ -19,7 +19,7 @@ const TABBED =
 /** Small parts of the pages about a payment, which compress better together. */
 const PAYING =
   /ui\/src\/(?:money\/(?:paid-mark|countdown)|media\/brand-mark)|use-seconds-left|shell\/(?:data\/polling|pay-result)|contract\/src\/pay\.ts/;
-const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@lingui\/core)\//;
+const LIBRARIES = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@lingui\/core)\//;
 /** For the screens that ask by query; one of them alone shows pages of a list. */
 const QUERIES =
   /node_modules\/@tanstack\/(?!.*nfinite)|shell\/data\/(?:answers|query-client|use-call)/;

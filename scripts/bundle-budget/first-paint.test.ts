@@ -69,6 +69,14 @@ describe("first paint", () => {
     expect(later).toBe(512 + 1024 + 2048);
   });
 
+  test("what the screen loads by itself at once is no part of what comes later", () => {
+    const { first } = firstPaintOf(MANIFEST, MENU, sizeOf);
+    expect(firstPaintOf(MANIFEST, { ...MENU, shownFirst: ["src/sheet.tsx"] }, sizeOf)).toEqual({
+      first: first + 512 + 1024 + 2048,
+      later: 0,
+    });
+  });
+
   test("what a screen imports outright is part of it, also where another loads it late", () => {
     const paint = firstPaintOf(MANIFEST, PAY, sizeOf);
     expect(paint).toEqual({ first: 1 + 2 + 4 + 256 + 1024 + 2048 + 4096, later: 0 });

@@ -16,6 +16,8 @@ export type SizeOf = (file: string) => number;
 /** What is fetched together: a module, and the files of words that it says. */
 export interface Part {
   readonly module: string;
+  /** What it loads by itself, at once. */
+  readonly shownFirst?: readonly string[];
   readonly words: readonly string[];
 }
 
@@ -61,9 +63,10 @@ export function addedBy(
 }
 
 /** The words around the screens are said by every one. */
-function firstFiles(manifest: Manifest, { module, words }: Part, sizeOf: SizeOf): Set<string> {
+function firstFiles(manifest: Manifest, screen: Part, sizeOf: SizeOf): Set<string> {
+  const { module, shownFirst = [], words } = screen;
   const spoken = largestWords(manifest, ["shell", ...words], sizeOf);
-  return filesOf(manifest, [entryOf(manifest), ...spoken, module]);
+  return filesOf(manifest, [entryOf(manifest), ...spoken, module, ...shownFirst]);
 }
 
 /** Imports of either kind; what the entry may load is every other screen's. */

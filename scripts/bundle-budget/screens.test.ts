@@ -16,8 +16,8 @@ const TABLE = `
 
 test("every route names its address and the module of its screen", () => {
   expect(screensOf(TABLE, { POLICY_PATH: "/privacy" })).toEqual([
-    { route: "/", module: "src/features/home/home-screen.tsx", words: [] },
-    { route: "/privacy", module: "src/legal.tsx", words: ["legal", "me"] },
+    { route: "/", module: "src/features/home/home-screen.tsx", shownFirst: [], words: [] },
+    { route: "/privacy", module: "src/legal.tsx", shownFirst: [], words: ["legal", "me"] },
   ]);
 });
 
@@ -36,6 +36,7 @@ test("the app's own table is read", () => {
   expect(screens).toContainEqual({
     route: "/platform/payPage/payCode",
     module: "src/features/pay/page/qris-screen.tsx",
+    shownFirst: ["src/features/pay/page/qr-drawing.tsx"],
     words: ["pay"],
   });
   expect(screens.length).toBeGreaterThan(9);

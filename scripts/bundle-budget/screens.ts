@@ -1,7 +1,15 @@
+/** Parts that a screen loads by itself at once, so that it is not whole without them. */
+const SHOWN_FIRST: Readonly<Record<string, readonly string[]>> = {
+  "src/features/cashier/payment-container.tsx": ["src/features/cashier/counter/cashier-step.tsx"],
+  "src/features/pay/page/qris-screen.tsx": ["src/features/pay/page/qr-drawing.tsx"],
+};
+
 /** A route of the app and the module that its screen begins with, from the app's root. */
 export interface ScreenOfRoute {
   readonly route: string;
   readonly module: string;
+  /** What it loads by itself, at once. */
+  readonly shownFirst: readonly string[];
   /** The files of words that are fetched with it. */
   readonly words: readonly string[];
 }
@@ -22,7 +30,11 @@ export function screensOf(
   const modules = new Map(
     [...routeTable.matchAll(LAZY)].map(([, name = "", words = "", path = ""]) => [
       name,
-      { module: `src/${path}`, words: [...words.matchAll(/\w+/g)].map(([noun]) => noun) },
+      {
+        module: `src/${path}`,
+        shownFirst: SHOWN_FIRST[`src/${path}`] ?? [],
+        words: [...words.matchAll(/\w+/g)].map(([noun]) => noun),
+      },
     ]),
   );
   const routes = [...routeTable.matchAll(ROUTE)];

@@ -102,6 +102,7 @@ test("QRIS-38 a code that cannot be drawn is no blank frame: the screen says so,
   tolerate,
 }) => {
   tolerate(LOST);
+  tolerate(/Failed to fetch dynamically imported module/);
   await page.route(DRAWING, (route) => route.abort());
   await signIn(page, sandbox);
   await wantCoffee(page, "DEMO-A4");

@@ -30,7 +30,7 @@ const ConfirmOrderScreen = screen(
     (await import("./features/order/confirm/confirm-order-screen.tsx")).ConfirmOrderScreen,
 );
 const PaymentContainer = screen(
-  ["cashier", "pay"],
+  ["cashier"],
   async () => (await import("./features/cashier/payment-container.tsx")).PaymentContainer,
 );
 const QrisScreen = screen(

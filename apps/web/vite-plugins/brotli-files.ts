@@ -6,8 +6,8 @@ import type { Plugin } from "vite";
 
 const compress = promisify(brotliCompress);
 const WORTH_IT = /\.(?:js|css|html|svg|json|webmanifest)$/;
-/** Below this a compressed copy saves no packet. */
-const SMALLEST_BYTES = 1024;
+/** Below this a compressed copy saves next to nothing. */
+const SMALLEST_BYTES = 200;
 
 /** After a build, lays a `.br` copy next to every text file, for the server to send as it is. */
 export function brotliFiles(): Plugin {

@@ -5,11 +5,14 @@ import { filesOf, type Manifest } from "../../../scripts/bundle-budget/first-pai
 import { screensOf } from "../../../scripts/bundle-budget/screens.ts";
 import * as paths from "../src/paths.ts";
 
-/** A part that a screen loads by itself and at once, unless its address asks for another. */
-const SHOWN_FIRST: Readonly<Record<string, { part: string; unless: Record<string, string> }>> = {
+/** What a screen loads first where its address asks for another part than usual. */
+const INSTEAD: Readonly<
+  Record<string, { query: Record<string, string>; part: string; words: readonly string[] }>
+> = {
   "src/features/cashier/payment-container.tsx": {
-    part: "src/features/cashier/counter/cashier-step.tsx",
-    unless: { pay_status: "waitPay" },
+    query: { pay_status: "waitPay" },
+    part: "src/features/cashier/steps/wait-pay-step.tsx",
+    words: ["pay"],
   },
 };
 
@@ -31,19 +34,18 @@ export function screenFiles(): Plugin {
         await readFile(join(outDir, ".vite/manifest.json"), "utf8"),
       ) as Manifest;
       const table = await readFile(join(root, "src/routes.tsx"), "utf8");
-      const screens = screensOf(table, { ...paths }).flatMap(({ route, module, words }) => {
-        const alone = {
+      const screens = screensOf(table, { ...paths }).flatMap((screen) => {
+        const { route, module, shownFirst, words } = screen;
+        const usual = {
           route,
-          files: filesBeyondPage(manifest, [module]),
+          files: filesBeyondPage(manifest, [module, ...shownFirst]),
           words: wordFiles(manifest, ["shell", ...words]),
         };
-        const first = SHOWN_FIRST[module];
-        if (!first) return [alone];
-        const files = filesBeyondPage(manifest, [module, first.part]);
-        return [
-          { ...alone, query: first.unless },
-          { ...alone, files },
-        ];
+        const other = INSTEAD[module];
+        if (!other) return [usual];
+        const files = filesBeyondPage(manifest, [module, other.part]);
+        const said = wordFiles(manifest, ["shell", ...words, ...other.words]);
+        return [{ route, files, words: said, query: other.query }, usual];
       });
       await writeFile(join(outDir, "screens.json"), JSON.stringify(screens));
     },

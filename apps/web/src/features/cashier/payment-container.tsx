@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
+import { withWords } from "../../shell/language/catalog.ts";
 import { navigate } from "../../shell/route/place.ts";
 import { useQueryParams } from "../../shell/route/router.tsx";
 import { backTarget, orderTarget, readPaymentParams } from "./payment-params.ts";
@@ -8,8 +9,9 @@ import { paymentStepOf } from "./steps/payment-step.ts";
 const CashierStep = lazy(async () => ({
   default: (await import("./counter/cashier-step.tsx")).CashierStep,
 }));
-const loadWaitPay = () => import("./steps/wait-pay-step.tsx");
-const WaitPayStep = lazy(async () => ({ default: (await loadWaitPay()).WaitPayStep }));
+const loadWaitPay = () =>
+  withWords(["pay"], async () => (await import("./steps/wait-pay-step.tsx")).WaitPayStep);
+const WaitPayStep = lazy(async () => ({ default: await loadWaitPay() }));
 const PayCodeStep = lazy(async () => ({
   default: (await import("./steps/pay-code-step.tsx")).PayCodeStep,
 }));

@@ -1,5 +1,6 @@
 import { Button } from "@santap/ui/input/button";
 import { RadioList } from "@santap/ui/input/radio-list";
+import { Late, late } from "@santap/ui/late";
 import { Notice } from "@santap/ui/layout/notice";
 import { Card } from "@santap/ui/layout/section";
 import { BrandMark } from "@santap/ui/media/brand-mark";
@@ -11,7 +12,8 @@ import { orderTarget } from "../payment-params.ts";
 import { knownMethod, type PayType } from "./pay-methods.ts";
 import type { CashierDetail } from "./pay-order-payload.ts";
 import type { MethodChoice } from "./use-method-choice.ts";
-import { WalletPhone } from "./wallet-phone.tsx";
+
+const walletPhone = late(async () => (await import("./wallet-phone.tsx")).WalletPhone);
 
 export interface PayMethodsProps {
   detail: CashierDetail;
@@ -42,7 +44,9 @@ export function PayMethods({ detail, choice, disabled }: PayMethodsProps) {
           />
         </Card>
       )}
-      {choice.asksPhone && <WalletPhone choice={choice} disabled={disabled} />}
+      <Late component={walletPhone} wanted={choice.asksPhone}>
+        {(WalletPhone) => choice.asksPhone && <WalletPhone choice={choice} disabled={disabled} />}
+      </Late>
     </div>
   );
 }

@@ -76,7 +76,7 @@ function usePayActions(reload: () => void): PayActions {
     reload,
     tell: (news) =>
       toast.show({
-        text: news === "incomplete" ? words("pay.againPayTips") : failureText(news, words),
+        text: news === "incomplete" ? words("cashier.againPayTips") : failureText(news, words),
         tone: "danger",
       }),
     report: reportProblem,
