@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { isExemptFromSigning } from "@santap/contract/client/signing-exempt";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { brotliFiles } from "./vite-plugins/brotli-files.ts";
@@ -17,13 +18,16 @@ const SHARED =
 const TABBED =
   /shell\/(?:state\/main-tabs|session\/sign-in-invitation|language\/language-picker)|ui\/src\/layout\/tab-bar/;
 /** Small parts of the pages about a payment, which compress better together. */
-const PAYING =
-  /ui\/src\/(?:money\/(?:paid-mark|countdown)|media\/brand-mark)|use-seconds-left|shell\/(?:data\/polling|pay-result)|contract\/src\/pay\.ts/;
+const PAYING = /ui\/src\/money\/countdown|use-seconds-left|shell\/(?:data\/polling|pay-result)/;
+/** What the ways to pay are called and look like. */
+const METHODS = /ui\/src\/media\/brand-mark|counter\/pay-methods\.ts/;
 const LIBRARIES = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@lingui\/core)\//;
 /** For the screens that ask by query; one of them alone shows pages of a list. */
 const QUERIES =
   /node_modules\/@tanstack\/(?!.*nfinite)|shell\/data\/(?:answers|query-client|use-call)/;
 
+/** In place of the list of calls that are not signed. */
+const SAID_BY_CALL = "export const isExemptFromSigning = () => false;";
 /** The files of the contract that hold calls and the shapes of what they carry. */
 const CALL_FILES = "account|captcha|cashier|coupon|menu|monitor|order|pay|price|table";
 
@@ -37,6 +41,7 @@ const chunkGroups = [
   { name: "queries", test: QUERIES },
   { name: "shared", test: SHARED, minShareCount: 4 },
   { name: "paying", test: PAYING, minShareCount: 2 },
+  { name: "methods", test: METHODS, minShareCount: 2 },
   { name: "tabbed", test: TABBED, minShareCount: 2 },
 ];
 
@@ -71,7 +76,7 @@ export default defineConfig({
 
 /**
  * Leaves of a product call what the browser sends it with, and of the schemas, which only the
- * server reads, their names. Constants stay as they are.
+ * server reads, their names. Whether it is signed is settled here too. Constants stay as they are.
  */
 function callsWithoutSchemas(): Plugin {
   const calls = new RegExp(`/contract/src/(?:${CALL_FILES})\\.ts$`);
@@ -79,6 +84,7 @@ function callsWithoutSchemas(): Plugin {
     name: "calls-without-schemas",
     apply: "build",
     async load(id) {
+      if (id.endsWith("/contract/src/client/signing-exempt.ts")) return SAID_BY_CALL;
       if (!calls.test(id)) return undefined;
       const exported = Object.entries((await import(id)) as Record<string, object | string>);
       return exported
@@ -92,7 +98,7 @@ function sentPart(value: object | string): object | string {
   if (typeof value === "string") return value;
   if (!("access" in value && "path" in value)) return {};
   const { path, method, access, signed } = value as Record<string, unknown>;
-  return { path, method, access, signed };
+  return { path, method, access, signed: signed === true && !isExemptFromSigning(String(path)) };
 }
 
 /**
