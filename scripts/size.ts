@@ -6,13 +6,13 @@ import { ensureWebBuilt } from "./setup/build-web.mjs";
 
 /** Kilobytes of 1000 bytes, brotli, that a screen aims at and that it may not exceed. */
 const GOAL_KB = 100;
-const LIMIT_KB = 119;
+const LIMIT_KB = 105;
 /** The same for what it takes to show the login popup's first step above any screen. */
 const POPUP = {
   module: "src/features/account/login-popup.tsx",
   words: ["account"],
   goalKb: 12,
-  limitKb: 13,
+  limitKb: 12.5,
 };
 
 if (!(await ensureWebBuilt())) throw new Error("The web app could not be built.");
