@@ -13,9 +13,6 @@ create table state_event (
   primary key (store_id, subject, subject_id, event_id),
   check (kind in ('BEGUN', 'MOVED', 'FOUND') and (kind = 'MOVED') = (from_status is not null))
 );
--- A log has one beginning.
-create unique index state_event_beginning on state_event (store_id, subject, subject_id)
-  where kind <> 'MOVED';
 create trigger state_event_append_only before update or delete or truncate on state_event
   for each statement execute function refuse_change();
 
