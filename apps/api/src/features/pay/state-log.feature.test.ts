@@ -87,6 +87,8 @@ async function paidOnTwoCodes(): Promise<void> {
   const payload = payInput(it.order);
   const { box } = await ask(product.appUrl, createPayOrder, { payload, as: it.buyer });
   await it.pay();
+  // The first code's attempt took the money, so the closed one is the second.
+  await it.becomes(({ status }) => status === "PAID");
   await it.attemptIs("CLOSED");
   const { qr_text: second } = await product.rows.one<{ qr_text: string }>(
     "select qr_text from pay_attempt where box = $1",
@@ -166,5 +168,6 @@ test("the log alone rebuilds every order, attempt and refund, whatever became of
     `select distinct concat_ws(' ', subject, coalesce(from_status, '-'), to_status) as move
      from state_event`,
   );
-  expect(moves.map(({ move }) => move)).toEqual(expect.arrayContaining(DRIVEN));
+  const made = new Set(moves.map(({ move }) => move));
+  expect(DRIVEN.filter((move) => !made.has(move))).toEqual([]);
 }, 60_000);
