@@ -21,6 +21,8 @@ const TABBED =
 const PAYING = /ui\/src\/money\/countdown|use-seconds-left|shell\/(?:data\/polling|pay-result)/;
 /** What the ways to pay are called and look like. */
 const METHODS = /ui\/src\/media\/brand-mark|counter\/pay-methods\.ts/;
+/** How often and how long a screen asks, with the query library or without it. */
+const ASKING = /client\/request-defaults|shell\/data\/timers/;
 const LIBRARIES = /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@lingui\/core)\//;
 /** For the screens that ask by query; one of them alone shows pages of a list. */
 const QUERIES =
@@ -38,6 +40,7 @@ const CALL_FILES = "account|captcha|cashier|coupon|menu|monitor|order|pay|price|
 const chunkGroups = [
   { name: "vendor", test: LIBRARIES },
   { name: "shell", tags: ["$initial" as const] },
+  { name: "asking", test: ASKING, minShareCount: 2 },
   { name: "queries", test: QUERIES },
   { name: "shared", test: SHARED, minShareCount: 4 },
   { name: "paying", test: PAYING, minShareCount: 2 },
@@ -132,7 +135,7 @@ function queriesWithoutMutations(): Plugin {
     name: "queries-without-mutations",
     apply: "build",
     load(id) {
-      if (!/query-core\/build\/modern\/mutationCache\.js$/.test(id)) return undefined;
+      if (!id.endsWith("query-core/build/modern/mutationCache.js")) return undefined;
       return `export class MutationCache {
         findAll() { return []; }
         clear() {}

@@ -7,6 +7,9 @@ export const FOCUS_REFRESH_MS = 5_000;
 /** The longest pause between two tries. */
 export const RETRY_DELAY_MAX_MS = 30_000;
 
+/** How often a question that failed in passing is put again. */
+export const MOST_RETRIES = 2;
+
 const FIRST_RETRY_DELAY_MS = 1_000;
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPolling, type PollingOptions, type Timers } from "./polling.ts";
+import { createPolling, type PollingOptions } from "./polling.ts";
+import type { Timers } from "./timers.ts";
 
 const timers: Timers = {
   setTimeout: (run, ms) => setTimeout(run, ms),

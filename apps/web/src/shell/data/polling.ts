@@ -1,12 +1,4 @@
-export interface Timers {
-  setTimeout: (run: () => void, ms: number) => unknown;
-  clearTimeout: (timer: unknown) => void;
-}
-
-export const windowTimers: Timers = {
-  setTimeout: (run, ms) => window.setTimeout(run, ms),
-  clearTimeout: (timer) => window.clearTimeout(timer as number),
-};
+import type { Timers } from "./timers.ts";
 
 export interface PollingOptions {
   run: () => Promise<void>;

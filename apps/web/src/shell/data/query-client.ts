@@ -1,8 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
-import { CACHE_MS, FOCUS_REFRESH_MS, retryDelay } from "@santap/contract/client/request-defaults";
+import {
+  CACHE_MS,
+  FOCUS_REFRESH_MS,
+  MOST_RETRIES,
+  retryDelay,
+} from "@santap/contract/client/request-defaults";
 import { CallFailure, isPassing } from "./call-failure.ts";
-
-const MOST_RETRIES = 2;
 
 /** Answers are kept 5 minutes, refreshed on focus when older than 5 s, asked again up to 30 s apart. */
 export function createQueryClient(): QueryClient {

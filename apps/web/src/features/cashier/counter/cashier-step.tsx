@@ -30,14 +30,7 @@ export function CashierStep({ params, onBack }: CashierStepProps) {
 
   if (params.orderId === "") return <NoOrder nav={nav} />;
   if (detail.data) {
-    return (
-      <Counter
-        nav={nav}
-        params={params}
-        detail={detail.data}
-        reload={() => void detail.refetch()}
-      />
-    );
+    return <Counter nav={nav} params={params} detail={detail.data} reload={detail.refetch} />;
   }
   if (detail.error && !detail.isFetching) {
     return (
@@ -45,7 +38,7 @@ export function CashierStep({ params, onBack }: CashierStepProps) {
         nav={nav}
         error={detail.error}
         orderId={params.orderId}
-        onRetry={() => void detail.refetch()}
+        onRetry={detail.refetch}
       />
     );
   }

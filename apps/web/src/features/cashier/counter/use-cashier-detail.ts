@@ -1,10 +1,9 @@
 import { cashierDetail } from "@santap/contract/cashier";
 import { useToast } from "@santap/ui/overlay/toast";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { fetchData } from "../../../api.ts";
-import { answers } from "../../../shell/data/answers.ts";
+import { call } from "../../../api.ts";
 import { failureText, type CallFailure } from "../../../shell/data/call-failure.ts";
+import { useFreshAnswer } from "../../../shell/data/use-fresh-answer.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useLanguage } from "../../../shell/language/language-provider.tsx";
 import { useWords } from "../../../shell/language/words.tsx";
@@ -19,15 +18,9 @@ export function useCashierDetail(orderId: string) {
   const { language } = useLanguage();
   const { partnerCode } = hostBridge();
   const participantToken = useLatestSeat()?.participantToken;
-  const detail = useQuery<CashierDetail, CallFailure>(
-    {
-      queryKey: [cashierDetail.path, orderId, partnerCode, language],
-      queryFn: ({ signal }) =>
-        fetchData(cashierDetail, { partnerCode, orderId }, { signal, participantToken }),
-      enabled: orderId !== "",
-      gcTime: 0,
-    },
-    answers,
+  const key = orderId === "" ? null : JSON.stringify([orderId, partnerCode, language]);
+  const detail = useFreshAnswer<CashierDetail>(key, (signal) =>
+    call(cashierDetail, { partnerCode, orderId }, { signal, participantToken }),
   );
   useToastOfFailure(detail.error);
   return detail;

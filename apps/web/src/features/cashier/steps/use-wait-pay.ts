@@ -1,7 +1,7 @@
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useRef, useState } from "react";
 import { failureText } from "../../../shell/data/call-failure.ts";
-import { windowTimers } from "../../../shell/data/polling.ts";
+import { windowTimers } from "../../../shell/data/timers.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import { listenForResult } from "../../../shell/pay-result/pay-events.ts";
 import { useLatestSeat } from "../../../shell/order-draft/use-latest-seat.ts";

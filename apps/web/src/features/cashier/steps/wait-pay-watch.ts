@@ -1,5 +1,6 @@
 import type { PayStatus } from "@santap/contract/order";
-import { createPolling, type Timers } from "../../../shell/data/polling.ts";
+import { createPolling } from "../../../shell/data/polling.ts";
+import type { Timers } from "../../../shell/data/timers.ts";
 import type { FoundStatus } from "./found-payment.ts";
 import { resultNews } from "./result-news.ts";
 

@@ -1,4 +1,4 @@
-import type { Timers } from "../../../shell/data/polling.ts";
+import type { Timers } from "../../../shell/data/timers.ts";
 
 /** How long a terminal result stays on screen before its action runs. */
 export const ACTION_DELAY_MS = 4000;

@@ -1,7 +1,7 @@
 import type { CallError, Envelope } from "@santap/contract/envelope";
 import type { PayStatus } from "@santap/contract/order";
 import type { QrInfo } from "@santap/contract/pay";
-import type { Timers } from "../../../shell/data/polling.ts";
+import type { Timers } from "../../../shell/data/timers.ts";
 
 /** What a person is told in passing. */
 export type QrisNews =

@@ -3,7 +3,7 @@ import { queryPayOrderResult, queryQrCode } from "@santap/contract/pay";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { call } from "../../../api.ts";
 import { PAY_CODE_PATH, paths } from "../../../paths.ts";
-import { windowTimers } from "../../../shell/data/polling.ts";
+import { windowTimers } from "../../../shell/data/timers.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import { navigate } from "../../../shell/route/place.ts";

@@ -1,0 +1,86 @@
+import { failed, succeeded, type Envelope } from "@santap/contract/envelope";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createFreshAnswer } from "./fresh-answer.ts";
+import type { Timers } from "./timers.ts";
+
+const LOST: Envelope<string> = failed({ code: "ERR_NETWORK", message: "" });
+const REFUSED: Envelope<string> = failed({ code: "4110001", message: "no such order" });
+const timers: Timers = {
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Answers in order; the last one again and again. */
+function asking(...answers: Envelope<string>[]) {
+  const ask = vi.fn(
+    async () => answers[Math.min(ask.mock.calls.length, answers.length) - 1] ?? LOST,
+  );
+  return { ask, answer: createFreshAnswer({ ask, timers, now: () => Date.now() }) };
+}
+
+test("an answer stays while the next one is asked for, and where that fails", async () => {
+  const { answer } = asking(succeeded("one"), REFUSED, succeeded("two"));
+  answer.refetch();
+  expect(answer.read()).toEqual({ data: undefined, error: null, isFetching: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answer.read()).toEqual({ data: "one", error: null, isFetching: false });
+  answer.refetch();
+  expect(answer.read()).toMatchObject({ data: "one", isFetching: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answer.read()).toMatchObject({ data: "one", error: { code: "4110001" } });
+  answer.refetch();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answer.read()).toEqual({ data: "two", error: null, isFetching: false });
+});
+
+test("what fails in passing is tried again after one second and after two more; a refusal is not", async () => {
+  const lost = asking(LOST);
+  lost.answer.refetch();
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(lost.ask).toHaveBeenCalledTimes(2);
+  expect(lost.answer.read()).toMatchObject({ error: null, isFetching: true });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(lost.answer.read()).toMatchObject({ error: { code: "ERR_NETWORK" }, isFetching: false });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lost.ask).toHaveBeenCalledTimes(3);
+
+  const refused = asking(REFUSED);
+  refused.answer.refetch();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(refused.ask).toHaveBeenCalledTimes(1);
+});
+
+test("who comes back sees it asked anew where it failed or is older than five seconds", async () => {
+  const { ask, answer } = asking(REFUSED, succeeded("one"));
+  answer.refetch();
+  answer.lookAgain();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledTimes(1);
+  answer.lookAgain();
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(answer.read()).toMatchObject({ data: "one", error: null });
+  answer.lookAgain();
+  expect(ask).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  answer.lookAgain();
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test("once stopped nothing is asked and no answer is taken", async () => {
+  const { ask, answer } = asking(LOST, succeeded("late"));
+  const heard = vi.fn();
+  answer.subscribe(heard);
+  answer.refetch();
+  await vi.advanceTimersByTimeAsync(500);
+  answer.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  answer.refetch();
+  answer.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(answer.read().data).toBeUndefined();
+  expect(heard).toHaveBeenCalledTimes(2);
+});
