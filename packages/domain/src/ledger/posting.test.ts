@@ -29,6 +29,7 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.oneof(
       "PAYMENT_REJECTED",
       "REFUND_SENT",
       "REFUND_HANDED_BACK",
+      "REFUND_DEDUCTED",
       "STORE_PAID_OUT",
     ),
     amount,

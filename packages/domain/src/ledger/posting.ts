@@ -58,6 +58,8 @@ export type LedgerEvent =
   | { readonly kind: "REFUND_HANDED_BACK"; readonly amount: Rupiah }
   /** The acquirer paid us `amount` less its fee. */
   | { readonly kind: "ACQUIRER_SETTLED"; readonly amount: Rupiah; readonly fee: Rupiah }
+  /** The acquirer kept what it had given back to a payer from what it pays us. */
+  | { readonly kind: "REFUND_DEDUCTED"; readonly amount: Rupiah }
   | { readonly kind: "STORE_PAID_OUT"; readonly amount: Rupiah };
 
 /**
@@ -107,6 +109,8 @@ function rowsOf(event: LedgerEvent): Posting[] {
         ...move("BANK", "ACQUIRER_CLEARING", amount - event.fee),
         ...move("ACQUIRER_FEE", "ACQUIRER_CLEARING", event.fee),
       ];
+    case "REFUND_DEDUCTED":
+      return move("ACQUIRER_CLEARING", "BANK", amount);
     case "STORE_PAID_OUT":
       return move("STORE_PAYABLE", "BANK", amount);
   }
