@@ -8,6 +8,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   order: ["account", "coupon", "ledger", "menu", "pay", "table"],
   pay: ["cashier", "ledger", "order", "refund"],
   refund: ["ledger", "order", "pay"],
+  settlement: ["ledger", "pay"],
 };
 
 /** These files of a feature belong to it alone. */

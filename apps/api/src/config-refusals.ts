@@ -38,6 +38,9 @@ function acquirerRefusals({ acquirers }: AppConfig): string[] {
     ...(profile.baseUrl.startsWith("https://")
       ? []
       : [`${profile.prefix}BASE_URL must be HTTPS in production.`]),
+    ...(profile.kind === "SNAP" && profile.settlement?.url.startsWith("https://") === false
+      ? [`${profile.prefix}SETTLEMENT_URL must be HTTPS in production.`]
+      : []),
     ...(profile.kind === "MIDTRANS"
       ? secretsOf(profile).filter(([, key]) => key.startsWith("SB-"))
       : []

@@ -23,6 +23,8 @@ import { servePayEvents } from "./features/pay/pay-events.ts";
 import { servePay } from "./features/pay/pay-routes.ts";
 import { reconcileDueAttempts } from "./features/pay/reconcile/reconcile-attempts.ts";
 import { sendDueRefunds } from "./features/refund/send-refunds.ts";
+import { watchMoney } from "./features/settlement/money-gauges.ts";
+import { settleDueDays } from "./features/settlement/settle-days.ts";
 import { serveTable } from "./features/table/table-routes.ts";
 import type { CallServer } from "./plugins/serve-call.ts";
 import type { Workers } from "./workers.ts";
@@ -63,6 +65,7 @@ export async function serveFeatures(
   serveMonitor(calls, app.log);
   await serveSignIn(app, calls, parts);
   addHousekeeping(app.log, parts, closing);
+  addSettlement(app.log, parts, profiles);
 }
 
 interface PaymentParts extends FeatureParts, Pick<ServedProfiles, "readers"> {
@@ -146,5 +149,19 @@ function addHousekeeping(
         taken: clock() - KEEP_NOTIFICATIONS_MS,
         refused: clock() - KEEP_REFUSED_MS,
       }),
+  });
+}
+
+function addSettlement(
+  log: FastifyBaseLogger,
+  { db, clock, workers, metrics }: FeatureParts,
+  { settlements: sources }: ServedProfiles,
+): void {
+  const onError = (err: unknown) => log.error({ err }, "the state of the money could not be read");
+  watchMoney({ registry: metrics.registry, db, clock, onError });
+  workers.add({
+    name: "settlement",
+    everyMs: MINUTE_MS,
+    run: () => settleDueDays({ db, sources, clock, log }),
   });
 }

@@ -4,7 +4,7 @@ import {
   agreedFee,
   compareSettlement,
   lastSettlementDay,
-  ownReference,
+  ownReferences,
   settlementWindow,
   type DifferenceKind,
   type HeldMovement,
@@ -111,8 +111,20 @@ test("a difference says what each side has", () => {
 
 test("a refund that the acquirer made by itself goes by its number", () => {
   const refund = { partnerRef: "P1", reference: "77", gross: 1, fee: 0 } as const;
-  expect(ownReference({ kind: "REFUND", refundId: null, ...refund })).toBe("acquirer:77");
-  expect(ownReference({ kind: "REFUND", refundId: "R1", ...refund })).toBe("R1");
+  expect(ownReferences({ kind: "REFUND", refundId: null, ...refund })).toEqual(["acquirer:77"]);
+  expect(ownReferences({ kind: "REFUND", refundId: "R1", ...refund })).toEqual(["R1"]);
+});
+
+test("a wallet's payment goes by our reference, whatever the acquirer calls it, and only once", () => {
+  const held = { kind: "PAYMENT", partnerRef: "P1", reference: "P1", payType: "OVO" } as const;
+  const line = { kind: "PAYMENT", partnerRef: "P1", refundId: null, gross: 5, fee: 0 } as const;
+  const lines = [
+    { ...line, reference: "A1" },
+    { ...line, reference: "A2" },
+  ];
+  const { matches, differences } = compareSettlement(lines, [{ ...held, amount: 5 }], FEES);
+  expect(matches.map(({ line: { reference } }) => reference)).toEqual(["A1"]);
+  expect(differences.map(({ kind }) => kind)).toEqual(["SECOND_LINE"]);
 });
 
 test.each([

@@ -81,7 +81,8 @@ export function compareSettlement<H extends HeldMovement>(
   const seen = new Set<string>();
   const found: Comparison<H> = { differences: [], matches: [] };
   for (const line of lines) {
-    const key = keyOf({ ...line, reference: ownReference(line) });
+    const names = ownReferences(line).map((reference) => keyOf({ ...line, reference }));
+    const key = names.find((name) => here.has(name)) ?? names[0] ?? "";
     const movement = here.get(key);
     if (seen.has(key)) found.differences.push(differenceOf("SECOND_LINE", line, null));
     else if (movement === undefined) found.differences.push(differenceOf("ONLY_THERE", line, null));
@@ -97,10 +98,14 @@ export function compareSettlement<H extends HeldMovement>(
   return found;
 }
 
-/** How a line is named here: our id of a refund, else the reference that the acquirer gave. */
-export function ownReference({ kind, refundId, reference }: SettlementLine): string {
-  if (kind === "PAYMENT") return reference;
-  return refundId ?? `acquirer:${reference}`;
+/**
+ * How a line may be named here. A payment goes by the acquirer's reference, a wallet's, which is one for
+ * each attempt, by ours; a refund by our id, else by the acquirer's number.
+ */
+export function ownReferences(line: SettlementLine): string[] {
+  const { kind, partnerRef, refundId, reference } = line;
+  if (kind === "PAYMENT") return [reference, partnerRef];
+  return [refundId ?? `acquirer:${reference}`];
 }
 
 /** Rounded half up, in whole rupiah; null where nothing is agreed. */

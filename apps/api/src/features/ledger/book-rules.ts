@@ -91,6 +91,24 @@ export const BOOK_RULES: readonly BookRule[] = [
         and l.order_id = o.order_id and l.event in ('PAYMENT_RECEIVED', 'PAID_AT_STORE'))`,
   },
   {
+    fault: "an acquirer settled more than came in, or took back more than was refunded",
+    text: `select box as id from ledger_entry where account = 'ACQUIRER_CLEARING' group by store_id, box
+      having coalesce(sum(amount) filter (where event = 'ACQUIRER_SETTLED'), 0)
+          > coalesce(sum(amount) filter (where event = 'PAYMENT_RECEIVED'), 0)
+        or coalesce(sum(amount) filter (where event = 'REFUND_DEDUCTED'), 0)
+          > coalesce(sum(amount) filter (where event = 'REFUND_SENT'), 0)`,
+  },
+  {
+    fault: "a settled line has no entry in the ledger, or the other way round",
+    text: `select coalesce(s.partner_ref, l.partner_ref) as id
+      from (select partner_ref, kind, count(*) as n from settled_line group by 1, 2) s
+      full join (select a.partner_ref, case l.event when 'ACQUIRER_SETTLED' then 'PAYMENT'
+            else 'REFUND' end as kind, count(distinct l.posting_id) as n
+          from ledger_entry l join pay_attempt a using (store_id, box)
+          where l.event in ('ACQUIRER_SETTLED', 'REFUND_DEDUCTED') group by 1, 2) l
+        using (partner_ref, kind) where s.n is distinct from l.n`,
+  },
+  {
     fault: "stock went below nothing",
     text: "select item_id as id from stock where portions < 0",
   },

@@ -16,14 +16,25 @@ export async function postLedger(
   subject: LedgerSubject,
   events: readonly LedgerEvent[],
 ): Promise<void> {
-  const entries = events.flatMap((event) => {
-    const postingId = newId("j");
-    return postingsFor(event).map((posting) => ({ ...posting, postingId, event: event.kind }));
+  await postMany(
+    tx,
+    events.map((event) => ({ subject, event })),
+  );
+}
+
+/** The same for events of many subjects, in one statement. */
+export async function postMany(
+  tx: Tx,
+  posted: readonly { subject: LedgerSubject; event: LedgerEvent }[],
+): Promise<void> {
+  const entries = posted.flatMap(({ subject: { at, ...subject }, event }) => {
+    const own = { ...subject, at: new Date(at), postingId: newId("j"), event: event.kind };
+    return postingsFor(event).map((posting) => ({ ...posting, ...own }));
   });
   await sql`
     insert into ledger_entry (store_id, posting_id, event, account, side, amount, order_id, box, at)
-    select ${subject.storeId}, "postingId", event, account, side, amount, ${subject.orderId},
-      ${subject.box}, ${new Date(subject.at)}
+    select "storeId", "postingId", event, account, side, amount, "orderId", box, at
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as e("postingId" text, event text, account text, side text, amount bigint)`.execute(tx);
+      as e("storeId" text, "postingId" text, event text, account text, side text, amount bigint,
+        "orderId" text, box text, at timestamptz)`.execute(tx);
 }

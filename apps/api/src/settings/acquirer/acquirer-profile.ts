@@ -1,3 +1,4 @@
+import type { AgreedFees } from "@santap/domain/ledger/settlement";
 import type { BreakerRules } from "@santap/domain/payment/circuit-breaker";
 import type { PayType } from "@santap/domain/payment/pay-type";
 import type { RefundTerms } from "@santap/domain/payment/refund-terms";
@@ -40,6 +41,8 @@ export interface SnapProfile extends ProfileTerms {
   signature: SnapSignature;
   /** Where a service is, when not at the standard's path. */
   paths: Readonly<Partial<Record<ServiceName, string>>>;
+  /** Where the acquirer's list of a day is, and what it may keep; null where it has none. */
+  settlement: { url: string; fees: AgreedFees } | null;
 }
 
 export interface MidtransProfile extends ProfileTerms {

@@ -10,7 +10,7 @@ import type {
   SnapProfile,
   XenditProfile,
 } from "./acquirer-profile.ts";
-import { days, type MethodDefaults } from "./method-terms.ts";
+import { days, readFees, type MethodDefaults } from "./method-terms.ts";
 
 interface KindReader {
   defaults: MethodDefaults;
@@ -61,7 +61,16 @@ function readSnap(read: FieldReader, terms: ProfileTerms): SnapProfile {
     acquirerPublicKey: read.pem(`${prefix}ACQUIRER_PUBLIC_KEY`),
     signature: read.oneOf(`${prefix}SIGNATURE`, ["SYMMETRIC", "ASYMMETRIC"], "SYMMETRIC"),
     paths: readPaths(read, `${prefix}PATHS`),
+    settlement: readSettlement(read, prefix),
   };
+}
+
+function readSettlement(read: FieldReader, prefix: string): SnapProfile["settlement"] {
+  const fees = readFees(read, `${prefix}FEES`);
+  const url = read.optional(`${prefix}SETTLEMENT_URL`);
+  if (url === null) return null;
+  if (!URL.canParse(url)) read.problems.push(`${prefix}SETTLEMENT_URL is no address.`);
+  return { url, fees };
 }
 
 /** `QR_GENERATE=/snap-adapter/b2b/v1.0/qr/qr-mpm-generate,…`: services that are not where they usually are. */

@@ -1,3 +1,4 @@
+import type { AgreedFees } from "@santap/domain/ledger/settlement";
 import { payTypeOf, type PayType } from "@santap/domain/payment/pay-type";
 import type { RefundTerms } from "@santap/domain/payment/refund-terms";
 import type { FieldReader } from "../field-reader.ts";
@@ -51,6 +52,18 @@ export function readRefunds(
     }
     const count = match?.[3];
     found.set(payType, { parts, windowMs: count === undefined ? null : days(Number(count)) });
+  }
+  return found;
+}
+
+/** `QRIS:0.7,DANA:1.5`: percent of a payment that the acquirer may keep. */
+export function readFees(read: FieldReader, name: string): AgreedFees {
+  const found = new Map<PayType, number>();
+  for (const entry of read.list(name, "")) {
+    const match = /^([A-Z]+):(\d{1,2}(?:\.\d{1,2})?)$/.exec(entry);
+    const payType = payTypeOf(match?.[1] ?? "");
+    if (payType === null) read.problems.push(`${name} has ${entry}: METHOD:percent is meant.`);
+    else found.set(payType, Math.round(Number(match?.[2]) * 100));
   }
   return found;
 }

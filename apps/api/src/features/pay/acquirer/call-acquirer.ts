@@ -13,6 +13,8 @@ export interface AcquirerRequest {
   headers: Readonly<Record<string, string>>;
   body?: string;
   timeoutMs: number;
+  /** The longest answer that is read; default 64 KB. */
+  mostBytes?: number;
 }
 
 export interface AcquirerAnswer {
@@ -43,7 +45,7 @@ export async function callAcquirer(request: AcquirerRequest): Promise<AcquirerAn
 class StaleConnection extends Error {}
 
 function send(request: AcquirerRequest, signal: AbortSignal): Promise<AcquirerAnswer> {
-  const { method, url, headers, body = "" } = request;
+  const { method, url, headers, body = "", mostBytes = MOST_ANSWER_BYTES } = request;
   const secure = url.startsWith("https:");
   const open = secure ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -54,7 +56,7 @@ function send(request: AcquirerRequest, signal: AbortSignal): Promise<AcquirerAn
       agent: secure ? AGENTS.secure : AGENTS.plain,
       signal,
     });
-    call.on("response", (response) => void readAnswer(response).then(resolve, reject));
+    call.on("response", (response) => void readAnswer(response, mostBytes).then(resolve, reject));
     call.on("error", (error: Error & { code?: string }) => {
       const gone = error.code === "ECONNRESET" || error.code === "EPIPE";
       reject(call.reusedSocket && gone ? new StaleConnection() : error);
@@ -63,12 +65,12 @@ function send(request: AcquirerRequest, signal: AbortSignal): Promise<AcquirerAn
   });
 }
 
-async function readAnswer(response: IncomingMessage): Promise<AcquirerAnswer> {
+async function readAnswer(response: IncomingMessage, mostBytes: number): Promise<AcquirerAnswer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_ANSWER_BYTES) throw new Error("longer than any honest answer");
+    if (size > mostBytes) throw new Error("longer than any honest answer");
     chunks.push(chunk);
   }
   const body: unknown = JSON.parse(Buffer.concat(chunks).toString("utf8"));

@@ -20,6 +20,8 @@ import { createProviderRefs } from "./provider-ref-store.ts";
 import { createSnapAcquirer } from "./snap/snap-acquirer.ts";
 import { createSnapDebitAcquirer } from "./snap/snap-debit-acquirer.ts";
 import { createSnapGateway } from "./snap/snap-gateway.ts";
+import { createSnapSettlement } from "./snap/snap-settlement.ts";
+import { noSettlementList, type SettlementSource } from "./settlement-source.ts";
 import { createGate, withBreaker } from "./with-breaker.ts";
 import { withTerms } from "./with-terms.ts";
 import { createXenditAcquirer } from "./xendit/xendit-acquirer.ts";
@@ -38,12 +40,15 @@ export interface ProfileParts {
 export interface ServedProfile {
   adapters: readonly Acquirer[];
   reader: NotificationReader;
+  settlement: SettlementSource;
 }
 
 export interface ServedProfiles {
   acquirers: Acquirers;
   /** By profile name. */
   readers: ReadonlyMap<string, NotificationReader>;
+  /** One for each profile, also where there is no list to be had. */
+  settlements: readonly SettlementSource[];
 }
 
 /** Every configured acquirer, best first. Throws Error naming a setting that cannot work. */
@@ -53,12 +58,14 @@ export function serveProfiles(
 ): ServedProfiles {
   const carried: CarriedAcquirer[] = [];
   const readers = new Map<string, NotificationReader>();
+  const settlements: SettlementSource[] = [];
   for (const profile of profiles) {
-    const { adapters, reader } = serveProfile(profile, parts);
+    const { adapters, reader, settlement } = serveProfile(profile, parts);
+    settlements.push(settlement);
     readers.set(profile.name, reader);
     carried.push(...carriedBy(profile, adapters, parts));
   }
-  return { acquirers: createAcquirers(carried), readers };
+  return { acquirers: createAcquirers(carried), readers, settlements };
 }
 
 function serveProfile(profile: AcquirerProfile, parts: ProfileParts): ServedProfile {
@@ -101,6 +108,7 @@ function serveSnap(profile: SnapProfile, parts: ProfileParts): ServedProfile {
   return {
     adapters: [createSnapAcquirer(options), createSnapDebitAcquirer({ ...options, notifyUrl })],
     reader: createSnapReader(profile),
+    settlement: createSnapSettlement(profile, metrics),
   };
 }
 
@@ -116,6 +124,7 @@ function serveMidtrans(profile: MidtransProfile, parts: ProfileParts): ServedPro
       createMidtransAcquirer({ ...options, payType: "SHOPEEPAY" }),
     ],
     reader: createMidtransReader(profile),
+    settlement: noSettlementList(provider),
   };
 }
 
@@ -126,5 +135,6 @@ function serveXendit(profile: XenditProfile, { db, metrics, clock }: ProfilePart
   return {
     adapters: [createXenditAcquirer(options), createXenditOvoAcquirer(options)],
     reader: createXenditReader(profile),
+    settlement: noSettlementList(provider),
   };
 }

@@ -1,0 +1,74 @@
+import type { SettlementLine } from "@santap/domain/ledger/settlement";
+import {
+  finishReading,
+  optionalText,
+  requiredText,
+  startReading,
+  type WireReading,
+} from "@santap/snap/wire-reading";
+import type { Metrics } from "../../../../plugins/metrics.ts";
+import type { SnapProfile } from "../../../../settings/acquirer/acquirer-profile.ts";
+import { callAcquirer } from "../call-acquirer.ts";
+import { noSettlementList, type SettlementSource } from "../settlement-source.ts";
+
+/** More than a hundred thousand lines. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const TIMEOUT_MS = 60_000;
+
+/** The list at the profile's settlement address; the standard itself knows no service for it. */
+export function createSnapSettlement(
+  profile: Pick<SnapProfile, "name" | "settlement">,
+  metrics: Pick<Metrics, "acquirerCalls">,
+): SettlementSource {
+  const { name: provider, settlement } = profile;
+  if (settlement === null) return noSettlementList(provider);
+  return {
+    provider,
+    fees: settlement.fees,
+    async list(date) {
+      const url = new URL(settlement.url);
+      url.searchParams.set("date", date);
+      const answer = await callAcquirer({
+        method: "GET",
+        url: url.href,
+        headers: { accept: "application/json" },
+        timeoutMs: TIMEOUT_MS,
+        mostBytes: MOST_BYTES,
+      });
+      const lines = answer?.status === 200 ? readSettlement(answer.body) : null;
+      const outcome = lines === null ? "NO_ANSWER" : "DONE";
+      metrics.acquirerCalls.inc({ profile: provider, service: "settlement", outcome });
+      return lines;
+    },
+  };
+}
+
+/** All lines, or null where one of them cannot be read: a part of a list is no list. */
+export function readSettlement(body: unknown): SettlementLine[] | null {
+  if (!Array.isArray(body)) return null;
+  const lines = body.map(readLine);
+  const readable = lines.filter((line) => line !== null);
+  return readable.length === lines.length ? readable : null;
+}
+
+function readLine(entry: unknown): SettlementLine | null {
+  const reading = startReading(entry);
+  const kind = requiredText(reading, "kind", 10);
+  const gross = wholeOf(reading, "gross");
+  const fee = wholeOf(reading, "mdr");
+  const line = {
+    reference: requiredText(reading, "reference", 64),
+    partnerRef: requiredText(reading, "partnerReferenceNo", 64),
+    refundId: optionalText(reading, "partnerRefundNo", 64),
+  };
+  if (gross === null || fee === null || fee < 0 || !finishReading(reading, line).ok) return null;
+  // What went back is negative on the list.
+  if (kind === "PAYMENT" && gross >= fee) return { ...line, kind, gross, fee, refundId: null };
+  if (kind === "REFUND" && gross <= 0) return { ...line, kind, gross: 0 - gross, fee };
+  return null;
+}
+
+function wholeOf({ fields }: WireReading, field: string): number | null {
+  const value = fields[field];
+  return typeof value === "number" && Number.isSafeInteger(value) ? value : null;
+}

@@ -1,0 +1,122 @@
+import { Gauge, type Registry } from "prom-client";
+import { DIFFERENCE_KINDS } from "@santap/domain/ledger/settlement";
+import type { Database } from "../../db/database.ts";
+import { countMoney, type Counted } from "./money-gauges-store.ts";
+
+/** Two who scrape at the same time, or one who scrapes often, ask the database once. */
+const FRESH_MS = 5_000;
+
+export interface MoneyGaugeParts {
+  registry: Registry;
+  db: Database;
+  clock(): number;
+  /** The database could not be asked; the gauges are without values until it can be. */
+  onError(error: unknown): void;
+}
+
+interface Shown {
+  name: string;
+  help: string;
+  labelNames: readonly ("provider" | "state" | "kind")[];
+}
+
+const SHOWN: Readonly<Record<Counted["what"], Shown>> = {
+  ATTEMPT: {
+    name: "santap_open_attempts",
+    help: "Payment attempts that are not at their end, by state and acquirer",
+    labelNames: ["state", "provider"],
+  },
+  UNCLEAR: {
+    name: "santap_unclear_attempts",
+    help: "Attempts of which the acquirer has not said clearly for 10 minutes what became of them",
+    labelNames: ["provider"],
+  },
+  REFUND: {
+    name: "santap_open_refunds",
+    help: "Refunds that are not at their end, by state and acquirer",
+    labelNames: ["state", "provider"],
+  },
+  REFUND_AGE: {
+    name: "santap_oldest_refund_seconds",
+    help: "Age of the oldest refund that the acquirer is to make; 0 without one",
+    labelNames: [],
+  },
+  IMBALANCE: {
+    name: "santap_ledger_imbalance_rupiah",
+    help: "Debits less credits of the ledger's last 24 hours: always 0",
+    labelNames: [],
+  },
+  DIFFERENCE: {
+    name: "santap_settlement_differences",
+    help: "Differences that an acquirer's newest settlement comparison found, by kind",
+    labelNames: ["kind", "provider"],
+  },
+  SETTLEMENT_AGE: {
+    name: "santap_settlement_age_seconds",
+    help: "Time since an acquirer's settlement was last compared",
+    labelNames: ["provider"],
+  },
+};
+
+const NAMES = Object.keys(SHOWN) as Counted["what"][];
+
+/** Gauges of the money, read when somebody scrapes: what the rows say, whichever process is asked. */
+export function watchMoney(parts: MoneyGaugeParts): void {
+  const read = keepFresh(parts);
+  for (const what of NAMES) {
+    const { labelNames, ...named } = SHOWN[what];
+    new Gauge({
+      ...named,
+      labelNames,
+      registers: [parts.registry],
+      async collect() {
+        const rows = await read();
+        this.reset();
+        // Without labels a reset gauge says 0: of what could not be read that would be a lie.
+        if (rows === null && labelNames.length === 0) this.set(Number.NaN);
+        for (const row of rows ?? []) if (row.what === what) this.set(labelsOf(row), row.value);
+      },
+    });
+  }
+}
+
+function keepFresh({ db, clock, onError }: MoneyGaugeParts): () => Promise<Counted[] | null> {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<Counted[] | null> = Promise.resolve(null);
+  return () => {
+    const now = clock();
+    if (now - readAt < FRESH_MS) return reading;
+    readAt = now;
+    reading = readWhole(db, now).catch((error: unknown) => {
+      onError(error);
+      return null;
+    });
+    return reading;
+  };
+}
+
+/** Every kind of difference is said, also while there is none: an alarm needs the 0. */
+async function readWhole(db: Database, now: number): Promise<Counted[]> {
+  const rows = await countMoney(db, now);
+  const compared = rows.filter(({ what }) => what === "SETTLEMENT_AGE");
+  const none = compared.flatMap(({ provider }) =>
+    DIFFERENCE_KINDS.map((state) => ({ what: "DIFFERENCE" as const, provider, state, value: 0 })),
+  );
+  return [...none, ...rows];
+}
+
+function labelsOf({ what, provider, state }: Counted): Record<string, string> {
+  switch (what) {
+    case "ATTEMPT":
+    case "REFUND":
+      return { state, provider };
+    case "DIFFERENCE":
+      return { kind: state, provider };
+    case "UNCLEAR":
+    case "SETTLEMENT_AGE":
+      return { provider };
+    case "REFUND_AGE":
+    case "IMBALANCE":
+      return {};
+  }
+}
