@@ -1,16 +1,18 @@
 import { cancelOrder } from "@santap/contract/order";
 import { Registry } from "prom-client";
+import { bootTestWorld } from "@santap/dev-env/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../db/database.ts";
 import { ask } from "../../testing/caller.ts";
 import { orderWhen, kindsOf } from "../../testing/order-watch.ts";
 import { orderAndOpenCode } from "../../testing/orders.ts";
+import { SECRETS } from "../../testing/test-product.ts";
 import { watchMoney } from "./money-gauges.ts";
-import { bootSettlementWorld, type SettlementWorld } from "./test/settlement-fixture.ts";
+import { listSettlements, type SettlementWorld } from "./test/settlement-fixture.ts";
 
 let world: SettlementWorld;
 beforeAll(async () => {
-  world = await bootSettlementWorld();
+  world = await listSettlements(await bootTestWorld({ env: SECRETS }));
 });
 afterAll(() => world.stop());
 
@@ -19,8 +21,7 @@ const MINUTE_MS = 60_000;
 /** The lines of our gauges at a moment, without comments, by what stands before the value. */
 async function gaugesAt(now: number, db = world.db): Promise<Map<string, number>> {
   const registry = new Registry();
-  const errors: unknown[] = [];
-  watchMoney({ registry, db, clock: () => now, onError: (error) => errors.push(error) });
+  watchMoney({ registry, db, clock: () => now, onError: () => undefined });
   return linesOf(await registry.metrics());
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import { dateOf } from "@santap/domain/calendar/local-time";
 import type { LedgerEvent } from "@santap/domain/ledger/posting";
 import {
@@ -24,7 +23,7 @@ export interface SettlementDeps {
   db: Database;
   sources: readonly SettlementSource[];
   clock(): number;
-  log: Pick<FastifyBaseLogger, "warn">;
+  log: { warn(said: object, message: string): void };
 }
 
 /**

@@ -1,14 +1,16 @@
 import { cancelOrder } from "@santap/contract/order";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
+import { bootTestWorld } from "@santap/dev-env/test-world";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ask } from "../../testing/caller.ts";
 import { requireSoundBooks } from "../../testing/ledger-faults.ts";
 import { orderWhen } from "../../testing/order-watch.ts";
 import { orderAndOpenCode, TOAST_PRICE } from "../../testing/orders.ts";
+import { SECRETS } from "../../testing/test-product.ts";
 import { lookNow } from "../../testing/time-passes.ts";
 import { atOnce } from "../../testing/until.ts";
 import {
-  bootSettlementWorld,
+  listSettlements,
   type ListedDay,
   type SettlementWorld,
 } from "./test/settlement-fixture.ts";
@@ -17,7 +19,7 @@ const FEE = 208;
 
 let world: SettlementWorld;
 beforeAll(async () => {
-  world = await bootSettlementWorld();
+  world = await listSettlements(await bootTestWorld({ env: SECRETS }));
 });
 afterEach(async () => {
   await world.product.sandbox.faults({});

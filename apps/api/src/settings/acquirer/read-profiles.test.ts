@@ -42,6 +42,26 @@ test("without ACQUIRERS there is the one of SNAP_…, which carries all", () => 
   ]);
 });
 
+test("a settlement list and what may be kept are settings; without an address there is no list", () => {
+  const { profiles, problems } = read({
+    ...SNAP,
+    SNAP_SETTLEMENT_URL: "https://bank.example/settlement",
+    SNAP_FEES: "QRIS:0.7,DANA:1.55",
+  });
+  expect(problems).toEqual([]);
+  const fees = new Map([
+    ["QRIS", 70],
+    ["DANA", 155],
+  ]);
+  const settlement = { url: "https://bank.example/settlement", fees };
+  expect(profiles).toMatchObject([{ settlement }]);
+  expect(read(SNAP).profiles).toMatchObject([{ settlement: null }]);
+  expect(read({ ...SNAP, SNAP_FEES: "QRIS:0.7%", SNAP_SETTLEMENT_URL: "here" }).problems).toEqual([
+    "SNAP_FEES has QRIS:0.7%: METHOD:percent is meant.",
+    "SNAP_SETTLEMENT_URL is no address.",
+  ]);
+});
+
 test("several, in their order, each with settings of its own", () => {
   const { profiles, problems } = read({
     ...SNAP,

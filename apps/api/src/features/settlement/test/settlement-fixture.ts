@@ -1,10 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@santap/domain/calendar/local-time";
-import { bootTestWorld } from "@santap/dev-env/test-world";
 import { openDatabase } from "../../../db/database.ts";
 import { createMetrics } from "../../../plugins/metrics.ts";
-import { SECRETS, takeInHand, type TestProduct } from "../../../testing/test-product.ts";
+import { takeInHand, type ProductPlace, type TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
 import { createSnapSettlement } from "../../pay/acquirer/snap/snap-settlement.ts";
 import { settleDueDays } from "../settle-days.ts";
@@ -30,11 +29,10 @@ export interface ListedDay {
   change?(lines: ListedLine[]): ListedLine[];
 }
 
-export type SettlementWorld = Awaited<ReturnType<typeof bootSettlementWorld>>;
+export type SettlementWorld = Awaited<ReturnType<typeof listSettlements>>;
 
-/** The product, and between it and the sandbox's list a server that lists on days of the test's choice. */
-export async function bootSettlementWorld() {
-  const world = await bootTestWorld({ env: SECRETS });
+/** A booted product, and between it and the sandbox's list a server that lists on days of the test's choice. */
+export async function listSettlements(world: ProductPlace & { stop(): Promise<void> }) {
   const product = takeInHand(world);
   const days = new Map<string, ListedDay>();
   const server = createServer((request, response) => {
@@ -68,7 +66,12 @@ export async function bootSettlementWorld() {
     },
     /** One round at a moment; how many days it compared. */
     settleAt: (now: number, sources = [source]) =>
-      settleDueDays({ db, sources, clock: () => now, log: { warn: (say) => warnings.push(say) } }),
+      settleDueDays({
+        db,
+        sources,
+        clock: () => now,
+        log: { warn: (said) => void warnings.push(said) },
+      }),
     /** All days before this one are compared. */
     async comeTo(day: ListedDay): Promise<void> {
       while ((await this.settleAt(day.due - MINUTE_MS)) > 0);
