@@ -207,12 +207,19 @@ describe("a comparison that was cut off", () => {
     await expect(world.settleAt(day.due, [{ ...world.source, list: dying }])).rejects.toThrow();
     expect(await runOn(day)).toEqual([]);
     expect(await world.settleAt(day.due + 9 * MINUTE_MS)).toBe(0);
-    // The second comes when the first's lease is over while the first is still at it.
-    const compared = await Promise.all([
-      world.settleAt(day.due + 10 * MINUTE_MS),
-      world.settleAt(day.due + 20 * MINUTE_MS),
-    ]);
-    expect(compared.toSorted()).toEqual([0, 1]);
+    // The second comes when the first's lease is over, while the first is still waiting for its list.
+    const firstAsked = Promise.withResolvers<void>();
+    const secondDone = Promise.withResolvers<void>();
+    const slow = async (date: string) => {
+      firstAsked.resolve();
+      await secondDone.promise;
+      return (await list?.(date)) ?? null;
+    };
+    const first = world.settleAt(day.due + 10 * MINUTE_MS, [{ ...world.source, list: slow }]);
+    await firstAsked.promise;
+    expect(await world.settleAt(day.due + 20 * MINUTE_MS)).toBe(1);
+    secondDone.resolve();
+    expect(await first).toBe(0);
     expect(await settledOf(paid.box)).toEqual(SETTLED);
   });
 
