@@ -6,7 +6,11 @@ export type JourneyWork = (typeof WORKS)[number];
 export const LOGIN_WORKS = ["L1", "L2"] as const;
 export type LoginWork = (typeof LOGIN_WORKS)[number];
 
-export type Work = JourneyWork | LoginWork;
+/** The acquirer's word about a payment, taken: among few orders that are there, and among many. */
+export const SETTLE_WORKS = ["S1", "S2"] as const;
+export type SettleWork = (typeof SETTLE_WORKS)[number];
+
+export type Work = JourneyWork | LoginWork | SettleWork;
 
 export const CONTENDERS = ["app", "floor"] as const;
 export type Contender = (typeof CONTENDERS)[number];
@@ -20,6 +24,8 @@ export const WORK_NAMES: Record<Work, string> = {
   J: "journey W1+W2+W3+3×W4",
   L1: "code asked for and sent",
   L2: "signed in with it",
+  S1: "settled among few orders",
+  S2: "settled among many orders",
 };
 
 /** The floor knows no coupon templates, so a shared one is the app's affair alone. */

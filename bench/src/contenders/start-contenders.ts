@@ -19,6 +19,8 @@ export interface Contenders {
   readonly postmaster: number;
   readonly places: Record<Contender, Place>;
   readonly pids: Record<Contender, number>;
+  /** Where the agreement of each with its acquirer is kept. */
+  readonly dataDirs: Record<Contender, string>;
   readonly sessionSecret: string;
   stop(): Promise<void>;
 }
@@ -62,6 +64,7 @@ export async function startContenders(options: ContenderOptions): Promise<Conten
         app: { url: app.appUrl, sandboxUrl: app.sandboxUrl },
         floor: { url: floor.url, sandboxUrl: floor.sandboxUrl },
       },
+      dataDirs: { app: join(folder, "app"), floor: join(folder, "floor") },
       pids: { app: pidOf(app.api.pid), floor: pidOf(floor.pid) },
       sessionSecret: readAppSecrets(join(folder, "app")).SESSION_SECRET,
       stop,

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bootTestWorld } from "@santap/dev-env/test-world";
+import { readPartnership, sandboxFolder } from "@santap/dev-env/world/parties";
+import { importPrivateKey } from "@santap/snap/keys";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { paidWord, QR_PATH, signedWord } from "../../../testing/acquirer-words.ts";
+import { requireSoundBooks } from "../../../testing/ledger-faults.ts";
+import { openNotificationLine, type NotificationLine } from "../../../testing/notification-line.ts";
+import { orderAndOpenCode, TOAST_PRICE } from "../../../testing/orders.ts";
+import { requireWholeStateLog } from "../../../testing/state-log-faults.ts";
+import { SECRETS, takeInHand, type TestProduct } from "../../../testing/test-product.ts";
+import { lookNow } from "../../../testing/time-passes.ts";
+import { until } from "../../../testing/until.ts";
+
+const MINUTE_MS = 60_000;
+const dataDir = mkdtempSync(join(tmpdir(), "santap-skew-"));
+let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let product: TestProduct;
+let line: NotificationLine;
+beforeAll(async () => {
+  world = await bootTestWorld({ env: SECRETS, dataDir });
+  product = takeInHand(world);
+  line = openNotificationLine(product.appUrl, 1);
+});
+afterEach(async () => {
+  await product.sandbox.faults({});
+  await requireSoundBooks(product.rows);
+  await requireWholeStateLog(product.rows);
+});
+afterAll(async () => {
+  line.close();
+  await product.close();
+  await world.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** A paid order of which the acquirer tells by a clock that is `offMs` from ours. */
+async function toldByClock(offMs: number) {
+  const buyer = await product.newBuyer();
+  const { order, box, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer);
+  await product.sandbox.faults({ dropNotifications: true });
+  await product.sandbox.pay(qrCodeText);
+  const { reference } = await product.rows.one<{ reference: string }>(
+    "select partner_ref as reference from pay_attempt where box = $1",
+    [box],
+  );
+  const key = importPrivateKey(readPartnership(sandboxFolder(dataDir)).ourPrivateKey);
+  if (key === null) throw new Error("the acquirer has no key");
+  const at = Date.now() + offMs;
+  const body = paidWord(reference, TOAST_PRICE);
+  const { status } = await line.send(signedWord(body, { key, path: QR_PATH, at }));
+  return { status, box, orderId: order.orderId };
+}
+
+function sourcesOf(box: string) {
+  return product.rows.all("select source, result from pay_event where box = $1", [box]);
+}
+
+test.each([-10, 10])(
+  "clocks %i minutes apart: the notification is stale, and the query heals it",
+  async (minutes) => {
+    const { status, box, orderId } = await toldByClock(minutes * MINUTE_MS);
+    expect(status).toBe(401);
+    await lookNow(product.rows, orderId);
+    await until("the payment found by asking", async () => (await sourcesOf(box)).length > 0);
+    expect(await sourcesOf(box)).toEqual([{ source: "QUERY", result: "APPLY" }]);
+  },
+);
+
+test.each([-4, 4])("clocks %i minutes apart: the notification is believed", async (minutes) => {
+  const { status, box } = await toldByClock(minutes * MINUTE_MS);
+  expect(status).toBe(200);
+  expect(await sourcesOf(box)).toHaveLength(1);
+});
