@@ -42,6 +42,7 @@ export async function runSettleRounds(course: SettleCourse): Promise<Measurement
     await grow(course, { from: 0, to: course.existing.S1 });
     for (const contender of CONTENDERS) await warmUp(desks[contender], contender);
     for (const work of SETTLE_WORKS) {
+      if (course.stopped()) return all;
       if (work === "S2") await grow(course, { from: course.existing.S1, to: course.existing.S2 });
       for (let round = 0; round < course.options.rounds; round += 1) {
         all.push(...(await runRound(course, desks, { work, round })));

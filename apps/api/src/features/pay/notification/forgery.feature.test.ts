@@ -33,6 +33,7 @@ const KEPT_BYTES = 2 * 1024;
 /** More, of 5,000 parcels, would be something that is never let go. */
 const MOST_GROWTH_BYTES = 16 * 1024 * 1024;
 
+/** In the test's title; `FORGERY_SEED` repeats it. */
 const seed = Number(process.env["FORGERY_SEED"] ?? Date.now() % 1_000_000);
 const dataDir = mkdtempSync(join(tmpdir(), "santap-forgery-"));
 let world: Awaited<ReturnType<typeof bootTestWorld>>;
@@ -100,7 +101,6 @@ test(
   `${COUNT} forged and malformed ones change nothing, and a genuine one among them is taken (seed ${seed})`,
   { timeout: PATIENCE_MS },
   async () => {
-    console.log(`FORGERY_SEED=${seed}`);
     const waiting = await waitingPayments();
     const genuine = await beginPayment(product, {});
     const references = waiting.map(({ reference }) => reference);
