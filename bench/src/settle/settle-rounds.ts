@@ -27,7 +27,7 @@ type Desks = Readonly<Record<Contender, SettleDesk>>;
 
 /** A phase ends with the last of them: signing more would take longer than the phase. */
 const MOST_A_SECOND = { app: 500, floor: 1_000 } as const;
-const WARM_UP = 400;
+const WARM_UP = 1_000;
 /** The level at which few and many orders are compared. */
 export const STEADY = 16;
 /** Numbers that no order of a desk ever gets. */

@@ -5,9 +5,12 @@ import { bootTestWorld } from "@santap/dev-env/test-world";
 import { readPartnership, sandboxFolder } from "@santap/dev-env/world/parties";
 import { importPrivateKey } from "@santap/snap/keys";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { paidWord, QR_PATH, signedWord } from "../../../testing/acquirer-words.ts";
+import { paidWord, QR_PATH, signedWord } from "../../../testing/notification/acquirer-words.ts";
 import { requireSoundBooks } from "../../../testing/ledger-faults.ts";
-import { openNotificationLine, type NotificationLine } from "../../../testing/notification-line.ts";
+import {
+  openNotificationLine,
+  type NotificationLine,
+} from "../../../testing/notification/notification-line.ts";
 import { orderAndOpenCode, TOAST_PRICE } from "../../../testing/orders.ts";
 import { requireWholeStateLog } from "../../../testing/state-log-faults.ts";
 import { SECRETS, takeInHand, type TestProduct } from "../../../testing/test-product.ts";

@@ -15,11 +15,14 @@ import {
   THREE_ACQUIRERS,
   UNPAID,
   type Begun,
-} from "../../../testing/acquirer-world.ts";
-import { paidWord, QR_PATH, signedWord } from "../../../testing/acquirer-words.ts";
-import { FORGERIES, type Forgery } from "../../../testing/forged-words.ts";
+} from "../../../testing/notification/acquirer-world.ts";
+import { paidWord, QR_PATH, signedWord } from "../../../testing/notification/acquirer-words.ts";
+import { FORGERIES, type Forgery } from "../../../testing/notification/forged-words.ts";
 import { requireSoundBooks } from "../../../testing/ledger-faults.ts";
-import { openNotificationLine, type NotificationLine } from "../../../testing/notification-line.ts";
+import {
+  openNotificationLine,
+  type NotificationLine,
+} from "../../../testing/notification/notification-line.ts";
 import { TOAST_PRICE } from "../../../testing/orders.ts";
 import { seededChance } from "../../../testing/seeded.ts";
 import { requireWholeStateLog } from "../../../testing/state-log-faults.ts";

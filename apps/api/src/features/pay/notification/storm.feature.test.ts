@@ -12,7 +12,7 @@ import {
   PAID_ONCE,
   THREE_ACQUIRERS,
   type Begun,
-} from "../../../testing/acquirer-world.ts";
+} from "../../../testing/notification/acquirer-world.ts";
 import {
   callbackWord,
   DEBIT_PATH,
@@ -21,13 +21,13 @@ import {
   paidWord,
   QR_PATH,
   signedWord,
-} from "../../../testing/acquirer-words.ts";
+} from "../../../testing/notification/acquirer-words.ts";
 import { requireSoundBooks } from "../../../testing/ledger-faults.ts";
 import {
   openNotificationLine,
   type NotificationLine,
   type Parcel,
-} from "../../../testing/notification-line.ts";
+} from "../../../testing/notification/notification-line.ts";
 import { TOAST_PRICE } from "../../../testing/orders.ts";
 import { requireWholeStateLog } from "../../../testing/state-log-faults.ts";
 import { takeInHand, type TestProduct } from "../../../testing/test-product.ts";

@@ -1,8 +1,8 @@
 import { createPayOrder } from "@santap/contract/pay";
-import { ask } from "./caller.ts";
-import { payInput, placeOrder, type PayInput } from "./orders.ts";
-import type { Rows } from "./rows.ts";
-import { SECRETS, type Buyer, type TestProduct } from "./test-product.ts";
+import { ask } from "../caller.ts";
+import { payInput, placeOrder, type PayInput } from "../orders.ts";
+import type { Rows } from "../rows.ts";
+import { SECRETS, type Buyer, type TestProduct } from "../test-product.ts";
 
 /** Three acquirers at once, told apart by what they begin: SNAP has QRIS and OVO. */
 export const THREE_ACQUIRERS = {

@@ -11,7 +11,7 @@ import {
 } from "./acquirer-words.ts";
 import { NONSENSE, STRANGE } from "./nonsense.ts";
 import type { Parcel } from "./notification-line.ts";
-import { chosenWhole } from "./seeded.ts";
+import { chosenWhole } from "../seeded.ts";
 
 /** What a forger has: references of payments that wait, and at worst the acquirer's own pen. */
 export interface Forgery {
