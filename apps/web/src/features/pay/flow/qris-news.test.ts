@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toastOf } from "./use-qris-news.ts";
+import { toastOf } from "./qris-news.ts";
 
 const words = (id: string) => id;
 
