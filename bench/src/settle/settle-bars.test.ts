@@ -44,6 +44,12 @@ test("what makes the floor dearer as well is the machine", () => {
   expect(missed(judgeSettle(findingsOf([...own, floor, slow])))).toBe(false);
 });
 
+test("what grows while the floor gets cheaper is not flat", () => {
+  const own: Measurement[] = [app, { ...app, work: "S2" }];
+  const quick: Measurement = { ...manyFloor, serverCpu: 0.1, databaseCpu: 0.5 };
+  expect(missed(judgeSettle(findingsOf([...own, floor, quick])))).toBe(true);
+});
+
 test("more than ten statements, or an error, fail", () => {
   expect(missed(judged({ statements: 10.1 }, {}))).toBe(true);
   expect(missed(judged({}, { statements: 11 }))).toBe(true);

@@ -31,9 +31,9 @@ function statementBar(findings: Findings, work: SettleWork): Bar {
   return { name, measured: statements.toFixed(1), passed: statements <= MOST_STATEMENTS };
 }
 
-/** By CPU time, as it is and against the floor of the same minutes: company alone makes either grow. */
+/** By CPU time, against the floor of the same minutes, whose tables do not grow: both bear company. */
 function flatBar(findings: Findings): Bar {
-  const name = `CPU among many orders ≤ ${MOST_GROWTH} × that among few`;
+  const name = `CPU × floor among many orders ≤ ${MOST_GROWTH} × that among few`;
   const [app, floor] = bothOf(findings, "S1");
   const [manyApp, manyFloor] = bothOf(findings, "S2");
   if (app === null || floor === null || manyApp === null || manyFloor === null) {
@@ -41,8 +41,8 @@ function flatBar(findings: Findings): Bar {
   }
   const growth = cpuOf(manyApp) / cpuOf(app);
   const against = growth / (cpuOf(manyFloor) / cpuOf(floor));
-  const measured = `${growth.toFixed(2)}, against the floor ${against.toFixed(2)}`;
-  return { name, measured, passed: Math.min(growth, against) <= MOST_GROWTH };
+  const measured = `${against.toFixed(2)}, without the floor ${growth.toFixed(2)}`;
+  return { name, measured, passed: against <= MOST_GROWTH };
 }
 
 function shareBar(findings: Findings): Bar {
