@@ -1,0 +1,25 @@
+import { calmly, type Engine, type TimerName } from "./engine.ts";
+
+/** Runs the task in `ms`; a timer of this name that is due earlier stays instead. */
+export function within(engine: Engine, name: TimerName, ms: number, task: () => void): void {
+  const due = engine.ports.now() + ms;
+  const running = engine.timers[name];
+  if (engine.stopped || (running !== undefined && running.due <= due)) return;
+  running?.cancel();
+  const cancel = engine.ports.after(ms, () => {
+    delete engine.timers[name];
+    if (!engine.stopped) calmly(engine, task, undefined);
+  });
+  engine.timers[name] = { due, cancel };
+}
+
+export function callOff(engine: Engine, name: TimerName): void {
+  engine.timers[name]?.cancel();
+  delete engine.timers[name];
+}
+
+export function pause({ ports }: Engine, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    ports.after(ms, resolve);
+  });
+}

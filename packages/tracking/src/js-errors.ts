@@ -1,0 +1,106 @@
+import { calm } from "./calm.ts";
+import { shareOf } from "./event/share.ts";
+import type { Ports, Uncaught } from "./ports.ts";
+import type { Tracker } from "./tracker.ts";
+
+export interface ErrorOptions {
+  readonly ports: Pick<Ports, "now" | "on" | "onUncaught">;
+}
+
+export interface ErrorWatch {
+  /** Tells an error that the page caught itself, e.g. in an error boundary. */
+  report(value: unknown): void;
+  stop(): void;
+}
+
+const BUCKET = 10;
+const REFILL_MS = 10_000;
+const SAME_MAX = 5;
+const NOISE = /^(?:script error\.?$|resizeobserver loop)/i;
+const EXTENSION = /^(?:[a-z]+-)*extension:/;
+
+/** An error as it may be told: no query strings, no long numbers, at most ten frames. */
+export interface ToldError {
+  readonly message: string;
+  readonly stack: readonly string[];
+}
+
+/** What is told of an error; undefined for the noise of browsers and their extensions. */
+export function readError({ value, message, file }: Uncaught): ToldError | undefined {
+  const isError = value instanceof Error;
+  const said = isError ? `${value.name}: ${value.message}` : message || json(value);
+  const [, ...frames] = isError ? String(value.stack ?? "").split("\n") : [];
+  const stack = frames.slice(0, 10).map((frame) => clean(frame.trim(), 200));
+  const bare = said.replace(/^(?:uncaught )?(?:error: )?/i, "");
+  if (NOISE.test(bare) || EXTENSION.test(file)) return undefined;
+  if (/(?:^|[\s(@])(?:[a-z]+-)*extension:/.test(frames[0] ?? "")) return undefined;
+  return { message: clean(said, 512), stack };
+}
+
+/** Reports uncaught errors of the sessions that are in the sample, a few at a time. */
+export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWatch {
+  let left = BUCKET;
+  let filledAt = calm(() => ports.now()) ?? 0;
+  let more = 0;
+  const seen = new Map<string, number>();
+  const report = (error: Uncaught) => calm(() => tell(error));
+  const ends = [
+    calm(() => ports.onUncaught(report)),
+    calm(() => ports.on("hidden", () => calm(sumUp))),
+    tracker.onPageView(() => {
+      sumUp();
+      seen.clear();
+    }),
+  ];
+  return {
+    report: (value) => report({ value, message: "", file: "" }),
+    stop: () => {
+      for (const end of ends) calm(() => end?.());
+    },
+  };
+
+  function tell(uncaught: Uncaught): void {
+    const error = readError(uncaught);
+    if (error === undefined || !isSampled(tracker)) return;
+    const key = error.message + (error.stack[0] ?? "");
+    const times = (seen.get(key) ?? 0) + 1;
+    seen.set(key, times);
+    refill();
+    if (times > SAME_MAX || left < 1) {
+      more++;
+      return;
+    }
+    left--;
+    const stack = error.stack.join("\n").slice(0, 1_024);
+    tracker.track("js_error", "error", { message: error.message, stack, times });
+  }
+
+  function refill(): void {
+    const now = ports.now();
+    const earned = Math.floor((now - filledAt) / REFILL_MS);
+    if (earned === 0) return;
+    left = Math.min(BUCKET, Math.max(0, left + earned));
+    filledAt = earned > 0 ? filledAt + earned * REFILL_MS : now;
+  }
+
+  function sumUp(): void {
+    if (more > 0) tracker.track("js_error_more", "error", { count: more });
+    more = 0;
+  }
+}
+
+/** A session is in the sample with all its errors, or with none. */
+export function isSampled(tracker: Pick<Tracker, "config" | "sessionId">): boolean {
+  return shareOf(tracker.sessionId()) < tracker.config().errorSample;
+}
+
+function clean(text: string, length: number): string {
+  return text
+    .replace(/\?[^\s:)"']*/g, "")
+    .replace(/\d{6,}/g, "#")
+    .slice(0, length);
+}
+
+function json(value: unknown): string {
+  return (calm(() => JSON.stringify(value)) ?? String(typeof value)).slice(0, 256);
+}

@@ -1,0 +1,93 @@
+/** What a server answered. Rejected = no answer at all. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  /** The header Retry-After, as sent. */
+  readonly retryAfter: string | null;
+}
+
+export interface PortRequest {
+  readonly url: string;
+  /** Form-urlencoded, or JSON for the second path; absent = GET. */
+  readonly body?: string;
+  readonly json?: boolean;
+  /** Survives the page. */
+  readonly keepalive?: boolean;
+  /** Cookies of the own origin go along and may be set. */
+  readonly cookies?: boolean;
+}
+
+/** A request under way; `abort` rejects the answer. */
+export interface Sent {
+  readonly reply: Promise<Reply>;
+  abort(): void;
+}
+
+export interface KeyValue {
+  get(key: string): string | null;
+  /** May throw: blocked or full. */
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  keys(): readonly string[];
+}
+
+/** What happens to the page. `input`: pointer, key, scroll. `storage`: another tab wrote. */
+export type Signal = "hidden" | "pagehide" | "visible" | "online" | "input" | "storage";
+
+/** An error that nobody caught; `value` is what was thrown or rejected with. */
+export interface Uncaught {
+  readonly value: unknown;
+  readonly message: string;
+  readonly file: string;
+}
+
+/** How much of an element is in view, in CSS pixels of the viewport. */
+export interface Sight {
+  readonly element: Element;
+  readonly ratio: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly viewport: number;
+}
+
+export interface Watcher {
+  observe(element: Element): void;
+  unobserve(element: Element): void;
+  disconnect(): void;
+}
+
+/** Everything that the SDK asks of a browser. Each may throw; the SDK does not. */
+export interface Ports {
+  /** Epoch ms of the device. */
+  now(): number;
+  /** 0 ≤ x < 1. */
+  random(): number;
+  /** Unpredictable bytes, for ids. */
+  bytes(count: number): Uint8Array;
+  /** Runs the task once, later; the answer calls it off. */
+  after(ms: number, task: () => void): () => void;
+  readonly storage: KeyValue;
+  readonly cookie: {
+    /** All cookies, as `document.cookie` reads. */
+    read(): string;
+    write(cookie: string): void;
+    /** Whether the page may set Secure ones. */
+    readonly secure: boolean;
+  };
+  /** Runs the task alone among all tabs; absent where the browser has no Web Locks. */
+  readonly lock?: ((name: string, task: () => void) => Promise<unknown>) | undefined;
+  send(request: PortRequest): Sent;
+  /** False where the browser did not take it. */
+  beacon(url: string, body: string): boolean;
+  /** Absent where the browser cannot. */
+  readonly gzip?: ((text: string) => Promise<Uint8Array>) | undefined;
+  online(): boolean;
+  /** Path and query of the page in view. */
+  page(): string;
+  on(signal: Signal, listener: () => void): () => void;
+  onUncaught(listener: (error: Uncaught) => void): () => void;
+  /** Undefined where the browser has no IntersectionObserver. */
+  watch(see: (sights: readonly Sight[]) => void): Watcher | undefined;
+  warn(message: string): void;
+}

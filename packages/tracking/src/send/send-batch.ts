@@ -1,0 +1,103 @@
+import { complain, type Engine } from "../engine/engine.ts";
+import { pause } from "../engine/timers.ts";
+import {
+  acknowledge,
+  doubtsOf,
+  drop,
+  halve,
+  rangeOf,
+  type Batch,
+  type Queue,
+} from "../queue/queue.ts";
+import { covers, type Range } from "../queue/ranges.ts";
+import type { Outcome } from "./answer.ts";
+import { post } from "./post.ts";
+import { upload } from "./upload.ts";
+
+/** A batch in its queue. */
+export interface Waiting {
+  readonly queue: Queue;
+  readonly batch: Batch;
+}
+
+/** Sends a batch until it is settled; false where the run of sending ends. */
+export async function sendBatch(engine: Engine, waiting: Waiting): Promise<boolean> {
+  const { ports, config } = engine;
+  engine.flying = waiting.batch;
+  try {
+    const outcome = await upload(() => attempt(engine, waiting), {
+      retryMax: config.retryMax,
+      random: ports.random,
+      pause: (ms) => pause(engine, ms),
+      log: (message) => complain(engine, message),
+    });
+    engine.failures = 0;
+    return settle(engine, waiting, outcome);
+  } catch (error) {
+    engine.failures++;
+    complain(engine, error);
+    return false;
+  } finally {
+    engine.flying = undefined;
+  }
+}
+
+/** What may be stored already is asked for before it is sent again. */
+async function attempt(engine: Engine, { queue, batch }: Waiting): Promise<Outcome> {
+  if (batch.ask !== undefined) {
+    const known = await postBatch(engine, queue, { ...batch, events: [] });
+    if (known.kind !== "stored" || !queue.batches.includes(batch)) return known;
+  }
+  const outcome = await postBatch(engine, queue, batch);
+  if (outcome.kind === "unknown") batch.ask = engine.ports.now();
+  return outcome;
+}
+
+/** Asks along for what is in doubt, and settles what the server has of it. */
+async function postBatch(engine: Engine, queue: Queue, batch: Batch): Promise<Outcome> {
+  const doubt = doubtsOf(queue, engine.ports.now());
+  const head = doubt.length > 0 ? { ...batch.head, doubt } : batch.head;
+  const content = { v: 1, head, events: batch.events };
+  const outcome = await post(engine, { what: "track", content, plain: batch.plain ?? false });
+  if (outcome.kind === "stored") resolveDoubts(queue, doubt, outcome.have);
+  return outcome;
+}
+
+function resolveDoubts(queue: Queue, asked: readonly Range[], have: readonly Range[]): void {
+  for (const batch of [...queue.batches]) {
+    if (batch.ask === undefined || !covers(asked, rangeOf(batch))) continue;
+    delete batch.ask;
+    if (covers(have, rangeOf(batch))) acknowledge(queue, batch);
+  }
+}
+
+function settle(engine: Engine, { queue, batch }: Waiting, outcome: Outcome): boolean {
+  if (outcome.kind !== "wait") engine.waited = false;
+  switch (outcome.kind) {
+    case "stored":
+      acknowledge(queue, batch);
+      return true;
+    case "unreadable":
+      if (batch.plain) drop(queue, batch, "bad435");
+      batch.plain = true;
+      return true;
+    case "refused":
+      for (const one of engine.queues) {
+        for (const waiting of [...one.batches]) drop(one, waiting, "refused442");
+      }
+      engine.pausedUntil = Infinity;
+      return false;
+    case "paused":
+      engine.pausedUntil = Infinity;
+      return false;
+    case "tooBig":
+      halve(queue, batch);
+      return true;
+    case "wait":
+      engine.pausedUntil = engine.waited ? Infinity : engine.ports.now() + outcome.ms;
+      engine.waited = true;
+      return false;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { toBase64Url } from "./base64url.ts";
+
+/** CRC-32 (IEEE) over the characters of an ASCII text: 8 hex digits, lower case. */
+export function crc32(text: string): string {
+  let crc = -1;
+  for (let at = 0; at < text.length; at++) {
+    crc ^= text.charCodeAt(at);
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ((crc ^ -1) >>> 0).toString(16).padStart(8, "0");
+}
+
+/** The form body of a report: base64url of the JSON, and its checksum. */
+export function encodeBody(content: unknown): string {
+  return formOf(new TextEncoder().encode(JSON.stringify(content)));
+}
+
+/** The same, compressed first where that is possible and pays. */
+export async function encodeSmall(
+  content: unknown,
+  gzip: ((text: string) => Promise<Uint8Array>) | undefined,
+): Promise<string> {
+  const json = JSON.stringify(content);
+  if (gzip !== undefined && json.length > 1_000) {
+    try {
+      return `${formOf(await gzip(json))}&enc=gz`;
+    } catch {
+      // Sent plain instead.
+    }
+  }
+  return encodeBody(content);
+}
+
+function formOf(bytes: Uint8Array): string {
+  const data = toBase64Url(bytes);
+  return `data=${data}&crc=${crc32(data)}`;
+}

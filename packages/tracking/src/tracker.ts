@@ -1,0 +1,92 @@
+import { readConfig, type Config } from "./config/config.ts";
+import {
+  login,
+  logout,
+  sessionId,
+  setAttributes,
+  setConsent,
+  stop,
+  track,
+} from "./engine/calls.ts";
+import { calmly, createEngine, type Engine } from "./engine/engine.ts";
+import { start } from "./engine/lifecycle.ts";
+import type { Moment, Properties } from "./event/event.ts";
+import type { Consent, TrackerOptions, TrackerState } from "./options.ts";
+import type { Ports } from "./ports.ts";
+import { startDrain } from "./send/drain.ts";
+
+/** Reports usage events. Nothing of it ever throws; what it refuses it answers with false. */
+export interface Tracker {
+  /** True where the event was taken or is kept until the tracker is ready. */
+  track(eventId: string, eventGroup: string, properties?: Properties, moment?: Moment): boolean;
+  /** False for what is no text, and while somebody is logged in already. */
+  login(userId: string): boolean;
+  logout(): void;
+  /** Merged over the known ones; null takes one away. */
+  setAttributes(attributes: Readonly<Record<string, string | number | boolean | null>>): boolean;
+  setConsent(consent: Consent): void;
+  state(): TrackerState;
+  /** Sends what waits; resolves when the run of sending is over, whatever came of it. */
+  flush(): Promise<void>;
+  /** A new page view begins, for exposures and errors. */
+  pageView(name: string): void;
+  /** Ends timers and listeners; what is stored stays for the next page load. */
+  stop(): void;
+  /** The configuration in force. */
+  config(): Config;
+  /** The session in force, begun where there is none; empty without consent. */
+  sessionId(): string;
+  /** Calls the listener at each page view; the answer ends it. */
+  onPageView(listener: () => void): () => void;
+}
+
+/** Starts by itself, when the page has had its turn. */
+export function createTracker(options: TrackerOptions, ports: Ports): Tracker {
+  try {
+    return trackerOf(createEngine(options, ports));
+  } catch {
+    return SILENT;
+  }
+}
+
+function trackerOf(engine: Engine): Tracker {
+  const safely = <T>(task: () => T, otherwise: T): T =>
+    engine.stopped ? otherwise : calmly(engine, task, otherwise);
+  safely(() => start(engine), undefined);
+  return {
+    track: (eventId, eventGroup, properties, moment) =>
+      safely(() => track(engine, { eventId, eventGroup, properties, moment }), false),
+    login: (userId) => safely(() => login(engine, userId), false),
+    logout: () => safely(() => logout(engine), undefined),
+    setAttributes: (attributes) => safely(() => setAttributes(engine, attributes), false),
+    setConsent: (consent) => safely(() => setConsent(engine, consent), undefined),
+    state: () => engine.state,
+    flush: () => safely(() => startDrain(engine), Promise.resolve()),
+    pageView: () => {
+      for (const listener of [...engine.onPage]) safely(listener, undefined);
+    },
+    stop: () => safely(() => stop(engine), undefined),
+    config: () => engine.config,
+    sessionId: () => safely(() => sessionId(engine), ""),
+    onPageView: (listener) => {
+      engine.onPage.add(listener);
+      return () => engine.onPage.delete(listener);
+    },
+  };
+}
+
+/** Where not even the clock of the browser could be read. */
+const SILENT: Tracker = {
+  track: () => false,
+  login: () => false,
+  logout: () => undefined,
+  setAttributes: () => false,
+  setConsent: () => undefined,
+  state: () => "init",
+  flush: () => Promise.resolve(),
+  pageView: () => undefined,
+  stop: () => undefined,
+  config: () => readConfig({}),
+  sessionId: () => "",
+  onPageView: () => () => undefined,
+};
