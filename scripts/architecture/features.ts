@@ -9,6 +9,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   pay: ["cashier", "ledger", "order", "refund"],
   refund: ["ledger", "order", "pay"],
   settlement: ["ledger", "pay"],
+  tracking: ["account"],
 };
 
 /** These files of a feature belong to it alone. */

@@ -29,6 +29,9 @@ function sandboxRefusals(config: AppConfig): string[] {
     found.push("SENDERS contains sandbox: production needs a real message sender.");
   }
   if (config.sandbox !== null) found.push("SANDBOX_URL is set: production has no sandbox.");
+  if (config.tracking.micro) {
+    found.push("TRACK_MICRO is on: production shows nobody what was reported.");
+  }
   return found;
 }
 

@@ -4,6 +4,7 @@ import type { AcquirerProfile } from "./settings/acquirer/acquirer-profile.ts";
 import type { Environment } from "./settings/field-reader.ts";
 import type { HumanSettings } from "./settings/human-settings.ts";
 import type { MessageSettings } from "./settings/message-settings.ts";
+import type { TrackingSettings } from "./settings/tracking-settings.ts";
 
 export type AppEnvironment = "prod" | "pre" | "test" | "dev";
 
@@ -38,6 +39,7 @@ export interface AppConfig {
   secrets: Secrets;
   human: HumanSettings;
   message: MessageSettings;
+  tracking: TrackingSettings;
   sandbox: { url: string; apiSecret: string } | null;
   metricsToken: string | null;
 }

@@ -26,6 +26,7 @@ import { sendDueRefunds } from "./features/refund/send-refunds.ts";
 import { watchMoney } from "./features/settlement/money-gauges.ts";
 import { settleDueDays } from "./features/settlement/settle-days.ts";
 import { serveTable } from "./features/table/table-routes.ts";
+import { serveTracking } from "./features/tracking/tracking-routes.ts";
 import type { CallServer } from "./plugins/serve-call.ts";
 import type { Workers } from "./workers.ts";
 
@@ -63,6 +64,11 @@ export async function serveFeatures(
   serveCashier(calls, { db, ticketSecret, acquirers: closing.acquirers, clock });
   await servePayments(app, calls, { ...parts, closing, readers: profiles.readers });
   serveMonitor(calls, app.log);
+  await serveTracking(app, calls, {
+    ...parts,
+    tracking: config.tracking,
+    secure: publicOrigin.startsWith("https://"),
+  });
   await serveSignIn(app, calls, parts);
   addHousekeeping(app.log, parts, closing);
   addSettlement(app.log, parts, profiles);

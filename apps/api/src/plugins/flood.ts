@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
+import { PUB_REPORT_PATH } from "@santap/contract/tracking/pub-report";
 import { HttpFailure } from "./http-failure.ts";
 
 const WINDOW_MS = 1_000;
+const EVENTS = `${BASE_PATH}${PUB_REPORT_PATH}`;
 
 /**
  * Refuses more than `limit` product calls a second from one address with 429; 0 switches it off.
@@ -15,6 +17,8 @@ export function limitFlood(app: FastifyInstance, limit: number, clock: () => num
   app.addHook("onRequest", async (request) => {
     // Product calls only: files are cached, and an acquirer tells as much as it has to tell.
     if (!request.url.startsWith(`${BASE_PATH}/`)) return;
+    // Usage events have a limit of their own, and take nothing of what the diner's calls may be.
+    if (request.url.startsWith(EVENTS)) return;
     const now = clock();
     if (now - windowStart >= WINDOW_MS) {
       windowStart = now;

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gatewayAccount } from "./gateway-account.ts";
 import { appFolder, readAppSecrets, readPartnership, type Partnership } from "./parties.ts";
@@ -34,6 +35,7 @@ export function appEnvironment(
     HUMAN_VERIFICATION: "embedded,sandbox",
     ...(existsSync(WEB_DIST) ? { WEB_DIST } : {}),
     ...readAppSecrets(dataDir),
+    EVENTS_DIR: join(dataDir, "events"),
     ...overrides,
     ...partnershipSettings(dataDir, addresses.sandboxUrl),
     HOST: addresses.appHost,

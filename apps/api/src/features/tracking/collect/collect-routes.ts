@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { receiveBalance, type BalanceDeps } from "../balance/receive-balance.ts";
+import { LogUnavailable } from "../store/event-log.ts";
+import { badLine } from "./bad-line.ts";
+import {
+  BatchTooLarge,
+  receiveBatch,
+  type CollectDeps,
+  type TrackRequest,
+} from "./receive-batch.ts";
+
+const MOST_BYTES = 64 * 1024;
+const RETRY_AFTER_S = 60;
+
+export interface CollectRouteDeps extends CollectDeps, BalanceDeps {
+  /** False where an address sends too often. */
+  mayAddress(address: string): boolean;
+}
+
+/**
+ * The two addresses that the SDK reports to. Their own protocol, own limits: no envelope, any origin,
+ * no cookies, a form that needs no preflight.
+ */
+export async function serveCollect(app: FastifyInstance, deps: CollectRouteDeps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.addHook("onRequest", async (request, reply) => {
+      reply.header("access-control-allow-origin", "*").header("cache-control", "no-store");
+      if (deps.mayAddress(request.ip)) return;
+      return reply.status(429).header("retry-after", "5").send({ code: 429, now: deps.clock() });
+    });
+    scope.setErrorHandler((error: FastifyError, request, reply) =>
+      fail(deps, error, { request, reply }),
+    );
+    const options = { bodyLimit: MOST_BYTES, schema: { hide: true } };
+    scope.post("/v3/track/js/:appId", options, (request) => receiveBatch(deps, read(request)));
+    scope.post("/v3/balance/js/:appId", options, (request) => receiveBalance(deps, read(request)));
+  });
+}
+
+function read(request: FastifyRequest): TrackRequest {
+  const { appId } = request.params as { appId: string };
+  const query = request.query as Record<string, unknown>;
+  const { app_key: appKey, timestamp } = query;
+  const sent = typeof timestamp === "string" && /^\d{1,14}$/.test(timestamp);
+  return {
+    appId,
+    appKey: typeof appKey === "string" ? appKey : "",
+    sentAt: sent ? Number(timestamp) : null,
+    body: typeof request.body === "string" ? request.body : "",
+    address: request.ip,
+  };
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Only an explicit code may destroy data: a status tells the client to keep it. */
+function fail(
+  deps: CollectRouteDeps,
+  error: FastifyError,
+  { request, reply }: Exchange,
+): FastifyReply {
+  const now = deps.clock();
+  if (error instanceof LogUnavailable) {
+    deps.metrics.unavailable.inc();
+    return reply.status(503).header("retry-after", String(RETRY_AFTER_S)).send({ code: 503, now });
+  }
+  if (error instanceof BatchTooLarge) return reply.status(413).send({ code: 413, now });
+  if (error.statusCode === 413) {
+    noteTooLarge(deps, request);
+    return reply.status(413).send({ code: 413, now });
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, "an event report failed");
+  return reply
+    .status(status >= 500 ? 503 : status)
+    .header("retry-after", String(RETRY_AFTER_S))
+    .send({
+      code: status,
+      now,
+    });
+}
+
+/** Never read, so that nothing of it is kept but that it came. */
+function noteTooLarge(deps: CollectRouteDeps, request: FastifyRequest): void {
+  const bytes = Number(request.headers["content-length"] ?? 0);
+  const { appId } = read(request);
+  const why = { stage: "limit", reason: "body larger than 64 KB", raw: `${bytes} bytes` } as const;
+  const line = badLine({
+    ...why,
+    appId: appId.slice(0, 32),
+    receivedAt: deps.clock(),
+    address: request.ip,
+  });
+  deps.metrics.bad.inc({ stage: "limit" });
+  deps.micro.note([line]);
+}

@@ -1,0 +1,23 @@
+import { takeToken, type Bucket, type BucketRule } from "@santap/domain/tracking/token-bucket";
+
+/** Requests of one address; more are answered with 429. */
+export const PER_ADDRESS: BucketRule = { perSecond: 50, burst: 200 };
+/** Batches of one device; more are answered with code 999. */
+export const PER_DEVICE: BucketRule = { perSecond: 10, burst: 50 };
+const MOST_KEYS = 50_000;
+
+/** True where one more is allowed. Counted per process, which is what it protects. */
+export function createRateLimit(rule: BucketRule, clock: () => number): (key: string) => boolean {
+  const buckets = new Map<string, Bucket>();
+  return (key) => {
+    const { taken, bucket } = takeToken(buckets.get(key), rule, clock());
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    if (buckets.size > MOST_KEYS) {
+      // The one untouched for longest: it is full again by now, or a flood pushes it out.
+      const [oldest = ""] = buckets.keys();
+      buckets.delete(oldest);
+    }
+    return taken;
+  };
+}

@@ -1,0 +1,40 @@
+import { addRange, hasSeq, newestRanges, type Range } from "@santap/domain/tracking/ranges";
+
+const KEPT_MS = 48 * 60 * 60 * 1_000;
+const MOST_EPOCHS = 2_000_000;
+const MOST_TOLD = 20;
+
+/** Which sequence ids of a tab are durable, as far as this process knows. */
+export interface SeenRanges {
+  has(key: string, seq: number): boolean;
+  isKnown(key: string): boolean;
+  /** Only what is durable may be added. */
+  add(key: string, ranges: readonly Range[], now: number): void;
+  /** Newest first, at most 20. */
+  told(key: string): Range[];
+}
+
+/** In memory, bounded: what is forgotten costs a repeat, which the unique index removes. */
+export function createSeenRanges(most = MOST_EPOCHS): SeenRanges {
+  const epochs = new Map<string, { ranges: Range[]; at: number }>();
+
+  /** A Map keeps the order of insertion: the first is the one untouched for longest. */
+  function forget(now: number): void {
+    for (const [key, { at }] of epochs) {
+      if (epochs.size <= most && now - at <= KEPT_MS) return;
+      epochs.delete(key);
+    }
+  }
+
+  return {
+    has: (key, seq) => hasSeq(epochs.get(key)?.ranges ?? [], seq),
+    isKnown: (key) => epochs.has(key),
+    add(key, ranges, now) {
+      const known = epochs.get(key)?.ranges ?? [];
+      epochs.delete(key);
+      epochs.set(key, { ranges: ranges.reduce(addRange, known), at: now });
+      forget(now);
+    },
+    told: (key) => newestRanges(epochs.get(key)?.ranges ?? [], MOST_TOLD),
+  };
+}

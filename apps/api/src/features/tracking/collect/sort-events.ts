@@ -1,0 +1,71 @@
+import { clockSkew, isPlausible } from "@santap/domain/tracking/clock";
+import { judgeEvent, type Planned, type TrackEvent } from "@santap/domain/tracking/judge-event";
+import type { BadStage } from "../store/stored-line.ts";
+
+const LARGEST_EVENT = 8 * 1024;
+/** Sequence ids of one batch are neighbours. */
+const WIDEST_BATCH = 10_000;
+
+export interface Refusal {
+  readonly stage: BadStage;
+  readonly reason: string;
+  readonly raw: unknown;
+}
+
+export interface Sorted {
+  readonly skew: number;
+  readonly good: TrackEvent[];
+  readonly bad: Refusal[];
+}
+
+export interface Batch {
+  readonly events: readonly unknown[];
+  readonly receivedAt: number;
+  /** When the client sent it by its own clock; null = it did not say. */
+  readonly sentAt: number | null;
+}
+
+/** Puts each event of a batch where it belongs. What is bad is kept too: a client cannot mend it. */
+export function sortEvents({ events, receivedAt, sentAt }: Batch, planned: Planned): Sorted {
+  const skew = clockSkew(receivedAt, sentAt);
+  const good: TrackEvent[] = [];
+  const bad: Refusal[] = [];
+  for (const raw of events) {
+    const judged = judgeEvent(raw, planned);
+    if (!judged.ok) {
+      bad.push({ stage: judged.stage, reason: judged.reason, raw });
+    } else if (!isPlausible(judged.event.eventTime + skew, receivedAt)) {
+      bad.push({ stage: "clock", reason: "outside a day back and ten minutes ahead", raw });
+    } else if (isLarge(raw)) {
+      bad.push({ stage: "limit", reason: "event larger than 8 KB", raw });
+    } else {
+      good.push(judged.event);
+    }
+  }
+  return isTooWide(good)
+    ? { skew, good: [], bad: [...bad, ...good.map(tooWide)] }
+    : { skew, good, bad };
+}
+
+/** Measured only where it can be: 50 short texts are never too much. */
+function isLarge(raw: unknown): boolean {
+  const { properties = {} } = raw as { properties?: Record<string, unknown> };
+  let most = 0;
+  for (const value of Object.values(properties)) {
+    most += typeof value === "string" ? value.length : Array.isArray(value) ? 20_480 : 32;
+  }
+  return most * 3 > LARGEST_EVENT && Buffer.byteLength(JSON.stringify(raw)) > LARGEST_EVENT;
+}
+
+function isTooWide(events: readonly TrackEvent[]): boolean {
+  let [least, most] = [Infinity, 0];
+  for (const { seqId } of events) {
+    least = Math.min(least, seqId);
+    most = Math.max(most, seqId);
+  }
+  return most - least > WIDEST_BATCH;
+}
+
+function tooWide(raw: TrackEvent): Refusal {
+  return { stage: "dedupe", reason: "sequence ids too far apart", raw };
+}

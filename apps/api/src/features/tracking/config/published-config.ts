@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import {
+  changeConfig,
+  DEFAULT_CONFIG,
+  type RemoteConfig,
+} from "@santap/domain/tracking/remote-config";
+import type { Database } from "../../../db/database.ts";
+import {
+  addConfig,
+  readConfigVersion,
+  readNewestConfig,
+  type StoredConfig,
+} from "./config-store.ts";
+
+/** Changes are seen this soon; SDKs ask for them every 3 hours. */
+const FRESH_MS = 2_000;
+
+/** A configuration as a file whose name is the hash of what it says. */
+export function versioned(body: RemoteConfig): StoredConfig {
+  // In one order of keys, whatever the database made of it.
+  const sorted = Object.fromEntries(
+    Object.entries({ ...DEFAULT_CONFIG, ...body }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  const version = createHash("sha256").update(JSON.stringify(sorted)).digest("hex").slice(0, 16);
+  return { version, body: sorted as unknown as RemoteConfig };
+}
+
+const DEFAULTS = versioned(DEFAULT_CONFIG);
+
+export interface PublishedConfig {
+  newest(): Promise<StoredConfig>;
+  /** Undefined for a version that never was. */
+  find(version: string): Promise<RemoteConfig | undefined>;
+}
+
+/** What is served: the operators' newest row, the defaults before there is one. */
+export function publishedConfig(db: Database, clock: () => number): PublishedConfig {
+  let read: Promise<StoredConfig> | null = null;
+  let readAt = Number.NEGATIVE_INFINITY;
+  return {
+    newest() {
+      const now = clock();
+      if (read !== null && now - readAt < FRESH_MS) return read;
+      readAt = now;
+      const reading = readNewestConfig(db).then((row) => (row === undefined ? DEFAULTS : row));
+      read = reading;
+      reading.catch(() => (read = null));
+      return reading;
+    },
+    async find(version) {
+      if (version === DEFAULTS.version) return DEFAULTS.body;
+      return (await readConfigVersion(db, version))?.body;
+    },
+  };
+}
+
+/**
+ * For operators: changes some keys of the newest configuration.
+ *
+ * @returns the new version, or a sentence that says what is wrong with the change
+ */
+export async function publishConfig(
+  db: Database,
+  change: Readonly<Record<string, unknown>>,
+  now: number,
+): Promise<{ version: string } | string> {
+  const before = (await readNewestConfig(db)) ?? DEFAULTS;
+  const changed = changeConfig({ ...DEFAULT_CONFIG, ...before.body }, change);
+  if (typeof changed === "string") return changed;
+  const next = versioned(changed);
+  if (next.version !== before.version) await addConfig(db, { ...next, at: now });
+  return { version: next.version };
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Connection, Database } from "../../../db/database.ts";
+import type { Tx } from "../../../db/transaction.ts";
+
+export interface EraseRow {
+  readonly erase_id: number;
+  readonly user_id: string | null;
+  readonly device_id: string | null;
+}
+
+export async function addErasure(
+  db: Connection,
+  {
+    userId = null,
+    deviceId = null,
+    at,
+  }: { userId?: string | null; deviceId?: string | null; at: number },
+): Promise<void> {
+  await sql`insert into track_erase (user_id, device_id, requested_at)
+    values (${userId}, ${deviceId}, ${new Date(at)}) on conflict do nothing`.execute(db);
+}
+
+export async function listOpenErasures(db: Database): Promise<EraseRow[]> {
+  const { rows } = await sql<EraseRow>`select erase_id, user_id, device_id from track_erase
+    where done_at is null order by erase_id limit 1000`.execute(db);
+  return rows;
+}
+
+/** Removes stored rows, good and bad, of everybody in the list. One pass for all of them. */
+export async function eraseRows(tx: Tx, erasures: readonly EraseRow[]): Promise<number> {
+  const users = erasures.flatMap(({ user_id }) => user_id ?? []);
+  const devices = erasures.flatMap(({ device_id }) => device_id ?? []);
+  const { numAffectedRows } = await sql`delete from track_event
+    where user_id = any(${users}) or device_id = any(${devices})`.execute(tx);
+  await sql`delete from track_balance where device_id = any(${devices})`.execute(tx);
+  await sql`delete from track_bad where exists (
+    select 1 from unnest(${[...users, ...devices]}::text[]) as gone(id)
+    where position('"' || gone.id || '"' in raw) > 0)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function closeErasures(
+  db: Connection,
+  erasures: readonly EraseRow[],
+  at: number,
+): Promise<void> {
+  const ids = erasures.map(({ erase_id }) => erase_id);
+  await sql`update track_erase set done_at = ${new Date(at)} where erase_id = any(${ids})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,99 @@
+import { jakartaDay } from "@santap/domain/tracking/clock";
+import type { TrackEvent } from "@santap/domain/tracking/judge-event";
+import { PUB_EPOCH, type TrackHead } from "@santap/domain/tracking/track-head";
+import type { BadLine, EventLine, PubLine, StoredLine } from "../store/stored-line.ts";
+
+/** A row of `track_event`; instants as ISO text. */
+export interface EventRow {
+  readonly dt: string;
+  readonly app_id: string;
+  readonly device_id: string;
+  readonly epoch: string;
+  readonly seq_id: number;
+  readonly event_id: string;
+  readonly event_group: string;
+  readonly user_id: string;
+  readonly session_id: string;
+  readonly platform: string;
+  readonly region: string;
+  readonly app_version: string;
+  readonly language: string;
+  readonly first_day: boolean;
+  readonly first_time: boolean;
+  readonly properties: TrackEvent["properties"];
+  readonly event_time: string;
+  readonly corrected_time: string;
+  readonly received_at: string;
+}
+
+/** An element without a sequence: it gets its number when it is loaded. */
+export interface PubRow {
+  readonly hash: string;
+  readonly row: EventRow;
+}
+
+export interface Rows {
+  readonly events: EventRow[];
+  readonly pubs: PubRow[];
+  readonly bad: BadLine[];
+  /** The same event twice in this list; the later one is left out. */
+  readonly repeated: number;
+}
+
+/** The rows that lines of the log make. */
+export function rowsOf(lines: readonly StoredLine[]): Rows {
+  const events = new Map<string, EventRow>();
+  const pubs: PubRow[] = [];
+  const bad: BadLine[] = [];
+  let seen = 0;
+  for (const line of lines) {
+    if (line.kind === "bad") bad.push(line);
+    else if (line.kind === "pub") pubs.push(...pubRows(line));
+    else {
+      for (const event of line.events) {
+        const row = eventRow(line, line.head, event);
+        const key = `${row.app_id} ${row.device_id} ${row.epoch} ${row.seq_id}`;
+        seen += 1;
+        if (!events.has(key)) events.set(key, row);
+      }
+    }
+  }
+  return { events: [...events.values()], pubs, bad, repeated: seen - events.size };
+}
+
+function pubRows(line: PubLine): PubRow[] {
+  const head = { ...line.head, epoch: PUB_EPOCH };
+  return line.events.flatMap((event, index) => {
+    const hash = line.hashes[index];
+    return hash === undefined ? [] : [{ hash, row: eventRow(line, head, event) }];
+  });
+}
+
+export function eventRow(
+  { appId, receivedAt, skew }: Pick<EventLine, "appId" | "receivedAt" | "skew">,
+  head: TrackHead,
+  event: TrackEvent,
+): EventRow {
+  const corrected = event.eventTime + skew;
+  return {
+    dt: jakartaDay(corrected),
+    app_id: appId,
+    device_id: head.deviceId,
+    epoch: head.epoch,
+    seq_id: event.seqId,
+    event_id: event.eventId,
+    event_group: event.eventGroup,
+    user_id: head.userId,
+    session_id: head.sessionId,
+    platform: head.platform,
+    region: head.region,
+    app_version: head.appVersion,
+    language: head.language,
+    first_day: head.firstDay,
+    first_time: head.firstTime,
+    properties: event.properties,
+    event_time: new Date(event.eventTime).toISOString(),
+    corrected_time: new Date(corrected).toISOString(),
+    received_at: new Date(receivedAt).toISOString(),
+  };
+}

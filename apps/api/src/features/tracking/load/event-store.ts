@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { Range } from "@santap/domain/tracking/ranges";
+import type { Connection, Database } from "../../../db/database.ts";
+import type { Tx } from "../../../db/transaction.ts";
+import type { EpochKey } from "../collect/receive-batch.ts";
+import type { BadLine } from "../store/stored-line.ts";
+import type { EventRow, PubRow } from "./event-rows.ts";
+
+/** Loads, replays and erasures take turns over the whole database: dedupe looks at other days too. */
+const LOADING = 730_252;
+/** How far apart the days of one event can be, by two clocks of a device and late arrival. */
+const DAYS_APART = 3;
+const SAME_ELEMENT = "10 minutes";
+
+export async function takeTurn(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOADING})`.execute(tx);
+}
+
+export interface PartState {
+  readonly loadedBytes: number;
+  readonly done: boolean;
+}
+
+export async function readPart(db: Connection, name: string): Promise<PartState> {
+  const { rows } = await sql<{ loaded_bytes: number; done_at: number | null }>`
+    select loaded_bytes, done_at from track_part where name = ${name}`.execute(db);
+  return { loadedBytes: rows[0]?.loaded_bytes ?? 0, done: (rows[0]?.done_at ?? null) !== null };
+}
+
+export interface PartProgress {
+  readonly name: string;
+  readonly end: number;
+  readonly last: boolean;
+  readonly events: number;
+  readonly duplicates: number;
+  readonly bad: number;
+  readonly at: number;
+}
+
+export async function notePart(tx: Tx, part: PartProgress): Promise<void> {
+  const at = new Date(part.at);
+  const doneAt = part.last ? at : null;
+  await sql`insert into track_part as p (name, loaded_bytes, events, duplicates, bad, done_at, touched_at)
+    values (${part.name}, ${part.end}, ${part.events}, ${part.duplicates}, ${part.bad}, ${doneAt}, ${at})
+    on conflict (name) do update set loaded_bytes = excluded.loaded_bytes,
+      events = p.events + excluded.events, duplicates = p.duplicates + excluded.duplicates,
+      bad = p.bad + excluded.bad, done_at = excluded.done_at, touched_at = excluded.touched_at`.execute(
+    tx,
+  );
+}
+
+/** Adds the rows that are not there, on whatever day; how many. */
+export async function insertEvents(tx: Tx, rows: readonly EventRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const days = rows.map(({ dt }) => dt).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  // One probe of an index a row and day: statistics of a new partition would suggest to read them all.
+  await sql`set local enable_hashjoin = off`.execute(tx);
+  await sql`set local enable_mergejoin = off`.execute(tx);
+  const { numAffectedRows } = await sql`insert into track_event (${COLUMNS})
+    select ${COLUMNS} from json_to_recordset(${JSON.stringify(rows)}::json) as r(${TYPED})
+    where not exists (select 1 from track_event e
+      where e.dt between ${first}::date - ${DAYS_APART} and ${last}::date + ${DAYS_APART}
+        and e.app_id = r.app_id and e.device_id = r.device_id and e.epoch = r.epoch
+        and e.seq_id = r.seq_id)
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+const COLUMNS =
+  sql.raw(`dt, app_id, device_id, epoch, seq_id, event_id, event_group, user_id, session_id,
+  platform, region, app_version, language, first_day, first_time, properties, event_time,
+  corrected_time, received_at`);
+const TYPED =
+  sql.raw(`dt date, app_id text, device_id text, epoch text, seq_id bigint, event_id text,
+  event_group text, user_id text, session_id text, platform text, region text, app_version text,
+  language text, first_day boolean, first_time boolean, properties jsonb, event_time timestamptz,
+  corrected_time timestamptz, received_at timestamptz`);
+
+/** The elements that did not come within 10 minutes before or after, each numbered. */
+export async function numberPubs(tx: Tx, pubs: readonly PubRow[]): Promise<EventRow[]> {
+  const fresh: EventRow[] = [];
+  for (const { hash, row } of pubs) {
+    const { rows } = await sql<{ seq: number }>`insert into track_pub_seen (hash, at)
+      select decode(${hash}, 'hex'), ${row.received_at}::timestamptz
+      where not exists (select 1 from track_pub_seen s where s.hash = decode(${hash}, 'hex')
+        and s.at between ${row.received_at}::timestamptz - ${SAME_ELEMENT}::interval
+          and ${row.received_at}::timestamptz + ${SAME_ELEMENT}::interval)
+      returning nextval('track_pub_seq') as seq`.execute(tx);
+    const seq = rows[0]?.seq;
+    if (seq !== undefined) fresh.push({ ...row, seq_id: seq });
+  }
+  return fresh;
+}
+
+export async function insertBad(tx: Tx, lines: readonly BadLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map((line) => ({ ...line, at: new Date(line.receivedAt).toISOString() }));
+  await sql`insert into track_bad (received_at, stage, reason, app_id, ip_net, bytes, raw)
+    select at, stage, reason, "appId", "ipNet", bytes, raw
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(at timestamptz, stage text, reason text,
+      "appId" text, "ipNet" text, bytes int, raw text)`.execute(tx);
+}
+
+/** Those of these people and devices whose events are to be gone. */
+export async function findErased(
+  db: Connection,
+  rows: readonly Pick<EventRow, "user_id" | "device_id">[],
+): Promise<(row: Pick<EventRow, "user_id" | "device_id">) => boolean> {
+  const users = [...new Set(rows.map(({ user_id }) => user_id))].filter((id) => id !== "");
+  const devices = [...new Set(rows.map(({ device_id }) => device_id))];
+  const { rows: found } = await sql<{ user_id: string | null; device_id: string | null }>`
+    select user_id, device_id from track_erase
+    where user_id = any(${users}) or device_id = any(${devices})`.execute(db);
+  const erasedUsers = new Set(found.map(({ user_id }) => user_id));
+  const erasedDevices = new Set(found.map(({ device_id }) => device_id));
+  return ({ user_id, device_id }) => erasedUsers.has(user_id) || erasedDevices.has(device_id);
+}
+
+/** Which of a tab's sequence ids in these ranges have rows, of the last days. */
+export async function findStored(
+  db: Database,
+  { appId, deviceId, epoch }: EpochKey,
+  { doubt, today }: { doubt: readonly Range[]; today: string },
+): Promise<number[]> {
+  const least = Math.min(...doubt.map(([from]) => from));
+  const most = Math.max(...doubt.map(([, to]) => to));
+  const { rows } = await sql<{ seq_id: number }>`select seq_id from track_event
+    where dt between ${today}::date - ${DAYS_APART} and ${today}::date + 1 and app_id = ${appId}
+      and device_id = ${deviceId} and epoch = ${epoch} and seq_id between ${least} and ${most}
+    limit 10000`.execute(db);
+  return rows.map(({ seq_id }) => seq_id);
+}

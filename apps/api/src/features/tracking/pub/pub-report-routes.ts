@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { BASE_PATH } from "@santap/contract/call";
+import { failed, succeeded } from "@santap/contract/envelope";
+import { languageFromTag } from "@santap/contract/errors/language";
+import { messageFor } from "@santap/contract/errors/message-for";
+import { PUB_REPORT_PATH } from "@santap/contract/tracking/pub-report";
+import { HttpFailure } from "../../../plugins/http-failure.ts";
+import type { CollectRouteDeps } from "../collect/collect-routes.ts";
+import { LogUnavailable } from "../store/event-log.ts";
+import { receivePubReport } from "./receive-pub-report.ts";
+
+const MOST_BYTES = 256 * 1024;
+const MOST_ELEMENTS = 50;
+const RETRY_AFTER_S = 60;
+
+/** The second path of events: a bare list in, the usual envelope out. */
+export function servePubReport(app: FastifyInstance, deps: CollectRouteDeps): void {
+  const body = {
+    type: "array",
+    maxItems: MOST_ELEMENTS,
+    items: { type: "object", additionalProperties: true },
+  };
+  app.post<{ Body: object[] }>(
+    `${BASE_PATH}${PUB_REPORT_PATH}`,
+    {
+      bodyLimit: MOST_BYTES,
+      schema: { summary: "Report usage events without a sequence", tags: ["tracking"], body },
+      onRequest: async (request) => {
+        if (!deps.mayAddress(request.ip)) throw new HttpFailure(429);
+      },
+    },
+    async (request, reply) => {
+      try {
+        const elements = request.body;
+        return succeeded({
+          accepted: await receivePubReport(deps, { elements, address: request.ip }),
+        });
+      } catch (error) {
+        if (!(error instanceof LogUnavailable)) throw error;
+        deps.metrics.unavailable.inc();
+        const language = languageFromTag(request.headers["accept-language"] ?? "");
+        const answer = failed({ code: "503", message: messageFor("503", language) });
+        return reply.status(503).header("retry-after", String(RETRY_AFTER_S)).send(answer);
+      }
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openTestDatabase } from "@santap/dev-env/test-database";
+import { openRows, type Rows } from "../../../testing/rows.ts";
+import { until } from "../../../testing/until.ts";
+
+/** A database and an events folder for collectors of one test file. */
+export interface CollectingPlace {
+  readonly databaseUrl: string;
+  readonly rows: Rows;
+  /** A folder of its own; all are removed at the end. */
+  newFolder(): string;
+  /** Sequence ids of a tab that have rows, in order, once there are that many rows. */
+  loaded(head: Record<string, unknown>, count: number): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+export async function openCollectingPlace(): Promise<CollectingPlace> {
+  const database = await openTestDatabase();
+  const rows = openRows(database.url);
+  const root = mkdtempSync(join(tmpdir(), "santap-events-"));
+  async function seqsOf(head: Record<string, unknown>): Promise<number[]> {
+    const found = await rows.all<{ seq_id: number }>(
+      `select seq_id from track_event where device_id = $1 and epoch = $2 order by seq_id`,
+      [head["deviceId"], head["epoch"]],
+    );
+    return found.map(({ seq_id }) => seq_id);
+  }
+  return {
+    databaseUrl: database.url,
+    rows,
+    newFolder: () => mkdtempSync(join(root, "events-")),
+    loaded: (head, count) =>
+      until(`${count} loaded events`, async () => {
+        const seqs = await seqsOf(head);
+        return seqs.length >= count && seqs;
+      }),
+    async close() {
+      await rows.close();
+      await database.drop();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import fastifyCookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance } from "fastify";
+import { openDatabase, type Database } from "../../../db/database.ts";
+import { replyWithErrors } from "../../../plugins/error-replies.ts";
+import { createMetrics } from "../../../plugins/metrics.ts";
+import { createCallServer } from "../../../plugins/serve-call.ts";
+import type { TrackingSettings } from "../../../settings/tracking-settings.ts";
+import { createWorkers, type Workers } from "../../../workers.ts";
+import type { PartFiles } from "../store/part-files.ts";
+import { serveTracking } from "../tracking-routes.ts";
+
+export interface CollectorOptions {
+  readonly databaseUrl: string;
+  readonly eventsDir: string;
+  readonly rollMs?: number;
+  readonly clock?: () => number;
+  readonly files?: PartFiles;
+}
+
+/** A server with nothing but the collector, as one process of several. */
+export interface Collector {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly workers: Workers;
+  readonly url: string;
+  metric(name: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function startCollector(options: CollectorOptions): Promise<Collector> {
+  const clock = options.clock ?? Date.now;
+  const app = Fastify({ logger: false, trustProxy: "loopback", forceCloseConnections: true });
+  const db = openDatabase({ url: options.databaseUrl, poolSize: 4, onIdleError: () => undefined });
+  const metrics = createMetrics();
+  const workers = createWorkers(app.log);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  replyWithErrors(app);
+  await app.register(fastifyCookie);
+  const rules = { sessionSecret: "s", ticketSecret: "t", clock, isRevoked: () => false };
+  const tracking = settingsOf(options);
+  const parts = { db, metrics, workers, tracking, secure: true, clock };
+  await serveTracking(app, createCallServer(app, rules), {
+    ...parts,
+    ...(options.files === undefined ? {} : { files: options.files }),
+  });
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  workers.start();
+  return {
+    ...{ app, db, workers, url },
+    async metric(name) {
+      const line = (await metrics.registry.metrics())
+        .split("\n")
+        .find((text) => text.startsWith(`${name} `));
+      return Number(line?.split(" ").at(-1));
+    },
+    async close() {
+      await workers.stop();
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
+
+function settingsOf({ eventsDir, rollMs = 100 }: CollectorOptions): TrackingSettings {
+  return {
+    ...{ eventsDir, rollMs, micro: true },
+    appKeys: new Map([["10001", "santap-web"]]),
+    ...{ keepRawDays: 30, keepEventDays: 400, keepBadDays: 14 },
+  };
+}

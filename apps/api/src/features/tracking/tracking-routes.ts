@@ -1,0 +1,93 @@
+import type { FastifyInstance } from "fastify";
+import type { Metrics } from "../../plugins/metrics.ts";
+import type { CallServer } from "../../plugins/serve-call.ts";
+import type { Database } from "../../db/database.ts";
+import type { TrackingSettings } from "../../settings/tracking-settings.ts";
+import type { Workers } from "../../workers.ts";
+import { rangesOf } from "@santap/domain/tracking/ranges";
+import { jakartaDay } from "@santap/domain/tracking/clock";
+import { addressBlock } from "../account/otp/address-block.ts";
+import { keepBalance } from "./balance/balance-store.ts";
+import { serveCollect, type CollectRouteDeps } from "./collect/collect-routes.ts";
+import { createRateLimit, PER_ADDRESS, PER_DEVICE } from "./collect/rate-limit.ts";
+import { createSeenRanges } from "./collect/seen-ranges.ts";
+import { serveConfig } from "./config/config-routes.ts";
+import { publishedConfig } from "./config/published-config.ts";
+import { findStored } from "./load/event-store.ts";
+import { createMicroBook, NO_MICRO } from "./micro/micro-book.ts";
+import { serveMicro } from "./micro/micro-routes.ts";
+import { servePubReport } from "./pub/pub-report-routes.ts";
+import { openEventLog } from "./store/event-log.ts";
+import { takeNode, type NodeLease } from "./store/node-lease.ts";
+import { openPartFiles, type PartFiles } from "./store/part-files.ts";
+import { createTrackingMetrics, type TrackingMetrics } from "./tracking-metrics.ts";
+import { addTrackingWorkers } from "./tracking-workers.ts";
+
+export interface TrackingParts {
+  db: Database;
+  metrics: Pick<Metrics, "registry">;
+  workers: Workers;
+  tracking: TrackingSettings;
+  /** Whether browsers reach this server by HTTPS. */
+  secure: boolean;
+  clock(): number;
+  /** Tests give one whose disk is full. */
+  files?: PartFiles;
+}
+
+/** The event collector, the SDK's configuration, and the work behind them. */
+export async function serveTracking(
+  app: FastifyInstance,
+  calls: CallServer,
+  parts: TrackingParts,
+): Promise<void> {
+  const { db, workers, tracking, clock } = parts;
+  const { eventsDir } = tracking;
+  const files = parts.files ?? openPartFiles(eventsDir);
+  const metrics = createTrackingMetrics(parts.metrics.registry);
+  const lease = takeNode(eventsDir, clock);
+  const deps = collectDeps(app, parts, { files, metrics, lease });
+  await serveCollect(app, deps);
+  servePubReport(app, deps);
+  serveConfig(app, calls, { ...parts, ...deps, published: publishedConfig(db, clock) });
+  if (tracking.micro) serveMicro(app, deps.micro);
+  addTrackingWorkers(workers, {
+    ...{ db, files, lease, eventsDir, metrics, log: app.log, clock },
+    ...{ settings: tracking, eventLog: deps.log },
+  });
+  app.addHook("onClose", async () => {
+    await deps.log.close();
+    await lease.release();
+  });
+}
+
+interface Made {
+  readonly files: PartFiles;
+  readonly metrics: TrackingMetrics;
+  readonly lease: NodeLease;
+}
+
+function collectDeps(
+  app: FastifyInstance,
+  { db, tracking, clock }: TrackingParts,
+  { files, metrics, lease }: Made,
+): CollectRouteDeps {
+  const mayAddress = createRateLimit(PER_ADDRESS, clock);
+  const log = openEventLog({
+    ...{ files, node: lease.node, rollMs: tracking.rollMs, clock },
+    onSync: (seconds) => metrics.sync.observe(seconds),
+    onError: (err) => app.log.error({ err }, "the event log cannot be written"),
+  });
+  return {
+    ...{ log, metrics, clock },
+    seen: createSeenRanges(),
+    appKeys: tracking.appKeys,
+    micro: tracking.micro ? createMicroBook() : NO_MICRO,
+    mayDevice: createRateLimit(PER_DEVICE, clock),
+    mayAddress: (address) => mayAddress(addressBlock(address)),
+    keepBalance: (row) => keepBalance(db, row),
+    // Not to know costs a repeat: collecting never waits for a database that is down.
+    findStored: (epoch, doubt) =>
+      findStored(db, epoch, { doubt, today: jakartaDay(clock()) }).then(rangesOf, () => []),
+  };
+}

@@ -1,0 +1,117 @@
+/** What a property holds; with `?` it may be missing. `strings` is a list of at most 20. */
+export type PropertyType = "string" | "number" | "boolean" | "strings";
+export type PlannedProperty = PropertyType | `${PropertyType}?`;
+export type PlannedEvent = Readonly<Record<string, PlannedProperty>>;
+
+/**
+ * Properties that any event may carry: the order id of the page's address, the page's analytics
+ * context, and the page's name.
+ */
+export const COMMON_PROPERTIES = {
+  partnerOrderId: "string?",
+  context: "string?",
+  page: "string?",
+} as const satisfies PlannedEvent;
+
+/** The analytics context of the QRIS page. */
+export const QRIS_CONTEXT = "food_purchase_page";
+
+/**
+ * Every event of the product by group and id, with its properties: the web app's typed `track` and
+ * the collector's registry both read it. It only ever grows: what is in old clients' queues must
+ * stay valid. No property holds personal data: no phone, token, code, address or free text.
+ */
+export const EVENT_PLAN = {
+  funnel: {
+    table_opened: { storeId: "string", payMode: "string?", joined: "boolean?" },
+    menu_viewed: { storeId: "string", items: "number?" },
+    item_added: { storeId: "string", itemId: "string", quantity: "number", price: "number?" },
+    confirm_viewed: { storeId: "string", lines: "number?", payableAmount: "number?" },
+    login_succeeded: { trigger: "string?", channel: "string?", merged: "boolean?" },
+    cashier_viewed: { storeId: "string?", payableAmount: "number?", payTypes: "strings?" },
+    pay_created: { storeId: "string?", payType: "string", payableAmount: "number?" },
+    order_paid: {
+      storeId: "string?",
+      payType: "string?",
+      payableAmount: "number?",
+      first: "boolean?",
+    },
+  },
+  page: {
+    page_view: { name: "string", from: "string?" },
+    page_leave: { name: "string", stayMs: "number" },
+  },
+  exposure: {
+    store_card: { itemKey: "string", dwell: "number?", position: "number?", list: "string?" },
+    menu_item: { itemKey: "string", dwell: "number?", position: "number?", storeId: "string?" },
+    coupon: { itemKey: "string", dwell: "number?", position: "number?", storeId: "string?" },
+  },
+  login: {
+    login_popup: { trigger: "string?" },
+    code_sent: { country: "string?", channel: "string?", resend: "boolean?" },
+    login_failed: { reason: "string?" },
+  },
+  checkout: {
+    countdown_auto_return: { payType: "string?", stayMs: "number?" },
+    pay_failed: { payType: "string?", reason: "string?" },
+    qr_saved: { way: "string?" },
+    pay_refreshed: { payStatus: "string?" },
+  },
+  error: {
+    js_error: {
+      message: "string",
+      kind: "string?",
+      name: "string?",
+      stack: "strings?",
+      frames: "strings?",
+      source: "string?",
+      line: "number?",
+      column: "number?",
+    },
+    js_error_more: { message: "string", count: "number", kind: "string?", frames: "strings?" },
+  },
+  session: {
+    session_start: { reason: "string?" },
+    session_pause: { idleMs: "number?" },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, PlannedEvent>>>>;
+
+type Plan = typeof EVENT_PLAN;
+export type EventGroup = keyof Plan;
+export type EventId<G extends EventGroup = EventGroup> = G extends EventGroup
+  ? keyof Plan[G] & string
+  : never;
+
+interface Held {
+  string: string;
+  number: number;
+  boolean: boolean;
+  strings: readonly string[];
+}
+
+type HeldBy<T> = T extends keyof Held ? Held[T] : never;
+type Required<P> = { [K in keyof P as P[K] extends PropertyType ? K : never]: HeldBy<P[K]> };
+type Possible<P> = {
+  [K in keyof P as P[K] extends `${string}?` ? K : never]?: P[K] extends `${infer T}?`
+    ? HeldBy<T>
+    : never;
+};
+
+/** What an event's `track` takes: its own properties and the common ones. */
+export type EventProperties<G extends EventGroup, E extends EventId<G>> = Required<Plan[G][E]> &
+  Possible<Plan[G][E]> &
+  Possible<typeof COMMON_PROPERTIES>;
+
+/** The properties that an event may have, common ones included; undefined = not in the plan. */
+export function plannedProperties(group: string, id: string): PlannedEvent | undefined {
+  return PLANNED.get(`${group} ${id}`);
+}
+
+const PLANNED: ReadonlyMap<string, PlannedEvent> = new Map(
+  Object.entries(EVENT_PLAN).flatMap(([group, events]) =>
+    Object.entries(events).map(([id, properties]): [string, PlannedEvent] => [
+      `${group} ${id}`,
+      { ...COMMON_PROPERTIES, ...properties },
+    ]),
+  ),
+);

@@ -1,0 +1,41 @@
+/** Names that no property of an event has, in any spelling. */
+const FORBIDDEN = new Set([
+  ...["phone", "phoneno", "phonenumber", "mobile", "token", "accesstoken", "refreshtoken"],
+  ...["code", "otp", "otpcode", "address"],
+]);
+/** An Indonesian mobile number as people and programs write it, not inside a longer word or number. */
+const MOBILE =
+  /(?<![A-Za-z0-9])(?:(?:\+|00)?62[\s.-]?|0)8[1-35-9](?:[\s.-]?\d){7,10}(?![A-Za-z0-9])/g;
+const HINT = /8[1-35-9]/;
+const MASK = "[masked]";
+
+export function isForbiddenName(name: string): boolean {
+  return FORBIDDEN.has(name.toLowerCase().replace(/[^a-z]/g, ""));
+}
+
+/** True where a text, or a number in international form, names a mobile number. */
+export function holdsMobile(value: unknown): boolean {
+  if (typeof value === "string") return HINT.test(value) && value.search(MOBILE) >= 0;
+  if (typeof value === "number") return /^628[1-35-9]\d{7,10}$/.test(String(value));
+  if (Array.isArray(value)) return value.some(holdsMobile);
+  return false;
+}
+
+/** The same text without mobile numbers. */
+export function maskText(text: string): string {
+  return HINT.test(text) ? text.replace(MOBILE, MASK) : text;
+}
+
+/** The same value, at any depth, without mobile numbers and without what forbidden names hold. */
+export function maskPersonal(value: unknown): unknown {
+  if (typeof value === "string") return maskText(value);
+  if (holdsMobile(value) && typeof value === "number") return MASK;
+  if (Array.isArray(value)) return value.map(maskPersonal);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [
+      maskText(name),
+      isForbiddenName(name) ? MASK : maskPersonal(held),
+    ]),
+  );
+}

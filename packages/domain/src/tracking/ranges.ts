@@ -1,0 +1,37 @@
+/** A range of sequence ids, both ends included. */
+export type Range = [from: number, to: number];
+
+/** The ranges with one more in them: sorted, disjoint, never adjoining. The list given is not changed. */
+export function addRange(ranges: readonly Range[], [from, to]: Range): Range[] {
+  const last = ranges.at(-1);
+  // The usual case: the next batch follows the last one.
+  if (last !== undefined && from === last[1] + 1) return [...ranges.slice(0, -1), [last[0], to]];
+  const before = ranges.filter((range) => range[1] < from - 1);
+  const after = ranges.filter((range) => range[0] > to + 1);
+  const touching = ranges.slice(before.length, ranges.length - after.length);
+  const merged: Range = [
+    Math.min(from, touching[0]?.[0] ?? from),
+    Math.max(to, touching.at(-1)?.[1] ?? to),
+  ];
+  return [...before, merged, ...after];
+}
+
+export function hasSeq(ranges: readonly Range[], seq: number): boolean {
+  return ranges.some(([from, to]) => from <= seq && seq <= to);
+}
+
+/** Sequence ids as the ranges they make. */
+export function rangesOf(seqs: readonly number[]): Range[] {
+  const ranges: Range[] = [];
+  for (const seq of seqs.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && seq <= last[1] + 1) last[1] = Math.max(last[1], seq);
+    else ranges.push([seq, seq]);
+  }
+  return ranges;
+}
+
+/** The newest `most` ranges, newest first: as an answer tells them. */
+export function newestRanges(ranges: readonly Range[], most: number): Range[] {
+  return ranges.slice(-most).toReversed();
+}
