@@ -60,7 +60,7 @@ export async function insertEvents(tx: Tx, rows: readonly EventRow[]): Promise<n
   const { numAffectedRows } = await sql`insert into track_event (${COLUMNS})
     select ${COLUMNS} from json_to_recordset(${JSON.stringify(rows)}::json) as r(${TYPED})
     where not exists (select 1 from track_event e
-      where e.dt between ${first}::date - ${DAYS_APART} and ${last}::date + ${DAYS_APART}
+      where e.dt between ${first}::date - ${DAYS_APART}::int and ${last}::date + ${DAYS_APART}::int
         and e.app_id = r.app_id and e.device_id = r.device_id and e.epoch = r.epoch
         and e.seq_id = r.seq_id)
     on conflict do nothing`.execute(tx);
@@ -126,7 +126,7 @@ export async function findStored(
   const least = Math.min(...doubt.map(([from]) => from));
   const most = Math.max(...doubt.map(([, to]) => to));
   const { rows } = await sql<{ seq_id: number }>`select seq_id from track_event
-    where dt between ${today}::date - ${DAYS_APART} and ${today}::date + 1 and app_id = ${appId}
+    where dt between ${today}::date - ${DAYS_APART}::int and ${today}::date + 1 and app_id = ${appId}
       and device_id = ${deviceId} and epoch = ${epoch} and seq_id between ${least} and ${most}
     limit 10000`.execute(db);
   return rows.map(({ seq_id }) => seq_id);
