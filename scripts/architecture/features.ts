@@ -10,6 +10,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   refund: ["ledger", "order", "pay"],
   settlement: ["ledger", "pay"],
   tracking: ["account"],
+  signing: ["account", "captcha"],
 };
 
 /** These files of a feature belong to it alone. */

@@ -5,12 +5,14 @@ import { openDatabase, type Database } from "./db/database.ts";
 import { startListener, type Listener } from "./db/listen.ts";
 import { serveFeatures } from "./features.ts";
 import { createRevocations, SESSION_REVOKED } from "./features/account/revocations.ts";
+import { createSignatureGuard } from "./features/signing/signature-guard.ts";
 import { PAY_CHANNEL } from "./features/pay/pay-store.ts";
 import { collectApiDocs, serveApiDocs } from "./plugins/api-docs.ts";
 import { replyWithErrors } from "./plugins/error-replies.ts";
 import { limitFlood } from "./plugins/flood.ts";
 import { serveHealth } from "./plugins/health.ts";
 import { createMetrics, serveMetrics, type Metrics } from "./plugins/metrics.ts";
+import { keepRawBody } from "./plugins/raw-body.ts";
 import { endSilentConnections } from "./plugins/silent-connections.ts";
 import { createCallServer } from "./plugins/serve-call.ts";
 import { serveWebFiles } from "./plugins/web-files.ts";
@@ -89,6 +91,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
   endSilentConnections(app);
   // JSON is the one language of calls; whatever else comes is of the wrong type.
   app.removeContentTypeParser("text/plain");
+  keepRawBody(app);
   replyWithErrors(app);
   limitFlood(app, config.floodLimit, clock);
   await app.register(fastifyCookie);
@@ -107,6 +110,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     ticketSecret: config.secrets.ticket,
     clock,
     isRevoked: (familyId) => revocations.isRevoked(familyId),
+    isSigned: createSignatureGuard({ db, clock, registry: metrics.registry }),
   });
   const workers = createWorkers(app.log);
   await serveFeatures(app, calls, { ...parts, workers, revocations });

@@ -25,6 +25,8 @@ import { reconcileDueAttempts } from "./features/pay/reconcile/reconcile-attempt
 import { sendDueRefunds } from "./features/refund/send-refunds.ts";
 import { watchMoney } from "./features/settlement/money-gauges.ts";
 import { settleDueDays } from "./features/settlement/settle-days.ts";
+import { sweepSigning } from "./features/signing/signing-store.ts";
+import { serveSigning } from "./features/signing/signing-routes.ts";
 import { serveTable } from "./features/table/table-routes.ts";
 import { serveTracking } from "./features/tracking/tracking-routes.ts";
 import type { CallServer } from "./plugins/serve-call.ts";
@@ -69,6 +71,7 @@ export async function serveFeatures(
     tracking: config.tracking,
     secure: publicOrigin.startsWith("https://"),
   });
+  serveSigning(calls, { db, clock, phoneKey: config.secrets.phoneKey });
   await serveSignIn(app, calls, parts);
   addHousekeeping(app.log, parts, closing);
   addSettlement(app.log, parts, profiles);
@@ -137,6 +140,7 @@ function addHousekeeping(
 ): void {
   const onError = (err: unknown) => log.error({ err }, "an order could not be expired");
   workers.add({ name: "account-sweep", everyMs: MINUTE_MS, run: () => sweepAccount(db, clock()) });
+  workers.add({ name: "signing-sweep", everyMs: MINUTE_MS, run: () => sweepSigning(db, clock()) });
   workers.add({
     name: "order-expiry",
     everyMs: 1_000,

@@ -24,6 +24,8 @@ export interface Caller {
   language: Language;
   /** Network address behind the trusted hops. */
   address: string;
+  /** The call bears a signature of its browser's key. Without one it is a higher risk. */
+  signed: boolean;
 }
 
 export interface CallerRules {
@@ -35,7 +37,7 @@ export interface CallerRules {
 }
 
 export interface Identified {
-  caller: Caller;
+  caller: Omit<Caller, "signed">;
   /** A session was claimed that does not hold (any longer); the caller then counts as a guest. */
   staleSession: boolean;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isExemptFromSigning } from "@santap/contract/client/signing-exempt";
 import { BASE_PATH, type Call, type DataOf, type PayloadOf } from "@santap/contract/call";
 import { succeeded, type Envelope } from "@santap/contract/envelope";
 import { identify, type Caller, type CallerRules, type SignedIn } from "./caller.ts";
@@ -23,7 +24,14 @@ export interface CallServer {
   serve<C extends Call>(call: C, handler: Handler<C>): void;
 }
 
-export function createCallServer(app: FastifyInstance, rules: CallerRules): CallServer {
+/** True for a call whose signature holds, false for one without. @throws HttpFailure for any other */
+export type SignatureGuard = (request: FastifyRequest, call: Call) => Promise<boolean>;
+
+export interface CallRules extends CallerRules {
+  isSigned: SignatureGuard;
+}
+
+export function createCallServer(app: FastifyInstance, rules: CallRules): CallServer {
   return {
     serve(call, handler) {
       const run = handler as (input: UserCallInput<typeof call>) => Promise<unknown>;
@@ -37,7 +45,7 @@ export function createCallServer(app: FastifyInstance, rules: CallerRules): Call
           response: { 200: envelopeSchema(call) },
         },
         handler: async (request, reply): Promise<Envelope<unknown>> => {
-          const caller = admit(request, call, rules);
+          const caller = await admit(request, call, rules);
           const payload = request.body as PayloadOf<typeof call>;
           // A call with access "user" is admitted with a user only.
           const user = caller.user as SignedIn;
@@ -49,11 +57,12 @@ export function createCallServer(app: FastifyInstance, rules: CallerRules): Call
 }
 
 /** A guest call is served whatever stale session comes with it; any other says 401. */
-function admit(request: FastifyRequest, call: Call, rules: CallerRules): Caller {
+async function admit(request: FastifyRequest, call: Call, rules: CallRules): Promise<Caller> {
   const { caller, staleSession } = identify(request, rules);
   const missing = call.access === "user" && caller.user === null;
   if (missing || (staleSession && call.access !== "guest")) throw new HttpFailure(401);
-  return caller;
+  const mayBeSigned = call.signed && !isExemptFromSigning(call.path);
+  return { ...caller, signed: mayBeSigned && (await rules.isSigned(request, call)) };
 }
 
 function envelopeSchema(call: Call): object {

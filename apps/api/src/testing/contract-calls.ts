@@ -6,9 +6,10 @@ import * as menu from "@santap/contract/menu";
 import * as monitor from "@santap/contract/monitor";
 import * as order from "@santap/contract/order";
 import * as pay from "@santap/contract/pay";
+import * as signing from "@santap/contract/signing";
 import * as table from "@santap/contract/table";
 
-const MODULES = [account, captcha, cashier, menu, monitor, order, pay, table];
+const MODULES = [account, captcha, cashier, menu, monitor, order, pay, signing, table];
 
 /** Every call of the contract; a test compares them with what the server says that it serves. */
 export const CONTRACT_CALLS: readonly Call[] = MODULES.flatMap((module) =>

@@ -4,6 +4,7 @@ import { needsHuman, type Risk } from "./human-need.ts";
 const NOW = 1_700_000_000_000;
 const HOUR = 3_600_000;
 const low: Risk = {
+  signed: true,
   knownBrowser: true,
   country: "62",
   sends: [NOW],
@@ -17,6 +18,7 @@ test("a known browser with low risk skips human verification", () => {
 });
 
 test.each<[string, Partial<Risk>]>([
+  ["a call without a signature", { signed: false }],
   ["a first-time visitor", { knownBrowser: false }],
   ["a number in China", { country: "86" }],
   ["a strained counter", { strained: true }],

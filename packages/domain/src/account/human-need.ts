@@ -3,6 +3,8 @@ import type { ServedCountry } from "./phone.ts";
 
 /** What is known when a code is asked for. Lists hold moments (epoch ms) of the last day. */
 export interface Risk {
+  /** The call bears a signature of its browser's key. */
+  readonly signed: boolean;
   /** The phone was verified in this browser before. */
   readonly knownBrowser: boolean;
   readonly country: ServedCountry;
@@ -19,6 +21,7 @@ const MANY_FAILURES = 20;
 /** Whether a person has to prove to be one before a code is sent: always, unless the risk is low. */
 export function needsHuman(risk: Risk, now: number): boolean {
   return (
+    !risk.signed ||
     !risk.knownBrowser ||
     risk.country === "86" ||
     risk.strained ||

@@ -20,6 +20,7 @@ const orders = { pageNo: 1, pageSize: 10 };
 describe("signing in", () => {
   test("from the slider to a private call", async () => {
     const browser = openBrowser();
+    await browser.startSigning();
     const asked = { ...IDENTITY, countryCode: "62", phoneNo: browser.phoneNo };
     const needed = await browser.call("/account/checkSlider", asked);
     expect(needed.body.data).toEqual({ isNeed: true });

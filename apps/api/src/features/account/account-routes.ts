@@ -64,6 +64,7 @@ function askerOf(input: Asking): Omit<CodeAsker, "phone"> {
   return {
     ...whereaboutsOf(input),
     browserCookie: readBrowserCookie(input.request),
+    signed: input.caller.signed,
     language: input.caller.language,
   };
 }

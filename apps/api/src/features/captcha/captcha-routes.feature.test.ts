@@ -33,7 +33,13 @@ interface Place {
 /** The calls of human verification alone, with these providers. Nothing is drawn before it is started. */
 function serve(...providers: string[]): Place {
   const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } });
-  const rules = { sessionSecret: "s", ticketSecret: "t", clock: Date.now, isRevoked: () => false };
+  const rules = {
+    sessionSecret: "s",
+    ticketSecret: "t",
+    clock: Date.now,
+    isRevoked: () => false,
+    isSigned: async () => false,
+  };
   const account = { siteKey: "account-key", secret: "s" };
   const order = { siteKey: "order-key", secret: "s" };
   const settings: VerifierSettings = {

@@ -95,7 +95,7 @@ test("the next code needs a human there, even in a browser that is known", async
   const from = { browserId: "b-next", address: "203.0.113.24", userAgent: "Phone 1" };
   const phone = newPhone();
   const { browserCookie } = await it.signIn(phone, from);
-  const asker = { ...from, phone, browserCookie, language: "enGB" } as const;
+  const asker = { ...from, phone, browserCookie, signed: true, language: "enGB" } as const;
   for (let n = 0; n < 2; n += 1) await signUp(from);
   it.time.now += HOUR;
   expect(await checkSlider(it.deps, asker)).toEqual({ isNeed: false });

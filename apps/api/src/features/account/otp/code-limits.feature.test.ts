@@ -131,6 +131,7 @@ describe("human verification", () => {
     const asker = {
       browserId: BROWSER,
       browserCookie: null,
+      signed: true,
       address: "203.0.113.7",
       userAgent: "",
       language: "enGB",
@@ -145,6 +146,15 @@ describe("human verification", () => {
       isNeed: true,
     });
     expect(await codeOf(it.ask(phone, { browserCookie, sliderToken: "" }))).toBe("OK");
+  });
+
+  test("a browser that is known but does not sign is asked, and gets in all the same", async () => {
+    const phone = newPhone();
+    const { browserCookie } = await it.signIn(phone);
+    later(HOUR);
+    const unsigned = { browserCookie, signed: false };
+    expect(await codeOf(it.ask(phone, { ...unsigned, sliderToken: "" }))).toBe("0310202");
+    await it.signIn(phone, unsigned);
   });
 
   test("after a wrong code even a known browser is asked", async () => {

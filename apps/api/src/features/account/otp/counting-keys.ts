@@ -22,8 +22,13 @@ export interface CountingKeys {
 export function countingKeys(secret: string, from: Whereabouts): CountingKeys {
   const block = addressBlock(from.address);
   return {
-    address: countingKeyOf(secret, "address", block),
+    address: addressKeyOf(secret, from.address),
     device: countingKeyOf(secret, "device", `${block}|${from.userAgent}`),
     browser: from.browserId === "" ? null : from.browserId,
   };
+}
+
+/** What counts requests from an address, and the others that are given to one subscriber with it. */
+export function addressKeyOf(secret: string, address: string): string {
+  return countingKeyOf(secret, "address", addressBlock(address));
 }

@@ -72,6 +72,7 @@ function refuseUntil(opensAt: number, now: number, language: Language): never {
 export function humanNeeded(standing: Standing): boolean {
   const { phone, now } = standing;
   const risk = {
+    signed: standing.signed,
     knownBrowser: standing.known,
     country: phone.countryCode,
     sends: withinDay(standing.sends, now).map(({ at }) => at),

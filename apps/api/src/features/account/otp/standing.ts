@@ -22,6 +22,8 @@ export interface CodeAsker extends Whereabouts {
   phone: Phone;
   /** The cookie that a browser got when a phone was verified in it. */
   browserCookie: string | null;
+  /** The request bears a signature of its browser's key. */
+  signed: boolean;
   language: Language;
 }
 
@@ -34,6 +36,7 @@ export interface PhoneStanding {
   browser: string;
   /** The phone was verified in this browser not long ago. */
   known: boolean;
+  signed: boolean;
   sends: CodeSend[];
   /** What had been sent when the request arrived. */
   before: CodeSend[];
@@ -143,6 +146,7 @@ function placeOf({ settings }: StandingDeps, asker: CodeAsker, now: number) {
     phone,
     phoneKey,
     browser,
+    signed: asker.signed,
     around,
     riskKeys: riskKeysOf(secret, { phone, phoneKey }, keys),
   };
@@ -163,13 +167,13 @@ function riskKeysOf(
 }
 
 function standingOf(place: Place, row: StandingRow): PhoneStanding {
-  const { now, phone, phoneKey, browser, riskKeys } = place;
+  const { now, phone, phoneKey, browser, signed, riskKeys } = place;
   const wrongCodes: RiskBucket =
     row.wrong_level === null || row.wrong_at === null
       ? EMPTY_BUCKET
       : { level: row.wrong_level, verified: 0, touchedAt: row.wrong_at };
   return {
-    ...{ now, phone, phoneKey, browser, riskKeys, wrongCodes },
+    ...{ now, phone, phoneKey, browser, signed, riskKeys, wrongCodes },
     known: isTrusted(row.seen_at, now),
     sends: row.sends,
     before: row.sends_before,

@@ -106,6 +106,7 @@ describe("wrong codes that come from one address", () => {
       phone,
       browserId: BROWSER,
       browserCookie,
+      signed: true,
       userAgent: "",
       language: "enGB",
     } as const;

@@ -42,7 +42,7 @@ afterAll(async () => {
 const from = { browserId: BROWSER, address: "203.0.113.7", userAgent: "" };
 
 function send(sliderToken: string) {
-  const asker = { ...from, browserCookie, language: "enGB", sliderToken } as const;
+  const asker = { ...from, browserCookie, signed: true, language: "enGB", sliderToken } as const;
   return sendOwnCode(it.deps, holder, asker);
 }
 

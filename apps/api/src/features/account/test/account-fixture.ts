@@ -186,6 +186,7 @@ function callsOf(deps: AccountDeps, network: Network) {
       phone,
       scene: "LOGIN",
       ...SOMEWHERE,
+      signed: true,
       language: "enGB",
       userId: null,
       sliderToken: change.sliderToken ?? (await sliderToken(phone, change.browserId)),

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { createTestSigner, type TestSigner } from "../../../testing/test-signer.ts";
 import { until } from "../../../testing/until.ts";
 
 export interface Answer {
@@ -19,6 +20,8 @@ export interface HttpBrowser {
   /** The whole line in which a cookie was set. */
   cookieLines: string[];
   call(path: string, payload?: object, headers?: Record<string, string>): Promise<Answer>;
+  /** Registers a key; every call is signed from then on. */
+  startSigning(): Promise<void>;
   /** A slider token for this phone, or another. */
   solve(scene?: "login" | "cancel", phoneNo?: string): Promise<string>;
   /** Asks for a code with a fresh slider token. */
@@ -75,8 +78,10 @@ function openJar({ appUrl }: Place, browserId: string) {
   const cookies = new Map<string, string>();
   const cookieLines: string[] = [];
   const paths = new Map<string, string>();
+  let signer: TestSigner | null = null;
   async function call(path: string, payload: object = {}, headers = {}): Promise<Answer> {
     const address = `/digital-food${path}`;
+    const body = JSON.stringify({ browserId, ...payload });
     const cookie = [...cookies]
       .filter(([name]) => isWithin(address, paths.get(name) ?? "/"))
       .map(([name, value]) => `${name}=${value}`)
@@ -87,9 +92,10 @@ function openJar({ appUrl }: Place, browserId: string) {
         "content-type": "application/json",
         "accept-language": "en",
         cookie,
+        ...signer?.headersFor({ path, body }),
         ...headers,
       },
-      body: JSON.stringify({ browserId, ...payload }),
+      body,
     });
     for (const line of reply.headers.getSetCookie()) {
       cookieLines.push(line);
@@ -99,7 +105,12 @@ function openJar({ appUrl }: Place, browserId: string) {
     }
     return { status: reply.status, body: (await reply.json()) as Answer["body"] };
   }
-  return { cookies, cookieLines, call };
+  async function startSigning(): Promise<void> {
+    const key = createTestSigner();
+    await call("/security/registerKey", { publicKey: key.publicKey });
+    signer = key;
+  }
+  return { cookies, cookieLines, call, startSigning };
 }
 
 /** As RFC 6265 section 5.1.4 matches a cookie's path. */

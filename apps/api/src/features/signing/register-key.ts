@@ -1,0 +1,40 @@
+import { KEY_WINDOW_MS, MOST_KEYS } from "@santap/domain/signing/signature";
+import type { Database } from "../../db/database.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { HttpFailure } from "../../plugins/http-failure.ts";
+import { keyIdOf, readPublicKey } from "./public-key.ts";
+import { countKeys, findKeyBrowser, insertKey, lockOrigin } from "./signing-store.ts";
+
+export interface Registration {
+  /** The uncompressed point, base64url. */
+  publicKey: string;
+  /** What the browser calls itself; empty where it says nothing. */
+  browser: string;
+  addressKey: string;
+}
+
+/**
+ * Makes a key known for the browser that sends it; again is no fault. 400 for what is no key, or is
+ * another browser's; 429 where too many keys came from that browser or address within the hour.
+ */
+export async function registerKey(
+  db: Database,
+  registration: Registration,
+  now: number,
+): Promise<{ keyId: string; serverTime: number }> {
+  const publicKey = Buffer.from(registration.publicKey, "base64url");
+  if (readPublicKey(publicKey) === null) throw new HttpFailure(400, { field: "publicKey" });
+  const { browser, addressKey } = registration;
+  const key = { keyId: keyIdOf(publicKey), publicKey, browser, addressKey, now };
+  await inTransaction(db, async (tx) => {
+    await lockOrigin(tx, addressKey);
+    const owner = await findKeyBrowser(tx, key.keyId);
+    if (owner === browser) return;
+    if (owner !== undefined) throw new HttpFailure(400, { field: "publicKey" });
+    const counted = await countKeys(tx, key, now - KEY_WINDOW_MS);
+    const full = counted.BROWSER >= MOST_KEYS.BROWSER || counted.ADDRESS >= MOST_KEYS.ADDRESS;
+    if (full) throw new HttpFailure(429);
+    await insertKey(tx, key);
+  });
+  return { keyId: key.keyId, serverTime: now };
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from "fastify";
+import { SIGNATURE_HEADER, type SignatureFault } from "@santap/contract/client/signature";
+import { Counter, type Registry } from "prom-client";
+import type { Database } from "../../db/database.ts";
+import { HttpFailure } from "../../plugins/http-failure.ts";
+import type { SignatureGuard } from "../../plugins/serve-call.ts";
+import { browserIdOf } from "../captcha/browser-id.ts";
+import { checkSignature } from "./check-signature.ts";
+
+export interface SigningDeps {
+  db: Database;
+  clock(): number;
+  registry: Registry;
+}
+
+/**
+ * True for a signed call, false for one without the headers. 400 for a signature that does not hold,
+ * with the reason in its details, and the server's time where the signer's clock is off.
+ */
+export function createSignatureGuard({ db, clock, registry }: SigningDeps): SignatureGuard {
+  const verdicts = new Counter({
+    name: "santap_call_signatures_total",
+    help: "Calls that the signing step does not leave out, by how their signature was",
+    labelNames: ["call", "verdict"],
+    registers: [registry],
+  });
+  return async (request, call) => {
+    const now = clock();
+    const verdict = await checkSignature(db, arrived(request), now);
+    verdicts.inc({ call: call.path, verdict });
+    if (verdict === "signed" || verdict === "unsigned") return verdict === "signed";
+    throw new HttpFailure(400, faultDetails(verdict, now));
+  };
+}
+
+function faultDetails(reason: SignatureFault, now: number): Record<string, unknown> {
+  const details = { field: SIGNATURE_HEADER.set, reason };
+  return reason === "clock" ? { ...details, serverTime: now } : details;
+}
+
+function arrived(request: FastifyRequest) {
+  const { method, headers, rawBody, raw } = request;
+  const body = (request.body ?? {}) as { browserId?: string };
+  return {
+    method,
+    path: raw.url ?? request.url,
+    body: rawBody ?? Buffer.alloc(0),
+    scheme: only(headers[SIGNATURE_HEADER.scheme]),
+    set: only(headers[SIGNATURE_HEADER.set]),
+    browser: browserIdOf(body, request),
+  };
+}
+
+/** A header that came twice is none that anybody signed. */
+function only(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join() : header;
+}

@@ -1,0 +1,82 @@
+import { KEY_LIFE_DAYS, type KeyOrigin } from "@santap/domain/signing/signature";
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { Tx } from "../../db/transaction.ts";
+
+export interface NewKey {
+  keyId: string;
+  publicKey: Buffer;
+  browser: string;
+  addressKey: string;
+  now: number;
+}
+
+/** Registrations from one address take turns until the transaction ends, so that none passes the limit. */
+export async function lockOrigin(tx: Tx, addressKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`signing ${addressKey}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/** The browser that a key is for; undefined where it is not known. */
+export async function findKeyBrowser(tx: Tx, keyId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ browser: string }>`
+    select browser from signing_key where key_id = ${keyId}`.execute(tx);
+  return rows[0]?.browser;
+}
+
+/** Keys that were registered from there since then. */
+export async function countKeys(
+  tx: Tx,
+  { browser, addressKey }: NewKey,
+  since: number,
+): Promise<Record<KeyOrigin, number>> {
+  const after = new Date(since);
+  const { rows } = await sql<{ browsers: number; addresses: number }>`
+    select (select count(*) from signing_key
+        where browser = ${browser} and browser <> '' and created_at > ${after})::int as browsers,
+      (select count(*) from signing_key
+        where address_key = ${addressKey} and created_at > ${after})::int as addresses`.execute(tx);
+  return { BROWSER: rows[0]?.browsers ?? 0, ADDRESS: rows[0]?.addresses ?? 0 };
+}
+
+export async function insertKey(tx: Tx, key: NewKey): Promise<void> {
+  await sql`insert into signing_key (key_id, public_key, browser, address_key, created_at)
+    values (${key.keyId}, ${key.publicKey}, ${key.browser}, ${key.addressKey}, ${new Date(key.now)})
+    on conflict (key_id) do nothing`.execute(tx);
+}
+
+export interface NonceUse {
+  keyId: string;
+  /** The browser that uses the key. */
+  browser: string;
+  nonce: string;
+  expiresAt: number;
+}
+
+export interface UsedKey {
+  public_key: Buffer;
+  /** False where the nonce was used before, in whatever process. */
+  fresh: boolean;
+}
+
+/** Uses a nonce up and gives its key, in one statement; undefined where the browser has no such key. */
+export async function useNonce(db: Database, use: NonceUse): Promise<UsedKey | undefined> {
+  const { rows } = await sql<UsedKey>`
+    with known as (
+      select public_key from signing_key where key_id = ${use.keyId} and browser = ${use.browser}),
+    used as (
+      insert into signing_nonce (key_id, nonce, expires_at)
+      select ${use.keyId}, ${use.nonce}, ${new Date(use.expiresAt)}::timestamptz from known
+      on conflict do nothing returning 1)
+    select public_key, exists (select from used) as fresh from known`.execute(db);
+  return rows[0];
+}
+
+/** Forgets nonces whose time is over, and keys that are old. Any number of processes may run it. */
+export async function sweepSigning(db: Database, now: number): Promise<void> {
+  const at = new Date(now);
+  await sql`delete from signing_nonce where expires_at <= ${at}`.execute(db);
+  await sql`delete from signing_key
+    where created_at <= ${at}::timestamptz - make_interval(days => ${KEY_LIFE_DAYS})`.execute(db);
+}

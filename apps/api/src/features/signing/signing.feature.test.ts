@@ -1,0 +1,222 @@
+import { randomBytes } from "node:crypto";
+import type { SantapWorld } from "@santap/dev-env/boot";
+import { bootTestWorld } from "@santap/dev-env/test-world";
+import type { Part } from "@santap/dev-env/world/part";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openRows, type Rows } from "../../testing/rows.ts";
+import { createTestSigner, type TestSigner, type ToSign } from "../../testing/test-signer.ts";
+
+const MINUTE = 60_000;
+const PATH = "/menu/query";
+
+let world: SantapWorld;
+let rows: Rows;
+/** Another process on the same database. */
+let other: Part;
+beforeAll(async () => {
+  world = await bootTestWorld();
+  other = await world.addApi();
+  rows = openRows(world.databaseUrl);
+});
+afterAll(async () => {
+  await rows.close();
+  await world.stop();
+});
+
+interface Answer {
+  status: number;
+  details: { field?: string; reason?: string; serverTime?: number } | undefined;
+  data: Record<string, unknown> | null;
+}
+
+interface Sent {
+  headers?: Record<string, string>;
+  at?: string;
+}
+
+async function post(path: string, body: string, { headers = {}, at }: Sent = {}): Promise<Answer> {
+  const reply = await fetch(`${at ?? world.appUrl}/digital-food${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+  const { error, data } = (await reply.json()) as {
+    error: { details?: Answer["details"] } | null;
+    data: Answer["data"];
+  };
+  return { status: reply.status, details: error?.details, data };
+}
+
+function register(publicKey: string, browserId: string, address = "203.0.113.9"): Promise<Answer> {
+  const headers = { "x-forwarded-for": address };
+  return post("/security/registerKey", JSON.stringify({ browserId, publicKey }), { headers });
+}
+
+/** A browser whose key is known. */
+async function openBrowser(): Promise<{ signer: TestSigner; body: string; browserId: string }> {
+  const signer = createTestSigner();
+  const browserId = `b-${randomBytes(9).toString("base64url")}`;
+  const known = await register(signer.publicKey, browserId, randomAddress());
+  expect(known).toMatchObject({ status: 200, data: { keyId: signer.keyId } });
+  return { signer, browserId, body: JSON.stringify({ browserId, storeId: "S06" }) };
+}
+
+function randomAddress(): string {
+  return `10.${[...randomBytes(3)].join(".")}`;
+}
+
+const refused = (reason: string) => ({
+  status: 400,
+  details: { field: "x-anti-tamper-set", reason },
+});
+
+async function signed(change: Partial<ToSign> = {}) {
+  const { signer, body } = await openBrowser();
+  return { body, headers: signer.headersFor({ path: PATH, body, ...change }) };
+}
+
+describe("a signed call", () => {
+  test("is served, and counted as signed", async () => {
+    const { body, headers } = await signed();
+    expect((await post(PATH, body, { headers })).status).toBe(200);
+    const metrics = await (await fetch(`${world.appUrl}/metrics`)).text();
+    expect(metrics).toMatch(
+      /santap_call_signatures_total\{call="\/menu\/query",verdict="signed"\} 1/,
+    );
+  });
+
+  test("is refused with another body, be it by one blank", async () => {
+    const { body, headers } = await signed();
+    expect(await post(PATH, ` ${body}`, { headers })).toMatchObject(refused("badSignature"));
+  });
+
+  test("is refused at another path, and with a query", async () => {
+    const { body, headers } = await signed({ path: "/order/preview" });
+    expect(await post(PATH, body, { headers })).toMatchObject(refused("badSignature"));
+    const again = await signed();
+    const queried = await post(`${PATH}?a=1`, again.body, { headers: again.headers });
+    expect(queried).toMatchObject(refused("badSignature"));
+  });
+
+  test("is refused when it comes again, at another process too", async () => {
+    const { body, headers } = await signed();
+    expect((await post(PATH, body, { headers })).status).toBe(200);
+    expect(await post(PATH, body, { headers })).toMatchObject(refused("replayed"));
+    expect(await post(PATH, body, { headers, at: other.url })).toMatchObject(refused("replayed"));
+  });
+
+  test("is served once of ten times at once, over two processes", async () => {
+    const { body, headers } = await signed();
+    const ten = Array.from({ length: 10 }, (_, n) =>
+      post(PATH, body, { headers, at: n % 2 ? other.url : world.appUrl }),
+    );
+    const answers = await Promise.all(ten);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ details }) => details?.reason === "replayed")).toHaveLength(9);
+  });
+
+  test.each([-6 * MINUTE, 6 * MINUTE])(
+    "whose clock is off by %i ms is told the server's time, and served once it is right",
+    async (off) => {
+      const { signer, body } = await openBrowser();
+      const late = signer.headersFor({ path: PATH, body, time: Date.now() + off });
+      const answer = await post(PATH, body, { headers: late });
+      expect(answer).toMatchObject(refused("clock"));
+      const time = answer.details?.serverTime ?? 0;
+      expect(Math.abs(time - Date.now())).toBeLessThan(MINUTE);
+      const right = signer.headersFor({ path: PATH, body, time });
+      expect((await post(PATH, body, { headers: right })).status).toBe(200);
+    },
+  );
+
+  test("is refused with a key that nobody registered", async () => {
+    const { body } = await openBrowser();
+    const headers = createTestSigner().headersFor({ path: PATH, body });
+    expect(await post(PATH, body, { headers })).toMatchObject(refused("unknownKey"));
+  });
+
+  test("is refused with the key of another browser", async () => {
+    const [mine, theirs] = [await openBrowser(), await openBrowser()];
+    const headers = theirs.signer.headersFor({ path: PATH, body: mine.body });
+    expect(await post(PATH, mine.body, { headers })).toMatchObject(refused("unknownKey"));
+  });
+
+  test("is refused where a key of its own signs under another's name", async () => {
+    const { signer, body } = await openBrowser();
+    const set = createTestSigner().headersFor({ path: PATH, body })["x-anti-tamper-set"] ?? "";
+    const headers = {
+      "x-anti-tamper": "p256-v1",
+      "x-anti-tamper-set": set.replace(/^[^:]+/, signer.keyId),
+    };
+    expect(await post(PATH, body, { headers })).toMatchObject(refused("badSignature"));
+  });
+
+  test.each([
+    { "x-anti-tamper": "p256-v1" },
+    { "x-anti-tamper-set": "a:1:b:c" },
+    { "x-anti-tamper": "p256-v1", "x-anti-tamper-set": "" },
+    { "x-anti-tamper": "p256-v1", "x-anti-tamper-set": "a:1:b:c" },
+    { "x-anti-tamper": "p256-v9", "x-anti-tamper-set": "a:1:b:c" },
+  ])("is refused with headers that are not as they should be: %j", async (headers) => {
+    const body = JSON.stringify({ storeId: "S06" });
+    expect(await post(PATH, body, { headers })).toMatchObject(refused("malformed"));
+  });
+
+  test("is not handled where it is refused", async () => {
+    const { signer, browserId } = await openBrowser();
+    const body = JSON.stringify({ browserId, tableCode: "DEMO-A9" });
+    const headers = signer.headersFor({ path: "/table/open", body: `${body} ` });
+    const sessions = () => rows.all("select count(*)::int as n from table_session");
+    const before = await sessions();
+    expect(await post("/table/open", body, { headers })).toMatchObject(refused("badSignature"));
+    expect(await sessions()).toEqual(before);
+  });
+});
+
+test("a call without the headers is served", async () => {
+  expect((await post(PATH, JSON.stringify({ storeId: "S06" }))).status).toBe(200);
+});
+
+describe("registering a key", () => {
+  test("may be repeated, and tells the time", async () => {
+    const { publicKey } = createTestSigner();
+    const first = await register(publicKey, "b-again");
+    const again = await register(publicKey, "b-again");
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.data?.["keyId"]).toBe(first.data?.["keyId"]);
+    expect(Math.abs(Number(first.data?.["serverTime"]) - Date.now())).toBeLessThan(MINUTE);
+  });
+
+  test("takes no key of another browser, and nothing that is no key", async () => {
+    const { publicKey } = createTestSigner();
+    await register(publicKey, "b-owner");
+    const offCurve = Buffer.alloc(65, 7).fill(4, 0, 1).toString("base64url");
+    expect((await register(publicKey, "b-thief")).status).toBe(400);
+    expect((await register(offCurve, "b-thief")).status).toBe(400);
+    expect((await register("short", "b-thief")).status).toBe(400);
+  });
+
+  test("has a limit for a browser, whatever its address", async () => {
+    const keys = Array.from({ length: 11 }, () => createTestSigner().publicKey);
+    const ofBrowser: number[] = [];
+    for (const [n, key] of keys.entries()) {
+      ofBrowser.push((await register(key, "b-many", `198.51.${n}.1`)).status);
+    }
+    expect(ofBrowser).toEqual([...Array<number>(10).fill(200), 429]);
+  });
+
+  test("has a limit for an address, which many at once do not pass", async () => {
+    const address = randomAddress();
+    await register(createTestSigner().publicKey, "b-first", address);
+    await rows.all(
+      `insert into signing_key (key_id, public_key, browser, address_key, created_at)
+       select 'filler-' || n, k.public_key, 'b-filler', k.address_key, now()
+       from generate_series(1, 295) n, signing_key k where k.browser = 'b-first'`,
+    );
+    const atOnce = Array.from({ length: 12 }, (_, n) =>
+      register(createTestSigner().publicKey, `b-${n}-fresh`, address),
+    );
+    const statuses = (await Promise.all(atOnce)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array<number>(4).fill(200), ...Array<number>(8).fill(429)]);
+  });
+});

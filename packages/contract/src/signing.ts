@@ -1,0 +1,21 @@
+import { Type } from "typebox";
+import { defineCall } from "./call.ts";
+import { commonFields, Instant, Strict } from "./field.ts";
+
+export const registerKey = defineCall({
+  path: "/security/registerKey",
+  summary: "Make the public half of a browser's signing key known; may be repeated",
+  access: "guest",
+  // It comes before there is anything to sign with.
+  signed: false,
+  payload: Strict({
+    ...commonFields,
+    /** The uncompressed point on P-256, 65 bytes, base64url. */
+    publicKey: Type.String({ pattern: "^[A-Za-z0-9_-]{87}$" }),
+  }),
+  data: Strict({
+    keyId: Type.String(),
+    /** So that a clock that is off is known before the first signature. */
+    serverTime: Instant,
+  }),
+});
