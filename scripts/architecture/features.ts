@@ -5,6 +5,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   account: ["captcha", "coupon", "table"],
   captcha: ["account"],
   cashier: ["order", "pay"],
+  operator: ["account"],
   order: ["account", "coupon", "ledger", "menu", "pay", "table"],
   pay: ["cashier", "ledger", "order", "refund"],
   refund: ["ledger", "order", "pay"],

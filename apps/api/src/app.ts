@@ -6,6 +6,7 @@ import { startListener, type Listener } from "./db/listen.ts";
 import { serveFeatures } from "./features.ts";
 import { createRevocations, SESSION_REVOKED } from "./features/account/revocations.ts";
 import { createSignatureGuard } from "./features/signing/signature-guard.ts";
+import { findOperator } from "./features/operator/operator-session.ts";
 import { PAY_CHANNEL } from "./features/pay/pay-store.ts";
 import { collectApiDocs, serveApiDocs } from "./plugins/api-docs.ts";
 import { replyWithErrors } from "./plugins/error-replies.ts";
@@ -111,6 +112,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     clock,
     isRevoked: (familyId) => revocations.isRevoked(familyId),
     isSigned: createSignatureGuard({ db, clock, registry: metrics.registry }),
+    findOperator: (request) => findOperator({ db, settings: config, clock }, request),
   });
   const workers = createWorkers(app.log);
   await serveFeatures(app, calls, { ...parts, workers, revocations });

@@ -14,6 +14,8 @@ import { createMenuCache } from "./features/menu/menu-cache.ts";
 import { serveMenu } from "./features/menu/menu-routes.ts";
 import { serveMonitor } from "./features/monitor/monitor-routes.ts";
 import { expireDueOrders } from "./features/order/change/expire-orders.ts";
+import { serveOperator } from "./features/operator/operator-routes.ts";
+import { sweepOperator } from "./features/operator/sweep-operator.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
 import { serveProfiles, type ServedProfiles } from "./features/pay/acquirer/serve-profiles.ts";
 import { closeLivePayment, type CloseDeps } from "./features/pay/reconcile/close-attempt.ts";
@@ -73,6 +75,7 @@ export async function serveFeatures(
   });
   serveSigning(calls, { db, clock, phoneKey: config.secrets.phoneKey });
   await serveSignIn(app, calls, parts);
+  serveOperator(calls, { db, settings: config, clock, log: app.log });
   addHousekeeping(app.log, parts, closing);
   addSettlement(app.log, parts, profiles);
 }
@@ -141,6 +144,11 @@ function addHousekeeping(
   const onError = (err: unknown) => log.error({ err }, "an order could not be expired");
   workers.add({ name: "account-sweep", everyMs: MINUTE_MS, run: () => sweepAccount(db, clock()) });
   workers.add({ name: "signing-sweep", everyMs: MINUTE_MS, run: () => sweepSigning(db, clock()) });
+  workers.add({
+    name: "operator-sweep",
+    everyMs: MINUTE_MS,
+    run: () => sweepOperator(db, clock()),
+  });
   workers.add({
     name: "order-expiry",
     everyMs: 1_000,

@@ -1,7 +1,7 @@
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig, type AppConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
-import { hasDemoContent } from "./demo/find-demo-content.ts";
+import { findDemoContent } from "./demo/find-demo-content.ts";
 
 /** Says why in sentences and ends; a stack trace helps nobody who starts a server. */
 function giveUp(sentences: readonly string[]): never {
@@ -20,8 +20,9 @@ function configOrGiveUp(): AppConfig {
 
 const config = configOrGiveUp();
 await migrate(config.databaseUrl);
-if (config.environment === "prod" && (await hasDemoContent(config.databaseUrl))) {
-  giveUp(["The database holds demo data: production needs a database of its own."]);
+if (config.environment === "prod") {
+  const found = await findDemoContent(config.databaseUrl);
+  if (found.length > 0) giveUp(found);
 }
 const santap = await createApp(config);
 

@@ -1,7 +1,10 @@
 import type { Static, TSchema } from "typebox";
 
-/** Who may call: anybody, a signed-in user, or either (a user sees more). */
-export type Access = "guest" | "user" | "optional";
+/** Who may call: anybody, a signed-in user, either (a user sees more), or a signed-in operator. */
+export type Access = "guest" | "user" | "optional" | "operator";
+
+/** What an operator may be allowed to see or do; a call may ask for one of them. */
+export type OperatorRole = "insights";
 
 /**
  * One product call: where it goes, what it takes, what `data` holds.
@@ -18,6 +21,8 @@ export interface Call<
   readonly payload: P;
   readonly data: D;
   readonly access: A;
+  /** With access "operator": the role that is needed; null where any operator will do. */
+  readonly role: OperatorRole | null;
   readonly signed: boolean;
 }
 
@@ -27,13 +32,13 @@ export type DataOf<C extends Call> = Static<C["data"]>;
 type CallInput<P extends TSchema, D extends TSchema, A extends Access> = Pick<
   Call<P, D, A>,
   "path" | "summary" | "payload" | "data" | "access"
-> & { method?: "POST" | "GET"; signed?: boolean };
+> & { method?: "POST" | "GET"; signed?: boolean; role?: OperatorRole };
 
 /** POST and signed unless said otherwise, as every product call is. */
 export function defineCall<P extends TSchema, D extends TSchema, const A extends Access>(
   input: CallInput<P, D, A>,
 ): Call<P, D, A> {
-  return { method: "POST", signed: true, ...input };
+  return { method: "POST", signed: true, role: null, ...input };
 }
 
 /** Every product call lives under this path. */

@@ -161,6 +161,8 @@ async function fillDatabase(
   if (options.demoData === false) return;
   const { loadDemoData } = await import("@santap/api/demo/load-demo-data");
   await loadDemoData(databaseUrl);
+  const { loadDemoOperator } = await import("@santap/api/demo/load-demo-operator");
+  await loadDemoOperator(databaseUrl);
   const { loadDemoAccounts } = await import("@santap/api/demo/load-demo-accounts");
   const { PHONE_KEY: phoneKey, OTP_BOX_KEY: otpBoxKey } = readAppSecrets(dataDir);
   await loadDemoAccounts(databaseUrl, { phoneKey, otpBoxKey });

@@ -81,6 +81,8 @@ async function fillTemplate(
   if (content === "demo") {
     const { loadDemoData } = await import("@santap/api/demo/load-demo-data");
     await loadDemoData(draftUrl);
+    const { loadDemoOperator } = await import("@santap/api/demo/load-demo-operator");
+    await loadDemoOperator(draftUrl);
   }
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
 }

@@ -17,6 +17,13 @@ export interface SignedIn {
   familyId: string;
 }
 
+/** Who is signed in to the console. */
+export interface SignedInOperator {
+  operatorId: string;
+  name: string;
+  roles: readonly string[];
+}
+
 /** Who is calling, as far as it was proved. */
 export interface Caller {
   user: SignedIn | null;
@@ -34,6 +41,8 @@ export interface CallerRules {
   clock(): number;
   /** True once a family was signed out, whatever its tokens say. */
   isRevoked(familyId: string): boolean;
+  /** The operator whose session a request carries; null without one, or from another site's page. */
+  findOperator(request: FastifyRequest): Promise<SignedInOperator | null>;
 }
 
 export interface Identified {

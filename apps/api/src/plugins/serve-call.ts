@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isExemptFromSigning } from "@santap/contract/client/signing-exempt";
 import { BASE_PATH, type Call, type DataOf, type PayloadOf } from "@santap/contract/call";
 import { succeeded, type Envelope } from "@santap/contract/envelope";
-import { identify, type Caller, type CallerRules, type SignedIn } from "./caller.ts";
+import { refuse } from "../refused.ts";
+import {
+  identify,
+  type Caller,
+  type CallerRules,
+  type SignedIn,
+  type SignedInOperator,
+} from "./caller.ts";
 import { HttpFailure } from "./http-failure.ts";
 
 export interface CallInput<C extends Call> {
@@ -15,9 +22,16 @@ export interface CallInput<C extends Call> {
 /** The same with the guard's promise written down: somebody is signed in. */
 export type UserCallInput<C extends Call> = CallInput<C> & { user: SignedIn };
 
-type Handler<C extends Call> = C["access"] extends "user"
-  ? (input: UserCallInput<C>) => Promise<DataOf<C>>
-  : (input: CallInput<C>) => Promise<DataOf<C>>;
+/** The same for a call of the console, whose operator has the role that the call asks for. */
+export type OperatorCallInput<C extends Call> = CallInput<C> & { operator: SignedInOperator };
+
+type InputOf<C extends Call> = C["access"] extends "user"
+  ? UserCallInput<C>
+  : C["access"] extends "operator"
+    ? OperatorCallInput<C>
+    : CallInput<C>;
+
+type Handler<C extends Call> = (input: InputOf<C>) => Promise<DataOf<C>>;
 
 /** Serves calls of the contract: its schema, its guard, one use case, the envelope around it. */
 export interface CallServer {
@@ -34,7 +48,7 @@ export interface CallRules extends CallerRules {
 export function createCallServer(app: FastifyInstance, rules: CallRules): CallServer {
   return {
     serve(call, handler) {
-      const run = handler as (input: UserCallInput<typeof call>) => Promise<unknown>;
+      const run = handler as (input: AnyInput<typeof call>) => Promise<unknown>;
       app.route({
         method: call.method,
         url: `${BASE_PATH}${call.path}`,
@@ -46,10 +60,9 @@ export function createCallServer(app: FastifyInstance, rules: CallRules): CallSe
         },
         handler: async (request, reply): Promise<Envelope<unknown>> => {
           const caller = await admit(request, call, rules);
+          const admitted = await admit(request, call, rules);
           const payload = request.body as PayloadOf<typeof call>;
-          // A call with access "user" is admitted with a user only.
-          const user = caller.user as SignedIn;
-          return succeeded(await run({ payload, caller, user, request, reply }));
+          return succeeded(await run({ payload, ...admitted, request, reply }));
         },
       });
     },
@@ -58,11 +71,35 @@ export function createCallServer(app: FastifyInstance, rules: CallRules): CallSe
 
 /** A guest call is served whatever stale session comes with it; any other says 401. */
 async function admit(request: FastifyRequest, call: Call, rules: CallRules): Promise<Caller> {
+type AnyInput<C extends Call> = UserCallInput<C> & OperatorCallInput<C>;
+type Admitted = Pick<AnyInput<Call>, "caller" | "user" | "operator">;
+
+/**
+ * A guest call is served whatever stale session comes with it; any other says 401. The console has
+ * sessions of its own, and a diner's does not matter there.
+ */
+async function admit(request: FastifyRequest, call: Call, rules: CallerRules): Promise<Admitted> {
   const { caller, staleSession } = identify(request, rules);
+  const operator = call.access === "operator" ? await admitOperator(request, call, rules) : null;
   const missing = call.access === "user" && caller.user === null;
   if (missing || (staleSession && call.access !== "guest")) throw new HttpFailure(401);
   const mayBeSigned = call.signed && !isExemptFromSigning(call.path);
   return { ...caller, signed: mayBeSigned && (await rules.isSigned(request, call)) };
+  const mustHold = call.access === "user" || call.access === "optional";
+  if (missing || (staleSession && mustHold)) throw new HttpFailure(401);
+  // A call with access "user" is admitted with a user only, one with "operator" with an operator.
+  return { caller, user: caller.user as SignedIn, operator: operator as SignedInOperator };
+}
+
+async function admitOperator(
+  request: FastifyRequest,
+  call: Call,
+  rules: CallerRules,
+): Promise<SignedInOperator> {
+  const operator = await rules.findOperator(request);
+  if (operator === null) throw new HttpFailure(401);
+  if (call.role !== null && !operator.roles.includes(call.role)) refuse("7110003");
+  return operator;
 }
 
 function envelopeSchema(call: Call): object {

@@ -1,5 +1,6 @@
 import type { ErrorEntry, ProductErrorEntry } from "./error-entry.ts";
 import { loginErrors } from "./login-errors.ts";
+import { operatorErrors } from "./operator-errors.ts";
 import { orderErrors } from "./order-errors.ts";
 import { paymentErrors } from "./payment-errors.ts";
 import { clientErrors, httpErrors } from "./transport-errors.ts";
@@ -28,6 +29,9 @@ export const ErrorCode = {
   idempotencyKeyReused: "4110013",
   paymentChannelBusy: "5020000",
   amountAboveLimit: "9110057",
+  operatorUnknown: "7110001",
+  operatorTries: "7110002",
+  operatorNotAllowed: "7110003",
   methodNotOffered: "9110058",
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
@@ -38,7 +42,7 @@ export type HttpErrorCode = keyof typeof httpErrors;
 export type ClientErrorCode = keyof typeof clientErrors;
 export type AnyErrorCode = ErrorCode | HttpErrorCode | ClientErrorCode;
 
-const productErrors = { ...loginErrors, ...orderErrors, ...paymentErrors };
+const productErrors = { ...loginErrors, ...orderErrors, ...paymentErrors, ...operatorErrors };
 
 /** The product's refusals: code, meaning, status and texts. Total over `ErrorCode`. */
 export const errorCatalogue = productErrors satisfies Record<ErrorCode, ProductErrorEntry>;

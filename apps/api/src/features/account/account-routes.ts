@@ -10,6 +10,7 @@ import {
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../plugins/caller.ts";
 import { HttpFailure } from "../../plugins/http-failure.ts";
+import { isOwnOrigin } from "../../plugins/own-origin.ts";
 import type { CallServer } from "../../plugins/serve-call.ts";
 import { browserIdOf } from "../captcha/browser-id.ts";
 import type { AccountDeps } from "./account-deps.ts";
@@ -24,7 +25,6 @@ import { endSession } from "./session/end-session.ts";
 import { refreshSession as renewSession } from "./session/refresh-session.ts";
 import {
   clearRefreshCookie,
-  isOwnOrigin,
   readBrowserCookie,
   readRefreshCookie,
   setBrowserCookie,

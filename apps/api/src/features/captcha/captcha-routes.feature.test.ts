@@ -39,6 +39,7 @@ function serve(...providers: string[]): Place {
     clock: Date.now,
     isRevoked: () => false,
     isSigned: async () => false,
+    findOperator: async () => null,
   };
   const account = { siteKey: "account-key", secret: "s" };
   const order = { siteKey: "order-key", secret: "s" };

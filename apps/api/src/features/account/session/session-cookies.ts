@@ -62,14 +62,3 @@ export function setBrowserCookie(
     maxAge: REMEMBERED_DAYS * DAY_S,
   });
 }
-
-/**
- * True where a call that rests on a cookie comes from our own pages. Browsers name the origin of
- * every POST; programs that are no browser name none. Outside of production the address that the
- * server was reached at counts too.
- */
-export function isOwnOrigin(request: FastifyRequest, settings: AccountSettings): boolean {
-  const { origin } = request.headers;
-  if (origin === undefined || origin === settings.publicOrigin) return true;
-  return settings.environment !== "prod" && origin === `${request.protocol}://${request.host}`;
-}

@@ -1,0 +1,20 @@
+import { openDatabase } from "../db/database.ts";
+import { findByLoginName, saveOperator } from "../features/operator/operator-store.ts";
+import { hashPassword } from "../features/operator/password-hash.ts";
+
+/** For trying the console; production refuses to start where this operator exists. */
+const DEMO_OPERATOR = { loginName: "operator", password: "santap-demo", name: "Demo operator" };
+
+/** Loads the operator of the demo data. Doing it again changes nothing. */
+export async function loadDemoOperator(databaseUrl: string, now = Date.now()): Promise<void> {
+  const db = openDatabase({ url: databaseUrl, poolSize: 1, onIdleError: () => undefined });
+  try {
+    const { loginName, password, name } = DEMO_OPERATOR;
+    if ((await findByLoginName(db, loginName)) !== null) return;
+    const passwordHash = await hashPassword(password);
+    const operator = { operatorId: "op_DEMO", loginName, name, passwordHash };
+    await saveOperator(db, { ...operator, roles: ["insights"], demo: true, now });
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from "fastify";
+import type { SignedInOperator } from "../../plugins/caller.ts";
+import { isOwnOrigin } from "../../plugins/own-origin.ts";
+import { tokenHash } from "../account/keyed-hash.ts";
+import { readOperatorCookie } from "./operator-cookie.ts";
+import type { SessionDeps } from "./operator-deps.ts";
+import { deleteSession, touchSession } from "./session-store.ts";
+
+/** The operator whose session a request carries; null without one, or from another site's page. */
+export async function findOperator(
+  deps: SessionDeps,
+  request: FastifyRequest,
+): Promise<SignedInOperator | null> {
+  const token = ownToken(deps, request);
+  if (token === null) return null;
+  const row = await touchSession(deps.db, { tokenHash: tokenHash(token), now: deps.clock() });
+  return row && { operatorId: row.operator_id, name: row.name, roles: row.roles };
+}
+
+/** Ends the session that a request carries; nothing happens without one. */
+export async function endOwnSession(deps: SessionDeps, request: FastifyRequest): Promise<void> {
+  const token = ownToken(deps, request);
+  if (token !== null) await deleteSession(deps.db, tokenHash(token));
+}
+
+function ownToken({ settings }: SessionDeps, request: FastifyRequest): string | null {
+  return isOwnOrigin(request, settings) ? readOperatorCookie(request) : null;
+}
