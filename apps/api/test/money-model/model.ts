@@ -1,0 +1,67 @@
+import type { Buyer } from "../../src/testing/test-product.ts";
+
+/** Somebody who orders and pays, with what they were given before the sequence began. */
+export interface Diner extends Buyer {
+  /** Claims of coupons in their assets. */
+  readonly coupons: readonly string[];
+  /** Where a wallet knocks. */
+  readonly phoneNo: string;
+}
+
+/** A payment that was acknowledged with a box. */
+export interface KnownBox {
+  readonly box: string;
+  readonly orderId: string;
+  readonly payer: Diner;
+  readonly partnerRef: string;
+  /** Null for a wallet's own page or knock. */
+  readonly qrText: string | null;
+}
+
+export interface KnownOrder {
+  readonly orderId: string;
+  readonly diner: Diner;
+}
+
+/** What clients were told, and what a payer saw happen: all of it must still hold at the end. */
+export interface Promises {
+  readonly orders: Set<string>;
+  readonly boxes: Set<string>;
+  readonly paidOrders: Set<string>;
+  readonly cancelledOrders: Set<string>;
+  readonly paidBoxes: Set<string>;
+  /** How often a wallet was seen to pay, by our reference. */
+  readonly walletPaid: Map<string, number>;
+  /** What was asked to be ordered, by buyer: no order may come from anything else. */
+  readonly orderKeys: Map<string, Set<string>>;
+}
+
+/** What a sequence knows so far: no copy of the product, only what it was told. */
+export interface Model {
+  readonly diners: readonly Diner[];
+  readonly orders: KnownOrder[];
+  readonly boxes: KnownBox[];
+  readonly promises: Promises;
+  /** References of payments that a wallet paid after the last look at them. */
+  readonly strays: Set<string>;
+}
+
+export function newModel(diners: readonly Diner[]): Model {
+  const promises: Promises = {
+    orders: new Set(),
+    boxes: new Set(),
+    paidOrders: new Set(),
+    cancelledOrders: new Set(),
+    paidBoxes: new Set(),
+    walletPaid: new Map(),
+    orderKeys: new Map(),
+  };
+  return { diners, orders: [], boxes: [], promises, strays: new Set() };
+}
+
+/** The one that a number stands for, however many there are by now. */
+export function chosen<T>(list: readonly T[], number: number): T {
+  const one = list[number % list.length];
+  if (one === undefined) throw new Error("nothing to choose from");
+  return one;
+}

@@ -1,0 +1,220 @@
+import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
+import type { Promises } from "./model.ts";
+import type { MoneySeen, SeenOrder, SeenPayment } from "./read-money.ts";
+
+/** What a sequence left behind, what was promised on the way, and what there was at its beginning. */
+export interface Evidence {
+  readonly seen: MoneySeen;
+  readonly promises: Promises;
+  readonly portions: Readonly<Record<string, number>>;
+}
+
+type Rule = (evidence: Evidence) => string[];
+
+const LIVE: readonly string[] = LIVE_STATUSES;
+const PAID = ["PAID", "COMPLETED"];
+const OVER = ["CANCELLED", "EXPIRED"];
+const REFUND_ENDS = ["SUCCEEDED", "OFFLINE_DUE", "OFFLINE_DONE"];
+const APPLIED = ["APPLY", "APPLY_LATE"];
+
+/** What is wrong once all is quiet and no time is left to pay, one sentence each. Pure. */
+export function moneyFaults(evidence: Evidence): string[] {
+  return Object.values(MONEY_RULES).flatMap((rule) => rule(evidence));
+}
+
+export const MONEY_RULES = {
+  onePaymentAtATime,
+  allIsOver,
+  sameMoneyAsTheAcquirer,
+  oneOutcomeEach,
+  everyOutcomeIsSeen,
+  paidOrdersHaveMoney,
+  portionsAdd,
+  couponsAgree,
+  nothingAcknowledgedIsLost,
+  nothingHappensTwice,
+} satisfies Record<string, Rule>;
+
+function onePaymentAtATime({ seen }: Evidence): string[] {
+  return seen.orders.flatMap(({ orderId }) => {
+    const live = seen.attempts.filter(
+      (one) => one.orderId === orderId && LIVE.includes(one.status),
+    );
+    return live.length > 1 ? [`${orderId} has ${live.length} live payments`] : [];
+  });
+}
+
+/** Bills of PAY_LATER wait for as long as it takes; everything else has come to an end. */
+function allIsOver({ seen }: Evidence): string[] {
+  return [
+    ...seen.orders
+      .filter(({ status }) => ![...PAID, ...OVER, "OPEN"].includes(status))
+      .map(({ orderId, status }) => `${orderId} is still ${status}`),
+    ...seen.attempts
+      .filter(({ status }) => LIVE.includes(status))
+      .map(({ box, status }) => `payment ${box} is still ${status}`),
+    ...seen.refunds
+      .filter(({ status }) => !REFUND_ENDS.includes(status))
+      .map(({ refundId, status }) => `refund ${refundId} is still ${status}`),
+  ];
+}
+
+/** What it took, and what it gave back, of every payment: neither more nor less is known here. */
+function sameMoneyAsTheAcquirer({ seen, promises }: Evidence): string[] {
+  return seen.attempts.flatMap(({ box, partnerRef }) => {
+    const lines = seen.settlement.filter((line) => line.partnerReferenceNo === partnerRef);
+    const taken = lines.filter(({ kind }) => kind === "PAYMENT").map(({ gross }) => gross);
+    const returned = lines.filter(({ kind }) => kind === "REFUND").map(({ gross }) => -gross);
+    const known = seen.payments.filter((one) => one.box === box).map(({ amount }) => amount);
+    const back = seen.refunds
+      .filter((one) => one.box === box && one.status === "SUCCEEDED")
+      .map(({ amount }) => amount);
+    return [
+      ...differ(`${box}: the acquirer took`, taken, known),
+      ...differ(`${box}: the acquirer gave back`, returned, back),
+      ...(taken.length === (promises.walletPaid.get(partnerRef) ?? 0)
+        ? []
+        : [`${box}: the payer saw ${promises.walletPaid.get(partnerRef)} payments`]),
+    ];
+  });
+}
+
+function differ(what: string, theirs: readonly number[], ours: readonly number[]): string[] {
+  const [there, here] = [theirs, ours].map((list) => list.toSorted((a, b) => a - b).join(" + "));
+  return there === here ? [] : [`${what} ${there || "nothing"}, here ${here || "nothing"}`];
+}
+
+/** Received = applied + refunded + handed to staff, payment by payment. */
+function oneOutcomeEach({ seen }: Evidence): string[] {
+  return seen.payments.flatMap((payment) => {
+    const { reference, result, box } = payment;
+    const owed = seen.refunds.filter((one) => one.box === box && one.paymentRef === reference);
+    const back = owed.reduce((sum, { amount }) => sum + amount, 0);
+    if (result === "REFUND") {
+      return back === payment.amount
+        ? []
+        : [`${reference}: ${back} of ${payment.amount} goes back`];
+    }
+    if (result === "STAFF" || APPLIED.includes(result)) {
+      return back === 0 ? [] : [`${reference} is ${result} and ${back} goes back`];
+    }
+    return [`${reference} became ${result}`];
+  });
+}
+
+/** No money without something that the diner can read on the order. */
+function everyOutcomeIsSeen({ seen }: Evidence): string[] {
+  return seen.orders.flatMap((order) => {
+    const payments = seen.payments.filter(({ orderId }) => orderId === order.orderId);
+    const refunds = seen.refunds.filter(({ orderId }) => orderId === order.orderId);
+    const offline = refunds.filter(({ status }) => status.startsWith("OFFLINE")).length;
+    const told: [string, number][] = [
+      ["PAID", order.paid ? 1 : 0],
+      ["AMOUNT_MISMATCH", payments.filter(({ result }) => result === "STAFF").length],
+      ["REFUND_REQUESTED", payments.filter(({ result }) => result === "REFUND").length],
+      ["REFUND_OFFLINE", offline],
+      ["REFUNDED", refunds.filter(({ status }) => status === "SUCCEEDED").length],
+    ];
+    return told.flatMap(([kind, due]) => {
+      const found = order.timeline.filter((entry) => entry.kind === kind).length;
+      return found === due ? [] : [`${order.orderId} tells ${kind} ${found} times, not ${due}`];
+    });
+  });
+}
+
+function paidOrdersHaveMoney({ seen }: Evidence): string[] {
+  return seen.orders.flatMap(({ orderId, status, paid, payable }) => {
+    const applied = seen.payments.filter((one) => one.orderId === orderId && isApplied(one));
+    const due = paid && payable > 0 ? [payable] : [];
+    return [
+      ...(paid === PAID.includes(status) ? [] : [`${orderId} is ${status}, paid: ${paid}`]),
+      ...differ(
+        `${orderId} took`,
+        applied.map(({ amount }) => amount),
+        due,
+      ),
+    ];
+  });
+}
+
+function isApplied({ result }: SeenPayment): boolean {
+  return APPLIED.includes(result);
+}
+
+/** Portions at the beginning = sold + held + left, and only orders that wait hold any. */
+function portionsAdd({ seen, portions }: Evidence): string[] {
+  const sold = (itemId: string) =>
+    sumOf(seen.orders, (one) => (one.paid ? one.portions[itemId] : 0));
+  const held = (itemId: string) => sumOf(seen.orders, (one) => one.held[itemId]);
+  return [
+    ...Object.entries(portions).flatMap(([itemId, had]) => {
+      const left = seen.stock[itemId] ?? 0;
+      const all = sold(itemId) + held(itemId) + left;
+      return all === had ? [] : [`${itemId}: of ${had} portions there are ${all}`];
+    }),
+    ...seen.orders
+      .filter(({ held: holds, paid, status }) => {
+        return Object.keys(holds).length > 0 && (paid || OVER.includes(status));
+      })
+      .map(({ orderId, status }) => `${orderId} is ${status} and holds portions`),
+  ];
+}
+
+function sumOf(
+  orders: readonly SeenOrder[],
+  count: (order: SeenOrder) => number | undefined,
+): number {
+  return orders.reduce((sum, order) => sum + (count(order) ?? 0), 0);
+}
+
+/** A coupon is redeemed by the one paid order that has it, held by one that waits, else free. */
+function couponsAgree({ seen }: Evidence): string[] {
+  return seen.claims.flatMap(({ claimId, status, heldBy }) => {
+    const on = seen.orders.filter(({ coupons }) => coupons.includes(claimId));
+    const paid = on.filter((order) => order.paid).map(({ orderId }) => orderId);
+    const waiting = on
+      .filter((order) => !order.paid && !OVER.includes(order.status))
+      .map(({ orderId }) => orderId);
+    const due =
+      paid.length > 0
+        ? `REDEEMED ${paid.join()}`
+        : waiting.length > 0
+          ? `HELD ${waiting.join()}`
+          : "UNUSED ";
+    const is = `${status} ${heldBy ?? ""}`;
+    return is === due ? [] : [`coupon ${claimId} is ${is}, not ${due}`];
+  });
+}
+
+function nothingAcknowledgedIsLost({ seen, promises }: Evidence): string[] {
+  const status = new Map(seen.orders.map((order) => [order.orderId, order.status]));
+  const boxes = new Map(seen.attempts.map((attempt) => [attempt.box, attempt.status]));
+  return [
+    ...[...promises.orders]
+      .filter((orderId) => !status.has(orderId))
+      .map((orderId) => `${orderId} was confirmed and is gone`),
+    ...[...promises.boxes].filter((box) => !boxes.has(box)).map((box) => `box ${box} is gone`),
+    ...[...promises.paidOrders]
+      .filter((orderId) => !PAID.includes(status.get(orderId) ?? ""))
+      .map((orderId) => `${orderId} was told paid and is ${status.get(orderId)}`),
+    ...[...promises.cancelledOrders]
+      .filter((orderId) => status.get(orderId) !== "CANCELLED")
+      .map((orderId) => `${orderId} was told cancelled and is ${status.get(orderId)}`),
+    ...[...promises.paidBoxes]
+      .filter((box) => !["PAY_SUCCESS", "DUPLICATE_SUCCESS"].includes(boxes.get(box) ?? ""))
+      .map((box) => `box ${box} was told paid and is ${boxes.get(box)}`),
+  ];
+}
+
+/** One request makes one order, and no order comes from nowhere. */
+function nothingHappensTwice({ seen, promises }: Evidence): string[] {
+  return seen.orders.flatMap(({ orderId, userId, keys, payMode }) => {
+    const asked = [...promises.orderKeys.values()].flatMap((known) => [...known]);
+    const strange = keys.filter((key) => !asked.includes(key));
+    const rounds = payMode === "PAY_FIRST" ? keys.length === 1 : keys.length >= 1;
+    return [
+      ...strange.map((key) => `${orderId} of ${userId} came from ${key}, which nobody sent`),
+      ...(rounds ? [] : [`${orderId} came from ${keys.length} requests`]),
+    ];
+  });
+}

@@ -1,0 +1,138 @@
+import type { Rows } from "../../src/testing/rows.ts";
+import type { LaneWorld } from "./lane-world.ts";
+import type { Model } from "./model.ts";
+
+export interface SeenOrder {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly status: string;
+  readonly payMode: string;
+  readonly payable: number;
+  readonly paid: boolean;
+  /** Claims that it was priced with. */
+  readonly coupons: readonly string[];
+  /** Idempotency keys that made it. */
+  readonly keys: readonly string[];
+  readonly portions: Readonly<Record<string, number>>;
+  readonly held: Readonly<Record<string, number>>;
+  /** Its timeline, as the diner reads it. */
+  readonly timeline: readonly { readonly kind: string; readonly amount: number | null }[];
+}
+
+export interface SeenAttempt {
+  readonly box: string;
+  readonly orderId: string;
+  readonly partnerRef: string;
+  readonly status: string;
+}
+
+export interface SeenPayment {
+  readonly box: string;
+  readonly orderId: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly result: string;
+}
+
+export interface SeenRefund {
+  readonly refundId: string;
+  readonly orderId: string;
+  readonly box: string;
+  readonly paymentRef: string;
+  readonly amount: number;
+  readonly status: string;
+}
+
+/** One line of the acquirer's own list; what went back is negative. */
+export interface SeenLine {
+  readonly kind: "PAYMENT" | "REFUND";
+  readonly partnerReferenceNo: string;
+  readonly gross: number;
+}
+
+export interface SeenClaim {
+  readonly claimId: string;
+  readonly status: string;
+  readonly heldBy: string | null;
+}
+
+/** All that a sequence left behind, here and at the acquirer. Amounts in whole rupiah. */
+export interface MoneySeen {
+  readonly orders: readonly SeenOrder[];
+  readonly attempts: readonly SeenAttempt[];
+  readonly payments: readonly SeenPayment[];
+  readonly refunds: readonly SeenRefund[];
+  readonly claims: readonly SeenClaim[];
+  /** Portions of the counted dishes. */
+  readonly stock: Readonly<Record<string, number>>;
+  readonly settlement: readonly SeenLine[];
+}
+
+const DAY_MS = 86_400_000;
+const JAKARTA_MS = 7 * 3_600_000;
+
+/** Reads what belongs to the diners of one sequence. */
+export async function readMoney(lane: LaneWorld, { diners }: Model): Promise<MoneySeen> {
+  const { rows } = lane.product;
+  const users = diners.map(({ userId }) => userId);
+  const [orders, attempts, payments, refunds, claims, stock] = await Promise.all([
+    rows.all<SeenOrder>(ORDERS, [users]),
+    rows.all<SeenAttempt>(ATTEMPTS, [users]),
+    rows.all<SeenPayment>(PAYMENTS, [users]),
+    rows.all<SeenRefund>(REFUNDS, [users]),
+    rows.all<SeenClaim>(CLAIMS, [users]),
+    readStock(rows),
+  ]);
+  const mine = new Set(attempts.map(({ partnerRef }) => partnerRef));
+  const listed = await readSettlement(lane.sandboxUrl);
+  const settlement = listed.filter(({ partnerReferenceNo }) => mine.has(partnerReferenceNo));
+  return { orders, attempts, payments, refunds, claims, stock, settlement };
+}
+
+async function readStock(rows: Rows): Promise<Record<string, number>> {
+  const found = await rows.all<{ item_id: string; portions: number }>(
+    "select item_id, portions from stock",
+  );
+  return Object.fromEntries(found.map((row) => [row.item_id, row.portions]));
+}
+
+/** The acquirer's list of today and of yesterday: a sequence may run over midnight. */
+async function readSettlement(sandboxUrl: string): Promise<SeenLine[]> {
+  const days = [Date.now() - DAY_MS, Date.now()].map((at) =>
+    new Date(at + JAKARTA_MS).toISOString().slice(0, 10),
+  );
+  const lists = days.map(async (day) => {
+    const response = await fetch(`${sandboxUrl}/settlement?date=${day}`);
+    return (await response.json()) as SeenLine[];
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+const MINE = "store_id, order_id from orders where user_id = any($1)";
+const MY_ORDERS = `(store_id, order_id) in (select ${MINE})`;
+
+const ORDERS = `select order_id as "orderId", user_id as "userId", status, pay_mode as "payMode",
+    payable_amount as payable, paid_at is not null as paid,
+    array(select c->>'couponId' from jsonb_array_elements(coupons) c) as coupons,
+    array(select r.idempotency_key from order_request r where r.order_id = o.order_id) as keys,
+    (select coalesce(jsonb_object_agg(item_id, n), '{}') from (select item_id, sum(quantity) as n
+      from order_line l where l.order_id = o.order_id group by 1) l) as portions,
+    (select coalesce(jsonb_object_agg(item_id, h.portions), '{}') from stock_hold h
+      where h.order_id = o.order_id) as held,
+    (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount)), '[]')
+      from order_event e where e.order_id = o.order_id) as timeline
+  from orders o where user_id = any($1)`;
+
+const ATTEMPTS = `select box, order_id as "orderId", partner_ref as "partnerRef", status
+  from pay_attempt where ${MY_ORDERS}`;
+
+const PAYMENTS = `select e.box, a.order_id as "orderId", e.payment_ref as reference, e.amount, e.result
+  from pay_event e join pay_attempt a using (store_id, box)
+  where (a.store_id, a.order_id) in (select ${MINE})`;
+
+const REFUNDS = `select refund_id as "refundId", order_id as "orderId", box,
+    payment_ref as "paymentRef", amount, status
+  from refund where ${MY_ORDERS}`;
+
+const CLAIMS = `select claim_id as "claimId", status, held_by as "heldBy"
+  from coupon_claim where user_id = any($1)`;

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { STATE_LOGS } from "@santap/domain/state-log";
+import { BOOK_RULES } from "../../src/features/ledger/book-rules.ts";
+import { ledgerFaults } from "../../src/testing/ledger-faults.ts";
+import { stateLogFaults } from "../../src/testing/state-log-faults.ts";
+import { openDatabases, openLane, type Databases, type LaneWorld } from "./lane-world.ts";
+import type { Model } from "./model.ts";
+import { MONEY_RULES, moneyFaults } from "./money-faults.ts";
+import { readMoney } from "./read-money.ts";
+import { PORTIONS, setScene, type Scene } from "./scene.ts";
+import { settleDown } from "./settle-down.ts";
+import { ANY_STEP } from "./steps/any-step.ts";
+import type { Step } from "./steps/step.ts";
+
+const LONGEST_SEQUENCE = 16;
+const SHRINKING_MS = 90_000;
+/** Rules that are looked at after each sequence. */
+const CHECKS = Object.keys(MONEY_RULES).length + BOOK_RULES.length + Object.keys(STATE_LOGS).length;
+
+export interface SequencePlan {
+  /** Sequences in all, or for as long as `until` says. */
+  readonly sequences: number;
+  /** Server processes over one database. */
+  readonly servers: number;
+  /** Products side by side, each with its own database and acquirer. */
+  readonly lanes: number;
+  readonly seed: number;
+  /** A failure again: as its report names it. */
+  readonly path?: string | undefined;
+  readonly replayPath?: string | undefined;
+  /** Epoch ms at which no further sequence begins. */
+  readonly until?: number | undefined;
+  readonly print: (line: string) => void;
+}
+
+export interface SequenceReport {
+  readonly sequences: number;
+  readonly checks: number;
+  /** What each failure says, with its seed and path. */
+  readonly failures: readonly string[];
+}
+
+interface Tally {
+  sequences: number;
+  checks: number;
+}
+
+/** Runs sequences, lane by lane, each of them repeatable by its lane's seed. */
+export async function runSequences(plan: SequencePlan): Promise<SequenceReport> {
+  const tally: Tally = { sequences: 0, checks: 0 };
+  const databases = await openDatabases();
+  try {
+    const lanes = Array.from({ length: plan.lanes }, (_, lane) => {
+      const share = Math.ceil((plan.sequences - lane) / plan.lanes);
+      return runLane(databases, { ...plan, sequences: share, seed: plan.seed + lane }, tally);
+    });
+    const failures = (await Promise.all(lanes)).filter((failure) => failure !== null);
+    return { ...tally, failures };
+  } finally {
+    await databases.stop();
+  }
+}
+
+/** The failure of one lane, told; null where all its sequences hold. */
+async function runLane(
+  databases: Databases,
+  plan: SequencePlan,
+  tally: Tally,
+): Promise<string | null> {
+  const keeper = keepLane(databases, plan.servers);
+  const { seed, sequences: numRuns, path, replayPath, until } = plan;
+  const property = fc.asyncProperty(
+    fc.commands([...ANY_STEP], {
+      maxCommands: LONGEST_SEQUENCE,
+      size: "max",
+      ...(replayPath === undefined ? {} : { replayPath }),
+    }),
+    (steps) => keeper.use((lane) => runSequence(lane, steps, tally)),
+  );
+  try {
+    const found = await check(property, {
+      ...{ seed, numRuns, endOnFailure: true },
+      ...(path === undefined ? {} : { path }),
+      ...(until === undefined ? {} : { interruptAfterTimeLimit: Math.max(1, until - Date.now()) }),
+    });
+    if (!found.failed) return null;
+    return tellFailure(plan, replayPath === undefined ? await shrink(property, found) : found);
+  } finally {
+    await keeper.leave();
+  }
+}
+
+type Found = Awaited<ReturnType<typeof check>>;
+
+function check(
+  property: fc.IAsyncProperty<[Iterable<Step>]>,
+  parameters: fc.Parameters<[Iterable<Step>]>,
+) {
+  return fc.check(property, parameters);
+}
+
+/** A shorter sequence that fails as well, as far as the time for it reaches. */
+async function shrink(property: fc.IAsyncProperty<[Iterable<Step>]>, found: Found): Promise<Found> {
+  const { seed, counterexamplePath: path } = found;
+  if (path === null) return found;
+  const limit = { interruptAfterTimeLimit: SHRINKING_MS, markInterruptAsFailure: false };
+  const shorter = await check(property, { seed, path, ...limit });
+  return shorter.failed && shorter.counterexample !== null ? shorter : found;
+}
+
+function tellFailure({ servers }: SequencePlan, found: Found): string {
+  const { seed, counterexamplePath: path, counterexample, errorInstance } = found;
+  const [steps] = counterexample ?? [];
+  const again = `npm run soak -- --servers ${servers} --seed ${seed} --path ${path}`;
+  return [
+    `A sequence fails; again: ${again}`,
+    `Steps: ${String(steps)}`,
+    errorInstance instanceof Error ? errorInstance.stack : String(errorInstance),
+  ].join("\n");
+}
+
+/** One lane's product, from its first use; a failure leaves rows that break rules for good. */
+function keepLane(databases: Databases, servers: number) {
+  let lane: LaneWorld | null = null;
+  async function leave(): Promise<void> {
+    const left = lane;
+    lane = null;
+    await left?.stop();
+  }
+  return {
+    async use(work: (lane: LaneWorld) => Promise<void>): Promise<void> {
+      lane ??= await openLane(databases, servers);
+      try {
+        await work(lane);
+      } catch (error) {
+        await leave();
+        throw error;
+      }
+    },
+    leave,
+  };
+}
+
+async function runSequence(lane: LaneWorld, steps: Iterable<Step>, tally: Tally): Promise<void> {
+  const scene = await setScene(lane);
+  await fc.asyncModelRun(() => scene, steps);
+  await settleDown(lane, scene.model);
+  const faults = await findFaults(lane, scene);
+  tally.sequences += 1;
+  tally.checks += CHECKS;
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+}
+
+async function findFaults(
+  lane: LaneWorld,
+  { model }: { model: Model; real: Scene },
+): Promise<string[]> {
+  const { rows } = lane.product;
+  const [seen, books, log] = await Promise.all([
+    readMoney(lane, model),
+    ledgerFaults(rows),
+    stateLogFaults(rows),
+  ]);
+  const { promises } = model;
+  return [...moneyFaults({ seen, promises, portions: PORTIONS }), ...books, ...log];
+}

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { crashStep, togetherStep } from "./crash-steps.ts";
+import { cancelStep, orderStep, readStep } from "./order-steps.ts";
+import { letGoStep, payStep, pollStep } from "./pay-steps.ts";
+import type { Step } from "./step.ts";
+import { forgeStep, replayStep, walletStep } from "./wallet-steps.ts";
+import { auditStep, faultsStep, pauseStep, timeStep, turnStep } from "./world-steps.ts";
+
+/** What people do at the same moment, and what a server may be killed in the middle of. */
+const ACTS: readonly { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
+  { weight: 5, arbitrary: orderStep },
+  { weight: 6, arbitrary: payStep },
+  { weight: 6, arbitrary: walletStep },
+  { weight: 1, arbitrary: cancelStep },
+  { weight: 2, arbitrary: letGoStep },
+  { weight: 2, arbitrary: pollStep },
+  { weight: 1, arbitrary: readStep },
+  { weight: 1, arbitrary: replayStep },
+  { weight: 2, arbitrary: timeStep },
+  { weight: 1, arbitrary: turnStep },
+];
+
+const act = fc.oneof(...ACTS);
+
+/** One arbitrary for all, so that the weights hold. A family of steps is added here. */
+export const ANY_STEP: readonly fc.Arbitrary<Step>[] = [
+  fc.oneof(
+    { weight: 28, arbitrary: act },
+    { weight: 6, arbitrary: togetherStep(act) },
+    { weight: 4, arbitrary: faultsStep },
+    { weight: 1, arbitrary: forgeStep },
+    { weight: 1, arbitrary: pauseStep },
+    { weight: 1, arbitrary: auditStep },
+    { weight: 1, arbitrary: crashStep(act) },
+  ),
+];

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from "node:timers/promises";
+import fc from "fast-check";
+import type { Server } from "../lane-world.ts";
+import type { Model } from "../model.ts";
+import { serverAt, type Scene } from "../scene.ts";
+import { step, type Step } from "./step.ts";
+
+/** Several things at the same moment. */
+export function togetherStep(steps: fc.Arbitrary<Step>): fc.Arbitrary<Step> {
+  return fc.array(steps, { minLength: 2, maxLength: 4, size: "max" }).map((together) =>
+    step({
+      name: `together(${together.map(String).join(" & ")})`,
+      possible: (model) => together.some((one) => one.check(model)),
+      act: (model, scene) => runTogether(together, model, scene),
+    }),
+  );
+}
+
+async function runTogether(together: Step[], model: Model, scene: Scene): Promise<void> {
+  const possible = together.filter((one) => one.check(model));
+  // All of them come to their end, so that nothing of it reaches into the next step.
+  const ends = await Promise.allSettled(possible.map((one) => one.run(model, scene)));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+}
+
+/** A server is killed in the middle of something, and started again; what was under way may be lost. */
+export function crashStep(steps: fc.Arbitrary<Step>): fc.Arbitrary<Step> {
+  const crash = fc.record({ during: steps, afterMs: fc.nat(60), server: fc.nat(3) });
+  return crash.map(({ during, afterMs, server }) =>
+    step({
+      name: `crash(server ${server}, ${afterMs} ms into ${String(during)})`,
+      act: async (model, scene) => {
+        const victim = serverAt(scene.lane, server);
+        scene.mayLose = true;
+        const work = during.check(model) ? during.run(model, scene) : Promise.resolve();
+        const ends = await Promise.allSettled([work, killAndRestart(victim, afterMs)]);
+        scene.mayLose = false;
+        for (const end of ends) if (end.status === "rejected") throw end.reason;
+      },
+    }),
+  );
+}
+
+async function killAndRestart(victim: Server, afterMs: number): Promise<void> {
+  await pause(afterMs);
+  await victim.kill("SIGKILL");
+  await victim.restart();
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import type { PayloadOf } from "@santap/contract/call";
+import { cancelOrder, createOrder, orderDetail } from "@santap/contract/order";
+import { openTable } from "@santap/contract/table";
+import fc from "fast-check";
+import { TOAST } from "../../../src/testing/orders.ts";
+import { atOnce, until } from "../../../src/testing/until.ts";
+import { chosen, type Diner, type Model } from "../model.ts";
+import { tell, type Outcome, type Scene } from "../scene.ts";
+import { hasOrders, step, type Step } from "./step.ts";
+
+type Input = PayloadOf<typeof createOrder>;
+type Place = Pick<Input, "storeId" | "lines"> & { table?: "S01" | "S06" };
+
+const one = (itemId: string) => ({ itemId, quantity: 1, modifierIds: [] });
+
+/** Paid first and at the end, at a table and taken away, dishes without limit and last portions. */
+const PLACES: Readonly<Record<string, Place>> = {
+  "toast to take away": { storeId: "S06", lines: [TOAST] },
+  "toast at the table": { storeId: "S06", lines: [TOAST], table: "S06" },
+  "counted cake": { storeId: "S06", lines: [one("S06-06"), TOAST] },
+  "the last ice": { storeId: "S08", lines: [one("S08-03")] },
+  "two of three bananas": { storeId: "S08", lines: [{ ...one("S08-06"), quantity: 2 }] },
+  "a round on the bill": { storeId: "S01", lines: [one("S01-06")], table: "S01" },
+};
+
+const ordering = fc.record({
+  diner: fc.nat(2),
+  what: fc.constantFrom(...Object.keys(PLACES)),
+  coupon: fc.option(fc.nat(1), { freq: 2 }),
+  sent: fc.integer({ min: 1, max: 2 }),
+  via: fc.nat(3),
+});
+type Ordering = typeof ordering extends fc.Arbitrary<infer T> ? T : never;
+
+export const orderStep: fc.Arbitrary<Step> = ordering.map((it) =>
+  step({
+    name: `order(${JSON.stringify(it)})`,
+    act: (model, scene) => order(model, scene, it),
+  }),
+);
+
+/** The same request once or twice at once; where no answer comes, again until one does. */
+async function order(model: Model, scene: Scene, it: Ordering): Promise<void> {
+  const place = PLACES[it.what];
+  if (place === undefined) throw new Error("nothing of that name is sold");
+  const diner = chosen(model.diners, it.diner);
+  const seated = await sitDown(scene, diner, { table: place.table, via: it.via });
+  if (seated === null) return;
+  const payload: Input = {
+    storeId: place.storeId,
+    lines: place.lines,
+    idempotencyKey: randomUUID(),
+    ...seated.session,
+    ...(it.coupon === null ? {} : { couponIds: [chosen(diner.coupons, it.coupon)] }),
+  };
+  keysOf(model, diner).add(payload.idempotencyKey);
+  const answers = await atOnce(it.sent, (index) =>
+    insist(() => tell(scene, createOrder, { payload, as: seated.as, via: it.via + index })),
+  );
+  const told = answers.flatMap((answer) => (answer.kind === "DONE" ? [answer.data.orderId] : []));
+  if (new Set(told).size > 1) throw new Error(`one request made orders ${told.join(", ")}`);
+  const [orderId] = told;
+  const known = model.orders.some((one) => one.orderId === orderId);
+  if (orderId === undefined) return;
+  model.promises.orders.add(orderId);
+  if (!known) model.orders.push({ orderId, diner: seated.as });
+}
+
+/** Phones ask again, with the same key, until there is an answer. */
+function insist<D>(ask: () => Promise<Outcome<D>>): Promise<Outcome<D>> {
+  return until("an answer about an order", async () => {
+    const answer = await ask();
+    return answer.kind === "LOST" ? null : answer;
+  });
+}
+
+interface Seated {
+  readonly as: Diner;
+  readonly session: { sessionId?: string };
+}
+
+/** Scans the table's code where there is a table; null where that was refused or got no answer. */
+async function sitDown(
+  scene: Scene,
+  diner: Diner,
+  { table, via }: { table: Place["table"]; via: number },
+): Promise<Seated | null> {
+  if (table === undefined) return { as: diner, session: {} };
+  const payload = { tableCode: scene.tables[table] };
+  const scan = await tell(scene, openTable, { payload, as: diner, via });
+  if (scan.kind !== "DONE") return null;
+  const { participantToken, sessionId } = scan.data;
+  return { as: { ...diner, participantToken }, session: { sessionId } };
+}
+
+function keysOf({ promises }: Model, { userId }: Diner): Set<string> {
+  const keys = promises.orderKeys.get(userId) ?? new Set();
+  promises.orderKeys.set(userId, keys);
+  return keys;
+}
+
+const aboutOrder = fc.record({ order: fc.nat(20), via: fc.nat(3) });
+
+/** Gives an unpaid order up. */
+export const cancelStep: fc.Arbitrary<Step> = aboutOrder.map((it) =>
+  step({
+    name: `cancel(${JSON.stringify(it)})`,
+    possible: hasOrders,
+    act: async (model, scene) => {
+      const { orderId, diner } = chosen(model.orders, it.order);
+      const { via } = it;
+      const answer = await tell(scene, cancelOrder, { payload: { orderId }, as: diner, via });
+      if (answer.kind === "DONE") model.promises.cancelledOrders.add(orderId);
+    },
+  }),
+);
+
+/** What the buyer reads of an order: what was paid once stays paid, what was given up stays so. */
+export const readStep: fc.Arbitrary<Step> = aboutOrder.map((it) =>
+  step({
+    name: `read(${JSON.stringify(it)})`,
+    possible: hasOrders,
+    act: async (model, scene) => {
+      const { orderId, diner } = chosen(model.orders, it.order);
+      const wasPaid = model.promises.paidOrders.has(orderId);
+      const { via } = it;
+      const seen = await tell(scene, orderDetail, { payload: { orderId }, as: diner, via });
+      if (seen.kind === "REFUSED") throw new Error(`${orderId} is gone: ${seen.code}`);
+      if (seen.kind !== "DONE") return;
+      const paid = ["PAID", "COMPLETED"].includes(seen.data.status);
+      if (wasPaid && !paid) throw new Error(`${orderId} was paid and is ${seen.data.status}`);
+      if (paid) model.promises.paidOrders.add(orderId);
+    },
+  }),
+);

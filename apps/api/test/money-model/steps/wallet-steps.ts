@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { chosen, type KnownBox, type Model } from "../model.ts";
+import type { Scene } from "../scene.ts";
+import { hasBoxes, step, type Step } from "./step.ts";
+
+const SANDBOX_REFUSES = /^sandbox \/(?:ewallet|wallet)\/[a-z]+: HTTP 4/;
+
+const visiting = fc.record({
+  box: fc.nat(20),
+  act: fc.constantFrom("PAID", "PAID", "PAID", "PAID", "DECLINED", "ABANDONED"),
+  times: fc.constantFrom(1, 1, 1, 2),
+  /** Only a code can be paid with an amount that the payer types. */
+  amount: fc.option(fc.constantFrom(1, 29_699, 100_000), { freq: 8 }),
+});
+type Visit = typeof visiting extends fc.Arbitrary<infer T> ? T : never;
+
+/** What a payer does in the wallet: also late, twice, or after the merchant cancelled, as wallets allow. */
+export const walletStep: fc.Arbitrary<Step> = visiting.map((it) =>
+  step({
+    name: `wallet(${JSON.stringify(it)})`,
+    possible: hasBoxes,
+    act: async (model, scene) => {
+      const known = chosen(model.boxes, it.box);
+      for (let time = 0; time < it.times; time += 1) {
+        const paid = await visit(scene, known, it);
+        if (paid) await countPaid(model, scene, known);
+      }
+    },
+  }),
+);
+
+/** Whether the wallet told the payer that the money has gone. */
+async function visit({ lane }: Scene, known: KnownBox, { act, amount }: Visit): Promise<boolean> {
+  const { sandbox } = lane.product;
+  const { qrText, partnerRef } = known;
+  try {
+    if (qrText === null) {
+      const outcome = act as "PAID" | "DECLINED" | "ABANDONED";
+      if (outcome === "ABANDONED") await sandbox.enterWallet(partnerRef);
+      else await sandbox.leaveWallet(partnerRef, { outcome, late: outcome === "PAID" });
+    } else if (act === "PAID") {
+      await sandbox.pay(qrText, amount ?? undefined);
+    } else {
+      await sandbox.decline(qrText);
+    }
+    return act === "PAID";
+  } catch (error) {
+    if (error instanceof Error && SANDBOX_REFUSES.test(error.message)) return false;
+    throw error;
+  }
+}
+
+async function countPaid(model: Model, { lane }: Scene, { partnerRef }: KnownBox): Promise<void> {
+  const { walletPaid } = model.promises;
+  walletPaid.set(partnerRef, (walletPaid.get(partnerRef) ?? 0) + 1);
+  const { over } = await lane.product.rows.one<{ over: boolean }>(
+    `select next_query_at is null or last_query_at >= expires_at + interval '1 minute' as over
+     from pay_attempt where partner_ref = $1 and status <> 'CLOSED'
+     union all select false from pay_attempt where partner_ref = $1 and status = 'CLOSED'`,
+    [partnerRef],
+  );
+  if (over) model.strays.add(partnerRef);
+}
+
+/** Somebody claims a success with a signature that is not the acquirer's. */
+export const forgeStep: fc.Arbitrary<Step> = fc.nat(20).map((box) =>
+  step({
+    name: `forge(${box})`,
+    possible: hasBoxes,
+    act: async (model, { lane }) => {
+      const { qrText } = chosen(model.boxes, box);
+      if (qrText === null) return;
+      const { accepted } = await lane.product.sandbox.forge(qrText);
+      if (accepted) throw new Error("a forged notification was accepted");
+    },
+  }),
+);
+
+/** The acquirer sends everything that it ever said about a payment once more. */
+export const replayStep: fc.Arbitrary<Step> = fc.nat(20).map((box) =>
+  step({
+    name: `replay(${box})`,
+    possible: hasBoxes,
+    act: async (model, { lane }) => {
+      const { qrText, partnerRef } = chosen(model.boxes, box);
+      if (qrText !== null) return lane.product.sandbox.resend(qrText);
+      const response = await fetch(`${lane.sandboxUrl}/ewallet/resend`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ partnerReferenceNo: partnerRef }),
+      });
+      await response.arrayBuffer();
+    },
+  }),
+);
