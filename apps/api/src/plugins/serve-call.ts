@@ -59,7 +59,6 @@ export function createCallServer(app: FastifyInstance, rules: CallRules): CallSe
           response: { 200: envelopeSchema(call) },
         },
         handler: async (request, reply): Promise<Envelope<unknown>> => {
-          const caller = await admit(request, call, rules);
           const admitted = await admit(request, call, rules);
           const payload = request.body as PayloadOf<typeof call>;
           return succeeded(await run({ payload, ...admitted, request, reply }));
@@ -69,8 +68,6 @@ export function createCallServer(app: FastifyInstance, rules: CallRules): CallSe
   };
 }
 
-/** A guest call is served whatever stale session comes with it; any other says 401. */
-async function admit(request: FastifyRequest, call: Call, rules: CallRules): Promise<Caller> {
 type AnyInput<C extends Call> = UserCallInput<C> & OperatorCallInput<C>;
 type Admitted = Pick<AnyInput<Call>, "caller" | "user" | "operator">;
 
@@ -78,17 +75,16 @@ type Admitted = Pick<AnyInput<Call>, "caller" | "user" | "operator">;
  * A guest call is served whatever stale session comes with it; any other says 401. The console has
  * sessions of its own, and a diner's does not matter there.
  */
-async function admit(request: FastifyRequest, call: Call, rules: CallerRules): Promise<Admitted> {
+async function admit(request: FastifyRequest, call: Call, rules: CallRules): Promise<Admitted> {
   const { caller, staleSession } = identify(request, rules);
   const operator = call.access === "operator" ? await admitOperator(request, call, rules) : null;
   const missing = call.access === "user" && caller.user === null;
-  if (missing || (staleSession && call.access !== "guest")) throw new HttpFailure(401);
-  const mayBeSigned = call.signed && !isExemptFromSigning(call.path);
-  return { ...caller, signed: mayBeSigned && (await rules.isSigned(request, call)) };
   const mustHold = call.access === "user" || call.access === "optional";
   if (missing || (staleSession && mustHold)) throw new HttpFailure(401);
+  const mayBeSigned = call.signed && !isExemptFromSigning(call.path);
+  const signed = mayBeSigned && (await rules.isSigned(request, call));
   // A call with access "user" is admitted with a user only, one with "operator" with an operator.
-  return { caller, user: caller.user as SignedIn, operator: operator as SignedInOperator };
+  return { caller: { ...caller, signed }, user: caller.user as SignedIn, operator: operator as SignedInOperator };
 }
 
 async function admitOperator(
