@@ -11,6 +11,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "packages/*/src/**/*.test.{ts,tsx}",
             "apps/*/src/**/*.test.{ts,tsx}",
+            "apps/web/security/**/*.test.ts",
             "bench/src/**/*.test.ts",
           ],
           exclude: ["**/*.feature.test.ts", "**/node_modules/**"],

@@ -7,6 +7,7 @@ import { codesWithoutTexts } from "./vite-plugins/codes-without-texts.ts";
 import { compiledWords } from "./vite-plugins/compiled-words.ts";
 import { inertSchemas } from "./vite-plugins/inert-schemas.ts";
 import { screenFiles } from "./vite-plugins/screen-files.ts";
+import { securityScript } from "./vite-plugins/security-script.ts";
 
 /** The API in development; in production one server serves both. */
 const api = `http://localhost:${process.env["PORT"] ?? "3000"}`;
@@ -31,7 +32,7 @@ const QUERIES =
 /** In place of the list of calls that are not signed. */
 const SAID_BY_CALL = "export const isExemptFromSigning = () => false;";
 /** The files of the contract that hold calls and the shapes of what they carry. */
-const CALL_FILES = "account|captcha|cashier|coupon|menu|monitor|order|pay|price|table";
+const CALL_FILES = "account|captcha|cashier|coupon|menu|monitor|order|pay|price|signing|table";
 
 /**
  * What every screen needs comes in few files, libraries apart because they change seldom: many small
@@ -59,12 +60,13 @@ export default defineConfig({
     callsWithoutSchemas(),
     transportErrorsAsSaid(),
     queriesWithoutMutations(),
+    securityScript(),
     screenFiles(),
     brotliFiles(),
   ],
   server: {
     port: 5173,
-    proxy: { "/digital-food": api, "/security": api, "/healthz": api },
+    proxy: { "/digital-food": api, "/healthz": api },
   },
   build: {
     outDir: "dist",

@@ -12,6 +12,7 @@ const SOURCES = [
   "apps/web/vite.config.ts",
   "apps/web/vite-plugins",
   "apps/web/public",
+  "apps/web/security",
   "apps/web/src",
   "packages/contract/src",
   "packages/domain/src",

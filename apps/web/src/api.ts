@@ -3,11 +3,12 @@ import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
 import { HEADER, requestHeaders } from "@santap/contract/client/headers";
 import { createRequestClient } from "@santap/contract/client/request-client";
 import type { Envelope } from "@santap/contract/envelope";
+import { registerKey } from "@santap/contract/signing";
 import { CallFailure } from "./shell/data/call-failure.ts";
 import { readBrowserId } from "./shell/device/browser-id.ts";
 import { modelOf, systemOf } from "./shell/device/device-facts.ts";
 import { spokenLanguage } from "./shell/language/spoken-language.ts";
-import { correctClock, signCall } from "./shell/security/anti-tamper.ts";
+import { correctClock, forgetKey, signCall } from "./shell/security/anti-tamper.ts";
 import { exclusively } from "./shell/session/exclusive-tabs.ts";
 import { loginContextOn } from "./shell/session/login-context.ts";
 import { requireLogin } from "./shell/session/login-request.ts";
@@ -40,11 +41,17 @@ const client = createRequestClient<AbortSignal>({
       accessToken: session.read().tokenInfo?.accessToken ?? null,
       browserId: readBrowserId(),
     }),
-  sign: signCall,
+  sign: (input) => signCall(input, enrolKey),
   onUnauthorized: (refused) => keeper.renewOrSignIn(refused),
   onClockOff: correctClock,
+  onKeyUnknown: forgetKey,
   language: spokenLanguage,
 });
+
+async function enrolKey(publicKey: string): Promise<number | null> {
+  const { data } = await client.call(registerKey, { publicKey, browserId: readBrowserId() });
+  return data?.serverTime ?? null;
+}
 
 const keeper = createSessionKeeper({
   store: session,

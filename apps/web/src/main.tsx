@@ -9,6 +9,7 @@ import { storePushToken } from "./shell/device/push-token.ts";
 import { reportError } from "./shell/monitor/report-error.ts";
 import { loadCatalog } from "./shell/language/catalog.ts";
 import { readLanguage } from "./shell/language/chosen-language.ts";
+import { warmSigning } from "./shell/security/anti-tamper.ts";
 import { followSession } from "./shell/session/follow-session.ts";
 import { session } from "./shell/session/session.ts";
 import { settleSignOutWhenOnline } from "./shell/session/sign-out-owed.ts";
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
       <App start={{ language, catalog }} onError={reportError} />
     </StrictMode>,
   );
+  warmSigning();
 }
 
 void start();

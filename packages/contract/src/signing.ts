@@ -11,7 +11,7 @@ export const registerKey = defineCall({
   payload: Strict({
     ...commonFields,
     /** The uncompressed point on P-256, 65 bytes, base64url. */
-    publicKey: Type.String({ pattern: "^[A-Za-z0-9_-]{87}$" }),
+    publicKey: Type.String({ minLength: 87, maxLength: 87, pattern: "^[A-Za-z0-9_-]+$" }),
   }),
   data: Strict({
     keyId: Type.String(),

@@ -15,6 +15,8 @@ export interface StatusFailure {
   details?: CallError["details"];
   /** What the request carried; empty for a guest. Never told to anybody. */
   authorization?: string;
+  /** The headers that the call was signed with; null for an unsigned one. */
+  signature?: Record<string, string> | null;
 }
 
 /** Code: the HTTP status, else the client error code. Message: the status text, else ours. */

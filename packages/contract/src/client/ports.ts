@@ -63,6 +63,8 @@ export interface RequestPorts<S extends AbortSignalLike = AbortSignalLike> {
   onUnauthorized?(refused: string): Promise<"retry" | "give-up">;
   /** The server refused a signature because our clock is off; its time in ms since the epoch. */
   onClockOff?(serverTime: number): void | Promise<void>;
+  /** The server does not know the key of this signature; the next one needs another key. */
+  onKeyUnknown?(signature: Record<string, string>): void | Promise<void>;
   /** Hears of transport failures only: not of refusals, and not of aborts. */
   reportFailure?(report: FailureReport): void;
   /** The language of the client's own messages; Indonesian when absent. */

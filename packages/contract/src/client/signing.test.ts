@@ -49,22 +49,25 @@ describe("the signing step", () => {
     expect(outside.sent[0]?.init.headers).toMatchObject(signature);
   });
 
-  test.each([
-    ["SIGN-05 returns no headers", () => Promise.resolve(null)],
-    ["SIGN-06 cannot be loaded", () => Promise.reject(new Error("script"))],
-    [
-      "SIGN-06 throws at once",
-      () => {
-        throw new Error("script");
-      },
-    ],
-  ])("%s: the call goes without", async (_, script) => {
+  test("SIGN-05 attaches none where it returns none", async () => {
+    await expectUnsigned(() => Promise.resolve(null));
+  });
+
+  test("SIGN-06 adds no headers where it cannot be loaded, or throws at once", async () => {
+    await expectUnsigned(() => Promise.reject(new Error("script")));
+    await expectUnsigned(() => {
+      throw new Error("script");
+    });
+  });
+
+  async function expectUnsigned(script: typeof sign): Promise<void> {
+    outside = fakeOutside();
     const client = createRequestClient({ ...outside.ports, sign: script });
     expect((await client.call(callAt("/order/look"), {})).success).toBe(true);
     expect(Object.keys(outside.sent[0]?.init.headers ?? {}).join()).not.toContain("anti-tamper");
-  });
+  }
 
-  test("SIGN-06 a script that never loads holds a call for 10 s at most", async () => {
+  test("SIGN-03 SIGN-06 a script that never loads holds a call for 10 s at most", async () => {
     const never = () => new Promise<never>(() => undefined);
     const client = createRequestClient({ ...outside.ports, sign: never });
     const waiting = client.call(callAt("/order/look"), {});
@@ -162,5 +165,47 @@ describe("a clock that is off", () => {
     expect(outside.sent).toHaveLength(2);
     await createRequestClient({ ...outside.ports, sign }).call(callAt("/order/look"), {});
     expect(outside.sent).toHaveLength(3);
+  });
+});
+
+describe("a key that the server does not know", () => {
+  const unknownKey = answered({
+    status: 400,
+    statusText: "Bad Request",
+    body: refusal({ code: "400", message: "key", details: { reason: "unknownKey" } }),
+  });
+  const isSigned = () => outside.sent.map(({ init }) => "x-anti-tamper" in init.headers);
+
+  test("is replaced, and the call signed and sent once more", async () => {
+    const heard: unknown[] = [];
+    outside.answers.push(unknownKey);
+    const onKeyUnknown = (refused: object) => void heard.push(refused);
+    const client = createRequestClient({ ...outside.ports, sign, onKeyUnknown });
+    expect((await client.call(callAt("/order/look"), {})).success).toBe(true);
+    expect(heard).toEqual([signature]);
+    expect(isSigned()).toEqual([true, true]);
+  });
+
+  test.each([
+    ["where the new one is not known either", undefined],
+    ["where it cannot be replaced", () => Promise.reject(new Error("no database"))],
+  ])("never blocks a call: %s, it goes without", async (_, onKeyUnknown) => {
+    outside.answers.push(unknownKey, unknownKey);
+    const ports = { ...outside.ports, sign, ...(onKeyUnknown ? { onKeyUnknown } : {}) };
+    expect((await createRequestClient(ports).call(callAt("/order/look"), {})).success).toBe(true);
+    expect(isSigned()).toEqual([true, true, false]);
+  });
+
+  test("leaves a refusal of an unsigned call, or for another reason, as it is", async () => {
+    const replayed = answered({
+      status: 400,
+      body: refusal({ code: "400", message: "no", details: { reason: "replayed" } }),
+    });
+    outside.answers.push(replayed, unknownKey);
+    const client = createRequestClient({ ...outside.ports, sign });
+    expect((await client.call(callAt("/order/look"), {})).error?.code).toBe("400");
+    const unsigned = createRequestClient(outside.ports);
+    expect((await unsigned.call(callAt("/order/look"), {})).error?.code).toBe("400");
+    expect(outside.sent).toHaveLength(2);
   });
 });

@@ -39,7 +39,8 @@ export async function sendOnce<S extends AbortSignalLike>(
     return exchange.answer.text();
   });
   const attempt = interpret(ended, exchange.answer);
-  if (attempt.kind === "status") return { ...attempt, authorization: exchange.authorization };
+  if (attempt.kind === "status")
+    return { ...attempt, authorization: exchange.authorization, signature };
   if (attempt.kind === "client") return attempt;
   return { kind: "envelope", envelope: timed(attempt.envelope, ports.now() - exchange.startedAt) };
 }

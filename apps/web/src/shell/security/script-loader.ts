@@ -1,0 +1,50 @@
+import { SIGNING_TIMEOUT_MS } from "@santap/contract/client/sending/send-once";
+import type { Timers } from "../data/timers.ts";
+
+/** A script that did not come is asked for again after so long. */
+const AGAIN_MS = 60_000;
+
+export interface LoaderPorts<T> {
+  /** Loads the script once; null where it cannot be had. */
+  load: () => Promise<T | null>;
+  timers: Timers;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+/**
+ * Gives the script to everybody who asks, loaded once. Whoever asks waits 10 s for it at most, all
+ * together and not each: after that, or a failure, everybody goes without it for a minute. One that
+ * comes late is used from then on.
+ */
+export function createScriptLoader<T>({ load, timers, now }: LoaderPorts<T>) {
+  let loaded: T | null = null;
+  let loading: Promise<T | null> | null = null;
+  let failedAt = -Infinity;
+
+  async function loadOnce(): Promise<T | null> {
+    loaded = (await load()) ?? loaded;
+    return loaded;
+  }
+
+  function limited(): Promise<T | null> {
+    return new Promise((resolve) => {
+      const timer = timers.setTimeout(() => resolve(null), SIGNING_TIMEOUT_MS);
+      void loadOnce().then((script) => {
+        timers.clearTimeout(timer);
+        resolve(script);
+      });
+    });
+  }
+
+  return async function script(): Promise<T | null> {
+    if (loaded) return loaded;
+    if (!loading && now() - failedAt < AGAIN_MS) return null;
+    loading ??= limited().then((came) => {
+      if (!came) failedAt = now();
+      loading = null;
+      return came;
+    });
+    return loading;
+  };
+}
