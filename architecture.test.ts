@@ -3,6 +3,12 @@ import { missingPaths } from "./scripts/architecture/doc-paths.ts";
 import { apiFeatureFault, unusedEdges, webFeatureFault } from "./scripts/architecture/features.ts";
 import { importFault } from "./scripts/architecture/import-table.ts";
 import { importsOf } from "./scripts/architecture/imports.ts";
+import {
+  asksItsOwnWay,
+  NETWORK_DOORS,
+  OWN_ASKING,
+  reachesNetwork,
+} from "./scripts/architecture/network.ts";
 import { AIM, countLines, filesByFolder, HARD_STOP, median } from "./scripts/architecture/sizes.ts";
 import { fileName, listCode, listFiles } from "./scripts/architecture/source-files.ts";
 import { readRequirements } from "./scripts/requirements/requirement-list.ts";
@@ -41,6 +47,25 @@ describe("who may import whom", () => {
       return to !== undefined && from.workspace !== "" && to !== from.workspace;
     });
     expect(crossing.map(({ from, specifier }) => `${from.path} imports ${specifier}`)).toEqual([]);
+  });
+});
+
+describe("who reaches the network", () => {
+  test("CLIENT-01 every product call of the web app goes through the one client", () => {
+    expect(code.filter(reachesNetwork).map(({ path }) => path)).toEqual(
+      Object.keys(NETWORK_DOORS).toSorted(),
+    );
+    const clients = code.filter(
+      ({ isTest, workspace, text }) =>
+        !isTest && workspace === "web" && text.includes("createRequestClient<"),
+    );
+    expect(clients.map(({ path }) => path)).toEqual(["apps/web/src/api.ts"]);
+  });
+
+  test("CONST-06 CONST-07 CONST-08 no screen keeps or repeats a question its own way, but the listed", () => {
+    expect(code.filter(asksItsOwnWay).map(({ path }) => path)).toEqual(
+      Object.keys(OWN_ASKING).toSorted(),
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { missingPaths } from "./doc-paths.ts";
 import { apiFeatureFault, webFeatureFault } from "./features.ts";
 import { importFault } from "./import-table.ts";
 import { importsOf } from "./imports.ts";
+import { asksItsOwnWay, reachesNetwork } from "./network.ts";
 import { countLines, filesByFolder, median } from "./sizes.ts";
 import type { SourceFile } from "./source-files.ts";
 
@@ -89,6 +90,42 @@ describe("features", () => {
       "home imports the feature menu",
     );
     expect(webFeatureFault(first(path, "../../shell/frame.tsx"))).toBeUndefined();
+  });
+});
+
+describe("the network", () => {
+  test.each([
+    ["apps/web/src/a.ts", 'await fetch("/digital-food/x")'],
+    ["apps/web/src/a.ts", "const ask = window.fetch;"],
+    ["apps/web/src/a.tsx", "new XMLHttpRequest()"],
+    ["apps/web/src/a.tsx", "navigator.sendBeacon(url)"],
+    ["apps/web/security/a.ts", "void fetch(url)"],
+    ["apps/web/src/a.ts", "new EventSource(url)"],
+  ])("is reached by %s with %s", (path, text) => {
+    expect(reachesNetwork(file(path, text))).toBe(true);
+  });
+
+  test.each([
+    ["apps/web/src/a.ts", "onRetry={() => void answer.refetch()}"],
+    ["apps/web/src/a.ts", '// fetch("/x")'],
+    ["apps/web/src/a.ts", "prefetch(url)"],
+    ["apps/web/src/a.test.ts", "await fetch(url)"],
+    ["apps/api/src/a.ts", "await fetch(url)"],
+  ])("is not reached by %s with %s", (path, text) => {
+    expect(reachesNetwork(file(path, text))).toBe(false);
+  });
+
+  test("a query with options of its own is found", () => {
+    const asks = (options: string) =>
+      asksItsOwnWay(
+        file("apps/web/src/a.ts", `import "@tanstack/react-query"; useQuery({ ${options} })`),
+      );
+    expect(["staleTime: 5", "retry: 3", "gcTime: 0", "enabled: true"].map(asks)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

@@ -1,0 +1,36 @@
+import type { SourceFile } from "./source-files.ts";
+
+/** What reaches the network from a browser; `.refetch()` of a query is none of it. */
+const DOOR =
+  /(?<![\w.])(?:fetch\(|EventSource\(|WebSocket\()|\bXMLHttpRequest\b|\bsendBeacon\b|\bwindow\.fetch\b|\bglobalThis\.fetch\b/;
+
+/** The files of the web app that may reach the network by themselves, and what for. */
+export const NETWORK_DOORS: Readonly<Record<string, string>> = {
+  "apps/web/src/api.ts": "the port of the one request client: every product call",
+  "apps/web/src/shell/pay-result/pay-events.ts": "a stream of events, which is no call",
+  "apps/web/src/features/account/human/sandbox-check.tsx":
+    "the sandbox's solver, a party of its own at an address that the server names",
+};
+
+/** The code of a web app that reaches the network past the request client. */
+export function reachesNetwork({ path, isTest, text }: SourceFile): boolean {
+  if (isTest || !/^apps\/(?:web|console)\/(?:src|security)\//.test(path)) return false;
+  return DOOR.test(text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, ""));
+}
+
+/** Options of the query library that say how long an answer is kept, and how often it is asked for. */
+const OWN_DEFAULTS =
+  /\b(?:staleTime|gcTime|retryDelay|retry|refetchOnWindowFocus)\s*:|\bnew QueryClient\(/;
+
+/** Screens that ask otherwise than the request helper's defaults, and why. */
+export const OWN_ASKING: Readonly<Record<string, string>> = {
+  "apps/web/src/shell/data/query-client.ts": "where the defaults are given to the query library",
+  "apps/web/src/features/legal/legal-screen.tsx": "a text that is part of the app, not an answer",
+  "apps/web/src/features/table/table-screen.tsx": "every scan asks anew",
+};
+
+/** The code of a web app that sets such options by itself. */
+export function asksItsOwnWay({ path, isTest, text }: SourceFile): boolean {
+  if (isTest || !/^apps\/(?:web|console)\/src\//.test(path)) return false;
+  return text.includes("@tanstack/react-query") && OWN_DEFAULTS.test(text);
+}
