@@ -157,6 +157,16 @@ describe("client errors", () => {
     }
   });
 
+  test("CLIENT-19 CLIENT-20 what may have been done is not sent again", async () => {
+    outside.answers.push(thrown(lost), answered({ status: 502 }), silence);
+    await look();
+    await look();
+    const waiting = look();
+    await outside.pass(20_000);
+    await waiting;
+    expect(outside.sent).toHaveLength(3);
+  });
+
   test("a call may have a time-out of its own", async () => {
     outside.answers.push(silence);
     const waiting = client.call(order, { orderId: "1" }, { timeoutMs: 300 });

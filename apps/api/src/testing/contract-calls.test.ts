@@ -1,0 +1,25 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { SIGNING_EXEMPT_PATHS } from "@santap/contract/client/signing-exempt";
+import { expect, test } from "vitest";
+import { CONTRACT_CALLS } from "./contract-calls.ts";
+
+const CONTRACT = fileURLToPath(new URL("../../../../packages/contract/src/", import.meta.url));
+
+test("the list that the server is compared with has the calls of every file of the contract", async () => {
+  const files = readdirSync(CONTRACT).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  const modules = (await Promise.all(files.map((name) => import(CONTRACT + name)))) as object[];
+  const paths = modules.flatMap((module) =>
+    Object.values(module).flatMap((value: { path?: string; payload?: object } | null) =>
+      value?.path && value.payload ? [value.path] : [],
+    ),
+  );
+  expect(paths.length).toBeGreaterThan(20);
+  expect(CONTRACT_CALLS.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+});
+
+test("CLIENT-23 no call is left unsigned but the exempt ones, and the one that makes a key known", () => {
+  const unsigned = CONTRACT_CALLS.filter(({ signed }) => !signed).map(({ path }) => path);
+  const others = unsigned.filter((path) => !SIGNING_EXEMPT_PATHS.has(path));
+  expect(others).toEqual(["/security/registerKey"]);
+});
