@@ -35,6 +35,7 @@ async function raw(path: string, init: RequestInit) {
 const UNANSWERED = new Map<string, number>([
   ["/account/refresh", 401],
   ["/captcha/verify", 400],
+  ["/security/registerKey", 400],
 ]);
 
 const JSON_TYPE = { "content-type": "application/json" };

@@ -34,6 +34,19 @@ describe("signing in", () => {
     expect(again.body.data).toEqual({ isNeed: false });
   });
 
+  test("without signatures a known browser is asked for a human, and then gets its code all the same", async () => {
+    const browser = openBrowser();
+    await browser.startSigning();
+    await browser.signIn();
+    browser.stopSigning();
+    const asked = { ...IDENTITY, countryCode: "62", phoneNo: browser.phoneNo };
+    const needed = await browser.call("/account/checkSlider", asked);
+    expect(needed.body.data).toEqual({ isNeed: true });
+    const refused = await browser.call("/account/sendCode", asked);
+    expect(refused.body.error?.code).toBe("0310202");
+    expect((await browser.askCode()).body.success).toBe(true);
+  });
+
   test("an impossible number marks the field, for the slider check and the code alike", async () => {
     const browser = openBrowser();
     const asked = { ...IDENTITY, countryCode: "62", phoneNo: "0211234567" };

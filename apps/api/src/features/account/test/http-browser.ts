@@ -22,6 +22,7 @@ export interface HttpBrowser {
   call(path: string, payload?: object, headers?: Record<string, string>): Promise<Answer>;
   /** Registers a key; every call is signed from then on. */
   startSigning(): Promise<void>;
+  stopSigning(): void;
   /** A slider token for this phone, or another. */
   solve(scene?: "login" | "cancel", phoneNo?: string): Promise<string>;
   /** Asks for a code with a fresh slider token. */
@@ -110,7 +111,8 @@ function openJar({ appUrl }: Place, browserId: string) {
     await call("/security/registerKey", { publicKey: key.publicKey });
     signer = key;
   }
-  return { cookies, cookieLines, call, startSigning };
+  const stopSigning = () => void (signer = null);
+  return { cookies, cookieLines, call, startSigning, stopSigning };
 }
 
 /** As RFC 6265 section 5.1.4 matches a cookie's path. */

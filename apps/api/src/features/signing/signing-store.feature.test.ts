@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from "node:crypto";
+import { nonceExpiry } from "@santap/domain/signing/signature";
+import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, type Database } from "../../db/database.ts";
+import { createTestSigner } from "../../testing/test-signer.ts";
+import { recordStatements } from "../account/test/record-statements.ts";
+import { checkSignature } from "./check-signature.ts";
+import { registerKey } from "./register-key.ts";
+import { sweepSigning } from "./signing-store.ts";
+
+const NOW = Date.parse("2026-11-20T03:00:00Z");
+const DAY = 86_400_000;
+const path = "/account/login";
+const body = "{}";
+
+let database: TestDatabase;
+let db: Database;
+const recorder = recordStatements();
+beforeAll(async () => {
+  database = await openTestDatabase("migrated");
+  const handle = { url: database.url, poolSize: 4, onIdleError: () => undefined };
+  db = openDatabase(handle).withPlugin(recorder);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function newKey() {
+  const signer = createTestSigner();
+  const browser = randomBytes(6).toString("hex");
+  const addressKey = createHash("sha256").update(browser).digest("base64url").slice(0, 22);
+  await registerKey(db, { publicKey: signer.publicKey, browser, addressKey }, NOW);
+  const nonce = randomBytes(16).toString("base64url");
+  return {
+    nonce,
+    check(time: number, now: number, set?: string) {
+      const headers = signer.headersFor({ path, body, time, nonce });
+      return checkSignature(
+        db,
+        {
+          ...{ method: "POST", path: `/digital-food${path}`, body: Buffer.from(body), browser },
+          scheme: headers["x-anti-tamper"],
+          set: set ?? headers["x-anti-tamper-set"],
+        },
+        now,
+      );
+    },
+  };
+}
+
+test("a signed call costs one statement, and so does one that is replayed", async () => {
+  const key = await newKey();
+  const statements = await recorder.statementsOf(async () => {
+    expect(await key.check(NOW, NOW)).toBe("signed");
+    expect(await key.check(NOW, NOW)).toBe("replayed");
+  });
+  expect(statements).toHaveLength(2);
+});
+
+test("one that is malformed or too late costs none", async () => {
+  const key = await newKey();
+  const statements = await recorder.statementsOf(async () => {
+    expect(await key.check(NOW, NOW, "nonsense")).toBe("malformed");
+    expect(await key.check(NOW, NOW + 300_001)).toBe("clock");
+  });
+  expect(statements).toEqual([]);
+});
+
+test("a nonce is forgotten when its time is too old for anybody, not a moment earlier", async () => {
+  const key = await newKey();
+  const ahead = NOW + 300_000;
+  expect(await key.check(ahead, NOW)).toBe("signed");
+  await sweepSigning(db, nonceExpiry(ahead) - 1);
+  expect(await key.check(ahead, ahead)).toBe("replayed");
+  await sweepSigning(db, nonceExpiry(ahead));
+  expect(await key.check(ahead, nonceExpiry(ahead))).toBe("clock");
+});
+
+test("a key is known for 400 days", async () => {
+  const key = await newKey();
+  const end = NOW + 400 * DAY;
+  await sweepSigning(db, end - 1);
+  expect(await key.check(end - 1, end - 1)).toBe("signed");
+  await sweepSigning(db, end);
+  expect(await key.check(end, end)).toBe("unknownKey");
+});
