@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { nonceExpiry } from "@santap/domain/signing/signature";
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { createTestSigner } from "../../testing/test-signer.ts";
 import { recordStatements } from "../account/test/record-statements.ts";
 import { checkSignature } from "./check-signature.ts";
+import { HttpFailure } from "../../plugins/http-failure.ts";
 import { registerKey } from "./register-key.ts";
 import { sweepSigning } from "./signing-store.ts";
 
@@ -19,7 +21,7 @@ let db: Database;
 const recorder = recordStatements();
 beforeAll(async () => {
   database = await openTestDatabase("migrated");
-  const handle = { url: database.url, poolSize: 4, onIdleError: () => undefined };
+  const handle = { url: database.url, poolSize: 12, onIdleError: () => undefined };
   db = openDatabase(handle).withPlugin(recorder);
 });
 afterAll(async () => {
@@ -85,4 +87,20 @@ test("a key is known for 400 days", async () => {
   expect(await key.check(end - 1, end - 1)).toBe("signed");
   await sweepSigning(db, end);
   expect(await key.check(end, end)).toBe("unknownKey");
+});
+
+test("an address has a limit for keys, which twelve registrations at once do not pass", async () => {
+  const addressKey = "address-of-many";
+  const register = (browser: string) =>
+    registerKey(db, { publicKey: createTestSigner().publicKey, browser, addressKey }, NOW);
+  await register("b-first");
+  await sql`insert into signing_key (key_id, public_key, browser, address_key, created_at)
+    select 'filler-' || n, k.public_key, 'b-filler', k.address_key, k.created_at
+    from generate_series(1, 295) n, signing_key k where k.browser = 'b-first'`.execute(db);
+  const atOnce = Array.from({ length: 12 }, (_, n) => register(`b-${n}-fresh`));
+  const refused = (await Promise.allSettled(atOnce)).flatMap((outcome) =>
+    outcome.status === "rejected" ? [outcome.reason as unknown] : [],
+  );
+  expect(refused).toHaveLength(8);
+  expect(refused.every((one) => one instanceof HttpFailure && one.statusCode === 429)).toBe(true);
 });

@@ -204,19 +204,4 @@ describe("registering a key", () => {
     }
     expect(ofBrowser).toEqual([...Array<number>(10).fill(200), 429]);
   });
-
-  test("has a limit for an address, which many at once do not pass", async () => {
-    const address = randomAddress();
-    await register(createTestSigner().publicKey, "b-first", address);
-    await rows.all(
-      `insert into signing_key (key_id, public_key, browser, address_key, created_at)
-       select 'filler-' || n, k.public_key, 'b-filler', k.address_key, now()
-       from generate_series(1, 295) n, signing_key k where k.browser = 'b-first'`,
-    );
-    const atOnce = Array.from({ length: 12 }, (_, n) =>
-      register(createTestSigner().publicKey, `b-${n}-fresh`, address),
-    );
-    const statuses = (await Promise.all(atOnce)).map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([...Array<number>(4).fill(200), ...Array<number>(8).fill(429)]);
-  });
 });
