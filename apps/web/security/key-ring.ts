@@ -1,0 +1,81 @@
+import type { Enrol } from "../src/shell/security/anti-tamper.ts";
+import { toBase64Url } from "./base64-url.ts";
+import type { KeyVault, StoredKey } from "./key-vault.ts";
+
+export interface KeyRingPorts {
+  vault: KeyVault;
+  crypto: Crypto;
+  /** Epoch ms of this device's clock. */
+  now: () => number;
+  /** Hears what time it is at the server whenever a key was made known. */
+  onServerTime: (serverTime: number) => void;
+}
+
+export interface KeyRing {
+  /** A key that the server knows. Where there is none yet, one is made; null unless it is waited for. */
+  keyFor: (enrol: Enrol, wait: boolean) => Promise<StoredKey | null>;
+  /** The server does not know the key of this name. */
+  forget: (keyId: string) => Promise<void>;
+}
+
+/** A key that could not be made known is tried again after so long. */
+const AGAIN_MS = 60_000;
+
+/** This tab's view of the browser's one key. */
+export function createKeyRing({ vault, crypto, now, onServerTime }: KeyRingPorts): KeyRing {
+  let found: Promise<StoredKey | null> | null = null;
+  let enrolling: Promise<StoredKey | null> | null = null;
+  let failedAt = -Infinity;
+
+  async function enrolKey(enrol: Enrol): Promise<StoredKey> {
+    const key = (await vault.read()) ?? (await vault.offer(await makeKey(crypto)));
+    if (key.enrolled) return key;
+    const serverTime = await enrol(key.publicKey);
+    if (serverTime === null) throw new Error("the key could not be made known");
+    onServerTime(serverTime);
+    await vault.markEnrolled(key.keyId);
+    return { ...key, enrolled: true };
+  }
+
+  /** One enrolment for all calls of this tab; after a failure none for a minute. */
+  async function enrolOnce(enrol: Enrol): Promise<StoredKey | null> {
+    try {
+      const key = await enrolKey(enrol);
+      found = Promise.resolve(key);
+      return key;
+    } catch {
+      failedAt = now();
+      return null;
+    } finally {
+      enrolling = null;
+    }
+  }
+
+  return {
+    async keyFor(enrol, wait) {
+      found ??= vault.read().catch(() => null);
+      const key = await found;
+      if (key?.enrolled) return key;
+      if (enrolling === null && now() - failedAt < AGAIN_MS) return null;
+      enrolling ??= Promise.resolve().then(() => enrolOnce(enrol));
+      return wait ? enrolling : null;
+    },
+    async forget(keyId) {
+      await vault.forget(keyId);
+      if ((await found)?.keyId === keyId) found = null;
+    },
+  };
+}
+
+async function makeKey({ subtle }: Crypto): Promise<StoredKey> {
+  const usage = { name: "ECDSA", namedCurve: "P-256" };
+  const pair = await subtle.generateKey(usage, false, ["sign", "verify"]);
+  const point = await subtle.exportKey("raw", pair.publicKey);
+  const hash = await subtle.digest("SHA-256", point);
+  return {
+    keyId: toBase64Url(hash.slice(0, 16)),
+    publicKey: toBase64Url(point),
+    privateKey: pair.privateKey,
+    enrolled: false,
+  };
+}
