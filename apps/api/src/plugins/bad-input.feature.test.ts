@@ -36,6 +36,7 @@ const UNANSWERED = new Map<string, number>([
   ["/account/refresh", 401],
   ["/captcha/verify", 400],
   ["/security/registerKey", 400],
+  ["/operator/me", 401],
 ]);
 
 const JSON_TYPE = { "content-type": "application/json" };
