@@ -1,10 +1,10 @@
 import type { Properties } from "./event/event.ts";
 import { calm } from "./calm.ts";
-import type { Ports, Sight, Watcher } from "./ports.ts";
+import type { Ports, Sight, SightPorts, Watcher } from "./ports.ts";
 import type { Tracker } from "./tracker.ts";
 
 export interface ExposureOptions {
-  readonly ports: Pick<Ports, "now" | "after" | "on" | "watch">;
+  readonly ports: Pick<Ports, "now" | "after" | "on" | "visible"> & SightPorts;
   /** Group of the events; `exposure` unless told otherwise. */
   readonly group?: string;
   /** Tells a thing again each time it is seen, at the earliest after this many ms (30 s at least). */
@@ -61,11 +61,9 @@ export function createExposure(tracker: Tracker, options: ExposureOptions): Expo
   };
   all.watcher = calm(() => ports.watch((sights) => sights.forEach((sight) => see(all, sight))));
   const ends = [
-    calm(() => ports.on("hidden", () => all.watched.forEach(cancel))),
-    calm(() => ports.on("visible", () => lookAgain(all))),
+    calm(() => ports.on("visibilitychange", () => lookAgain(all))),
     tracker.onPageView(() => {
       all.told.clear();
-      all.watched.forEach(cancel);
       lookAgain(all);
     }),
   ];
@@ -123,11 +121,13 @@ function leave({ watched, watcher }: Watching, element: Element): void {
   calm(() => watcher?.unobserve(element));
 }
 
-/** An observer that begins again tells what is in view. */
-function lookAgain({ watched, watcher }: Watching): void {
+/** Calls off what was in view; an observer that begins again tells what is, unless the page is hidden. */
+function lookAgain({ watched, watcher, options }: Watching): void {
+  watched.forEach(cancel);
+  const isVisible = calm(() => options.ports.visible());
   for (const element of watched.keys()) {
     calm(() => watcher?.unobserve(element));
-    calm(() => watcher?.observe(element));
+    if (isVisible) calm(() => watcher?.observe(element));
   }
 }
 

@@ -1,10 +1,10 @@
 import { calm } from "./calm.ts";
 import { shareOf } from "./event/share.ts";
-import type { Ports, Uncaught } from "./ports.ts";
+import type { Ports } from "./ports.ts";
 import type { Tracker } from "./tracker.ts";
 
 export interface ErrorOptions {
-  readonly ports: Pick<Ports, "now" | "on" | "onUncaught">;
+  readonly ports: Pick<Ports, "now" | "on" | "visible">;
 }
 
 export interface ErrorWatch {
@@ -19,6 +19,13 @@ const SAME_MAX = 5;
 const NOISE = /^(?:script error\.?$|resizeobserver loop)/i;
 const EXTENSION = /^(?:[a-z]+-)*extension:/;
 
+/** An error that nobody caught; `value` is what was thrown or rejected with. */
+export interface Uncaught {
+  readonly value: unknown;
+  readonly message?: string;
+  readonly file?: string;
+}
+
 /** An error as it may be told: no query strings, no long numbers, at most ten frames. */
 export interface ToldError {
   readonly message: string;
@@ -26,7 +33,7 @@ export interface ToldError {
 }
 
 /** What is told of an error; undefined for the noise of browsers and their extensions. */
-export function readError({ value, message, file }: Uncaught): ToldError | undefined {
+export function readError({ value, message = "", file = "" }: Uncaught): ToldError | undefined {
   const isError = value instanceof Error;
   const said = isError ? `${value.name}: ${value.message}` : message || json(value);
   const [, ...frames] = isError ? String(value.stack ?? "").split("\n") : [];
@@ -37,23 +44,31 @@ export function readError({ value, message, file }: Uncaught): ToldError | undef
   return { message: clean(said, 512), stack };
 }
 
+/** What an event of the window tells; a resource that did not load tells nothing. */
+function uncaughtIn(event: Event): Uncaught | undefined {
+  const { error, reason, message, filename } = event as Partial<ErrorEvent & PromiseRejectionEvent>;
+  if (event.type === "unhandledrejection") return { value: reason };
+  return message === undefined ? undefined : { value: error, message, file: filename ?? "" };
+}
+
 /** Reports uncaught errors of the sessions that are in the sample, a few at a time. */
 export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWatch {
   let left = BUCKET;
   let filledAt = calm(() => ports.now()) ?? 0;
   let more = 0;
   const seen = new Map<string, number>();
-  const report = (error: Uncaught) => calm(() => tell(error));
+  const report = (error: Uncaught | undefined) => calm(() => error && tell(error));
   const ends = [
-    calm(() => ports.onUncaught(report)),
-    calm(() => ports.on("hidden", () => calm(sumUp))),
+    calm(() => ports.on("error", (event) => report(uncaughtIn(event)))),
+    calm(() => ports.on("unhandledrejection", (event) => report(uncaughtIn(event)))),
+    calm(() => ports.on("visibilitychange", () => calm(sumUp))),
     tracker.onPageView(() => {
       sumUp();
       seen.clear();
     }),
   ];
   return {
-    report: (value) => report({ value, message: "", file: "" }),
+    report: (value) => report({ value }),
     stop: () => {
       for (const end of ends) calm(() => end?.());
     },

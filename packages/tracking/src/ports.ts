@@ -8,9 +8,8 @@ export interface Reply {
 
 export interface PortRequest {
   readonly url: string;
-  /** Form-urlencoded, or JSON for the second path; absent = GET. */
+  /** Form-urlencoded; absent = GET. */
   readonly body?: string;
-  readonly json?: boolean;
   /** Survives the page. */
   readonly keepalive?: boolean;
   /** Cookies of the own origin go along and may be set. */
@@ -25,21 +24,23 @@ export interface Sent {
 
 export interface KeyValue {
   get(key: string): string | null;
-  /** May throw: blocked or full. */
+  /** Throws where it is blocked or full. */
   set(key: string, value: string): void;
   remove(key: string): void;
   keys(): readonly string[];
 }
 
-/** What happens to the page. `input`: pointer, key, scroll. `storage`: another tab wrote. */
-export type Signal = "hidden" | "pagehide" | "visible" | "online" | "input" | "storage";
-
-/** An error that nobody caught; `value` is what was thrown or rejected with. */
-export interface Uncaught {
-  readonly value: unknown;
-  readonly message: string;
-  readonly file: string;
-}
+/** Events of the window, by the browser's own names. */
+export type Signal =
+  | "visibilitychange"
+  | "pagehide"
+  | "pageshow"
+  | "online"
+  | "pointerdown"
+  | "keydown"
+  | "scroll"
+  | "error"
+  | "unhandledrejection";
 
 /** How much of an element is in view, in CSS pixels of the viewport. */
 export interface Sight {
@@ -68,13 +69,11 @@ export interface Ports {
   /** Runs the task once, later; the answer calls it off. */
   after(ms: number, task: () => void): () => void;
   readonly storage: KeyValue;
-  readonly cookie: {
-    /** All cookies, as `document.cookie` reads. */
-    read(): string;
-    write(cookie: string): void;
-    /** Whether the page may set Secure ones. */
-    readonly secure: boolean;
-  };
+  /** All cookies, as `document.cookie` reads. */
+  cookies(): string;
+  setCookie(cookie: string): void;
+  /** Whether cookies may be Secure. */
+  readonly secure: boolean;
   /** Runs the task alone among all tabs; absent where the browser has no Web Locks. */
   readonly lock?: ((name: string, task: () => void) => Promise<unknown>) | undefined;
   send(request: PortRequest): Sent;
@@ -83,11 +82,14 @@ export interface Ports {
   /** Absent where the browser cannot. */
   readonly gzip?: ((text: string) => Promise<Uint8Array>) | undefined;
   online(): boolean;
+  visible(): boolean;
   /** Path and query of the page in view. */
   page(): string;
-  on(signal: Signal, listener: () => void): () => void;
-  onUncaught(listener: (error: Uncaught) => void): () => void;
-  /** Undefined where the browser has no IntersectionObserver. */
-  watch(see: (sights: readonly Sight[]) => void): Watcher | undefined;
+  on(signal: Signal, listener: (event: Event) => void): () => void;
   warn(message: string): void;
+}
+
+/** What exposures need besides: undefined where the browser has no IntersectionObserver. */
+export interface SightPorts {
+  watch(see: (sights: readonly Sight[]) => void): Watcher | undefined;
 }

@@ -42,51 +42,33 @@ export interface Tracker {
 
 /** Starts by itself, when the page has had its turn. */
 export function createTracker(options: TrackerOptions, ports: Ports): Tracker {
+  let engine: Engine | undefined;
+  const safely = <T>(task: (engine: Engine) => T, otherwise: T): T =>
+    engine && !engine.stopped ? calmly(engine, () => task(engine as Engine), otherwise) : otherwise;
   try {
-    return trackerOf(createEngine(options, ports));
+    engine = createEngine(options, ports);
+    start(engine);
   } catch {
-    return SILENT;
+    // Not even a clock or a listener: what there is goes on.
   }
-}
-
-function trackerOf(engine: Engine): Tracker {
-  const safely = <T>(task: () => T, otherwise: T): T =>
-    engine.stopped ? otherwise : calmly(engine, task, otherwise);
-  safely(() => start(engine), undefined);
   return {
     track: (eventId, eventGroup, properties, moment) =>
-      safely(() => track(engine, { eventId, eventGroup, properties, moment }), false),
-    login: (userId) => safely(() => login(engine, userId), false),
-    logout: () => safely(() => logout(engine), undefined),
-    setAttributes: (attributes) => safely(() => setAttributes(engine, attributes), false),
-    setConsent: (consent) => safely(() => setConsent(engine, consent), undefined),
-    state: () => engine.state,
-    flush: () => safely(() => startDrain(engine), Promise.resolve()),
-    pageView: () => {
-      for (const listener of [...engine.onPage]) safely(listener, undefined);
+      safely((one) => track(one, { eventId, eventGroup, properties, moment }), false),
+    login: (userId) => safely((one) => login(one, userId), false),
+    logout: () => safely(logout, undefined),
+    setAttributes: (attributes) => safely((one) => setAttributes(one, attributes), false),
+    setConsent: (consent) => safely((one) => setConsent(one, consent), undefined),
+    state: () => engine?.state ?? "init",
+    flush: async () => {
+      await safely(startDrain, Promise.resolve())?.catch(() => undefined);
     },
-    stop: () => safely(() => stop(engine), undefined),
-    config: () => engine.config,
-    sessionId: () => safely(() => sessionId(engine), ""),
+    pageView: () => engine?.onPage.forEach((listener) => safely(listener, undefined)),
+    stop: () => safely(stop, undefined),
+    config: () => engine?.config ?? readConfig({}),
+    sessionId: () => safely(sessionId, ""),
     onPageView: (listener) => {
-      engine.onPage.add(listener);
-      return () => engine.onPage.delete(listener);
+      engine?.onPage.add(listener);
+      return () => engine?.onPage.delete(listener);
     },
   };
 }
-
-/** Where not even the clock of the browser could be read. */
-const SILENT: Tracker = {
-  track: () => false,
-  login: () => false,
-  logout: () => undefined,
-  setAttributes: () => false,
-  setConsent: () => undefined,
-  state: () => "init",
-  flush: () => Promise.resolve(),
-  pageView: () => undefined,
-  stop: () => undefined,
-  config: () => readConfig({}),
-  sessionId: () => "",
-  onPageView: () => () => undefined,
-};

@@ -1,3 +1,5 @@
+import { fieldsOf } from "../json.ts";
+
 /** Default, least and most of each number. */
 const NUMBERS = {
   batchMax: [20, 1, 20],
@@ -13,39 +15,40 @@ const NUMBERS = {
 } as const;
 
 type Numbers = { readonly [Key in keyof typeof NUMBERS]: number };
+type Limits = readonly [number, number, number];
 
 export interface Config extends Numbers {
   readonly enabled: boolean;
   /** Share of devices that report a group; 1 for a group that is not named. */
   readonly groupSample: Readonly<Record<string, number>>;
   /** Event ids that are not reported. */
-  readonly deny: readonly string[];
+  readonly deny: readonly unknown[];
 }
 
 /** A configuration out of anything: a finite number is clamped, everything else is the default. */
 export function readConfig(given: unknown): Config {
-  const body = fieldsOf(given);
-  const numbers = Object.entries(NUMBERS).map(([key, [normal, least, most]]) => {
-    const value = clamp(body[key], [normal, least, most]);
-    return [key, most > 1 ? Math.round(value) : value];
-  });
-  const shares = Object.entries(fieldsOf(body["groupSample"]));
-  const deny = body["deny"];
+  const { enabled, groupSample, deny, ...numbers } = fieldsOf(given);
+  const shares = fieldsOf(groupSample);
   return {
-    ...(Object.fromEntries(numbers) as Numbers),
-    enabled: body["enabled"] !== false,
-    groupSample: Object.fromEntries(
-      shares.map(([group, share]) => [group, clamp(share, [1, 0, 1])]),
+    ...(clampAll(NUMBERS, (key) => numbers[key]) as Numbers),
+    enabled: enabled !== false,
+    groupSample: clampAll(
+      Object.fromEntries(Object.keys(shares).map((group) => [group, [1, 0, 1]])),
+      (group) => shares[group],
     ),
-    deny: Array.isArray(deny) ? deny.filter((id) => typeof id === "string") : [],
+    deny: Array.isArray(deny) ? deny : [],
   };
 }
 
-function clamp(value: unknown, [normal, least, most]: readonly [number, number, number]): number {
-  if (typeof value !== "number" || !Number.isFinite(value)) return normal;
-  return Math.min(most, Math.max(least, value));
+function clampAll(all: Readonly<Record<string, Limits>>, valueOf: (key: string) => unknown) {
+  return Object.fromEntries(
+    Object.entries(all).map(([key, limits]) => [key, clamp(valueOf(key), limits)]),
+  );
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
+/** Shares keep their fraction; what counts whole things is rounded. */
+function clamp(value: unknown, [normal, least, most]: Limits): number {
+  if (!Number.isFinite(value)) return normal;
+  const within = Math.min(most, Math.max(least, Number(value)));
+  return most > 1 ? Math.round(within) : within;
 }

@@ -7,7 +7,7 @@ import { sessionNow } from "../identity/session-store.ts";
 import { SDK_VERSION } from "../options.ts";
 import { limit } from "../queue/limit.ts";
 import { saveAll, saveSoon } from "../queue/keep.ts";
-import { addEvent, closeOpen } from "../queue/queue.ts";
+import { addEvent, closeOpen, count } from "../queue/queue.ts";
 import { drainSoon, startDrain } from "../send/drain.ts";
 import { letRun, type Engine } from "./engine.ts";
 
@@ -15,14 +15,16 @@ const MAX_DEFERRED = 200;
 
 /** Takes a checked call now, or keeps it in memory until the tracker is ready and may. */
 export function take(engine: Engine, call: Call): boolean {
-  if (engine.state === "ready" && engine.consent === "granted") return accept(engine, call);
-  if (engine.deferred.length >= MAX_DEFERRED) {
-    engine.queue.created++;
-    engine.queue.dropped.lateDefer++;
-    return false;
+  const { state, consent, deferred, queue } = engine;
+  if (consent === "denied") return false;
+  if (state === "ready" && consent === "granted") return accept(engine, call);
+  const hasRoom = deferred.length < MAX_DEFERRED;
+  if (hasRoom) deferred.push(call);
+  else {
+    queue.created++;
+    count(queue, "lateDefer");
   }
-  engine.deferred.push(call);
-  return true;
+  return hasRoom;
 }
 
 /** What was deferred, in order, as if it happened when it did. */
@@ -31,19 +33,20 @@ export function replay(engine: Engine): void {
 }
 
 function accept(engine: Engine, call: Call): boolean {
-  const { config, queue } = engine;
+  const { config, queue, recent } = engine;
+  const { eventId, eventGroup } = call;
   if (!config.enabled) return false;
-  const { d } = identityOf(engine);
-  const share = config.groupSample[call.eventGroup] ?? 1;
-  if (config.deny.includes(call.eventId) || shareOf(d + call.eventGroup) >= share) {
-    queue.dropped.sampled++;
+  const { d, u } = identityOf(engine);
+  const isSampled = shareOf(d + eventGroup) < (config.groupSample[eventGroup] ?? 1);
+  if (!isSampled || config.deny.includes(eventId)) {
+    count(queue, "sampled");
     return false;
   }
-  if (isRepeat(engine.recent, call, config.throttleMs)) {
-    queue.dropped.throttled++;
+  if (isRepeat(recent, call, config.throttleMs)) {
+    count(queue, "throttled");
     return false;
   }
-  const { id } = sessionNow(engine, identityOf(engine).u);
+  const { id } = sessionNow(engine, u);
   const start = { eventId: "session_start", eventGroup: "session", properties: {}, at: call.at };
   if (engine.sessionIsNew) enqueue(engine, id, start);
   engine.sessionIsNew = false;
@@ -53,36 +56,33 @@ function accept(engine: Engine, call: Call): boolean {
 
 function enqueue(engine: Engine, sessionId: string, { at: eventTime, ...event }: Call): void {
   const { queue, config } = engine;
-  const closed = queue.batches.length;
+  const { length } = queue.batches;
   addEvent(queue, headOf(engine, sessionId), { ...event, eventTime });
   const identity = identityOf(engine);
   if (identity.ft) keepIdentity(engine, { ...identity, ft: false });
-  if ((queue.open?.events.length ?? 0) >= config.batchMax) closeOpen(queue);
-  if (queue.batches.length === closed) saveSoon(engine);
-  else keepBatches(engine);
-  if (queue.open === null) letRun(engine, startDrain(engine));
-  else drainSoon(engine);
+  if (Number(queue.open?.events.length) >= config.batchMax) closeOpen(queue);
+  if (queue.batches.length > length) {
+    limit(engine);
+    saveAll(engine);
+  } else saveSoon(engine);
+  if (queue.open) drainSoon(engine);
+  else letRun(engine, startDrain(engine));
 }
 
-/** After a batch was closed. */
-export function keepBatches(engine: Engine): void {
-  limit(engine);
-  saveAll(engine);
-}
-
-function headOf({ options, ports, queue, noStore, ...engine }: Engine, sessionId: string): Head {
-  const { d, u, a, fd, ft } = engine.identity ?? { d: "", u: "", a: {}, fd: 0, ft: false };
+function headOf(engine: Engine, sessionId: string): Head {
+  const { options, ports, queue, noStore } = engine;
+  const { d: deviceId, u: userId, a, fd, ft: firstTime } = identityOf(engine);
   return {
     platform: options.platform,
     sessionId,
-    deviceId: d,
+    deviceId,
     region: options.hosts.region,
-    userId: u,
+    userId,
     appVersion: options.appVersion,
     sdk: SDK_VERSION,
     epoch: queue.epoch,
     firstDay: fd === jakartaDay(ports.now()),
-    firstTime: ft,
+    firstTime,
     attrs: noStore ? { ...a, nostore: true } : a,
   };
 }

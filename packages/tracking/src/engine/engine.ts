@@ -15,17 +15,14 @@ export interface Engine {
   readonly tab: string;
   state: TrackerState;
   consent: Consent;
-  stopped: boolean;
+  stopped?: boolean;
   config: Config;
-  configVersion: string;
-  /** When the configuration was fetched, or tried to be, last. */
-  configAt: number;
-  identity: Identity | undefined;
-  session: Session | undefined;
+  /** The configuration as fetched, and when it was asked for last. */
+  cached: { readonly version: string; readonly body: unknown; readonly at: number };
+  identity?: Identity | undefined;
+  session?: Session;
   /** No event of it was created yet. */
-  sessionIsNew: boolean;
-  /** When `last` of the session was written last. */
-  sessionAt: number;
+  sessionIsNew?: boolean;
   readonly deferred: Call[];
   /** Events of the last moments, for the throttle. */
   readonly recent: Map<string, number>;
@@ -34,29 +31,33 @@ export interface Engine {
   /** The own queue and those taken over. */
   queues: Queue[];
   /** The storage refused: memory only. */
-  noStore: boolean;
-  /** Called off with the timer. */
-  readonly timers: Partial<Record<TimerName, { due: number; cancel: () => void }>>;
+  noStore?: boolean;
+  readonly timers: Partial<Record<TimerName, Timer>>;
   /** The run of sending under way. */
-  draining: Promise<void> | undefined;
+  draining?: Promise<void> | undefined;
   /** The batch whose answer is awaited. */
-  flying: Batch | undefined;
+  flying?: Batch | undefined;
   /** Nothing is sent before; Infinity = until the next page load or configuration. */
   pausedUntil: number;
   /** Whether the last answer asked to wait. */
-  waited: boolean;
+  waited?: boolean;
   /** Runs of sending that failed, one after the other. */
   failures: number;
   lastInput: number;
   /** No input for long: timers are off. */
-  resting: boolean;
-  purgedAt: number;
+  resting?: boolean;
+  /** When the balance was told last. */
   toldAt: number;
   readonly unlisten: (() => void)[];
   readonly onPage: Set<() => void>;
 }
 
 export type TimerName = "start" | "flush" | "save" | "minute";
+
+export interface Timer {
+  readonly due: number;
+  readonly cancel: () => void;
+}
 
 export function createEngine(options: TrackerOptions, ports: Ports): Engine {
   const tab = newId(ports, 9);
@@ -68,28 +69,16 @@ export function createEngine(options: TrackerOptions, ports: Ports): Engine {
     tab,
     state: "init",
     consent: options.consent ?? "granted",
-    stopped: false,
     config: readConfig({}),
-    configVersion: "",
-    configAt: 0,
-    identity: undefined,
-    session: undefined,
-    sessionIsNew: false,
-    sessionAt: 0,
+    cached: { version: "", body: {}, at: 0 },
     deferred: [],
     recent: new Map(),
     queue,
     queues: [queue],
-    noStore: false,
     timers: {},
-    draining: undefined,
-    flying: undefined,
     pausedUntil: 0,
-    waited: false,
     failures: 0,
     lastInput: now,
-    resting: false,
-    purgedAt: now,
     toldAt: now,
     unlisten: [],
     onPage: new Set(),
@@ -97,7 +86,7 @@ export function createEngine(options: TrackerOptions, ports: Ports): Engine {
 }
 
 /** 9 bytes are 12 characters, 16 are 22. */
-export function newId({ bytes }: Pick<Ports, "bytes">, count: number): string {
+export function newId({ bytes }: Ports, count: number): string {
   return toBase64Url(bytes(count));
 }
 
@@ -116,9 +105,9 @@ export function letRun(engine: Engine, work: Promise<unknown>): void {
   work.catch((error: unknown) => complain(engine, error));
 }
 
-export function complain({ ports }: Engine, error: unknown): void {
+export function complain({ ports }: Engine, what: unknown): void {
   try {
-    ports.warn(`tracking: ${error instanceof Error ? error.message : String(error)}`);
+    ports.warn(`tracking: ${String(what)}`);
   } catch {
     // A console that throws is not told of it.
   }

@@ -1,118 +1,110 @@
-import { isConfigExpired, refreshConfig, useCachedConfig } from "../config/fetch-config.ts";
-import { rereadIdentity } from "../identity/identity-cookie.ts";
-import { followSession, sessionNow } from "../identity/session-store.ts";
+import { isConfigExpired, jsonOf, refreshConfig, useCachedConfig } from "../config/fetch-config.ts";
+import { currentIdentity, identityOf, keepIdentity } from "../identity/identity-cookie.ts";
+import { sessionNow } from "../identity/session-store.ts";
 import { SDK_VERSION } from "../options.ts";
+import type { Signal } from "../ports.ts";
 import { adopt } from "../queue/adopt.ts";
-import { saveAll } from "../queue/keep.ts";
-import { purgeAll } from "../queue/limit.ts";
-import { pendingIn } from "../queue/queue.ts";
+import { hasPending, saveAll } from "../queue/keep.ts";
+import { closeOpen, purge } from "../queue/queue.ts";
 import { LEASE_MS } from "../queue/stored-queue.ts";
 import { beaconBalance, finishAdopted, reportBalance } from "../send/balance.ts";
 import { startDrain } from "../send/drain.ts";
-import { beaconPiece, markForHide } from "../send/hide.ts";
-import { answerTo } from "../send/post.ts";
+import { beaconAll, markForHide } from "../send/hide.ts";
 import { replay, take } from "./accept.ts";
 import { calmly, complain, letRun, type Engine } from "./engine.ts";
 import { callOff, within } from "./timers.ts";
-import type { Signal } from "../ports.ts";
 
 /** How long a configuration is waited for. */
 const READY_MS = 3_000;
 const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const REST_MS = 15 * MINUTE_MS;
 const BALANCE_MS = 5 * MINUTE_MS;
 
 /** Listens, and begins when the page has had its turn. */
 export function start(engine: Engine): void {
-  const signals: Record<Signal, () => void> = {
-    hidden: () => goAway(engine, LEASE_MS),
+  const { ports, unlisten } = engine;
+  const back = () => comeBack(engine);
+  const input = () => noteInput(engine);
+  const signals: Partial<Record<Signal, () => void>> = {
+    visibilitychange: () => (ports.visible() ? back() : goAway(engine, LEASE_MS)),
     pagehide: () => goAway(engine, 0),
-    visible: () => comeBack(engine),
-    online: () => comeBack(engine),
-    input: () => noteInput(engine),
-    storage: () => followSession(engine),
+    pageshow: back,
+    online: back,
+    pointerdown: input,
+    keydown: input,
+    scroll: input,
   };
-  for (const [signal, react] of Object.entries(signals) as [Signal, () => void][]) {
-    const listener = () => {
-      if (!engine.stopped) calmly(engine, react, undefined);
-    };
-    engine.unlisten.push(engine.ports.on(signal, listener));
+  for (const [signal, react] of Object.entries(signals)) {
+    const listener = () => calmly(engine, react, undefined);
+    unlisten.push(ports.on(signal as Signal, listener));
   }
   within(engine, "start", 0, () => fetchConfig(engine));
 }
 
 function fetchConfig(engine: Engine): void {
-  if (engine.state !== "init") return;
   engine.state = "fetchingConfig";
-  calmly(engine, () => useCachedConfig(engine), undefined);
+  useCachedConfig(engine);
   if (!isConfigExpired(engine)) return becomeReady(engine);
-  within(engine, "start", READY_MS, () => becomeReady(engine));
-  letRun(
-    engine,
-    refreshConfig(engine).finally(() => calmly(engine, () => becomeReady(engine), undefined)),
-  );
+  const ready = () => becomeReady(engine);
+  within(engine, "start", READY_MS, ready);
+  letRun(engine, refreshConfig(engine).finally(ready));
 }
 
 function becomeReady(engine: Engine): void {
   if (engine.state === "ready" || engine.stopped) return;
   callOff(engine, "start");
   engine.state = "ready";
-  if (engine.consent === "granted") beginWork(engine);
   everyMinute(engine);
+  beginWork(engine);
 }
 
 /** Once ready and allowed: what waited, what other tabs left behind, the version of the SDK. */
 export function beginWork(engine: Engine): void {
   if (engine.state !== "ready" || engine.consent !== "granted") return;
+  if (engine.identity) keepIdentity(engine, engine.identity);
   replay(engine);
   letRun(engine, takeOverAndSend(engine));
   letRun(engine, compareVersion(engine));
 }
 
 async function takeOverAndSend(engine: Engine): Promise<void> {
-  const took = await adopt(engine);
-  if (took) reportBalance(engine);
-  if (engine.queues.some(({ batches }) => batches.length > 0)) await startDrain(engine);
+  const { length } = engine.queues;
+  await adopt(engine);
+  if (engine.queues.length > length) reportBalance(engine);
   finishAdopted(engine);
+  if (engine.queues.some(({ batches }) => batches.length > 0)) await startDrain(engine);
 }
 
 /** Only told; never in the way. */
 async function compareVersion(engine: Engine): Promise<void> {
-  const url = `${engine.options.hosts.version}/api/getVersion`;
-  const reply = await answerTo(engine, { url, cookies: true });
-  if (typeof reply !== "object" || reply.status !== 200) return;
-  const { version } = JSON.parse(reply.text) as { version?: unknown };
-  if (version !== SDK_VERSION)
-    complain(engine, `SDK ${SDK_VERSION}, server has ${String(version)}`);
+  const { version } = await jsonOf(engine, `${engine.options.hosts.version}/api/getVersion`, true);
+  if (version && version !== SDK_VERSION) complain(engine, "the server has another SDK version");
 }
 
 /** The last safe moment: what is left is stored as in doubt, then handed to the browser. */
 function goAway(engine: Engine, leaseMs: number): void {
   if (engine.consent !== "granted") return;
-  if (engine.state !== "ready") becomeReady(engine);
-  const marked = markForHide(engine);
+  becomeReady(engine);
+  const batches = markForHide(engine);
   saveAll(engine, leaseMs);
-  for (const { pieces } of marked) for (const piece of pieces) beaconPiece(engine, piece);
+  beaconAll(engine, batches);
   beaconBalance(engine);
 }
 
 function comeBack(engine: Engine): void {
-  if (engine.consent !== "granted") return;
-  rereadIdentity(engine);
-  followSession(engine);
   noteInput(engine);
-  if (engine.state !== "ready") return;
+  if (engine.consent !== "granted" || engine.state !== "ready") return;
+  currentIdentity(engine);
   saveAll(engine);
   letRun(engine, refreshConfig(engine));
   letRun(engine, takeOverAndSend(engine));
 }
 
 function noteInput(engine: Engine): void {
-  engine.lastInput = engine.ports.now();
-  if (engine.session !== undefined && engine.consent === "granted") {
-    sessionNow(engine, engine.identity?.u ?? "");
-  }
+  const now = engine.ports.now();
+  if (Math.abs(now - engine.lastInput) < 1_000) return;
+  engine.lastInput = now;
+  if (engine.session && engine.consent === "granted") sessionNow(engine, identityOf(engine).u);
   if (!engine.resting) return;
   engine.resting = false;
   everyMinute(engine);
@@ -125,7 +117,7 @@ function everyMinute(engine: Engine): void {
     if (now - engine.lastInput >= REST_MS) return rest(engine);
     everyMinute(engine);
     if (engine.consent !== "granted") return;
-    if (now - engine.purgedAt >= HOUR_MS) purgeAll(engine);
+    for (const queue of engine.queues) purge(queue, now);
     if (now - engine.toldAt >= BALANCE_MS) reportBalance(engine);
     letRun(engine, refreshConfig(engine));
     letRun(engine, takeOverAndSend(engine));
@@ -135,19 +127,16 @@ function everyMinute(engine: Engine): void {
 /** Nobody is there: told once, then quiet until somebody is. */
 function rest(engine: Engine): void {
   engine.resting = true;
-  const at = engine.ports.now();
-  if (engine.consent !== "granted") return;
-  take(engine, { eventId: "session_pause", eventGroup: "session", properties: {}, at });
+  const call = { eventId: "session_pause", eventGroup: "session", properties: {} };
+  if (engine.consent === "granted") take(engine, { ...call, at: engine.ports.now() });
+  engine.queues.forEach(closeOpen);
   letRun(
     engine,
-    startDrain(engine).then(() => quieten(engine)),
+    startDrain(engine).then(() => {
+      if (!engine.resting) return;
+      saveAll(engine);
+      callOff(engine, "flush");
+      if (!hasPending(engine)) callOff(engine, "save");
+    }),
   );
-}
-
-/** What could not be sent is stored, for another tab or for later. */
-function quieten(engine: Engine): void {
-  if (!engine.resting) return;
-  saveAll(engine);
-  callOff(engine, "flush");
-  if (engine.queues.every((queue) => pendingIn(queue) === 0)) callOff(engine, "save");
 }

@@ -3,9 +3,8 @@ import { calmly, type Engine, type TimerName } from "./engine.ts";
 /** Runs the task in `ms`; a timer of this name that is due earlier stays instead. */
 export function within(engine: Engine, name: TimerName, ms: number, task: () => void): void {
   const due = engine.ports.now() + ms;
-  const running = engine.timers[name];
-  if (engine.stopped || (running !== undefined && running.due <= due)) return;
-  running?.cancel();
+  if (engine.stopped || (engine.timers[name]?.due ?? Infinity) <= due) return;
+  callOff(engine, name);
   const cancel = engine.ports.after(ms, () => {
     delete engine.timers[name];
     if (!engine.stopped) calmly(engine, task, undefined);
@@ -13,9 +12,9 @@ export function within(engine: Engine, name: TimerName, ms: number, task: () => 
   engine.timers[name] = { due, cancel };
 }
 
-export function callOff(engine: Engine, name: TimerName): void {
-  engine.timers[name]?.cancel();
-  delete engine.timers[name];
+export function callOff({ timers }: Engine, name: TimerName): void {
+  timers[name]?.cancel();
+  delete timers[name];
 }
 
 export function pause({ ports }: Engine, ms: number): Promise<void> {

@@ -1,7 +1,6 @@
 /** Flat; strings ≤ 1024 characters, finite numbers, ≤ 20 strings in a list, ≤ 50 keys. */
 export type Value = string | number | boolean | readonly string[];
 export type Properties = Readonly<Record<string, Value>>;
-export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface TrackEvent {
   readonly eventId: string;
@@ -27,7 +26,7 @@ export interface Head {
   readonly epoch: string;
   readonly firstDay: boolean;
   readonly firstTime: boolean;
-  readonly attrs: Attributes;
+  readonly attrs: Properties;
 }
 
 /** A call of `track` as it was made, with the time and the page of that moment. */

@@ -1,39 +1,44 @@
-import { newId, type Engine } from "../engine/engine.ts";
+import { calmly, newId, type Engine } from "../engine/engine.ts";
 import { identityText, jakartaDay, readIdentity, type Identity } from "./identity.ts";
 
 const NAME = "qt_id";
 const LIFE_S = 400 * 86_400;
 
-/** The identity of this browser, made at the first need; the cookie wins over its copy in the storage. */
+/** The identity of this browser, made at the first need. */
 export function identityOf(engine: Engine): Identity {
-  return (engine.identity ??= stored(engine) ?? keepIdentity(engine, fresh(engine)));
+  const { ports } = engine;
+  return (engine.identity ??=
+    stored(engine) ??
+    keepIdentity(engine, {
+      d: newId(ports, 16),
+      u: "",
+      a: {},
+      fd: jakartaDay(ports.now()),
+      ft: true,
+    }));
 }
 
-/** Reads again what another tab may have changed. */
-export function rereadIdentity(engine: Engine): void {
+/** The same, read again: another tab may have changed it. */
+export function currentIdentity(engine: Engine): Identity {
   engine.identity = stored(engine) ?? engine.identity;
+  return identityOf(engine);
 }
 
-/** Writes the cookie and its copy. */
+/** Writes the cookie and its copy, where that is allowed. */
 export function keepIdentity(engine: Engine, identity: Identity): Identity {
-  const { cookie, storage } = engine.ports;
+  const { ports } = engine;
   engine.identity = identity;
+  if (engine.consent !== "granted") return identity;
   const text = identityText(identity);
-  const secure = cookie.secure ? "; Secure" : "";
-  try {
-    cookie.write(`${NAME}=${text}; Path=/; SameSite=Lax; Max-Age=${LIFE_S}${secure}`);
-    storage.set(NAME, text);
-  } catch {
-    // Blocked: the identity lives as long as the page.
-  }
+  const secure = ports.secure ? "; Secure" : "";
+  const cookie = `${NAME}=${text}; Path=/; SameSite=Lax; Max-Age=${LIFE_S}${secure}`;
+  calmly(engine, () => ports.setCookie(cookie), undefined);
+  calmly(engine, () => ports.storage.set(NAME, text), undefined);
   return identity;
 }
 
+/** The cookie wins over its copy in the storage. */
 function stored({ ports }: Engine): Identity | undefined {
-  const [, text] = /(?:^|;\s*)qt_id=([^;]*)/.exec(ports.cookie.read()) ?? [];
-  return readIdentity(text) ?? readIdentity(ports.storage.get(NAME));
-}
-
-function fresh({ ports }: Engine): Identity {
-  return { d: newId(ports, 16), u: "", a: {}, fd: jakartaDay(ports.now()), ft: true };
+  const cookie = /(?:^|; )qt_id=([^;]*)/.exec(ports.cookies());
+  return readIdentity(cookie?.[1]) ?? readIdentity(ports.storage.get(NAME));
 }

@@ -1,4 +1,5 @@
-import type { Attributes } from "../event/event.ts";
+import type { Properties } from "../event/event.ts";
+import { fieldsOf, parse } from "../json.ts";
 import { fromBase64Url, toBase64Url } from "../send/base64url.ts";
 
 /** As kept in the cookie. */
@@ -7,7 +8,8 @@ export interface Identity {
   readonly d: string;
   /** User id, empty for a guest. */
   readonly u: string;
-  readonly a: Attributes;
+  /** Custom attributes. */
+  readonly a: Properties;
   /** Day of the first visit in Jakarta, counted from 1970. */
   readonly fd: number;
   /** Whether no event was accepted yet. */
@@ -23,8 +25,8 @@ export function jakartaDay(now: number): number {
 
 /** Only a first login of a guest with a text as the id; undefined where it is refused. */
 export function loggedIn(identity: Identity, userId: unknown): Identity | undefined {
-  if (typeof userId !== "string" || userId === "" || userId.length > 128) return undefined;
-  return identity.u === "" ? { ...identity, u: userId } : undefined;
+  if (typeof userId !== "string" || !userId || userId.length > 128 || identity.u) return undefined;
+  return { ...identity, u: userId };
 }
 
 export function identityText(identity: Identity): string {
@@ -33,12 +35,8 @@ export function identityText(identity: Identity): string {
 
 /** Undefined for anything that is no identity of ours. */
 export function readIdentity(text: string | null | undefined): Identity | undefined {
-  try {
-    const read = JSON.parse(new TextDecoder().decode(fromBase64Url(text ?? ""))) as Identity;
-    const { d, u, a, fd, ft } = read;
-    if (!/^[\w-]{22}$/.test(d) || typeof u !== "string" || !Number.isFinite(fd)) return undefined;
-    return { d, u, a: typeof a === "object" && a !== null ? a : {}, fd, ft: ft === true };
-  } catch {
-    return undefined;
-  }
+  const { d, u, a, fd, ft } = fieldsOf(parse(fromBase64Url(text ?? "")));
+  return typeof d === "string" && /^[\w-]{22}$/.test(d) && typeof u === "string"
+    ? { d, u, a: fieldsOf(a) as Properties, fd: Number(fd), ft: ft === true }
+    : undefined;
 }

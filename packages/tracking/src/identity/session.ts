@@ -1,3 +1,5 @@
+import { fieldsOf, parse } from "../json.ts";
+
 /** As kept in the storage. */
 export interface Session {
   readonly id: string;
@@ -19,25 +21,21 @@ const CLOCK_BACK_MS = 5 * 60_000;
 
 /** Whether the session goes on for this user at this time. */
 export function goesOn(
-  session: Session,
+  { start, last, u }: Session,
   { now, userId, limits }: { now: number; userId: string; limits: SessionLimits },
 ): boolean {
   return (
-    now - session.last <= limits.sessionIdleMin * 60_000 &&
-    now - session.start <= limits.sessionLifeH * 3_600_000 &&
-    now >= session.last - CLOCK_BACK_MS &&
-    (userId === "" || session.u === "" || session.u === userId)
+    now - last <= limits.sessionIdleMin * 60_000 &&
+    now - start <= limits.sessionLifeH * 3_600_000 &&
+    now >= last - CLOCK_BACK_MS &&
+    (!userId || !u || u === userId)
   );
 }
 
 /** Undefined for anything that is no session of ours. */
 export function readSession(text: string | null): Session | undefined {
-  try {
-    const { id, start, last, u } = JSON.parse(text ?? "") as Session;
-    if (typeof id !== "string" || !Number.isFinite(start) || !Number.isFinite(last))
-      return undefined;
-    return { id, start, last, u: String(u ?? "") };
-  } catch {
-    return undefined;
-  }
+  const { id, start, last, u } = fieldsOf(parse(text));
+  return typeof id === "string" && typeof start === "number" && typeof last === "number"
+    ? { id, start, last, u: typeof u === "string" ? u : "" }
+    : undefined;
 }

@@ -12,6 +12,8 @@ export type DropReason =
   | "sampled"
   | "lateDefer";
 
+const DAY_MS = 86_400_000;
+
 export interface Batch {
   readonly head: Head;
   readonly events: readonly TrackEvent[];
@@ -34,34 +36,27 @@ export interface Queue {
   savedSeq: number;
   created: number;
   acked: number;
-  readonly dropped: Record<DropReason, number>;
+  readonly dropped: Dropped;
   /** The latest head, for the balance. */
-  head: Head | null;
-  open: Batch | null;
+  head?: Head;
+  /** What takes events still. */
+  open?: Batch | undefined;
   batches: Batch[];
   /** The totals that the server was told last. */
-  told: string;
+  told?: string;
 }
+
+export type Dropped = Partial<Record<DropReason, number>>;
 
 /** What the server is told of an epoch: created = acked + pending + all dropped but throttled and sampled. */
 export interface Totals {
   readonly created: number;
   readonly acked: number;
   readonly pending: number;
-  readonly dropped: Readonly<Record<DropReason, number>>;
+  readonly dropped: Dropped;
 }
 
 export function emptyQueue(tab: string, epoch: string): Queue {
-  const dropped = {
-    overflow: 0,
-    expired: 0,
-    tooBig: 0,
-    bad435: 0,
-    refused442: 0,
-    throttled: 0,
-    sampled: 0,
-    lateDefer: 0,
-  };
   return {
     o: tab,
     epoch,
@@ -70,60 +65,59 @@ export function emptyQueue(tab: string, epoch: string): Queue {
     savedSeq: -1,
     created: 0,
     acked: 0,
-    dropped,
-    head: null,
-    open: null,
+    dropped: {},
     batches: [],
-    told: "",
   };
 }
 
 export function pendingIn({ open, batches }: Queue): number {
-  return batches.reduce((sum, { events }) => sum + events.length, open?.events.length ?? 0);
+  return [...batches, ...(open ? [open] : [])].reduce((sum, { events }) => sum + events.length, 0);
 }
 
 export function totalsOf(queue: Queue): Totals {
   const { created, acked, dropped } = queue;
-  return { created, acked, pending: pendingIn(queue), dropped: { ...dropped } };
+  return { created, acked, pending: pendingIn(queue), dropped };
+}
+
+export function count({ dropped }: Queue, reason: DropReason, events = 1): void {
+  dropped[reason] = (dropped[reason] ?? 0) + events;
 }
 
 /** Adds an event under the next number; another head closes the open batch first. */
 export function addEvent(queue: Queue, head: Head, event: Omit<TrackEvent, "seqId">): void {
-  const numbered = { ...event, seqId: ++queue.seq };
+  if (JSON.stringify(queue.open?.head) !== JSON.stringify(head)) closeOpen(queue);
+  const seqId = ++queue.seq;
   queue.created++;
-  if (queue.open !== null && !isSame(queue.open.head, head)) closeOpen(queue);
-  queue.open = { head, events: [...(queue.open?.events ?? []), numbered] };
   queue.head = head;
+  queue.open = { head, events: [...(queue.open?.events ?? []), { ...event, seqId }] };
 }
 
 /** The open batch takes no more events from now on. */
 export function closeOpen(queue: Queue): void {
-  if (queue.open !== null) queue.batches.push(queue.open);
-  queue.open = null;
+  if (queue.open) queue.batches.push(queue.open);
+  queue.open = undefined;
 }
 
 export function acknowledge(queue: Queue, batch: Batch): void {
-  if (takeOut(queue, batch)) queue.acked += batch.events.length;
+  if (replace(queue, batch, [])) queue.acked += batch.events.length;
 }
 
 export function drop(queue: Queue, batch: Batch, reason: DropReason): void {
-  if (takeOut(queue, batch)) queue.dropped[reason] += batch.events.length;
+  if (replace(queue, batch, [])) count(queue, reason, batch.events.length);
 }
 
 /** Puts two halves in the place of a batch; a single event is dropped. */
 export function halve(queue: Queue, batch: Batch): void {
-  const half = Math.ceil(batch.events.length / 2);
-  const at = queue.batches.indexOf(batch);
-  if (half === batch.events.length) drop(queue, batch, "tooBig");
-  else if (at >= 0) queue.batches.splice(at, 1, ...halvesOf(batch));
+  if (batch.events.length < 2) drop(queue, batch, "tooBig");
+  else replace(queue, batch, halvesOf(batch));
 }
 
 export function halvesOf(batch: Batch): Batch[] {
-  const half = Math.ceil(batch.events.length / 2);
-  return [batch.events.slice(0, half), batch.events.slice(half)].map((events) => ({
-    ...batch,
-    events,
-  }));
+  const half = batch.events.length / 2;
+  return [
+    { ...batch, events: batch.events.slice(0, half) },
+    { ...batch, events: batch.events.slice(half) },
+  ];
 }
 
 export function rangeOf({ events }: Batch): Range {
@@ -131,35 +125,24 @@ export function rangeOf({ events }: Batch): Range {
 }
 
 /** At most ten ranges that are in doubt and may be asked for by now. */
-export function doubtsOf(queue: Queue, now: number): Range[] {
-  const asking = queue.batches.filter(({ ask }) => ask !== undefined && ask <= now);
+export function doubtsOf({ batches }: Queue, now: number): Range[] {
+  const asking = batches.filter(({ ask }) => ask !== undefined && ask <= now);
   return merged(asking.map(rangeOf)).slice(0, 10);
 }
 
 /** Drops what is older than a day. */
 export function purge(queue: Queue, now: number): void {
-  closeOpenWhen(queue, now);
   for (const batch of [...queue.batches]) {
-    const events = batch.events.filter(({ eventTime }) => now - eventTime <= 86_400_000);
+    const events = batch.events.filter(({ eventTime }) => now - eventTime <= DAY_MS);
     const gone = batch.events.length - events.length;
     if (gone === 0) continue;
-    queue.dropped.expired += gone;
-    const rest = events.length > 0 ? [{ ...batch, events }] : [];
-    queue.batches.splice(queue.batches.indexOf(batch), 1, ...rest);
+    count(queue, "expired", gone);
+    replace(queue, batch, events.length > 0 ? [{ ...batch, events }] : []);
   }
 }
 
-function closeOpenWhen(queue: Queue, now: number): void {
-  const oldest = queue.open?.events[0]?.eventTime ?? now;
-  if (now - oldest > 86_400_000) closeOpen(queue);
-}
-
-function takeOut(queue: Queue, batch: Batch): boolean {
-  const at = queue.batches.indexOf(batch);
-  if (at >= 0) queue.batches.splice(at, 1);
+function replace({ batches }: Queue, batch: Batch, others: readonly Batch[]): boolean {
+  const at = batches.indexOf(batch);
+  if (at >= 0) batches.splice(at, 1, ...others);
   return at >= 0;
-}
-
-function isSame(one: Head, other: Head): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

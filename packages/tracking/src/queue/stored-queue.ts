@@ -1,4 +1,5 @@
-import { emptyQueue, type Queue } from "./queue.ts";
+import { fieldsOf, parse } from "../json.ts";
+import { emptyQueue, type Batch, type Queue } from "./queue.ts";
 
 export const QUEUE_KEY = "qt_q_";
 /** How long a holder counts as alive after it wrote last. */
@@ -20,18 +21,13 @@ export function isAbandoned({ lease }: Queue, now: number): boolean {
 
 /** Undefined for anything that is no queue of ours. */
 export function readQueue(key: string, text: string | null): Queue | undefined {
-  try {
-    const read = JSON.parse(text ?? "") as Queue;
-    const queue = { ...emptyQueue("", key.slice(QUEUE_KEY.length)), ...read };
-    const batches = [...queue.batches, ...(queue.open === null ? [] : [queue.open])];
-    const sound =
-      keyOf(queue) === key &&
-      [queue.lease, queue.seq, queue.created, queue.acked].every(Number.isFinite) &&
-      batches.every(({ events, head }) => head.epoch === queue.epoch && events.length > 0);
-    return sound ? { ...queue, batches, open: null } : undefined;
-  } catch {
-    return undefined;
-  }
+  const epoch = key.slice(QUEUE_KEY.length);
+  const read = fieldsOf(parse(text)) as Partial<Queue>;
+  const { batches, open } = read;
+  if (read.epoch !== epoch || !Array.isArray(batches)) return undefined;
+  const all: Batch[] = open ? [...batches, open] : batches;
+  const sound = all.every((batch) => batch?.head?.epoch === epoch && batch.events?.length > 0);
+  return sound ? { ...emptyQueue("", epoch), ...read, batches: all, open: undefined } : undefined;
 }
 
 /** How many batches a stored text holds, without reading it. */

@@ -5,8 +5,12 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
-/** Throws for what is no base64. */
-export function fromBase64Url(text: string): Uint8Array {
-  const binary = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+/** The text of UTF-8 bytes; empty for what is no base64. */
+export function fromBase64Url(text: string): string {
+  try {
+    const binary = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
+    return new TextDecoder().decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0)));
+  } catch {
+    return "";
+  }
 }

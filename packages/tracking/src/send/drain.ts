@@ -1,7 +1,8 @@
 import { letRun, type Engine } from "../engine/engine.ts";
 import { within } from "../engine/timers.ts";
-import { saveAll } from "../queue/keep.ts";
-import { closeOpen, pendingIn } from "../queue/queue.ts";
+import { hasPending, saveAll } from "../queue/keep.ts";
+import { limit } from "../queue/limit.ts";
+import { closeOpen } from "../queue/queue.ts";
 import { finishAdopted } from "./balance.ts";
 import { sendBatch, type Waiting } from "./send-batch.ts";
 
@@ -10,17 +11,16 @@ export const MAX_TURNS = 1_000;
 const MAX_BACK_OFF = 12;
 
 /** Closes the open batch and sends everything that may be sent, one request at a time. */
-export function startDrain(engine: Engine): Promise<void> {
-  if (engine.stopped || engine.state !== "ready" || engine.consent !== "granted") {
-    return Promise.resolve();
-  }
-  for (const queue of engine.queues) closeOpen(queue);
+export async function startDrain(engine: Engine): Promise<void> {
+  if (engine.stopped || engine.state !== "ready" || engine.consent !== "granted") return;
+  closeOpen(engine.queue);
+  limit(engine);
+  saveAll(engine);
   engine.draining ??= drain(engine).finally(() => {
     engine.draining = undefined;
-    if (engine.queues.some((queue) => pendingIn(queue) > 0)) drainSoon(engine);
+    if (hasPending(engine)) drainSoon(engine);
   });
-  letRun(engine, engine.draining);
-  return engine.draining.catch(() => undefined);
+  await engine.draining;
 }
 
 /** Within the flush interval; later after runs that failed. */
@@ -30,14 +30,13 @@ export function drainSoon(engine: Engine): void {
 }
 
 async function drain(engine: Engine): Promise<void> {
-  await Promise.resolve();
   let line: Waiting[] = [];
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     if (engine.stopped || engine.pausedUntil > engine.ports.now()) break;
+    line = line.filter(({ queue, batch }) => queue.batches.includes(batch));
     if (line.length === 0) line = lineUp(engine);
-    const next = line.shift();
-    if (next === undefined) break;
-    if (!isWaiting(engine, next)) continue;
+    const [next] = line.splice(0, 1);
+    if (!next) break;
     const goesOn = await sendBatch(engine, next);
     saveAll(engine);
     if (!goesOn) break;
@@ -50,10 +49,6 @@ function lineUp({ queues, config, ports }: Engine): Waiting[] {
   const now = ports.now();
   return queues
     .flatMap((queue) => queue.batches.map((batch) => ({ queue, batch })))
-    .filter(({ batch }) => batch.ask === undefined || batch.ask <= now)
+    .filter(({ batch: { ask } }) => ask === undefined || ask <= now)
     .slice(0, config.requestQueueMax);
-}
-
-function isWaiting({ queues }: Engine, { queue, batch }: Waiting): boolean {
-  return queues.includes(queue) && queue.batches.includes(batch);
 }

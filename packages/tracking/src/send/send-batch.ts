@@ -58,7 +58,7 @@ async function postBatch(engine: Engine, queue: Queue, batch: Batch): Promise<Ou
   const doubt = doubtsOf(queue, engine.ports.now());
   const head = doubt.length > 0 ? { ...batch.head, doubt } : batch.head;
   const content = { v: 1, head, events: batch.events };
-  const outcome = await post(engine, { what: "track", content, plain: batch.plain ?? false });
+  const outcome = await post(engine, "track", { content, plain: batch.plain });
   if (outcome.kind === "stored") resolveDoubts(queue, doubt, outcome.have);
   return outcome;
 }
@@ -72,32 +72,26 @@ function resolveDoubts(queue: Queue, asked: readonly Range[], have: readonly Ran
 }
 
 function settle(engine: Engine, { queue, batch }: Waiting, outcome: Outcome): boolean {
-  if (outcome.kind !== "wait") engine.waited = false;
-  switch (outcome.kind) {
-    case "stored":
-      acknowledge(queue, batch);
-      return true;
-    case "unreadable":
-      if (batch.plain) drop(queue, batch, "bad435");
-      batch.plain = true;
-      return true;
-    case "refused":
-      for (const one of engine.queues) {
-        for (const waiting of [...one.batches]) drop(one, waiting, "refused442");
-      }
-      engine.pausedUntil = Infinity;
-      return false;
-    case "paused":
-      engine.pausedUntil = Infinity;
-      return false;
-    case "tooBig":
-      halve(queue, batch);
-      return true;
-    case "wait":
-      engine.pausedUntil = engine.waited ? Infinity : engine.ports.now() + outcome.ms;
-      engine.waited = true;
-      return false;
-    default:
-      return false;
+  const { kind } = outcome;
+  const isWait = kind === "wait";
+  if (kind === "stored") acknowledge(queue, batch);
+  else if (kind === "tooBig") halve(queue, batch);
+  else if (kind === "unreadable") {
+    if (batch.plain) drop(queue, batch, "bad435");
+    batch.plain = true;
+  } else {
+    if (kind === "refused") dropAll(engine);
+    if (isWait && !engine.waited) engine.pausedUntil = engine.ports.now() + outcome.ms;
+    else if (kind !== "offline") engine.pausedUntil = Infinity;
+    engine.waited = isWait;
+    return false;
+  }
+  engine.waited = false;
+  return true;
+}
+
+function dropAll({ queues }: Engine): void {
+  for (const queue of queues) {
+    for (const batch of [...queue.batches]) drop(queue, batch, "refused442");
   }
 }

@@ -1,16 +1,5 @@
 import type { Outcome } from "./answer.ts";
 
-/** What an upload throws when it was tried often enough. */
-export class UploadFailed extends Error {
-  readonly code: number;
-
-  constructor(code: number, message: string) {
-    super(message);
-    this.name = "UploadFailed";
-    this.code = code;
-  }
-}
-
 export interface UploadRules {
   /** How often it is tried again, 0 to 3. */
   readonly retryMax: number;
@@ -21,7 +10,7 @@ export interface UploadRules {
 
 /**
  * Tries until the server says something: again after 1, 2, 4 s, give or take half.
- * Throws `UploadFailed` after the last retry; the caller keeps what it wanted to send.
+ * Throws after the last retry, with the last code and message; the caller keeps what it wanted to send.
  */
 export async function upload(
   attempt: () => Promise<Outcome>,
@@ -30,8 +19,9 @@ export async function upload(
   for (let retries = 0; ; retries++) {
     const outcome = await attempt();
     if (outcome.kind !== "unknown") return outcome;
-    log(`upload: ${outcome.code} ${outcome.message}`);
-    if (retries >= retryMax) throw new UploadFailed(outcome.code, outcome.message);
+    const said = `${outcome.code} ${outcome.message}`;
+    if (retries >= retryMax) throw new Error(`upload failed: ${said}`);
+    log(said);
     await pause(1_000 * 2 ** retries * (0.5 + random()));
   }
 }

@@ -5,9 +5,9 @@ export function crc32(text: string): string {
   let crc = -1;
   for (let at = 0; at < text.length; at++) {
     crc ^= text.charCodeAt(at);
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 && 0xedb88320);
   }
-  return ((crc ^ -1) >>> 0).toString(16).padStart(8, "0");
+  return (~crc >>> 0).toString(16).padStart(8, "0");
 }
 
 /** The form body of a report: base64url of the JSON, and its checksum. */
@@ -21,14 +21,8 @@ export async function encodeSmall(
   gzip: ((text: string) => Promise<Uint8Array>) | undefined,
 ): Promise<string> {
   const json = JSON.stringify(content);
-  if (gzip !== undefined && json.length > 1_000) {
-    try {
-      return `${formOf(await gzip(json))}&enc=gz`;
-    } catch {
-      // Sent plain instead.
-    }
-  }
-  return encodeBody(content);
+  const small = json.length > 1_000 && (await gzip?.(json).catch(() => undefined));
+  return small ? `${formOf(small)}&enc=gz` : encodeBody(content);
 }
 
 function formOf(bytes: Uint8Array): string {
