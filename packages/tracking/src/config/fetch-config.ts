@@ -29,12 +29,12 @@ export async function refreshConfig(engine: Engine): Promise<void> {
   const { config: host } = options.hosts;
   engine.cached = { ...cached, at: ports.now() };
   const query = `appId=${options.appId}&sdk=${SDK_VERSION}&have=${cached.version}`;
-  const { code, data } = await jsonOf(engine, `${host}/v3/config/checkUpdate?${query}`);
+  const { code, data } = fieldsOf(await jsonOf(engine, `${host}/v3/config/checkUpdate?${query}`));
   const { version, url, changed } = fieldsOf(data);
   if (code !== 0) return;
   if (changed === true && typeof version === "string") {
     const body = await jsonOf(engine, new URL(String(url), `${host}/`).href);
-    if (Object.keys(body).length === 0) return;
+    if (typeof body !== "object") return;
     engine.cached = { version, body, at: engine.cached.at };
     engine.config = readConfig(body);
     if (version !== cached.version) engine.pausedUntil = 0;
@@ -42,12 +42,8 @@ export async function refreshConfig(engine: Engine): Promise<void> {
   ports.storage.set(KEY, JSON.stringify(engine.cached));
 }
 
-/** The JSON of an answer, empty where there is none. */
-export async function jsonOf(
-  engine: Engine,
-  url: string,
-  cookies = false,
-): Promise<Readonly<Record<string, unknown>>> {
+/** The JSON of an answer; undefined where there is none. */
+export async function jsonOf(engine: Engine, url: string, cookies = false): Promise<unknown> {
   const reply = await answerTo(engine, { url, cookies });
-  return fieldsOf(reply?.status === 200 ? parse(reply.text) : undefined);
+  return reply?.status === 200 ? parse(reply.text) : undefined;
 }

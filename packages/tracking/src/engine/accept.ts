@@ -57,6 +57,7 @@ function accept(engine: Engine, call: Call): boolean {
 function enqueue(engine: Engine, sessionId: string, { at: eventTime, ...event }: Call): void {
   const { queue, config } = engine;
   const { length } = queue.batches;
+  if (!queue.open) limit(engine);
   addEvent(queue, headOf(engine, sessionId), { ...event, eventTime });
   const identity = identityOf(engine);
   if (identity.ft) keepIdentity(engine, { ...identity, ft: false });

@@ -1,6 +1,7 @@
 import { isConfigExpired, jsonOf, refreshConfig, useCachedConfig } from "../config/fetch-config.ts";
 import { currentIdentity, identityOf, keepIdentity } from "../identity/identity-cookie.ts";
 import { sessionNow } from "../identity/session-store.ts";
+import { fieldsOf } from "../json.ts";
 import { SDK_VERSION } from "../options.ts";
 import type { Signal } from "../ports.ts";
 import { adopt } from "../queue/adopt.ts";
@@ -77,7 +78,8 @@ async function takeOverAndSend(engine: Engine): Promise<void> {
 
 /** Only told; never in the way. */
 async function compareVersion(engine: Engine): Promise<void> {
-  const { version } = await jsonOf(engine, `${engine.options.hosts.version}/api/getVersion`, true);
+  const url = `${engine.options.hosts.version}/api/getVersion`;
+  const { version } = fieldsOf(await jsonOf(engine, url, true));
   if (version && version !== SDK_VERSION) complain(engine, "the server has another SDK version");
 }
 

@@ -16,7 +16,7 @@ export function isHeldBy(tab: string, text: string): boolean {
 
 /** Nobody renews it any more, or the clock was put back since. */
 export function isAbandoned({ lease }: Queue, now: number): boolean {
-  return lease < now || lease > now + 6 * LEASE_MS;
+  return lease <= now || lease > now + 6 * LEASE_MS;
 }
 
 /** Undefined for anything that is no queue of ours. */

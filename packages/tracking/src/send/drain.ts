@@ -1,7 +1,6 @@
 import { letRun, type Engine } from "../engine/engine.ts";
 import { within } from "../engine/timers.ts";
 import { hasPending, saveAll } from "../queue/keep.ts";
-import { limit } from "../queue/limit.ts";
 import { closeOpen } from "../queue/queue.ts";
 import { finishAdopted } from "./balance.ts";
 import { sendBatch, type Waiting } from "./send-batch.ts";
@@ -14,7 +13,6 @@ const MAX_BACK_OFF = 12;
 export async function startDrain(engine: Engine): Promise<void> {
   if (engine.stopped || engine.state !== "ready" || engine.consent !== "granted") return;
   closeOpen(engine.queue);
-  limit(engine);
   saveAll(engine);
   engine.draining ??= drain(engine).finally(() => {
     engine.draining = undefined;

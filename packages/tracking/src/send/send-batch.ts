@@ -2,6 +2,7 @@ import { complain, type Engine } from "../engine/engine.ts";
 import { pause } from "../engine/timers.ts";
 import {
   acknowledge,
+  closeOpen,
   doubtsOf,
   drop,
   halve,
@@ -92,6 +93,7 @@ function settle(engine: Engine, { queue, batch }: Waiting, outcome: Outcome): bo
 
 function dropAll({ queues }: Engine): void {
   for (const queue of queues) {
+    closeOpen(queue);
     for (const batch of [...queue.batches]) drop(queue, batch, "refused442");
   }
 }

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { outcomeOf, TIMEOUT, type Outcome } from "./answer.ts";
+import { upload } from "./upload.ts";
+
+function rules(retryMax: number, random = 0.5) {
+  const waits: number[] = [];
+  const logged: string[] = [];
+  const pause = (ms: number) => {
+    waits.push(ms);
+    return Promise.resolve();
+  };
+  return {
+    waits,
+    logged,
+    retryMax,
+    random: () => random,
+    pause,
+    log: (m: string) => void logged.push(m),
+  };
+}
+
+test("TRACK-20 TRACK-23 an unknown failure is logged and retried, and an upload throws after 3 retries", async () => {
+  const { waits, logged, ...rest } = rules(3);
+  let tries = 0;
+  const attempt = () => {
+    tries++;
+    return Promise.resolve(TIMEOUT);
+  };
+  await expect(upload(attempt, rest)).rejects.toThrow("408 TIMEOUT");
+  expect([tries, waits, logged.length]).toEqual([4, [1_000, 2_000, 4_000], 3]);
+});
+
+test.each([
+  [0, [500, 1_000, 2_000]],
+  [0.999, [1_499, 2_998, 5_996]],
+])("TRACK-31 waits are spread: chance %d", async (random, waits) => {
+  const given = rules(3, random);
+  await expect(upload(() => Promise.resolve(TIMEOUT), given)).rejects.toThrow();
+  expect(given.waits).toEqual(waits);
+});
+
+test("TRACK-31 no retry where none is configured; an answer ends it", async () => {
+  await expect(upload(() => Promise.resolve(TIMEOUT), rules(0))).rejects.toThrow();
+  const answers: Outcome[] = [TIMEOUT, { kind: "stored", have: [] }];
+  const attempt = () => Promise.resolve(answers.shift() ?? TIMEOUT);
+  expect(await upload(attempt, rules(3))).toEqual({ kind: "stored", have: [] });
+});
+
+const HTML = "<html>Sign in to the Wi-Fi</html>";
+
+test.each([
+  [200, '{"code":0,"have":[[1,4]]}', null, { kind: "stored", have: [[1, 4]] }],
+  [200, '{"code":0}', null, { kind: "stored", have: [] }],
+  [200, '{"code":435}', null, { kind: "unreadable" }],
+  [200, '{"code":442}', null, { kind: "refused" }],
+  [200, '{"code":999}', null, { kind: "paused" }],
+  [413, HTML, null, { kind: "tooBig" }],
+  [429, "", "7", { kind: "wait", ms: 7_000 }],
+  [503, "", "9999", { kind: "wait", ms: 300_000 }],
+  [503, "", "soon", { kind: "wait", ms: 60_000 }],
+  [200, HTML, null, { kind: "unknown", code: 200, message: "NO CODE" }],
+  [200, '{"code":"0"}', null, { kind: "unknown", code: 200, message: "NO CODE" }],
+  [200, "null", null, { kind: "unknown", code: 200, message: "NO CODE" }],
+  [403, HTML, null, { kind: "unknown", code: 403, message: "NO CODE" }],
+  [435, '{"code":435}', null, { kind: "unknown", code: 435, message: "NO CODE" }],
+  [500, '{"code":442}', null, { kind: "unknown", code: 500, message: "NO CODE" }],
+])("only an explicit code destroys data: HTTP %d %s", (status, text, retryAfter, outcome) => {
+  expect(outcomeOf({ status, text, retryAfter })).toEqual(outcome);
+});

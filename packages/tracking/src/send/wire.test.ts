@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { crc32 as zlibCrc32, gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { decodeBody } from "../../test/collector.ts";
+import { fromBase64Url, toBase64Url } from "./base64url.ts";
+import { crc32, encodeBody, encodeSmall } from "./wire.ts";
+
+const VECTOR =
+  '{"v":1,"head":{"platform":"h5","sessionId":"s1","deviceId":"d1","region":"sg","userId":"","appVersion":"1.0.0","epoch":"e1","sdk":"2.0.19"},"events":[{"eventId":"login_popup","eventGroup":"login","properties":{"t":"Kopi – Rp 12.000"},"seqId":1,"eventTime":1700000000000}]}';
+
+test.each([
+  ["", "00000000"],
+  ["123456789", "cbf43926"],
+])("the checksum of %j", (text, crc) => {
+  expect(crc32(text)).toBe(crc);
+});
+
+test("the checksum agrees with zlib's for any base64", () => {
+  fc.assert(
+    fc.property(fc.base64String(), (text) => {
+      expect(crc32(text)).toBe(zlibCrc32(text).toString(16).padStart(8, "0"));
+    }),
+    { seed: 1 },
+  );
+});
+
+test("TRACK-17 a body is base64url with its checksum, form-urlencoded: the vector", () => {
+  const body = encodeBody(JSON.parse(VECTOR));
+  const [, data = "", crc] = /^data=([\w-]+)&crc=(\w{8})$/.exec(body) ?? [];
+  expect([data.length, crc]).toEqual([366, "5065cafe"]);
+  expect(Buffer.from(data, "base64url").toString()).toBe(VECTOR);
+});
+
+test("base64url gives back what it took", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const written = toBase64Url(new TextEncoder().encode(text));
+      expect(written).toMatch(/^[\w-]*$/);
+      expect(fromBase64Url(written)).toBe(text);
+    }),
+    { seed: 1 },
+  );
+  expect(fromBase64Url("%%%")).toBe("");
+});
+
+test("compressed where it is possible, pays and works", async () => {
+  const gzip = (text: string) => Promise.resolve(new Uint8Array(gzipSync(text)));
+  const long = { text: "nasi goreng ".repeat(200) };
+  const body = await encodeSmall(long, gzip);
+  expect(body).toMatch(/&enc=gz$/);
+  expect(decodeBody(body)).toEqual(long);
+  expect(body.length).toBeLessThan(encodeBody(long).length / 4);
+  expect(await encodeSmall({ a: 1 }, gzip)).toBe(encodeBody({ a: 1 }));
+  expect(await encodeSmall(long, undefined)).toBe(encodeBody(long));
+  expect(await encodeSmall(long, () => Promise.reject(new Error()))).toBe(encodeBody(long));
+});

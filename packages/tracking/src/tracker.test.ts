@@ -1,0 +1,276 @@
+import { describe, expect, test } from "vitest";
+import { createWorld, readyWorld } from "../test/world.ts";
+
+function ids(events: readonly { eventId: string }[]): string[] {
+  return events.map(({ eventId }) => eventId).filter((id) => !id.startsWith("session_"));
+}
+
+describe("states", () => {
+  test("TRACK-06 init, fetching config, ready", async () => {
+    const { clock, open } = createWorld();
+    const { tracker } = open();
+    expect(tracker.state()).toBe("init");
+    await clock.run(1);
+    expect(tracker.state()).toBe("fetchingConfig");
+    await clock.run(200);
+    expect(tracker.state()).toBe("ready");
+  });
+
+  test("ready after 3 s at the latest, with what is known", async () => {
+    const world = createWorld();
+    world.network.faults.silent = true;
+    const { tracker } = world.open();
+    await world.clock.run(2_999);
+    expect(tracker.state()).toBe("fetchingConfig");
+    await world.clock.run(1);
+    expect(tracker.state()).toBe("ready");
+    expect(tracker.config().batchMax).toBe(20);
+  });
+
+  test("TRACK-07 what is raised before ready is replayed in order, with the time and page of its call", async () => {
+    const world = createWorld();
+    const { tab, tracker } = world.open({ contextOf: (page) => ({ page }) });
+    tab.page = "/one";
+    const first = world.clock.now();
+    expect(tracker.track("a", "page")).toBe(true);
+    await world.clock.run(10);
+    tab.page = "/two";
+    tracker.track("b", "page");
+    tracker.track("c", "page", {}, { at: first - 5_000, page: "/before" });
+    tab.page = "/three";
+    await world.clock.run(10_000);
+    const sent = world.collector.stored.filter(({ eventId }) => eventId !== "session_start");
+    expect(
+      sent.map(({ eventId, eventTime, properties }) => [eventId, eventTime - first, properties]),
+    ).toEqual([
+      ["a", 0, { page: "/one" }],
+      ["b", 10, { page: "/two" }],
+      ["c", -5_000, { page: "/before" }],
+    ]);
+  });
+
+  test("at most 200 are deferred; the others are counted", async () => {
+    const world = createWorld();
+    const { tracker, tab } = world.open();
+    const taken = Array.from({ length: 205 }, (_, at) => tracker.track(`e${at}`, "page"));
+    expect(taken.filter(Boolean)).toHaveLength(200);
+    await world.clock.run(60_000);
+    tab.hide();
+    await world.clock.run(1_000);
+    expect(ids(world.collector.stored)).toHaveLength(200);
+    const [balance] = world.collector.balances.values();
+    expect(balance?.totals).toMatchObject({ created: 206, acked: 201, dropped: { lateDefer: 5 } });
+  });
+});
+
+describe("what is accepted", () => {
+  test.each([
+    [undefined, "page"],
+    ["", "page"],
+    ["a", undefined],
+    ["a", ""],
+    ["has blank", "page"],
+    ["x".repeat(65), "page"],
+    [7, "page"],
+  ])("TRACK-10 an event with id %j and group %j is rejected", async (id, group) => {
+    const { tracker, tab, clock, collector } = await readyWorld({ environment: "dev" });
+    expect(tracker.track(id as string, group as string)).toBe(false);
+    expect(tab.warnings).toEqual([expect.stringContaining("id and group")]);
+    await clock.run(20_000);
+    expect(collector.stored).toEqual([]);
+  });
+
+  test("TRACK-04 TRACK-05 an event and its head as they arrive", async () => {
+    const { tracker, clock, collector } = await readyWorld();
+    tracker.setAttributes({ language: "idID" });
+    tracker.track("menu_viewed", "funnel", { storeId: "S06", count: 3 });
+    await clock.run(10_000);
+    const [start, event] = collector.stored;
+    expect(start).toMatchObject({ eventId: "session_start", seqId: 1 });
+    expect(event).toMatchObject({
+      eventId: "menu_viewed",
+      eventGroup: "funnel",
+      properties: { storeId: "S06", count: 3 },
+      seqId: 2,
+      eventTime: clock.now() - 10_000,
+    });
+    expect(event?.head).toEqual({
+      platform: "h5",
+      sessionId: expect.stringMatching(/^[\w-]{22}$/),
+      deviceId: expect.stringMatching(/^[\w-]{22}$/),
+      region: "sg",
+      userId: "",
+      appVersion: "1.0.0",
+      sdk: "2.0.19",
+      epoch: expect.stringMatching(/^[\w-]{12}$/),
+      firstDay: true,
+      firstTime: false,
+      attrs: { language: "idID" },
+    });
+    expect(start?.head.firstTime).toBe(true);
+  });
+
+  test("TRACK-36 the same event again within 100 ms is dropped and counted, another one is not", async () => {
+    const { tracker, clock, collector, tab } = await readyWorld();
+    expect(tracker.track("a", "page", { n: 1 })).toBe(true);
+    expect(tracker.track("a", "page", { n: 1 })).toBe(false);
+    expect(tracker.track("a", "page", { n: 2 })).toBe(true);
+    await clock.run(99);
+    expect(tracker.track("a", "page", { n: 1 })).toBe(false);
+    await clock.run(1);
+    expect(tracker.track("a", "page", { n: 1 })).toBe(true);
+    tab.hide();
+    await clock.run(1_000);
+    expect(ids(collector.stored)).toEqual(["a", "a", "a"]);
+    expect([...collector.balances.values()][0]?.totals).toMatchObject({
+      created: 4,
+      dropped: { throttled: 2 },
+    });
+  });
+
+  test("what the configuration denies, samples out or turns off is not created", async () => {
+    const body = { deny: ["a"], groupSample: { exposure: 0 } };
+    const { tracker, clock, collector } = await readyWorld({}, ({ collector: server }) => {
+      server.config = { version: "v1", body };
+    });
+    expect(tracker.track("a", "page")).toBe(false);
+    expect(tracker.track("b", "exposure")).toBe(false);
+    expect(tracker.track("c", "page")).toBe(true);
+    await clock.run(10_000);
+    expect(ids(collector.stored)).toEqual(["c"]);
+  });
+});
+
+describe("identity", () => {
+  test.each([[7], [null], [undefined], [{}], [""]])(
+    "TRACK-08 the user id %j is refused",
+    async (userId) => {
+      const { tracker } = await readyWorld();
+      expect(tracker.login(userId as string)).toBe(false);
+      expect(tracker.login("u1")).toBe(true);
+    },
+  );
+
+  test("TRACK-09 a login is refused while somebody is logged in, also in another tab", async () => {
+    const world = await readyWorld();
+    expect(world.tracker.login("u1")).toBe(true);
+    expect(world.tracker.login("u2")).toBe(false);
+    const { tracker } = world.open();
+    expect(tracker.login("u2")).toBe(false);
+    world.tracker.logout();
+    expect(tracker.login("u2")).toBe(true);
+  });
+
+  test("TRACK-02 TRACK-03 device, user, attributes and flags are kept in the cookie", async () => {
+    const { tracker, browser, clock } = await readyWorld();
+    tracker.login("u1");
+    tracker.setAttributes({ language: "zhCN" });
+    const read = () =>
+      JSON.parse(
+        Buffer.from(browser.cookie.replace("qt_id=", ""), "base64url").toString(),
+      ) as object;
+    const day = Math.floor((clock.now() + 7 * 3_600_000) / 86_400_000);
+    const kept = {
+      d: expect.stringMatching(/^[\w-]{22}$/),
+      u: "u1",
+      a: { language: "zhCN" },
+      fd: day,
+    };
+    expect(read()).toEqual({ ...kept, ft: true });
+    tracker.track("a", "page");
+    expect(read()).toEqual({ ...kept, ft: false });
+    tracker.logout();
+    expect(read()).toMatchObject({ u: "" });
+  });
+
+  test("TRACK-02 first day ends at midnight in Jakarta, first time with the first event", async () => {
+    const { tracker, clock, collector } = await readyWorld();
+    tracker.track("a", "page");
+    tracker.track("b", "page");
+    await clock.run(14 * 3_600_000 - 1_000);
+    tracker.track("c", "page");
+    await clock.run(2_000);
+    tracker.track("d", "page");
+    await clock.run(10_000);
+    const flags = collector.stored.map(({ eventId, head }) => [
+      eventId,
+      head.firstDay,
+      head.firstTime,
+    ]);
+    expect(flags.filter(([id]) => ["a", "b", "c", "d"].includes(String(id)))).toEqual([
+      ["a", true, false],
+      ["b", true, false],
+      ["c", true, false],
+      ["d", false, false],
+    ]);
+    expect(flags.filter(([, , firstTime]) => firstTime)).toEqual([["session_start", true, true]]);
+  });
+
+  test("the cookie wins over its copy, the copy serves where the cookie is gone", async () => {
+    const world = await readyWorld();
+    world.tracker.track("a", "page");
+    const kept = world.browser.cookie;
+    world.browser.cookie = "";
+    world.open().tracker.track("b", "page");
+    await world.clock.run(10_000);
+    expect(new Set(world.collector.stored.map(({ head }) => head.deviceId)).size).toBe(1);
+    expect(kept).toContain("qt_id=");
+  });
+});
+
+describe("privacy", () => {
+  test.each([
+    [{ phone: "x" }],
+    [{ token: "x" }],
+    [{ code: 1 }],
+    [{ otp: "1" }],
+    [{ address: "x" }],
+    [{ note: "call 0812-3456-7890" }],
+    [{ note: "+62 812 3456 7890" }],
+    [{ list: ["a", "6281234567890"] }],
+  ])("in development %j is refused; in production the property is left out", async (properties) => {
+    const dev = await readyWorld({ environment: "dev" });
+    expect(dev.tracker.track("a", "page", { ...properties, ok: 1 })).toBe(false);
+    const prod = await readyWorld();
+    expect(prod.tracker.track("a", "page", { ...properties, ok: 1 })).toBe(true);
+    await prod.clock.run(10_000);
+    expect(prod.collector.stored.at(-1)?.properties).toEqual({ ok: 1 });
+  });
+
+  test("coordinates are rounded; ids with digits and prices are left alone", async () => {
+    const { tracker, clock, collector } = await readyWorld();
+    const properties = {
+      lat: -6.208763,
+      longitude: 106.845599,
+      price: 45_000.555,
+      id: "a0812345678901b",
+    };
+    tracker.track("a", "page", properties);
+    await clock.run(10_000);
+    expect(collector.stored.at(-1)?.properties).toEqual({
+      ...properties,
+      lat: -6.21,
+      longitude: 106.85,
+    });
+  });
+
+  test("pending: kept in memory only, sent when granted; denied: nothing is created or kept", async () => {
+    const { tracker, clock, collector, browser, tab } = await readyWorld({ consent: "pending" });
+    tracker.track("a", "page");
+    tracker.login("u1");
+    await clock.run(60_000);
+    tab.hide();
+    expect([...browser.storage.keys()].filter((key) => key !== "qt_cfg")).toEqual([]);
+    expect(browser.cookie).toBe("");
+    tab.show();
+    tracker.setConsent("granted");
+    await clock.run(10_000);
+    expect(ids(collector.stored)).toEqual(["a"]);
+    tracker.track("b", "page");
+    tracker.setConsent("denied");
+    expect(tracker.track("c", "page")).toBe(false);
+    await clock.run(60_000);
+    expect(ids(collector.stored)).toEqual(["a"]);
+    expect([...browser.storage.keys()].filter((key) => key.startsWith("qt_q_"))).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Tracker } from "../src/tracker.ts";
+import type { FakeTab } from "./browser.ts";
+import type { World } from "./world.ts";
+
+/** What became of a visit, event by event. */
+export interface Visit {
+  /** Accepted events by their own number: where and when. */
+  readonly created: Map<number, { tab: OpenTab; at: number }>;
+  readonly tabs: OpenTab[];
+}
+
+export interface OpenTab {
+  readonly tab: FakeTab;
+  readonly tracker: Tracker;
+  killedAt: number | undefined;
+  closed: boolean;
+  frozenUntil: number;
+}
+
+export interface Habits {
+  readonly seconds: number;
+  readonly tabs: number;
+  /** Chance of each per tab and second. */
+  readonly track: number;
+  readonly hide: number;
+  readonly kill: number;
+  readonly close: number;
+  readonly freeze: number;
+}
+
+/** Up to some tabs of one browser, used, hidden, frozen, left and killed at random. */
+export async function visit(world: World, habits: Habits): Promise<Visit> {
+  const all: Visit = { created: new Map(), tabs: [] };
+  for (let second = 0; second < habits.seconds; second++) {
+    const open = all.tabs.filter(({ closed }) => !closed);
+    if (open.length < habits.tabs && (open.length === 0 || world.random() < 0.02)) {
+      const { tab, tracker } = world.open();
+      all.tabs.push({ tab, tracker, killedAt: undefined, closed: false, frozenUntil: 0 });
+    }
+    for (const one of open) live(world, habits, { all, one });
+    await world.clock.run(250 + world.random() * 1_500);
+  }
+  return all;
+}
+
+/** The last visit: everything works, and one tab stays until nothing is left. */
+export async function cleanUp(world: World, { tabs }: Visit): Promise<void> {
+  Object.assign(world.network.faults, { lostRequests: 0, lostAnswers: 0, lostBeacons: 0 });
+  world.browser.online = true;
+  for (const one of tabs.filter(({ closed }) => !closed)) {
+    one.tab.thaw();
+    await world.clock.run(100);
+    one.tab.close();
+  }
+  world.open();
+  await world.clock.run(5 * 60_000);
+}
+
+function live(world: World, habits: Habits, { all, one }: { all: Visit; one: OpenTab }): void {
+  const { random, clock } = world;
+  const { tab, tracker } = one;
+  if (one.frozenUntil > clock.now()) return;
+  if (one.frozenUntil > 0) tab.thaw();
+  one.frozenUntil = 0;
+  if (random() < habits.kill) {
+    tab.kill();
+    one.killedAt = clock.now();
+    one.closed = true;
+    return;
+  }
+  const events = random() < habits.track ? 1 + Math.floor(random() * 8) : 0;
+  for (let left = events; left > 0; left--) {
+    const n = all.created.size + 1;
+    if (tracker.track("e", "page", { n })) all.created.set(n, { tab: one, at: clock.now() });
+  }
+  if (random() < habits.hide) {
+    if (tab.visible) tab.hide();
+    else tab.show();
+  }
+  if (random() < habits.freeze) {
+    tab.freeze();
+    one.frozenUntil = clock.now() + random() * 60_000;
+  } else if (random() < habits.close) {
+    tab.close();
+    one.closed = true;
+  }
+}
