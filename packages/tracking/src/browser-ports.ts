@@ -1,4 +1,4 @@
-import type { PortRequest, Ports, Sent, Sight, SightPorts } from "./ports.ts";
+import type { PortRequest, Ports, Sent } from "./ports.ts";
 
 const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
 
@@ -69,21 +69,4 @@ function send(window: Browser, { url, body, keepalive, cookies }: PortRequest): 
 async function gzip(text: string): Promise<Uint8Array> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-/** What exposures see with. */
-export function sightPorts(window: Browser): SightPorts {
-  const sightOf = (entry: IntersectionObserverEntry): Sight => {
-    const { top, width, height } = entry.boundingClientRect;
-    const { target: element, intersectionRatio: ratio } = entry;
-    return { element, ratio, top, width, height, viewport: window.innerHeight };
-  };
-  return {
-    watch: (see) =>
-      "IntersectionObserver" in window
-        ? new window.IntersectionObserver((entries) => see(entries.map(sightOf)), {
-            threshold: [0, 0.25, 0.5, 0.75, 1],
-          })
-        : undefined,
-  };
 }

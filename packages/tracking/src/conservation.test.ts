@@ -74,7 +74,7 @@ describe("nothing is lost unseen", () => {
       }),
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
     );
-    console.warn(`seed ${SEED}: ${JSON.stringify(sum)}`);
+    process.stderr.write(`conservation, seed ${SEED}: ${JSON.stringify(sum)}\n`);
     expect(sum.lost / sum.created).toBeLessThanOrEqual(0.002);
     expect(sum.arrivedAgain / sum.created).toBeLessThanOrEqual(0.01);
   }, 240_000);

@@ -43,8 +43,8 @@ export interface Tracker {
 /** Starts by itself, when the page has had its turn. */
 export function createTracker(options: TrackerOptions, ports: Ports): Tracker {
   let engine: Engine | undefined;
-  const safely = <T>(task: (engine: Engine) => T, otherwise: T): T =>
-    engine && !engine.stopped ? calmly(engine, () => task(engine as Engine), otherwise) : otherwise;
+  const safely = <T>(task: (engine: Engine) => T): T | undefined =>
+    engine && !engine.stopped ? calmly(engine, () => task(engine as Engine)) : undefined;
   try {
     engine = createEngine(options, ports);
     start(engine);
@@ -53,19 +53,17 @@ export function createTracker(options: TrackerOptions, ports: Ports): Tracker {
   }
   return {
     track: (eventId, eventGroup, properties, moment) =>
-      safely((one) => track(one, { eventId, eventGroup, properties, moment }), false),
-    login: (userId) => safely((one) => login(one, userId), false),
-    logout: () => safely(logout, undefined),
-    setAttributes: (attributes) => safely((one) => setAttributes(one, attributes), false),
-    setConsent: (consent) => safely((one) => setConsent(one, consent), undefined),
+      safely((one) => track(one, { eventId, eventGroup, properties, moment })) ?? false,
+    login: (userId) => safely((one) => login(one, userId)) ?? false,
+    logout: () => safely(logout),
+    setAttributes: (attributes) => safely((one) => setAttributes(one, attributes)) ?? false,
+    setConsent: (consent) => safely((one) => setConsent(one, consent)),
     state: () => engine?.state ?? "init",
-    flush: async () => {
-      await safely(startDrain, Promise.resolve())?.catch(() => undefined);
-    },
-    pageView: () => engine?.onPage.forEach((listener) => safely(listener, undefined)),
-    stop: () => safely(stop, undefined),
+    flush: async () => safely(startDrain)?.catch(() => undefined),
+    pageView: () => engine?.onPage.forEach((listener) => safely(listener)),
+    stop: () => safely(stop),
     config: () => engine?.config ?? readConfig({}),
-    sessionId: () => safely(sessionId, ""),
+    sessionId: () => safely(sessionId) ?? "",
     onPageView: (listener) => {
       engine?.onPage.add(listener);
       return () => engine?.onPage.delete(listener);

@@ -71,46 +71,30 @@ function live(life: Life, task: () => void): void {
 type Alone = (task: () => void) => Promise<unknown>;
 
 function openTab(browser: FakeBrowser, options: BrowserOptions, alone: Alone): FakeTab {
-  const listeners = new Map<Signal, Set<(event: Event) => void>>();
   const life: Life = { alive: true, frozen: false, due: [] };
-  let see: (sights: readonly Sight[]) => void = () => undefined;
+  const { emit, on } = signalsOf(life);
+  const { observed, see, watch } = sightsOf(life);
+  const turn = (visible: boolean) => {
+    tab.visible = visible;
+    emit("visibilitychange");
+  };
   const tab: FakeTab = {
     ports: {
       ...portsOf(browser, options, { alone, life }),
       visible: () => tab.visible,
       page: () => tab.page,
       warn: (message) => void tab.warnings.push(message),
-      on: (signal, listener) => {
-        const heard = listeners.get(signal) ?? new Set();
-        listeners.set(signal, heard.add(listener));
-        return () => heard.delete(listener);
-      },
-      watch: (callback) => {
-        see = callback;
-        return {
-          observe: (element) => void tab.observed.add(element),
-          unobserve: (element) => void tab.observed.delete(element),
-          disconnect: () => tab.observed.clear(),
-        };
-      },
+      on,
+      watch,
     },
     warnings: [],
-    observed: new Set(),
+    observed,
     page: "/",
     visible: true,
-    emit: (signal, event = {}) => {
-      if (!life.alive || life.frozen) return;
-      const told = Object.assign(new Event(signal), event);
-      for (const listener of [...(listeners.get(signal) ?? [])]) listener(told);
-    },
-    hide: () => {
-      tab.visible = false;
-      tab.emit("visibilitychange");
-    },
-    show: () => {
-      tab.visible = true;
-      tab.emit("visibilitychange");
-    },
+    emit,
+    see,
+    hide: () => turn(false),
+    show: () => turn(true),
     kill: () => {
       life.alive = false;
     },
@@ -122,16 +106,48 @@ function openTab(browser: FakeBrowser, options: BrowserOptions, alone: Alone): F
       for (const task of life.due.splice(0)) live(life, task);
     },
     close: () => {
-      tab.hide();
-      tab.emit("pagehide");
-      tab.kill();
-    },
-    see: ({ element, ...sight }) => {
-      const whole = { ratio: 1, top: 0, width: 100, height: 100, viewport: 800 };
-      if (life.alive && tab.observed.has(element)) see([{ ...whole, ...sight, element }]);
+      turn(false);
+      emit("pagehide");
+      life.alive = false;
     },
   };
   return tab;
+}
+
+function signalsOf(life: Life): { emit: FakeTab["emit"]; on: Ports["on"] } {
+  const listeners = new Map<Signal, Set<(event: Event) => void>>();
+  return {
+    emit: (signal, event = {}) => {
+      if (!life.alive || life.frozen) return;
+      const told = Object.assign(new Event(signal), event);
+      for (const listener of [...(listeners.get(signal) ?? [])]) listener(told);
+    },
+    on: (signal, listener) => {
+      const heard = listeners.get(signal) ?? new Set();
+      listeners.set(signal, heard.add(listener));
+      return () => heard.delete(listener);
+    },
+  };
+}
+
+function sightsOf(life: Life): Pick<FakeTab, "observed" | "see"> & SightPorts {
+  const observed = new Set<Element>();
+  let tell: (sights: readonly Sight[]) => void = () => undefined;
+  return {
+    observed,
+    see: ({ element, ...sight }) => {
+      const whole = { ratio: 1, top: 0, width: 100, height: 100, viewport: 800 };
+      if (life.alive && observed.has(element)) tell([{ ...whole, ...sight, element }]);
+    },
+    watch: (see) => {
+      tell = see;
+      return {
+        observe: (element) => void observed.add(element),
+        unobserve: (element) => void observed.delete(element),
+        disconnect: () => observed.clear(),
+      };
+    },
+  };
 }
 
 function portsOf(

@@ -22,16 +22,18 @@ export interface Network {
   beacon(url: string, body: string): boolean;
 }
 
+const NONE: Faults = {
+  lostRequests: 0,
+  lostAnswers: 0,
+  lostBeacons: 0,
+  beaconLimit: 64 * 1_024,
+  latencyMs: 20,
+  silent: false,
+};
+
 /** A way to the collector that loses requests, answers and beacons. */
 export function createNetwork(clock: Clock, collector: Collector, random: () => number): Network {
-  const faults: Faults = {
-    lostRequests: 0,
-    lostAnswers: 0,
-    lostBeacons: 0,
-    beaconLimit: 64 * 1_024,
-    latencyMs: 20,
-    silent: false,
-  };
+  const faults = { ...NONE };
   const network: Network = {
     faults,
     requests: [],

@@ -16,7 +16,8 @@ const TABLE: [string, string, number, number, number][] = [
   ["TRACK-38", "errorSample", 0.2, 0, 1],
 ];
 
-describe.each(TABLE)("TRACK-11 TRACK-12 %s %s", (_id, key, normal, least, most) => {
+describe.each(TABLE)("TRACK-11 TRACK-12 %s %s", (...row) => {
+  const [, key, normal, least, most] = row;
   const read = (value: unknown) => (readConfig({ [key]: value }) as never)[key];
 
   test("is clamped to its range", () => {

@@ -10,16 +10,15 @@ const OTHER_LIFE_MS = 30_000;
 
 /** Takes the configuration that was fetched before, whatever its age. */
 export function useCachedConfig(engine: Engine): void {
-  const { version, body, at } = fieldsOf(parse(engine.ports.storage.get(KEY)));
-  if (typeof version !== "string" || typeof at !== "number") return;
-  engine.cached = { version, body, at };
-  engine.config = readConfig(body);
+  engine.cached = { ...engine.cached, ...fieldsOf(parse(engine.ports.storage.get(KEY))) };
+  engine.config = readConfig(engine.cached.body);
 }
 
 /** 3 h in production, 30 s elsewhere; a clock that was put back ends it too. */
 export function isConfigExpired({ options, ports, cached }: Engine): boolean {
   const age = ports.now() - cached.at;
-  return age < 0 || age >= (options.environment === "prod" ? PROD_LIFE_MS : OTHER_LIFE_MS);
+  const life = options.environment === "prod" ? PROD_LIFE_MS : OTHER_LIFE_MS;
+  return !(age >= 0 && age < life);
 }
 
 /** Asks for a newer configuration and fetches it; whatever fails leaves the known one. */

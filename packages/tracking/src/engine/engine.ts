@@ -90,13 +90,13 @@ export function newId({ bytes }: Ports, count: number): string {
   return toBase64Url(bytes(count));
 }
 
-/** Runs what must not throw into the page; what it threw is told in the console. */
-export function calmly<T>(engine: Engine, task: () => T, otherwise: T): T {
+/** Runs what must not throw into the page; what it threw is told in the console, and undefined. */
+export function calmly<T>(engine: Engine, task: () => T): T | undefined {
   try {
     return task();
   } catch (error) {
     complain(engine, error);
-    return otherwise;
+    return undefined;
   }
 }
 

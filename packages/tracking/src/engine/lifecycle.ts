@@ -36,7 +36,7 @@ export function start(engine: Engine): void {
     scroll: input,
   };
   for (const [signal, react] of Object.entries(signals)) {
-    const listener = () => calmly(engine, react, undefined);
+    const listener = () => calmly(engine, react);
     unlisten.push(ports.on(signal as Signal, listener));
   }
   within(engine, "start", 0, () => fetchConfig(engine));
@@ -44,7 +44,7 @@ export function start(engine: Engine): void {
 
 function fetchConfig(engine: Engine): void {
   engine.state = "fetchingConfig";
-  useCachedConfig(engine);
+  calmly(engine, () => useCachedConfig(engine));
   if (!isConfigExpired(engine)) return becomeReady(engine);
   const ready = () => becomeReady(engine);
   within(engine, "start", READY_MS, ready);

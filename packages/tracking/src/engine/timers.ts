@@ -7,7 +7,7 @@ export function within(engine: Engine, name: TimerName, ms: number, task: () => 
   callOff(engine, name);
   const cancel = engine.ports.after(ms, () => {
     delete engine.timers[name];
-    if (!engine.stopped) calmly(engine, task, undefined);
+    if (!engine.stopped) calmly(engine, task);
   });
   engine.timers[name] = { due, cancel };
 }

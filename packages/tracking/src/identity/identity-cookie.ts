@@ -32,8 +32,8 @@ export function keepIdentity(engine: Engine, identity: Identity): Identity {
   const text = identityText(identity);
   const secure = ports.secure ? "; Secure" : "";
   const cookie = `${NAME}=${text}; Path=/; SameSite=Lax; Max-Age=${LIFE_S}${secure}`;
-  calmly(engine, () => ports.setCookie(cookie), undefined);
-  calmly(engine, () => ports.storage.set(NAME, text), undefined);
+  calmly(engine, () => ports.setCookie(cookie));
+  calmly(engine, () => ports.storage.set(NAME, text));
   return identity;
 }
 

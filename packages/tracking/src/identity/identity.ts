@@ -36,7 +36,6 @@ export function identityText(identity: Identity): string {
 /** Undefined for anything that is no identity of ours. */
 export function readIdentity(text: string | null | undefined): Identity | undefined {
   const { d, u, a, fd, ft } = fieldsOf(parse(fromBase64Url(text ?? "")));
-  return typeof d === "string" && /^[\w-]{22}$/.test(d) && typeof u === "string"
-    ? { d, u, a: fieldsOf(a) as Properties, fd: Number(fd), ft: ft === true }
-    : undefined;
+  if (typeof d !== "string" || d.length !== 22 || typeof u !== "string") return undefined;
+  return { d, u, a: fieldsOf(a) as Properties, fd: Number(fd), ft: !!ft };
 }

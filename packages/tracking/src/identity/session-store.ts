@@ -8,23 +8,18 @@ const WRITE_MS = 5_000;
 export function sessionNow(engine: Engine, userId: string): Session {
   const { ports, config } = engine;
   const now = ports.now();
-  const isOn = (one: Session | undefined) =>
-    one && goesOn(one, { now, userId, limits: config }) ? one : undefined;
+  const isOn = (one: Partial<Session> | undefined): one is Session =>
+    !!one && goesOn(one, { now, userId, limits: config });
   const stored = readSession(ports.storage.get(KEY));
-  const known =
-    isOn(stored) ??
-    (!stored || stored.id === engine.session?.id ? isOn(engine.session) : undefined);
+  const mine = !stored.id || stored.id === engine.session?.id ? engine.session : undefined;
+  const known = isOn(stored) ? stored : isOn(mine) ? mine : undefined;
   engine.sessionIsNew ||= !known;
-  const begun = known ?? { id: newId(ports, 16), start: now, last: now, u: "" };
+  const begun = known ?? { id: newId(ports, 16), start: now, u: "" };
   const session = { ...begun, last: now, u: userId || begun.u };
   engine.session = session;
-  if (
-    !stored ||
-    stored.id !== session.id ||
-    stored.u !== session.u ||
-    now - stored.last >= WRITE_MS
-  ) {
-    calmly(engine, () => ports.storage.set(KEY, JSON.stringify(session)), undefined);
+  const isWritten = stored.id === session.id && stored.u === session.u;
+  if (!isWritten || now - Number(stored.last) >= WRITE_MS) {
+    calmly(engine, () => ports.storage.set(KEY, JSON.stringify(session)));
   }
   return session;
 }

@@ -21,7 +21,7 @@ const CLOCK_BACK_MS = 5 * 60_000;
 
 /** Whether the session goes on for this user at this time. */
 export function goesOn(
-  { start, last, u }: Session,
+  { start = NaN, last = NaN, u }: Partial<Session>,
   { now, userId, limits }: { now: number; userId: string; limits: SessionLimits },
 ): boolean {
   return (
@@ -32,10 +32,7 @@ export function goesOn(
   );
 }
 
-/** Undefined for anything that is no session of ours. */
-export function readSession(text: string | null): Session | undefined {
-  const { id, start, last, u } = fieldsOf(parse(text));
-  return typeof id === "string" && typeof start === "number" && typeof last === "number"
-    ? { id, start, last, u: typeof u === "string" ? u : "" }
-    : undefined;
+/** What is stored, as far as it can be read: what is no session of ours does not go on. */
+export function readSession(text: string | null): Partial<Session> {
+  return fieldsOf(parse(text));
 }

@@ -36,8 +36,8 @@ function save(engine: Engine, queue: Queue, leaseMs: number): void {
   if (before && !isHeldBy(engine.tab, before)) return lose(engine, queue);
   if (before === null) doubtAll(queue, now());
   const saved = { ...queue, lease: now() + leaseMs, savedSeq: queue.seq };
-  const isSaved = calmly(engine, () => storage.set(key, JSON.stringify(saved)) ?? true, false);
-  if (isSaved) queue.savedSeq = queue.seq;
+  if (calmly(engine, () => storage.set(key, JSON.stringify(saved)) ?? true))
+    queue.savedSeq = queue.seq;
   else giveUpStoring(engine);
 }
 

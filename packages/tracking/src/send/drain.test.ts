@@ -256,24 +256,3 @@ describe("results", () => {
     expect(world.collector.duplicates).toBe(0);
   });
 });
-
-describe("balance", () => {
-  test("TRACK-16 totals go to the balance path, at most every 5 minutes, if they changed", async () => {
-    const world = await readyWorld();
-    trackMany(world.tracker, 3);
-    await world.clock.run(4 * 60_000);
-    expect(sentTo(world, "balance")).toBe(0);
-    world.tab.emit("scroll");
-    await world.clock.run(8 * 60_000);
-    expect(sentTo(world, "balance")).toBe(1);
-    const [{ url = "" } = {}] = world.network.requests.filter((one) => one.url.includes("balance"));
-    expect(url).toMatch(
-      /^https:\/\/santap\.example\/v3\/balance\/js\/10001\?app_key=santap-web&timestamp=\d+$/,
-    );
-    const [balance] = world.collector.balances.values();
-    expect(balance).toMatchObject({
-      totals: { created: 4, acked: 4, pending: 0, dropped: {} },
-      lastSeq: 4,
-    });
-  });
-});
