@@ -55,7 +55,7 @@ describe("TRACK-37 the dwell", () => {
       {
         eventId: "menu_item",
         eventTime: began,
-        properties: { storeId: "S06", key: "S06-01", dwell: ms },
+        properties: { storeId: "S06", itemKey: "S06-01", dwell: ms },
       },
     ]);
   });

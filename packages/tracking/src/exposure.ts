@@ -102,7 +102,7 @@ function tell(all: Watching, one: Watched, { at, dwell }: { at: number; dwell: n
   all.tracker.track(
     eventId,
     all.options.group ?? "exposure",
-    { ...properties, key, dwell },
+    { ...properties, itemKey: key, dwell },
     { at },
   );
 }

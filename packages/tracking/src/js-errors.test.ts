@@ -14,7 +14,7 @@ async function watching(errorSample = 1) {
     const events = world.collector.stored.filter(({ eventGroup }) => eventGroup === "error");
     return events.map(({ eventId, properties }) => [
       eventId,
-      properties["message"] ?? properties["count"],
+      properties["count"] ?? properties["message"],
     ]);
   };
   const raise = (message: string) =>

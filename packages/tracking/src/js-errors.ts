@@ -16,6 +16,8 @@ export interface ErrorWatch {
 const BUCKET = 10;
 const REFILL_MS = 10_000;
 const SAME_MAX = 5;
+/** Different ones in a page view; a page that raises more is known to be broken. */
+const MAX_KINDS = 100;
 const NOISE = /^(?:script error\.?$|resizeobserver loop)/i;
 const EXTENSION = /^(?:[a-z]+-)*extension:/;
 
@@ -55,7 +57,7 @@ function uncaughtIn(event: Event): Uncaught | undefined {
 export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWatch {
   let left = BUCKET;
   let filledAt = calm(() => ports.now()) ?? 0;
-  let more = 0;
+  const more = new Map<string, number>();
   const seen = new Map<string, number>();
   const report = (error: Uncaught | undefined) => calm(() => error && tell(error));
   const ends = [
@@ -76,18 +78,17 @@ export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWat
 
   function tell(uncaught: Uncaught): void {
     const error = readError(uncaught);
-    if (error === undefined || !isSampled(tracker)) return;
+    if (error === undefined || seen.size >= MAX_KINDS || !isSampled(tracker)) return;
     const key = error.message + (error.stack[0] ?? "");
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
     refill();
     if (times > SAME_MAX || left < 1) {
-      more++;
+      more.set(error.message, (more.get(error.message) ?? 0) + 1);
       return;
     }
     left--;
-    const stack = error.stack.join("\n").slice(0, 1_024);
-    tracker.track("js_error", "error", { message: error.message, stack, times });
+    tracker.track("js_error", "error", { ...error });
   }
 
   function refill(): void {
@@ -99,8 +100,9 @@ export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWat
   }
 
   function sumUp(): void {
-    if (more > 0) tracker.track("js_error_more", "error", { count: more });
-    more = 0;
+    for (const [message, count] of more)
+      tracker.track("js_error_more", "error", { message, count });
+    more.clear();
   }
 }
 
