@@ -86,7 +86,7 @@ describe("requests", () => {
     expect(new Set(collector.stored.map(({ head }) => head.sessionId)).size).toBe(1);
   });
 
-  test("TRACK-28 ten batches are lined up, one request is on its way, the others wait in the store", async () => {
+  test("one request is on its way, the others wait", async () => {
     const world = await readyWorld();
     world.browser.online = false;
     trackMany(world.tracker, 20 * 12);

@@ -43,7 +43,7 @@ async function drain(engine: Engine): Promise<void> {
 }
 
 /** The next batches of the request queue; the others stay in the store. */
-function lineUp({ queues, config, ports }: Engine): Waiting[] {
+export function lineUp({ queues, config, ports }: Engine): Waiting[] {
   const now = ports.now();
   return queues
     .flatMap((queue) => queue.batches.map((batch) => ({ queue, batch })))
