@@ -24,6 +24,7 @@ import { eraseOldNotifications } from "./features/pay/notification/notification-
 import { servePayEvents } from "./features/pay/pay-events.ts";
 import { servePay } from "./features/pay/pay-routes.ts";
 import { reconcileDueAttempts } from "./features/pay/reconcile/reconcile-attempts.ts";
+import { serveRefund } from "./features/refund/refund-routes.ts";
 import { sendDueRefunds } from "./features/refund/send-refunds.ts";
 import { watchMoney } from "./features/settlement/money-gauges.ts";
 import { settleDueDays } from "./features/settlement/settle-days.ts";
@@ -65,6 +66,7 @@ export async function serveFeatures(
     clock,
     closeLivePayment: (storeId, orderId) => closeLivePayment(closing, storeId, orderId),
   });
+  serveRefund(calls, { db, clock });
   serveCashier(calls, { db, ticketSecret, acquirers: closing.acquirers, clock });
   await servePayments(app, calls, { ...parts, closing, readers: profiles.readers });
   serveMonitor(calls, app.log);

@@ -3,6 +3,7 @@ import { defineCall } from "./call.ts";
 import { UnusableCoupon, UsableCoupon } from "./coupon.ts";
 import { commonFields, Id, Instant, Money, pageFields, PlainText, Strict } from "./field.ts";
 import { PriceBreakdown } from "./price.ts";
+import { OrderRefund } from "./refund.ts";
 
 export const OrderStatus = Type.Union([
   Type.Literal("OPEN"),
@@ -133,6 +134,7 @@ export const orderDetail = defineCall({
     lines: Type.Array(OrderLine),
     breakdown: PriceBreakdown,
     payments: Type.Array(OrderPayment),
+    refunds: Type.Array(OrderRefund),
     timeline: Type.Array(TimelineEntry),
     /** The caller may give it up now; a payment under way is closed for that. */
     cancellable: Type.Boolean(),

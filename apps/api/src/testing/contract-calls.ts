@@ -7,10 +7,12 @@ import * as monitor from "@santap/contract/monitor";
 import * as operator from "@santap/contract/operator";
 import * as order from "@santap/contract/order";
 import * as pay from "@santap/contract/pay";
+import * as refund from "@santap/contract/refund";
 import * as signing from "@santap/contract/signing";
 import * as table from "@santap/contract/table";
 
 const MODULES = [account, captcha, cashier, menu, monitor, operator, order, pay, signing, table];
+const MODULES = [account, captcha, cashier, menu, monitor, order, pay, refund, signing, table];
 
 /** Every call of the contract; a test compares them with what the server says that it serves. */
 export const CONTRACT_CALLS: readonly Call[] = MODULES.flatMap((module) =>

@@ -29,6 +29,7 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.oneof(
       "PAYMENT_REJECTED",
       "REFUND_SENT",
       "REFUND_HANDED_BACK",
+      "HAND_BACK_DENIED",
       "REFUND_DEDUCTED",
       "STORE_PAID_OUT",
     ),

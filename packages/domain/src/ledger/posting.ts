@@ -56,6 +56,8 @@ export type LedgerEvent =
   | { readonly kind: "REFUND_SENT"; readonly amount: Rupiah }
   /** The store gave it back from its own till. */
   | { readonly kind: "REFUND_HANDED_BACK"; readonly amount: Rupiah }
+  /** The diner says that the store did not: it is owed as before. */
+  | { readonly kind: "HAND_BACK_DENIED"; readonly amount: Rupiah }
   /** The acquirer paid us `amount` less its fee. */
   | { readonly kind: "ACQUIRER_SETTLED"; readonly amount: Rupiah; readonly fee: Rupiah }
   /** The acquirer kept what it had given back to a payer from what it pays us. */
@@ -104,6 +106,8 @@ function rowsOf(event: LedgerEvent): Posting[] {
       return move("REFUND_DUE", "ACQUIRER_CLEARING", amount);
     case "REFUND_HANDED_BACK":
       return move("REFUND_DUE", "STORE_PAYABLE", amount);
+    case "HAND_BACK_DENIED":
+      return move("STORE_PAYABLE", "REFUND_DUE", amount);
     case "ACQUIRER_SETTLED":
       return [
         ...move("BANK", "ACQUIRER_CLEARING", amount - event.fee),

@@ -26,7 +26,9 @@ describe("a refund", () => {
     expect(transitionList(REFUND_TABLE)).toEqual([
       "FAILED HAND_OVER OFFLINE_DUE",
       "FAILED RETRY PROCESSING",
-      "OFFLINE_DUE HAND_BACK OFFLINE_DONE",
+      "OFFLINE_DUE HAND_BACK OFFLINE_GIVEN",
+      "OFFLINE_GIVEN DENY OFFLINE_DUE",
+      "OFFLINE_GIVEN RECEIVE OFFLINE_DONE",
       "PROCESSING CONFIRM SUCCEEDED",
       "PROCESSING FAIL FAILED",
       "REQUESTED HAND_OVER OFFLINE_DUE",
@@ -41,8 +43,16 @@ describe("a refund", () => {
   });
 
   test("that the issuer refuses is handed over to the staff", () => {
-    expect(walk("SEND", "FAIL", "HAND_OVER", "HAND_BACK")).toBe("OFFLINE_DONE");
+    expect(walk("SEND", "FAIL", "HAND_OVER", "HAND_BACK", "RECEIVE")).toBe("OFFLINE_DONE");
     expect(walk("SEND", "FAIL", "RETRY", "CONFIRM")).toBe("SUCCEEDED");
+  });
+
+  test("is not back by the staff's word alone, and due again where the diner denies it", () => {
+    expect(isRefunded(walk("HAND_OVER", "HAND_BACK") ?? "FAILED")).toBe(false);
+    expect(walk("HAND_OVER", "RECEIVE")).toBeNull();
+    expect(walk("HAND_OVER", "HAND_BACK", "DENY")).toBe("OFFLINE_DUE");
+    expect(walk("HAND_OVER", "HAND_BACK", "DENY", "HAND_BACK", "RECEIVE")).toBe("OFFLINE_DONE");
+    expect(walk("HAND_OVER", "HAND_BACK", "RECEIVE", "DENY")).toBeNull();
   });
 
   test("that is under way at the acquirer is not paid out by hand as well", () => {
@@ -56,6 +66,7 @@ describe("a refund", () => {
       "PROCESSING",
       "FAILED",
       "OFFLINE_DUE",
+      "OFFLINE_GIVEN",
     ]);
   });
 });
@@ -63,7 +74,7 @@ describe("a refund", () => {
 describe("what may still be refunded", () => {
   test("is what was paid less every refund, whatever became of it", () => {
     const refunds = REFUND_STATES.map((status) => ({ amount: 1000, status }));
-    expect(refundableAmount(10_000, refunds)).toBe(4000);
+    expect(refundableAmount(10_000, refunds)).toBe(3000);
     expect(refundableAmount(10_000, [])).toBe(10_000);
   });
 
@@ -92,6 +103,7 @@ describe("an order's refund status", () => {
     [[], "NONE"],
     [[[5000, "PROCESSING"]], "NONE"],
     [[[10_000, "OFFLINE_DUE"]], "NONE"],
+    [[[10_000, "OFFLINE_GIVEN"]], "NONE"],
     [[[5000, "SUCCEEDED"]], "PARTIAL"],
     [
       [

@@ -1,4 +1,5 @@
 import { sumRupiah, type Rupiah } from "../money/rupiah.ts";
+import type { RefundReason as SuccessRefundReason } from "../payment/success.ts";
 import { defineTransitions } from "../state-table.ts";
 
 export type RefundStatus =
@@ -8,9 +9,14 @@ export type RefundStatus =
   | "FAILED"
   /** The staff owes the diner the money, in cash or by transfer. */
   | "OFFLINE_DUE"
+  /** The staff says that it gave the money back; the diner has not said so yet. */
+  | "OFFLINE_GIVEN"
+  /** The diner has it, by both sides' word. */
   | "OFFLINE_DONE";
 
-export type RefundEvent = "SEND" | "CONFIRM" | "FAIL" | "RETRY" | "HAND_OVER" | "HAND_BACK";
+/** HAND_BACK is the staff's word; RECEIVE and DENY are the diner's. */
+export type RefundEvent =
+  "SEND" | "CONFIRM" | "FAIL" | "RETRY" | "HAND_OVER" | "HAND_BACK" | "RECEIVE" | "DENY";
 
 export const REFUND_TABLE = defineTransitions<RefundStatus, RefundEvent>({
   REQUESTED: { SEND: "PROCESSING", HAND_OVER: "OFFLINE_DUE" },
@@ -18,7 +24,8 @@ export const REFUND_TABLE = defineTransitions<RefundStatus, RefundEvent>({
   SUCCEEDED: {},
   // A refund is never just failed: it is tried again or handed over.
   FAILED: { RETRY: "PROCESSING", HAND_OVER: "OFFLINE_DUE" },
-  OFFLINE_DUE: { HAND_BACK: "OFFLINE_DONE" },
+  OFFLINE_DUE: { HAND_BACK: "OFFLINE_GIVEN" },
+  OFFLINE_GIVEN: { RECEIVE: "OFFLINE_DONE", DENY: "OFFLINE_DUE" },
   OFFLINE_DONE: {},
 });
 
@@ -28,7 +35,7 @@ export function nextRefundStatus(status: RefundStatus, event: RefundEvent): Refu
   return REFUND_TABLE.next(status, event);
 }
 
-/** Whether the diner has the money back. */
+/** Whether the diner has the money back; the staff's word alone does not say so. */
 export function isRefunded(status: RefundStatus): boolean {
   return status === "SUCCEEDED" || status === "OFFLINE_DONE";
 }
@@ -40,6 +47,22 @@ export function isRefundRunning(status: RefundStatus): boolean {
 
 /** The order's refund axis. */
 export type OrderRefundStatus = "NONE" | "PARTIAL" | "FULL";
+
+export type RefundReason =
+  /** Money that no order took. */
+  | SuccessRefundReason
+  /** Staff gave back a payment of another amount than was due. */
+  | "AMOUNT_MISMATCH"
+  /** Staff took such a payment, and this is what was too much. */
+  | "SURPLUS"
+  /** Money of a paid order: staff gives it back, or the acquirer did so by itself. */
+  | "BY_STAFF"
+  | "BY_ACQUIRER";
+
+/** Whether it gives back money that a paid order had taken, and so moves the order's refund axis. */
+export function isOfOrder(reason: string): boolean {
+  return reason === "BY_STAFF" || reason === "BY_ACQUIRER";
+}
 
 /** ORIGINAL: back to where it came from. OFFLINE: the staff hands it back. */
 export type RefundRoute = "ORIGINAL" | "OFFLINE";

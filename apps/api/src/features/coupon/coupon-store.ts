@@ -57,13 +57,13 @@ export async function moveClaims(
     claimIds: readonly string[];
     from: ClaimStatus;
     to: ClaimStatus;
-    /** The order that holds them before (RELEASE, REDEEM) or after (HOLD). */
+    /** The order that holds them before (RELEASE, REDEEM, RETURN, RESTORE) or after (HOLD). */
     orderId: string;
     now: number;
   },
 ): Promise<number> {
   const { userId, claimIds, from, to, orderId } = move;
-  const holder = to === "HELD" || to === "REDEEMED" ? orderId : null;
+  const holder = to === "UNUSED" ? null : orderId;
   const redeemedAt = to === "REDEEMED" ? new Date(move.now) : null;
   const result = await sql`
     update coupon_claim set status = ${to}, held_by = ${holder}, redeemed_at = ${redeemedAt}

@@ -28,6 +28,12 @@ export function redeemCoupons(tx: Tx, move: CouponMove): Promise<boolean> {
   return moveAll(tx, move, { from: "HELD", event: "REDEEM" });
 }
 
+/** The order that used them was refunded in full: they may be used again while they are valid. */
+export async function returnCoupons(tx: Tx, move: CouponMove): Promise<boolean> {
+  const returned = await moveAll(tx, move, { from: "REDEEMED", event: "RETURN" });
+  return returned && moveAll(tx, move, { from: "RETURNED", event: "RESTORE" });
+}
+
 async function moveAll(
   tx: Tx,
   { coupons, orderId, now }: CouponMove,

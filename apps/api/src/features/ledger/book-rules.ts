@@ -32,20 +32,44 @@ export const BOOK_RULES: readonly BookRule[] = [
   {
     fault: "received is not applied + refunded or due + staff",
     text: `select box as id from ledger_entry where box is not null group by box
-      having coalesce(sum(amount) filter (where event = 'PAYMENT_RECEIVED' and side = 'DEBIT'), 0)
+      having coalesce(sum(amount) filter (where event in ('PAYMENT_RECEIVED', 'STAFF_DECIDED')
+          and side = 'DEBIT'), 0)
         <> coalesce(sum(amount) filter (where event in ('PAYMENT_APPLIED', 'HANDED_TO_STAFF',
           'PAYMENT_REJECTED') and side = 'DEBIT' and account = 'SUSPENSE'), 0)`,
   },
   {
     fault: "a refund row and the ledger disagree",
     text: `select r.box as id from (select box, sum(amount) as due,
-          coalesce(sum(amount) filter (where status = 'SUCCEEDED'), 0) as sent
+          coalesce(sum(amount) filter (where status = 'SUCCEEDED'), 0) as sent,
+          coalesce(sum(amount) filter (where status in ('OFFLINE_GIVEN', 'OFFLINE_DONE')), 0) as handed
         from refund group by box) r
       left join (select box,
           coalesce(sum(amount) filter (where event in ('PAYMENT_REJECTED', 'ORDER_REFUND_DUE')), 0) as due,
-          coalesce(sum(amount) filter (where event = 'REFUND_SENT'), 0) as sent
+          coalesce(sum(amount) filter (where event = 'REFUND_SENT'), 0) as sent,
+          coalesce(sum(case event when 'REFUND_HANDED_BACK' then amount
+            when 'HAND_BACK_DENIED' then -amount end), 0) as handed
         from ledger_entry where account = 'REFUND_DUE' group by box) l using (box)
-      where l.due is distinct from r.due or l.sent is distinct from r.sent`,
+      where l.due is distinct from r.due or l.sent is distinct from r.sent
+        or l.handed is distinct from r.handed`,
+  },
+  {
+    fault: "money that waits for staff, and the payments that staff has not decided, differ",
+    text: `select coalesce(e.box, l.box) as id
+      from (select box, sum(amount) as waiting from pay_event
+          where result = 'STAFF' and staff_decision is null group by 1) e
+      full join (select box, sum(case side when 'CREDIT' then amount else -amount end) as waiting
+          from ledger_entry where account = 'STAFF_REVIEW' group by 1) l using (box)
+      where coalesce(e.waiting, 0) <> coalesce(l.waiting, 0)`,
+  },
+  {
+    fault: "an order counts other money as given back than its refunds do",
+    text: `select o.order_id as id from orders o join (
+        select store_id, order_id, coalesce(sum(amount), 0) as owed,
+          coalesce(sum(amount) filter (where status in ('SUCCEEDED', 'OFFLINE_DONE')), 0) as back
+        from refund where reason in ('BY_STAFF', 'BY_ACQUIRER') group by 1, 2) r
+      using (store_id, order_id) where o.paid_at is null or r.owed > o.payable_amount
+        or o.refund_status <> case r.back when 0 then 'NONE' when o.payable_amount then 'FULL'
+          else 'PARTIAL' end`,
   },
   {
     fault: "an order is paid without its ledger rows, or more than once",
@@ -76,7 +100,7 @@ export const BOOK_RULES: readonly BookRule[] = [
     fault: "an attempt counts other money as given back than its refunds do",
     text: `select box as id from pay_attempt a where a.refunded_amount <>
       (select coalesce(sum(amount), 0) from refund r where r.store_id = a.store_id
-        and r.box = a.box and r.status = 'SUCCEEDED')`,
+        and r.box = a.box and r.status in ('SUCCEEDED', 'OFFLINE_DONE'))`,
   },
   {
     fault: "more went back, or is to go back, than came in",

@@ -219,13 +219,16 @@ export async function takeStockHolds(
   return rows;
 }
 
-/** The order is paid: its status, its event, its lines to the kitchen, its held portions used up. */
+/**
+ * The order is paid: its status, its event, its lines to the kitchen, its held portions used up. What
+ * it gave back while nothing had paid it is none of what it takes now.
+ */
 export async function settleOrder(db: Connection, change: StatusChange): Promise<boolean> {
   const { storeId, orderId, from, to, event } = change;
   const at = new Date(change.at);
   const result = await sql`
     with changed as (
-      update orders set status = ${to}, paid_at = ${at}, closed_at = null
+      update orders set status = ${to}, paid_at = ${at}, closed_at = null, refund_status = 'NONE'
       where store_id = ${storeId} and order_id = ${orderId} and status = ${from}
       returning store_id, order_id
     ), fired as (

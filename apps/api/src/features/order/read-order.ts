@@ -6,6 +6,7 @@ import type { Database } from "../../db/database.ts";
 import type { Caller } from "../../plugins/caller.ts";
 import { orderNoOf } from "../../tokens/public-id.ts";
 import { loadPaymentsOf } from "../pay/load-payments.ts";
+import { loadRefundsOf } from "../refund/shown-refunds.ts";
 import { cancelPermission } from "./change/cancel-permission.ts";
 import { requireAccess, requireStoreId } from "./order-access.ts";
 import { findEvents, findPaidStore } from "./order-detail-store.ts";
@@ -27,13 +28,15 @@ export async function readOrder(
 ): Promise<Detail> {
   const storeId = requireStoreId(orderId);
   const order = requireAccess(await findOrder(db, storeId, orderId), caller);
-  const [lines, payments, events, paidStore] = await Promise.all([
+  const userId = caller.user?.userId ?? null;
+  const [lines, payments, refunds, events, paidStore] = await Promise.all([
     findLines(db, storeId, orderId),
-    loadPaymentsOf(db, { storeId, orderId }, caller.user?.userId ?? null),
+    loadPaymentsOf(db, { storeId, orderId }, userId),
+    loadRefundsOf(db, order, userId),
     findEvents(db, storeId, orderId),
     findPaidStore(db, storeId),
   ]);
-  const mine = caller.user?.userId === order.user_id;
+  const mine = userId === order.user_id;
   return {
     orderId,
     orderNo: orderNoOf(orderId),
@@ -47,6 +50,7 @@ export async function readOrder(
     lines: lines.map((line) => lineOf(line, caller.language)),
     breakdown: breakdownOf(order.breakdown, caller.language),
     payments,
+    refunds,
     timeline: events.map(({ kind, at, amount }) => ({ kind, at, amount })),
     cancellable: mine && cancelPermission(order, lines, clock()).ok,
   };

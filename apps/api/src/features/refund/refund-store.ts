@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ForeignRefund } from "@santap/domain/refund/foreign-refund";
-import type { RefundRoute, RefundStatus } from "@santap/domain/refund/refund-state";
+import type { RefundReason, RefundRoute, RefundStatus } from "@santap/domain/refund/refund-state";
 import type { Connection } from "../../db/database.ts";
 
 export interface NewRefund {
@@ -10,21 +10,33 @@ export interface NewRefund {
   box: string;
   paymentRef: string;
   amount: number;
-  reason: string;
+  reason: RefundReason;
   route: RefundRoute;
   status: RefundStatus;
   at: number;
+  /** What staff asked for; absent where nobody had to ask. */
+  asked?: AskedRefund;
+}
+
+export interface AskedRefund {
+  /** The idempotency key, and what was asked for under it. */
+  key: string;
+  request: string;
+  by: string;
+  note: string;
 }
 
 /** One that is still to be sent is due at once; one that was made already is settled. */
 export async function insertRefund(db: Connection, refund: NewRefund): Promise<void> {
   const at = new Date(refund.at);
+  const { asked } = refund;
   const isMade = refund.status === "SUCCEEDED";
   await sql`insert into refund (store_id, refund_id, order_id, box, payment_ref, amount, reason, route,
-      status, created_at, next_try_at, settled_at)
+      status, created_at, next_try_at, settled_at, request_key, request, asked_by, note)
     values (${refund.storeId}, ${refund.refundId}, ${refund.orderId}, ${refund.box},
       ${refund.paymentRef}, ${refund.amount}, ${refund.reason}, ${refund.route}, ${refund.status},
-      ${at}, ${isMade ? null : at}, ${isMade ? at : null})`.execute(db);
+      ${at}, ${isMade ? null : at}, ${isMade ? at : null}, ${asked?.key ?? null},
+      ${asked?.request ?? null}, ${asked?.by ?? null}, ${asked?.note ?? null})`.execute(db);
 }
 
 export interface RefundRow {
@@ -107,9 +119,9 @@ export async function findRefundsOf(
   db: Connection,
   storeId: string,
   orderId: string,
-): Promise<{ amount: number; status: RefundStatus }[]> {
-  const { rows } = await sql<{ amount: number; status: RefundStatus }>`
-    select amount, status from refund
+): Promise<{ amount: number; status: RefundStatus; reason: string }[]> {
+  const { rows } = await sql<{ amount: number; status: RefundStatus; reason: string }>`
+    select amount, status, reason from refund
     where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import type { RefundReason } from "@santap/domain/refund/refund-state";
 import type { Tx } from "../../db/transaction.ts";
 import { newId } from "../../tokens/public-id.ts";
 import { noteOnOrder } from "../order/change/note-on-order.ts";
@@ -10,7 +11,7 @@ export interface RefundDemand {
   at: number;
   paymentRef: string;
   amount: number;
-  reason: string;
+  reason: RefundReason;
 }
 
 /** Owes a payment back: a row that the refund worker carries out, and an entry in the timeline. */

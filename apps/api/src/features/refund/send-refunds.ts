@@ -78,7 +78,7 @@ async function refunded({ db, clock }: RefundDeps, refund: RefundRow): Promise<v
     const end = { storeId, refundId, from: refund.status, to, route: "ORIGINAL" as const, at };
     if (!(await endRefund(tx, end))) return;
     await countRefund(tx, { storeId, box, amount });
-    await followRefund(tx, order, await findRefundsOf(tx, storeId, orderId));
+    await followRefund(tx, order, { refunds: await findRefundsOf(tx, storeId, orderId), at });
     await postLedger(tx, { storeId, orderId, box, at }, [{ kind: "REFUND_SENT", amount }]);
     await noteOnOrder(
       tx,

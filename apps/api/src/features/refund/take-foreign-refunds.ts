@@ -1,13 +1,13 @@
 import { sumRupiah } from "@santap/domain/money/rupiah";
-import { discountTotal } from "@santap/domain/price/breakdown";
 import { newForeignRefunds, type ForeignRefund } from "@santap/domain/refund/foreign-refund";
 import type { Tx } from "../../db/transaction.ts";
 import { newId } from "../../tokens/public-id.ts";
 import { postLedger } from "../ledger/post-ledger.ts";
-import { followOwnRefund } from "../order/change/follow-refund.ts";
+import { followRefund } from "../order/change/follow-refund.ts";
 import { noteOnOrder } from "../order/change/note-on-order.ts";
 import type { OrderRow } from "../order/order-row.ts";
-import { countRefund, findForeignRefunds, insertRefund } from "./refund-store.ts";
+import { oweOfOrder, owedOfOrder } from "./owe-of-order.ts";
+import { countRefund, findForeignRefunds, findRefundsOf, insertRefund } from "./refund-store.ts";
 
 export interface ForeignRefunds {
   box: string;
@@ -28,19 +28,18 @@ export async function takeForeignRefunds(
   { box, paid, told, at }: ForeignRefunds,
 ): Promise<void> {
   const { store_id: storeId, order_id: orderId } = order;
-  let known = await findForeignRefunds(tx, storeId, box);
-  for (const refund of newForeignRefunds(paid, known, told)) {
-    known = [...known, refund];
+  const known = await findForeignRefunds(tx, storeId, box);
+  const own = sumRupiah(known.map(({ amount }) => amount));
+  let before = owedOfOrder(await findRefundsOf(tx, storeId, orderId));
+  // What staff owes or gave of the same payment is not there for the acquirer to give as well.
+  for (const refund of newForeignRefunds(paid - (before - own), known, told)) {
     await keepRefund(tx, { storeId, orderId, box, at, refund });
-    const whole = sumRupiah(known.map(({ amount }) => amount)) >= paid;
-    const due = { kind: "ORDER_REFUND_DUE" as const, amount: refund.amount };
-    await postLedger(tx, { storeId, orderId, box, at }, [
-      { ...due, ...discountsOf(whole ? order : null) },
-      { kind: "REFUND_SENT", amount: refund.amount },
-    ]);
+    await oweOfOrder(tx, order, { box, at, amount: refund.amount, before });
+    const sent = { kind: "REFUND_SENT" as const, amount: refund.amount };
+    await postLedger(tx, { storeId, orderId, box, at }, [sent]);
+    before += refund.amount;
   }
-  const entries = known.map(({ amount }) => ({ amount, status: "SUCCEEDED" as const }));
-  await followOwnRefund(tx, order, { paid, refunds: entries });
+  await followRefund(tx, order, { refunds: await findRefundsOf(tx, storeId, orderId), at });
 }
 
 interface NewForeignRefund {
@@ -65,13 +64,4 @@ async function keepRefund(tx: Tx, kept: NewForeignRefund): Promise<void> {
   await countRefund(tx, { storeId, box, amount });
   const event = { kind: "REFUNDED", amount, data: { refundId, reason: "BY_ACQUIRER" } };
   await noteOnOrder(tx, { storeId, orderId, at }, event);
-}
-
-/** Discounts no longer count once the whole went back; a part leaves them as they are. */
-function discountsOf(order: OrderRow | null) {
-  const discounts = order?.breakdown.discounts ?? [];
-  return {
-    storeDiscount: discountTotal(discounts, "STORE"),
-    platformDiscount: discountTotal(discounts, "PLATFORM"),
-  };
 }

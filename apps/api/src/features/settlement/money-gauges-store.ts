@@ -39,7 +39,7 @@ export async function countMoney(db: Connection, now: number): Promise<Counted[]
     select 'REFUND', provider, status, count(*) from owed group by 2, 3
     union all
     select 'REFUND_AGE', '', '', coalesce(extract(epoch from ${at}::timestamptz - min(created_at)), 0)::float8
-    from owed where status <> 'OFFLINE_DUE'
+    from owed where status not in ('OFFLINE_DUE', 'OFFLINE_GIVEN')
     union all
     select 'IMBALANCE', '', '', coalesce(sum(case side when 'DEBIT' then amount else -amount end), 0)::bigint
     from ledger_entry where at > ${new Date(now - DAY_MS)}

@@ -12,6 +12,11 @@ export async function lockOrder(tx: Tx, storeId: string, orderId: string): Promi
   return order;
 }
 
+/** The same for an order that somebody names; null where there is none of that name. */
+export function lockNamedOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderRow | null> {
+  return lockOrderRow(tx, storeId, orderId);
+}
+
 /** A payment attempt is live: the order's lines are frozen. */
 export async function paymentStarted(tx: Tx, order: OrderRow, at: number): Promise<void> {
   const to = nextOrderStatus(order.status, "START_PAYMENT");

@@ -1,30 +1,28 @@
 import { sumRupiah } from "@santap/domain/money/rupiah";
-import { orderRefundStatus, type RefundEntry } from "@santap/domain/refund/refund-state";
+import { isOfOrder, orderRefundStatus, type RefundEntry } from "@santap/domain/refund/refund-state";
 import type { Tx } from "../../../db/transaction.ts";
+import { returnCoupons } from "../../coupon/hold-coupons.ts";
 import type { OrderRow } from "../order-row.ts";
 import { setRefundStatus } from "../order-store.ts";
 
 /**
- * The order's own refund axis after money went back, under the order's lock. Money that a paid order
- * never took (a second payment) leaves it as it is; an order that never took any owes all of it.
+ * The order's own refund axis after money went back, under the order's lock. Of a paid order only the
+ * money counts that it had taken, not a second payment; an order that never took any owes all of it.
+ * Once all of it is back, the coupons that it used are good again.
  */
 export async function followRefund(
   tx: Tx,
   order: OrderRow,
-  refunds: readonly RefundEntry[],
+  { refunds, at }: { refunds: readonly (RefundEntry & { reason: string })[]; at: number },
 ): Promise<void> {
-  if (order.paid_at !== null) return;
-  const { store_id: storeId, order_id: orderId } = order;
-  const owed = sumRupiah(refunds.map(({ amount }) => amount));
-  await setRefundStatus(tx, { storeId, orderId, refundStatus: orderRefundStatus(owed, refunds) });
-}
-
-/** The same after money of a paid order went back: how much of what it took the diner has again. */
-export async function followOwnRefund(
-  tx: Tx,
-  order: OrderRow,
-  { paid, refunds }: { paid: number; refunds: readonly RefundEntry[] },
-): Promise<void> {
-  const { store_id: storeId, order_id: orderId } = order;
-  await setRefundStatus(tx, { storeId, orderId, refundStatus: orderRefundStatus(paid, refunds) });
+  const { store_id: storeId, order_id: orderId, refund_status: before, coupons } = order;
+  const isPaid = order.paid_at !== null;
+  const counted = isPaid ? refunds.filter(({ reason }) => isOfOrder(reason)) : refunds;
+  const owed = isPaid ? order.payable_amount : sumRupiah(refunds.map(({ amount }) => amount));
+  const refundStatus = orderRefundStatus(owed, counted);
+  if (refundStatus === before) return;
+  await setRefundStatus(tx, { storeId, orderId, refundStatus });
+  if (!isPaid || refundStatus !== "FULL") return;
+  const returned = await returnCoupons(tx, { coupons, orderId, now: at });
+  if (!returned) throw new Error("a refunded order had not used its coupons");
 }

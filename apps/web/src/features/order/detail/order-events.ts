@@ -17,6 +17,11 @@ const EVENTS: Readonly<Record<string, EventWords>> = {
   REFUND_REQUESTED: { id: "order.event.REFUND_REQUESTED", showsAmount: true, failed: false },
   REFUNDED: { id: "order.event.REFUNDED", showsAmount: true, failed: false },
   REFUND_OFFLINE: { id: "order.event.REFUND_OFFLINE", showsAmount: true, failed: true },
+  REFUND_HANDED_BACK: { id: "order.event.REFUND_HANDED_BACK", showsAmount: true, failed: false },
+  REFUND_RECEIVED: { id: "order.event.REFUND_RECEIVED", showsAmount: true, failed: false },
+  REFUND_DENIED: { id: "order.event.REFUND_DENIED", showsAmount: true, failed: true },
+  AMOUNT_TAKEN: { id: "order.event.AMOUNT_TAKEN", showsAmount: true, failed: false },
+  AMOUNT_REJECTED: { id: "order.event.AMOUNT_REJECTED", showsAmount: true, failed: false },
 };
 
 /** Null for an event that is not shown. */

@@ -1,10 +1,8 @@
 import { NavBar } from "@santap/ui/layout/nav-bar";
-import { Notice } from "@santap/ui/layout/notice";
 import { Screen } from "@santap/ui/layout/screen";
 import { Card, Section } from "@santap/ui/layout/section";
 import { Row } from "@santap/ui/list/row";
-import { BagIcon, ChairIcon, CheckIcon, InfoIcon } from "@santap/ui/media/icons";
-import { formatRupiah } from "@santap/ui/money/rupiah";
+import { BagIcon, ChairIcon } from "@santap/ui/media/icons";
 import { paths } from "../../../paths.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import { navigate } from "../../../shell/route/place.ts";
@@ -15,6 +13,7 @@ import styles from "./order-detail.module.css";
 import { OrderHeader } from "./order-header.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { isUnpaid, type Order } from "./order-view.ts";
+import { RefundNotice } from "./refund-notice.tsx";
 
 export interface OrderPageProps {
   order: Order;
@@ -40,7 +39,7 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
     >
       <div className={styles.stack}>
         <OrderHeader order={order} onChanged={onChanged} />
-        <RefundNotice order={order} />
+        <RefundNotice order={order} onChanged={onChanged} />
         <Card padding="flush">
           <Row
             lead={order.tableLabel === null ? <BagIcon /> : <ChairIcon />}
@@ -69,29 +68,5 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
         </Section>
       </div>
     </Screen>
-  );
-}
-
-/** Money that went back, or is on its way, or has to be asked for in person. */
-function RefundNotice({ order }: { order: Order }) {
-  const words = useWords();
-  if (order.timeline.some(({ kind }) => kind === "REFUND_OFFLINE")) {
-    return (
-      <Notice tone="turmeric" live="status" lead={<InfoIcon />}>
-        {words("order.event.REFUND_OFFLINE")}
-      </Notice>
-    );
-  }
-  if (order.refundStatus === "NONE") return null;
-  const refunded = order.payments.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0);
-  return (
-    <Notice
-      tone="pandan"
-      live="status"
-      lead={<CheckIcon />}
-      title={words(`order.refund.${order.refundStatus}`)}
-    >
-      {refunded > 0 && words("order.refundText", { amount: formatRupiah(refunded) })}
-    </Notice>
   );
 }

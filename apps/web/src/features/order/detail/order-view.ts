@@ -13,13 +13,23 @@ export function lookAgainIn(order: Order | undefined): number | false {
     case undefined:
       return false;
     case "COMPLETED":
-      return false;
+      return order.refunds.some(isOpen) ? ENDED_MS : false;
     case "CANCELLED":
     case "EXPIRED":
       return ENDED_MS;
     default:
       return LIVE_MS;
   }
+}
+
+function isOpen({ status }: Order["refunds"][number]): boolean {
+  return status !== "SUCCEEDED" && status !== "OFFLINE_DONE";
+}
+
+/** Rupiah that came back one way: through the acquirer, or from the store's hands. */
+export function returnedBy(refunds: Order["refunds"], way: "SUCCEEDED" | "OFFLINE_DONE"): number {
+  const back = refunds.filter(({ status }) => status === way);
+  return back.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The payment that paid the order, or null. */
