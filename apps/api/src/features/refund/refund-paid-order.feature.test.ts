@@ -1,0 +1,119 @@
+import { confirmRefund } from "@santap/contract/refund";
+import { bootTestWorld } from "@santap/dev-env/test-world";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ask } from "../../testing/caller.ts";
+import { kindsOf } from "../../testing/order-watch.ts";
+import { readOrder, TOAST, TOAST_PRICE } from "../../testing/orders.ts";
+import { SECRETS } from "../../testing/test-product.ts";
+import { atOnce } from "../../testing/until.ts";
+import { handBack } from "./hand-back.ts";
+import { openStaffWorld, type StaffWorld } from "./test/staff-world.ts";
+
+let staff: StaffWorld;
+beforeAll(async () => {
+  staff = await openStaffWorld(await bootTestWorld({ env: SECRETS }));
+});
+afterEach(() => staff.requireOrder());
+afterAll(() => staff.stop());
+
+test("several parts add up to the whole, and not to a rupiah more", async () => {
+  const { buyer, orderId, qrCodeText } = await staff.paidOrder();
+  expect(await staff.refund(orderId, { amount: 9_700 })).toMatchObject({ kind: "OWED" });
+  expect(await staff.settled(buyer, orderId)).toMatchObject({
+    status: "PAID",
+    refundStatus: "PARTIAL",
+    payments: [{ refundedAmount: 9_700 }],
+  });
+  expect(await staff.refund(orderId, { amount: 20_001 })).toEqual({
+    kind: "REFUSED",
+    reason: "TOO_MUCH",
+    left: 20_000,
+  });
+  expect(await staff.refund(orderId, { amount: 5_000 })).toMatchObject({ kind: "OWED" });
+  expect(await staff.refund(orderId, { amount: "ALL" })).toMatchObject({ amount: 15_000 });
+  const seen = await staff.settled(buyer, orderId);
+  expect(seen).toMatchObject({ refundStatus: "FULL", payments: [{ refundedAmount: TOAST_PRICE }] });
+  expect(kindsOf(seen).filter((kind) => kind === "REFUNDED")).toHaveLength(3);
+  expect((await staff.product.sandbox.code(qrCodeText)).refunds).toHaveLength(3);
+  expect(await staff.balancesOf(orderId)).toEqual({});
+  expect(await staff.refund(orderId, { amount: 1 })).toMatchObject({ reason: "TOO_MUCH", left: 0 });
+});
+
+test("ten of the staff at once never owe more than is left", async () => {
+  const { buyer, orderId } = await staff.paidOrder();
+  const wishes = await atOnce(10, () => staff.refund(orderId, { amount: 10_000 }));
+  expect(wishes.filter(({ kind }) => kind === "OWED")).toHaveLength(2);
+  expect(await staff.settled(buyer, orderId)).toMatchObject({ refundStatus: "PARTIAL" });
+});
+
+test("one request sent ten times is one refund; its key is good for no other", async () => {
+  const { buyer, orderId } = await staff.paidOrder();
+  const wish = { amount: 10_000, key: "complaint-17" };
+  const sent = await atOnce(10, () => staff.refund(orderId, wish));
+  expect(sent.filter((one) => one.kind === "OWED" && !one.replayed)).toHaveLength(1);
+  expect(new Set(sent.map((one) => one.kind === "OWED" && one.refundId)).size).toBe(1);
+  expect(await staff.refund(orderId, { ...wish, amount: 10_001 })).toMatchObject({
+    reason: "KEY_USED",
+    left: TOAST_PRICE - 10_000,
+  });
+  await staff.settled(buyer, orderId);
+});
+
+test.each([0, -1, 0.5, Number.NaN])("an amount of %d is none", async (amount) => {
+  const { orderId } = await staff.paidOrder();
+  expect(await staff.refund(orderId, { amount })).toMatchObject({ reason: "BAD_AMOUNT" });
+});
+
+test("an order that nobody paid has nothing to give back", async () => {
+  const { orderId } = await staff.owedByStaff();
+  expect(await staff.refund(orderId, { amount: 1 })).toMatchObject({ reason: "NOT_PAID", left: 0 });
+  const nobody = "S06-0000000000000000";
+  expect(await staff.refund(nobody, { amount: 1 })).toMatchObject({ reason: "NOT_FOUND" });
+});
+
+test("what is owed offline, or refused by the issuer, is handed over and counts with the rest", async () => {
+  const { buyer, orderId } = await staff.paidOrder();
+  expect(await staff.refund(orderId, { amount: 9_700, route: "OFFLINE" })).toMatchObject({
+    kind: "OWED",
+  });
+  await staff.product.sandbox.faults({ refuseRefund: true });
+  await staff.refund(orderId, { amount: "ALL" });
+  const owed = await staff.settled(buyer, orderId);
+  expect(owed.refunds.map(({ amount, status }) => [amount, status])).toEqual([
+    [9_700, "OFFLINE_DUE"],
+    [20_000, "OFFLINE_DUE"],
+  ]);
+  for (const { refundId } of owed.refunds) {
+    const given = await handBack(staff.deps, { orderId, refundId, by: "Rina", again: false });
+    const handedAt = given.kind === "GIVEN" ? given.at : 0;
+    const payload = { orderId, refundId, handedAt, received: true };
+    await ask(staff.product.appUrl, confirmRefund, { payload, as: buyer });
+  }
+  const seen = await readOrder(staff.product.appUrl, buyer, orderId);
+  expect(seen).toMatchObject({ status: "PAID", refundStatus: "FULL" });
+  // The till paid out what the acquirer still owes to the store.
+  expect(await staff.balancesOf(orderId)).toEqual({
+    ACQUIRER_CLEARING: TOAST_PRICE,
+    STORE_PAYABLE: -TOAST_PRICE,
+  });
+});
+
+test("a coupon is good again, and its discount forgotten, once the whole is back", async () => {
+  const { product } = staff;
+  const buyer = await product.newBuyer();
+  const couponId = await product.grantCoupon(buyer, "HEMAT20");
+  const { orderId, order } = await staff.paidOrder({ couponIds: [couponId] }, buyer);
+  const claim = () =>
+    product.rows.one("select status, held_by, redeemed_at from coupon_claim where claim_id = $1", [
+      couponId,
+    ]);
+  await staff.refund(orderId, { amount: 1_000 });
+  await staff.settled(buyer, orderId);
+  expect(await claim()).toMatchObject({ status: "REDEEMED", held_by: orderId });
+  expect(await staff.refund(orderId, {})).toMatchObject({ amount: order.payableAmount - 1_000 });
+  expect(await staff.settled(buyer, orderId)).toMatchObject({ refundStatus: "FULL" });
+  expect(await claim()).toEqual({ status: "UNUSED", held_by: null, redeemed_at: null });
+  expect(await staff.balancesOf(orderId)).toEqual({});
+  // The same coupon pays for the next order.
+  await staff.paidOrder({ couponIds: [couponId], lines: [{ ...TOAST, quantity: 2 }] }, buyer);
+});
