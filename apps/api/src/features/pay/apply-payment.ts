@@ -16,13 +16,8 @@ import { planRevival, type Revival } from "../order/change/reserve-again.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { requestRefund } from "../refund/request-refund.ts";
 import type { Payment } from "./acquirer/acquirer.ts";
-import {
-  findLiveAttempt,
-  insertPayEvent,
-  lockAttemptWithPayments,
-  moveAttempt,
-  type AttemptRow,
-} from "./pay-store.ts";
+import { closeOthers } from "./close-others.ts";
+import { insertPayEvent, lockAttemptWithPayments, type AttemptRow } from "./pay-store.ts";
 
 export interface ApplyDeps {
   db: Database;
@@ -192,12 +187,4 @@ async function endedBy(
   { order, attempt, now }: { order: OrderRow; attempt: Attempt; now: number },
 ): Promise<void> {
   if (isLive(attempt.status)) await paymentEnded(tx, order, { at: now });
-}
-
-/** Another attempt of a paid order must not be paid as well: its code is closed at the acquirer. */
-async function closeOthers(tx: Tx, paid: Attempt, now: number): Promise<void> {
-  const other = await findLiveAttempt(tx, paid.store_id, paid.order_id);
-  if (other === null || !isLive(other.status) || other.status === "CLOSING") return;
-  const { store_id: storeId, box, status: from } = other;
-  await moveAttempt(tx, { storeId, box, from, to: "CLOSING", at: now, nextQueryAt: now });
 }

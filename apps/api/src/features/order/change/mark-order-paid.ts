@@ -13,6 +13,8 @@ export interface PaidWith {
   payType: string | null;
   at: number;
   late: boolean;
+  /** What waited for staff and is taken now; absent where the money has just come. */
+  held?: number;
 }
 
 /**
@@ -39,9 +41,12 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, paid: PaidWith): Pr
     storeDiscount: discountTotal(discounts, "STORE"),
     platformDiscount: discountTotal(discounts, "PLATFORM"),
   };
-  const received = { kind: "PAYMENT_RECEIVED" as const, amount: paid.amount };
+  const came =
+    paid.held === undefined
+      ? { kind: "PAYMENT_RECEIVED" as const, amount: paid.amount }
+      : { kind: "STAFF_DECIDED" as const, amount: paid.held };
   await postLedger(tx, { storeId, orderId, box: paid.box, at: paid.at }, [
-    ...(paid.box === null ? [] : [received]),
+    ...(paid.box === null ? [] : [came]),
     applied,
   ]);
 }

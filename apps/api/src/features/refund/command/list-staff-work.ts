@@ -1,0 +1,37 @@
+import { listMismatches, type Mismatch } from "../../pay/mismatch/list-mismatches.ts";
+import type { StaffDeps } from "../hand-back.ts";
+import { findStaffRefunds, type StaffRefundRow } from "../hand-back-store.ts";
+
+const MOST = 200;
+
+/** What waits for the staff of one store, or of all (null), oldest first, one line each. */
+export async function listStaffWork({ db }: StaffDeps, storeId: string | null): Promise<string> {
+  const within = { storeId, limit: MOST };
+  const refunds = await findStaffRefunds(db, within);
+  const mismatches = await listMismatches(db, within);
+  const lines = [...refunds.map(refundLine), ...mismatches.map(mismatchLine)];
+  return lines.length === 0 ? "Nothing waits for the staff." : lines.join("\n");
+}
+
+function refundLine(refund: StaffRefundRow): string {
+  const { amount, order_id: order, refund_id: id } = refund;
+  const what = `order=${order} refund=${id} amount=${amount} since=${time(refund.created_at)}`;
+  const why = `reason=${refund.reason}${refund.note === null ? "" : ` note=${JSON.stringify(refund.note)}`}`;
+  return `${refund.status} ${what} ${why}${handBackOf(refund)}`;
+}
+
+function handBackOf({ handed_by: by, handed_at: at, denied_at: deniedAt }: StaffRefundRow): string {
+  const given = at === null ? "" : ` given=${time(at)} by=${JSON.stringify(by)}`;
+  return deniedAt === null ? given : `${given} DENIED-BY-DINER=${time(deniedAt)}`;
+}
+
+function mismatchLine(found: Mismatch): string {
+  const { box, payment_ref: payment, amount, payable_amount: due } = found;
+  const what = `box=${box} payment=${payment} paid=${amount} due=${due}`;
+  const where = `order=${found.order_id} status=${found.order_status} at=${found.provider}`;
+  return `AMOUNT_MISMATCH ${what} since=${time(found.received_at)} ${where}`;
+}
+
+function time(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,73 @@
+import { bootTestWorld } from "@santap/dev-env/test-world";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { requireSoundBooks } from "../../testing/ledger-faults.ts";
+import { SECRETS } from "../../testing/test-product.ts";
+import { until } from "../../testing/until.ts";
+import { findWaitingMismatches } from "../pay/mismatch/mismatch-store.ts";
+import { decideMismatch } from "../pay/mismatch/decide-mismatch.ts";
+import { orderAndOpenCode, TOAST_PRICE } from "../../testing/orders.ts";
+import { handBack } from "../refund/hand-back.ts";
+import { openStaffWorld, type StaffWorld } from "../refund/test/staff-world.ts";
+import { listSettlements, type SettlementWorld } from "./test/settlement-fixture.ts";
+
+let world: SettlementWorld;
+let staff: StaffWorld;
+beforeAll(async () => {
+  const booted = await bootTestWorld({ env: SECRETS });
+  world = await listSettlements(booted);
+  staff = await openStaffWorld({ ...booted, stop: async () => undefined });
+});
+afterAll(async () => {
+  await staff.stop();
+  await world.stop();
+});
+
+async function settle(box: string) {
+  const { rows } = world.product;
+  const { partner_ref: partnerRef } = await rows.one<{ partner_ref: string }>(
+    "select partner_ref from pay_attempt where box = $1",
+    [box],
+  );
+  // On the days before, the list has nothing of today, when it was paid: that is no matter here.
+  const day = world.listDay([partnerRef]);
+  await world.comeTo(day);
+  await world.settleAt(day.due);
+  const differences = await rows.all(
+    "select kind from settlement_difference where partner_ref = $1 and day = $2",
+    [partnerRef, day.date],
+  );
+  const lines = await rows.all<{ kind: string }>(
+    "select kind from settled_line where partner_ref = $1 order by kind",
+    [partnerRef],
+  );
+  return { differences, settled: lines.map(({ kind }) => kind) };
+}
+
+test("parts that staff gave back are each in the acquirer's list; what the till gave is not", async () => {
+  const { orderId, buyer, box } = await staff.paidOrder();
+  await staff.refund(orderId, { amount: 9_000 });
+  await staff.refund(orderId, { amount: 700 });
+  await staff.refund(orderId, { amount: 20_000, route: "OFFLINE" });
+  const { refunds } = await staff.settled(buyer, orderId);
+  const refundId = refunds.find(({ status }) => status === "OFFLINE_DUE")?.refundId ?? "";
+  await handBack(staff.deps, { orderId, refundId, by: "Rina", again: false });
+  expect(await settle(box)).toEqual({
+    differences: [],
+    settled: ["PAYMENT", "REFUND", "REFUND"],
+  });
+  await requireSoundBooks(world.product.rows);
+});
+
+test("a payment that staff took is settled as it came, and so is what was too much", async () => {
+  const buyer = await world.product.newBuyer();
+  const { order, box, qrCodeText } = await orderAndOpenCode(world.product.appUrl, buyer);
+  const { reference } = await world.product.sandbox.pay(qrCodeText, TOAST_PRICE + 300);
+  await until("the payment with the staff", async () => {
+    const waiting = await findWaitingMismatches(world.db, { storeId: null, limit: 9 });
+    return waiting.length === 1;
+  });
+  await decideMismatch(staff.deps, { box, paymentRef: reference, decision: "TAKEN", by: "Rina" });
+  await staff.settled(buyer, order.orderId);
+  expect(await settle(box)).toEqual({ differences: [], settled: ["PAYMENT", "REFUND"] });
+  await requireSoundBooks(world.product.rows);
+});

@@ -1,0 +1,89 @@
+import { fileURLToPath } from "node:url";
+import { spawnSync } from "node:child_process";
+import { expect, test } from "../journey.ts";
+import { inLook, looksOf, languagesOf, say, seeWhole } from "./look.ts";
+import { atCode, button, cancelElsewhere, scan, told, words, type Guest } from "./steps.ts";
+
+const REFUND = { timeout: 30_000 };
+const AMOUNT = { amount: "Rp\u00a029.700" };
+const STAFF = fileURLToPath(new URL("../../../api/src/staff-refund.ts", import.meta.url));
+
+/** What the store's staff do with their command. */
+function staff(databaseUrl: string, ...args: string[]): string {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const ran = spawnSync(process.execPath, [STAFF, ...args], { env, encoding: "utf8" });
+  if (ran.status !== 0) throw new Error(`${args.join(" ")}: ${ran.stdout}${ran.stderr}`);
+  return ran.stdout;
+}
+
+function handBack(databaseUrl: string, orderId: string, ...more: string[]): void {
+  const listed = staff(databaseUrl, "list", "--store", "S06");
+  const refund = new RegExp(`order=${orderId} refund=(\\S+)`).exec(listed)?.[1] ?? "";
+  const named = ["--order", orderId, "--refund", refund, "--by", "Rina"];
+  staff(databaseUrl, "hand-back", ...named, ...more);
+}
+
+/** A cancelled order's payment that its issuer cannot give back. */
+async function owed(guest: Guest, sandbox: Parameters<typeof atCode>[2]): Promise<void> {
+  const qrCodeText = await scan(guest.page);
+  await sandbox.setFaults({ refuseRefund: true });
+  await cancelElsewhere(guest);
+  await guest.page.goto(`/platform/orderDetail?orderId=${guest.orderId}`);
+  await sandbox.pay(qrCodeText);
+  const step = inTimeline(guest, "REFUND_OFFLINE");
+  await expect(step).toContainText(/Rp\s29\.700/, REFUND);
+}
+
+function inTimeline({ page, look }: Guest, kind: string) {
+  const hasText = say(look.lang, `order.event.${kind}`);
+  return page.getByRole("listitem").filter({ hasText });
+}
+
+function received(guest: Guest) {
+  const name = say(guest.look.lang, "order.handBack.received", AMOUNT);
+  return guest.page.getByRole("button", { name });
+}
+
+for (const look of languagesOf(0)) {
+  test(`money handed back at the store: the store says so, then the diner ${inLook(look)}`, async ({
+    page,
+    sandbox,
+    world,
+  }) => {
+    const guest = await atCode(page, look, sandbox);
+    await owed(guest, sandbox);
+    await expect(received(guest)).toBeHidden();
+    await seeWhole(page, look, "hand-back-due");
+    handBack(world.databaseUrl, guest.orderId);
+    await expect(received(guest)).toBeVisible(REFUND);
+    await expect(inTimeline(guest, "REFUND_HANDED_BACK")).toBeVisible();
+    await seeWhole(page, look, "hand-back-given");
+    await received(guest).click();
+    await expect(told(page, say(look.lang, "order.handBack.done"))).toBeVisible();
+    await expect(inTimeline(guest, "REFUND_RECEIVED")).toContainText(/Rp\s29\.700/);
+    await expect(words(guest, "order.refund.FULL")).toBeVisible();
+    await expect(received(guest)).toBeHidden();
+    await seeWhole(page, look, "hand-back-done");
+  });
+}
+
+for (const look of looksOf(2)) {
+  test(`money that the store says it gave, and did not, is owed again ${inLook(look)}`, async ({
+    page,
+    sandbox,
+    world,
+  }) => {
+    const guest = await atCode(page, look, sandbox);
+    await owed(guest, sandbox);
+    handBack(world.databaseUrl, guest.orderId);
+    await expect(received(guest)).toBeVisible(REFUND);
+    await button(guest, "order.handBack.denied").click();
+    await expect(told(page, say(look.lang, "order.handBack.reopened"))).toBeVisible();
+    await expect(inTimeline(guest, "REFUND_DENIED")).toBeVisible();
+    await expect(received(guest)).toBeHidden();
+    await seeWhole(page, look, "hand-back-denied");
+    handBack(world.databaseUrl, guest.orderId, "--again");
+    await received(guest).click(REFUND);
+    await expect(inTimeline(guest, "REFUND_RECEIVED")).toBeVisible();
+  });
+}
