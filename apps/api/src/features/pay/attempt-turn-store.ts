@@ -34,6 +34,33 @@ export async function scheduleQuery(
   );
 }
 
+/** The same after a look, unless somebody has asked for another one while it was under way. */
+export async function scheduleAfterLook(
+  db: Connection,
+  attempt: Pick<AttemptRow, "store_id" | "box" | "status" | "next_query_at">,
+  at: number | null,
+): Promise<void> {
+  await sql`update pay_attempt set next_query_at = ${instantOrNull(at)}
+    where store_id = ${attempt.store_id} and box = ${attempt.box} and status = ${attempt.status}
+      and next_query_at is not distinct from ${instantOrNull(attempt.next_query_at)}`.execute(db);
+}
+
+/**
+ * A word that proves nothing makes us ask, at the earliest `gapMs` after the last time: however many
+ * words come, they cause one look in that time, and one follows the last of them.
+ */
+export async function askSoon(
+  db: Connection,
+  attempt: { storeId: string; box: string; now: number; gapMs: number },
+): Promise<void> {
+  const { storeId, box, now, gapMs } = attempt;
+  const soon = sql`greatest(${new Date(now)}::timestamptz,
+    last_query_at + ${gapMs} * interval '1 millisecond')`;
+  await sql`update pay_attempt set next_query_at = ${soon}
+    where store_id = ${storeId} and box = ${box} and status <> 'SUBMITTING'
+      and (next_query_at is null or next_query_at > ${soon})`.execute(db);
+}
+
 /** A diner is waiting: ask now, at most once in `gapMs`. False where it was asked just before. */
 export async function hastenQuery(
   db: Connection,

@@ -1,7 +1,8 @@
+import { isLive } from "@santap/domain/payment/attempt-state";
 import type { FastifyBaseLogger } from "fastify";
 import { storeIdOfPartnerRef } from "../../../tokens/public-id.ts";
 import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
-import { hastenQuery } from "../attempt-turn-store.ts";
+import { askSoon } from "../attempt-turn-store.ts";
 import { keepProviderRef } from "../acquirer/provider-ref-store.ts";
 import { findAttemptByRef, type AttemptRow } from "../pay-store.ts";
 import type {
@@ -11,6 +12,10 @@ import type {
   RawNotification,
 } from "./notification-reader.ts";
 import { keepNotification } from "./notification-store.ts";
+
+/** The least time between two looks that unproved words cause; of an ended payment little is news. */
+const LIVE_GAP_MS = 1_000;
+const ENDED_GAP_MS = 10_000;
 
 export interface NotificationDeps extends ApplyDeps {
   /** By the name of the profile, which is in the address. */
@@ -89,7 +94,8 @@ async function take(
   const { store_id: storeId, box } = attempt;
   // Where the beginning was never answered, this is how the id gets known.
   if (providerRef) await keepProviderRef(deps.db, attempt, providerRef);
-  await hastenQuery(deps.db, { storeId, box, now: deps.clock(), gapMs: 0 });
+  const gapMs = isLive(attempt.status) ? LIVE_GAP_MS : ENDED_GAP_MS;
+  await askSoon(deps.db, { storeId, box, now: deps.clock(), gapMs });
   deps.wakeReconciliation();
   return { verdict: "SUCCESS", kept: false };
 }

@@ -4,7 +4,12 @@ import { nextQueryAt } from "@santap/domain/payment/reconcile";
 import type { PaymentState, QueryResult } from "../acquirer/acquirer.ts";
 import { CLOSE_AGAIN_MS, LEASE_MS, ORPHAN_MS } from "./attempt-times.ts";
 import { applyAll, closeAttempt, type CloseDeps } from "./close-attempt.ts";
-import { claimDueAttempts, scheduleQuery, type DueAttemptRow } from "../attempt-turn-store.ts";
+import {
+  claimDueAttempts,
+  scheduleAfterLook,
+  scheduleQuery,
+  type DueAttemptRow,
+} from "../attempt-turn-store.ts";
 import { moveAttempt, type AttemptRow } from "../pay-store.ts";
 
 const AT_ONCE = 8;
@@ -45,7 +50,7 @@ async function reconcile(deps: CloseDeps, attempt: DueAttemptRow): Promise<void>
   if (found.kind === "FOUND") await applyAll(deps, attempt, found);
   if (endedUnpaid(found) && isLive(attempt.status)) return closeAndRetry(deps, attempt);
   await followDecline(deps, attempt, found);
-  await scheduleQuery(deps.db, attempt, nextTurn(attempt, deps.clock()));
+  await scheduleAfterLook(deps.db, attempt, nextTurn(attempt, deps.clock()));
 }
 
 async function closeAndRetry(deps: CloseDeps, attempt: AttemptRow): Promise<void> {
