@@ -13,6 +13,7 @@ import { inboxRoutes } from "./inbox/inbox-routes.ts";
 import { createInbox } from "./inbox/inbox-store.ts";
 import { type Memory, openMemory } from "./memory/open-memory.ts";
 import { midtransCodes } from "./midtrans/midtrans-codes.ts";
+import { watchLapses } from "./midtrans/lapse.ts";
 import { openMidtrans, type Midtrans } from "./midtrans/midtrans.ts";
 import { midtransRoutes } from "./midtrans/midtrans-routes.ts";
 import { midtransPayerRoutes } from "./midtrans/payer-routes.ts";
@@ -80,7 +81,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     world.hungCalls.release();
     connections.end();
   });
+  const stopWatching = watchLapses(midtrans);
   app.addHook("onClose", async () => {
+    stopWatching();
     await Promise.all([world.notifier.close(), midtrans.notifier.close()]);
     memory.close();
   });
@@ -152,7 +155,7 @@ function registerRoutes(
   const inbox = createInbox(world.memory);
   const forger = createForger(line);
   app.get("/healthz", () => ({ status: "ok" }));
-  void app.register(acquirerRoutes(world));
+  void app.register(acquirerRoutes({ world, midtrans }));
   const { xendit } = world.options;
   if (xendit !== undefined) void app.register(xenditRoutes(world, xendit));
   void app.register(midtransRoutes(midtrans));
@@ -164,9 +167,9 @@ function registerRoutes(
   void app.register(faultsRoutes(world));
   void app.register(inboxRoutes(world, inbox));
   void app.register(humanRoutes(world));
-  void app.register(settlementRoutes(world));
+  void app.register(settlementRoutes({ world, midtrans }));
   void app.register(stateRoutes(world, outbox));
-  void app.register(pageRoutes(world, { inbox, outbox }));
+  void app.register(pageRoutes(world, { inbox, outbox, midtrans }));
 }
 
 function clockOf(options: SandboxOptions): () => Date {

@@ -1,11 +1,13 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { parseCancelRequest } from "@santap/snap/qr-mpm/cancel";
 import { parseGenerateRequest } from "@santap/snap/qr-mpm/generate";
 import { parseQueryRequest } from "@santap/snap/qr-mpm/query";
 import { parseRefundRequest } from "@santap/snap/qr-mpm/refund";
 import type { WireParse } from "@santap/snap/wire-reading";
 import { serveDirectDebit } from "../ewallet/direct-debit/serve-direct-debit.ts";
-import type { World } from "../world.ts";
+import { sendProblem } from "../problem.ts";
+import { settlementBetween, type SettledWorld } from "../settlement/settlement.ts";
+import { wibDayBounds } from "../wib.ts";
 import { issueAccessToken } from "./access-token.ts";
 import { openSnapDoor } from "./call/snap-door.ts";
 import { cancelQr } from "./cancel-qr.ts";
@@ -14,7 +16,8 @@ import { queryQr } from "./query-qr.ts";
 import { paymentAimedAt, type RefundOrder, refundQr } from "./refund-qr.ts";
 
 /** The acquirer's side of the national standard: access token, QR MPM and direct debit. */
-export function acquirerRoutes(world: World) {
+export function acquirerRoutes(settled: SettledWorld) {
+  const { world } = settled;
   return async (app: FastifyInstance): Promise<void> => {
     const door = openSnapDoor(world, app);
     const { serve, guarded } = door;
@@ -36,7 +39,16 @@ export function acquirerRoutes(world: World) {
       guarded(parseRefundOrder, ({ body }) => refundQr(world, body)),
     );
     serveDirectDebit(world, door);
+    door.list("/v1.0/settlement", (request, reply) => listOwn(settled, request, reply));
   };
+}
+
+/** What this acquirer took and gave back on a WIB day, for the merchant's own program. */
+function listOwn(settled: SettledWorld, request: FastifyRequest, reply: FastifyReply) {
+  const { date = "" } = request.query as { date?: string };
+  const bounds = wibDayBounds(date);
+  if (bounds === null) return sendProblem(reply, "INVALID_REQUEST", "date is no day");
+  return reply.send(settlementBetween(settled, { ...bounds, party: "acquirer" }));
 }
 
 function parseRefundOrder(body: unknown): WireParse<RefundOrder> {

@@ -44,7 +44,8 @@ export interface ChargeStore {
   refundsOf(orderId: string): ChargeRefund[];
 }
 
-const COLUMNS = `order_id AS orderId, transaction_id AS transactionId, merchant_id AS merchantId,
+/** As a row is read. */
+export const CHARGE_COLUMNS = `order_id AS orderId, transaction_id AS transactionId, merchant_id AS merchantId,
   payment_type AS paymentType, acquirer, amount, qr_string AS qrString, callback_url AS callbackUrl,
   notify_url AS notifyUrl, created_at AS createdAt, expires_at AS expiresAt, ended,
   settled_at AS settledAt, taken, issuer`;
@@ -55,7 +56,9 @@ export function createChargeStore(memory: Memory): ChargeStore {
 
 function finding(memory: Memory): Pick<ChargeStore, "byOrder" | "byTransaction" | "byQr"> {
   const finder = (column: string) => {
-    const statement = memory.prepare(`SELECT ${COLUMNS} FROM midtrans_charges WHERE ${column} = ?`);
+    const statement = memory.prepare(
+      `SELECT ${CHARGE_COLUMNS} FROM midtrans_charges WHERE ${column} = ?`,
+    );
     return (value: string) => (statement.get(value) as unknown as Charge | undefined) ?? null;
   };
   return {

@@ -3,6 +3,7 @@ import { signatureKey } from "@santap/midtrans/signature";
 import { amountTaken } from "../faults/faults.ts";
 import { inOneStep } from "../memory/open-memory.ts";
 import type { World } from "../world.ts";
+import { createChargeLists, type ChargeLists } from "./charge-lists.ts";
 import { createChargeStore, type Charge, type ChargeStore } from "./charge-store.ts";
 import { createMidtransNotifier, type MidtransNotifier } from "./notifier.ts";
 import { standingOf, transactionJson, type ChargeFile } from "./standing.ts";
@@ -11,6 +12,7 @@ import { standingOf, transactionJson, type ChargeFile } from "./standing.ts";
 export interface Midtrans {
   readonly world: World;
   readonly charges: ChargeStore;
+  readonly lists: ChargeLists;
   readonly notifier: MidtransNotifier;
   /** Merchant id by server key. */
   readonly accounts: ReadonlyMap<string, string>;
@@ -23,6 +25,7 @@ export function openMidtrans(world: World): Midtrans {
   return {
     world,
     charges: createChargeStore(memory),
+    lists: createChargeLists(memory),
     notifier: createMidtransNotifier(memory, faults, options.notifyRetryDelaysMs),
     accounts: new Map(keys.map(([merchantId, serverKey]) => [serverKey, merchantId])),
     now: () => world.now().getTime(),

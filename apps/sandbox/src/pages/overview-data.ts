@@ -7,6 +7,12 @@ import {
 } from "../ewallet/debit-standing.ts";
 import type { Faults } from "../faults/faults.ts";
 import type { Inbox } from "../inbox/inbox-store.ts";
+import { fileOf, type Midtrans } from "../midtrans/midtrans.ts";
+import {
+  standingOf as chargeStandingOf,
+  type ChargeFile,
+  type Standing as ChargeStanding,
+} from "../midtrans/standing.ts";
 import type { NotificationStore } from "../notifier/notification-store.ts";
 import { type Standing, type TransactionFile, standingOf } from "../transactions/standing.ts";
 import { openFile } from "../transactions/transaction-file.ts";
@@ -27,6 +33,12 @@ export interface DebitCard {
   readonly deliveries: readonly string[];
 }
 
+export interface ChargeCard {
+  readonly file: ChargeFile;
+  readonly standing: ChargeStanding;
+  readonly merchantName: string;
+}
+
 /** Everything that changes on the page while somebody looks at it. */
 export interface Overview {
   readonly openCodes: readonly CodeCard[];
@@ -35,6 +47,9 @@ export interface Overview {
   /** E-wallet payments that a payer can still make. */
   readonly openDebits: readonly DebitCard[];
   readonly doneDebits: readonly DebitCard[];
+  /** The same at Midtrans. */
+  readonly openCharges: readonly ChargeCard[];
+  readonly doneCharges: readonly ChargeCard[];
   readonly messages: ReturnType<Inbox["newest"]>;
   readonly faults: Faults;
 }
@@ -47,9 +62,12 @@ const MOST_MESSAGES = 20;
 export interface OverviewSources {
   readonly inbox: Inbox;
   readonly outbox: NotificationStore;
+  readonly midtrans: Midtrans;
 }
 
-export function gatherOverview(world: World, { inbox, outbox }: OverviewSources): Overview {
+export function gatherOverview(world: World, sources: OverviewSources): Overview {
+  const { inbox, outbox, midtrans } = sources;
+  const charges = chargeCards(midtrans);
   const codes = codeCards(world, outbox);
   const debits = debitCards(world, outbox);
   const isLive = ({ standing }: DebitCard): boolean => DEBIT_STANDINGS[standing].live;
@@ -58,6 +76,8 @@ export function gatherOverview(world: World, { inbox, outbox }: OverviewSources)
     doneCodes: codes.filter(({ standing }) => standing !== "OPEN").slice(0, MOST_DONE),
     openDebits: debits.filter(isLive).slice(0, MOST_OPEN),
     doneDebits: debits.filter((card) => !isLive(card)).slice(0, MOST_DONE),
+    openCharges: charges.filter(({ standing }) => standing === "pending").slice(0, MOST_OPEN),
+    doneCharges: charges.filter(({ standing }) => standing !== "pending").slice(0, MOST_DONE),
     messages: inbox.newest(MOST_MESSAGES),
     faults: world.faults.current(),
   };
@@ -76,6 +96,14 @@ function debitCards(world: World, outbox: NotificationStore): DebitCard[] {
     const file = openDebitFile(world, debit);
     const standing = debitStandingOf(file, world.now());
     return { file, standing, ...namesOf(world, outbox, debit) };
+  });
+}
+
+function chargeCards(midtrans: Midtrans): ChargeCard[] {
+  return midtrans.lists.newest(LOOKED_AT).map((charge) => {
+    const file = fileOf(midtrans, charge);
+    const merchantName = midtrans.world.merchants.get(charge.merchantId)?.name ?? "";
+    return { file, standing: chargeStandingOf(file, midtrans.now()), merchantName };
   });
 }
 

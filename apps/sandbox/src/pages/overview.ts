@@ -3,6 +3,7 @@ import type { Faults } from "../faults/faults.ts";
 import { type Html, html, NOTHING, trustedHtml } from "./html.ts";
 import { rupiahText, timeText } from "./money-and-time.ts";
 import type { CodeCard, Overview } from "./overview-data.ts";
+import { doneCharge, openCharge } from "./overview-charges.ts";
 import { doneDebit, openDebit } from "./overview-debits.ts";
 import { headline, movement, told } from "./overview-pieces.ts";
 
@@ -11,11 +12,11 @@ export function overviewHtml(overview: Overview): Html {
   return html`${faultBanner(overview.faults)}
     <section aria-labelledby="codes-title">
       <h2 id="codes-title">Open QR codes</h2>
-      ${listOr(overview.openCodes.map(openCode), "codes", "No open code. Make one in the app.")}
+      ${listOr(openCodes(overview), "codes", "No open code. Make one in the app.")}
     </section>
     <section aria-labelledby="ewallets-title">
       <h2 id="ewallets-title">Open e-wallet payments</h2>
-      ${listOr(overview.openDebits.map(openDebit), "codes", "No open e-wallet payment.")}
+      ${listOr(openWallets(overview), "codes", "No open e-wallet payment.")}
     </section>
     <section aria-labelledby="payments-title">
       <h2 id="payments-title">Payments and refunds</h2>
@@ -27,8 +28,18 @@ export function overviewHtml(overview: Overview): Html {
     </section>`;
 }
 
+function openCodes({ openCodes: codes, openCharges }: Overview): Html[] {
+  const atMidtrans = openCharges.filter(({ file }) => file.charge.qrString !== null);
+  return [...codes.map(openCode), ...atMidtrans.map(openCharge)];
+}
+
+function openWallets({ openDebits, openCharges }: Overview): Html[] {
+  const atMidtrans = openCharges.filter(({ file }) => file.charge.qrString === null);
+  return [...openDebits.map(openDebit), ...atMidtrans.map(openCharge)];
+}
+
 /** QR codes and e-wallet payments in one list, newest first. */
-function doneRows({ doneCodes, doneDebits }: Overview): Html[] {
+function doneRows({ doneCodes, doneDebits, doneCharges }: Overview): Html[] {
   const codes = doneCodes.map((card) => ({
     at: card.file.transaction.createdAt,
     row: doneCode(card),
@@ -37,7 +48,12 @@ function doneRows({ doneCodes, doneDebits }: Overview): Html[] {
     at: card.file.debit.createdAt,
     row: doneDebit(card),
   }));
-  return [...codes, ...debits].toSorted((one, other) => other.at - one.at).map(({ row }) => row);
+  const charges = doneCharges.map((card) => ({
+    at: card.file.charge.createdAt,
+    row: doneCharge(card),
+  }));
+  const all = [...codes, ...debits, ...charges];
+  return all.toSorted((one, other) => other.at - one.at).map(({ row }) => row);
 }
 
 function listOr(items: readonly Html[], kind: string, empty: string): Html {

@@ -4,7 +4,7 @@ import { WALLET_TERMS } from "../ewallet/wallet-terms.ts";
 import { wibTime } from "../wib.ts";
 import type { World } from "../world.ts";
 import { ewalletFeeOf } from "./fee.ts";
-import type { Dated } from "./settlement.ts";
+import { partyOf, type Dated } from "./settlement.ts";
 
 /** What e-wallets took and gave back by direct debit within a stretch of time. */
 export function debitMovements(world: World, from: number, until: number): Dated[] {
@@ -27,7 +27,7 @@ function ofDebit({ taken, paidAt, ...debit }: PaidDebit): Dated {
     net: taken - mdr,
     time: wibTime(paidAt),
   };
-  return { at: paidAt, entry };
+  return { at: paidAt, party: partyOf(debit.referenceNo), entry };
 }
 
 /** The fee of the payment is not given back. */
@@ -45,5 +45,5 @@ function ofRefund(world: World, refund: DebitRefund): Dated {
     net: -refund.amount,
     time: wibTime(refund.refundedAt),
   };
-  return { at: refund.refundedAt, entry };
+  return { at: refund.refundedAt, party: partyOf(refund.referenceNo), entry };
 }

@@ -2,26 +2,38 @@ import type { FastifyInstance } from "fastify";
 import { closedObject, matching } from "../body-schema.ts";
 import { sendProblem } from "../problem.ts";
 import { wibDay, wibDayBounds } from "../wib.ts";
-import type { World } from "../world.ts";
-import { settlementBetween } from "./settlement.ts";
+import { PARTIES, settlementBetween, type Party, type SettledWorld } from "./settlement.ts";
 import { settlementCsv } from "./settlement-csv.ts";
 
 const QUERY = closedObject(
-  { date: matching(/^\d{4}-\d{2}-\d{2}$/, 10), format: { enum: ["json", "csv"] } },
+  {
+    date: matching(/^\d{4}-\d{2}-\d{2}$/, 10),
+    format: { enum: ["json", "csv"] },
+    party: { enum: [...PARTIES] },
+  },
   [],
 );
 
-/** The acquirer's own list of a WIB day (today where none is named), to reconcile against. */
-export function settlementRoutes(world: World) {
+interface Query {
+  date?: string;
+  format?: "json" | "csv";
+  party?: Party;
+}
+
+/**
+ * What was taken and given back on a WIB day (today where none is named), by all parties or by one of
+ * them, for people and their tests. The merchant's own program asks at the acquirer's door.
+ */
+export function settlementRoutes(settled: SettledWorld) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get<{ Querystring: { date?: string; format?: "json" | "csv" } }>(
+    app.get<{ Querystring: Query }>(
       "/settlement",
       { schema: { querystring: QUERY } },
       (request, reply) => {
-        const { date = wibDay(world.now()), format } = request.query;
+        const { date = wibDay(settled.world.now()), format, party = null } = request.query;
         const bounds = wibDayBounds(date);
         if (bounds === null) return sendProblem(reply, "INVALID_REQUEST", "date is no day");
-        const entries = settlementBetween(world, bounds.from, bounds.until);
+        const entries = settlementBetween(settled, { ...bounds, party });
         if (format !== "csv") return reply.send(entries);
         return reply
           .type("text/csv; charset=utf-8")

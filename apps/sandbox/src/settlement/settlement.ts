@@ -1,3 +1,6 @@
+import type { Midtrans } from "../midtrans/midtrans.ts";
+import { isOfGateway } from "../xendit/own-reference.ts";
+import { chargeMovements } from "./charge-movements.ts";
 import { debitMovements } from "./debit-movements.ts";
 import type { Payment, Refund } from "../transactions/payment-store.ts";
 import { wibTime } from "../wib.ts";
@@ -21,16 +24,41 @@ export interface SettlementEntry {
 }
 
 /** What was taken and given back within a stretch of time, oldest first. */
-export function settlementBetween(world: World, from: number, until: number): SettlementEntry[] {
+export function settlementBetween(
+  { world, midtrans }: SettledWorld,
+  { from, until, party }: SettlementRange,
+): SettlementEntry[] {
   const paid = world.payments.paymentsBetween(from, until).map((p) => ofPayment(world, p));
   const returned = world.payments.refundsBetween(from, until).map((r) => ofRefund(world, r));
-  return [...paid, ...returned, ...debitMovements(world, from, until)]
+  const all = [...paid, ...returned, ...debitMovements(world, from, until)];
+  return [...all, ...chargeMovements(midtrans, from, until)]
+    .filter((movement) => party === null || movement.party === party)
     .toSorted((one, other) => one.at - other.at)
     .map(({ entry }) => entry);
 }
 
-/** An entry with its moment, ms. */
-export type Dated = { at: number; entry: SettlementEntry };
+export const PARTIES = ["acquirer", "midtrans", "xendit"] as const;
+/** Who took the money: a list that a merchant compares with is one party's. */
+export type Party = (typeof PARTIES)[number];
+
+export interface SettledWorld {
+  readonly world: World;
+  readonly midtrans: Midtrans;
+}
+
+/** Epoch ms; null for everybody's. */
+export interface SettlementRange {
+  readonly from: number;
+  readonly until: number;
+  readonly party: Party | null;
+}
+
+/** An entry with its moment, ms, and whose it is. */
+export type Dated = { at: number; party: Party; entry: SettlementEntry };
+
+export function partyOf(referenceNo: string): Party {
+  return isOfGateway(referenceNo) ? "xendit" : "acquirer";
+}
 
 function ofPayment(world: World, payment: Payment): Dated {
   const transaction = world.transactions.byReference(payment.referenceNo);
@@ -48,7 +76,7 @@ function ofPayment(world: World, payment: Payment): Dated {
     net: payment.amount - mdr,
     time: wibTime(payment.paidAt),
   };
-  return { at: payment.paidAt, entry };
+  return { at: payment.paidAt, party: partyOf(payment.referenceNo), entry };
 }
 
 /** The fee of the payment is not given back. */
@@ -69,5 +97,5 @@ function ofRefund(world: World, refund: Refund): Dated {
     net: -refund.amount,
     time: wibTime(refund.refundedAt),
   };
-  return { at: refund.refundedAt, entry };
+  return { at: refund.refundedAt, party: partyOf(refund.referenceNo), entry };
 }

@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import type { DeliveryAnswer, DeliveryLine, Parcel } from "../notifier/deliver.ts";
 import type { XenditAccount } from "./account.ts";
+import { isOfGateway } from "./own-reference.ts";
 
 /** What the sandbox's own notification says, which a callback tells in another protocol. */
 interface Told {
@@ -28,7 +29,7 @@ export function withCallbacks(
   return {
     deliver: async (parcel, key) => {
       const told = JSON.parse(parcel.body) as Told;
-      if (!/^(?:pr-|ewc_)/.test(told.originalReferenceNo)) return line.deliver(parcel, key);
+      if (!isOfGateway(told.originalReferenceNo)) return line.deliver(parcel, key);
       const callback = callbackOf(told);
       // Nobody is told that a payment is under way.
       if (callback === null) return { acknowledged: true, status: 200, responseCode: null };

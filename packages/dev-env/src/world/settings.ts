@@ -54,7 +54,7 @@ function partnershipSettings(dataDir: string, sandboxUrl: string): Record<string
   return {
     SNAP_PROFILE: "sandbox",
     SNAP_BASE_URL: sandboxUrl,
-    SNAP_SETTLEMENT_URL: `${sandboxUrl}/settlement`,
+    SNAP_SETTLEMENT_URL: `${sandboxUrl}/v1.0/settlement`,
     SNAP_FEES: "QRIS:0.7,SHOPEEPAY:1.5,DANA:1.5,OVO:1.5",
     SNAP_CLIENT_KEY: partnership.clientKey,
     SNAP_CLIENT_SECRET: partnership.clientSecret,

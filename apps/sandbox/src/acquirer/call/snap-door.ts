@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { TransactionHeaders } from "@santap/snap/headers";
 import { type ServiceName, SERVICES } from "@santap/snap/service-code";
 import type { WireParse } from "@santap/snap/wire-reading";
+import { sendProblem } from "../../problem.ts";
 import type { World } from "../../world.ts";
 import { createAccessTokenStore, type AccessTokenStore } from "./access-token-store.ts";
 import { createExternalIdStore } from "./external-id-store.ts";
@@ -23,6 +24,8 @@ export interface SnapDoor {
   readonly tokens: AccessTokenStore;
   /** Answers a service's path, unless a fault takes the call. */
   serve(name: ServiceName, handle: SnapHandler): void;
+  /** Answers a signed GET, which the standard does not have. */
+  list(path: string, handle: (request: FastifyRequest, reply: FastifyReply) => FastifyReply): void;
   /** Headers, signature and body are looked at first; `act` sees only what passed. */
   guarded<Body>(
     parse: (body: unknown) => WireParse<Body>,
@@ -42,6 +45,13 @@ export function openSnapDoor(world: World, app: FastifyInstance): SnapDoor {
         if (faultTookCall(world, reply, code)) return reply;
         return sendAnswer(world, reply, { service: code, answer: handle(request) });
       });
+    },
+    list: (path, handle) => {
+      app.get(path, (request, reply) =>
+        guardTransaction(world, guard, request).ok
+          ? handle(request, reply)
+          : sendProblem(reply, "UNAUTHORIZED"),
+      );
     },
     guarded: (parse, act) => (request) => {
       const passed = guardTransaction(world, guard, request);

@@ -108,7 +108,7 @@ function serveSnap(profile: SnapProfile, parts: ProfileParts): ServedProfile {
   return {
     adapters: [createSnapAcquirer(options), createSnapDebitAcquirer({ ...options, notifyUrl })],
     reader: createSnapReader(profile),
-    settlement: createSnapSettlement(profile, metrics),
+    settlement: createSnapSettlement(profile, { metrics, gateway }),
   };
 }
 

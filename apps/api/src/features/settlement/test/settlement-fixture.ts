@@ -43,7 +43,9 @@ export async function listSettlements(world: ProductPlace & { stop(): Promise<vo
   const { port } = server.address() as AddressInfo;
   const db = openDatabase({ url: world.databaseUrl, poolSize: 4, onIdleError: () => undefined });
   const settlement = { url: `http://127.0.0.1:${port}/`, fees: new Map([["QRIS", 70] as const]) };
-  const source = createSnapSettlement({ name: "sandbox", settlement }, createMetrics());
+  const gateway = { signGet: async () => ({}), dropToken: () => undefined };
+  const parts = { metrics: createMetrics(), gateway };
+  const source = createSnapSettlement({ name: "sandbox", settlement }, parts);
   const warnings: unknown[] = [];
   // The server's own first look is over before a test has one.
   await until("the server's own comparison", async () => {

@@ -19,6 +19,14 @@ export interface SnapService {
   code: string;
 }
 
+/** Signs what the standard has no service for. */
+export interface SnapSigner {
+  /** Headers for a GET of ours that the standard does not have; null where no token is to be had. */
+  signGet(path: string): Promise<Record<string, string> | null>;
+  /** The acquirer no longer takes the present token. */
+  dropToken(): void;
+}
+
 export interface SnapGateway {
   /** Sends one signed call. Null where no readable answer came back: then nothing is known. */
   call<V>(
@@ -34,28 +42,43 @@ interface Signed {
 }
 
 /** Signs one request; null where no token is to be had for it. */
-type Sign = (request: { path: string; text: string; timestamp: string }) => Promise<Signed | null>;
+type Sign = (request: SignRequest) => Promise<Signed | null>;
+
+interface SignRequest {
+  method: "GET" | "POST";
+  /** With its query. */
+  path: string;
+  text: string;
+  timestamp: string;
+}
 
 /** The SNAP transport: the profile's signatures and paths, a time limit. */
-export function createSnapGateway(profile: SnapProfile, clock: () => number): SnapGateway {
+export function createSnapGateway(
+  profile: SnapProfile,
+  clock: () => number,
+): SnapGateway & SnapSigner {
   const token = createSnapToken(profile, clock);
   const sign = profile.signature === "SYMMETRIC" ? withToken(profile, token) : withKey(profile);
   const paths = pathsOf(profile);
 
-  async function send(service: SnapService, body: object): Promise<unknown> {
-    const path = paths.get(service.path) ?? service.path;
-    const text = JSON.stringify(body);
+  async function headersFor(request: Omit<SignRequest, "timestamp">) {
     const timestamp = formatTimestamp(new Date(clock()));
-    const signed = await sign({ path, text, timestamp });
+    const signed = await sign({ ...request, timestamp });
     if (signed === null) return null;
-    const headers = buildHeaders({
+    return buildHeaders({
       timestamp,
       ...signed,
       partnerId: profile.partnerId,
       externalId: newExternalId(clock()),
       channelId: CHANNEL_ID,
     });
-    return postToSnap(profile, path, { headers, body: text });
+  }
+
+  async function send(service: SnapService, body: object): Promise<unknown> {
+    const path = paths.get(service.path) ?? service.path;
+    const text = JSON.stringify(body);
+    const headers = await headersFor({ method: "POST", path, text });
+    return headers && postToSnap(profile, path, { headers, body: text });
   }
 
   async function call<V>(
@@ -68,6 +91,8 @@ export function createSnapGateway(profile: SnapProfile, clock: () => number): Sn
   }
 
   return {
+    signGet: (path) => headersFor({ method: "GET", path, text: "" }),
+    dropToken: () => token.drop(),
     async call(service, body, parse) {
       const reply = await call(service, body, parse);
       const stale = reply?.kind === "NOT_DONE" && reply.outcome === "REFRESH_TOKEN";
@@ -80,10 +105,10 @@ export function createSnapGateway(profile: SnapProfile, clock: () => number): Sn
 
 /** Variant A: a bearer token, and the secret that both sides know. */
 function withToken(profile: SnapProfile, token: SnapToken): Sign {
-  return async ({ path, text, timestamp }) => {
+  return async ({ method, path, text, timestamp }) => {
     const accessToken = await token.get();
     if (accessToken === null) return null;
-    const parts = { method: "POST", path, accessToken, bodyHash: bodyHash(text), timestamp };
+    const parts = { method, path, accessToken, bodyHash: bodyHash(text), timestamp };
     return { accessToken, signature: signSymmetric(parts, profile.clientSecret) };
   };
 }
@@ -92,8 +117,8 @@ function withToken(profile: SnapProfile, token: SnapToken): Sign {
 function withKey(profile: SnapProfile): Sign {
   const key = importPrivateKey(profile.privateKey);
   if (key === null) throw new Error(`${profile.prefix}PRIVATE_KEY is no RSA private key`);
-  return async ({ path, text, timestamp }) => {
-    const parts = { method: "POST", path, bodyHash: bodyHash(text), timestamp };
+  return async ({ method, path, text, timestamp }) => {
+    const parts = { method, path, bodyHash: bodyHash(text), timestamp };
     return { accessToken: null, signature: signAsymmetric(parts, key) };
   };
 }

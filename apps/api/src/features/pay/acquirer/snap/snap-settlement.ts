@@ -8,17 +8,26 @@ import {
 } from "@santap/snap/wire-reading";
 import type { Metrics } from "../../../../plugins/metrics.ts";
 import type { SnapProfile } from "../../../../settings/acquirer/acquirer-profile.ts";
-import { callAcquirer } from "../call-acquirer.ts";
+import { callAcquirer, type AcquirerAnswer } from "../call-acquirer.ts";
+import type { SnapSigner } from "./snap-gateway.ts";
 import { noSettlementList, type SettlementSource } from "../settlement-source.ts";
 
 /** More than a hundred thousand lines. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 
-/** The list at the profile's settlement address; the standard itself knows no service for it. */
+export interface SnapSettlementParts {
+  metrics: Pick<Metrics, "acquirerCalls">;
+  gateway: SnapSigner;
+}
+
+/**
+ * The list at the profile's settlement address; the standard itself knows no service for it, so it is
+ * asked for as its services are: with our token and signature.
+ */
 export function createSnapSettlement(
   profile: Pick<SnapProfile, "name" | "settlement">,
-  metrics: Pick<Metrics, "acquirerCalls">,
+  { metrics, gateway }: SnapSettlementParts,
 ): SettlementSource {
   const { name: provider, settlement } = profile;
   if (settlement === null) return noSettlementList(provider);
@@ -28,19 +37,33 @@ export function createSnapSettlement(
     async list(date) {
       const url = new URL(settlement.url);
       url.searchParams.set("date", date);
-      const answer = await callAcquirer({
-        method: "GET",
-        url: url.href,
-        headers: { accept: "application/json" },
-        timeoutMs: TIMEOUT_MS,
-        mostBytes: MOST_BYTES,
-      });
+      const answer = await ask(gateway, url);
       const lines = answer?.status === 200 ? readSettlement(answer.body) : null;
       const outcome = lines === null ? "NO_ANSWER" : "DONE";
       metrics.acquirerCalls.inc({ profile: provider, service: "settlement", outcome });
       return lines;
     },
   };
+}
+
+/** A token that is no longer taken is renewed once. */
+async function ask(
+  gateway: SnapSettlementParts["gateway"],
+  url: URL,
+  tries = 2,
+): Promise<AcquirerAnswer | null> {
+  const headers = await gateway.signGet(url.pathname + url.search);
+  if (headers === null) return null;
+  const answer = await callAcquirer({
+    method: "GET",
+    url: url.href,
+    headers: { ...headers, accept: "application/json" },
+    timeoutMs: TIMEOUT_MS,
+    mostBytes: MOST_BYTES,
+  });
+  if (answer?.status !== 401 || tries === 1) return answer;
+  gateway.dropToken();
+  return ask(gateway, url, tries - 1);
 }
 
 /** All lines, or null where one of them cannot be read: a part of a list is no list. */

@@ -1,0 +1,38 @@
+import type { Midtrans } from "../midtrans/midtrans.ts";
+import type { Charge } from "../midtrans/charge-store.ts";
+import type { SettledCharge } from "../midtrans/charge-lists.ts";
+import { wibTime } from "../wib.ts";
+import { ewalletFeeOf, feeOf } from "./fee.ts";
+import type { Dated } from "./settlement.ts";
+
+/** What Midtrans took and gave back within a stretch of time. */
+export function chargeMovements(midtrans: Midtrans, from: number, until: number): Dated[] {
+  const paid = midtrans.lists.settledBetween(from, until).map((one) => ofCharge(midtrans, one));
+  const returned = midtrans.lists.refundsBetween(from, until).map(({ id, ...refund }) => {
+    const charge = midtrans.charges.byOrder(refund.orderId);
+    const { refundKey, amount, createdAt } = refund;
+    const entry = {
+      ...{ kind: "REFUND" as const, reference: `${charge?.transactionId ?? ""}-${id}` },
+      ...{ partnerReferenceNo: refund.orderId, partnerRefundNo: refundKey, ...namesOf(charge) },
+      ...{ gross: -amount, mdr: 0, net: -amount, time: wibTime(createdAt) },
+    };
+    return { at: createdAt, party: "midtrans" as const, entry };
+  });
+  return [...paid, ...returned];
+}
+
+function ofCharge({ world }: Midtrans, charge: SettledCharge): Dated {
+  const { taken, settledAt, merchantId } = charge;
+  const criteria = world.merchants.get(merchantId)?.criteria;
+  const mdr = charge.paymentType === "qris" ? feeOf(taken, criteria) : ewalletFeeOf(taken);
+  const entry = {
+    ...{ kind: "PAYMENT" as const, reference: charge.transactionId },
+    ...{ partnerReferenceNo: charge.orderId, partnerRefundNo: null, ...namesOf(charge) },
+    ...{ gross: taken, mdr, net: taken - mdr, time: wibTime(settledAt) },
+  };
+  return { at: settledAt, party: "midtrans", entry };
+}
+
+function namesOf(charge: Charge | null): { merchantId: string; issuer: string } {
+  return { merchantId: charge?.merchantId ?? "", issuer: charge?.issuer ?? "" };
+}

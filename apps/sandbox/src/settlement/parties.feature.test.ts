@@ -1,0 +1,130 @@
+import { basicAuthorization } from "@santap/midtrans/signature";
+import { bodyHash } from "@santap/snap/canonical";
+import { buildHeaders } from "@santap/snap/headers";
+import { signSymmetric } from "@santap/snap/signature";
+import { formatTimestamp } from "@santap/snap/timestamp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+
+const KEY = "SB-Mid-server-six";
+const GATEWAY = "xnd_development_for-tests-only";
+
+let sandbox: TestSandbox;
+beforeEach(async () => {
+  const callbackUrl = "http://127.0.0.1:9/";
+  sandbox = await startSandbox({
+    midtrans: { serverKeys: { S06: KEY } },
+    xendit: { secretKey: GATEWAY, callbackToken: "callback-token", callbackUrl },
+  });
+});
+afterEach(() => sandbox[Symbol.asyncDispose]());
+
+const midtrans = () => ({ authorization: basicAuthorization(KEY) });
+
+async function chargeAtMidtrans(orderId: string): Promise<string> {
+  const order = { order_id: orderId, gross_amount: 10_000 };
+  const body = { payment_type: "qris", transaction_details: order };
+  const { json } = await sandbox.post("/midtrans/v2/charge", body, {
+    ...midtrans(),
+    "x-override-notification": sandbox.receiver.url,
+  });
+  return json.qr_string as string;
+}
+
+async function requestAtGateway(reference: string): Promise<void> {
+  const { status } = await sandbox.post(
+    "/xendit/v3/payment_requests",
+    {
+      ...{ reference_id: reference, type: "PAY", country: "ID", currency: "IDR" },
+      ...{ request_amount: 30_000, channel_code: "DANA" },
+      channel_properties: {
+        success_return_url: "http://app.test/back",
+        failure_return_url: "http://app.test/back",
+      },
+    },
+    { authorization: `Basic ${btoa(`${GATEWAY}:`)}`, "api-version": "2024-11-11" },
+  );
+  expect(status).toBeLessThan(300);
+  await sandbox.post("/ewallet/pay", { partnerReferenceNo: reference });
+}
+
+type Line = { partnerReferenceNo: string; kind: string; gross: number; partnerRefundNo: unknown };
+
+async function listed(query: string): Promise<string[]> {
+  const { json } = await sandbox.get(`/settlement${query}`);
+  return (json as unknown as Line[]).map(
+    ({ partnerReferenceNo, gross }) => `${partnerReferenceNo} ${gross}`,
+  );
+}
+
+/** As the merchant's program asks at the acquirer's door. */
+async function ask(date: string, { secret, path }: { secret?: string; path?: string } = {}) {
+  const terms = sandbox.partnerTerms(() => sandbox.url);
+  const { json } = await sandbox.partner.token();
+  const accessToken = json.accessToken as string;
+  const timestamp = formatTimestamp(new Date());
+  const asked = `/v1.0/settlement?date=${date}`;
+  const parts = {
+    method: "GET",
+    path: path ?? asked,
+    accessToken,
+    bodyHash: bodyHash(""),
+    timestamp,
+  };
+  const headers = buildHeaders({
+    ...{ timestamp, partnerId: terms.partnerId, channelId: "95221", accessToken },
+    ...{
+      externalId: String(Date.now()),
+      signature: signSymmetric(parts, secret ?? terms.clientSecret),
+    },
+  });
+  const response = await fetch(`${sandbox.url}${asked}`, { headers });
+  return { status: response.status, json: (await response.json()) as Line[] };
+}
+
+async function payEverywhere(): Promise<void> {
+  const { json } = await sandbox.partner.generate("OWN", 50_000);
+  await sandbox.post("/wallet/pay", { qrCodeText: json.qrContent });
+  const qrCodeText = await chargeAtMidtrans("MID");
+  await sandbox.post("/wallet/pay", { qrCodeText });
+  const refund = { refund_key: "R1", amount: 4_000, reason: "LATE" };
+  await sandbox.post("/midtrans/v2/MID/refund", refund, midtrans());
+  await requestAtGateway("GATE");
+}
+
+test("a list is one party's, or everybody's for people", async () => {
+  await payEverywhere();
+  expect(await listed("?party=acquirer")).toEqual(["OWN 50000"]);
+  expect(await listed("?party=midtrans")).toEqual(["MID 10000", "MID -4000"]);
+  expect(await listed("?party=xendit")).toEqual(["GATE 30000"]);
+  expect(await listed("")).toHaveLength(4);
+  expect((await sandbox.get("/settlement?party=nobody")).status).toBe(400);
+  const { text } = await sandbox.get("/overview");
+  expect(text).toContain("MID, Midtrans");
+});
+
+test("the merchant's program signs for its list, and finds the acquirer's own lines alone", async () => {
+  await payEverywhere();
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const { status, json } = await ask(today);
+  expect([status, json.map(({ partnerReferenceNo }) => partnerReferenceNo)]).toEqual([
+    200,
+    ["OWN"],
+  ]);
+  expect((await ask(today, { secret: "another-secret-1234" })).status).toBe(401);
+  expect((await ask(today, { path: "/v1.0/settlement?date=2026-01-01" })).status).toBe(401);
+  expect((await sandbox.get(`/v1.0/settlement?date=${today}`)).status).toBe(401);
+});
+
+test("a charge whose time is over is told of as expired, once, also after a restart", async () => {
+  const start = Date.now();
+  sandbox.setClock(start);
+  await chargeAtMidtrans("LAPSE");
+  await sandbox.restart();
+  sandbox.setClock(start + 16 * 60_000);
+  const [told] = await sandbox.receiver.arrived(1);
+  expect(told?.body).toMatchObject({ order_id: "LAPSE", transaction_status: "expire" });
+  const again = await sandbox.post("/midtrans/v2/LAPSE/expire", {}, midtrans());
+  expect(again.json).toMatchObject({ status_code: "412" });
+  expect(await sandbox.receiver.arrived(1)).toHaveLength(1);
+});
