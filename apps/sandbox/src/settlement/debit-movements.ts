@@ -4,7 +4,8 @@ import { WALLET_TERMS } from "../ewallet/wallet-terms.ts";
 import { wibTime } from "../wib.ts";
 import type { World } from "../world.ts";
 import { ewalletFeeOf } from "./fee.ts";
-import { partyOf, type Dated } from "./settlement.ts";
+import { partyOf } from "./party.ts";
+import type { Dated } from "./settlement.ts";
 
 /** What e-wallets took and gave back by direct debit within a stretch of time. */
 export function debitMovements(world: World, from: number, until: number): Dated[] {

@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { closedObject, matching } from "../body-schema.ts";
 import { sendProblem } from "../problem.ts";
 import { wibDay, wibDayBounds } from "../wib.ts";
-import { PARTIES, settlementBetween, type Party, type SettledWorld } from "./settlement.ts";
+import { PARTIES, type Party } from "./party.ts";
+import { settlementBetween, type SettledWorld } from "./settlement.ts";
 import { settlementCsv } from "./settlement-csv.ts";
 
 const QUERY = closedObject(

@@ -1,11 +1,11 @@
 import type { Midtrans } from "../midtrans/midtrans.ts";
-import { isOfGateway } from "../xendit/own-reference.ts";
 import { chargeMovements } from "./charge-movements.ts";
 import { debitMovements } from "./debit-movements.ts";
 import type { Payment, Refund } from "../transactions/payment-store.ts";
 import { wibTime } from "../wib.ts";
 import type { World } from "../world.ts";
 import { feeOf } from "./fee.ts";
+import { partyOf, type Party } from "./party.ts";
 
 /** One movement of money. Whole rupiah; what went back is negative. */
 export interface SettlementEntry {
@@ -37,10 +37,6 @@ export function settlementBetween(
     .map(({ entry }) => entry);
 }
 
-export const PARTIES = ["acquirer", "midtrans", "xendit"] as const;
-/** Who took the money: a list that a merchant compares with is one party's. */
-export type Party = (typeof PARTIES)[number];
-
 export interface SettledWorld {
   readonly world: World;
   readonly midtrans: Midtrans;
@@ -55,10 +51,6 @@ export interface SettlementRange {
 
 /** An entry with its moment, ms, and whose it is. */
 export type Dated = { at: number; party: Party; entry: SettlementEntry };
-
-export function partyOf(referenceNo: string): Party {
-  return isOfGateway(referenceNo) ? "xendit" : "acquirer";
-}
 
 function ofPayment(world: World, payment: Payment): Dated {
   const transaction = world.transactions.byReference(payment.referenceNo);

@@ -29,6 +29,12 @@ export interface ListedDay {
   change?(lines: ListedLine[]): ListedLine[];
 }
 
+/** The list of this fixture is open. */
+const UNSIGNED = {
+  metrics: createMetrics(),
+  gateway: { signGet: async () => ({}), dropToken: () => undefined },
+};
+
 export type SettlementWorld = Awaited<ReturnType<typeof listSettlements>>;
 
 /** A booted product, and between it and the sandbox's list a server that lists on days of the test's choice. */
@@ -43,9 +49,7 @@ export async function listSettlements(world: ProductPlace & { stop(): Promise<vo
   const { port } = server.address() as AddressInfo;
   const db = openDatabase({ url: world.databaseUrl, poolSize: 4, onIdleError: () => undefined });
   const settlement = { url: `http://127.0.0.1:${port}/`, fees: new Map([["QRIS", 70] as const]) };
-  const gateway = { signGet: async () => ({}), dropToken: () => undefined };
-  const parts = { metrics: createMetrics(), gateway };
-  const source = createSnapSettlement({ name: "sandbox", settlement }, parts);
+  const source = createSnapSettlement({ name: "sandbox", settlement }, UNSIGNED);
   const warnings: unknown[] = [];
   // The server's own first look is over before a test has one.
   await until("the server's own comparison", async () => {

@@ -39,6 +39,14 @@ const FOUND = {
   additionalInfo: { qrContent: "000201" },
 };
 
+const OTHERS_QR = { ...QR, partnerReferenceNo: "3S06OTHERS0000000000" };
+const OTHERS_PAID = {
+  ...FOUND,
+  originalPartnerReferenceNo: "3S06OTHERS0000000000",
+  latestTransactionStatus: "00",
+  amount: { value: "29700.00", currency: "IDR" },
+};
+
 /** A wire on which these answers come back, one for each call; null for none. */
 function acquirerAnswering(answers: unknown[]) {
   const sent: { path: string; body: object }[] = [];
@@ -107,11 +115,18 @@ describe("generate", () => {
     ["nothing twice", [null, null]],
     ["an error twice", [says("5004700"), says("5044700")]],
     ["a code nobody knows", [says("2994799"), says("2994799")]],
+    ["another order's code twice", [OTHERS_QR, OTHERS_QR]],
     ["a success of another service", [{ ...QR, responseCode: "2005100" }, null]],
   ])("%s is neither a code nor a refusal", async (_what, answers) => {
     const { acquirer } = acquirerAnswering(answers);
     expect(await acquirer.open(REQUEST)).toEqual({ kind: "UNKNOWN" });
   });
+});
+
+test("a report of another payment, which names itself, says nothing about ours", async () => {
+  const { acquirer } = acquirerAnswering([OTHERS_PAID, FOUND]);
+  expect(await acquirer.query(REQUEST.reference, "S06")).toEqual({ kind: "UNKNOWN" });
+  expect(await acquirer.query(REQUEST.reference, "S06")).toMatchObject({ kind: "FOUND" });
 });
 
 test.each([

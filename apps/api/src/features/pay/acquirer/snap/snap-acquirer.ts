@@ -12,6 +12,7 @@ import type {
   RefundRequest,
   RefundResult,
 } from "../acquirer.ts";
+import { ownAnswer } from "./own-answer.ts";
 import { countedCall, type CountedLine, type SnapCall } from "./snap-call.ts";
 import { parseQueryAnswer } from "./snap-query-answer.ts";
 import { cancelResult, settleRefund } from "./snap-verdicts.ts";
@@ -42,7 +43,8 @@ export function createSnapAcquirer(options: SnapOptions): Acquirer {
 
 async function query(call: SnapCall, reference: string, merchantId: string): Promise<QueryResult> {
   const body = { originalPartnerReferenceNo: reference, serviceCode: "47", merchantId };
-  const reply = await call(SERVICES.QR_QUERY, body, parseQueryAnswer);
+  const own = { field: "originalPartnerReferenceNo", reference };
+  const reply = await call(SERVICES.QR_QUERY, body, ownAnswer(own, parseQueryAnswer));
   if (reply?.kind === "DONE") return { kind: "FOUND", ...reply.value };
   const notFound = reply?.kind === "NOT_DONE" && reply.outcome === "NOT_FOUND";
   return { kind: notFound ? "NOT_FOUND" : "UNKNOWN" };
@@ -65,7 +67,9 @@ function isLost(result: OpenResult | "USED"): boolean {
 }
 
 async function tryGenerate(call: SnapCall, request: OpenRequest): Promise<OpenResult | "USED"> {
-  const reply = await call(SERVICES.QR_GENERATE, generateBody(request), parseGenerateResponse);
+  const own = { field: "partnerReferenceNo", reference: request.reference };
+  const parse = ownAnswer(own, parseGenerateResponse);
+  const reply = await call(SERVICES.QR_GENERATE, generateBody(request), parse);
   if (reply?.kind === "DONE") {
     return { kind: "QR", providerRef: reply.value.referenceNo, qrText: reply.value.qrContent };
   }

@@ -18,6 +18,7 @@ import type {
   RefundRequest,
   RefundResult,
 } from "../acquirer.ts";
+import { ownAnswer } from "./own-answer.ts";
 import { countedCall, type SnapCall } from "./snap-call.ts";
 import type { SnapOptions } from "./snap-acquirer.ts";
 import { returnedByItself } from "./snap-query-answer.ts";
@@ -110,7 +111,8 @@ async function tryOpen(
 async function query(call: SnapCall, reference: string, merchantId: string): Promise<QueryResult> {
   const serviceCode = SERVICES.DEBIT_PAY.code;
   const body = { originalPartnerReferenceNo: reference, serviceCode, merchantId };
-  const reply = await call(SERVICES.DEBIT_STATUS, body, parseDebitStatusResponse);
+  const own = { field: "originalPartnerReferenceNo", reference };
+  const reply = await call(SERVICES.DEBIT_STATUS, body, ownAnswer(own, parseDebitStatusResponse));
   if (reply?.kind === "DONE") return foundOf(reference, reply.value);
   const notFound = reply?.kind === "NOT_DONE" && reply.outcome === "NOT_FOUND";
   return { kind: notFound ? "NOT_FOUND" : "UNKNOWN" };
