@@ -21,7 +21,11 @@ export default defineConfig({
       {
         test: {
           name: "features",
-          include: ["apps/*/src/**/*.feature.test.ts", "packages/*/src/**/*.feature.test.ts"],
+          include: [
+            "apps/*/src/**/*.feature.test.ts",
+            "apps/*/test/**/*.feature.test.ts",
+            "packages/*/src/**/*.feature.test.ts",
+          ],
           globalSetup: ["packages/dev-env/src/test-cluster.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,

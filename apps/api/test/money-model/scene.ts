@@ -39,7 +39,7 @@ export async function setScene(lane: LaneWorld): Promise<{ model: Model; real: S
   return { model: newModel(diners), real: { lane, tables, mayLose: false } };
 }
 
-async function newDiner({ product }: LaneWorld): Promise<Diner> {
+export async function newDiner({ product }: LaneWorld): Promise<Diner> {
   const buyer = await product.newBuyer();
   const coupons = [
     await product.grantCoupon(buyer, "HEMAT20"),

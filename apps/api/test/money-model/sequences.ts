@@ -1,18 +1,16 @@
 import fc from "fast-check";
 import { STATE_LOGS } from "@santap/domain/state-log";
 import { BOOK_RULES } from "../../src/features/ledger/book-rules.ts";
-import { ledgerFaults } from "../../src/testing/ledger-faults.ts";
-import { stateLogFaults } from "../../src/testing/state-log-faults.ts";
 import { openDatabases, openLane, type Databases, type LaneWorld } from "./lane-world.ts";
-import type { Model } from "./model.ts";
-import { MONEY_RULES, moneyFaults } from "./money-faults.ts";
-import { readMoney } from "./read-money.ts";
-import { PORTIONS, setScene, type Scene } from "./scene.ts";
+import { MONEY_RULES } from "./money-faults.ts";
+import { findFaults } from "./find-faults.ts";
+import { readMoney, type SeenRefund } from "./read-money.ts";
+import { setScene } from "./scene.ts";
 import { settleDown } from "./settle-down.ts";
 import { ANY_STEP } from "./steps/any-step.ts";
 import type { Step } from "./steps/step.ts";
 
-const LONGEST_SEQUENCE = 16;
+const LENGTH = { minLength: 7, maxLength: 16 };
 const SHRINKING_MS = 90_000;
 /** Rules that are looked at after each sequence. */
 const CHECKS = Object.keys(MONEY_RULES).length + BOOK_RULES.length + Object.keys(STATE_LOGS).length;
@@ -25,9 +23,8 @@ export interface SequencePlan {
   /** Products side by side, each with its own database and acquirer. */
   readonly lanes: number;
   readonly seed: number;
-  /** A failure again: as its report names it. */
+  /** A failed sequence again, as its report names it. */
   readonly path?: string | undefined;
-  readonly replayPath?: string | undefined;
   /** Epoch ms at which no further sequence begins. */
   readonly until?: number | undefined;
   readonly print: (line: string) => void;
@@ -36,6 +33,8 @@ export interface SequencePlan {
 export interface SequenceReport {
   readonly sequences: number;
   readonly checks: number;
+  /** Payments by what became of them, and refunds by where they ended. */
+  readonly outcomes: Readonly<Record<string, number>>;
   /** What each failure says, with its seed and path. */
   readonly failures: readonly string[];
 }
@@ -43,11 +42,16 @@ export interface SequenceReport {
 interface Tally {
   sequences: number;
   checks: number;
+  outcomes: Record<string, number>;
 }
 
 /** Runs sequences, lane by lane, each of them repeatable by its lane's seed. */
 export async function runSequences(plan: SequencePlan): Promise<SequenceReport> {
-  const tally: Tally = { sequences: 0, checks: 0 };
+  const { seed, sequences, servers, lanes: count } = plan;
+  plan.print(
+    `money model: seed ${seed}, ${sequences} sequences, ${servers} servers, ${count} lanes`,
+  );
+  const tally: Tally = { sequences: 0, checks: 0, outcomes: {} };
   const databases = await openDatabases();
   try {
     const lanes = Array.from({ length: plan.lanes }, (_, lane) => {
@@ -68,14 +72,9 @@ async function runLane(
   tally: Tally,
 ): Promise<string | null> {
   const keeper = keepLane(databases, plan.servers);
-  const { seed, sequences: numRuns, path, replayPath, until } = plan;
-  const property = fc.asyncProperty(
-    fc.commands([...ANY_STEP], {
-      maxCommands: LONGEST_SEQUENCE,
-      size: "max",
-      ...(replayPath === undefined ? {} : { replayPath }),
-    }),
-    (steps) => keeper.use((lane) => runSequence(lane, steps, tally)),
+  const { seed, sequences: numRuns, path, until } = plan;
+  const property = fc.asyncProperty(fc.array(ANY_STEP, { ...LENGTH, size: "max" }), (steps) =>
+    keeper.use((lane) => runSequence(lane, steps, tally)),
   );
   try {
     const found = await check(property, {
@@ -84,7 +83,7 @@ async function runLane(
       ...(until === undefined ? {} : { interruptAfterTimeLimit: Math.max(1, until - Date.now()) }),
     });
     if (!found.failed) return null;
-    return tellFailure(plan, replayPath === undefined ? await shrink(property, found) : found);
+    return tellFailure(plan, await shrink(property, found));
   } finally {
     await keeper.leave();
   }
@@ -92,15 +91,12 @@ async function runLane(
 
 type Found = Awaited<ReturnType<typeof check>>;
 
-function check(
-  property: fc.IAsyncProperty<[Iterable<Step>]>,
-  parameters: fc.Parameters<[Iterable<Step>]>,
-) {
+function check(property: fc.IAsyncProperty<[Step[]]>, parameters: fc.Parameters<[Step[]]>) {
   return fc.check(property, parameters);
 }
 
 /** A shorter sequence that fails as well, as far as the time for it reaches. */
-async function shrink(property: fc.IAsyncProperty<[Iterable<Step>]>, found: Found): Promise<Found> {
+async function shrink(property: fc.IAsyncProperty<[Step[]]>, found: Found): Promise<Found> {
   const { seed, counterexamplePath: path } = found;
   if (path === null) return found;
   const limit = { interruptAfterTimeLimit: SHRINKING_MS, markInterruptAsFailure: false };
@@ -141,26 +137,20 @@ function keepLane(databases: Databases, servers: number) {
   };
 }
 
-async function runSequence(lane: LaneWorld, steps: Iterable<Step>, tally: Tally): Promise<void> {
+async function runSequence(lane: LaneWorld, steps: Step[], tally: Tally): Promise<void> {
   const scene = await setScene(lane);
   await fc.asyncModelRun(() => scene, steps);
   await settleDown(lane, scene.model);
-  const faults = await findFaults(lane, scene);
+  const seen = await readMoney(lane, scene.model);
+  const faults = await findFaults(lane, { model: scene.model, seen });
   tally.sequences += 1;
   tally.checks += CHECKS;
+  for (const outcome of [...seen.payments.map((one) => one.result), ...seen.refunds.map(ended)]) {
+    tally.outcomes[outcome] = (tally.outcomes[outcome] ?? 0) + 1;
+  }
   if (faults.length > 0) throw new Error(faults.join("\n"));
 }
 
-async function findFaults(
-  lane: LaneWorld,
-  { model }: { model: Model; real: Scene },
-): Promise<string[]> {
-  const { rows } = lane.product;
-  const [seen, books, log] = await Promise.all([
-    readMoney(lane, model),
-    ledgerFaults(rows),
-    stateLogFaults(rows),
-  ]);
-  const { promises } = model;
-  return [...moneyFaults({ seen, promises, portions: PORTIONS }), ...books, ...log];
+function ended({ status }: SeenRefund): string {
+  return `refund ${status}`;
 }

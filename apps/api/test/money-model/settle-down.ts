@@ -6,7 +6,7 @@ import { passTime } from "./pass-time.ts";
 
 /** Beyond the life of codes and orders, within the time in which expired orders take late money. */
 const ALL_ENDS_MINUTES = 20;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 30_000;
 const BUMP_EVERY_MS = 400;
 
 /**
@@ -24,6 +24,7 @@ export async function settleDown(lane: LaneWorld, model: Model): Promise<void> {
   );
   const orderIds = found.map(({ order_id: orderId }) => orderId);
   if (orderIds.length === 0) return;
+  await leaveWallets(lane, model);
   await passTime(rows, { orderIds, minutes: ALL_ENDS_MINUTES });
   const { now } = await rows.one<{ now: Date }>("select now()");
   await askAboutStrays(rows, model, orderIds);
@@ -82,6 +83,16 @@ async function askAboutStrays(rows: Rows, model: Model, orderIds: string[]): Pro
        and next_query_at is null`,
     [[...model.strays]],
   );
+}
+
+/** Nobody stays inside a wallet: as long as somebody does, its payment cannot be closed. */
+async function leaveWallets({ product }: LaneWorld, { boxes }: Model): Promise<void> {
+  for (const { partnerRef, qrText } of boxes) {
+    if (qrText !== null) continue;
+    const left = product.sandbox.leaveWallet(partnerRef, { outcome: "ABANDONED" });
+    // Refused where the payment has come to its end.
+    await left.catch(() => undefined);
+  }
 }
 
 /** Whether the acquirer has yet to deliver something, a repeated delivery of long ago aside. */

@@ -34,5 +34,6 @@ const report = await runSequences({
   print,
 });
 for (const failure of report.failures) print(failure);
-print(`${report.sequences} sequences, ${report.checks} checks`);
+print(`${report.sequences} sequences run, ${report.checks} invariants checked`);
+for (const [outcome, count] of Object.entries(report.outcomes)) print(`  ${outcome}: ${count}`);
 process.exitCode = report.failures.length > 0 ? 1 : 0;

@@ -12,6 +12,9 @@ import { hasOrders, step, type Step } from "./step.ts";
 type Input = PayloadOf<typeof createOrder>;
 type Place = Pick<Input, "storeId" | "lines"> & { table?: "S01" | "S06" };
 
+/** Longer than any restart. */
+const PATIENCE_MS = 60_000;
+
 const one = (itemId: string) => ({ itemId, quantity: 1, modifierIds: [] });
 
 /** Paid first and at the end, at a table and taken away, dishes without limit and last portions. */
@@ -69,10 +72,14 @@ async function order(model: Model, scene: Scene, it: Ordering): Promise<void> {
 
 /** Phones ask again, with the same key, until there is an answer. */
 function insist<D>(ask: () => Promise<Outcome<D>>): Promise<Outcome<D>> {
-  return until("an answer about an order", async () => {
-    const answer = await ask();
-    return answer.kind === "LOST" ? null : answer;
-  });
+  return until(
+    "an answer about an order",
+    async () => {
+      const answer = await ask();
+      return answer.kind === "LOST" ? null : answer;
+    },
+    PATIENCE_MS,
+  );
 }
 
 interface Seated {
