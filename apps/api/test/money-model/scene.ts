@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
 import { send, type TestCaller } from "../../src/testing/caller.ts";
+import { until } from "../../src/testing/until.ts";
 import type { LaneWorld } from "./lane-world.ts";
 import { newModel, type Diner, type Model } from "./model.ts";
 
@@ -82,6 +83,25 @@ export async function tell<C extends Call>(
     if (scene.mayLose && broken) return { kind: "LOST" };
     throw error;
   }
+}
+
+/** Longer than any restart. */
+const PATIENCE_MS = 60_000;
+
+/** Phones ask again, with the same words, until there is an answer. */
+export function tellAgain<C extends Call>(
+  scene: Scene,
+  call: C,
+  message: { payload: PayloadOf<C>; as: TestCaller; via: number },
+): Promise<Outcome<DataOf<C>>> {
+  return until(
+    `an answer to ${call.path}`,
+    async () => {
+      const answer = await tell(scene, call, message);
+      return answer.kind === "LOST" ? null : answer;
+    },
+    PATIENCE_MS,
+  );
 }
 
 export function serverAt(lane: LaneWorld, via: number): LaneWorld["servers"][number] {

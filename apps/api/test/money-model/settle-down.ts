@@ -29,18 +29,18 @@ export async function settleDown(lane: LaneWorld, model: Model): Promise<void> {
   const { now } = await rows.one<{ now: Date }>("select now()");
   await askAboutStrays(rows, model, orderIds);
   let bumped = 0;
-  await until(
-    "quiet",
-    async () => {
-      if (Date.now() - bumped > BUMP_EVERY_MS) {
-        for (const bump of BUMPS) await rows.all(bump, [orderIds, now]);
-        bumped = Date.now();
-      }
-      const { n } = await rows.one<{ n: number }>(RESTLESS, [orderIds, now]);
-      return n === 0 && !(await awaitsDelivery(lane, model));
-    },
-    PATIENCE_MS,
-  );
+  let restless: object[] = [];
+  async function isQuiet(): Promise<boolean> {
+    if (Date.now() - bumped > BUMP_EVERY_MS) {
+      for (const bump of BUMPS) await rows.all(bump, [orderIds, now]);
+      bumped = Date.now();
+    }
+    restless = await rows.all(RESTLESS, [orderIds, now]);
+    return restless.length === 0 && !(await awaitsDelivery(lane, model));
+  }
+  await until("quiet", isQuiet, PATIENCE_MS).catch((error: unknown) => {
+    throw new Error(`${String(error)}: ${JSON.stringify(restless)}`);
+  });
 }
 
 /** $1: the sequence's orders, $2: the moment from which each payment is looked at once more. */
@@ -59,11 +59,13 @@ const BUMPS = [
      and next_try_at is not null and ${OPEN_REFUND}`,
 ];
 
-const RESTLESS = `select (
-    (select count(*) from pay_attempt where order_id = any($1) and ${AWAITED})
-    + (select count(*) from refund where order_id = any($1) and ${OPEN_REFUND})
-    + (select count(*) from orders where order_id = any($1)
-        and status in ('AWAITING_PAYMENT', 'PAYING')))::int as n`;
+const RESTLESS = `
+  select 'payment ' || box || ' ' || status as what from pay_attempt
+    where order_id = any($1) and ${AWAITED}
+  union all select 'refund ' || refund_id || ' ' || status from refund
+    where order_id = any($1) and ${OPEN_REFUND}
+  union all select 'order ' || order_id || ' ' || status from orders
+    where order_id = any($1) and status in ('AWAITING_PAYMENT', 'PAYING')`;
 
 /**
  * Money that came after the last look at its payment, and of which every word was lost, stands in the

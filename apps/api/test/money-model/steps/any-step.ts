@@ -9,8 +9,8 @@ import { auditStep, faultsStep, pauseStep, timeStep, turnStep } from "./world-st
 /** What people do at the same moment, and what a server may be killed in the middle of. */
 const ACTS: readonly { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   { weight: 5, arbitrary: orderStep },
-  { weight: 6, arbitrary: payStep },
-  { weight: 6, arbitrary: walletStep },
+  { weight: 8, arbitrary: payStep },
+  { weight: 10, arbitrary: walletStep },
   { weight: 1, arbitrary: cancelStep },
   { weight: 2, arbitrary: letGoStep },
   { weight: 2, arbitrary: pollStep },
@@ -32,3 +32,8 @@ export const ANY_STEP: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: auditStep },
   { weight: 1, arbitrary: crashStep(ACT_STEP) },
 );
+
+/** A meal from order to paid, with other things on the way. */
+export const MEAL: fc.Arbitrary<Step[]> = fc
+  .tuple(orderStep, payStep, walletStep, ACT_STEP, pollStep, ACT_STEP, readStep)
+  .map((steps) => [...steps]);

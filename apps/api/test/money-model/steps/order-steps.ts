@@ -4,16 +4,13 @@ import { cancelOrder, createOrder, orderDetail } from "@santap/contract/order";
 import { openTable } from "@santap/contract/table";
 import fc from "fast-check";
 import { TOAST } from "../../../src/testing/orders.ts";
-import { atOnce, until } from "../../../src/testing/until.ts";
+import { atOnce } from "../../../src/testing/until.ts";
 import { chosen, type Diner, type Model } from "../model.ts";
-import { tell, type Outcome, type Scene } from "../scene.ts";
+import { tell, tellAgain, type Scene } from "../scene.ts";
 import { hasOrders, step, type Step } from "./step.ts";
 
 type Input = PayloadOf<typeof createOrder>;
 type Place = Pick<Input, "storeId" | "lines"> & { table?: "S01" | "S06" };
-
-/** Longer than any restart. */
-const PATIENCE_MS = 60_000;
 
 const one = (itemId: string) => ({ itemId, quantity: 1, modifierIds: [] });
 
@@ -59,7 +56,7 @@ async function order(model: Model, scene: Scene, it: Ordering): Promise<void> {
   };
   keysOf(model, diner).add(payload.idempotencyKey);
   const answers = await atOnce(it.sent, (index) =>
-    insist(() => tell(scene, createOrder, { payload, as: seated.as, via: it.via + index })),
+    tellAgain(scene, createOrder, { payload, as: seated.as, via: it.via + index }),
   );
   const told = answers.flatMap((answer) => (answer.kind === "DONE" ? [answer.data.orderId] : []));
   if (new Set(told).size > 1) throw new Error(`one request made orders ${told.join(", ")}`);
@@ -68,18 +65,6 @@ async function order(model: Model, scene: Scene, it: Ordering): Promise<void> {
   if (orderId === undefined) return;
   model.promises.orders.add(orderId);
   if (!known) model.orders.push({ orderId, diner: seated.as });
-}
-
-/** Phones ask again, with the same key, until there is an answer. */
-function insist<D>(ask: () => Promise<Outcome<D>>): Promise<Outcome<D>> {
-  return until(
-    "an answer about an order",
-    async () => {
-      const answer = await ask();
-      return answer.kind === "LOST" ? null : answer;
-    },
-    PATIENCE_MS,
-  );
 }
 
 interface Seated {
@@ -95,7 +80,7 @@ async function sitDown(
 ): Promise<Seated | null> {
   if (table === undefined) return { as: diner, session: {} };
   const payload = { tableCode: scene.tables[table] };
-  const scan = await tell(scene, openTable, { payload, as: diner, via });
+  const scan = await tellAgain(scene, openTable, { payload, as: diner, via });
   if (scan.kind !== "DONE") return null;
   const { participantToken, sessionId } = scan.data;
   return { as: { ...diner, participantToken }, session: { sessionId } };

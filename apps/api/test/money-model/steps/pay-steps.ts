@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { payInput } from "../../../src/testing/orders.ts";
 import { atOnce } from "../../../src/testing/until.ts";
 import { chosen, type KnownOrder, type Model } from "../model.ts";
-import { tell, type Scene } from "../scene.ts";
+import { tell, tellAgain, type Scene } from "../scene.ts";
 import { hasBoxes, hasOrders, step, type Step } from "./step.ts";
 
 const paying = fc.record({
@@ -29,14 +29,14 @@ async function pay(model: Model, scene: Scene, it: Paying): Promise<void> {
   const { orderId, diner } = known;
   const { via } = it;
   const asked = { payload: { orderId, partnerCode: "SANTAP" }, as: diner, via };
-  const page = await tell(scene, cashierDetail, asked);
+  const page = await tellAgain(scene, cashierDetail, asked);
   if (page.kind !== "DONE") return;
   const { ticket, order } = page.data;
   const placed = { orderId, ticket, payableAmount: order.payableAmount, expiresAt: null };
   const payExtra = it.method === "OVO" ? JSON.stringify({ phoneNo: diner.phoneNo }) : "";
   const payload = payInput(placed, { payType: it.method, payExtra });
   const answers = await atOnce(it.taps, (index) =>
-    tell(scene, createPayOrder, { payload, as: diner, via: via + index }),
+    tellAgain(scene, createPayOrder, { payload, as: diner, via: via + index }),
   );
   const boxes = answers.flatMap((answer) =>
     answer.kind === "DONE" && answer.data.box !== "" ? [answer.data.box] : [],

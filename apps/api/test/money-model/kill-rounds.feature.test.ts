@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { runKillRounds } from "./kill-rounds.ts";
+
+const ROUNDS = 10;
+
+test("server and database killed ten times under load: nothing acknowledged is lost, nothing happens twice", async () => {
+  const report = await runKillRounds({ rounds: ROUNDS, seed: 90_001, print: console.log });
+  expect(report.faults).toEqual([]);
+  expect(report.rounds).toBe(ROUNDS);
+  expect(report.walletPayments).toBeGreaterThan(ROUNDS);
+}, 900_000);

@@ -1,0 +1,167 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
+import fc from "fast-check";
+import { chosenWhole, seededChance } from "../../src/testing/seeded.ts";
+import { takeInHand } from "../../src/testing/test-product.ts";
+import { atOnce, until } from "../../src/testing/until.ts";
+import { findFaults } from "./find-faults.ts";
+import { insist, insistentRows } from "./insistent-rows.ts";
+import { startKillableDatabase, type KillableDatabase } from "./killable-database.ts";
+import { MODEL_ENV, type LaneWorld } from "./lane-world.ts";
+import { newModel, type Model } from "./model.ts";
+import { readMoney } from "./read-money.ts";
+import { newDiner, setScene, type Scene } from "./scene.ts";
+import { settleDown } from "./settle-down.ts";
+import { MEAL } from "./steps/any-step.ts";
+
+const STREAMS = 6;
+const LONGEST_WAIT_MS = 60_000;
+
+export interface KillPlan {
+  readonly rounds: number;
+  /** Whom each round kills, at which moment, and what diners do, follow from it. */
+  readonly seed: number;
+  readonly print: (line: string) => void;
+  /** Epoch ms at which no further round begins. */
+  readonly until?: number | undefined;
+}
+
+export interface KillReport {
+  readonly rounds: number;
+  readonly steps: number;
+  /** Orders that were acknowledged, and payments that wallets made. */
+  readonly orders: number;
+  readonly walletPayments: number;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Diners order, pay and let go, several at once, while the server or the database is killed at a
+ * random moment, again and again. What was acknowledged must be there at the end, and nothing twice.
+ */
+export async function runKillRounds(plan: KillPlan): Promise<KillReport> {
+  plan.print(`kill rounds: seed ${plan.seed}, ${plan.rounds} rounds`);
+  const database = await startKillableDatabase();
+  const options = { mode: "processes", env: { ...MODEL_ENV, SNAP_TIMEOUT: "1500" } } as const;
+  const world = await bootSantap({ ...options, databaseUrl: database.url });
+  const product = takeInHand(world);
+  try {
+    const lane: LaneWorld = {
+      product: {
+        ...product,
+        rows: insistentRows(product.rows),
+        newBuyer: () => insist(() => product.newBuyer()),
+        grantCoupon: (buyer, template) => insist(() => product.grantCoupon(buyer, template)),
+      },
+      sandboxUrl: world.sandboxUrl,
+      servers: [world.api],
+      stop: () => Promise.resolve(),
+    };
+    return await killUnderLoad({ plan, lane, world, database });
+  } finally {
+    await product.close();
+    await world.stop();
+    await database.stop();
+  }
+}
+
+interface Battle {
+  plan: KillPlan;
+  lane: LaneWorld;
+  world: SantapWorld;
+  database: KillableDatabase;
+}
+
+async function killUnderLoad(battle: Battle): Promise<KillReport> {
+  const { lane, plan } = battle;
+  const { real: scene, model } = await setScene(lane);
+  scene.mayLose = true;
+  const load = { steps: 0, over: false };
+  const killing = killAgainAndAgain(battle, load).finally(() => {
+    load.over = true;
+  });
+  const [rounds, ...streams] = await Promise.all([
+    killing,
+    ...Array.from({ length: STREAMS }, (_, stream) => {
+      return keepDining({ scene, load, seed: plan.seed + stream + 1 });
+    }),
+  ]);
+  const all = joined([model, ...streams.flat()]);
+  await settleDown(lane, all);
+  const faults = await findFaults(lane, { model: all, seen: await readMoney(lane, all) });
+  const { orders, walletPaid } = all.promises;
+  const walletPayments = [...walletPaid.values()].reduce((sum, times) => sum + times, 0);
+  return { rounds, steps: load.steps, orders: orders.size, walletPayments, faults };
+}
+
+interface Load {
+  steps: number;
+  over: boolean;
+}
+
+/** How many rounds it came to. */
+async function killAgainAndAgain(battle: Battle, load: Load): Promise<number> {
+  const { plan, database, world } = battle;
+  const chance = seededChance(plan.seed);
+  let rounds = 0;
+  while (rounds < plan.rounds && Date.now() < (plan.until ?? Infinity) && !load.over) {
+    const due = load.steps + chosenWhole(chance, STREAMS, 10 * STREAMS);
+    const moment = async () => load.over || load.steps >= due;
+    await until("the moment of the next kill", moment, LONGEST_WAIT_MS);
+    // Not only at the edge of a step, but anywhere within it.
+    await pause(chance() * 40);
+    // The first two rounds have one of each.
+    const victim = (rounds < 2 ? rounds / 2 : chance()) < 0.5 ? world.api : database;
+    await victim.kill();
+    await victim.restart();
+    rounds += 1;
+  }
+  return rounds;
+}
+
+interface Dining {
+  scene: Scene;
+  load: Load;
+  seed: number;
+}
+
+/** New diners after every few steps; what each was promised is kept to the end. */
+async function keepDining({ scene, load, seed }: Dining): Promise<Model[]> {
+  const models: Model[] = [];
+  try {
+    while (!load.over) {
+      const model = newModel(await atOnce(3, () => newDiner(scene.lane)));
+      models.push(model);
+      const [steps = []] = fc.sample(
+        fc.tuple(MEAL, MEAL).map((meals) => meals.flat()),
+        { seed: seed + models.length * STREAMS, numRuns: 1 },
+      );
+      for (const step of steps) {
+        if (step.check(model)) await step.run(model, scene);
+        load.steps += 1;
+      }
+    }
+    return models;
+  } finally {
+    load.over = true;
+  }
+}
+
+/** All of them as one, to be judged together. */
+function joined(models: readonly Model[]): Model {
+  const all = newModel(models.flatMap(({ diners }) => diners));
+  for (const { orders, boxes, promises, strays } of models) {
+    all.orders.push(...orders);
+    all.boxes.push(...boxes);
+    for (const partnerRef of strays) all.strays.add(partnerRef);
+    for (const name of ["orders", "boxes", "paidOrders", "cancelledOrders", "paidBoxes"] as const) {
+      for (const id of promises[name]) all.promises[name].add(id);
+    }
+    for (const [ref, times] of promises.walletPaid) {
+      // Diners of several parties may have paid on one bill.
+      all.promises.walletPaid.set(ref, times + (all.promises.walletPaid.get(ref) ?? 0));
+    }
+    for (const [user, keys] of promises.orderKeys) all.promises.orderKeys.set(user, keys);
+  }
+  return all;
+}
