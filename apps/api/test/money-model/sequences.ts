@@ -7,10 +7,9 @@ import { findFaults } from "./find-faults.ts";
 import { readMoney, type SeenRefund } from "./read-money.ts";
 import { setScene } from "./scene.ts";
 import { settleDown } from "./settle-down.ts";
-import { ANY_STEP } from "./steps/any-step.ts";
+import { SEQUENCE } from "./steps/any-step.ts";
 import type { Step } from "./steps/step.ts";
 
-const LENGTH = { minLength: 7, maxLength: 16 };
 const SHRINKING_MS = 90_000;
 /** Rules that are looked at after each sequence. */
 const CHECKS = Object.keys(MONEY_RULES).length + BOOK_RULES.length + Object.keys(STATE_LOGS).length;
@@ -73,12 +72,12 @@ async function runLane(
 ): Promise<string | null> {
   const keeper = keepLane(databases, plan.servers);
   const { seed, sequences: numRuns, path, until } = plan;
-  const property = fc.asyncProperty(fc.array(ANY_STEP, { ...LENGTH, size: "max" }), (steps) =>
+  const property = fc.asyncProperty(SEQUENCE, (steps) =>
     keeper.use((lane) => runSequence(lane, steps, tally)),
   );
   try {
     const found = await check(property, {
-      ...{ seed, numRuns, endOnFailure: true },
+      ...{ seed, numRuns, endOnFailure: true, unbiased: true },
       ...(path === undefined ? {} : { path }),
       ...(until === undefined ? {} : { interruptAfterTimeLimit: Math.max(1, until - Date.now()) }),
     });
@@ -100,7 +99,7 @@ async function shrink(property: fc.IAsyncProperty<[Step[]]>, found: Found): Prom
   const { seed, counterexamplePath: path } = found;
   if (path === null) return found;
   const limit = { interruptAfterTimeLimit: SHRINKING_MS, markInterruptAsFailure: false };
-  const shorter = await check(property, { seed, path, ...limit });
+  const shorter = await check(property, { seed, path, unbiased: true, ...limit });
   return shorter.failed && shorter.counterexample !== null ? shorter : found;
 }
 

@@ -10,7 +10,7 @@ const visiting = fc.record({
   act: fc.constantFrom("PAID", "PAID", "PAID", "PAID", "DECLINED", "ABANDONED"),
   times: fc.constantFrom(1, 1, 1, 2),
   /** Only a code can be paid with an amount that the payer types. */
-  amount: fc.option(fc.constantFrom(1, 29_699, 100_000), { freq: 8 }),
+  amount: fc.constantFrom(...Array<null>(10).fill(null), 1, 29_699, 100_000),
 });
 type Visit = typeof visiting extends fc.Arbitrary<infer T> ? T : never;
 
