@@ -4,7 +4,7 @@ import { runKillRounds } from "./kill-rounds.ts";
 const ROUNDS = 10;
 
 test("server and database killed ten times under load: nothing acknowledged is lost, nothing happens twice", async () => {
-  const report = await runKillRounds({ rounds: ROUNDS, seed: 90_001, print: console.log });
+  const report = await runKillRounds({ rounds: ROUNDS, seed: 90_001 });
   expect(report.faults).toEqual([]);
   expect(report.rounds).toBe(ROUNDS);
   expect(report.walletPayments).toBeGreaterThan(ROUNDS);

@@ -21,7 +21,6 @@ export interface KillPlan {
   readonly rounds: number;
   /** Whom each round kills, at which moment, and what diners do, follow from it. */
   readonly seed: number;
-  readonly print: (line: string) => void;
   /** Epoch ms at which no further round begins. */
   readonly until?: number | undefined;
 }
@@ -40,7 +39,7 @@ export interface KillReport {
  * random moment, again and again. What was acknowledged must be there at the end, and nothing twice.
  */
 export async function runKillRounds(plan: KillPlan): Promise<KillReport> {
-  plan.print(`kill rounds: seed ${plan.seed}, ${plan.rounds} rounds`);
+  process.stdout.write(`kill rounds: seed ${plan.seed}, ${plan.rounds} rounds\n`);
   const database = await startKillableDatabase();
   const options = { mode: "processes", env: { ...MODEL_ENV, SNAP_TIMEOUT: "1500" } } as const;
   const world = await bootSantap({ ...options, databaseUrl: database.url });

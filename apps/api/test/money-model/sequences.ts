@@ -10,6 +10,8 @@ import { settleDown } from "./settle-down.ts";
 import { SEQUENCE } from "./steps/any-step.ts";
 import type { Step } from "./steps/step.ts";
 
+/** Old rows cost time: in a long run, a new product takes over now and then. */
+const FRESH_AFTER = 100;
 const SHRINKING_MS = 90_000;
 /** Rules that are looked at after each sequence. */
 const CHECKS = Object.keys(MONEY_RULES).length + BOOK_RULES.length + Object.keys(STATE_LOGS).length;
@@ -26,7 +28,6 @@ export interface SequencePlan {
   readonly path?: string | undefined;
   /** Epoch ms at which no further sequence begins. */
   readonly until?: number | undefined;
-  readonly print: (line: string) => void;
 }
 
 export interface SequenceReport {
@@ -47,8 +48,8 @@ interface Tally {
 /** Runs sequences, lane by lane, each of them repeatable by its lane's seed. */
 export async function runSequences(plan: SequencePlan): Promise<SequenceReport> {
   const { seed, sequences, servers, lanes: count } = plan;
-  plan.print(
-    `money model: seed ${seed}, ${sequences} sequences, ${servers} servers, ${count} lanes`,
+  process.stdout.write(
+    `money model: seed ${seed}, ${sequences} sequences, ${servers} servers, ${count} lanes\n`,
   );
   const tally: Tally = { sequences: 0, checks: 0, outcomes: {} };
   const databases = await openDatabases();
@@ -82,7 +83,9 @@ async function runLane(
       ...(until === undefined ? {} : { interruptAfterTimeLimit: Math.max(1, until - Date.now()) }),
     });
     if (!found.failed) return null;
-    return tellFailure(plan, await shrink(property, found));
+    const failure = tellFailure(plan, await shrink(property, found));
+    process.stdout.write(`${failure}\n`);
+    return failure;
   } finally {
     await keeper.leave();
   }
@@ -117,6 +120,7 @@ function tellFailure({ servers }: SequencePlan, found: Found): string {
 /** One lane's product, from its first use; a failure leaves rows that break rules for good. */
 function keepLane(databases: Databases, servers: number) {
   let lane: LaneWorld | null = null;
+  let uses = 0;
   async function leave(): Promise<void> {
     const left = lane;
     lane = null;
@@ -124,6 +128,7 @@ function keepLane(databases: Databases, servers: number) {
   }
   return {
     async use(work: (lane: LaneWorld) => Promise<void>): Promise<void> {
+      if ((uses += 1) % FRESH_AFTER === 0) await leave();
       lane ??= await openLane(databases, servers);
       try {
         await work(lane);

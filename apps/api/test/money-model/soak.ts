@@ -1,15 +1,18 @@
 /**
- * `npm run soak -- --minutes N`: goes on with random sequences for as long as asked, one part of the
- * time on each number of server processes, and prints what it ran. `--seed` makes the same sequences
- * again; with `--path`, as a failure prints it, the failed one alone.
+ * `npm run soak -- --minutes N`: random sequences for as long as asked, then what was run. `--servers`
+ * processes over one database, `--lanes` products side by side; `--kills N` begins with so many rounds
+ * in which the server or the database is killed under load. `--seed` makes the same sequences again;
+ * with `--path`, as a failure prints it, the failed one alone.
  */
 import { parseArgs } from "node:util";
+import { runKillRounds } from "./kill-rounds.ts";
 import { runSequences } from "./sequences.ts";
 
 const MOST_SEEDS = 2 ** 31;
 const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "5" },
+    kills: { type: "string", default: "0" },
     seed: { type: "string" },
     path: { type: "string" },
     servers: { type: "string", default: "1" },
@@ -18,22 +21,32 @@ const { values } = parseArgs({
   },
 });
 
+const seed = Number(values.seed ?? Math.trunc(Math.random() * MOST_SEEDS));
+const until = Date.now() + Number(values.minutes) * 60_000;
+
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const seed = Number(values.seed ?? Math.trunc(Math.random() * MOST_SEEDS));
-print(`seed ${seed}`);
-const report = await runSequences({
-  seed,
-  sequences: Number(values.sequences),
-  servers: Number(values.servers),
-  lanes: values.path === undefined ? Number(values.lanes) : 1,
-  path: values.path,
-  until: Date.now() + Number(values.minutes) * 60_000,
-  print,
-});
-for (const failure of report.failures) print(failure);
-print(`${report.sequences} sequences run, ${report.checks} invariants checked`);
-for (const [outcome, count] of Object.entries(report.outcomes)) print(`  ${outcome}: ${count}`);
-process.exitCode = report.failures.length > 0 ? 1 : 0;
+async function kill(rounds: number): Promise<boolean> {
+  const report = await runKillRounds({ rounds, seed, until });
+  for (const fault of report.faults) print(fault);
+  const { orders, walletPayments, faults } = report;
+  print(`${report.rounds} kills, ${orders} orders, ${walletPayments} payments in wallets`);
+  return faults.length === 0;
+}
+
+async function soak(): Promise<boolean> {
+  const report = await runSequences({
+    ...{ seed, until, path: values.path, servers: Number(values.servers) },
+    sequences: Number(values.sequences),
+    lanes: values.path === undefined ? Number(values.lanes) : 1,
+  });
+  print(`${report.sequences} sequences run, ${report.checks} invariants checked`);
+  for (const [outcome, count] of Object.entries(report.outcomes)) print(`  ${outcome}: ${count}`);
+  return report.failures.length === 0;
+}
+
+const rounds = Number(values.kills);
+const survived = rounds === 0 || (await kill(rounds));
+process.exitCode = (await soak()) && survived ? 0 : 1;
