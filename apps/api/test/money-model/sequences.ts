@@ -83,6 +83,7 @@ async function runLane(
       ...(until === undefined ? {} : { interruptAfterTimeLimit: Math.max(1, until - Date.now()) }),
     });
     if (!found.failed) return null;
+    process.stdout.write(`${tellFailure(plan, found)}\nLooking for a shorter one …\n`);
     const failure = tellFailure(plan, await shrink(property, found));
     process.stdout.write(`${failure}\n`);
     return failure;

@@ -39,7 +39,7 @@ async function kill(rounds: number): Promise<boolean> {
 async function soak(): Promise<boolean> {
   const report = await runSequences({
     ...{ seed, until, path: values.path, servers: Number(values.servers) },
-    sequences: Number(values.sequences),
+    sequences: values.path === undefined ? Number(values.sequences) : 1,
     lanes: values.path === undefined ? Number(values.lanes) : 1,
   });
   print(`${report.sequences} sequences run, ${report.checks} invariants checked`);
