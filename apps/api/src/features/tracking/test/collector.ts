@@ -29,7 +29,11 @@ export interface Collector {
 
 export async function startCollector(options: CollectorOptions): Promise<Collector> {
   const clock = options.clock ?? Date.now;
-  const app = Fastify({ logger: { level: "warn" }, trustProxy: "loopback", forceCloseConnections: true });
+  const app = Fastify({
+    logger: { level: "warn" },
+    trustProxy: "loopback",
+    forceCloseConnections: true,
+  });
   const db = openDatabase({ url: options.databaseUrl, poolSize: 4, onIdleError: () => undefined });
   const metrics = createMetrics();
   const workers = createWorkers(app.log);
