@@ -4,8 +4,8 @@ import { prepareBrowser } from "@santap/dev-env/browser";
 const browser = await prepareBrowser();
 
 export default defineConfig({
-  testDir: "apps/web/e2e",
-  testMatch: "**/*.e2e.ts",
+  testDir: "apps",
+  testMatch: "*/e2e/**/*.e2e.ts",
   outputDir: "test-results",
   forbidOnly: true,
   retries: 0,

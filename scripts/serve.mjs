@@ -13,7 +13,13 @@ const webDist = process.env.WEB_DIST || at("apps", "web", "dist");
 if (!existsSync(webDist)) {
   refuse(`The web app is not built in ${webDist}: build it where the development packages are.`);
 }
+const consoleDist = process.env.CONSOLE_DIST || at("apps", "console", "dist");
+if (!existsSync(consoleDist)) {
+  refuse(
+    `The console is not built in ${consoleDist}: build it where the development packages are.`,
+  );
+}
 const flags = JSON.parse(readFileSync(at("apps", "api", "node-flags.json"), "utf8"));
 await runAndExit([...flags, "apps/api/src/main.ts"], {
-  env: { APP_ENV: "prod", WEB_DIST: webDist },
+  env: { APP_ENV: "prod", WEB_DIST: webDist, CONSOLE_DIST: consoleDist },
 });

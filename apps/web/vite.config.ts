@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import { isExemptFromSigning } from "@santap/contract/client/signing-exempt";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { brotliFiles } from "./vite-plugins/brotli-files.ts";
-import { codesWithoutTexts } from "./vite-plugins/codes-without-texts.ts";
-import { compiledWords } from "./vite-plugins/compiled-words.ts";
-import { inertSchemas } from "./vite-plugins/inert-schemas.ts";
+import { brotliFiles } from "../../scripts/vite-plugins/brotli-files.ts";
+import { codesWithoutTexts } from "../../scripts/vite-plugins/codes-without-texts.ts";
+import { compiledWords } from "../../scripts/vite-plugins/compiled-words.ts";
+import { inertSchemas } from "../../scripts/vite-plugins/inert-schemas.ts";
 import { screenFiles } from "./vite-plugins/screen-files.ts";
 import { securityScript } from "./vite-plugins/security-script.ts";
 

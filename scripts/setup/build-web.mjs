@@ -4,31 +4,47 @@ import { join } from "node:path";
 import { at } from "./house.mjs";
 import { runNode } from "./run.mjs";
 
-const STAMP = at("apps", "web", "dist", ".built-from");
-const SOURCES = [
+/** What runs in browsers, by its folder. */
+const APPS = { web: "web app", console: "console" };
+const OWN_SOURCES = [
+  "index.html",
+  "package.json",
+  "vite.config.ts",
+  "vite-plugins",
+  "public",
+  "security",
+  "src",
+];
+const SHARED_SOURCES = [
   "package-lock.json",
-  "apps/web/index.html",
-  "apps/web/package.json",
-  "apps/web/vite.config.ts",
-  "apps/web/vite-plugins",
-  "apps/web/public",
-  "apps/web/security",
-  "apps/web/src",
   "packages/contract/src",
   "packages/domain/src",
   "packages/tracking/src",
   "packages/ui/src",
+  "scripts/vite-plugins",
 ];
 
-/** Builds the web app unless what is there was built from exactly these sources. @returns {Promise<boolean>} */
+/**
+ * Builds the web app and the console unless what is there was built from exactly these sources.
+ * @returns {Promise<boolean>}
+ */
 export async function ensureWebBuilt() {
-  const fingerprint = fingerprintOf(SOURCES);
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint) return true;
-  console.log("Building the web app …");
+  for (const [app, name] of Object.entries(APPS)) {
+    if (!(await ensureBuilt(app, name))) return false;
+  }
+  return true;
+}
+
+async function ensureBuilt(app, name) {
+  const stamp = at("apps", app, "dist", ".built-from");
+  const own = OWN_SOURCES.map((source) => `apps/${app}/${source}`);
+  const fingerprint = fingerprintOf([...own, ...SHARED_SOURCES]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return true;
+  console.log(`Building the ${name} …`);
   const vite = at("node_modules", "vite", "bin", "vite.js");
-  const code = await runNode([vite, "build", "--logLevel", "warn"], { cwd: at("apps", "web") });
+  const code = await runNode([vite, "build", "--logLevel", "warn"], { cwd: at("apps", app) });
   if (code !== 0) return false;
-  writeFileSync(STAMP, fingerprint);
+  writeFileSync(stamp, fingerprint);
   return true;
 }
 

@@ -16,6 +16,7 @@ import { createMetrics, serveMetrics, type Metrics } from "./plugins/metrics.ts"
 import { keepRawBody } from "./plugins/raw-body.ts";
 import { endSilentConnections } from "./plugins/silent-connections.ts";
 import { createCallServer } from "./plugins/serve-call.ts";
+import { serveConsoleFiles } from "./plugins/console-files.ts";
 import { serveWebFiles } from "./plugins/web-files.ts";
 import { humanOrigins } from "./settings/human-settings.ts";
 import { createWorkers } from "./workers.ts";
@@ -117,6 +118,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
   const workers = createWorkers(app.log);
   await serveFeatures(app, calls, { ...parts, workers, revocations });
   await serveApiDocs(app);
+  await serveConsoleFiles(app, config.consoleDist);
   await serveWebFiles(app, { dist: config.webDist, human: humanOrigins(config) });
   return workers;
 }

@@ -19,6 +19,7 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
     databaseUrl: read.text("DATABASE_URL"),
     poolSize: read.whole("POOL_SIZE", 16),
     webDist: read.optional("WEB_DIST"),
+    consoleDist: read.optional("CONSOLE_DIST"),
     trustProxy: read.optional("TRUST_PROXY") ?? false,
     floodLimit: read.whole("FLOOD_LIMIT", 50),
     logLevel: read.text("LOG_LEVEL", "info"),

@@ -27,6 +27,7 @@ export interface AppConfig {
   databaseUrl: string;
   poolSize: number;
   webDist: string | null;
+  consoleDist: string | null;
   trustProxy: string | false;
   /** Calls a second that one address may make; 0 is without limit. */
   floodLimit: number;

@@ -10,6 +10,7 @@ import { sweepAccount } from "./features/account/sweep-account.ts";
 import { serveCaptcha } from "./features/captcha/captcha-routes.ts";
 import { createVerifiers } from "./features/captcha/create-verifiers.ts";
 import { serveCashier } from "./features/cashier/cashier-routes.ts";
+import { serveInsights } from "./features/insights/insights-routes.ts";
 import { createMenuCache } from "./features/menu/menu-cache.ts";
 import { serveMenu } from "./features/menu/menu-routes.ts";
 import { serveMonitor } from "./features/monitor/monitor-routes.ts";
@@ -77,6 +78,7 @@ export async function serveFeatures(
   });
   serveSigning(calls, { db, clock, phoneKey: config.secrets.phoneKey });
   await serveSignIn(app, calls, parts);
+  serveInsights(calls, { db, clock });
   serveOperator(calls, { db, settings: config, clock, log: app.log });
   addHousekeeping(app.log, parts, closing);
   addSettlement(app.log, parts, profiles);

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Page } from "@playwright/test";
 import { build, type Rolldown } from "vite";
-import { compiledWords } from "../vite-plugins/compiled-words.ts";
+import { compiledWords } from "../../../scripts/vite-plugins/compiled-words.ts";
 
 const PAGES = fileURLToPath(new URL("./pages/", import.meta.url));
 const WORDS = fileURLToPath(new URL("../src/words/", import.meta.url));

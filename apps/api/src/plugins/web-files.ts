@@ -4,10 +4,9 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
 import type { HumanOrigins } from "../settings/human-settings.ts";
+import { setFileHeaders } from "./file-headers.ts";
 import { HttpFailure } from "./http-failure.ts";
 import { readScreenPreloads } from "./screen-preloads.ts";
-
-const YEAR_S = 31_536_000;
 
 /** Our own, and for human verification what its configured providers need and no more. */
 function contentSecurityPolicy({ widget, solver }: HumanOrigins): string {
@@ -42,15 +41,7 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
     wildcard: false,
     preCompressed: true,
     index: false,
-    setHeaders: (reply, path) => {
-      if (path.endsWith("index.html")) return;
-      const hashed = path.includes("/assets/");
-      void reply.header(
-        "cache-control",
-        hashed ? `public, max-age=${YEAR_S}, immutable` : "public, max-age=300",
-      );
-      void reply.header("x-content-type-options", "nosniff");
-    },
+    setHeaders: setFileHeaders,
   });
   app.get("/*", { schema: { hide: true } }, async (request, reply) => {
     const [pathname = "/", search = ""] = request.url.split("?", 2);

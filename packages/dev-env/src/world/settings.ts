@@ -16,6 +16,7 @@ export interface Addresses {
 }
 
 const WEB_DIST = fileURLToPath(new URL("../../../../apps/web/dist", import.meta.url));
+const CONSOLE_DIST = fileURLToPath(new URL("../../../../apps/console/dist", import.meta.url));
 
 /**
  * The app's settings in the form in which production gives them: environment variables.
@@ -34,6 +35,7 @@ export function appEnvironment(
     SENDERS: "sandbox",
     HUMAN_VERIFICATION: "embedded,sandbox",
     ...(existsSync(WEB_DIST) ? { WEB_DIST } : {}),
+    ...(existsSync(CONSOLE_DIST) ? { CONSOLE_DIST } : {}),
     ...readAppSecrets(dataDir),
     EVENTS_DIR: join(dataDir, "events"),
     ...overrides,

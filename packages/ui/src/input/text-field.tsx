@@ -14,6 +14,8 @@ export interface TextFieldProps {
   multiline?: boolean;
   maxLength?: number | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** `password` shows dots. */
+  type?: "text" | "password";
   inputMode?: "text" | "numeric" | "tel" | "email" | undefined;
   disabled?: boolean | undefined;
 }
@@ -44,7 +46,7 @@ export function TextField(props: TextFieldProps) {
             ) : (
               <input
                 {...shared}
-                type="text"
+                type={props.type ?? "text"}
                 onChange={(event) => props.onChange(event.currentTarget.value)}
               />
             )}

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const SERVER_SAYS_IT = /contract\/src\/errors\/(?:login|order|payment)-errors\.ts$/;
+const SERVER_SAYS_IT = /contract\/src\/errors\/(?:login|operator|order|payment)-errors\.ts$/;
 
 /**
  * Leaves the codes of the error catalogue in the bundle and their sentences out: the server sends

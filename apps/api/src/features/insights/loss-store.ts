@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { dateOf, DAY_MS, localTime, WIB_OFFSET_MINUTES } from "@santap/domain/calendar/local-time";
+import type { Span } from "@santap/domain/insights/span";
+import type { Connection } from "../../db/database.ts";
+import { lookedAt, type Look } from "./event-filter.ts";
+
+export interface BalanceCount {
+  /** The hour of a report, and the version that made it. */
+  readonly at: number;
+  readonly app_version: string;
+  readonly created: number;
+  readonly dropped: number;
+  readonly pending: number;
+  readonly received: number;
+}
+
+/** A tab may have made events for so long before its report. */
+const TAB_LIFE_MS = 2 * DAY_MS;
+
+/**
+ * What tabs told in their newest report, by its hour and their version, and how many of the events
+ * up to that report are stored. A later event says nothing about what the report counted.
+ */
+export async function countBalances(db: Connection, look: Look): Promise<BalanceCount[]> {
+  const { from, to } = look.span;
+  const firstDay = dateOf(localTime(from - TAB_LIFE_MS, WIB_OFFSET_MINUTES).day);
+  const { rows } = await sql<BalanceCount>`
+    with told as (
+      select app_id, device_id, epoch, created, dropped, pending, last_seq, app_version,
+        date_bin('1 hour'::interval, updated_at, ${new Date(from)}) as at
+      from track_balance
+      where updated_at >= ${new Date(from)} and updated_at <= ${new Date(to)}
+        and (${look.appVersion ?? null}::text is null or app_version = ${look.appVersion ?? null})),
+    report as (
+      select at, app_version, sum(created)::int8 as created, sum(dropped)::int8 as dropped,
+        sum(pending)::int8 as pending
+      from told group by at, app_version),
+    stored as (
+      select t.at, t.app_version, count(*) as received
+      from told t join track_event e using (app_id, device_id, epoch)
+      where e.dt between ${firstDay}::date and ${look.span.days[1]}::date
+        and e.seq_id <= t.last_seq
+      group by 1, 2)
+    select at, app_version, created, dropped, pending, coalesce(received, 0)::int8 as received
+    from report left join stored using (at, app_version)
+    order by at, app_version`.execute(db);
+  return rows;
+}
+
+/** Who has sent events lately may still report. */
+const REPORT_WITHIN_MS = 10 * 60 * 1000;
+
+/** Tabs that sent events within the span, stopped, and never reported. */
+export async function countSilent(
+  db: Connection,
+  look: Look,
+): Promise<{ tabs: number; events: number }> {
+  const span: Span = look.span;
+  const { rows } = await sql<{ tabs: number; events: number }>`
+    with tab as (
+      select count(*) as events from track_event e
+      where ${lookedAt(look)} and epoch <> 'pub' and not exists (
+        select 1 from track_balance b where b.app_id = e.app_id
+          and b.device_id = e.device_id and b.epoch = e.epoch)
+      group by app_id, device_id, epoch
+      having max(received_at) < ${new Date(span.to - REPORT_WITHIN_MS)})
+    select count(*)::int as tabs, coalesce(sum(events), 0)::int8 as events from tab`.execute(db);
+  return rows[0] ?? { tabs: 0, events: 0 };
+}

@@ -1,0 +1,19 @@
+import type { Funnel } from "@santap/contract/insights";
+import { FUNNEL_STEPS } from "@santap/domain/insights/funnel";
+import type { Connection } from "../../db/database.ts";
+import type { Look } from "./event-filter.ts";
+import { countFunnel } from "./funnel-store.ts";
+
+export async function readFunnel(db: Connection, look: Look): Promise<Funnel> {
+  const { reached, signed_in_before: signedInBefore } = await countFunnel(db, look);
+  const steps = FUNNEL_STEPS.map((step, index) => {
+    const sessions = reached[index] ?? 0;
+    const ofPrevious = index === 0 ? null : shareOf(sessions, reached[index - 1]);
+    return { step, sessions, ofFirst: shareOf(sessions, reached[0]), ofPrevious };
+  });
+  return { steps, signedInBefore };
+}
+
+function shareOf(part: number, whole = 0): number | null {
+  return whole === 0 ? null : part / whole;
+}

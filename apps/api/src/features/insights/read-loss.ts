@@ -1,0 +1,35 @@
+import type { Loss } from "@santap/contract/insights";
+import { lossOf } from "@santap/domain/insights/loss";
+import { inWholeHours } from "@santap/domain/insights/span";
+import type { Connection } from "../../db/database.ts";
+import type { Look } from "./event-filter.ts";
+import { countBalances, countSilent, type BalanceCount } from "./loss-store.ts";
+
+/** Loss by hour and version of the tabs that reported, and the silent ones apart. */
+export async function readLoss(db: Connection, look: Look): Promise<Loss> {
+  const hourly = { ...look, span: inWholeHours(look.span) };
+  const [counts, silent] = await Promise.all([countBalances(db, hourly), countSilent(db, hourly)]);
+  const pending = counts.reduce((sum, count) => sum + count.pending, 0);
+  const hours = groupBy(counts, ({ at }) => at).map(([at, ones]) => ({ at, ...summed(ones) }));
+  const versions = groupBy(counts, (count) => count.app_version)
+    .map(([appVersion, ones]) => ({ appVersion, ...summed(ones) }))
+    .sort((a, b) => b.created - a.created);
+  return { ...summed(counts), pending, hours, versions, silent };
+}
+
+function summed(counts: readonly BalanceCount[]) {
+  const sums = { created: 0, dropped: 0, received: 0 };
+  for (const count of counts) {
+    sums.created += count.created;
+    sums.dropped += count.dropped;
+    sums.received += count.received;
+  }
+  return { ...sums, loss: lossOf(sums) };
+}
+
+function groupBy<K>(
+  counts: readonly BalanceCount[],
+  key: (count: BalanceCount) => K,
+): [K, BalanceCount[]][] {
+  return [...Map.groupBy(counts, key)];
+}

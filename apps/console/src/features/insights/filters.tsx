@@ -1,0 +1,90 @@
+import { LANGUAGES, type Language } from "@santap/contract/errors/language";
+import { useId } from "react";
+import { useWords } from "../../shell/language/language-provider.tsx";
+import { LANGUAGE_NAMES } from "./language-names.ts";
+import { RANGES, type Look } from "./look.ts";
+import styles from "./filters.module.css";
+
+export interface FiltersProps {
+  look: Look;
+  versions: readonly string[];
+  onChange: (look: Look) => void;
+}
+
+/** Time, language and version; every panel follows them. */
+export function Filters({ look, versions, onChange }: FiltersProps) {
+  const words = useWords();
+  const chosen = look.appVersion;
+  const all = chosen === null || versions.includes(chosen) ? versions : [chosen, ...versions];
+  return (
+    <div className={styles.filters}>
+      <Ranges look={look} onChange={onChange} />
+      <Select
+        label={words("insights.language")}
+        all={words("insights.allLanguages")}
+        value={look.language}
+        options={LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]])}
+        onChange={(language) => onChange({ ...look, language: language as Language | null })}
+      />
+      <Select
+        label={words("insights.version")}
+        all={words("insights.allVersions")}
+        value={chosen}
+        options={all.map((one) => [one, one || words("insights.unknown")])}
+        onChange={(appVersion) => onChange({ ...look, appVersion })}
+      />
+    </div>
+  );
+}
+
+function Ranges({ look, onChange }: Pick<FiltersProps, "look" | "onChange">) {
+  const words = useWords();
+  const name = useId();
+  return (
+    <fieldset className={styles.ranges}>
+      <legend className={styles.legend}>{words("insights.range")}</legend>
+      {RANGES.map((range) => (
+        <label key={range} className={styles.range}>
+          <input
+            type="radio"
+            name={name}
+            checked={range === look.range}
+            onChange={() => onChange({ ...look, range })}
+          />
+          <span>{words(`insights.range${range}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  all: string;
+  value: string | null;
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string | null) => void;
+}
+
+/** Stands before a value, so that an empty version is not taken for all of them. */
+const ONE = "=";
+
+function Select({ label, all, value, options, onChange }: SelectProps) {
+  return (
+    <select
+      className={styles.select}
+      aria-label={label}
+      value={value === null ? "" : ONE + value}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === "" ? null : currentTarget.value.slice(ONE.length))
+      }
+    >
+      <option value="">{all}</option>
+      {options.map(([one, text]) => (
+        <option key={one} value={ONE + one}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Errors } from "@santap/contract/insights";
+import { useFormat } from "../../../shell/language/use-format.ts";
+import { useWords } from "../../../shell/language/language-provider.tsx";
+import { DataTable } from "../chart/data-table.tsx";
+import { ShareBar } from "../chart/share-bar.tsx";
+import { languageName } from "../language-names.ts";
+import { Panel, PanelText } from "../panel.tsx";
+import type { QueryOf } from "../use-insights.ts";
+import styles from "./errors-panel.module.css";
+
+export function ErrorsPanel({ query }: { query: QueryOf<Errors> }) {
+  const words = useWords();
+  const format = useFormat();
+  return (
+    <Panel
+      title={words("insights.errors")}
+      query={query}
+      isEmpty={({ total }) => total === 0}
+      empty={words("insights.noErrors")}
+    >
+      {(errors) => (
+        <>
+          <PanelText>
+            {words("insights.errorsText", {
+              total: format.count(errors.total),
+              sessions: format.count(errors.sessions),
+            })}
+          </PanelText>
+          <Messages errors={errors} />
+          <div className={styles.pair}>
+            <Shares
+              caption={words("insights.byLanguage")}
+              total={errors.total}
+              rows={errors.languages.map((one) => ({
+                ...one,
+                name: languageName(one.language, words("insights.unknown")),
+              }))}
+            />
+            <Shares
+              caption={words("insights.byVersion")}
+              total={errors.total}
+              rows={errors.versions.map((one) => ({
+                ...one,
+                name: one.appVersion || words("insights.unknown"),
+              }))}
+            />
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Messages({ errors }: { errors: Errors }) {
+  const words = useWords();
+  const format = useFormat();
+  return (
+    <DataTable
+      caption={words("insights.errors")}
+      columns={[
+        words("insights.message"),
+        words("insights.count"),
+        words("insights.sessions"),
+        words("insights.last"),
+      ]}
+      rows={errors.messages.map(({ message, count, sessions, lastAt }) => ({
+        key: message,
+        cells: [
+          <span key="message" className={styles.message}>
+            {message}
+            <ShareBar share={count / errors.total} tone="bad" />
+          </span>,
+          format.count(count),
+          format.count(sessions),
+          format.moment(lastAt),
+        ],
+      }))}
+    />
+  );
+}
+
+interface SharesProps {
+  caption: string;
+  total: number;
+  rows: readonly { name: string; count: number; sessions: number }[];
+}
+
+function Shares({ caption, total, rows }: SharesProps) {
+  const words = useWords();
+  const format = useFormat();
+  return (
+    <DataTable
+      caption={caption}
+      columns={[caption, words("insights.count")]}
+      rows={rows.map(({ name, count }) => ({
+        key: name,
+        cells: [
+          <span key="name" className={styles.message}>
+            {name}
+            <ShareBar share={count / total} tone="bad" />
+          </span>,
+          format.count(count),
+        ],
+      }))}
+    />
+  );
+}

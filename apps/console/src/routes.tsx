@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { InsightsScreen } from "./features/insights/insights-screen.tsx";
+import { LoginScreen } from "./features/operator/login-screen.tsx";
+import { paths } from "./paths.ts";
+import { AskingScreen } from "./shell/frame/asking-screen.tsx";
+import { NotFoundScreen } from "./shell/frame/not-found-screen.tsx";
+import { goTo, usePath } from "./shell/route/location.ts";
+import { useOperator } from "./shell/session/operator-session.ts";
+
+const HOMES: readonly string[] = ["/console", "/console/", paths.login];
+
+/** The screens, behind the question who is looking. */
+export function AppRoutes() {
+  const path = usePath();
+  const session = useOperator();
+  const home = HOMES.includes(path);
+  const wanted = addressFor(session.state, path, home);
+
+  useEffect(() => {
+    if (wanted !== path) goTo(wanted, { replace: true });
+  }, [wanted, path]);
+
+  if (session.state === "out") return <LoginScreen />;
+  if (session.state !== "in") return <AskingScreen session={session} />;
+  if (path === paths.insights || home) return <InsightsScreen operator={session.operator} />;
+  return <NotFoundScreen operator={session.operator} />;
+}
+
+function addressFor(state: string, path: string, home: boolean): string {
+  if (state === "out") return paths.login;
+  return state === "in" && home ? paths.insights : path;
+}

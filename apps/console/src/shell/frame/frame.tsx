@@ -1,0 +1,60 @@
+import type { Operator } from "@santap/contract/operator";
+import { Button } from "@santap/ui/input/button";
+import { Notice } from "@santap/ui/layout/notice";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { failureText } from "../data/call-failure.ts";
+import { LanguagePicker } from "../language/language-picker.tsx";
+import { useWords } from "../language/language-provider.tsx";
+import { signOut } from "../session/operator-session.ts";
+import styles from "./frame.module.css";
+
+export interface FrameProps {
+  /** Null while nobody is signed in. */
+  operator: Operator | null;
+  children: ReactNode;
+}
+
+/** The bar with who is here, and the page below it. */
+export function Frame({ operator, children }: FrameProps) {
+  const words = useWords();
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar}>
+        <p className={styles.brand}>{words("shell.console")}</p>
+        <div className={styles.actions}>
+          <LanguagePicker />
+          {operator && <Leave name={operator.name} />}
+        </div>
+      </header>
+      <main className={styles.main}>{children}</main>
+    </div>
+  );
+}
+
+function Leave({ name }: { name: string }) {
+  const words = useWords();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    const error = await signOut();
+    if (error) setProblem(failureText(error, words));
+    setLeaving(false);
+  }
+
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <Button variant="text" size="small" loading={leaving} onClick={() => void leave()}>
+        {words("shell.signOut")}
+      </Button>
+      {problem && (
+        <Notice tone="danger" live="alert">
+          {problem}
+        </Notice>
+      )}
+    </>
+  );
+}
