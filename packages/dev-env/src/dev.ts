@@ -6,6 +6,7 @@ import { runUntilStopped } from "./run-until-stopped.ts";
 import { readStartSettings } from "./start-settings.ts";
 
 const WEB = fileURLToPath(new URL("../../../apps/web/", import.meta.url));
+const CONSOLE = fileURLToPath(new URL("../../../apps/console/", import.meta.url));
 const WEB_ORIGIN = "http://localhost:5173";
 
 await runUntilStopped(async (hooks) => {
@@ -19,18 +20,20 @@ await runUntilStopped(async (hooks) => {
     watch: true,
     env: { PUBLIC_ORIGIN: WEB_ORIGIN, ...settings.env },
   });
-  const vite = await createServer({
-    root: WEB,
-    configFile: `${WEB}vite.config.ts`,
-    server: { strictPort: true },
-  });
-  await vite.listen();
+  const servers = [await serveSources(WEB), await serveSources(CONSOLE)];
   return {
     origin: WEB_ORIGIN,
     world,
     stop: async () => {
-      await vite.close();
+      for (const server of servers) await server.close();
       await world.stop();
     },
   };
 });
+
+/** One app of the browser, from its sources, at the port that its configuration names. */
+async function serveSources(root: string) {
+  const configFile = `${root}vite.config.ts`;
+  const server = await createServer({ root, configFile, server: { strictPort: true } });
+  return server.listen();
+}

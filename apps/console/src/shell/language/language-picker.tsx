@@ -6,7 +6,7 @@ import styles from "./language-picker.module.css";
 const OWN_NAMES: readonly (readonly [Language, string, string])[] = [
   ["idID", "Indonesia", "ID"],
   ["enGB", "English", "EN"],
-  ["zhCN", "中文", "中"],
+  ["zhCN", "中文", "中文"],
 ];
 
 export function LanguagePicker() {
@@ -20,7 +20,7 @@ export function LanguagePicker() {
           type="button"
           lang={LANGUAGE_TAGS[one]}
           className={styles.language}
-          aria-label={name}
+          aria-label={short === name ? name : `${short}, ${name}`}
           aria-pressed={one === language}
           onClick={() => void setLanguage(one)}
         >

@@ -7,6 +7,8 @@ import { useWidth } from "./use-width.ts";
 /** Room for the labels, in CSS pixels. */
 const EDGE = { left: 48, right: 8, top: 10, bottom: 24 };
 const HEIGHT = 200;
+/** Where there is room beside a longer neighbour. */
+const TALL = { fromWidth: 420, height: 330 };
 /** As wide as a label with a little air. */
 const LABEL_WIDTH = 64;
 
@@ -28,6 +30,8 @@ export interface PlotProps {
   tick: (value: number) => string;
   /** Below the places. */
   name: (index: number) => string;
+  /** Higher on a wide page. */
+  tall?: boolean;
   /** What is said about a place, on screen and to assistive technology. */
   say: (index: number) => string;
   /** The shapes; `chosen` is the place that is pointed at. */
@@ -35,11 +39,12 @@ export interface PlotProps {
 }
 
 /** Axes, and a cursor for pointer, finger and arrow keys; the shapes are the caller's. */
-export function Plot({ label, count, max, tick, name, say, children }: PlotProps) {
+export function Plot({ label, count, max, tick, name, say, tall, children }: PlotProps) {
   const [ref, width] = useWidth();
   const [pointed, setPointed] = useState<number | null>(null);
   const inner = Math.max(0, width - EDGE.left - EDGE.right);
-  const frame = frameOf({ inner, count, max });
+  const height = tall && width > TALL.fromWidth ? TALL.height : HEIGHT;
+  const frame = frameOf({ inner, height, count, max });
   const chosen = pointed === null || count === 0 ? null : Math.min(pointed, count - 1);
 
   function follow(event: PointerEvent<HTMLDivElement>) {
@@ -56,7 +61,7 @@ export function Plot({ label, count, max, tick, name, say, children }: PlotProps
       onPointerLeave={() => setPointed(null)}
     >
       {width > 0 && (
-        <svg className={styles.drawing} width={width} height={HEIGHT} aria-hidden="true">
+        <svg className={styles.drawing} width={width} height={height} aria-hidden="true">
           <Axes {...{ frame, width, count, max, tick, name }} />
           {children(frame, chosen)}
         </svg>
@@ -78,9 +83,14 @@ export function Plot({ label, count, max, tick, name, say, children }: PlotProps
   );
 }
 
-function frameOf({ inner, count, max }: { inner: number; count: number; max: number }): Frame {
+interface Size extends Pick<PlotProps, "count" | "max"> {
+  inner: number;
+  height: number;
+}
+
+function frameOf({ inner, height, count, max }: Size): Frame {
   const band = inner / Math.max(1, count);
-  const floor = HEIGHT - EDGE.bottom;
+  const floor = height - EDGE.bottom;
   return {
     band,
     floor,
@@ -113,7 +123,13 @@ function Axes({ frame, width, count, max, tick, name }: AxesProps) {
         </g>
       ))}
       {spread(count, room).map((index) => (
-        <text key={index} className={styles.tick} x={frame.x(index)} y={HEIGHT - 6} {...MIDDLE}>
+        <text
+          key={index}
+          className={styles.tick}
+          x={frame.x(index)}
+          y={frame.floor + 18}
+          {...MIDDLE}
+        >
           {name(index)}
         </text>
       ))}

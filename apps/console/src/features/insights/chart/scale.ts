@@ -1,8 +1,8 @@
-/** The smallest of 1, 2, 5, 10, 20 … (and their tenths) that holds a value; never 0. */
+/** The smallest of 1, 2, 2.5, 5, 10, 20 … (and their tenths) that holds a value; never 0. */
 export function niceMax(value: number, least = 1): number {
   const wanted = Math.max(value, least);
   const power = 10 ** Math.floor(Math.log10(wanted));
-  const step = [1, 2, 5, 10].find((factor) => factor * power >= wanted * 0.999_999) ?? 10;
+  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= wanted * 0.999_999) ?? 10;
   return step * power;
 }
 

@@ -57,22 +57,19 @@ function Messages({ errors }: { errors: Errors }) {
   return (
     <DataTable
       caption={words("insights.errors")}
-      columns={[
-        words("insights.message"),
-        words("insights.count"),
-        words("insights.sessions"),
-        words("insights.last"),
-      ]}
+      columns={[words("insights.message"), words("insights.count"), words("insights.sessions")]}
       rows={errors.messages.map(({ message, count, sessions, lastAt }) => ({
         key: message,
         cells: [
           <span key="message" className={styles.message}>
             {message}
             <ShareBar share={count / errors.total} tone="bad" />
+            <span className={styles.last}>
+              {words("insights.last", { time: format.moment(lastAt) })}
+            </span>
           </span>,
           format.count(count),
           format.count(sessions),
-          format.moment(lastAt),
         ],
       }))}
     />

@@ -22,6 +22,7 @@ export function RatePanel({ query }: { query: QueryOf<Rate> }) {
           <>
             <PanelText>{words("insights.rateText", { count: format.count(rate.total) })}</PanelText>
             <LineChart
+              tall
               label={words("insights.rate")}
               values={points.map(({ perMinute }) => perMinute)}
               tick={format.rate}

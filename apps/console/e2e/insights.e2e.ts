@@ -1,0 +1,103 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
+
+const test = base.extend<object, { world: SantapWorld }>({
+  world: [
+    async ({}, use) => {
+      const env = { LOG_LEVEL: "warn", TRACK_ROLL_MS: "200" };
+      const world = await bootSantap({ mode: "in-process", env });
+      await use(world);
+      await world.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ world }, use) => use(world.appUrl),
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/console?lang=enGB");
+  await page.getByLabel("Login name").fill("operator");
+  await page.getByLabel("Password").fill("santap-demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
+}
+
+/** The way of a diner who opened a table, as the web app's second path tells it. */
+async function tellOfTable(appUrl: string, sessionId: string): Promise<void> {
+  const head = { platform: "h5", sessionId, deviceId: "e2eDeviceDevice0000000", region: "cn" };
+  const common = { userId: "", appVersion: "9.9.9", sdk: "2.0.19", epoch: "e2eepoch0000" };
+  const properties = { eventId: "table_opened", eventGroup: "funnel", storeId: "S06" };
+  const element = {
+    properties,
+    head: { ...head, ...common, eventTime: Date.now(), attrs: { language: "enGB" } },
+  };
+  const path = "/digital-food/digital-food-monitor/event-tracking/pub-report";
+  const answer = await fetch(`${appUrl}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify([element]),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test("an operator signs in, and sees the funnel move when a diner opens a table", async ({
+  page,
+  world,
+}) => {
+  await page.goto("/console/insights");
+  await expect(page).toHaveURL(/\/console\/login$/);
+  await page.goto("/console?lang=enGB");
+  await page.getByLabel("Login name").fill("operator");
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "not right" })).toBeVisible();
+
+  await signIn(page);
+  await expect(page).toHaveURL(/\/console\/insights$/);
+  const funnel = page.getByRole("region", { name: "From table to paid" });
+  await expect(funnel).toContainText("No events");
+  await tellOfTable(world.appUrl, "e2eSessionSession00001");
+  const opened = funnel.getByRole("row", { name: /^Table opened/ });
+  await expect(opened.getByRole("cell").first()).toHaveText("1");
+  await tellOfTable(world.appUrl, "e2eSessionSession00002");
+  await expect(opened.getByRole("cell").first()).toHaveText("2");
+
+  const slider = page.getByRole("slider", { name: "Events per minute" });
+  await slider.focus();
+  await expect(slider).toHaveAttribute("aria-valuetext", /so far$/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(slider).toHaveAttribute("aria-valuetext", /: [\d.]+ per minute$/);
+
+  await page.reload();
+  await expect(opened.getByRole("cell").first()).toHaveText("2");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/console\/login$/);
+  await page.goto("/console/insights");
+  await expect(page.getByLabel("Password")).toBeVisible();
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`the console fits ${width} pixels and reads well, in light and dark`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await tellOfTable(world.appUrl, `e2eSessionWidth${width}`.padEnd(22, "0"));
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await signIn(page);
+      for (const language of ["Indonesia", "English", "中文"]) {
+        await page.getByRole("button", { name: language }).click();
+        await expect(page.getByRole("table").first()).toBeVisible();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(width);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      }
+      await page.context().clearCookies();
+    }
+  });
+}
