@@ -5,7 +5,7 @@ import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
 const test = base.extend<object, { world: SantapWorld }>({
   world: [
     async ({}, use) => {
-      const env = { LOG_LEVEL: "warn", TRACK_ROLL_MS: "200" };
+      const env = { LOG_LEVEL: "warn", TRACK_ROLL: "200" };
       const world = await bootSantap({ mode: "in-process", env });
       await use(world);
       await world.stop();
