@@ -4,8 +4,9 @@ import type { SourceFile } from "./source-files.ts";
 const DOOR =
   /(?<![\w.])(?:fetch\(|EventSource\(|WebSocket\()|\bXMLHttpRequest\b|\bsendBeacon\b|\bwindow\.fetch\b|\bglobalThis\.fetch\b/;
 
-/** The files of the web app that may reach the network by themselves, and what for. */
+/** The files of the browser's apps that may reach the network by themselves, and what for. */
 export const NETWORK_DOORS: Readonly<Record<string, string>> = {
+  "apps/console/src/api.ts": "the console's port of the request client",
   "apps/web/src/api.ts": "the port of the one request client: every product call",
   "apps/web/src/shell/pay-result/pay-events.ts": "a stream of events, which is no call",
   "apps/web/src/features/account/human/sandbox-check.tsx":
@@ -24,6 +25,7 @@ const OWN_DEFAULTS =
 
 /** Screens that ask otherwise than the request helper's defaults, and why. */
 export const OWN_ASKING: Readonly<Record<string, string>> = {
+  "apps/console/src/shell/data/answers.ts": "the same defaults, given to the console's",
   "apps/web/src/shell/data/query-client.ts": "where the defaults are given to the query library",
   "apps/web/src/features/legal/legal-screen.tsx": "a text that is part of the app, not an answer",
   "apps/web/src/features/table/table-screen.tsx": "every scan asks anew",
