@@ -2,6 +2,7 @@ import * as account from "@santap/contract/account";
 import type { Call } from "@santap/contract/call";
 import * as captcha from "@santap/contract/captcha";
 import * as cashier from "@santap/contract/cashier";
+import * as insights from "@santap/contract/insights";
 import * as menu from "@santap/contract/menu";
 import * as monitor from "@santap/contract/monitor";
 import * as operator from "@santap/contract/operator";
@@ -10,9 +11,11 @@ import * as pay from "@santap/contract/pay";
 import * as refund from "@santap/contract/refund";
 import * as signing from "@santap/contract/signing";
 import * as table from "@santap/contract/table";
+import * as getConfig from "@santap/contract/tracking/get-config";
+import * as pubReport from "@santap/contract/tracking/pub-report";
 
-const MODULES = [account, captcha, cashier, menu, monitor, operator, order, pay, signing, table];
-const MODULES = [account, captcha, cashier, menu, monitor, order, pay, refund, signing, table];
+const DINERS = [account, captcha, cashier, menu, monitor, order, pay, refund, signing, table];
+const MODULES = [...DINERS, getConfig, insights, operator, pubReport];
 
 /** Every call of the contract; a test compares them with what the server says that it serves. */
 export const CONTRACT_CALLS: readonly Call[] = MODULES.flatMap((module) =>
