@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ATTEMPT_STATES, isLive } from "./attempt-state.ts";
-import { LAST_LOOK_AFTER_MS, lastLookAt } from "./last-look.ts";
+import { LAST_LOOK_AFTER_MS, lastLookAgainAt, lastLookAt } from "./last-look.ts";
 
 const EXPIRES = 900_000;
 const DUE = EXPIRES + LAST_LOOK_AFTER_MS;
@@ -25,5 +25,22 @@ describe("the last look at a code that was paid", () => {
     const took = ATTEMPT_STATES.filter((status) => !isLive(status) && status !== "CLOSED");
     expect(looked).toEqual(took);
     expect(looked).toContain("AMOUNT_MISMATCH");
+  });
+});
+
+describe("a last look that brought no clear answer", () => {
+  const MINUTE = 60_000;
+
+  test("is taken again every 5 minutes for an hour, then hourly, and ends after two days", () => {
+    expect(lastLookAgainAt(PAID, DUE)).toBe(DUE + 5 * MINUTE);
+    expect(lastLookAgainAt(PAID, DUE + 59 * MINUTE)).toBe(DUE + 64 * MINUTE);
+    expect(lastLookAgainAt(PAID, DUE + 60 * MINUTE)).toBe(DUE + 120 * MINUTE);
+    expect(lastLookAgainAt(PAID, DUE + 48 * 60 * MINUTE)).toBeNull();
+  });
+
+  test("is no last look before its time, nor for a code that took no money", () => {
+    expect(lastLookAgainAt(PAID, DUE - 1)).toBeNull();
+    expect(lastLookAgainAt({ ...PAID, status: "CLOSED" }, DUE)).toBeNull();
+    expect(lastLookAgainAt({ ...PAID, status: "WAIT_PAY" }, DUE)).toBeNull();
   });
 });

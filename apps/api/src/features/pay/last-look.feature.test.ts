@@ -50,3 +50,30 @@ test.each([
   expect(await ledgerFaults(rows)).toEqual([]);
   expect(await disagreements(rows, sandbox)).toEqual([]);
 });
+
+test("a last look that the acquirer does not answer is taken again", async () => {
+  const { rows, sandbox, appUrl } = product;
+  await sandbox.faults({});
+  const buyer = await product.newBuyer();
+  const { order, box, qrCodeText } = await orderAndOpenCode(appUrl, buyer);
+  await sandbox.pay(qrCodeText);
+  await until("the payment", async () => {
+    return (await readOrder(appUrl, buyer, order.orderId)).status === "PAID";
+  });
+  await sandbox.faults({ dropNotifications: true, failNext: 1_000 });
+  await sandbox.pay(qrCodeText);
+  const look = `update pay_attempt set next_query_at = now(),
+    expires_at = least(expires_at, now() - interval '2 minutes') where box = $1`;
+  await rows.all(look, [box]);
+  await until("another look, planned for in some minutes", async () => {
+    const planned = `select 1 from pay_attempt where box = $1 and last_query_at > expires_at
+      and next_query_at > now() + interval '4 minutes'`;
+    return (await rows.all(planned, [box])).length === 1;
+  });
+  await sandbox.faults({ dropNotifications: true });
+  await rows.all(look, [box]);
+  await until("the refund of the second payment", async () => {
+    const { timeline } = await readOrder(appUrl, buyer, order.orderId);
+    return timeline.some(({ kind }) => kind === "REFUNDED");
+  });
+});

@@ -1,5 +1,5 @@
 import { isLive, nextAttemptStatus, type AttemptEvent } from "@santap/domain/payment/attempt-state";
-import { lastLookAt } from "@santap/domain/payment/last-look";
+import { lastLookAgainAt, lastLookAt } from "@santap/domain/payment/last-look";
 import { nextQueryAt } from "@santap/domain/payment/reconcile";
 import type { PaymentState, QueryResult } from "../acquirer/acquirer.ts";
 import { CLOSE_AGAIN_MS, LEASE_MS, ORPHAN_MS } from "./attempt-times.ts";
@@ -50,7 +50,8 @@ async function reconcile(deps: CloseDeps, attempt: DueAttemptRow): Promise<void>
   if (found.kind === "FOUND") await applyAll(deps, attempt, found);
   if (endedUnpaid(found) && isLive(attempt.status)) return closeAndRetry(deps, attempt);
   await followDecline(deps, attempt, found);
-  await scheduleAfterLook(deps.db, attempt, nextTurn(attempt, deps.clock()));
+  const turn = found.kind === "UNKNOWN" ? turnAfterUnknown : nextTurn;
+  await scheduleAfterLook(deps.db, attempt, turn(attempt, deps.clock()));
 }
 
 async function closeAndRetry(deps: CloseDeps, attempt: AttemptRow): Promise<void> {
@@ -87,6 +88,13 @@ async function followDecline(
   const at = deps.clock();
   const moved = { ...attempt, status: to };
   await moveAttempt(deps.db, { storeId, box, from, to, at, nextQueryAt: nextTurn(moved, at) });
+}
+
+/** A look that brought no clear answer was none: the last one of a paid code is taken again. */
+function turnAfterUnknown(attempt: AttemptRow, now: number): number | null {
+  const { status, expires_at: expiresAt } = attempt;
+  const again = lastLookAgainAt({ status, expiresAt, lastQueriedAt: now }, now);
+  return again ?? nextTurn(attempt, now);
 }
 
 /** Live codes are closed on time; those that took money are looked at once more after their end. */
