@@ -22,7 +22,7 @@ export async function receivePubReport(
   { elements, address }: { elements: readonly unknown[]; address: string },
 ): Promise<number> {
   const receivedAt = deps.clock();
-  const lines = elements.map((element) => lineOf(element, { receivedAt, address }));
+  const lines = elements.map((element) => pubLineOf(element, { receivedAt, address }));
   if (lines.length > 0) await deps.log.append(lines.map(writeLine).join(""));
   for (const line of lines) {
     if (line.kind === "bad") deps.metrics.bad.inc({ stage: line.stage });
@@ -37,7 +37,8 @@ interface Arrival {
   readonly address: string;
 }
 
-function lineOf(element: unknown, arrival: Arrival): PubLine | BadLine {
+/** One element as the log keeps it. */
+export function pubLineOf(element: unknown, arrival: Arrival): PubLine | BadLine {
   const { receivedAt, address } = arrival;
   const appId = CONFIG_APP_ID;
   const turnAway = (stage: BadStage, reason: string) =>

@@ -44,7 +44,9 @@ interface Waiting {
 interface OpenPart {
   readonly name: string;
   readonly file: PartFile;
+  /** By a clock that nobody sets. */
   readonly openedAt: number;
+  readonly hour: string;
   size: number;
 }
 
@@ -100,7 +102,9 @@ export function openEventLog(parts: EventLogParts): EventLog {
   async function openPart(): Promise<OpenPart> {
     made += 1;
     const name = `part-${parts.node}-${String(made).padStart(6, "0")}.ndjson`;
-    return { name, file: await parts.files.create(name), openedAt: parts.clock(), size: 0 };
+    const file = await parts.files.create(name);
+    const hour = jakartaHour(parts.clock());
+    return { name, file, openedAt: performance.now(), hour, size: 0 };
   }
 
   /** Ends the part, whole or torn: what is in it is loaded, what comes goes to another. */
@@ -116,10 +120,10 @@ export function openEventLog(parts: EventLogParts): EventLog {
     }
   }
 
-  function isDue({ openedAt, size }: OpenPart): boolean {
-    const now = parts.clock();
-    if (size >= LARGEST_PART || now - openedAt >= parts.rollMs) return true;
-    return jakartaHour(now) !== jakartaHour(openedAt);
+  function isDue({ openedAt, hour, size }: OpenPart): boolean {
+    const age = performance.now() - openedAt;
+    if (size >= LARGEST_PART || age >= parts.rollMs) return true;
+    return jakartaHour(parts.clock()) !== hour;
   }
 
   return {

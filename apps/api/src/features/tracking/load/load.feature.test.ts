@@ -1,0 +1,99 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, type Database } from "../../../db/database.ts";
+import { openPartFiles } from "../store/part-files.ts";
+import { writeLine } from "../store/stored-line.ts";
+import { startCollector } from "../test/collector.ts";
+import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
+import { newHead, views } from "../test/reports.ts";
+import { readHead } from "@santap/domain/tracking/track-head";
+import type { TrackEvent } from "@santap/domain/tracking/judge-event";
+import { keepDays } from "./keep-days.ts";
+
+let place: CollectingPlace;
+let db: Database;
+beforeAll(async () => {
+  place = await openCollectingPlace();
+  db = openDatabase({ url: place.databaseUrl, poolSize: 1, onIdleError: () => undefined });
+});
+afterAll(async () => {
+  await db.destroy();
+  await place.close();
+});
+
+/** A closed part with a batch a line, as a writer leaves it. */
+async function leavePart(
+  eventsDir: string,
+  head: Record<string, unknown>,
+  count: number,
+): Promise<void> {
+  const reading = readHead(head);
+  if (!reading.ok) throw new Error(reading.reason);
+  const receivedAt = Date.now();
+  const common = {
+    kind: "events",
+    appId: "10001",
+    receivedAt,
+    skew: 0,
+    head: reading.head,
+  } as const;
+  const lines = Array.from({ length: count / 10 }, (_, index) => {
+    const seqs = Array.from({ length: 10 }, (__, nth) => index * 10 + nth + 1);
+    return writeLine({ ...common, events: views(seqs) as TrackEvent[] });
+  });
+  await mkdir(join(eventsDir, "new"), { recursive: true });
+  await writeFile(join(eventsDir, "new", "part-00aa-000001.ndjson"), lines.join(""));
+}
+
+test("a loader that is cut off in the middle goes on where it was, and repeats nothing", async () => {
+  const eventsDir = place.newFolder();
+  const head = newHead();
+  const count = 30_000;
+  await leavePart(eventsDir, head, count);
+  // The database throws every loader out after its first piece, as a kill would.
+  await place.rows.all(`create function cut_off() returns trigger language plpgsql as $$ begin
+    if (select count(*) from track_part where loaded_bytes > 0) > 0 and new.touched_at <> old.touched_at
+      and (select count(*) from cut) < 2 then
+      insert into cut values (1);
+      perform pg_terminate_backend(pg_backend_pid());
+    end if; return new; end $$`);
+  await place.rows.all("create unlogged table cut (n int)");
+  await place.rows.all(
+    "create trigger cut_off before update on track_part for each row execute function cut_off()",
+  );
+  const collectors = await Promise.all(
+    [1, 2].map(() => startCollector({ databaseUrl: place.databaseUrl, eventsDir, rollMs: 200 })),
+  );
+  await place.rows.all("insert into cut values (1)");
+  const seqs = await place.loaded(head, count);
+  expect([seqs.length, new Set(seqs).size, seqs.at(-1)]).toEqual([count, count, count]);
+  await Promise.all(collectors.map((collector) => collector.close()));
+  const part = await place.rows.one("select events, duplicates from track_part");
+  expect(part).toEqual({ events: count, duplicates: 0 });
+  expect(await openPartFiles(eventsDir).listSealed()).toEqual([]);
+});
+
+test("days that are old enough go as whole partitions and folders, and the next ones stay", async () => {
+  const eventsDir = place.newFolder();
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  for (const day of ["20251015", "20251016"]) {
+    const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+    await place.rows.all(`create table track_event_${day} partition of track_event
+      for values from ('${date}') to ('${date}'::date + 1)`);
+  }
+  for (const day of ["2026-10-20", "2026-10-21", "2026-11-20"]) {
+    await mkdir(join(eventsDir, "raw", `dt=${day}`, "hr=01"), { recursive: true });
+  }
+  const settings = { eventsDir, keepRawDays: 30, keepEventDays: 400, keepBadDays: 14 };
+  await keepDays(db, settings, now);
+  const tables = await place.rows.all<{ name: string }>(
+    "select relname as name from pg_class where relname ~ '^track_event_2025\\d+$' and relkind = 'r'",
+  );
+  expect(tables).toEqual([{ name: "track_event_20251016" }]);
+  const { readdir } = await import("node:fs/promises");
+  expect((await readdir(join(eventsDir, "raw"))).sort()).toEqual([
+    "dt=2026-10-21",
+    "dt=2026-11-20",
+  ]);
+});

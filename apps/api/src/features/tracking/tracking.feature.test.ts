@@ -1,0 +1,323 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getConfig } from "@santap/contract/tracking/get-config";
+import { until } from "../../testing/until.ts";
+import { send } from "../../testing/caller.ts";
+import { replayBad } from "./bad/replay-bad.ts";
+import { publishConfig } from "./config/published-config.ts";
+import { eraseTracks } from "./erase/erase-tracks.ts";
+import { requestErasure } from "./erase/request-erasure.ts";
+import { startCollector, type Collector } from "./test/collector.ts";
+import { openCollectingPlace, type CollectingPlace } from "./test/collecting.ts";
+import { formOf, newHead, post, postBatch, views } from "./test/reports.ts";
+
+const HOUR_MS = 3_600_000;
+
+let place: CollectingPlace;
+let collector: Collector;
+let eventsDir: string;
+/** What the server's clock is ahead of the real one. */
+let ahead = 0;
+beforeAll(async () => {
+  place = await openCollectingPlace();
+  eventsDir = place.newFolder();
+  const clock = () => Date.now() + ahead;
+  collector = await startCollector({ databaseUrl: place.databaseUrl, eventsDir, clock });
+});
+afterAll(async () => {
+  await collector.close();
+  await place.close();
+});
+
+/** All that is in loaded parts. */
+async function rawText(): Promise<string> {
+  const folder = join(eventsDir, "raw");
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    name.endsWith(".ndjson"),
+  );
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")))).join("");
+}
+
+interface Bad {
+  stage: string;
+  reason: string;
+  raw: string;
+}
+
+/** What was put aside and names this device, once there is that much. */
+function badOf(deviceId: unknown, count = 1): Promise<Bad[]> {
+  return until(`${count} bad rows`, async () => {
+    const found = await place.rows.all<Bad>(
+      "select stage, reason, raw from track_bad where position($1 in raw) > 0 order by bad_id",
+      [deviceId],
+    );
+    return found.length >= count && found;
+  });
+}
+
+test("a clock that is wrong is corrected, the day is Jakarta's, and what is too old is put aside", async () => {
+  const head = newHead();
+  // The next midnight in Jakarta, 17:00 UTC: events a minute before and after it.
+  const midnight =
+    Math.ceil((Date.now() + 7 * HOUR_MS) / (24 * HOUR_MS)) * 24 * HOUR_MS - 7 * HOUR_MS;
+  ahead = midnight + 2 * 60_000 - Date.now();
+  const lag = 3 * HOUR_MS;
+  const events = [
+    ...views([1], midnight - 60_000 - lag),
+    ...views([2], midnight + 60_000 - lag),
+    ...views([3], midnight - 25 * HOUR_MS - lag),
+  ];
+  const { json } = await postBatch(
+    collector.url,
+    { head, events },
+    { sentAt: Date.now() + ahead - lag },
+  );
+  expect([json["code"], json["have"]]).toEqual([0, [[1, 3]]]);
+  await place.loaded(head, 2);
+  const rows = await place.rows.all(
+    `select dt::text, seq_id, round(extract(epoch from corrected_time - event_time) / 3600)::int as hours
+     from track_event where device_id = $1 order by seq_id`,
+    [head["deviceId"]],
+  );
+  const day = (at: number) => new Date(at + 7 * HOUR_MS).toISOString().slice(0, 10);
+  expect(rows).toEqual([
+    { dt: day(midnight - 1), seq_id: 1, hours: 3 },
+    { dt: day(midnight), seq_id: 2, hours: 3 },
+  ]);
+  expect(await badOf(head["deviceId"])).toMatchObject([{ stage: "clock" }]);
+  ahead = 0;
+});
+
+test("an event sent again with another clock, on another day, is still one event", async () => {
+  const head = newHead();
+  const at = Date.now();
+  const other = await startCollector({ databaseUrl: place.databaseUrl, eventsDir });
+  await postBatch(collector.url, { head, events: views([1], at) });
+  await place.loaded(head, 1);
+  await postBatch(other.url, { head, events: views([1, 2], at - 20 * HOUR_MS) });
+  expect(await place.loaded(head, 2)).toEqual([1, 2]);
+  await other.close();
+});
+
+test("unknown events and personal data are put aside, masked; the rest of the batch is taken", async () => {
+  const head = newHead();
+  const event = { eventGroup: "page", eventId: "page_view", eventTime: Date.now() };
+  const events = [
+    { ...event, seqId: 1, properties: { name: "call 0812-3456-7890 now" } },
+    { ...event, seqId: 2, properties: { name: "x", phone: "81234567890" } },
+    { ...event, seqId: 3, eventId: "nobody_planned_it" },
+    { ...event, seqId: 4, properties: { name: "good" } },
+  ];
+  const { json } = await postBatch(collector.url, { head, events });
+  expect([json["code"], json["have"]]).toEqual([0, [[1, 4]]]);
+  expect(await place.loaded(head, 1)).toEqual([4]);
+  const bad = await badOf(head["deviceId"], 3);
+  expect(bad.map(({ stage, reason }) => [stage, reason])).toEqual([
+    ["schema", "personal data"],
+    ["schema", "personal data"],
+    ["schema", "unknown event"],
+  ]);
+  expect(bad.map(({ raw }) => raw).join("")).not.toMatch(/3456|81234567890/);
+});
+
+test("what was put aside becomes an event once the plan knows it, and once only", async () => {
+  const head = newHead();
+  const [event] = views([5]);
+  const before = { ...event, eventId: "not_planned_yet" };
+  await postBatch(collector.url, { head, events: [before] });
+  await badOf(head["deviceId"]);
+  expect((await replayBad(collector.db, Date.now())).mended).toBe(0);
+  // As a plan that has grown would read it.
+  await place.rows.all(
+    `update track_bad set raw = replace(raw, 'not_planned_yet', 'page_view') where position($1 in raw) > 0`,
+    [head["deviceId"]],
+  );
+  expect((await replayBad(collector.db, Date.now())).mended).toBe(1);
+  expect(await place.loaded(head, 1)).toEqual([5]);
+  expect((await replayBad(collector.db, Date.now())).mended).toBe(0);
+  const [row] = await place.rows.all("select language from track_event where device_id = $1", [
+    head["deviceId"],
+  ]);
+  expect(row).toEqual({ language: "idID" });
+});
+
+test("erasing a user stops at once what still arrives, and removes what is stored, raw parts too", async () => {
+  const [userId, other] = ["u_GONE", "u_STAYS"];
+  const gone = newHead({ userId });
+  const stays = newHead({ userId: other });
+  for (const head of [gone, stays]) {
+    await postBatch(collector.url, { head, events: [...views([1]), { seqId: 2, odd: true }] });
+    await place.loaded(head, 1);
+    await badOf(head["deviceId"]);
+  }
+  await requestErasure(collector.db, userId, Date.now());
+  await requestErasure(collector.db, userId, Date.now());
+  const marker = newHead();
+  await postBatch(collector.url, { head: gone, events: views([3]) });
+  await postBatch(collector.url, { head: marker, events: views([1]) });
+  await place.loaded(marker, 1);
+  expect(await place.loaded(gone, 1)).toEqual([1]);
+  await until("loaded parts", async () => {
+    const waiting = await place.rows.all("select 1 from track_part where done_at is null");
+    return waiting.length === 0;
+  });
+  await until("put away parts", async () => (await rawText()).includes(String(marker["deviceId"])));
+  expect(await rawText()).toContain(userId);
+  expect(await eraseTracks({ db: collector.db, eventsDir, clock: Date.now })).toBe(1);
+  const counts = await place.rows.one(
+    `select (select count(*) from track_event where user_id = $1) as gone,
+       (select count(*) from track_event where user_id = $2) as stays,
+       (select count(*) from track_bad where position($1 in raw) > 0) as bad,
+       (select count(*) from track_erase where done_at is null) as open`,
+    [userId, other],
+  );
+  expect(counts).toEqual({ gone: 0, stays: 1, bad: 0, open: 0 });
+  const raw = await rawText();
+  expect([raw.includes(userId), raw.includes(other)]).toEqual([false, true]);
+});
+
+test("TRACK-16 the balance keeps the totals that have come furthest", async () => {
+  const head = newHead();
+  const dropped = { overflow: 1, throttled: 9 };
+  const report = (created: number, acked: number) =>
+    post(
+      collector.url,
+      formOf({
+        head,
+        totals: { created, acked, pending: created - acked - 1, dropped },
+        lastSeq: created,
+      }),
+      { path: "/v3/balance/js/10001" },
+    );
+  for (const [created, acked] of [
+    [10, 5],
+    [20, 15],
+    [10, 6],
+  ] as const) {
+    expect((await report(created, acked)).json["code"]).toBe(0);
+  }
+  const row = await place.rows.one(
+    "select created, acked, pending, dropped, last_seq from track_balance where device_id = $1",
+    [head["deviceId"]],
+  );
+  expect(row).toEqual({ created: 20, acked: 15, pending: 4, dropped: 1, last_seq: 20 });
+  const wrong = { head, totals: { created: 9, acked: 1, pending: 0, dropped }, lastSeq: 9 };
+  await post(collector.url, formOf(wrong), { path: "/v3/balance/js/10001" });
+  expect(await badOf(head["deviceId"])).toMatchObject([{ reason: "totals do not add up" }]);
+});
+
+test("TRACK-13 TRACK-14 REPORT-06 the configuration is fetched by version, changed by operators, the same in getConfig", async () => {
+  const ask = async (path: string) => {
+    const response = await fetch(`${collector.url}${path}`);
+    return { headers: response.headers, json: (await response.json()) as Record<string, unknown> };
+  };
+  const check = async (have: string) => {
+    const { json } = await ask(`/v3/config/checkUpdate?appId=10001&sdk=2.0.19&have=${have}`);
+    expect(json["code"]).toBe(0);
+    return json["data"] as { version: string; url: string; changed: boolean };
+  };
+  const first = await check("");
+  expect(first.changed).toBe(true);
+  expect((await check(first.version)).changed).toBe(false);
+  const file = await ask(first.url);
+  expect(file.json).toMatchObject({
+    flushMs: 5_000,
+    storeMax: 50,
+    errorSample: 0.2,
+    enabled: true,
+  });
+  expect(file.headers.get("cache-control")).toContain("immutable");
+  expect(await publishConfig(collector.db, { flushMs: 500 }, Date.now())).toContain("flushMs");
+  const changed = await publishConfig(collector.db, { flushMs: 9_000 }, Date.now());
+  expect(changed).toEqual({ version: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  const second = await until("the change", async () => {
+    const now = await check(first.version);
+    return now.changed && now;
+  });
+  expect((await ask(second.url)).json).toMatchObject({ flushMs: 9_000, storeMax: 50 });
+  expect((await ask(first.url)).json).toEqual(file.json);
+  const { envelope } = await send(collector.url, getConfig, {
+    payload: {},
+    as: { address: "10.0.0.1" },
+  });
+  expect(envelope.data).toMatchObject({ version: second.version, config: { flushMs: 9_000 } });
+  expect((await ask("/v3/config/checkUpdate?appId=7")).json).toEqual({ code: 442 });
+});
+
+test("REPORT-05 getVersion tells the SDK's version and keeps a browser's identity alive", async () => {
+  const identity = Buffer.from(JSON.stringify({ d: "d1", u: "", a: {}, fd: 1, ft: 1 })).toString(
+    "base64url",
+  );
+  const ask = (region: string, cookie: string) =>
+    fetch(`${collector.url}/${region}/api/getVersion`, { headers: { cookie: `qt_id=${cookie}` } });
+  const known = await ask("sg", identity);
+  expect(await known.json()).toEqual({ version: "2.0.19" });
+  expect(known.headers.get("set-cookie")).toBe(
+    `qt_id=${identity}; Path=/; Max-Age=34560000; SameSite=Lax; Secure`,
+  );
+  const forged = await ask("cn", "e30");
+  expect([forged.status, forged.headers.get("set-cookie")]).toEqual([200, null]);
+  expect((await ask("us", "e30")).status).toBe(404);
+});
+
+test("REPORT-01 REPORT-03 pub-report takes a bare list, and the same element within 10 minutes once", async () => {
+  const head = newHead();
+  const element = {
+    head,
+    properties: {
+      eventId: "qr_saved",
+      eventGroup: "checkout",
+      partnerOrderId: "o1",
+      way: "button",
+    },
+  };
+  const report = async (url: string, body: unknown) => {
+    const response = await fetch(
+      `${url}/digital-food/digital-food-monitor/event-tracking/pub-report`,
+      {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      },
+    );
+    return { status: response.status, json: (await response.json()) as unknown };
+  };
+  const other = await startCollector({ databaseUrl: place.databaseUrl, eventsDir });
+  const odd = { head, properties: { ...element.properties, way: 7 } };
+  const answers = await Promise.all([
+    report(collector.url, [element, odd]),
+    report(other.url, [element]),
+    report(other.url, [element]),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers[0]?.json).toMatchObject({ success: true, data: { accepted: 2 } });
+  await badOf(head["deviceId"]);
+  ahead = 11 * 60_000;
+  await report(collector.url, [element]);
+  ahead = 0;
+  await until("parts of both", async () => {
+    const rows = await place.rows.all<{ event_id: string; properties: object }>(
+      "select event_id, properties from track_event where device_id = $1 and epoch = 'pub'",
+      [head["deviceId"]],
+    );
+    const own = { partnerOrderId: "o1", way: "button" };
+    if (rows.length < 2) return false;
+    expect(rows).toEqual([1, 2].map(() => ({ event_id: "qr_saved", properties: own })));
+    return true;
+  });
+  expect((await report(collector.url, Array(51).fill(element))).status).toBe(400);
+  expect((await report(collector.url, { not: "a list" })).status).toBe(400);
+  await other.close();
+});
+
+test("the box for tests shows what was good and what was bad, until it is reset", async () => {
+  const micro = async (path: string, method = "GET") =>
+    (await (await fetch(`${collector.url}/micro/${path}`, { method })).json()) as unknown;
+  await micro("reset", "POST");
+  expect(await micro("good")).toEqual([]);
+  await postBatch(collector.url, { head: newHead(), events: [...views([1]), { seqId: 2 }] });
+  expect(await micro("all")).toEqual({ total: 2, good: 1, bad: 1 });
+  expect(await micro("good")).toMatchObject([{ eventId: "page_view", seqId: 1 }]);
+  expect(await micro("bad")).toMatchObject([{ stage: "schema" }]);
+});
