@@ -22,9 +22,11 @@ create table track_event (
   event_time timestamptz not null,
   corrected_time timestamptz not null,
   received_at timestamptz not null,
-  primary key (dt, app_id, device_id, epoch, seq_id)
+  -- The day comes last: whether an event is there is asked without knowing its day.
+  primary key (app_id, device_id, epoch, seq_id, dt)
 ) partition by range (dt);
-create index track_event_name on track_event (dt, event_group, event_id);
+-- A partition is a day: no index needs to begin with it.
+create index track_event_name on track_event (event_group, event_id);
 
 -- What could not be taken as an event, by the UTC day it came; never personal data in `raw`.
 create table track_bad (

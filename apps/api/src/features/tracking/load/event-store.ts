@@ -12,8 +12,16 @@ const LOADING = 730_252;
 const DAYS_APART = 3;
 const SAME_ELEMENT = "10 minutes";
 
+/** Waits for it. */
 export async function takeTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOADING})`.execute(tx);
+}
+
+/** False where another process is at it. */
+export async function tryTurn(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${LOADING}) as taken`.execute(tx);
+  return rows[0]?.taken === true;
 }
 
 export interface PartState {
@@ -54,15 +62,16 @@ export async function insertEvents(tx: Tx, rows: readonly EventRow[]): Promise<n
   if (rows.length === 0) return 0;
   const days = rows.map(({ dt }) => dt).sort();
   const [first, last] = [days[0], days.at(-1)];
-  // One probe of an index a row and day: statistics of a new partition would suggest to read them all.
-  await sql`set local enable_hashjoin = off`.execute(tx);
-  await sql`set local enable_mergejoin = off`.execute(tx);
+  // One probe of the primary key a row and day: a new partition has no statistics, and the planner
+  // would read all of it for every row. For the same reason this is no `not exists`, which it joins.
+  await sql`set local enable_seqscan = off`.execute(tx);
+  await sql`set local enable_bitmapscan = off`.execute(tx);
   const { numAffectedRows } = await sql`insert into track_event (${COLUMNS})
     select ${COLUMNS} from json_to_recordset(${JSON.stringify(rows)}::json) as r(${TYPED})
-    where not exists (select 1 from track_event e
+    where (select true from track_event e
       where e.dt between ${first}::date - ${DAYS_APART}::int and ${last}::date + ${DAYS_APART}::int
         and e.app_id = r.app_id and e.device_id = r.device_id and e.epoch = r.epoch
-        and e.seq_id = r.seq_id)
+        and e.seq_id = r.seq_id limit 1) is null
     on conflict do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

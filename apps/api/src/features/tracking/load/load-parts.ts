@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { jakartaDay, jakartaHour } from "@santap/domain/tracking/clock";
 import type { Database } from "../../../db/database.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { NodeLease } from "../store/node-lease.ts";
 import { ignoreMissing, NEW_FOLDER, type PartFiles } from "../store/part-files.ts";
 import type { TrackingMetrics } from "../tracking-metrics.ts";
@@ -15,7 +15,7 @@ import {
   notePart,
   numberPubs,
   readPart,
-  takeTurn,
+  tryTurn,
 } from "./event-store.ts";
 import { ensurePartitions } from "./partition-store.ts";
 import { readChunk, type Chunk } from "./read-chunk.ts";
@@ -40,27 +40,36 @@ export async function adoptParts({ files, lease, log }: LoadDeps): Promise<void>
   }
 }
 
-/** Loads every closed part; how many. */
+/** Loads every closed part; how many. Where another process is loading, it is left to that. */
 export async function loadParts(deps: LoadDeps): Promise<number> {
   const names = await deps.files.listSealed();
-  for (const name of names) await loadPart(deps, name);
-  return names.length;
+  let loaded = 0;
+  for (const name of names) {
+    if (!(await loadPart(deps, name))) return loaded;
+    loaded += 1;
+  }
+  return loaded;
 }
 
-async function loadPart(deps: LoadDeps, name: string): Promise<void> {
+/** False where it is not this process's turn. */
+async function loadPart(deps: LoadDeps, name: string): Promise<boolean> {
   const path = join(deps.eventsDir, NEW_FOLDER, name);
   const times = await ignoreMissing(stat(path));
-  if (times === undefined) return;
-  if (times.size === 0) return deps.files.remove(name);
+  if (times === undefined) return true;
+  if (times.size === 0) {
+    await deps.files.remove(name);
+    return true;
+  }
   for (;;) {
     const { loadedBytes, done } = await readPart(deps.db, name);
     if (done) break;
     const chunk = await ignoreMissing(readChunk(path, loadedBytes));
-    if (chunk === undefined) return;
-    await loadChunk(deps, { name, begin: loadedBytes, chunk });
+    if (chunk === undefined) return true;
+    if (!(await loadChunk(deps, { name, begin: loadedBytes, chunk }))) return false;
   }
   const at = times.mtimeMs;
   await deps.files.putAway(name, join(`dt=${jakartaDay(at)}`, `hr=${jakartaHour(at)}`));
+  return true;
 }
 
 interface Piece {
@@ -69,37 +78,50 @@ interface Piece {
   readonly chunk: Chunk;
 }
 
-/** One transaction: rows, and how far the part is loaded. Another process may have been quicker. */
-async function loadChunk(deps: LoadDeps, { name, begin, chunk }: Piece): Promise<void> {
+/** One transaction: rows, and how far the part is loaded. False where another process is at it. */
+async function loadChunk(deps: LoadDeps, piece: Piece): Promise<boolean> {
   const { db, metrics, clock } = deps;
+  const { chunk } = piece;
   const rows = rowsOf(chunk.lines);
   await prepareDays(db, rows);
-  const counts = await inTransaction(db, async (tx) => {
-    await takeTurn(tx);
-    const { loadedBytes, done } = await readPart(tx, name);
-    if (done || loadedBytes !== begin) return null;
-    const all = [...rows.events, ...rows.pubs.map(({ row }) => row)];
-    const isErased = await findErased(tx, all);
-    const events = rows.events.filter((row) => !isErased(row));
-    const pubs = await numberPubs(
-      tx,
-      rows.pubs.filter(({ row }) => !isErased(row)),
-    );
-    const stored = (await insertEvents(tx, events)) + (await insertEvents(tx, pubs));
-    await insertBad(tx, rows.bad);
-    const kept = events.length + rows.pubs.filter(({ row }) => !isErased(row)).length;
-    const duplicates = kept - stored + rows.repeated;
-    const { end, last } = chunk;
-    const progress = { name, end, last, events: stored, duplicates, bad: rows.bad.length };
-    await notePart(tx, { ...progress, at: clock() });
-    return { stored, duplicates, erased: all.length - kept };
-  });
-  if (counts === null) return;
+  const counts = await inTransaction(db, async (tx) =>
+    (await tryTurn(tx)) ? insertChunk(tx, rows, { ...piece, at: clock() }) : null,
+  );
+  if (counts === null) return false;
   metrics.loaded.inc({ outcome: "stored" }, counts.stored);
   metrics.loaded.inc({ outcome: "duplicate" }, counts.duplicates);
   metrics.loaded.inc({ outcome: "erased" }, counts.erased);
   const oldest = Math.min(...chunk.lines.map(({ receivedAt }) => receivedAt));
   if (Number.isFinite(oldest)) metrics.loadLag.observe(Math.max(0, clock() - oldest) / 1_000);
+  return true;
+}
+
+interface Counts {
+  readonly stored: number;
+  readonly duplicates: number;
+  readonly erased: number;
+}
+
+async function insertChunk(
+  tx: Tx,
+  rows: Rows,
+  { name, begin, chunk, at }: Piece & { at: number },
+): Promise<Counts> {
+  const { loadedBytes, done } = await readPart(tx, name);
+  // Another process was quicker.
+  if (done || loadedBytes !== begin) return { stored: 0, duplicates: 0, erased: 0 };
+  const all = [...rows.events, ...rows.pubs.map(({ row }) => row)];
+  const isErased = await findErased(tx, all);
+  const events = rows.events.filter((row) => !isErased(row));
+  const pubs = rows.pubs.filter(({ row }) => !isErased(row));
+  const numbered = await numberPubs(tx, pubs);
+  const stored = (await insertEvents(tx, events)) + (await insertEvents(tx, numbered));
+  await insertBad(tx, rows.bad);
+  const kept = events.length + pubs.length;
+  const duplicates = kept - stored + rows.repeated;
+  const { end, last } = chunk;
+  await notePart(tx, { name, end, last, at, events: stored, duplicates, bad: rows.bad.length });
+  return { stored, duplicates, erased: all.length - kept };
 }
 
 async function prepareDays(db: Database, { events, pubs, bad }: Rows): Promise<void> {

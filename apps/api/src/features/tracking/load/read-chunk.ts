@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { readLine, type StoredLine } from "../store/stored-line.ts";
 
 /** More than the largest line can be. */
-const CHUNK_BYTES = 4 * 1024 * 1024;
+const CHUNK_BYTES = 2 * 1024 * 1024;
 const NEWLINE = 10;
 
 export interface Chunk {
