@@ -1,0 +1,141 @@
+/**
+ * `npm run bench:collector`: durable usage events a second at one process of the app, and at a floor
+ * that only appends and syncs in the same groups, in turns. It fails (exit code 1) on errors.
+ * With `--minutes N` the app alone is kept busy, its rows loaded meanwhile, and its memory told.
+ */
+import { loadavg } from "node:os";
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { createBatchSender, EVENTS_PER_BATCH, type BatchSender } from "./collector/batches.ts";
+import { startContestants, type Contestant, type Contestants } from "./collector/contestants.ts";
+import { openConnection } from "./load/connection.ts";
+import { median, percentile } from "./measure/percentile.ts";
+import { readCpu } from "./measure/process-cpu.ts";
+
+const CONNECTIONS = 200;
+/** More than any contestant takes in a second. */
+const MOST_BATCHES_A_SECOND = 6_000;
+const LEAST_SHARE = 0.5;
+const LEAST_PER_CORE = 20_000;
+/** Of a memory that neither grows nor leaks. */
+const MOST_GROWTH = 1.3;
+
+interface Measured {
+  readonly perSecond: number;
+  /** Events a second of the server's own CPU time. */
+  readonly perCore: number;
+  readonly p99: number;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function runPhase(
+  { pid }: Contestant,
+  sender: BatchSender,
+  seconds: number,
+): Promise<Measured> {
+  sender.prepare(Math.ceil(seconds * MOST_BATCHES_A_SECOND));
+  const times: number[] = [];
+  const begin = performance.now();
+  const cpuBefore = readCpu(pid) ?? 0;
+  const agents = Array.from({ length: CONNECTIONS }, () => openConnection());
+  await Promise.all(
+    agents.map(async (agent) => {
+      for (;;) {
+        const from = performance.now();
+        if (from - begin > seconds * 1_000 || !(await sender.send(agent))) return;
+        times.push(performance.now() - from);
+      }
+    }),
+  );
+  const elapsed = performance.now() - begin;
+  const cpu = (readCpu(pid) ?? 0) - cpuBefore;
+  for (const agent of agents) agent.destroy();
+  const events = times.length * EVENTS_PER_BATCH;
+  return {
+    perSecond: events / (elapsed / 1_000),
+    perCore: events / (cpu / 1_000),
+    p99: percentile(times, 99),
+  };
+}
+
+async function compare(contestants: Contestants, seconds: number, rounds: number): Promise<void> {
+  const senders = contestants.all.map((one) => ({ one, sender: createBatchSender(one.url) }));
+  for (const { one, sender } of senders) await runPhase(one, sender, 2);
+  const found = new Map<Contestant["name"], Measured[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { one, sender } of round % 2 === 0 ? senders : senders.toReversed()) {
+      const measured = await runPhase(one, sender, seconds);
+      found.set(one.name, [...(found.get(one.name) ?? []), measured]);
+      print(`round ${round + 1}, ${one.name}: ${tell(measured)}`);
+    }
+  }
+  const of = (name: Contestant["name"], key: keyof Measured) =>
+    median((found.get(name) ?? []).map((measured) => measured[key]));
+  const share = of("app", "perSecond") / of("floor", "perSecond");
+  const cpuShare = of("app", "perCore") / of("floor", "perCore");
+  const bar = (met: boolean) => (met ? "met" : "MISSED");
+  print(
+    `share of the floor's events a second: ${share.toFixed(2)} (aim ${LEAST_SHARE}, ${bar(share >= LEAST_SHARE)}); by CPU time ${cpuShare.toFixed(2)}`,
+  );
+  const perCore = of("app", "perCore");
+  print(
+    `events a second and core: ${perCore.toFixed(0)} (aim ${LEAST_PER_CORE}, ${bar(perCore >= LEAST_PER_CORE)})`,
+  );
+  print(`load average ${loadavg()[0]?.toFixed(1)}`);
+}
+
+function tell({ perSecond, perCore, p99 }: Measured): string {
+  return `${perSecond.toFixed(0)} events/s, ${perCore.toFixed(0)} a CPU second, p99 ${p99.toFixed(0)} ms`;
+}
+
+async function keepBusy({ all }: Contestants, minutes: number): Promise<boolean> {
+  const [app] = all;
+  if (app === undefined) return false;
+  const sender = createBatchSender(app.url);
+  const memory: number[] = [];
+  for (let round = 0; round < minutes * 6; round += 1) {
+    const measured = await runPhase(app, sender, 10);
+    memory.push(residentMiB(app.pid));
+    print(
+      `${((round + 1) / 6).toFixed(1)} min: ${tell(measured)}, ${memory.at(-1)?.toFixed(0)} MiB`,
+    );
+  }
+  const half = Math.floor(memory.length / 2);
+  const growth = Math.max(...memory.slice(half)) / Math.max(...memory.slice(0, half));
+  print(`memory, second half against first: ${growth.toFixed(2)} (at most ${MOST_GROWTH})`);
+  return growth <= MOST_GROWTH;
+}
+
+function residentMiB(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) / 1_024;
+}
+
+async function main(): Promise<boolean> {
+  const options = {
+    seconds: { type: "string", default: "4" },
+    rounds: { type: "string", default: "3" },
+    minutes: { type: "string" },
+  } as const;
+  const { values } = parseArgs({ options });
+  const minutes = Number(values.minutes ?? 0);
+  // In turns with the floor, which loads nothing, the loader waits; under --minutes it works along.
+  const contestants = await startContestants(minutes > 0 ? "2000" : "3600000");
+  try {
+    if (minutes > 0) return await keepBusy(contestants, minutes);
+    await compare(contestants, Number(values.seconds), Number(values.rounds));
+    return true;
+  } finally {
+    await contestants.stop();
+  }
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
