@@ -56,9 +56,10 @@ function faultOf(
   if (names.length > MOST_PROPERTIES) return "too many properties";
   for (const name of names) {
     const value = properties[name];
-    if (isForbiddenName(name) || holdsMobile(value)) return "personal data";
+    if (holdsMobile(value)) return "personal data";
     const type = Object.hasOwn(plan, name) ? plan[name] : undefined;
-    if (type === undefined) return "unknown property";
+    // No plan has a forbidden name, so only what is in none is looked at.
+    if (type === undefined) return isForbiddenName(name) ? "personal data" : "unknown property";
     if (!isOfType(value, type)) return `property ${name}`;
   }
   const missing = Object.keys(plan).find(
@@ -68,14 +69,18 @@ function faultOf(
 }
 
 function isOfType(value: unknown, type: string): boolean {
-  switch (type.replace("?", "")) {
+  switch (type) {
     case "string":
+    case "string?":
       return isText(value);
     case "number":
+    case "number?":
       return Number.isFinite(value);
     case "boolean":
+    case "boolean?":
       return typeof value === "boolean";
     case "strings":
+    case "strings?":
       return Array.isArray(value) && value.length <= MOST_TEXTS && value.every(isText);
     default:
       return false;

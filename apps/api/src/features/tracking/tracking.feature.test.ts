@@ -1,11 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getConfig } from "@santap/contract/tracking/get-config";
+import { openTestDatabase } from "@santap/dev-env/test-database";
 import { until } from "../../testing/until.ts";
-import { send } from "../../testing/caller.ts";
 import { replayBad } from "./bad/replay-bad.ts";
-import { publishConfig } from "./config/published-config.ts";
 import { eraseTracks } from "./erase/erase-tracks.ts";
 import { requestErasure } from "./erase/request-erasure.ts";
 import { startCollector, type Collector } from "./test/collector.ts";
@@ -20,7 +18,7 @@ let eventsDir: string;
 /** What the server's clock is ahead of the real one. */
 let ahead = 0;
 beforeAll(async () => {
-  place = await openCollectingPlace();
+  place = openCollectingPlace(await openTestDatabase());
   eventsDir = place.newFolder();
   const clock = () => Date.now() + ahead;
   collector = await startCollector({ databaseUrl: place.databaseUrl, eventsDir, clock });
@@ -37,23 +35,6 @@ async function rawText(): Promise<string> {
     name.endsWith(".ndjson"),
   );
   return (await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")))).join("");
-}
-
-interface Bad {
-  stage: string;
-  reason: string;
-  raw: string;
-}
-
-/** What was put aside and names this device, once there is that much. */
-function badOf(deviceId: unknown, count = 1): Promise<Bad[]> {
-  return until(`${count} bad rows`, async () => {
-    const found = await place.rows.all<Bad>(
-      "select stage, reason, raw from track_bad where position($1 in raw) > 0 order by bad_id",
-      [deviceId],
-    );
-    return found.length >= count && found;
-  });
 }
 
 test("a clock that is wrong is corrected, the day is Jakarta's, and what is too old is put aside", async () => {
@@ -85,7 +66,7 @@ test("a clock that is wrong is corrected, the day is Jakarta's, and what is too 
     { dt: day(midnight - 1), seq_id: 1, hours: 3 },
     { dt: day(midnight), seq_id: 2, hours: 3 },
   ]);
-  expect(await badOf(head["deviceId"])).toMatchObject([{ stage: "clock" }]);
+  expect(await place.badOf(head["deviceId"])).toMatchObject([{ stage: "clock" }]);
   ahead = 0;
 });
 
@@ -112,7 +93,7 @@ test("unknown events and personal data are put aside, masked; the rest of the ba
   const { json } = await postBatch(collector.url, { head, events });
   expect([json["code"], json["have"]]).toEqual([0, [[1, 4]]]);
   expect(await place.loaded(head, 1)).toEqual([4]);
-  const bad = await badOf(head["deviceId"], 3);
+  const bad = await place.badOf(head["deviceId"], 3);
   expect(bad.map(({ stage, reason }) => [stage, reason])).toEqual([
     ["schema", "personal data"],
     ["schema", "personal data"],
@@ -126,7 +107,7 @@ test("what was put aside becomes an event once the plan knows it, and once only"
   const [event] = views([5]);
   const before = { ...event, eventId: "not_planned_yet" };
   await postBatch(collector.url, { head, events: [before] });
-  await badOf(head["deviceId"]);
+  await place.badOf(head["deviceId"]);
   expect((await replayBad(collector.db, Date.now())).mended).toBe(0);
   // As a plan that has grown would read it.
   await place.rows.all(
@@ -149,7 +130,7 @@ test("erasing a user stops at once what still arrives, and removes what is store
   for (const head of [gone, stays]) {
     await postBatch(collector.url, { head, events: [...views([1]), { seqId: 2, odd: true }] });
     await place.loaded(head, 1);
-    await badOf(head["deviceId"]);
+    await place.badOf(head["deviceId"]);
   }
   await requestErasure(collector.db, userId, Date.now());
   await requestErasure(collector.db, userId, Date.now());
@@ -204,111 +185,7 @@ test("TRACK-16 the balance keeps the totals that have come furthest", async () =
   expect(row).toEqual({ created: 20, acked: 15, pending: 4, dropped: 1, last_seq: 20 });
   const wrong = { head, totals: { created: 9, acked: 1, pending: 0, dropped }, lastSeq: 9 };
   await post(collector.url, formOf(wrong), { path: "/v3/balance/js/10001" });
-  expect(await badOf(head["deviceId"])).toMatchObject([{ reason: "totals do not add up" }]);
-});
-
-test("TRACK-13 TRACK-14 REPORT-06 the configuration is fetched by version, changed by operators, the same in getConfig", async () => {
-  const ask = async (path: string) => {
-    const response = await fetch(`${collector.url}${path}`);
-    return { headers: response.headers, json: (await response.json()) as Record<string, unknown> };
-  };
-  const check = async (have: string) => {
-    const { json } = await ask(`/v3/config/checkUpdate?appId=10001&sdk=2.0.19&have=${have}`);
-    expect(json["code"]).toBe(0);
-    return json["data"] as { version: string; url: string; changed: boolean };
-  };
-  const first = await check("");
-  expect(first.changed).toBe(true);
-  expect((await check(first.version)).changed).toBe(false);
-  const file = await ask(first.url);
-  expect(file.json).toMatchObject({
-    flushMs: 5_000,
-    storeMax: 50,
-    errorSample: 0.2,
-    enabled: true,
-  });
-  expect(file.headers.get("cache-control")).toContain("immutable");
-  expect(await publishConfig(collector.db, { flushMs: 500 }, Date.now())).toContain("flushMs");
-  const changed = await publishConfig(collector.db, { flushMs: 9_000 }, Date.now());
-  expect(changed).toEqual({ version: expect.stringMatching(/^[0-9a-f]{16}$/) });
-  const second = await until("the change", async () => {
-    const now = await check(first.version);
-    return now.changed && now;
-  });
-  expect((await ask(second.url)).json).toMatchObject({ flushMs: 9_000, storeMax: 50 });
-  expect((await ask(first.url)).json).toEqual(file.json);
-  const { envelope } = await send(collector.url, getConfig, {
-    payload: {},
-    as: { address: "10.0.0.1" },
-  });
-  expect(envelope.data).toMatchObject({ version: second.version, config: { flushMs: 9_000 } });
-  expect((await ask("/v3/config/checkUpdate?appId=7")).json).toEqual({ code: 442 });
-});
-
-test("REPORT-05 getVersion tells the SDK's version and keeps a browser's identity alive", async () => {
-  const identity = Buffer.from(JSON.stringify({ d: "d1", u: "", a: {}, fd: 1, ft: 1 })).toString(
-    "base64url",
-  );
-  const ask = (region: string, cookie: string) =>
-    fetch(`${collector.url}/${region}/api/getVersion`, { headers: { cookie: `qt_id=${cookie}` } });
-  const known = await ask("sg", identity);
-  expect(await known.json()).toEqual({ version: "2.0.19" });
-  expect(known.headers.get("set-cookie")).toBe(
-    `qt_id=${identity}; Path=/; Max-Age=34560000; SameSite=Lax; Secure`,
-  );
-  const forged = await ask("cn", "e30");
-  expect([forged.status, forged.headers.get("set-cookie")]).toEqual([200, null]);
-  expect((await ask("us", "e30")).status).toBe(404);
-});
-
-test("REPORT-01 REPORT-03 pub-report takes a bare list, and the same element within 10 minutes once", async () => {
-  const head = newHead();
-  const element = {
-    head,
-    properties: {
-      eventId: "qr_saved",
-      eventGroup: "checkout",
-      partnerOrderId: "o1",
-      way: "button",
-    },
-  };
-  const report = async (url: string, body: unknown) => {
-    const response = await fetch(
-      `${url}/digital-food/digital-food-monitor/event-tracking/pub-report`,
-      {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      },
-    );
-    return { status: response.status, json: (await response.json()) as unknown };
-  };
-  const other = await startCollector({ databaseUrl: place.databaseUrl, eventsDir });
-  const odd = { head, properties: { ...element.properties, way: 7 } };
-  const answers = await Promise.all([
-    report(collector.url, [element, odd]),
-    report(other.url, [element]),
-    report(other.url, [element]),
-  ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(answers[0]?.json).toMatchObject({ success: true, data: { accepted: 2 } });
-  await badOf(head["deviceId"]);
-  ahead = 11 * 60_000;
-  await report(collector.url, [element]);
-  ahead = 0;
-  await until("parts of both", async () => {
-    const rows = await place.rows.all<{ event_id: string; properties: object }>(
-      "select event_id, properties from track_event where device_id = $1 and epoch = 'pub'",
-      [head["deviceId"]],
-    );
-    const own = { partnerOrderId: "o1", way: "button" };
-    if (rows.length < 2) return false;
-    expect(rows).toEqual([1, 2].map(() => ({ event_id: "qr_saved", properties: own })));
-    return true;
-  });
-  expect((await report(collector.url, Array(51).fill(element))).status).toBe(400);
-  expect((await report(collector.url, { not: "a list" })).status).toBe(400);
-  await other.close();
+  expect(await place.badOf(head["deviceId"])).toMatchObject([{ reason: "totals do not add up" }]);
 });
 
 test("the box for tests shows what was good and what was bad, until it is reset", async () => {

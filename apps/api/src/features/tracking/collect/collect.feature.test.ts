@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "@santap/dev-env/test-database";
 import { startCollector, type Collector } from "../test/collector.ts";
 import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
 import { formOf, newHead, post, postBatch, views } from "../test/reports.ts";
@@ -6,7 +7,7 @@ import { formOf, newHead, post, postBatch, views } from "../test/reports.ts";
 let place: CollectingPlace;
 let collector: Collector;
 beforeAll(async () => {
-  place = await openCollectingPlace();
+  place = openCollectingPlace(await openTestDatabase());
   collector = await startCollector({
     databaseUrl: place.databaseUrl,
     eventsDir: place.newFolder(),

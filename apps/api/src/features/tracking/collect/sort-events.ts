@@ -36,7 +36,7 @@ export function sortEvents({ events, receivedAt, sentAt }: Batch, planned: Plann
       bad.push({ stage: judged.stage, reason: judged.reason, raw });
     } else if (!isPlausible(judged.event.eventTime + skew, receivedAt)) {
       bad.push({ stage: "clock", reason: "outside a day back and ten minutes ahead", raw });
-    } else if (isLarge(raw)) {
+    } else if (isLarge(raw, judged.event)) {
       bad.push({ stage: "limit", reason: "event larger than 8 KB", raw });
     } else {
       good.push(judged.event);
@@ -47,12 +47,13 @@ export function sortEvents({ events, receivedAt, sentAt }: Batch, planned: Plann
     : { skew, good, bad };
 }
 
-/** Measured only where it can be: 50 short texts are never too much. */
-function isLarge(raw: unknown): boolean {
-  const { properties = {} } = raw as { properties?: Record<string, unknown> };
+/** Measured only where it can be too much: most events are far from it. */
+function isLarge(raw: unknown, { properties }: TrackEvent): boolean {
   let most = 0;
-  for (const value of Object.values(properties)) {
-    most += typeof value === "string" ? value.length : Array.isArray(value) ? 20_480 : 32;
+  for (const name in properties) {
+    const value = properties[name];
+    most +=
+      typeof value === "string" ? value.length : typeof value === "object" ? LARGEST_EVENT : 32;
   }
   return most * 3 > LARGEST_EVENT && Buffer.byteLength(JSON.stringify(raw)) > LARGEST_EVENT;
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "@santap/dev-env/test-database";
 import { openDatabase, type Database } from "../../../db/database.ts";
 import { openPartFiles } from "../store/part-files.ts";
 import { writeLine } from "../store/stored-line.ts";
@@ -14,7 +15,7 @@ import { keepDays } from "./keep-days.ts";
 let place: CollectingPlace;
 let db: Database;
 beforeAll(async () => {
-  place = await openCollectingPlace();
+  place = openCollectingPlace(await openTestDatabase());
   db = openDatabase({ url: place.databaseUrl, poolSize: 1, onIdleError: () => undefined });
 });
 afterAll(async () => {

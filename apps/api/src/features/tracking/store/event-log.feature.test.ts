@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "@santap/dev-env/test-database";
 import { until } from "../../../testing/until.ts";
 import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
 import { startCollector } from "../test/collector.ts";
@@ -8,7 +9,7 @@ import { openPartFiles, type PartFile, type PartFiles } from "./part-files.ts";
 
 let place: CollectingPlace;
 beforeAll(async () => {
-  place = await openCollectingPlace();
+  place = openCollectingPlace(await openTestDatabase());
 });
 afterAll(() => place.close());
 

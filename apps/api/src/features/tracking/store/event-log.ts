@@ -52,100 +52,113 @@ interface OpenPart {
 
 /** Appends in groups to files of its own; answers only what is synced and not taken over. */
 export function openEventLog(parts: EventLogParts): EventLog {
-  let waiting: Waiting[] = [];
-  let waitingBytes = 0;
-  let part: OpenPart | null = null;
-  let made = 0;
-  let lastSync = 0;
-  let writing: Promise<void> | null = null;
-  let rolling: Promise<void> = Promise.resolve();
+  return new GroupWriter(parts);
+}
 
-  async function writeAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const rest = lastSync + GROUP_MS - performance.now();
-      if (rest > 0) await pause(rest);
-      // A part is not closed while it is written.
-      rolling = rolling.then(writeGroup);
-      await rolling;
-      lastSync = performance.now();
-    }
-    writing = null;
+class GroupWriter implements EventLog {
+  readonly #parts: EventLogParts;
+  #waiting: Waiting[] = [];
+  #waitingBytes = 0;
+  #part: OpenPart | null = null;
+  #made = 0;
+  #lastSync = 0;
+  #writing: Promise<void> | null = null;
+  /** What touches the part, one after the other. */
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(parts: EventLogParts) {
+    this.#parts = parts;
   }
 
-  async function writeGroup(): Promise<void> {
-    const group = waiting;
-    waiting = [];
-    waitingBytes = 0;
+  append(lines: string): Promise<void> {
+    const bytes = Buffer.from(lines);
+    if (this.#waitingBytes + bytes.length > MOST_WAITING)
+      return Promise.reject(new LogUnavailable());
+    this.#waitingBytes += bytes.length;
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ bytes, settle: (error) => (error ? reject(error) : resolve()) });
+      this.#writing ??= this.#writeAll();
+    });
+  }
+
+  rollIfDue(): Promise<void> {
+    return this.#next(async () => {
+      if (this.#part !== null && this.#isDue(this.#part)) await this.#leave();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#writing;
+    await this.#next(() => this.#leave());
+  }
+
+  #next(work: () => Promise<void>): Promise<void> {
+    this.#turn = this.#turn.then(work);
+    return this.#turn;
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const rest = this.#lastSync + GROUP_MS - performance.now();
+      if (rest > 0) await pause(rest);
+      await this.#next(() => this.#writeGroup());
+      this.#lastSync = performance.now();
+    }
+    this.#writing = null;
+  }
+
+  async #writeGroup(): Promise<void> {
+    const group = this.#waiting;
+    this.#waiting = [];
+    this.#waitingBytes = 0;
     try {
-      await writeDurably(Buffer.concat(group.map(({ bytes }) => bytes)));
+      await this.#writeDurably(Buffer.concat(group.map(({ bytes }) => bytes)));
       for (const { settle } of group) settle();
     } catch (error) {
-      parts.onError(error);
-      await leave();
+      this.#parts.onError(error);
+      await this.#leave();
       const failure = new LogUnavailable({ cause: error });
       for (const { settle } of group) settle(failure);
     }
-    if (part !== null && isDue(part)) await leave();
+    if (this.#part !== null && this.#isDue(this.#part)) await this.#leave();
   }
 
-  async function writeDurably(bytes: Buffer): Promise<void> {
-    part ??= await openPart();
+  async #writeDurably(bytes: Buffer): Promise<void> {
+    const part = (this.#part ??= await this.#openPart());
     await part.file.append(bytes);
     const begin = performance.now();
     await part.file.sync();
-    parts.onSync((performance.now() - begin) / 1_000);
+    this.#parts.onSync((performance.now() - begin) / 1_000);
     part.size += bytes.length;
     // Whoever takes a part over renames it before reading: still open now = it will be read whole.
-    if (!(await parts.files.isOpen(part.name))) throw new Error("the part was taken over");
+    const isOwn = await this.#parts.files.isOpen(part.name);
+    if (!isOwn) throw new Error("the part was taken over");
   }
 
-  async function openPart(): Promise<OpenPart> {
-    made += 1;
-    const name = `part-${parts.node}-${String(made).padStart(6, "0")}.ndjson`;
-    const file = await parts.files.create(name);
-    const hour = jakartaHour(parts.clock());
-    return { name, file, openedAt: performance.now(), hour, size: 0 };
+  async #openPart(): Promise<OpenPart> {
+    this.#made += 1;
+    const { node, files, clock } = this.#parts;
+    const name = `part-${node}-${String(this.#made).padStart(6, "0")}.ndjson`;
+    const file = await files.create(name);
+    return { name, file, openedAt: performance.now(), hour: jakartaHour(clock()), size: 0 };
   }
 
   /** Ends the part, whole or torn: what is in it is loaded, what comes goes to another. */
-  async function leave(): Promise<void> {
-    const left = part;
-    part = null;
+  async #leave(): Promise<void> {
+    const left = this.#part;
+    this.#part = null;
     if (left === null) return;
     try {
       await left.file.close();
-      await parts.files.seal(left.name);
+      await this.#parts.files.seal(left.name);
     } catch (error) {
-      parts.onError(error);
+      this.#parts.onError(error);
     }
   }
 
-  function isDue({ openedAt, hour, size }: OpenPart): boolean {
+  #isDue({ openedAt, hour, size }: OpenPart): boolean {
     const age = performance.now() - openedAt;
-    if (size >= LARGEST_PART || age >= parts.rollMs) return true;
-    return jakartaHour(parts.clock()) !== hour;
+    if (size >= LARGEST_PART || age >= this.#parts.rollMs) return true;
+    return jakartaHour(this.#parts.clock()) !== hour;
   }
-
-  return {
-    append(lines) {
-      const bytes = Buffer.from(lines);
-      if (waitingBytes + bytes.length > MOST_WAITING) return Promise.reject(new LogUnavailable());
-      waitingBytes += bytes.length;
-      return new Promise((resolve, reject) => {
-        waiting.push({ bytes, settle: (error) => (error ? reject(error) : resolve()) });
-        writing ??= writeAll();
-      });
-    },
-    rollIfDue() {
-      rolling = rolling.then(async () => {
-        if (part !== null && isDue(part)) await leave();
-      });
-      return rolling;
-    },
-    async close() {
-      await writing;
-      rolling = rolling.then(leave);
-      await rolling;
-    },
-  };
 }

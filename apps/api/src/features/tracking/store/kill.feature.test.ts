@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "@santap/dev-env/test-database";
 import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
 import { startCollector } from "../test/collector.ts";
 import { newHead, postBatch, views } from "../test/reports.ts";
@@ -17,7 +18,7 @@ const PER_BATCH = 5;
 let place: CollectingPlace;
 let compiled: string;
 beforeAll(async () => {
-  place = await openCollectingPlace();
+  place = openCollectingPlace(await openTestDatabase());
   compiled = place.newFolder();
 });
 afterAll(() => place.close());

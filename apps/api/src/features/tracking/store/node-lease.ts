@@ -45,7 +45,9 @@ export function takeNode(eventsDir: string, clock: () => number): NodeLease {
       if (isGone(found)) return true;
       return clock() - times.mtimeMs > LEASE_MS;
     },
-    release: async () => void (await ignoreMissing(unlink(pathOf(node)))),
+    async release() {
+      await ignoreMissing(unlink(pathOf(node)));
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openTestDatabase } from "@santap/dev-env/test-database";
 import { openRows, type Rows } from "../../../testing/rows.ts";
 import { until } from "../../../testing/until.ts";
 
@@ -16,11 +15,21 @@ export interface CollectingPlace {
   newFolder(): string;
   /** Sequence ids of a tab that have rows, in order, once there are that many rows. */
   loaded(head: Record<string, unknown>, count: number): Promise<number[]>;
+  /** What was put aside and names this device, once there is that much. */
+  badOf(deviceId: unknown, count?: number): Promise<Bad[]>;
   close(): Promise<void>;
 }
 
-export async function openCollectingPlace(): Promise<CollectingPlace> {
-  const database = await openTestDatabase();
+export interface Bad {
+  readonly stage: string;
+  readonly reason: string;
+  readonly raw: string;
+}
+
+export function openCollectingPlace(database: {
+  readonly url: string;
+  drop(): Promise<void>;
+}): CollectingPlace {
   const rows = openRows(database.url);
   const root = mkdtempSync(join(tmpdir(), "santap-events-"));
   async function seqsOf(head: Record<string, unknown>): Promise<number[]> {
@@ -43,6 +52,14 @@ export async function openCollectingPlace(): Promise<CollectingPlace> {
       const isThere = async () => (await look()).n >= count;
       return until(`${count} loaded events`, isThere, MOST_PATIENCE_MS).then(() => seqsOf(head));
     },
+    badOf: (deviceId, count = 1) =>
+      until(`${count} bad rows`, async () => {
+        const found = await rows.all<Bad>(
+          "select stage, reason, raw from track_bad where position($1 in raw) > 0 order by bad_id",
+          [deviceId],
+        );
+        return found.length >= count && found;
+      }),
     async close() {
       await rows.close();
       await database.drop();

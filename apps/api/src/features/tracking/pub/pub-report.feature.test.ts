@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "@santap/dev-env/test-database";
+import { until } from "../../../testing/until.ts";
+import { startCollector, type Collector } from "../test/collector.ts";
+import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
+import { newHead } from "../test/reports.ts";
+
+let place: CollectingPlace;
+let collector: Collector;
+let eventsDir: string;
+/** What the server's clock is ahead of the real one. */
+let ahead = 0;
+beforeAll(async () => {
+  place = openCollectingPlace(await openTestDatabase());
+  eventsDir = place.newFolder();
+  const clock = () => Date.now() + ahead;
+  collector = await startCollector({ databaseUrl: place.databaseUrl, eventsDir, clock });
+});
+afterAll(async () => {
+  await collector.close();
+  await place.close();
+});
+
+test("REPORT-01 REPORT-03 pub-report takes a bare list, and the same element within 10 minutes once", async () => {
+  const head = newHead();
+  const element = {
+    head,
+    properties: {
+      eventId: "qr_saved",
+      eventGroup: "checkout",
+      partnerOrderId: "o1",
+      way: "button",
+    },
+  };
+  const report = async (url: string, body: unknown) => {
+    const response = await fetch(
+      `${url}/digital-food/digital-food-monitor/event-tracking/pub-report`,
+      {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      },
+    );
+    return { status: response.status, json: (await response.json()) as unknown };
+  };
+  const other = await startCollector({ databaseUrl: place.databaseUrl, eventsDir });
+  const odd = { head, properties: { ...element.properties, way: 7 } };
+  const answers = await Promise.all([
+    report(collector.url, [element, odd]),
+    report(other.url, [element]),
+    report(other.url, [element]),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers[0]?.json).toMatchObject({ success: true, data: { accepted: 2 } });
+  await place.badOf(head["deviceId"]);
+  ahead = 11 * 60_000;
+  await report(collector.url, [element]);
+  ahead = 0;
+  await until("parts of both", async () => {
+    const rows = await place.rows.all<{ event_id: string; properties: object }>(
+      "select event_id, properties from track_event where device_id = $1 and epoch = 'pub'",
+      [head["deviceId"]],
+    );
+    const own = { partnerOrderId: "o1", way: "button" };
+    if (rows.length < 2) return false;
+    expect(rows).toEqual([1, 2].map(() => ({ event_id: "qr_saved", properties: own })));
+    return true;
+  });
+  expect((await report(collector.url, Array(51).fill(element))).status).toBe(400);
+  expect((await report(collector.url, { not: "a list" })).status).toBe(400);
+  await other.close();
+});
