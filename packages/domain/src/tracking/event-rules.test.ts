@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { lossOf, readTotals } from "./balance.ts";
+import { clockSkew, isPlausible, jakartaDay, jakartaHour } from "./clock.ts";
+import { judgeEvent } from "./judge-event.ts";
+import { holdsMobile, isForbiddenName, maskPersonal } from "./personal-data.ts";
+import { changeConfig, DEFAULT_CONFIG } from "./remote-config.ts";
+import { takeToken } from "./token-bucket.ts";
+import { readHead } from "./track-head.ts";
+
+const HOUR_MS = 3_600_000;
+const plan = { name: "string", count: "number?", tags: "strings?" };
+const planned = (group: string, id: string) =>
+  group === "page" && id === "view" ? plan : undefined;
+const event = { eventId: "view", eventGroup: "page", seqId: 1, eventTime: 1 };
+
+test("an event must be planned, with properties of the planned types", () => {
+  const reasonOf = (over: object) => {
+    const judged = judgeEvent({ ...event, properties: { name: "x" }, ...over }, planned);
+    return judged.ok ? null : judged.reason;
+  };
+  expect(reasonOf({})).toBeNull();
+  expect(reasonOf({ properties: { name: "x", count: 1.5, tags: ["a"] } })).toBeNull();
+  expect(reasonOf({ properties: {} })).toBe("property name missing");
+  expect(reasonOf({ properties: { name: 1 } })).toBe("property name");
+  expect(reasonOf({ properties: { name: "x".repeat(1_025) } })).toBe("property name");
+  expect(reasonOf({ properties: { name: "a\u0000" } })).toBe("property name");
+  expect(reasonOf({ properties: { name: "\ud800" } })).toBe("property name");
+  expect(reasonOf({ properties: { name: "x", tags: Array(21).fill("a") } })).toBe("property tags");
+  expect(reasonOf({ properties: { name: "x", more: 1 } })).toBe("unknown property");
+  expect(reasonOf({ properties: { name: "x", toString: 1 } })).toBe("unknown property");
+  expect(reasonOf({ properties: { name: "x", otp: 1 } })).toBe("personal data");
+  expect(reasonOf({ eventId: "other" })).toBe("unknown event");
+  expect(reasonOf({ eventId: "" })).toBe("eventId");
+  expect(reasonOf({ seqId: 0 })).toBe("seqId");
+  expect(reasonOf({ seqId: 1_000_001 })).toBe("seqId too high");
+  expect(reasonOf({ eventTime: "now" })).toBe("eventTime");
+});
+
+test("mobile numbers are found however they are written, and nothing else is", () => {
+  for (const text of ["081234567890", "+62 812-3456-7890", "wa 6281234567890.", "0812.3456.7890"]) {
+    expect(holdsMobile(text), text).toBe(true);
+  }
+  expect(holdsMobile(6_281_234_567_890)).toBe(true);
+  for (const value of [
+    "1700000000000",
+    "S08-03",
+    "o081234567890x",
+    "Rp 81.000",
+    85_000_000,
+    true,
+  ]) {
+    expect(holdsMobile(value), String(value)).toBe(false);
+  }
+  expect(["phoneNo", "OTP", "access_token", "address"].every(isForbiddenName)).toBe(true);
+  expect(["payType", "storeId", "name"].some(isForbiddenName)).toBe(false);
+  const masked = maskPersonal({
+    a: ["call 081234567890"],
+    phone: "x",
+    deep: { n: 6_281_234_567_890 },
+  });
+  expect(masked).toEqual({ a: ["call [masked]"], phone: "[masked]", deep: { n: "[masked]" } });
+});
+
+test("a head that is no head is refused by field, and epoch pub is nobody's", () => {
+  const head = {
+    ...{ platform: "h5", sessionId: "s1", deviceId: "d1", region: "sg", userId: "" },
+    ...{ appVersion: "1.0.0", epoch: "e1", sdk: "2.0.19" },
+  };
+  expect(readHead({ ...head, doubt: [[1, 2], [5, 4], "x"] })).toMatchObject({
+    ok: true,
+    doubt: [[1, 2]],
+  });
+  const wrong = { platform: "tv", region: "us", deviceId: "a b", epoch: "pub", userId: 7 };
+  for (const [name, value] of Object.entries(wrong)) {
+    expect(readHead({ ...head, [name]: value })).toEqual({ ok: false, reason: `head.${name}` });
+  }
+  expect(readHead({ ...head, userId: "6281234567890" })).toMatchObject({
+    reason: "personal data: userId",
+  });
+});
+
+test("only a clock that is clearly wrong is corrected; days and hours are Jakarta's", () => {
+  expect([clockSkew(20_000, 10_000), clockSkew(20_001, 10_000), clockSkew(5, null)]).toEqual([
+    0, 10_001, 0,
+  ]);
+  const now = Date.parse("2026-11-20T17:00:00Z");
+  expect([jakartaDay(now - 1), jakartaDay(now)]).toEqual(["2026-11-20", "2026-11-21"]);
+  expect([jakartaHour(now - 1), jakartaHour(now)]).toEqual(["23", "00"]);
+  const offsets = [-24 * HOUR_MS - 1, -24 * HOUR_MS, 600_000, 600_001];
+  expect(offsets.map((offset) => isPlausible(now + offset, now))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("totals must add up, and what is missing of them is the loss", () => {
+  const dropped = { overflow: 2, throttled: 50 };
+  expect(readTotals({ created: 10, acked: 7, pending: 1, dropped })).toMatchObject({ dropped: 2 });
+  expect(readTotals({ created: 10, acked: 8, pending: 1, dropped })).toBeNull();
+  expect(readTotals({ created: 10, acked: 7, pending: 1 })).toBeNull();
+  expect(lossOf({ created: 100, dropped: 20, received: 60 })).toBe(0.25);
+  expect(lossOf({ created: 5, dropped: 5, received: 0 })).toBeNull();
+});
+
+test("operators change known keys within their ranges", () => {
+  expect(changeConfig({ ...DEFAULT_CONFIG }, { flushMs: 15_000, deny: ["a"] })).toMatchObject({
+    flushMs: 15_000,
+    deny: ["a"],
+  });
+  const wrong = [
+    { flushMs: 999 },
+    { retryMax: 1.5 },
+    { nothing: 1 },
+    { deny: "a" },
+    { errorSample: 2 },
+  ];
+  for (const change of wrong) {
+    expect(typeof changeConfig({ ...DEFAULT_CONFIG }, change)).toBe("string");
+  }
+});
+
+test("a bucket gives its burst, then its rate", () => {
+  const rule = { perSecond: 10, burst: 3 };
+  let bucket = takeToken(undefined, rule, 0).bucket;
+  const taken: boolean[] = [];
+  for (const at of [0, 0, 0, 99, 199]) {
+    const next = takeToken(bucket, rule, at);
+    bucket = next.bucket;
+    taken.push(next.taken);
+  }
+  expect(taken).toEqual([true, true, false, false, true]);
+});
