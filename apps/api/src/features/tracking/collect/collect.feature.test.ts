@@ -49,10 +49,14 @@ test("zipped batches count as well, and what was stored is not stored twice", as
 });
 
 test("a checksum that differs is 435, an unknown key 442, and both are kept as bad", async () => {
-  const form = formOf({ v: 1, head: newHead(), events: [] });
+  const head = newHead();
+  const form = formOf({ v: 1, head, events: [] });
   const torn = await post(collector.url, form.replace("data=", "data=A"));
   const foreign = await post(collector.url, form, { appKey: "other" });
   expect([torn.json["code"], foreign.json["code"]]).toEqual([435, 442]);
+  expect(await place.badOf(head["deviceId"])).toMatchObject([{ stage: "auth" }]);
+  const data = form.slice("data=".length, 40);
+  expect(await place.badOf(data)).toMatchObject([{ stage: "decode", reason: "crc differs" }]);
 });
 
 test("a body above 64 KB is 413, and is not read", async () => {
