@@ -63,7 +63,7 @@ export const EVENT_PLAN = {
       times: "number?",
       kind: "string?",
       name: "string?",
-      stack: "strings?",
+      stack: "string?",
       frames: "strings?",
       source: "string?",
       line: "number?",
