@@ -83,7 +83,7 @@ function eventOf(seqId: number): object {
   return {
     ...{ eventId: "menu_item", eventGroup: "exposure", seqId, eventTime: Date.now() },
     properties: {
-      key: `S01-${seqId % 80} Sate Ayam Madura dengan lontong dan sambal kacang`,
+      itemKey: `S01-${seqId % 80} Sate Ayam Madura dengan lontong dan sambal kacang`,
       dwell: 1_000,
       position: seqId % 40,
       storeId: "S01",

@@ -42,9 +42,9 @@ export const EVENT_PLAN = {
     page_leave: { name: "string", stayMs: "number" },
   },
   exposure: {
-    store_card: { key: "string", dwell: "number?", position: "number?", list: "string?" },
-    menu_item: { key: "string", dwell: "number?", position: "number?", storeId: "string?" },
-    coupon: { key: "string", dwell: "number?", position: "number?", storeId: "string?" },
+    store_card: { itemKey: "string", dwell: "number?", position: "number?", list: "string?" },
+    menu_item: { itemKey: "string", dwell: "number?", position: "number?", storeId: "string?" },
+    coupon: { itemKey: "string", dwell: "number?", position: "number?", storeId: "string?" },
   },
   login: {
     login_popup: { trigger: "string?" },
@@ -58,18 +58,8 @@ export const EVENT_PLAN = {
     pay_refreshed: { payStatus: "string?" },
   },
   error: {
-    js_error: {
-      message: "string",
-      times: "number?",
-      kind: "string?",
-      name: "string?",
-      stack: "string?",
-      frames: "strings?",
-      source: "string?",
-      line: "number?",
-      column: "number?",
-    },
-    js_error_more: { message: "string?", count: "number", kind: "string?", frames: "strings?" },
+    js_error: { message: "string", stack: "strings?" },
+    js_error_more: { message: "string", count: "number" },
   },
   session: {
     session_start: { reason: "string?" },
