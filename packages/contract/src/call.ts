@@ -32,7 +32,7 @@ export type DataOf<C extends Call> = Static<C["data"]>;
 type CallInput<P extends TSchema, D extends TSchema, A extends Access> = Pick<
   Call<P, D, A>,
   "path" | "summary" | "payload" | "data" | "access"
-> & { method?: "POST" | "GET"; signed?: boolean; role?: OperatorRole };
+> & { method?: "POST" | "GET"; signed?: boolean; role?: OperatorRole | null };
 
 /** POST and signed unless said otherwise, as every product call is. */
 export function defineCall<P extends TSchema, D extends TSchema, const A extends Access>(

@@ -84,7 +84,11 @@ async function admit(request: FastifyRequest, call: Call, rules: CallRules): Pro
   const mayBeSigned = call.signed && !isExemptFromSigning(call.path);
   const signed = mayBeSigned && (await rules.isSigned(request, call));
   // A call with access "user" is admitted with a user only, one with "operator" with an operator.
-  return { caller: { ...caller, signed }, user: caller.user as SignedIn, operator: operator as SignedInOperator };
+  return {
+    caller: { ...caller, signed },
+    user: caller.user as SignedIn,
+    operator: operator as SignedInOperator,
+  };
 }
 
 async function admitOperator(

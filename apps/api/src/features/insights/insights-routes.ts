@@ -8,6 +8,7 @@ import {
 import { spanAt, type SpanName } from "@santap/domain/insights/span";
 import type { Database } from "../../db/database.ts";
 import type { CallServer } from "../../plugins/serve-call.ts";
+import { askEvents } from "./ask-events.ts";
 import type { Look } from "./event-filter.ts";
 import { findVersions } from "./insights-store.ts";
 import { readErrors } from "./read-errors.ts";
@@ -29,11 +30,19 @@ export function serveInsights(
   const lookOf = ({ range, language, appVersion }: Wish): Look => ({
     ...{ span: spanAt(range, clock()), language, appVersion },
   });
-  calls.serve(insightsFunnel, async ({ payload }) => readFunnel(db, lookOf(payload)));
-  calls.serve(insightsRate, async ({ payload }) => readRate(db, lookOf(payload)));
-  calls.serve(insightsLoss, async ({ payload }) => readLoss(db, lookOf(payload)));
-  calls.serve(insightsErrors, async ({ payload }) => readErrors(db, lookOf(payload)));
+  calls.serve(insightsFunnel, async ({ payload }) =>
+    askEvents(db, (tx) => readFunnel(tx, lookOf(payload))),
+  );
+  calls.serve(insightsRate, async ({ payload }) =>
+    askEvents(db, (tx) => readRate(tx, lookOf(payload))),
+  );
+  calls.serve(insightsLoss, async ({ payload }) =>
+    askEvents(db, (tx) => readLoss(tx, lookOf(payload))),
+  );
+  calls.serve(insightsErrors, async ({ payload }) =>
+    askEvents(db, (tx) => readErrors(tx, lookOf(payload))),
+  );
   calls.serve(insightsVersions, async ({ payload }) => ({
-    versions: await findVersions(db, lookOf(payload).span),
+    versions: await askEvents(db, (tx) => findVersions(tx, lookOf(payload).span)),
   }));
 }

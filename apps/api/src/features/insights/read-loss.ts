@@ -8,7 +8,8 @@ import { countBalances, countSilent, type BalanceCount } from "./loss-store.ts";
 /** Loss by hour and version of the tabs that reported, and the silent ones apart. */
 export async function readLoss(db: Connection, look: Look): Promise<Loss> {
   const hourly = { ...look, span: inWholeHours(look.span) };
-  const [counts, silent] = await Promise.all([countBalances(db, hourly), countSilent(db, hourly)]);
+  const counts = await countBalances(db, hourly);
+  const silent = await countSilent(db, hourly);
   const pending = counts.reduce((sum, count) => sum + count.pending, 0);
   const hours = groupBy(counts, ({ at }) => at).map(([at, ones]) => ({ at, ...summed(ones) }));
   const versions = groupBy(counts, (count) => count.app_version)
