@@ -32,7 +32,8 @@ const QUERIES =
 /** In place of the list of calls that are not signed. */
 const SAID_BY_CALL = "export const isExemptFromSigning = () => false;";
 /** The files of the contract that hold calls and the shapes of what they carry. */
-const CALL_FILES = "account|captcha|cashier|coupon|menu|monitor|order|pay|price|signing|table";
+const CALL_FILES =
+  "account|captcha|cashier|coupon|menu|monitor|order|pay|price|signing|table|tracking/(?:get-config|pub-report)";
 
 /**
  * What every screen needs comes in few files, libraries apart because they change seldom: many small

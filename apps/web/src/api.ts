@@ -16,7 +16,8 @@ import { createSessionKeeper } from "./shell/session/session-keeper.ts";
 import { createSessionRefresh } from "./shell/session/session-refresh.ts";
 import { session } from "./shell/session/session.ts";
 
-const APP = { name: "santap-web", version: "0.1.0" };
+/** Named in each call and each event. */
+export const APP = { name: "santap-web", version: "0.1.0" };
 
 export interface CallWith {
   signal?: AbortSignal | undefined;
@@ -92,8 +93,12 @@ export async function call<C extends Call>(
   if (asked && early.delete(key)) return asked as Promise<Envelope<DataOf<C>>>;
   if (to.access !== "guest") await keeper.renewIfEnding();
   const headers = participantToken ? { [HEADER.participant]: participantToken } : undefined;
-  const withId = { browserId: readBrowserId(), ...(payload as object) } as PayloadOf<C>;
+  const withId = Array.isArray(payload) ? payload : withBrowserId(payload);
   return client.call(to, withId, { signal, headers, timeoutMs });
+}
+
+function withBrowserId<P>(payload: P): P {
+  return { browserId: readBrowserId(), ...payload };
 }
 
 /** The data of a call. Throws `CallFailure`, for queries and mutations. */

@@ -14,6 +14,7 @@ import { ErrorBoundary } from "./shell/state/error-boundary.tsx";
 import { LoadingScreen } from "./shell/state/loading-screen.tsx";
 import { OfflineToast } from "./shell/state/offline-toast.tsx";
 import { ScrollKeeper } from "./shell/route/scroll-keeper.tsx";
+import { usePageViews } from "./shell/tracking/use-page-views.ts";
 
 export interface AppProps {
   start: LanguageProviderProps["start"];
@@ -45,6 +46,7 @@ interface GuardedProps {
 
 function Guarded({ onError, children }: GuardedProps) {
   const { key } = usePlace();
+  usePageViews();
   return (
     <ErrorBoundary fallback={() => <BrokenScreen />} onError={onError} resetKey={key}>
       <Suspense fallback={<LoadingScreen />}>

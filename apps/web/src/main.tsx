@@ -13,6 +13,7 @@ import { warmSigning } from "./shell/security/anti-tamper.ts";
 import { followSession } from "./shell/session/follow-session.ts";
 import { session } from "./shell/session/session.ts";
 import { settleSignOutWhenOnline } from "./shell/session/sign-out-owed.ts";
+import { startTracking } from "./shell/tracking/start-tracking.ts";
 import { noteArrival, noteLogin } from "./shell/session/visit.ts";
 
 async function start(): Promise<void> {
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   warmSigning();
+  startTracking();
 }
 
 void start();

@@ -1,5 +1,6 @@
 import { readConfig, type Config } from "./config/config.ts";
 import {
+  commonHead,
   login,
   logout,
   sessionId,
@@ -10,7 +11,7 @@ import {
 } from "./engine/calls.ts";
 import { calmly, createEngine, type Engine } from "./engine/engine.ts";
 import { start } from "./engine/lifecycle.ts";
-import type { Moment, Properties } from "./event/event.ts";
+import type { Head, Moment, Properties } from "./event/event.ts";
 import type { Consent, TrackerOptions, TrackerState } from "./options.ts";
 import type { Ports } from "./ports.ts";
 import { startDrain } from "./send/drain.ts";
@@ -36,6 +37,8 @@ export interface Tracker {
   config(): Config;
   /** The session in force, begun where there is none; empty without consent. */
   sessionId(): string;
+  /** The head of an event that is created now, for reports by another way; null without consent. */
+  head(): Head | null;
   /** Calls the listener at each page view; the answer ends it. */
   onPageView(listener: () => void): () => void;
 }
@@ -64,6 +67,7 @@ export function createTracker(options: TrackerOptions, ports: Ports): Tracker {
     stop: () => safely(stop),
     config: () => engine?.config ?? readConfig({}),
     sessionId: () => safely(sessionId) ?? "",
+    head: () => safely(commonHead) ?? null,
     onPageView: (listener) => {
       engine?.onPage.add(listener);
       return () => engine?.onPage.delete(listener);

@@ -70,7 +70,8 @@ function enqueue(engine: Engine, sessionId: string, { at: eventTime, ...event }:
   else letRun(engine, startDrain(engine));
 }
 
-function headOf(engine: Engine, sessionId: string): Head {
+/** What an event that is created now has in common with all others of its session. */
+export function headOf(engine: Engine, sessionId: string): Head {
   const { options, ports, queue, noStore } = engine;
   const { d: deviceId, u: userId, a, fd, ft: firstTime } = identityOf(engine);
   return {

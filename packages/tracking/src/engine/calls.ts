@@ -1,4 +1,5 @@
 import { checkProperties, isName, isTooLarge, isTooMuch } from "../event/check-event.ts";
+import type { Head } from "../event/event.ts";
 import { currentIdentity, identityOf, keepIdentity } from "../identity/identity-cookie.ts";
 import { loggedIn } from "../identity/identity.ts";
 import { sessionNow } from "../identity/session-store.ts";
@@ -6,7 +7,7 @@ import { fieldsOf } from "../json.ts";
 import { isDevelopment } from "../options.ts";
 import { forget, saveAll } from "../queue/keep.ts";
 import { emptyQueue } from "../queue/queue.ts";
-import { take } from "./accept.ts";
+import { headOf, take } from "./accept.ts";
 import { complain, newId, type Engine, type TimerName } from "./engine.ts";
 import { beginWork } from "./lifecycle.ts";
 import { callOff } from "./timers.ts";
@@ -58,6 +59,11 @@ export function setAttributes(engine: Engine, given: unknown): boolean {
 export function sessionId(engine: Engine): string {
   if (engine.consent !== "granted") return "";
   return (engine.session ?? sessionNow(engine, identityOf(engine).u)).id;
+}
+
+export function commonHead(engine: Engine): Head | null {
+  const id = sessionId(engine);
+  return id === "" ? null : headOf(engine, id);
 }
 
 /** Denied: what was not sent yet is erased. */

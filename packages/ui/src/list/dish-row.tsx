@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { classes } from "../classes.ts";
 import { Amount } from "../money/amount.tsx";
 import styles from "./dish-row.module.css";
 
 export interface DishRowProps {
+  ref?: Ref<HTMLElement>;
   name: string;
   /** What is in it; one line. */
   description?: string | undefined;
@@ -30,7 +31,7 @@ export function DishRow(props: DishRowProps) {
   const Heading = props.headingAs ?? "h3";
   const soldOut = props.soldOutLabel !== undefined;
   return (
-    <article className={classes(styles.row, soldOut && styles.soldOut)}>
+    <article ref={props.ref} className={classes(styles.row, soldOut && styles.soldOut)}>
       {props.picture}
       <div className={styles.words}>
         <Heading className={styles.name}>

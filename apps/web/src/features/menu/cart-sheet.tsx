@@ -4,12 +4,11 @@ import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { TotalBar } from "@santap/ui/list/cart-bar";
 import { Sheet } from "@santap/ui/overlay/sheet";
-import { paths } from "../../paths.ts";
 import { useWords } from "../../shell/language/words.tsx";
 import type { DraftInHand } from "../../shell/order-draft/use-draft.ts";
-import { navigate } from "../../shell/route/place.ts";
 import { CartSheetLine } from "./cart-sheet-line.tsx";
 import styles from "./cart-sheet.module.css";
+import { goToConfirm } from "./go-to-confirm.ts";
 import { itemsOf, subtotalOf, tintOf, type Menu } from "./menu-data.ts";
 
 export interface CartSheetProps {
@@ -68,11 +67,10 @@ export function CartSheet({ open, menu, draft, onEdit, onClose }: CartSheetProps
 function CartSheetFooter({ menu, draft }: Pick<CartSheetProps, "menu" | "draft">) {
   const words = useWords();
   const { storeId } = menu.store;
-  const at = { storeId, sessionId: draft.seat?.sessionId };
   return (
     <TotalBar label={words("menu.subtotal")} total={subtotalOf(menu, draft.cart)}>
       {/* Takes the sheet's place in the history, so that back leads to the menu itself. */}
-      <Button onClick={() => navigate(paths.confirmOrder(at), { replace: true })}>
+      <Button onClick={() => goToConfirm(storeId, draft, { replace: true })}>
         {words("menu.viewOrder")}
       </Button>
     </TotalBar>

@@ -1,16 +1,16 @@
 import { cartCount } from "@santap/domain/cart/cart";
 import { CartBar } from "@santap/ui/list/cart-bar";
-import { paths } from "../../paths.ts";
 import { useWords } from "../../shell/language/words.tsx";
 import { useDraft } from "../../shell/order-draft/use-draft.ts";
-import { navigate } from "../../shell/route/place.ts";
+import { goToConfirm } from "./go-to-confirm.ts";
 import { subtotalOf, type Menu } from "./menu-data.ts";
 
 /** How much is in the cart, and the way on. */
 export function MenuCartBar({ menu, onOpen }: { menu: Menu; onOpen: () => void }) {
   const words = useWords();
   const { storeId } = menu.store;
-  const { cart, seat } = useDraft(storeId);
+  const draft = useDraft(storeId);
+  const { cart } = draft;
   const count = cartCount(cart);
   return (
     <CartBar
@@ -20,7 +20,7 @@ export function MenuCartBar({ menu, onOpen }: { menu: Menu; onOpen: () => void }
       openLabel={words("menu.openCart", { count })}
       onOpen={onOpen}
       actionLabel={words("menu.viewOrder")}
-      onAction={() => navigate(paths.confirmOrder({ storeId, sessionId: seat?.sessionId }))}
+      onAction={() => goToConfirm(storeId, draft)}
     />
   );
 }

@@ -6,6 +6,7 @@ import { MenuDish } from "./menu-dish.tsx";
 import styles from "./store-menu.module.css";
 
 export interface MenuCategoryProps {
+  storeId: string;
   category: Menu["categories"][number];
   /** Its place in the menu, from 0: gives the tint of its plates. */
   nth: number;
@@ -16,7 +17,8 @@ export interface MenuCategoryProps {
 }
 
 /** One part of the menu. */
-export function MenuCategory({ category, nth, draft, open, onOpenDish }: MenuCategoryProps) {
+export function MenuCategory(props: MenuCategoryProps) {
+  const { category, nth, draft, open, onOpenDish } = props;
   const id = `menu-${category.categoryId}`;
   return (
     <section className={styles.category} id={id} aria-labelledby={`${id}-name`}>
@@ -26,6 +28,7 @@ export function MenuCategory({ category, nth, draft, open, onOpenDish }: MenuCat
       {category.items.map((item: MenuItem, at) => (
         <MenuDish
           key={item.itemId}
+          storeId={props.storeId}
           item={item}
           tint={plateTint(nth)}
           eager={nth === 0 && at < 4}

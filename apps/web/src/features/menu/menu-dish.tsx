@@ -4,12 +4,15 @@ import { DishRow } from "@santap/ui/list/dish-row";
 import { DishPicture, type PlateTint } from "@santap/ui/media/dish-picture";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useWords } from "../../shell/language/words.tsx";
+import { useExposed } from "../../shell/tracking/exposed.ts";
+import { track } from "../../shell/tracking/told.ts";
 import type { DraftInHand } from "../../shell/order-draft/use-draft.ts";
 import { addToCart } from "@santap/domain/cart/cart";
 import { countOf, portionLimit, takeOneAway } from "./cart-change.ts";
 import styles from "./store-menu.module.css";
 
 export interface MenuDishProps {
+  storeId: string;
   item: MenuItem;
   tint: PlateTint;
   eager: boolean;
@@ -20,7 +23,7 @@ export interface MenuDishProps {
 }
 
 /** One dish of the menu: a tap opens it, the plus adds it or asks for its options first. */
-export function MenuDish({ item, tint, eager, draft, open, onOpen }: MenuDishProps) {
+export function MenuDish({ storeId, item, tint, eager, draft, open, onOpen }: MenuDishProps) {
   const words = useWords();
   const toast = useToast();
   const { name } = item;
@@ -30,12 +33,15 @@ export function MenuDish({ item, tint, eager, draft, open, onOpen }: MenuDishPro
     if (next < count) return draft.changeCart((cart) => takeOneAway(cart, item.itemId));
     if (item.modifierGroups.length > 0) return onOpen();
     const change = addToCart(draft.cart, { itemId: item.itemId, modifierIds: [], note: "" }, 1);
-    if (change.ok) draft.changeCart(() => change.cart);
-    else toast.show({ text: words(`menu.refused.${change.reason}`) });
+    if (!change.ok) return toast.show({ text: words(`menu.refused.${change.reason}`) });
+    draft.changeCart(() => change.cart);
+    const { itemId, price } = item;
+    track("funnel", "item_added", { storeId, itemId, quantity: 1, price });
   }
 
   return (
     <DishRow
+      ref={useExposed("menu_item", item.itemId, { storeId })}
       name={name}
       description={item.description || undefined}
       price={item.price}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useWords } from "../../shell/language/words.tsx";
 import { useDraft } from "../../shell/order-draft/use-draft.ts";
 import type { SheetState } from "../../shell/state/use-sheet.ts";
+import { track } from "../../shell/tracking/told.ts";
 import { replaceLine } from "./cart-change.ts";
 import { CartSheet } from "./cart-sheet.tsx";
 import { DishSheet, type DishChoice } from "./dish-sheet.tsx";
@@ -44,7 +45,15 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
   function onChoose(dish: MenuItem, { choice, quantity }: DishChoice) {
     if (line)
       keep(replaceLine(draft.cart, line.lineKey, { choice, quantity }), words("menu.changed"));
-    else keep(addToCart(draft.cart, choice, quantity), words("menu.added", { name: dish.name }));
+    else add(dish, { choice, quantity });
+  }
+
+  function add(dish: MenuItem, { choice, quantity }: DishChoice) {
+    const change = addToCart(draft.cart, choice, quantity);
+    keep(change, words("menu.added", { name: dish.name }));
+    if (!change.ok) return;
+    const { itemId: added, price } = dish;
+    track("funnel", "item_added", { storeId: menu.store.storeId, itemId: added, quantity, price });
   }
 
   return (

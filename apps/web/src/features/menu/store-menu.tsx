@@ -13,8 +13,10 @@ import { useDraft } from "../../shell/order-draft/use-draft.ts";
 import { useGoBack } from "../../shell/route/use-go-back.ts";
 import { useScrolledPast } from "../../shell/state/use-scrolled-past.ts";
 import { useSheet } from "../../shell/state/use-sheet.ts";
+import { track } from "../../shell/tracking/told.ts";
+import { useToldOnce } from "../../shell/tracking/use-told-once.ts";
 import { MenuCategory } from "./menu-category.tsx";
-import type { Menu } from "./menu-data.ts";
+import { itemsOf, type Menu } from "./menu-data.ts";
 import { MenuCartBar } from "./menu-cart-bar.tsx";
 import type { MenuSheetName } from "./menu-sheets.tsx";
 import { StoreHeader } from "./store-header.tsx";
@@ -35,6 +37,10 @@ export function StoreMenu({ menu }: { menu: Menu }) {
   const current = useScrollSpy(sections);
   const nameIsGone = useScrolledPast(NAME_GONE_PX);
   const hasCart = cartCount(draft.cart) > 0;
+  const { storeId } = menu.store;
+  useToldOnce(storeId, () =>
+    track("funnel", "menu_viewed", { storeId, items: itemsOf(menu).length }),
+  );
 
   return (
     <Screen
@@ -65,6 +71,7 @@ export function StoreMenu({ menu }: { menu: Menu }) {
       {menu.categories.map((category, nth) => (
         <MenuCategory
           key={category.categoryId}
+          storeId={storeId}
           category={category}
           nth={nth}
           draft={draft}

@@ -15,6 +15,7 @@ import { navigate } from "../../shell/route/place.ts";
 import { useParams } from "../../shell/route/routes.tsx";
 import { FailureState } from "../../shell/state/failure-state.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
+import { track } from "../../shell/tracking/told.ts";
 import styles from "./table-screen.module.css";
 import { UnknownTable } from "./unknown-table.tsx";
 
@@ -31,6 +32,7 @@ export function TableScreen() {
   useEffect(() => {
     if (!seat) return;
     storeSeat(localStore, seat);
+    track("funnel", "table_opened", { storeId: seat.storeId, payMode: seat.payMode });
     navigate(paths.store(seat.storeId), { replace: true });
   }, [seat]);
 

@@ -9,6 +9,8 @@ import { useWords } from "../../../shell/language/words.tsx";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import type { LoginPopupProps } from "../../../shell/session/login-popup-outlet.tsx";
 import { session } from "../../../shell/session/session.ts";
+import { track } from "../../../shell/tracking/told.ts";
+import { useToldOnce } from "../../../shell/tracking/use-told-once.ts";
 import { createLoginFlow, type LoginFlow } from "./login-flow.ts";
 import type { LoginNews } from "./login-ports.ts";
 import type { LoginState } from "./login-state.ts";
@@ -27,10 +29,16 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
     createLoginFlow({
       call,
       now: Date.now,
-      tell: (news) => toast.show(toastFor(news, latest.current.words)),
+      tell(news) {
+        toast.show(toastFor(news, latest.current.words));
+        trackNews(news);
+      },
       report: reportProblem,
       signIn: session.signIn,
-      onLogin: (outcome) => latest.current.props.onLogin(outcome),
+      onLogin(outcome) {
+        if (outcome.loginType === "OTP") track("funnel", "login_succeeded", triggerOf(props));
+        latest.current.props.onLogin(outcome);
+      },
       onClose: (by) => latest.current.props.onClose(by),
       readPushToken,
       storage: sessionStore,
@@ -38,7 +46,19 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
       context: props.context,
     }),
   );
+  useToldOnce("popup", () => track("login", "login_popup", triggerOf(props)));
   return { flow, state: useSyncExternalStore(flow.subscribe, flow.read) };
+}
+
+/** What made the popup open: the event that the page named. */
+function triggerOf({ context }: LoginPopupProps): { trigger?: string } {
+  return context.eventId === undefined ? {} : { trigger: context.eventId };
+}
+
+function trackNews(news: LoginNews): void {
+  if (news.kind === "sent") return track("login", "code_sent", {});
+  const reason = news.kind === "network" ? "ERR_NETWORK" : news.error.code;
+  track("login", "login_failed", { reason });
 }
 
 function toastFor(news: LoginNews, words: ReturnType<typeof useWords>) {

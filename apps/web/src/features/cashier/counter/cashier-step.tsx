@@ -4,6 +4,8 @@ import { Screen } from "@santap/ui/layout/screen";
 import type { ReactNode } from "react";
 import { useWords } from "../../../shell/language/words.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
+import { track } from "../../../shell/tracking/told.ts";
+import { useToldOnce } from "../../../shell/tracking/use-told-once.ts";
 import type { PaymentParams } from "../payment-params.ts";
 import { CashierFailure, NoOrder } from "./cashier-failure.tsx";
 import { CashierSkeleton } from "./cashier-skeleton.tsx";
@@ -57,6 +59,12 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
   const choice = useMethodChoice(detail.payTypeList);
   const { paying, pay } = usePay(params, reload);
   const { method, walletPhone } = choice;
+  useToldOnce(params.orderId, () =>
+    track("funnel", "cashier_viewed", {
+      payableAmount: detail.order.payableAmount,
+      payTypes: detail.payTypeList.map(({ payType }) => payType),
+    }),
+  );
 
   return (
     <Screen

@@ -9,6 +9,7 @@ import { useWords } from "../../../shell/language/words.tsx";
 import { useLatestSeat } from "../../../shell/order-draft/use-latest-seat.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import { navigate } from "../../../shell/route/place.ts";
+import { track } from "../../../shell/tracking/told.ts";
 import { orderTarget, type PaymentParams } from "../payment-params.ts";
 import { createClickGate } from "./click-gate.ts";
 import { DEFAULT_METHOD, type PayType } from "./pay-methods.ts";
@@ -64,6 +65,7 @@ function usePayActions(reload: () => void): PayActions {
 
   /** The code's page, or waiting for an answer from the phone; a wallet's page is gone to above. */
   function onSuccess({ redirectUrl, payType, ...created }: CreatedPayment) {
+    track("funnel", "pay_created", { payType });
     if (redirectUrl !== null) return;
     if (payType === DEFAULT_METHOD) navigate(paths.payCode(created));
     else navigate(paths.cashier({ ...created, pay_status: "waitPay" }));
@@ -74,11 +76,12 @@ function usePayActions(reload: () => void): PayActions {
     onSuccess,
     onFailure: (orderId) => navigate(orderTarget(orderId), { replace: true }),
     reload,
-    tell: (news) =>
-      toast.show({
-        text: news === "incomplete" ? words("cashier.againPayTips") : failureText(news, words),
-        tone: "danger",
-      }),
+    tell(news) {
+      const incomplete = news === "incomplete";
+      const text = incomplete ? words("cashier.againPayTips") : failureText(news, words);
+      toast.show({ text, tone: "danger" });
+      track("checkout", "pay_failed", { reason: incomplete ? "INCOMPLETE" : news.code });
+    },
     report: reportProblem,
   };
 }

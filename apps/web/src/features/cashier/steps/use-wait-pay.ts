@@ -6,6 +6,7 @@ import { useWords } from "../../../shell/language/words.tsx";
 import { listenForResult } from "../../../shell/pay-result/pay-events.ts";
 import { useLatestSeat } from "../../../shell/order-draft/use-latest-seat.ts";
 import { navigate } from "../../../shell/route/place.ts";
+import { track } from "../../../shell/tracking/told.ts";
 import { orderTarget, type PaymentParams } from "../payment-params.ts";
 import type { FoundStatus } from "./found-payment.ts";
 import { lookUpPayment } from "./look-up-payment.ts";
@@ -30,6 +31,7 @@ export function useWaitPay({ box, orderId }: PaymentParams) {
     if (found === "UNKNOWN") return;
     const { text, tone, ends } = resultNews(found);
     over.current = ends;
+    if (found === "PAY_SUCCESS") track("funnel", "order_paid", {});
     if (ends || asked) toast.show({ text: words(text), tone });
     if (ends) toOrder();
   }

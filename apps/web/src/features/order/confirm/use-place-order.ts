@@ -10,6 +10,7 @@ import { localStore } from "../../../shell/device/storage.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import type { DraftInHand } from "../../../shell/order-draft/use-draft.ts";
 import { navigate } from "../../../shell/route/place.ts";
+import { track } from "../../../shell/tracking/told.ts";
 import { attemptFor, settleAttempt } from "./order-attempt.ts";
 import { wishOf } from "./order-wish.ts";
 
@@ -52,6 +53,7 @@ export function usePlaceOrder(
     if (answer.success) {
       settleAttempt(wish, localStore);
       navigate(nextPath(answer.data), { replace: true });
+      tellIfFree(answer.data);
       return draft.clear();
     }
     const failure = new CallFailure(answer.error);
@@ -63,6 +65,11 @@ export function usePlaceOrder(
     setProblem(failure);
     window.scrollTo(0, 0);
     if (OUTDATED.includes(failure.code)) onOutdated();
+  }
+
+  function tellIfFree({ payableAmount }: DataOf<typeof createOrder>): void {
+    if (draft.seat?.payMode === "PAY_LATER" || payableAmount > 0) return;
+    track("funnel", "order_paid", { storeId, payType: "FREE", payableAmount });
   }
 
   /** A bill that is paid at the end, and an order that costs nothing, need no cashier now. */

@@ -8,9 +8,11 @@ import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import { navigate } from "../../../shell/route/place.ts";
 import { session } from "../../../shell/session/session.ts";
+import { track } from "../../../shell/tracking/told.ts";
 import { listenForResult } from "../../../shell/pay-result/pay-events.ts";
 import { createQrisFlow, type QrisFlow } from "./qris-flow.ts";
 import type { QrisState } from "./qris-state.ts";
+import { trackNews } from "./track-news.ts";
 import { useQrisNews } from "./use-qris-news.ts";
 
 export interface QrisPage {
@@ -44,11 +46,17 @@ export function useQrisFlow({ box, orderId }: { box: string; orderId: string }):
       now: Date.now,
       isHidden: () => document.hidden,
       isHere: () => location.pathname.replace(/\/+$/, "") === PAY_CODE_PATH,
-      tell: (news) => latest.current.tell(news),
+      tell(news) {
+        latest.current.tell(news);
+        trackNews(news);
+      },
       go: () => latest.current.toOrder(),
       back: () => latest.current.toOrder(),
       checkFirstPaid: () => void checkFirstPaid(),
-      track: (event) => hostBridge().attribution(event, { orderId }),
+      track(event) {
+        track("checkout", event, { payType: "QRIS" });
+        hostBridge().attribution(event, { orderId });
+      },
       report: reportProblem,
     }),
   );

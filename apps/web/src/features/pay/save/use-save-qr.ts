@@ -3,6 +3,7 @@ import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect } from "react";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useWords } from "../../../shell/language/words.tsx";
+import { track } from "../../../shell/tracking/told.ts";
 
 /** What draws and saves comes after the first paint, and is there before a connection is lost. */
 const loadSaving = () => import("./save-qr.ts");
@@ -14,6 +15,7 @@ export function useSaveQr(info: QrInfo, orderId: string): () => Promise<void> {
   useEffect(() => void loadSaving().catch(() => undefined), []);
   return async () => {
     const saved = await attempt(info, orderId);
+    if (saved) track("checkout", "qr_saved", { way: hostBridge().host });
     toast.show({
       text: words(saved ? "pay.saveQrisImgSucess" : "pay.saveQrisImgFail"),
       tone: saved ? "success" : "danger",

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { pageNameOf } from "./page-name.ts";
+
+test("a page is named by its route, never by what it is opened with", () => {
+  expect(
+    ["/", "/t/DEMO-A1", "/platform/store/S06", "/platform/payPage/payCode/", "/platform/me"].map(
+      pageNameOf,
+    ),
+  ).toEqual([
+    "/",
+    "/t/:tableCode",
+    "/platform/store/:storeId",
+    "/platform/payPage/payCode",
+    "/platform/me",
+  ]);
+});
+
+test("an address that is no screen of ours is told as no more than that", () => {
+  for (const pathname of ["/platform/store", "/x", "/platform/me/0812", "/platform/081234567890"]) {
+    expect(pageNameOf(pathname)).toMatch(/^(?:other|\/platform\/store)$/);
+  }
+});
