@@ -1,0 +1,45 @@
+import { plannedProperties } from "@santap/contract/tracking/event-plan";
+import { createExposure } from "@santap/tracking/exposure";
+import { readError } from "@santap/tracking/js-errors";
+import type { Tracker } from "@santap/tracking/tracker";
+import { expect, test } from "vitest";
+
+/** Whether the plan knows every property, and has no other that must be there. */
+function fits(group: string, id: string, properties: object): boolean {
+  const planned = plannedProperties(group, id) ?? {};
+  const names = Object.keys(properties);
+  const required = Object.keys(planned).filter((name) => !planned[name]?.endsWith("?"));
+  return names.every((name) => name in planned) && required.every((name) => names.includes(name));
+}
+
+test("an error as the SDK tells it is in the event plan", () => {
+  const told = readError({ value: new TypeError("x is no function"), message: "", file: "" });
+  expect(fits("error", "js_error", told ?? {})).toBe(true);
+  expect(fits("error", "js_error_more", { message: "m", count: 2 })).toBe(true);
+});
+
+test("an exposure as the SDK tells it is in the event plan", () => {
+  const told: unknown[] = [];
+  const tracker = {
+    config: () => ({ exposureMs: 0 }),
+    onPageView: () => () => undefined,
+    track: (_id: string, _group: string, properties: object) => told.push(properties),
+  } as unknown as Tracker;
+  const element = {} as Element;
+  let see = (_sights: readonly object[]) => {};
+  const exposure = createExposure(tracker, {
+    ports: {
+      now: () => 1,
+      after: (_ms, task) => (task(), () => undefined),
+      on: () => () => undefined,
+      watch(next: (sights: never) => void) {
+        see = (sights) => next(sights as never);
+        return { observe() {}, unobserve() {}, disconnect() {} };
+      },
+    },
+  });
+  exposure.watch(element, { eventId: "menu_item", key: "S06-07", properties: { storeId: "S06" } });
+  see([{ element, ratio: 1, top: 0, width: 100, height: 100, viewport: 800 }]);
+  expect(told).toHaveLength(1);
+  expect(fits("exposure", "menu_item", told[0] as object)).toBe(true);
+});
