@@ -13,9 +13,6 @@ export const COMMON_PROPERTIES = {
   page: "string?",
 } as const satisfies PlannedEvent;
 
-/** The analytics context of the QRIS page. */
-export const QRIS_CONTEXT = "food_purchase_page";
-
 /**
  * Every event of the product by group and id, with its properties: the web app's typed `track` and
  * the collector's registry both read it. It only ever grows: what is in old clients' queues must

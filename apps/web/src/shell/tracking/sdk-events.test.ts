@@ -30,6 +30,7 @@ test("an exposure as the SDK tells it is in the event plan", () => {
   const exposure = createExposure(tracker, {
     ports: {
       now: () => 1,
+      visible: () => true,
       after: (_ms, task) => (task(), () => undefined),
       on: () => () => undefined,
       watch(next: (sights: never) => void) {

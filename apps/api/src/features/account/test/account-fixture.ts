@@ -194,12 +194,7 @@ function callsOf(deps: AccountDeps, network: Network) {
     });
   }
 
-  async function codeFor(phone: Phone): Promise<string> {
-    while ((await deliverDue(delivery)) > 0);
-    const last = network.inbox.findLast(({ to }) => to === phone.e164);
-    if (last === undefined) throw new Error("no message arrived");
-    return last.code;
-  }
+  const codeFor = (phone: Phone) => awaitCode(delivery, network, phone);
 
   function enter(processToken: string, code: string, change: Partial<SignInRequest> = {}) {
     return signIn(deps, {
@@ -223,6 +218,13 @@ function callsOf(deps: AccountDeps, network: Network) {
       return enter(processToken, await codeFor(phone), change);
     },
   };
+}
+
+async function awaitCode(deps: MessageDeps, { inbox }: Network, phone: Phone): Promise<string> {
+  while ((await deliverDue(deps)) > 0);
+  const last = inbox.findLast(({ to }) => to === phone.e164);
+  if (last === undefined) throw new Error("no message arrived");
+  return last.code;
 }
 
 function rowsOf(db: Database) {
