@@ -84,7 +84,7 @@ test("QRIS-17 QRIS-18 QRIS-19 QRIS-28 QRIS-41 QRIS-42 MSG-35 MSG-44 in the mobil
   await expect(page).toHaveURL(`/platform/orderDetail?orderId=${orderId}`);
 });
 
-test("CASHIER-21 an address without an order asks nothing of the server but reports it", async ({
+test("CASHIER-21 REPORT-07 an address without an order asks nothing of the server but reports it", async ({
   page,
   sandbox,
 }) => {

@@ -37,28 +37,31 @@ test.each<[string, Partial<Sight>, boolean]>([
   expect(isSeen({ ...whole, ...sight })).toBe(isIt);
 });
 
-describe("TRACK-37 the dwell", () => {
+describe("the dwell", () => {
   test.each([
     [{}, 1_000],
     [{ exposureMs: 3_000 }, 3_000],
     [{ exposureMs: 9_000 }, 3_000],
     [{ exposureMs: 0 }, 0],
-  ])("with %j is %d ms, without a break, told with the moment it began", async (body, ms) => {
-    const { exposure, tab, clock, seen } = await exposing(body);
-    const element = card();
-    exposure.watch(element, DISH);
-    const began = clock.now();
-    tab.see({ element });
-    await clock.run(ms);
-    const events = await seen();
-    expect(events).toMatchObject([
-      {
-        eventId: "menu_item",
-        eventTime: began,
-        properties: { storeId: "S06", itemKey: "S06-01", dwell: ms },
-      },
-    ]);
-  });
+  ])(
+    "TRACK-37 with %j is %d ms, without a break, told with the moment it began",
+    async (body, ms) => {
+      const { exposure, tab, clock, seen } = await exposing(body);
+      const element = card();
+      exposure.watch(element, DISH);
+      const began = clock.now();
+      tab.see({ element });
+      await clock.run(ms);
+      const events = await seen();
+      expect(events).toMatchObject([
+        {
+          eventId: "menu_item",
+          eventTime: began,
+          properties: { storeId: "S06", itemKey: "S06-01", dwell: ms },
+        },
+      ]);
+    },
+  );
 
   test.each<[string, (world: Awaited<ReturnType<typeof exposing>>, element: Element) => void]>([
     ["it leaves the view", ({ tab }, element) => tab.see({ element, ratio: 0.1 })],
