@@ -16,7 +16,7 @@ export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0
 export const Money = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 });
 
 /** Milliseconds since the epoch. */
-export const Instant = Type.Integer({ minimum: 0 });
+export const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
 /** What people write: whole characters, none that a database cannot keep (U+0000, lone surrogates). */
 export function PlainText(maxLength: number): TString {

@@ -9,6 +9,7 @@ import { appEnvironment } from "@santap/dev-env/world/settings";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createApp, type SantapApp } from "../app.ts";
 import { readConfig, type AppConfig } from "../config.ts";
+import { PUB_REPORT_PATH } from "@santap/contract/tracking/pub-report";
 import { CONTRACT_CALLS } from "../testing/contract-calls.ts";
 import { openRows } from "../testing/rows.ts";
 
@@ -126,7 +127,8 @@ describe("the description", () => {
       ({ method, path }) => `${method.toLowerCase()} ${BASE_PATH}${path}`,
     );
     const pushed = `get ${BASE_PATH}${PAY_EVENTS_PATH}`;
-    expect(described.toSorted()).toEqual([...due, pushed].toSorted());
+    const reported = `post ${BASE_PATH}${PUB_REPORT_PATH}`;
+    expect(described.toSorted()).toEqual([...due, pushed, reported].toSorted());
     for (const call of CONTRACT_CALLS) {
       const { properties = {}, required = [] } = call.payload as {
         properties?: object;

@@ -38,6 +38,7 @@ export function exampleOf(schema: PayloadSchema): unknown {
   }
   if (schema.type === "array")
     return schema.minItems && schema.items ? [exampleOf(schema.items)] : [];
+  if (schema.type === "boolean") return false;
   if (schema.type === "integer" || schema.type === "number") return schema.minimum ?? 0;
   return exampleText(schema);
 }
@@ -113,6 +114,12 @@ function wrongValues(schema: PayloadSchema): [string, unknown][] {
         ["is a fraction", 1.5],
         ["is negative", -1],
         ["is huge", 1e300],
+      ];
+    case "boolean":
+      return [
+        ["is text", "true"],
+        ["is a number", 1],
+        ["is null", null],
       ];
     case "array":
       return [
