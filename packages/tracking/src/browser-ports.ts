@@ -1,3 +1,4 @@
+import { calm } from "./calm.ts";
 import type { PortRequest, Ports, Sent } from "./ports.ts";
 
 const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
@@ -8,13 +9,8 @@ type Browser = Window & typeof globalThis;
 export function browserPorts(window: Browser): Ports {
   const { document, navigator, location } = window;
   const locks = navigator.locks as LockManager | undefined;
-  const stored = <T>(use: (storage: Storage) => T): T | null => {
-    try {
-      return use(window.localStorage);
-    } catch {
-      return null;
-    }
-  };
+  const stored = <T>(use: (storage: Storage) => T): T | null =>
+    calm(() => use(window.localStorage)) ?? null;
   return {
     now: () => Date.now(),
     random: () => Math.random(),
@@ -34,7 +30,7 @@ export function browserPorts(window: Browser): Ports {
       document.cookie = cookie;
     },
     secure: location.protocol === "https:",
-    lock: locks && ((name, task) => locks.request(name, () => task())),
+    lock: locks && ((name, task) => locks.request(name, task)),
     send: (request) => send(window, request),
     beacon: (url, body) => navigator.sendBeacon(url, new Blob([body], { type: FORM })),
     gzip: "CompressionStream" in window ? gzip : undefined,
@@ -42,7 +38,7 @@ export function browserPorts(window: Browser): Ports {
     visible: () => document.visibilityState === "visible",
     page: () => location.pathname + location.search,
     on: (signal, listener) => {
-      window.addEventListener(signal, listener, { passive: true, capture: true });
+      window.addEventListener(signal, listener, true);
       return () => window.removeEventListener(signal, listener, true);
     },
     // oxlint-disable-next-line no-console -- the one place that speaks to the console

@@ -1,10 +1,8 @@
+import { calm } from "./calm.ts";
+
 /** Undefined for what is no JSON. */
 export function parse(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
+  return calm(() => JSON.parse(text ?? "") as unknown);
 }
 
 /** The fields of anything: none where it has none. */

@@ -1,3 +1,4 @@
+import { calm } from "./calm.ts";
 import { readConfig, type Config } from "./config/config.ts";
 import {
   commonHead,
@@ -45,29 +46,27 @@ export interface Tracker {
 
 /** Starts by itself, when the page has had its turn. */
 export function createTracker(options: TrackerOptions, ports: Ports): Tracker {
-  let engine: Engine | undefined;
-  const safely = <T>(task: (engine: Engine) => T): T | undefined =>
-    engine && !engine.stopped ? calmly(engine, () => task(engine as Engine)) : undefined;
-  try {
-    engine = createEngine(options, ports);
-    start(engine);
-  } catch {
-    // Not even a clock or a listener: what there is goes on.
-  }
+  const engine = calm(() => createEngine(options, ports));
+  const safely =
+    <Given extends unknown[], T>(task: (engine: Engine, ...given: Given) => T, otherwise: T) =>
+    (...given: Given): T =>
+      (engine && !engine.stopped && calmly(engine, () => task(engine, ...given))) || otherwise;
+  // Not even a clock or a listener: what there is goes on.
+  safely(start, undefined)();
   return {
-    track: (eventId, eventGroup, properties, moment) =>
-      safely((one) => track(one, { eventId, eventGroup, properties, moment })) ?? false,
-    login: (userId) => safely((one) => login(one, userId)) ?? false,
-    logout: () => safely(logout),
-    setAttributes: (attributes) => safely((one) => setAttributes(one, attributes)) ?? false,
-    setConsent: (consent) => safely((one) => setConsent(one, consent)),
+    track: safely(track, false),
+    login: safely(login, false),
+    logout: safely(logout, undefined),
+    setAttributes: safely(setAttributes, false),
+    setConsent: safely(setConsent, undefined),
     state: () => engine?.state ?? "init",
-    flush: async () => safely(startDrain)?.catch(() => undefined),
-    pageView: () => engine?.onPage.forEach((listener) => safely(listener)),
-    stop: () => safely(stop),
+    flush: async () => safely(startDrain, undefined)()?.catch(() => undefined),
+    pageView: () => engine?.onPage.forEach((listener) => safely(listener, undefined)()),
+    stop: safely(stop, undefined),
     config: () => engine?.config ?? readConfig({}),
     sessionId: () => safely(sessionId) ?? "",
     head: () => safely(commonHead) ?? null,
+    sessionId: safely(sessionId, ""),
     onPageView: (listener) => {
       engine?.onPage.add(listener);
       return () => engine?.onPage.delete(listener);

@@ -1,21 +1,21 @@
 import { fieldsOf } from "../json.ts";
 
-/** Default, least and most of each number. */
+/** Default, most and least (0) of each number. */
 const NUMBERS = {
-  batchMax: [20, 1, 20],
-  flushMs: [5_000, 1_000, 15_000],
-  requestQueueMax: [10, 1, 10],
-  storeMax: [50, 1, 50],
-  retryMax: [3, 0, 3],
-  sessionIdleMin: [30, 20, 150],
-  sessionLifeH: [24, 1, 24],
-  throttleMs: [100, 0, 1_000],
-  exposureMs: [1_000, 0, 3_000],
-  errorSample: [0.2, 0, 1],
+  batchMax: [20, 20, 1],
+  flushMs: [5_000, 15_000, 1_000],
+  requestQueueMax: [10, 10, 1],
+  storeMax: [50, 50, 1],
+  retryMax: [3, 3],
+  sessionIdleMin: [30, 150, 20],
+  sessionLifeH: [24, 24, 1],
+  throttleMs: [100, 1_000],
+  exposureMs: [1_000, 3_000],
+  errorSample: [0.2, 1],
 } as const;
 
 type Numbers = { readonly [Key in keyof typeof NUMBERS]: number };
-type Limits = readonly [number, number, number];
+type Limits = readonly [normal: number, most: number, least?: number];
 
 export interface Config extends Numbers {
   readonly enabled: boolean;
@@ -28,26 +28,25 @@ export interface Config extends Numbers {
 /** A configuration out of anything: a finite number is clamped, everything else is the default. */
 export function readConfig(given: unknown): Config {
   const { enabled, groupSample, deny, ...numbers } = fieldsOf(given);
-  const shares = fieldsOf(groupSample);
   return {
-    ...(clampAll(NUMBERS, (key) => numbers[key]) as Numbers),
+    ...(clampAll(numbers, NUMBERS) as Numbers),
     enabled: enabled !== false,
-    groupSample: clampAll(
-      Object.fromEntries(Object.keys(shares).map((group) => [group, [1, 0, 1]])),
-      (group) => shares[group],
-    ),
+    groupSample: clampAll(fieldsOf(groupSample)),
     deny: Array.isArray(deny) ? deny : [],
   };
 }
 
-function clampAll(all: Readonly<Record<string, Limits>>, valueOf: (key: string) => unknown) {
-  return Object.fromEntries(
-    Object.entries(all).map(([key, limits]) => [key, clamp(valueOf(key), limits)]),
-  );
+/** The numbers that have limits; without any, shares by whatever name. */
+function clampAll(
+  given: Readonly<Record<string, unknown>>,
+  limits?: Readonly<Record<string, Limits>>,
+) {
+  const names = Object.keys(limits ?? given);
+  return Object.fromEntries(names.map((name) => [name, clamp(given[name], limits?.[name])]));
 }
 
 /** Shares keep their fraction; what counts whole things is rounded. */
-function clamp(value: unknown, [normal, least, most]: Limits): number {
+function clamp(value: unknown, [normal, most, least = 0]: Limits = [1, 1]): number {
   if (!Number.isFinite(value)) return normal;
   const within = Math.min(most, Math.max(least, Number(value)));
   return most > 1 ? Math.round(within) : within;

@@ -10,13 +10,13 @@ const OTHER_LIFE_MS = 30_000;
 
 /** Takes the configuration that was fetched before, whatever its age. */
 export function useCachedConfig(engine: Engine): void {
-  engine.cached = { ...engine.cached, ...fieldsOf(parse(engine.ports.storage.get(KEY))) };
+  engine.cached = { ...engine.cached, ...fieldsOf(parse(engine.storage.get(KEY))) };
   engine.config = readConfig(engine.cached.body);
 }
 
 /** 3 h in production, 30 s elsewhere; a clock that was put back ends it too. */
-export function isConfigExpired({ options, ports, cached }: Engine): boolean {
-  const age = ports.now() - cached.at;
+export function isConfigExpired({ options, now, cached }: Engine): boolean {
+  const age = now() - cached.at;
   const life = options.environment === "prod" ? PROD_LIFE_MS : OTHER_LIFE_MS;
   return !(age >= 0 && age < life);
 }
@@ -24,9 +24,9 @@ export function isConfigExpired({ options, ports, cached }: Engine): boolean {
 /** Asks for a newer configuration and fetches it; whatever fails leaves the known one. */
 export async function refreshConfig(engine: Engine): Promise<void> {
   if (!isConfigExpired(engine)) return;
-  const { cached, options, ports } = engine;
+  const { cached, options } = engine;
   const { config: host } = options.hosts;
-  engine.cached = { ...cached, at: ports.now() };
+  engine.cached = { ...cached, at: engine.now() };
   const query = `appId=${options.appId}&sdk=${SDK_VERSION}&have=${cached.version}`;
   const { code, data } = fieldsOf(await jsonOf(engine, `${host}/v3/config/checkUpdate?${query}`));
   const { version, url, changed } = fieldsOf(data);
@@ -38,7 +38,7 @@ export async function refreshConfig(engine: Engine): Promise<void> {
     engine.config = readConfig(body);
     if (version !== cached.version) engine.pausedUntil = 0;
   }
-  ports.storage.set(KEY, JSON.stringify(engine.cached));
+  engine.storage.set(KEY, JSON.stringify(engine.cached));
 }
 
 /** The JSON of an answer; undefined where there is none. */

@@ -67,12 +67,14 @@ function enqueue(engine: Engine, sessionId: string, { at: eventTime, ...event }:
     saveAll(engine);
   } else saveSoon(engine);
   if (queue.open) drainSoon(engine);
-  else letRun(engine, startDrain(engine));
+  else letRun(engine, startDrain);
 }
 
 /** What an event that is created now has in common with all others of its session. */
 export function headOf(engine: Engine, sessionId: string): Head {
   const { options, ports, queue, noStore } = engine;
+function headOf(engine: Engine, sessionId: string): Head {
+  const { options, queue, noStore } = engine;
   const { d: deviceId, u: userId, a, fd, ft: firstTime } = identityOf(engine);
   return {
     platform: options.platform,
@@ -83,7 +85,7 @@ export function headOf(engine: Engine, sessionId: string): Head {
     appVersion: options.appVersion,
     sdk: SDK_VERSION,
     epoch: queue.epoch,
-    firstDay: fd === jakartaDay(ports.now()),
+    firstDay: fd === jakartaDay(engine.now()),
     firstTime,
     attrs: noStore ? { ...a, nostore: true } : a,
   };

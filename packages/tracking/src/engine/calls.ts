@@ -13,21 +13,21 @@ import { beginWork } from "./lifecycle.ts";
 import { callOff } from "./timers.ts";
 
 /** What a page hands over; nothing of it is trusted. */
-export interface Raised {
-  readonly eventId: unknown;
-  readonly eventGroup: unknown;
-  readonly properties: unknown;
-  readonly moment: unknown;
-}
+type Raised = readonly [
+  eventId: unknown,
+  eventGroup: unknown,
+  properties?: unknown,
+  moment?: unknown,
+];
 
-export function track(engine: Engine, raised: Raised): boolean {
-  const { eventId, eventGroup } = raised;
-  const { ports, options } = engine;
-  if (!isName(eventId) || !isName(eventGroup)) return refuse(engine, "an event needs id and group");
-  const { at, page } = fieldsOf(raised.moment);
-  const now = ports.now();
-  const context = options.contextOf?.(typeof page === "string" ? page : ports.page());
-  const given = { ...context, ...fieldsOf(raised.properties) };
+export function track(engine: Engine, ...raised: Raised): boolean {
+  const [eventId, eventGroup, of, moment] = raised;
+  const { options } = engine;
+  if (!isName(eventId) || !isName(eventGroup)) return refuse(engine, "id and group?");
+  const { at, page } = fieldsOf(moment);
+  const now = engine.now();
+  const context = options.contextOf?.(typeof page === "string" ? page : engine.page());
+  const given = { ...context, ...fieldsOf(of) };
   const { properties, personal } = checkProperties(given);
   if (isTooLarge(properties)) return refuse(engine, `${eventId}: too large`);
   if (personal.length > 0 && isDevelopment(options)) {
@@ -39,7 +39,7 @@ export function track(engine: Engine, raised: Raised): boolean {
 
 export function login(engine: Engine, userId: unknown): boolean {
   const identity = loggedIn(currentIdentity(engine), userId);
-  if (!identity) return refuse(engine, "login needs a text, and nobody logged in");
+  if (!identity) return refuse(engine, "login?");
   keepIdentity(engine, identity);
   return true;
 }
@@ -51,7 +51,7 @@ export function logout(engine: Engine): void {
 export function setAttributes(engine: Engine, given: unknown): boolean {
   const identity = currentIdentity(engine);
   const { properties: a } = checkProperties({ ...identity.a, ...fieldsOf(given) });
-  if (isTooMuch(a)) return refuse(engine, "attributes: at most 20, together 1 KB");
+  if (isTooMuch(a)) return refuse(engine, "too many attributes");
   keepIdentity(engine, { ...identity, a });
   return true;
 }
@@ -75,7 +75,7 @@ export function setConsent(engine: Engine, consent: unknown): void {
   if (consent !== "denied") return;
   engine.deferred.length = 0;
   for (const queue of engine.queues) forget(engine, queue);
-  engine.queue = emptyQueue(engine.tab, newId(engine.ports, 9));
+  engine.queue = emptyQueue(engine.tab, newId(engine, 9));
   engine.queues = [engine.queue];
 }
 

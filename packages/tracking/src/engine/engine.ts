@@ -1,3 +1,4 @@
+import { calm } from "../calm.ts";
 import { readConfig, type Config } from "../config/config.ts";
 import type { Call } from "../event/event.ts";
 import type { Identity } from "../identity/identity.ts";
@@ -7,10 +8,9 @@ import type { Ports } from "../ports.ts";
 import { emptyQueue, type Batch, type Queue } from "../queue/queue.ts";
 import { toBase64Url } from "../send/base64url.ts";
 
-/** Everything that a running tracker knows. */
-export interface Engine {
+/** Everything that a running tracker knows, before the browser that it runs in. */
+export interface Engine extends Ports {
   readonly options: TrackerOptions;
-  readonly ports: Ports;
   /** Id of this page load: holds queues, and is the epoch of the first one. */
   readonly tab: string;
   state: TrackerState;
@@ -63,9 +63,8 @@ export function createEngine(options: TrackerOptions, ports: Ports): Engine {
   const tab = newId(ports, 9);
   const queue = emptyQueue(tab, tab);
   const now = ports.now();
-  return {
+  const known: Omit<Engine, keyof Ports> = {
     options,
-    ports,
     tab,
     state: "init",
     consent: options.consent ?? "granted",
@@ -83,6 +82,7 @@ export function createEngine(options: TrackerOptions, ports: Ports): Engine {
     unlisten: [],
     onPage: new Set(),
   };
+  return Object.assign(Object.create(ports) as Ports, known);
 }
 
 /** 9 bytes are 12 characters, 16 are 22. */
@@ -92,23 +92,15 @@ export function newId({ bytes }: Ports, count: number): string {
 
 /** Runs what must not throw into the page; what it threw is told in the console, and undefined. */
 export function calmly<T>(engine: Engine, task: () => T): T | undefined {
-  try {
-    return task();
-  } catch (error) {
-    complain(engine, error);
-    return undefined;
-  }
+  return calm(task, (error) => complain(engine, error));
 }
 
 /** Lets something go on by itself; its failure is told in the console. */
-export function letRun(engine: Engine, work: Promise<unknown>): void {
-  work.catch((error: unknown) => complain(engine, error));
+export function letRun(engine: Engine, work: (engine: Engine) => Promise<unknown>): void {
+  work(engine).catch((error: unknown) => complain(engine, error));
 }
 
-export function complain({ ports }: Engine, what: unknown): void {
-  try {
-    ports.warn(`tracking: ${String(what)}`);
-  } catch {
-    // A console that throws is not told of it.
-  }
+/** A console that throws is not told of it. */
+export function complain(engine: Engine, what: unknown): void {
+  calm(() => engine.warn(`tracking: ${String(what)}`));
 }

@@ -23,11 +23,10 @@ const BALANCE_MS = 5 * MINUTE_MS;
 
 /** Listens, and begins when the page has had its turn. */
 export function start(engine: Engine): void {
-  const { ports, unlisten } = engine;
   const back = () => comeBack(engine);
   const input = () => noteInput(engine);
   const signals: Partial<Record<Signal, () => void>> = {
-    visibilitychange: () => (ports.visible() ? back() : goAway(engine, LEASE_MS)),
+    visibilitychange: () => (engine.visible() ? back() : goAway(engine, LEASE_MS)),
     pagehide: () => goAway(engine, 0),
     pageshow: back,
     online: back,
@@ -37,18 +36,17 @@ export function start(engine: Engine): void {
   };
   for (const [signal, react] of Object.entries(signals)) {
     const listener = () => calmly(engine, react);
-    unlisten.push(ports.on(signal as Signal, listener));
+    engine.unlisten.push(engine.on(signal as Signal, listener));
   }
-  within(engine, "start", 0, () => fetchConfig(engine));
+  within(engine, "start", 0, fetchConfig);
 }
 
 function fetchConfig(engine: Engine): void {
   engine.state = "fetchingConfig";
   calmly(engine, () => useCachedConfig(engine));
   if (!isConfigExpired(engine)) return becomeReady(engine);
-  const ready = () => becomeReady(engine);
-  within(engine, "start", READY_MS, ready);
-  letRun(engine, refreshConfig(engine).finally(ready));
+  within(engine, "start", READY_MS, becomeReady);
+  letRun(engine, () => refreshConfig(engine).finally(() => becomeReady(engine)));
 }
 
 function becomeReady(engine: Engine): void {
@@ -64,8 +62,8 @@ export function beginWork(engine: Engine): void {
   if (engine.state !== "ready" || engine.consent !== "granted") return;
   if (engine.identity) keepIdentity(engine, engine.identity);
   replay(engine);
-  letRun(engine, takeOverAndSend(engine));
-  letRun(engine, compareVersion(engine));
+  letRun(engine, takeOverAndSend);
+  letRun(engine, compareVersion);
 }
 
 async function takeOverAndSend(engine: Engine): Promise<void> {
@@ -80,7 +78,7 @@ async function takeOverAndSend(engine: Engine): Promise<void> {
 async function compareVersion(engine: Engine): Promise<void> {
   const url = `${engine.options.hosts.version}/api/getVersion`;
   const { version } = fieldsOf(await jsonOf(engine, url, true));
-  if (version && version !== SDK_VERSION) complain(engine, "the server has another SDK version");
+  if (version && version !== SDK_VERSION) complain(engine, "another SDK is out");
 }
 
 /** The last safe moment: what is left is stored as in doubt, then handed to the browser. */
@@ -98,12 +96,16 @@ function comeBack(engine: Engine): void {
   if (engine.consent !== "granted" || engine.state !== "ready") return;
   currentIdentity(engine);
   saveAll(engine);
-  letRun(engine, refreshConfig(engine));
-  letRun(engine, takeOverAndSend(engine));
+  catchUp(engine);
+}
+
+function catchUp(engine: Engine): void {
+  letRun(engine, refreshConfig);
+  letRun(engine, takeOverAndSend);
 }
 
 function noteInput(engine: Engine): void {
-  const now = engine.ports.now();
+  const now = engine.now();
   if (Math.abs(now - engine.lastInput) < 1_000) return;
   engine.lastInput = now;
   if (engine.session && engine.consent === "granted") sessionNow(engine, identityOf(engine).u);
@@ -115,14 +117,13 @@ function noteInput(engine: Engine): void {
 
 function everyMinute(engine: Engine): void {
   within(engine, "minute", MINUTE_MS, () => {
-    const now = engine.ports.now();
+    const now = engine.now();
     if (now - engine.lastInput >= REST_MS) return rest(engine);
     everyMinute(engine);
     if (engine.consent !== "granted") return;
     for (const queue of engine.queues) purge(queue, now);
     if (now - engine.toldAt >= BALANCE_MS) reportBalance(engine);
-    letRun(engine, refreshConfig(engine));
-    letRun(engine, takeOverAndSend(engine));
+    catchUp(engine);
   });
 }
 
@@ -130,15 +131,15 @@ function everyMinute(engine: Engine): void {
 function rest(engine: Engine): void {
   engine.resting = true;
   const call = { eventId: "session_pause", eventGroup: "session", properties: {} };
-  if (engine.consent === "granted") take(engine, { ...call, at: engine.ports.now() });
+  if (engine.consent === "granted") take(engine, { ...call, at: engine.now() });
   engine.queues.forEach(closeOpen);
-  letRun(
-    engine,
-    startDrain(engine).then(() => {
-      if (!engine.resting) return;
-      saveAll(engine);
-      callOff(engine, "flush");
-      if (!hasPending(engine)) callOff(engine, "save");
-    }),
-  );
+  letRun(engine, fallAsleep);
+}
+
+async function fallAsleep(engine: Engine): Promise<void> {
+  await startDrain(engine);
+  if (!engine.resting) return;
+  saveAll(engine);
+  callOff(engine, "flush");
+  if (!hasPending(engine)) callOff(engine, "save");
 }

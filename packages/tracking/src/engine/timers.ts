@@ -1,13 +1,18 @@
 import { calmly, type Engine, type TimerName } from "./engine.ts";
 
 /** Runs the task in `ms`; a timer of this name that is due earlier stays instead. */
-export function within(engine: Engine, name: TimerName, ms: number, task: () => void): void {
-  const due = engine.ports.now() + ms;
+export function within(
+  engine: Engine,
+  name: TimerName,
+  ms: number,
+  task: (engine: Engine) => void,
+): void {
+  const due = engine.now() + ms;
   if (engine.stopped || (engine.timers[name]?.due ?? Infinity) <= due) return;
   callOff(engine, name);
-  const cancel = engine.ports.after(ms, () => {
+  const cancel = engine.after(ms, () => {
     delete engine.timers[name];
-    if (!engine.stopped) calmly(engine, task);
+    if (!engine.stopped) calmly(engine, () => task(engine));
   });
   engine.timers[name] = { due, cancel };
 }
@@ -17,8 +22,8 @@ export function callOff({ timers }: Engine, name: TimerName): void {
   delete timers[name];
 }
 
-export function pause({ ports }: Engine, ms: number): Promise<void> {
+export function pause(engine: Engine, ms: number): Promise<void> {
   return new Promise((resolve) => {
-    ports.after(ms, resolve);
+    engine.after(ms, resolve);
   });
 }

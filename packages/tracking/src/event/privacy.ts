@@ -5,8 +5,7 @@ const COORDINATE = /^(?:lat|lng|lon|latitude|longitude)$/i;
 /** Whether a property may tell who or where somebody is, by its name or by a mobile number in it. */
 export function isPersonal(name: string, value: unknown): boolean {
   if (NAMES.test(name)) return true;
-  const texts = Array.isArray(value) ? value : [value];
-  return texts.some((text) => MOBILE.test(String(text)));
+  return [value].flat().some((text) => MOBILE.test(String(text)));
 }
 
 /** Coordinates to two decimals, about a kilometre; other numbers as they are. */

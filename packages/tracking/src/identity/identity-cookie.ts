@@ -6,14 +6,13 @@ const LIFE_S = 400 * 86_400;
 
 /** The identity of this browser, made at the first need. */
 export function identityOf(engine: Engine): Identity {
-  const { ports } = engine;
   return (engine.identity ??=
     stored(engine) ??
     keepIdentity(engine, {
-      d: newId(ports, 16),
+      d: newId(engine, 16),
       u: "",
       a: {},
-      fd: jakartaDay(ports.now()),
+      fd: jakartaDay(engine.now()),
       ft: true,
     }));
 }
@@ -26,19 +25,18 @@ export function currentIdentity(engine: Engine): Identity {
 
 /** Writes the cookie and its copy, where that is allowed. */
 export function keepIdentity(engine: Engine, identity: Identity): Identity {
-  const { ports } = engine;
   engine.identity = identity;
   if (engine.consent !== "granted") return identity;
   const text = identityText(identity);
-  const secure = ports.secure ? "; Secure" : "";
+  const secure = engine.secure ? "; Secure" : "";
   const cookie = `${NAME}=${text}; Path=/; SameSite=Lax; Max-Age=${LIFE_S}${secure}`;
-  calmly(engine, () => ports.setCookie(cookie));
-  calmly(engine, () => ports.storage.set(NAME, text));
+  calmly(engine, () => engine.setCookie(cookie));
+  calmly(engine, () => engine.storage.set(NAME, text));
   return identity;
 }
 
 /** The cookie wins over its copy in the storage. */
-function stored({ ports }: Engine): Identity | undefined {
-  const cookie = /(?:^|; )qt_id=([^;]*)/.exec(ports.cookies());
-  return readIdentity(cookie?.[1]) ?? readIdentity(ports.storage.get(NAME));
+function stored(engine: Engine): Identity | undefined {
+  const cookie = /(?:^|; )qt_id=([^;]*)/.exec(engine.cookies());
+  return readIdentity(cookie?.[1]) ?? readIdentity(engine.storage.get(NAME));
 }

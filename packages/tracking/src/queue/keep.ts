@@ -9,12 +9,12 @@ const RENEW_MS = 3_000;
 /** Stores all queues now; while something is pending, again to renew the lease. */
 export function saveAll(engine: Engine, leaseMs = LEASE_MS): void {
   for (const queue of engine.queues) save(engine, queue, leaseMs);
-  if (hasPending(engine)) within(engine, "save", RENEW_MS, () => saveAll(engine));
+  if (hasPending(engine)) within(engine, "save", RENEW_MS, saveAll);
 }
 
 /** Stores all queues within a second. */
 export function saveSoon(engine: Engine): void {
-  within(engine, "save", SAVE_MS, () => saveAll(engine));
+  within(engine, "save", SAVE_MS, saveAll);
 }
 
 export function hasPending({ queues }: Engine): boolean {
@@ -23,17 +23,22 @@ export function hasPending({ queues }: Engine): boolean {
 
 /** Lets a queue go, here and in the storage. */
 export function forget(engine: Engine, queue: Queue): void {
+  letGo(engine, queue);
+  engine.storage.remove(keyOf(queue));
+}
+
+function letGo(engine: Engine, queue: Queue): void {
   engine.queues = engine.queues.filter((one) => one !== queue);
-  engine.ports.storage.remove(keyOf(queue));
 }
 
 function save(engine: Engine, queue: Queue, leaseMs: number): void {
   const isStored = queue.savedSeq >= 0;
   if (engine.noStore || (!isStored && pendingIn(queue) === 0)) return;
-  const { storage, now } = engine.ports;
+  const { storage, now } = engine;
   const key = keyOf(queue);
   const before = isStored ? storage.get(key) : "";
   if (before && !isHeldBy(engine.tab, before)) return lose(engine, queue);
+  // Another tab took over and finished it, or the storage was cleared.
   if (before === null) doubtAll(queue, now());
   const saved = { ...queue, lease: now() + leaseMs, savedSeq: queue.seq };
   if (calmly(engine, () => storage.set(key, JSON.stringify(saved)) ?? true))
@@ -45,13 +50,13 @@ function save(engine: Engine, queue: Queue, leaseMs: number): void {
 function giveUpStoring(engine: Engine): void {
   engine.noStore = true;
   for (const queue of engine.queues) {
-    engine.ports.storage.remove(keyOf(queue));
+    engine.storage.remove(keyOf(queue));
     queue.savedSeq = -1;
   }
 }
 
-/** The stored copy is gone: another tab took over and finished it, or the storage was cleared. */
-function doubtAll(queue: Queue, now: number): void {
+/** Whoever had it last may have sent any of it. */
+export function doubtAll(queue: Queue, now: number): void {
   closeOpen(queue);
   for (const batch of queue.batches) batch.ask ??= now;
 }
@@ -61,7 +66,7 @@ function doubtAll(queue: Queue, now: number): void {
  * it cannot have get numbers of a new epoch.
  */
 function lose(engine: Engine, queue: Queue): void {
-  const next = emptyQueue(engine.tab, newId(engine.ports, 9));
+  const next = emptyQueue(engine.tab, newId(engine, 9));
   const isOwn = engine.queue === queue;
   closeOpen(queue);
   for (const { head, events } of isOwn ? queue.batches : []) {
@@ -69,6 +74,6 @@ function lose(engine: Engine, queue: Queue): void {
       if (event.seqId > queue.savedSeq) addEvent(next, { ...head, epoch: next.epoch }, event);
     }
   }
-  engine.queues = engine.queues.filter((one) => one !== queue);
+  letGo(engine, queue);
   if (isOwn) engine.queues.push((engine.queue = next));
 }

@@ -1,29 +1,28 @@
 import type { Engine } from "../engine/engine.ts";
 import { drop } from "./queue.ts";
-import { batchesIn, keyOf, QUEUE_KEY } from "./stored-queue.ts";
+import { batchesIn, keysOfOthers } from "./stored-queue.ts";
+import { waitingIn, type Waiting } from "./waiting.ts";
 
 /** Characters of all stored queues together. */
 const MAX_STORED = 256 * 1_024;
 
-/** Drops the oldest batches of the queues at hand until all queues of the browser keep within the caps. */
+/**
+ * Drops the oldest batches of the queues at hand until all queues of the browser keep within the
+ * caps, but what is on its way: it would be counted twice.
+ */
 export function limit(engine: Engine): void {
-  const others = storedByOthers(engine);
-  const oldest = engine.queues
-    .flatMap((queue) =>
-      queue.batches.map((batch) => ({ queue, batch, at: batch.events[0]?.eventTime ?? 0 })),
-    )
+  const { storage } = engine;
+  const others = keysOfOthers(engine).map((key) => storage.get(key));
+  const oldest = waitingIn(engine)
     .filter(({ batch }) => batch !== engine.flying)
-    .sort((one, other) => one.at - other.at);
+    .sort((one, other) => startOf(one) - startOf(other));
   for (const { queue, batch } of oldest) {
-    const all = JSON.stringify(engine.queues) + others;
+    const all = JSON.stringify(engine.queues) + others.join();
     if (batchesIn(all) <= engine.config.storeMax && all.length <= MAX_STORED) return;
     drop(queue, batch, "overflow");
   }
 }
 
-/** What is on its way is not dropped above: it would be counted twice. */
-function storedByOthers({ ports: { storage }, queues }: Engine): string {
-  const own = queues.map(keyOf);
-  const keys = storage.keys().filter((key) => key.startsWith(QUEUE_KEY) && !own.includes(key));
-  return keys.map((key) => storage.get(key)).join("");
+function startOf({ batch }: Waiting): number {
+  return batch.events[0]?.eventTime ?? 0;
 }

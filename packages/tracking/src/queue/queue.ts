@@ -71,7 +71,7 @@ export function emptyQueue(tab: string, epoch: string): Queue {
 }
 
 export function pendingIn({ open, batches }: Queue): number {
-  return [...batches, ...(open ? [open] : [])].reduce((sum, { events }) => sum + events.length, 0);
+  return [open, ...batches].reduce((sum, batch) => sum + (batch?.events.length ?? 0), 0);
 }
 
 export function totalsOf(queue: Queue): Totals {
@@ -99,17 +99,17 @@ export function closeOpen(queue: Queue): void {
 }
 
 export function acknowledge(queue: Queue, batch: Batch): void {
-  if (replace(queue, batch, [])) queue.acked += batch.events.length;
+  if (replace(queue, batch)) queue.acked += batch.events.length;
 }
 
 export function drop(queue: Queue, batch: Batch, reason: DropReason): void {
-  if (replace(queue, batch, [])) count(queue, reason, batch.events.length);
+  if (replace(queue, batch)) count(queue, reason, batch.events.length);
 }
 
 /** Puts two halves in the place of a batch; a single event is dropped. */
 export function halve(queue: Queue, batch: Batch): void {
   if (batch.events.length < 2) drop(queue, batch, "tooBig");
-  else replace(queue, batch, halvesOf(batch));
+  else replace(queue, batch, ...halvesOf(batch));
 }
 
 export function halvesOf(batch: Batch): Batch[] {
@@ -137,11 +137,11 @@ export function purge(queue: Queue, now: number): void {
     const gone = batch.events.length - events.length;
     if (gone === 0) continue;
     count(queue, "expired", gone);
-    replace(queue, batch, events.length > 0 ? [{ ...batch, events }] : []);
+    replace(queue, batch, ...(events.length > 0 ? [{ ...batch, events }] : []));
   }
 }
 
-function replace({ batches }: Queue, batch: Batch, others: readonly Batch[]): boolean {
+function replace({ batches }: Queue, batch: Batch, ...others: Batch[]): boolean {
   const at = batches.indexOf(batch);
   if (at >= 0) batches.splice(at, 1, ...others);
   return at >= 0;

@@ -1,12 +1,19 @@
+import type { Engine } from "../engine/engine.ts";
 import { fieldsOf, parse } from "../json.ts";
 import { emptyQueue, type Batch, type Queue } from "./queue.ts";
 
-export const QUEUE_KEY = "qt_q_";
+const QUEUE_KEY = "qt_q_";
 /** How long a holder counts as alive after it wrote last. */
 export const LEASE_MS = 10_000;
 
 export function keyOf({ epoch }: Pick<Queue, "epoch">): string {
   return QUEUE_KEY + epoch;
+}
+
+/** The keys of the stored queues that are not at hand. */
+export function keysOfOthers({ storage, queues }: Engine): string[] {
+  const own = queues.map(keyOf);
+  return storage.keys().filter((key) => key.startsWith(QUEUE_KEY) && !own.includes(key));
 }
 
 /** Whether a stored text is held by the tab; the holder is its first field. */

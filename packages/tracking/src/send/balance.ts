@@ -6,21 +6,21 @@ import { encodeBody } from "./wire.ts";
 
 /** Tells the totals of every epoch at hand that changed since; a settled one of another tab is forgotten then. */
 export function reportBalance(engine: Engine): void {
-  engine.toldAt = engine.ports.now();
-  for (const queue of engine.queues) letRun(engine, report(engine, queue));
+  engine.toldAt = engine.now();
+  for (const queue of engine.queues) letRun(engine, () => report(engine, queue));
 }
 
 /** Only those of other tabs that are settled. */
 export function finishAdopted(engine: Engine): void {
   for (const queue of engine.queues)
-    if (isDone(engine, queue)) letRun(engine, report(engine, queue));
+    if (isDone(engine, queue)) letRun(engine, () => report(engine, queue));
 }
 
 /** While the page goes away. */
 export function beaconBalance(engine: Engine): void {
   for (const queue of engine.queues) {
     const content = newsOf(queue);
-    if (content && engine.ports.beacon(reportUrl(engine, "balance"), encodeBody(content))) {
+    if (content && engine.beacon(reportUrl(engine, "balance"), encodeBody(content))) {
       queue.told = JSON.stringify(content.totals);
     }
   }
@@ -29,7 +29,7 @@ export function beaconBalance(engine: Engine): void {
 async function report(engine: Engine, queue: Queue): Promise<void> {
   const content = newsOf(queue);
   if (content) {
-    if (engine.pausedUntil > engine.ports.now()) return;
+    if (engine.pausedUntil > engine.now()) return;
     if ((await post(engine, "balance", { content })).kind !== "stored") return;
     queue.told = JSON.stringify(content.totals);
   }

@@ -1,3 +1,5 @@
+import { calm } from "../calm.ts";
+
 /** Without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
   let binary = "";
@@ -7,10 +9,8 @@ export function toBase64Url(bytes: Uint8Array): string {
 
 /** The text of UTF-8 bytes; empty for what is no base64. */
 export function fromBase64Url(text: string): string {
-  try {
-    const binary = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
-    return new TextDecoder().decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0)));
-  } catch {
-    return "";
-  }
+  const bytes = calm(() =>
+    Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (byte) => byte.charCodeAt(0)),
+  );
+  return new TextDecoder().decode(bytes);
 }

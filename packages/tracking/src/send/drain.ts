@@ -2,8 +2,9 @@ import { letRun, type Engine } from "../engine/engine.ts";
 import { within } from "../engine/timers.ts";
 import { hasPending, saveAll } from "../queue/keep.ts";
 import { closeOpen } from "../queue/queue.ts";
+import { waitingIn, type Waiting } from "../queue/waiting.ts";
 import { finishAdopted } from "./balance.ts";
-import { sendBatch, type Waiting } from "./send-batch.ts";
+import { sendBatch } from "./send-batch.ts";
 
 /** No run of sending takes more turns than this. */
 export const MAX_TURNS = 1_000;
@@ -24,13 +25,13 @@ export async function startDrain(engine: Engine): Promise<void> {
 /** Within the flush interval; later after runs that failed. */
 export function drainSoon(engine: Engine): void {
   const ms = engine.config.flushMs * Math.min(2 ** engine.failures, MAX_BACK_OFF);
-  within(engine, "flush", ms, () => letRun(engine, startDrain(engine)));
+  within(engine, "flush", ms, () => letRun(engine, startDrain));
 }
 
 async function drain(engine: Engine): Promise<void> {
   let line: Waiting[] = [];
   for (let turn = 0; turn < MAX_TURNS; turn++) {
-    if (engine.stopped || engine.pausedUntil > engine.ports.now()) break;
+    if (engine.stopped || engine.pausedUntil > engine.now()) break;
     line = line.filter(({ queue, batch }) => queue.batches.includes(batch));
     if (line.length === 0) line = lineUp(engine);
     const [next] = line.splice(0, 1);
@@ -43,10 +44,9 @@ async function drain(engine: Engine): Promise<void> {
 }
 
 /** The next batches of the request queue; the others stay in the store. */
-export function lineUp({ queues, config, ports }: Engine): Waiting[] {
-  const now = ports.now();
-  return queues
-    .flatMap((queue) => queue.batches.map((batch) => ({ queue, batch })))
+export function lineUp(engine: Engine): Waiting[] {
+  const now = engine.now();
+  return waitingIn(engine)
     .filter(({ batch: { ask } }) => ask === undefined || ask <= now)
-    .slice(0, config.requestQueueMax);
+    .slice(0, engine.config.requestQueueMax);
 }

@@ -12,10 +12,11 @@ const BEACON_MIN = 16 * 1_024;
 export const TRAVEL_MS = 5_000;
 
 /** Closes all batches and marks them as in doubt; the ones that were not, to be handed over once stored. */
-export function markForHide({ queues, ports, pausedUntil, flying }: Engine): readonly Batch[] {
-  const now = ports.now();
+export function markForHide(engine: Engine): readonly Batch[] {
+  const { queues, pausedUntil, flying } = engine;
+  const now = engine.now();
   queues.forEach(closeOpen);
-  if (pausedUntil > now || !ports.online()) return [];
+  if (pausedUntil > now || !engine.online()) return [];
   const batches = queues.flatMap((queue) => queue.batches);
   const fresh = batches.filter((batch) => batch !== flying && batch.ask === undefined);
   for (const batch of fresh) batch.ask = now + TRAVEL_MS;
@@ -34,11 +35,11 @@ function beacon(engine: Engine, batch: Batch, room: number): number {
   const body = encodeBody({ v: 1, head, events });
   const { length } = body;
   const url = reportUrl(engine, "track");
-  if (length <= Math.min(BEACON_MAX, room) && engine.ports.beacon(url, body)) return room - length;
+  if (length <= Math.min(BEACON_MAX, room) && engine.beacon(url, body)) return room - length;
   if (events.length > 1 && length > BEACON_MIN) {
     return halvesOf(batch).reduce((left, half) => beacon(engine, half, left), room);
   }
   if (length > room) return room;
-  engine.ports.send({ url, body, keepalive: true }).reply.catch(() => undefined);
+  engine.send({ url, body, keepalive: true }).reply.catch(() => undefined);
   return room - length;
 }

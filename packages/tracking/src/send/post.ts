@@ -9,9 +9,9 @@ export const TIMEOUT_MS = 20_000;
 export type Report = "track" | "balance";
 
 /** Where a report goes now. */
-export function reportUrl({ options, ports }: Engine, what: Report): string {
+export function reportUrl({ options, now }: Engine, what: Report): string {
   const { appId, appKey, hosts } = options;
-  return `${hosts[what]}/v3/${what}/js/${appId}?app_key=${appKey}&timestamp=${ports.now()}`;
+  return `${hosts[what]}/v3/${what}/js/${appId}?app_key=${appKey}&timestamp=${now()}`;
 }
 
 /** One try to report; compressed where that is possible. */
@@ -20,20 +20,19 @@ export async function post(
   what: Report,
   { content, plain }: { content: unknown; plain?: boolean | undefined },
 ): Promise<Outcome> {
-  const { ports } = engine;
-  if (!ports.online()) return NOT_ONLINE;
-  const body = await encodeSmall(content, plain ? undefined : ports.gzip);
-  const began = ports.now();
+  if (!engine.online()) return NOT_ONLINE;
+  const body = await encodeSmall(content, plain ? undefined : engine.gzip);
+  const began = engine.now();
   const reply = await answerTo(engine, { url: reportUrl(engine, what), body });
   if (reply !== undefined) return outcomeOf(reply);
-  return ports.now() - began >= TIMEOUT_MS ? TIMEOUT : NO_ANSWER;
+  return engine.now() - began >= TIMEOUT_MS ? TIMEOUT : NO_ANSWER;
 }
 
 const NO_ANSWER: Outcome = { kind: "unknown", code: 0, message: "NO ANSWER" };
 
 /** Undefined where none came in 20 s, or none can come. */
 export async function answerTo(engine: Engine, request: PortRequest): Promise<Reply | undefined> {
-  const sent = engine.ports.send(request);
-  const cancel = engine.ports.after(TIMEOUT_MS, () => sent.abort());
+  const sent = engine.send(request);
+  const cancel = engine.after(TIMEOUT_MS, () => sent.abort());
   return sent.reply.catch(() => undefined).finally(cancel);
 }

@@ -11,24 +11,18 @@ import {
   type Queue,
 } from "../queue/queue.ts";
 import { covers, type Range } from "../queue/ranges.ts";
+import type { Waiting } from "../queue/waiting.ts";
 import type { Outcome } from "./answer.ts";
 import { post } from "./post.ts";
 import { upload } from "./upload.ts";
 
-/** A batch in its queue. */
-export interface Waiting {
-  readonly queue: Queue;
-  readonly batch: Batch;
-}
-
 /** Sends a batch until it is settled; false where the run of sending ends. */
 export async function sendBatch(engine: Engine, waiting: Waiting): Promise<boolean> {
-  const { ports, config } = engine;
   engine.flying = waiting.batch;
   try {
     const outcome = await upload(() => attempt(engine, waiting), {
-      retryMax: config.retryMax,
-      random: ports.random,
+      retryMax: engine.config.retryMax,
+      random: engine.random,
       pause: (ms) => pause(engine, ms),
       log: (message) => complain(engine, message),
     });
@@ -50,13 +44,13 @@ async function attempt(engine: Engine, { queue, batch }: Waiting): Promise<Outco
     if (known.kind !== "stored" || !queue.batches.includes(batch)) return known;
   }
   const outcome = await postBatch(engine, queue, batch);
-  if (outcome.kind === "unknown") batch.ask = engine.ports.now();
+  if (outcome.kind === "unknown") batch.ask = engine.now();
   return outcome;
 }
 
 /** Asks along for what is in doubt, and settles what the server has of it. */
 async function postBatch(engine: Engine, queue: Queue, batch: Batch): Promise<Outcome> {
-  const doubt = doubtsOf(queue, engine.ports.now());
+  const doubt = doubtsOf(queue, engine.now());
   const head = doubt.length > 0 ? { ...batch.head, doubt } : batch.head;
   const content = { v: 1, head, events: batch.events };
   const outcome = await post(engine, "track", { content, plain: batch.plain });
@@ -82,7 +76,7 @@ function settle(engine: Engine, { queue, batch }: Waiting, outcome: Outcome): bo
     batch.plain = true;
   } else {
     if (kind === "refused") dropAll(engine);
-    if (isWait && !engine.waited) engine.pausedUntil = engine.ports.now() + outcome.ms;
+    if (isWait && !engine.waited) engine.pausedUntil = engine.now() + outcome.ms;
     else if (kind !== "offline") engine.pausedUntil = Infinity;
     engine.waited = isWait;
     return false;

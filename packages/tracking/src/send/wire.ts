@@ -1,13 +1,9 @@
 import { toBase64Url } from "./base64url.ts";
+import { crc } from "./crc.ts";
 
 /** CRC-32 (IEEE) over the characters of an ASCII text: 8 hex digits, lower case. */
 export function crc32(text: string): string {
-  let crc = -1;
-  for (let at = 0; at < text.length; at++) {
-    crc ^= text.charCodeAt(at);
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 && 0xedb88320);
-  }
-  return (~crc >>> 0).toString(16).padStart(8, "0");
+  return crc(text).toString(16).padStart(8, "0");
 }
 
 /** The form body of a report: base64url of the JSON, and its checksum. */
