@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { browserPorts } from "./browser-ports.ts";
 import { sightPorts } from "./browser-sight.ts";
 
+const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
+
 type Browser = Window & typeof globalThis;
 
 function windowWith(parts: object = {}): Browser {
@@ -20,7 +22,7 @@ test("a request has the form's type and no credentials; a question for cookies h
     return Promise.resolve(new Response("ok", { status: 503, headers: { "retry-after": "7" } }));
   };
   const ports = browserPorts(windowWith({ fetch }));
-  const { reply } = ports.send({ url: "/a", body: "data=x", keepalive: true });
+  const { reply } = ports.send({ url: "/a", body: "data=-x_", keepalive: true });
   expect(await reply).toEqual({ status: 503, text: "ok", retryAfter: "7" });
   ports.send({ url: "/b", cookies: true });
   expect(made).toMatchObject([
@@ -28,14 +30,15 @@ test("a request has the form's type and no credentials; a question for cookies h
       "/a",
       {
         method: "POST",
-        body: "data=x",
         keepalive: true,
         credentials: "omit",
-        headers: { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" },
       },
     ],
     ["/b", { credentials: "same-origin" }],
   ]);
+  const posted = new Request("https://santap.example", { ...made[0]?.[1], keepalive: false });
+  expect(posted.headers.get("content-type")).toBe(FORM);
+  expect(await posted.text()).toBe("data=-x_");
   expect(made[1]?.[1].method).toBeUndefined();
 });
 
@@ -54,15 +57,17 @@ test("a blocked storage reads as empty and refuses to write", () => {
 });
 
 test("a beacon carries the form's type; page, cookies and ids are the window's", async () => {
-  const sent: Blob[] = [];
+  const sent: BodyInit[] = [];
   const navigator = {
     onLine: false,
-    sendBeacon: (_url: string, body: Blob) => sent.push(body) > 0,
+    sendBeacon: (_url: string, body: BodyInit) => sent.push(body) > 0,
   };
   const window = windowWith({ navigator, CompressionStream });
   const ports = browserPorts(window);
   expect(ports.beacon("/a", "data=x")).toBe(true);
-  expect(sent[0]?.type).toBe("application/x-www-form-urlencoded;charset=utf-8");
+  const handed = new Request("https://santap.example", { method: "POST", body: sent[0] ?? "" });
+  expect(handed.headers.get("content-type")).toBe(FORM);
+  expect(await handed.text()).toBe("data=x");
   ports.setCookie("qt_id=1");
   expect([
     ports.page(),

@@ -1,8 +1,6 @@
 import { calm } from "./calm.ts";
 import type { PortRequest, Ports, Sent } from "./ports.ts";
 
-const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
-
 type Browser = Window & typeof globalThis;
 
 /** The ports of a real browser. */
@@ -32,7 +30,7 @@ export function browserPorts(window: Browser): Ports {
     secure: location.protocol === "https:",
     lock: locks && ((name, task) => locks.request(name, task)),
     send: (request) => send(window, request),
-    beacon: (url, body) => navigator.sendBeacon(url, new Blob([body], { type: FORM })),
+    beacon: (url, body) => navigator.sendBeacon(url, new URLSearchParams(body)),
     gzip: "CompressionStream" in window ? gzip : undefined,
     online: () => navigator.onLine,
     visible: () => document.visibilityState === "visible",
@@ -52,7 +50,8 @@ function send(window: Browser, { url, body, keepalive, cookies }: PortRequest): 
     signal: abort.signal,
     keepalive: !!keepalive,
     credentials: cookies ? "same-origin" : "omit",
-    ...(body && { method: "POST", body, headers: { "content-type": FORM } }),
+    // By what it is, it has the form's type.
+    ...(body && { method: "POST", body: new URLSearchParams(body) }),
   };
   const reply = window.fetch(url, init).then(async (response) => ({
     status: response.status,

@@ -1,5 +1,6 @@
 import type { Properties } from "./event/event.ts";
 import { calm } from "./calm.ts";
+import { MIN_REPEAT_MS, MIN_SIDE } from "./limits.ts";
 import type { Ports, Sight, SightPorts, Watcher } from "./ports.ts";
 import type { Tracker } from "./tracker.ts";
 
@@ -27,9 +28,6 @@ export interface Exposure {
 interface Watched extends Exposed {
   cancel: (() => void) | undefined;
 }
-
-const MIN_SIDE = 8;
-const MIN_REPEAT_MS = 30_000;
 
 /** Half of it is in view, or it is taller than 60 % of the viewport and its middle is. */
 export function isSeen({ ratio, top, width, height, viewport }: Sight): boolean {
@@ -83,9 +81,8 @@ export function createExposure(tracker: Tracker, options: ExposureOptions): Expo
 
 function see(all: Watching, sight: Sight): void {
   const one = all.watched.get(sight.element);
-  if (one === undefined) return;
   if (!isSeen(sight)) return cancel(one);
-  if (one.cancel !== undefined || !mayTell(all, one)) return;
+  if (!one || one.cancel || !mayTell(all, one)) return;
   const { ports } = all.options;
   const dwell = all.tracker.config().exposureMs;
   one.cancel = calm(() => {
@@ -108,22 +105,20 @@ function tell(all: Watching, one: Watched, { at, dwell }: { at: number; dwell: n
 }
 
 function mayTell({ told, options }: Watching, { eventId, key }: Watched): boolean {
-  const last = told.get(eventId + key);
-  if (last === undefined) return true;
-  if (options.repeatMs === undefined) return false;
-  return options.ports.now() - last >= Math.max(options.repeatMs, MIN_REPEAT_MS);
+  const last = told.get(eventId + key) ?? -Infinity;
+  const { repeatMs = Infinity, ports } = options;
+  return ports.now() - last >= Math.max(repeatMs, MIN_REPEAT_MS);
 }
 
 function leave({ watched, watcher }: Watching, element: Element): void {
-  const one = watched.get(element);
-  if (one !== undefined) cancel(one);
+  cancel(watched.get(element));
   watched.delete(element);
   calm(() => watcher?.unobserve(element));
 }
 
 /** Calls off what was in view; an observer that begins again tells what is, unless the page is hidden. */
 function lookAgain({ watched, watcher, options }: Watching): void {
-  watched.forEach(cancel);
+  watched.forEach((one) => cancel(one));
   const isVisible = calm(() => options.ports.visible());
   for (const element of watched.keys()) {
     calm(() => watcher?.unobserve(element));
@@ -131,8 +126,7 @@ function lookAgain({ watched, watcher, options }: Watching): void {
   }
 }
 
-function cancel(one: Watched): void {
-  const { cancel: callOff } = one;
-  one.cancel = undefined;
-  calm(() => callOff?.());
+function cancel(one: Watched | undefined): void {
+  calm(() => one?.cancel?.());
+  if (one) one.cancel = undefined;
 }

@@ -1,5 +1,6 @@
 import { calm } from "./calm.ts";
 import { shareOf } from "./event/share.ts";
+import { ERROR_BUCKET, ERROR_KINDS_MAX, ERROR_REFILL_MS, SAME_ERROR_MAX } from "./limits.ts";
 import type { Ports } from "./ports.ts";
 import type { Tracker } from "./tracker.ts";
 
@@ -13,11 +14,6 @@ export interface ErrorWatch {
   stop(): void;
 }
 
-const BUCKET = 10;
-const REFILL_MS = 10_000;
-const SAME_MAX = 5;
-/** Different ones in a page view; a page that raises more is known to be broken. */
-const MAX_KINDS = 100;
 const NOISE = /^(?:script error\.?$|resizeobserver loop)/i;
 const EXTENSION = /^(?:[a-z]+-)*extension:/;
 
@@ -55,7 +51,7 @@ function uncaughtIn(event: Event): Uncaught | undefined {
 
 /** Reports uncaught errors of the sessions that are in the sample, a few at a time. */
 export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWatch {
-  let left = BUCKET;
+  let left = ERROR_BUCKET;
   let filledAt = calm(() => ports.now()) ?? 0;
   const more = new Map<string, number>();
   const seen = new Map<string, number>();
@@ -78,12 +74,12 @@ export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWat
 
   function tell(uncaught: Uncaught): void {
     const error = readError(uncaught);
-    if (error === undefined || seen.size >= MAX_KINDS || !isSampled(tracker)) return;
+    if (error === undefined || seen.size >= ERROR_KINDS_MAX || !isSampled(tracker)) return;
     const key = error.message + (error.stack[0] ?? "");
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
     refill();
-    if (times > SAME_MAX || left < 1) {
+    if (times > SAME_ERROR_MAX || left < 1) {
       more.set(error.message, (more.get(error.message) ?? 0) + 1);
       return;
     }
@@ -93,10 +89,10 @@ export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWat
 
   function refill(): void {
     const now = ports.now();
-    const earned = Math.floor((now - filledAt) / REFILL_MS);
+    const earned = Math.floor((now - filledAt) / ERROR_REFILL_MS);
     if (earned === 0) return;
-    left = Math.min(BUCKET, Math.max(0, left + earned));
-    filledAt = earned > 0 ? filledAt + earned * REFILL_MS : now;
+    left = Math.min(ERROR_BUCKET, Math.max(0, left + earned));
+    filledAt = earned > 0 ? filledAt + earned * ERROR_REFILL_MS : now;
   }
 
   function sumUp(): void {

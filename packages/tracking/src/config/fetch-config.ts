@@ -1,12 +1,11 @@
 import type { Engine } from "../engine/engine.ts";
 import { fieldsOf, parse } from "../json.ts";
+import { OTHER_LIFE_MS, PROD_LIFE_MS } from "../limits.ts";
 import { SDK_VERSION } from "../options.ts";
 import { answerTo } from "../send/post.ts";
 import { readConfig } from "./config.ts";
 
 const KEY = "qt_cfg";
-const PROD_LIFE_MS = 3 * 3_600_000;
-const OTHER_LIFE_MS = 30_000;
 
 /** Takes the configuration that was fetched before, whatever its age. */
 export function useCachedConfig(engine: Engine): void {

@@ -1,17 +1,16 @@
-import type { Call, Head } from "../event/event.ts";
+import { sessionCall, type Call, type Head } from "../event/event.ts";
 import { isRepeat } from "../event/repeats.ts";
 import { shareOf } from "../event/share.ts";
 import { identityOf, keepIdentity } from "../identity/identity-cookie.ts";
 import { jakartaDay } from "../identity/identity.ts";
 import { sessionNow } from "../identity/session-store.ts";
+import { MAX_DEFERRED } from "../limits.ts";
 import { SDK_VERSION } from "../options.ts";
 import { limit } from "../queue/limit.ts";
 import { saveAll, saveSoon } from "../queue/keep.ts";
 import { addEvent, closeOpen, count } from "../queue/queue.ts";
 import { drainSoon, startDrain } from "../send/drain.ts";
 import { letRun, type Engine } from "./engine.ts";
-
-const MAX_DEFERRED = 200;
 
 /** Takes a checked call now, or keeps it in memory until the tracker is ready and may. */
 export function take(engine: Engine, call: Call): boolean {
@@ -25,11 +24,6 @@ export function take(engine: Engine, call: Call): boolean {
     count(queue, "lateDefer");
   }
   return hasRoom;
-}
-
-/** What was deferred, in order, as if it happened when it did. */
-export function replay(engine: Engine): void {
-  for (const call of engine.deferred.splice(0)) accept(engine, call);
 }
 
 function accept(engine: Engine, call: Call): boolean {
@@ -47,8 +41,7 @@ function accept(engine: Engine, call: Call): boolean {
     return false;
   }
   const { id } = sessionNow(engine, u);
-  const start = { eventId: "session_start", eventGroup: "session", properties: {}, at: call.at };
-  if (engine.sessionIsNew) enqueue(engine, id, start);
+  if (engine.sessionIsNew) enqueue(engine, id, sessionCall("session_start", call.at));
   engine.sessionIsNew = false;
   enqueue(engine, id, call);
   return true;
@@ -57,7 +50,6 @@ function accept(engine: Engine, call: Call): boolean {
 function enqueue(engine: Engine, sessionId: string, { at: eventTime, ...event }: Call): void {
   const { queue, config } = engine;
   const { length } = queue.batches;
-  if (!queue.open) limit(engine);
   addEvent(queue, headOf(engine, sessionId), { ...event, eventTime });
   const identity = identityOf(engine);
   if (identity.ft) keepIdentity(engine, { ...identity, ft: false });

@@ -1,9 +1,10 @@
 import { checkProperties, isName, isTooLarge, isTooMuch } from "../event/check-event.ts";
 import type { Head } from "../event/event.ts";
+import { checkProperties, isName, isTooLarge } from "../event/check-event.ts";
 import { currentIdentity, identityOf, keepIdentity } from "../identity/identity-cookie.ts";
-import { loggedIn } from "../identity/identity.ts";
 import { sessionNow } from "../identity/session-store.ts";
 import { fieldsOf } from "../json.ts";
+import { MAX_TEXT } from "../limits.ts";
 import { isDevelopment } from "../options.ts";
 import { forget, saveAll } from "../queue/keep.ts";
 import { emptyQueue } from "../queue/queue.ts";
@@ -37,10 +38,12 @@ export function track(engine: Engine, ...raised: Raised): boolean {
   return take(engine, { eventId, eventGroup, properties, at: since });
 }
 
+/** Only a first login of a guest with a text as the id. */
 export function login(engine: Engine, userId: unknown): boolean {
-  const identity = loggedIn(currentIdentity(engine), userId);
-  if (!identity) return refuse(engine, "login?");
-  keepIdentity(engine, identity);
+  const identity = currentIdentity(engine);
+  const isId = typeof userId === "string" && userId && userId.length <= 128;
+  if (!isId || identity.u) return refuse(engine, "login?");
+  keepIdentity(engine, { ...identity, u: userId });
   return true;
 }
 
@@ -51,7 +54,8 @@ export function logout(engine: Engine): void {
 export function setAttributes(engine: Engine, given: unknown): boolean {
   const identity = currentIdentity(engine);
   const { properties: a } = checkProperties({ ...identity.a, ...fieldsOf(given) });
-  if (isTooMuch(a)) return refuse(engine, "too many attributes");
+  if (Object.keys(a).length > 20 || isTooLarge(a, MAX_TEXT))
+    return refuse(engine, "too many attributes");
   keepIdentity(engine, { ...identity, a });
   return true;
 }

@@ -1,25 +1,20 @@
 import { isConfigExpired, jsonOf, refreshConfig, useCachedConfig } from "../config/fetch-config.ts";
+import { sessionCall } from "../event/event.ts";
 import { currentIdentity, identityOf, keepIdentity } from "../identity/identity-cookie.ts";
 import { sessionNow } from "../identity/session-store.ts";
 import { fieldsOf } from "../json.ts";
+import { BALANCE_MS, LEASE_MS, MINUTE_MS, READY_MS, REST_MS } from "../limits.ts";
 import { SDK_VERSION } from "../options.ts";
 import type { Signal } from "../ports.ts";
 import { adopt } from "../queue/adopt.ts";
 import { hasPending, saveAll } from "../queue/keep.ts";
 import { closeOpen, purge } from "../queue/queue.ts";
-import { LEASE_MS } from "../queue/stored-queue.ts";
 import { beaconBalance, finishAdopted, reportBalance } from "../send/balance.ts";
 import { startDrain } from "../send/drain.ts";
 import { beaconAll, markForHide } from "../send/hide.ts";
-import { replay, take } from "./accept.ts";
+import { take } from "./accept.ts";
 import { calmly, complain, letRun, type Engine } from "./engine.ts";
 import { callOff, within } from "./timers.ts";
-
-/** How long a configuration is waited for. */
-const READY_MS = 3_000;
-const MINUTE_MS = 60_000;
-const REST_MS = 15 * MINUTE_MS;
-const BALANCE_MS = 5 * MINUTE_MS;
 
 /** Listens, and begins when the page has had its turn. */
 export function start(engine: Engine): void {
@@ -61,7 +56,7 @@ function becomeReady(engine: Engine): void {
 export function beginWork(engine: Engine): void {
   if (engine.state !== "ready" || engine.consent !== "granted") return;
   if (engine.identity) keepIdentity(engine, engine.identity);
-  replay(engine);
+  for (const call of engine.deferred.splice(0)) take(engine, call);
   letRun(engine, takeOverAndSend);
   letRun(engine, compareVersion);
 }
@@ -130,16 +125,13 @@ function everyMinute(engine: Engine): void {
 /** Nobody is there: told once, then quiet until somebody is. */
 function rest(engine: Engine): void {
   engine.resting = true;
-  const call = { eventId: "session_pause", eventGroup: "session", properties: {} };
-  if (engine.consent === "granted") take(engine, { ...call, at: engine.now() });
+  if (engine.consent === "granted") take(engine, sessionCall("session_pause", engine.now()));
   engine.queues.forEach(closeOpen);
-  letRun(engine, fallAsleep);
-}
-
-async function fallAsleep(engine: Engine): Promise<void> {
-  await startDrain(engine);
-  if (!engine.resting) return;
-  saveAll(engine);
-  callOff(engine, "flush");
-  if (!hasPending(engine)) callOff(engine, "save");
+  letRun(engine, async () => {
+    await startDrain(engine);
+    if (!engine.resting) return;
+    saveAll(engine);
+    callOff(engine, "flush");
+    if (!hasPending(engine)) callOff(engine, "save");
+  });
 }

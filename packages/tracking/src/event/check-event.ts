@@ -1,12 +1,9 @@
 import { fieldsOf } from "../json.ts";
+import { MAX_EVENT, MAX_KEYS, MAX_TEXT } from "../limits.ts";
 import type { Properties, Value } from "./event.ts";
-import { isPersonal, rounded } from "./privacy.ts";
+import { isPersonal, COORDINATE } from "./privacy.ts";
 
 const NAME = /^[\w.-]{1,64}$/;
-const MAX_KEYS = 50;
-const MAX_TEXT = 1024;
-/** Characters of the properties; an event has some more. */
-const MAX_EVENT = 7936;
 
 /** An event id or group as the wire takes it. */
 export function isName(value: unknown): value is string {
@@ -32,19 +29,15 @@ export function checkProperties(given: unknown): Checked {
   return { properties, personal };
 }
 
-export function isTooLarge(properties: Properties): boolean {
-  return JSON.stringify(properties).length > MAX_EVENT;
-}
-
-/** Whether custom attributes are more than a head carries. */
-export function isTooMuch(attributes: Properties): boolean {
-  return Object.keys(attributes).length > 20 || JSON.stringify(attributes).length > MAX_TEXT;
+export function isTooLarge(properties: Properties, most = MAX_EVENT): boolean {
+  return JSON.stringify(properties).length > most;
 }
 
 function plain(name: string, value: unknown): Value | undefined {
   if (typeof value === "string") return value.slice(0, MAX_TEXT);
   if (typeof value === "boolean") return value;
-  if (Number.isFinite(value)) return rounded(name, Number(value));
+  if (Number.isFinite(value))
+    return COORDINATE.test(name) ? Math.round(Number(value) * 100) / 100 : Number(value);
   if (!Array.isArray(value)) return undefined;
   const texts = value.filter((one: unknown) => typeof one === "string");
   return texts.slice(0, 20).map((text) => text.slice(0, MAX_TEXT));

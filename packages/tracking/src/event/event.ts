@@ -37,6 +37,11 @@ export interface Call {
   readonly at: number;
 }
 
+/** What the SDK raises itself. */
+export function sessionCall(eventId: string, at: number): Call {
+  return { eventId, eventGroup: "session", properties: {}, at };
+}
+
 /** When and where an event was raised that is handed on later. */
 export interface Moment {
   /** Epoch ms. */

@@ -1,14 +1,10 @@
 const NAMES = /^(?:phone(?:no|number)?|(?:access|refresh)?token|(?:otp)?code|otp|address)$/i;
 const MOBILE = /(?:^|[^a-z0-9])(?:\+?62|0)[\s().-]*8(?:[\s().-]*\d){8,11}(?![a-z0-9])/i;
-const COORDINATE = /^(?:lat|lng|lon|latitude|longitude)$/i;
+/** What is rounded to two decimals, about a kilometre. */
+export const COORDINATE = /^(?:lat|lng|lon|latitude|longitude)$/i;
 
 /** Whether a property may tell who or where somebody is, by its name or by a mobile number in it. */
 export function isPersonal(name: string, value: unknown): boolean {
   if (NAMES.test(name)) return true;
   return [value].flat().some((text) => MOBILE.test(String(text)));
-}
-
-/** Coordinates to two decimals, about a kilometre; other numbers as they are. */
-export function rounded(name: string, value: number): number {
-  return COORDINATE.test(name) ? Math.round(value * 100) / 100 : value;
 }

@@ -1,8 +1,9 @@
 import { calmly, newId, type Engine } from "../engine/engine.ts";
-import { identityText, jakartaDay, readIdentity, type Identity } from "./identity.ts";
+import { LIFE_S } from "../limits.ts";
+import { toBase64Url } from "../send/base64url.ts";
+import { jakartaDay, readIdentity, type Identity } from "./identity.ts";
 
 const NAME = "qt_id";
-const LIFE_S = 400 * 86_400;
 
 /** The identity of this browser, made at the first need. */
 export function identityOf(engine: Engine): Identity {
@@ -27,7 +28,7 @@ export function currentIdentity(engine: Engine): Identity {
 export function keepIdentity(engine: Engine, identity: Identity): Identity {
   engine.identity = identity;
   if (engine.consent !== "granted") return identity;
-  const text = identityText(identity);
+  const text = toBase64Url(new TextEncoder().encode(JSON.stringify(identity)));
   const secure = engine.secure ? "; Secure" : "";
   const cookie = `${NAME}=${text}; Path=/; SameSite=Lax; Max-Age=${LIFE_S}${secure}`;
   calmly(engine, () => engine.setCookie(cookie));

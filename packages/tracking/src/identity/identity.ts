@@ -1,6 +1,7 @@
 import type { Properties } from "../event/event.ts";
 import { fieldsOf, parse } from "../json.ts";
-import { fromBase64Url, toBase64Url } from "../send/base64url.ts";
+import { JAKARTA_MS } from "../limits.ts";
+import { fromBase64Url } from "../send/base64url.ts";
 
 /** As kept in the cookie. */
 export interface Identity {
@@ -16,21 +17,9 @@ export interface Identity {
   readonly ft: boolean;
 }
 
-const JAKARTA_MS = 7 * 3_600_000;
-
 /** The day in Jakarta, counted from 1970. */
 export function jakartaDay(now: number): number {
   return Math.floor((now + JAKARTA_MS) / 86_400_000);
-}
-
-/** Only a first login of a guest with a text as the id; undefined where it is refused. */
-export function loggedIn(identity: Identity, userId: unknown): Identity | undefined {
-  if (typeof userId !== "string" || !userId || userId.length > 128 || identity.u) return undefined;
-  return { ...identity, u: userId };
-}
-
-export function identityText(identity: Identity): string {
-  return toBase64Url(new TextEncoder().encode(JSON.stringify(identity)));
 }
 
 /** Undefined for anything that is no identity of ours. */

@@ -1,4 +1,4 @@
-import { fieldsOf, parse } from "../json.ts";
+import { CLOCK_BACK_MS } from "../limits.ts";
 
 /** As kept in the storage. */
 export interface Session {
@@ -16,9 +16,6 @@ export interface SessionLimits {
   readonly sessionLifeH: number;
 }
 
-/** A clock that was put back further than this ends the session. */
-const CLOCK_BACK_MS = 5 * 60_000;
-
 /** Whether the session goes on for this user at this time. */
 export function goesOn(
   { start = NaN, last = NaN, u }: Partial<Session>,
@@ -30,9 +27,4 @@ export function goesOn(
     now >= last - CLOCK_BACK_MS &&
     (!userId || !u || u === userId)
   );
-}
-
-/** What is stored, as far as it can be read: what is no session of ours does not go on. */
-export function readSession(text: string | null): Partial<Session> {
-  return fieldsOf(parse(text));
 }

@@ -1,10 +1,9 @@
 import type { Engine } from "../engine/engine.ts";
 import { pause } from "../engine/timers.ts";
+import { LEASE_MS, SETTLE_MS } from "../limits.ts";
 import { doubtAll, saveAll } from "./keep.ts";
 import { purge, type Queue } from "./queue.ts";
-import { isAbandoned, isHeldBy, keysOfOthers, LEASE_MS, readQueue } from "./stored-queue.ts";
-
-const SETTLE_MS = 50;
+import { isHeldBy, keysOfOthers, readQueue } from "./stored-queue.ts";
 
 /** Takes over the queues that no living tab holds, each by one tab alone. */
 export async function adopt(engine: Engine): Promise<void> {
@@ -28,7 +27,9 @@ async function takeOver(engine: Engine, key: string): Promise<void> {
 /** Undefined where the queue is alive or gone. */
 function claim({ tab, storage, now }: Engine, key: string): Queue | undefined {
   const queue = readQueue(key, storage.get(key));
-  if (!queue || !isAbandoned(queue, now())) return undefined;
+  const left = Number(queue?.lease) - now();
+  // Somebody renews it, and the clock was not put back since.
+  if (!queue || (left > 0 && left <= 6 * LEASE_MS)) return undefined;
   const claimed = { ...queue, o: tab, lease: now() + LEASE_MS };
   storage.set(key, JSON.stringify(claimed));
   return claimed;

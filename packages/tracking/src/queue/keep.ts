@@ -1,10 +1,8 @@
 import { calmly, newId, type Engine } from "../engine/engine.ts";
 import { within } from "../engine/timers.ts";
+import { LEASE_MS, RENEW_MS, SAVE_MS } from "../limits.ts";
 import { addEvent, closeOpen, emptyQueue, pendingIn, type Queue } from "./queue.ts";
-import { isHeldBy, keyOf, LEASE_MS } from "./stored-queue.ts";
-
-const SAVE_MS = 1_000;
-const RENEW_MS = 3_000;
+import { isHeldBy, keyOf } from "./stored-queue.ts";
 
 /** Stores all queues now; while something is pending, again to renew the lease. */
 export function saveAll(engine: Engine, leaseMs = LEASE_MS): void {

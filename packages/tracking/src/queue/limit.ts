@@ -1,10 +1,8 @@
 import type { Engine } from "../engine/engine.ts";
+import { MAX_STORED } from "../limits.ts";
 import { drop } from "./queue.ts";
-import { batchesIn, keysOfOthers } from "./stored-queue.ts";
+import { keysOfOthers } from "./stored-queue.ts";
 import { waitingIn, type Waiting } from "./waiting.ts";
-
-/** Characters of all stored queues together. */
-const MAX_STORED = 256 * 1_024;
 
 /**
  * Drops the oldest batches of the queues at hand until all queues of the browser keep within the
@@ -18,7 +16,8 @@ export function limit(engine: Engine): void {
     .sort((one, other) => startOf(one) - startOf(other));
   for (const { queue, batch } of oldest) {
     const all = JSON.stringify(engine.queues) + others.join();
-    if (batchesIn(all) <= engine.config.storeMax && all.length <= MAX_STORED) return;
+    if (all.split('"events":[').length <= engine.config.storeMax + 1 && all.length <= MAX_STORED)
+      return;
     drop(queue, batch, "overflow");
   }
 }

@@ -1,4 +1,5 @@
 import type { Head, TrackEvent } from "../event/event.ts";
+import { DAY_MS } from "../limits.ts";
 import { merged, type Range } from "./ranges.ts";
 
 /** Why events were dropped; `throttled` and `sampled` ones never got a number. */
@@ -11,8 +12,6 @@ export type DropReason =
   | "throttled"
   | "sampled"
   | "lateDefer";
-
-const DAY_MS = 86_400_000;
 
 export interface Batch {
   readonly head: Head;
@@ -72,11 +71,6 @@ export function emptyQueue(tab: string, epoch: string): Queue {
 
 export function pendingIn({ open, batches }: Queue): number {
   return [open, ...batches].reduce((sum, batch) => sum + (batch?.events.length ?? 0), 0);
-}
-
-export function totalsOf(queue: Queue): Totals {
-  const { created, acked, dropped } = queue;
-  return { created, acked, pending: pendingIn(queue), dropped };
 }
 
 export function count({ dropped }: Queue, reason: DropReason, events = 1): void {

@@ -3,8 +3,6 @@ import { fieldsOf, parse } from "../json.ts";
 import { emptyQueue, type Batch, type Queue } from "./queue.ts";
 
 const QUEUE_KEY = "qt_q_";
-/** How long a holder counts as alive after it wrote last. */
-export const LEASE_MS = 10_000;
 
 export function keyOf({ epoch }: Pick<Queue, "epoch">): string {
   return QUEUE_KEY + epoch;
@@ -21,11 +19,6 @@ export function isHeldBy(tab: string, text: string): boolean {
   return text.startsWith(`{"o":"${tab}"`);
 }
 
-/** Nobody renews it any more, or the clock was put back since. */
-export function isAbandoned({ lease }: Queue, now: number): boolean {
-  return lease <= now || lease > now + 6 * LEASE_MS;
-}
-
 /** Undefined for anything that is no queue of ours. */
 export function readQueue(key: string, text: string | null): Queue | undefined {
   const epoch = key.slice(QUEUE_KEY.length);
@@ -35,9 +28,4 @@ export function readQueue(key: string, text: string | null): Queue | undefined {
   const all: Batch[] = open ? [...batches, open] : batches;
   const sound = all.every((batch) => batch?.head?.epoch === epoch && batch.events?.length > 0);
   return sound ? { ...emptyQueue("", epoch), ...read, batches: all, open: undefined } : undefined;
-}
-
-/** How many batches a stored text holds, without reading it. */
-export function batchesIn(text: string): number {
-  return text.split('"events":[').length - 1;
 }

@@ -1,4 +1,5 @@
 import { fieldsOf, parse } from "../json.ts";
+import { MAX_WAIT_S, USUAL_WAIT_S } from "../limits.ts";
 import type { Reply } from "../ports.ts";
 import type { Range } from "../queue/ranges.ts";
 
@@ -16,20 +17,21 @@ export type Outcome =
 export const NOT_ONLINE: Outcome = { kind: "offline", code: 404, message: "NOT ONLINE" };
 export const TIMEOUT: Outcome = { kind: "unknown", code: 408, message: "TIMEOUT" };
 
-const MAX_WAIT_S = 300;
-const USUAL_WAIT_S = 60;
+const KINDS = new Map<unknown, "unreadable" | "refused" | "paused">([
+  [435, "unreadable"],
+  [442, "refused"],
+  [999, "paused"],
+]);
 
 /** Only an explicit code in the JSON of a 200 may destroy data: proxies and portals answer anything. */
 export function outcomeOf({ status, text, retryAfter }: Reply): Outcome {
   if (status === 413) return { kind: "tooBig" };
   if (status === 429 || status === 503) {
-    const seconds = Number(retryAfter) > 0 ? Number(retryAfter) : USUAL_WAIT_S;
-    return { kind: "wait", ms: 1_000 * Math.min(seconds, MAX_WAIT_S) };
+    const seconds = Number(retryAfter);
+    return { kind: "wait", ms: 1_000 * Math.min(seconds > 0 ? seconds : USUAL_WAIT_S, MAX_WAIT_S) };
   }
   const { code, have } = fieldsOf(status === 200 ? parse(text) : undefined);
   if (code === 0) return { kind: "stored", have: Array.isArray(have) ? have : [] };
-  if (code === 435) return { kind: "unreadable" };
-  if (code === 442) return { kind: "refused" };
-  if (code === 999) return { kind: "paused" };
-  return { kind: "unknown", code: status, message: "NO CODE" };
+  const kind = KINDS.get(code);
+  return kind ? { kind } : { kind: "unknown", code: status, message: "NO CODE" };
 }

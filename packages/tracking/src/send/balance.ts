@@ -1,6 +1,6 @@
 import { letRun, type Engine } from "../engine/engine.ts";
 import { forget } from "../queue/keep.ts";
-import { pendingIn, totalsOf, type Queue } from "../queue/queue.ts";
+import { pendingIn, type Queue, type Totals } from "../queue/queue.ts";
 import { post, reportUrl } from "./post.ts";
 import { encodeBody } from "./wire.ts";
 
@@ -41,7 +41,8 @@ function isDone({ queue: own, queues }: Engine, queue: Queue): boolean {
 }
 
 function newsOf(queue: Queue) {
-  const totals = totalsOf(queue);
+  const { created, acked, dropped } = queue;
+  const totals: Totals = { created, acked, pending: pendingIn(queue), dropped };
   if (!queue.head || JSON.stringify(totals) === queue.told) return undefined;
   return { head: queue.head, totals, lastSeq: queue.seq };
 }

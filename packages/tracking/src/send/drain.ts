@@ -1,14 +1,11 @@
 import { letRun, type Engine } from "../engine/engine.ts";
 import { within } from "../engine/timers.ts";
+import { MAX_BACK_OFF, MAX_TURNS } from "../limits.ts";
 import { hasPending, saveAll } from "../queue/keep.ts";
 import { closeOpen } from "../queue/queue.ts";
 import { waitingIn, type Waiting } from "../queue/waiting.ts";
 import { finishAdopted } from "./balance.ts";
 import { sendBatch } from "./send-batch.ts";
-
-/** No run of sending takes more turns than this. */
-export const MAX_TURNS = 1_000;
-const MAX_BACK_OFF = 12;
 
 /** Closes the open batch and sends everything that may be sent, one request at a time. */
 export async function startDrain(engine: Engine): Promise<void> {

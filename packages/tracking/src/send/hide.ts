@@ -1,15 +1,8 @@
 import type { Engine } from "../engine/engine.ts";
+import { BEACONS_MAX, BEACON_MAX, BEACON_MIN, TRAVEL_MS } from "../limits.ts";
 import { closeOpen, halvesOf, type Batch } from "../queue/queue.ts";
 import { reportUrl } from "./post.ts";
 import { encodeBody } from "./wire.ts";
-
-/** Bytes of one beacon, and of all that are open together. */
-const BEACON_MAX = 48 * 1_024;
-const OPEN_MAX = 64 * 1_024;
-/** A beacon that is not taken is halved down to this. */
-const BEACON_MIN = 16 * 1_024;
-/** A beacon may be on its way for this long before the server is asked. */
-export const TRAVEL_MS = 5_000;
 
 /** Closes all batches and marks them as in doubt; the ones that were not, to be handed over once stored. */
 export function markForHide(engine: Engine): readonly Batch[] {
@@ -23,10 +16,12 @@ export function markForHide(engine: Engine): readonly Batch[] {
   return fresh;
 }
 
-/** Hands batches to the browser as far as it takes them: the server is asked for all of them later. */
-export function beaconAll(engine: Engine, batches: readonly Batch[]): void {
-  let room = OPEN_MAX;
-  for (const batch of batches) room = beacon(engine, batch, room);
+/**
+ * Hands batches to the browser as far as it takes them: the server is asked for all of them later.
+ * Answers the room that is left.
+ */
+export function beaconAll(engine: Engine, batches: readonly Batch[], room = BEACONS_MAX): number {
+  return batches.reduce((left, batch) => beacon(engine, batch, left), room);
 }
 
 /** As a beacon, in halves, at last as a request that outlives the page; answers the room that is left. */
@@ -37,7 +32,7 @@ function beacon(engine: Engine, batch: Batch, room: number): number {
   const url = reportUrl(engine, "track");
   if (length <= Math.min(BEACON_MAX, room) && engine.beacon(url, body)) return room - length;
   if (events.length > 1 && length > BEACON_MIN) {
-    return halvesOf(batch).reduce((left, half) => beacon(engine, half, left), room);
+    return beaconAll(engine, halvesOf(batch), room);
   }
   if (length > room) return room;
   engine.send({ url, body, keepalive: true }).reply.catch(() => undefined);

@@ -1,10 +1,8 @@
 import type { Engine } from "../engine/engine.ts";
+import { TIMEOUT_MS } from "../limits.ts";
 import type { PortRequest, Reply } from "../ports.ts";
 import { NOT_ONLINE, outcomeOf, TIMEOUT, type Outcome } from "./answer.ts";
 import { encodeSmall } from "./wire.ts";
-
-/** No answer in this time is none. */
-export const TIMEOUT_MS = 20_000;
 
 export type Report = "track" | "balance";
 

@@ -68,7 +68,8 @@ function resolveDoubts(queue: Queue, asked: readonly Range[], have: readonly Ran
 
 function settle(engine: Engine, { queue, batch }: Waiting, outcome: Outcome): boolean {
   const { kind } = outcome;
-  const isWait = kind === "wait";
+  const { waited } = engine;
+  engine.waited = kind === "wait";
   if (kind === "stored") acknowledge(queue, batch);
   else if (kind === "tooBig") halve(queue, batch);
   else if (kind === "unreadable") {
@@ -76,12 +77,10 @@ function settle(engine: Engine, { queue, batch }: Waiting, outcome: Outcome): bo
     batch.plain = true;
   } else {
     if (kind === "refused") dropAll(engine);
-    if (isWait && !engine.waited) engine.pausedUntil = engine.now() + outcome.ms;
+    if (kind === "wait" && !waited) engine.pausedUntil = engine.now() + outcome.ms;
     else if (kind !== "offline") engine.pausedUntil = Infinity;
-    engine.waited = isWait;
     return false;
   }
-  engine.waited = false;
   return true;
 }
 
