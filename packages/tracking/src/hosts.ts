@@ -27,7 +27,7 @@ export interface HostOptions {
 
 /** Hosts and region of an environment: `sg` for prod and pre, `cn` for test and dev. */
 export function hostsOf(environment: Environment, { origin, overrides }: HostOptions): Hosts {
-  const region = environment === "prod" || environment === "pre" ? "sg" : "cn";
+  const region = ["prod", "pre"].includes(environment) ? "sg" : "cn";
   return {
     track: origin,
     balance: origin,

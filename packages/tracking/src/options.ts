@@ -25,5 +25,5 @@ export interface TrackerOptions {
 
 /** Development and test refuse what production repairs, and say so. */
 export function isDevelopment({ environment }: TrackerOptions): boolean {
-  return environment === "dev" || environment === "test";
+  return ["dev", "test"].includes(environment);
 }

@@ -1,15 +1,14 @@
 import type { Engine } from "../engine/engine.ts";
 import { fieldsOf, parse } from "../json.ts";
+import { CONFIG_KEY } from "../kept-names.ts";
 import { OTHER_LIFE_MS, PROD_LIFE_MS } from "../limits.ts";
 import { SDK_VERSION } from "../options.ts";
 import { answerTo } from "../send/post.ts";
 import { readConfig } from "./config.ts";
 
-const KEY = "qt_cfg";
-
 /** Takes the configuration that was fetched before, whatever its age. */
 export function useCachedConfig(engine: Engine): void {
-  engine.cached = { ...engine.cached, ...fieldsOf(parse(engine.storage.get(KEY))) };
+  engine.cached = { ...engine.cached, ...fieldsOf(parse(engine.storage.get(CONFIG_KEY))) };
   engine.config = readConfig(engine.cached.body);
 }
 
@@ -26,8 +25,8 @@ export async function refreshConfig(engine: Engine): Promise<void> {
   const { cached, options } = engine;
   const { config: host } = options.hosts;
   engine.cached = { ...cached, at: engine.now() };
-  const query = `appId=${options.appId}&sdk=${SDK_VERSION}&have=${cached.version}`;
-  const { code, data } = fieldsOf(await jsonOf(engine, `${host}/v3/config/checkUpdate?${query}`));
+  const query = `?appId=${options.appId}&sdk=${SDK_VERSION}&have=${cached.version}`;
+  const { code, data } = fieldsOf(await jsonOf(engine, `${host}/v3/config/checkUpdate${query}`));
   const { version, url, changed } = fieldsOf(data);
   if (code !== 0) return;
   if (changed === true && typeof version === "string") {
@@ -37,11 +36,11 @@ export async function refreshConfig(engine: Engine): Promise<void> {
     engine.config = readConfig(body);
     if (version !== cached.version) engine.pausedUntil = 0;
   }
-  engine.storage.set(KEY, JSON.stringify(engine.cached));
+  engine.storage.set(CONFIG_KEY, JSON.stringify(engine.cached));
 }
 
-/** The JSON of an answer; undefined where there is none. */
+/** The JSON of an answer; nothing of use where there is none. */
 export async function jsonOf(engine: Engine, url: string, cookies = false): Promise<unknown> {
   const reply = await answerTo(engine, { url, cookies });
-  return reply?.status === 200 ? parse(reply.text) : undefined;
+  return reply?.status === 200 && parse(reply.text);
 }

@@ -14,30 +14,24 @@ import { letRun, type Engine } from "./engine.ts";
 
 /** Takes a checked call now, or keeps it in memory until the tracker is ready and may. */
 export function take(engine: Engine, call: Call): boolean {
-  const { state, consent, deferred, queue } = engine;
+  const { consent, deferred, queue } = engine;
   if (consent === "denied") return false;
-  if (state === "ready" && consent === "granted") return accept(engine, call);
-  const hasRoom = deferred.length < MAX_DEFERRED;
-  if (hasRoom) deferred.push(call);
-  else {
-    queue.created++;
-    count(queue, "lateDefer");
-  }
-  return hasRoom;
+  if (engine.state === "ready" && consent === "granted") return accept(engine, call);
+  if (deferred.length < MAX_DEFERRED) return deferred.push(call) > 0;
+  queue.created++;
+  count(queue, "lateDefer");
+  return false;
 }
 
 function accept(engine: Engine, call: Call): boolean {
-  const { config, queue, recent } = engine;
+  const { config, queue } = engine;
   const { eventId, eventGroup } = call;
   if (!config.enabled) return false;
   const { d, u } = identityOf(engine);
   const isSampled = shareOf(d + eventGroup) < (config.groupSample[eventGroup] ?? 1);
-  if (!isSampled || config.deny.includes(eventId)) {
-    count(queue, "sampled");
-    return false;
-  }
-  if (isRepeat(recent, call, config.throttleMs)) {
-    count(queue, "throttled");
+  const isLeftOut = !isSampled || config.deny.includes(eventId);
+  if (isLeftOut || isRepeat(engine.recent, call, config.throttleMs)) {
+    count(queue, isLeftOut ? "sampled" : "throttled");
     return false;
   }
   const { id } = sessionNow(engine, u);
@@ -48,12 +42,12 @@ function accept(engine: Engine, call: Call): boolean {
 }
 
 function enqueue(engine: Engine, sessionId: string, { at: eventTime, ...event }: Call): void {
-  const { queue, config } = engine;
+  const { queue } = engine;
   const { length } = queue.batches;
   addEvent(queue, headOf(engine, sessionId), { ...event, eventTime });
   const identity = identityOf(engine);
   if (identity.ft) keepIdentity(engine, { ...identity, ft: false });
-  if (Number(queue.open?.events.length) >= config.batchMax) closeOpen(queue);
+  if (Number(queue.open?.events.length) >= engine.config.batchMax) closeOpen(queue);
   if (queue.batches.length > length) {
     limit(engine);
     saveAll(engine);
@@ -66,19 +60,19 @@ function enqueue(engine: Engine, sessionId: string, { at: eventTime, ...event }:
 export function headOf(engine: Engine, sessionId: string): Head {
   const { options, ports, queue, noStore } = engine;
 function headOf(engine: Engine, sessionId: string): Head {
-  const { options, queue, noStore } = engine;
-  const { d: deviceId, u: userId, a, fd, ft: firstTime } = identityOf(engine);
+  const { options, noStore } = engine;
+  const identity = identityOf(engine);
   return {
     platform: options.platform,
     sessionId,
-    deviceId,
+    deviceId: identity.d,
     region: options.hosts.region,
-    userId,
+    userId: identity.u,
     appVersion: options.appVersion,
     sdk: SDK_VERSION,
-    epoch: queue.epoch,
-    firstDay: fd === jakartaDay(engine.now()),
-    firstTime,
-    attrs: noStore ? { ...a, nostore: true } : a,
+    epoch: engine.queue.epoch,
+    firstDay: identity.fd === jakartaDay(engine.now()),
+    firstTime: identity.ft,
+    attrs: noStore ? { ...identity.a, nostore: true } : identity.a,
   };
 }

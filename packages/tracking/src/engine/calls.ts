@@ -23,18 +23,17 @@ type Raised = readonly [
 
 export function track(engine: Engine, ...raised: Raised): boolean {
   const [eventId, eventGroup, of, moment] = raised;
-  const { options } = engine;
   if (!isName(eventId) || !isName(eventGroup)) return refuse(engine, "id and group?");
   const { at, page } = fieldsOf(moment);
   const now = engine.now();
-  const context = options.contextOf?.(typeof page === "string" ? page : engine.page());
+  const context = engine.options.contextOf?.(typeof page === "string" ? page : engine.page());
   const given = { ...context, ...fieldsOf(of) };
   const { properties, personal } = checkProperties(given);
   if (isTooLarge(properties)) return refuse(engine, `${eventId}: too large`);
-  if (personal.length > 0 && isDevelopment(options)) {
+  if (personal.length > 0 && isDevelopment(engine.options)) {
     return refuse(engine, `${eventId}: personal: ${personal.join()}`);
   }
-  const since = Number.isFinite(at) ? Math.min(Number(at), now) : now;
+  const since = Math.min(Number.isFinite(at) ? Number(at) : now, now);
   return take(engine, { eventId, eventGroup, properties, at: since });
 }
 

@@ -1,8 +1,7 @@
 import type { Engine } from "../engine/engine.ts";
 import { fieldsOf, parse } from "../json.ts";
+import { QUEUE_KEY } from "../kept-names.ts";
 import { emptyQueue, type Batch, type Queue } from "./queue.ts";
-
-const QUEUE_KEY = "qt_q_";
 
 export function keyOf({ epoch }: Pick<Queue, "epoch">): string {
   return QUEUE_KEY + epoch;
@@ -21,10 +20,9 @@ export function isHeldBy(tab: string, text: string): boolean {
 
 /** Undefined for anything that is no queue of ours. */
 export function readQueue(key: string, text: string | null): Queue | undefined {
-  const epoch = key.slice(QUEUE_KEY.length);
   const read = fieldsOf(parse(text)) as Partial<Queue>;
-  const { batches, open } = read;
-  if (read.epoch !== epoch || !Array.isArray(batches)) return undefined;
+  const { batches, open, epoch = "" } = read;
+  if (keyOf({ epoch }) !== key || !Array.isArray(batches)) return undefined;
   const all: Batch[] = open ? [...batches, open] : batches;
   const sound = all.every((batch) => batch?.head?.epoch === epoch && batch.events?.length > 0);
   return sound ? { ...emptyQueue("", epoch), ...read, batches: all, open: undefined } : undefined;

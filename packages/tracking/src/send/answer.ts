@@ -30,7 +30,7 @@ export function outcomeOf({ status, text, retryAfter }: Reply): Outcome {
     const seconds = Number(retryAfter);
     return { kind: "wait", ms: 1_000 * Math.min(seconds > 0 ? seconds : USUAL_WAIT_S, MAX_WAIT_S) };
   }
-  const { code, have } = fieldsOf(status === 200 ? parse(text) : undefined);
+  const { code, have } = fieldsOf(status === 200 && parse(text));
   if (code === 0) return { kind: "stored", have: Array.isArray(have) ? have : [] };
   const kind = KINDS.get(code);
   return kind ? { kind } : { kind: "unknown", code: status, message: "NO CODE" };

@@ -6,12 +6,12 @@ import { encodeBody } from "./wire.ts";
 
 /** Closes all batches and marks them as in doubt; the ones that were not, to be handed over once stored. */
 export function markForHide(engine: Engine): readonly Batch[] {
-  const { queues, pausedUntil, flying } = engine;
+  const { queues } = engine;
   const now = engine.now();
   queues.forEach(closeOpen);
-  if (pausedUntil > now || !engine.online()) return [];
+  if (engine.pausedUntil > now || !engine.online()) return [];
   const batches = queues.flatMap((queue) => queue.batches);
-  const fresh = batches.filter((batch) => batch !== flying && batch.ask === undefined);
+  const fresh = batches.filter((batch) => batch !== engine.flying && batch.ask === undefined);
   for (const batch of fresh) batch.ask = now + TRAVEL_MS;
   return fresh;
 }

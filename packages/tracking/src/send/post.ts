@@ -8,8 +8,8 @@ export type Report = "track" | "balance";
 
 /** Where a report goes now. */
 export function reportUrl({ options, now }: Engine, what: Report): string {
-  const { appId, appKey, hosts } = options;
-  return `${hosts[what]}/v3/${what}/js/${appId}?app_key=${appKey}&timestamp=${now()}`;
+  const { appId, hosts } = options;
+  return `${hosts[what]}/v3/${what}/js/${appId}?app_key=${options.appKey}&timestamp=${now()}`;
 }
 
 /** One try to report; compressed where that is possible. */
