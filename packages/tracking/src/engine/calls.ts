@@ -10,8 +10,9 @@ import { forget, saveAll } from "../queue/keep.ts";
 import { emptyQueue } from "../queue/queue.ts";
 import { headOf, take } from "./accept.ts";
 import { complain, newId, type Engine, type TimerName } from "./engine.ts";
+import { take } from "./accept.ts";
+import { complain, newId, type Engine } from "./engine.ts";
 import { beginWork } from "./lifecycle.ts";
-import { callOff } from "./timers.ts";
 
 /** What a page hands over; nothing of it is trusted. */
 type Raised = readonly [
@@ -85,7 +86,7 @@ export function setConsent(engine: Engine, consent: unknown): void {
 export function stop(engine: Engine): void {
   if (engine.consent === "granted") saveAll(engine, 0);
   engine.stopped = true;
-  for (const name of Object.keys(engine.timers)) callOff(engine, name as TimerName);
+  for (const { cancel } of Object.values(engine.timers)) cancel();
   for (const unlisten of engine.unlisten) unlisten();
 }
 

@@ -18,19 +18,17 @@ import { callOff, within } from "./timers.ts";
 
 /** Listens, and begins when the page has had its turn. */
 export function start(engine: Engine): void {
-  const back = () => comeBack(engine);
-  const input = () => noteInput(engine);
-  const signals: Partial<Record<Signal, () => void>> = {
-    visibilitychange: () => (engine.visible() ? back() : goAway(engine, LEASE_MS)),
+  const signals: Partial<Record<Signal, (engine: Engine) => void>> = {
+    visibilitychange: () => (engine.visible() ? comeBack(engine) : goAway(engine, LEASE_MS)),
     pagehide: () => goAway(engine, 0),
-    pageshow: back,
-    online: back,
-    pointerdown: input,
-    keydown: input,
-    scroll: input,
+    pageshow: comeBack,
+    online: comeBack,
+    pointerdown: noteInput,
+    keydown: noteInput,
+    scroll: noteInput,
   };
   for (const [signal, react] of Object.entries(signals)) {
-    const listener = () => calmly(engine, react);
+    const listener = () => calmly(engine, () => react(engine));
     engine.unlisten.push(engine.on(signal as Signal, listener));
   }
   within(engine, "start", 0, fetchConfig);

@@ -1,6 +1,6 @@
 import type { Engine } from "../engine/engine.ts";
 import { MAX_STORED } from "../limits.ts";
-import { drop } from "./queue.ts";
+import { finish } from "./queue.ts";
 import { keysOfOthers } from "./stored-queue.ts";
 import { waitingIn, type Waiting } from "./waiting.ts";
 
@@ -18,7 +18,7 @@ export function limit(engine: Engine): void {
     const all = JSON.stringify(engine.queues) + others.join();
     if (all.split('"events":[').length <= engine.config.storeMax + 1 && all.length <= MAX_STORED)
       return;
-    drop(queue, batch, "overflow");
+    finish(queue, batch, "overflow");
   }
 }
 

@@ -92,17 +92,17 @@ export function closeOpen(queue: Queue): void {
   queue.open = undefined;
 }
 
-export function acknowledge(queue: Queue, batch: Batch): void {
-  if (replace(queue, batch)) queue.acked += batch.events.length;
-}
-
-export function drop(queue: Queue, batch: Batch, reason: DropReason): void {
-  if (replace(queue, batch)) count(queue, reason, batch.events.length);
+/** Takes a batch out: acknowledged, or dropped for a reason. */
+export function finish(queue: Queue, batch: Batch, reason?: DropReason): void {
+  const { length } = batch.events;
+  if (!replace(queue, batch)) return;
+  if (reason) count(queue, reason, length);
+  else queue.acked += length;
 }
 
 /** Puts two halves in the place of a batch; a single event is dropped. */
 export function halve(queue: Queue, batch: Batch): void {
-  if (batch.events.length < 2) drop(queue, batch, "tooBig");
+  if (batch.events.length < 2) finish(queue, batch, "tooBig");
   else replace(queue, batch, ...halvesOf(batch));
 }
 

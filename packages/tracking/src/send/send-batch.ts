@@ -1,10 +1,9 @@
 import { complain, type Engine } from "../engine/engine.ts";
 import { pause } from "../engine/timers.ts";
 import {
-  acknowledge,
   closeOpen,
   doubtsOf,
-  drop,
+  finish,
   halve,
   rangeOf,
   type Batch,
@@ -62,7 +61,7 @@ function resolveDoubts(queue: Queue, asked: readonly Range[], have: readonly Ran
   for (const batch of [...queue.batches]) {
     if (batch.ask === undefined || !covers(asked, rangeOf(batch))) continue;
     delete batch.ask;
-    if (covers(have, rangeOf(batch))) acknowledge(queue, batch);
+    if (covers(have, rangeOf(batch))) finish(queue, batch);
   }
 }
 
@@ -70,10 +69,10 @@ function settle(engine: Engine, { queue, batch }: Waiting, outcome: Outcome): bo
   const { kind } = outcome;
   const { waited } = engine;
   engine.waited = kind === "wait";
-  if (kind === "stored") acknowledge(queue, batch);
+  if (kind === "stored") finish(queue, batch);
   else if (kind === "tooBig") halve(queue, batch);
   else if (kind === "unreadable") {
-    if (batch.plain) drop(queue, batch, "bad435");
+    if (batch.plain) finish(queue, batch, "bad435");
     batch.plain = true;
   } else {
     if (kind === "refused") dropAll(engine);
@@ -87,6 +86,6 @@ function settle(engine: Engine, { queue, batch }: Waiting, outcome: Outcome): bo
 function dropAll({ queues }: Engine): void {
   for (const queue of queues) {
     closeOpen(queue);
-    for (const batch of [...queue.batches]) drop(queue, batch, "refused442");
+    for (const batch of [...queue.batches]) finish(queue, batch, "refused442");
   }
 }
