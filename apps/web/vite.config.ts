@@ -76,7 +76,11 @@ export default defineConfig({
     reportCompressedSize: false,
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups } },
+      // Constants of other modules are written out where they are used, not only the short ones.
+      optimization: { inlineConst: { mode: "all" } },
+    },
   },
 });
 

@@ -38,10 +38,12 @@ async function bundledBytes(modules: readonly string[]): Promise<number> {
     build: {
       write: false,
       target: "es2022",
-      rollupOptions: {
+      rolldownOptions: {
         input: entry,
         preserveEntrySignatures: "strict",
         output: { format: "es" },
+        // As the web app is built: apps/web/vite.config.ts.
+        optimization: { inlineConst: { mode: "all" } },
       },
     },
   });
