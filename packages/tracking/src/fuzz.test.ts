@@ -107,8 +107,8 @@ test.each([[undefined], [null], [{}], [7]])(
       tracker.login("u"),
       tracker.setAttributes({}),
       tracker.state(),
-      tracker.sessionId(),
-    ]).toEqual([false, false, "init", ""]);
+      tracker.head(),
+    ]).toEqual([false, false, "init", null]);
     tracker.logout();
     tracker.setConsent("granted");
     tracker.pageView("x");

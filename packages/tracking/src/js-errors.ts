@@ -74,7 +74,12 @@ export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWat
 
   function tell(uncaught: Uncaught): void {
     const error = readError(uncaught);
-    if (error === undefined || seen.size >= ERROR_KINDS_MAX || !isSampled(tracker)) return;
+    if (
+      error === undefined ||
+      seen.size >= ERROR_KINDS_MAX ||
+      !isSampled(tracker.head()?.sessionId ?? "", tracker.config().errorSample)
+    )
+      return;
     const key = error.message + (error.stack[0] ?? "");
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
@@ -103,8 +108,8 @@ export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWat
 }
 
 /** A session is in the sample with all its errors, or with none. */
-export function isSampled(tracker: Pick<Tracker, "config" | "sessionId">): boolean {
-  return shareOf(tracker.sessionId()) < tracker.config().errorSample;
+export function isSampled(sessionId: string, errorSample: number): boolean {
+  return shareOf(sessionId) < errorSample;
 }
 
 function clean(text: string, length: number): string {

@@ -4,7 +4,6 @@ import {
   commonHead,
   login,
   logout,
-  sessionId,
   setAttributes,
   setConsent,
   stop,
@@ -36,9 +35,7 @@ export interface Tracker {
   stop(): void;
   /** The configuration in force. */
   config(): Config;
-  /** The session in force, begun where there is none; empty without consent. */
-  sessionId(): string;
-  /** The head of an event that is created now, for reports by another way; null without consent. */
+  /** The head of an event that is created now, in the session in force; null without consent. */
   head(): Head | null;
   /** Calls the listener at each page view; the answer ends it. */
   onPageView(listener: () => void): () => void;
@@ -64,9 +61,7 @@ export function createTracker(options: TrackerOptions, ports: Ports): Tracker {
     pageView: () => engine?.onPage.forEach((listener) => safely(listener, undefined)()),
     stop: safely(stop, undefined),
     config: () => engine?.config ?? readConfig({}),
-    sessionId: () => safely(sessionId) ?? "",
-    head: () => safely(commonHead) ?? null,
-    sessionId: safely(sessionId, ""),
+    head: safely<[], Head | null>(commonHead, null),
     onPageView: (listener) => {
       engine?.onPage.add(listener);
       return () => engine?.onPage.delete(listener);

@@ -58,8 +58,6 @@ function enqueue(engine: Engine, sessionId: string, { at: eventTime, ...event }:
 
 /** What an event that is created now has in common with all others of its session. */
 export function headOf(engine: Engine, sessionId: string): Head {
-  const { options, ports, queue, noStore } = engine;
-function headOf(engine: Engine, sessionId: string): Head {
   const { options, noStore } = engine;
   const identity = identityOf(engine);
   return {

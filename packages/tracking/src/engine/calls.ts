@@ -1,6 +1,5 @@
-import { checkProperties, isName, isTooLarge, isTooMuch } from "../event/check-event.ts";
-import type { Head } from "../event/event.ts";
 import { checkProperties, isName, isTooLarge } from "../event/check-event.ts";
+import type { Head } from "../event/event.ts";
 import { currentIdentity, identityOf, keepIdentity } from "../identity/identity-cookie.ts";
 import { sessionNow } from "../identity/session-store.ts";
 import { fieldsOf } from "../json.ts";
@@ -9,8 +8,6 @@ import { isDevelopment } from "../options.ts";
 import { forget, saveAll } from "../queue/keep.ts";
 import { emptyQueue } from "../queue/queue.ts";
 import { headOf, take } from "./accept.ts";
-import { complain, newId, type Engine, type TimerName } from "./engine.ts";
-import { take } from "./accept.ts";
 import { complain, newId, type Engine } from "./engine.ts";
 import { beginWork } from "./lifecycle.ts";
 
@@ -60,14 +57,9 @@ export function setAttributes(engine: Engine, given: unknown): boolean {
   return true;
 }
 
-export function sessionId(engine: Engine): string {
-  if (engine.consent !== "granted") return "";
-  return (engine.session ?? sessionNow(engine, identityOf(engine).u)).id;
-}
-
 export function commonHead(engine: Engine): Head | null {
-  const id = sessionId(engine);
-  return id === "" ? null : headOf(engine, id);
+  if (engine.consent !== "granted") return null;
+  return headOf(engine, (engine.session ?? sessionNow(engine, identityOf(engine).u)).id);
 }
 
 /** Denied: what was not sent yet is erased. */
