@@ -26,7 +26,8 @@ export async function settleDown(lane: LaneWorld, model: Model): Promise<void> {
   if (orderIds.length === 0) return;
   await leaveWallets(lane, model);
   await passTime(rows, { orderIds, minutes: ALL_ENDS_MINUTES });
-  const { now } = await rows.one<{ now: Date }>("select now()");
+  // As text: what a moment is read as depends on the reader.
+  const { now } = await rows.one<{ now: string }>("select now()::text as now");
   await askAboutStrays(rows, model, orderIds);
   let bumped = 0;
   let restless: object[] = [];
