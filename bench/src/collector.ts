@@ -15,6 +15,8 @@ import { readCpu } from "./measure/process-cpu.ts";
 const CONNECTIONS = 200;
 /** More than any contestant takes in a second. */
 const MOST_BATCHES_A_SECOND = 6_000;
+/** Until what is hot is compiled: a server runs for days. */
+const WARM_UP_S = 5;
 const LEAST_SHARE = 0.5;
 const LEAST_PER_CORE = 20_000;
 /** Of a memory that neither grows nor leaks. */
@@ -63,7 +65,7 @@ async function runPhase(
 
 async function compare(contestants: Contestants, seconds: number, rounds: number): Promise<void> {
   const senders = contestants.all.map((one) => ({ one, sender: createBatchSender(one.url) }));
-  for (const { one, sender } of senders) await runPhase(one, sender, 2);
+  for (const { one, sender } of senders) await runPhase(one, sender, WARM_UP_S);
   const found = new Map<Contestant["name"], Measured[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const { one, sender } of round % 2 === 0 ? senders : senders.toReversed()) {

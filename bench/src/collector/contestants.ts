@@ -26,7 +26,7 @@ export async function startContestants(roll: string): Promise<Contestants> {
   const world = await bootSantap({
     mode: "processes",
     demoData: false,
-    env: { LOG_LEVEL: "error", FLOOD_LIMIT: "0", TRACK_ROLL: roll },
+    env: { LOG_LEVEL: "error", FLOOD_LIMIT: "0", HUMAN_PUZZLES: "1", TRACK_ROLL: roll },
   });
   const floor = spawn(process.execPath, [FLOOR, folder], { stdio: ["ignore", "pipe", "inherit"] });
   const url = await firstLine(floor);

@@ -88,9 +88,10 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, access: Met
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 5],
     registers: [metrics.registry],
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const labels = { route: request.routeOptions.url ?? "none", status: String(reply.statusCode) };
     duration.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, access)) throw new HttpFailure(404);

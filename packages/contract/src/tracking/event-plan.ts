@@ -92,14 +92,17 @@ export type EventProperties<G extends EventGroup, E extends EventId<G>> = Requir
 
 /** The properties that an event may have, common ones included; undefined = not in the plan. */
 export function plannedProperties(group: string, id: string): PlannedEvent | undefined {
-  return PLANNED.get(`${group} ${id}`);
+  return PLANNED.get(group)?.get(id);
 }
 
-const PLANNED: ReadonlyMap<string, PlannedEvent> = new Map(
-  Object.entries(EVENT_PLAN).flatMap(([group, events]) =>
-    Object.entries(events).map(([id, properties]): [string, PlannedEvent] => [
-      `${group} ${id}`,
-      { ...COMMON_PROPERTIES, ...properties },
-    ]),
-  ),
+const PLANNED: ReadonlyMap<string, ReadonlyMap<string, PlannedEvent>> = new Map(
+  Object.entries(EVENT_PLAN).map(([group, events]) => [
+    group,
+    new Map(
+      Object.entries(events).map(([id, properties]): [string, PlannedEvent] => [
+        id,
+        { ...COMMON_PROPERTIES, ...properties },
+      ]),
+    ),
+  ]),
 );

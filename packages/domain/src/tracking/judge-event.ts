@@ -62,10 +62,19 @@ function faultOf(
     if (type === undefined) return isForbiddenName(name) ? "personal data" : "unknown property";
     if (!isOfType(value, type)) return `property ${name}`;
   }
-  const missing = Object.keys(plan).find(
-    (name) => !plan[name]?.endsWith("?") && !Object.hasOwn(properties, name),
-  );
+  const missing = requiredOf(plan).find((name) => !Object.hasOwn(properties, name));
   return missing === undefined ? undefined : `property ${missing} missing`;
+}
+
+const REQUIRED = new WeakMap<object, readonly string[]>();
+
+/** Read from a plan once, not with each event. */
+function requiredOf(plan: Readonly<Record<string, string>>): readonly string[] {
+  const known = REQUIRED.get(plan);
+  if (known !== undefined) return known;
+  const names = Object.keys(plan).filter((name) => !plan[name]?.endsWith("?"));
+  REQUIRED.set(plan, names);
+  return names;
 }
 
 function isOfType(value: unknown, type: string): boolean {

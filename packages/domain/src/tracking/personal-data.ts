@@ -6,6 +6,8 @@ const FORBIDDEN = new Set([
 /** An Indonesian mobile number as people and programs write it, not inside a longer word or number. */
 const MOBILE =
   /(?<![A-Za-z0-9])(?:(?:\+|00)?62[\s.-]?|0)8[1-35-9](?:[\s.-]?\d){7,10}(?![A-Za-z0-9])/g;
+/** In international form; a smaller number is none. */
+const LEAST_MOBILE = 62_810_000_000;
 const HINT = /8[1-35-9]/;
 const MASK = "[masked]";
 
@@ -16,7 +18,9 @@ export function isForbiddenName(name: string): boolean {
 /** True where a text, or a number in international form, names a mobile number. */
 export function holdsMobile(value: unknown): boolean {
   if (typeof value === "string") return HINT.test(value) && value.search(MOBILE) >= 0;
-  if (typeof value === "number") return /^628[1-35-9]\d{7,10}$/.test(String(value));
+  if (typeof value === "number") {
+    return value >= LEAST_MOBILE && /^628[1-35-9]\d{7,10}$/.test(String(value));
+  }
   if (Array.isArray(value)) return value.some(holdsMobile);
   return false;
 }

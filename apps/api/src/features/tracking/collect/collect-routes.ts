@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { receiveBalance, type BalanceDeps } from "../balance/receive-balance.ts";
 import { LogUnavailable } from "../store/event-log.ts";
 import { badLine } from "./bad-line.ts";
+import { MOST_BYTES } from "./read-wire.ts";
 import {
   BatchTooLarge,
   receiveBatch,
@@ -9,8 +10,14 @@ import {
   type TrackRequest,
 } from "./receive-batch.ts";
 
-const MOST_BYTES = 64 * 1024;
 const RETRY_AFTER_S = 60;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The address that an event report came from. */
+    sender: string;
+  }
+}
 
 export interface CollectRouteDeps extends CollectDeps, BalanceDeps {
   /** False where an address sends too often. */
@@ -26,13 +33,18 @@ export async function serveCollect(app: FastifyInstance, deps: CollectRouteDeps)
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: MOST_BYTES },
+      { parseAs: "buffer", bodyLimit: MOST_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.addHook("onRequest", async (request, reply) => {
+    // No line is written with a request's own number, so none needs a logger of its own.
+    scope.setChildLoggerFactory((logger) => logger);
+    scope.decorateRequest("sender", "");
+    scope.addHook("onRequest", (request, reply, done) => {
+      // Read once: it is looked up among the trusted proxies each time.
+      request.sender = request.ip;
       reply.header("access-control-allow-origin", "*").header("cache-control", "no-store");
-      if (deps.mayAddress(request.ip)) return;
-      return reply.status(429).header("retry-after", "5").send({ code: 429, now: deps.clock() });
+      if (deps.mayAddress(request.sender)) return done();
+      reply.status(429).header("retry-after", "5").send({ code: 429, now: deps.clock() });
     });
     scope.setErrorHandler((error: FastifyError, request, reply) =>
       fail(deps, error, { request, reply }),
@@ -52,8 +64,9 @@ function read(request: FastifyRequest): TrackRequest {
     appId,
     appKey: typeof appKey === "string" ? appKey : "",
     sentAt: sent ? Number(timestamp) : null,
-    body: typeof request.body === "string" ? request.body : "",
-    address: request.ip,
+    // A form is ASCII; what is not is no base64.
+    body: Buffer.isBuffer(request.body) ? request.body.toString("latin1") : "",
+    address: request.sender,
   };
 }
 
@@ -98,7 +111,7 @@ function noteTooLarge(deps: CollectRouteDeps, request: FastifyRequest): void {
     ...why,
     appId: appId.slice(0, 32),
     receivedAt: deps.clock(),
-    address: request.ip,
+    address: request.sender,
   });
   deps.metrics.bad.inc({ stage: "limit" });
   deps.micro.note([line]);

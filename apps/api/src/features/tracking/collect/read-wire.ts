@@ -5,6 +5,10 @@ export type WireReading =
   | { readonly ok: true; readonly json: unknown; readonly bytes: number }
   | { readonly ok: false; readonly stage: "limit" | "decode"; readonly reason: string };
 
+/** Of a body as it comes. */
+export const MOST_BYTES = 64 * 1024;
+/** Decoding is over before the next body is looked at, so all share one place for it. */
+const DECODED = Buffer.allocUnsafeSlow(MOST_BYTES);
 /** A small body must not become a large one. */
 const MOST_INFLATED = 1024 * 1024;
 const MARK = "&crc=";
@@ -27,7 +31,8 @@ export function readWire(body: string): WireReading {
     return failed("malformed crc");
   }
   if (crcOf(data) !== crc) return failed("crc differs");
-  return decode(Buffer.from(data, "base64"), suffix !== "");
+  if (data.length > MOST_BYTES) return { ok: false, stage: "limit", reason: "larger than 64 KB" };
+  return decode(DECODED.subarray(0, DECODED.write(data, "base64")), suffix !== "");
 }
 
 /** Eight hex digits, lower case. */

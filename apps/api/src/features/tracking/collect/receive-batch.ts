@@ -1,5 +1,6 @@
 import { plannedProperties } from "@santap/contract/tracking/event-plan";
-import { rangesOf, type Range } from "@santap/domain/tracking/ranges";
+import { hasSeq, rangesOf, type Range } from "@santap/domain/tracking/ranges";
+import type { TrackEvent } from "@santap/domain/tracking/judge-event";
 import { readHead, type TrackHead } from "@santap/domain/tracking/track-head";
 import type { TrackingMetrics } from "../tracking-metrics.ts";
 import type { MicroBook } from "../micro/micro-book.ts";
@@ -105,37 +106,82 @@ interface Kept {
   readonly now: number;
 }
 
-async function keepBatch(deps: CollectDeps, kept: Kept): Promise<TrackAnswer> {
-  const { request, head, doubt, sorted, now } = kept;
-  const { appId, address } = request;
+/** What is still needed once a batch is durable: the batch itself is garbage by then. */
+interface Appended {
+  readonly epoch: EpochKey;
+  readonly key: string;
+  readonly doubt: readonly Range[];
+  readonly now: number;
+  /** Sequence ids of all that was kept, good or bad. */
+  readonly seqs: readonly Range[];
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly badStages: readonly BadStage[];
+  /** Empty where nobody looks at it. */
+  readonly noted: readonly StoredLine[];
+}
+
+function keepBatch(deps: CollectDeps, kept: Kept): Promise<TrackAnswer> {
+  const { head, doubt, sorted, now } = kept;
+  const { appId } = kept.request;
   const key = `${appId} ${head.deviceId} ${head.epoch}`;
+  const events = newOf(sorted.good, deps.seen.rangesOf(key));
+  const lines = linesOf(kept, events);
+  const written = lines.length > 0 ? deps.log.append(lines.map(writeLine).join("")) : null;
+  return answerOnce(written, deps, {
+    ...{ key, doubt, now, epoch: { appId, deviceId: head.deviceId, epoch: head.epoch } },
+    seqs: rangesOf([...events.map(({ seqId }) => seqId), ...seqsOf(sorted)]),
+    accepted: events.length,
+    duplicates: sorted.good.length - events.length,
+    badStages: sorted.bad.map(({ stage }) => stage),
+    noted: deps.micro.isOpen ? lines : [],
+  });
+}
+
+/** The events that are not durable yet, each once. */
+function newOf(events: readonly TrackEvent[], known: readonly Range[]): readonly TrackEvent[] {
   const taken = new Set<number>();
-  const events = sorted.good.filter(({ seqId }) => {
-    if (taken.has(seqId) || deps.seen.has(key, seqId)) return false;
+  return events.filter(({ seqId }) => {
+    if (taken.has(seqId) || hasSeq(known, seqId)) return false;
     taken.add(seqId);
     return true;
   });
-  const { skew } = sorted;
-  const lines: StoredLine[] = sorted.bad.map(({ raw, ...why }) => {
-    const context = { head, sentAt: request.sentAt, event: raw };
+}
+
+function linesOf(
+  { request, head, sorted, now }: Kept,
+  events: readonly TrackEvent[],
+): StoredLine[] {
+  const { appId, address, sentAt } = request;
+  const { skew, bad } = sorted;
+  const lines: StoredLine[] = bad.map(({ raw, ...why }) => {
+    const context = { head, sentAt, event: raw };
     return badLine({ ...why, appId, receivedAt: now, address, raw: context });
   });
   if (events.length > 0) lines.push({ kind: "events", appId, receivedAt: now, skew, head, events });
-  if (lines.length > 0) await deps.log.append(lines.map(writeLine).join(""));
-  await recall(deps, { appId, deviceId: head.deviceId, epoch: head.epoch }, { key, doubt, now });
+  return lines;
+}
+
+async function answerOnce(
+  written: Promise<void> | null,
+  deps: CollectDeps,
+  batch: Appended,
+): Promise<TrackAnswer> {
+  await written;
+  const { key, now } = batch;
+  if (batch.doubt.length > 0) await recall(deps, batch);
   // Only now: what is in memory is durable, and whoever sends it again may be told so.
-  deps.seen.add(key, rangesOf([...taken, ...seqsOf(sorted)]), now);
-  count(deps, sorted, { accepted: events.length, lines });
+  deps.seen.add(key, batch.seqs, now);
+  count(deps, batch);
   return { code: 0, have: deps.seen.told(key), now };
 }
 
 /** A tab in doubt that this process does not know may be known to the tables. */
 async function recall(
   { seen, findStored }: CollectDeps,
-  epoch: EpochKey,
-  { key, doubt, now }: { key: string; doubt: readonly Range[]; now: number },
+  { epoch, key, doubt, now }: Appended,
 ): Promise<void> {
-  if (doubt.length === 0 || seen.isKnown(key)) return;
+  if (seen.isKnown(key)) return;
   const stored = await findStored(epoch, doubt);
   if (stored.length > 0) seen.add(key, stored, now);
 }
@@ -150,13 +196,9 @@ function seqsOf({ bad }: Sorted): number[] {
   });
 }
 
-function count(
-  { metrics, micro }: CollectDeps,
-  { good, bad }: Sorted,
-  { accepted, lines }: { accepted: number; lines: readonly StoredLine[] },
-): void {
-  metrics.events.inc({ outcome: "accepted" }, accepted);
-  metrics.events.inc({ outcome: "duplicate" }, good.length - accepted);
-  for (const { stage } of bad) metrics.bad.inc({ stage });
-  micro.note(lines);
+function count({ metrics, micro }: CollectDeps, batch: Appended): void {
+  metrics.events.inc({ outcome: "accepted" }, batch.accepted);
+  if (batch.duplicates > 0) metrics.events.inc({ outcome: "duplicate" }, batch.duplicates);
+  for (const stage of batch.badStages) metrics.bad.inc({ stage });
+  micro.note(batch.noted);
 }

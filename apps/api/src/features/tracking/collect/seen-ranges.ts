@@ -1,4 +1,4 @@
-import { addRange, hasSeq, newestRanges, type Range } from "@santap/domain/tracking/ranges";
+import { addRange, newestRanges, type Range } from "@santap/domain/tracking/ranges";
 
 const KEPT_MS = 48 * 60 * 60 * 1_000;
 const MOST_EPOCHS = 2_000_000;
@@ -6,7 +6,7 @@ const MOST_TOLD = 20;
 
 /** Which sequence ids of a tab are durable, as far as this process knows. */
 export interface SeenRanges {
-  has(key: string, seq: number): boolean;
+  rangesOf(key: string): readonly Range[];
   isKnown(key: string): boolean;
   /** Only what is durable may be added. */
   add(key: string, ranges: readonly Range[], now: number): void;
@@ -27,7 +27,7 @@ export function createSeenRanges(most = MOST_EPOCHS): SeenRanges {
   }
 
   return {
-    has: (key, seq) => hasSeq(epochs.get(key)?.ranges ?? [], seq),
+    rangesOf: (key) => epochs.get(key)?.ranges ?? [],
     isKnown: (key) => epochs.has(key),
     add(key, ranges, now) {
       const known = epochs.get(key)?.ranges ?? [];

@@ -4,6 +4,8 @@ const MOST_KEPT = 1_000;
 
 /** What came since the last reset, for tests that look at a collector as at a box. */
 export interface MicroBook {
+  /** False where nobody will look: what came need not be kept until it is noted. */
+  readonly isOpen: boolean;
   note(lines: readonly StoredLine[]): void;
   good(): readonly object[];
   bad(): readonly object[];
@@ -11,6 +13,7 @@ export interface MicroBook {
 }
 
 export const NO_MICRO: MicroBook = {
+  isOpen: false,
   note: () => undefined,
   good: () => [],
   bad: () => [],
@@ -21,6 +24,7 @@ export function createMicroBook(): MicroBook {
   let good: object[] = [];
   let bad: object[] = [];
   return {
+    isOpen: true,
     note(lines) {
       for (const line of lines) {
         if (line.kind === "bad") bad.push(line);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { jakartaHour } from "@santap/domain/tracking/clock";
+import { LineBuffer } from "./line-buffer.ts";
 import type { PartFile, PartFiles } from "./part-files.ts";
 
 /** One sync covers all that came meanwhile: durable answers cost latency, not throughput. */
@@ -36,9 +37,9 @@ export interface EventLogParts {
   onError(error: unknown): void;
 }
 
-interface Waiting {
-  readonly bytes: Buffer;
-  settle(error?: LogUnavailable): void;
+/** What one sync will cover, and the one promise of all who wait for it. */
+interface Group extends PromiseWithResolvers<void> {
+  readonly lines: LineBuffer;
 }
 
 interface OpenPart {
@@ -57,8 +58,9 @@ export function openEventLog(parts: EventLogParts): EventLog {
 
 class GroupWriter implements EventLog {
   readonly #parts: EventLogParts;
-  #waiting: Waiting[] = [];
-  #waitingBytes = 0;
+  #group: Group | null = null;
+  /** Two take turns: one is written while the other fills. */
+  readonly #spare: LineBuffer[] = [];
   #part: OpenPart | null = null;
   #made = 0;
   #lastSync = 0;
@@ -71,14 +73,16 @@ class GroupWriter implements EventLog {
   }
 
   append(lines: string): Promise<void> {
-    const bytes = Buffer.from(lines);
-    if (this.#waitingBytes + bytes.length > MOST_WAITING)
-      return Promise.reject(new LogUnavailable());
-    this.#waitingBytes += bytes.length;
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ bytes, settle: (error) => (error ? reject(error) : resolve()) });
-      this.#writing ??= this.#writeAll();
+    const group = (this.#group ??= {
+      ...Promise.withResolvers<void>(),
+      lines: this.#spare.pop() ?? new LineBuffer(),
     });
+    if (group.lines.length + lines.length > MOST_WAITING) {
+      return Promise.reject(new LogUnavailable());
+    }
+    group.lines.add(lines);
+    this.#writing ??= this.#writeAll();
+    return group.promise;
   }
 
   rollIfDue(): Promise<void> {
@@ -98,7 +102,7 @@ class GroupWriter implements EventLog {
   }
 
   async #writeAll(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (this.#group !== null) {
       const rest = this.#lastSync + GROUP_MS - performance.now();
       if (rest > 0) await pause(rest);
       await this.#next(() => this.#writeGroup());
@@ -108,18 +112,19 @@ class GroupWriter implements EventLog {
   }
 
   async #writeGroup(): Promise<void> {
-    const group = this.#waiting;
-    this.#waiting = [];
-    this.#waitingBytes = 0;
+    const group = this.#group;
+    this.#group = null;
+    if (group === null) return;
     try {
-      await this.#writeDurably(Buffer.concat(group.map(({ bytes }) => bytes)));
-      for (const { settle } of group) settle();
+      await this.#writeDurably(group.lines.read());
+      group.resolve();
     } catch (error) {
       this.#parts.onError(error);
       await this.#leave();
-      const failure = new LogUnavailable({ cause: error });
-      for (const { settle } of group) settle(failure);
+      group.reject(new LogUnavailable({ cause: error }));
     }
+    group.lines.clear();
+    this.#spare.push(group.lines);
     if (this.#part !== null && this.#isDue(this.#part)) await this.#leave();
   }
 
