@@ -39,11 +39,11 @@ export const BOOK_RULES: readonly BookRule[] = [
   },
   {
     fault: "a refund row and the ledger disagree",
-    text: `select r.box as id from (select box, sum(amount) as due,
+    text: `select coalesce(r.box, l.box) as id from (select box, sum(amount) as due,
           coalesce(sum(amount) filter (where status = 'SUCCEEDED'), 0) as sent,
           coalesce(sum(amount) filter (where status in ('OFFLINE_GIVEN', 'OFFLINE_DONE')), 0) as handed
         from refund group by box) r
-      left join (select box,
+      full join (select box,
           coalesce(sum(amount) filter (where event in ('PAYMENT_REJECTED', 'ORDER_REFUND_DUE')), 0) as due,
           coalesce(sum(amount) filter (where event = 'REFUND_SENT'), 0) as sent,
           coalesce(sum(case event when 'REFUND_HANDED_BACK' then amount

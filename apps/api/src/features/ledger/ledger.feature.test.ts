@@ -79,3 +79,13 @@ test("the checker of the books sees money without a place", async () => {
   expect(faults).toContain("money of an order has no place: S06-2");
   expect(faults).toContain("received is not applied + refunded or due + staff: S06-C");
 });
+
+test("the checker of the books sees money that is owed back, and that no refund will bring", async () => {
+  await inTransaction(db, (tx) =>
+    postLedger(tx, { ...SUBJECT, orderId: "S06-3", box: "S06-D" }, [
+      { kind: "PAYMENT_RECEIVED", amount: 7 },
+      { kind: "PAYMENT_REJECTED", amount: 7 },
+    ]),
+  );
+  expect(await ledgerFaults(rows)).toContain("a refund row and the ledger disagree: S06-D");
+});
