@@ -11,6 +11,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "packages/*/src/**/*.test.{ts,tsx}",
             "apps/*/src/**/*.test.{ts,tsx}",
+            "apps/*/test/**/*.test.ts",
             "apps/web/security/**/*.test.ts",
             "bench/src/**/*.test.ts",
           ],

@@ -5,7 +5,7 @@
  * with `--path`, as a failure prints it, the failed one alone.
  */
 import { parseArgs } from "node:util";
-import { runKillRounds } from "./kill-rounds.ts";
+import { runKillRounds } from "./kills/kill-rounds.ts";
 import { runSequences } from "./sequences.ts";
 
 const MOST_SEEDS = 2 ** 31;

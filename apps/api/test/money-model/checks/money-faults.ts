@@ -1,5 +1,5 @@
 import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
-import type { Promises } from "./model.ts";
+import type { Promises } from "../model.ts";
 import type { MoneySeen, SeenOrder, SeenPayment } from "./read-money.ts";
 
 /** What a sequence left behind, what was promised on the way, and what there was at its beginning. */
@@ -27,6 +27,7 @@ export const MONEY_RULES = {
   allIsOver,
   sameMoneyAsTheAcquirer,
   oneOutcomeEach,
+  onlyOtherAmountsAreForStaff,
   everyOutcomeIsSeen,
   paidOrdersHaveMoney,
   portionsAdd,
@@ -100,6 +101,18 @@ function oneOutcomeEach({ seen }: Evidence): string[] {
     }
     return [`${reference} became ${result}`];
   });
+}
+
+/** Whoever paid what was asked waits for nobody: staff decides about other amounts alone. */
+function onlyOtherAmountsAreForStaff({ seen }: Evidence): string[] {
+  return seen.payments
+    .filter(({ result }) => result === "STAFF")
+    .filter(({ box, orderId, amount }) => {
+      const asked = seen.attempts.find((one) => one.box === box)?.amount;
+      const due = seen.orders.find((one) => one.orderId === orderId)?.payable;
+      return amount === asked && amount === due;
+    })
+    .map(({ reference, amount }) => `${reference} is for staff, with the ${amount} that were due`);
 }
 
 /** No money without something that the diner can read on the order. */

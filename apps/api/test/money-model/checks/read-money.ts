@@ -1,6 +1,6 @@
-import type { Rows } from "../../src/testing/rows.ts";
-import type { LaneWorld } from "./lane-world.ts";
-import type { Model } from "./model.ts";
+import type { Rows } from "../../../src/testing/rows.ts";
+import type { LaneWorld } from "../lane-world.ts";
+import type { Model } from "../model.ts";
 
 export interface SeenOrder {
   readonly orderId: string;
@@ -24,6 +24,8 @@ export interface SeenAttempt {
   readonly orderId: string;
   readonly partnerRef: string;
   readonly status: string;
+  /** What its code or its wallet's page asks for. */
+  readonly amount: number;
 }
 
 export interface SeenPayment {
@@ -123,7 +125,7 @@ const ORDERS = `select order_id as "orderId", user_id as "userId", status, pay_m
       from order_event e where e.order_id = o.order_id) as timeline
   from orders o where user_id = any($1)`;
 
-const ATTEMPTS = `select box, order_id as "orderId", partner_ref as "partnerRef", status
+const ATTEMPTS = `select box, order_id as "orderId", partner_ref as "partnerRef", status, amount
   from pay_attempt where ${MY_ORDERS}`;
 
 const PAYMENTS = `select e.box, a.order_id as "orderId", e.payment_ref as reference, e.amount, e.result

@@ -1,5 +1,5 @@
-import type { Rows } from "../../src/testing/rows.ts";
-import { until } from "../../src/testing/until.ts";
+import type { Rows } from "../../../src/testing/rows.ts";
+import { until } from "../../../src/testing/until.ts";
 
 /** Longer than the database takes to recover. */
 const PATIENCE_MS = 60_000;

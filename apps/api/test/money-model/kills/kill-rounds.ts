@@ -1,18 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
 import fc from "fast-check";
-import { chosenWhole, seededChance } from "../../src/testing/seeded.ts";
-import { takeInHand } from "../../src/testing/test-product.ts";
-import { atOnce, until } from "../../src/testing/until.ts";
-import { findFaults } from "./find-faults.ts";
+import { chosenWhole, seededChance } from "../../../src/testing/seeded.ts";
+import { takeInHand } from "../../../src/testing/test-product.ts";
+import { atOnce, until } from "../../../src/testing/until.ts";
+import { findFaults } from "../checks/find-faults.ts";
 import { insist, insistentRows } from "./insistent-rows.ts";
 import { startKillableDatabase, type KillableDatabase } from "./killable-database.ts";
-import { MODEL_ENV, type LaneWorld } from "./lane-world.ts";
-import { newModel, type Model } from "./model.ts";
-import { readMoney } from "./read-money.ts";
-import { newDiner, setScene, type Scene } from "./scene.ts";
-import { settleDown } from "./settle-down.ts";
-import { MEAL } from "./steps/any-step.ts";
+import { MODEL_ENV, type LaneWorld } from "../lane-world.ts";
+import { newModel, type Model } from "../model.ts";
+import { readMoney } from "../checks/read-money.ts";
+import { newDiner, setScene, type Scene } from "../scene.ts";
+import { settleDown } from "../settle-down.ts";
+import { MEAL } from "../steps/any-step.ts";
 
 const STREAMS = 6;
 const LONGEST_WAIT_MS = 60_000;

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { until } from "../../src/testing/until.ts";
+import { until } from "../../../src/testing/until.ts";
 import { startPostgres, type RunningPostgres } from "@santap/dev-env/postgres";
 
 /** A database that writes as in production, and that can be killed with all its processes. */
