@@ -4,7 +4,7 @@ import { BOOK_RULES } from "../../src/features/ledger/book-rules.ts";
 import { openDatabases, openLane, type Databases, type LaneWorld } from "./lane-world.ts";
 import { MONEY_RULES } from "./checks/money-faults.ts";
 import { findFaults } from "./checks/find-faults.ts";
-import { readMoney, type SeenRefund } from "./checks/read-money.ts";
+import type { SeenRefund } from "./checks/read-money.ts";
 import { setScene } from "./scene.ts";
 import { settleDown } from "./settle-down.ts";
 import { SEQUENCE } from "./steps/any-step.ts";
@@ -146,8 +146,7 @@ async function runSequence(lane: LaneWorld, steps: Step[], tally: Tally): Promis
   const scene = await setScene(lane);
   await fc.asyncModelRun(() => scene, steps);
   await settleDown(lane, scene.model);
-  const seen = await readMoney(lane, scene.model);
-  const faults = await findFaults(lane, { model: scene.model, seen });
+  const { seen, faults } = await findFaults(lane, scene.model);
   tally.sequences += 1;
   tally.checks += CHECKS;
   for (const outcome of [...seen.payments.map((one) => one.result), ...seen.refunds.map(ended)]) {

@@ -1,17 +1,33 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { ledgerFaults } from "../../../src/testing/ledger-faults.ts";
 import { stateLogFaults } from "../../../src/testing/state-log-faults.ts";
 import type { LaneWorld } from "../lane-world.ts";
 import type { Model } from "../model.ts";
-import { moneyFaults } from "./money-faults.ts";
-import type { MoneySeen } from "./read-money.ts";
 import { PORTIONS } from "../scene.ts";
+import { moneyFaults } from "./money-faults.ts";
+import { readMoney, type MoneySeen } from "./read-money.ts";
 
-/** All that is wrong once all is quiet: what the diners have, the books, and the log of states. */
-export async function findFaults(
-  { product: { rows } }: LaneWorld,
-  { model, seen }: { model: Model; seen: MoneySeen },
-): Promise<string[]> {
-  const { promises } = model;
+/** One look brings in the payments of a code one by one: after the first, the others are under way. */
+const UNDER_WAY_MS = 1_500;
+
+export interface Verdict {
+  readonly seen: MoneySeen;
+  /** All that is wrong once all is quiet: what the diners have, the books, and the log of states. */
+  readonly faults: readonly string[];
+}
+
+/** What was left behind, and what stays wrong about it. */
+export async function findFaults(lane: LaneWorld, model: Model): Promise<Verdict> {
+  const verdict = await judge(lane, model);
+  if (verdict.faults.length === 0) return verdict;
+  await pause(UNDER_WAY_MS);
+  return judge(lane, model);
+}
+
+async function judge(lane: LaneWorld, model: Model): Promise<Verdict> {
+  const { rows } = lane.product;
+  const seen = await readMoney(lane, model);
   const [books, log] = await Promise.all([ledgerFaults(rows), stateLogFaults(rows)]);
-  return [...moneyFaults({ seen, promises, portions: PORTIONS }), ...books, ...log];
+  const money = moneyFaults({ seen, promises: model.promises, portions: PORTIONS });
+  return { seen, faults: [...money, ...books, ...log] };
 }

@@ -9,7 +9,6 @@ import { insist, insistentRows } from "./insistent-rows.ts";
 import { startKillableDatabase, type KillableDatabase } from "./killable-database.ts";
 import { MODEL_ENV, type LaneWorld } from "../lane-world.ts";
 import { newModel, type Model } from "../model.ts";
-import { readMoney } from "../checks/read-money.ts";
 import { newDiner, setScene, type Scene } from "../scene.ts";
 import { settleDown } from "../settle-down.ts";
 import { MEAL } from "../steps/any-step.ts";
@@ -87,7 +86,7 @@ async function killUnderLoad(battle: Battle): Promise<KillReport> {
   ]);
   const all = joined([model, ...streams.flat()]);
   await settleDown(lane, all);
-  const faults = await findFaults(lane, { model: all, seen: await readMoney(lane, all) });
+  const { faults } = await findFaults(lane, all);
   const { orders, walletPaid } = all.promises;
   const walletPayments = [...walletPaid.values()].reduce((sum, times) => sum + times, 0);
   return { rounds, steps: load.steps, orders: orders.size, walletPayments, faults };
