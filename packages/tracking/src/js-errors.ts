@@ -74,12 +74,7 @@ export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWat
 
   function tell(uncaught: Uncaught): void {
     const error = readError(uncaught);
-    if (
-      error === undefined ||
-      seen.size >= ERROR_KINDS_MAX ||
-      !isSampled(tracker.head()?.sessionId ?? "", tracker.config().errorSample)
-    )
-      return;
+    if (error === undefined || seen.size >= ERROR_KINDS_MAX || !tellsErrors(tracker)) return;
     const key = error.message + (error.stack[0] ?? "");
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
@@ -110,6 +105,10 @@ export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWat
 /** A session is in the sample with all its errors, or with none. */
 export function isSampled(sessionId: string, errorSample: number): boolean {
   return shareOf(sessionId) < errorSample;
+}
+
+function tellsErrors(tracker: Tracker): boolean {
+  return isSampled(tracker.head()?.sessionId ?? "", tracker.config().errorSample);
 }
 
 function clean(text: string, length: number): string {

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { ledgerFaults } from "../../../src/testing/ledger-faults.ts";
 import { stateLogFaults } from "../../../src/testing/state-log-faults.ts";
+import { until } from "../../../src/testing/until.ts";
 import type { LaneWorld } from "../lane-world.ts";
 import type { Model } from "../model.ts";
 import { PORTIONS } from "../scene.ts";
@@ -18,10 +18,14 @@ export interface Verdict {
 
 /** What was left behind, and what stays wrong about it. */
 export async function findFaults(lane: LaneWorld, model: Model): Promise<Verdict> {
-  const verdict = await judge(lane, model);
-  if (verdict.faults.length === 0) return verdict;
-  await pause(UNDER_WAY_MS);
-  return judge(lane, model);
+  let verdict: Verdict | null = null;
+  async function isSound(): Promise<boolean> {
+    verdict = await judge(lane, model);
+    return verdict.faults.length === 0;
+  }
+  // What is still wrong then is what the verdict says.
+  await until("a verdict without faults", isSound, UNDER_WAY_MS).catch(() => undefined);
+  return verdict ?? judge(lane, model);
 }
 
 async function judge(lane: LaneWorld, model: Model): Promise<Verdict> {
