@@ -134,6 +134,8 @@ export interface Point {
 }
 
 export async function middleOf(control: Locator): Promise<Point> {
+  // Where it comes to rest: the sheet that holds it may still be rising.
+  await control.tap({ trial: true });
   const box = await control.boundingBox();
   if (!box) throw new Error("it is not on screen");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

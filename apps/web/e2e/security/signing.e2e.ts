@@ -123,11 +123,13 @@ test.describe("a key", () => {
   }) => {
     tolerate(/status of 400/);
     const lost = await visitWithKey(page);
-    await queryDatabase(world.databaseUrl, "delete from signing_key where key_id = $1", [lost]);
     const verdicts = await watchVerdicts(world);
+    await queryDatabase(world.databaseUrl, "delete from signing_key where key_id = $1", [lost]);
     await askForSliderCheck(page);
     const found = await verdicts();
-    expect(found.get("/account/checkSlider unknownKey")).toBe(1);
+    // Another call of the page may have been the first to hear of it.
+    const unknown = [...found].filter(([call, count]) => /unknownKey$/.test(call) && count > 0);
+    expect(unknown.length).toBeGreaterThan(0);
     expect(found.get("/account/checkSlider signed")).toBe(1);
   });
 });
