@@ -61,6 +61,7 @@ Santap is running.
   Diner app, at a table      ${origin}/t/DEMO-A1
   Diner app                  ${origin}/
   Wallet, inbox and faults   ${world.sandboxUrl}/
+  What diners do, in numbers ${world.appUrl}/console/insights (demo data: operator, santap-demo)
   API description            ${world.appUrl}/docs
 
 Stop it with Ctrl-C.
