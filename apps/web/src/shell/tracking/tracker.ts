@@ -54,14 +54,13 @@ export async function startTracker(): Promise<void> {
 
 /** The SDK's user is the person of the session, in whichever tab they signed in or out. */
 function followPerson(tracker: Tracker): void {
-  let userId: string | undefined;
+  let userId: string | null | undefined;
   const follow = () => {
-    const now = session.read().tokenInfo?.userId;
-    tracker.setAttributes({ language: spokenLanguage() });
-    if (now === userId && userId !== undefined) return;
+    const now = session.read().tokenInfo?.userId ?? null;
+    if (now === userId) return;
     userId = now;
     tracker.logout();
-    if (now !== undefined) tracker.login(now);
+    if (now !== null) tracker.login(now);
   };
   follow();
   session.subscribe(follow);
@@ -70,8 +69,13 @@ function followPerson(tracker: Tracker): void {
 function listenerOf(tracker: Tracker): (told: Told) => void {
   const turnTo = pageTurner(tracker);
   const report = checkoutReporter(tracker);
+  let language = "";
   return (told) => {
-    tracker.setAttributes({ language: spokenLanguage() });
+    // Each change is written to the browser's storage, so only a change is told.
+    if (language !== spokenLanguage()) {
+      language = spokenLanguage();
+      tracker.setAttributes({ language });
+    }
     const { event, at, page } = told;
     if (!event) turnTo(pageNameOf(page.replace(/\?.*/s, "")), { at, page });
     // The checkout's own events are the product's as much as ours: they go straight to its server.
