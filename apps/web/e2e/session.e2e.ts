@@ -44,6 +44,8 @@ test.describe("two tabs", () => {
     await page.goto("/platform/orders");
     await expect(page.getByText("No orders yet")).toBeVisible();
     const tabs = await openTabs(page, context);
+    // One that still asks would ask with the worn token, and be reloaded while it renews it.
+    for (const tab of tabs) await expect(tab.getByText("No orders yet")).toBeVisible();
     const renewals = requestsTo(context, "/account/refresh");
     await setAccessToken(page, "worn.out");
     await Promise.all(tabs.map((tab) => tab.reload()));

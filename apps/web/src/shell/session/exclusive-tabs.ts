@@ -7,6 +7,8 @@ const READ_BACK_MS = 50;
 const WAIT_LIMIT_MS = 5000;
 /** A lock that nobody holds is had within this. */
 const AT_ONCE_MS = 20;
+/** On a busy phone a write to storage reaches another tab as much later than the lock does. */
+const CATCH_UP_MS = 250;
 
 /**
  * Runs a task while no other tab runs one: under a Web Lock, or under a lease in local storage
@@ -25,8 +27,7 @@ async function underLock<T>(task: () => Promise<T>): Promise<T> {
     return await navigator.locks.request(NAME, { signal: patience.signal }, async () => {
       entered = true;
       clearTimeout(timer);
-      // What the tab before wrote to storage may arrive a little later than its lock.
-      if (performance.now() - askedAt > AT_ONCE_MS) await pause(READ_BACK_MS);
+      if (performance.now() - askedAt > AT_ONCE_MS) await pause(CATCH_UP_MS);
       return task();
     });
   } catch (error) {
