@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatRupiah } from "./rupiah.tsx";
+import { formatRupiah, rupiahInText } from "./rupiah.tsx";
 
 describe("rupiah", () => {
   test("a dot stands between thousands", () => {
@@ -21,5 +21,9 @@ describe("rupiah", () => {
   test("anything but whole rupiah is a mistake of the caller", () => {
     expect(() => formatRupiah(1.5)).toThrow(RangeError);
     expect(() => formatRupiah(Number.NaN)).toThrow(RangeError);
+  });
+
+  test("in a sentence no line ends within an amount", () => {
+    expect([45_000, -15_000].map(rupiahInText)).toEqual(["Rp\u00a045.000", "−Rp\u00a015.000"]);
   });
 });

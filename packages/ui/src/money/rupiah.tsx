@@ -5,3 +5,8 @@ export function formatRupiah(rupiah: number): string {
   const dotted = String(Math.abs(rupiah)).replace(/\B(?=(\d{3})+$)/g, ".");
   return `${rupiah < 0 ? "−" : ""}Rp ${dotted}`;
 }
+
+/** For a sentence: the same, which no line break parts. */
+export function rupiahInText(rupiah: number): string {
+  return formatRupiah(rupiah).replace(" ", "\u00a0");
+}

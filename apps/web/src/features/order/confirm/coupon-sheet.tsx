@@ -2,7 +2,7 @@ import type { CouponReason } from "@santap/contract/coupon";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { Section } from "@santap/ui/layout/section";
 import { CouponTicket } from "@santap/ui/money/coupon-ticket";
-import { formatRupiah } from "@santap/ui/money/rupiah";
+import { formatRupiah, rupiahInText } from "@santap/ui/money/rupiah";
 import { Button } from "@santap/ui/input/button";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useLanguage } from "../../../shell/language/language-provider.tsx";
@@ -101,7 +101,7 @@ function UsableTicket({ coupon, chosen, onTap }: UsableTicketProps) {
 
 function reasonText(reason: CouponReason, missing: number | null, words: Words): string {
   if (reason === "MIN_SPEND" && missing !== null) {
-    return words("order.couponMissing", { amount: formatRupiah(missing) });
+    return words("order.couponMissing", { amount: rupiahInText(missing) });
   }
   return words(`order.coupon.${reason}`);
 }

@@ -2,7 +2,7 @@ import { confirmRefund } from "@santap/contract/refund";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
 import { InfoIcon } from "@santap/ui/media/icons";
-import { formatRupiah } from "@santap/ui/money/rupiah";
+import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { call } from "../../../api.ts";
@@ -23,7 +23,7 @@ export function HandBack({ orderId, refund, onChanged }: HandBackProps) {
   const toast = useToast();
   const [telling, setTelling] = useState<boolean | null>(null);
   const { refundId, handedAt } = refund;
-  const amount = formatRupiah(refund.amount);
+  const amount = rupiahInText(refund.amount);
 
   async function tell(received: boolean) {
     setTelling(received);

@@ -1,7 +1,7 @@
 import { Late, late } from "@santap/ui/late";
 import { Notice } from "@santap/ui/layout/notice";
 import { CheckIcon, InfoIcon } from "@santap/ui/media/icons";
-import { formatRupiah } from "@santap/ui/money/rupiah";
+import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useWords, type Words } from "../../../shell/language/words.tsx";
 import { returnedBy, type Order } from "./order-view.ts";
 
@@ -50,7 +50,7 @@ function waysBack({ refunds }: Order, words: Words): string[] {
   const sent = returnedBy(refunds, "SUCCEEDED");
   const handed = returnedBy(refunds, "OFFLINE_DONE");
   return [
-    ...(sent > 0 ? [words("order.refundText", { amount: formatRupiah(sent) })] : []),
-    ...(handed > 0 ? [words("order.handBack.text", { amount: formatRupiah(handed) })] : []),
+    ...(sent > 0 ? [words("order.refundText", { amount: rupiahInText(sent) })] : []),
+    ...(handed > 0 ? [words("order.handBack.text", { amount: rupiahInText(handed) })] : []),
   ];
 }
