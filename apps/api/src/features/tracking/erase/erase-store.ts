@@ -20,6 +20,13 @@ export async function addErasure(
     values (${userId}, ${deviceId}, ${new Date(at)}) on conflict do nothing`.execute(db);
 }
 
+/** How many stored events name this user. */
+export async function countEventsOf(db: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from track_event where user_id = ${userId}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 export async function listOpenErasures(db: Database): Promise<EraseRow[]> {
   const { rows } = await sql<EraseRow>`select erase_id, user_id, device_id from track_erase
     where done_at is null order by erase_id limit 1000`.execute(db);
