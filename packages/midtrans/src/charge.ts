@@ -9,7 +9,7 @@ export interface Charge {
   means:
     | { kind: "QRIS"; acquirer: "gopay" | "airpay shopee" }
     /** Where the wallet sends the payer back to. */
-    | { kind: "SHOPEEPAY"; callbackUrl: string };
+    | { kind: "SHOPEEPAY" | "GOPAY"; callbackUrl: string };
 }
 
 const LEAST_SECONDS = 20;
@@ -20,10 +20,22 @@ export function buildCharge({ orderId, rupiah, lifetimeSeconds, means }: Charge)
   return {
     transaction_details: { order_id: orderId, gross_amount: rupiah },
     custom_expiry: { expiry_duration: duration, unit: "second" },
-    ...(means.kind === "QRIS"
-      ? { payment_type: "qris", qris: { acquirer: means.acquirer } }
-      : { payment_type: "shopeepay", shopeepay: { callback_url: means.callbackUrl } }),
+    ...meansFields(means),
   };
+}
+
+function meansFields(means: Charge["means"]): object {
+  switch (means.kind) {
+    case "QRIS":
+      return { payment_type: "qris", qris: { acquirer: means.acquirer } };
+    case "SHOPEEPAY":
+      return { payment_type: "shopeepay", shopeepay: { callback_url: means.callbackUrl } };
+    case "GOPAY": {
+      // Without the word for it GoPay keeps the payer, and the address is left unused.
+      const gopay = { enable_callback: true, callback_url: means.callbackUrl };
+      return { payment_type: "gopay", gopay };
+    }
+  }
 }
 
 export interface RefundOrder {

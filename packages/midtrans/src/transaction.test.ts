@@ -77,6 +77,7 @@ describe("reading a transaction", () => {
 
   test.each([
     ["https://wallet.example/pay", "https://wallet.example/pay"],
+    ["https://gopay.co.id/app/pay?tref=1", "https://gopay.co.id/app/pay?tref=1"],
     ["gojek://gopay/merchanttransfer", null],
     ["javascript:alert(1)", null],
   ])("the way to the wallet: %s", (url, deeplink) => {
@@ -139,6 +140,12 @@ test("a charge, and what goes with it", () => {
     payment_type: "shopeepay",
     shopeepay: { callback_url: means.callbackUrl },
     custom_expiry: { expiry_duration: 20 },
+  });
+  expect(buildCharge({ ...charge, means: { ...means, kind: "GOPAY" } })).toEqual({
+    payment_type: "gopay",
+    transaction_details: { order_id: "A1", gross_amount: 52_500 },
+    gopay: { enable_callback: true, callback_url: means.callbackUrl },
+    custom_expiry: { expiry_duration: 899, unit: "second" },
   });
   expect(buildRefund({ refundKey: "R1", rupiah: 100, reason: "LATE" })).toEqual({
     refund_key: "R1",

@@ -89,7 +89,7 @@ function inRupiah(body: Readonly<Record<string, unknown>>): boolean {
   return body["currency"] === undefined || body["currency"] === "IDR";
 }
 
-/** Only web addresses: an app's own scheme opens nothing in a browser. */
+/** Only web addresses, as GoPay has given since 2023 (gopay.co.id): an app's own scheme opens nothing in a browser. */
 function deeplinkIn(actions: unknown): string | null {
   if (!Array.isArray(actions)) return null;
   const action = actions.map(fieldsOf).find(({ name }) => name === "deeplink-redirect");

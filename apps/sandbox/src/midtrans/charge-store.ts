@@ -1,6 +1,7 @@
 import type { Memory } from "../memory/open-memory.ts";
 
-export type PaymentType = "qris" | "shopeepay";
+export const PAYMENT_TYPES = ["qris", "shopeepay", "gopay"] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
 /** How a charge ended without money. */
 export type Ended = "cancel" | "expire" | "deny";
 

@@ -1,6 +1,7 @@
 import { formatWibTime } from "@santap/midtrans/wire";
 import { qrContentOf } from "../transactions/qr-content.ts";
-import type { Charge, PaymentType } from "./charge-store.ts";
+import { actionsOf } from "./actions.ts";
+import { PAYMENT_TYPES, type Charge, type PaymentType } from "./charge-store.ts";
 import { fileOf, newTransactionId, type Midtrans } from "./midtrans.ts";
 import { transactionJson } from "./standing.ts";
 
@@ -55,26 +56,31 @@ type Fields = Readonly<Record<string, unknown>>;
 function readOrder(body: unknown): Order | string {
   const fields = fieldsOf(body);
   const { order_id: orderId, gross_amount: amount } = fieldsOf(fields["transaction_details"]);
-  const paymentType = (["qris", "shopeepay"] as const).find(
-    (one) => one === fields["payment_type"],
-  );
+  const paymentType = PAYMENT_TYPES.find((one) => one === fields["payment_type"]);
   if (typeof orderId !== "string" || !/^[\w~.-]{1,50}$/.test(orderId)) return "order_id is invalid";
   if (typeof amount !== "number" || !Number.isInteger(amount) || amount < 1) {
     return "gross_amount must be a whole number from 1";
   }
   if (paymentType === undefined) return "payment_type is invalid";
   if (amount > MOST) return "gross_amount exceeds the limit of this payment type";
-  const { callback_url: callbackUrl } = fieldsOf(fields["shopeepay"]);
-  if (paymentType === "shopeepay" && typeof callbackUrl !== "string") {
+  const callbackUrl = callbackIn(fields, paymentType);
+  if (paymentType === "shopeepay" && callbackUrl === null) {
     return "shopeepay.callback_url is required";
   }
   const { acquirer } = fieldsOf(fields["qris"]);
   const issuer = acquirer === "airpay shopee" ? acquirer : "gopay";
   return {
     ...{ orderId, amount, paymentType, seconds: lifetimeIn(fields["custom_expiry"]) },
-    acquirer: paymentType === "shopeepay" ? "shopeepay" : issuer,
-    callbackUrl: typeof callbackUrl === "string" ? callbackUrl : null,
+    acquirer: paymentType === "qris" ? issuer : paymentType,
+    callbackUrl,
   };
+}
+
+/** GoPay sends nobody back unless `enable_callback` asks for it. */
+function callbackIn(fields: Fields, paymentType: PaymentType): string | null {
+  const { callback_url: url, enable_callback: enabled } = fieldsOf(fields[paymentType]);
+  const goesBack = paymentType !== "gopay" || enabled === true;
+  return goesBack && typeof url === "string" ? url : null;
 }
 
 function lifetimeIn(expiry: unknown): number {
@@ -111,27 +117,11 @@ function newCharge(midtrans: Midtrans, call: ChargeCall, order: Order): Charge {
 }
 
 function createdJson(midtrans: Midtrans, made: Charge, baseUrl: string): Fields {
-  const actions =
-    made.qrString === null
-      ? [
-          {
-            name: "deeplink-redirect",
-            method: "GET",
-            url: `${baseUrl}/midtrans/pay/${made.transactionId}`,
-          },
-        ]
-      : [
-          {
-            name: "generate-qr-code",
-            method: "GET",
-            url: `${baseUrl}/midtrans/v2/qris/${made.transactionId}/qr-code`,
-          },
-        ];
   return {
     ...transactionJson(fileOf(midtrans, made), midtrans.now()),
     status_message: "Transaction is created",
     expiry_time: formatWibTime(made.expiresAt),
     ...(made.qrString === null ? {} : { qr_string: made.qrString }),
-    actions,
+    actions: actionsOf(made, baseUrl),
   };
 }

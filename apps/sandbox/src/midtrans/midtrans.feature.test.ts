@@ -60,6 +60,39 @@ describe("a charge", () => {
   });
 });
 
+describe("a charge of GoPay", () => {
+  const gopay = (orderId: string, terms: object) => {
+    const order = { order_id: orderId, gross_amount: 10_000 };
+    const body = { payment_type: "gopay", transaction_details: order, gopay: terms };
+    return sandbox.post("/midtrans/v2/charge", body, auth());
+  };
+  const pressPay = async (json: Record<string, unknown>) => {
+    const actions = json["actions"] as { name: string; url: string }[];
+    const url = actions.find(({ name }) => name === "deeplink-redirect")?.url ?? "";
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const pressed = { method: "POST", headers: form, body: "outcome=PAID" };
+    const { headers } = await fetch(url, { ...pressed, redirect: "manual" });
+    return headers.get("location");
+  };
+  const callback_url = "https://santap.example/back?x=1";
+
+  test("has an app link, a code's picture and no code, and is paid on its page", async () => {
+    const { json } = await gopay("G1", { enable_callback: true, callback_url });
+    expect(json).toMatchObject({ status_code: "201", payment_type: "gopay" });
+    expect(json.qr_string).toBeUndefined();
+    const names = (json["actions"] as { name: string }[]).map(({ name }) => name);
+    expect(names).toEqual(["generate-qr-code", "deeplink-redirect", "get-status", "cancel"]);
+    expect(await pressPay(json)).toBe(`${callback_url}&order_id=G1&result=success`);
+    expect((await statusOf("G1")).json).toMatchObject({
+      ...{ transaction_status: "settlement", payment_type: "gopay", issuer: "gopay" },
+    });
+  });
+
+  test("leads back only where that was asked for", async () => {
+    expect(await pressPay((await gopay("G1", { callback_url })).json)).toBe("/");
+  });
+});
+
 describe("what becomes of it", () => {
   test("paid by a wallet, once, also after a restart; told with a signature", async () => {
     const qrCodeText = (await charge("A1")).json.qr_string as string;

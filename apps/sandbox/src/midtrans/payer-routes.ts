@@ -43,7 +43,7 @@ export function midtransPayerRoutes(midtrans: Midtrans) {
         if (charge === null) return sendProblem(reply, "EWALLET_UNKNOWN");
         const { outcome } = request.body;
         // A second press finds it ended, and leads back all the same.
-        actAsMidtransPayer(midtrans, charge, { outcome, issuer: "shopeepay" });
+        actAsMidtransPayer(midtrans, charge, { outcome, issuer: charge.paymentType });
         return reply.redirect(wayBack(charge, outcome), 303);
       },
     );
@@ -54,7 +54,8 @@ export function midtransPayerRoutes(midtrans: Midtrans) {
         const { orderId, outcome = "PAID" } = request.body;
         const charge = midtrans.charges.byOrder(orderId);
         if (charge === null) return sendProblem(reply, "EWALLET_UNKNOWN");
-        const acted = actAsMidtransPayer(midtrans, charge, { outcome, issuer: "gopay" });
+        const issuer = charge.paymentType === "qris" ? "gopay" : charge.paymentType;
+        const acted = actAsMidtransPayer(midtrans, charge, { outcome, issuer });
         return acted ? reply.send({ status: outcome }) : sendProblem(reply, "EWALLET_ENDED");
       },
     );
@@ -70,6 +71,8 @@ export function midtransPayerRoutes(midtrans: Midtrans) {
     );
   };
 }
+
+const BRANDS = { qris: "QRIS", shopeepay: "ShopeePay", gopay: "GoPay" } as const;
 
 /** As documented: the order and a result, which proves nothing to anybody. */
 function wayBack({ callbackUrl, orderId }: Charge, outcome: PayerOutcome): string {
@@ -93,18 +96,19 @@ function payerPage(
   { merchant, standing }: { merchant: string; standing: string },
 ): Html {
   const amount = rupiahText(charge.amount);
+  const brand = BRANDS[charge.paymentType];
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>ShopeePay: pay ${amount}</title>
+        <title>${brand}: pay ${amount}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/sandbox.css" />
       </head>
       <body class="payer">
         <header>
-          <h1>ShopeePay</h1>
+          <h1>${brand}</h1>
           <p>Sandbox: no real money is moved.</p>
         </header>
         <main class="panel">

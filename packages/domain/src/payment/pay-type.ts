@@ -2,7 +2,7 @@ import type { Rupiah } from "../money/rupiah.ts";
 import { QRIS_LIMIT } from "../order/limits.ts";
 
 /** The methods of online payment, best first. */
-export const PAY_TYPES = ["QRIS", "SHOPEEPAY", "DANA", "OVO"] as const;
+export const PAY_TYPES = ["QRIS", "SHOPEEPAY", "DANA", "OVO", "GOPAY"] as const;
 export type PayType = (typeof PAY_TYPES)[number];
 
 /** How a payment begins: a code on screen, the wallet's own page, or a knock at the payer's phone. */
@@ -20,6 +20,7 @@ const RULES: Readonly<Record<PayType, PayTypeRule>> = {
   SHOPEEPAY: { start: "REDIRECT", limit: 10_000_000 },
   DANA: { start: "REDIRECT", limit: 10_000_000 },
   OVO: { start: "PUSH", limit: 10_000_000 },
+  GOPAY: { start: "REDIRECT", limit: 10_000_000 },
 };
 
 export function payTypeOf(text: string): PayType | null {

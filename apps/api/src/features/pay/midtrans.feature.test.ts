@@ -1,5 +1,6 @@
 import { bootTestWorld } from "@santap/dev-env/test-world";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { cashierDetail } from "@santap/contract/cashier";
 import { createPayOrder } from "@santap/contract/pay";
 import { ask } from "../../testing/caller.ts";
 import { requireSoundBooks } from "../../testing/ledger-faults.ts";
@@ -125,6 +126,32 @@ test("a wallet's page leads to Midtrans; what it does not carry stays with the o
   expect(dana.attempt).toMatchObject({ provider: "sandbox" });
   await product.sandbox.leaveWallet(dana.orderRef, { outcome: "PAID" });
   await becomes(dana.order.orderId, "PAID");
+});
+
+test("GoPay: offered where it is carried, paid on its page, and back to the checkout", async () => {
+  const { buyer, order, box, orderRef, userPayInfo, attempt } = await begin("GOPAY");
+  expect(attempt).toMatchObject({ provider: "midtrans", qr_text: null });
+  const walletPage = userPayInfo?.redirectUrl ?? "";
+  expect(await (await fetch(walletPage)).text()).toContain("GoPay");
+  const pressed = await fetch(walletPage, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "outcome=PAID",
+    redirect: "manual",
+  });
+  const back = new URL(pressed.headers.get("location") ?? "");
+  expect([back.origin, back.searchParams.get("order_id")]).toEqual([product.appUrl, orderRef]);
+  await becomes(order.orderId, "PAID");
+  expect(await believed(box)).toMatchObject([{ source: "QUERY", provider: "midtrans" }]);
+  const seen = await readOrder(product.appUrl, buyer, order.orderId);
+  expect(seen).toMatchObject({ payments: [{ payType: "GOPAY", amount: TOAST_PRICE }] });
+
+  const { orderId } = await placeOrder(product.appUrl, buyer);
+  const payload = { orderId, partnerCode: "SANTAP" };
+  const { payTypeList } = await ask(product.appUrl, cashierDetail, { payload, as: buyer });
+  expect(payTypeList.map(({ payType, payChannelId }) => `${payType} ${payChannelId}`)).toEqual([
+    ...["QRIS midtrans", "SHOPEEPAY midtrans", "DANA sandbox", "OVO sandbox", "GOPAY midtrans"],
+  ]);
 });
 
 test("money that comes when the order is long over goes back at Midtrans, once", async () => {

@@ -11,5 +11,6 @@ export function refuseForLive({ pay_type: payType }: Pick<AttemptRow, "pay_type"
 const WALLET_NAMES: Readonly<Record<string, string>> = {
   DANA: "DANA",
   OVO: "OVO",
+  GOPAY: "GoPay",
   SHOPEEPAY: "ShopeePay",
 };

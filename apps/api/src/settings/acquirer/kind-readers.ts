@@ -25,11 +25,12 @@ export const KIND_READERS: Readonly<Record<AcquirerKind, KindReader>> = {
   },
   MIDTRANS: {
     defaults: {
-      payTypes: ["QRIS", "SHOPEEPAY"],
+      payTypes: ["QRIS", "SHOPEEPAY", "GOPAY"],
       baseUrl: "https://api.midtrans.com",
       refunds: new Map<PayType, RefundTerms>([
         ["QRIS", { parts: "PARTIAL", windowMs: days(45) }],
         ["SHOPEEPAY", { parts: "PARTIAL", windowMs: days(365) }],
+        ["GOPAY", { parts: "PARTIAL", windowMs: days(180) }],
       ]),
     },
     read: readMidtrans,

@@ -99,6 +99,7 @@ describe("what goes back", () => {
 
   test("is as the acquirer documents it", () => {
     expect(refundsOf({})?.get("QRIS")).toEqual({ parts: "PARTIAL", windowMs: 45 * DAY_MS });
+    expect(refundsOf({})?.get("GOPAY")).toEqual({ parts: "PARTIAL", windowMs: 180 * DAY_MS });
     expect(refundsOf({ ACQUIRER_MIDTRANS_QRIS_ACQUIRER: "airpay shopee" })?.get("QRIS")).toEqual({
       parts: "FULL",
       windowMs: 365 * DAY_MS,

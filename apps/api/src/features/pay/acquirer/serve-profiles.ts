@@ -122,6 +122,7 @@ function serveMidtrans(profile: MidtransProfile, parts: ProfileParts): ServedPro
     adapters: [
       createMidtransAcquirer({ ...options, payType: "QRIS" }),
       createMidtransAcquirer({ ...options, payType: "SHOPEEPAY" }),
+      createMidtransAcquirer({ ...options, payType: "GOPAY" }),
     ],
     reader: createMidtransReader(profile),
     settlement: noSettlementList(provider),

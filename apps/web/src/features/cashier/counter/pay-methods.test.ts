@@ -13,6 +13,7 @@ test("CASHIER-12 CASHIER-13 CASHIER-14 CASHIER-15 the known methods", () => {
     description: "cashier.linkOvo",
     needsPhone: true,
   });
+  expect(knownMethod("GOPAY")).toEqual({ label: "GoPay", description: null, needsPhone: false });
   expect(knownMethod("constructor")).toBeNull();
 });
 

@@ -19,6 +19,7 @@ const KNOWN: Readonly<Record<string, KnownMethod>> = {
   SHOPEEPAY: { label: "ShopeePay", description: null, needsPhone: false },
   DANA: { label: "DANA", description: null, needsPhone: false },
   OVO: { label: "OVO", description: "cashier.linkOvo", needsPhone: true },
+  GOPAY: { label: "GoPay", description: null, needsPhone: false },
 };
 
 /** Null for a method that the server offers and this version does not know: listed all the same. */

@@ -19,7 +19,7 @@ import type { MidtransGateway } from "./midtrans-gateway.ts";
 import { begun, expireResult, openResult, queryResult, refundResult } from "./midtrans-verdicts.ts";
 import { takesRefundsNow } from "./refund-hours.ts";
 
-export type MidtransPayType = Extract<PayType, "QRIS" | "SHOPEEPAY">;
+export type MidtransPayType = Extract<PayType, "QRIS" | "SHOPEEPAY" | "GOPAY">;
 
 export interface MidtransOptions {
   provider: string;
@@ -86,7 +86,7 @@ function meansOf(
 ): Charge["means"] {
   return payType === "QRIS"
     ? { kind: "QRIS", acquirer: qrisAcquirer }
-    : { kind: "SHOPEEPAY", callbackUrl: returnUrl };
+    : { kind: payType, callbackUrl: returnUrl };
 }
 
 /** The payment of a charge whose answer was lost, where its status still tells how to pay it. */

@@ -49,3 +49,4 @@ async function openParty(payType: MidtransPayType): Promise<ConformanceParty> {
 
 acquirerConformance("Midtrans, QRIS", () => openParty("QRIS"));
 acquirerConformance("Midtrans, ShopeePay", () => openParty("SHOPEEPAY"));
+acquirerConformance("Midtrans, GoPay", () => openParty("GOPAY"));

@@ -120,6 +120,7 @@ test.each([
   ["SHOPEEPAY", "gopay", "2026-11-20T12:00:00+07:00", true],
   ["QRIS", "airpay shopee", "2026-11-21T02:00:00+07:00", false],
   ["QRIS", "gopay", "2026-11-21T02:00:00+07:00", true],
+  ["GOPAY", "airpay shopee", "2026-11-21T02:00:00+07:00", true],
 ] as const)("%s behind %s at %s: %s", (payType, qrisAcquirer, at, takes) => {
   expect(takesRefundsNow({ payType, qrisAcquirer }, Date.parse(at))).toBe(takes);
 });

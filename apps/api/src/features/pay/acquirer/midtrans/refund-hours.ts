@@ -12,7 +12,9 @@ export function takesRefundsNow(
   behind: { payType: PayType; qrisAcquirer: "gopay" | "airpay shopee" },
   now: number,
 ): boolean {
-  const shopee = behind.payType === "SHOPEEPAY" || behind.qrisAcquirer === "airpay shopee";
+  const shopee =
+    behind.payType === "SHOPEEPAY" ||
+    (behind.payType === "QRIS" && behind.qrisAcquirer === "airpay shopee");
   const timeOfDay = (now + WIB_MS) % DAY_MS;
   return !shopee || (timeOfDay >= OPENS_AT && timeOfDay < CLOSES_AT);
 }

@@ -73,6 +73,7 @@ function meansOf({ payType, returnUrl, phoneNo }: OpenRequest): DebitMeans | nul
     case "OVO":
       return phoneNo === null ? null : { wallet: payType, phoneNo };
     case "QRIS":
+    case "GOPAY":
       return null;
   }
 }
