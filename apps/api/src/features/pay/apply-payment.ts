@@ -1,4 +1,8 @@
-import { isLive, nextAttemptStatus } from "@santap/domain/payment/attempt-state";
+import {
+  isLive,
+  nextAttemptStatus,
+  type AttemptStatus,
+} from "@santap/domain/payment/attempt-state";
 import {
   attemptEventOf,
   decideSuccess,
@@ -118,18 +122,19 @@ async function keep(tx: Tx, { arrival, attempt, paidAt, decision }: Kept): Promi
       rawBody: arrival.rawBody,
     },
     moves
-      ? {
-          from: attempt.status,
-          to,
-          at: now,
-          nextQueryAt: lastLookAt(
-            { status: to, expiresAt: attempt.expires_at, lastQueriedAt: attempt.last_query_at },
-            now,
-          ),
-        }
+      ? { from: attempt.status, to, at: now, nextQueryAt: turnOnceTaken(attempt, to, now) }
       : null,
   );
   if (!kept) throw new Error("an attempt moved under its lock");
+}
+
+/**
+ * The turn of an attempt that has taken money. Where its last look is under way or over, the turn that
+ * it has stays: the look may have found more than this payment, so only a look that ends ends it.
+ */
+function turnOnceTaken(attempt: Attempt, status: AttemptStatus, now: number): number | null {
+  const { expires_at: expiresAt, last_query_at: lastQueriedAt } = attempt;
+  return lastLookAt({ status, expiresAt, lastQueriedAt }, now) ?? attempt.next_query_at;
 }
 
 interface CarryOut {

@@ -51,6 +51,53 @@ test.each([
   expect(await disagreements(rows, sandbox)).toEqual([]);
 });
 
+/** The database takes the first payment of this box, and refuses every other: as if the server died there. */
+async function refuseSecondPayment(box: string): Promise<() => Promise<void>> {
+  const { rows } = product;
+  await rows.all(`create function only_once() returns trigger language plpgsql as $$ begin
+      if exists (select 1 from pay_event where box = new.box) then raise 'killed here'; end if;
+      return new;
+    end $$`);
+  await rows.all(`create trigger only_once before insert on pay_event for each row
+    when (new.box = '${box}') execute function only_once()`);
+  return async () => void (await rows.all("drop function only_once cascade"));
+}
+
+test("a look that ends between the two payments it found is taken again, and then over", async () => {
+  const { rows, sandbox, appUrl } = product;
+  await sandbox.faults({ dropNotifications: true });
+  const buyer = await product.newBuyer();
+  const { order, box, qrCodeText } = await orderAndOpenCode(appUrl, buyer);
+  const restore = await refuseSecondPayment(box);
+  await rows.all(
+    `update pay_attempt set next_query_at = now() + interval '1 hour',
+       expires_at = now() - interval '2 minutes' where box = $1`,
+    [box],
+  );
+  await sandbox.pay(qrCodeText);
+  await sandbox.pay(qrCodeText);
+  await rows.all("update pay_attempt set next_query_at = now() where box = $1", [box]);
+  await until("the first payment", async () => {
+    return (await readOrder(appUrl, buyer, order.orderId)).status === "PAID";
+  });
+  await restore();
+  await until("the refund of the second payment", async () => {
+    // What has a turn to come gets it now; what has none is never looked at again.
+    await rows.all(
+      `update pay_attempt set next_query_at = now()
+       where box = $1 and next_query_at > now() + interval '1 second'`,
+      [box],
+    );
+    const { timeline } = await readOrder(appUrl, buyer, order.orderId);
+    return timeline.some(({ kind }) => kind === "REFUNDED");
+  });
+  await until("the end of looking", async () => {
+    const over = "select 1 from pay_attempt where box = $1 and next_query_at is null";
+    return (await rows.all(over, [box])).length === 1;
+  });
+  expect(await ledgerFaults(rows)).toEqual([]);
+});
+
 test("a last look that the acquirer does not answer is taken again", async () => {
   const { rows, sandbox, appUrl } = product;
   await sandbox.faults({});
