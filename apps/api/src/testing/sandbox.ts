@@ -45,7 +45,8 @@ export interface TestSandbox {
   resend(qrCodeText: string): Promise<void>;
   codes(): Promise<AcquirerCode[]>;
   code(qrCodeText: string): Promise<AcquirerCode>;
-  settlement(): Promise<SettlementLine[]>;
+  /** What was taken and given back today: by all parties, or by one. */
+  settlement(party?: SandboxParty): Promise<SettlementLine[]>;
   /** The payer opens the wallet's page and has not decided yet. */
   enterWallet(partnerReferenceNo: string): Promise<void>;
   /** How the payer's visit to the wallet ends; `late`: although the payment has ended. Says where to. */
@@ -57,6 +58,7 @@ export interface TestSandbox {
   answerAtPhone(phoneNo: string, outcome: WalletOutcome): Promise<void>;
 }
 
+export type SandboxParty = "acquirer" | "midtrans" | "xendit";
 export type WalletOutcome = "PAID" | "DECLINED" | "ABANDONED";
 
 export function sandboxAt(url: string): TestSandbox {
@@ -85,7 +87,7 @@ export function sandboxAt(url: string): TestSandbox {
       if (found === undefined) throw new Error("the acquirer does not know this code");
       return found;
     },
-    settlement: () => call("/settlement"),
+    settlement: (party) => call(`/settlement${party === undefined ? "" : `?party=${party}`}`),
     enterWallet: async (partnerReferenceNo) =>
       void (await call("/ewallet/open", { partnerReferenceNo })),
     leaveWallet: (partnerReferenceNo, act) => call("/ewallet/pay", { partnerReferenceNo, ...act }),

@@ -2,6 +2,7 @@ import type { DebitRefund } from "../ewallet/debit-refund-store.ts";
 import type { PaidDebit } from "../ewallet/debit-store.ts";
 import { WALLET_TERMS } from "../ewallet/wallet-terms.ts";
 import { wibTime } from "../wib.ts";
+import { listedReference } from "../xendit/own-reference.ts";
 import type { World } from "../world.ts";
 import { ewalletFeeOf } from "./fee.ts";
 import { partyOf } from "./party.ts";
@@ -18,7 +19,7 @@ function ofDebit({ taken, paidAt, ...debit }: PaidDebit): Dated {
   const mdr = ewalletFeeOf(taken);
   const entry = {
     kind: "PAYMENT" as const,
-    reference: debit.referenceNo,
+    reference: listedReference(debit.referenceNo, debit.referenceNo),
     partnerReferenceNo: debit.partnerReferenceNo,
     partnerRefundNo: null,
     merchantId: debit.merchantId,

@@ -48,7 +48,13 @@ async function requestAtGateway(reference: string): Promise<void> {
   await sandbox.post("/ewallet/pay", { partnerReferenceNo: reference });
 }
 
-type Line = { partnerReferenceNo: string; kind: string; gross: number; partnerRefundNo: unknown };
+type Line = {
+  reference: string;
+  partnerReferenceNo: string;
+  kind: string;
+  gross: number;
+  partnerRefundNo: unknown;
+};
 
 async function listed(query: string): Promise<string[]> {
   const { json } = await sandbox.get(`/settlement${query}`);
@@ -97,6 +103,8 @@ test("a list is one party's, or everybody's for people", async () => {
   expect(await listed("?party=acquirer")).toEqual(["OWN 50000"]);
   expect(await listed("?party=midtrans")).toEqual(["MID 10000", "MID -4000"]);
   expect(await listed("?party=xendit")).toEqual(["GATE 30000"]);
+  const { json } = await sandbox.get("/settlement?party=xendit");
+  expect((json as unknown as Line[])[0]?.reference).toMatch(/^py-/);
   expect(await listed("")).toHaveLength(4);
   expect((await sandbox.get("/settlement?party=nobody")).status).toBe(400);
   const { text } = await sandbox.get("/overview");

@@ -4,6 +4,7 @@ import { debitMovements } from "./debit-movements.ts";
 import type { Payment, Refund } from "../transactions/payment-store.ts";
 import { wibTime } from "../wib.ts";
 import type { World } from "../world.ts";
+import { listedReference } from "../xendit/own-reference.ts";
 import { feeOf } from "./fee.ts";
 import { partyOf, type Party } from "./party.ts";
 
@@ -58,7 +59,7 @@ function ofPayment(world: World, payment: Payment): Dated {
   const mdr = feeOf(payment.amount, world.merchants.get(merchantId)?.criteria);
   const entry: SettlementEntry = {
     kind: "PAYMENT",
-    reference: payment.reference,
+    reference: listedReference(payment.referenceNo, payment.reference),
     partnerReferenceNo: transaction?.partnerReferenceNo ?? "",
     partnerRefundNo: null,
     merchantId,

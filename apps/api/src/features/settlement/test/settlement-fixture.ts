@@ -1,9 +1,10 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { openDatabase } from "../../../db/database.ts";
 import { createMetrics } from "../../../plugins/metrics.ts";
 import { takeInHand, type ProductPlace, type TestProduct } from "../../../testing/test-product.ts";
+import type { SandboxParty } from "../../../testing/sandbox.ts";
 import { until } from "../../../testing/until.ts";
 import { createSnapSettlement } from "../../pay/acquirer/snap/snap-settlement.ts";
 import { settleDueDays } from "../settle-days.ts";
@@ -29,6 +30,8 @@ export interface ListedDay {
   change?(lines: ListedLine[]): ListedLine[];
 }
 
+const PARTIES = ["acquirer", "midtrans", "xendit"] as const;
+
 /** The list of this fixture is open. */
 const UNSIGNED = {
   metrics: createMetrics(),
@@ -41,15 +44,16 @@ export type SettlementWorld = Awaited<ReturnType<typeof listSettlements>>;
 export async function listSettlements(world: ProductPlace & { stop(): Promise<void> }) {
   const product = takeInHand(world);
   const days = new Map<string, ListedDay>();
-  const server = createServer((request, response) => {
-    const date = new URL(request.url ?? "", "http://list").searchParams.get("date") ?? "";
-    void listOn(product, days.get(date)).then((lines) => response.end(JSON.stringify(lines)));
-  });
+  const server = serveLists(product, days);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   const db = openDatabase({ url: world.databaseUrl, poolSize: 4, onIdleError: () => undefined });
-  const settlement = { url: `http://127.0.0.1:${port}/`, fees: new Map([["QRIS", 70] as const]) };
-  const source = createSnapSettlement({ name: "sandbox", settlement }, UNSIGNED);
+  const fees = new Map([["QRIS", 70] as const]);
+  const sourceOf = (name: string, party: SandboxParty | "") => {
+    const settlement = { url: `http://127.0.0.1:${port}/${party}`, fees };
+    return createSnapSettlement({ name, settlement }, UNSIGNED);
+  };
+  const source = sourceOf("sandbox", "");
   const warnings: unknown[] = [];
   // The server's own first look is over before a test has one.
   await until("the server's own comparison", async () => {
@@ -60,6 +64,8 @@ export async function listSettlements(world: ProductPlace & { stop(): Promise<vo
     product,
     db,
     source,
+    /** The list of one party of the sandbox, as the list of the profile of this name. */
+    sourceOf,
     warnings,
     /** The next day of its own for these attempts. */
     listDay(partnerRefs: readonly string[], change?: ListedDay["change"]): ListedDay {
@@ -79,8 +85,8 @@ export async function listSettlements(world: ProductPlace & { stop(): Promise<vo
         log: { warn: (said) => void warnings.push(said) },
       }),
     /** All days before this one are compared. */
-    async comeTo(day: ListedDay): Promise<void> {
-      while ((await this.settleAt(day.due - MINUTE_MS)) > 0);
+    async comeTo(day: ListedDay, sources = [source]): Promise<void> {
+      while ((await this.settleAt(day.due - MINUTE_MS, sources)) > 0);
     },
     async stop(): Promise<void> {
       server.closeAllConnections();
@@ -92,9 +98,22 @@ export async function listSettlements(world: ProductPlace & { stop(): Promise<vo
   };
 }
 
-async function listOn(product: TestProduct, day: ListedDay | undefined): Promise<ListedLine[]> {
+function serveLists(product: TestProduct, days: ReadonlyMap<string, ListedDay>): Server {
+  return createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://list");
+    const party = PARTIES.find((one) => pathname === `/${one}`);
+    const day = days.get(searchParams.get("date") ?? "");
+    void listOn(product, day, party).then((lines) => response.end(JSON.stringify(lines)));
+  });
+}
+
+async function listOn(
+  product: TestProduct,
+  day: ListedDay | undefined,
+  party: SandboxParty | undefined,
+): Promise<ListedLine[]> {
   if (day === undefined) return [];
-  const all = (await product.sandbox.settlement()) as ListedLine[];
+  const all = (await product.sandbox.settlement(party)) as ListedLine[];
   const own = all.filter((line) => day.partnerRefs.includes(line.partnerReferenceNo));
   return day.change?.(own) ?? own;
 }
