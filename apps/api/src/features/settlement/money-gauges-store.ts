@@ -1,10 +1,18 @@
 import { sql } from "kysely";
+import { ANSWER_EXPECTED_WITHIN_MS } from "@santap/domain/refund/unanswered";
 import type { Connection } from "../../db/database.ts";
 
 /** How much there is of something, by up to two words that tell it apart. */
 export interface Counted {
   what:
-    "ATTEMPT" | "UNCLEAR" | "REFUND" | "REFUND_AGE" | "IMBALANCE" | "DIFFERENCE" | "SETTLEMENT_AGE";
+    | "ATTEMPT"
+    | "UNCLEAR"
+    | "REFUND"
+    | "REFUND_AGE"
+    | "UNANSWERED"
+    | "IMBALANCE"
+    | "DIFFERENCE"
+    | "SETTLEMENT_AGE";
   provider: string;
   state: string;
   value: number;
@@ -27,7 +35,7 @@ export async function countMoney(db: Connection, now: number): Promise<Counted[]
       union all
       select store_id, box, provider, status from pay_attempt where status = 'AMOUNT_MISMATCH'),
     owed as (
-      select a.provider, r.status, r.created_at from refund r join pay_attempt a using (store_id, box)
+      select a.provider, r.status, r.created_at, r.handed_at from refund r join pay_attempt a using (store_id, box)
       where r.status not in ('SUCCEEDED', 'OFFLINE_DONE'))
     select 'ATTEMPT' as what, provider, status as state, count(*) as value from open group by 2, 3
     union all
@@ -40,6 +48,9 @@ export async function countMoney(db: Connection, now: number): Promise<Counted[]
     union all
     select 'REFUND_AGE', '', '', coalesce(extract(epoch from ${at}::timestamptz - min(created_at)), 0)::float8
     from owed where status not in ('OFFLINE_DUE', 'OFFLINE_GIVEN')
+    union all
+    select 'UNANSWERED', provider, '', count(*) from owed
+    where status = 'OFFLINE_GIVEN' and handed_at <= ${new Date(now - ANSWER_EXPECTED_WITHIN_MS)} group by 2
     union all
     select 'IMBALANCE', '', '', coalesce(sum(case side when 'DEBIT' then amount else -amount end), 0)::bigint
     from ledger_entry where at > ${new Date(now - DAY_MS)}

@@ -1,4 +1,5 @@
 import { cancelOrder } from "@santap/contract/order";
+import { confirmRefund } from "@santap/contract/refund";
 import { Registry } from "prom-client";
 import { bootTestWorld } from "@santap/dev-env/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,6 +8,8 @@ import { ask } from "../../testing/caller.ts";
 import { orderWhen, kindsOf } from "../../testing/order-watch.ts";
 import { orderAndOpenCode } from "../../testing/orders.ts";
 import { SECRETS } from "../../testing/test-product.ts";
+import { listStaffWork } from "../refund/command/list-staff-work.ts";
+import { handBack } from "../refund/hand-back.ts";
 import { watchMoney } from "./money-gauges.ts";
 import { listSettlements, type SettlementWorld } from "./test/settlement-fixture.ts";
 
@@ -61,16 +64,24 @@ test("attempts that are open, and those without a clear answer for ten minutes",
   await product.rows.all("update pay_attempt set status = 'CLOSED' where box = $1", [box]);
 });
 
-test("refunds that are open; one that staff has to make has no age at the acquirer", async () => {
+/** A payment that came after its order was cancelled, and that its issuer takes nothing back of. */
+async function owedByStaff() {
   const { product } = world;
   await product.sandbox.faults({ refuseRefund: true });
   const buyer = await product.newBuyer();
   const { order, box, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer);
-  await ask(product.appUrl, cancelOrder, { payload: { orderId: order.orderId }, as: buyer });
+  const { orderId } = order;
+  await ask(product.appUrl, cancelOrder, { payload: { orderId }, as: buyer });
   await product.sandbox.pay(qrCodeText);
-  await orderWhen(product, { buyer, orderId: order.orderId }, (found) =>
+  await orderWhen(product, { buyer, orderId }, (found) =>
     kindsOf(found).includes("REFUND_OFFLINE"),
   );
+  return { buyer, orderId, box };
+}
+
+test("refunds that are open; one that staff has to make has no age at the acquirer", async () => {
+  const { product } = world;
+  const { box } = await owedByStaff();
   const offline = 'santap_open_refunds{state="OFFLINE_DUE",provider="sandbox"}';
   const before = await gaugesAt(Date.now());
   expect(before.get(offline)).toBe(1);
@@ -83,6 +94,30 @@ test("refunds that are open; one that staff has to make has no age at the acquir
   const age = (await gaugesAt(Date.now())).get("santap_oldest_refund_seconds") ?? 0;
   expect(age).toBeGreaterThan(3_590);
   expect(age).toBeLessThan(3_660);
+});
+
+test("what staff gave back counts as unanswered after a week, until the diner says so", async () => {
+  const { product } = world;
+  const { box, buyer, orderId } = await owedByStaff();
+  const { refund_id: refundId } = await product.rows.one<{ refund_id: string }>(
+    "select refund_id from refund where box = $1",
+    [box],
+  );
+  const deps = { db: world.db, clock: Date.now };
+  const given = await handBack(deps, { orderId, refundId, by: "Rina", again: false });
+  const handedAt = given.kind === "GIVEN" ? given.at : 0;
+  const unanswered = 'santap_unanswered_refunds{provider="sandbox"}';
+  const week = 7 * 24 * 60 * MINUTE_MS;
+  expect((await gaugesAt(handedAt + week - 1)).get(unanswered)).toBeUndefined();
+  expect((await gaugesAt(handedAt + week)).get(unanswered)).toBe(1);
+  const listed = (now: number) => listStaffWork({ ...deps, clock: () => now }, "S06");
+  expect(await listed(handedAt + week - 1)).not.toContain("NO-ANSWER-FROM-DINER");
+  expect(await listed(handedAt + week)).toMatch(
+    new RegExp(`^OFFLINE_GIVEN order=${orderId} .* by="Rina" NO-ANSWER-FROM-DINER$`, "m"),
+  );
+  const payload = { orderId, refundId, handedAt, received: true };
+  await ask(product.appUrl, confirmRefund, { payload, as: buyer });
+  expect((await gaugesAt(handedAt + week)).get(unanswered)).toBeUndefined();
 });
 
 test("what the newest comparison of an acquirer found", async () => {

@@ -41,6 +41,11 @@ const SHOWN: Readonly<Record<Counted["what"], Shown>> = {
     help: "Age of the oldest refund that the acquirer is to make; 0 without one",
     labelNames: [],
   },
+  UNANSWERED: {
+    name: "santap_unanswered_refunds",
+    help: "Refunds that staff say they gave 7 days ago or earlier, without the diner's word",
+    labelNames: ["provider"],
+  },
   IMBALANCE: {
     name: "santap_ledger_imbalance_rupiah",
     help: "Debits less credits of the ledger's last 24 hours: always 0",
@@ -113,6 +118,7 @@ function labelsOf({ what, provider, state }: Counted): Record<string, string> {
     case "DIFFERENCE":
       return { kind: state, provider };
     case "UNCLEAR":
+    case "UNANSWERED":
     case "SETTLEMENT_AGE":
       return { provider };
     case "REFUND_AGE":

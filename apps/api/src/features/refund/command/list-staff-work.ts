@@ -1,3 +1,4 @@
+import { isLongUnanswered } from "@santap/domain/refund/unanswered";
 import { listMismatches, type Mismatch } from "../../pay/mismatch/list-mismatches.ts";
 import type { StaffDeps } from "../hand-back.ts";
 import { findStaffRefunds, type StaffRefundRow } from "../hand-back-store.ts";
@@ -5,24 +6,36 @@ import { findStaffRefunds, type StaffRefundRow } from "../hand-back-store.ts";
 const MOST = 200;
 
 /** What waits for the staff of one store, or of all (null), oldest first, one line each. */
-export async function listStaffWork({ db }: StaffDeps, storeId: string | null): Promise<string> {
+export async function listStaffWork(
+  { db, clock }: StaffDeps,
+  storeId: string | null,
+): Promise<string> {
   const within = { storeId, limit: MOST };
   const refunds = await findStaffRefunds(db, within);
   const mismatches = await listMismatches(db, within);
-  const lines = [...refunds.map(refundLine), ...mismatches.map(mismatchLine)];
+  const lines = [
+    ...refunds.map((refund) => refundLine(refund, clock())),
+    ...mismatches.map(mismatchLine),
+  ];
   return lines.length === 0 ? "Nothing waits for the staff." : lines.join("\n");
 }
 
-function refundLine(refund: StaffRefundRow): string {
+function refundLine(refund: StaffRefundRow, now: number): string {
   const { amount, order_id: order, refund_id: id } = refund;
   const what = `order=${order} refund=${id} amount=${amount} since=${time(refund.created_at)}`;
   const why = `reason=${refund.reason}${refund.note === null ? "" : ` note=${JSON.stringify(refund.note)}`}`;
-  return `${refund.status} ${what} ${why}${handBackOf(refund)}`;
+  return `${refund.status} ${what} ${why}${handBackOf(refund)}${silenceOf(refund, now)}`;
 }
 
 function handBackOf({ handed_by: by, handed_at: at, denied_at: deniedAt }: StaffRefundRow): string {
   const given = at === null ? "" : ` given=${time(at)} by=${JSON.stringify(by)}`;
   return deniedAt === null ? given : `${given} DENIED-BY-DINER=${time(deniedAt)}`;
+}
+
+/** The diner has not said for long whether it came: somebody has to ask. */
+function silenceOf({ status, handed_at: at }: StaffRefundRow, now: number): string {
+  const silent = status === "OFFLINE_GIVEN" && at !== null && isLongUnanswered(at, now);
+  return silent ? " NO-ANSWER-FROM-DINER" : "";
 }
 
 function mismatchLine(found: Mismatch): string {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { openDatabase } from "../../../db/database.ts";
@@ -44,13 +44,11 @@ export type SettlementWorld = Awaited<ReturnType<typeof listSettlements>>;
 export async function listSettlements(world: ProductPlace & { stop(): Promise<void> }) {
   const product = takeInHand(world);
   const days = new Map<string, ListedDay>();
-  const server = serveLists(product, days);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
+  const lists = await serveLists(product, days);
   const db = openDatabase({ url: world.databaseUrl, poolSize: 4, onIdleError: () => undefined });
   const fees = new Map([["QRIS", 70] as const]);
   const sourceOf = (name: string, party: SandboxParty | "") => {
-    const settlement = { url: `http://127.0.0.1:${port}/${party}`, fees };
+    const settlement = { url: `${lists.url}/${party}`, fees };
     return createSnapSettlement({ name, settlement }, UNSIGNED);
   };
   const source = sourceOf("sandbox", "");
@@ -89,8 +87,7 @@ export async function listSettlements(world: ProductPlace & { stop(): Promise<vo
       while ((await this.settleAt(day.due - MINUTE_MS, sources)) > 0);
     },
     async stop(): Promise<void> {
-      server.closeAllConnections();
-      server.close();
+      lists.close();
       await db.destroy();
       await product.close();
       await world.stop();
@@ -98,13 +95,22 @@ export async function listSettlements(world: ProductPlace & { stop(): Promise<vo
   };
 }
 
-function serveLists(product: TestProduct, days: ReadonlyMap<string, ListedDay>): Server {
-  return createServer((request, response) => {
+async function serveLists(product: TestProduct, days: ReadonlyMap<string, ListedDay>) {
+  const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://list");
     const party = PARTIES.find((one) => pathname === `/${one}`);
     const day = days.get(searchParams.get("date") ?? "");
     void listOn(product, day, party).then((lines) => response.end(JSON.stringify(lines)));
   });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close(): void {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
 async function listOn(
