@@ -82,7 +82,8 @@ async function runLane(
       ...(path === undefined ? {} : { path }),
       ...(until === undefined ? {} : { interruptAfterTimeLimit: Math.max(1, until - Date.now()) }),
     });
-    if (!found.failed) return null;
+    // Time that was over before the first sequence broke nothing.
+    if (!found.failed || found.counterexamplePath === null) return null;
     process.stdout.write(`${tellFailure(plan, found)}\nLooking for a shorter one …\n`);
     const failure = tellFailure(plan, await shrink(property, found));
     process.stdout.write(`${failure}\n`);
