@@ -173,15 +173,17 @@ const REFUNDED = {
   refundTime: "2026-11-20T10:15:30+07:00",
 };
 test.each([
-  ["REFUNDED", REFUNDED],
-  ["PENDING", says("2027800")],
-  ["REFUSED", says("4057801")],
-  ["UNKNOWN", says("4047801")],
-  ["UNKNOWN", says("4097801")],
-  ["UNKNOWN", says("5007800")],
-  ["UNKNOWN", null],
-])("refund: %s", async (result, answer) => {
-  const { acquirer, sent } = acquirerAnswering([answer]);
+  ["REFUNDED", [REFUNDED]],
+  ["PENDING", [says("2027800")]],
+  // Refused, and the history shows that it was not made before.
+  ["REFUSED", [says("4057801"), FOUND]],
+  ["UNKNOWN", [says("4057801"), null]],
+  ["UNKNOWN", [says("4047801")]],
+  ["UNKNOWN", [says("4097801")]],
+  ["UNKNOWN", [says("5007800")]],
+  ["UNKNOWN", [null]],
+])("refund: %s", async (result, answers) => {
+  const { acquirer, sent } = acquirerAnswering(answers);
   expect(await acquirer.refund(REFUND)).toBe(result);
   expect(sent[0]?.body).toMatchObject({
     partnerRefundNo: "R1",

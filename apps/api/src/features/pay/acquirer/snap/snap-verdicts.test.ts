@@ -34,6 +34,7 @@ const PENDING = "2025800";
 const USED = "4095801";
 const OTHER_DATA = "4045818";
 const NOTHING_LEFT = "4045800";
+const NOT_PERMITTED = "4035815";
 
 test.each([
   ["a repetition that is still pending, done in the history", PENDING, "SUCCEEDED", "REFUNDED"],
@@ -42,6 +43,8 @@ test.each([
   ["a number in use, under way", USED, "UNKNOWN", "PENDING"],
   ["a number used with other data, done", OTHER_DATA, "SUCCEEDED", "REFUNDED"],
   ["nothing left, because this one took it", NOTHING_LEFT, "SUCCEEDED", "REFUNDED"],
+  ["refused by now, but made before", NOT_PERMITTED, "SUCCEEDED", "REFUNDED"],
+  ["refused by now, while it is under way", NOT_PERMITTED, "UNKNOWN", "PENDING"],
 ] as const)("%s", async (_what, code, status, verdict) => {
   const look = async () => history(refund(status));
   expect(await settleRefund(says(code), "R1", look)).toBe(verdict);
@@ -54,6 +57,13 @@ test("a refund whose outcome is not known never goes to the staff", async () => 
   expect(await settleRefund(says(OTHER_DATA), "R1", absent)).toBe("UNKNOWN");
   const silent = async (): Promise<QueryResult> => ({ kind: "UNKNOWN" });
   expect(await settleRefund(says(NOTHING_LEFT), "R1", silent)).toBe("UNKNOWN");
+});
+
+test("a refusal hands it to the staff once the history shows that it was not made", async () => {
+  const reply = says(NOT_PERMITTED);
+  expect(await settleRefund(reply, "R1", async () => history())).toBe("REFUSED");
+  expect(await settleRefund(reply, "R1", async () => ({ kind: "NOT_FOUND" }))).toBe("REFUSED");
+  expect(await settleRefund(reply, "R1", async () => ({ kind: "UNKNOWN" }))).toBe("UNKNOWN");
 });
 
 test("nothing left to give back is a refusal only where nobody gave anything back", async () => {

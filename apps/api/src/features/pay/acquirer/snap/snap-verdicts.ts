@@ -50,8 +50,14 @@ export async function settleRefund(
     const found = await look();
     return inHistory(found, refundId) ?? (neverRefunded(found) ? "REFUSED" : "UNKNOWN");
   }
+  if (REFUNDS_NOTHING.includes(reply.meaning)) return unlessMade(await look(), refundId);
   // A refused signature or a merchant out of money is no word about this refund: it is tried again.
-  return REFUNDS_NOTHING.includes(reply.meaning) ? "REFUSED" : "UNKNOWN";
+  return "UNKNOWN";
+}
+
+/** A repetition may be refused although the first took effect, its answer lost: staff would pay twice. */
+function unlessMade(found: QueryResult, refundId: string): RefundResult {
+  return found.kind === "UNKNOWN" ? "UNKNOWN" : (inHistory(found, refundId) ?? "REFUSED");
 }
 
 /** How this refund stands in the history; null where it is not in it. */
