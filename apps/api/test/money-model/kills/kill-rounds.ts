@@ -20,7 +20,7 @@ export interface KillPlan {
   readonly rounds: number;
   /** Whom each round kills, at which moment, and what diners do, follow from it. */
   readonly seed: number;
-  /** Epoch ms at which no further round begins. */
+  /** Epoch ms at which no further round begins; the first one is always made. */
   readonly until?: number | undefined;
 }
 
@@ -102,7 +102,11 @@ async function killAgainAndAgain(battle: Battle, load: Load): Promise<number> {
   const { plan, database, world } = battle;
   const chance = seededChance(plan.seed);
   let rounds = 0;
-  while (rounds < plan.rounds && Date.now() < (plan.until ?? Infinity) && !load.over) {
+  while (
+    rounds < plan.rounds &&
+    (rounds === 0 || Date.now() < (plan.until ?? Infinity)) &&
+    !load.over
+  ) {
     const due = load.steps + chosenWhole(chance, STREAMS, 10 * STREAMS);
     const moment = async () => load.over || load.steps >= due;
     await until("the moment of the next kill", moment, LONGEST_WAIT_MS);
