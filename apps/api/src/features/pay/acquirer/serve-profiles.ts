@@ -24,6 +24,7 @@ import { createSnapSettlement } from "./snap/snap-settlement.ts";
 import { noSettlementList, type SettlementSource } from "./settlement-source.ts";
 import { createGate, withBreaker } from "./with-breaker.ts";
 import { withTerms } from "./with-terms.ts";
+import { withoutReturned } from "./without-returned.ts";
 import { createXenditAcquirer } from "./xendit/xendit-acquirer.ts";
 import { createXenditGateway } from "./xendit/xendit-gateway.ts";
 import { createXenditOvoAcquirer } from "./xendit/xendit-ovo-acquirer.ts";
@@ -94,7 +95,9 @@ function carriedBy(
     adapter.payTypes.map((payType) => {
       const refund = profile.refunds.get(payType) ?? ANY_REFUND;
       const held = withTerms(adapter, { payType, canCancel, refund, clock });
-      return { acquirer: withBreaker(held, gate), carries, longestMs };
+      const query: Acquirer["query"] = async (reference, merchantId) =>
+        withoutReturned(await held.query(reference, merchantId));
+      return { acquirer: withBreaker({ ...held, query }, gate), carries, longestMs };
     }),
   );
 }
