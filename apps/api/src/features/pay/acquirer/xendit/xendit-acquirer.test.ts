@@ -167,6 +167,21 @@ describe("asking", () => {
   });
 });
 
+test.each([
+  ["paid", {}, { payments: [{ amount: 29_700 }], state: "UNCLEAR" }],
+  ["voided", { status: "VOIDED" }, { payments: [], state: "ENDED" }],
+  [
+    "voided, by the void's own word",
+    { void_status: "SUCCEEDED" },
+    { payments: [], state: "ENDED" },
+  ],
+  ["a void under way", { void_status: "PENDING" }, { payments: [{ amount: 29_700 }] }],
+])("OVO, %s: what came to us", async (_what, change, seen) => {
+  const { ovo, refs } = xenditSaying([200, { ...CHARGE, status: "SUCCEEDED", ...change }]);
+  await refs.keep(REQUEST.reference, "ewc_1");
+  expect(await ovo.query(REQUEST.reference, "S06")).toMatchObject({ kind: "FOUND", ...seen });
+});
+
 describe("giving back", () => {
   const mine = { id: "rfd-1", currency: "IDR", amount: 29_700, reference_id: REFUND.refundId };
   const foreign = { ...mine, reference_id: "by-hand", status: "SUCCEEDED" };

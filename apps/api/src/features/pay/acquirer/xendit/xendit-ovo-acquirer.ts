@@ -84,11 +84,11 @@ const STATES: Readonly<Record<ChargeStatus | "UNKNOWN", PaymentState>> = {
   REFUNDED: "UNCLEAR",
   UNKNOWN: "UNCLEAR",
 };
-const PAID: readonly EwalletCharge["status"][] = ["SUCCEEDED", "VOIDED", "REFUNDED"];
+const PAID: readonly EwalletCharge["status"][] = ["SUCCEEDED", "REFUNDED"];
 
 /**
- * A charge is paid once, so our own reference names the payment. What went back is not told: a void
- * carries no name of ours, and which refund it was cannot be seen.
+ * A charge is paid once, so our own reference names the payment. A void gives all of it back and carries
+ * no name of ours: what was voided is none that came to us, unless it was known before.
  */
 async function query(
   parts: XenditParts,
@@ -98,10 +98,11 @@ async function query(
   const looked = await look(parts, reference, merchantId);
   if (looked.kind !== "CHARGE") return { kind: looked.kind };
   const { status, id, rupiah: amount, updatedAt: paidAt } = looked.charge;
+  const voided = voidStanding(looked.charge) === "REFUNDED";
   return {
     kind: "FOUND",
-    payments: PAID.includes(status) ? [{ reference, amount, paidAt }] : [],
-    state: STATES[status],
+    payments: PAID.includes(status) && !voided ? [{ reference, amount, paidAt }] : [],
+    state: voided ? "ENDED" : STATES[status],
     providerRef: id,
     qrText: null,
     refunds: [],
