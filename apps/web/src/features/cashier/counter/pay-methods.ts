@@ -1,6 +1,7 @@
 import type { cashierDetail } from "@santap/contract/cashier";
 import type { DataOf } from "@santap/contract/call";
 import type { MessageId } from "../../../shell/language/words.tsx";
+import { methodName } from "../../../shell/pay-result/method-name.ts";
 
 export type PayType = DataOf<typeof cashierDetail>["payTypeList"][number];
 
@@ -16,10 +17,10 @@ export const DEFAULT_METHOD = "QRIS";
 
 const KNOWN: Readonly<Record<string, KnownMethod>> = {
   QRIS: { label: "QRIS", description: "cashier.qrisText", needsPhone: false },
-  SHOPEEPAY: { label: "ShopeePay", description: null, needsPhone: false },
+  SHOPEEPAY: { label: methodName("SHOPEEPAY"), description: null, needsPhone: false },
   DANA: { label: "DANA", description: null, needsPhone: false },
   OVO: { label: "OVO", description: "cashier.linkOvo", needsPhone: true },
-  GOPAY: { label: "GoPay", description: null, needsPhone: false },
+  GOPAY: { label: methodName("GOPAY"), description: null, needsPhone: false },
 };
 
 /** Null for a method that the server offers and this version does not know: listed all the same. */

@@ -9,6 +9,7 @@ import styles from "./order-detail.module.css";
 import { kitchenStep } from "./kitchen-progress.ts";
 import { livePaymentOf, paidWith, type Order } from "./order-view.ts";
 import { StopPayment } from "./stop-payment.tsx";
+import { methodName } from "../../../shell/pay-result/method-name.ts";
 import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
 
 export interface OrderHeaderProps {
@@ -44,7 +45,7 @@ function PaidHeader({ order }: { order: Order }) {
       <Amount rupiah={payment?.amount ?? order.breakdown.payableAmount} size="large" />
       {payment?.paidAt && (
         <p className={styles.small}>
-          {payment.payType} · {formatTime(payment.paidAt, language)}
+          {methodName(payment.payType)} · {formatTime(payment.paidAt, language)}
         </p>
       )}
     </div>
