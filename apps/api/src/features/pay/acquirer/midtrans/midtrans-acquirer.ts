@@ -120,5 +120,5 @@ async function refund(options: MidtransOptions, request: RefundRequest): Promise
     body: buildRefund({ refundKey: refundId, rupiah: request.amount, reason: request.reason }),
     idempotencyKey: idempotencyKey("refund", refundId),
   });
-  return refundResult(answer, refundId, () => query(options, reference, merchantId));
+  return refundResult(answer, request, () => query(options, reference, merchantId));
 }

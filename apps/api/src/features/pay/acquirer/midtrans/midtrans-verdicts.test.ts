@@ -87,17 +87,26 @@ test.each([
 
 describe("a refund", () => {
   const OURS = "R0123456789ABCDEF";
+  const ASKED_BACK = { refundId: OURS, reference: "A1" };
   const found = (refunds: object[]): QueryResult =>
     queryResult(
       answer({ ...CREATED, status_code: "200", transaction_status: "settlement", refunds }),
       ASKED,
     );
   const settle = (statusCode: string, refunds: object[] = []) =>
-    refundResult(answer({ status_code: statusCode, order_id: "A1" }), OURS, async () =>
+    refundResult(answer({ status_code: statusCode, order_id: "A1" }), ASKED_BACK, async () =>
       found(refunds),
     );
   const ours = { refund_amount: "30000.00", refund_key: OURS };
   const other = { refund_amount: "10000.00", refund_key: "desk" };
+
+  test("of another order proves nothing, unless the history has it", async () => {
+    const others = answer({ status_code: "200", order_id: "A2" });
+    const settled = async (refunds: object[]) =>
+      refundResult(others, ASKED_BACK, async () => found(refunds));
+    expect(await settled([])).toBe("UNKNOWN");
+    expect(await settled([ours])).toBe("REFUNDED");
+  });
 
   test.each([
     ["done", "200", [], "REFUNDED"],

@@ -8,6 +8,7 @@ import type {
   Payment,
   PaymentState,
   QueryResult,
+  RefundRequest,
   RefundResult,
 } from "../acquirer.ts";
 
@@ -130,12 +131,14 @@ export function expireResult(answer: TransactionAnswer | null): CancelResult {
  */
 export async function refundResult(
   answer: TransactionAnswer | null,
-  refundId: string,
+  { refundId, reference }: Pick<RefundRequest, "refundId" | "reference">,
   look: () => Promise<QueryResult>,
 ): Promise<RefundResult> {
   switch (answer?.outcome) {
     case "DONE":
-      return "REFUNDED";
+      // Of another order it is no word about this refund.
+      if (answer.orderId === null || answer.orderId === reference) return "REFUNDED";
+      return inHistory(await look(), refundId) ? "REFUNDED" : "UNKNOWN";
     case "CREATED":
       return "PENDING";
     case "USED":

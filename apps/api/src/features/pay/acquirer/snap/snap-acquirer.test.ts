@@ -174,6 +174,10 @@ const REFUNDED = {
 };
 test.each([
   ["REFUNDED", [REFUNDED]],
+  // Of another refund, or of another amount, it proves nothing: the history is asked.
+  ["UNKNOWN", [{ ...REFUNDED, partnerRefundNo: "R2" }, FOUND]],
+  ["UNKNOWN", [{ ...REFUNDED, refundAmount: { value: "1.00", currency: "IDR" } }, FOUND]],
+  ["REFUNDED", [{ ...REFUNDED, partnerRefundNo: undefined, refundAmount: undefined }]],
   ["PENDING", [says("2027800")]],
   // Refused, and the history shows that it was not made before.
   ["REFUSED", [says("4057801"), FOUND]],

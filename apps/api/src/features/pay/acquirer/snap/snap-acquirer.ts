@@ -113,7 +113,5 @@ function refundBody(request: RefundRequest): object {
 
 async function refund(call: SnapCall, request: RefundRequest): Promise<RefundResult> {
   const reply = await call(SERVICES.QR_REFUND, refundBody(request), parseRefundResponse);
-  return settleRefund(reply, request.refundId, () =>
-    query(call, request.reference, request.merchantId),
-  );
+  return settleRefund(reply, request, () => query(call, request.reference, request.merchantId));
 }

@@ -162,7 +162,5 @@ async function refund(call: SnapCall, request: RefundRequest): Promise<RefundRes
     reason: request.reason,
   };
   const reply = await call(SERVICES.DEBIT_REFUND, body, parseDebitRefundResponse);
-  return settleRefund(reply, request.refundId, () =>
-    query(call, request.reference, request.merchantId),
-  );
+  return settleRefund(reply, request, () => query(call, request.reference, request.merchantId));
 }

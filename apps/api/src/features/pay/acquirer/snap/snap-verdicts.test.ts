@@ -5,10 +5,14 @@ import type { KnownRefund, QueryResult } from "../acquirer.ts";
 import { returnedByItself } from "./snap-query-answer.ts";
 import { settleRefund } from "./snap-verdicts.ts";
 
-function says(responseCode: string): Reply<unknown> {
+const ASKED = { refundId: "R1", amount: 29_700 };
+const UNNAMED = { partnerRefundNo: null, refundAmount: null };
+
+function says(responseCode: string): Reply<typeof UNNAMED> {
   const meaning = meaningOf(responseCode);
   const outcome = outcomeOf(responseCode);
-  if (meaning === "SUCCESS" || outcome === "DONE") return { kind: "DONE", responseCode, value: {} };
+  if (meaning === "SUCCESS" || outcome === "DONE")
+    return { kind: "DONE", responseCode, value: UNNAMED };
   return { kind: "NOT_DONE", responseCode, responseMessage: "", meaning, outcome };
 }
 
@@ -47,30 +51,30 @@ test.each([
   ["refused by now, while it is under way", NOT_PERMITTED, "UNKNOWN", "PENDING"],
 ] as const)("%s", async (_what, code, status, verdict) => {
   const look = async () => history(refund(status));
-  expect(await settleRefund(says(code), "R1", look)).toBe(verdict);
+  expect(await settleRefund(says(code), ASKED, look)).toBe(verdict);
 });
 
 test("a refund whose outcome is not known never goes to the staff", async () => {
   const absent = async () => history();
-  expect(await settleRefund(says(PENDING), "R1", absent)).toBe("PENDING");
-  expect(await settleRefund(says(USED), "R1", absent)).toBe("UNKNOWN");
-  expect(await settleRefund(says(OTHER_DATA), "R1", absent)).toBe("UNKNOWN");
+  expect(await settleRefund(says(PENDING), ASKED, absent)).toBe("PENDING");
+  expect(await settleRefund(says(USED), ASKED, absent)).toBe("UNKNOWN");
+  expect(await settleRefund(says(OTHER_DATA), ASKED, absent)).toBe("UNKNOWN");
   const silent = async (): Promise<QueryResult> => ({ kind: "UNKNOWN" });
-  expect(await settleRefund(says(NOTHING_LEFT), "R1", silent)).toBe("UNKNOWN");
+  expect(await settleRefund(says(NOTHING_LEFT), ASKED, silent)).toBe("UNKNOWN");
 });
 
 test("a refusal hands it to the staff once the history shows that it was not made", async () => {
   const reply = says(NOT_PERMITTED);
-  expect(await settleRefund(reply, "R1", async () => history())).toBe("REFUSED");
-  expect(await settleRefund(reply, "R1", async () => ({ kind: "NOT_FOUND" }))).toBe("REFUSED");
-  expect(await settleRefund(reply, "R1", async () => ({ kind: "UNKNOWN" }))).toBe("UNKNOWN");
+  expect(await settleRefund(reply, ASKED, async () => history())).toBe("REFUSED");
+  expect(await settleRefund(reply, ASKED, async () => ({ kind: "NOT_FOUND" }))).toBe("REFUSED");
+  expect(await settleRefund(reply, ASKED, async () => ({ kind: "UNKNOWN" }))).toBe("UNKNOWN");
 });
 
 test("nothing left to give back is a refusal only where nobody gave anything back", async () => {
   const reply = says(NOTHING_LEFT);
-  expect(await settleRefund(reply, "R1", async () => history())).toBe("REFUSED");
+  expect(await settleRefund(reply, ASKED, async () => history())).toBe("REFUSED");
   const foreign = async () => history(refund("SUCCEEDED", null));
-  expect(await settleRefund(reply, "R1", foreign)).toBe("UNKNOWN");
+  expect(await settleRefund(reply, ASKED, foreign)).toBe("UNKNOWN");
 });
 
 test("money that the acquirer gave back by itself was not paid to us", () => {

@@ -1,7 +1,13 @@
 import type { ParsedRefund } from "@santap/snap/qr-mpm/refund-history";
 import type { Reply } from "@santap/snap/reply";
 import type { Meaning } from "@santap/snap/response-code";
-import type { CancelResult, KnownRefund, QueryResult, RefundResult } from "../acquirer.ts";
+import type {
+  CancelResult,
+  KnownRefund,
+  QueryResult,
+  RefundRequest,
+  RefundResult,
+} from "../acquirer.ts";
 
 export function cancelResult(reply: Reply<unknown> | null): CancelResult {
   if (reply?.kind === "DONE") return "CANCELLED";
@@ -33,16 +39,23 @@ const ASKED_BEFORE: readonly Meaning[] = [
 /** Nothing is left to give back, perhaps because this very refund was made. */
 const NOTHING_LEFT: readonly Meaning[] = ["INVALID_STATUS", "INVALID_AMOUNT"];
 
+/** What we asked for: our number of the refund, and whole rupiah. */
+type AskedRefund = Pick<RefundRequest, "refundId" | "amount">;
+/** What an answer to it names; null, each, where it leaves that out. */
+type NamedRefund = Readonly<{ partnerRefundNo: string | null; refundAmount: number | null }>;
+
 /**
  * What an answer to a refund means. Where it cannot tell, the acquirer's own history does: `look`
  * fetches it. REFUSED hands the money to the store's staff, so it is never said on a guess.
  */
 export async function settleRefund(
-  reply: Reply<unknown> | null,
-  refundId: string,
+  reply: Reply<NamedRefund> | null,
+  asked: AskedRefund,
   look: () => Promise<QueryResult>,
 ): Promise<RefundResult> {
-  if (reply?.kind === "DONE") return "REFUNDED";
+  const { refundId } = asked;
+  if (reply?.kind === "DONE" && isAbout(asked, reply.value)) return "REFUNDED";
+  if (reply?.kind === "DONE") return inHistory(await look(), refundId) ?? "UNKNOWN";
   if (reply?.kind !== "NOT_DONE") return "UNKNOWN";
   if (reply.outcome === "PENDING") return inHistory(await look(), refundId) ?? "PENDING";
   if (ASKED_BEFORE.includes(reply.meaning)) return inHistory(await look(), refundId) ?? "UNKNOWN";
@@ -53,6 +66,16 @@ export async function settleRefund(
   if (REFUNDS_NOTHING.includes(reply.meaning)) return unlessMade(await look(), refundId);
   // A refused signature or a merchant out of money is no word about this refund: it is tried again.
   return "UNKNOWN";
+}
+
+function isAbout(
+  { refundId, amount }: AskedRefund,
+  { partnerRefundNo, refundAmount }: NamedRefund,
+): boolean {
+  return (
+    (partnerRefundNo === null || partnerRefundNo === refundId) &&
+    (refundAmount === null || refundAmount === amount)
+  );
 }
 
 /** A repetition may be refused although the first took effect, its answer lost: staff would pay twice. */
