@@ -33,7 +33,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Zone>> = {
 
 /** Tests and tools of a part may use more: a booted world, a checker, another part's vectors. */
 const TESTS_ALSO: Readonly<Record<string, readonly string[]>> = {
-  api: ["dev-env"],
+  api: ["dev-env", "tracking"],
   sandbox: ["dev-env"],
   web: ["dev-env", "api"],
   console: ["dev-env"],
