@@ -3,7 +3,7 @@ import { readHead } from "@santap/domain/tracking/track-head";
 import type { TrackAnswer } from "../collect/answer.ts";
 import { badLine } from "../collect/bad-line.ts";
 import { readWire } from "../collect/read-wire.ts";
-import type { CollectDeps, TrackRequest } from "../collect/receive-batch.ts";
+import { appIdOf, type CollectDeps, type TrackRequest } from "../collect/receive-batch.ts";
 import { writeLine, type BadStage } from "../store/stored-line.ts";
 import type { BalanceRow } from "./balance-store.ts";
 
@@ -25,8 +25,8 @@ export async function receiveBalance(
   const now = deps.clock();
   const { appId, address } = request;
   async function turnAway(code: 0 | 435 | 442, why: Why): Promise<TrackAnswer> {
-    const known = /^[\w-]{1,32}$/.test(appId) ? appId : "";
-    await deps.log.append(writeLine(badLine({ ...why, appId: known, receivedAt: now, address })));
+    const line = badLine({ ...why, appId: appIdOf(request), receivedAt: now, address });
+    await deps.log.append(writeLine(line));
     deps.metrics.bad.inc({ stage: why.stage });
     return { code, now };
   }

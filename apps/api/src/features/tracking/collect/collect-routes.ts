@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { receiveBalance, type BalanceDeps } from "../balance/receive-balance.ts";
 import { LogUnavailable } from "../store/event-log.ts";
+import { writeLine } from "../store/stored-line.ts";
 import { badLine } from "./bad-line.ts";
 import { MOST_BYTES } from "./read-wire.ts";
 import {
+  appIdOf,
   BatchTooLarge,
   receiveBatch,
   type CollectDeps,
@@ -11,6 +13,8 @@ import {
 } from "./receive-batch.ts";
 
 const RETRY_AFTER_S = 60;
+/** A row has no place for a larger number, and anybody may write any number into a header. */
+const LARGEST_TOLD = 2 ** 31 - 1;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -76,21 +80,18 @@ interface Exchange {
 }
 
 /** Only an explicit code may destroy data: a status tells the client to keep it. */
-function fail(
+async function fail(
   deps: CollectRouteDeps,
   error: FastifyError,
   { request, reply }: Exchange,
-): FastifyReply {
+): Promise<FastifyReply> {
   const now = deps.clock();
   if (error instanceof LogUnavailable) {
     deps.metrics.unavailable.inc();
     return reply.status(503).header("retry-after", String(RETRY_AFTER_S)).send({ code: 503, now });
   }
   if (error instanceof BatchTooLarge) return reply.status(413).send({ code: 413, now });
-  if (error.statusCode === 413) {
-    noteTooLarge(deps, request);
-    return reply.status(413).send({ code: 413, now });
-  }
+  if (error.statusCode === 413) return turnAwayUnread(deps, { request, reply });
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, "an event report failed");
   return reply
@@ -102,17 +103,24 @@ function fail(
     });
 }
 
-/** Never read, so that nothing of it is kept but that it came. */
-function noteTooLarge(deps: CollectRouteDeps, request: FastifyRequest): void {
-  const bytes = Number(request.headers["content-length"] ?? 0);
-  const { appId } = read(request);
-  const why = { stage: "limit", reason: "body larger than 64 KB", raw: `${bytes} bytes` } as const;
+/** Never read, so nothing of it is kept but that it came and how large it said it was. */
+async function turnAwayUnread(
+  deps: CollectRouteDeps,
+  { request, reply }: Exchange,
+): Promise<FastifyReply> {
+  const now = deps.clock();
   const line = badLine({
-    ...why,
-    appId: appId.slice(0, 32),
-    receivedAt: deps.clock(),
-    address: request.sender,
+    ...{ stage: "limit", reason: "body larger than 64 KB", raw: "" },
+    ...{ appId: appIdOf(read(request)), receivedAt: now, address: request.sender },
   });
+  const bytes = Math.min(Number(request.headers["content-length"] ?? MOST_BYTES), LARGEST_TOLD);
+  const sized = { ...line, bytes };
+  try {
+    await deps.log.append(writeLine(sized));
+  } catch (error) {
+    return fail(deps, error as FastifyError, { request, reply });
+  }
   deps.metrics.bad.inc({ stage: "limit" });
-  deps.micro.note([line]);
+  deps.micro.note([sized]);
+  return reply.status(413).send({ code: 413, now });
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@santap/dev-env/test-database";
+import { until } from "../../../testing/until.ts";
 import { startCollector, type Collector } from "../test/collector.ts";
 import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
+import { rawAnswer } from "../test/raw-answer.ts";
 import { formOf, newHead, post, postBatch, views } from "../test/reports.ts";
 
 let place: CollectingPlace;
@@ -59,16 +61,51 @@ test("a checksum that differs is 435, an unknown key 442, and both are kept as b
   expect(await place.badOf(data)).toMatchObject([{ stage: "decode", reason: "crc differs" }]);
 });
 
-test("a body above 64 KB is 413, and is not read", async () => {
-  const { status, json } = await post(collector.url, `data=${"A".repeat(70_000)}&crc=00000000`);
+test("a body above 64 KB is 413 and not read; a row tells that it came, and how large", async () => {
+  const body = `data=${"A".repeat(70_000)}&crc=00000000`;
+  const address = "10.77.1.9";
+  const { status, json } = await post(collector.url, body, { address });
   expect([status, json["code"]]).toEqual([413, 413]);
+  const rows = await until("the row", async () => {
+    const found = await place.rows.all(
+      "select stage, reason, app_id, bytes, raw from track_bad where ip_net = '10.77.1.0/24'",
+    );
+    return found.length > 0 && found;
+  });
+  expect(rows).toEqual([
+    {
+      ...{ stage: "limit", reason: "body larger than 64 KB", app_id: "10001" },
+      ...{ bytes: body.length, raw: "" },
+    },
+  ]);
 });
 
-test("a small body that inflates to much more is 435", async () => {
-  const form = formOf(JSON.stringify({ v: 1, x: "a".repeat(20_000_000) }), { zipped: true });
+test("a size that no row can hold stops no loading", async () => {
+  const told = await rawAnswer(collector.url, [
+    "POST /v3/track/js/10001?app_key=santap-web HTTP/1.1",
+    "Host: localhost",
+    "Content-Type: application/x-www-form-urlencoded",
+    "Content-Length: 99999999999999",
+    "X-Forwarded-For: 10.77.2.9",
+  ]);
+  expect(told).toMatch(/^HTTP\/1\.1 413 /);
+  await until("the row", async () => {
+    const rows = await place.rows.all<{ bytes: number }>(
+      "select bytes from track_bad where ip_net = '10.77.2.0/24'",
+    );
+    return rows[0]?.bytes === 2 ** 31 - 1;
+  });
+});
+
+test("a small body that inflates to much more is 435; its row is small", async () => {
+  const bomb = { v: 1, x: "a".repeat(20_000_000) };
+  const form = formOf(JSON.stringify(bomb), { zipped: true });
   expect(form.length).toBeLessThan(64 * 1024);
   const { json } = await post(collector.url, form);
   expect(json["code"]).toBe(435);
+  const [row] = await place.badOf(form.slice("data=".length, 200));
+  expect(row).toMatchObject({ stage: "limit", reason: "inflates to more than 1 MB" });
+  expect(row?.raw.length).toBe(4 * 1024);
 });
 
 test("an address that asks too often is 429, a device 999", async () => {

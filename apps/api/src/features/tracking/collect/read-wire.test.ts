@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { EVENT_PLAN } from "@santap/contract/tracking/event-plan";
 import { isForbiddenName } from "@santap/domain/tracking/personal-data";
@@ -28,6 +29,18 @@ test("the other alphabet and escapes are read too; what is torn is not", () => {
     `data=e30&crc=${crcOf("e30")}&enc=gz`,
   ]) {
     expect(readWire(body), body).toMatchObject({ ok: false, stage: "decode" });
+  }
+});
+
+test("a bomb is not inflated to its end, in one piece or in many", () => {
+  const half = gzipSync("a".repeat(600_000));
+  const bombs = [gzipSync("a".repeat(40_000_000)), Buffer.concat([half, half])];
+  for (const bomb of bombs) {
+    const data = bomb.toString("base64url");
+    expect(data.length).toBeLessThan(64 * 1024);
+    expect(readWire(`data=${data}&crc=${crcOf(data)}&enc=gz`)).toEqual({
+      ...{ ok: false, stage: "limit", reason: "inflates to more than 1 MB" },
+    });
   }
 });
 

@@ -94,7 +94,8 @@ async function turnAway(deps: CollectDeps, why: Turned, request: TrackRequest): 
   deps.micro.note([line]);
 }
 
-function appIdOf({ appId }: TrackRequest): string {
+/** Of an address that anybody may write: empty where it is no app id. */
+export function appIdOf({ appId }: Pick<TrackRequest, "appId">): string {
   return /^[\w-]{1,32}$/.test(appId) ? appId : "";
 }
 
