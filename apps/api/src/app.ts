@@ -16,6 +16,7 @@ import { createMetrics, serveMetrics, type Metrics } from "./plugins/metrics.ts"
 import { keepRawBody } from "./plugins/raw-body.ts";
 import { endSilentConnections } from "./plugins/silent-connections.ts";
 import { createCallServer } from "./plugins/serve-call.ts";
+import { cutOffSlowClients, PATIENCE } from "./plugins/slow-clients.ts";
 import { serveConsoleFiles } from "./plugins/console-files.ts";
 import { serveWebFiles } from "./plugins/web-files.ts";
 import { humanOrigins } from "./settings/human-settings.ts";
@@ -68,6 +69,7 @@ export async function createApp(
 
 function createServer(config: AppConfig): FastifyInstance {
   return Fastify({
+    ...cutOffSlowClients(PATIENCE),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     // One line a request would cost more than most requests; metrics count them.
