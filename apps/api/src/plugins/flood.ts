@@ -18,7 +18,7 @@ export function limitFlood(app: FastifyInstance, limit: number, clock: () => num
     // Product calls only: files are cached, and an acquirer tells as much as it has to tell.
     if (!request.url.startsWith(`${BASE_PATH}/`)) return;
     // Usage events have a limit of their own, and take nothing of what the diner's calls may be.
-    if (request.url.startsWith(EVENTS)) return;
+    if (request.url.replace(/\?.*/s, "") === EVENTS) return;
     const now = clock();
     if (now - windowStart >= WINDOW_MS) {
       windowStart = now;

@@ -189,6 +189,29 @@ describe("a flood from one address", () => {
   });
 });
 
+describe("usage events in a flood", () => {
+  test("take nothing of what an address may call, and have a limit of their own", async () => {
+    const app = await serve({ floodLimit: 3 }, () => 1_790_000_000_000);
+    const post = (url: string) => app.inject({ method: "POST", url, payload: [] });
+    const report = `${BASE_PATH}${PUB_REPORT_PATH}`;
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const track = () =>
+      app.inject({ method: "POST", url: "/v3/track/js/10001", headers: form, payload: "data=" });
+    const reports = await Promise.all(Array.from({ length: 100 }, () => post(`${report}?a=1`)));
+    const tracks = await Promise.all(Array.from({ length: 101 }, track));
+    const statuses = [...reports, ...tracks].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([...Array<number>(200).fill(200), 429]);
+    const others: number[] = [];
+    for (let nth = 0; nth < 4; nth += 1) others.push((await post(`${report}-s`)).statusCode);
+    expect(others).toEqual([404, 404, 404, 429]);
+  });
+});
+
+test("a client that comes in drops is not waited for longer than 5 seconds", async () => {
+  const { server } = await serve();
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([5_000, 60_000]);
+});
+
 describe("the web app's files", () => {
   test("every screen's address answers with the page, which nobody may frame or keep", async () => {
     const app = await serve();
