@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "@santap/dev-env/test-database";
+import { until } from "../../../testing/until.ts";
+import { startCollector, type Collector } from "../test/collector.ts";
+import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
+import { formOf, newHead, post, postBatch, views } from "../test/reports.ts";
+
+const MINUTE_MS = 60_000;
+
+let place: CollectingPlace;
+let collector: Collector;
+beforeAll(async () => {
+  place = openCollectingPlace(await openTestDatabase());
+  collector = await startCollector({
+    databaseUrl: place.databaseUrl,
+    eventsDir: place.newFolder(),
+  });
+});
+afterAll(async () => {
+  await collector.close();
+  await place.close();
+});
+
+/** The gauges of a process that starts so many minutes later. */
+async function gaugesIn(minutes: number): Promise<{ loss: number; silent: number }> {
+  const { databaseUrl } = place;
+  const clock = () => Date.now() + minutes * MINUTE_MS;
+  const later = await startCollector({ databaseUrl, eventsDir: place.newFolder(), clock });
+  try {
+    return await until("gauges that were set", async () => {
+      const loss = await later.metric("santap_track_loss_ratio");
+      const silent = await later.metric("santap_track_silent_epochs");
+      return silent > 0 && { loss, silent };
+    });
+  } finally {
+    await later.close();
+  }
+}
+
+test("TRACK-16 the gauges tell what tabs made and never arrived, and tabs that never reported", async () => {
+  const [reporting, silent] = [newHead(), newHead()];
+  await postBatch(collector.url, { head: reporting, events: views([1, 2, 3, 4, 5, 6]) });
+  await postBatch(collector.url, { head: silent, events: views([1]) });
+  // 10 made, 1 given up, 1 still waiting: 8 should be here, 6 are.
+  const totals = { created: 10, acked: 8, pending: 1, dropped: { expired: 1, sampled: 9 } };
+  const path = "/v3/balance/js/10001";
+  await post(collector.url, formOf({ head: reporting, totals, lastSeq: 10 }), { path });
+  await place.loaded(reporting, 6);
+  await place.loaded(silent, 1);
+  expect(await gaugesIn(10)).toEqual({ loss: 0.25, silent: 1 });
+});
