@@ -1,15 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FieldReader, type Environment } from "../settings/field-reader.ts";
 import { humanOrigins, readHumanSettings } from "../settings/human-settings.ts";
 import { serveWebFiles } from "./web-files.ts";
 
+const SCRIPT = "/security/anti-tamper.js";
+const SCRIPT_TEXT = "(function () {})();";
+
 const dist = mkdtempSync(join(tmpdir(), "santap-web-files-"));
 beforeAll(() => {
   mkdirSync(join(dist, "assets"));
+  mkdirSync(join(dist, "security"));
+  writeFileSync(join(dist, SCRIPT), SCRIPT_TEXT);
+  writeFileSync(join(dist, `${SCRIPT}.br`), brotliCompressSync(SCRIPT_TEXT));
   writeFileSync(join(dist, "index.html"), "<!doctype html><title>Santap</title>");
 });
 afterAll(() => rmSync(dist, { recursive: true }));
@@ -59,6 +66,50 @@ describe("the page may talk to nobody but us", () => {
     expect(elsewhere.get("frame-src")).toBe("http://localhost:3100");
     const unused = await policyOf({ ...KEYS, HUMAN_VERIFICATION: "embedded" });
     expect([...unused.values()].join(" ")).not.toContain("cloudflare");
+  });
+});
+
+describe("the security script, whose address stays while it changes", () => {
+  async function ask(headers: Record<string, string> = {}) {
+    const app = Fastify();
+    const human = readHumanSettings(new FieldReader({}));
+    await serveWebFiles(app, { dist, human: humanOrigins({ human, sandbox: SANDBOX }) });
+    return app.inject({ url: SCRIPT, headers });
+  }
+
+  test("is kept for minutes, and is nothing but a script", async () => {
+    const { statusCode, headers, body } = await ask();
+    expect([statusCode, body]).toEqual([200, SCRIPT_TEXT]);
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=300",
+      "content-type": expect.stringContaining("javascript") as string,
+      "x-content-type-options": "nosniff",
+      "last-modified": expect.stringContaining("GMT") as string,
+    });
+  });
+
+  test.each(["identity", "br"])("is not sent again while it is the same: %s", async (coding) => {
+    const asked = { "accept-encoding": coding };
+    const first = await ask(asked);
+    const text = coding === "br" ? brotliDecompressSync(first.rawPayload) : first.rawPayload;
+    expect(text.toString()).toBe(SCRIPT_TEXT);
+    expect(first.headers["vary"]).toMatch(/accept-encoding/i);
+    const etag = String(first.headers["etag"]);
+    const again = await ask({ ...asked, "if-none-match": etag });
+    expect([again.statusCode, again.body, again.headers["etag"]]).toEqual([304, "", etag]);
+    expect(again.headers["cache-control"]).toBe("public, max-age=300");
+    const since = String(first.headers["last-modified"]);
+    expect((await ask({ ...asked, "if-modified-since": since })).statusCode).toBe(304);
+  });
+
+  test("is sent when it has changed, and is another entity when compressed", async () => {
+    const before = String((await ask()).headers["etag"]);
+    const compressed = await ask({ "accept-encoding": "br", "if-none-match": before });
+    expect(compressed.statusCode).toBe(200);
+    writeFileSync(join(dist, SCRIPT), `${SCRIPT_TEXT} // more`);
+    const after = await ask({ "if-none-match": before });
+    writeFileSync(join(dist, SCRIPT), SCRIPT_TEXT);
+    expect([after.statusCode, after.body]).toEqual([200, `${SCRIPT_TEXT} // more`]);
   });
 });
 
