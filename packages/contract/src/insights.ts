@@ -58,6 +58,8 @@ const balance = {
   created: Count,
   dropped: Count,
   received: Count,
+  /** Arrived, but fit no plan or no clock: no event, and not lost. */
+  setAside: Count,
   loss: Share,
 };
 

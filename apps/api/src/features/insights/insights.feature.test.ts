@@ -141,11 +141,24 @@ describe("loss", () => {
     expect(loss.loss).toBeCloseTo(3 / 13);
     expect(loss.hours).toHaveLength(1);
     expect(loss.versions).toEqual([
-      { appVersion: "1.0.0", created: 10, dropped: 1, received: 6, loss: 1 - 6 / 9 },
-      { appVersion: "1.1.0", created: 4, dropped: 0, received: 4, loss: 0 },
+      { appVersion: "1.0.0", created: 10, dropped: 1, received: 6, setAside: 0, loss: 1 - 6 / 9 },
+      { appVersion: "1.1.0", created: 4, dropped: 0, received: 4, setAside: 0, loss: 0 },
     ]);
     const one = await browser.ask(insightsLoss, { ...HOUR, appVersion: "1.1.0" });
     expect([one.created, one.loss]).toEqual([4, 0]);
+  });
+
+  test("what arrived and was set aside is told apart, and is not lost", async () => {
+    await seed.session("a", WAY, { epoch: "tab-a" });
+    // 10 made, 4 here; 5 and 6 are set aside, 6 twice; 4 is an event by now; 12 came after the report.
+    await seed.setAside("tab-a", [4, 5, 6, 6, 12]);
+    await seed.setAside("of no report", [1, 2]);
+    await seed.balance("tab-a", { created: 10, last_seq: 10 });
+    const loss = await browser.ask(insightsLoss, HOUR);
+    expect(loss).toMatchObject({ created: 10, received: 4, setAside: 2 });
+    expect(loss.loss).toBeCloseTo(4 / 10);
+    expect(loss.hours.map(({ setAside }) => setAside)).toEqual([2]);
+    expect(loss.versions.map(({ setAside }) => setAside)).toEqual([2]);
   });
 
   test("a tab that stopped without a report is told apart; one that may still report is not", async () => {

@@ -12,6 +12,8 @@ export interface BalanceCount {
   readonly dropped: number;
   readonly pending: number;
   readonly received: number;
+  /** Arrived, and fits no plan or no clock: no event, and not lost. */
+  readonly set_aside: number;
 }
 
 /** A tab may have made events for so long before its report. */
@@ -19,7 +21,7 @@ const TAB_LIFE_MS = 2 * DAY_MS;
 
 /**
  * What tabs told in their newest report, by its hour and their version, and how many of the events
- * up to that report are stored. A later event says nothing about what the report counted.
+ * up to that report are stored or set aside. A later event says nothing about what the report counted.
  */
 export async function countBalances(db: Connection, look: Look): Promise<BalanceCount[]> {
   const { from, to } = look.span;
@@ -40,9 +42,19 @@ export async function countBalances(db: Connection, look: Look): Promise<Balance
       from told t join track_event e using (app_id, device_id, epoch)
       where e.dt between ${firstDay}::date and ${look.span.days[1]}::date
         and e.seq_id <= t.last_seq
+      group by 1, 2),
+    aside as (
+      select t.at, t.app_version, count(distinct (b.device_id, b.epoch, b.seq_id)) as set_aside
+      from told t join track_bad b using (app_id, device_id, epoch)
+      where b.received_at >= ${new Date(from - TAB_LIFE_MS)} and b.seq_id <= t.last_seq
+        and not exists (select 1 from track_event e
+          where e.dt between ${firstDay}::date and ${look.span.days[1]}::date
+            and e.app_id = b.app_id and e.device_id = b.device_id and e.epoch = b.epoch
+            and e.seq_id = b.seq_id)
       group by 1, 2)
-    select at, app_version, created, dropped, pending, coalesce(received, 0)::int8 as received
-    from report left join stored using (at, app_version)
+    select at, app_version, created, dropped, pending, coalesce(received, 0)::int8 as received,
+      coalesce(set_aside, 0)::int8 as set_aside
+    from report left join stored using (at, app_version) left join aside using (at, app_version)
     order by at, app_version`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { Loss } from "@santap/contract/insights";
-import { lossOf } from "@santap/domain/insights/loss";
 import { inWholeHours } from "@santap/domain/insights/span";
+import { lossOf } from "@santap/domain/tracking/balance";
 import type { Connection } from "../../db/database.ts";
 import type { Look } from "./event-filter.ts";
 import { countBalances, countSilent, type BalanceCount } from "./loss-store.ts";
@@ -19,13 +19,14 @@ export async function readLoss(db: Connection, look: Look): Promise<Loss> {
 }
 
 function summed(counts: readonly BalanceCount[]) {
-  const sums = { created: 0, dropped: 0, received: 0 };
+  const sums = { created: 0, dropped: 0, received: 0, setAside: 0 };
   for (const count of counts) {
     sums.created += count.created;
     sums.dropped += count.dropped;
     sums.received += count.received;
+    sums.setAside += count.set_aside;
   }
-  return { ...sums, loss: lossOf(sums) };
+  return { ...sums, loss: lossOf({ ...sums, received: sums.received + sums.setAside }) };
 }
 
 function groupBy<K>(

@@ -27,6 +27,8 @@ export interface Seed {
   /** Events of a session, a millisecond apart. */
   session(id: string, events: readonly string[], options?: SeedOptions): Promise<void>;
   balance(epoch: string, told: SeedBalance): Promise<void>;
+  /** Events of a tab that were set aside. */
+  setAside(epoch: string, seqs: readonly number[]): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
@@ -37,7 +39,7 @@ export async function openSeed(rows: Rows): Promise<Seed> {
   let seq = 1_000;
   return {
     async clear() {
-      await rows.all("truncate track_event, track_balance");
+      await rows.all("truncate track_event, track_balance, track_bad");
     },
     async session(id, events, options = {}) {
       const last = Date.now() - (options.agoMs ?? 0);
@@ -59,6 +61,13 @@ export async function openSeed(rows: Rows): Promise<Seed> {
         [epoch, created, dropped, pending, last_seq, app_version],
       );
     },
+    async setAside(epoch, seqs) {
+      await rows.all(
+        `insert into track_bad (received_at, stage, reason, app_id, ip_net, bytes, raw, device_id, epoch, seq_id)
+         select now(), 'schema', 'unknown event', '10001', '', 1, '', 'device', $1, unnest($2::int[])`,
+        [epoch, seqs],
+      );
+    },
   };
 }
 
@@ -68,6 +77,7 @@ async function makePartitions(rows: Rows): Promise<void> {
     await rows.all(`create table if not exists track_event_${day?.replaceAll("-", "")}
       partition of track_event for values from ('${day}') to ('${next}')`);
   }
+  await rows.all("create table if not exists track_bad_any partition of track_bad default");
 }
 
 function rowOf(session_id: string, event_id: string, options: SeedOptions) {

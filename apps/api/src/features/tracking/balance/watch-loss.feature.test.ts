@@ -39,13 +39,18 @@ async function gaugesIn(minutes: number): Promise<{ loss: number; silent: number
 
 test("TRACK-16 the gauges tell what tabs made and never arrived, and tabs that never reported", async () => {
   const [reporting, silent] = [newHead(), newHead()];
-  await postBatch(collector.url, { head: reporting, events: views([1, 2, 3, 4, 5, 6]) });
+  const unplanned = { ...views([6])[0], eventId: "nobody_planned_it" };
+  await postBatch(collector.url, {
+    head: reporting,
+    events: [...views([1, 2, 3, 4, 5]), unplanned],
+  });
   await postBatch(collector.url, { head: silent, events: views([1]) });
-  // 10 made, 1 given up, 1 still waiting: 8 should be here, 6 are.
+  // 10 made, 1 given up, 1 still waiting: 8 should be here, 6 are, one of them set aside.
   const totals = { created: 10, acked: 8, pending: 1, dropped: { expired: 1, sampled: 9 } };
   const path = "/v3/balance/js/10001";
   await post(collector.url, formOf({ head: reporting, totals, lastSeq: 10 }), { path });
-  await place.loaded(reporting, 6);
+  await place.loaded(reporting, 5);
+  await place.badOf(reporting["deviceId"]);
   await place.loaded(silent, 1);
   expect(await gaugesIn(10)).toEqual({ loss: 0.25, silent: 1 });
 });

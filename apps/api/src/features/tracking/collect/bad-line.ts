@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { maskPersonal, maskText } from "@santap/domain/tracking/personal-data";
-import type { BadLine, BadStage } from "../store/stored-line.ts";
+import type { BadLine, BadStage, EventKey } from "../store/stored-line.ts";
 
 const MOST_RAW = 4 * 1024;
 
@@ -13,6 +13,7 @@ export interface Bad {
   readonly address: string;
   /** As it came: text, or decoded JSON. */
   readonly raw: unknown;
+  readonly event?: EventKey;
 }
 
 /** What is kept of something bad: without mobile numbers and other personal data. */

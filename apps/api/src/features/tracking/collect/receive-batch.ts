@@ -130,7 +130,7 @@ function keepBatch(deps: CollectDeps, kept: Kept): Promise<TrackAnswer> {
   const lines = linesOf(kept, events);
   const written = lines.length > 0 ? deps.log.append(lines.map(writeLine).join("")) : null;
   return answerOnce(written, deps, {
-    ...{ key, doubt, now, epoch: { appId, deviceId: head.deviceId, epoch: head.epoch } },
+    ...{ key, doubt, now, epoch: { appId, ...epochOf(head) } },
     seqs: rangesOf([...events.map(({ seqId }) => seqId), ...seqsOf(sorted)]),
     accepted: events.length,
     duplicates: sorted.good.length - events.length,
@@ -157,7 +157,9 @@ function linesOf(
   const { skew, bad } = sorted;
   const lines: StoredLine[] = bad.map(({ raw, ...why }) => {
     const context = { head, sentAt, event: raw };
-    return badLine({ ...why, appId, receivedAt: now, address, raw: context });
+    const seqId = seqOf(raw);
+    const event = seqId === null ? {} : { event: { ...epochOf(head), seqId } };
+    return badLine({ ...why, ...event, appId, receivedAt: now, address, raw: context });
   });
   if (events.length > 0) lines.push({ kind: "events", appId, receivedAt: now, skew, head, events });
   return lines;
@@ -189,12 +191,17 @@ async function recall(
 
 /** Of what is kept as bad: as durable as the rest, and never to be sent again. */
 function seqsOf({ bad }: Sorted): number[] {
-  return bad.flatMap(({ raw }) => {
-    const seq = typeof raw === "object" && raw !== null && "seqId" in raw ? raw.seqId : null;
-    return Number.isSafeInteger(seq) && Number(seq) >= 1 && Number(seq) <= 1_000_000
-      ? [Number(seq)]
-      : [];
-  });
+  return bad.flatMap(({ raw }) => seqOf(raw) ?? []);
+}
+
+function seqOf(raw: unknown): number | null {
+  const seq = typeof raw === "object" && raw !== null && "seqId" in raw ? raw.seqId : null;
+  const isSeq = Number.isSafeInteger(seq) && Number(seq) >= 1 && Number(seq) <= 1_000_000;
+  return isSeq ? Number(seq) : null;
+}
+
+function epochOf({ deviceId, epoch }: TrackHead): Omit<EpochKey, "appId"> {
+  return { deviceId, epoch };
 }
 
 function count({ metrics, micro }: CollectDeps, batch: Appended): void {

@@ -40,7 +40,7 @@ export async function eraseRows(tx: Tx, erasures: readonly EraseRow[]): Promise<
   const { numAffectedRows } = await sql`delete from track_event
     where user_id = any(${users}) or device_id = any(${devices})`.execute(tx);
   await sql`delete from track_balance where device_id = any(${devices})`.execute(tx);
-  await sql`delete from track_bad where exists (
+  await sql`delete from track_bad where device_id = any(${devices}) or exists (
     select 1 from unnest(${[...users, ...devices]}::text[]) as gone(id)
     where position('"' || gone.id || '"' in raw) > 0)`.execute(tx);
   return Number(numAffectedRows ?? 0);

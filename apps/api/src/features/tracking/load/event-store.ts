@@ -105,10 +105,12 @@ export async function numberPubs(tx: Tx, pubs: readonly PubRow[]): Promise<Event
 export async function insertBad(tx: Tx, lines: readonly BadLine[]): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map((line) => ({ ...line, at: new Date(line.receivedAt).toISOString() }));
-  await sql`insert into track_bad (received_at, stage, reason, app_id, ip_net, bytes, raw)
-    select at, stage, reason, "appId", "ipNet", bytes, raw
+  await sql`insert into track_bad (received_at, stage, reason, app_id, ip_net, bytes, raw,
+      device_id, epoch, seq_id)
+    select at, stage, reason, "appId", "ipNet", bytes, raw,
+      event ->> 'deviceId', event ->> 'epoch', (event ->> 'seqId')::bigint
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(at timestamptz, stage text, reason text,
-      "appId" text, "ipNet" text, bytes int, raw text)`.execute(tx);
+      "appId" text, "ipNet" text, bytes int, raw text, event json)`.execute(tx);
 }
 
 /** Those of these people and devices whose events are to be gone. */

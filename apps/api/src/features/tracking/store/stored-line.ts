@@ -20,6 +20,13 @@ export interface PubLine extends Omit<EventLine, "kind"> {
   readonly hashes: readonly string[];
 }
 
+/** Which event of which tab. */
+export interface EventKey {
+  readonly deviceId: string;
+  readonly epoch: string;
+  readonly seqId: number;
+}
+
 /** What could not be taken; `raw` is masked and at most 4 KB. */
 export interface BadLine {
   readonly kind: "bad";
@@ -30,6 +37,8 @@ export interface BadLine {
   readonly ipNet: string;
   readonly bytes: number;
   readonly raw: string;
+  /** Absent where it is no event of a tab, or cannot be read. */
+  readonly event?: EventKey;
 }
 
 export type StoredLine = EventLine | PubLine | BadLine;

@@ -53,7 +53,7 @@ function Summary({ loss }: { loss: Loss }) {
       </Badge>
       <PanelText>
         {words("insights.lossText", {
-          missing: format.count(Math.max(0, expected - loss.received)),
+          missing: format.count(Math.max(0, expected - loss.received - loss.setAside)),
           expected: format.count(expected),
         })}
       </PanelText>
@@ -103,7 +103,7 @@ function Versions({ versions }: Pick<Loss, "versions">) {
   return <LossTable caption={words("insights.byVersion")} rows={rows} />;
 }
 
-type Counted = Pick<Loss, "created" | "dropped" | "received" | "loss">;
+type Counted = Pick<Loss, "created" | "dropped" | "received" | "setAside" | "loss">;
 
 interface LossTableProps {
   caption: string;
@@ -121,14 +121,16 @@ function LossTable({ caption, summary, rows }: LossTableProps) {
       summary === undefined ? words("insights.version") : words("insights.time"),
       words("insights.expected"),
       words("insights.received"),
+      words("insights.aside"),
       words("insights.share"),
     ],
-    rows: rows.map(({ key, name, created, dropped, received, loss }) => ({
+    rows: rows.map(({ key, name, created, dropped, received, setAside, loss }) => ({
       key,
       cells: [
         name,
         format.count(created - dropped),
         format.count(received),
+        format.count(setAside),
         loss === null ? "–" : format.percent(loss),
       ],
     })),
@@ -143,9 +145,12 @@ function LossTable({ caption, summary, rows }: LossTableProps) {
 function Notes({ loss }: { loss: Loss }) {
   const words = useWords();
   const format = useFormat();
-  const { pending, silent } = loss;
+  const { setAside, pending, silent } = loss;
   return (
     <>
+      {setAside > 0 && (
+        <PanelText>{words("insights.setAside", { count: format.count(setAside) })}</PanelText>
+      )}
       {pending > 0 && (
         <PanelText>{words("insights.pending", { count: format.count(pending) })}</PanelText>
       )}
