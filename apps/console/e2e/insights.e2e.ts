@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
 import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
@@ -41,6 +43,34 @@ async function tellOfTable(appUrl: string, sessionId: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
+/** A tab that made four events: one is here, one is set aside, two are lost. */
+async function tellOfLoss(appUrl: string): Promise<void> {
+  const id = randomBytes(9).toString("base64url");
+  const head = {
+    ...{ platform: "h5", sessionId: id, deviceId: id, region: "cn", userId: "", epoch: id },
+    ...{ appVersion: "9.9.8", sdk: "2.0.19", attrs: { language: "enGB" } },
+  };
+  const send = async (what: string, content: object) => {
+    const data = Buffer.from(JSON.stringify(content)).toString("base64url");
+    const sum = crc32(data).toString(16).padStart(8, "0");
+    const query = `app_key=santap-web&timestamp=${Date.now()}`;
+    const answer = await fetch(`${appUrl}/v3/${what}/js/10001?${query}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: `data=${data}&crc=${sum}`,
+    });
+    expect(await answer.json()).toMatchObject({ code: 0 });
+  };
+  const event = { eventGroup: "page", eventTime: Date.now(), properties: { name: "home" } };
+  const events = [
+    { ...event, eventId: "page_view", seqId: 1 },
+    { ...event, eventId: "nobody_planned_it", seqId: 2 },
+  ];
+  await send("track", { v: 1, head, events });
+  const totals = { created: 4, acked: 4, pending: 0, dropped: {} };
+  await send("balance", { head, totals, lastSeq: 4 });
+}
+
 test("an operator signs in, and sees the funnel move when a diner opens a table", async ({
   page,
   world,
@@ -77,6 +107,16 @@ test("an operator signs in, and sees the funnel move when a diner opens a table"
   await expect(page.getByLabel("Password")).toBeVisible();
 });
 
+test("what arrived and was set aside is told apart from what is lost", async ({ page, world }) => {
+  await tellOfLoss(world.appUrl);
+  await signIn(page);
+  const loss = page.getByRole("region", { name: "Events lost" });
+  await expect(loss).toContainText("2 of 4 events have not arrived");
+  await expect(loss).toContainText("1 arrived but were set aside");
+  const cells = loss.getByRole("row", { name: /^9\.9\.8/ }).getByRole("cell");
+  await expect(cells).toHaveText(["4", "1", "1", "50%"]);
+});
+
 for (const [width, height] of [
   [390, 844],
   [1280, 800],
@@ -86,6 +126,7 @@ for (const [width, height] of [
     world,
   }) => {
     await page.setViewportSize({ width, height });
+    await tellOfLoss(world.appUrl);
     await tellOfTable(world.appUrl, `e2eSessionWidth${width}`.padEnd(22, "0"));
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
