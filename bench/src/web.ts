@@ -7,13 +7,16 @@ import { ensureWebBuilt } from "../../scripts/setup/build-web.mjs";
 import { median } from "./measure/percentile.ts";
 import { figure, formatTable } from "./report/table.ts";
 import { measureVisit, medianVisit, type VisitFigures } from "./web/measure-visit.ts";
+import { compareSdk } from "./web/compare-sdk.ts";
 import { launchBrowser, openPhone, type Person } from "./web/phone.ts";
 import { prepareVisits } from "./web/prepare-visits.ts";
 import { startProduct, type Product } from "./web/product.ts";
 import { measurePush } from "./web/push.ts";
+import { costFaults, costsOf } from "./web/sdk-cost.ts";
 import { faultsOf, WISHED_PUSH_MS } from "./web/web-bars.ts";
 
 const [RUNS, PAYMENTS] = [countOf("--runs", 5), countOf("--payments", 20)];
+const PAIRS = countOf("--sdk", 0);
 const HEAD = [
   "screen",
   "JS+CSS KB",
@@ -42,11 +45,24 @@ function countOf(name: string, usual: number): number {
 /** Resolves to what was missed. */
 async function measure(browser: Browser, product: Product): Promise<string[]> {
   const page = await openPhone(browser, product.appUrl);
-  const { person, visits } = await prepareVisits(page, product.sandboxUrl);
+  const prepared = await prepareVisits(page, product.sandboxUrl);
   await page.context().close();
+  const faults = RUNS > 0 ? await screens(browser, product, prepared) : [];
+  if (PAIRS > 0) faults.push(...(await sdkCosts(browser, product, prepared)));
+  if (PAYMENTS > 0) await pushes(browser, product, prepared.person);
+  return faults;
+}
+
+type Prepared = Awaited<ReturnType<typeof prepareVisits>>;
+
+async function screens(
+  browser: Browser,
+  product: Product,
+  { person, visits }: Prepared,
+): Promise<string[]> {
   const rows = [HEAD];
   const faults: string[] = [];
-  for (const visit of RUNS > 0 ? visits : []) {
+  for (const visit of visits) {
     const runs: VisitFigures[] = [];
     for (let nth = 0; nth < RUNS; nth += 1) {
       runs.push(await measureVisit(browser, product.appUrl, { visit, person }));
@@ -56,7 +72,26 @@ async function measure(browser: Browser, product: Product): Promise<string[]> {
     faults.push(...faultsOf(visit.screen, figures));
   }
   print(`\n${formatTable(rows)}`);
-  await pushes(browser, product, person);
+  return faults;
+}
+
+async function sdkCosts(
+  browser: Browser,
+  { appUrl }: Product,
+  { person, visits }: Prepared,
+): Promise<string[]> {
+  const rows = [["event SDK, ms", "figure", "without", "with", "more", "spread", ""]];
+  const faults: string[] = [];
+  for (const visit of visits) {
+    const pairs = await compareSdk(browser, { appUrl, visit, person, pairs: PAIRS });
+    const costs = costsOf(pairs);
+    for (const cost of costs) {
+      const figures = [cost.off, cost.on, cost.more, cost.spread].map((one) => one.toFixed(0));
+      rows.push([visit.screen, cost.figure, ...figures, cost.verdict]);
+    }
+    faults.push(...costFaults(visit.screen, costs));
+  }
+  print(`\n${formatTable(rows)}`);
   return faults;
 }
 

@@ -22,14 +22,28 @@ export interface VisitFigures {
   readonly largestPaint: number;
   readonly interactive: number;
   readonly layoutShift: number;
+  /** Sum of the tasks of 50 ms and more, until the page has come to rest. */
+  readonly longTasks: number;
   readonly requests: number;
   /** Requests to other origins. */
   readonly foreign: number;
+  /** Reports of the event SDK. */
+  readonly reports: number;
+}
+
+export interface VisitOptions {
+  readonly visit: Visit;
+  readonly person: Person;
+  /** What the browser says about sharing; absent: nothing, as most do. */
+  readonly isPrivate?: boolean;
+  /** How long the page is watched after its control is there, ms. */
+  readonly restMs?: number;
 }
 
 interface Transfer {
   readonly isCode: boolean;
   readonly isForeign: boolean;
+  readonly isReport: boolean;
   bytes: number;
   /** ms since the visit began, as far as the wire knows. */
   end: number;
@@ -43,18 +57,19 @@ const REST_MS = 4000;
 export async function measureVisit(
   browser: Browser,
   baseURL: string,
-  { visit, person }: { visit: Visit; person: Person },
+  { visit, person, isPrivate, restMs = REST_MS }: VisitOptions,
 ): Promise<VisitFigures> {
   const page = await openPhone(browser, baseURL, person);
   try {
     const transfers = await watchWire(page, baseURL);
     await page.addInitScript(watchPage, visit.control);
+    if (isPrivate !== undefined) await page.addInitScript(sayPrivate, isPrivate);
     await slowDown(page);
     await page.goto(visit.path, { waitUntil: "commit", timeout: PATIENCE_MS });
     await page.waitForFunction(() => Number(window.seenByBench?.control) > 0, undefined, {
       timeout: PATIENCE_MS,
     });
-    await page.waitForTimeout(REST_MS);
+    await page.waitForTimeout(restMs);
     return figuresOf(await readSeen(page), [...transfers.values()]);
   } finally {
     await page.context().close();
@@ -68,6 +83,11 @@ export function medianVisit(visits: readonly VisitFigures[]): VisitFigures {
   const names = Object.keys(first) as (keyof VisitFigures)[];
   const entries = names.map((name) => [name, median(visits.map((visit) => visit[name]))]);
   return Object.fromEntries(entries) as VisitFigures;
+}
+
+/** Runs in the page before anything else does. */
+function sayPrivate(isPrivate: boolean): void {
+  Object.defineProperty(navigator, "globalPrivacyControl", { get: () => isPrivate });
 }
 
 async function readSeen(page: Page) {
@@ -89,8 +109,10 @@ function figuresOf(
     largestPaint: seen.largest,
     interactive,
     layoutShift: seen.shift,
+    longTasks: seen.busy.reduce((sum, [begin, end]) => sum + end - begin, 0),
     requests: transfers.length,
     foreign: transfers.filter(({ isForeign }) => isForeign).length,
+    reports: transfers.filter(({ isReport }) => isReport).length,
   };
 }
 
@@ -108,6 +130,7 @@ async function watchWire(page: Page, baseURL: string): Promise<Map<string, Trans
     transfers.set(requestId, {
       isCode: type === "Script" || type === "Stylesheet" || /\.(?:js|css)$/.test(request.url),
       isForeign: new URL(request.url).origin !== new URL(baseURL).origin,
+      isReport: new URL(request.url).pathname.startsWith("/v3/track/"),
       bytes: 0,
       end: Number.POSITIVE_INFINITY,
     });
