@@ -12,6 +12,8 @@ export function openPool(databaseUrl: string, size: number): pg.Pool {
   return new pg.Pool({
     connectionString: databaseUrl,
     max: size,
+    // As the app does: a new connection plans every statement anew.
+    idleTimeoutMillis: 5 * 60_000,
     application_name: "santap-floor",
   });
 }

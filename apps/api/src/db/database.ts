@@ -41,6 +41,9 @@ class NamingClient extends pg.Client {
   }) as pg.Client["query"];
 }
 
+/** A new connection reads the catalogue and plans every statement anew: dearer than to keep an old one. */
+const KEPT_IDLE_MS = 5 * 60_000;
+
 export interface DatabaseOptions {
   url: string;
   poolSize: number;
@@ -54,6 +57,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize,
     Client: NamingClient,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: KEPT_IDLE_MS,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "santap-api",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "@santap/domain/order/order-state";
 import type { Connection } from "../../db/database.ts";
+import type { WritePart } from "../../db/write-together.ts";
 import type { Names } from "../../names.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
 import type { KeptBreakdown, OrderRow, PayableRow } from "./order-row.ts";
@@ -223,11 +224,10 @@ export async function takeStockHolds(
  * The order is paid: its status, its event, its lines to the kitchen, its held portions used up. What
  * it gave back while nothing had paid it is none of what it takes now.
  */
-export async function settleOrder(db: Connection, change: StatusChange): Promise<boolean> {
+export function settlingOrder(change: StatusChange): WritePart {
   const { storeId, orderId, from, to, event } = change;
   const at = new Date(change.at);
-  const result = await sql`
-    with changed as (
+  const writes = sql`changed as (
       update orders set status = ${to}, paid_at = ${at}, closed_at = null, refund_status = 'NONE'
       where store_id = ${storeId} and order_id = ${orderId} and status = ${from}
       returning store_id, order_id
@@ -237,11 +237,12 @@ export async function settleOrder(db: Connection, change: StatusChange): Promise
         and l.kitchen_status = 'PENDING'
     ), used as (
       delete from stock_hold h using changed
-      where h.store_id = changed.store_id and h.order_id = changed.order_id)
-    insert into order_event (store_id, order_id, kind, at, amount, data)
-    select store_id, order_id, ${event.kind}, ${at}::timestamptz, ${event.amount ?? null}::bigint,
-      ${JSON.stringify(event.data ?? {})}::jsonb from changed`.execute(db);
-  return result.numAffectedRows === 1n;
+      where h.store_id = changed.store_id and h.order_id = changed.order_id
+    ), noted as (
+      insert into order_event (store_id, order_id, kind, at, amount, data)
+      select store_id, order_id, ${event.kind}, ${at}::timestamptz, ${event.amount ?? null}::bigint,
+        ${JSON.stringify(event.data ?? {})}::jsonb from changed)`;
+  return { writes, moves: "changed" };
 }
 
 export interface DueOrder {

@@ -11,8 +11,9 @@ import {
 import { lastLookAt } from "@santap/domain/payment/last-look";
 import type { Database } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
+import { writeTogether, type WritePart } from "../../db/write-together.ts";
 import type { Metrics } from "../../plugins/metrics.ts";
-import { postLedger } from "../ledger/post-ledger.ts";
+import { postingLedger } from "../ledger/post-ledger.ts";
 import { lockOrder, paymentEnded } from "../order/change/follow-payment.ts";
 import { markOrderPaid } from "../order/change/mark-order-paid.ts";
 import { noteOnOrder } from "../order/change/note-on-order.ts";
@@ -21,7 +22,7 @@ import type { OrderRow } from "../order/order-row.ts";
 import { requestRefund } from "../refund/request-refund.ts";
 import type { Payment } from "./acquirer/acquirer.ts";
 import { closeOthers } from "./close-others.ts";
-import { insertPayEvent, lockAttemptWithPayments, type AttemptRow } from "./pay-store.ts";
+import { keepingPayment, lockAttemptWithPayments, type AttemptRow } from "./pay-store.ts";
 
 export interface ApplyDeps {
   db: Database;
@@ -88,8 +89,8 @@ async function decideAndSave(tx: Tx, deps: ApplyDeps, arrival: Arrival): Promise
     lateWindowMs: deps.lateWindowMs,
   });
   if (decision.kind === "ALREADY_APPLIED") return decision;
-  await keep(tx, { arrival, attempt, paidAt, decision });
-  await carryOut(tx, { order, attempt, arrival, decision, revival });
+  const keeping = keepingOf({ arrival, attempt, paidAt, decision });
+  await carryOut(tx, { order, attempt, arrival, decision, revival, keeping });
   return decision;
 }
 
@@ -101,13 +102,9 @@ interface Kept {
 }
 
 /** The payment's own row, and the attempt's next state. */
-async function keep(tx: Tx, { arrival, attempt, paidAt, decision }: Kept): Promise<void> {
-  const { payment, source, now } = arrival;
-  const event = attemptEventOf(decision);
-  const to = event === null ? null : nextAttemptStatus(attempt.status, event);
-  const moves = to !== null && to !== attempt.status;
-  const kept = await insertPayEvent(
-    tx,
+function keepingOf({ arrival, attempt, paidAt, decision }: Kept): WritePart {
+  const { payment, source, rawBody, now } = arrival;
+  return keepingPayment(
     {
       provider: attempt.provider,
       eventKey: `${attempt.partner_ref}:${payment.reference}`,
@@ -119,13 +116,18 @@ async function keep(tx: Tx, { arrival, attempt, paidAt, decision }: Kept): Promi
       paidAt,
       receivedAt: now,
       result: decision.kind,
-      rawBody: arrival.rawBody,
+      rawBody,
     },
-    moves
-      ? { from: attempt.status, to, at: now, nextQueryAt: turnOnceTaken(attempt, to, now) }
-      : null,
+    moveOf(attempt, decision, now),
   );
-  if (!kept) throw new Error("an attempt moved under its lock");
+}
+
+/** Null where the attempt stays where it is. */
+function moveOf(attempt: Attempt, decision: SuccessDecision, now: number) {
+  const event = attemptEventOf(decision);
+  const to = event === null ? null : nextAttemptStatus(attempt.status, event);
+  if (to === null || to === attempt.status) return null;
+  return { from: attempt.status, to, at: now, nextQueryAt: turnOnceTaken(attempt, to, now) };
 }
 
 /**
@@ -143,11 +145,13 @@ interface CarryOut {
   arrival: Arrival;
   decision: SuccessDecision;
   revival: Revival | null;
+  /** Written in one statement with what follows from the decision. */
+  keeping: WritePart;
 }
 
 async function carryOut(
   tx: Tx,
-  { order, attempt, arrival, decision, revival }: CarryOut,
+  { order, attempt, arrival, decision, revival, keeping }: CarryOut,
 ): Promise<void> {
   const { payment, now } = arrival;
   const { store_id: storeId, order_id: orderId, box } = attempt;
@@ -159,14 +163,15 @@ async function carryOut(
       const late = decision.kind === "APPLY_LATE";
       if (late) await revival?.hold();
       const { amount } = payment;
-      await markOrderPaid(tx, order, { amount, box, payType: attempt.pay_type, at: now, late });
+      const paid = { amount, box, payType: attempt.pay_type, at: now, late };
+      await markOrderPaid(tx, order, { ...paid, together: [keeping] });
       // A live attempt is the only one; where it was closed before, another may be live.
       return isLive(attempt.status) ? undefined : closeOthers(tx, attempt, now);
     }
     case "REFUND":
-      await postLedger(tx, subject, [
-        received,
-        { kind: "PAYMENT_REJECTED", amount: payment.amount },
+      await writeTogether(tx, [
+        keeping,
+        postingLedger(subject, [received, { kind: "PAYMENT_REJECTED", amount: payment.amount }]),
       ]);
       return requestRefund(tx, {
         ...subject,
@@ -175,9 +180,9 @@ async function carryOut(
         reason: decision.reason,
       });
     case "STAFF":
-      await postLedger(tx, subject, [
-        received,
-        { kind: "HANDED_TO_STAFF", amount: payment.amount },
+      await writeTogether(tx, [
+        keeping,
+        postingLedger(subject, [received, { kind: "HANDED_TO_STAFF", amount: payment.amount }]),
       ]);
       await noteOnOrder(tx, subject, { kind: "AMOUNT_MISMATCH", amount: payment.amount });
       return endedBy(tx, { order, attempt, now });

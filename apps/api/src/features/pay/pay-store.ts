@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { LIVE_STATUSES, type AttemptStatus } from "@santap/domain/payment/attempt-state";
 import type { Connection } from "../../db/database.ts";
+import type { WritePart } from "../../db/write-together.ts";
 
 export interface AttemptRow {
   store_id: string;
@@ -189,26 +190,13 @@ export interface PayEventRow {
   rawBody: Buffer | null;
 }
 
-/**
- * Keeps a decided payment and moves its attempt along, in one statement; `move` is null where the
- * attempt stays where it is. False where the attempt was not in `from`, which a lock rules out.
- */
-export async function insertPayEvent(
-  db: Connection,
+/** A decided payment with the word that told of it, and its attempt's move; null where that stays. */
+export function keepingPayment(
   event: PayEventRow,
   move: Omit<AttemptMove, "storeId" | "box"> | null,
-): Promise<boolean> {
+): WritePart {
   const at = new Date(event.receivedAt);
-  const { rows } = await sql<{ moved: string | null }>`
-    with moved as (
-      update pay_attempt set status = ${move?.to ?? null}::text, queries = 0,
-        next_query_at = ${instantOrNull(move?.nextQueryAt ?? null)},
-        paid_at = case when ${move?.to ?? null}::text = 'PAY_SUCCESS' then ${at}::timestamptz
-          else paid_at end
-      where ${move !== null} and store_id = ${event.storeId} and box = ${event.box}
-        and status = ${move?.from ?? null}
-      returning box
-    ), word as (
+  const kept = sql`word as (
       insert into acquirer_notification (provider, received_at, verdict, body_hash, body)
       select ${event.provider}, ${at}, 'SUCCESS', sha256(told.body), told.body
       from (values (${event.rawBody}::bytea)) as told(body) where told.body is not null
@@ -218,9 +206,15 @@ export async function insertPayEvent(
         paid_at, received_at, result)
       values (${event.provider}, ${event.eventKey}, ${event.storeId}, ${event.box},
         ${event.source}, ${event.amount}, ${event.paymentRef}, ${new Date(event.paidAt)}, ${at},
-        ${event.result}))
-    select box as moved, pg_notify(${PAY_CHANNEL}, box) from moved`.execute(db);
-  return move === null || rows.length === 1;
+        ${event.result}))`;
+  if (move === null) return { writes: kept, moves: null };
+  const moved = sql`moved as (
+      update pay_attempt set status = ${move.to}, queries = 0,
+        next_query_at = ${instantOrNull(move.nextQueryAt)},
+        paid_at = case when ${move.to} = 'PAY_SUCCESS' then ${at}::timestamptz else paid_at end
+      where store_id = ${event.storeId} and box = ${event.box} and status = ${move.from}
+      returning pg_notify(${PAY_CHANNEL}, box))`;
+  return { writes: sql`${moved}, ${kept}`, moves: "moved" };
 }
 
 /** The attempt, locked, with the payments on it that were decided already; under the order's lock. */

@@ -1,9 +1,11 @@
 import { discountTotal } from "@santap/domain/price/breakdown";
+import type { LedgerEvent } from "@santap/domain/ledger/posting";
 import { nextOrderStatus } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
+import { writeTogether, type WritePart } from "../../../db/write-together.ts";
 import { redeemCoupons } from "../../coupon/hold-coupons.ts";
-import { postLedger } from "../../ledger/post-ledger.ts";
-import { settleOrder } from "../order-store.ts";
+import { postingLedger } from "../../ledger/post-ledger.ts";
+import { settlingOrder } from "../order-store.ts";
 import type { OrderRow } from "../order-row.ts";
 
 export interface PaidWith {
@@ -15,6 +17,8 @@ export interface PaidWith {
   late: boolean;
   /** What waited for staff and is taken now; absent where the money has just come. */
   held?: number;
+  /** What the caller writes with it in the same statement. */
+  together?: readonly WritePart[];
 }
 
 /**
@@ -31,22 +35,26 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, paid: PaidWith): Pr
     data: { payType: paid.payType, box: paid.box },
   };
   const change = { storeId, orderId, from: order.status, to, at: paid.at, event };
-  if (!(await settleOrder(tx, change))) throw new Error("an order moved under its lock");
+  const posting = postingLedger(
+    { storeId, orderId, box: paid.box, at: paid.at },
+    movesOf(order, paid),
+  );
+  await writeTogether(tx, [...(paid.together ?? []), settlingOrder(change), posting]);
   const redeemed = await redeemCoupons(tx, { coupons: order.coupons, orderId, now: paid.at });
   if (!redeemed) throw new Error("a paid order did not hold its coupons");
-  const { discounts } = order.breakdown;
+}
+
+function movesOf({ breakdown }: OrderRow, { amount, box, held }: PaidWith): LedgerEvent[] {
   const applied = {
     kind: "PAYMENT_APPLIED" as const,
-    amount: paid.amount,
-    storeDiscount: discountTotal(discounts, "STORE"),
-    platformDiscount: discountTotal(discounts, "PLATFORM"),
+    amount,
+    storeDiscount: discountTotal(breakdown.discounts, "STORE"),
+    platformDiscount: discountTotal(breakdown.discounts, "PLATFORM"),
   };
+  if (box === null) return [applied];
   const came =
-    paid.held === undefined
-      ? { kind: "PAYMENT_RECEIVED" as const, amount: paid.amount }
-      : { kind: "STAFF_DECIDED" as const, amount: paid.held };
-  await postLedger(tx, { storeId, orderId, box: paid.box, at: paid.at }, [
-    ...(paid.box === null ? [] : [came]),
-    applied,
-  ]);
+    held === undefined
+      ? { kind: "PAYMENT_RECEIVED" as const, amount }
+      : { kind: "STAFF_DECIDED" as const, amount: held };
+  return [came, applied];
 }
