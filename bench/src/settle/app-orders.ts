@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { BOX_SQL, ORDER_ID_SQL, PRICE, REFERENCE_SQL, type NumberRange } from "./numbered-order.ts";
+import { withoutIndexes } from "./without-indexes.ts";
 
 const BREAKDOWN = JSON.stringify({
   ...{ subtotal: 27_000, discounts: [], serviceCharge: 0, pb1: 2_700, payableAmount: PRICE },
@@ -71,15 +72,45 @@ export async function addWaitingOrders(client: pg.Client, range: NumberRange): P
 }
 
 const AT_ONCE = 25_000;
+/** Up to here it costs less to keep the indexes than to build them anew. */
+const FEW = 5_000;
+const TABLES = [
+  ...["orders", "order_line", "order_event", "pay_attempt", "pay_event", "ledger_entry"],
+  ...["state_event", "acquirer_notification"],
+];
 
-/** Without triggers, which would write the logs anew; so the rows of the logs are among them. */
-export async function addSettledOrders(client: pg.Client, range: NumberRange): Promise<void> {
+export interface Adding {
+  readonly log: (line: string) => void;
+  /** True once somebody wants it to end; it ends with the batch. */
+  readonly stopped: () => boolean;
+}
+
+/**
+ * Orders that were settled before, by a client of its own. Without triggers, which would write the logs
+ * anew; so the rows of the logs are among them.
+ */
+export async function addSettledOrders(
+  client: pg.Client,
+  range: NumberRange,
+  { log, stopped }: Adding,
+): Promise<void> {
   await client.query("set session_replication_role = replica");
-  for (let from = range.from; from < range.to; from += AT_ONCE) {
+  const add = () => addBatches(client, range, { log, stopped });
+  if (range.to - range.from <= FEW) return add();
+  await withoutIndexes(client, { names: TABLES, log, stopped }, add);
+}
+
+async function addBatches(
+  client: pg.Client,
+  range: NumberRange,
+  { log, stopped }: Adding,
+): Promise<void> {
+  const wanted = range.to - range.from;
+  for (let from = range.from; from < range.to && !stopped(); from += AT_ONCE) {
     const to = Math.min(range.to, from + AT_ONCE);
     for (const text of SETTLED) await client.query(text, [from, to]);
+    if (wanted > AT_ONCE) log(`${to - range.from} of ${wanted} settled orders are written`);
   }
-  await client.query("set session_replication_role = origin");
 }
 
 /** How many of a range were settled: each with its payment and its balanced postings. */

@@ -39,11 +39,11 @@ export async function runSettleRounds(course: SettleCourse): Promise<Measurement
   const desks = { app, floor };
   const all: Measurement[] = [];
   try {
-    await grow(course, { from: 0, to: course.existing.S1 });
-    for (const contender of CONTENDERS) await warmUp(desks[contender], contender);
     for (const work of SETTLE_WORKS) {
+      const from = work === "S1" ? 0 : course.existing.S1;
+      await grow(course, { from, to: course.existing[work] });
       if (course.stopped()) return all;
-      if (work === "S2") await grow(course, { from: course.existing.S1, to: course.existing.S2 });
+      for (const contender of CONTENDERS) await warmUp(desks[contender], contender);
       for (let round = 0; round < course.options.rounds; round += 1) {
         all.push(...(await runRound(course, desks, { work, round })));
       }
@@ -66,17 +66,19 @@ async function openDesks({ databaseUrl, places, dataDirs }: Contenders): Promise
 }
 
 async function grow(
-  { contenders, log, meter }: SettleCourse,
+  { contenders, log, meter, stopped }: SettleCourse,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   const begin = performance.now();
   const client = new pg.Client({ connectionString: contenders.databaseUrl });
   await client.connect();
   try {
-    await addSettledOrders(client, { from: FIRST_EXISTING + from, to: FIRST_EXISTING + to });
+    const range = { from: FIRST_EXISTING + from, to: FIRST_EXISTING + to };
+    await addSettledOrders(client, range, { log, stopped });
   } finally {
     await client.end();
   }
+  if (stopped()) return;
   await meter.tidy();
   log(
     `${to} settled orders are there, after ${((performance.now() - begin) / 1_000).toFixed(0)} s`,
@@ -121,6 +123,7 @@ async function measureOne(
   return measured;
 }
 
+/** Compiled code, and statements planned for the tables as they are now. */
 async function warmUp(desk: SettleDesk, contender: Contender): Promise<void> {
   await desk.bring(WARM_UP);
   const plan = { contender, work: "S1" as const, connections: STEADY, seconds: 30 };
