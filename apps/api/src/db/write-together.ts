@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Connection } from "./database.ts";
+import type { Tx } from "./transaction.ts";
 
 /**
  * Part of a statement that writes in several tables: one or more of its named queries. No two parts
@@ -17,11 +17,11 @@ export interface WritePart {
  *
  * @throws where a part moved no row, although its caller holds the lock: the transaction rolls back
  */
-export async function writeTogether(db: Connection, parts: readonly WritePart[]): Promise<void> {
+export async function writeTogether(tx: Tx, parts: readonly WritePart[]): Promise<void> {
   const moves = parts.flatMap((part) => part.moves ?? []);
   const each = moves.map((name) => sql`(select count(*) = 1 from ${sql.id(name)})`);
   const { rows } = await sql<{ moved: boolean }>`
     with ${sql.join(parts.map(({ writes }) => writes))}
-    select ${sql.join([sql`true`, ...each], sql` and `)} as moved`.execute(db);
+    select ${sql.join([sql`true`, ...each], sql` and `)} as moved`.execute(tx);
   if (rows[0]?.moved !== true) throw new Error(`moved under its lock: one of ${moves.join(", ")}`);
 }
