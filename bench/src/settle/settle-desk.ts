@@ -25,10 +25,14 @@ export interface SettleDesk {
 }
 
 interface Parcel {
+  readonly reference: string;
+  readonly signedAt: number;
   readonly headers: Record<string, string>;
   readonly body: string;
 }
 
+/** The contenders take no word that was signed more than five minutes ago. */
+const FRESH_MS = 60_000;
 const PATH = "/acquirer/sandbox/notify";
 const ACKNOWLEDGED = "2005200";
 const ADD = { app: addWaitingOrders, floor: addFloorOrders } as const;
@@ -50,12 +54,16 @@ export async function openSettleDesk(contender: Contender, at: DeskPlace): Promi
   const key = importPrivateKey(readPartnership(sandboxFolder(at.dataDir)).ourPrivateKey);
   if (key === null) throw new Error("the acquirer has no key");
   const url = `${requireLoopback(at.url)}${PATH}`;
-  const parcels: Parcel[] = [];
+  let parcels: Parcel[] = [];
   let next = 1;
   let acknowledged = 0;
 
   return {
     async bring(count) {
+      const stale = Date.now() - FRESH_MS;
+      parcels = parcels.map((one) =>
+        one.signedAt < stale ? signedParcel(key, one.reference) : one,
+      );
       const range = { from: next, to: next + Math.max(0, count - parcels.length) };
       if (range.to === range.from) return;
       next = range.to;
@@ -67,7 +75,8 @@ export async function openSettleDesk(contender: Contender, at: DeskPlace): Promi
     async settle(agent) {
       const parcel = parcels.pop();
       if (parcel === undefined) return false;
-      const { status, text } = await send(agent, { url, method: "POST", ...parcel });
+      const { headers, body } = parcel;
+      const { status, text } = await send(agent, { url, method: "POST", headers, body });
       const { responseCode } = JSON.parse(text) as { responseCode?: string };
       if (responseCode !== ACKNOWLEDGED) throw new Error(`${status}: ${text.slice(0, 200)}`);
       acknowledged += 1;
@@ -91,12 +100,13 @@ function signedParcel(key: Key, reference: string): Parcel {
     amount: formatAmount(PRICE),
     additionalInfo: { paymentReferenceNo: `P${reference}` },
   });
-  const timestamp = formatTimestamp(new Date());
+  const now = new Date();
+  const timestamp = formatTimestamp(now);
   const parts = { method: "POST", path: PATH, bodyHash: bodyHash(body), timestamp };
   const signature = signAsymmetric(parts, key);
   const rest = { partnerId: "BENCH", channelId: "95221", accessToken: null };
   return {
-    body,
+    ...{ reference, signedAt: now.getTime(), body },
     headers: buildHeaders({ timestamp, signature, externalId: reference.slice(6), ...rest }),
   };
 }
