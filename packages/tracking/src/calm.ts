@@ -7,3 +7,8 @@ export function calm<T>(task: () => T, failed?: (error: unknown) => void): T | u
     return undefined;
   }
 }
+
+/** The task as a listener that does not throw into the page. */
+export function quiet<Given extends unknown[]>(task: (...given: Given) => void) {
+  return (...given: Given): void => calm(() => task(...given));
+}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readyWorld } from "../test/world.ts";
 import { createExposure, isSeen } from "./exposure.ts";
-import type { Sight } from "./ports.ts";
 
 const card = (): Element => ({}) as Element;
 const DISH = { eventId: "menu_item", key: "S06-01", properties: { storeId: "S06" } };
@@ -20,7 +19,7 @@ async function exposing(body: object = {}, repeatMs?: number) {
   return { ...world, exposure, seen };
 }
 
-test.each<[string, Partial<Sight>, boolean]>([
+test.each<[string, { ratio?: number; top?: number; width?: number; height?: number }, boolean]>([
   ["half in view", { ratio: 0.5 }, true],
   ["less than half", { ratio: 0.49 }, false],
   [
@@ -33,8 +32,9 @@ test.each<[string, Partial<Sight>, boolean]>([
   ["too narrow", { width: 7 }, false],
   ["too low", { height: 7 }, false],
 ])("%s", (_what, sight, isIt) => {
-  const whole = { element: card(), ratio: 1, top: 0, width: 100, height: 100, viewport: 800 };
-  expect(isSeen({ ...whole, ...sight })).toBe(isIt);
+  const { ratio, ...rect } = { ratio: 1, top: 0, width: 100, height: 100, ...sight };
+  const seen = { target: card(), intersectionRatio: ratio, boundingClientRect: rect };
+  expect(isSeen(seen, 800)).toBe(isIt);
 });
 
 describe("the dwell", () => {
@@ -140,7 +140,9 @@ describe("once", () => {
 
 test("a browser that cannot observe tells nothing and breaks nothing", async () => {
   const { tracker, tab } = await readyWorld();
-  const exposure = createExposure(tracker, { ports: { ...tab.ports, watch: () => undefined } });
+  const exposure = createExposure(tracker, {
+    ports: { ...tab.ports, IntersectionObserver: undefined },
+  });
   expect(() => exposure.watch(card(), DISH)()).not.toThrow();
   expect(() => exposure.stop()).not.toThrow();
 });

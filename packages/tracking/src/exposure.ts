@@ -1,11 +1,11 @@
 import type { Properties } from "./event/event.ts";
-import { calm } from "./calm.ts";
+import { calm, quiet } from "./calm.ts";
 import { MIN_REPEAT_MS, MIN_SIDE } from "./limits.ts";
-import type { Ports, Sight, SightPorts, Watcher } from "./ports.ts";
+import type { Sight, SightPorts } from "./ports.ts";
 import type { Tracker } from "./tracker.ts";
 
 export interface ExposureOptions {
-  readonly ports: Pick<Ports, "now" | "after" | "on" | "visible"> & SightPorts;
+  readonly ports: SightPorts;
   /** Group of the events; `exposure` unless told otherwise. */
   readonly group?: string;
   /** Tells a thing again each time it is seen, at the earliest after this many ms (30 s at least). */
@@ -26,107 +26,104 @@ export interface Exposure {
 }
 
 interface Watched extends Exposed {
-  cancel: (() => void) | undefined;
+  /** Runs while the element is in view. */
+  timer?: number | undefined;
 }
 
 /** Half of it is in view, or it is taller than 60 % of the viewport and its middle is. */
-export function isSeen({ ratio, top, width, height, viewport }: Sight): boolean {
-  if (width < MIN_SIDE || height < MIN_SIDE) return false;
+export function isSeen(
+  { intersectionRatio: ratio, boundingClientRect: { top, width, height } }: Sight,
+  viewport: number,
+): boolean {
   const middle = top + height / 2;
   return (
-    ratio >= 0.5 || (ratio > 0 && height > 0.6 * viewport && middle >= 0 && middle <= viewport)
+    Math.min(width, height) >= MIN_SIDE &&
+    (ratio >= 0.5 || (ratio > 0 && height > 0.6 * viewport && middle >= 0 && middle <= viewport))
   );
-}
-
-interface Watching {
-  readonly tracker: Tracker;
-  readonly options: ExposureOptions;
-  readonly watched: Map<Element, Watched>;
-  /** When each thing was told last. */
-  readonly told: Map<string, number>;
-  watcher: Watcher | undefined;
 }
 
 /** Tells what was in view without a break for the configured time, once in a page view. */
-export function createExposure(tracker: Tracker, options: ExposureOptions): Exposure {
-  const { ports } = options;
-  const all: Watching = {
-    tracker,
-    options,
-    watched: new Map(),
-    told: new Map(),
-    watcher: undefined,
-  };
-  all.watcher = calm(() => ports.watch((sights) => sights.forEach((sight) => see(all, sight))));
-  const ends = [
-    calm(() => ports.on("visibilitychange", () => lookAgain(all))),
-    tracker.onPageView(() => {
-      all.told.clear();
-      lookAgain(all);
-    }),
-  ];
+export function createExposure(
+  tracker: Tracker,
+  { ports, group = "exposure", repeatMs = Infinity }: ExposureOptions,
+): Exposure {
+  const watched = new Map<Element, Watched>();
+  /** When each thing was told last. */
+  const told = new Map<string, number>();
+  const life = new AbortController();
+  const observer = calm(
+    () =>
+      ports.IntersectionObserver &&
+      new ports.IntersectionObserver(
+        quiet((sights) => sights.forEach(see)),
+        {
+          threshold: [0, 0.25, 0.5, 0.75, 1],
+        },
+      ),
+  );
+  const options = { capture: true, signal: life.signal };
+  calm(() => ports.addEventListener("visibilitychange", quiet(lookAgain), options));
+  const end = tracker.onPageView(() => {
+    told.clear();
+    lookAgain();
+  });
   return {
     watch: (element, exposed) => {
-      all.watched.set(element, { ...exposed, cancel: undefined });
-      calm(() => all.watcher?.observe(element));
-      return () => leave(all, element);
+      watched.set(element, { ...exposed });
+      calm(() => observer?.observe(element));
+      return quiet(() => leave(element));
     },
-    stop: () => {
-      for (const element of [...all.watched.keys()]) leave(all, element);
-      calm(() => all.watcher?.disconnect());
-      for (const end of ends) calm(() => end?.());
-    },
+    stop: quiet(() => {
+      end();
+      life.abort();
+      for (const element of [...watched.keys()]) leave(element);
+    }),
   };
-}
 
-function see(all: Watching, sight: Sight): void {
-  const one = all.watched.get(sight.element);
-  if (!isSeen(sight)) return cancel(one);
-  if (!one || one.cancel || !mayTell(all, one)) return;
-  const { ports } = all.options;
-  const dwell = all.tracker.config().exposureMs;
-  one.cancel = calm(() => {
-    const at = ports.now();
-    return ports.after(dwell, () => calm(() => tell(all, one, { at, dwell })));
-  });
-}
-
-function tell(all: Watching, one: Watched, { at, dwell }: { at: number; dwell: number }): void {
-  const { eventId, key, properties } = one;
-  one.cancel = undefined;
-  if (!mayTell(all, one)) return;
-  all.told.set(eventId + key, at);
-  all.tracker.track(
-    eventId,
-    all.options.group ?? "exposure",
-    { ...properties, itemKey: key, dwell },
-    { at },
-  );
-}
-
-function mayTell({ told, options }: Watching, { eventId, key }: Watched): boolean {
-  const last = told.get(eventId + key) ?? -Infinity;
-  const { repeatMs = Infinity, ports } = options;
-  return ports.now() - last >= Math.max(repeatMs, MIN_REPEAT_MS);
-}
-
-function leave({ watched, watcher }: Watching, element: Element): void {
-  cancel(watched.get(element));
-  watched.delete(element);
-  calm(() => watcher?.unobserve(element));
-}
-
-/** Calls off what was in view; an observer that begins again tells what is, unless the page is hidden. */
-function lookAgain({ watched, watcher, options }: Watching): void {
-  watched.forEach((one) => cancel(one));
-  const isVisible = calm(() => options.ports.visible());
-  for (const element of watched.keys()) {
-    calm(() => watcher?.unobserve(element));
-    if (isVisible) calm(() => watcher?.observe(element));
+  function see(sight: Sight): void {
+    const one = watched.get(sight.target);
+    if (!one) return;
+    if (!isSeen(sight, ports.innerHeight)) return cancel(one);
+    if (one.timer !== undefined || !mayTell(one)) return;
+    const at = ports.Date.now();
+    const dwell = tracker.config().exposureMs;
+    one.timer = ports.setTimeout(
+      quiet(() => tell(one, at, dwell)),
+      dwell,
+    );
   }
-}
 
-function cancel(one: Watched | undefined): void {
-  calm(() => one?.cancel?.());
-  if (one) one.cancel = undefined;
+  function tell(one: Watched, at: number, dwell: number): void {
+    const { eventId, key, properties } = one;
+    one.timer = undefined;
+    if (!mayTell(one)) return;
+    told.set(eventId + key, at);
+    tracker.track(eventId, group, { ...properties, itemKey: key, dwell }, { at });
+  }
+
+  function mayTell({ eventId, key }: Watched): boolean {
+    const last = told.get(eventId + key) ?? -Infinity;
+    return ports.Date.now() - last >= Math.max(repeatMs, MIN_REPEAT_MS);
+  }
+
+  function leave(element: Element): void {
+    const one = watched.get(element);
+    watched.delete(element);
+    observer?.unobserve(element);
+    if (one) cancel(one);
+  }
+
+  /** Calls off what was in view; an observer that begins again tells what is, unless the page is hidden. */
+  function lookAgain(): void {
+    for (const [element, one] of watched) {
+      cancel(one);
+      observer?.unobserve(element);
+      if (ports.document.visibilityState === "visible") observer?.observe(element);
+    }
+  }
+
+  function cancel(one: Watched): void {
+    ports.clearTimeout(one.timer);
+    one.timer = undefined;
+  }
 }

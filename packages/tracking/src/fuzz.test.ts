@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { createWorld, OPTIONS, seeded } from "../test/world.ts";
 import { createExposure } from "./exposure.ts";
 import { watchErrors } from "./js-errors.ts";
-import type { Ports, SightPorts, Signal } from "./ports.ts";
+import type { Heard, Ports, SightPorts } from "./ports.ts";
 import { createTracker } from "./tracker.ts";
 
 type AllPorts = Ports & SightPorts;
 
-const SIGNALS: Signal[] = [
+const SIGNALS: (keyof Heard)[] = [
   "visibilitychange",
   "pagehide",
   "pageshow",
@@ -25,10 +25,19 @@ function unreliable<T extends object>(ports: T, fails: () => boolean): T {
       const value: unknown = Reflect.get(target, name);
       if (typeof value === "object" && value !== null) return unreliable(value, fails);
       if (typeof value !== "function") return value;
-      return (...given: unknown[]) => {
+      const failAtRandom = () => {
         if (fails()) throw new Error(`${String(name)} failed`);
-        return Reflect.apply(value, target, given) as unknown;
       };
+      return new Proxy(value, {
+        apply: (_value, _this, given) => {
+          failAtRandom();
+          return Reflect.apply(value, target, given) as unknown;
+        },
+        construct: (_value, given) => {
+          failAtRandom();
+          return Reflect.construct(value, given) as object;
+        },
+      });
     },
   });
 }

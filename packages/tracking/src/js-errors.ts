@@ -1,11 +1,11 @@
-import { calm } from "./calm.ts";
+import { calm, quiet } from "./calm.ts";
 import { shareOf } from "./event/share.ts";
 import { ERROR_BUCKET, ERROR_KINDS_MAX, ERROR_REFILL_MS, SAME_ERROR_MAX } from "./limits.ts";
-import type { Ports } from "./ports.ts";
+import type { Ports, Signals } from "./ports.ts";
 import type { Tracker } from "./tracker.ts";
 
 export interface ErrorOptions {
-  readonly ports: Pick<Ports, "now" | "on" | "visible">;
+  readonly ports: Signals & Pick<Ports, "Date">;
 }
 
 export interface ErrorWatch {
@@ -14,8 +14,8 @@ export interface ErrorWatch {
   stop(): void;
 }
 
-const NOISE = /^(?:script error\.?$|resizeobserver loop)/i;
-const EXTENSION = /^(?:[a-z]+-)*extension:/;
+const NOISE = /^(?:uncaught )?(?:error: )?(?:script error\.?$|resizeobserver loop)/i;
+const EXTENSION = /\bextension:/;
 
 /** An error that nobody caught; `value` is what was thrown or rejected with. */
 export interface Uncaught {
@@ -34,65 +34,65 @@ export interface ToldError {
 export function readError({ value, message = "", file = "" }: Uncaught): ToldError | undefined {
   const isError = value instanceof Error;
   const said = isError ? `${value.name}: ${value.message}` : message || json(value);
-  const [, ...frames] = isError ? String(value.stack ?? "").split("\n") : [];
+  const [, ...frames] = isError ? String(value.stack).split("\n") : [];
+  if (NOISE.test(said) || EXTENSION.test(file + frames[0])) return undefined;
   const stack = frames.slice(0, 10).map((frame) => clean(frame.trim(), 200));
-  const bare = said.replace(/^(?:uncaught )?(?:error: )?/i, "");
-  if (NOISE.test(bare) || EXTENSION.test(file)) return undefined;
-  if (/(?:^|[\s(@])(?:[a-z]+-)*extension:/.test(frames[0] ?? "")) return undefined;
   return { message: clean(said, 512), stack };
-}
-
-/** What an event of the window tells; a resource that did not load tells nothing. */
-function uncaughtIn(event: Event): Uncaught | undefined {
-  const { error, reason, message, filename } = event as Partial<ErrorEvent & PromiseRejectionEvent>;
-  if (event.type === "unhandledrejection") return { value: reason };
-  return message === undefined ? undefined : { value: error, message, file: filename ?? "" };
 }
 
 /** Reports uncaught errors of the sessions that are in the sample, a few at a time. */
 export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWatch {
-  let left = ERROR_BUCKET;
-  let filledAt = calm(() => ports.now()) ?? 0;
-  const more = new Map<string, number>();
+  /** When the bucket is empty or was: it holds one more error for each 10 s since. */
+  let emptyAt = -Infinity;
+  /** How often each was told in this page view, and what was not told, by its message. */
   const seen = new Map<string, number>();
-  const report = (error: Uncaught | undefined) => calm(() => error && tell(error));
-  const ends = [
-    calm(() => ports.on("error", (event) => report(uncaughtIn(event)))),
-    calm(() => ports.on("unhandledrejection", (event) => report(uncaughtIn(event)))),
-    calm(() => ports.on("visibilitychange", () => calm(sumUp))),
-    tracker.onPageView(() => {
-      sumUp();
-      seen.clear();
-    }),
-  ];
+  const more = new Map<string, number>();
+  const life = new AbortController();
+  const options = { capture: true, signal: life.signal };
+  calm(() => {
+    ports.addEventListener("visibilitychange", quiet(sumUp), options);
+    ports.addEventListener(
+      "unhandledrejection",
+      quiet(({ reason }) => tell({ value: reason })),
+      options,
+    );
+    ports.addEventListener(
+      "error",
+      quiet(({ error, message, filename }) => {
+        // A resource that did not load tells nothing.
+        if (message !== undefined) tell({ value: error, message, file: filename });
+      }),
+      options,
+    );
+  });
+  const end = tracker.onPageView(() => {
+    sumUp();
+    seen.clear();
+  });
   return {
-    report: (value) => report({ value }),
-    stop: () => {
-      for (const end of ends) calm(() => end?.());
-    },
+    report: quiet((value) => tell({ value })),
+    stop: quiet(() => {
+      end();
+      life.abort();
+    }),
   };
 
   function tell(uncaught: Uncaught): void {
     const error = readError(uncaught);
-    if (error === undefined || seen.size >= ERROR_KINDS_MAX || !tellsErrors(tracker)) return;
-    const key = error.message + (error.stack[0] ?? "");
-    const times = (seen.get(key) ?? 0) + 1;
-    seen.set(key, times);
-    refill();
-    if (times > SAME_ERROR_MAX || left < 1) {
-      more.set(error.message, (more.get(error.message) ?? 0) + 1);
-      return;
-    }
-    left--;
-    tracker.track("js_error", "error", { ...error });
+    if (!error || seen.size >= ERROR_KINDS_MAX || !tellsErrors(tracker)) return;
+    const { message, stack } = error;
+    if (addTo(seen, message + stack[0]) > SAME_ERROR_MAX || !mayTell()) addTo(more, message);
+    else tracker.track("js_error", "error", { message, stack });
   }
 
-  function refill(): void {
-    const now = ports.now();
-    const earned = Math.floor((now - filledAt) / ERROR_REFILL_MS);
-    if (earned === 0) return;
-    left = Math.min(ERROR_BUCKET, Math.max(0, left + earned));
-    filledAt = earned > 0 ? filledAt + earned * ERROR_REFILL_MS : now;
+  function mayTell(): boolean {
+    const now = ports.Date.now();
+    // A clock that was put back leaves the bucket empty, not emptier.
+    const since = Math.min(now, Math.max(emptyAt, now - ERROR_BUCKET * ERROR_REFILL_MS));
+    emptyAt = since + ERROR_REFILL_MS;
+    if (emptyAt <= now) return true;
+    emptyAt = since;
+    return false;
   }
 
   function sumUp(): void {
@@ -100,6 +100,12 @@ export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWat
       tracker.track("js_error_more", "error", { message, count });
     more.clear();
   }
+}
+
+function addTo(counts: Map<string, number>, key: string): number {
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  return count;
 }
 
 /** A session is in the sample with all its errors, or with none. */

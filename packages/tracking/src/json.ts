@@ -1,11 +1,13 @@
 import { calm } from "./calm.ts";
 
-/** Undefined for what is no JSON. */
-export function parse(text: string | null | undefined): unknown {
-  return calm(() => JSON.parse(text ?? "") as unknown);
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of a JSON text; none for what is no JSON. */
+export function readJson(text: string | null | undefined): Fields {
+  return fieldsOf(calm(() => JSON.parse(text ?? "") as unknown));
 }
 
 /** The fields of anything: none where it has none. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" ? { ...value } : {};
 }

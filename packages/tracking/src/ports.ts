@@ -1,95 +1,67 @@
-/** What a server answered. Rejected = no answer at all. */
-export interface Reply {
+/** What the SDK asks of a window, which any window has: another may stand in for it. Each call may throw; the SDK does not. */
+export interface Ports extends Signals {
+  readonly Date: { now(): number };
+  readonly Math: { random(): number };
+  readonly crypto: { getRandomValues<T extends Uint8Array<ArrayBuffer>>(bytes: T): T };
+  setTimeout(task: () => void, ms: number): number;
+  clearTimeout(timer: number | undefined): void;
+  /** Reading it throws where storages are blocked, writing to it where it is full. */
+  readonly localStorage: KeyValue;
+  readonly document: { cookie: string; readonly visibilityState: string };
+  readonly location: { readonly pathname: string; readonly search: string };
+  readonly navigator: {
+    readonly onLine: boolean;
+    /** False where the browser did not take it. */
+    sendBeacon(url: string, body: URLSearchParams): boolean;
+    /** Absent where the browser has no Web Locks. */
+    readonly locks?: { request<T>(name: string, task: () => T): Promise<Awaited<T>> } | undefined;
+  };
+  fetch(url: string, init: RequestInit): Promise<Answer>;
+  /** Absent where the browser cannot compress. */
+  readonly CompressionStream?: (new (format: "gzip") => Compression) | undefined;
+  readonly Response: new (body: string | ReadableStream) => Pick<Response, "body" | "arrayBuffer">;
+  readonly console: { warn(message: string): void };
+}
+
+export type Compression = ReadableWritablePair<Uint8Array<ArrayBuffer>, BufferSource>;
+
+/** What is read of a response. */
+export interface Answer {
   readonly status: number;
-  readonly text: string;
-  /** The header Retry-After, as sent. */
-  readonly retryAfter: string | null;
+  readonly headers: { get(name: string): string | null };
+  text(): Promise<string>;
 }
 
-export interface PortRequest {
-  readonly url: string;
-  /** Form-urlencoded; absent = GET. */
-  readonly body?: string;
-  /** Survives the page. */
-  readonly keepalive?: boolean;
-  /** Cookies of the own origin go along and may be set. */
-  readonly cookies?: boolean;
+/** The values are properties of their own, by key, as those of a Storage are. */
+export type KeyValue = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Events that a window hears, some of them on their way to the document. */
+export type Heard = WindowEventMap & Pick<DocumentEventMap, "visibilitychange">;
+
+export interface Signals {
+  addEventListener<Type extends keyof Heard>(
+    type: Type,
+    listener: (event: Heard[Type]) => void,
+    options: AddEventListenerOptions,
+  ): void;
 }
 
-/** A request under way; `abort` rejects the answer. */
-export interface Sent {
-  readonly reply: Promise<Reply>;
-  abort(): void;
+/** What exposures see with. */
+export interface SightPorts
+  extends Signals, Pick<Ports, "Date" | "setTimeout" | "clearTimeout" | "document"> {
+  readonly innerHeight: number;
+  /** Absent where the browser has none. */
+  readonly IntersectionObserver?:
+    | (new (
+        see: (entries: readonly Sight[]) => void,
+        options: IntersectionObserverInit,
+      ) => Pick<IntersectionObserver, "observe" | "unobserve" | "disconnect">)
+    | undefined;
 }
 
-export interface KeyValue {
-  get(key: string): string | null;
-  /** Throws where it is blocked or full. */
-  set(key: string, value: string): void;
-  remove(key: string): void;
-  keys(): readonly string[];
-}
-
-/** Events of the window, by the browser's own names. */
-export type Signal =
-  | "visibilitychange"
-  | "pagehide"
-  | "pageshow"
-  | "online"
-  | "pointerdown"
-  | "keydown"
-  | "scroll"
-  | "error"
-  | "unhandledrejection";
-
-/** How much of an element is in view, in CSS pixels of the viewport. */
+/** How much of an element is in view, and where it is, in CSS pixels of the viewport. */
 export interface Sight {
-  readonly element: Element;
-  readonly ratio: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  readonly viewport: number;
-}
-
-export interface Watcher {
-  observe(element: Element): void;
-  unobserve(element: Element): void;
-  disconnect(): void;
-}
-
-/** Everything that the SDK asks of a browser. Each may throw; the SDK does not. */
-export interface Ports {
-  /** Epoch ms of the device. */
-  now(): number;
-  /** 0 ≤ x < 1. */
-  random(): number;
-  /** Unpredictable bytes, for ids. */
-  bytes(count: number): Uint8Array;
-  /** Runs the task once, later; the answer calls it off. */
-  after(ms: number, task: () => void): () => void;
-  readonly storage: KeyValue;
-  /** All cookies, as `document.cookie` reads. */
-  cookies(): string;
-  setCookie(cookie: string): void;
-  /** Whether cookies may be Secure. */
-  readonly secure: boolean;
-  /** Runs the task alone among all tabs; absent where the browser has no Web Locks. */
-  readonly lock?: ((name: string, task: () => void) => Promise<unknown>) | undefined;
-  send(request: PortRequest): Sent;
-  /** False where the browser did not take it. */
-  beacon(url: string, body: string): boolean;
-  /** Absent where the browser cannot. */
-  readonly gzip?: ((text: string) => Promise<Uint8Array>) | undefined;
-  online(): boolean;
-  visible(): boolean;
-  /** Path and query of the page in view. */
-  page(): string;
-  on(signal: Signal, listener: (event: Event) => void): () => void;
-  warn(message: string): void;
-}
-
-/** What exposures need besides: undefined where the browser has no IntersectionObserver. */
-export interface SightPorts {
-  watch(see: (sights: readonly Sight[]) => void): Watcher | undefined;
+  readonly target: Element;
+  readonly intersectionRatio: number;
+  readonly boundingClientRect: Pick<DOMRectReadOnly, "top" | "width" | "height">;
 }

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Ports, Reply, Sight, SightPorts, Signal } from "../src/ports.ts";
+import type { Answer, Heard, KeyValue, Ports, Sight, SightPorts, Signals } from "../src/ports.ts";
 import type { Clock } from "./clock.ts";
 import type { Network } from "./network.ts";
 
@@ -20,7 +20,7 @@ export interface FakeTab {
   readonly observed: Set<Element>;
   page: string;
   visible: boolean;
-  emit(signal: Signal, event?: object): void;
+  emit(signal: keyof Heard, event?: object): void;
   hide(): void;
   show(): void;
   /** Timers and listeners stop and what they wait for never comes, as in a frozen or dead process. */
@@ -30,7 +30,15 @@ export interface FakeTab {
   thaw(): void;
   /** Leaves the page as a person does. */
   close(): void;
-  see(sight: Partial<Sight> & { element: Element }): void;
+  see(seen: Seen): void;
+}
+
+/** An element and how much of it is in view: all of it unless told otherwise. */
+export interface Seen {
+  readonly element: Element;
+  readonly ratio?: number;
+  readonly top?: number;
+  readonly height?: number;
 }
 
 export interface BrowserOptions {
@@ -49,7 +57,12 @@ export function createBrowser(options: BrowserOptions): FakeBrowser {
     quota: 5_000_000,
     locks: true,
     gzip: false,
-    openTab: () => openTab(browser, options, (task) => (lock = lock.then(task))),
+    openTab: () =>
+      openTab(browser, options, (task) => {
+        const done = lock.then(task);
+        lock = done;
+        return done;
+      }),
   };
   return browser;
 }
@@ -68,24 +81,42 @@ function live(life: Life, task: () => void): void {
   else task();
 }
 
-type Alone = (task: () => void) => Promise<unknown>;
+type Alone = <T>(task: () => T) => Promise<T>;
 
 function openTab(browser: FakeBrowser, options: BrowserOptions, alone: Alone): FakeTab {
   const life: Life = { alive: true, frozen: false, due: [] };
-  const { emit, on } = signalsOf(life);
-  const { observed, see, watch } = sightsOf(life);
+  const { emit, addEventListener } = signalsOf(life);
+  const { observed, see, IntersectionObserver } = sightsOf(life);
   const turn = (visible: boolean) => {
     tab.visible = visible;
     emit("visibilitychange");
   };
   const tab: FakeTab = {
     ports: {
-      ...portsOf(browser, options, { alone, life }),
-      visible: () => tab.visible,
-      page: () => tab.page,
-      warn: (message) => void tab.warnings.push(message),
-      on,
-      watch,
+      ...timersOf(options.clock, life),
+      ...requestsOf(options.network, life),
+      localStorage: storageOf(browser),
+      Math: { random: options.random },
+      crypto: {
+        getRandomValues: (bytes) => {
+          for (const at of bytes.keys()) bytes[at] = Math.floor(options.random() * 256);
+          return bytes;
+        },
+      },
+      document: documentOf(browser, () => tab.visible),
+      navigator: navigatorOf(browser, options.network, { alone, life }),
+      location: {
+        get pathname() {
+          return tab.page;
+        },
+        search: "",
+      },
+      Response,
+      ...(browser.gzip && compressing()),
+      console: { warn: (message) => void tab.warnings.push(message) },
+      addEventListener,
+      innerHeight: 800,
+      IntersectionObserver,
     },
     warnings: [],
     observed,
@@ -114,87 +145,158 @@ function openTab(browser: FakeBrowser, options: BrowserOptions, alone: Alone): F
   return tab;
 }
 
-function signalsOf(life: Life): { emit: FakeTab["emit"]; on: Ports["on"] } {
-  const listeners = new Map<Signal, Set<(event: Event) => void>>();
+function documentOf(browser: FakeBrowser, isVisible: () => boolean): Ports["document"] {
   return {
-    emit: (signal, event = {}) => {
-      if (!life.alive || life.frozen) return;
-      const told = Object.assign(new Event(signal), event);
-      for (const listener of [...(listeners.get(signal) ?? [])]) listener(told);
+    get cookie() {
+      return browser.cookie;
     },
-    on: (signal, listener) => {
-      const heard = listeners.get(signal) ?? new Set();
-      listeners.set(signal, heard.add(listener));
-      return () => heard.delete(listener);
+    set cookie(cookie) {
+      browser.cookie = cookie.split(";")[0] ?? "";
+    },
+    get visibilityState() {
+      return isVisible() ? "visible" : "hidden";
     },
   };
 }
 
-function sightsOf(life: Life): Pick<FakeTab, "observed" | "see"> & SightPorts {
+function navigatorOf(
+  browser: FakeBrowser,
+  network: Network,
+  { alone, life }: { alone: Alone; life: Life },
+): Ports["navigator"] {
+  const locks: Ports["navigator"]["locks"] = {
+    request: (_name, task) =>
+      new Promise((resolve) => {
+        void alone(() => live(life, () => resolve(task() as never)));
+      }),
+  };
+  return {
+    get onLine() {
+      return browser.online;
+    },
+    locks: browser.locks ? locks : undefined,
+    sendBeacon: (url, body) => network.beacon(url, String(body)),
+  };
+}
+
+function signalsOf(life: Life): { emit: FakeTab["emit"] } & Signals {
+  const target = new EventTarget();
+  return {
+    emit: (signal, event = {}) => {
+      if (!life.alive || life.frozen) return;
+      target.dispatchEvent(Object.assign(new Event(signal), event));
+    },
+    addEventListener: (type, listener, options) =>
+      target.addEventListener(type, listener as (event: Event) => void, options),
+  };
+}
+
+function sightsOf(
+  life: Life,
+): Pick<FakeTab, "observed" | "see"> & Required<Pick<SightPorts, "IntersectionObserver">> {
   const observed = new Set<Element>();
   let tell: (sights: readonly Sight[]) => void = () => undefined;
   return {
     observed,
-    see: ({ element, ...sight }) => {
-      const whole = { ratio: 1, top: 0, width: 100, height: 100, viewport: 800 };
-      if (life.alive && observed.has(element)) tell([{ ...whole, ...sight, element }]);
+    see: ({ element, ratio = 1, top = 0, height = 100 }) => {
+      const boundingClientRect = { top, height, width: 100 };
+      if (life.alive && observed.has(element))
+        tell([{ target: element, intersectionRatio: ratio, boundingClientRect }]);
     },
-    watch: (see) => {
-      tell = see;
-      return {
-        observe: (element) => void observed.add(element),
-        unobserve: (element) => void observed.delete(element),
-        disconnect: () => observed.clear(),
-      };
+    IntersectionObserver: class {
+      constructor(see: typeof tell) {
+        tell = see;
+      }
+      observe(element: Element): void {
+        observed.add(element);
+      }
+      unobserve(element: Element): void {
+        observed.delete(element);
+      }
+      disconnect(): void {
+        observed.clear();
+      }
     },
   };
 }
 
-function portsOf(
-  browser: FakeBrowser,
-  { clock, network, random }: BrowserOptions,
-  { alone, life }: { alone: Alone; life: Life },
-) {
+/** The values are its own properties, as those of a Storage are. */
+function storageOf(browser: FakeBrowser): KeyValue {
   const { storage } = browser;
+  const methods: KeyValue = {
+    getItem: (key) => (browser.quota === 0 ? null : (storage.get(key) ?? null)),
+    setItem: (key, value) => {
+      const others = [...storage].reduce(
+        (sum, [name, text]) => sum + (name === key ? 0 : text.length),
+        0,
+      );
+      if (others + value.length > browser.quota) throw new Error("QuotaExceededError");
+      storage.set(key, value);
+    },
+    removeItem: (key) => void storage.delete(key),
+  };
+  return new Proxy(methods, {
+    ownKeys: () => [...storage.keys()],
+    getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
+  });
+}
+
+function timersOf(
+  { now, after }: Clock,
+  life: Life,
+): Pick<Ports, "Date" | "setTimeout" | "clearTimeout"> {
+  const running = new Map<number | undefined, () => void>();
   return {
-    now: clock.now,
-    random,
-    bytes: (count: number) => Uint8Array.from({ length: count }, () => Math.floor(random() * 256)),
-    after: (ms: number, task: () => void) => clock.after(ms, () => live(life, task)),
-    storage: {
-      get: (key: string) => (browser.quota === 0 ? null : (storage.get(key) ?? null)),
-      set: (key: string, value: string) => {
-        const others = [...storage].reduce(
-          (sum, [name, text]) => sum + (name === key ? 0 : text.length),
-          0,
-        );
-        if (others + value.length > browser.quota) throw new Error("QuotaExceededError");
-        storage.set(key, value);
-      },
-      remove: (key: string) => void storage.delete(key),
-      keys: () => [...storage.keys()],
+    Date: { now },
+    setTimeout: (task, ms) => {
+      const cancel = after(ms, () => live(life, task));
+      running.set(running.size + 1, cancel);
+      return running.size;
     },
-    cookies: () => browser.cookie,
-    setCookie: (cookie: string) => {
-      browser.cookie = cookie.split(";")[0] ?? "";
-    },
-    secure: true,
-    lock: browser.locks
-      ? (_name: string, task: () => void) => alone(() => live(life, task))
-      : undefined,
-    send: (request: Parameters<Network["send"]>[0]) => {
-      const sent = network.send(request);
+    clearTimeout: (timer) => running.get(timer)?.(),
+  };
+}
+
+function requestsOf(network: Network, life: Life): Pick<Ports, "fetch"> {
+  return {
+    fetch: (url, { body, keepalive, credentials, signal }) => {
+      const sent = network.send({
+        url,
+        ...(body instanceof URLSearchParams && { body: String(body) }),
+        ...(keepalive && { keepalive }),
+        cookies: credentials === "same-origin",
+      });
+      signal?.addEventListener("abort", sent.abort);
       // The answer of a dead tab is heard by nobody.
-      const reply = new Promise<Reply>((resolve, reject) => {
+      return new Promise<Answer>((resolve, reject) => {
         sent.reply.then(
-          (answer) => live(life, () => resolve(answer)),
+          ({ status, text, retryAfter = null }) =>
+            live(life, () =>
+              resolve({
+                status,
+                headers: { get: () => retryAfter },
+                text: () => Promise.resolve(text),
+              }),
+            ),
           (error: unknown) => live(life, () => reject(error as Error)),
         );
       });
-      return { reply, abort: sent.abort };
     },
-    beacon: (url: string, body: string) => network.beacon(url, body),
-    gzip: browser.gzip ? (text: string) => Promise.resolve(gzipSync(text)) : undefined,
-    online: () => browser.online,
   };
+}
+
+/** Compresses at once: a clock that is a fake waits for no real stream. */
+function compressing(): Pick<Ports, "CompressionStream" | "Response"> {
+  class FakeResponse {
+    readonly body: ReadableStream;
+    readonly #content: string | ReadableStream;
+    constructor(content: string | ReadableStream) {
+      this.#content = content;
+      this.body = { pipeThrough: () => gzipSync(String(content)) } as unknown as ReadableStream;
+    }
+    arrayBuffer(): Promise<ArrayBuffer> {
+      return Promise.resolve(Uint8Array.from(this.#content as unknown as Uint8Array).buffer);
+    }
+  }
+  return { CompressionStream, Response: FakeResponse };
 }

@@ -1,6 +1,6 @@
 import { crc32 as zlibCrc32, gunzipSync } from "node:zlib";
 import type { Head, TrackEvent } from "../src/event/event.ts";
-import type { Reply } from "../src/ports.ts";
+import type { Reply } from "../src/send/answer.ts";
 import type { Totals } from "../src/queue/queue.ts";
 import type { Range } from "../src/queue/ranges.ts";
 

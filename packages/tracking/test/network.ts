@@ -1,6 +1,22 @@
-import type { PortRequest, Reply, Sent } from "../src/ports.ts";
+import type { Reply } from "../src/send/answer.ts";
 import type { Clock } from "./clock.ts";
 import type { Collector } from "./collector.ts";
+
+export interface PortRequest {
+  readonly url: string;
+  /** Form-urlencoded; absent = GET. */
+  readonly body?: string;
+  /** Survives the page. */
+  readonly keepalive?: boolean;
+  /** Cookies of the own origin go along and may be set. */
+  readonly cookies: boolean;
+}
+
+/** A request under way; `abort` rejects the answer. */
+interface Sent {
+  readonly reply: Promise<Reply>;
+  abort(): void;
+}
 
 /** Shares of what goes wrong. */
 export interface Faults {

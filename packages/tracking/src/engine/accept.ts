@@ -6,17 +6,17 @@ import { jakartaDay } from "../identity/identity.ts";
 import { sessionNow } from "../identity/session-store.ts";
 import { MAX_DEFERRED } from "../limits.ts";
 import { SDK_VERSION } from "../options.ts";
-import { limit } from "../queue/limit.ts";
 import { saveAll, saveSoon } from "../queue/keep.ts";
-import { addEvent, closeOpen, count } from "../queue/queue.ts";
+import { limit } from "../queue/limit.ts";
+import { addEvent, count } from "../queue/queue.ts";
 import { drainSoon, startDrain } from "../send/drain.ts";
-import { letRun, type Engine } from "./engine.ts";
+import { isAtWork, letRun, type Engine } from "./engine.ts";
 
 /** Takes a checked call now, or keeps it in memory until the tracker is ready and may. */
 export function take(engine: Engine, call: Call): boolean {
   const { consent, deferred, queue } = engine;
   if (consent === "denied") return false;
-  if (engine.state === "ready" && consent === "granted") return accept(engine, call);
+  if (isAtWork(engine)) return accept(engine, call);
   if (deferred.length < MAX_DEFERRED) return deferred.push(call) > 0;
   queue.created++;
   count(queue, "lateDefer");
@@ -42,18 +42,18 @@ function accept(engine: Engine, call: Call): boolean {
 }
 
 function enqueue(engine: Engine, sessionId: string, { at: eventTime, ...event }: Call): void {
-  const { queue } = engine;
-  const { length } = queue.batches;
-  addEvent(queue, headOf(engine, sessionId), { ...event, eventTime });
+  const { open } = engine;
   const identity = identityOf(engine);
+  const batch = addEvent(engine.queue, open, headOf(engine, sessionId), { ...event, eventTime });
   if (identity.ft) keepIdentity(engine, { ...identity, ft: false });
-  if (Number(queue.open?.events.length) >= engine.config.batchMax) closeOpen(queue);
-  if (queue.batches.length > length) {
-    limit(engine);
-    saveAll(engine);
-  } else saveSoon(engine);
-  if (queue.open) drainSoon(engine);
-  else letRun(engine, startDrain);
+  const isFull = batch.events.length >= engine.config.batchMax;
+  engine.open = isFull ? undefined : batch;
+  if (isFull || open !== batch) limit(engine);
+  if (isFull) return letRun(engine, startDrain);
+  // Another head closed a batch.
+  if (open && open !== batch) saveAll(engine);
+  else saveSoon(engine);
+  drainSoon(engine);
 }
 
 /** What an event that is created now has in common with all others of its session. */

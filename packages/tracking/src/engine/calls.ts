@@ -23,8 +23,9 @@ export function track(engine: Engine, ...raised: Raised): boolean {
   const [eventId, eventGroup, of, moment] = raised;
   if (!isName(eventId) || !isName(eventGroup)) return refuse(engine, "id and group?");
   const { at, page } = fieldsOf(moment);
+  const { pathname, search } = engine.ports.location;
   const now = engine.now();
-  const context = engine.options.contextOf?.(typeof page === "string" ? page : engine.page());
+  const context = engine.options.contextOf?.(typeof page === "string" ? page : pathname + search);
   const given = { ...context, ...fieldsOf(of) };
   const { properties, personal } = checkProperties(given);
   if (isTooLarge(properties)) return refuse(engine, `${eventId}: too large`);
@@ -71,15 +72,14 @@ export function setConsent(engine: Engine, consent: unknown): void {
   if (consent !== "denied") return;
   engine.deferred.length = 0;
   for (const queue of engine.queues) forget(engine, queue);
+  engine.open = undefined;
   engine.queue = emptyQueue(engine.tab, newId(engine, 9));
   engine.queues = [engine.queue];
 }
 
 export function stop(engine: Engine): void {
   if (engine.consent === "granted") saveAll(engine, 0);
-  engine.stopped = true;
-  for (const { cancel } of Object.values(engine.timers)) cancel();
-  for (const unlisten of engine.unlisten) unlisten();
+  engine.life.abort();
 }
 
 function refuse(engine: Engine, why: string): false {

@@ -4,21 +4,27 @@ import type { Call } from "../event/event.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Session } from "../identity/session.ts";
 import type { Consent, TrackerOptions, TrackerState } from "../options.ts";
-import type { Ports } from "../ports.ts";
+import type { KeyValue, Ports } from "../ports.ts";
 import { emptyQueue, type Batch, type Queue } from "../queue/queue.ts";
 import { toBase64Url } from "../send/base64url.ts";
 
-/** Everything that a running tracker knows, before the browser that it runs in. */
-export interface Engine extends Ports {
+/** Everything that a running tracker knows. */
+export interface Engine {
   readonly options: TrackerOptions;
+  readonly ports: Ports;
+  /** Epoch ms of the device. */
+  now(): number;
+  /** Absent where it is blocked. */
+  readonly storage: KeyValue | undefined;
   /** Id of this page load: holds queues, and is the epoch of the first one. */
   readonly tab: string;
   state: TrackerState;
   consent: Consent;
-  stopped?: boolean;
+  /** Ends listeners, and all that goes on by itself. */
+  readonly life: AbortController;
   config: Config;
   /** The configuration as fetched, and when it was asked for last. */
-  cached: { readonly version: string; readonly body: unknown; readonly at: number };
+  readonly cached: { version: string; body: unknown; at: number };
   identity?: Identity | undefined;
   session?: Session;
   /** No event of it was created yet. */
@@ -28,10 +34,12 @@ export interface Engine extends Ports {
   readonly recent: Map<string, number>;
   /** Own events. */
   queue: Queue;
+  /** The batch of the own queue that takes events still. */
+  open?: Batch | undefined;
   /** The own queue and those taken over. */
   queues: Queue[];
   /** The storage refused: memory only. */
-  noStore?: boolean;
+  noStore: boolean;
   readonly timers: Partial<Record<TimerName, Timer>>;
   /** The run of sending under way. */
   draining?: Promise<void> | undefined;
@@ -48,7 +56,6 @@ export interface Engine extends Ports {
   resting?: boolean;
   /** When the balance was told last. */
   toldAt: number;
-  readonly unlisten: (() => void)[];
   readonly onPage: Set<() => void>;
 }
 
@@ -56,38 +63,52 @@ export type TimerName = "start" | "flush" | "save" | "minute";
 
 export interface Timer {
   readonly due: number;
-  readonly cancel: () => void;
+  readonly id: number;
 }
 
 export function createEngine(options: TrackerOptions, ports: Ports): Engine {
-  const tab = newId(ports, 9);
+  const tab = newId({ ports }, 9);
   const queue = emptyQueue(tab, tab);
-  const now = ports.now();
-  const known: Omit<Engine, keyof Ports> = {
+  const now = () => ports.Date.now();
+  const storage = calm(() => ports.localStorage);
+  return {
     options,
+    ports,
+    now,
+    storage,
     tab,
     state: "init",
     consent: options.consent ?? "granted",
+    life: new AbortController(),
     config: readConfig({}),
     cached: { version: "", body: {}, at: 0 },
     deferred: [],
     recent: new Map(),
     queue,
     queues: [queue],
+    noStore: !storage,
     timers: {},
     pausedUntil: 0,
     failures: 0,
-    lastInput: now,
-    toldAt: now,
-    unlisten: [],
+    lastInput: now(),
+    toldAt: now(),
     onPage: new Set(),
   };
-  return Object.assign(Object.create(ports) as Ports, known);
 }
 
 /** 9 bytes are 12 characters, 16 are 22. */
-export function newId({ bytes }: Ports, count: number): string {
-  return toBase64Url(bytes(count));
+export function newId({ ports }: Pick<Engine, "ports">, count: number): string {
+  return toBase64Url(ports.crypto.getRandomValues(new Uint8Array(count)));
+}
+
+/** Whether it was stopped. */
+export function isStopped({ life }: Engine): boolean {
+  return life.signal.aborted;
+}
+
+/** Whether events are taken, kept and sent by now. */
+export function isAtWork({ state, consent }: Engine): boolean {
+  return state === "ready" && consent === "granted";
 }
 
 /** Runs what must not throw into the page; what it threw is told in the console, and undefined. */
@@ -101,6 +122,7 @@ export function letRun(engine: Engine, work: (engine: Engine) => Promise<unknown
 }
 
 /** A console that throws is not told of it. */
-export function complain(engine: Engine, what: unknown): void {
-  calm(() => engine.warn(`tracking: ${String(what)}`));
+export function complain({ ports }: Engine, what: unknown): void {
+  // oxlint-disable-next-line no-console -- the one place that speaks to the console
+  calm(() => ports.console.warn(`tracking: ${String(what)}`));
 }

@@ -2,35 +2,35 @@ import { isConfigExpired, jsonOf, refreshConfig, useCachedConfig } from "../conf
 import { sessionCall } from "../event/event.ts";
 import { currentIdentity, identityOf, keepIdentity } from "../identity/identity-cookie.ts";
 import { sessionNow } from "../identity/session-store.ts";
-import { fieldsOf } from "../json.ts";
 import { BALANCE_MS, LEASE_MS, MINUTE_MS, READY_MS, REST_MS } from "../limits.ts";
 import { SDK_VERSION } from "../options.ts";
-import type { Signal } from "../ports.ts";
+import type { Heard } from "../ports.ts";
 import { adopt } from "../queue/adopt.ts";
 import { hasPending, saveAll } from "../queue/keep.ts";
-import { closeOpen, purge } from "../queue/queue.ts";
-import { beaconBalance, finishAdopted, reportBalance } from "../send/balance.ts";
+import { purge } from "../queue/queue.ts";
+import { beaconBalance, reportAdopted, reportBalance } from "../send/balance.ts";
 import { startDrain } from "../send/drain.ts";
-import { beaconAll, markForHide } from "../send/hide.ts";
+import { handOver, markForHide } from "../send/hide.ts";
 import { take } from "./accept.ts";
-import { calmly, complain, letRun, type Engine } from "./engine.ts";
+import { calmly, complain, isAtWork, isStopped, letRun, type Engine } from "./engine.ts";
 import { callOff, within } from "./timers.ts";
+
+const INPUTS = ["pointerdown", "keydown", "scroll"] as const;
+const RETURNS = ["pageshow", "online"] as const;
 
 /** Listens, and begins when the page has had its turn. */
 export function start(engine: Engine): void {
-  const signals: Partial<Record<Signal, (engine: Engine) => void>> = {
-    visibilitychange: () => (engine.visible() ? comeBack(engine) : goAway(engine, LEASE_MS)),
-    pagehide: () => goAway(engine, 0),
-    pageshow: comeBack,
-    online: comeBack,
-    pointerdown: noteInput,
-    keydown: noteInput,
-    scroll: noteInput,
-  };
-  for (const [signal, react] of Object.entries(signals)) {
+  const { ports, life } = engine;
+  const listen = (signal: keyof Heard, react: (engine: Engine) => void) => {
     const listener = () => calmly(engine, () => react(engine));
-    engine.unlisten.push(engine.on(signal as Signal, listener));
-  }
+    ports.addEventListener(signal, listener, { capture: true, signal: life.signal });
+  };
+  for (const input of INPUTS) listen(input, noteInput);
+  for (const signal of RETURNS) listen(signal, comeBack);
+  listen("pagehide", () => goAway(engine, 0));
+  listen("visibilitychange", () =>
+    ports.document.visibilityState === "visible" ? comeBack(engine) : goAway(engine, LEASE_MS),
+  );
   within(engine, "start", 0, fetchConfig);
 }
 
@@ -43,7 +43,7 @@ function fetchConfig(engine: Engine): void {
 }
 
 function becomeReady(engine: Engine): void {
-  if (engine.state === "ready" || engine.stopped) return;
+  if (engine.state === "ready" || isStopped(engine)) return;
   callOff(engine, "start");
   engine.state = "ready";
   everyMinute(engine);
@@ -52,7 +52,7 @@ function becomeReady(engine: Engine): void {
 
 /** Once ready and allowed: what waited, what other tabs left behind, the version of the SDK. */
 export function beginWork(engine: Engine): void {
-  if (engine.state !== "ready" || engine.consent !== "granted") return;
+  if (!isAtWork(engine)) return;
   if (engine.identity) keepIdentity(engine, engine.identity);
   for (const call of engine.deferred.splice(0)) take(engine, call);
   letRun(engine, takeOverAndSend);
@@ -60,17 +60,15 @@ export function beginWork(engine: Engine): void {
 }
 
 async function takeOverAndSend(engine: Engine): Promise<void> {
-  const { length } = engine.queues;
   await adopt(engine);
-  if (engine.queues.length > length) reportBalance(engine);
-  finishAdopted(engine);
+  reportAdopted(engine);
   if (engine.queues.some(({ batches }) => batches.length > 0)) await startDrain(engine);
 }
 
 /** Only told; never in the way. */
 async function compareVersion(engine: Engine): Promise<void> {
   const url = `${engine.options.hosts.version}/api/getVersion`;
-  const { version } = fieldsOf(await jsonOf(engine, url, true));
+  const { version } = await jsonOf(engine, url, { credentials: "same-origin" });
   if (version && version !== SDK_VERSION) complain(engine, "another SDK is out");
 }
 
@@ -80,13 +78,13 @@ function goAway(engine: Engine, leaseMs: number): void {
   becomeReady(engine);
   const batches = markForHide(engine);
   saveAll(engine, leaseMs);
-  beaconAll(engine, batches);
+  handOver(engine, batches);
   beaconBalance(engine);
 }
 
 function comeBack(engine: Engine): void {
   noteInput(engine);
-  if (engine.consent !== "granted" || engine.state !== "ready") return;
+  if (!isAtWork(engine)) return;
   currentIdentity(engine);
   saveAll(engine);
   catchUp(engine);
@@ -114,6 +112,7 @@ function everyMinute(engine: Engine): void {
     if (now - engine.lastInput >= REST_MS) return rest(engine);
     everyMinute(engine);
     if (engine.consent !== "granted") return;
+    engine.open = undefined;
     for (const queue of engine.queues) purge(queue, now);
     if (now - engine.toldAt >= BALANCE_MS) reportBalance(engine);
     catchUp(engine);
@@ -124,7 +123,6 @@ function everyMinute(engine: Engine): void {
 function rest(engine: Engine): void {
   engine.resting = true;
   if (engine.consent === "granted") take(engine, sessionCall("session_pause", engine.now()));
-  engine.queues.forEach(closeOpen);
   letRun(engine, async () => {
     await startDrain(engine);
     if (!engine.resting) return;

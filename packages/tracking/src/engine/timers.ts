@@ -1,4 +1,4 @@
-import { calmly, type Engine, type TimerName } from "./engine.ts";
+import { calmly, isStopped, type Engine, type TimerName } from "./engine.ts";
 
 /** Runs the task in `ms`; a timer of this name that is due earlier stays instead. */
 export function within(
@@ -7,23 +7,24 @@ export function within(
   ms: number,
   task: (engine: Engine) => void,
 ): void {
+  const { timers, ports } = engine;
   const due = engine.now() + ms;
-  if (engine.stopped || (engine.timers[name]?.due ?? Infinity) <= due) return;
+  if ((timers[name]?.due ?? Infinity) <= due) return;
   callOff(engine, name);
-  const cancel = engine.after(ms, () => {
-    delete engine.timers[name];
-    if (!engine.stopped) calmly(engine, () => task(engine));
-  });
-  engine.timers[name] = { due, cancel };
+  const id = ports.setTimeout(() => {
+    delete timers[name];
+    if (!isStopped(engine)) calmly(engine, () => task(engine));
+  }, ms);
+  timers[name] = { due, id };
 }
 
-export function callOff({ timers }: Engine, name: TimerName): void {
-  timers[name]?.cancel();
+export function callOff({ timers, ports }: Engine, name: TimerName): void {
+  ports.clearTimeout(timers[name]?.id);
   delete timers[name];
 }
 
-export function pause(engine: Engine, ms: number): Promise<void> {
+export function pause({ ports }: Engine, ms: number): Promise<void> {
   return new Promise((resolve) => {
-    engine.after(ms, resolve);
+    ports.setTimeout(resolve, ms);
   });
 }

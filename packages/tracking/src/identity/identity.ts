@@ -1,7 +1,6 @@
 import type { Properties } from "../event/event.ts";
-import { fieldsOf, parse } from "../json.ts";
-import { JAKARTA_MS } from "../limits.ts";
-import { fromBase64Url } from "../send/base64url.ts";
+import { fieldsOf, type Fields } from "../json.ts";
+import { DAY_MS, JAKARTA_MS } from "../limits.ts";
 
 /** As kept in the cookie. */
 export interface Identity {
@@ -19,12 +18,12 @@ export interface Identity {
 
 /** The day in Jakarta, counted from 1970. */
 export function jakartaDay(now: number): number {
-  return Math.floor((now + JAKARTA_MS) / 86_400_000);
+  return Math.floor((now + JAKARTA_MS) / DAY_MS);
 }
 
 /** Undefined for anything that is no identity of ours. */
-export function readIdentity(text: string | null | undefined): Identity | undefined {
-  const { d, u, a, fd, ft } = fieldsOf(parse(fromBase64Url(text ?? "")));
-  if (typeof d !== "string" || d.length !== 22 || typeof u !== "string") return undefined;
-  return { d, u, a: fieldsOf(a) as Properties, fd: Number(fd), ft: !!ft };
+export function readIdentity({ d, u, a, fd, ft }: Fields): Identity | undefined {
+  return typeof d === "string" && d.length === 22 && typeof u === "string"
+    ? { d, u, a: fieldsOf(a) as Properties, fd: Number(fd), ft: !!ft }
+    : undefined;
 }

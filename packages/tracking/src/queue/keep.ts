@@ -1,7 +1,7 @@
 import { calmly, newId, type Engine } from "../engine/engine.ts";
 import { within } from "../engine/timers.ts";
 import { LEASE_MS, RENEW_MS, SAVE_MS } from "../limits.ts";
-import { addEvent, closeOpen, emptyQueue, pendingIn, type Queue } from "./queue.ts";
+import { addEvent, doubtAll, emptyQueue, pendingIn, type Batch, type Queue } from "./queue.ts";
 import { isHeldBy, keyOf } from "./stored-queue.ts";
 
 /** Stores all queues now; while something is pending, again to renew the lease. */
@@ -16,13 +16,13 @@ export function saveSoon(engine: Engine): void {
 }
 
 export function hasPending({ queues }: Engine): boolean {
-  return queues.some((queue) => pendingIn(queue) > 0);
+  return queues.some(pendingIn);
 }
 
 /** Lets a queue go, here and in the storage. */
 export function forget(engine: Engine, queue: Queue): void {
   letGo(engine, queue);
-  engine.storage.remove(keyOf(queue));
+  engine.storage?.removeItem(keyOf(queue));
 }
 
 function letGo(engine: Engine, queue: Queue): void {
@@ -31,32 +31,28 @@ function letGo(engine: Engine, queue: Queue): void {
 
 function save(engine: Engine, queue: Queue, leaseMs: number): void {
   const isStored = queue.savedSeq >= 0;
-  if (engine.noStore || (!isStored && pendingIn(queue) === 0)) return;
+  if (engine.noStore || (!isStored && !pendingIn(queue))) return;
   const { storage, now } = engine;
   const key = keyOf(queue);
-  const before = isStored ? storage.get(key) : "";
+  const before = isStored ? storage?.getItem(key) : "";
   if (before && !isHeldBy(engine.tab, before)) return lose(engine, queue);
   // Another tab took over and finished it, or the storage was cleared.
   if (before === null) doubtAll(queue, now());
   const saved = { ...queue, lease: now() + leaseMs, savedSeq: queue.seq };
-  if (calmly(engine, () => storage.set(key, JSON.stringify(saved)) ?? true))
+  calmly(engine, () => {
+    storage?.setItem(key, JSON.stringify(saved));
     queue.savedSeq = queue.seq;
-  else giveUpStoring(engine);
+  });
+  if (queue.savedSeq < queue.seq) giveUpStoring(engine);
 }
 
 /** Full or blocked: memory only, and what is stored would only be sent twice. */
 function giveUpStoring(engine: Engine): void {
   engine.noStore = true;
   for (const queue of engine.queues) {
-    engine.storage.remove(keyOf(queue));
+    engine.storage?.removeItem(keyOf(queue));
     queue.savedSeq = -1;
   }
-}
-
-/** Whoever had it last may have sent any of it. */
-export function doubtAll(queue: Queue, now: number): void {
-  closeOpen(queue);
-  for (const batch of queue.batches) batch.ask ??= now;
 }
 
 /**
@@ -64,14 +60,16 @@ export function doubtAll(queue: Queue, now: number): void {
  * it cannot have get numbers of a new epoch.
  */
 function lose(engine: Engine, queue: Queue): void {
+  letGo(engine, queue);
+  if (engine.queue !== queue) return;
   const next = emptyQueue(engine.tab, newId(engine, 9));
-  const isOwn = engine.queue === queue;
-  closeOpen(queue);
-  for (const { head, events } of isOwn ? queue.batches : []) {
+  let open: Batch | undefined;
+  for (const { head, events } of queue.batches) {
     for (const event of events) {
-      if (event.seqId > queue.savedSeq) addEvent(next, { ...head, epoch: next.epoch }, event);
+      if (event.seqId > queue.savedSeq)
+        open = addEvent(next, open, { ...head, epoch: next.epoch }, event);
     }
   }
-  letGo(engine, queue);
-  if (isOwn) engine.queues.push((engine.queue = next));
+  engine.open = undefined;
+  engine.queues.push((engine.queue = next));
 }

@@ -1,6 +1,6 @@
 import type { Engine } from "../engine/engine.ts";
 import { MAX_STORED } from "../limits.ts";
-import { finish } from "./queue.ts";
+import { replace } from "./queue.ts";
 import { keysOfOthers } from "./stored-queue.ts";
 import { waitingIn, type Waiting } from "./waiting.ts";
 
@@ -9,16 +9,13 @@ import { waitingIn, type Waiting } from "./waiting.ts";
  * caps, but what is on its way: it would be counted twice.
  */
 export function limit(engine: Engine): void {
-  const { storage } = engine;
-  const others = keysOfOthers(engine).map((key) => storage.get(key));
-  const oldest = waitingIn(engine)
-    .filter(({ batch }) => batch !== engine.flying)
-    .sort((one, other) => startOf(one) - startOf(other));
+  const others = keysOfOthers(engine).map((key) => engine.storage?.getItem(key));
+  const oldest = waitingIn(engine).sort((one, other) => startOf(one) - startOf(other));
   for (const { queue, batch } of oldest) {
     const all = JSON.stringify(engine.queues) + others.join();
     if (all.split('"events":[').length <= engine.config.storeMax + 1 && all.length <= MAX_STORED)
       return;
-    finish(queue, batch, "overflow");
+    replace(queue, batch, "overflow");
   }
 }
 

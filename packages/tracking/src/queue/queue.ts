@@ -15,7 +15,7 @@ export type DropReason =
 
 export interface Batch {
   readonly head: Head;
-  readonly events: readonly TrackEvent[];
+  readonly events: TrackEvent[];
   /** In doubt: the server may have it. Epoch ms from which it is asked. */
   ask?: number;
   /** Was unreadable once: goes without compression. */
@@ -38,8 +38,6 @@ export interface Queue {
   readonly dropped: Dropped;
   /** The latest head, for the balance. */
   head?: Head;
-  /** What takes events still. */
-  open?: Batch | undefined;
   batches: Batch[];
   /** The totals that the server was told last. */
   told?: string;
@@ -69,48 +67,54 @@ export function emptyQueue(tab: string, epoch: string): Queue {
   };
 }
 
-export function pendingIn({ open, batches }: Queue): number {
-  return [open, ...batches].reduce((sum, batch) => sum + (batch?.events.length ?? 0), 0);
+export function pendingIn({ batches }: Pick<Queue, "batches">): number {
+  return batches.flatMap(({ events }) => events).length;
 }
 
 export function count({ dropped }: Queue, reason: DropReason, events = 1): void {
   dropped[reason] = (dropped[reason] ?? 0) + events;
 }
 
-/** Adds an event under the next number; another head closes the open batch first. */
-export function addEvent(queue: Queue, head: Head, event: Omit<TrackEvent, "seqId">): void {
-  if (JSON.stringify(queue.open?.head) !== JSON.stringify(head)) closeOpen(queue);
-  const seqId = ++queue.seq;
+/** Adds an event under the next number to the open batch, or to a new one for another head; answers which. */
+export function addEvent(
+  queue: Queue,
+  open: Batch | undefined,
+  head: Head,
+  event: Omit<TrackEvent, "seqId">,
+): Batch {
+  const isOpen = open && JSON.stringify(open.head) === JSON.stringify(head);
+  const batch = isOpen ? open : { head, events: [] };
+  if (!isOpen) queue.batches.push(batch);
+  batch.events.push({ ...event, seqId: ++queue.seq });
   queue.created++;
   queue.head = head;
-  queue.open = { head, events: [...(queue.open?.events ?? []), { ...event, seqId }] };
+  return batch;
 }
 
-/** The open batch takes no more events from now on. */
-export function closeOpen(queue: Queue): void {
-  if (queue.open) queue.batches.push(queue.open);
-  queue.open = undefined;
+/** Puts others in the place of a batch; events that go by it are acknowledged, or dropped for a reason. */
+export function replace(
+  queue: Queue,
+  batch: Batch,
+  reason?: DropReason,
+  others: readonly Batch[] = [],
+): void {
+  const at = queue.batches.indexOf(batch);
+  if (at < 0) return;
+  const before = pendingIn(queue);
+  queue.batches.splice(at, 1, ...others);
+  const gone = before - pendingIn(queue);
+  if (reason) count(queue, reason, gone);
+  else queue.acked += gone;
 }
 
-/** Takes a batch out: acknowledged, or dropped for a reason. */
-export function finish(queue: Queue, batch: Batch, reason?: DropReason): void {
-  const { length } = batch.events;
-  if (!replace(queue, batch)) return;
-  if (reason) count(queue, reason, length);
-  else queue.acked += length;
-}
-
-/** Puts two halves in the place of a batch; a single event is dropped. */
-export function halve(queue: Queue, batch: Batch): void {
-  if (batch.events.length < 2) finish(queue, batch, "tooBig");
-  else replace(queue, batch, ...halvesOf(batch));
-}
-
+/** A single event has no halves. */
 export function halvesOf(batch: Batch): Batch[] {
-  const half = batch.events.length / 2;
+  const { events } = batch;
+  const half = events.length >> 1;
+  if (!half) return [];
   return [
-    { ...batch, events: batch.events.slice(0, half) },
-    { ...batch, events: batch.events.slice(half) },
+    { ...batch, events: events.slice(0, half) },
+    { ...batch, events: events.slice(half) },
   ];
 }
 
@@ -124,19 +128,16 @@ export function doubtsOf({ batches }: Queue, now: number): Range[] {
   return merged(asking.map(rangeOf)).slice(0, 10);
 }
 
+/** Whoever had it last may have sent any of it. */
+export function doubtAll({ batches }: Queue, now: number): void {
+  for (const batch of batches) batch.ask ??= now;
+}
+
 /** Drops what is older than a day. */
 export function purge(queue: Queue, now: number): void {
   for (const batch of [...queue.batches]) {
     const events = batch.events.filter(({ eventTime }) => now - eventTime <= DAY_MS);
-    const gone = batch.events.length - events.length;
-    if (gone === 0) continue;
-    count(queue, "expired", gone);
-    replace(queue, batch, ...(events.length > 0 ? [{ ...batch, events }] : []));
+    if (events.length < batch.events.length)
+      replace(queue, batch, "expired", events.length > 0 ? [{ ...batch, events }] : []);
   }
-}
-
-function replace({ batches }: Queue, batch: Batch, ...others: Batch[]): boolean {
-  const at = batches.indexOf(batch);
-  if (at >= 0) batches.splice(at, 1, ...others);
-  return at >= 0;
 }

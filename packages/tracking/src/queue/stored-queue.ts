@@ -1,7 +1,7 @@
 import type { Engine } from "../engine/engine.ts";
-import { fieldsOf, parse } from "../json.ts";
+import { readJson } from "../json.ts";
 import { QUEUE_KEY } from "../kept-names.ts";
-import { emptyQueue, type Batch, type Queue } from "./queue.ts";
+import { emptyQueue, type Queue } from "./queue.ts";
 
 export function keyOf({ epoch }: Pick<Queue, "epoch">): string {
   return QUEUE_KEY + epoch;
@@ -10,7 +10,9 @@ export function keyOf({ epoch }: Pick<Queue, "epoch">): string {
 /** The keys of the stored queues that are not at hand. */
 export function keysOfOthers({ storage, queues }: Engine): string[] {
   const own = queues.map(keyOf);
-  return storage.keys().filter((key) => key.startsWith(QUEUE_KEY) && !own.includes(key));
+  return Object.keys(storage ?? {}).filter(
+    (key) => key.startsWith(QUEUE_KEY) && !own.includes(key),
+  );
 }
 
 /** Whether a stored text is held by the tab; the holder is its first field. */
@@ -19,11 +21,12 @@ export function isHeldBy(tab: string, text: string): boolean {
 }
 
 /** Undefined for anything that is no queue of ours. */
-export function readQueue(key: string, text: string | null): Queue | undefined {
-  const read = fieldsOf(parse(text)) as Partial<Queue>;
-  const { batches, open, epoch = "" } = read;
-  if (keyOf({ epoch }) !== key || !Array.isArray(batches)) return undefined;
-  const all: Batch[] = open ? [...batches, open] : batches;
-  const sound = all.every((batch) => batch?.head?.epoch === epoch && batch.events?.length > 0);
-  return sound ? { ...emptyQueue("", epoch), ...read, batches: all, open: undefined } : undefined;
+export function readQueue(key: string, text: string | null | undefined): Queue | undefined {
+  const read: Partial<Queue> = readJson(text);
+  const { batches, epoch = "" } = read;
+  const isSound =
+    keyOf({ epoch }) === key &&
+    Array.isArray(batches) &&
+    batches.every((batch) => batch?.head?.epoch === epoch && batch.events?.length > 0);
+  return isSound ? { ...emptyQueue("", epoch), ...read } : undefined;
 }

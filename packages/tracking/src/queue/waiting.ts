@@ -1,3 +1,4 @@
+import type { Engine } from "../engine/engine.ts";
 import type { Batch, Queue } from "./queue.ts";
 
 /** A batch in its queue. */
@@ -6,7 +7,11 @@ export interface Waiting {
   readonly batch: Batch;
 }
 
-/** All closed batches, queue by queue. */
-export function waitingIn({ queues }: { readonly queues: readonly Queue[] }): Waiting[] {
-  return queues.flatMap((queue) => queue.batches.map((batch) => ({ queue, batch })));
+/** All batches that are closed and not on their way, queue by queue. */
+export function waitingIn({ queues, open, flying }: Engine): Waiting[] {
+  return queues.flatMap((queue) =>
+    queue.batches
+      .filter((batch) => batch !== open && batch !== flying)
+      .map((batch) => ({ queue, batch })),
+  );
 }

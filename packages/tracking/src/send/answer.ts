@@ -1,37 +1,52 @@
-import { fieldsOf, parse } from "../json.ts";
+import { readJson } from "../json.ts";
 import { MAX_WAIT_S, USUAL_WAIT_S } from "../limits.ts";
-import type { Reply } from "../ports.ts";
 import type { Range } from "../queue/ranges.ts";
 
+/** What a server answered: status 0 where nothing came, 408 where nothing came in time. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  /** The header Retry-After, as sent. */
+  readonly retryAfter?: string | null;
+}
+
+/** The codes that say what becomes of a report: the server's own, and two of HTTP's. */
+const STORED = 0;
+export const TOO_BIG = 413;
+export const WAIT = 429;
+export const UNREADABLE = 435;
+export const REFUSED = 442;
+export const PAUSED = 999;
+/** Nothing was sent. */
+export const OFFLINE = 404;
+export const TIMEOUT = 408;
+
 /** What a report came to. */
-export type Outcome =
-  /** 0: stored; `have` are the numbers of the epoch that are stored by now. */
-  | { readonly kind: "stored"; readonly have: readonly Range[] }
-  /** 435: could not be decoded. 442: key or version refused. 999: not now. 413: too big. */
-  | { readonly kind: "unreadable" | "refused" | "paused" | "tooBig" }
-  /** 429 and 503, ms. */
-  | { readonly kind: "wait"; readonly ms: number }
-  /** `offline`: nothing was sent. `unknown`: it may be stored or not. */
-  | { readonly kind: "offline" | "unknown"; readonly code: number; readonly message: string };
+export interface Outcome {
+  /** One of the codes above, or, with `isUnknown`, the status of an answer that says nothing. */
+  readonly code: number;
+  /** The report may be stored or not. */
+  readonly isUnknown?: boolean;
+  readonly message?: string;
+  /** Where the report was stored: the numbers of the epoch that are stored by now. */
+  readonly have?: readonly Range[];
+  /** With 429. */
+  readonly waitMs?: number;
+}
 
-export const NOT_ONLINE: Outcome = { kind: "offline", code: 404, message: "NOT ONLINE" };
-export const TIMEOUT: Outcome = { kind: "unknown", code: 408, message: "TIMEOUT" };
-
-const KINDS = new Map<unknown, "unreadable" | "refused" | "paused">([
-  [435, "unreadable"],
-  [442, "refused"],
-  [999, "paused"],
-]);
+export const NOT_ONLINE: Outcome = { code: OFFLINE, message: "NOT ONLINE" };
 
 /** Only an explicit code in the JSON of a 200 may destroy data: proxies and portals answer anything. */
 export function outcomeOf({ status, text, retryAfter }: Reply): Outcome {
-  if (status === 413) return { kind: "tooBig" };
-  if (status === 429 || status === 503) {
+  if (status === TOO_BIG) return { code: status };
+  if (status === WAIT || status === 503) {
     const seconds = Number(retryAfter);
-    return { kind: "wait", ms: 1_000 * Math.min(seconds > 0 ? seconds : USUAL_WAIT_S, MAX_WAIT_S) };
+    const waitMs = 1_000 * Math.min(seconds > 0 ? seconds : USUAL_WAIT_S, MAX_WAIT_S);
+    return { code: WAIT, waitMs };
   }
-  const { code, have } = fieldsOf(status === 200 && parse(text));
-  if (code === 0) return { kind: "stored", have: Array.isArray(have) ? have : [] };
-  const kind = KINDS.get(code);
-  return kind ? { kind } : { kind: "unknown", code: status, message: "NO CODE" };
+  const { code, have } = readJson(status === 200 ? text : "");
+  if (code === STORED) return { code, have: Array.isArray(have) ? have : [] };
+  if (code === UNREADABLE || code === REFUSED || code === PAUSED) return { code };
+  const message = status ? (status === TIMEOUT ? "TIMEOUT" : "NO CODE") : "NO ANSWER";
+  return { code: status, isUnknown: true, message };
 }

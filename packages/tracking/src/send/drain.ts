@@ -1,16 +1,15 @@
-import { letRun, type Engine } from "../engine/engine.ts";
+import { isAtWork, isStopped, letRun, type Engine } from "../engine/engine.ts";
 import { within } from "../engine/timers.ts";
 import { MAX_BACK_OFF, MAX_TURNS } from "../limits.ts";
 import { hasPending, saveAll } from "../queue/keep.ts";
-import { closeOpen } from "../queue/queue.ts";
 import { waitingIn, type Waiting } from "../queue/waiting.ts";
-import { finishAdopted } from "./balance.ts";
+import { reportAdopted } from "./balance.ts";
 import { sendBatch } from "./send-batch.ts";
 
 /** Closes the open batch and sends everything that may be sent, one request at a time. */
 export async function startDrain(engine: Engine): Promise<void> {
-  if (engine.stopped || engine.state !== "ready" || engine.consent !== "granted") return;
-  closeOpen(engine.queue);
+  if (isStopped(engine) || !isAtWork(engine)) return;
+  engine.open = undefined;
   saveAll(engine);
   engine.draining ??= drain(engine).finally(() => {
     engine.draining = undefined;
@@ -26,21 +25,17 @@ export function drainSoon(engine: Engine): void {
 }
 
 async function drain(engine: Engine): Promise<void> {
-  let line: Waiting[] = [];
   for (let turn = 0; turn < MAX_TURNS; turn++) {
-    if (engine.stopped || engine.pausedUntil > engine.now()) break;
-    line = line.filter(({ queue, batch }) => queue.batches.includes(batch));
-    if (line.length === 0) line = lineUp(engine);
-    const [next] = line.splice(0, 1);
-    if (!next) break;
+    const [next] = lineUp(engine);
+    if (!next || isStopped(engine) || engine.pausedUntil > engine.now()) break;
     const goesOn = await sendBatch(engine, next);
     saveAll(engine);
     if (!goesOn) break;
   }
-  finishAdopted(engine);
+  reportAdopted(engine);
 }
 
-/** The next batches of the request queue; the others stay in the store. */
+/** The request queue: the next batches; the others stay in the store. */
 export function lineUp(engine: Engine): Waiting[] {
   const now = engine.now();
   return waitingIn(engine)

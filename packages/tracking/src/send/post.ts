@@ -1,13 +1,13 @@
 import type { Engine } from "../engine/engine.ts";
 import { TIMEOUT_MS } from "../limits.ts";
-import type { PortRequest, Reply } from "../ports.ts";
-import { NOT_ONLINE, outcomeOf, TIMEOUT, type Outcome } from "./answer.ts";
+import { NOT_ONLINE, outcomeOf, TIMEOUT, type Outcome, type Reply } from "./answer.ts";
+import { gzip } from "./gzip.ts";
 import { encodeSmall } from "./wire.ts";
 
 export type Report = "track" | "balance";
 
 /** Where a report goes now. */
-export function reportUrl({ options, now }: Engine, what: Report): string {
+function reportUrl({ options, now }: Engine, what: Report): string {
   const { appId, hosts } = options;
   return `${hosts[what]}/v3/${what}/js/${appId}?app_key=${options.appKey}&timestamp=${now()}`;
 }
@@ -16,21 +16,47 @@ export function reportUrl({ options, now }: Engine, what: Report): string {
 export async function post(
   engine: Engine,
   what: Report,
-  { content, plain }: { content: unknown; plain?: boolean | undefined },
+  content: unknown,
+  plain?: boolean,
 ): Promise<Outcome> {
-  if (!engine.online()) return NOT_ONLINE;
-  const body = await encodeSmall(content, plain ? undefined : engine.gzip);
-  const began = engine.now();
-  const reply = await answerTo(engine, { url: reportUrl(engine, what), body });
-  if (reply !== undefined) return outcomeOf(reply);
-  return engine.now() - began >= TIMEOUT_MS ? TIMEOUT : NO_ANSWER;
+  const { ports } = engine;
+  if (!ports.navigator.onLine) return NOT_ONLINE;
+  const body = await encodeSmall(content, plain ? undefined : (text) => gzip(ports, text));
+  return outcomeOf(await answerToReport(engine, what, body));
 }
 
-const NO_ANSWER: Outcome = { kind: "unknown", code: 0, message: "NO ANSWER" };
+/** Hands a report to the browser, to be sent whatever becomes of the page; false where it is not taken. */
+export function beacon(engine: Engine, what: Report, body: string): boolean {
+  return engine.ports.navigator.sendBeacon(reportUrl(engine, what), new URLSearchParams(body));
+}
 
-/** Undefined where none came in 20 s, or none can come. */
-export async function answerTo(engine: Engine, request: PortRequest): Promise<Reply | undefined> {
-  const sent = engine.send(request);
-  const cancel = engine.after(TIMEOUT_MS, () => sent.abort());
-  return sent.reply.catch(() => undefined).finally(cancel);
+/** One request with a report. By what its body is, it has the form's type. */
+export function answerToReport(
+  engine: Engine,
+  what: Report,
+  body: string,
+  keepalive = false,
+): Promise<Reply> {
+  const form = new URLSearchParams(body);
+  return answerTo(engine, reportUrl(engine, what), { method: "POST", body: form, keepalive });
+}
+
+/** An answer without the text where none came, or none in 20 s. */
+export async function answerTo({ ports }: Engine, url: string, init?: RequestInit): Promise<Reply> {
+  const abort = new AbortController();
+  let status = 0;
+  const timer = ports.setTimeout(() => {
+    status = TIMEOUT;
+    abort.abort();
+  }, TIMEOUT_MS);
+  try {
+    const all: RequestInit = { credentials: "omit", signal: abort.signal, ...init };
+    const response = await ports.fetch(url, all);
+    const text = await response.text();
+    return { status: response.status, text, retryAfter: response.headers.get("retry-after") };
+  } catch {
+    return { status, text: "" };
+  } finally {
+    ports.clearTimeout(timer);
+  }
 }

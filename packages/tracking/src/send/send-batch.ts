@@ -1,17 +1,9 @@
 import { complain, type Engine } from "../engine/engine.ts";
 import { pause } from "../engine/timers.ts";
-import {
-  closeOpen,
-  doubtsOf,
-  finish,
-  halve,
-  rangeOf,
-  type Batch,
-  type Queue,
-} from "../queue/queue.ts";
-import { covers, type Range } from "../queue/ranges.ts";
+import { doubtsOf, halvesOf, rangeOf, replace, type Batch, type Queue } from "../queue/queue.ts";
+import { covers } from "../queue/ranges.ts";
 import type { Waiting } from "../queue/waiting.ts";
-import type { Outcome } from "./answer.ts";
+import { OFFLINE, REFUSED, TOO_BIG, UNREADABLE, type Outcome } from "./answer.ts";
 import { post } from "./post.ts";
 import { upload } from "./upload.ts";
 
@@ -21,7 +13,7 @@ export async function sendBatch(engine: Engine, waiting: Waiting): Promise<boole
   try {
     const outcome = await upload(() => attempt(engine, waiting), {
       retryMax: engine.config.retryMax,
-      random: engine.random,
+      random: () => engine.ports.Math.random(),
       pause: (ms) => pause(engine, ms),
       log: (message) => complain(engine, message),
     });
@@ -40,52 +32,53 @@ export async function sendBatch(engine: Engine, waiting: Waiting): Promise<boole
 async function attempt(engine: Engine, { queue, batch }: Waiting): Promise<Outcome> {
   if (batch.ask !== undefined) {
     const known = await postBatch(engine, queue, { ...batch, events: [] });
-    if (known.kind !== "stored" || !queue.batches.includes(batch)) return known;
+    if (!known.have || !queue.batches.includes(batch)) return known;
   }
   const outcome = await postBatch(engine, queue, batch);
-  if (outcome.kind === "unknown") batch.ask = engine.now();
+  if (outcome.isUnknown) batch.ask = engine.now();
   return outcome;
 }
 
 /** Asks along for what is in doubt, and settles what the server has of it. */
-async function postBatch(engine: Engine, queue: Queue, batch: Batch): Promise<Outcome> {
+async function postBatch(
+  engine: Engine,
+  queue: Queue,
+  { head, events, plain }: Batch,
+): Promise<Outcome> {
   const doubt = doubtsOf(queue, engine.now());
-  const head = doubt.length > 0 ? { ...batch.head, doubt } : batch.head;
-  const content = { v: 1, head, events: batch.events };
-  const outcome = await post(engine, "track", { content, plain: batch.plain });
-  if (outcome.kind === "stored") resolveDoubts(queue, doubt, outcome.have);
+  const content = { v: 1, head: { ...head, ...(doubt.length > 0 && { doubt }) }, events };
+  const outcome = await post(engine, "track", content, plain);
+  const { have } = outcome;
+  for (const batch of have ? [...queue.batches] : []) {
+    if (batch.ask === undefined || !covers(doubt, rangeOf(batch))) continue;
+    delete batch.ask;
+    if (have && covers(have, rangeOf(batch))) replace(queue, batch);
+  }
   return outcome;
 }
 
-function resolveDoubts(queue: Queue, asked: readonly Range[], have: readonly Range[]): void {
-  for (const batch of [...queue.batches]) {
-    if (batch.ask === undefined || !covers(asked, rangeOf(batch))) continue;
-    delete batch.ask;
-    if (covers(have, rangeOf(batch))) finish(queue, batch);
-  }
-}
-
-function settle(engine: Engine, { queue, batch }: Waiting, outcome: Outcome): boolean {
-  const { kind } = outcome;
+function settle(
+  engine: Engine,
+  { queue, batch }: Waiting,
+  { code, have, waitMs }: Outcome,
+): boolean {
   const { waited } = engine;
-  engine.waited = kind === "wait";
-  if (kind === "stored") finish(queue, batch);
-  else if (kind === "tooBig") halve(queue, batch);
-  else if (kind === "unreadable") {
-    if (batch.plain) finish(queue, batch, "bad435");
+  engine.waited = waitMs !== undefined;
+  if (have) replace(queue, batch);
+  else if (code === TOO_BIG) replace(queue, batch, "tooBig", halvesOf(batch));
+  else if (code === UNREADABLE) {
+    if (batch.plain) replace(queue, batch, "bad435");
     batch.plain = true;
   } else {
-    if (kind === "refused") dropAll(engine);
-    if (kind === "wait" && !waited) engine.pausedUntil = engine.now() + outcome.ms;
-    else if (kind !== "offline") engine.pausedUntil = Infinity;
+    if (code === REFUSED) dropAll(engine);
+    if (code !== OFFLINE) engine.pausedUntil = waitMs && !waited ? engine.now() + waitMs : Infinity;
     return false;
   }
   return true;
 }
 
-function dropAll({ queues }: Engine): void {
-  for (const queue of queues) {
-    closeOpen(queue);
-    for (const batch of [...queue.batches]) finish(queue, batch, "refused442");
-  }
+function dropAll(engine: Engine): void {
+  engine.open = undefined;
+  for (const queue of engine.queues)
+    for (const batch of [...queue.batches]) replace(queue, batch, "refused442");
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { outcomeOf, TIMEOUT, type Outcome } from "./answer.ts";
+import { outcomeOf, type Outcome } from "./answer.ts";
 import { upload } from "./upload.ts";
+
+const TIMEOUT = outcomeOf({ status: 408, text: "" });
 
 function rules(retryMax: number, random = 0.5) {
   const waits: number[] = [];
@@ -41,29 +43,29 @@ test.each([
 
 test("TRACK-31 no retry where none is configured; an answer ends it", async () => {
   await expect(upload(() => Promise.resolve(TIMEOUT), rules(0))).rejects.toThrow();
-  const answers: Outcome[] = [TIMEOUT, { kind: "stored", have: [] }];
+  const answers: Outcome[] = [TIMEOUT, { code: 0, have: [] }];
   const attempt = () => Promise.resolve(answers.shift() ?? TIMEOUT);
-  expect(await upload(attempt, rules(3))).toEqual({ kind: "stored", have: [] });
+  expect(await upload(attempt, rules(3))).toEqual({ code: 0, have: [] });
 });
 
 const HTML = "<html>Sign in to the Wi-Fi</html>";
 
 test.each([
-  [200, '{"code":0,"have":[[1,4]]}', null, { kind: "stored", have: [[1, 4]] }],
-  [200, '{"code":0}', null, { kind: "stored", have: [] }],
-  [200, '{"code":435}', null, { kind: "unreadable" }],
-  [200, '{"code":442}', null, { kind: "refused" }],
-  [200, '{"code":999}', null, { kind: "paused" }],
-  [413, HTML, null, { kind: "tooBig" }],
-  [429, "", "7", { kind: "wait", ms: 7_000 }],
-  [503, "", "9999", { kind: "wait", ms: 300_000 }],
-  [503, "", "soon", { kind: "wait", ms: 60_000 }],
-  [200, HTML, null, { kind: "unknown", code: 200, message: "NO CODE" }],
-  [200, '{"code":"0"}', null, { kind: "unknown", code: 200, message: "NO CODE" }],
-  [200, "null", null, { kind: "unknown", code: 200, message: "NO CODE" }],
-  [403, HTML, null, { kind: "unknown", code: 403, message: "NO CODE" }],
-  [435, '{"code":435}', null, { kind: "unknown", code: 435, message: "NO CODE" }],
-  [500, '{"code":442}', null, { kind: "unknown", code: 500, message: "NO CODE" }],
+  [200, '{"code":0,"have":[[1,4]]}', null, { code: 0, have: [[1, 4]] }],
+  [200, '{"code":0}', null, { code: 0, have: [] }],
+  [200, '{"code":435}', null, { code: 435 }],
+  [200, '{"code":442}', null, { code: 442 }],
+  [200, '{"code":999}', null, { code: 999 }],
+  [413, HTML, null, { code: 413 }],
+  [429, "", "7", { code: 429, waitMs: 7_000 }],
+  [503, "", "9999", { code: 429, waitMs: 300_000 }],
+  [503, "", "soon", { code: 429, waitMs: 60_000 }],
+  [200, HTML, null, { isUnknown: true, code: 200, message: "NO CODE" }],
+  [200, '{"code":"0"}', null, { isUnknown: true, code: 200, message: "NO CODE" }],
+  [200, "null", null, { isUnknown: true, code: 200, message: "NO CODE" }],
+  [403, HTML, null, { isUnknown: true, code: 403, message: "NO CODE" }],
+  [435, '{"code":435}', null, { isUnknown: true, code: 435, message: "NO CODE" }],
+  [500, '{"code":442}', null, { isUnknown: true, code: 500, message: "NO CODE" }],
 ])("only an explicit code destroys data: HTTP %d %s", (status, text, retryAfter, outcome) => {
   expect(outcomeOf({ status, text, retryAfter })).toEqual(outcome);
 });

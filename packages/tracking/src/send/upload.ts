@@ -18,7 +18,7 @@ export async function upload(
 ): Promise<Outcome> {
   for (let retries = 0; ; retries++) {
     const outcome = await attempt();
-    if (outcome.kind !== "unknown") return outcome;
+    if (!outcome.isUnknown) return outcome;
     const said = `${outcome.code} ${outcome.message}`;
     if (retries >= retryMax) throw new Error(`upload failed: ${said}`);
     log(said);

@@ -14,7 +14,7 @@ export function encodeBody(content: unknown): string {
 /** The same, compressed first where that is possible and pays. */
 export async function encodeSmall(
   content: unknown,
-  gzip: ((text: string) => Promise<Uint8Array>) | undefined,
+  gzip: ((text: string) => Promise<Uint8Array | undefined>) | undefined,
 ): Promise<string> {
   const json = JSON.stringify(content);
   const small = json.length > 1_000 && (await gzip?.(json).catch(() => undefined));

@@ -25,22 +25,30 @@ test("an exposure as the SDK tells it is in the event plan", () => {
     onPageView: () => () => undefined,
     track: (_id: string, _group: string, properties: object) => told.push(properties),
   } as unknown as Tracker;
-  const element = {} as Element;
+  const target = {} as Element;
   let see = (_sights: readonly object[]) => {};
+  class IntersectionObserver {
+    constructor(next: (sights: never) => void) {
+      see = (sights) => next(sights as never);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
   const exposure = createExposure(tracker, {
     ports: {
-      now: () => 1,
-      visible: () => true,
-      after: (_ms, task) => (task(), () => undefined),
-      on: () => () => undefined,
-      watch(next: (sights: never) => void) {
-        see = (sights) => next(sights as never);
-        return { observe() {}, unobserve() {}, disconnect() {} };
-      },
+      Date: { now: () => 1 },
+      setTimeout: (task) => (task(), 1),
+      clearTimeout() {},
+      document: { cookie: "", visibilityState: "visible" },
+      addEventListener() {},
+      innerHeight: 800,
+      IntersectionObserver,
     },
   });
-  exposure.watch(element, { eventId: "menu_item", key: "S06-07", properties: { storeId: "S06" } });
-  see([{ element, ratio: 1, top: 0, width: 100, height: 100, viewport: 800 }]);
+  exposure.watch(target, { eventId: "menu_item", key: "S06-07", properties: { storeId: "S06" } });
+  const boundingClientRect = { top: 0, width: 100, height: 100 };
+  see([{ target, intersectionRatio: 1, boundingClientRect }]);
   expect(told).toHaveLength(1);
   expect(fits("exposure", "menu_item", told[0] as object)).toBe(true);
 });

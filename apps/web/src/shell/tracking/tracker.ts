@@ -1,7 +1,6 @@
 import { getConfig } from "@santap/contract/tracking/get-config";
 import { reportEvents } from "@santap/contract/tracking/pub-report";
 import { browserPorts } from "@santap/tracking/browser-ports";
-import { sightPorts } from "@santap/tracking/browser-sight";
 import { createExposure } from "@santap/tracking/exposure";
 import { hostsOf } from "@santap/tracking/hosts";
 import { watchErrors } from "@santap/tracking/js-errors";
@@ -44,7 +43,7 @@ export async function startTracker(): Promise<void> {
     ports,
   );
   followPerson(tracker);
-  const exposure = createExposure(tracker, { ports: { ...ports, ...sightPorts(window) } });
+  const exposure = createExposure(tracker, { ports });
   watchErrors(tracker, { ports });
   watchWith((element, { event, itemKey, properties }) =>
     exposure.watch(element, { eventId: event, key: itemKey, properties }),

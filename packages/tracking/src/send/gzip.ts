@@ -1,0 +1,11 @@
+import type { Ports } from "../ports.ts";
+
+/** The text, compressed. Rejected where the browser cannot. */
+export async function gzip(
+  { CompressionStream, Response }: Ports,
+  text: string,
+): Promise<Uint8Array | undefined> {
+  if (!CompressionStream) return undefined;
+  const small = new Response(text).body?.pipeThrough(new CompressionStream("gzip"));
+  return small && new Uint8Array(await new Response(small).arrayBuffer());
+}
