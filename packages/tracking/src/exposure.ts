@@ -6,8 +6,6 @@ import type { Tracker } from "./tracker.ts";
 
 export interface ExposureOptions {
   readonly ports: SightPorts;
-  /** Group of the events; `exposure` unless told otherwise. */
-  readonly group?: string;
   /** Tells a thing again each time it is seen, at the earliest after this many ms (30 s at least). */
   readonly repeatMs?: number;
 }
@@ -22,6 +20,7 @@ export interface Exposed {
 export interface Exposure {
   /** Watches an element; the answer ends it, e.g. when the element goes. */
   watch(element: Element, exposed: Exposed): () => void;
+  /** Of all elements. */
   stop(): void;
 }
 
@@ -45,12 +44,11 @@ export function isSeen(
 /** Tells what was in view without a break for the configured time, once in a page view. */
 export function createExposure(
   tracker: Tracker,
-  { ports, group = "exposure", repeatMs = Infinity }: ExposureOptions,
+  { ports, repeatMs = Infinity }: ExposureOptions,
 ): Exposure {
   const watched = new Map<Element, Watched>();
   /** When each thing was told last. */
   const told = new Map<string, number>();
-  const life = new AbortController();
   const observer = calm(
     () =>
       ports.IntersectionObserver &&
@@ -61,9 +59,8 @@ export function createExposure(
         },
       ),
   );
-  const options = { capture: true, signal: life.signal };
-  calm(() => ports.addEventListener("visibilitychange", quiet(lookAgain), options));
-  const end = tracker.onPageView(() => {
+  calm(() => ports.addEventListener("visibilitychange", quiet(lookAgain), true));
+  tracker.onPageView(() => {
     told.clear();
     lookAgain();
   });
@@ -74,8 +71,6 @@ export function createExposure(
       return quiet(() => leave(element));
     },
     stop: quiet(() => {
-      end();
-      life.abort();
       for (const element of [...watched.keys()]) leave(element);
     }),
   };
@@ -84,7 +79,7 @@ export function createExposure(
     const one = watched.get(sight.target);
     if (!one) return;
     if (!isSeen(sight, ports.innerHeight)) return cancel(one);
-    if (one.timer !== undefined || !mayTell(one)) return;
+    if (one.timer !== undefined) return;
     const at = ports.Date.now();
     const dwell = tracker.config().exposureMs;
     one.timer = ports.setTimeout(
@@ -96,14 +91,10 @@ export function createExposure(
   function tell(one: Watched, at: number, dwell: number): void {
     const { eventId, key, properties } = one;
     one.timer = undefined;
-    if (!mayTell(one)) return;
-    told.set(eventId + key, at);
-    tracker.track(eventId, group, { ...properties, itemKey: key, dwell }, { at });
-  }
-
-  function mayTell({ eventId, key }: Watched): boolean {
     const last = told.get(eventId + key) ?? -Infinity;
-    return ports.Date.now() - last >= Math.max(repeatMs, MIN_REPEAT_MS);
+    if (ports.Date.now() - last < Math.max(repeatMs, MIN_REPEAT_MS)) return;
+    told.set(eventId + key, at);
+    tracker.track(eventId, "exposure", { ...properties, itemKey: key, dwell }, { at });
   }
 
   function leave(element: Element): void {

@@ -47,14 +47,13 @@ export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWat
   /** How often each was told in this page view, and what was not told, by its message. */
   const seen = new Map<string, number>();
   const more = new Map<string, number>();
-  const life = new AbortController();
-  const options = { capture: true, signal: life.signal };
+  let stopped = false;
   calm(() => {
-    ports.addEventListener("visibilitychange", quiet(sumUp), options);
+    ports.addEventListener("visibilitychange", quiet(sumUp), true);
     ports.addEventListener(
       "unhandledrejection",
       quiet(({ reason }) => tell({ value: reason })),
-      options,
+      true,
     );
     ports.addEventListener(
       "error",
@@ -62,24 +61,23 @@ export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWat
         // A resource that did not load tells nothing.
         if (message !== undefined) tell({ value: error, message, file: filename });
       }),
-      options,
+      true,
     );
   });
-  const end = tracker.onPageView(() => {
+  tracker.onPageView(() => {
     sumUp();
     seen.clear();
   });
   return {
     report: quiet((value) => tell({ value })),
-    stop: quiet(() => {
-      end();
-      life.abort();
-    }),
+    stop: () => {
+      stopped = true;
+    },
   };
 
   function tell(uncaught: Uncaught): void {
     const error = readError(uncaught);
-    if (!error || seen.size >= ERROR_KINDS_MAX || !tellsErrors(tracker)) return;
+    if (stopped || !error || seen.size >= ERROR_KINDS_MAX || !tellsErrors(tracker)) return;
     const { message, stack } = error;
     if (addTo(seen, message + stack[0]) > SAME_ERROR_MAX || !mayTell()) addTo(more, message);
     else tracker.track("js_error", "error", { message, stack });
@@ -88,11 +86,10 @@ export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWat
   function mayTell(): boolean {
     const now = ports.Date.now();
     // A clock that was put back leaves the bucket empty, not emptier.
-    const since = Math.min(now, Math.max(emptyAt, now - ERROR_BUCKET * ERROR_REFILL_MS));
-    emptyAt = since + ERROR_REFILL_MS;
-    if (emptyAt <= now) return true;
-    emptyAt = since;
-    return false;
+    emptyAt = Math.min(now, Math.max(emptyAt, now - ERROR_BUCKET * ERROR_REFILL_MS));
+    const isLeft = emptyAt + ERROR_REFILL_MS <= now;
+    if (isLeft) emptyAt += ERROR_REFILL_MS;
+    return isLeft;
   }
 
   function sumUp(): void {

@@ -42,7 +42,7 @@ export interface Signals {
   addEventListener<Type extends keyof Heard>(
     type: Type,
     listener: (event: Heard[Type]) => void,
-    options: AddEventListenerOptions,
+    capture: true,
   ): void;
 }
 

@@ -9,7 +9,7 @@ import {
   stop,
   track,
 } from "./engine/calls.ts";
-import { calmly, createEngine, isStopped, type Engine } from "./engine/engine.ts";
+import { calmly, createEngine, type Engine } from "./engine/engine.ts";
 import { start } from "./engine/lifecycle.ts";
 import type { Head, Moment, Properties } from "./event/event.ts";
 import type { Consent, TrackerOptions, TrackerState } from "./options.ts";
@@ -31,7 +31,7 @@ export interface Tracker {
   flush(): Promise<void>;
   /** A new page view begins, for exposures and errors. */
   pageView(name: string): void;
-  /** Ends timers and listeners; what is stored stays for the next page load. */
+  /** Nothing is done from now on; what is stored stays for the next page load. */
   stop(): void;
   /** The configuration in force. */
   config(): Config;
@@ -47,7 +47,7 @@ export function createTracker(options: TrackerOptions, ports: Ports): Tracker {
   const safely =
     <Given extends unknown[], T>(task: (engine: Engine, ...given: Given) => T, otherwise: T) =>
     (...given: Given): T =>
-      (engine && !isStopped(engine) && calmly(engine, () => task(engine, ...given))) || otherwise;
+      (engine && calmly(engine, () => task(engine, ...given))) || otherwise;
   // Not even a clock or a listener: what there is goes on.
   safely(start, undefined)();
   return {

@@ -79,7 +79,7 @@ export function setConsent(engine: Engine, consent: unknown): void {
 
 export function stop(engine: Engine): void {
   if (engine.consent === "granted") saveAll(engine, 0);
-  engine.life.abort();
+  engine.stopped = true;
 }
 
 function refuse(engine: Engine, why: string): false {

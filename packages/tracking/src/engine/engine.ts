@@ -1,6 +1,7 @@
 import { calm } from "../calm.ts";
 import { readConfig, type Config } from "../config/config.ts";
 import type { Call } from "../event/event.ts";
+import type { Taken } from "../event/repeats.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Session } from "../identity/session.ts";
 import type { Consent, TrackerOptions, TrackerState } from "../options.ts";
@@ -18,10 +19,11 @@ export interface Engine {
   readonly storage: KeyValue | undefined;
   /** Id of this page load: holds queues, and is the epoch of the first one. */
   readonly tab: string;
-  state: TrackerState;
+  /** Not even begun where there is none. */
+  state?: TrackerState;
   consent: Consent;
-  /** Ends listeners, and all that goes on by itself. */
-  readonly life: AbortController;
+  /** Nothing is done any more, whatever is heard. */
+  stopped?: boolean;
   config: Config;
   /** The configuration as fetched, and when it was asked for last. */
   readonly cached: { version: string; body: unknown; at: number };
@@ -31,7 +33,7 @@ export interface Engine {
   sessionIsNew?: boolean;
   readonly deferred: Call[];
   /** Events of the last moments, for the throttle. */
-  readonly recent: Map<string, number>;
+  readonly recent: Taken[];
   /** Own events. */
   queue: Queue;
   /** The batch of the own queue that takes events still. */
@@ -77,13 +79,11 @@ export function createEngine(options: TrackerOptions, ports: Ports): Engine {
     now,
     storage,
     tab,
-    state: "init",
     consent: options.consent ?? "granted",
-    life: new AbortController(),
     config: readConfig({}),
     cached: { version: "", body: {}, at: 0 },
     deferred: [],
-    recent: new Map(),
+    recent: [],
     queue,
     queues: [queue],
     noStore: !storage,
@@ -101,19 +101,16 @@ export function newId({ ports }: Pick<Engine, "ports">, count: number): string {
   return toBase64Url(ports.crypto.getRandomValues(new Uint8Array(count)));
 }
 
-/** Whether it was stopped. */
-export function isStopped({ life }: Engine): boolean {
-  return life.signal.aborted;
-}
-
 /** Whether events are taken, kept and sent by now. */
-export function isAtWork({ state, consent }: Engine): boolean {
-  return state === "ready" && consent === "granted";
+export function isAtWork({ state, consent, stopped }: Engine): boolean {
+  return state === "ready" && consent === "granted" && !stopped;
 }
 
-/** Runs what must not throw into the page; what it threw is told in the console, and undefined. */
+/** Runs what must not throw into the page, unless stopped; what it threw is told in the console, and undefined. */
 export function calmly<T>(engine: Engine, task: () => T): T | undefined {
-  return calm(task, (error) => complain(engine, error));
+  return engine.stopped
+    ? undefined
+    : calm(task, (error) => complain(engine, error));
 }
 
 /** Lets something go on by itself; its failure is told in the console. */

@@ -12,7 +12,7 @@ import { beaconBalance, reportAdopted, reportBalance } from "../send/balance.ts"
 import { startDrain } from "../send/drain.ts";
 import { handOver, markForHide } from "../send/hide.ts";
 import { take } from "./accept.ts";
-import { calmly, complain, isAtWork, isStopped, letRun, type Engine } from "./engine.ts";
+import { calmly, complain, isAtWork, letRun, type Engine } from "./engine.ts";
 import { callOff, within } from "./timers.ts";
 
 const INPUTS = ["pointerdown", "keydown", "scroll"] as const;
@@ -20,10 +20,9 @@ const RETURNS = ["pageshow", "online"] as const;
 
 /** Listens, and begins when the page has had its turn. */
 export function start(engine: Engine): void {
-  const { ports, life } = engine;
+  const { ports } = engine;
   const listen = (signal: keyof Heard, react: (engine: Engine) => void) => {
-    const listener = () => calmly(engine, () => react(engine));
-    ports.addEventListener(signal, listener, { capture: true, signal: life.signal });
+    ports.addEventListener(signal, () => calmly(engine, () => react(engine)), true);
   };
   for (const input of INPUTS) listen(input, noteInput);
   for (const signal of RETURNS) listen(signal, comeBack);
@@ -43,7 +42,7 @@ function fetchConfig(engine: Engine): void {
 }
 
 function becomeReady(engine: Engine): void {
-  if (engine.state === "ready" || isStopped(engine)) return;
+  if (engine.state === "ready" || engine.stopped) return;
   callOff(engine, "start");
   engine.state = "ready";
   everyMinute(engine);

@@ -1,4 +1,4 @@
-import { calmly, isStopped, type Engine, type TimerName } from "./engine.ts";
+import { calmly, type Engine, type TimerName } from "./engine.ts";
 
 /** Runs the task in `ms`; a timer of this name that is due earlier stays instead. */
 export function within(
@@ -13,7 +13,7 @@ export function within(
   callOff(engine, name);
   const id = ports.setTimeout(() => {
     delete timers[name];
-    if (!isStopped(engine)) calmly(engine, () => task(engine));
+    calmly(engine, () => task(engine));
   }, ms);
   timers[name] = { due, id };
 }

@@ -1,4 +1,4 @@
-import { isStopped, type Engine } from "../engine/engine.ts";
+import { isAtWork, type Engine } from "../engine/engine.ts";
 import { pause } from "../engine/timers.ts";
 import { LEASE_MS, SETTLE_MS } from "../limits.ts";
 import { saveAll } from "./keep.ts";
@@ -33,7 +33,7 @@ function claim({ tab, storage, now, noStore }: Engine, key: string): Queue | und
 
 /** Its last holder may have sent any of it. */
 function hold(engine: Engine, queue: Queue): void {
-  if (isStopped(engine) || engine.consent !== "granted") return;
+  if (!isAtWork(engine)) return;
   purge(queue, engine.now());
   doubtAll(queue, engine.now());
   engine.queues.push(queue);

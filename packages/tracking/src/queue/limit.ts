@@ -1,8 +1,8 @@
 import type { Engine } from "../engine/engine.ts";
 import { MAX_STORED } from "../limits.ts";
-import { replace } from "./queue.ts";
+import { replace, type Batch } from "./queue.ts";
 import { keysOfOthers } from "./stored-queue.ts";
-import { waitingIn, type Waiting } from "./waiting.ts";
+import { waitingIn } from "./waiting.ts";
 
 /**
  * Drops the oldest batches of the queues at hand until all queues of the browser keep within the
@@ -10,15 +10,14 @@ import { waitingIn, type Waiting } from "./waiting.ts";
  */
 export function limit(engine: Engine): void {
   const others = keysOfOthers(engine).map((key) => engine.storage?.getItem(key));
-  const oldest = waitingIn(engine).sort((one, other) => startOf(one) - startOf(other));
-  for (const { queue, batch } of oldest) {
+  for (const batch of waitingIn(engine).sort((one, other) => startOf(one) - startOf(other))) {
     const all = JSON.stringify(engine.queues) + others.join();
     if (all.split('"events":[').length <= engine.config.storeMax + 1 && all.length <= MAX_STORED)
       return;
-    replace(queue, batch, "overflow");
+    replace(engine.queues, batch, "overflow");
   }
 }
 
-function startOf({ batch }: Waiting): number {
-  return batch.events[0]?.eventTime ?? 0;
+function startOf({ events }: Batch): number {
+  return events[0]?.eventTime ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { Head, TrackEvent } from "../event/event.ts";
 import { DAY_MS } from "../limits.ts";
-import { merged, type Range } from "./ranges.ts";
+import type { Range } from "./ranges.ts";
 
 /** Why events were dropped; `throttled` and `sampled` ones never got a number. */
 export type DropReason =
@@ -93,18 +93,20 @@ export function addEvent(
 
 /** Puts others in the place of a batch; events that go by it are acknowledged, or dropped for a reason. */
 export function replace(
-  queue: Queue,
+  queues: readonly Queue[],
   batch: Batch,
   reason?: DropReason,
   others: readonly Batch[] = [],
 ): void {
-  const at = queue.batches.indexOf(batch);
-  if (at < 0) return;
-  const before = pendingIn(queue);
-  queue.batches.splice(at, 1, ...others);
-  const gone = before - pendingIn(queue);
-  if (reason) count(queue, reason, gone);
-  else queue.acked += gone;
+  for (const queue of queues) {
+    const at = queue.batches.indexOf(batch);
+    if (at < 0) continue;
+    const before = pendingIn(queue);
+    queue.batches.splice(at, 1, ...others);
+    const gone = before - pendingIn(queue);
+    if (reason) count(queue, reason, gone);
+    else queue.acked += gone;
+  }
 }
 
 /** A single event has no halves. */
@@ -122,12 +124,6 @@ export function rangeOf({ events }: Batch): Range {
   return [events[0]?.seqId ?? 0, events.at(-1)?.seqId ?? 0];
 }
 
-/** At most ten ranges that are in doubt and may be asked for by now. */
-export function doubtsOf({ batches }: Queue, now: number): Range[] {
-  const asking = batches.filter(({ ask }) => ask !== undefined && ask <= now);
-  return merged(asking.map(rangeOf)).slice(0, 10);
-}
-
 /** Whoever had it last may have sent any of it. */
 export function doubtAll({ batches }: Queue, now: number): void {
   for (const batch of batches) batch.ask ??= now;
@@ -138,6 +134,6 @@ export function purge(queue: Queue, now: number): void {
   for (const batch of [...queue.batches]) {
     const events = batch.events.filter(({ eventTime }) => now - eventTime <= DAY_MS);
     if (events.length < batch.events.length)
-      replace(queue, batch, "expired", events.length > 0 ? [{ ...batch, events }] : []);
+      replace([queue], batch, "expired", events.length > 0 ? [{ ...batch, events }] : []);
   }
 }

@@ -1,17 +1,11 @@
 import type { Engine } from "../engine/engine.ts";
-import type { Batch, Queue } from "./queue.ts";
-
-/** A batch in its queue. */
-export interface Waiting {
-  readonly queue: Queue;
-  readonly batch: Batch;
-}
+import type { Batch } from "./queue.ts";
 
 /** All batches that are closed and not on their way, queue by queue. */
-export function waitingIn({ queues, open, flying }: Engine): Waiting[] {
-  return queues.flatMap((queue) =>
-    queue.batches
-      .filter((batch) => batch !== open && batch !== flying)
-      .map((batch) => ({ queue, batch })),
-  );
+export function waitingIn(engine: Engine): Batch[] {
+  return batchesIn(engine).filter((batch) => batch !== engine.open && batch !== engine.flying);
+}
+
+export function batchesIn({ queues }: Pick<Engine, "queues">): Batch[] {
+  return queues.flatMap(({ batches }) => batches);
 }

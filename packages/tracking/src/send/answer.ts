@@ -40,13 +40,10 @@ export const NOT_ONLINE: Outcome = { code: OFFLINE, message: "NOT ONLINE" };
 export function outcomeOf({ status, text, retryAfter }: Reply): Outcome {
   if (status === TOO_BIG) return { code: status };
   if (status === WAIT || status === 503) {
-    const seconds = Number(retryAfter);
-    const waitMs = 1_000 * Math.min(seconds > 0 ? seconds : USUAL_WAIT_S, MAX_WAIT_S);
-    return { code: WAIT, waitMs };
+    return { code: WAIT, waitMs: 1_000 * Math.min(Number(retryAfter) || USUAL_WAIT_S, MAX_WAIT_S) };
   }
   const { code, have } = readJson(status === 200 ? text : "");
   if (code === STORED) return { code, have: Array.isArray(have) ? have : [] };
   if (code === UNREADABLE || code === REFUSED || code === PAUSED) return { code };
-  const message = status ? (status === TIMEOUT ? "TIMEOUT" : "NO CODE") : "NO ANSWER";
-  return { code: status, isUnknown: true, message };
+  return { code: status, isUnknown: true, message: status === TIMEOUT ? "TIMEOUT" : "NO CODE" };
 }

@@ -1,14 +1,15 @@
-import { isAtWork, isStopped, letRun, type Engine } from "../engine/engine.ts";
+import { isAtWork, letRun, type Engine } from "../engine/engine.ts";
 import { within } from "../engine/timers.ts";
 import { MAX_BACK_OFF, MAX_TURNS } from "../limits.ts";
 import { hasPending, saveAll } from "../queue/keep.ts";
-import { waitingIn, type Waiting } from "../queue/waiting.ts";
+import type { Batch } from "../queue/queue.ts";
+import { waitingIn } from "../queue/waiting.ts";
 import { reportAdopted } from "./balance.ts";
 import { sendBatch } from "./send-batch.ts";
 
 /** Closes the open batch and sends everything that may be sent, one request at a time. */
 export async function startDrain(engine: Engine): Promise<void> {
-  if (isStopped(engine) || !isAtWork(engine)) return;
+  if (!isAtWork(engine)) return;
   engine.open = undefined;
   saveAll(engine);
   engine.draining ??= drain(engine).finally(() => {
@@ -27,7 +28,7 @@ export function drainSoon(engine: Engine): void {
 async function drain(engine: Engine): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     const [next] = lineUp(engine);
-    if (!next || isStopped(engine) || engine.pausedUntil > engine.now()) break;
+    if (!next || !isAtWork(engine) || engine.pausedUntil > engine.now()) break;
     const goesOn = await sendBatch(engine, next);
     saveAll(engine);
     if (!goesOn) break;
@@ -36,9 +37,9 @@ async function drain(engine: Engine): Promise<void> {
 }
 
 /** The request queue: the next batches; the others stay in the store. */
-export function lineUp(engine: Engine): Waiting[] {
+export function lineUp(engine: Engine): Batch[] {
   const now = engine.now();
   return waitingIn(engine)
-    .filter(({ batch: { ask } }) => ask === undefined || ask <= now)
+    .filter(({ ask }) => ask === undefined || ask <= now)
     .slice(0, engine.config.requestQueueMax);
 }

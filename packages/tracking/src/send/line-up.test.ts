@@ -26,12 +26,12 @@ test.each([
     const batches = Array.from({ length: 12 }, () => batch());
     const engine = engineWith(batches);
     engine.config = readConfig(body);
-    expect(lineUp(engine).map((waiting) => waiting.batch)).toEqual(batches.slice(0, count));
+    expect(lineUp(engine)).toEqual(batches.slice(0, count));
     expect(engine.queues[0]?.batches).toHaveLength(12);
   },
 );
 
 test("what is in doubt is lined up when it may be asked for", () => {
   const [early, late] = [batch(START), batch(START + 1)];
-  expect(lineUp(engineWith([late, early])).map((waiting) => waiting.batch)).toEqual([early]);
+  expect(lineUp(engineWith([late, early]))).toEqual([early]);
 });

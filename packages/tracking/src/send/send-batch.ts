@@ -1,24 +1,25 @@
 import { complain, type Engine } from "../engine/engine.ts";
 import { pause } from "../engine/timers.ts";
-import { doubtsOf, halvesOf, rangeOf, replace, type Batch, type Queue } from "../queue/queue.ts";
-import { covers } from "../queue/ranges.ts";
-import type { Waiting } from "../queue/waiting.ts";
+import { halvesOf, rangeOf, replace, type Batch } from "../queue/queue.ts";
+import { covers, merged } from "../queue/ranges.ts";
+import { batchesIn } from "../queue/waiting.ts";
 import { OFFLINE, REFUSED, TOO_BIG, UNREADABLE, type Outcome } from "./answer.ts";
 import { post } from "./post.ts";
 import { upload } from "./upload.ts";
 
 /** Sends a batch until it is settled; false where the run of sending ends. */
-export async function sendBatch(engine: Engine, waiting: Waiting): Promise<boolean> {
-  engine.flying = waiting.batch;
+export async function sendBatch(engine: Engine, batch: Batch): Promise<boolean> {
+  const { ports, config } = engine;
+  engine.flying = batch;
   try {
-    const outcome = await upload(() => attempt(engine, waiting), {
-      retryMax: engine.config.retryMax,
-      random: () => engine.ports.Math.random(),
+    const outcome = await upload(() => attempt(engine, batch), {
+      retryMax: config.retryMax,
+      random: () => ports.Math.random(),
       pause: (ms) => pause(engine, ms),
       log: (message) => complain(engine, message),
     });
     engine.failures = 0;
-    return settle(engine, waiting, outcome);
+    return settle(engine, batch, outcome);
   } catch (error) {
     engine.failures++;
     complain(engine, error);
@@ -29,56 +30,50 @@ export async function sendBatch(engine: Engine, waiting: Waiting): Promise<boole
 }
 
 /** What may be stored already is asked for before it is sent again. */
-async function attempt(engine: Engine, { queue, batch }: Waiting): Promise<Outcome> {
+async function attempt(engine: Engine, batch: Batch): Promise<Outcome> {
   if (batch.ask !== undefined) {
-    const known = await postBatch(engine, queue, { ...batch, events: [] });
-    if (!known.have || !queue.batches.includes(batch)) return known;
+    const known = await postBatch(engine, { ...batch, events: [] });
+    if (!known.have || !batchesIn(engine).includes(batch)) return known;
   }
-  const outcome = await postBatch(engine, queue, batch);
+  const outcome = await postBatch(engine, batch);
   if (outcome.isUnknown) batch.ask = engine.now();
   return outcome;
 }
 
-/** Asks along for what is in doubt, and settles what the server has of it. */
-async function postBatch(
-  engine: Engine,
-  queue: Queue,
-  { head, events, plain }: Batch,
-): Promise<Outcome> {
-  const doubt = doubtsOf(queue, engine.now());
+/** Asks along for at most ten ranges that are in doubt, and settles what the server has of them. */
+async function postBatch(engine: Engine, { head, events, plain }: Batch): Promise<Outcome> {
+  const now = engine.now();
+  const asked = batchesIn(engine).filter(
+    (one) => one.head.epoch === head.epoch && one.ask !== undefined && one.ask <= now,
+  );
+  const doubt = merged(asked.map(rangeOf)).slice(0, 10);
   const content = { v: 1, head: { ...head, ...(doubt.length > 0 && { doubt }) }, events };
   const outcome = await post(engine, "track", content, plain);
   const { have } = outcome;
-  for (const batch of have ? [...queue.batches] : []) {
-    if (batch.ask === undefined || !covers(doubt, rangeOf(batch))) continue;
-    delete batch.ask;
-    if (have && covers(have, rangeOf(batch))) replace(queue, batch);
+  for (const one of have ? asked : []) {
+    if (!covers(doubt, rangeOf(one))) continue;
+    delete one.ask;
+    if (have && covers(have, rangeOf(one))) replace(engine.queues, one);
   }
   return outcome;
 }
 
-function settle(
-  engine: Engine,
-  { queue, batch }: Waiting,
-  { code, have, waitMs }: Outcome,
-): boolean {
-  const { waited } = engine;
+function settle(engine: Engine, batch: Batch, { code, have, waitMs }: Outcome): boolean {
+  const { waited, queues } = engine;
   engine.waited = waitMs !== undefined;
-  if (have) replace(queue, batch);
-  else if (code === TOO_BIG) replace(queue, batch, "tooBig", halvesOf(batch));
+  if (have) replace(queues, batch);
+  else if (code === TOO_BIG) replace(queues, batch, "tooBig", halvesOf(batch));
   else if (code === UNREADABLE) {
-    if (batch.plain) replace(queue, batch, "bad435");
+    if (batch.plain) replace(queues, batch, "bad435");
     batch.plain = true;
   } else {
-    if (code === REFUSED) dropAll(engine);
-    if (code !== OFFLINE) engine.pausedUntil = waitMs && !waited ? engine.now() + waitMs : Infinity;
+    if (code === REFUSED) {
+      engine.open = undefined;
+      for (const one of batchesIn(engine)) replace(queues, one, "refused442");
+    }
+    if (code !== OFFLINE)
+      engine.pausedUntil = waitMs && !waited ? engine.now() + waitMs : Infinity;
     return false;
   }
   return true;
-}
-
-function dropAll(engine: Engine): void {
-  engine.open = undefined;
-  for (const queue of engine.queues)
-    for (const batch of [...queue.batches]) replace(queue, batch, "refused442");
 }
