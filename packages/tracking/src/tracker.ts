@@ -44,22 +44,23 @@ export interface Tracker {
 /** Starts by itself, when the page has had its turn. */
 export function createTracker(options: TrackerOptions, ports: Ports): Tracker {
   const engine = calm(() => createEngine(options, ports));
+  // What answers something has something to answer otherwise.
   const safely =
-    <Given extends unknown[], T>(task: (engine: Engine, ...given: Given) => T, otherwise: T) =>
+    <Given extends unknown[], T>(task: (engine: Engine, ...given: Given) => T, otherwise?: T) =>
     (...given: Given): T =>
-      (engine && calmly(engine, () => task(engine, ...given))) || otherwise;
+      (engine && calmly(engine, () => task(engine, ...given))) || (otherwise as T);
   // Not even a clock or a listener: what there is goes on.
-  safely(start, undefined)();
+  safely(start)();
   return {
     track: safely(track, false),
     login: safely(login, false),
-    logout: safely(logout, undefined),
+    logout: safely(logout),
     setAttributes: safely(setAttributes, false),
-    setConsent: safely(setConsent, undefined),
+    setConsent: safely(setConsent),
     state: () => engine?.state ?? "init",
-    flush: async () => safely(startDrain, undefined)()?.catch(() => undefined),
-    pageView: () => engine?.onPage.forEach((listener) => safely(listener, undefined)()),
-    stop: safely(stop, undefined),
+    flush: async () => safely(startDrain)()?.catch(() => undefined),
+    pageView: () => engine?.onPage.forEach((listener) => safely(listener)()),
+    stop: safely(stop),
     config: () => engine?.config ?? readConfig({}),
     head: safely<[], Head | null>(commonHead, null),
     onPageView: (listener) => {

@@ -13,18 +13,17 @@ export function useCachedConfig(engine: Engine): void {
   engine.config = readConfig(engine.cached.body);
 }
 
-/** 3 h in production, 30 s elsewhere; a clock that was put back ends it too. */
-export function isConfigExpired({ options, now, cached }: Engine): boolean {
-  const age = now() - cached.at;
-  return !(age >= 0 && age < (options.environment === "prod" ? PROD_LIFE_MS : OTHER_LIFE_MS));
-}
-
-/** Asks for a newer configuration and fetches it; whatever fails leaves the known one. */
+/**
+ * Asks for a newer configuration and fetches it, when the known one is old: 3 h in production, 30 s
+ * elsewhere; a clock that was put back ends it too. Whatever fails leaves the known one.
+ */
 export async function refreshConfig(engine: Engine): Promise<void> {
-  if (!isConfigExpired(engine)) return;
   const { cached, options } = engine;
   const { config: host } = options.hosts;
-  cached.at = engine.now();
+  const now = engine.now();
+  const age = now - cached.at;
+  if (age >= 0 && age < (options.environment === "prod" ? PROD_LIFE_MS : OTHER_LIFE_MS)) return;
+  cached.at = now;
   const query = `?appId=${options.appId}&sdk=${SDK_VERSION}&have=${cached.version}`;
   const { code, data } = await jsonOf(engine, `${host}/v3/config/checkUpdate${query}`);
   if (code !== 0) return;
@@ -41,6 +40,6 @@ export async function refreshConfig(engine: Engine): Promise<void> {
 /** The fields of a JSON answer. Throws where there is none. */
 export async function jsonOf(engine: Engine, url: string, init?: RequestInit): Promise<Fields> {
   const { status, text } = await answerTo(engine, url, init);
-  if (status !== 200) throw new Error(`${status} ${url}`);
+  if (status !== 200) throw new Error(url);
   return fieldsOf(JSON.parse(text));
 }

@@ -1,7 +1,6 @@
 import { checkProperties, isName, isTooLarge } from "../event/check-event.ts";
 import type { Head } from "../event/event.ts";
-import { currentIdentity, identityOf, keepIdentity } from "../identity/identity-cookie.ts";
-import { sessionNow } from "../identity/session-store.ts";
+import { changeIdentity, currentIdentity } from "../identity/identity-cookie.ts";
 import { fieldsOf } from "../json.ts";
 import { MAX_TEXT } from "../limits.ts";
 import { isDevelopment } from "../options.ts";
@@ -37,30 +36,28 @@ export function track(engine: Engine, ...raised: Raised): boolean {
 }
 
 /** Only a first login of a guest with a text as the id. */
-export function login(engine: Engine, userId: unknown): boolean {
-  const identity = currentIdentity(engine);
-  const isId = typeof userId === "string" && userId && userId.length <= 128;
-  if (!isId || identity.u) return refuse(engine, "login?");
-  keepIdentity(engine, { ...identity, u: userId });
+export function login(engine: Engine, u: unknown): boolean {
+  const isId = typeof u === "string" && u && u.length <= 128;
+  if (!isId || currentIdentity(engine).u) return refuse(engine, "login?");
+  changeIdentity(engine, { u });
   return true;
 }
 
 export function logout(engine: Engine): void {
-  keepIdentity(engine, { ...currentIdentity(engine), u: "" });
+  changeIdentity(engine, { u: "" });
 }
 
 export function setAttributes(engine: Engine, given: unknown): boolean {
-  const identity = currentIdentity(engine);
-  const { properties: a } = checkProperties({ ...identity.a, ...fieldsOf(given) });
+  const all = { ...currentIdentity(engine).a, ...fieldsOf(given) };
+  const { properties: a } = checkProperties(all);
   if (Object.keys(a).length > 20 || isTooLarge(a, MAX_TEXT))
     return refuse(engine, "too many attributes");
-  keepIdentity(engine, { ...identity, a });
+  changeIdentity(engine, { a });
   return true;
 }
 
 export function commonHead(engine: Engine): Head | null {
-  if (engine.consent !== "granted") return null;
-  return headOf(engine, (engine.session ?? sessionNow(engine, identityOf(engine).u)).id);
+  return engine.consent === "granted" ? headOf(engine) : null;
 }
 
 /** Denied: what was not sent yet is erased. */
@@ -73,7 +70,7 @@ export function setConsent(engine: Engine, consent: unknown): void {
   engine.deferred.length = 0;
   for (const queue of engine.queues) forget(engine, queue);
   engine.open = undefined;
-  engine.queue = emptyQueue(engine.tab, newId(engine, 9));
+  engine.queue = emptyQueue(newId(engine, 9));
   engine.queues = [engine.queue];
 }
 

@@ -70,7 +70,7 @@ export interface Timer {
 
 export function createEngine(options: TrackerOptions, ports: Ports): Engine {
   const tab = newId({ ports }, 9);
-  const queue = emptyQueue(tab, tab);
+  const queue = emptyQueue(tab);
   const now = () => ports.Date.now();
   const storage = calm(() => ports.localStorage);
   return {

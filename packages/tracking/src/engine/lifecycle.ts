@@ -1,14 +1,14 @@
-import { isConfigExpired, jsonOf, refreshConfig, useCachedConfig } from "../config/fetch-config.ts";
+import { jsonOf, refreshConfig, useCachedConfig } from "../config/fetch-config.ts";
 import { sessionCall } from "../event/event.ts";
-import { currentIdentity, identityOf, keepIdentity } from "../identity/identity-cookie.ts";
+import { changeIdentity, currentIdentity, identityOf } from "../identity/identity-cookie.ts";
 import { sessionNow } from "../identity/session-store.ts";
 import { BALANCE_MS, LEASE_MS, MINUTE_MS, READY_MS, REST_MS } from "../limits.ts";
 import { SDK_VERSION } from "../options.ts";
 import type { Heard } from "../ports.ts";
 import { adopt } from "../queue/adopt.ts";
-import { hasPending, saveAll } from "../queue/keep.ts";
+import { saveAll } from "../queue/keep.ts";
 import { purge } from "../queue/queue.ts";
-import { beaconBalance, reportAdopted, reportBalance } from "../send/balance.ts";
+import { beaconBalance, reportBalance } from "../send/balance.ts";
 import { startDrain } from "../send/drain.ts";
 import { handOver, markForHide } from "../send/hide.ts";
 import { take } from "./accept.ts";
@@ -36,14 +36,12 @@ export function start(engine: Engine): void {
 function fetchConfig(engine: Engine): void {
   engine.state = "fetchingConfig";
   calmly(engine, () => useCachedConfig(engine));
-  if (!isConfigExpired(engine)) return becomeReady(engine);
   within(engine, "start", READY_MS, becomeReady);
   letRun(engine, () => refreshConfig(engine).finally(() => becomeReady(engine)));
 }
 
 function becomeReady(engine: Engine): void {
   if (engine.state === "ready" || engine.stopped) return;
-  callOff(engine, "start");
   engine.state = "ready";
   everyMinute(engine);
   beginWork(engine);
@@ -52,15 +50,15 @@ function becomeReady(engine: Engine): void {
 /** Once ready and allowed: what waited, what other tabs left behind, the version of the SDK. */
 export function beginWork(engine: Engine): void {
   if (!isAtWork(engine)) return;
-  if (engine.identity) keepIdentity(engine, engine.identity);
+  changeIdentity(engine, identityOf(engine));
   for (const call of engine.deferred.splice(0)) take(engine, call);
-  letRun(engine, takeOverAndSend);
+  catchUp(engine);
   letRun(engine, compareVersion);
 }
 
 async function takeOverAndSend(engine: Engine): Promise<void> {
   await adopt(engine);
-  reportAdopted(engine);
+  reportBalance(engine, engine.queue);
   if (engine.queues.some(({ batches }) => batches.length > 0)) await startDrain(engine);
 }
 
@@ -98,7 +96,7 @@ function noteInput(engine: Engine): void {
   const now = engine.now();
   if (Math.abs(now - engine.lastInput) < 1_000) return;
   engine.lastInput = now;
-  if (engine.session && engine.consent === "granted") sessionNow(engine, identityOf(engine).u);
+  if (engine.session && engine.consent === "granted") sessionNow(engine);
   if (!engine.resting) return;
   engine.resting = false;
   everyMinute(engine);
@@ -110,10 +108,13 @@ function everyMinute(engine: Engine): void {
     const now = engine.now();
     if (now - engine.lastInput >= REST_MS) return rest(engine);
     everyMinute(engine);
-    if (engine.consent !== "granted") return;
+    if (!isAtWork(engine)) return;
     engine.open = undefined;
     for (const queue of engine.queues) purge(queue, now);
-    if (now - engine.toldAt >= BALANCE_MS) reportBalance(engine);
+    if (now - engine.toldAt >= BALANCE_MS) {
+      engine.toldAt = now;
+      reportBalance(engine);
+    }
     catchUp(engine);
   });
 }
@@ -124,9 +125,6 @@ function rest(engine: Engine): void {
   if (engine.consent === "granted") take(engine, sessionCall("session_pause", engine.now()));
   letRun(engine, async () => {
     await startDrain(engine);
-    if (!engine.resting) return;
-    saveAll(engine);
-    callOff(engine, "flush");
-    if (!hasPending(engine)) callOff(engine, "save");
+    if (engine.resting) callOff(engine, "flush");
   });
 }

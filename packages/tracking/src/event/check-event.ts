@@ -36,8 +36,8 @@ export function isTooLarge(properties: Properties, most = MAX_EVENT): boolean {
 function plain(name: string, value: unknown): Value | undefined {
   if (typeof value === "string") return value.slice(0, MAX_TEXT);
   if (typeof value === "boolean") return value;
-  if (Number.isFinite(value))
-    return COORDINATE.test(name) ? Math.round(Number(value) * 100) / 100 : Number(value);
+  if (typeof value === "number" && Number.isFinite(value))
+    return COORDINATE.test(name) ? Math.round(value * 100) / 100 : value;
   if (!Array.isArray(value)) return undefined;
   const texts = value.filter((one: unknown) => typeof one === "string");
   return texts.slice(0, 20).map((text) => text.slice(0, MAX_TEXT));

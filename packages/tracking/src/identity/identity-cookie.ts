@@ -13,29 +13,26 @@ export function identityOf(engine: Engine): Identity {
 
 /** The same, read again: another tab may have changed it. The cookie wins over its copy in the storage. */
 export function currentIdentity(engine: Engine): Identity {
-  const cookie = /(?:^|; )qt_id=([^;]*)/.exec(engine.ports.document.cookie)?.[1] ?? "";
-  return (engine.identity =
-    readIdentity(readJson(fromBase64Url(cookie))) ??
+  const cookie = /(^|; )qt_id=([^;]*)/.exec(engine.ports.document.cookie);
+  return (engine.identity = readIdentity(readJson(fromBase64Url(cookie?.[2] ?? ""))) ??
     readIdentity(kept(engine, ID_NAME)) ??
-    engine.identity ??
-    keepIdentity(engine, {
+    engine.identity ?? {
       d: newId(engine, 16),
       u: "",
       a: {},
       fd: jakartaDay(engine.now()),
       ft: true,
-    }));
+    });
 }
 
-/** Writes the cookie and its copy, where that is allowed. */
-export function keepIdentity(engine: Engine, identity: Identity): Identity {
+/** Changes the identity; writes the cookie and its copy, where that is allowed. */
+export function changeIdentity(engine: Engine, change: Partial<Identity>): void {
+  const identity = { ...currentIdentity(engine), ...change };
   engine.identity = identity;
-  if (engine.consent === "granted") {
-    const text = toBase64Url(new TextEncoder().encode(JSON.stringify(identity)));
-    calmly(engine, () => {
-      engine.ports.document.cookie = `${ID_NAME}=${text}; Path=/; SameSite=Lax; Max-Age=${LIFE_S}; Secure`;
-    });
-    keep(engine, ID_NAME, identity);
-  }
-  return identity;
+  if (engine.consent !== "granted") return;
+  const text = toBase64Url(new TextEncoder().encode(JSON.stringify(identity)));
+  calmly(engine, () => {
+    engine.ports.document.cookie = `${ID_NAME}=${text}; Path=/; SameSite=Lax; Max-Age=${LIFE_S}; Secure`;
+  });
+  keep(engine, ID_NAME, identity);
 }

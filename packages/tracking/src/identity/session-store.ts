@@ -2,10 +2,12 @@ import { newId, type Engine } from "../engine/engine.ts";
 import { keep, kept } from "../engine/kept.ts";
 import { SESSION_KEY } from "../kept-names.ts";
 import { SESSION_WRITE_MS } from "../limits.ts";
+import { identityOf } from "./identity-cookie.ts";
 import { goesOn, type Session } from "./session.ts";
 
 /** The session of what happens now; another tab may have kept the stored one going, or begun a new one. */
-export function sessionNow(engine: Engine, userId: string): Session {
+export function sessionNow(engine: Engine): Session {
+  const { u: userId } = identityOf(engine);
   const now = engine.now();
   // What is no session of ours does not go on.
   const stored: Partial<Session> = kept(engine, SESSION_KEY);

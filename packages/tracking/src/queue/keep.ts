@@ -1,6 +1,6 @@
 import { calmly, newId, type Engine } from "../engine/engine.ts";
 import { within } from "../engine/timers.ts";
-import { LEASE_MS, RENEW_MS, SAVE_MS } from "../limits.ts";
+import { LEASE_MS, RENEW_MS } from "../limits.ts";
 import { addEvent, doubtAll, emptyQueue, pendingIn, type Batch, type Queue } from "./queue.ts";
 import { isHeldBy, keyOf } from "./stored-queue.ts";
 
@@ -8,11 +8,6 @@ import { isHeldBy, keyOf } from "./stored-queue.ts";
 export function saveAll(engine: Engine, leaseMs = LEASE_MS): void {
   for (const queue of engine.queues) save(engine, queue, leaseMs);
   if (hasPending(engine)) within(engine, "save", RENEW_MS, saveAll);
-}
-
-/** Stores all queues within a second. */
-export function saveSoon(engine: Engine): void {
-  within(engine, "save", SAVE_MS, saveAll);
 }
 
 export function hasPending({ queues }: Engine): boolean {
@@ -38,7 +33,7 @@ function save(engine: Engine, queue: Queue, leaseMs: number): void {
   if (before && !isHeldBy(engine.tab, before)) return lose(engine, queue);
   // Another tab took over and finished it, or the storage was cleared.
   if (before === null) doubtAll(queue, now());
-  const saved = { ...queue, lease: now() + leaseMs, savedSeq: queue.seq };
+  const saved = { o: engine.tab, ...queue, lease: now() + leaseMs, savedSeq: queue.seq };
   calmly(engine, () => {
     storage?.setItem(key, JSON.stringify(saved));
     queue.savedSeq = queue.seq;
@@ -62,7 +57,7 @@ function giveUpStoring(engine: Engine): void {
 function lose(engine: Engine, queue: Queue): void {
   letGo(engine, queue);
   if (engine.queue !== queue) return;
-  const next = emptyQueue(engine.tab, newId(engine, 9));
+  const next = emptyQueue(newId(engine, 9));
   let open: Batch | undefined;
   for (const { head, events } of queue.batches) {
     for (const event of events) {

@@ -24,11 +24,11 @@ export interface Batch {
 
 /** The events of one epoch that are not settled, and the counts of those that are. As stored. */
 export interface Queue {
-  /** The tab that holds it. */
-  o: string;
+  /** The tab that holds it; its own where there is none. Always the first field that is stored. */
+  readonly o?: string;
   readonly epoch: string;
   /** Epoch ms until which the holder is alive. */
-  lease: number;
+  readonly lease?: number;
   /** Last number given. */
   seq: number;
   /** Last number that is in the storage; -1 = nothing stored yet. */
@@ -53,11 +53,9 @@ export interface Totals {
   readonly dropped: Dropped;
 }
 
-export function emptyQueue(tab: string, epoch: string): Queue {
+export function emptyQueue(epoch: string): Queue {
   return {
-    o: tab,
     epoch,
-    lease: 0,
     seq: 0,
     savedSeq: -1,
     created: 0,

@@ -3,7 +3,7 @@ import { readJson } from "../json.ts";
 import { QUEUE_KEY } from "../kept-names.ts";
 import { emptyQueue, type Queue } from "./queue.ts";
 
-export function keyOf({ epoch }: Pick<Queue, "epoch">): string {
+export function keyOf({ epoch }: Queue): string {
   return QUEUE_KEY + epoch;
 }
 
@@ -25,8 +25,8 @@ export function readQueue(key: string, text: string | null | undefined): Queue |
   const read: Partial<Queue> = readJson(text);
   const { batches, epoch = "" } = read;
   const isSound =
-    keyOf({ epoch }) === key &&
+    QUEUE_KEY + epoch === key &&
     Array.isArray(batches) &&
     batches.every((batch) => batch?.head?.epoch === epoch && batch.events?.length > 0);
-  return isSound ? { ...emptyQueue("", epoch), ...read } : undefined;
+  return isSound ? { o: "", ...emptyQueue(epoch), ...read } : undefined;
 }

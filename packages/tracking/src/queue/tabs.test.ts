@@ -98,7 +98,7 @@ describe("the stored queue", () => {
   });
 
   test("purging takes events of exactly more than a day", () => {
-    const queue = emptyQueue("t", "e");
+    const queue = emptyQueue("e");
     const event = { eventId: "a", eventGroup: "b", properties: {} };
     const events = [1, 2, 3].map((seqId) => ({ ...event, seqId, eventTime: seqId }));
     queue.batches = [{ head: { epoch: "e" }, events } as unknown as Batch];

@@ -4,16 +4,10 @@ import { pendingIn, type Queue, type Totals } from "../queue/queue.ts";
 import { beacon, post } from "./post.ts";
 import { encodeBody } from "./wire.ts";
 
-/** Tells the totals of every epoch at hand that changed since. */
-export function reportBalance(engine: Engine): void {
-  engine.toldAt = engine.now();
-  for (const queue of engine.queues) letRun(engine, () => report(engine, queue));
-}
-
-/** Only those of other tabs; one that is settled is forgotten then. */
-export function reportAdopted(engine: Engine): void {
+/** Tells the totals that changed since of all epochs at hand but one; an adopted queue that is settled is forgotten then. */
+export function reportBalance(engine: Engine, but?: Queue): void {
   for (const queue of engine.queues)
-    if (queue !== engine.queue) letRun(engine, () => report(engine, queue));
+    if (queue !== but) letRun(engine, () => report(engine, queue));
 }
 
 /** While the page goes away. */

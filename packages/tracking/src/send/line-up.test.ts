@@ -12,7 +12,7 @@ function batch(ask?: number): Batch {
 function engineWith(batches: Batch[]) {
   const { tab } = createWorld().open();
   const engine = createEngine(OPTIONS, tab.ports);
-  engine.queues = [{ ...emptyQueue("t", "e"), batches }];
+  engine.queues = [{ ...emptyQueue("e"), batches }];
   return engine;
 }
 
