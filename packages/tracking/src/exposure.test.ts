@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readyWorld } from "../test/world.ts";
-import { createExposure, isSeen } from "./exposure.ts";
+import { isSeen } from "./event/seen.ts";
+import { createExposure } from "./exposure.ts";
 
 const card = (): Element => ({}) as Element;
 const DISH = { eventId: "menu_item", key: "S06-01", properties: { storeId: "S06" } };

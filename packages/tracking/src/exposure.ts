@@ -1,6 +1,7 @@
 import type { Properties } from "./event/event.ts";
 import { calm, quiet } from "./calm.ts";
-import { MIN_REPEAT_MS, MIN_SIDE } from "./limits.ts";
+import { isSeen } from "./event/seen.ts";
+import { MIN_REPEAT_MS } from "./limits.ts";
 import type { Sight, SightPorts } from "./ports.ts";
 import type { Tracker } from "./tracker.ts";
 
@@ -27,18 +28,6 @@ export interface Exposure {
 interface Watched extends Exposed {
   /** Runs while the element is in view. */
   timer?: number | undefined;
-}
-
-/** Half of it is in view, or it is taller than 60 % of the viewport and its middle is. */
-export function isSeen(
-  { intersectionRatio: ratio, boundingClientRect: { top, width, height } }: Sight,
-  viewport: number,
-): boolean {
-  const middle = top + height / 2;
-  return (
-    Math.min(width, height) >= MIN_SIDE &&
-    (ratio >= 0.5 || (ratio > 0 && height > 0.6 * viewport && middle >= 0 && middle <= viewport))
-  );
 }
 
 /** Tells what was in view without a break for the configured time, once in a page view. */

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { readyWorld, seeded } from "../test/world.ts";
 import { toBase64Url } from "./send/base64url.ts";
 import { readConfig } from "./config/config.ts";
-import { isSampled, readError, watchErrors } from "./js-errors.ts";
+import { readError } from "./event/read-error.ts";
+import { isSampled } from "./event/share.ts";
+import { watchErrors } from "./js-errors.ts";
 
 async function watching(errorSample = 1) {
   const world = await readyWorld({}, ({ collector }) => {

@@ -1,6 +1,6 @@
 import { sessionCall, type Call, type Head } from "../event/event.ts";
 import { isRepeat } from "../event/repeats.ts";
-import { shareOf } from "../event/share.ts";
+import { isSampled } from "../event/share.ts";
 import { changeIdentity, identityOf } from "../identity/identity-cookie.ts";
 import { jakartaDay } from "../identity/identity.ts";
 import { sessionNow } from "../identity/session-store.ts";
@@ -29,10 +29,11 @@ function accept(engine: Engine, call: Call): boolean {
   const { eventId, eventGroup } = call;
   if (!config.enabled) return false;
   const { d } = identityOf(engine);
-  const isSampled = shareOf(d + eventGroup) < (config.groupSample[eventGroup] ?? 1);
-  const isLeftOut = !isSampled || config.deny.includes(eventId);
-  if (isLeftOut || isRepeat(engine.recent, call, config.throttleMs)) {
-    count(queue, isLeftOut ? "sampled" : "throttled");
+  const isTold =
+    isSampled(d + eventGroup, config.groupSample[eventGroup] ?? 1) &&
+    !config.deny.includes(eventId);
+  if (!isTold || isRepeat(engine.recent, call, config.throttleMs)) {
+    count(queue, isTold ? "throttled" : "sampled");
     return false;
   }
   sessionNow(engine);

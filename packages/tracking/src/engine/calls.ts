@@ -18,8 +18,10 @@ type Raised = readonly [
   moment?: unknown,
 ];
 
-export function track(engine: Engine, ...raised: Raised): boolean {
-  const [eventId, eventGroup, of, moment] = raised;
+export function track(
+  engine: Engine,
+  ...[eventId, eventGroup, of, moment]: Raised
+): boolean {
   if (!isName(eventId) || !isName(eventGroup)) return refuse(engine, "id and group?");
   const { at, page } = fieldsOf(moment);
   const { pathname, search } = engine.ports.location;
@@ -63,9 +65,8 @@ export function commonHead(engine: Engine): Head | null {
 /** Denied: what was not sent yet is erased. */
 export function setConsent(engine: Engine, consent: unknown): void {
   if (consent !== "granted" && consent !== "pending" && consent !== "denied") return;
-  const isNew = engine.consent !== consent;
   engine.consent = consent;
-  if (consent === "granted" && isNew) beginWork(engine);
+  beginWork(engine);
   if (consent !== "denied") return;
   engine.deferred.length = 0;
   for (const queue of engine.queues) forget(engine, queue);

@@ -7,6 +7,7 @@ import { SDK_VERSION } from "../options.ts";
 import type { Heard } from "../ports.ts";
 import { adopt } from "../queue/adopt.ts";
 import { saveAll } from "../queue/keep.ts";
+import { waitingIn } from "../queue/waiting.ts";
 import { purge } from "../queue/queue.ts";
 import { beaconBalance, reportBalance } from "../send/balance.ts";
 import { startDrain } from "../send/drain.ts";
@@ -59,7 +60,7 @@ export function beginWork(engine: Engine): void {
 async function takeOverAndSend(engine: Engine): Promise<void> {
   await adopt(engine);
   reportBalance(engine, engine.queue);
-  if (engine.queues.some(({ batches }) => batches.length > 0)) await startDrain(engine);
+  if (waitingIn(engine)[0]) await startDrain(engine);
 }
 
 /** Only told; never in the way. */

@@ -47,7 +47,7 @@ async function postBatch(engine: Engine, { head, events, plain }: Batch): Promis
     (one) => one.head.epoch === head.epoch && one.ask !== undefined && one.ask <= now,
   );
   const doubt = merged(asked.map(rangeOf)).slice(0, 10);
-  const content = { v: 1, head: { ...head, ...(doubt.length > 0 && { doubt }) }, events };
+  const content = { v: 1, head: { ...head, doubt: doubt[0] && doubt }, events };
   const outcome = await post(engine, "track", content, plain);
   const { have } = outcome;
   for (const one of have ? asked : []) {
