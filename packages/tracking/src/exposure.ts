@@ -60,7 +60,7 @@ export function createExposure(
       return quiet(() => leave(element));
     },
     stop: quiet(() => {
-      for (const element of [...watched.keys()]) leave(element);
+      for (const element of watched.keys()) leave(element);
     }),
   };
 
@@ -68,10 +68,9 @@ export function createExposure(
     const one = watched.get(sight.target);
     if (!one) return;
     if (!isSeen(sight, ports.innerHeight)) return cancel(one);
-    if (one.timer !== undefined) return;
     const at = ports.Date.now();
     const dwell = tracker.config().exposureMs;
-    one.timer = ports.setTimeout(
+    one.timer ??= ports.setTimeout(
       quiet(() => tell(one, at, dwell)),
       dwell,
     );

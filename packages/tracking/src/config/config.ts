@@ -27,9 +27,10 @@ export interface Config extends Numbers {
 
 /** A configuration out of anything: a finite number is clamped, everything else is the default. */
 export function readConfig(given: unknown): Config {
-  const { enabled, groupSample, deny, ...numbers } = fieldsOf(given);
+  const all = fieldsOf(given);
+  const { enabled, groupSample, deny } = all;
   return {
-    ...(clampAll(numbers, NUMBERS) as Numbers),
+    ...(clampAll(all, NUMBERS) as Numbers),
     enabled: enabled !== false,
     groupSample: clampAll(fieldsOf(groupSample)),
     deny: Array.isArray(deny) ? deny : [],

@@ -7,10 +7,11 @@ import { SDK_VERSION } from "../options.ts";
 import { answerTo } from "../send/post.ts";
 import { readConfig } from "./config.ts";
 
-/** Takes the configuration that was fetched before, whatever its age. */
-export function useCachedConfig(engine: Engine): void {
+/** Takes the configuration that was fetched before, whatever its age, then a newer one. */
+export async function loadConfig(engine: Engine): Promise<void> {
   Object.assign(engine.cached, kept(engine, CONFIG_KEY));
   engine.config = readConfig(engine.cached.body);
+  await refreshConfig(engine);
 }
 
 /**
@@ -24,8 +25,10 @@ export async function refreshConfig(engine: Engine): Promise<void> {
   const age = now - cached.at;
   if (age >= 0 && age < (options.environment === "prod" ? PROD_LIFE_MS : OTHER_LIFE_MS)) return;
   cached.at = now;
-  const query = `?appId=${options.appId}&sdk=${SDK_VERSION}&have=${cached.version}`;
-  const { code, data } = await jsonOf(engine, `${host}/v3/config/checkUpdate${query}`);
+  const { code, data } = await jsonOf(
+    engine,
+    `${host}/v3/config/checkUpdate?appId=${options.appId}&sdk=${SDK_VERSION}&have=${cached.version}`,
+  );
   if (code !== 0) return;
   const { version, url, changed } = fieldsOf(data);
   if (changed === true) {

@@ -76,7 +76,7 @@ export function setConsent(engine: Engine, consent: unknown): void {
 }
 
 export function stop(engine: Engine): void {
-  if (engine.consent === "granted") saveAll(engine, 0);
+  saveAll(engine, 0);
   engine.stopped = true;
 }
 

@@ -119,7 +119,7 @@ export function letRun(engine: Engine, work: (engine: Engine) => Promise<unknown
 }
 
 /** A console that throws is not told of it. */
-export function complain({ ports }: Engine, what: unknown): void {
+export function complain({ ports }: Pick<Engine, "ports">, what: unknown): void {
   // oxlint-disable-next-line no-console -- the one place that speaks to the console
   calm(() => ports.console.warn(`tracking: ${String(what)}`));
 }

@@ -1,4 +1,4 @@
-import { jsonOf, refreshConfig, useCachedConfig } from "../config/fetch-config.ts";
+import { jsonOf, loadConfig, refreshConfig } from "../config/fetch-config.ts";
 import { sessionCall } from "../event/event.ts";
 import { changeIdentity, currentIdentity, identityOf } from "../identity/identity-cookie.ts";
 import { sessionNow } from "../identity/session-store.ts";
@@ -36,13 +36,12 @@ export function start(engine: Engine): void {
 
 function fetchConfig(engine: Engine): void {
   engine.state = "fetchingConfig";
-  calmly(engine, () => useCachedConfig(engine));
   within(engine, "start", READY_MS, becomeReady);
-  letRun(engine, () => refreshConfig(engine).finally(() => becomeReady(engine)));
+  letRun(engine, () => loadConfig(engine).finally(() => becomeReady(engine)));
 }
 
 function becomeReady(engine: Engine): void {
-  if (engine.state === "ready" || engine.stopped) return;
+  if (engine.state === "ready") return;
   engine.state = "ready";
   everyMinute(engine);
   beginWork(engine);
@@ -107,7 +106,7 @@ function noteInput(engine: Engine): void {
 function everyMinute(engine: Engine): void {
   within(engine, "minute", MINUTE_MS, () => {
     const now = engine.now();
-    if (now - engine.lastInput >= REST_MS) return rest(engine);
+    if (now - engine.lastInput >= REST_MS) return letRun(engine, rest);
     everyMinute(engine);
     if (!isAtWork(engine)) return;
     engine.open = undefined;
@@ -121,11 +120,9 @@ function everyMinute(engine: Engine): void {
 }
 
 /** Nobody is there: told once, then quiet until somebody is. */
-function rest(engine: Engine): void {
+async function rest(engine: Engine): Promise<void> {
   engine.resting = true;
-  if (engine.consent === "granted") take(engine, sessionCall("session_pause", engine.now()));
-  letRun(engine, async () => {
-    await startDrain(engine);
-    if (engine.resting) callOff(engine, "flush");
-  });
+  if (isAtWork(engine)) take(engine, sessionCall("session_pause", engine.now()));
+  await startDrain(engine);
+  if (engine.resting) callOff(engine, "flush");
 }

@@ -23,7 +23,7 @@ export function callOff({ timers, ports }: Engine, name: TimerName): void {
   delete timers[name];
 }
 
-export function pause({ ports }: Engine, ms: number): Promise<void> {
+export function pause({ ports }: Pick<Engine, "ports">, ms: number): Promise<void> {
   return new Promise((resolve) => {
     ports.setTimeout(resolve, ms);
   });

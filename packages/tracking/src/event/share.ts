@@ -2,5 +2,5 @@ import { crc } from "../send/crc.ts";
 
 /** Whether a text is in a share of all, evenly spread: what is in one is in every larger one. */
 export function isSampled(text: string, share: number): boolean {
-  return (Math.imul(crc(text), 0x9e3779b1) >>> 0) / 2 ** 32 < share;
+  return crc(text) / 2 ** 32 < share;
 }

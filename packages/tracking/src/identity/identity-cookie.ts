@@ -13,8 +13,8 @@ export function identityOf(engine: Engine): Identity {
 
 /** The same, read again: another tab may have changed it. The cookie wins over its copy in the storage. */
 export function currentIdentity(engine: Engine): Identity {
-  const cookie = /(^|; )qt_id=([^;]*)/.exec(engine.ports.document.cookie);
-  return (engine.identity = readIdentity(readJson(fromBase64Url(cookie?.[2] ?? ""))) ??
+  const cookie = /\bqt_id=([\w-]*)/.exec(engine.ports.document.cookie);
+  return (engine.identity = readIdentity(readJson(fromBase64Url(cookie?.[1] ?? ""))) ??
     readIdentity(kept(engine, ID_NAME)) ??
     engine.identity ?? {
       d: newId(engine, 16),

@@ -25,7 +25,8 @@ function claim({ tab, storage, now, noStore }: Engine, key: string): Queue | und
   if (!queue) storage?.removeItem(key);
   const left = Number(queue?.lease) - now();
   // Somebody renews it, and the clock was not put back since.
-  if (noStore || !queue || (left > 0 && left <= 6 * LEASE_MS)) return undefined;
+  const isAlive = left > 0 && left <= 6 * LEASE_MS;
+  if (!queue || isAlive || noStore) return undefined;
   const claimed = { ...queue, o: tab, lease: now() + LEASE_MS };
   storage?.setItem(key, JSON.stringify(claimed));
   return claimed;

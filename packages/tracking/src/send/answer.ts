@@ -11,7 +11,6 @@ export interface Reply {
 }
 
 /** The codes that say what becomes of a report: the server's own, and two of HTTP's. */
-const STORED = 0;
 export const TOO_BIG = 413;
 export const WAIT = 429;
 export const UNREADABLE = 435;
@@ -43,7 +42,7 @@ export function outcomeOf({ status, text, retryAfter }: Reply): Outcome {
     return { code: WAIT, waitMs: 1_000 * Math.min(Number(retryAfter) || USUAL_WAIT_S, MAX_WAIT_S) };
   }
   const { code, have } = readJson(status === 200 ? text : "");
-  if (code === STORED) return { code, have: Array.isArray(have) ? have : [] };
+  if (code === 0) return { code, have: Array.isArray(have) ? have : [] };
   if (code === UNREADABLE || code === REFUSED || code === PAUSED) return { code };
   return { code: status, isUnknown: true, message: status === TIMEOUT ? "TIMEOUT" : "NO CODE" };
 }

@@ -1,5 +1,4 @@
 import { complain, type Engine } from "../engine/engine.ts";
-import { pause } from "../engine/timers.ts";
 import { halvesOf, rangeOf, replace, type Batch } from "../queue/queue.ts";
 import { covers, merged } from "../queue/ranges.ts";
 import { batchesIn } from "../queue/waiting.ts";
@@ -9,15 +8,9 @@ import { upload } from "./upload.ts";
 
 /** Sends a batch until it is settled; false where the run of sending ends. */
 export async function sendBatch(engine: Engine, batch: Batch): Promise<boolean> {
-  const { ports, config } = engine;
   engine.flying = batch;
   try {
-    const outcome = await upload(() => attempt(engine, batch), {
-      retryMax: config.retryMax,
-      random: () => ports.Math.random(),
-      pause: (ms) => pause(engine, ms),
-      log: (message) => complain(engine, message),
-    });
+    const outcome = await upload(engine, () => attempt(engine, batch));
     engine.failures = 0;
     return settle(engine, batch, outcome);
   } catch (error) {

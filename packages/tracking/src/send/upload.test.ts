@@ -1,34 +1,38 @@
 import { expect, test } from "vitest";
+import { createWorld } from "../../test/world.ts";
+import { readConfig } from "../config/config.ts";
+import type { Ports } from "../ports.ts";
 import { outcomeOf, type Outcome } from "./answer.ts";
 import { upload } from "./upload.ts";
 
 const TIMEOUT = outcomeOf({ status: 408, text: "" });
 
+/** An engine whose waits are over at once. */
 function rules(retryMax: number, random = 0.5) {
   const waits: number[] = [];
   const logged: string[] = [];
-  const pause = (ms: number) => {
-    waits.push(ms);
-    return Promise.resolve();
+  const { tab } = createWorld().open();
+  const ports: Ports = {
+    ...tab.ports,
+    Math: { random: () => random },
+    console: { warn: (message) => void logged.push(message) },
+    setTimeout: (task, ms) => {
+      waits.push(ms);
+      task();
+      return 0;
+    },
   };
-  return {
-    waits,
-    logged,
-    retryMax,
-    random: () => random,
-    pause,
-    log: (m: string) => void logged.push(m),
-  };
+  return { waits, logged, engine: { ports, config: readConfig({ retryMax }) } };
 }
 
 test("TRACK-20 TRACK-23 an unknown failure is logged and retried, and an upload throws after 3 retries", async () => {
-  const { waits, logged, ...rest } = rules(3);
+  const { waits, logged, engine } = rules(3);
   let tries = 0;
   const attempt = () => {
     tries++;
     return Promise.resolve(TIMEOUT);
   };
-  await expect(upload(attempt, rest)).rejects.toThrow("408 TIMEOUT");
+  await expect(upload(engine, attempt)).rejects.toThrow("408 TIMEOUT");
   expect([tries, waits, logged.length]).toEqual([4, [1_000, 2_000, 4_000], 3]);
 });
 
@@ -37,15 +41,15 @@ test.each([
   [0.999, [1_499, 2_998, 5_996]],
 ])("TRACK-31 waits are spread: chance %d", async (random, waits) => {
   const given = rules(3, random);
-  await expect(upload(() => Promise.resolve(TIMEOUT), given)).rejects.toThrow();
+  await expect(upload(given.engine, () => Promise.resolve(TIMEOUT))).rejects.toThrow();
   expect(given.waits).toEqual(waits);
 });
 
 test("TRACK-31 no retry where none is configured; an answer ends it", async () => {
-  await expect(upload(() => Promise.resolve(TIMEOUT), rules(0))).rejects.toThrow();
+  await expect(upload(rules(0).engine, () => Promise.resolve(TIMEOUT))).rejects.toThrow();
   const answers: Outcome[] = [TIMEOUT, { code: 0, have: [] }];
   const attempt = () => Promise.resolve(answers.shift() ?? TIMEOUT);
-  expect(await upload(attempt, rules(3))).toEqual({ code: 0, have: [] });
+  expect(await upload(rules(3).engine, attempt)).toEqual({ code: 0, have: [] });
 });
 
 const HTML = "<html>Sign in to the Wi-Fi</html>";
