@@ -27,7 +27,7 @@ export interface HostOptions {
 
 /** Hosts and region of an environment: `sg` for prod and pre, `cn` for test and dev. */
 export function hostsOf(environment: Environment, { origin, overrides }: HostOptions): Hosts {
-  const region = ["prod", "pre"].includes(environment) ? "sg" : "cn";
+  const region = ["dev", "test"].includes(environment) ? "cn" : "sg";
   return {
     track: origin,
     balance: origin,

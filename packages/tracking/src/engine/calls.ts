@@ -18,10 +18,7 @@ type Raised = readonly [
   moment?: unknown,
 ];
 
-export function track(
-  engine: Engine,
-  ...[eventId, eventGroup, of, moment]: Raised
-): boolean {
+export function track(engine: Engine, ...[eventId, eventGroup, of, moment]: Raised): boolean {
   if (!isName(eventId) || !isName(eventGroup)) return refuse(engine, "id and group?");
   const { at, page } = fieldsOf(moment);
   const { pathname, search } = engine.ports.location;

@@ -108,9 +108,7 @@ export function isAtWork({ state, consent, stopped }: Engine): boolean {
 
 /** Runs what must not throw into the page, unless stopped; what it threw is told in the console, and undefined. */
 export function calmly<T>(engine: Engine, task: () => T): T | undefined {
-  return engine.stopped
-    ? undefined
-    : calm(task, (error) => complain(engine, error));
+  return engine.stopped ? undefined : calm(task, (error) => complain(engine, error));
 }
 
 /** Lets something go on by itself; its failure is told in the console. */

@@ -15,7 +15,12 @@ export async function adopt(engine: Engine): Promise<void> {
     if (!queue) continue;
     // Without locks, another one may have written after it.
     await pause(engine, SETTLE_MS * (1 + ports.Math.random()));
-    if (isHeldBy(tab, storage?.getItem(key) ?? "")) hold(engine, queue);
+    if (!isHeldBy(tab, storage?.getItem(key) ?? "") || !isAtWork(engine)) continue;
+    // Its last holder may have sent any of it.
+    purge(queue, engine.now());
+    doubtAll(queue, engine.now());
+    engine.queues.push(queue);
+    saveAll(engine);
   }
 }
 
@@ -30,13 +35,4 @@ function claim({ tab, storage, now, noStore }: Engine, key: string): Queue | und
   const claimed = { ...queue, o: tab, lease: now() + LEASE_MS };
   storage?.setItem(key, JSON.stringify(claimed));
   return claimed;
-}
-
-/** Its last holder may have sent any of it. */
-function hold(engine: Engine, queue: Queue): void {
-  if (!isAtWork(engine)) return;
-  purge(queue, engine.now());
-  doubtAll(queue, engine.now());
-  engine.queues.push(queue);
-  saveAll(engine);
 }

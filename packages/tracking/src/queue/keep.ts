@@ -38,15 +38,12 @@ function save(engine: Engine, queue: Queue, leaseMs: number): void {
     storage?.setItem(key, JSON.stringify(saved));
     queue.savedSeq = queue.seq;
   });
-  if (queue.savedSeq < queue.seq) giveUpStoring(engine);
-}
-
-/** Full or blocked: memory only, and what is stored would only be sent twice. */
-function giveUpStoring(engine: Engine): void {
+  if (queue.savedSeq === queue.seq) return;
+  // Full or blocked: memory only, and what is stored would only be sent twice.
   engine.noStore = true;
-  for (const queue of engine.queues) {
-    engine.storage?.removeItem(keyOf(queue));
-    queue.savedSeq = -1;
+  for (const one of engine.queues) {
+    storage?.removeItem(keyOf(one));
+    one.savedSeq = -1;
   }
 }
 

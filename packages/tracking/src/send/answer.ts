@@ -33,8 +33,6 @@ export interface Outcome {
   readonly waitMs?: number;
 }
 
-export const NOT_ONLINE: Outcome = { code: OFFLINE, message: "NOT ONLINE" };
-
 /** Only an explicit code in the JSON of a 200 may destroy data: proxies and portals answer anything. */
 export function outcomeOf({ status, text, retryAfter }: Reply): Outcome {
   if (status === TOO_BIG) return { code: status };

@@ -6,8 +6,7 @@ import { encodeBody } from "./wire.ts";
 
 /** Tells the totals that changed since of all epochs at hand but one; an adopted queue that is settled is forgotten then. */
 export function reportBalance(engine: Engine, but?: Queue): void {
-  for (const queue of engine.queues)
-    if (queue !== but) letRun(engine, () => report(engine, queue));
+  for (const queue of engine.queues) if (queue !== but) letRun(engine, () => report(engine, queue));
 }
 
 /** While the page goes away. */

@@ -1,6 +1,6 @@
 import type { Engine } from "../engine/engine.ts";
 import { TIMEOUT_MS } from "../limits.ts";
-import { NOT_ONLINE, outcomeOf, TIMEOUT, type Outcome, type Reply } from "./answer.ts";
+import { OFFLINE, outcomeOf, TIMEOUT, type Outcome, type Reply } from "./answer.ts";
 import { gzip } from "./gzip.ts";
 import { encodeSmall } from "./wire.ts";
 
@@ -20,7 +20,7 @@ export async function post(
   plain?: boolean,
 ): Promise<Outcome> {
   const { ports } = engine;
-  if (!ports.navigator.onLine) return NOT_ONLINE;
+  if (!ports.navigator.onLine) return { code: OFFLINE, message: "NOT ONLINE" };
   const body = await encodeSmall(content, plain ? undefined : (text) => gzip(ports, text));
   return outcomeOf(await answerToReport(engine, what, body));
 }
