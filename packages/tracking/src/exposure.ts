@@ -31,28 +31,13 @@ interface Watched extends Exposed {
 }
 
 /** Tells what was in view without a break for the configured time, once in a page view. */
-export function createExposure(
-  tracker: Tracker,
-  { ports, repeatMs = Infinity }: ExposureOptions,
-): Exposure {
+export function createExposure(tracker: Tracker, options: ExposureOptions): Exposure {
+  const { ports } = options;
   const watched = new Map<Element, Watched>();
-  /** When each thing was told last. */
-  const told = new Map<string, number>();
-  const observer = calm(
-    () =>
-      ports.IntersectionObserver &&
-      new ports.IntersectionObserver(
-        quiet((sights) => sights.forEach(see)),
-        {
-          threshold: [0, 0.25, 0.5, 0.75, 1],
-        },
-      ),
-  );
+  const tell = createTeller(tracker, options);
+  const observer = calm(() => observerOf(ports, see));
   calm(() => ports.addEventListener("visibilitychange", quiet(lookAgain), true));
-  tracker.onPageView(() => {
-    told.clear();
-    lookAgain();
-  });
+  tracker.onPageView(lookAgain);
   return {
     watch: (element, exposed) => {
       watched.set(element, { ...exposed });
@@ -76,15 +61,6 @@ export function createExposure(
     );
   }
 
-  function tell(one: Watched, at: number, dwell: number): void {
-    const { eventId, key, properties } = one;
-    one.timer = undefined;
-    const last = told.get(eventId + key) ?? -Infinity;
-    if (ports.Date.now() - last < Math.max(repeatMs, MIN_REPEAT_MS)) return;
-    told.set(eventId + key, at);
-    tracker.track(eventId, "exposure", { ...properties, itemKey: key, dwell }, { at });
-  }
-
   function leave(element: Element): void {
     const one = watched.get(element);
     watched.delete(element);
@@ -105,4 +81,30 @@ export function createExposure(
     ports.clearTimeout(one.timer);
     one.timer = undefined;
   }
+}
+
+/** Tells a thing, unless it was told in this page view already, or just before where it may repeat. */
+function createTeller(tracker: Tracker, { ports, repeatMs = Infinity }: ExposureOptions) {
+  /** When each thing was told last. */
+  const told = new Map<string, number>();
+  tracker.onPageView(() => told.clear());
+  return (one: Watched, at: number, dwell: number): void => {
+    const { eventId, key, properties } = one;
+    one.timer = undefined;
+    const last = told.get(eventId + key) ?? -Infinity;
+    if (ports.Date.now() - last < Math.max(repeatMs, MIN_REPEAT_MS)) return;
+    told.set(eventId + key, at);
+    tracker.track(eventId, "exposure", { ...properties, itemKey: key, dwell }, { at });
+  };
+}
+
+function observerOf({ IntersectionObserver: Observer }: SightPorts, see: (sight: Sight) => void) {
+  const threshold = [0, 0.25, 0.5, 0.75, 1];
+  return (
+    Observer &&
+    new Observer(
+      quiet((sights) => sights.forEach(see)),
+      { threshold },
+    )
+  );
 }

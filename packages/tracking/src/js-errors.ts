@@ -17,8 +17,7 @@ export interface ErrorWatch {
 
 /** Reports uncaught errors of the sessions that are in the sample, a few at a time. */
 export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWatch {
-  /** When the bucket is empty or was: it holds one more error for each 10 s since. */
-  let emptyAt = -Infinity;
+  const mayTell = createBucket(ports);
   /** How often each was told in this page view, and what was not told, by its message. */
   const seen = new Map<string, number>();
   const more = new Map<string, number>();
@@ -63,20 +62,25 @@ export function watchErrors(tracker: Tracker, { ports }: ErrorOptions): ErrorWat
     return isSampled(tracker.head()?.sessionId ?? "", tracker.config().errorSample);
   }
 
-  function mayTell(): boolean {
+  function sumUp(): void {
+    for (const [message, count] of more)
+      tracker.track("js_error_more", "error", { message, count });
+    more.clear();
+  }
+}
+
+/** Whether one more may be told: ten at once, then one for each 10 s. */
+function createBucket(ports: Pick<Ports, "Date">): () => boolean {
+  /** When the bucket is empty or was: it holds one more for each 10 s since. */
+  let emptyAt = -Infinity;
+  return () => {
     const now = ports.Date.now();
     // A clock that was put back leaves the bucket empty, not emptier.
     emptyAt = Math.min(now, Math.max(emptyAt, now - ERROR_BUCKET * ERROR_REFILL_MS));
     const isLeft = emptyAt + ERROR_REFILL_MS <= now;
     if (isLeft) emptyAt += ERROR_REFILL_MS;
     return isLeft;
-  }
-
-  function sumUp(): void {
-    for (const [message, count] of more)
-      tracker.track("js_error_more", "error", { message, count });
-    more.clear();
-  }
+  };
 }
 
 function addTo(counts: Map<string, number>, key: string): number {

@@ -1,7 +1,19 @@
-import { gzipSync } from "node:zlib";
-import type { Answer, Heard, KeyValue, Ports, Sight, SightPorts, Signals } from "../src/ports.ts";
+import type { Heard, Ports, SightPorts } from "../src/ports.ts";
 import type { Clock } from "./clock.ts";
 import type { Network } from "./network.ts";
+import {
+  compressing,
+  documentOf,
+  live,
+  navigatorOf,
+  requestsOf,
+  signalsOf,
+  sightsOf,
+  storageOf,
+  timersOf,
+  type Alone,
+  type Life,
+} from "./window.ts";
 
 export interface FakeBrowser {
   readonly storage: Map<string, string>;
@@ -67,22 +79,6 @@ export function createBrowser(options: BrowserOptions): FakeBrowser {
   return browser;
 }
 
-interface Life {
-  alive: boolean;
-  frozen: boolean;
-  /** What would have happened while it was frozen. */
-  due: (() => void)[];
-}
-
-/** Now, at the thaw, or never. */
-function live(life: Life, task: () => void): void {
-  if (!life.alive) return;
-  if (life.frozen) life.due.push(task);
-  else task();
-}
-
-type Alone = <T>(task: () => T) => Promise<T>;
-
 function openTab(browser: FakeBrowser, options: BrowserOptions, alone: Alone): FakeTab {
   const life: Life = { alive: true, frozen: false, due: [] };
   const { emit, addEventListener } = signalsOf(life);
@@ -93,29 +89,8 @@ function openTab(browser: FakeBrowser, options: BrowserOptions, alone: Alone): F
   };
   const tab: FakeTab = {
     ports: {
-      ...timersOf(options.clock, life),
-      ...requestsOf(options.network, life),
-      localStorage: storageOf(browser),
-      Math: { random: options.random },
-      crypto: {
-        getRandomValues: (bytes) => {
-          for (const at of bytes.keys()) bytes[at] = Math.floor(options.random() * 256);
-          return bytes;
-        },
-      },
-      document: documentOf(browser, () => tab.visible),
-      navigator: navigatorOf(browser, options.network, { alone, life }),
-      location: {
-        get pathname() {
-          return tab.page;
-        },
-        search: "",
-      },
-      Response,
-      ...(browser.gzip && compressing()),
-      console: { warn: (message) => void tab.warnings.push(message) },
+      ...portsOf(browser, options, { life, alone, tab: () => tab }),
       addEventListener,
-      innerHeight: 800,
       IntersectionObserver,
     },
     warnings: [],
@@ -145,158 +120,33 @@ function openTab(browser: FakeBrowser, options: BrowserOptions, alone: Alone): F
   return tab;
 }
 
-function documentOf(browser: FakeBrowser, isVisible: () => boolean): Ports["document"] {
-  return {
-    get cookie() {
-      return browser.cookie;
-    },
-    set cookie(cookie) {
-      browser.cookie = cookie.split(";")[0] ?? "";
-    },
-    get visibilityState() {
-      return isVisible() ? "visible" : "hidden";
-    },
-  };
-}
-
-function navigatorOf(
+function portsOf(
   browser: FakeBrowser,
-  network: Network,
-  { alone, life }: { alone: Alone; life: Life },
-): Ports["navigator"] {
-  const locks: Ports["navigator"]["locks"] = {
-    request: (_name, task) =>
-      new Promise((resolve) => {
-        void alone(() => live(life, () => resolve(task() as never)));
-      }),
-  };
+  { clock, network, random }: BrowserOptions,
+  { life, alone, tab }: { life: Life; alone: Alone; tab: () => FakeTab },
+) {
   return {
-    get onLine() {
-      return browser.online;
+    ...timersOf(clock, life),
+    ...requestsOf(network, life),
+    localStorage: storageOf(browser),
+    Math: { random },
+    crypto: {
+      getRandomValues: <T extends Uint8Array<ArrayBuffer>>(bytes: T): T => {
+        for (const at of bytes.keys()) bytes[at] = Math.floor(random() * 256);
+        return bytes;
+      },
     },
-    locks: browser.locks ? locks : undefined,
-    sendBeacon: (url, body) => network.beacon(url, String(body)),
+    document: documentOf(browser, () => tab().visible),
+    navigator: navigatorOf(browser, network, { alone, life }),
+    location: {
+      get pathname() {
+        return tab().page;
+      },
+      search: "",
+    },
+    Response,
+    ...(browser.gzip && compressing()),
+    console: { warn: (message: string) => void tab().warnings.push(message) },
+    innerHeight: 800,
   };
-}
-
-function signalsOf(life: Life): { emit: FakeTab["emit"] } & Signals {
-  const target = new EventTarget();
-  return {
-    emit: (signal, event = {}) => {
-      if (!life.alive || life.frozen) return;
-      target.dispatchEvent(Object.assign(new Event(signal), event));
-    },
-    addEventListener: (type, listener, options) =>
-      target.addEventListener(type, listener as (event: Event) => void, options),
-  };
-}
-
-function sightsOf(
-  life: Life,
-): Pick<FakeTab, "observed" | "see"> & Required<Pick<SightPorts, "IntersectionObserver">> {
-  const observed = new Set<Element>();
-  let tell: (sights: readonly Sight[]) => void = () => undefined;
-  return {
-    observed,
-    see: ({ element, ratio = 1, top = 0, height = 100 }) => {
-      const boundingClientRect = { top, height, width: 100 };
-      if (life.alive && observed.has(element))
-        tell([{ target: element, intersectionRatio: ratio, boundingClientRect }]);
-    },
-    IntersectionObserver: class {
-      constructor(see: typeof tell) {
-        tell = see;
-      }
-      observe(element: Element): void {
-        observed.add(element);
-      }
-      unobserve(element: Element): void {
-        observed.delete(element);
-      }
-      disconnect(): void {
-        observed.clear();
-      }
-    },
-  };
-}
-
-/** The values are its own properties, as those of a Storage are. */
-function storageOf(browser: FakeBrowser): KeyValue {
-  const { storage } = browser;
-  const methods: KeyValue = {
-    getItem: (key) => (browser.quota === 0 ? null : (storage.get(key) ?? null)),
-    setItem: (key, value) => {
-      const others = [...storage].reduce(
-        (sum, [name, text]) => sum + (name === key ? 0 : text.length),
-        0,
-      );
-      if (others + value.length > browser.quota) throw new Error("QuotaExceededError");
-      storage.set(key, value);
-    },
-    removeItem: (key) => void storage.delete(key),
-  };
-  return new Proxy(methods, {
-    ownKeys: () => [...storage.keys()],
-    getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
-  });
-}
-
-function timersOf(
-  { now, after }: Clock,
-  life: Life,
-): Pick<Ports, "Date" | "setTimeout" | "clearTimeout"> {
-  const running = new Map<number | undefined, () => void>();
-  return {
-    Date: { now },
-    setTimeout: (task, ms) => {
-      const cancel = after(ms, () => live(life, task));
-      running.set(running.size + 1, cancel);
-      return running.size;
-    },
-    clearTimeout: (timer) => running.get(timer)?.(),
-  };
-}
-
-function requestsOf(network: Network, life: Life): Pick<Ports, "fetch"> {
-  return {
-    fetch: (url, { body, keepalive, credentials, signal }) => {
-      const sent = network.send({
-        url,
-        ...(body instanceof URLSearchParams && { body: String(body) }),
-        ...(keepalive && { keepalive }),
-        cookies: credentials === "same-origin",
-      });
-      signal?.addEventListener("abort", sent.abort);
-      // The answer of a dead tab is heard by nobody.
-      return new Promise<Answer>((resolve, reject) => {
-        sent.reply.then(
-          ({ status, text, retryAfter = null }) =>
-            live(life, () =>
-              resolve({
-                status,
-                headers: { get: () => retryAfter },
-                text: () => Promise.resolve(text),
-              }),
-            ),
-          (error: unknown) => live(life, () => reject(error as Error)),
-        );
-      });
-    },
-  };
-}
-
-/** Compresses at once: a clock that is a fake waits for no real stream. */
-function compressing(): Pick<Ports, "CompressionStream" | "Response"> {
-  class FakeResponse {
-    readonly body: ReadableStream;
-    readonly #content: string | ReadableStream;
-    constructor(content: string | ReadableStream) {
-      this.#content = content;
-      this.body = { pipeThrough: () => gzipSync(String(content)) } as unknown as ReadableStream;
-    }
-    arrayBuffer(): Promise<ArrayBuffer> {
-      return Promise.resolve(Uint8Array.from(this.#content as unknown as Uint8Array).buffer);
-    }
-  }
-  return { CompressionStream, Response: FakeResponse };
 }
