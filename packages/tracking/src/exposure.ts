@@ -73,7 +73,7 @@ export function createExposure(tracker: Tracker, options: ExposureOptions): Expo
     for (const [element, one] of watched) {
       cancel(one);
       observer?.unobserve(element);
-      if (ports.document.visibilityState === "visible") observer?.observe(element);
+      if (!ports.document.hidden) observer?.observe(element);
     }
   }
 

@@ -7,7 +7,7 @@ export interface Ports extends Signals {
   clearTimeout(timer: number | undefined): void;
   /** Reading it throws where storages are blocked, writing to it where it is full. */
   readonly localStorage: KeyValue;
-  readonly document: { cookie: string; readonly visibilityState: string };
+  readonly document: { cookie: string; readonly hidden: boolean };
   readonly location: { readonly pathname: string; readonly search: string };
   readonly navigator: {
     readonly onLine: boolean;

@@ -28,8 +28,8 @@ export function documentOf(browser: FakeBrowser, isVisible: () => boolean): Port
     set cookie(cookie) {
       browser.cookie = cookie.split(";")[0] ?? "";
     },
-    get visibilityState() {
-      return isVisible() ? "visible" : "hidden";
+    get hidden() {
+      return !isVisible();
     },
   };
 }

@@ -26,9 +26,9 @@ export function track(engine: Engine, ...[eventId, eventGroup, of, moment]: Rais
   const context = engine.options.contextOf?.(typeof page === "string" ? page : pathname + search);
   const given = { ...context, ...fieldsOf(of) };
   const { properties, personal } = checkProperties(given);
-  if (isTooLarge(properties)) return refuse(engine, `${eventId}: too large`);
+  if (isTooLarge(properties)) return refuse(engine, "too large");
   if (personal.length > 0 && isDevelopment(engine.options)) {
-    return refuse(engine, `${eventId}: personal: ${personal.join()}`);
+    return refuse(engine, `personal: ${personal.join()}`);
   }
   const since = Math.min(Number.isFinite(at) ? Number(at) : now, now);
   return take(engine, { eventId, eventGroup, properties, at: since });
@@ -50,7 +50,7 @@ export function setAttributes(engine: Engine, given: unknown): boolean {
   const all = { ...currentIdentity(engine).a, ...fieldsOf(given) };
   const { properties: a } = checkProperties(all);
   if (Object.keys(a).length > 20 || isTooLarge(a, MAX_TEXT))
-    return refuse(engine, "too many attributes");
+    return refuse(engine, "too large");
   changeIdentity(engine, { a });
   return true;
 }

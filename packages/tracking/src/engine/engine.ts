@@ -47,10 +47,8 @@ export interface Engine {
   draining?: Promise<void> | undefined;
   /** The batch whose answer is awaited. */
   flying?: Batch | undefined;
-  /** Nothing is sent before; Infinity = until the next page load or configuration. */
+  /** Nothing is sent before; Infinity = until the next page load or configuration; 0 = no answer said so last. */
   pausedUntil: number;
-  /** Whether the last answer asked to wait. */
-  waited?: boolean;
   /** Runs of sending that failed, one after the other. */
   failures: number;
   lastInput: number;

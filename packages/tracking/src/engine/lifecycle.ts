@@ -29,7 +29,7 @@ export function start(engine: Engine): void {
   for (const signal of RETURNS) listen(signal, comeBack);
   listen("pagehide", () => goAway(engine, 0));
   listen("visibilitychange", () =>
-    ports.document.visibilityState === "visible" ? comeBack(engine) : goAway(engine, LEASE_MS),
+    ports.document.hidden ? goAway(engine, LEASE_MS) : comeBack(engine),
   );
   within(engine, "start", 0, fetchConfig);
 }
@@ -66,7 +66,7 @@ async function takeOverAndSend(engine: Engine): Promise<void> {
 async function compareVersion(engine: Engine): Promise<void> {
   const url = `${engine.options.hosts.version}/api/getVersion`;
   const { version } = await jsonOf(engine, url, { credentials: "same-origin" });
-  if (version && version !== SDK_VERSION) complain(engine, "another SDK is out");
+  if (version && version !== SDK_VERSION) complain(engine, `SDK ${String(version)}`);
 }
 
 /** The last safe moment: what is left is stored as in doubt, then handed to the browser. */

@@ -34,5 +34,5 @@ function clean(text: string, length: number): string {
 }
 
 function json(value: unknown): string {
-  return (calm(() => JSON.stringify(value)) ?? String(typeof value)).slice(0, 256);
+  return String(calm(() => JSON.stringify(value))).slice(0, 256);
 }

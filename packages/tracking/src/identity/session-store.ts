@@ -10,9 +10,9 @@ export function sessionNow(engine: Engine): Session {
   const { u: userId } = identityOf(engine);
   const now = engine.now();
   // What is no session of ours does not go on.
-  const stored: Partial<Session> = kept(engine, SESSION_KEY);
-  const known = [stored, engine.session ?? {}].find((one): one is Session =>
-    goesOn(one, { now, userId, limits: engine.config }),
+  const stored = kept(engine, SESSION_KEY) as unknown as Session;
+  const known = [stored, engine.session].find(
+    (one) => one && goesOn(one, { now, userId, limits: engine.config }),
   );
   engine.sessionIsNew ||= !known;
   const begun = known ?? { id: newId(engine, 16), start: now, u: "" };
@@ -21,7 +21,7 @@ export function sessionNow(engine: Engine): Session {
   if (
     stored.id !== session.id ||
     stored.u !== session.u ||
-    now - Number(stored.last) >= SESSION_WRITE_MS
+    now - stored.last >= SESSION_WRITE_MS
   )
     keep(engine, SESSION_KEY, session);
   return session;

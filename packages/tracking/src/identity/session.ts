@@ -18,7 +18,7 @@ export interface SessionLimits {
 
 /** Whether the session goes on for this user at this time. */
 export function goesOn(
-  { start = NaN, last = NaN, u }: Partial<Session>,
+  { start, last, u }: Session,
   { now, userId, limits }: { now: number; userId: string; limits: SessionLimits },
 ): boolean {
   return (

@@ -132,6 +132,6 @@ export function purge(queue: Queue, now: number): void {
   for (const batch of [...queue.batches]) {
     const events = batch.events.filter(({ eventTime }) => now - eventTime <= DAY_MS);
     if (events.length < batch.events.length)
-      replace([queue], batch, "expired", events.length > 0 ? [{ ...batch, events }] : []);
+      replace([queue], batch, "expired", events[0] ? [{ ...batch, events }] : []);
   }
 }

@@ -40,6 +40,6 @@ async function drain(engine: Engine): Promise<void> {
 export function lineUp(engine: Engine): Batch[] {
   const now = engine.now();
   return waitingIn(engine)
-    .filter(({ ask }) => ask === undefined || ask <= now)
+    .filter(({ ask }) => !ask || ask <= now)
     .slice(0, engine.config.requestQueueMax);
 }

@@ -10,7 +10,7 @@ export function markForHide(engine: Engine): readonly Batch[] {
   const now = engine.now();
   engine.open = undefined;
   if (engine.pausedUntil > now || !engine.ports.navigator.onLine) return [];
-  const fresh = waitingIn(engine).filter(({ ask }) => ask === undefined);
+  const fresh = waitingIn(engine).filter(({ ask }) => !ask);
   for (const batch of fresh) batch.ask = now + TRAVEL_MS;
   return fresh;
 }

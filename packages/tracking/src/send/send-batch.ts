@@ -24,7 +24,7 @@ export async function sendBatch(engine: Engine, batch: Batch): Promise<boolean> 
 
 /** What may be stored already is asked for before it is sent again. */
 async function attempt(engine: Engine, batch: Batch): Promise<Outcome> {
-  if (batch.ask !== undefined) {
+  if (batch.ask) {
     const known = await postBatch(engine, { ...batch, events: [] });
     if (!known.have || !batchesIn(engine).includes(batch)) return known;
   }
@@ -37,7 +37,7 @@ async function attempt(engine: Engine, batch: Batch): Promise<Outcome> {
 async function postBatch(engine: Engine, { head, events, plain }: Batch): Promise<Outcome> {
   const now = engine.now();
   const asked = batchesIn(engine).filter(
-    (one) => one.head.epoch === head.epoch && one.ask !== undefined && one.ask <= now,
+    (one) => one.head.epoch === head.epoch && one.ask && one.ask <= now,
   );
   const doubt = merged(asked.map(rangeOf)).slice(0, 10);
   const content = { v: 1, head: { ...head, doubt: doubt[0] && doubt }, events };
@@ -52,8 +52,8 @@ async function postBatch(engine: Engine, { head, events, plain }: Batch): Promis
 }
 
 function settle(engine: Engine, batch: Batch, { code, have, waitMs }: Outcome): boolean {
-  const { waited, queues } = engine;
-  engine.waited = waitMs !== undefined;
+  const { pausedUntil, queues } = engine;
+  engine.pausedUntil = 0;
   if (have) replace(queues, batch);
   else if (code === TOO_BIG) replace(queues, batch, "tooBig", halvesOf(batch));
   else if (code === UNREADABLE) {
@@ -64,7 +64,7 @@ function settle(engine: Engine, batch: Batch, { code, have, waitMs }: Outcome): 
       engine.open = undefined;
       for (const one of batchesIn(engine)) replace(queues, one, "refused442");
     }
-    if (code !== OFFLINE) engine.pausedUntil = waitMs && !waited ? engine.now() + waitMs : Infinity;
+    if (code !== OFFLINE) engine.pausedUntil = waitMs && !pausedUntil ? engine.now() + waitMs : Infinity;
     return false;
   }
   return true;

@@ -40,7 +40,7 @@ test("an exposure as the SDK tells it is in the event plan", () => {
       Date: { now: () => 1 },
       setTimeout: (task) => (task(), 1),
       clearTimeout() {},
-      document: { cookie: "", visibilityState: "visible" },
+      document: { cookie: "", hidden: false },
       addEventListener() {},
       innerHeight: 800,
       IntersectionObserver,
