@@ -49,8 +49,7 @@ export function logout(engine: Engine): void {
 export function setAttributes(engine: Engine, given: unknown): boolean {
   const all = { ...currentIdentity(engine).a, ...fieldsOf(given) };
   const { properties: a } = checkProperties(all);
-  if (Object.keys(a).length > 20 || isTooLarge(a, MAX_TEXT))
-    return refuse(engine, "too large");
+  if (Object.keys(a).length > 20 || isTooLarge(a, MAX_TEXT)) return refuse(engine, "too large");
   changeIdentity(engine, { a });
   return true;
 }

@@ -16,17 +16,17 @@ import { take } from "./accept.ts";
 import { calmly, complain, isAtWork, letRun, type Engine } from "./engine.ts";
 import { callOff, within } from "./timers.ts";
 
-const INPUTS = ["pointerdown", "keydown", "scroll"] as const;
-const RETURNS = ["pageshow", "online"] as const;
-
 /** Listens, and begins when the page has had its turn. */
 export function start(engine: Engine): void {
   const { ports } = engine;
   const listen = (signal: keyof Heard, react: (engine: Engine) => void) => {
     ports.addEventListener(signal, () => calmly(engine, () => react(engine)), true);
   };
-  for (const input of INPUTS) listen(input, noteInput);
-  for (const signal of RETURNS) listen(signal, comeBack);
+  listen("pointerdown", noteInput);
+  listen("keydown", noteInput);
+  listen("scroll", noteInput);
+  listen("pageshow", comeBack);
+  listen("online", comeBack);
   listen("pagehide", () => goAway(engine, 0));
   listen("visibilitychange", () =>
     ports.document.hidden ? goAway(engine, LEASE_MS) : comeBack(engine),

@@ -18,11 +18,7 @@ export function sessionNow(engine: Engine): Session {
   const begun = known ?? { id: newId(engine, 16), start: now, u: "" };
   const session = { ...begun, last: now, u: userId || begun.u };
   engine.session = session;
-  if (
-    stored.id !== session.id ||
-    stored.u !== session.u ||
-    now - stored.last >= SESSION_WRITE_MS
-  )
+  if (stored.id !== session.id || stored.u !== session.u || now - stored.last >= SESSION_WRITE_MS)
     keep(engine, SESSION_KEY, session);
   return session;
 }

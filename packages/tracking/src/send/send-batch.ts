@@ -64,7 +64,8 @@ function settle(engine: Engine, batch: Batch, { code, have, waitMs }: Outcome): 
       engine.open = undefined;
       for (const one of batchesIn(engine)) replace(queues, one, "refused442");
     }
-    if (code !== OFFLINE) engine.pausedUntil = waitMs && !pausedUntil ? engine.now() + waitMs : Infinity;
+    if (code !== OFFLINE)
+      engine.pausedUntil = waitMs && !pausedUntil ? engine.now() + waitMs : Infinity;
     return false;
   }
   return true;
