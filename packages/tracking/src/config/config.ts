@@ -46,9 +46,7 @@ function clampAll(
   return Object.fromEntries(names.map((name) => [name, clamp(given[name], limits?.[name])]));
 }
 
-/** Shares keep their fraction; what counts whole things is rounded. */
 function clamp(value: unknown, [normal, most, least = 0]: Limits = [1, 1]): number {
   if (!Number.isFinite(value)) return normal;
-  const within = Math.min(most, Math.max(least, Number(value)));
-  return most > 1 ? Math.round(within) : within;
+  return Math.min(most, Math.max(least, Number(value)));
 }

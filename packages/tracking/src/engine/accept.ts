@@ -15,9 +15,9 @@ import { within } from "./timers.ts";
 
 /** Takes a checked call now, or keeps it in memory until the tracker is ready and may. */
 export function take(engine: Engine, call: Call): boolean {
-  const { consent, deferred, queue } = engine;
-  if (consent === "denied") return false;
+  const { deferred, queue } = engine;
   if (isAtWork(engine)) return accept(engine, call);
+  if (engine.consent === "denied") return false;
   if (deferred.length < MAX_DEFERRED) return deferred.push(call) > 0;
   queue.created++;
   count(queue, "lateDefer");

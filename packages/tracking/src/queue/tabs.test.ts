@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createWorld, readyWorld, type World } from "../../test/world.ts";
 import { emptyQueue, purge, type Batch } from "./queue.ts";
-import { covers, merged } from "./ranges.ts";
+import { covers } from "./ranges.ts";
 import { readQueue } from "./stored-queue.ts";
 
 const queueKeys = ({ browser }: World) =>
@@ -225,25 +225,7 @@ test("rubbish under a queue's name is removed", async () => {
   expect(queueKeys(world)).toEqual([]);
 });
 
-test("ranges are joined, and cover what lies inside", () => {
-  expect(
-    merged([
-      [5, 6],
-      [1, 2],
-      [3, 3],
-      [9, 9],
-    ]),
-  ).toEqual([
-    [1, 3],
-    [5, 6],
-    [9, 9],
-  ]);
-  expect(
-    merged([
-      [1, 9],
-      [2, 3],
-    ]),
-  ).toEqual([[1, 9]]);
+test("ranges cover what lies inside", () => {
   expect([covers([[1, 3]], [2, 3]), covers([[1, 3]], [2, 4]), covers([], [1, 1])]).toEqual([
     true,
     false,

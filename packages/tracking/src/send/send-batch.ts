@@ -1,6 +1,6 @@
 import { complain, type Engine } from "../engine/engine.ts";
 import { halvesOf, rangeOf, replace, type Batch } from "../queue/queue.ts";
-import { covers, merged } from "../queue/ranges.ts";
+import { covers } from "../queue/ranges.ts";
 import { batchesIn } from "../queue/waiting.ts";
 import { OFFLINE, REFUSED, TOO_BIG, UNREADABLE, type Outcome } from "./answer.ts";
 import { post } from "./post.ts";
@@ -33,18 +33,16 @@ async function attempt(engine: Engine, batch: Batch): Promise<Outcome> {
   return outcome;
 }
 
-/** Asks along for at most ten ranges that are in doubt, and settles what the server has of them. */
+/** Asks along for at most ten batches that are in doubt, and settles those that the server has. */
 async function postBatch(engine: Engine, { head, events, plain }: Batch): Promise<Outcome> {
   const now = engine.now();
-  const asked = batchesIn(engine).filter(
-    (one) => one.head.epoch === head.epoch && one.ask && one.ask <= now,
-  );
-  const doubt = merged(asked.map(rangeOf)).slice(0, 10);
-  const content = { v: 1, head: { ...head, doubt: doubt[0] && doubt }, events };
-  const outcome = await post(engine, "track", content, plain);
+  const asked = batchesIn(engine)
+    .filter((one) => one.head.epoch === head.epoch && one.ask && one.ask <= now)
+    .slice(0, 10);
+  const doubt = asked[0] && asked.map(rangeOf);
+  const outcome = await post(engine, "track", { v: 1, head: { ...head, doubt }, events }, plain);
   const { have } = outcome;
   for (const one of have ? asked : []) {
-    if (!covers(doubt, rangeOf(one))) continue;
     delete one.ask;
     if (have && covers(have, rangeOf(one))) replace(engine.queues, one);
   }
