@@ -66,7 +66,7 @@ async function takeOverAndSend(engine: Engine): Promise<void> {
 async function compareVersion(engine: Engine): Promise<void> {
   const url = `${engine.options.hosts.version}/api/getVersion`;
   const { version } = await jsonOf(engine, url, { credentials: "same-origin" });
-  if (version && version !== SDK_VERSION) complain(engine, `SDK ${String(version)}`);
+  if (version && version !== SDK_VERSION) complain(engine, "another SDK is out");
 }
 
 /** The last safe moment: what is left is stored as in doubt, then handed to the browser. */
