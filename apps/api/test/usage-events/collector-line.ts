@@ -1,5 +1,5 @@
 import type { ServerRequest } from "@santap/tracking/test/collector";
-import type { Reply } from "@santap/tracking/ports";
+import type { Reply } from "@santap/tracking/send/answer";
 
 /** A request of a simulated browser, and the address it comes from. */
 export interface Posted extends ServerRequest {

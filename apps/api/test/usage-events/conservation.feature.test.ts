@@ -1,4 +1,4 @@
-import type { Reply } from "@santap/tracking/ports";
+import type { Reply } from "@santap/tracking/send/answer";
 import { cleanUp, visit, type Habits, type Visit } from "@santap/tracking/test/visitors";
 import { createWorld, START, type World } from "@santap/tracking/test/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
