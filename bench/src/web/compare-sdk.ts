@@ -3,8 +3,8 @@ import { measureVisit, type Visit, type VisitFigures } from "./measure-visit.ts"
 import type { Person } from "./phone.ts";
 import type { Pair } from "./sdk-cost.ts";
 
-/** Until the first report has gone out: 5 s after the first event, and a phone is slow. */
-const REST_MS = 9_000;
+/** Until the first report has gone out: the SDK waits for a calm moment, its events for 5 s, and a phone is slow. */
+const REST_MS = 11_000;
 
 export interface Comparison {
   readonly appUrl: string;
