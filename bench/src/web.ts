@@ -12,11 +12,13 @@ import { launchBrowser, openPhone, type Person } from "./web/phone.ts";
 import { prepareVisits } from "./web/prepare-visits.ts";
 import { startProduct, type Product } from "./web/product.ts";
 import { measurePush } from "./web/push.ts";
-import { costFaults, costsOf } from "./web/sdk-cost.ts";
+import { costFaults, costsOf, type Cost } from "./web/sdk-cost.ts";
 import { faultsOf, WISHED_PUSH_MS } from "./web/web-bars.ts";
 
 const [RUNS, PAYMENTS] = [countOf("--runs", 5), countOf("--payments", 20)];
 const PAIRS = countOf("--sdk", 0);
+/** Of the comparison: one screen, by its name in the table; all of them without. */
+const ONLY = process.argv[process.argv.indexOf("--only") + 1 || Infinity];
 const HEAD = [
   "screen",
   "JS+CSS KB",
@@ -44,13 +46,21 @@ function countOf(name: string, usual: number): number {
 
 /** Resolves to what was missed. */
 async function measure(browser: Browser, product: Product): Promise<string[]> {
-  const page = await openPhone(browser, product.appUrl);
-  const prepared = await prepareVisits(page, product.sandboxUrl);
-  await page.context().close();
+  const prepared = await prepare(browser, product);
   const faults = RUNS > 0 ? await screens(browser, product, prepared) : [];
-  if (PAIRS > 0) faults.push(...(await sdkCosts(browser, product, prepared)));
+  if (PAIRS > 0) {
+    const screens = ONLY ? [ONLY] : prepared.visits.map(({ screen }) => screen);
+    faults.push(...(await sdkCosts(browser, product, screens)));
+  }
   if (PAYMENTS > 0) await pushes(browser, product, prepared.person);
   return faults;
+}
+
+async function prepare(browser: Browser, { appUrl, sandboxUrl }: Product): Promise<Prepared> {
+  const page = await openPhone(browser, appUrl);
+  const prepared = await prepareVisits(page, sandboxUrl);
+  await page.context().close();
+  return prepared;
 }
 
 type Prepared = Awaited<ReturnType<typeof prepareVisits>>;
@@ -77,22 +87,27 @@ async function screens(
 
 async function sdkCosts(
   browser: Browser,
-  { appUrl }: Product,
-  { person, visits }: Prepared,
+  product: Product,
+  screens: readonly string[],
 ): Promise<string[]> {
-  const rows = [["event SDK, ms", "figure", "without", "with", "more", "spread", ""]];
   const faults: string[] = [];
-  for (const visit of visits) {
-    const pairs = await compareSdk(browser, { appUrl, visit, person, pairs: PAIRS });
-    const costs = costsOf(pairs);
-    for (const cost of costs) {
-      const figures = [cost.off, cost.on, cost.more, cost.spread].map((one) => one.toFixed(0));
-      rows.push([visit.screen, cost.figure, ...figures, cost.verdict]);
-    }
-    faults.push(...costFaults(visit.screen, costs));
+  for (const screen of screens) {
+    // Anew for each screen: an order and its code live for a quarter of an hour.
+    const { person, visits } = await prepare(browser, product);
+    const visit = visits.find((one) => one.screen === screen);
+    if (!visit) throw new Error(`there is no screen "${screen}"`);
+    const { appUrl } = product;
+    const costs = costsOf(await compareSdk(browser, { appUrl, visit, person, pairs: PAIRS }));
+    print(`\n${formatTable([COST_HEAD, ...costs.map((cost) => costRow(screen, cost))])}`);
+    faults.push(...costFaults(screen, costs));
   }
-  print(`\n${formatTable(rows)}`);
   return faults;
+}
+
+const COST_HEAD = ["event SDK, ms", "figure", "without", "with", "more", "spread", ""];
+
+function costRow(screen: string, { figure: name, off, on, more, spread, verdict }: Cost): string[] {
+  return [screen, name, ...[off, on, more, spread].map((one) => one.toFixed(0)), verdict];
 }
 
 async function pushes(browser: Browser, product: Product, person: Person): Promise<void> {
