@@ -16,8 +16,8 @@ const POPUP = {
   limitKb: 12.5,
 };
 
-/** The SDK of usage events, gzip: alone, and with exposures and errors. */
-const SDK = { core: { goalKb: 6, limitKb: 7.1 }, withPlugins: { goalKb: 8, limitKb: 8.2 } };
+/** KiB, gzip, that the SDK of usage events may weigh: what any tracker needs, and all that there is. */
+const SDK = { core: 6, withPlugins: 8 };
 
 if (!(await ensureWebBuilt())) throw new Error("The web app could not be built.");
 const manifest = readManifest();
@@ -45,11 +45,11 @@ console.log(
 const popupTooLarge = popup > POPUP.limitKb * 1000;
 const sdk = await measureSdk();
 const sdkTooLarge = (["core", "withPlugins"] as const).filter(
-  (part) => sdk[part] > SDK[part].limitKb * 1000,
+  (part) => sdk[part] > SDK[part] * 1024,
 );
 console.log(
-  `Tracking SDK, gzip: core ${kilobytes(sdk.core).trim()} KB (goal ${SDK.core.goalKb}, limit ${SDK.core.limitKb}), ` +
-    `with plugins ${kilobytes(sdk.withPlugins).trim()} KB (goal ${SDK.withPlugins.goalKb}, limit ${SDK.withPlugins.limitKb}).`,
+  `Tracking SDK, gzip: core ${sdk.core} bytes (limit ${SDK.core} KiB), ` +
+    `with upkeep, exposures and errors ${sdk.withPlugins} bytes (limit ${SDK.withPlugins} KiB).`,
 );
 process.exitCode = tooLarge.length > 0 || popupTooLarge || sdkTooLarge.length > 0 ? 1 : 0;
 

@@ -3,7 +3,7 @@ import { build, type Rollup } from "vite";
 import { at } from "../setup/house.mjs";
 
 const CORE = ["tracker", "browser-ports", "hosts"];
-const PLUGINS = ["exposure", "js-errors"];
+const PLUGINS = ["upkeep", "exposure", "js-errors"];
 
 /** Bytes of the SDK of usage events, minified and compressed with gzip. */
 export interface SdkSizes {

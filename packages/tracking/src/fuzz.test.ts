@@ -5,6 +5,7 @@ import { createExposure } from "./exposure.ts";
 import { watchErrors } from "./js-errors.ts";
 import type { Heard, Ports, SightPorts } from "./ports.ts";
 import { createTracker } from "./tracker.ts";
+import { upkeep } from "./upkeep.ts";
 
 type AllPorts = Ports & SightPorts;
 
@@ -84,7 +85,7 @@ test("nothing ever throws, whatever is called with whatever, and whatever the br
       const tab = world.browser.openTab();
       const random = seeded(seed);
       const ports: AllPorts = unreliable(tab.ports, () => random() < share);
-      const tracker = createTracker(OPTIONS, ports);
+      const tracker = createTracker(OPTIONS, ports, upkeep);
       const exposure = createExposure(tracker, { ports });
       const errors = watchErrors(tracker, { ports });
       const all = { ...tracker, watch: exposure.watch, report: errors.report } as unknown as Record<

@@ -1,3 +1,5 @@
+import { isDevelopment } from "./options.ts";
+
 export type Environment = "prod" | "pre" | "test" | "dev";
 export type Region = "sg" | "cn";
 
@@ -27,7 +29,7 @@ export interface HostOptions {
 
 /** Hosts and region of an environment: `sg` for prod and pre, `cn` for test and dev. */
 export function hostsOf(environment: Environment, { origin, overrides }: HostOptions): Hosts {
-  const region = ["dev", "test"].includes(environment) ? "cn" : "sg";
+  const region = isDevelopment({ environment }) ? "cn" : "sg";
   return {
     track: origin,
     balance: origin,

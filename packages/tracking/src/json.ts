@@ -11,3 +11,8 @@ export function readJson(text: string | null | undefined): Fields {
 export function fieldsOf(value: unknown): Fields {
   return typeof value === "object" ? { ...value } : {};
 }
+
+/** A number that JSON can carry. */
+export function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
+}

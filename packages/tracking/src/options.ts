@@ -24,6 +24,6 @@ export interface TrackerOptions {
 }
 
 /** Development and test refuse what production repairs, and say so. */
-export function isDevelopment({ environment }: TrackerOptions): boolean {
+export function isDevelopment({ environment }: Pick<TrackerOptions, "environment">): boolean {
   return ["dev", "test"].includes(environment);
 }

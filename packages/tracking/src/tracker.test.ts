@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createWorld, readyWorld } from "../test/world.ts";
+import { createWorld, OPTIONS, readyWorld } from "../test/world.ts";
+import { createTracker } from "./tracker.ts";
 
 function ids(events: readonly { eventId: string }[]): string[] {
   return events.map(({ eventId }) => eventId).filter((id) => !id.startsWith("session_"));
@@ -14,6 +15,18 @@ describe("states", () => {
     expect(tracker.state()).toBe("fetchingConfig");
     await clock.run(200);
     expect(tracker.state()).toBe("ready");
+  });
+
+  test("without upkeep it is ready at once, sends its own events and asks nothing", async () => {
+    const world = createWorld();
+    const tracker = createTracker(OPTIONS, world.browser.openTab().ports);
+    tracker.track("a", "page");
+    await world.clock.run(1);
+    expect(tracker.state()).toBe("ready");
+    await world.clock.run(400_000);
+    expect(ids(world.collector.stored)).toEqual(["a"]);
+    const paths = world.network.requests.map(({ url }) => new URL(url).pathname);
+    expect(new Set(paths)).toEqual(new Set(["/v3/track/js/10001"]));
   });
 
   test("ready after 3 s at the latest, with what is known", async () => {

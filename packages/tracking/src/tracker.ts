@@ -9,7 +9,7 @@ import {
   stop,
   track,
 } from "./engine/calls.ts";
-import { calmly, createEngine, type Engine } from "./engine/engine.ts";
+import { calmly, createEngine, type Engine, type Upkeep } from "./engine/engine.ts";
 import { start } from "./engine/lifecycle.ts";
 import type { Head, Moment, Properties } from "./event/event.ts";
 import type { Consent, TrackerOptions, TrackerState } from "./options.ts";
@@ -41,9 +41,9 @@ export interface Tracker {
   onPageView(listener: () => void): () => void;
 }
 
-/** Starts by itself, when the page has had its turn. */
-export function createTracker(options: TrackerOptions, ports: Ports): Tracker {
-  const engine = calm(() => createEngine(options, ports));
+/** Starts by itself, when the page has had its turn. Without upkeep: with the usual configuration, for good. */
+export function createTracker(options: TrackerOptions, ports: Ports, upkeep?: Upkeep): Tracker {
+  const engine = calm(() => createEngine(options, ports, upkeep));
   // What answers something has something to answer otherwise.
   const safely =
     <Given extends unknown[], T>(task: (engine: Engine, ...given: Given) => T, otherwise?: T) =>

@@ -1,6 +1,7 @@
 import { hostsOf } from "../src/hosts.ts";
 import type { TrackerOptions } from "../src/options.ts";
 import { createTracker, type Tracker } from "../src/tracker.ts";
+import { upkeep } from "../src/upkeep.ts";
 import { createBrowser, type FakeBrowser, type FakeTab } from "./browser.ts";
 import { createClock, type Clock } from "./clock.ts";
 import { simulateCollector, type Collector, type SimulatedCollector } from "./collector.ts";
@@ -37,7 +38,7 @@ export function createWorld({
     browser,
     open: (options = {}) => {
       const tab = browser.openTab();
-      const tracker = createTracker({ ...OPTIONS, ...options }, tab.ports);
+      const tracker = createTracker({ ...OPTIONS, ...options }, tab.ports, upkeep);
       return { tab, tracker };
     },
   };

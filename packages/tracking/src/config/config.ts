@@ -1,4 +1,4 @@
-import { fieldsOf } from "../json.ts";
+import { fieldsOf, isNumber } from "../json.ts";
 
 /** Default, most and least (0) of each number. */
 const NUMBERS = {
@@ -47,6 +47,5 @@ function clampAll(
 }
 
 function clamp(value: unknown, [normal, most, least = 0]: Limits = [1, 1]): number {
-  if (!Number.isFinite(value)) return normal;
-  return Math.min(most, Math.max(least, Number(value)));
+  return isNumber(value) ? Math.min(most, Math.max(least, value)) : normal;
 }

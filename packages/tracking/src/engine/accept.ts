@@ -32,7 +32,7 @@ function accept(engine: Engine, call: Call): boolean {
   const isTold =
     isSampled(d + eventGroup, config.groupSample[eventGroup] ?? 1) &&
     !config.deny.includes(eventId);
-  if (!isTold || isRepeat(engine.recent, call, config.throttleMs)) {
+  if (!isTold || isRepeat(engine, call, config.throttleMs)) {
     count(queue, isTold ? "throttled" : "sampled");
     return false;
   }

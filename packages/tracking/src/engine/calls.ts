@@ -1,7 +1,7 @@
 import { checkProperties, isName, isTooLarge } from "../event/check-event.ts";
 import type { Head } from "../event/event.ts";
 import { changeIdentity, currentIdentity } from "../identity/identity-cookie.ts";
-import { fieldsOf } from "../json.ts";
+import { fieldsOf, isNumber } from "../json.ts";
 import { MAX_TEXT } from "../limits.ts";
 import { isDevelopment } from "../options.ts";
 import { forget, saveAll } from "../queue/keep.ts";
@@ -27,10 +27,10 @@ export function track(engine: Engine, ...[eventId, eventGroup, of, moment]: Rais
   const given = { ...context, ...fieldsOf(of) };
   const { properties, personal } = checkProperties(given);
   if (isTooLarge(properties)) return refuse(engine, "too large");
-  if (personal.length > 0 && isDevelopment(engine.options)) {
+  if (personal[0] && isDevelopment(engine.options)) {
     return refuse(engine, `personal: ${personal.join()}`);
   }
-  const since = Math.min(Number.isFinite(at) ? Number(at) : now, now);
+  const since = isNumber(at) ? Math.min(at, now) : now;
   return take(engine, { eventId, eventGroup, properties, at: since });
 }
 

@@ -13,6 +13,7 @@ import { toBase64Url } from "../send/base64url.ts";
 export interface Engine {
   readonly options: TrackerOptions;
   readonly ports: Ports;
+  readonly upkeep: Upkeep | undefined;
   /** Epoch ms of the device. */
   now(): number;
   /** Absent where it is blocked. */
@@ -26,14 +27,14 @@ export interface Engine {
   stopped?: boolean;
   config: Config;
   /** The configuration as fetched, and when it was asked for last. */
-  readonly cached: { version: string; body: unknown; at: number };
+  readonly cached: { version: string; body?: unknown; at: number };
   identity?: Identity | undefined;
   session?: Session;
   /** No event of it was created yet. */
   sessionIsNew?: boolean;
   readonly deferred: Call[];
   /** Events of the last moments, for the throttle. */
-  readonly recent: Taken[];
+  recent: Taken[];
   /** Own events. */
   queue: Queue;
   /** The batch of the own queue that takes events still. */
@@ -59,6 +60,20 @@ export interface Engine {
   readonly onPage: Set<() => void>;
 }
 
+/** Takes part in a tracker's life; without it the tracker has its defaults and its own events. */
+export interface Upkeep {
+  /** Before the tracker is ready, which waits for it. */
+  begin(engine: Engine): Promise<void>;
+  /** Once it is ready and allowed. */
+  ready(engine: Engine): void;
+  /** At the beginning, each minute, and when somebody comes back. */
+  wake(engine: Engine): Promise<void>;
+  /** After a run of sending. */
+  sent(engine: Engine): void;
+  /** While the page goes away. */
+  leave(engine: Engine): void;
+}
+
 export type TimerName = "start" | "flush" | "save" | "minute";
 
 export interface Timer {
@@ -66,7 +81,7 @@ export interface Timer {
   readonly id: number;
 }
 
-export function createEngine(options: TrackerOptions, ports: Ports): Engine {
+export function createEngine(options: TrackerOptions, ports: Ports, upkeep?: Upkeep): Engine {
   const tab = newId({ ports }, 9);
   const queue = emptyQueue(tab);
   const now = () => ports.Date.now();
@@ -74,12 +89,13 @@ export function createEngine(options: TrackerOptions, ports: Ports): Engine {
   return {
     options,
     ports,
+    upkeep,
     now,
     storage,
     tab,
     consent: options.consent ?? "granted",
     config: readConfig({}),
-    cached: { version: "", body: {}, at: 0 },
+    cached: { version: "", at: 0 },
     deferred: [],
     recent: [],
     queue,

@@ -1,19 +1,14 @@
-import { jsonOf, loadConfig, refreshConfig } from "../config/fetch-config.ts";
 import { sessionCall } from "../event/event.ts";
 import { changeIdentity, currentIdentity, identityOf } from "../identity/identity-cookie.ts";
 import { sessionNow } from "../identity/session-store.ts";
-import { BALANCE_MS, LEASE_MS, MINUTE_MS, READY_MS, REST_MS } from "../limits.ts";
-import { SDK_VERSION } from "../options.ts";
+import { LEASE_MS, MINUTE_MS, READY_MS, REST_MS } from "../limits.ts";
 import type { Heard } from "../ports.ts";
-import { adopt } from "../queue/adopt.ts";
 import { saveAll } from "../queue/keep.ts";
 import { waitingIn } from "../queue/waiting.ts";
-import { purge } from "../queue/queue.ts";
-import { beaconBalance, reportBalance } from "../send/balance.ts";
 import { startDrain } from "../send/drain.ts";
 import { handOver, markForHide } from "../send/hide.ts";
 import { take } from "./accept.ts";
-import { calmly, complain, isAtWork, letRun, type Engine } from "./engine.ts";
+import { calmly, isAtWork, letRun, type Engine } from "./engine.ts";
 import { callOff, within } from "./timers.ts";
 
 /** Listens, and begins when the page has had its turn. */
@@ -37,7 +32,9 @@ export function start(engine: Engine): void {
 function fetchConfig(engine: Engine): void {
   engine.state = "fetchingConfig";
   within(engine, "start", READY_MS, becomeReady);
-  letRun(engine, () => loadConfig(engine).finally(() => becomeReady(engine)));
+  const { upkeep } = engine;
+  if (!upkeep) return becomeReady(engine);
+  letRun(engine, () => upkeep.begin(engine).finally(() => becomeReady(engine)));
 }
 
 function becomeReady(engine: Engine): void {
@@ -53,20 +50,7 @@ export function beginWork(engine: Engine): void {
   changeIdentity(engine, identityOf(engine));
   for (const call of engine.deferred.splice(0)) take(engine, call);
   catchUp(engine);
-  letRun(engine, compareVersion);
-}
-
-async function takeOverAndSend(engine: Engine): Promise<void> {
-  await adopt(engine);
-  reportBalance(engine, engine.queue);
-  if (waitingIn(engine)[0]) await startDrain(engine);
-}
-
-/** Only told; never in the way. */
-async function compareVersion(engine: Engine): Promise<void> {
-  const url = `${engine.options.hosts.version}/api/getVersion`;
-  const { version } = await jsonOf(engine, url, { credentials: "same-origin" });
-  if (version && version !== SDK_VERSION) complain(engine, "another SDK is out");
+  engine.upkeep?.ready(engine);
 }
 
 /** The last safe moment: what is left is stored as in doubt, then handed to the browser. */
@@ -76,7 +60,7 @@ function goAway(engine: Engine, leaseMs: number): void {
   const batches = markForHide(engine);
   saveAll(engine, leaseMs);
   handOver(engine, batches);
-  beaconBalance(engine);
+  engine.upkeep?.leave(engine);
 }
 
 function comeBack(engine: Engine): void {
@@ -88,8 +72,10 @@ function comeBack(engine: Engine): void {
 }
 
 function catchUp(engine: Engine): void {
-  letRun(engine, refreshConfig);
-  letRun(engine, takeOverAndSend);
+  letRun(engine, async () => {
+    await engine.upkeep?.wake(engine);
+    if (waitingIn(engine)[0]) await startDrain(engine);
+  });
 }
 
 function noteInput(engine: Engine): void {
@@ -108,14 +94,7 @@ function everyMinute(engine: Engine): void {
     const now = engine.now();
     if (now - engine.lastInput >= REST_MS) return letRun(engine, rest);
     everyMinute(engine);
-    if (!isAtWork(engine)) return;
-    engine.open = undefined;
-    for (const queue of engine.queues) purge(queue, now);
-    if (now - engine.toldAt >= BALANCE_MS) {
-      engine.toldAt = now;
-      reportBalance(engine);
-    }
-    catchUp(engine);
+    if (isAtWork(engine)) catchUp(engine);
   });
 }
 

@@ -1,4 +1,4 @@
-import { fieldsOf } from "../json.ts";
+import { fieldsOf, isNumber } from "../json.ts";
 import { MAX_EVENT, MAX_KEYS, MAX_TEXT } from "../limits.ts";
 import type { Properties, Value } from "./event.ts";
 import { isPersonal, COORDINATE } from "./privacy.ts";
@@ -36,8 +36,7 @@ export function isTooLarge(properties: Properties, most = MAX_EVENT): boolean {
 function plain(name: string, value: unknown): Value | undefined {
   if (typeof value === "string") return value.slice(0, MAX_TEXT);
   if (typeof value === "boolean") return value;
-  if (typeof value === "number" && Number.isFinite(value))
-    return COORDINATE.test(name) ? Math.round(value * 100) / 100 : value;
+  if (isNumber(value)) return COORDINATE.test(name) ? Math.round(value * 100) / 100 : value;
   if (!Array.isArray(value)) return undefined;
   const texts = value.filter((one: unknown) => typeof one === "string");
   return texts.slice(0, 20).map((text) => text.slice(0, MAX_TEXT));

@@ -3,7 +3,7 @@ import { keep, kept } from "../engine/kept.ts";
 import { readJson } from "../json.ts";
 import { ID_NAME } from "../kept-names.ts";
 import { LIFE_S } from "../limits.ts";
-import { fromBase64Url, toBase64Url } from "../send/base64url.ts";
+import { fromBase64Url, encodeJson } from "../send/base64url.ts";
 import { jakartaDay, readIdentity, type Identity } from "./identity.ts";
 
 /** The identity of this browser, made at the first need. */
@@ -30,7 +30,7 @@ export function changeIdentity(engine: Engine, change: Partial<Identity>): void 
   const identity = { ...currentIdentity(engine), ...change };
   engine.identity = identity;
   if (engine.consent !== "granted") return;
-  const text = toBase64Url(new TextEncoder().encode(JSON.stringify(identity)));
+  const text = encodeJson(identity);
   calmly(engine, () => {
     engine.ports.document.cookie = `${ID_NAME}=${text}; Path=/; SameSite=Lax; Max-Age=${LIFE_S}; Secure`;
   });

@@ -14,3 +14,8 @@ export function fromBase64Url(text: string): string {
   );
   return new TextDecoder().decode(bytes);
 }
+
+/** Any value as JSON in UTF-8. */
+export function encodeJson(value: unknown): string {
+  return toBase64Url(new TextEncoder().encode(JSON.stringify(value)));
+}

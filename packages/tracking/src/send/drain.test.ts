@@ -239,7 +239,7 @@ describe("results", () => {
     await world.clock.run(5_000 + 11_000);
     expect(sentTo(world, "track")).toBe(4);
     expect(world.tab.warnings).toHaveLength(4);
-    expect(world.tab.warnings.at(-1)).toContain("upload failed: 403");
+    expect(world.tab.warnings.at(-1)).toContain("403");
     await world.clock.run(30_000);
     expect(numbers(world)).toEqual(upTo(3));
     expect(world.collector.duplicates).toBe(0);

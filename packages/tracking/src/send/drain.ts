@@ -4,7 +4,6 @@ import { MAX_BACK_OFF, MAX_TURNS } from "../limits.ts";
 import { hasPending, saveAll } from "../queue/keep.ts";
 import type { Batch } from "../queue/queue.ts";
 import { waitingIn } from "../queue/waiting.ts";
-import { reportBalance } from "./balance.ts";
 import { sendBatch } from "./send-batch.ts";
 
 /** Closes the open batch and sends everything that may be sent, one request at a time. */
@@ -33,7 +32,7 @@ async function drain(engine: Engine): Promise<void> {
     saveAll(engine);
     if (!goesOn) break;
   }
-  reportBalance(engine, engine.queue);
+  engine.upkeep?.sent(engine);
 }
 
 /** The request queue: the next batches; the others stay in the store. */

@@ -1,8 +1,11 @@
 import type { Ports } from "../ports.ts";
 
+/** What compresses. */
+export type Zip = Pick<Ports, "CompressionStream" | "Response">;
+
 /** The text, compressed. Rejected where the browser cannot. */
 export async function gzip(
-  { CompressionStream, Response }: Ports,
+  { CompressionStream, Response }: Zip,
   text: string,
 ): Promise<Uint8Array | undefined> {
   if (!CompressionStream) return undefined;

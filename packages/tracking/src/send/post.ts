@@ -1,8 +1,7 @@
 import type { Engine } from "../engine/engine.ts";
 import { TIMEOUT_MS } from "../limits.ts";
 import { OFFLINE, outcomeOf, TIMEOUT, type Outcome, type Reply } from "./answer.ts";
-import { gzip } from "./gzip.ts";
-import { encodeSmall } from "./wire.ts";
+import { encodeBody, encodeSmall } from "./wire.ts";
 
 export type Report = "track" | "balance";
 
@@ -21,7 +20,7 @@ export async function post(
 ): Promise<Outcome> {
   const { ports } = engine;
   if (!ports.navigator.onLine) return { code: OFFLINE, message: "NOT ONLINE" };
-  const body = await encodeSmall(content, plain ? undefined : (text) => gzip(ports, text));
+  const body = await (plain ? encodeBody(content) : encodeSmall(ports, content));
   return outcomeOf(await answerToReport(engine, what, body));
 }
 

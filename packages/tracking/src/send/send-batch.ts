@@ -42,10 +42,11 @@ async function postBatch(engine: Engine, { head, events, plain }: Batch): Promis
   const doubt = asked[0] && asked.map(rangeOf);
   const outcome = await post(engine, "track", { v: 1, head: { ...head, doubt }, events }, plain);
   const { have } = outcome;
-  for (const one of have ? asked : []) {
-    delete one.ask;
-    if (have && covers(have, rangeOf(one))) replace(engine.queues, one);
-  }
+  if (have)
+    for (const one of asked) {
+      delete one.ask;
+      if (covers(have, rangeOf(one))) replace(engine.queues, one);
+    }
   return outcome;
 }
 

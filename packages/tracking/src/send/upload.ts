@@ -15,7 +15,7 @@ export async function upload(
     const outcome = await attempt();
     if (!outcome.isUnknown) return outcome;
     const said = `${outcome.code} ${outcome.message}`;
-    if (retries >= config.retryMax) throw new Error(`upload failed: ${said}`);
+    if (retries >= config.retryMax) throw new Error(said);
     complain(engine, said);
     await pause(engine, 1_000 * 2 ** retries * (0.5 + ports.Math.random()));
   }

@@ -6,6 +6,7 @@ import { hostsOf } from "@santap/tracking/hosts";
 import { watchErrors } from "@santap/tracking/js-errors";
 import type { Platform } from "@santap/tracking/options";
 import { createTracker, type Tracker } from "@santap/tracking/tracker";
+import { upkeep } from "@santap/tracking/upkeep";
 import { APP, call } from "../../api.ts";
 import { windowTimers } from "../data/timers.ts";
 import { hostBridge } from "../device/host-bridge.ts";
@@ -41,6 +42,7 @@ export async function startTracker(): Promise<void> {
       consent: isPrivate(navigator) ? "denied" : "granted",
     },
     ports,
+    upkeep,
   );
   followPerson(tracker);
   const exposure = createExposure(tracker, { ports });
