@@ -17,8 +17,10 @@ import { faultsOf, WISHED_PUSH_MS } from "./web/web-bars.ts";
 
 const [RUNS, PAYMENTS] = [countOf("--runs", 5), countOf("--payments", 20)];
 const PAIRS = countOf("--sdk", 0);
+// Each side is visited first in every other pair.
+if (PAIRS % 2 > 0) throw new Error("--sdk takes even numbers.");
 /** Of the comparison: one screen, by its name in the table; all of them without. */
-const ONLY = process.argv[process.argv.indexOf("--only") + 1 || Infinity];
+const ONLY = wordAfter("--only");
 const HEAD = [
   "screen",
   "JS+CSS KB",
@@ -35,9 +37,14 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function countOf(name: string, usual: number): number {
+/** Undefined where the name is not there. */
+function wordAfter(name: string): string | undefined {
   const at = process.argv.indexOf(name);
-  const value = at < 0 ? usual : Number(process.argv[at + 1]);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
+function countOf(name: string, usual: number): number {
+  const value = Number(wordAfter(name) ?? usual);
   if (!Number.isInteger(value) || value < 0 || value > 100) {
     throw new Error(`${name} takes whole numbers from 0 to 100.`);
   }
