@@ -14,6 +14,8 @@ import { limitFlood } from "./plugins/flood.ts";
 import { serveHealth } from "./plugins/health.ts";
 import { createMetrics, serveMetrics, type Metrics } from "./plugins/metrics.ts";
 import { keepRawBody } from "./plugins/raw-body.ts";
+import { openSecurityLog, type SecurityLog } from "./plugins/security-log.ts";
+import { securityLines } from "./plugins/security/security-lines.ts";
 import { endSilentConnections } from "./plugins/silent-connections.ts";
 import { createCallServer } from "./plugins/serve-call.ts";
 import { cutOffSlowClients, PATIENCE } from "./plugins/slow-clients.ts";
@@ -48,11 +50,15 @@ export async function createApp(
     (error) => app.log.warn({ err: error }, "the listening connection was lost"),
   );
   const metrics = createMetrics();
-  const workers = await serveAll(app, { config, db, listener, metrics, clock });
+  const security = openSecurityLog(securityLines(config.securityLog, app.log), clock);
+  const { append: securityLog } = security;
+  const workers = await serveAll(app, { config, db, listener, metrics, clock, securityLog });
+  workers.add({ name: "security-log", everyMs: 60_000, run: async () => security.report() });
   app.addHook("onClose", async () => {
     await workers.stop();
     await listener.close();
     await db.destroy();
+    security.close();
   });
   return {
     app,
@@ -85,6 +91,7 @@ export interface Parts {
   db: Database;
   listener: Listener;
   metrics: Metrics;
+  securityLog: SecurityLog;
   clock(): number;
 }
 
@@ -96,7 +103,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
   // JSON is the one language of calls; whatever else comes is of the wrong type.
   app.removeContentTypeParser("text/plain");
   keepRawBody(app);
-  replyWithErrors(app);
+  replyWithErrors(app, parts.securityLog);
   limitFlood(app, config.floodLimit, clock);
   await app.register(fastifyCookie);
   await collectApiDocs(app);

@@ -23,6 +23,7 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
     trustProxy: read.optional("TRUST_PROXY") ?? false,
     floodLimit: read.whole("FLOOD_LIMIT", 50),
     logLevel: read.text("LOG_LEVEL", "info"),
+    securityLog: read.optional("SECURITY_LOG"),
     orderTtlMs: read.whole("ORDER_TTL", 15 * 60) * 1000,
     qrTtlMs: read.whole("QR_TTL", 15 * 60) * 1000,
     lateWindowMs: read.whole("LATE_WINDOW", 30 * 60) * 1000,

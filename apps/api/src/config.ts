@@ -32,6 +32,8 @@ export interface AppConfig {
   /** Calls a second that one address may make; 0 is without limit. */
   floodLimit: number;
   logLevel: string;
+  /** File of the security log; null where its lines are part of the server's log. */
+  securityLog: string | null;
   orderTtlMs: number;
   qrTtlMs: number;
   lateWindowMs: number;

@@ -3,6 +3,7 @@ import { readPhone } from "@santap/domain/account/phone";
 import { openDatabase } from "./db/database.ts";
 import { phoneKeyOf } from "./features/account/keyed-hash.ts";
 import { liftLimits } from "./features/account/status/lift-limits-store.ts";
+import { commandSecurityLog } from "./plugins/security/command-security-log.ts";
 
 /**
  * For operators: lifts the limits of one phone, in the server's database and with its key. The phone is
@@ -28,6 +29,10 @@ if (!reading.ok) giveUp("That is no mobile number of a served country.");
 const key = phoneKeyOf(phoneKey, reading.phone.e164);
 const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
 const { phones, places } = await liftLimits(db, key);
+commandSecurityLog(process.env["SECURITY_LOG"])({
+  event: "limits.lifted",
+  what: { count: phones + places },
+});
 await db.destroy();
 process.stdout.write(
   phones + places === 0

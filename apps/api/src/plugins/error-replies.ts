@@ -5,10 +5,14 @@ import { messageFor } from "@santap/contract/errors/message-for";
 import { languageFromTag, type Language } from "@santap/contract/errors/language";
 import { Refused } from "../refused.ts";
 import { HttpFailure } from "./http-failure.ts";
+import type { SecurityLog } from "./security-log.ts";
 
 /** The one translator from failures to answers. Nothing internal leaks. */
-export function replyWithErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
+export function replyWithErrors(app: FastifyInstance, securityLog: SecurityLog): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    logDenial(error, request, securityLog);
+    return answer(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => answer(new HttpFailure(404), request, reply));
 }
 
@@ -39,6 +43,18 @@ function httpMessage(
   const field = details?.["field"];
   if (code !== "400" || typeof field !== "string") return messageFor(code, language);
   return messageFor("400", language, { variant: "field", params: { field } });
+}
+
+/** A call without a session that holds, or one too many. */
+function logDenial(error: FastifyError, request: FastifyRequest, securityLog: SecurityLog): void {
+  const { statusCode } = error;
+  if (statusCode !== 401 && statusCode !== 429) return;
+  const { url } = request.routeOptions;
+  securityLog({
+    event: statusCode === 401 ? "call.unauthorized" : "flood.limited",
+    address: request.ip,
+    ...(url === undefined ? {} : { what: { call: url } }),
+  });
 }
 
 const STATUSES: readonly HttpErrorCode[] = ["400", "401", "404", "413", "415", "429", "500", "503"];

@@ -54,7 +54,7 @@ function serve(...providers: string[]): Place {
     secrets: { phoneKey: SECRET },
     sandbox: { url: "http://127.0.0.1:9", apiSecret: "secret" },
   };
-  replyWithErrors(app);
+  replyWithErrors(app, () => undefined);
   const workers = createWorkers(app.log);
   const verifiers = createVerifiers({ settings, db, workers, clock: Date.now });
   const secrets = { ...settings.secrets, otpBoxKey: "" };

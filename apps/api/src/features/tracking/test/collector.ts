@@ -38,7 +38,7 @@ export async function startCollector(options: CollectorOptions): Promise<Collect
   const metrics = createMetrics();
   const workers = createWorkers(app.log);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  replyWithErrors(app);
+  replyWithErrors(app, () => undefined);
   await app.register(fastifyCookie);
   const rules = {
     sessionSecret: "s",
