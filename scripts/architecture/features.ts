@@ -10,7 +10,6 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   pay: ["cashier", "ledger", "order", "refund"],
   refund: ["ledger", "order", "pay"],
   settlement: ["ledger", "pay"],
-  tracking: ["account"],
   signing: ["account", "captcha"],
 };
 

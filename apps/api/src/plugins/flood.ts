@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
 import { PUB_REPORT_PATH } from "@santap/contract/tracking/pub-report";
+import { addressBlock } from "./address-block.ts";
 import { HttpFailure } from "./http-failure.ts";
 
 const WINDOW_MS = 1_000;
 const EVENTS = `${BASE_PATH}${PUB_REPORT_PATH}`;
 
 /**
- * Refuses more than `limit` product calls a second from one address with 429; 0 switches it off.
+ * Refuses more than `limit` product calls a second from one address block with 429; 0 switches it off.
  * Counted per process: it protects this process, and holds no state that another one would miss.
  */
 export function limitFlood(app: FastifyInstance, limit: number, clock: () => number): void {
@@ -24,8 +25,9 @@ export function limitFlood(app: FastifyInstance, limit: number, clock: () => num
       windowStart = now;
       counts = new Map();
     }
-    const count = (counts.get(request.ip) ?? 0) + 1;
-    counts.set(request.ip, count);
+    const block = addressBlock(request.ip);
+    const count = (counts.get(block) ?? 0) + 1;
+    counts.set(block, count);
     if (count > limit) throw new HttpFailure(429);
   });
 }

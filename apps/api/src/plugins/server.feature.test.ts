@@ -3,51 +3,32 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BASE_PATH } from "@santap/contract/call";
 import { PAY_EVENTS_PATH } from "@santap/contract/pay";
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
-import { onboardParties } from "@santap/dev-env/world/parties";
-import { appEnvironment } from "@santap/dev-env/world/settings";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createApp, type SantapApp } from "../app.ts";
-import { readConfig, type AppConfig } from "../config.ts";
 import { PUB_REPORT_PATH } from "@santap/contract/tracking/pub-report";
+import { openTestDatabase } from "@santap/dev-env/test-database";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { AppConfig } from "../config.ts";
 import { CONTRACT_CALLS } from "../testing/contract-calls.ts";
 import { openRows } from "../testing/rows.ts";
+import { openUnlistenedServers, type UnlistenedServers } from "../../test/unlistened-servers.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "santap-server-"));
 const webDist = join(dataDir, "dist");
-let database: TestDatabase;
+let unlistened: UnlistenedServers;
 beforeAll(async () => {
-  database = await openTestDatabase("demo");
-  await onboardParties(dataDir);
+  unlistened = await openUnlistenedServers("demo");
   mkdirSync(join(webDist, "assets"), { recursive: true });
   writeFileSync(join(webDist, "index.html"), "<!doctype html><title>Santap</title>");
   writeFileSync(join(webDist, "assets", "app-1234.js"), "export {};");
   writeFileSync(join(webDist, "favicon.svg"), "<svg/>");
   writeFileSync(join(dataDir, "private.txt"), "not for the web");
 });
-const running: SantapApp[] = [];
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.close();
-});
+afterEach(() => unlistened.stop());
 afterAll(async () => {
-  await database.drop();
+  await unlistened.close();
   rmSync(dataDir, { recursive: true });
 });
 
-/** The server with settings of this test, asked without a network; nothing works in the background. */
-async function serve(change: Partial<AppConfig> = {}, clock?: () => number) {
-  const addresses = {
-    appUrl: "http://localhost:3000",
-    appPort: 3_000,
-    appHost: "127.0.0.1",
-    sandboxUrl: "http://localhost:3100",
-    databaseUrl: database.url,
-  };
-  const config = readConfig(appEnvironment(dataDir, addresses, { LOG_LEVEL: "silent" }));
-  const server = await createApp({ ...config, webDist, ...change }, clock);
-  running.push(server);
-  return server.app;
-}
+const serve = (change: Partial<AppConfig> = {}) => unlistened.serve({ webDist, ...change });
 
 describe("health", () => {
   test("alive and ready while the database is there and migrated", async () => {
@@ -146,64 +127,6 @@ describe("the description", () => {
     const { statusCode, headers } = await app.inject("/docs/");
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toContain("text/html");
-  });
-});
-
-describe("a flood from one address", () => {
-  test("is refused beyond the limit of a second; other addresses and the next second are not", async () => {
-    let now = 1_790_000_000_000;
-    const app = await serve({ floodLimit: 3 }, () => now);
-    const call = (remoteAddress: string) =>
-      app.inject({ method: "POST", url: `${BASE_PATH}/no/call`, payload: {}, remoteAddress });
-    for (let count = 0; count < 3; count += 1) {
-      expect((await call("10.0.0.1")).statusCode).toBe(404);
-    }
-    const refused = await call("10.0.0.1");
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers["retry-after"]).toBe("1");
-    expect(refused.json()).toMatchObject({ success: false, error: { code: "429" } });
-    expect((await call("10.0.0.2")).statusCode).toBe(404);
-    now += 1_000;
-    expect((await call("10.0.0.1")).statusCode).toBe(404);
-  });
-
-  test("an address is believed from trusted hops only", async () => {
-    const spoofed = (app: Awaited<ReturnType<typeof serve>>, from: string, index: number) =>
-      app.inject({
-        method: "POST",
-        url: `${BASE_PATH}/no/call`,
-        payload: {},
-        remoteAddress: from,
-        headers: { "x-forwarded-for": `10.1.1.${index}` },
-      });
-    const clock = () => 1_790_000_000_000;
-    const app = await serve({ floodLimit: 2, trustProxy: "loopback" }, clock);
-    const statuses: number[] = [];
-    for (let index = 0; index < 3; index += 1) {
-      statuses.push((await spoofed(app, "198.51.100.7", index)).statusCode);
-    }
-    expect(statuses).toEqual([404, 404, 429]);
-    for (let index = 0; index < 5; index += 1) {
-      expect((await spoofed(app, "127.0.0.1", index)).statusCode).toBe(404);
-    }
-  });
-});
-
-describe("usage events in a flood", () => {
-  test("take nothing of what an address may call, and have a limit of their own", async () => {
-    const app = await serve({ floodLimit: 3 }, () => 1_790_000_000_000);
-    const post = (url: string) => app.inject({ method: "POST", url, payload: [] });
-    const report = `${BASE_PATH}${PUB_REPORT_PATH}`;
-    const form = { "content-type": "application/x-www-form-urlencoded" };
-    const track = () =>
-      app.inject({ method: "POST", url: "/v3/track/js/10001", headers: form, payload: "data=" });
-    const reports = await Promise.all(Array.from({ length: 100 }, () => post(`${report}?a=1`)));
-    const tracks = await Promise.all(Array.from({ length: 101 }, track));
-    const statuses = [...reports, ...tracks].map(({ statusCode }) => statusCode);
-    expect(statuses).toEqual([...Array<number>(200).fill(200), 429]);
-    const others: number[] = [];
-    for (let nth = 0; nth < 4; nth += 1) others.push((await post(`${report}-s`)).statusCode);
-    expect(others).toEqual([404, 404, 404, 429]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { addressBlock } from "../account/otp/address-block.ts";
+import { addressBlock } from "../../plugins/address-block.ts";
 import { countingKeyOf } from "../account/keyed-hash.ts";
 
 /** What a caller of human verification is counted by. */

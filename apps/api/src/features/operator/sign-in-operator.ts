@@ -1,7 +1,7 @@
 import type { Operator } from "@santap/contract/operator";
 import { refuse } from "../../refused.ts";
 import { countingKeyOf, newSecretToken, tokenHash } from "../account/keyed-hash.ts";
-import { addressBlock } from "../account/otp/address-block.ts";
+import { addressBlock } from "../../plugins/address-block.ts";
 import type { OperatorDeps } from "./operator-deps.ts";
 import { findByLoginName } from "./operator-store.ts";
 import { isPassword } from "./password-hash.ts";

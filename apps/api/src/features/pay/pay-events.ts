@@ -8,6 +8,7 @@ import {
 } from "@santap/domain/payment/attempt-state";
 import type { Database } from "../../db/database.ts";
 import type { Listener } from "../../db/listen.ts";
+import { addressBlock } from "../../plugins/address-block.ts";
 import { HttpFailure } from "../../plugins/http-failure.ts";
 import { storeIdOf } from "../../tokens/public-id.ts";
 import { findAttempt, PAY_CHANNEL } from "./pay-store.ts";
@@ -18,7 +19,8 @@ const MOST_PER_ADDRESS = 20;
 
 interface Stream {
   box: string;
-  address: string;
+  /** An IPv4 address, or the /64 of an IPv6 address. */
+  block: string;
   reply: FastifyReply;
 }
 
@@ -73,7 +75,7 @@ export function servePayEvents(app: FastifyInstance, db: Database, listener: Lis
       if ((await statusOf(db, box)) === null) throw new HttpFailure(404);
       // Gone while we looked: nothing would ever end its stream.
       if (request.raw.socket.destroyed) return reply.hijack();
-      requireRoom(streams, box, request.ip);
+      requireRoom(streams, box, addressBlock(request.ip));
       const stream = openStream(request, reply, box);
       streams.add(stream);
       request.raw.on("close", () => end(stream));
@@ -97,10 +99,10 @@ async function statusOf(db: Database, box: string): Promise<PublicPayStatus | nu
   return attempt === null ? null : publicPayStatus(attempt.status);
 }
 
-function requireRoom(streams: ReadonlySet<Stream>, box: string, address: string): void {
+function requireRoom(streams: ReadonlySet<Stream>, box: string, block: string): void {
   const all = [...streams];
   const ofBox = all.filter((stream) => stream.box === box).length;
-  const ofAddress = all.filter((stream) => stream.address === address).length;
+  const ofAddress = all.filter((stream) => stream.block === block).length;
   if (ofBox >= MOST_PER_BOX || ofAddress >= MOST_PER_ADDRESS) throw new HttpFailure(429);
 }
 
@@ -113,5 +115,5 @@ function openStream(request: FastifyRequest, reply: FastifyReply, box: string): 
     "x-accel-buffering": "no",
     connection: "keep-alive",
   });
-  return { box, address: request.ip, reply };
+  return { box, block: addressBlock(request.ip), reply };
 }

@@ -208,17 +208,19 @@ describe("being told", () => {
     for (const stream of [...streams, next]) stream.close();
   });
 
-  test("twenty streams per address, whatever their boxes", async () => {
-    const address = "10.20.20.20";
+  test("twenty streams per address block, whatever their boxes", async () => {
+    let opened = 0;
+    // One customer has a whole /64 of IPv6 addresses.
+    const next = () => `2001:db8:20:20::${(opened += 1)}`;
     const codes = await atOnce(5, openToastCode);
     const streams: PayStream[] = [];
     for (const { box } of codes.slice(0, 4)) {
-      streams.push(...(await atOnce(5, () => listenToPayment(product.appUrl, box, address))));
+      streams.push(...(await atOnce(5, () => listenToPayment(product.appUrl, box, next()))));
     }
     expect(streams.filter(({ status }) => status === 200)).toHaveLength(20);
     const box = codes[4]?.box ?? "";
-    expect((await listenToPayment(product.appUrl, box, address)).status).toBe(429);
-    const elsewhere = await listenToPayment(product.appUrl, box, "10.20.20.21");
+    expect((await listenToPayment(product.appUrl, box, next())).status).toBe(429);
+    const elsewhere = await listenToPayment(product.appUrl, box, "2001:db8:20:21::1");
     expect(elsewhere.status).toBe(200);
     for (const stream of [...streams, elsewhere]) stream.close();
   });

@@ -6,7 +6,7 @@ import type { TrackingSettings } from "../../settings/tracking-settings.ts";
 import type { Workers } from "../../workers.ts";
 import { rangesOf } from "@santap/domain/tracking/ranges";
 import { jakartaDay } from "@santap/domain/tracking/clock";
-import { addressBlock } from "../account/otp/address-block.ts";
+import { addressBlock } from "../../plugins/address-block.ts";
 import { keepBalance } from "./balance/balance-store.ts";
 import { serveCollect, type CollectRouteDeps } from "./collect/collect-routes.ts";
 import { createRateLimit, PER_ADDRESS, PER_DEVICE } from "./collect/rate-limit.ts";

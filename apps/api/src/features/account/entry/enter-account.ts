@@ -5,7 +5,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../refused.ts";
 import { newId } from "../../../tokens/public-id.ts";
 import type { AccountDeps } from "../account-deps.ts";
-import { isLoopback } from "../otp/address-block.ts";
+import { isLoopback } from "../../../plugins/address-block.ts";
 import { countingKeys, type Whereabouts } from "../otp/counting-keys.ts";
 import type { Proof } from "../otp/prove-code.ts";
 import { SESSION_REVOKED } from "../revocations.ts";

@@ -1,5 +1,5 @@
 import { countingKeyOf } from "../keyed-hash.ts";
-import { addressBlock } from "./address-block.ts";
+import { addressBlock } from "../../../plugins/address-block.ts";
 
 /** Where a request comes from, as far as anybody can say. */
 export interface Whereabouts {

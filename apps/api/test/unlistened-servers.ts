@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openTestDatabase } from "@santap/dev-env/test-database";
+import { onboardParties } from "@santap/dev-env/world/parties";
+import { appEnvironment } from "@santap/dev-env/world/settings";
+import type { FastifyInstance } from "fastify";
+import { createApp, type SantapApp } from "../src/app.ts";
+import { readConfig, type AppConfig } from "../src/config.ts";
+
+/** Whole servers on one database, asked without a network; nothing works in the background. */
+export interface UnlistenedServers {
+  serve(change?: Partial<AppConfig>, clock?: () => number): Promise<FastifyInstance>;
+  /** Stops what was served so far. */
+  stop(): Promise<void>;
+  /** Stops, and removes database and files. */
+  close(): Promise<void>;
+}
+
+export async function openUnlistenedServers(
+  content: "migrated" | "demo",
+): Promise<UnlistenedServers> {
+  const dataDir = mkdtempSync(join(tmpdir(), "santap-unlistened-"));
+  const database = await openTestDatabase(content);
+  await onboardParties(dataDir);
+  const addresses = {
+    ...{ appUrl: "http://localhost:3000", appPort: 3_000, appHost: "127.0.0.1" },
+    ...{ sandboxUrl: "http://localhost:3100", databaseUrl: database.url },
+  };
+  const config = readConfig(appEnvironment(dataDir, addresses, { LOG_LEVEL: "silent" }));
+  const running: SantapApp[] = [];
+  const stop = async () => {
+    for (const server of running.splice(0)) await server.close();
+  };
+  return {
+    async serve(change = {}, clock) {
+      const parts = { webDist: null, consoleDist: null };
+      const server = await createApp({ ...config, ...parts, ...change }, clock);
+      running.push(server);
+      return server.app;
+    },
+    stop,
+    async close() {
+      await stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
