@@ -1,6 +1,6 @@
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
-import type { AppConfig } from "./config.ts";
+import { isProductionLike, type AppConfig } from "./config.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { startListener, type Listener } from "./db/listen.ts";
 import { serveFeatures } from "./features.ts";
@@ -108,7 +108,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
   await app.register(fastifyCookie);
   await collectApiDocs(app);
   serveHealth(app, db);
-  serveMetrics(app, metrics, { token: config.metricsToken, open: config.environment !== "prod" });
+  serveMetrics(app, metrics, { token: config.metricsToken, open: !isProductionLike(config.environment) });
   const revocations = createRevocations({
     db,
     clock,

@@ -6,6 +6,7 @@ import { readMessageSettings } from "./settings/message-settings.ts";
 import { readTrackingSettings } from "./settings/tracking-settings.ts";
 
 const ENVIRONMENTS: readonly AppEnvironment[] = ["prod", "pre", "test", "dev"];
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 export function readFields(env: Environment): { config: AppConfig; problems: string[] } {
   const read = new FieldReader(env);
@@ -22,7 +23,7 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
     consoleDist: read.optional("CONSOLE_DIST"),
     trustProxy: read.optional("TRUST_PROXY") ?? false,
     floodLimit: read.whole("FLOOD_LIMIT", 50),
-    logLevel: read.text("LOG_LEVEL", "info"),
+    logLevel: read.oneOf("LOG_LEVEL", LOG_LEVELS, "info"),
     securityLog: read.optional("SECURITY_LOG"),
     orderTtlMs: read.whole("ORDER_TTL", 15 * 60) * 1000,
     qrTtlMs: read.whole("QR_TTL", 15 * 60) * 1000,
@@ -46,7 +47,19 @@ function readSecrets(read: FieldReader): Secrets {
     session: read.text("SESSION_SECRET"),
     ticket: read.text("TICKET_SECRET"),
     otpPepper: read.text("OTP_PEPPER"),
-    otpBoxKey: read.text("OTP_BOX_KEY"),
+    otpBoxKey: readBoxKey(read),
     phoneKey: read.text("PHONE_KEY"),
   };
+}
+
+/** 32 bytes in base64, with or without its padding. */
+const BOX_KEY = /^[\w+/-]{43}=?$/;
+
+/** @returns the key as it is written; a wrong one is refused without being repeated */
+function readBoxKey(read: FieldReader): string {
+  const key = read.text("OTP_BOX_KEY");
+  if (key !== "" && !BOX_KEY.test(key)) {
+    read.problems.push("OTP_BOX_KEY must be the base64 of exactly 32 bytes.");
+  }
+  return key;
 }

@@ -1,9 +1,9 @@
 import { readFields } from "./config-fields.ts";
-import { productionRefusals } from "./config-refusals.ts";
 import type { AcquirerProfile } from "./settings/acquirer/acquirer-profile.ts";
 import type { Environment } from "./settings/field-reader.ts";
 import type { HumanSettings } from "./settings/human-settings.ts";
 import type { MessageSettings } from "./settings/message-settings.ts";
+import { productionRefusals } from "./settings/production/production-rules.ts";
 import type { TrackingSettings } from "./settings/tracking-settings.ts";
 
 export type AppEnvironment = "prod" | "pre" | "test" | "dev";
@@ -47,6 +47,11 @@ export interface AppConfig {
   metricsToken: string | null;
 }
 
+/** True where real people are served or are about to be: nothing of development may be in it. */
+export function isProductionLike(environment: AppEnvironment): boolean {
+  return environment === "prod" || environment === "pre";
+}
+
 /** Says everything that is wrong at once, one sentence each. */
 export class ConfigError extends Error {
   readonly sentences: readonly string[];
@@ -59,11 +64,11 @@ export class ConfigError extends Error {
 
 /**
  * Reads the settings of one server from an environment.
- * Throws ConfigError naming every missing, malformed or (in production) unsafe setting.
+ * Throws ConfigError naming every missing, malformed or (in prod and pre) unsafe setting.
  */
 export function readConfig(env: Environment): AppConfig {
   const { config, problems } = readFields(env);
-  const refusals = config.environment === "prod" ? productionRefusals(config) : [];
+  const refusals = isProductionLike(config.environment) ? productionRefusals(config) : [];
   const sentences = [...problems, ...refusals];
   if (sentences.length > 0) throw new ConfigError(sentences);
   return config;

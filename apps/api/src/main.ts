@@ -1,5 +1,5 @@
 import { createApp } from "./app.ts";
-import { ConfigError, readConfig, type AppConfig } from "./config.ts";
+import { ConfigError, isProductionLike, readConfig, type AppConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { findDemoContent } from "./demo/find-demo-content.ts";
 
@@ -20,7 +20,7 @@ function configOrGiveUp(): AppConfig {
 
 const config = configOrGiveUp();
 await migrate(config.databaseUrl);
-if (config.environment === "prod") {
+if (isProductionLike(config.environment)) {
   const found = await findDemoContent(config.databaseUrl);
   if (found.length > 0) giveUp(found);
 }
