@@ -1,4 +1,4 @@
-import { addressBlock } from "../../features/account/otp/address-block.ts";
+import { addressBlock } from "../address-block.ts";
 
 /** The /24 of an IPv4 address, the /48 of an IPv6 address, as text: a network, not a subscriber. */
 export function addressNetwork(address: string): string {
