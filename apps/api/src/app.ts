@@ -108,7 +108,10 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
   await app.register(fastifyCookie);
   await collectApiDocs(app);
   serveHealth(app, db);
-  serveMetrics(app, metrics, { token: config.metricsToken, open: !isProductionLike(config.environment) });
+  serveMetrics(app, metrics, {
+    token: config.metricsToken,
+    open: !isProductionLike(config.environment),
+  });
   const revocations = createRevocations({
     db,
     clock,
@@ -121,7 +124,10 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     ticketSecret: config.secrets.ticket,
     clock,
     isRevoked: (familyId) => revocations.isRevoked(familyId),
-    isSigned: createSignatureGuard({ db, clock, registry: metrics.registry }),
+    isSigned: createSignatureGuard({
+      ...{ db, clock, securityLog: parts.securityLog },
+      registry: metrics.registry,
+    }),
     findOperator: (request) => findOperator({ db, settings: config, clock }, request),
   });
   const workers = createWorkers(app.log);

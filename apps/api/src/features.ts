@@ -91,7 +91,7 @@ interface PaymentParts extends FeatureParts, Pick<ServedProfiles, "readers"> {
 async function servePayments(
   app: FastifyInstance,
   calls: CallServer,
-  { config, db, listener, workers, closing, readers }: PaymentParts,
+  { config, db, listener, workers, securityLog, closing, readers }: PaymentParts,
 ): Promise<void> {
   const wakeReconciliation = workers.add({
     name: "reconciliation",
@@ -113,7 +113,7 @@ async function servePayments(
     wakeReconciliation,
   });
   servePayEvents(app, db, listener);
-  await serveNotifications(app, { ...closing, readers, log, wakeReconciliation });
+  await serveNotifications(app, { ...closing, readers, log, securityLog, wakeReconciliation });
 }
 
 async function serveSignIn(
@@ -137,6 +137,7 @@ async function serveSignIn(
     ...{ db, settings: config, clock, log, revocations },
     ...{ messages: { wake }, senders },
     metrics: parts.metrics,
+    securityLog: parts.securityLog,
   });
 }
 

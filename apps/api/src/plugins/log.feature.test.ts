@@ -1,10 +1,14 @@
 import { checkSlider, login, logout, sendCode } from "@santap/contract/account";
+import { BASE_PATH } from "@santap/contract/call";
 import { captchaVerify } from "@santap/contract/captcha";
+import { SIGNATURE_HEADER, SIGNATURE_SCHEME } from "@santap/contract/client/signature";
+import { queryMenu } from "@santap/contract/menu";
 import { reportMonitor } from "@santap/contract/monitor";
+import { listOrders } from "@santap/contract/order";
 import { createPayOrder } from "@santap/contract/pay";
 import { bootTestWorld } from "@santap/dev-env/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, send, type TestCaller } from "../testing/caller.ts";
+import { ask, headersOf, send, type TestCaller } from "../testing/caller.ts";
 import { orderAndOpenCode, payInput, readOrder } from "../testing/orders.ts";
 import { SECRETS, takeInHand, type TestProduct } from "../testing/test-product.ts";
 import { until } from "../testing/until.ts";
@@ -72,6 +76,26 @@ async function signIn() {
   };
 }
 
+/** Stolen and made-up proofs, where each would be looked at. */
+async function attack(buyer: TestCaller, stolen: readonly string[]): Promise<void> {
+  for (const token of stolen) {
+    await send(product.appUrl, listOrders, {
+      payload: { pageNo: 1, pageSize: 10 },
+      as: { ...buyer, accessToken: token },
+    });
+    await fetch(`${product.appUrl}${BASE_PATH}${queryMenu.path}`, {
+      method: "POST",
+      headers: {
+        ...headersOf(product.guest),
+        "content-type": "application/json",
+        [SIGNATURE_HEADER.scheme]: SIGNATURE_SCHEME,
+        [SIGNATURE_HEADER.set]: token,
+      },
+      body: JSON.stringify({ storeId: "S06" }),
+    });
+  }
+}
+
 test("no phone, code, token, cookie, ticket or note is in the log, whatever happens", async () => {
   const { accessToken, secrets } = await signIn();
   expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
@@ -88,9 +112,20 @@ test("no phone, code, token, cookie, ticket or note is in the log, whatever happ
   });
   await ask(product.appUrl, reportMonitor, { payload: { name: "no orderId" }, as: buyer });
   await ask(product.appUrl, logout, { payload: {}, as: buyer });
+  await attack(buyer, [accessToken, ...secrets]);
   await world.api.stop();
 
   const log = world.api.output.join("\n");
+  const events = [...log.matchAll(/"event":"([\w.]+)"/g)].map(([, event]) => event);
+  expect([...new Set(events)].toSorted()).toEqual([
+    "acquirer.notification_refused",
+    "call.unauthorized",
+    "otp.verify_failed",
+    "sign_in.succeeded",
+    "signature.refused",
+  ]);
+  expect(log).toContain('"net":"');
+  expect(log).not.toContain(`"net":"${product.guest.address}`);
   expect(log).toContain("serving");
   expect(log).toContain("no orderId");
   const secretWords = [...secrets, PHONE.phoneNo, order.ticket, box, note, qrCodeText];

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { AppConfig } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
 import type { Metrics } from "../../plugins/metrics.ts";
+import type { SecurityLog } from "../../plugins/security-log.ts";
 import type { Worker } from "../../worker.ts";
 import type { MessageSender } from "./message-sender.ts";
 import type { Revocations } from "./revocations.ts";
@@ -20,6 +21,7 @@ export interface AccountDeps {
   settings: AccountSettings;
   clock(): number;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
+  securityLog: SecurityLog;
   /** Woken once a promised message is committed. */
   messages: Pick<Worker, "wake">;
   revocations: Revocations;

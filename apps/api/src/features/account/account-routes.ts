@@ -98,10 +98,10 @@ function serveOwn(calls: CallServer, deps: AccountDeps): void {
 
 function serveSession(calls: CallServer, deps: AccountDeps): void {
   const { settings } = deps;
-  calls.serve(refreshSession, async ({ request, reply }) => {
+  calls.serve(refreshSession, async ({ caller, request, reply }) => {
     const cookie = readRefreshCookie(request);
     if (cookie === null || !isOwnOrigin(request, settings)) throw new HttpFailure(401);
-    const renewed = await renewSession(deps, cookie);
+    const renewed = await renewSession(deps, { ...cookie, address: caller.address });
     setRefreshCookie(reply, settings, renewed.cookie);
     return { tokenInfo: renewed.tokenInfo };
   });

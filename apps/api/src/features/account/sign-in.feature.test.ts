@@ -205,6 +205,7 @@ describe("a session", () => {
     it.time.now += 30_001;
     await expect(refreshSession(it.deps, refresh)).rejects.toThrow(new HttpFailure(401));
     await expect(refreshSession(it.deps, renewed.cookie)).rejects.toThrow(new HttpFailure(401));
+    expect(it.logged.at(-1)).toContain("refresh.reuse_detected");
     expect(it.revoked).toContain(familyOf(data.tokenInfo.accessToken));
   });
 

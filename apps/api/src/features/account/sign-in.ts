@@ -37,7 +37,7 @@ export interface SignInResult {
 
 type Entered =
   | { kind: "IN"; account: EnteredAccount; session: NewSession }
-  | { kind: "BARRED"; status: AccountStatus };
+  | { kind: "BARRED"; userId: string; status: AccountStatus };
 
 /**
  * Signs in with a code; a phone without an account gets one. What the code proves, the account, its
@@ -52,6 +52,7 @@ export async function signIn(deps: AccountDeps, request: SignInRequest): Promise
   const entered = await inTransaction(deps.db, (tx) =>
     enter(tx, deps, { proof, request, cookieHash, now }),
   );
+  logEntry(deps, entered, request.address);
   if (entered.kind === "BARRED") refuseBarred(entered.status);
   const { account, session } = entered;
   const { userId, userType } = account;
@@ -82,7 +83,7 @@ async function enter(tx: Tx, deps: AccountDeps, entry: Entry): Promise<Entered> 
   const account = await enterAccount(tx, deps, { proof, visitor, now });
   if (account.status !== "ACTIVE") {
     await creditProof(tx, proof, now);
-    return { kind: "BARRED", status: account.status };
+    return { kind: "BARRED", userId: account.userId, status: account.status };
   }
   await handOver(tx, account, entry);
   const session = newSession(account.userId, request.cameBy, now);
@@ -106,6 +107,16 @@ async function handOver(
   if (isNew && reviewReason === null) await giveSignUpCoupons(tx, userId, now);
   if (templateIds !== null) await giveCoupons(tx, { userId, templateIds, now });
   if (participant !== null) await claimSeat(tx, participant, userId);
+}
+
+function logEntry({ securityLog }: AccountDeps, entered: Entered, address: string): void {
+  if (entered.kind === "BARRED") {
+    const { userId: account, status: reason } = entered;
+    securityLog({ event: "sign_in.refused", who: { account }, address, what: { reason } });
+    return;
+  }
+  const { familyId, userId: account } = entered.session.family;
+  securityLog({ event: "sign_in.succeeded", who: { account }, address, what: { familyId } });
 }
 
 function refuseBarred(status: AccountStatus): never {

@@ -3,6 +3,7 @@ import { SIGNATURE_HEADER, type SignatureFault } from "@santap/contract/client/s
 import { Counter, type Registry } from "prom-client";
 import type { Database } from "../../db/database.ts";
 import { HttpFailure } from "../../plugins/http-failure.ts";
+import type { SecurityLog } from "../../plugins/security-log.ts";
 import type { SignatureGuard } from "../../plugins/serve-call.ts";
 import { browserIdOf } from "../captcha/browser-id.ts";
 import { checkSignature } from "./check-signature.ts";
@@ -11,13 +12,19 @@ export interface SigningDeps {
   db: Database;
   clock(): number;
   registry: Registry;
+  securityLog: SecurityLog;
 }
 
 /**
  * True for a signed call, false for one without the headers. 400 for a signature that does not hold,
  * with the reason in its details, and the server's time where the signer's clock is off.
  */
-export function createSignatureGuard({ db, clock, registry }: SigningDeps): SignatureGuard {
+export function createSignatureGuard({
+  db,
+  clock,
+  registry,
+  securityLog,
+}: SigningDeps): SignatureGuard {
   const verdicts = new Counter({
     name: "santap_call_signatures_total",
     help: "Calls that the signing step does not leave out, by how their signature was",
@@ -29,6 +36,8 @@ export function createSignatureGuard({ db, clock, registry }: SigningDeps): Sign
     const verdict = await checkSignature(db, arrived(request), now);
     verdicts.inc({ call: call.path, verdict });
     if (verdict === "signed" || verdict === "unsigned") return verdict === "signed";
+    const what = { call: call.path, reason: verdict };
+    securityLog({ event: "signature.refused", address: request.ip, what });
     throw new HttpFailure(400, faultDetails(verdict, now));
   };
 }

@@ -68,11 +68,11 @@ export async function proveCode(
   const flow = await countTry(deps.db, query);
   if (flow === null) {
     const standing = await findFlowOfProcess(deps.db, processHash);
-    refuseTry(deps, standing && tryRefusal(stateOf(standing), now));
+    refuseTry(deps, attempt, standing && tryRefusal(stateOf(standing), now));
   }
   const { secrets } = deps.settings;
   const e164 = openIfSealedWith(boxKeyOf(secrets.otpBoxKey), "phone", flow.phone_box);
-  if (e164 === null) refuseTry(deps, "EXPIRED");
+  if (e164 === null) refuseTry(deps, attempt, "EXPIRED");
   const given = codeMac(secrets.otpPepper, { ...attempt, e164 });
   if (!sameMac(given, flow.code_mac)) return refuseWrong(deps, { attempt, flow, now });
   deps.metrics.codeAnswers.inc({ answer: "RIGHT" });
@@ -92,10 +92,16 @@ function stateOf(row: FlowStateRow) {
 }
 
 /** Of another browser or scene: nothing is wrong with the flow itself, and nothing is told. */
-function refuseTry({ metrics }: AccountDeps, refusal: TryRefusal | null): never {
+function refuseTry(deps: AccountDeps, attempt: CodeAttempt, refusal: TryRefusal | null): never {
   const answer = refusal ?? "EXPIRED";
-  metrics.codeAnswers.inc({ answer });
+  noteFailed(deps, attempt, answer);
   refuse(answer === "EXPIRED" ? "0310211" : "0310209");
+}
+
+function noteFailed(deps: AccountDeps, attempt: CodeAttempt, answer: TryRefusal | "WRONG"): void {
+  deps.metrics.codeAnswers.inc({ answer });
+  const { scene, address } = attempt;
+  deps.securityLog({ event: "otp.verify_failed", address, what: { scene, reason: answer } });
 }
 
 interface WrongAnswer {
@@ -105,7 +111,7 @@ interface WrongAnswer {
 }
 
 async function refuseWrong(deps: AccountDeps, answer: WrongAnswer): Promise<never> {
-  deps.metrics.codeAnswers.inc({ answer: "WRONG" });
+  noteFailed(deps, answer.attempt, "WRONG");
   const wrong = wrongCode(answer.flow.tries);
   const last = wrong.kind === "TOO_MANY_TRIES";
   await inTransaction(deps.db, (tx) => countWrong(tx, deps, { ...answer, last }));

@@ -6,7 +6,7 @@ import { afterSend } from "@santap/domain/account/risk";
 import { settledShare, shareAfterSend, shareLeak } from "@santap/domain/account/spread-risk";
 import { sql, type RawBuilder } from "kysely";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
-import { refuse } from "../../../refused.ts";
+import { refuse, Refused } from "../../../refused.ts";
 import { newId } from "../../../tokens/public-id.ts";
 import { sliderTokenUse } from "../../captcha/slider-token.ts";
 import type { AccountDeps } from "../account-deps.ts";
@@ -57,7 +57,7 @@ export async function sendCode(deps: AccountDeps, request: CodeRequest): Promise
   const processToken = newSecretToken();
   const channels = servedChannels(deps.senders, phone.countryCode);
   const price = messagePrice(channels[0], phone.countryCode);
-  await inTransaction(deps.db, async (tx) => {
+  const promised = inTransaction(deps.db, async (tx) => {
     const turn = await lockPhone(tx, deps, request, now);
     requireTurn(turn, language);
     const standing = await holdRisk(tx, turn, scene);
@@ -69,9 +69,23 @@ export async function sendCode(deps: AccountDeps, request: CodeRequest): Promise
     if (!kept.human) refuse("0310204");
     if (!kept.promised) refuseUnaffordable(now);
   });
+  await promised.catch((error: unknown) => {
+    logLimit(deps, request, error);
+    throw error;
+  });
   deps.messages.wake();
   deps.metrics.codesSent.inc({ country: phone.countryCode, scene });
   return { processToken, codeLength: OTP_LENGTH, channel: channels[0] };
+}
+
+/** A limit of the phone, its surroundings or its country was reached. */
+function logLimit({ securityLog }: AccountDeps, request: CodeRequest, error: unknown): void {
+  if (!(error instanceof Refused)) return;
+  const { code: reason } = error.refusal;
+  if (reason !== "0310212" && reason !== "0310213") return;
+  const { address, scene, userId } = request;
+  const who = userId === null ? {} : { who: { account: userId } };
+  securityLog({ event: "otp.limit", ...who, address, what: { scene, reason } });
 }
 
 /**

@@ -20,6 +20,11 @@ import {
 } from "./session-store.ts";
 import { tokenInfoOf } from "./token-info.ts";
 
+/** A refresh cookie, and the network address that it came from. */
+interface PresentedCookie extends RefreshCookie {
+  address?: string;
+}
+
 export interface Renewed {
   tokenInfo: TokenInfo;
   cookie: RefreshCookie;
@@ -34,12 +39,18 @@ type Outcome =
  * Exchanges a refresh token for its successor and a fresh access token. 401 where it is unknown,
  * expired or revoked; one that comes back long after its exchange ends the whole session.
  */
-export async function refreshSession(deps: AccountDeps, cookie: RefreshCookie): Promise<Renewed> {
+export async function refreshSession(deps: AccountDeps, cookie: PresentedCookie): Promise<Renewed> {
   const now = deps.clock();
   const outcome = await inTransaction(deps.db, (tx) => renew(tx, cookie, now));
   if (outcome.kind === "REVOKED") {
-    deps.revocations.note(outcome.familyId);
-    deps.log.warn({ familyId: outcome.familyId }, "an old refresh token was used: session ended");
+    const { familyId } = outcome;
+    deps.revocations.note(familyId);
+    const { userId: account, address } = cookie;
+    const from = address === undefined ? {} : { address };
+    deps.securityLog({
+      ...{ event: "refresh.reuse_detected", who: { account }, what: { familyId } },
+      ...from,
+    });
   }
   if (outcome.kind !== "RENEWED") throw new HttpFailure(401);
   const { family, ver, refreshToken } = outcome;

@@ -124,6 +124,7 @@ export function openAccountFixture(url: string): AccountFixture {
     },
     clock: () => time.now,
     log: { info: log, warn: log },
+    securityLog: log,
     messages: { wake: () => undefined },
     senders: [network],
     revocations: {

@@ -34,7 +34,10 @@ export async function serveNotifications(
             rawBody: request.body ?? Buffer.alloc(0),
             atDebitAddress: path === DEBIT_NOTIFY_PATH,
           };
-          const verdict = await receiveNotification(deps, { profile, reader, raw });
+          const verdict = await receiveNotification(deps, {
+            ...{ profile, reader, raw },
+            address: request.ip,
+          });
           const answer = reader.answer(raw, verdict, deps.clock());
           return reply
             .status(answer.status)

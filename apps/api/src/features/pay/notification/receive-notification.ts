@@ -1,5 +1,6 @@
 import { isLive } from "@santap/domain/payment/attempt-state";
 import type { FastifyBaseLogger } from "fastify";
+import type { SecurityLog } from "../../../plugins/security-log.ts";
 import { storeIdOfPartnerRef } from "../../../tokens/public-id.ts";
 import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
 import { askSoon } from "../attempt-turn-store.ts";
@@ -21,6 +22,7 @@ export interface NotificationDeps extends ApplyDeps {
   /** By the name of the profile, which is in the address. */
   readers: ReadonlyMap<string, NotificationReader>;
   log: FastifyBaseLogger;
+  securityLog: SecurityLog;
   wakeReconciliation(): void;
 }
 
@@ -28,6 +30,8 @@ export interface ReceivedNotification {
   profile: string;
   reader: NotificationReader;
   raw: RawNotification;
+  /** Network address of who sent it. */
+  address: string;
 }
 
 /**
@@ -40,8 +44,12 @@ export async function receiveNotification(
 ): Promise<NotificationVerdict> {
   const { verdict, kept } = await judge(deps, received);
   deps.metrics.notifications.inc({ verdict });
+  const { profile: provider, raw, address } = received;
+  if (verdict === "UNAUTHORIZED") {
+    const what = { profile: provider };
+    deps.securityLog({ event: "acquirer.notification_refused", address, what });
+  }
   if (!kept) {
-    const { profile: provider, raw } = received;
     await keepNotification(deps.db, { provider, verdict, body: raw.rawBody, now: deps.clock() });
   }
   return verdict;
