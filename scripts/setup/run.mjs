@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { house } from "./house.mjs";
+import { keepRunning } from "./keep-running.mjs";
 import { pinnedEnvironment, pinnedNode } from "./pinned-node.mjs";
 
 /**
@@ -11,7 +12,12 @@ import { pinnedEnvironment, pinnedNode } from "./pinned-node.mjs";
  *   quiet: what it prints is shown only when it fails; tied: it hears of it when this program is killed
  * @returns {Promise<number>} its exit code
  */
-export function runNode(args, options = {}) {
+export async function runNode(args, options = {}) {
+  return exitCodeOf(await runToEnd(args, options));
+}
+
+/** @returns {Promise<import("./keep-running.mjs").Ending>} */
+function runToEnd(args, options) {
   const child = spawn(pinnedNode(), args, {
     cwd: options.cwd ?? house,
     env: pinnedEnvironment(options.env),
@@ -20,14 +26,18 @@ export function runNode(args, options = {}) {
   const said = [];
   child.stdout?.on("data", (bytes) => said.push(bytes));
   child.stderr?.on("data", (bytes) => said.push(bytes));
-  const stopForwarding = forwardSignals(child);
+  const stopForwarding = onStopRequest((signal) => child.kill(signal));
   return new Promise((resolve) => {
     child.on("close", (code, signal) => {
       stopForwarding();
       if (code !== 0) for (const bytes of said) process.stderr.write(bytes);
-      resolve(code ?? (signal === "SIGKILL" ? 137 : 1));
+      resolve({ code, signal });
     });
   });
+}
+
+function exitCodeOf({ code, signal }) {
+  return code ?? (signal === "SIGKILL" ? 137 : 1);
 }
 
 function stdioFor({ quiet, tied }) {
@@ -40,13 +50,28 @@ export async function runAndExit(args, options) {
   process.exit(await runNode(args, options));
 }
 
-function forwardSignals(child) {
+/**
+ * Runs a program, starts it again whenever it ends by itself, and ends when it is asked to stop.
+ *
+ * @param {string[]} args Node's arguments
+ * @param {{ name: string, log: (sentence: string) => void, env?: Record<string, string>, tied?: boolean,
+ *   isFinal?: (ending: import("./keep-running.mjs").Ending) => boolean }} options
+ */
+export async function keepRunningAndExit(args, { name, log, isFinal, ...options }) {
+  const stopping = new AbortController();
+  onStopRequest(() => stopping.abort());
+  const run = () => runToEnd(args, options);
+  const last = await keepRunning({ name, run, log, stopping: stopping.signal, isFinal });
+  process.exit(last === null ? 0 : exitCodeOf(last));
+}
+
+/** Tells of every request to stop this program: a signal, or the end of the npm that runs it. */
+function onStopRequest(onStop) {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-  const forward = (signal) => child.kill(signal);
-  for (const signal of signals) process.on(signal, forward);
-  const stopWatching = watchNpm(() => child.kill("SIGTERM"));
+  for (const signal of signals) process.on(signal, onStop);
+  const stopWatching = watchNpm(() => onStop("SIGTERM"));
   return () => {
-    for (const signal of signals) process.off(signal, forward);
+    for (const signal of signals) process.off(signal, onStop);
     stopWatching();
   };
 }

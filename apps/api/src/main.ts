@@ -3,10 +3,13 @@ import { ConfigError, isProductionLike, readConfig, type AppConfig } from "./con
 import { migrate } from "./db/migrate.ts";
 import { findDemoContent } from "./demo/find-demo-content.ts";
 
+/** EX_CONFIG of sysexits.h: a supervisor sees by it that another start would end alike. */
+const REFUSED = 78;
+
 /** Says why in sentences and ends; a stack trace helps nobody who starts a server. */
 function giveUp(sentences: readonly string[]): never {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  process.exit(REFUSED);
 }
 
 function configOrGiveUp(): AppConfig {

@@ -132,7 +132,7 @@ async function startFloor(
     args: [FLOOR_MAIN, JSON.stringify(settings)],
     env: { PATH: process.env["PATH"] },
     onLine: (line) => log(`[floor] ${line}`),
-    onLost,
+    onLost: ({ code, signal }) => onLost(`floor ended by itself (${signal ?? `code ${code}`}).`),
   });
   undo.push(() => floor.stop());
   return { url: floor.url, sandboxUrl, pid: floor.pid };

@@ -34,7 +34,9 @@ export interface BootOptions {
   readonly log?: (line: string) => void;
   /** Hears every line that a part's process prints. */
   readonly onLine?: (part: string, line: string) => void;
-  /** Told when a part's process ends without having been asked to. */
+  /** Processes, and the embedded database, that end by themselves are started again. Default false. */
+  readonly supervised?: boolean;
+  /** Told when a part's process ends without having been asked to, and is not started again. */
   readonly onLost?: (sentence: string) => void;
 }
 
@@ -77,7 +79,9 @@ export async function bootSantap(options: BootOptions): Promise<SantapWorld> {
       appUrl: place.appUrl,
       sandboxUrl: place.sandboxUrl,
       databaseUrl: database.url,
-      databasePid: database.pid,
+      get databasePid() {
+        return database.pid;
+      },
       api,
       sandbox,
       addApi: async (env = {}) => {
@@ -140,12 +144,13 @@ async function startDatabase(
   options: BootOptions,
   dataDir: string,
   undo: (() => Promise<void>)[],
-): Promise<{ url: string; pid: number | undefined }> {
+): Promise<{ url: string; readonly pid: number | undefined }> {
   if (options.databaseUrl !== undefined) return { url: options.databaseUrl, pid: undefined };
   const postgres = await startPostgres({
     dataDir: join(dataDir, "postgres"),
     ...(options.databaseSettings ? { settings: options.databaseSettings } : {}),
     ...(options.log ? { log: options.log } : {}),
+    ...(options.supervised ? { supervised: true } : {}),
   });
   undo.push(() => postgres.stop());
   return postgres;

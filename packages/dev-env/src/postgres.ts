@@ -3,10 +3,15 @@ import pg from "pg";
 import { lockDataFolder } from "./data-lock.ts";
 import { locatePostgres } from "./postgres/binaries.ts";
 import { createCluster, SUPERUSER } from "./postgres/create-cluster.ts";
-import { launchServer, type ServerSettings } from "./postgres/launch-server.ts";
-import { findPostmaster, sendSignal, stopPostmaster } from "./postgres/postmaster.ts";
+import {
+  launchServer,
+  type LaunchedServer,
+  type ServerSettings,
+} from "./postgres/launch-server.ts";
+import { findPostmaster, isServing, sendSignal, stopPostmaster } from "./postgres/postmaster.ts";
 import { removeSocketFolder } from "./postgres/socket-folder.ts";
 import { chooseServerUser } from "./postgres/server-user.ts";
+import { superviseServer } from "./postgres/supervise-server.ts";
 
 export interface PostgresOptions {
   /** Where the cluster lives; created when missing. */
@@ -15,6 +20,8 @@ export interface PostgresOptions {
   readonly log?: (line: string) => void;
   /** False for a throwaway cluster: nothing waits for the disk. Default true. */
   readonly durable?: boolean;
+  /** It is started again when it ends by itself. Default false. */
+  readonly supervised?: boolean;
   /** Server settings that differ from the usual ones, by their PostgreSQL names. */
   readonly settings?: ServerSettings;
 }
@@ -22,7 +29,7 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   /** Address of the database `santap`, for `pg`: a unix socket, no password. */
   readonly url: string;
-  /** The postmaster's process. */
+  /** The postmaster's process; another one after it was started again. */
   readonly pid: number;
   /** Fast shutdown; everything acknowledged is on disk when it resolves. May be called twice. */
   stop(): Promise<void>;
@@ -40,16 +47,30 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const log = options.log ?? (() => undefined);
   const lock = await lockDataFolder(dataDir);
   try {
-    const { pid, socketDir } = await adoptOrLaunch(dataDir, { ...options, log });
-    const stopAtExit = killAtExit(pid);
+    let server = await adoptOrLaunch(dataDir, { ...options, log });
+    const stopAtExit = killAtExit(() => server.pid);
+    const supervision = superviseServer(options.supervised === true, {
+      log,
+      isGone: () => !isServing(server.pid, dataDir),
+      startAgain: async () => {
+        server = await launchServer(serverPlan(dataDir, options), server.socketDir);
+      },
+    });
     const stop = once(async () => {
-      await stopPostmaster(pid, dataDir);
+      await supervision.stop();
+      await stopPostmaster(server.pid, dataDir);
       process.off("exit", stopAtExit);
-      removeSocketFolder(socketDir);
+      removeSocketFolder(server.socketDir);
       await lock.release();
     });
-    await createDatabaseOnce(databaseUrlAt(socketDir, "postgres"), "santap");
-    return { url: databaseUrlAt(socketDir, "santap"), pid, stop };
+    await createDatabaseOnce(databaseUrlAt(server.socketDir, "postgres"), "santap");
+    return {
+      url: databaseUrlAt(server.socketDir, "santap"),
+      get pid() {
+        return server.pid;
+      },
+      stop,
+    };
   } catch (error) {
     await lock.release();
     throw error;
@@ -66,18 +87,22 @@ export function withDatabase(url: string, database: string): string {
 async function adoptOrLaunch(
   dataDir: string,
   options: PostgresOptions & { readonly log: (line: string) => void },
-): Promise<{ pid: number; socketDir: string }> {
+): Promise<LaunchedServer> {
   const running = findPostmaster(dataDir);
   if (running?.ready) {
     options.log("Found the database still running from an earlier run; using it.");
     return running;
   }
   if (running) await stopPostmaster(running.pid, dataDir);
+  const plan = serverPlan(dataDir, options);
+  createCluster(plan);
+  return launchServer(plan);
+}
+
+function serverPlan(dataDir: string, { durable = true, settings = {} }: PostgresOptions) {
   const binaries = locatePostgres();
   const user = chooseServerUser([binaries.postgres, dataDir]);
-  const durable = options.durable ?? true;
-  createCluster({ dataDir, binaries, user, durable });
-  return launchServer({ dataDir, binaries, user, durable, settings: options.settings ?? {} });
+  return { dataDir, binaries, user, durable, settings };
 }
 
 function databaseUrlAt(socketDir: string, database: string): string {
@@ -96,9 +121,9 @@ async function createDatabaseOnce(maintenanceUrl: string, name: string): Promise
 }
 
 /** The last resort where a program ends without stopping its database. */
-function killAtExit(pid: number): () => void {
+function killAtExit(pid: () => number): () => void {
   const stopAtExit = () => {
-    sendSignal(pid, "SIGINT");
+    sendSignal(pid(), "SIGINT");
   };
   process.on("exit", stopAtExit);
   return stopAtExit;

@@ -8,11 +8,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-type Hooks = Pick<BootOptions, "log" | "onLine" | "onLost">;
+type Hooks = Pick<BootOptions, "log" | "onLine" | "onLost" | "supervised">;
 
 /**
- * The life of a program in a terminal: boots, prints the addresses, waits for a signal or the loss of
- * a part, stops everything and ends the process. A start that cannot succeed ends it with one sentence.
+ * The life of a program in a terminal: boots, prints the addresses, waits for a signal or for a part
+ * that cannot be started again, stops everything and ends the process. A start that cannot succeed ends it with one sentence.
  */
 export async function runUntilStopped(boot: (hooks: Hooks) => Promise<Running>): Promise<never> {
   const end = awaitEnd();
@@ -22,6 +22,7 @@ export async function runUntilStopped(boot: (hooks: Hooks) => Promise<Running>):
       log: print,
       onLine: (part, line) => print(`[${part}] ${line}`),
       onLost: end.lose,
+      supervised: true,
     });
     print(addresses(running));
     const loss = await end.reached;

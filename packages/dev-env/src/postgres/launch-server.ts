@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ClusterPlace } from "./create-cluster.ts";
+import { StartupFailure } from "../startup-failure.ts";
 import { findPostmaster } from "./postmaster.ts";
 import { handOver, launchAs } from "./server-user.ts";
 import { createSocketFolder, removeSocketFolder } from "./socket-folder.ts";
@@ -35,15 +37,27 @@ export interface ServerPlan extends ClusterPlace {
   readonly settings: ServerSettings;
 }
 
+export interface LaunchedServer {
+  readonly pid: number;
+  readonly socketDir: string;
+}
+
 /**
  * Starts the server on an existing cluster and waits until it takes connections.
  *
+ * @param formerSocketDir where the same server listened before, so that its address stays
  * @throws StartupFailure
  */
-export async function launchServer(plan: ServerPlan): Promise<{ pid: number; socketDir: string }> {
+export async function launchServer(
+  plan: ServerPlan,
+  formerSocketDir?: string,
+): Promise<LaunchedServer> {
+  requireCluster(plan.dataDir);
   handOver(plan.dataDir, plan.user);
-  const socketDir = createSocketFolder(plan.dataDir, plan.user);
+  const socketDir = createSocketFolder(plan.dataDir, plan.user, formerSocketDir);
   const logFile = `${plan.dataDir}.log`;
+  // Why the server before this one ended stays readable.
+  if (existsSync(logFile)) renameSync(logFile, `${plan.dataDir}.before.log`);
   const server = spawnServer(plan, socketDir, logFile);
   try {
     const pid = await waitUntilReady(server, plan.dataDir);
@@ -59,6 +73,11 @@ export async function launchServer(plan: ServerPlan): Promise<{ pid: number; soc
       output: readFileSync(logFile, "utf8") + said,
     });
   }
+}
+
+function requireCluster(dataDir: string): void {
+  if (existsSync(join(dataDir, "PG_VERSION"))) return;
+  throw new StartupFailure(`The database in ${dataDir} is gone: restore it from a backup.`);
 }
 
 function spawnServer(plan: ServerPlan, socketDir: string, logFile: string): ChildProcess {

@@ -56,7 +56,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /** A number alone proves nothing: it may have gone to another program, or to a body not yet buried. */
-function isServing(pid: number, dataDir: string): boolean {
+export function isServing(pid: number, dataDir: string): boolean {
   if (!sendSignal(pid, 0)) return false;
   const commandLine = `/proc/${pid}/cmdline`;
   if (!existsSync("/proc/self/cmdline")) return true;

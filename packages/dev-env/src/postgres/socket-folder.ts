@@ -8,11 +8,12 @@ const LONGEST_FOLDER = 85;
 
 /**
  * A folder for the server's socket, open to its user alone: beside the data where the path is short
- * enough, else a temporary one.
+ * enough, else a temporary one, or the `former` one.
  */
-export function createSocketFolder(dataDir: string, user: ServerUser): string {
+export function createSocketFolder(dataDir: string, user: ServerUser, former?: string): string {
   const beside = `${dataDir}.run`;
-  const folder = Buffer.byteLength(beside) <= LONGEST_FOLDER ? beside : temporaryFolder(user);
+  const fits = Buffer.byteLength(beside) <= LONGEST_FOLDER;
+  const folder = former ?? (fits ? beside : temporaryFolder(user));
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   handOver(folder, user);

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { endingText } from "../../../../scripts/setup/keep-running.mjs";
 import type { BootOptions } from "../boot.ts";
-import { runChild } from "./child-process.ts";
+import { runChild, type ChildPlan } from "./child-process.ts";
 import { runInProcess } from "./in-process.ts";
 import type { Part } from "./part.ts";
 import { sandboxOptions, type SandboxPlace } from "./sandbox-options.ts";
 import { appEnvironment, notifyUrlAt } from "./settings.ts";
+import { runSupervised } from "./supervised-child.ts";
 
 export interface PartStart {
   readonly dataDir: string;
@@ -46,7 +48,7 @@ export async function startApp(start: PartStart, port: number): Promise<Part> {
       return createApp(readConfig(env));
     });
   }
-  return runChild({
+  return runProcess(options, {
     name: "app",
     url,
     readyPath: "/readyz",
@@ -56,7 +58,6 @@ export async function startApp(start: PartStart, port: number): Promise<Part> {
       APP_MAIN,
     ],
     env: { ...systemEnvironment(), ...env },
-    ...listeners("app", options),
   });
 }
 
@@ -74,19 +75,28 @@ export async function startSandbox(start: PartStart): Promise<Part> {
       return createSandbox(sandboxOptions(place));
     });
   }
-  return runChild({
+  return runProcess(options, {
     name: "sandbox",
     url: start.sandboxUrl,
     readyPath: "/healthz",
     args: [SANDBOX_MAIN, JSON.stringify(place)],
     env: systemEnvironment(),
-    ...listeners("sandbox", options),
   });
 }
 
-function listeners(part: string, options: BootOptions) {
-  const { onLine, onLost } = options;
-  return { onLine: onLine && ((line: string) => onLine(part, line)), onLost };
+function runProcess(options: BootOptions, plan: ChildPlan): Promise<Part> {
+  const { name } = plan;
+  const { onLine, onLost = ignore, log = ignore } = options;
+  const heard = { ...plan, onLine: onLine && ((line: string) => onLine(name, line)) };
+  if (options.supervised) return runSupervised(heard, { log, onGivenUp: onLost });
+  return runChild({
+    ...heard,
+    onLost: (ending) => onLost(`${name} ended by itself (${endingText(ending)}).`),
+  });
+}
+
+function ignore(): void {
+  // Nobody listens.
 }
 
 /** What any program needs of the system, and nothing of the caller's settings. */

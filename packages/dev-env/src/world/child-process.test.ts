@@ -58,7 +58,7 @@ test("a part that ends unasked is told; an asked-for end is not", async () => {
   await part.restart();
   expect(onLost).not.toHaveBeenCalled();
   process.kill(part.pid ?? 0, "SIGKILL");
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledWith("app ended by itself (SIGKILL)."));
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledWith({ code: null, signal: "SIGKILL" }));
   await part.stop();
 });
 

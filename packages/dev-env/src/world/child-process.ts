@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Ending } from "../../../../scripts/setup/keep-running.mjs";
 import { StartupFailure } from "../startup-failure.ts";
 import type { Part } from "./part.ts";
 
@@ -19,8 +20,8 @@ export interface ChildPlan {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Hears every line it prints. */
   readonly onLine?: ((line: string) => void) | undefined;
-  /** Told when it ends without having been asked to. */
-  readonly onLost?: ((sentence: string) => void) | undefined;
+  /** Told when it ends without having been asked to, once it was ready. */
+  readonly onLost?: ((ending: Ending) => void) | undefined;
 }
 
 /**
@@ -31,11 +32,23 @@ export interface ChildPlan {
  */
 export async function runChild(plan: ChildPlan): Promise<Part> {
   const output: string[] = [];
-  let child = await startChild(plan, output);
+  let child: ChildProcess;
   async function end(signal: NodeJS.Signals): Promise<void> {
     expected.add(child);
     await endChild(child, signal);
   }
+  async function start(): Promise<void> {
+    const before = output.length;
+    child = launch(plan, output);
+    await waitUntilReady(child, plan).catch((error: unknown) =>
+      giveUp(child, `${plan.name} did not start: ${said(output.slice(before), error)}`),
+    );
+    const running = child;
+    running.once("exit", (code, signal) => {
+      if (!expected.has(running)) plan.onLost?.({ code, signal });
+    });
+  }
+  await start();
   return {
     name: plan.name,
     url: plan.url,
@@ -46,22 +59,20 @@ export async function runChild(plan: ChildPlan): Promise<Part> {
     kill: (signal = "SIGKILL") => end(signal),
     restart: async () => {
       await end("SIGTERM");
-      child = await startChild(plan, output);
+      await start();
     },
     stop: () => end("SIGTERM"),
   };
 }
-
 /** Children whose end was asked for. */
 const expected = new WeakSet<ChildProcess>();
 
-async function startChild(plan: ChildPlan, output: string[]): Promise<ChildProcess> {
+function launch(plan: ChildPlan, output: string[]): ChildProcess {
   const child = spawn(process.execPath, ["--import", DIES_WITH_PARENT, ...plan.args], {
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...plan.env },
   });
-  const before = output.length;
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
     createInterface({ input: stream }).on("line", (line) => {
@@ -69,19 +80,19 @@ async function startChild(plan: ChildPlan, output: string[]): Promise<ChildProce
       plan.onLine?.(line);
     });
   }
-  try {
-    await waitUntilReady(child, plan);
-  } catch (error) {
-    expected.add(child);
-    await endChild(child, "SIGKILL");
-    const said = output.slice(before).slice(-20).join("\n");
-    throw new StartupFailure(`${plan.name} did not start: ${said || String(error)}`);
-  }
-  child.once("exit", (code, signal) => {
-    if (expected.has(child)) return;
-    plan.onLost?.(`${plan.name} ended by itself (${signal ?? `exit code ${code}`}).`);
-  });
   return child;
+}
+
+/** Leaves nothing of a start that failed. Its cause is how it ended, where it did so by itself. */
+async function giveUp(child: ChildProcess, sentence: string): Promise<never> {
+  const { exitCode: code, signalCode: signal } = child;
+  expected.add(child);
+  await endChild(child, "SIGKILL");
+  throw new StartupFailure(sentence, { cause: { code, signal } satisfies Ending });
+}
+
+function said(lines: readonly string[], error: unknown): string {
+  return lines.slice(-20).join("\n") || String(error);
 }
 
 async function waitUntilReady(child: ChildProcess, plan: ChildPlan): Promise<void> {

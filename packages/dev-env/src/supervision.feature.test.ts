@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { placeOrder, readOrder } from "@santap/api/testing/orders";
+import { SECRETS, takeInHand } from "@santap/api/testing/test-product";
+import { until } from "@santap/api/testing/until";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findPostmaster } from "./postgres/postmaster.ts";
+import { findFreePort } from "./world/ports.ts";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const START = "packages/dev-env/src/start.ts";
+const SERVE = "scripts/serve.mjs";
+/** Built apps of the browser, which these tests do not look at. */
+const BUILT = { WEB_DIST: ROOT, CONSOLE_DIST: ROOT };
+
+let folder = "";
+const programs: Program[] = [];
+beforeAll(() => {
+  folder = mkdtempSync("/tmp/santap-supervision-");
+  chmodSync(folder, 0o711);
+});
+afterAll(async () => {
+  for (const program of programs) program.process.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Program {
+  readonly process: ChildProcess;
+  /** What it and its parts have printed. */
+  readonly lines: string[];
+  readonly ended: Promise<number | null>;
+}
+
+function run(file: string, env: Readonly<Record<string, string>>): Program {
+  const program = spawn(process.execPath, [file], {
+    cwd: ROOT,
+    env: { PATH: process.env["PATH"], ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lines: string[] = [];
+  const ended = once(program, "close").then(([code]) => code as number | null);
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.on("data", (bytes: Buffer) => lines.push(...bytes.toString().split("\n")));
+  }
+  const running = { process: program, lines, ended };
+  programs.push(running);
+  return running;
+}
+
+/** The first line that holds these words, once it is there. */
+function lineOf({ lines }: Program, words: string): Promise<string> {
+  return until(words, async () => lines.find((line) => line.includes(words)), 60_000);
+}
+
+describe("npm start", () => {
+  let program: Program;
+  let appUrl = "";
+  let sandboxUrl = "";
+  beforeAll(async () => {
+    const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
+    appUrl = `http://localhost:${port}`;
+    sandboxUrl = `http://localhost:${sandboxPort}`;
+    const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
+    program = run(START, { ...ports, DATA_DIR: folder, LOG_LEVEL: "fatal", ...SECRETS });
+    await lineOf(program, "Santap is running.");
+  });
+
+  test("starts a killed app and a killed sandbox again, and says so", async () => {
+    for (const [name, url] of [
+      ["app", appUrl],
+      ["sandbox", sandboxUrl],
+    ] as const) {
+      const killed = partOf(program, name);
+      process.kill(killed, "SIGKILL");
+      const said = `${name} ended by itself (SIGKILL), 1 in a row; it is started again in 0.2 s.`;
+      expect(await lineOf(program, said)).toBe(said);
+      await until(name, () => isOk(`${url}/healthz`), 30_000);
+      expect(partOf(program, name)).not.toBe(killed);
+    }
+  });
+
+  test("starts a killed database again: the app is ready, and the order is there", async () => {
+    const postmaster = () => findPostmaster(join(folder, "postgres"));
+    const first = postmaster();
+    if (first === undefined) throw new Error("no database runs");
+    const socketDir = encodeURIComponent(first.socketDir);
+    const databaseUrl = `postgres://santap@localhost:5432/santap?host=${socketDir}`;
+    const product = takeInHand({ appUrl, sandboxUrl, databaseUrl });
+    const buyer = await product.newBuyer();
+    await product.close();
+    const { orderId } = await placeOrder(appUrl, buyer);
+    const before = await readOrder(appUrl, buyer, orderId);
+
+    process.kill(first.pid, "SIGKILL");
+    expect(await lineOf(program, "database ended by itself")).toContain("1 in a row");
+    await until("another database", async () => {
+      const { pid, ready } = postmaster() ?? {};
+      return ready === true && pid !== first.pid;
+    });
+    await until("the app", () => isOk(`${appUrl}/readyz`), 30_000);
+    expect(await readOrder(appUrl, buyer, orderId)).toEqual(before);
+  });
+
+  test("SIGTERM during a wait for the next start leaves no process behind", async () => {
+    const parts = () => ["app", "sandbox"].map((name) => partOf(program, name));
+    const database = findPostmaster(join(folder, "postgres"))?.pid ?? 0;
+    const [app = 0, sandbox = 0] = parts();
+    process.kill(app, "SIGKILL");
+    await lineOf(program, "app ended by itself (SIGKILL), 2 in a row");
+    program.process.kill("SIGTERM");
+    expect(await program.ended).toBe(0);
+    expect([app, sandbox, database].filter(isRunning)).toEqual([]);
+    expect(existsSync(join(folder, "postgres.run"))).toBe(false);
+  });
+});
+
+describe("npm run serve", () => {
+  test("ends once with the sentences of refused settings", async () => {
+    const program = run(SERVE, BUILT);
+    expect(await program.ended).toBe(78);
+    expect(program.lines.filter((line) => line.includes("DATABASE_URL"))).toHaveLength(1);
+    expect(program.lines.join()).not.toContain("started again");
+  });
+
+  test("starts again what crashes, and a stop during the wait ends it", async () => {
+    const crash = join(folder, "crash.mjs");
+    const supervisor = join(folder, "supervisor.mjs");
+    writeFileSync(crash, "process.abort();");
+    writeFileSync(
+      supervisor,
+      `import { keepRunningAndExit } from ${JSON.stringify(join(ROOT, "scripts/setup/run.mjs"))};
+       await keepRunningAndExit([${JSON.stringify(crash)}], { name: "app", log: console.log });`,
+    );
+    const program = run(supervisor, {});
+    await lineOf(program, "app ended by itself (SIGABRT), 3 in a row; it is started again in 0.8");
+    program.process.kill("SIGTERM");
+    expect(await program.ended).toBe(0);
+  });
+});
+
+/** The process of a part, which says its name in its command line. */
+function partOf({ process: { pid } }: Program, name: string): number {
+  const main = name === "app" ? "apps/api/src/main.ts" : "world/sandbox-main.ts";
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+  const found = children.map(Number).find((child) => commandLine(child).includes(main));
+  return found ?? 0;
+}
+
+async function isOk(url: string): Promise<boolean> {
+  return (await fetch(url).catch(() => null))?.ok ?? false;
+}
+
+function isRunning(pid: number): boolean {
+  return commandLine(pid) !== "";
+}
+
+/** Empty for a process that ended, also where its parent has not yet buried it. */
+function commandLine(pid: number): string {
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
