@@ -1,14 +1,16 @@
-// npm run requirements: which numbered requirements a test proves, and which are open.
-import { listCode } from "./architecture/source-files.ts";
+// npm run requirements: which numbered requirements a test's title names, and which are open.
+import { collectTitles } from "./requirements/collect-titles.ts";
 import { readRequirements } from "./requirements/requirement-list.ts";
-import { idsInTitles } from "./requirements/test-titles.ts";
+import { readTitleIds } from "./requirements/title-ids.ts";
 
-const proved = new Set(
-  listCode()
-    .filter(({ isTest }) => isTest)
-    .flatMap(({ text }) => idsInTitles(text)),
-);
+/** Areas of the rules of the second wave; docs/requirements.md takes a rule in when it is built. */
+const SECOND_WAVE_AREAS =
+  "CPN DEAL FUND DISC TABLE ACC STAFF KDS CTR FLOOR SHIFT MER MENU TBL HOURS PROMO SETTLE ONBOARD SCALE";
+
+const titles = await collectTitles();
+const proved = new Set(titles.flatMap(readTitleIds));
 const requirements = readRequirements();
+const known = new Set(requirements.map(({ id }) => id));
 
 for (const [area, rows] of Object.entries(Object.groupBy(requirements, ({ area }) => area))) {
   if (rows === undefined) continue;
@@ -21,8 +23,21 @@ for (const [area, rows] of Object.entries(Object.groupBy(requirements, ({ area }
     );
 }
 const count = requirements.filter(({ id }) => proved.has(id)).length;
-console.log(`\n${count} of ${requirements.length} requirements are proved by a test.`);
+console.log(
+  `\n${count} of ${requirements.length} requirements are proved by ${titles.length} tests.`,
+);
+printUnlisted();
 
 function printOpen(wave: number, rows: readonly { id: string }[]): void {
   if (rows.length > 0) console.log(`  open (wave ${wave}): ${rows.map(({ id }) => id).join(" ")}`);
+}
+
+/** Ids of a known area without a row: a mistyped id, or a built rule that the list has not taken in. */
+function printUnlisted(): void {
+  const areas = new Set([...requirements.map(({ area }) => area), ...SECOND_WAVE_AREAS.split(" ")]);
+  const isOfArea = (id: string) => areas.has(id.slice(0, id.lastIndexOf("-")));
+  const unlisted = [...proved].filter((id) => isOfArea(id) && !known.has(id)).sort();
+  if (unlisted.length === 0) return;
+  console.log(`Named by titles, but without a row in docs/requirements.md: ${unlisted.join(" ")}`);
+  process.exitCode = 1;
 }

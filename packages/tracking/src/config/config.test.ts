@@ -16,11 +16,11 @@ const TABLE: [string, string, number, number, number][] = [
   ["TRACK-38", "errorSample", 0.2, 0, 1],
 ];
 
-describe.each(TABLE)("TRACK-11 TRACK-12 %s %s", (...row) => {
+describe.each(TABLE)("%s %s", (...row) => {
   const [, key, normal, least, most] = row;
   const read = (value: unknown) => (readConfig({ [key]: value }) as never)[key];
 
-  test("is clamped to its range", () => {
+  test("TRACK-11 is clamped to its range", () => {
     expect([read(least), read(most), read(least - 1), read(most + 1)]).toEqual([
       least,
       most,
@@ -31,7 +31,7 @@ describe.each(TABLE)("TRACK-11 TRACK-12 %s %s", (...row) => {
   });
 
   test.each([["7"], [null], [undefined], [Number.NaN], [Infinity], [[]], [{}], [true]])(
-    "is its default for %j",
+    "TRACK-12 is its default for %j",
     (value) => {
       expect(read(value)).toBe(normal);
     },
