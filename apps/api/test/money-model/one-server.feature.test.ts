@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { runSequences } from "./sequences.ts";
 
-const SEQUENCES = 300;
+const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 300);
 
-test("300 random sequences of orders, payments, faults and crashes keep every rupiah in its place", async () => {
+test(`${SEQUENCES} random sequences of orders, payments, faults and crashes keep every rupiah in its place`, async () => {
   const plan = { sequences: SEQUENCES, servers: 1, lanes: 5, seed: 20_261_122 };
   const report = await runSequences(plan);
   expect(report.failures).toEqual([]);
   expect(report.sequences).toBe(SEQUENCES);
-}, 1_800_000);
+}, 7_200_000);
