@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { placeOrder, readOrder } from "@santap/api/testing/orders";
 import { SECRETS, takeInHand } from "@santap/api/testing/test-product";
+import { createTestSigner } from "@santap/api/testing/test-signer";
 import { until } from "@santap/api/testing/until";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findPostmaster } from "./postgres/postmaster.ts";
@@ -82,7 +83,7 @@ describe("npm start", () => {
     }
   });
 
-  test("starts a killed database again: the app is ready, and the order is there", async () => {
+  test("starts a killed database again: the order is there, and no signed call is served twice", async () => {
     const postmaster = () => findPostmaster(join(folder, "postgres"));
     const first = postmaster();
     if (first === undefined) throw new Error("no database runs");
@@ -93,6 +94,9 @@ describe("npm start", () => {
     await product.close();
     const { orderId } = await placeOrder(appUrl, buyer);
     const before = await readOrder(appUrl, buyer, orderId);
+    const sign = await openSigner(appUrl);
+    const signed = sign(Date.now());
+    expect((await signed()).status).toBe(200);
 
     process.kill(first.pid, "SIGKILL");
     expect(await lineOf(program, "database ended by itself")).toContain("1 in a row");
@@ -102,6 +106,10 @@ describe("npm start", () => {
     });
     await until("the app", () => isOk(`${appUrl}/readyz`), 30_000);
     expect(await readOrder(appUrl, buyer, orderId)).toEqual(before);
+
+    const again = await signed();
+    expect(again).toMatchObject({ status: 400, details: { reason: "clock" } });
+    expect((await sign(again.details?.serverTime ?? 0)()).status).toBe(200);
   });
 
   test("SIGTERM during a wait for the next start leaves no process behind", async () => {
@@ -140,6 +148,33 @@ describe("npm run serve", () => {
     expect(await program.ended).toBe(0);
   });
 });
+
+interface SignedAnswer {
+  readonly status: number;
+  readonly details: { readonly reason: string; readonly serverTime?: number } | undefined;
+}
+
+/** A browser whose key is known: a call signed at a time, which may be sent more than once. */
+async function openSigner(appUrl: string): Promise<(time: number) => () => Promise<SignedAnswer>> {
+  const signer = createTestSigner();
+  const browserId = "b-of-before-the-crash";
+  async function post(path: string, body: string, headers = {}): Promise<SignedAnswer> {
+    const reply = await fetch(`${appUrl}/digital-food${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body,
+    });
+    const { error } = (await reply.json()) as { error: SignedAnswer | null };
+    return { status: reply.status, details: error?.details };
+  }
+  await post("/security/registerKey", JSON.stringify({ browserId, publicKey: signer.publicKey }));
+  const path = "/menu/query";
+  const body = JSON.stringify({ browserId, storeId: "S06" });
+  return (time) => {
+    const headers = signer.headersFor({ path, body, time });
+    return () => post(path, body, headers);
+  };
+}
 
 /** The process of a part, which says its name in its command line. */
 function partOf({ process: { pid } }: Program, name: string): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isClockOff, nonceExpiry, readSignatureSet } from "./signature.ts";
+import { earliestTime, isClockOff, nonceExpiry, readSignatureSet } from "./signature.ts";
 
 const NOW = 1_790_000_000_000;
 const MINUTE = 60_000;
@@ -39,4 +39,12 @@ test("a clock may be off by five minutes, to either side", () => {
 test("a nonce is remembered for longer than its time is taken", () => {
   const ahead = NOW + 5 * MINUTE;
   expect(isClockOff(ahead, nonceExpiry(ahead))).toBe(true);
+});
+
+test("where nonces were lost, no time counts that was taken before, and the first that counts is taken at once", () => {
+  const lostAt = NOW;
+  const latestTaken = lostAt - 1 + 5 * MINUTE;
+  expect(isClockOff(latestTaken, lostAt - 1)).toBe(false);
+  expect(latestTaken).toBeLessThan(earliestTime(lostAt));
+  expect(isClockOff(earliestTime(lostAt), lostAt)).toBe(false);
 });

@@ -26,6 +26,14 @@ export function isClockOff(time: number, now: number): boolean {
   return Math.abs(time - now) > CLOCK_TOLERANCE_MS;
 }
 
+/**
+ * The time that a call must be signed with, at the least, where nonces have been kept since `since`:
+ * one of an earlier time may have been used before, by a signer whose clock was ahead.
+ */
+export function earliestTime(since: number): number {
+  return since + CLOCK_TOLERANCE_MS;
+}
+
 /** From then on a nonce may be forgotten: its time is too old for every process, whose clocks differ little. */
 export function nonceExpiry(time: number): number {
   return time + CLOCK_TOLERANCE_MS + MINUTE_MS;

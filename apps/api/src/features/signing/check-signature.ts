@@ -4,8 +4,15 @@ import {
   signedText,
   type SignatureFault,
 } from "@santap/contract/client/signature";
-import { isClockOff, nonceExpiry, readSignatureSet } from "@santap/domain/signing/signature";
+import {
+  earliestTime,
+  isClockOff,
+  nonceExpiry,
+  readSignatureSet,
+  type SignatureSet,
+} from "@santap/domain/signing/signature";
 import type { Database } from "../../db/database.ts";
+import { noteUnloggedSince } from "../../db/unlogged-since.ts";
 import { isSignedBy } from "./public-key.ts";
 import { useNonce } from "./signing-store.ts";
 
@@ -25,23 +32,37 @@ export interface ArrivedCall {
 
 export type SignatureVerdict = "signed" | "unsigned" | SignatureFault;
 
-/** Whether a call was signed by a key of its browser, for the first time. One statement at most. */
+export interface CheckedSignature {
+  verdict: SignatureVerdict;
+  /** What the signer's clock should say, epoch ms. */
+  serverTime: number;
+}
+
+/** Whether a call was signed by a key of its browser, for the first time. One statement, as a rule. */
 export async function checkSignature(
   db: Database,
   call: ArrivedCall,
   now: number,
-): Promise<SignatureVerdict> {
-  if (call.scheme === undefined && call.set === undefined) return "unsigned";
+): Promise<CheckedSignature> {
+  const verdictNow = (verdict: SignatureVerdict) => ({ verdict, serverTime: now });
+  if (call.scheme === undefined && call.set === undefined) return verdictNow("unsigned");
   const set = readSignatureSet(call.set ?? "");
-  if (call.scheme !== SIGNATURE_SCHEME || set === null) return "malformed";
+  if (call.scheme !== SIGNATURE_SCHEME || set === null) return verdictNow("malformed");
   const { keyId, time, nonce } = set;
-  if (isClockOff(time, now)) return "clock";
-  const { method, path, browser } = call;
+  if (isClockOff(time, now)) return verdictNow("clock");
+  const { browser } = call;
   const key = await useNonce(db, { keyId, browser, nonce, expiresAt: nonceExpiry(time) });
-  if (key === undefined) return "unknownKey";
-  const bodyHash = createHash("sha256").update(call.body).digest("base64url");
-  const text = signedText({ method, path, bodyHash, time, nonce });
-  const signature = Buffer.from(set.signature, "base64url");
-  if (!isSignedBy(key.public_key, text, signature)) return "badSignature";
-  return key.fresh ? "signed" : "replayed";
+  if (key === undefined) return verdictNow("unknownKey");
+  if (!isSigned(call, set, key.public_key)) return verdictNow("badSignature");
+  if (!key.fresh) return verdictNow("replayed");
+  const earliest = earliestTime(key.since ?? (await noteUnloggedSince(db, now)));
+  if (time < earliest) return { verdict: "clock", serverTime: Math.max(now, earliest) };
+  return verdictNow("signed");
+}
+
+function isSigned(call: ArrivedCall, set: SignatureSet, publicKey: Buffer): boolean {
+  const { method, path, body } = call;
+  const bodyHash = createHash("sha256").update(body).digest("base64url");
+  const text = signedText({ method, path, bodyHash, time: set.time, nonce: set.nonce });
+  return isSignedBy(publicKey, text, Buffer.from(set.signature, "base64url"));
 }

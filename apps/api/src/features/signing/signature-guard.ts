@@ -32,19 +32,18 @@ export function createSignatureGuard({
     registers: [registry],
   });
   return async (request, call) => {
-    const now = clock();
-    const verdict = await checkSignature(db, arrived(request), now);
+    const { verdict, serverTime } = await checkSignature(db, arrived(request), clock());
     verdicts.inc({ call: call.path, verdict });
     if (verdict === "signed" || verdict === "unsigned") return verdict === "signed";
     const what = { call: call.path, reason: verdict };
     securityLog({ event: "signature.refused", address: request.ip, what });
-    throw new HttpFailure(400, faultDetails(verdict, now));
+    throw new HttpFailure(400, faultDetails(verdict, serverTime));
   };
 }
 
-function faultDetails(reason: SignatureFault, now: number): Record<string, unknown> {
+function faultDetails(reason: SignatureFault, serverTime: number): Record<string, unknown> {
   const details = { field: SIGNATURE_HEADER.set, reason };
-  return reason === "clock" ? { ...details, serverTime: now } : details;
+  return reason === "clock" ? { ...details, serverTime } : details;
 }
 
 function arrived(request: FastifyRequest) {

@@ -35,20 +35,22 @@ async function newKey() {
   const addressKey = createHash("sha256").update(browser).digest("base64url").slice(0, 22);
   await registerKey(db, { publicKey: signer.publicKey, browser, addressKey }, NOW);
   const nonce = randomBytes(16).toString("base64url");
+  function checked(time: number, now: number, set?: string) {
+    const headers = signer.headersFor({ path, body, time, nonce });
+    return checkSignature(
+      db,
+      {
+        ...{ method: "POST", path: `/digital-food${path}`, body: Buffer.from(body), browser },
+        scheme: headers["x-anti-tamper"],
+        set: set ?? headers["x-anti-tamper-set"],
+      },
+      now,
+    );
+  }
   return {
-    nonce,
-    check(time: number, now: number, set?: string) {
-      const headers = signer.headersFor({ path, body, time, nonce });
-      return checkSignature(
-        db,
-        {
-          ...{ method: "POST", path: `/digital-food${path}`, body: Buffer.from(body), browser },
-          scheme: headers["x-anti-tamper"],
-          set: set ?? headers["x-anti-tamper-set"],
-        },
-        now,
-      );
-    },
+    checked,
+    check: async (time: number, now: number, set?: string) =>
+      (await checked(time, now, set)).verdict,
   };
 }
 
@@ -103,4 +105,21 @@ test("an address has a limit for keys, which twelve registrations at once do not
   );
   expect(refused).toHaveLength(8);
   expect(refused.every((one) => one instanceof HttpFailure && one.statusCode === 429)).toBe(true);
+});
+
+test("after nonces were lost, a call of before is not served again, and one signed anew is at once", async () => {
+  const LOST = NOW + DAY;
+  const [key, ahead, anew] = [await newKey(), await newKey(), await newKey()];
+  expect(await key.check(LOST - 1000, LOST - 1)).toBe("signed");
+  expect(await ahead.check(LOST + 299_000, LOST - 1)).toBe("signed");
+  await sql`truncate signing_nonce, unlogged_since`.execute(db);
+
+  const told = { verdict: "clock", serverTime: LOST + 300_000 };
+  expect(await key.checked(LOST - 1000, LOST)).toEqual(told);
+  expect(await ahead.checked(LOST + 299_000, LOST + 10_000)).toEqual(told);
+  expect(await anew.check(told.serverTime, LOST + 20)).toBe("signed");
+  expect(await anew.check(told.serverTime, LOST + 20)).toBe("replayed");
+  const later = await newKey();
+  expect(await later.check(LOST + 300_001, LOST + 300_001)).toBe("signed");
+  await sql`update unlogged_since set since = to_timestamp(0)`.execute(db);
 });

@@ -2,6 +2,7 @@ import { KEY_LIFE_DAYS, type KeyOrigin } from "@santap/domain/signing/signature"
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
+import { UNLOGGED_SINCE } from "../../db/unlogged-since.ts";
 
 export interface NewKey {
   keyId: string;
@@ -58,6 +59,8 @@ export interface UsedKey {
   public_key: Buffer;
   /** False where the nonce was used before, in whatever process. */
   fresh: boolean;
+  /** Epoch ms since when nonces have been kept; null where they were just lost. */
+  since: number | null;
 }
 
 /** Uses a nonce up and gives its key, in one statement; undefined where the browser has no such key. */
@@ -69,7 +72,9 @@ export async function useNonce(db: Database, use: NonceUse): Promise<UsedKey | u
       insert into signing_nonce (key_id, nonce, expires_at)
       select ${use.keyId}, ${use.nonce}, ${new Date(use.expiresAt)}::timestamptz from known
       on conflict do nothing returning 1)
-    select public_key, exists (select from used) as fresh from known`.execute(db);
+    select public_key, exists (select from used) as fresh, ${UNLOGGED_SINCE} as since from known`.execute(
+    db,
+  );
   return rows[0];
 }
 
