@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
+import { settlePage } from "@santap/dev-env/settle-page";
 import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
 
 const test = base.extend<object, { world: SantapWorld }>({
@@ -117,6 +118,12 @@ test("what arrived and was set aside is told apart from what is lost", async ({ 
   await expect(cells).toHaveText(["4", "1", "1", "50%"]);
 });
 
+const LANGUAGES = [
+  ["Indonesia", "id-ID"],
+  ["English", "en-US"],
+  ["中文", "zh-CN"],
+] as const;
+
 for (const [width, height] of [
   [390, 844],
   [1280, 800],
@@ -131,9 +138,11 @@ for (const [width, height] of [
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await signIn(page);
-      for (const language of ["Indonesia", "English", "中文"]) {
+      for (const [language, tag] of LANGUAGES) {
         await page.getByRole("button", { name: language }).click();
+        await expect(page.locator("html")).toHaveAttribute("lang", tag);
         await expect(page.getByRole("table").first()).toBeVisible();
+        await settlePage(page);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide).toBeLessThanOrEqual(width);
         expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -1,3 +1,4 @@
+import { settlePage } from "@santap/dev-env/settle-page";
 import { expect, type Page } from "@playwright/test";
 import jsqr from "jsqr";
 import { PNG } from "pngjs";
@@ -52,6 +53,7 @@ export async function logIn(page: Page, sandbox: SandboxClient, phoneNo: string)
 
 /** Reads the code from the screen, as another phone's camera would. */
 export async function scanScreen(page: Page): Promise<string> {
+  await settlePage(page);
   const { data, width, height } = PNG.sync.read(await page.screenshot());
   const found = jsqr(new Uint8ClampedArray(data), width, height);
   if (!found) throw new Error("there is no code on the screen that a scanner can read");

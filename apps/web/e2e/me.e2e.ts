@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { settlePage } from "@santap/dev-env/settle-page";
 import type { Page } from "@playwright/test";
 import { BASE_PATH } from "@santap/contract/call";
 import { listOrders } from "@santap/contract/order";
@@ -169,9 +170,7 @@ test("signing out without a connection holds, and the server hears of it later",
 
 async function inspect(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveText(title);
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
-  );
+  await settlePage(page);
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
   // The window itself grows with a page that is too wide.
   expect(scroll).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { settlePage } from "@santap/dev-env/settle-page";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./signed-in.ts";
@@ -49,9 +50,7 @@ test("a closed store says when it opens, and takes no orders", async ({ page }) 
 
 async function inspect(page: Page): Promise<void> {
   await expect(page.getByRole("heading").first()).toBeVisible();
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
-  );
+  await settlePage(page);
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
   // The window itself grows with a page that is too wide.
   expect(scroll).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { settlePage } from "@santap/dev-env/settle-page";
 import type { Locator, Page } from "@playwright/test";
 import { codeOnScreen, scanScreen } from "./checkout.ts";
 import { heardOn, listenToPage } from "./heard.ts";
@@ -77,6 +78,7 @@ test.describe("on a sharp screen", () => {
     }) => {
       await page.emulateMedia({ colorScheme });
       await openQrisPage(page, sandbox);
+      await settlePage(page);
       expect(await codeOnScreen(page).boundingBox()).toMatchObject({ width: 194, height: 194 });
       expect(await scanScreen(page)).toMatch(/^000201.*5802ID.*6304[0-9A-F]{4}$/);
     });
@@ -208,6 +210,7 @@ for (const { lang, colorScheme } of [
     await page.goto(`${page.url()}&lang=${lang}`);
     await page.getByRole("button", { name: "M-BCA" }).click();
     await expect(page.getByRole("region", { name: "M-BCA" })).toBeVisible();
+    await settlePage(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES, type Language } from "@santap/contract/errors/language";
+import { settlePage } from "@santap/dev-env/settle-page";
 import type { Page } from "@playwright/test";
 import { expect } from "../journey.ts";
 
@@ -54,10 +55,8 @@ function wordsOf(lang: Language, noun: string): Record<string, string> {
 
 /** What holds of every state of every screen; keeps its picture where pictures are wanted. */
 export async function seeWhole(page: Page, look: Look, name: string): Promise<void> {
+  await settlePage(page);
   if (folder) {
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
-    );
     await page.screenshot({ path: join(folder, `${name}-${look.lang}-${look.size}.png`) });
   }
   const { scroll, text, cut } = await page.evaluate(measure);

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { settlePage } from "@santap/dev-env/settle-page";
 import type { Page } from "@playwright/test";
 import { expect } from "../journey.ts";
 import { newPhone } from "../signed-in.ts";
@@ -82,14 +83,7 @@ async function hold(page: Page, address: string) {
 
 async function inspect(page: Page, shown: "slider" | "progressbar" | "alert" | "dialog") {
   await expect(page.getByRole(shown).last()).toBeVisible();
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-        .map((one) => one.finished.catch(() => undefined)),
-    ),
-  );
+  await settlePage(page);
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(scroll).toBeLessThanOrEqual(320);
   const { violations } = await new AxeBuilder({ page }).analyze();

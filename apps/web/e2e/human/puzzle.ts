@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { queryDatabase } from "@santap/dev-env/query-database";
+import { settlePage } from "@santap/dev-env/settle-page";
 import type { SantapWorld } from "@santap/dev-env/boot";
 import type { Locator, Page, Response } from "@playwright/test";
 import { expect, test as journey } from "../journey.ts";
@@ -134,8 +135,9 @@ export interface Point {
 }
 
 export async function middleOf(control: Locator): Promise<Point> {
-  // Where it comes to rest: the sheet that holds it may still be rising.
-  await control.tap({ trial: true });
+  // The sheet that holds it may still be rising.
+  await expect(control).toBeVisible();
+  await settlePage(control.page());
   const box = await control.boundingBox();
   if (!box) throw new Error("it is not on screen");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

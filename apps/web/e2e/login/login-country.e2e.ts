@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { settlePage } from "@santap/dev-env/settle-page";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../journey.ts";
 import { mountPage } from "../mounted-page.ts";
@@ -19,11 +20,12 @@ for (const { lang, germany, letter, none } of LANGUAGES) {
     const row = page.getByRole("button", { name: `${germany} +49`, exact: true });
     await expect(index.getByRole("button", { name: letter, exact: true })).toBeVisible();
     await expect(row).not.toBeInViewport();
+    await settlePage(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
     await index.getByRole("button", { name: letter, exact: true }).tap();
     await expect(row).toBeInViewport();
-    expect(await topGroup(page)).toBe(letter);
+    await expect.poll(() => topGroup(page)).toBe(letter);
 
     await page.getByRole("searchbox").fill(germany.toUpperCase());
     await expect(row).toBeInViewport();
@@ -46,15 +48,16 @@ test("COUNTRY-06 the letters can be slid along, and moved along with the keyboar
 }) => {
   await page.goto(`${await mountPage(page, "full-country-list")}?lang=enGB`);
   const index = page.getByRole("toolbar", { name: "First letters" });
+  await settlePage(page);
   const strip = await index.boundingBox();
   if (!strip) throw new Error("there are no letters");
   const x = strip.x + strip.width / 2;
 
   await page.mouse.move(x, strip.y + 4);
   await page.mouse.down();
-  expect(await topGroup(page)).toBe("A");
+  await expect.poll(() => topGroup(page)).toBe("A");
   await page.mouse.move(x, strip.y + strip.height / 2, { steps: 5 });
-  expect(await topGroup(page)).toBe("M");
+  await expect.poll(() => topGroup(page)).toBe("M");
   await page.mouse.move(x - 100, strip.y + strip.height + 200, { steps: 5 });
   await expect(page.getByRole("button", { name: "Zimbabwe +263" })).toBeInViewport();
   await page.mouse.up();
@@ -66,6 +69,7 @@ test("COUNTRY-06 the letters can be slid along, and moved along with the keyboar
   await expect(index.getByRole("button", { name: "Y", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Yemen +967" })).toBeFocused();
+  await settlePage(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((one) => one.target)])).toEqual([]);
 });
@@ -83,6 +87,7 @@ test("COUNTRY-01 COUNTRY-12 LOGIN-15 the popup's own list: two countries, no let
   ]);
   await expect(sheet.getByRole("button", { name: /Indonesia/ })).toHaveAttribute("aria-current");
   await expect(sheet.getByRole("toolbar")).toHaveCount(0);
+  await settlePage(page);
   const bottom = await sheet.evaluate((one) => one.getBoundingClientRect().bottom);
   expect(bottom).toBe(844);
   await sheet.getByRole("button", { name: "Cancel" }).click();

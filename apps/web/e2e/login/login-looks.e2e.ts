@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { settlePage } from "@santap/dev-env/settle-page";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../journey.ts";
 import { farPhone, openPopup, personButton } from "./login-popup.ts";
@@ -123,7 +124,7 @@ test("LOGIN-21 in a browser nobody is asked for an invite code", async ({ page }
 });
 
 async function panel(page: Page): Promise<{ height: number; longestMs: number }> {
-  await settle(page);
+  await settlePage(page);
   return page.locator("[data-unfolded]").evaluate((one) => ({
     height: one.getBoundingClientRect().height,
     longestMs:
@@ -131,14 +132,8 @@ async function panel(page: Page): Promise<{ height: number; longestMs: number }>
   }));
 }
 
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
-  );
-}
-
 async function inspect(page: Page): Promise<void> {
-  await settle(page);
+  await settlePage(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(

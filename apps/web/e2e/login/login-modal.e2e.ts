@@ -1,3 +1,4 @@
+import { settledScroll } from "@santap/dev-env/settle-page";
 import type { Page } from "@playwright/test";
 import { askForCode, wantCoffee } from "../checkout.ts";
 import { expect, test } from "../journey.ts";
@@ -10,7 +11,7 @@ test("LOGIN-02 LOGIN-03 LOGIN-09 LOGIN-14 ROUTE-07 the popup lies over its page,
   await page.addStyleTag({ content: "main { min-height: 300vh }" });
   await page.evaluate(() => window.scrollTo(0, 700));
   await page.getByRole("button", { name: "Sign in" }).click();
-  const before = await scrolled(page);
+  const before = await settledScroll(page);
   expect(before).toBeGreaterThan(100);
 
   const popup = page.getByRole("dialog", { name: "Log in with your phone" });
@@ -22,14 +23,14 @@ test("LOGIN-02 LOGIN-03 LOGIN-09 LOGIN-14 ROUTE-07 the popup lies over its page,
   }
   await popup.getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("PageDown");
-  expect(await scrolled(page)).toBe(before);
+  expect(await settledScroll(page)).toBe(before);
 
   await popup.getByRole("button", { name: "Close" }).click();
   await expect(popup).toHaveCount(0);
-  expect(await scrolled(page)).toBe(before);
+  expect(await settledScroll(page)).toBe(before);
   await expect(page).toHaveURL(/\/platform\/orders/);
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
+  await expect.poll(() => settledScroll(page)).toBeGreaterThan(before);
 });
 
 test("the focus stays in the popup, and Escape does what its button does", async ({ page }) => {
@@ -69,8 +70,4 @@ test("the phone's own back button leaves the page, and the popup with it", async
 
 function isFocusIn(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.closest("[role=dialog]") instanceof Element);
-}
-
-function scrolled(page: Page): Promise<number> {
-  return page.evaluate(() => Math.round(window.scrollY));
 }
