@@ -44,16 +44,20 @@ test("QRIS-04 QRIS-05 QRIS-06 QRIS-07 QRIS-11 QRIS-13 QRIS-14 QRIS-15 QRIS-16 th
   for (const name of WALLETS) await expectInstructions(page, name);
 });
 
+/** Looked at again while a part is replaced by the one whose code came later. */
 async function expectOrder(parts: readonly Locator[]): Promise<void> {
-  const handles = await Promise.all(parts.map((part) => part.elementHandle()));
-  for (const [nth, later] of handles.entries()) {
-    if (nth === 0) continue;
-    const follows = await later?.evaluate(
-      (node, before) => before?.compareDocumentPosition(node) === Node.DOCUMENT_POSITION_FOLLOWING,
-      handles[nth - 1],
-    );
-    expect(follows, `${parts[nth]} follows ${parts[nth - 1]}`).toBe(true);
-  }
+  await expect(async () => {
+    const handles = await Promise.all(parts.map((part) => part.elementHandle()));
+    for (const [nth, later] of handles.entries()) {
+      if (nth === 0) continue;
+      const follows = await later?.evaluate(
+        (node, before) =>
+          before?.compareDocumentPosition(node) === Node.DOCUMENT_POSITION_FOLLOWING,
+        handles[nth - 1],
+      );
+      expect(follows, `${parts[nth]} follows ${parts[nth - 1]}`).toBe(true);
+    }
+  }).toPass({ timeout: 20_000 });
 }
 
 async function expectInstructions(page: Page, wallet: string): Promise<void> {
