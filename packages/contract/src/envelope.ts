@@ -3,6 +3,8 @@ export interface CallError {
   code: string;
   message: string;
   details?: Record<string, unknown>;
+  /** What the server's envelope said where `message` is a status text, or `code` may be taken for a status. */
+  sentence?: string;
 }
 
 export interface Succeeded<T> {

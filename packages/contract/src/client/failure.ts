@@ -13,6 +13,7 @@ export interface StatusFailure {
   status: number;
   statusText: string;
   details?: CallError["details"];
+  sentence?: CallError["sentence"];
   /** What the request carried; empty for a guest. Never told to anybody. */
   authorization?: string;
   /** The headers that the call was signed with; null for an unsigned one. */
@@ -24,9 +25,14 @@ export function failureEnvelope(failure: RequestFailure, language: Language): Fa
   if (failure.kind === "client") {
     return failed({ code: failure.code, message: messageFor(failure.code, language) });
   }
-  const { status, statusText, details } = failure;
+  const { status, statusText, details, sentence } = failure;
   const message = statusText.trim() === "" ? statusMessage(status, language) : statusText;
-  return failed({ code: String(status), message, ...(details === undefined ? {} : { details }) });
+  return failed({
+    code: String(status),
+    message,
+    ...(details === undefined ? {} : { details }),
+    ...(sentence === undefined ? {} : { sentence }),
+  });
 }
 
 /** The client error that a failure is: by status class where a status arrived. */
@@ -50,6 +56,11 @@ function codeOn(value: unknown): ClientErrorCode | null {
   if (typeof value !== "object" || value === null || !("code" in value)) return null;
   const { code } = value;
   return typeof code === "string" && isClientCode(code) ? code : null;
+}
+
+/** True for codes that this client gives a failure; a server's own code is none of them. */
+export function isTransportCode(code: string): boolean {
+  return /^[1-5]\d\d$/.test(code) || isClientCode(code);
 }
 
 function isClientCode(code: string): code is ClientErrorCode {

@@ -111,14 +111,21 @@ describe("a failed request", () => {
     expect((await look()).error?.message).toBe("无法连接网络，请检查网络后重试。");
   });
 
-  test("keeps the details of an error status, such as the field that is wrong", async () => {
+  test("keeps the details of an error status, such as the field that is wrong, and its sentence", async () => {
     const body = refusal({ code: "400", message: "no", details: { field: "phoneNo" } });
     outside.answers.push(answered({ status: 400, statusText: "Bad Request", body }));
     expect((await look()).error).toEqual({
       code: "400",
       message: "Bad Request",
       details: { field: "phoneNo" },
+      sentence: "no",
     });
+  });
+
+  test("a server's own code that looks like a status keeps its sentence", async () => {
+    const body = refusal({ code: "500", message: "boom" });
+    outside.answers.push(answered({ body }));
+    expect((await look()).error).toEqual({ code: "500", message: "boom", sentence: "boom" });
   });
 });
 

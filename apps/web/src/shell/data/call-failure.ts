@@ -1,3 +1,4 @@
+import { isTransportCode } from "@santap/contract/client/failure";
 import type { CallError } from "@santap/contract/envelope";
 import type { Words } from "../language/words.tsx";
 
@@ -5,16 +6,17 @@ import type { Words } from "../language/words.tsx";
 export class CallFailure extends Error {
   readonly code: string;
   readonly details: Record<string, unknown>;
+  readonly sentence: string;
 
-  constructor({ code, message, details = {} }: CallError) {
+  constructor({ code, message, details = {}, sentence = "" }: CallError) {
     super(message);
     this.name = "CallFailure";
     this.code = code;
     this.details = details;
+    this.sentence = sentence;
   }
 }
 
-const CATALOGUE_CODE = /^\d{7}$/;
 const NO_CONNECTION = ["ERR_NETWORK", "ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED", "0"];
 
 /** True where trying again by itself may help: the network or the server failed, not the wish. */
@@ -22,9 +24,13 @@ export function isPassing({ code }: { code: string }): boolean {
   return NO_CONNECTION.includes(code) || code === "429" || /^5\d\d$/.test(code);
 }
 
-/** What to tell a person: the server's own sentence, or ours where only a status arrived. */
-export function failureText(error: { code: string; message: string }, words: Words): string {
-  if (CATALOGUE_CODE.test(error.code) && error.message !== "") return error.message;
+/** What is shown: the sentence of the server's envelope under any code, ours where there is none. */
+export function failureText(
+  error: Pick<CallError, "code" | "message" | "sentence">,
+  words: Words,
+): string {
+  if (error.sentence) return error.sentence;
+  if (!isTransportCode(error.code) && error.message !== "") return error.message;
   if (NO_CONNECTION.includes(error.code)) return words("shell.noConnectionText");
   if (error.code === "429") return words("shell.tooFast");
   return words("shell.serverTrouble");

@@ -1,5 +1,5 @@
-import type { Envelope } from "../../envelope.ts";
-import { clientCodeOfThrown, type RequestFailure } from "../failure.ts";
+import { failed, type Envelope } from "../../envelope.ts";
+import { clientCodeOfThrown, isTransportCode, type RequestFailure } from "../failure.ts";
 import type { FetchAnswer } from "../ports.ts";
 import type { Ended } from "./deadline.ts";
 import { parseEnvelope } from "./parse-envelope.ts";
@@ -22,7 +22,7 @@ export function interpret(ended: Ended<string>, answer: FetchAnswer | null): Att
     case "done": {
       const envelope = parseEnvelope(ended.value);
       if (envelope === null) return { kind: "client", code: "ERR_BAD_RESPONSE" };
-      return { kind: "envelope", envelope };
+      return { kind: "envelope", envelope: withSentence(envelope) };
     }
   }
 }
@@ -31,10 +31,22 @@ function isOk(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Of the body of an error status only the details count: the field, or the server's time. */
+/** A server's code may look like a failure of the transport; its message is shown all the same. */
+function withSentence(envelope: Envelope<unknown>): Envelope<unknown> {
+  if (envelope.success || !isTransportCode(envelope.error.code)) return envelope;
+  const { error } = envelope;
+  return error.message === "" ? envelope : failed({ ...error, sentence: error.message });
+}
+
+/** Of the body of an error status the details count (the field, the server's time) and its sentence. */
 function statusFailure(answer: FetchAnswer, body: string): Attempt {
   const { status, statusText } = answer;
-  const details = parseEnvelope(body)?.error?.details;
-  const failure = { kind: "status" as const, status, statusText };
-  return details === undefined ? failure : { ...failure, details };
+  const { details, message } = parseEnvelope(body)?.error ?? {};
+  return {
+    kind: "status",
+    status,
+    statusText,
+    ...(details === undefined ? {} : { details }),
+    ...(message ? { sentence: message } : {}),
+  };
 }
