@@ -55,7 +55,7 @@ test("HOST-04 HOST-05 in the mobile app a long press saves, and the phone's back
 
   await page.evaluate(() => window.pressBack?.());
   await page.getByRole("dialog").getByRole("button", { name: "Go back" }).click();
-  await expect(page).toHaveURL(/\/platform\/orderDetail/);
+  await expect(page).toHaveURL("/platform/store/S06");
   expect(await page.evaluate(() => window.pressBack)).toBeUndefined();
 });
 

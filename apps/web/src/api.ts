@@ -3,11 +3,14 @@ import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
 import { HEADER, requestHeaders } from "@santap/contract/client/headers";
 import { createRequestClient } from "@santap/contract/client/request-client";
 import type { Envelope } from "@santap/contract/envelope";
+import { reportMonitor } from "@santap/contract/monitor";
 import { registerKey } from "@santap/contract/signing";
 import { CallFailure } from "./shell/data/call-failure.ts";
 import { readBrowserId } from "./shell/device/browser-id.ts";
+import { readCoordinates } from "./shell/device/coordinates.ts";
 import { modelOf, systemOf } from "./shell/device/device-facts.ts";
 import { spokenLanguage } from "./shell/language/spoken-language.ts";
+import { failedCallReporter } from "./shell/monitor/report-failed-call.ts";
 import { correctClock, forgetKey, signCall } from "./shell/security/anti-tamper.ts";
 import { exclusively } from "./shell/session/exclusive-tabs.ts";
 import { loginContextOn } from "./shell/session/login-context.ts";
@@ -34,7 +37,7 @@ const client = createRequestClient<AbortSignal>({
   createAbortController: () => new AbortController(),
   headers: () =>
     requestHeaders({
-      coordinates: null,
+      coordinates: readCoordinates(),
       system: systemOf(navigator.userAgent),
       model: modelOf(navigator.userAgent),
       app: APP,
@@ -44,6 +47,7 @@ const client = createRequestClient<AbortSignal>({
     }),
   sign: (input) => signCall(input, enrolKey),
   onUnauthorized: (refused) => keeper.renewOrSignIn(refused),
+  reportFailure: failedCallReporter((payload) => void call(reportMonitor, payload)),
   onClockOff: correctClock,
   onKeyUnknown: forgetKey,
   language: spokenLanguage,

@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { startEarlyCalls } from "./early-calls.ts";
+import { followCoordinates } from "./shell/device/coordinates.ts";
 import { hostBridge } from "./shell/device/host-bridge.ts";
 import { storePushToken } from "./shell/device/push-token.ts";
 import { reportError } from "./shell/monitor/report-error.ts";
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   });
   if (!session.read().tokenInfo) noteLogin(null);
   settleSignOutWhenOnline();
+  void followCoordinates();
   startEarlyCalls(location);
   void storePushToken(hostBridge());
   const catalog = await loadCatalog(language);

@@ -43,7 +43,7 @@ test("TRACK-01 TRACK-15 REPORT-03 a whole journey arrives once and in order, alt
   await expect.poll(ids, { timeout: 30_000 }).toEqual(FUNNEL);
 });
 
-test("REPORT-01 REPORT-04 TRACK-42 the return after a cancelled payment is reported with its order and its context", async ({
+test("QRIS-29 REPORT-01 REPORT-04 TRACK-42 the return after a cancelled payment is reported with its order and its context", async ({
   page,
   sandbox,
   world,

@@ -5,8 +5,8 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** About a metre; more would only be noise. */
-const DECIMALS = 5;
+/** About 100 metres: enough for what is near, too little for where somebody lives. */
+const DECIMALS = 3;
 
 /**
  * The value of the digital-food context header: `coordinates=` and the pair

@@ -6,7 +6,7 @@ import { requestHeaders } from "./headers.ts";
 describe("the headers", () => {
   test("say everything that is known", () => {
     expect(requestHeaders({ ...someFacts, browserId: "b-1", participantToken: "p-1" })).toEqual({
-      "x-df-context": "coordinates=-6.20000%2C106.81667",
+      "x-df-context": "coordinates=-6.200%2C106.817",
       "x-df-system": "Android 14",
       "x-df-model": "SM-A556E",
       "x-df-app": "santap-web/1.0.0",
@@ -43,7 +43,7 @@ describe("the headers", () => {
 
 describe("the context header", () => {
   test.each([
-    [{ latitude: -6.2, longitude: 106.8 }],
+    [{ latitude: -6.201, longitude: 106.817 }],
     [{ latitude: 0, longitude: 0 }],
     [{ latitude: 90, longitude: -180 }],
   ])("CLIENT-09 brings the pair %j there and back", (coordinates) => {

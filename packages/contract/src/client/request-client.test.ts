@@ -64,7 +64,7 @@ describe("what is sent", () => {
 describe("the headers of a request", () => {
   test("CLIENT-09 carries the context with the coordinates as an encoded pair", async () => {
     await client.call(greet, { words: "halo" });
-    expect(outside.sent[0]?.init.headers["x-df-context"]).toBe("coordinates=-6.20000%2C106.81667");
+    expect(outside.sent[0]?.init.headers["x-df-context"]).toBe("coordinates=-6.200%2C106.817");
   });
 
   test("CLIENT-10 carries system, model and app identity", async () => {

@@ -98,12 +98,15 @@ describe("a failed request", () => {
     [answered({ status: 599 }), "The answer could not be read. Please try again in a moment."],
     [
       thrown(lost),
-      "Unable to connect to the network. Please check your network connection and try again.",
+      "Unable to connect to the network, please check your network connection and try again",
     ],
-  ])("CLIENT-18 says the client message without a status text (%#)", async (answer, message) => {
-    outside.answers.push(answer);
-    expect((await look()).error?.message).toBe(message);
-  });
+  ])(
+    "CLIENT-18 MSG-18 MSG-19 says the client message without a status text (%#)",
+    async (answer, message) => {
+      outside.answers.push(answer);
+      expect((await look()).error?.message).toBe(message);
+    },
+  );
 
   test("says the client message in the person's language", async () => {
     client = createRequestClient({ ...outside.ports, language: () => "zhCN" });

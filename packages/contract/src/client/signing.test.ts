@@ -78,10 +78,10 @@ describe("the signing step", () => {
   });
 
   test.each([
-    ["SIGN-07", checkSlider, "/account/checkSlider"],
-    ["SIGN-08", login, "/account/login"],
-    ["SIGN-09", createPayOrder, "/pay/createPayOrder"],
-  ])("%s POST %#: the call is signed", async (_, call: Call, path) => {
+    { id: "SIGN-07", path: "/account/checkSlider", call: checkSlider },
+    { id: "SIGN-08", path: "/account/login", call: login },
+    { id: "SIGN-09", path: "/pay/createPayOrder", call: createPayOrder },
+  ])("$id POST $path is signed", async ({ call, path }: { call: Call; path: string }) => {
     await createRequestClient({ ...outside.ports, sign }).call(call, {});
     expect(asked).toMatchObject([{ method: "POST", path: `/digital-food${path}` }]);
     expect(outside.sent[0]?.init.headers).toMatchObject(signature);

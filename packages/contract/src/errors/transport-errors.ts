@@ -102,7 +102,7 @@ export const httpErrors = {
 } as const satisfies Record<string, ErrorEntry>;
 
 const connectionLost = {
-  enGB: "Unable to connect to the network. Please check your network connection and try again.",
+  enGB: "Unable to connect to the network, please check your network connection and try again",
   zhCN: "无法连接网络，请检查网络后重试。",
   idID: "Tidak bisa terhubung ke jaringan. Cek koneksimu, lalu coba lagi.",
 };

@@ -5,12 +5,13 @@ export type PlannedEvent = Readonly<Record<string, PlannedProperty>>;
 
 /**
  * Properties that any event may carry: the order id of the page's address, the page's analytics
- * context, and the page's name.
+ * context, the page's name, and the page that opened the checkout.
  */
 export const COMMON_PROPERTIES = {
   partnerOrderId: "string?",
   context: "string?",
   page: "string?",
+  pageId: "string?",
 } as const satisfies PlannedEvent;
 
 /**

@@ -132,6 +132,10 @@ describe("who is signed in", () => {
     expect((await browser.call(path, asked)).status).toBe(401);
     const other = { ...asked, sceneType: "LOGIN" };
     expect((await browser.call(path, other, bearer(login))).status).toBe(400);
+    for (const field of ["sliderToken", "cpType", "identityType", "sceneType"]) {
+      const without = await browser.call(path, { ...asked, [field]: undefined }, bearer(login));
+      expect(without).toMatchObject({ status: 400, body: { error: { details: { field } } } });
+    }
     // A browser that is not known would wait a minute after the code that it signed in with.
     const sent = await browser.call(path, asked, bearer(login));
     expect(sent.body).toMatchObject({ success: true, data: { codeLength: 6 } });

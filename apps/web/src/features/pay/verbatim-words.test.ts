@@ -30,6 +30,15 @@ test("MSG-05 MSG-11 MSG-12 MSG-13 MSG-16 MSG-22 MSG-23 the words of paying", () 
   });
 });
 
+test("MSG-32 MSG-33 MSG-34 MSG-35 MSG-46 the words of each payment status", () => {
+  expect(payEn).toMatchObject({
+    "pay.waitingToast": "Waiting for payment",
+    "pay.paidToast": "Order Paid",
+    "pay.againPayTips": "Online payment not complete, please try again",
+    "pay.closedToast": "Order cancelled",
+  });
+});
+
 test("MSG-40 MSG-41 MSG-42 MSG-43 the translation keys exist in every language", () => {
   const keys = ["pay.warmPrompt", "pay.warmPromptText", "pay.failPayInfoTips", "pay.againPayTips"];
   for (const words of [payEn, payId, payZh]) {

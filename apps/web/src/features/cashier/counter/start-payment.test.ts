@@ -39,13 +39,16 @@ test("a wallet's page is gone to, but nothing that is no web address", async () 
   expect((await to("javascript:alert(1)")).at(-1)).toContain('"redirectUrl":null');
 });
 
-test("CASHIER-20 success without box is reported", async () => {
-  expect(await pay(succeeded({ box: "", userPayInfo: null }))).toEqual([
-    "create",
-    "report created payment order but no box",
-    "toast incomplete",
-  ]);
-});
+test.each([{ box: "" }, {}, { box: null }, { box: 7 }, { box: {} }])(
+  "CASHIER-20 success without box is reported: %j",
+  async (data) => {
+    expect(await pay(succeeded({ ...data, userPayInfo: null }))).toEqual([
+      "create",
+      "report created payment order but no box",
+      "toast incomplete",
+    ]);
+  },
+);
 
 test("CASHIER-21 without orderId it is reported and no call is made", async () => {
   expect(await pay(succeeded({ box: "B1", userPayInfo: null }), "")).toEqual(["report no orderId"]);

@@ -1,6 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { CallError, Envelope } from "@santap/contract/envelope";
 import type { createPayOrder } from "@santap/contract/pay";
+import { isFilledText } from "../../../shell/data/filled-text.ts";
 import { afterCreateFailure } from "./after-create-failure.ts";
 
 /** A payment that was created: where its QR code is, or where its wallet is. */
@@ -47,7 +48,7 @@ export async function startPayment(
     return null;
   }
   const { box, userPayInfo } = answer.data;
-  if (box === "") {
+  if (!isFilledText(box)) {
     actions.report("created payment order but no box");
     actions.tell("incomplete");
     return null;

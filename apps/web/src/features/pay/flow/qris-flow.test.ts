@@ -51,10 +51,20 @@ describe("loading", () => {
     expect(times("result")).toEqual([]);
   });
 
-  test("QRIS-03 info without a code is reported", async () => {
-    const { seen } = await openPage({ qrCodeText: "" });
-    expect(seen()).toEqual([[0, "report qr info without qrCodeText"]]);
-  });
+  test.each(["", undefined, null, 7])(
+    "QRIS-03 info without a code is reported: %j",
+    async (qrCodeText) => {
+      const { flow, seen } = await openPage({ qrCodeText } as never);
+      flow.dispatch("REFRESH");
+      await pass(100);
+      const report = "report qr info without qrCodeText";
+      expect(seen()).toEqual([
+        [0, report],
+        [0, report],
+        [0, "toast WAIT_PAY"],
+      ]);
+    },
+  );
 });
 
 describe("polling", () => {
@@ -106,7 +116,7 @@ describe("polling", () => {
 });
 
 describe("a terminal result", () => {
-  test("QRIS-26 QRIS-27 QRIS-31 MSG-33 paid: toast and first-paid check at once, on to the order after 4000 ms", async () => {
+  test("QRIS-25 QRIS-26 QRIS-27 QRIS-31 MSG-33 paid: toast and first-paid check at once, toast and delay together 4000 ms, then on to the order", async () => {
     const { server, phase, seen } = await openPage();
     server.status = "PAY_SUCCESS";
     await pass(3000);
@@ -120,14 +130,25 @@ describe("a terminal result", () => {
     expect(seen().at(-1)).toEqual([7000, "go"]);
   });
 
-  test("QRIS-26 QRIS-28 QRIS-29 MSG-35 closed: toast, after 4000 ms back, with its event", async () => {
+  test("QRIS-26 QRIS-28 QRIS-29 MSG-35 closed: toast, after 4000 ms in all back to the order, with its event", async () => {
     const { server, seen } = await openPage();
     server.status = "CLOSE";
     await pass(3000 + 4000);
     expect(seen()).toEqual([
       [3000, "toast CLOSE"],
       [7000, "event countdown_auto_return"],
-      [7000, "back"],
+      [7000, "confirm-back"],
+    ]);
+  });
+
+  test("QRIS-29 who goes back from a closed code by themselves is no automatic return", async () => {
+    const { flow, server, seen } = await openPage();
+    server.push("CLOSE");
+    flow.dispatch("BACK");
+    await pass(10_000);
+    expect(seen()).toEqual([
+      [0, "toast CLOSE"],
+      [0, "confirm-back"],
     ]);
   });
 
@@ -182,7 +203,14 @@ test("QRIS-32 QRIS-33 the countdown reaching 0 stops polling and goes back", asy
   expect(seen()).toEqual([[7000, "back"]]);
 });
 
-test("a code that had run out but was paid is still recognised as paid", async () => {
+test("QRIS-33 a code that has run out on arrival goes back after the first poll that could find it paid", async () => {
+  const { seen, times } = await openPage({ countDownTime: 0 });
+  await pass(10_000);
+  expect(times("result")).toEqual([0]);
+  expect(seen()).toEqual([[3000, "back"]]);
+});
+
+test("QRIS-33 a code that had run out but was paid is still recognised as paid", async () => {
   const world = createQrisWorld({ countDownTime: 0 });
   world.server.status = "PAY_SUCCESS";
   world.flow.start();

@@ -3,9 +3,9 @@ import { createQrisClock } from "./qris-clock.ts";
 import { createQrisLookups } from "./qris-lookups.ts";
 import type { QrisPorts } from "./qris-ports.ts";
 import { actionOf, QRIS_TABLE } from "./qris-state.ts";
-import type { QrisEventType, QrisPhase, QrisState } from "./qris-state.ts";
+import type { QrisEventType, QrisState } from "./qris-state.ts";
 import { BEGINNING, createQrisStore } from "./qris-store.ts";
-import { createQrisWatch, POLL_MS } from "./qris-watch.ts";
+import { createQrisWatch, POLL_MS, type QrisMove } from "./qris-watch.ts";
 
 export interface QrisFlow {
   read: () => QrisState;
@@ -43,7 +43,7 @@ export function createQrisFlow(ports: QrisPorts): QrisFlow {
     if (event === "VISIBLE") void lookups.review();
     if (phase === "left") {
       clock.stop();
-      leave(ports, before);
+      leave(ports, { before, event });
     }
     return true;
   }
@@ -77,8 +77,8 @@ function tellEnd(ports: QrisPorts, phase: "paid" | "closed"): void {
 }
 
 /** A page that somebody has left already takes nobody anywhere. */
-function leave(ports: QrisPorts, before: QrisPhase): void {
+function leave(ports: QrisPorts, { before, event }: Omit<QrisMove, "phase">): void {
   if (!ports.isHere()) return;
-  if (before === "closed") ports.track("countdown_auto_return");
+  if (before === "closed" && event === "ACTION_DUE") ports.track("countdown_auto_return");
   ports[actionOf(before)]();
 }

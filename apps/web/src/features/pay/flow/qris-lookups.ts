@@ -2,6 +2,7 @@ import type { CallError } from "@santap/contract/envelope";
 import { ErrorCode } from "@santap/contract/errors/catalogue";
 import type { PayStatus } from "@santap/contract/order";
 import type { QrInfo } from "@santap/contract/pay";
+import { isFilledText } from "../../../shell/data/filled-text.ts";
 import type { QrisPorts } from "./qris-ports.ts";
 import { endOf, type QrisEventType } from "./qris-state.ts";
 
@@ -9,7 +10,7 @@ export interface QrisLookups {
   /** The first load of the page. */
   open: () => Promise<void>;
   poll: () => Promise<void>;
-  /** By the refresh control. */
+  /** By the refresh control; while one is under way, its answer is waited for instead. */
   refresh: () => Promise<void>;
   /** After the tab has come back. */
   review: () => Promise<void>;
@@ -33,6 +34,8 @@ interface Lookup {
 /** The page's questions to the server, and which event each answer is. */
 export function createQrisLookups(ports: QrisPorts, page: Page): QrisLookups {
   let visit = 0;
+  /** The visit whose manual refresh is under way. */
+  let refreshing = -1;
   function lookup(): Lookup {
     const mine = visit;
     return { ports, page, isAwaited: () => mine === visit };
@@ -40,7 +43,12 @@ export function createQrisLookups(ports: QrisPorts, page: Page): QrisLookups {
   return {
     open: () => open(lookup()),
     poll: () => poll(lookup()),
-    refresh: () => refresh(lookup()),
+    async refresh() {
+      if (refreshing === visit) return;
+      const mine = (refreshing = visit);
+      await refresh(lookup());
+      if (refreshing === mine) refreshing = -1;
+    },
     review: () => review(lookup()),
     forget: () => void (visit += 1),
   };
@@ -54,10 +62,14 @@ async function open({ ports, page, isAwaited }: Lookup): Promise<void> {
     page.dispatch("INFO_FAILED");
     return;
   }
-  if (answer.data.qrCodeText === "") ports.report("qr info without qrCodeText");
-  page.showInfo(answer.data);
+  showInfo({ ports, page }, answer.data);
   page.dispatch("INFO_LOADED");
   if (ports.isHidden()) page.dispatch("HIDDEN");
+}
+
+function showInfo({ ports, page }: Pick<Lookup, "ports" | "page">, info: QrInfo): void {
+  if (!isFilledText(info.qrCodeText)) ports.report("qr info without qrCodeText");
+  page.showInfo(info);
 }
 
 async function poll({ ports, page, isAwaited }: Lookup): Promise<void> {
@@ -68,11 +80,11 @@ async function poll({ ports, page, isAwaited }: Lookup): Promise<void> {
 }
 
 async function refresh(lookup: Lookup): Promise<void> {
-  const { ports, page, isAwaited } = lookup;
+  const { ports, isAwaited } = lookup;
   const info = await ports.loadInfo();
   if (!isAwaited()) return;
   if (!info.success) return failRefresh(lookup, info.error);
-  page.showInfo(info.data);
+  showInfo(lookup, info.data);
   const result = await ports.loadResult();
   if (!isAwaited()) return;
   if (result.success) take(lookup, result.data.payStatus, "REFRESHED");
@@ -88,7 +100,7 @@ async function review(lookup: Lookup): Promise<void> {
   const { ports, page, isAwaited } = lookup;
   const [info, result] = await Promise.all([ports.loadInfo(), ports.loadResult()]);
   if (!isAwaited()) return;
-  if (info.success) page.showInfo(info.data);
+  if (info.success) showInfo(lookup, info.data);
   if (result.success) take(lookup, result.data.payStatus, "REVIEWED");
   else page.dispatch("REVIEW_FAILED");
 }

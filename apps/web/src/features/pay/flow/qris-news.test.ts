@@ -19,6 +19,11 @@ test("MSG-32 MSG-34 waiting and incomplete have their own words", () => {
   expect(toastOf({ kind: "status", status: "PAY_FAIL" }, words).text).toBe("pay.againPayTips");
 });
 
+test("MSG-38 the server's message is shown under a code that this build does not know", () => {
+  const newer = { code: "9999999", message: "come back at noon" };
+  expect(toastOf({ kind: "load-failure", error: newer }, words).text).toBe("come back at noon");
+});
+
 test("MSG-37 MSG-38 MSG-39 a code that cannot be loaded says the server's words, or that the network is abnormal", () => {
   const closed = { code: "4110003", message: "this order is closed" };
   const lost = { code: "ERR_NETWORK", message: "Network Error" };

@@ -1,5 +1,4 @@
 import type { PayStatus } from "@santap/contract/order";
-import { isErrorCode } from "@santap/contract/errors/catalogue";
 import type { ToastNews } from "@santap/ui/overlay/toast";
 import { failureText } from "../../../shell/data/call-failure.ts";
 import type { MessageId, Words } from "../../../shell/language/words.tsx";
@@ -28,9 +27,8 @@ export function toastOf(news: QrisNews, words: Words): ToastNews {
     return { text: words(id), tone, durationMs };
   }
   const { error } = news;
-  const unsaid = news.kind === "load-failure" && !isErrorCode(error.code);
-  return {
-    text: unsaid ? words("pay.networkAbnormal") : failureText(error, words),
-    tone: "danger",
-  };
+  const text = failureText(error, words);
+  const isOurs = text !== error.message;
+  const isAbnormal = isOurs && news.kind === "load-failure";
+  return { text: isAbnormal ? words("pay.networkAbnormal") : text, tone: "danger" };
 }

@@ -114,6 +114,25 @@ describe("a manual refresh", () => {
     expect(times("info")).toEqual([0, 0]);
   });
 
+  test.each([
+    ["asking to leave and staying", ["BACK", "STAY"]],
+    ["hiding and showing the tab", ["HIDDEN", "VISIBLE"]],
+  ] as const)("QRIS-44 it is ignored while one runs, also after %s", async (_, events) => {
+    const { flow, server, phase, times } = await openPage();
+    server.answerAfterMs = 1000;
+    flow.dispatch("REFRESH");
+    await pass(500);
+    for (const event of events) flow.dispatch(event);
+    const others = times("info").length;
+    flow.dispatch("REFRESH");
+    expect([phase(), times("info").length]).toEqual(["refreshing", others]);
+    await pass(2000);
+    expect(phase()).not.toBe("refreshing");
+    flow.dispatch("KNOWN");
+    flow.dispatch("REFRESH");
+    expect(times("info")).toHaveLength(others + 1);
+  });
+
   test("QRIS-45 QRIS-46 MSG-32 not paid: a toast, and polling resumes with a pause", async () => {
     const { flow, seen, times } = await openPage();
     await pass(1000);
@@ -139,7 +158,7 @@ describe("a manual refresh", () => {
     expect(seen().map(([, what]) => what)).toEqual([
       "toast CLOSE",
       "event countdown_auto_return",
-      "back",
+      "confirm-back",
     ]);
     expect(times("result")).toEqual([0]);
   });

@@ -22,7 +22,11 @@ export interface QrisPorts {
   /** The path is still the page's own. */
   isHere: () => boolean;
   tell: (news: QrisNews) => void;
+  /** On to the paid order. */
   go: () => void;
+  /** Back to the order whose payment was closed. */
+  confirmBack: () => void;
+  /** Back to the page that opened the checkout. */
   back: () => void;
   checkFirstPaid: () => void;
   /** Logs an event. */

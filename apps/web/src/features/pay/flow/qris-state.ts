@@ -126,9 +126,12 @@ export function endOf(status: PayStatus): "PAID" | "CLOSED" | null {
   return status === "CLOSE" ? "CLOSED" : null;
 }
 
-/** Where the page goes when it is left: on to the paid order, or back to the unpaid one. */
-export function actionOf(before: QrisPhase): "go" | "back" {
-  return before === "paid" ? "go" : "back";
+export type QrisAction = "go" | "confirmBack" | "back";
+
+/** How the page is left: on to the paid order, back to the closed one, or back. */
+export function actionOf(before: QrisPhase): QrisAction {
+  if (before === "paid") return "go";
+  return before === "closed" ? "confirmBack" : "back";
 }
 
 export interface QrisState {

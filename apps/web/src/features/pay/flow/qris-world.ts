@@ -97,6 +97,7 @@ function pagePorts(server: Server, note: Note) {
     isHere: () => server.here,
     tell: (news: QrisNews) => note(`toast ${newsText(news)}`),
     go: () => note("go"),
+    confirmBack: () => note("confirm-back"),
     back: () => note("back"),
     checkFirstPaid: () => note("first-paid check"),
     track: (event: string) => note(`event ${event}`),

@@ -2,7 +2,7 @@ import { isFirstPaidOrder } from "@santap/contract/order";
 import { queryPayOrderResult, queryQrCode } from "@santap/contract/pay";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { call } from "../../../api.ts";
-import { PAY_CODE_PATH, paths } from "../../../paths.ts";
+import { PAY_CODE_PATH, pathOfPage, paths } from "../../../paths.ts";
 import { windowTimers } from "../../../shell/data/timers.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
@@ -15,6 +15,14 @@ import type { QrisState } from "./qris-state.ts";
 import { trackNews } from "./track-news.ts";
 import { useQrisNews } from "./use-qris-news.ts";
 
+/** What the page's address says; empty where it says nothing. */
+export interface QrisParams {
+  box: string;
+  orderId: string;
+  /** The page that opened the checkout. */
+  pageId: string;
+}
+
 export interface QrisPage {
   flow: QrisFlow;
   state: QrisState;
@@ -23,13 +31,13 @@ export interface QrisPage {
 }
 
 /** The flow of one QRIS page, from its first load until it is left. */
-export function useQrisFlow({ box, orderId }: { box: string; orderId: string }): QrisPage {
+export function useQrisFlow({ box, orderId, pageId }: QrisParams): QrisPage {
   const tell = useQrisNews();
   const [isFirstPaid, setFirstPaid] = useState(false);
-  const toOrder = () =>
-    navigate(orderId === "" ? paths.orders() : paths.orderDetail(orderId), { replace: true });
-  const latest = useRef({ tell, toOrder });
-  latest.current = { tell, toOrder };
+  const order = orderId === "" ? paths.orders() : paths.orderDetail(orderId);
+  const leaveFor = (target: string) => navigate(target, { replace: true });
+  const latest = useRef(tell);
+  latest.current = tell;
 
   async function checkFirstPaid() {
     if (orderId === "" || !session.read().tokenInfo) return; // a guest has no orders of their own
@@ -47,11 +55,12 @@ export function useQrisFlow({ box, orderId }: { box: string; orderId: string }):
       isHidden: () => document.hidden,
       isHere: () => location.pathname.replace(/\/+$/, "") === PAY_CODE_PATH,
       tell(news) {
-        latest.current.tell(news);
+        latest.current(news);
         trackNews(news);
       },
-      go: () => latest.current.toOrder(),
-      back: () => latest.current.toOrder(),
+      go: () => leaveFor(order),
+      confirmBack: () => leaveFor(order),
+      back: () => leaveFor(pathOfPage(pageId) ?? order),
       checkFirstPaid: () => void checkFirstPaid(),
       track(event) {
         track("checkout", event, { payType: "QRIS" });

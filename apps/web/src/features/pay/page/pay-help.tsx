@@ -1,4 +1,5 @@
 import { Button } from "@santap/ui/input/button";
+import { useRef } from "react";
 import { useWords, type MessageId } from "../../../shell/language/words.tsx";
 import styles from "./qris.module.css";
 
@@ -16,14 +17,15 @@ const QUESTIONS: readonly [question: MessageId, answer: MessageId][] = [
 /** The link, and the answers that it leads down to. */
 export function PayHelp() {
   const words = useWords();
+  const help = useRef<HTMLElement>(null);
   return (
     <>
       <div className={styles.helpLink}>
-        <Button variant="text" onClick={scrollDown}>
+        <Button variant="text" onClick={() => scrollDown(help.current)}>
           {words("pay.help")}
         </Button>
       </div>
-      <section className={styles.help} aria-labelledby="pay-help">
+      <section ref={help} className={styles.help} aria-labelledby="pay-help">
         <h2 id="pay-help" className={styles.helpTitle}>
           {words("pay.helpTitle")}
         </h2>
@@ -40,7 +42,12 @@ export function PayHelp() {
   );
 }
 
-function scrollDown() {
+/** The answers grow by what is missing, so that the page goes its whole way from anywhere. */
+function scrollDown(help: HTMLElement | null) {
+  const below = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
+  if (help && below < SCROLL_PX) {
+    help.style.minHeight = `${Math.ceil(help.offsetHeight + SCROLL_PX - below)}px`;
+  }
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   window.scrollBy({ top: SCROLL_PX, behavior: still ? "instant" : "smooth" });
 }

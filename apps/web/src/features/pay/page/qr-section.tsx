@@ -4,6 +4,7 @@ import { Late, late } from "@santap/ui/late";
 import { CloseIcon, DownloadIcon, InfoIcon, RefreshIcon } from "@santap/ui/media/icons";
 import { QrCard } from "@santap/ui/media/qr-card";
 import { formatRupiah } from "@santap/ui/money/rupiah";
+import { isFilledText } from "../../../shell/data/filled-text.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useWords, type Words } from "../../../shell/language/words.tsx";
 import type { QrisPhase } from "../flow/qris-state.ts";
@@ -28,7 +29,7 @@ export interface QrSectionProps {
 /** The card with the code, and the button that keeps it as a picture. */
 export function QrSection({ info, phase, onRefresh, onSave }: QrSectionProps) {
   const words = useWords();
-  const hasCode = info.qrCodeText !== "";
+  const hasCode = isFilledText(info.qrCodeText);
   const isHeld = useLongPress(hasCode && hostBridge().saveImage ? onSave : null);
   return (
     <>

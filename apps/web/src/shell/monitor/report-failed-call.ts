@@ -1,0 +1,23 @@
+import type { PayloadOf } from "@santap/contract/call";
+import type { FailureReport } from "@santap/contract/client/ports";
+import type { reportMonitor } from "@santap/contract/monitor";
+
+/** Share of the failed calls that the server is told of. */
+export const SAMPLE = 0.2;
+
+const LONGEST_PATH = 200;
+
+type Send = (payload: PayloadOf<typeof reportMonitor>) => void;
+
+/** Reports calls that met no answer or an error status. The client leaves the monitor's own calls out. */
+export function failedCallReporter(send: Send): (failure: FailureReport) => void {
+  return ({ path, code, clientCode }) => {
+    // Without a connection the report would fail as well.
+    if (!navigator.onLine || Math.random() >= SAMPLE) return;
+    send({
+      name: "call failed",
+      message: `${path} ${code} ${clientCode}`,
+      path: location.pathname.slice(0, LONGEST_PATH),
+    });
+  };
+}
