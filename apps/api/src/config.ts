@@ -48,7 +48,7 @@ export interface AppConfig {
 }
 
 /** True where real people are served or are about to be: nothing of development may be in it. */
-export function isProductionLike(environment: AppEnvironment): boolean {
+export function isProductionLike(environment: string | undefined): boolean {
   return environment === "prod" || environment === "pre";
 }
 

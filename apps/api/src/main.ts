@@ -1,33 +1,44 @@
 import { createApp } from "./app.ts";
 import { ConfigError, isProductionLike, readConfig, type AppConfig } from "./config.ts";
-import { migrate } from "./db/migrate.ts";
-import { findDemoContent } from "./demo/find-demo-content.ts";
+import { judgeStart } from "./db/start-refusals.ts";
 
 /** EX_CONFIG of sysexits.h: a supervisor sees by it that another start would end alike. */
 const REFUSED = 78;
 
 /** Says why in sentences and ends; a stack trace helps nobody who starts a server. */
-function giveUp(sentences: readonly string[]): never {
+function giveUp(sentences: readonly string[], exitCode: number): never {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
-  process.exit(REFUSED);
+  process.exit(exitCode);
 }
 
-function configOrGiveUp(): AppConfig {
+interface Read {
+  config: AppConfig | null;
+  sentences: readonly string[];
+}
+
+function readSettings(): Read {
   try {
-    return readConfig(process.env);
+    return { config: readConfig(process.env), sentences: [] };
   } catch (error) {
-    if (error instanceof ConfigError) giveUp(error.sentences);
+    if (error instanceof ConfigError) return { config: null, sentences: error.sentences };
     throw error;
   }
 }
 
-const config = configOrGiveUp();
-await migrate(config.databaseUrl);
-if (isProductionLike(config.environment)) {
-  const found = await findDemoContent(config.databaseUrl);
-  if (found.length > 0) giveUp(found);
+/** What the database says is said with the rest, unless its own address is wrong. */
+async function configOrGiveUp(): Promise<AppConfig> {
+  const { config, sentences } = readSettings();
+  const { DATABASE_URL: url, APP_ENV: environment } = process.env;
+  const isUsable = url && !sentences.some((sentence) => sentence.startsWith("DATABASE_URL "));
+  const verdict = isUsable ? await judgeStart(url, isProductionLike(environment)) : null;
+  const refused = [...sentences, ...(verdict?.refusals ?? [])];
+  const unreachable = verdict?.unreachable ? [verdict.unreachable] : [];
+  if (config === null || refused.length > 0) giveUp([...refused, ...unreachable], REFUSED);
+  if (unreachable.length > 0) giveUp(unreachable, 1);
+  return config;
 }
-const santap = await createApp(config);
+
+const santap = await createApp(await configOrGiveUp());
 
 let stopping = false;
 async function stop(): Promise<void> {

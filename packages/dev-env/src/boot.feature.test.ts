@@ -29,7 +29,12 @@ describe("in this process", () => {
 describe("as processes", () => {
   test("app and sandbox survive being killed, and several apps serve one database", async () => {
     const database = await openTestDatabase("demo");
-    world = await bootSantap({ mode: "processes", databaseUrl: database.url, env: quiet });
+    world = await bootSantap({
+      mode: "processes",
+      databaseUrl: database.ownerUrl,
+      appDatabaseUrl: database.url,
+      env: quiet,
+    });
     const more = await world.addApi();
     for (const part of [world.api, world.sandbox]) {
       await part.kill("SIGKILL");

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { lockDataFolder } from "./data-lock.ts";
-import { startPostgres } from "./postgres.ts";
+import { asAppRole, startPostgres } from "./postgres.ts";
 import { startApp, startSandbox, type PartStart } from "./world/app-and-sandbox.ts";
 import { onboardParties, readAppSecrets } from "./world/parties.ts";
 import type { Part } from "./world/part.ts";
@@ -14,8 +14,13 @@ export interface BootOptions {
   readonly mode: "in-process" | "processes";
   /** Kept data; absent = a temporary folder that stop() removes. */
   readonly dataDir?: string;
-  /** Another PostgreSQL, or a database of `openTestDatabase`; absent = the embedded one in the data folder. */
+  /**
+   * Another PostgreSQL, or a database of `openTestDatabase`, as the role that owns its tables; absent =
+   * the embedded one in the data folder.
+   */
   readonly databaseUrl?: string;
+  /** The same as the role that the app runs as; absent = the owner. The embedded one has both. */
+  readonly appDatabaseUrl?: string | undefined;
   /** Absent = any free port. */
   readonly appPort?: number;
   readonly sandboxPort?: number;
@@ -43,7 +48,10 @@ export interface BootOptions {
 export interface SantapWorld {
   readonly appUrl: string;
   readonly sandboxUrl: string;
+  /** As its owner. */
   readonly databaseUrl: string;
+  /** As the role that the app runs as. */
+  readonly appDatabaseUrl: string;
   /** The embedded database's postmaster; undefined with a database of the caller's. */
   readonly databasePid: number | undefined;
   readonly api: Part;
@@ -68,9 +76,9 @@ export async function bootSantap(options: BootOptions): Promise<SantapWorld> {
     if (options.databaseUrl === undefined) log("Starting the database …");
     const database = await startDatabase(options, place.dataDir, undo);
     log("Preparing tables and demo data …");
-    await fillDatabase(database.url, place.dataDir, options);
+    await fillDatabase(database, place.dataDir, options);
     log("Starting sandbox and app …");
-    const start: PartStart = { ...place, databaseUrl: database.url, options };
+    const start: PartStart = { ...place, databaseUrl: database.appUrl, options };
     const sandbox = await startSandbox(start);
     undo.push(() => sandbox.stop());
     const api = await startApp(start, place.appPort);
@@ -79,6 +87,7 @@ export async function bootSantap(options: BootOptions): Promise<SantapWorld> {
       appUrl: place.appUrl,
       sandboxUrl: place.sandboxUrl,
       databaseUrl: database.url,
+      appDatabaseUrl: database.appUrl,
       get databasePid() {
         return database.pid;
       },
@@ -140,12 +149,22 @@ function temporaryFolder(undo: (() => Promise<void>)[]): string {
   return folder;
 }
 
+interface StartedDatabase {
+  /** As the owner of its tables, and as the role that the app runs as. */
+  readonly url: string;
+  readonly appUrl: string;
+  readonly pid: number | undefined;
+}
+
 async function startDatabase(
   options: BootOptions,
   dataDir: string,
   undo: (() => Promise<void>)[],
-): Promise<{ url: string; readonly pid: number | undefined }> {
-  if (options.databaseUrl !== undefined) return { url: options.databaseUrl, pid: undefined };
+): Promise<StartedDatabase> {
+  const { databaseUrl, appDatabaseUrl = databaseUrl } = options;
+  if (databaseUrl !== undefined && appDatabaseUrl !== undefined) {
+    return { url: databaseUrl, appUrl: appDatabaseUrl, pid: undefined };
+  }
   const postgres = await startPostgres({
     dataDir: join(dataDir, "postgres"),
     ...(options.databaseSettings ? { settings: options.databaseSettings } : {}),
@@ -153,16 +172,22 @@ async function startDatabase(
     ...(options.supervised ? { supervised: true } : {}),
   });
   undo.push(() => postgres.stop());
-  return postgres;
+  return {
+    url: postgres.url,
+    appUrl: asAppRole(postgres.url),
+    get pid() {
+      return postgres.pid;
+    },
+  };
 }
 
 async function fillDatabase(
-  databaseUrl: string,
+  { url: databaseUrl, appUrl }: StartedDatabase,
   dataDir: string,
   options: BootOptions,
 ): Promise<void> {
   const { migrate } = await import("@santap/api/db/migrate");
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, { runningRole: runningRole(databaseUrl, appUrl) });
   if (options.demoData === false) return;
   const { loadDemoData } = await import("@santap/api/demo/load-demo-data");
   await loadDemoData(databaseUrl);
@@ -171,6 +196,12 @@ async function fillDatabase(
   const { loadDemoAccounts } = await import("@santap/api/demo/load-demo-accounts");
   const { PHONE_KEY: phoneKey, OTP_BOX_KEY: otpBoxKey } = readAppSecrets(dataDir);
   await loadDemoAccounts(databaseUrl, { phoneKey, otpBoxKey });
+}
+
+/** Undefined where one role does both. */
+function runningRole(ownerUrl: string, appUrl: string): string | undefined {
+  const [owner, app] = [ownerUrl, appUrl].map((url) => decodeURIComponent(new URL(url).username));
+  return app === owner ? undefined : app;
 }
 
 /** Undoes what was done, last first, once; goes on where one step fails and reports that at the end. */

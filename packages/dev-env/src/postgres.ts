@@ -27,7 +27,7 @@ export interface PostgresOptions {
 }
 
 export interface RunningPostgres {
-  /** Address of the database `santap`, for `pg`: a unix socket, no password. */
+  /** Address of the database `santap`, for `pg`, as its owner: a unix socket, no password. */
   readonly url: string;
   /** The postmaster's process; another one after it was started again. */
   readonly pid: number;
@@ -63,7 +63,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       removeSocketFolder(server.socketDir);
       await lock.release();
     });
-    await createDatabaseOnce(databaseUrlAt(server.socketDir, "postgres"), "santap");
+    await createOnce(databaseUrlAt(server.socketDir, "postgres"), "santap");
     return {
       url: databaseUrlAt(server.socketDir, "santap"),
       get pid() {
@@ -75,6 +75,16 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await lock.release();
     throw error;
   }
+}
+
+/** As whom the app runs in the embedded database: `migrate` grants it what it needs. */
+const APP_ROLE = "santap_app";
+
+/** The same database as the role that the app runs as. */
+export function asAppRole(url: string): string {
+  const changed = new URL(url);
+  changed.username = APP_ROLE;
+  return changed.href;
 }
 
 /** The same server, another database. */
@@ -109,12 +119,19 @@ function databaseUrlAt(socketDir: string, database: string): string {
   return `postgres://${SUPERUSER}@localhost:5432/${database}?host=${encodeURIComponent(socketDir)}`;
 }
 
-async function createDatabaseOnce(maintenanceUrl: string, name: string): Promise<void> {
+/** The database and the app's role, where they are missing. */
+async function createOnce(maintenanceUrl: string, database: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl });
   await client.connect();
+  const isMissing = async (query: string, name: string) =>
+    (await client.query(query, [name])).rowCount === 0;
   try {
-    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE "${name}"`);
+    if (await isMissing("SELECT 1 FROM pg_database WHERE datname = $1", database)) {
+      await client.query(`CREATE DATABASE "${database}"`);
+    }
+    if (await isMissing("SELECT 1 FROM pg_roles WHERE rolname = $1", APP_ROLE)) {
+      await client.query(`CREATE ROLE "${APP_ROLE}" LOGIN`);
+    }
   } finally {
     await client.end();
   }

@@ -22,6 +22,23 @@ test("HOST opens the app and never the sandbox", () => {
   expect(settings.env).toMatchObject({ QR_TTL: "60" });
 });
 
+test("DATABASE_URL is what the app runs as, MIGRATION_DATABASE_URL the owner, who is kept from the app", () => {
+  const one = readStartSettings({ DATABASE_URL: "postgres://app@db/x" });
+  expect(one).toMatchObject({
+    databaseUrl: "postgres://app@db/x",
+    appDatabaseUrl: "postgres://app@db/x",
+  });
+  const two = readStartSettings({
+    DATABASE_URL: "postgres://app@db/x",
+    MIGRATION_DATABASE_URL: "postgres://owner@db/x",
+  });
+  expect(two).toMatchObject({
+    databaseUrl: "postgres://owner@db/x",
+    appDatabaseUrl: "postgres://app@db/x",
+  });
+  expect(two.env).not.toHaveProperty("MIGRATION_DATABASE_URL");
+});
+
 test.each(["0", "65536", "http", "80.5"])("PORT=%s is refused in a sentence", (PORT) => {
   expect(() => readStartSettings({ PORT })).toThrow(
     `PORT is "${PORT}", which is no port: give a number from 1 to 65535.`,

@@ -9,23 +9,24 @@ export type StartSettings = Omit<BootOptions, "mode"> &
   Required<Pick<BootOptions, "dataDir" | "appPort" | "sandboxPort">>;
 
 /**
- * Where a person's own run lives: PORT, HOST, SANDBOX_PORT, SANDBOX_HOST, DATA_DIR, DATABASE_URL. All
- * other variables go on to the app.
+ * Where a person's own run lives: PORT, HOST, SANDBOX_PORT, SANDBOX_HOST, DATA_DIR, DATABASE_URL,
+ * MIGRATION_DATABASE_URL. All other variables go on to the app.
  *
  * @throws StartupFailure naming a value that cannot be used
  */
 export function readStartSettings(env: Environment): StartSettings {
   const appHost = env["HOST"] || undefined;
   const sandboxHost = env["SANDBOX_HOST"] || undefined;
-  const databaseUrl = env["DATABASE_URL"] || undefined;
+  const appDatabaseUrl = env["DATABASE_URL"] || undefined;
+  const databaseUrl = env["MIGRATION_DATABASE_URL"] || appDatabaseUrl;
   return {
     dataDir: env["DATA_DIR"] || DEFAULT_DATA_DIR,
     appPort: readPort(env, "PORT", 3000),
     sandboxPort: readPort(env, "SANDBOX_PORT", 3100),
     ...(appHost ? { appHost } : {}),
     ...(sandboxHost ? { sandboxHost } : {}),
-    ...(databaseUrl ? { databaseUrl } : {}),
-    env: filled(env),
+    ...(databaseUrl && appDatabaseUrl ? { databaseUrl, appDatabaseUrl } : {}),
+    env: filled({ ...env, MIGRATION_DATABASE_URL: "" }),
   };
 }
 

@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
-import { withDatabase } from "./postgres.ts";
+import { asAppRole, withDatabase } from "./postgres.ts";
 import "./test-cluster.ts";
 
 export interface TestDatabase {
+  /** As the role that the app runs as, so that a right it lacks is noticed; an empty one as its owner. */
   readonly url: string;
+  readonly ownerUrl: string;
   /** Waits a little for whoever is still hanging up, then removes the database from under the rest. */
   drop(): Promise<void>;
 }
@@ -30,8 +32,10 @@ export async function openTestDatabase(content: TestContent = "migrated"): Promi
       content === "empty" ? "template0" : await prepareTemplate(client, server, content);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
+  const ownerUrl = withDatabase(server, name);
   return {
-    url: withDatabase(server, name),
+    url: content === "empty" ? ownerUrl : asAppRole(ownerUrl),
+    ownerUrl,
     drop: () =>
       withClient(server, async (client) => {
         await everyoneGone(client, name);
@@ -77,7 +81,7 @@ async function fillTemplate(
   await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${draft}`);
   const { migrate } = await import("@santap/api/db/migrate");
-  await migrate(draftUrl);
+  await migrate(draftUrl, { runningRole: new URL(asAppRole(draftUrl)).username });
   if (content === "demo") {
     const { loadDemoData } = await import("@santap/api/demo/load-demo-data");
     await loadDemoData(draftUrl);

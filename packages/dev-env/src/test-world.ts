@@ -16,7 +16,7 @@ const TEST_SETTINGS = {
  * with the demo data, app and sandbox on free ports. stop() removes it all.
  */
 export async function bootTestWorld(
-  options: Partial<Omit<BootOptions, "databaseUrl">> = {},
+  options: Partial<Omit<BootOptions, "databaseUrl" | "appDatabaseUrl">> = {},
 ): Promise<SantapWorld> {
   const database = await openTestDatabase("demo");
   try {
@@ -24,7 +24,8 @@ export async function bootTestWorld(
       mode: "in-process",
       ...options,
       env: { ...TEST_SETTINGS, ...options.env },
-      databaseUrl: database.url,
+      databaseUrl: database.ownerUrl,
+      appDatabaseUrl: database.url,
     });
     return {
       ...world,

@@ -1,48 +1,96 @@
-import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
+import { grantToRunningRole } from "./grant-running-role.ts";
+import {
+  compareMigrations,
+  readMigrationFiles,
+  type AppliedMigration,
+  type MigrationFile,
+} from "./migration-files.ts";
 
-const FOLDER = new URL("./migrations/", import.meta.url);
-/** Any constant serves: two starting processes must not migrate at once. */
+/** Any constant serves: two programs must not migrate at once. */
 const LOCK = 730_251;
+/** Behind a migration that waits for a lock, every statement on that table waits as well. */
+const LOCK_TIMEOUT_MS = 5_000;
 
-export async function migrationFiles(): Promise<string[]> {
-  return (await readdir(FOLDER)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort();
+/** Expected: said in one sentence. */
+export class MigrationFailure extends Error {
+  override name = "MigrationFailure";
 }
 
-/** Applies the numbered SQL files that this database has not seen, each in its own transaction. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+export interface MigrateOptions {
+  /** As whom the server runs, where that is another role: what it may do is granted anew. */
+  runningRole?: string | undefined;
+  lockTimeoutMs?: number;
+}
+
+/**
+ * Applies the numbered SQL files that this database has not seen, each in its own transaction.
+ *
+ * @throws MigrationFailure where an applied file was changed, or a lock was not to be had
+ */
+export async function migrate(
+  databaseUrl: string,
+  { runningRole, lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions = {},
+): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: "santap-migrate",
+  });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await client.query(
-      "create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())",
-    );
-    const seen = await client.query<{ name: string }>("select name from schema_migration");
-    const known = new Set(seen.rows.map((row) => row.name));
-    const pending = (await migrationFiles()).filter((file) => !known.has(file));
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+    const files = await readMigrationFiles();
+    const pending = await findPending(client, files);
     for (const file of pending) await applyFile(client, file);
-    return pending;
+    if (runningRole !== undefined) await grantToRunningRole(client, runningRole);
+    return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-async function applyFile(client: pg.Client, file: string): Promise<void> {
-  const text = await readFile(new URL(file, FOLDER), "utf8");
+async function findPending(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {
+  await client.query(
+    `create table if not exists schema_migration (name text primary key,
+       applied_at timestamptz not null default now(), checksum text);
+     alter table schema_migration add column if not exists checksum text`,
+  );
+  const seen = await client.query<AppliedMigration>("select name, checksum from schema_migration");
+  const { pending, changed } = compareMigrations(files, seen.rows);
+  if (changed.length > 0) {
+    throw new MigrationFailure(
+      `Changed after it was applied to this database: ${changed.join(", ")}. Restore it, and put what is new into a file of its own.`,
+    );
+  }
+  for (const { name, checksum } of files) {
+    await client.query(
+      "update schema_migration set checksum = $2 where name = $1 and checksum is null",
+      [name, checksum],
+    );
+  }
+  return pending;
+}
+
+async function applyFile(
+  client: pg.Client,
+  { name, text, checksum }: MigrationFile,
+): Promise<void> {
   await client.query("begin");
   try {
     await client.query(text);
-    await client.query("insert into schema_migration (name) values ($1)", [file]);
+    await client.query("insert into schema_migration (name, checksum) values ($1, $2)", [
+      name,
+      checksum,
+    ]);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`migration ${file} failed`, { cause: error });
+    if (error instanceof pg.DatabaseError && error.code === "55P03") {
+      throw new MigrationFailure(
+        `${name} was not applied: it waited too long for a lock. Nothing of it was changed; try again.`,
+      );
+    }
+    throw new Error(`migration ${name} failed`, { cause: error });
   }
-}
-
-/** True when every migration file of this program has been applied. */
-export async function isMigrated(applied: string[]): Promise<boolean> {
-  const known = new Set(applied);
-  return (await migrationFiles()).every((file) => known.has(file));
 }

@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openRows, type Rows } from "../testing/rows.ts";
+import { asOwner, openRows, type Rows } from "../testing/rows.ts";
 import { stateLogFaults } from "../testing/state-log-faults.ts";
 import { migrate } from "./migrate.ts";
 
@@ -91,7 +91,7 @@ test("rows from before the log begin it where they stand, and go on from there",
   await rows.all("update orders set status = 'EXPIRED' where order_id = 'S06-4'");
   await rows.all("update pay_attempt set status = 'CLOSED' where box = 'S06-4'");
   await rows.all("update refund set status = 'OFFLINE_DUE' where refund_id = 'S06-4'");
-  expect(await migrate(database.url)).toEqual(["0012-state-log.sql"]);
+  expect(await migrate(asOwner(database.url))).toEqual(["0012-state-log.sql"]);
   const found = { kind: "FOUND", from_status: null };
   expect(await logOf("S06-4")).toEqual([
     { subject: "ORDER", ...found, to_status: "EXPIRED" },

@@ -1,27 +1,21 @@
-import pg from "pg";
+import type pg from "pg";
 
 /**
  * What a database holds of the demo data, which production must never serve: one sentence each,
  * empty where there is nothing of it.
  */
-export async function findDemoContent(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ content: boolean; operator: boolean }>(
-      `select exists (select 1 from dining_table where code like 'DEMO-%') as content,
-        exists (select 1 from operator where demo) as operator`,
-    );
-    const found = rows[0] ?? { content: false, operator: false };
-    return [
-      ...(found.content
-        ? ["The database holds demo data: production needs a database of its own."]
-        : []),
-      ...(found.operator
-        ? ["The database holds a demo operator, whose password is known: remove it."]
-        : []),
-    ];
-  } finally {
-    await client.end();
-  }
+export async function findDemoContent(client: Pick<pg.Client, "query">): Promise<string[]> {
+  const { rows } = await client.query<{ content: boolean; operator: boolean }>(
+    `select exists (select 1 from dining_table where code like 'DEMO-%') as content,
+      exists (select 1 from operator where demo) as operator`,
+  );
+  const found = rows[0] ?? { content: false, operator: false };
+  return [
+    ...(found.content
+      ? ["The database holds demo data: production needs a database of its own."]
+      : []),
+    ...(found.operator
+      ? ["The database holds a demo operator, whose password is known: remove it."]
+      : []),
+  ];
 }

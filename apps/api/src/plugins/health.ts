@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { isMigrated } from "../db/migrate.ts";
+import { migrationNames } from "../db/migration-files.ts";
 
 export function serveHealth(app: FastifyInstance, db: Database): void {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
@@ -16,5 +16,6 @@ export function serveHealth(app: FastifyInstance, db: Database): void {
 
 async function isReady(db: Database): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(db);
-  return isMigrated(rows.map((row) => row.name));
+  const applied = new Set(rows.map((row) => row.name));
+  return (await migrationNames()).every((name) => applied.has(name));
 }

@@ -16,7 +16,7 @@ const types = {
 };
 
 export function openRows(databaseUrl: string): Rows {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types });
+  const pool = new pg.Pool({ connectionString: asOwner(databaseUrl), max: 4, types });
   pool.on("error", () => undefined);
   async function all<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
     return (await pool.query<R & pg.QueryResultRow>(text, values)).rows;
@@ -31,6 +31,13 @@ export function openRows(databaseUrl: string): Rows {
     },
     close: () => pool.end(),
   };
+}
+
+/** The embedded database's owner: a test may do behind the server's back what the server may not. */
+export function asOwner(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.username = "santap";
+  return url.href;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
+import { asAppRole } from "@santap/dev-env/postgres";
 import fc from "fast-check";
 import { chosenWhole, seededChance } from "../../../src/testing/seeded.ts";
 import { takeInHand } from "../../../src/testing/test-product.ts";
@@ -41,7 +42,11 @@ export async function runKillRounds(plan: KillPlan): Promise<KillReport> {
   process.stdout.write(`kill rounds: seed ${plan.seed}, ${plan.rounds} rounds\n`);
   const database = await startKillableDatabase();
   const options = { mode: "processes", env: { ...MODEL_ENV, SNAP_TIMEOUT: "1500" } } as const;
-  const world = await bootSantap({ ...options, databaseUrl: database.url });
+  const world = await bootSantap({
+    ...options,
+    databaseUrl: database.url,
+    appDatabaseUrl: asAppRole(database.url),
+  });
   const product = takeInHand(world);
   try {
     const lane: LaneWorld = {

@@ -16,7 +16,7 @@ let db: Database;
 beforeAll(async () => {
   world = await bootTestWorld({ env: SECRETS });
   product = takeInHand(world);
-  db = openDatabase({ url: world.databaseUrl, poolSize: 4, onIdleError: () => undefined });
+  db = openDatabase({ url: world.appDatabaseUrl, poolSize: 4, onIdleError: () => undefined });
 });
 afterEach(() => requireSoundBooks(product.rows));
 afterAll(async () => {

@@ -41,11 +41,11 @@ const UNSIGNED = {
 export type SettlementWorld = Awaited<ReturnType<typeof listSettlements>>;
 
 /** A booted product, and between it and the sandbox's list a server that lists on days of the test's choice. */
-export async function listSettlements(world: ProductPlace & { stop(): Promise<void> }) {
+export async function listSettlements(world: ProductPlace & { appDatabaseUrl: string; stop(): Promise<void> }) {
   const product = takeInHand(world);
   const days = new Map<string, ListedDay>();
   const lists = await serveLists(product, days);
-  const db = openDatabase({ url: world.databaseUrl, poolSize: 4, onIdleError: () => undefined });
+  const db = openDatabase({ url: world.appDatabaseUrl, poolSize: 4, onIdleError: () => undefined });
   const fees = new Map([["QRIS", 70] as const]);
   const sourceOf = (name: string, party: SandboxParty | "") => {
     const settlement = { url: `${lists.url}/${party}`, fees };

@@ -1,11 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-import { inTransaction } from "../../../db/transaction.ts";
 
-const TABLES = { track_event: "dt", track_bad: "received_at" } as const;
-type PartitionedTable = keyof typeof TABLES;
-/** Any constant serves: two processes must not make one partition at once. */
-const MAKING = 730_253;
+type PartitionedTable = "track_event" | "track_bad";
 
 /** Makes the partitions of these days ("2026-11-20") that are missing. */
 export async function ensurePartitions(
@@ -18,16 +14,9 @@ export async function ensurePartitions(
   const there = new Set(await listPartitions(db, table));
   const missing = wanted.filter(({ name }) => !there.has(name));
   if (missing.length === 0) return;
-  await inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${MAKING})`.execute(tx);
-    for (const { day, name } of missing) {
-      const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-      const [from, to] =
-        table === "track_bad" ? [`${day} 00:00+00`, `${next} 00:00+00`] : [day, next];
-      await sql`create table if not exists ${sql.table(name)} partition of ${sql.table(table)}
-        for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(tx);
-    }
-  });
+  for (const { day } of missing) {
+    await sql`select make_track_partition(${table}, ${day}::date)`.execute(db);
+  }
 }
 
 /** Drops the partitions of days before this one; their names. */
@@ -37,7 +26,9 @@ export async function dropPartitions(
   before: string,
 ): Promise<string[]> {
   const old = (await listPartitions(db, table)).filter((name) => name < nameOf(table, before));
-  for (const name of old) await sql`drop table if exists ${sql.table(name)}`.execute(db);
+  for (const name of old) {
+    await sql`select drop_track_partition(${table}, ${name.slice(-8)}::date)`.execute(db);
+  }
   return old;
 }
 

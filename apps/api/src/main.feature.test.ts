@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
+import { findFreePort } from "@santap/dev-env/world/ports";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadDemoData } from "./demo/load-demo-data.ts";
+import { GOOD_PRODUCTION } from "./settings/production/good-production.ts";
+import { until } from "./testing/until.ts";
+
+const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+
+let database: TestDatabase;
+let folder: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  database = await openTestDatabase("migrated");
+  folder = mkdtempSync(join(tmpdir(), "santap-main-"));
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  env = {
+    ...GOOD_PRODUCTION,
+    PATH: process.env["PATH"] ?? "",
+    DATABASE_URL: database.url,
+    EVENTS_DIR: join(folder, "events"),
+    SNAP_PRIVATE_KEY: privateKey,
+    SNAP_ACQUIRER_PUBLIC_KEY: publicKey,
+  };
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** The server as `npm run serve` starts it, and everything that it says. */
+function start(change: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], { env: { ...env, ...change } });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (bytes: Buffer) => said.push(String(bytes)));
+  }
+  const end = new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { child, end, said: () => said.join("") };
+}
+
+test("production starts with good settings, as the role that may do no more than it needs", async () => {
+  const port = await findFreePort();
+  const server = start({ PORT: String(port) });
+  await until("the server", async () => {
+    if (server.child.exitCode !== null) throw new Error(server.said());
+    const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    return reply?.status === 200;
+  });
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
+  server.child.kill("SIGTERM");
+  expect(await server.end).toBe(0);
+  expect(server.said()).not.toContain('"level":50');
+});
+
+test("what is unsafe in settings, database role and data is said in one go, and nothing is served", async () => {
+  await loadDemoData(database.ownerUrl);
+  const server = start({
+    DATABASE_URL: database.ownerUrl,
+    APP_ENV: "pre",
+    SESSION_SECRET: "santap-santap-santap-santap-santap",
+    METRICS_TOKEN: "a",
+    FLOOD_LIMIT: "0",
+    SNAP_BASE_URL: "http://localhost:3100",
+  });
+  expect(await server.end).toBe(78);
+  const sentences = server.said().trim().split("\n");
+  for (const start of [
+    "SESSION_SECRET ",
+    "METRICS_TOKEN ",
+    "FLOOD_LIMIT ",
+    "SNAP_BASE_URL ",
+    "DATABASE_URL connects as santap, which is a superuser",
+    "The database holds demo data",
+  ]) {
+    expect(sentences.filter((sentence) => sentence.startsWith(start))).toHaveLength(1);
+  }
+  expect(server.said()).not.toContain("santap-santap");
+});
+
+test("a database that is not there yet ends a start with 1, so that a supervisor tries again", async () => {
+  const server = start({ DATABASE_URL: "postgres://app@localhost:1/none" });
+  expect(await server.end).toBe(1);
+  expect(server.said()).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/);
+});
