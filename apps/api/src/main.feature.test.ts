@@ -6,10 +6,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import { findFreePort } from "@santap/dev-env/world/ports";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { loadDemoData } from "./demo/load-demo-data.ts";
 import { GOOD_PRODUCTION } from "./settings/production/good-production.ts";
-import { until } from "./testing/until.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
@@ -52,11 +51,11 @@ function start(change: Record<string, string>) {
 test("production starts with good settings, as the role that may do no more than it needs", async () => {
   const port = await findFreePort();
   const server = start({ PORT: String(port) });
-  await until("the server", async () => {
-    if (server.child.exitCode !== null) throw new Error(server.said());
-    const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    return reply?.status === 200;
-  });
+  const isReady = async () => {
+    expect(server.child.exitCode, server.said()).toBeNull();
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  };
+  await vi.waitFor(isReady, { timeout: 60_000, interval: 100 });
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
   server.child.kill("SIGTERM");
   expect(await server.end).toBe(0);

@@ -2,6 +2,9 @@ import { inspect } from "node:util";
 import pg from "pg";
 import { migrate, MigrationFailure } from "./db/migrate.ts";
 
+/** PostgreSQL's code for a role that lacks a right. */
+const NO_RIGHT = "42501";
+
 /**
  * For whoever runs the server: brings the database up to this program and grants to the server's role
  * what it needs. Ends with 0 where that is done, with 1 where it is not.
@@ -34,8 +37,6 @@ async function main(ownersUrl: string, runningUrl: string): Promise<number> {
 function roleOf(url: string): string {
   return new pg.Client({ connectionString: url }).user ?? "";
 }
-
-const NO_RIGHT = "42501";
 
 /** A sentence for what is expected, everything for what is not. */
 function reasonOf(error: unknown): string {

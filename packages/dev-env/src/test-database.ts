@@ -82,6 +82,7 @@ async function fillTemplate(
   await client.query(`CREATE DATABASE ${draft}`);
   const { migrate } = await import("@santap/api/db/migrate");
   await migrate(draftUrl, { runningRole: new URL(asAppRole(draftUrl)).username });
+  await withClient(draftUrl, allowWhatTestsAdd);
   if (content === "demo") {
     const { loadDemoData } = await import("@santap/api/demo/load-demo-data");
     await loadDemoData(draftUrl);
@@ -89,6 +90,14 @@ async function fillTemplate(
     await loadDemoOperator(draftUrl);
   }
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
+}
+
+/** What a test makes behind the app's back, e.g. a trigger with a table of its own, must not stop the app. */
+async function allowWhatTestsAdd(client: pg.Client): Promise<void> {
+  const role = new URL(asAppRole(inject("testClusterUrl"))).username;
+  for (const kind of ["tables", "sequences"]) {
+    await client.query(`alter default privileges in schema public grant all on ${kind} to ${role}`);
+  }
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
