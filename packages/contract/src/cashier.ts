@@ -14,6 +14,8 @@ export const cashierDetail = defineCall({
     payTypeList: Type.Array(Strict({ payType: Type.String(), payChannelId: Type.String() })),
     /** Fresh proof that the caller may pay; the client prefers it to the address's. */
     ticket: Type.String(),
+    /** Rounds of the bill that wait for staff, and so are not part of the amount; absent where none does. */
+    waitingRounds: Type.Optional(Type.Integer()),
     storeId: Id,
     storeName: Type.String(),
     tableLabel: Type.Union([Type.String(), Type.Null()]),

@@ -30,6 +30,25 @@ export const PayStatus = Type.Union([
 ]);
 export type PayStatus = Static<typeof PayStatus>;
 
+/** SENT: with the kitchen and on the bill. AWAITING_STAFF: neither, until staff confirm it. */
+export const RoundState = Type.Union([
+  Type.Literal("SENT"),
+  Type.Literal("AWAITING_STAFF"),
+  Type.Literal("REFUSED"),
+]);
+export type RoundState = Static<typeof RoundState>;
+
+/** A round of a shared bill. */
+export const OrderRound = Strict({
+  roundId: Id,
+  state: RoundState,
+  sentAt: Instant,
+  /** Its dishes before discounts, service and tax, without what was taken off. */
+  subtotal: Money,
+  portions: Type.Integer(),
+});
+export type OrderRound = Static<typeof OrderRound>;
+
 const LineInput = Strict({
   itemId: Id,
   quantity: Type.Integer({ minimum: 1, maximum: 99 }),
@@ -49,6 +68,10 @@ const orderInput = {
 
 export const OrderLine = Strict({
   lineKey: Type.String(),
+  /** Given when it was ordered, and never changed; absent in a preview. */
+  lineId: Type.Optional(Id),
+  /** The round of a shared bill that it belongs to. */
+  roundId: Type.Optional(Id),
   itemId: Id,
   name: Type.String(),
   imageUrl: Type.String(),
@@ -91,8 +114,11 @@ export const createOrder = defineCall({
   data: Strict({
     orderId: Id,
     ticket: Type.String(),
+    /** What can be paid now; a round that waits for staff is not in it. */
     payableAmount: Money,
     expiresAt: Type.Union([Instant, Type.Null()]),
+    /** What became of the round of a shared bill; absent for any other order. */
+    roundState: Type.Optional(RoundState),
   }),
 });
 
@@ -132,6 +158,8 @@ export const orderDetail = defineCall({
     createdAt: Instant,
     expiresAt: Type.Union([Instant, Type.Null()]),
     lines: Type.Array(OrderLine),
+    /** Of a shared bill, in the order in which they were sent; empty for any other order. */
+    rounds: Type.Array(OrderRound),
     breakdown: PriceBreakdown,
     payments: Type.Array(OrderPayment),
     refunds: Type.Array(OrderRefund),

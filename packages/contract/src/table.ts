@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { defineCall } from "./call.ts";
 import { commonFields, Id, Strict } from "./field.ts";
+import { OrderRound } from "./order.ts";
 
 export const PayMode = Type.Union([Type.Literal("PAY_FIRST"), Type.Literal("PAY_LATER")]);
 export type PayMode = Static<typeof PayMode>;
@@ -28,5 +29,19 @@ export const openTable = defineCall({
     status: SessionStatus,
     store: Strict({ storeId: Id, name: Type.String(), payMode: PayMode }),
     table: Strict({ tableCode: Type.String(), label: Type.String() }),
+  }),
+});
+
+export const tableSession = defineCall({
+  path: "/table/session",
+  summary: "What everybody in a table's session shares; for those who have a place in it",
+  access: "optional",
+  payload: Strict({ ...commonFields, sessionId: Id }),
+  data: Strict({
+    sessionId: Id,
+    status: SessionStatus,
+    /** The shared bill; null before the first round, and where everybody pays first. */
+    orderId: Type.Union([Id, Type.Null()]),
+    rounds: Type.Array(OrderRound),
   }),
 });

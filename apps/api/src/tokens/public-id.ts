@@ -45,6 +45,11 @@ export function newId(kind: string): string {
   return `${kind}_${randomWord(16)}`;
 }
 
+/** What a table's QR carries: 80 random bits, which nobody can guess and somebody could type. */
+export function newTableCode(): string {
+  return randomWord(16);
+}
+
 /** What people say aloud at the counter. */
 export function orderNoOf(orderId: string): string {
   return orderId.slice(orderId.indexOf("-") + 1).slice(0, 4);

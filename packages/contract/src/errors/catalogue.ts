@@ -3,6 +3,7 @@ import { loginErrors } from "./login-errors.ts";
 import { operatorErrors } from "./operator-errors.ts";
 import { orderErrors } from "./order-errors.ts";
 import { paymentErrors } from "./payment-errors.ts";
+import { tableErrors } from "./table-errors.ts";
 import { clientErrors, httpErrors } from "./transport-errors.ts";
 
 /** Every code that a person may meet, by its name. */
@@ -29,6 +30,9 @@ export const ErrorCode = {
   idempotencyKeyReused: "4110013",
   paymentChannelBusy: "5020000",
   amountAboveLimit: "9110057",
+  tooManyAtTables: "6140002",
+  waitingForStaff: "6140004",
+  aboveStoreLimit: "6140008",
   operatorUnknown: "7110001",
   operatorTries: "7110002",
   operatorNotAllowed: "7110003",
@@ -42,7 +46,13 @@ export type HttpErrorCode = keyof typeof httpErrors;
 export type ClientErrorCode = keyof typeof clientErrors;
 export type AnyErrorCode = ErrorCode | HttpErrorCode | ClientErrorCode;
 
-const productErrors = { ...loginErrors, ...orderErrors, ...paymentErrors, ...operatorErrors };
+const productErrors = {
+  ...loginErrors,
+  ...orderErrors,
+  ...paymentErrors,
+  ...tableErrors,
+  ...operatorErrors,
+};
 
 /** The product's refusals: code, meaning, status and texts. Total over `ErrorCode`. */
 export const errorCatalogue = productErrors satisfies Record<ErrorCode, ProductErrorEntry>;

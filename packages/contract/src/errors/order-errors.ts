@@ -17,6 +17,16 @@ export const orderErrors = {
         zhCN: "桌码无效，请重新扫描桌上的二维码或询问店员。",
         idID: "Kode meja ini tidak dikenali. Scan lagi QR di mejamu atau tanya staf, ya.",
       },
+      tableReplaced: {
+        enGB: "The code of this table was replaced. Please scan the QR that is on the table now, or ask the staff.",
+        zhCN: "该桌码已更换，请扫描桌上的新二维码或询问店员。",
+        idID: "Kode meja ini sudah diganti. Scan QR yang sekarang ada di meja atau tanya staf, ya.",
+      },
+      nothing: {
+        enGB: "There is nothing to pay on this bill yet. Please order first.",
+        zhCN: "本账单暂无可支付内容，请先点餐。",
+        idID: "Belum ada yang perlu dibayar di tagihan ini. Pesan dulu, ya.",
+      },
       store: {
         enGB: "This store is no longer here. Please choose another one.",
         zhCN: "该门店已下线，请选择其他门店。",

@@ -1,5 +1,6 @@
 import type { MenuItem } from "../menu/menu.ts";
 import { sumRupiah, type Rupiah } from "../money/rupiah.ts";
+import { visibleText } from "../text/visible-text.ts";
 import { priceCart } from "./cart-price.ts";
 
 export const MAX_LINE_QUANTITY = 99;
@@ -90,7 +91,7 @@ function normalise(choice: CartChoice): CartChoice {
   return {
     itemId: choice.itemId,
     modifierIds: choice.modifierIds.toSorted(),
-    note: choice.note.normalize("NFC").replace(/\s+/gu, " ").trim(),
+    note: visibleText(choice.note),
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { terminalStates, unreachableStates } from "../state-table.ts";
 import { transitionList } from "../transition-list.ts";
 import {
+  countsInPrice,
   firingMoment,
   isAllServed,
   LINE_STATES,
@@ -15,6 +16,13 @@ const PAID_FIRST = { payMode: "PAY_FIRST", takeaway: false } as const;
 const BILL = { payMode: "PAY_LATER", takeaway: false } as const;
 const EVERY_LINE = LINE_STATES.map((status, index) => ({ lineId: index, status }));
 const lines = (...statuses: LineStatus[]) => statuses.map((status) => ({ status }));
+
+test("a price counts what is not taken off and, on a shared bill, what the kitchen has", () => {
+  const counted = (takeaway: boolean) =>
+    LINE_STATES.filter((status) => countsInPrice({ payMode: "PAY_LATER", takeaway }, status));
+  expect(counted(true)).toEqual(["PENDING", "FIRED", "PREPARING", "READY", "SERVED"]);
+  expect(counted(false)).toEqual(["FIRED", "PREPARING", "READY", "SERVED"]);
+});
 
 describe("a line in the kitchen", () => {
   test("has these transitions and no other", () => {

@@ -39,6 +39,14 @@ export function linesToFire<L extends { readonly status: LineStatus }>(
   return lines.filter((line) => LINE_TABLE.can(line.status, "FIRE"));
 }
 
+/**
+ * Whether a line is part of the price: not taken off and, on a bill that is paid at the end, not of a
+ * round that waits for staff. There the kitchen has everything that counts.
+ */
+export function countsInPrice(terms: PayTerms, status: LineStatus): boolean {
+  return status !== "VOIDED" && (isPaidFirst(terms) || status !== "PENDING");
+}
+
 /** Whether nothing is left to bring to the table: what turns a paid order into a completed one. */
 export function isAllServed(lines: readonly { readonly status: LineStatus }[]): boolean {
   return lines.every(({ status }) => status === "SERVED" || status === "VOIDED");

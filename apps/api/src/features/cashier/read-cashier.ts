@@ -5,10 +5,17 @@ import { orderCan } from "@santap/domain/order/order-state";
 import type { Database } from "../../db/database.ts";
 import type { Caller } from "../../plugins/caller.ts";
 import { refuse } from "../../refused.ts";
-import { loadPayableOrder } from "../order/load-payable-order.ts";
+import { loadPayableOrder, type PayableOrder } from "../order/load-payable-order.ts";
 import { ticketFor } from "../order/ticket.ts";
 import type { Acquirers } from "../pay/acquirer/acquirers.ts";
-import { isKnownPartner, limitTextFor, methodsFor } from "../pay/pay-methods.ts";
+import {
+  isKnownPartner,
+  limitTextFor,
+  methodsFor,
+  requireLargeWait,
+  type LimitText,
+  type PayMethod,
+} from "../pay/pay-methods.ts";
 
 export interface CashierDeps {
   db: Database;
@@ -25,20 +32,34 @@ export async function readCashier(
 ): Promise<DataOf<typeof cashierDetail>> {
   if (!isKnownPartner(partnerCode)) refuse("4110002");
   const now = deps.clock();
-  const { order, facts, storeNames } = await loadPayableOrder(deps.db, orderId, caller);
-  const methods = methodsFor(order, { partnerCode, acquirers: deps.acquirers });
-  const permission = orderCan.pay(facts, now);
-  if (!permission.ok) refusePaying(permission.reason);
-  const limitText = limitTextFor(order, methods);
+  const payable = await loadPayableOrder(deps.db, orderId, caller);
+  const { order, storeNames } = payable;
+  const { methods, limitText } = offerFor(deps, payable, { partnerCode, now });
   return {
     order: { orderId, payableAmount: order.payable_amount },
     payTypeList: methods,
     ticket: ticketFor(deps.ticketSecret, order, now),
+    ...(payable.waiting.rounds === 0 ? {} : { waitingRounds: payable.waiting.rounds }),
     storeId: order.store_id,
     storeName: storeNames[caller.language],
     tableLabel: order.table_label,
     notice: limitText === null ? null : messageFor("9110057", caller.language, limitText),
   };
+}
+
+/** How it can be paid. A bill of which everything waits for staff is refused, unless they must be asked anyway. */
+function offerFor(
+  { acquirers }: CashierDeps,
+  { order, facts, waiting }: PayableOrder,
+  { partnerCode, now }: { partnerCode: string; now: number },
+): { methods: PayMethod[]; limitText: LimitText | null } {
+  const permission = orderCan.pay(facts, now);
+  if (permission.ok) {
+    const methods = methodsFor(order, { partnerCode, acquirers });
+    return { methods, limitText: limitTextFor(order, methods) };
+  }
+  if (permission.reason !== "NOTHING_ORDERED") refusePaying(permission.reason);
+  return { methods: [], limitText: requireLargeWait(order, waiting) };
 }
 
 type Reason = Exclude<ReturnType<typeof orderCan.pay>, { ok: true }>["reason"];

@@ -133,6 +133,22 @@ export const BOOK_RULES: readonly BookRule[] = [
         using (partner_ref, kind) where s.n is distinct from l.n`,
   },
   {
+    fault: "an order that is not over counts other lines than those that stand",
+    text: `select o.order_id as id from orders o where o.closed_at is null
+      and (o.breakdown->>'subtotal')::bigint <> (select coalesce(sum(l.quantity::bigint * l.unit_price), 0)
+        from order_line l where l.store_id = o.store_id and l.order_id = o.order_id
+          and l.kitchen_status <> 'VOIDED'
+          and (o.pay_mode = 'PAY_FIRST' or l.kitchen_status <> 'PENDING'))`,
+  },
+  {
+    fault: "a round of a shared bill and its lines disagree",
+    text: `select r.round_id as id from order_round r where exists (select from order_line l
+      where l.store_id = r.store_id and l.order_id = r.order_id and l.round = r.round
+        and case r.state when 'SENT' then l.kitchen_status = 'PENDING'
+          when 'AWAITING_STAFF' then l.kitchen_status not in ('PENDING', 'VOIDED')
+          else l.kitchen_status <> 'VOIDED' end)`,
+  },
+  {
     fault: "stock went below nothing",
     text: "select item_id as id from stock where portions < 0",
   },

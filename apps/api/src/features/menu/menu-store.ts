@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { RoundLimits } from "@santap/domain/table/round-limits";
 import type { Names } from "../../names.ts";
 import type { Opening } from "./opening.ts";
 
@@ -81,13 +82,24 @@ export async function findMenu(db: Connection, storeId: string): Promise<MenuRow
 }
 
 export interface OrderableRow {
-  store: Omit<StoreRow, "description" | "category" | "rating" | "rating_count" | "mall">;
+  store: Omit<StoreRow, "description" | "category" | "rating" | "rating_count" | "mall"> & {
+    limits: RoundLimits;
+  };
   items: Pick<
     MenuItemRow,
     "itemId" | "names" | "picture" | "price" | "onSale" | "portions" | "groupIds"
   >[];
   groups: MenuGroup[];
 }
+
+const limitsJson = sql`jsonb_build_object(
+  'linePortions', s.cap_line_portions, 'roundLines', s.cap_round_lines,
+  'roundPortions', s.cap_round_portions, 'billPortions', s.cap_bill_portions,
+  'billAmount', s.cap_bill_amount, 'windowMinutes', s.cap_window_minutes,
+  'guestRounds', s.cap_guest_rounds, 'guestPortions', s.cap_guest_portions,
+  'sessionRounds', s.cap_session_rounds, 'sessionPortions', s.cap_session_portions,
+  'waitingRounds', s.cap_waiting_rounds, 'staffAmount', s.staff_above_amount,
+  'staffPortions', s.staff_above_portions)`;
 
 /** What pricing an order needs of a store and of these dishes, in one statement. */
 export async function findOrderable(
@@ -102,7 +114,8 @@ export async function findOrderable(
     select
       jsonb_build_object('store_id', s.store_id, 'names', s.names, 'mall_id', s.mall_id,
         'pay_mode', s.pay_mode, 'service_charge_bps', s.service_charge_bps, 'pb1_bps', s.pb1_bps,
-        'opening', s.opening, 'utc_offset_minutes', s.utc_offset_minutes, 'picture', s.picture) as store,
+        'opening', s.opening, 'utc_offset_minutes', s.utc_offset_minutes, 'picture', s.picture,
+        'limits', ${limitsJson}) as store,
       (select coalesce(jsonb_agg(jsonb_build_object('itemId', item_id, 'names', names,
         'picture', picture, 'price', price, 'onSale', on_sale, 'portions', portions,
         'groupIds', group_ids)), '[]') from picked) as items,

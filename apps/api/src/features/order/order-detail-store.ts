@@ -24,11 +24,15 @@ export interface PaidStore {
   names: Names;
   /** What it takes, best first. */
   pay_types: string[];
+  service_charge_bps: number;
+  pb1_bps: number;
 }
 
 export async function findPaidStore(db: Connection, storeId: string): Promise<PaidStore> {
   const { rows } = await sql<PaidStore>`
-    select names, pay_types from store where store_id = ${storeId}`.execute(db);
+    select names, pay_types, service_charge_bps, pb1_bps from store where store_id = ${storeId}`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error("an order without its store");
   return row;
@@ -58,7 +62,7 @@ export async function findOrdersOf(db: Connection, page: OrderPage): Promise<Sum
   const { rows } = await sql<SummaryRow>`
     select o.order_id, o.store_id, o.status, o.refund_status, o.payable_amount, o.created_at,
       s.names, s.picture, (select coalesce(sum(l.quantity), 0)::int from order_line l
-        where l.store_id = o.store_id and l.order_id = o.order_id) as item_count
+        where l.store_id = o.store_id and l.order_id = o.order_id and l.kitchen_status <> 'VOIDED') as item_count
     from orders o join store s using (store_id)
     where o.user_id = ${page.userId} and (${page.status}::text is null or o.status = ${page.status})
     order by o.created_at desc, o.order_id limit ${page.limit + 1} offset ${page.offset}`.execute(

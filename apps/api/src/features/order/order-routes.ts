@@ -6,6 +6,7 @@ import {
   orderDetail as detailCall,
   previewOrder as previewCall,
 } from "@santap/contract/order";
+import { tableSession as sessionCall } from "@santap/contract/table";
 import type { CallServer } from "../../plugins/serve-call.ts";
 import { cancelOrder, type CancelDeps } from "./change/cancel-order.ts";
 import { createOrder, type OrderDeps } from "./place/create-order.ts";
@@ -13,6 +14,7 @@ import { listOrders } from "./list-orders.ts";
 import { findIsFirstPaid } from "./order-detail-store.ts";
 import { previewOrder } from "./place/preview-order.ts";
 import { readOrder } from "./read-order.ts";
+import { readTableSession } from "./read-table-session.ts";
 
 export function serveOrder(calls: CallServer, deps: OrderDeps & CancelDeps): void {
   const { db } = deps;
@@ -26,6 +28,9 @@ export function serveOrder(calls: CallServer, deps: OrderDeps & CancelDeps): voi
   );
   calls.serve(cancelCall, async ({ payload, user }) =>
     cancelOrder(deps, payload.orderId, user.userId),
+  );
+  calls.serve(sessionCall, async ({ payload, caller }) =>
+    readTableSession(deps, payload.sessionId, caller),
   );
   calls.serve(firstPaidCall, async ({ payload, user }) =>
     findIsFirstPaid(db, user.userId, payload.orderId),

@@ -1,26 +1,11 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { OrderStatus } from "@santap/domain/order/order-state";
+import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../db/database.ts";
 import type { WritePart } from "../../db/write-together.ts";
-import type { Names } from "../../names.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
+import { lineColumns, lineShape, type NewLine } from "./line-store.ts";
 import type { KeptBreakdown, OrderRow, PayableRow } from "./order-row.ts";
-
-export interface NewLine {
-  line_no: number;
-  line_key: string;
-  item_id: string;
-  names: Names;
-  picture: string;
-  modifiers: Names[];
-  modifier_ids: readonly string[];
-  note: string;
-  quantity: number;
-  unit_price: number;
-  round: number;
-  kitchen_status: string;
-  added_by: string;
-}
 
 export interface NewOrder {
   storeId: string;
@@ -38,6 +23,19 @@ export interface NewOrder {
   lines: readonly NewLine[];
   holds: readonly { itemId: string; portions: number }[];
   request: OrderRequest;
+  /** The first round of a shared bill; null for any other order. */
+  round: NewRound | null;
+}
+
+/** As `order_round` keeps it. */
+export interface NewRound {
+  round: number;
+  state: RoundState;
+  participant_id: string;
+  user_id: string;
+  request_key: string;
+  /** What is to go on the bill once staff confirm; empty where it is on it. */
+  coupons: readonly OrderCoupon[];
 }
 
 export interface OrderRequest {
@@ -45,11 +43,18 @@ export interface OrderRequest {
   hash: string;
 }
 
-export const lineColumns = sql`line_no, line_key, item_id, names, picture, modifiers, modifier_ids, note,
-  quantity, unit_price, round, kitchen_status, added_by`;
-export const lineShape = sql`(line_no int, line_key text, item_id text, names jsonb, picture text,
-  modifiers jsonb, modifier_ids text[], note text, quantity int, unit_price int, round int,
-  kitchen_status text, added_by text)`;
+/** Part of a statement: the round's row, where there is a round. */
+export function insertingRound(
+  { storeId, orderId }: { storeId: string; orderId: string },
+  round: NewRound | null,
+  at: Date,
+): RawBuilder<unknown> {
+  return sql`insert into order_round (store_id, order_id, sent_at, round, state, participant_id,
+      user_id, request_key, coupons)
+    select ${storeId}, ${orderId}, ${at}::timestamptz, r.* from jsonb_to_recordset(
+      ${JSON.stringify(round === null ? [] : [round])}::jsonb) as r(round int, state text,
+      participant_id text, user_id text, request_key text, coupons jsonb)`;
+}
 
 /** The order with its lines, holds, first event and idempotency key, in one statement. */
 export async function insertOrder(db: Connection, order: NewOrder): Promise<OrderRow> {
@@ -74,7 +79,7 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<Orde
     ), noted as (
       insert into order_event (store_id, order_id, kind, at, amount)
       values (${storeId}, ${orderId}, 'CREATED', ${at}, ${order.breakdown.payableAmount})
-    )
+    ), rounded as (${insertingRound(order, order.round, at)})
     insert into order_request (user_id, idempotency_key, request_hash, store_id, order_id, created_at)
     values (${order.userId}, ${order.request.key}, ${order.request.hash}, ${storeId}, ${orderId}, ${at})`.execute(
     db,
@@ -221,8 +226,8 @@ export async function takeStockHolds(
 }
 
 /**
- * The order is paid: its status, its event, its lines to the kitchen, its held portions used up. What
- * it gave back while nothing had paid it is none of what it takes now.
+ * The order is paid: its status, its event, its lines to the kitchen, its held portions used up. A
+ * round of a bill that still waits for staff is not part of what was paid, and ends with it. What it gave back while nothing had paid it is none of what it takes now.
  */
 export function settlingOrder(change: StatusChange): WritePart {
   const { storeId, orderId, from, to, event } = change;
@@ -230,11 +235,16 @@ export function settlingOrder(change: StatusChange): WritePart {
   const writes = sql`changed as (
       update orders set status = ${to}, paid_at = ${at}, closed_at = null, refund_status = 'NONE'
       where store_id = ${storeId} and order_id = ${orderId} and status = ${from}
-      returning store_id, order_id
+      returning store_id, order_id, pay_mode
     ), fired as (
-      update order_line l set kitchen_status = 'FIRED' from changed
+      update order_line l set kitchen_status =
+        case changed.pay_mode when 'PAY_FIRST' then 'FIRED' else 'VOIDED' end from changed
       where l.store_id = changed.store_id and l.order_id = changed.order_id
         and l.kitchen_status = 'PENDING'
+    ), ended as (
+      update order_round r set state = 'REFUSED', decided_at = ${at}, reason = 'BILL_PAID' from changed
+      where r.store_id = changed.store_id and r.order_id = changed.order_id
+        and r.state = 'AWAITING_STAFF'
     ), used as (
       delete from stock_hold h using changed
       where h.store_id = changed.store_id and h.order_id = changed.order_id
@@ -256,18 +266,6 @@ export async function findDueOrders(db: Connection, now: number): Promise<DueOrd
     select store_id, order_id from orders
     where status = 'AWAITING_PAYMENT' and expires_at <= ${new Date(now)}
     order by random() limit 50`.execute(db);
-  return rows;
-}
-
-export type LineRow = NewLine;
-
-export async function findLines(
-  db: Connection,
-  storeId: string,
-  orderId: string,
-): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`select ${lineColumns} from order_line
-    where store_id = ${storeId} and order_id = ${orderId} order by line_no`.execute(db);
   return rows;
 }
 

@@ -10,8 +10,11 @@ import { loadRefundsOf } from "../refund/shown-refunds.ts";
 import { cancelPermission } from "./change/cancel-permission.ts";
 import { requireAccess, requireStoreId } from "./order-access.ts";
 import { findEvents, findPaidStore } from "./order-detail-store.ts";
-import { findLines, findOrder, type LineRow } from "./order-store.ts";
+import { findLines, type LineRow } from "./line-store.ts";
+import { findOrder } from "./order-store.ts";
 import type { KeptBreakdown } from "./order-row.ts";
+import { findRounds } from "./round-store.ts";
+import { shownRounds } from "./shown-rounds.ts";
 
 type Detail = DataOf<typeof orderDetail>;
 
@@ -29,8 +32,9 @@ export async function readOrder(
   const storeId = requireStoreId(orderId);
   const order = requireAccess(await findOrder(db, storeId, orderId), caller);
   const userId = caller.user?.userId ?? null;
-  const [lines, payments, refunds, events, paidStore] = await Promise.all([
+  const [lines, rounds, payments, refunds, events, paidStore] = await Promise.all([
     findLines(db, storeId, orderId),
+    order.pay_mode === "PAY_LATER" ? findRounds(db, storeId, orderId) : [],
     loadPaymentsOf(db, { storeId, orderId }, userId),
     loadRefundsOf(db, order, userId),
     findEvents(db, storeId, orderId),
@@ -47,7 +51,14 @@ export async function readOrder(
     note: order.note,
     createdAt: order.created_at,
     expiresAt: order.expires_at,
-    lines: lines.map((line) => lineOf(line, caller.language)),
+    lines: lines.map((line) => {
+      const round = rounds.find((one) => one.round === line.round);
+      return {
+        ...lineOf(line, caller.language),
+        ...(round === undefined ? {} : { roundId: round.round_id }),
+      };
+    }),
+    rounds: shownRounds(rounds, lines),
     breakdown: breakdownOf(order.breakdown, caller.language),
     payments,
     refunds,
@@ -59,6 +70,7 @@ export async function readOrder(
 function lineOf(line: LineRow, language: Language): Detail["lines"][number] {
   return {
     lineKey: line.line_key,
+    lineId: line.line_id,
     itemId: line.item_id,
     name: line.names[language],
     imageUrl: line.picture,

@@ -12,13 +12,13 @@ import { refusePaying } from "../cashier/read-cashier.ts";
 import { paymentStarted } from "../order/change/follow-payment.ts";
 import { lockAccessibleOrder } from "../order/change/lock-accessible-order.ts";
 import { markOrderPaid } from "../order/change/mark-order-paid.ts";
-import { factsOf } from "../order/load-payable-order.ts";
 import type { OrderRow, PayableRow } from "../order/order-row.ts";
+import { payableFacts } from "../order/waiting-bill.ts";
 import { checkTicket } from "../order/ticket.ts";
 import type { Acquirers } from "./acquirer/acquirers.ts";
 import { ORPHAN_MS } from "./reconcile/attempt-times.ts";
 import type { FreshAttempt } from "./begin-payment.ts";
-import { limitTextFor, methodsFor, type PayMethod } from "./pay-methods.ts";
+import { limitTextFor, methodsFor, requireLargeWait, type PayMethod } from "./pay-methods.ts";
 import { countKnocks } from "./knock-store.ts";
 import { findLiveAttempt, insertAttempt, type AttemptRow } from "./pay-store.ts";
 import { refuseForLive } from "./refuse-for-live.ts";
@@ -58,7 +58,7 @@ export async function openAttempt(tx: Tx, deps: OpenDeps, opening: Opening): Pro
   const now = deps.clock();
   const named = { orderId: input.orderId, storeId: input.storeId };
   const order = await lockAccessibleOrder(tx, named, caller);
-  requirePayable(deps, { order, input, now });
+  await requirePayable(tx, deps, { order, input, now });
   if (order.payable_amount === 0) {
     await markOrderPaid(tx, order, { amount: 0, box: null, payType: null, at: now, late: false });
     return { kind: "SETTLED" };
@@ -75,11 +75,16 @@ export async function openAttempt(tx: Tx, deps: OpenDeps, opening: Opening): Pro
   };
 }
 
-function requirePayable(
+async function requirePayable(
+  tx: Tx,
   deps: OpenDeps,
   { order, input, now }: { order: OrderRow; input: Input; now: number },
-): void {
-  const permission = orderCan.pay(factsOf(order), now);
+): Promise<void> {
+  const { facts, waiting } = await payableFacts(tx, order);
+  const permission = orderCan.pay(facts, now);
+  if (!permission.ok && permission.reason === "NOTHING_ORDERED") {
+    refuse("9110057", requireLargeWait(order, waiting));
+  }
   if (!permission.ok) refusePaying(permission.reason);
   const verdict = checkTicket({ secret: deps.ticketSecret, ticket: input.ticket, now }, order);
   if (verdict === "BAD") refuse("4110002");

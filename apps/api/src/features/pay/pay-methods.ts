@@ -2,6 +2,8 @@ import type { MessageOptions } from "@santap/contract/errors/message-for";
 import { limitNotice } from "@santap/domain/order/limits";
 import { PAY_TYPES, takesAmount, type PayType } from "@santap/domain/payment/pay-type";
 import type { OrderRow } from "../order/order-row.ts";
+import { refuse } from "../../refused.ts";
+import type { Waiting } from "../order/waiting-bill.ts";
 import type { Acquirers } from "./acquirer/acquirers.ts";
 
 export interface PayMethod {
@@ -40,7 +42,7 @@ export function methodsFor(
   });
 }
 
-type LimitText = Extract<MessageOptions<"9110057">, { variant: string }>;
+export type LimitText = Extract<MessageOptions<"9110057">, { variant: string }>;
 
 const LIMIT_TEXTS: Record<"CASH" | "OFFLINE" | "REPLACE", LimitText> = {
   CASH: { variant: "payInCash" },
@@ -57,4 +59,14 @@ export function limitTextFor(order: OrderRow, methods: readonly PayMethod[]): Li
     otherMethods: methods.filter(({ payType }) => payType !== "QRIS").length,
   });
   return notice === null ? null : LIMIT_TEXTS[notice];
+}
+
+/**
+ * For a bill on which nothing counts yet: the limit text where what waits for staff is beyond the limit
+ * anyway, so that it is settled with them; 6140004 where it only waits, 4110001 where nothing was ordered.
+ */
+export function requireLargeWait(order: OrderRow, waiting: Waiting): LimitText {
+  if (waiting.rounds === 0) refuse("4110001", { variant: "nothing" });
+  const text = limitTextFor({ ...order, payable_amount: waiting.payable }, []);
+  return text ?? refuse("6140004");
 }

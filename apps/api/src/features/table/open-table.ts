@@ -10,6 +10,7 @@ import { refuse } from "../../refused.ts";
 import { newId, newOrderSideId } from "../../tokens/public-id.ts";
 import { signToken } from "../../tokens/signed-token.ts";
 import {
+  findIsRetired,
   findTable,
   insertParticipant,
   insertSession,
@@ -35,7 +36,7 @@ export async function openTable(
   caller: Caller,
 ): Promise<DataOf<typeof call>> {
   const table = await findTable(deps.db, tableCode);
-  if (table === null) refuse("4110001", { variant: "table" });
+  if (table === null) return refuseCode(deps.db, tableCode);
   const now = deps.clock();
   const participantId = participantAt(caller, table) ?? newId("p");
   const userId = caller.user?.userId ?? null;
@@ -56,6 +57,11 @@ export async function openTable(
     },
     table: { tableCode: table.code, label: table.label },
   };
+}
+
+async function refuseCode(db: Database, code: string): Promise<never> {
+  const retired = await findIsRetired(db, code);
+  return refuse("4110001", { variant: retired ? "tableReplaced" : "table" });
 }
 
 /** A phone that scans again keeps its place. */
@@ -91,7 +97,7 @@ function sessionFacts(row: SessionRow): TableSession {
     sessionId: row.session_id,
     status: sessionStatusOf(row.status, row.order_status),
     lastActivityAt: row.last_activity_at,
-    hasUnpaidBill: row.order_status === "OPEN" || row.order_status === "PAYING",
+    hasUnpaidBill: row.owes && (row.order_status === "OPEN" || row.order_status === "PAYING"),
     holder: null,
   };
 }

@@ -21,6 +21,8 @@ export interface SessionRow {
   table_id: string;
   order_id: string | null;
   order_status: OrderStatus | null;
+  /** Its bill has something to pay, or a round that staff have not decided about. */
+  owes: boolean;
   last_activity_at: number;
 }
 
@@ -41,7 +43,9 @@ export async function lockRunningSession(
     where store_id = ${storeId} and table_id = ${tableId} for update`.execute(tx);
   const { rows } = await sql<SessionRow>`
     select s.session_id, s.status, s.table_id, s.order_id, s.last_activity_at,
-      o.status as order_status
+      o.status as order_status,
+      coalesce(o.payable_amount > 0 or exists (select from order_round r where r.store_id = o.store_id
+        and r.order_id = o.order_id and r.state = 'AWAITING_STAFF'), false) as owes
     from table_session s left join orders o using (store_id, order_id)
     where s.store_id = ${storeId} and s.table_id = ${tableId} and s.status = 'OPEN'`.execute(tx);
   return rows[0] ?? null;
@@ -95,6 +99,7 @@ export async function insertParticipant(
 
 export interface OpenSession {
   session_id: string;
+  table_id: string;
   status: SessionStatus;
   order_id: string | null;
   order_status: OrderStatus | null;
@@ -102,7 +107,7 @@ export interface OpenSession {
 }
 
 const sessionOfOrder = sql`
-  select s.session_id, s.status, s.order_id, o.status as order_status, t.label
+  select s.session_id, s.table_id, s.status, s.order_id, o.status as order_status, t.label
   from table_session s join dining_table t using (store_id, table_id)
     left join orders o using (store_id, order_id)`;
 
@@ -145,4 +150,42 @@ export async function setSeatOwner(
   await sql`update participant set user_id = ${userId}
     where store_id = ${seat.storeId} and session_id = ${seat.sessionId}
       and participant_id = ${seat.participantId} and user_id is null`.execute(tx);
+}
+
+/** Puts a new code on a table and keeps the old one as retired; the table's label, null without such a table. */
+export async function replaceCode(
+  tx: Tx,
+  table: { storeId: string; tableId: string; code: string; at: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ label: string; code: string }>`
+    select label, code from dining_table
+    where store_id = ${table.storeId} and table_id = ${table.tableId} for update`.execute(tx);
+  const [before] = rows;
+  if (before === undefined) return null;
+  await sql`insert into retired_table_code (code, store_id, table_id, retired_at)
+    values (${before.code}, ${table.storeId}, ${table.tableId}, ${new Date(table.at)})`.execute(tx);
+  await sql`update dining_table set code = ${table.code}
+    where store_id = ${table.storeId} and table_id = ${table.tableId}`.execute(tx);
+  return before.label;
+}
+
+export async function findIsRetired(db: Connection, code: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from retired_table_code where code = ${code}`.execute(db);
+  return rows.length > 0;
+}
+
+export interface TableEvent {
+  storeId: string;
+  tableId: string;
+  sessionId: string | null;
+  kind: "SESSION_RESET" | "CODE_ROTATED";
+  by: string;
+  reason: string;
+  at: number;
+}
+
+export async function appendTableEvent(tx: Tx, event: TableEvent): Promise<void> {
+  await sql`insert into table_event (store_id, table_id, session_id, kind, at, staff, reason)
+    values (${event.storeId}, ${event.tableId}, ${event.sessionId}, ${event.kind},
+      ${new Date(event.at)}, ${event.by}, ${event.reason})`.execute(tx);
 }

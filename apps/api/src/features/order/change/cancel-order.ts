@@ -5,7 +5,8 @@ import type { Connection, Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../refused.ts";
 import { requireStoreId } from "../order-access.ts";
-import { findLines, findOrder, lockOrderRow } from "../order-store.ts";
+import { findLines } from "../line-store.ts";
+import { findOrder, lockOrderRow } from "../order-store.ts";
 import { cancelPermission } from "./cancel-permission.ts";
 import { releaseOrder } from "./release-order.ts";
 
@@ -35,7 +36,7 @@ export async function cancelOrder(
     if (order.status === "CANCELLED") return { orderId, status: order.status };
     if (order.status === "PAYING") refuse("4110009", { variant: "anotherPayment" });
     if (order.status === "EXPIRED") refuse("4110003", { variant: "expired" });
-    const started = await isStarted(tx, storeId, orderId);
+    const started = order.pay_mode === "PAY_LATER" || (await isStarted(tx, storeId, orderId));
     const end = { event: "CANCEL" as const, at: deps.clock() };
     const released = !started && (await releaseOrder(tx, order, end));
     if (!released) refuse("4110010", { variant: "cannotModify" });

@@ -4,7 +4,7 @@ import { loadCouponsOnOrder } from "../../coupon/load-coupons.ts";
 import { holdStock, type Portions } from "../../menu/hold-stock.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
 import { openState } from "../../menu/opening.ts";
-import { findLines } from "../order-store.ts";
+import { findLines } from "../line-store.ts";
 import type { OrderRow } from "../order-row.ts";
 
 export interface Revival {

@@ -1,4 +1,6 @@
+import { countsInPrice } from "@santap/domain/order/kitchen";
 import type { PayTerms } from "@santap/domain/order/pay-mode";
+import type { RoundState } from "@santap/domain/table/round-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../refused.ts";
 import { holdCoupons } from "../../coupon/hold-coupons.ts";
@@ -10,10 +12,19 @@ import { guestName } from "../../table/guest-name.ts";
 import type { SessionPlace } from "../../table/join-session.ts";
 import type { Draft } from "./create-order.ts";
 import { keptBreakdown, newLines } from "./new-order.ts";
-import { findLines, lockOrderRow } from "../order-store.ts";
-import type { OrderRow } from "../order-row.ts";
-import { countedPortions, couponFacts, priceOf, quoteLines, requireUsable } from "./quote-order.ts";
-import { growOrder } from "./round-store.ts";
+import { findLines, priceLineOf, type LineRow } from "../line-store.ts";
+import { lockOrderRow } from "../order-store.ts";
+import type { KeptBreakdown, OrderRow } from "../order-row.ts";
+import {
+  countedPortions,
+  couponFacts,
+  priceOf,
+  quoteLines,
+  requireUsable,
+  type QuotedLine,
+} from "./quote-order.ts";
+import { findRounds, growOrder } from "../round-store.ts";
+import { mustWait } from "./judge-round.ts";
 
 export interface Round {
   draft: Draft;
@@ -22,46 +33,81 @@ export interface Round {
   session: SessionPlace & { orderId: string };
 }
 
-/** Adds a round to the bill that a table shares; the whole bill is priced anew. */
-export async function addRound(tx: Tx, round: Round): Promise<OrderRow> {
+export interface AddedRound {
+  order: OrderRow;
+  roundState: RoundState;
+}
+
+/**
+ * Adds a round to the bill that a table shares; the whole bill is priced anew. A round that must wait
+ * for staff holds nothing and changes no price until they confirm it.
+ */
+export async function addRound(tx: Tx, round: Round): Promise<AddedRound> {
   const { draft, orderable, terms, session } = round;
   const { input, buyer, now } = draft;
   const { userId } = buyer.user;
-  const bill = await lockOrderRow(tx, input.storeId, session.orderId);
+  const { participantId } = session;
+  const bill = await lockGrowingBill(tx, round);
+  const { store_id: storeId, order_id: orderId } = bill;
+  const before = await findLines(tx, storeId, orderId);
+  const rounds = await findRounds(tx, storeId, orderId);
+  const fresh = quoteLines(orderable, input.lines, buyer.caller.language);
+  const sent = { lines: fresh, at: now, sender: { userId, participantId } };
+  const waits = mustWait(orderable.store.limits, { rounds, lines: before }, sent);
+  const priced = await priceGrown(tx, { round, bill, before, fresh });
+  const roundState = waits ? "AWAITING_STAFF" : "SENT";
+  const number = Math.max(0, ...before.map((line) => line.round)) + 1;
+  const origin = { terms, round: number, before: before.length, addedBy: participantId, waits };
+  const holds = waits ? [] : countedPortions(fresh);
+  const added = (input.couponIds ?? []).map((couponId) => ({ userId, couponId }));
+  const request = { key: input.idempotencyKey, hash: draft.hash };
+  const order = await growOrder(tx, {
+    bill,
+    breakdown: waits ? bill.breakdown : priced,
+    coupons: waits ? bill.coupons : [...bill.coupons, ...added],
+    lines: newLines(fresh, origin),
+    ...{ holds, userId, request, at: now },
+    round: {
+      ...{ round: number, state: roundState, participant_id: participantId, user_id: userId },
+      ...{ request_key: request.key, coupons: waits ? added : [] },
+    },
+  });
+  if (waits) return { order, roundState };
+  const held = await holdCoupons(tx, { coupons: added, orderId, now });
+  if (!held) refuse("4110011", { variant: "coupon" });
+  if (!(await holdStock(tx, storeId, holds))) refuse("4110011");
+  return { order, roundState };
+}
+
+async function lockGrowingBill(tx: Tx, { draft, session }: Round): Promise<OrderRow> {
+  const bill = await lockOrderRow(tx, draft.input.storeId, session.orderId);
   if (bill === null) throw new Error("a session without its order");
   if (bill.status === "PAYING") await refuseWhilePaying(tx, bill, draft);
   requireGrowing(bill);
-  const earlier = await findLines(tx, bill.store_id, bill.order_id);
-  const fresh = quoteLines(orderable, input.lines, buyer.caller.language);
-  const couponIds = input.couponIds ?? [];
+  return bill;
+}
+
+interface Growing {
+  round: Round;
+  bill: OrderRow;
+  before: readonly LineRow[];
+  fresh: readonly QuotedLine[];
+}
+
+/** The price with the new lines and coupons; 4110011 where a coupon cannot be used with them. */
+async function priceGrown(tx: Tx, { round, bill, before, fresh }: Growing): Promise<KeptBreakdown> {
+  const { draft, orderable, terms } = round;
+  const couponIds = draft.input.couponIds ?? [];
   const coupons = [
     ...(await loadCouponsOnOrder(tx, bill.coupons)),
-    ...(await loadChosenCoupons(tx, userId, couponIds)),
+    ...(await loadChosenCoupons(tx, draft.buyer.user.userId, couponIds)),
   ];
-  const lines = [
-    ...earlier.map((line) => ({ unitPrice: line.unit_price, quantity: line.quantity })),
-    ...fresh,
-  ];
+  const counted = before.filter((line) => countsInPrice(terms, line.kitchen_status));
+  const lines = [...counted.map(priceLineOf), ...fresh];
   const allIds = [...bill.coupons.map(({ couponId }) => couponId), ...couponIds];
-  requireUsable(coupons, allIds, couponFacts(orderable, { lines, now, orderId: bill.order_id }));
-  const added = couponIds.map((couponId) => ({ userId, couponId }));
-  const number = Math.max(0, ...earlier.map((line) => line.round)) + 1;
-  const origin = { terms, round: number, before: earlier.length, addedBy: session.participantId };
-  const holds = countedPortions(fresh);
-  const grown = await growOrder(tx, {
-    bill,
-    breakdown: keptBreakdown(priceOf({ orderable, lines, coupons }), coupons),
-    coupons: [...bill.coupons, ...added],
-    lines: newLines(fresh, origin),
-    holds,
-    userId,
-    request: { key: input.idempotencyKey, hash: draft.hash },
-    at: now,
-  });
-  const held = await holdCoupons(tx, { coupons: added, orderId: bill.order_id, now });
-  if (!held) refuse("4110011", { variant: "coupon" });
-  if (!(await holdStock(tx, bill.store_id, holds))) refuse("4110011");
-  return grown;
+  const facts = couponFacts(orderable, { lines, now: draft.now, orderId: bill.order_id });
+  requireUsable(coupons, allIds, facts);
+  return keptBreakdown(priceOf({ orderable, lines, coupons }), coupons);
 }
 
 /** Says who is paying and for how much longer. */

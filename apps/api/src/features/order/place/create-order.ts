@@ -4,6 +4,8 @@ import type { createOrder as call } from "@santap/contract/order";
 import { orderExpiresAt } from "@santap/domain/order/expiry";
 import { initialOrderStatus } from "@santap/domain/order/order-state";
 import { isPaidFirst, type PayTerms } from "@santap/domain/order/pay-mode";
+import { visibleText } from "@santap/domain/text/visible-text";
+import type { RoundState } from "@santap/domain/table/round-state";
 import { canCreateOrder } from "@santap/domain/order/unpaid-limit";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
@@ -19,10 +21,12 @@ import { openState } from "../../menu/opening.ts";
 import { joinSession, type SessionPlace } from "../../table/join-session.ts";
 import { addRound } from "./add-round.ts";
 import { markOrderPaid } from "../change/mark-order-paid.ts";
+import { mustWait, requireWithinLimits, type SentRound } from "./judge-round.ts";
 import { keptBreakdown, newLines } from "./new-order.ts";
 import { findBuyerState, findOrder, insertOrder } from "../order-store.ts";
 import type { OrderRow } from "../order-row.ts";
 import { countedPortions, couponFacts, priceOf, quoteLines, requireUsable } from "./quote-order.ts";
+import { findRoundOfRequest } from "../round-store.ts";
 import { ticketFor } from "../ticket.ts";
 
 export type CreateOrderInput = PayloadOf<typeof call>;
@@ -47,11 +51,14 @@ export async function createOrder(
   buyer: Buyer,
 ): Promise<Created> {
   const now = deps.clock();
-  const order = await inTransaction(deps.db, async (tx) => {
+  const { order, roundState } = await inTransaction(deps.db, async (tx) => {
     await lockBuyer(tx, buyer.user);
     const state = await findBuyerState(tx, buyer.user.userId, input.idempotencyKey);
     const hash = requestHash(input);
-    if (state.order_id !== null) return replay(tx, state.order_id, state.request_hash === hash);
+    if (state.order_id !== null) {
+      if (state.request_hash !== hash) refuse("4110013");
+      return replay(tx, state.order_id, { userId: buyer.user.userId, key: input.idempotencyKey });
+    }
     const draft: Draft = { input, buyer, now, hash, unpaid: state.unpaid, ttlMs: deps.orderTtlMs };
     return place(tx, draft);
   });
@@ -60,7 +67,14 @@ export async function createOrder(
     ticket: ticketFor(deps.ticketSecret, order, now),
     payableAmount: order.payable_amount,
     expiresAt: order.expires_at,
+    ...(roundState === null ? {} : { roundState }),
   };
+}
+
+interface Placed {
+  order: OrderRow;
+  /** Null where it is no round of a shared bill. */
+  roundState: RoundState | null;
 }
 
 /** What of the request the key stands for; who asked is part of the key already. */
@@ -75,11 +89,15 @@ function requestHash({
   return createHash("sha256").update(body).digest("base64url");
 }
 
-async function replay(tx: Tx, orderId: string, sameBody: boolean): Promise<OrderRow> {
-  if (!sameBody) refuse("4110013");
-  const order = await findOrder(tx, orderId.slice(0, orderId.indexOf("-")), orderId);
+async function replay(
+  tx: Tx,
+  orderId: string,
+  request: { userId: string; key: string },
+): Promise<Placed> {
+  const storeId = orderId.slice(0, orderId.indexOf("-"));
+  const order = await findOrder(tx, storeId, orderId);
   if (order === null) throw new Error("an idempotency key without its order");
-  return order;
+  return { order, roundState: await findRoundOfRequest(tx, { storeId, orderId }, request) };
 }
 
 export interface Draft {
@@ -91,7 +109,7 @@ export interface Draft {
   ttlMs: number;
 }
 
-async function place(tx: Tx, draft: Draft): Promise<OrderRow> {
+async function place(tx: Tx, draft: Draft): Promise<Placed> {
   const { input, buyer, now } = draft;
   const orderable = await loadOrderable(
     tx,
@@ -129,49 +147,61 @@ export interface Placement {
   session: SessionPlace | null;
 }
 
-async function insertNew(
-  tx: Tx,
-  { draft, orderable, terms, session }: Placement,
-): Promise<OrderRow> {
+async function insertNew(tx: Tx, placement: Placement): Promise<Placed> {
+  const { draft, orderable, terms, session } = placement;
   const { input, buyer, now } = draft;
   const { userId } = buyer.user;
-  const lines = quoteLines(orderable, input.lines, buyer.caller.language);
-  const couponIds = input.couponIds ?? [];
-  const coupons = await loadChosenCoupons(tx, userId, couponIds);
-  requireUsable(coupons, couponIds, couponFacts(orderable, { lines, now, orderId: null }));
-  const breakdown = keptBreakdown(priceOf({ orderable, lines, coupons }), coupons);
   const storeId = input.storeId;
   const orderId = newOrderSideId(storeId);
-  const holds = countedPortions(lines);
-  const kept = couponIds.map((couponId) => ({ userId, couponId }));
+  const lines = quoteLines(orderable, input.lines, buyer.caller.language);
+  const addedBy = session?.participantId ?? userId;
+  const roundState = judgeFirst(placement, {
+    lines,
+    at: now,
+    sender: { userId, participantId: addedBy },
+  });
+  const waits = roundState === "AWAITING_STAFF";
+  const couponIds = input.couponIds ?? [];
+  const chosen = await loadChosenCoupons(tx, userId, couponIds);
+  requireUsable(chosen, couponIds, couponFacts(orderable, { lines, now, orderId: null }));
+  const counted = waits ? { lines: [], coupons: [] } : { lines, coupons: chosen };
+  const wished = couponIds.map((couponId) => ({ userId, couponId }));
+  const kept = waits ? [] : wished;
+  const holds = countedPortions(counted.lines);
+  const request = { key: input.idempotencyKey, hash: draft.hash };
   const order = await insertOrder(tx, {
-    storeId,
-    orderId,
-    userId,
+    ...{ storeId, orderId, userId, holds, request },
     sessionId: session?.sessionId ?? null,
     tableLabel: session?.tableLabel ?? null,
     payMode: isPaidFirst(terms) ? "PAY_FIRST" : "PAY_LATER",
     status: initialOrderStatus(terms),
-    breakdown,
+    breakdown: keptBreakdown(priceOf({ orderable, ...counted }), counted.coupons),
     coupons: kept,
-    note: input.note ?? "",
+    note: visibleText(input.note ?? ""),
     createdAt: now,
     expiresAt: orderExpiresAt(terms, now, draft.ttlMs),
-    lines: newLines(lines, {
-      terms,
-      round: 1,
-      before: 0,
-      addedBy: session?.participantId ?? userId,
-    }),
-    holds,
-    request: { key: input.idempotencyKey, hash: draft.hash },
+    lines: newLines(lines, { terms, round: 1, before: 0, addedBy, waits }),
+    round: roundState && {
+      ...{ round: 1, state: roundState, participant_id: addedBy, user_id: userId },
+      ...{ request_key: request.key, coupons: waits ? wished : [] },
+    },
   });
   if (!isPaidFirst(terms)) await session?.serve(orderId, now);
   // Limited things come last: their rows are locked for as short as possible.
   if (!(await holdCoupons(tx, { coupons: kept, orderId, now })))
     refuse("4110011", { variant: "coupon" });
   if (!(await holdStock(tx, storeId, holds))) refuse("4110011");
-  return settleIfFree(tx, order, now);
+  return { order: await settleIfFree(tx, order, now), roundState };
+}
+
+/** The state of a bill's first round; null for an order that is paid first, which fires nothing unpaid. */
+function judgeFirst({ orderable, terms }: Placement, round: SentRound): RoundState | null {
+  const { limits } = orderable.store;
+  if (!isPaidFirst(terms)) {
+    return mustWait(limits, { rounds: [], lines: [] }, round) ? "AWAITING_STAFF" : "SENT";
+  }
+  requireWithinLimits(limits, round.lines);
+  return null;
 }
 
 /** An order that its coupons pay in full is paid at once, with its ledger rows. */

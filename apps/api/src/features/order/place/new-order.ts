@@ -2,7 +2,7 @@ import { firingMoment } from "@santap/domain/order/kitchen";
 import type { PayTerms } from "@santap/domain/order/pay-mode";
 import type { PriceBreakdown } from "@santap/domain/price/breakdown";
 import type { NamedCoupon } from "../../coupon/load-coupons.ts";
-import type { NewLine } from "../order-store.ts";
+import type { NewLine } from "../line-store.ts";
 import type { KeptBreakdown } from "../order-row.ts";
 import type { QuotedLine } from "./quote-order.ts";
 
@@ -12,11 +12,14 @@ export interface LineOrigin {
   /** Lines of earlier rounds. */
   before: number;
   addedBy: string;
+  /** Staff must confirm it before the kitchen hears of it. */
+  waits: boolean;
 }
 
 /** Lines as an order keeps them: prices, names and choices of this moment. */
 export function newLines(lines: readonly QuotedLine[], origin: LineOrigin): NewLine[] {
-  const kitchenStatus = firingMoment(origin.terms) === "SUBMITTED" ? "FIRED" : "PENDING";
+  const fires = firingMoment(origin.terms) === "SUBMITTED" && !origin.waits;
+  const kitchenStatus = fires ? "FIRED" : "PENDING";
   return lines.map((line, index) => ({
     line_no: origin.before + index + 1,
     line_key: line.lineKey,

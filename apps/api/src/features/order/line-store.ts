@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { LineStatus } from "@santap/domain/order/kitchen";
+import type { PriceLine } from "@santap/domain/price/price-line";
+import type { Connection } from "../../db/database.ts";
+import type { Names } from "../../names.ts";
+
+export interface NewLine {
+  line_no: number;
+  line_key: string;
+  item_id: string;
+  names: Names;
+  picture: string;
+  modifiers: Names[];
+  modifier_ids: readonly string[];
+  note: string;
+  quantity: number;
+  unit_price: number;
+  round: number;
+  kitchen_status: LineStatus;
+  added_by: string;
+}
+
+export const lineColumns = sql`line_no, line_key, item_id, names, picture, modifiers, modifier_ids, note,
+  quantity, unit_price, round, kitchen_status, added_by`;
+export const lineShape = sql`(line_no int, line_key text, item_id text, names jsonb, picture text,
+  modifiers jsonb, modifier_ids text[], note text, quantity int, unit_price int, round int,
+  kitchen_status text, added_by text)`;
+
+export interface LineRow extends NewLine {
+  line_id: string;
+}
+
+export function priceLineOf({ unit_price, quantity }: LineRow): PriceLine {
+  return { unitPrice: unit_price, quantity };
+}
+
+export async function findLines(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`select line_id, ${lineColumns} from order_line
+    where store_id = ${storeId} and order_id = ${orderId} order by line_no`.execute(db);
+  return rows;
+}

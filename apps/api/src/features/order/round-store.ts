@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { RoundState } from "@santap/domain/table/round-state";
+import type { Connection } from "../../db/database.ts";
+import type { OrderCoupon } from "../coupon/hold-coupons.ts";
+import { lineColumns, lineShape, type NewLine } from "./line-store.ts";
+import { insertingRound, orderColumns, type NewRound, type OrderRequest } from "./order-store.ts";
+import type { KeptBreakdown, OrderRow } from "./order-row.ts";
+
+export interface Growth {
+  bill: OrderRow;
+  breakdown: KeptBreakdown;
+  coupons: readonly OrderCoupon[];
+  lines: readonly NewLine[];
+  holds: readonly { itemId: string; portions: number }[];
+  userId: string;
+  request: OrderRequest;
+  round: NewRound;
+  at: number;
+}
+
+/**
+ * New lines, a new price and a new version of a shared bill, in one statement. A round that waits for
+ * staff changes neither price nor version, so that tickets to pay the rest stay good.
+ */
+export async function growOrder(db: Connection, growth: Growth): Promise<OrderRow> {
+  const { store_id: storeId, order_id: orderId } = growth.bill;
+  const at = new Date(growth.at);
+  const sent = growth.round.state === "SENT";
+  const kind = sent ? "ROUND_ADDED" : "ROUND_WAITING";
+  const { rows } = await sql<OrderRow>`
+    with lined as (
+      insert into order_line (store_id, order_id, ${lineColumns})
+      select ${storeId}, ${orderId}, ${lineColumns}
+      from jsonb_to_recordset(${JSON.stringify(growth.lines)}::jsonb) as l${lineShape}
+    ), held as (
+      insert into stock_hold (store_id, order_id, item_id, portions)
+      select ${storeId}, ${orderId}, "itemId", portions
+      from jsonb_to_recordset(${JSON.stringify(growth.holds)}::jsonb) as h("itemId" text, portions int)
+      on conflict (store_id, order_id, item_id)
+        do update set portions = stock_hold.portions + excluded.portions
+    ), noted as (
+      insert into order_event (store_id, order_id, kind, at, amount)
+      values (${storeId}, ${orderId}, ${kind}, ${at}, ${growth.breakdown.payableAmount})
+    ), rounded as (${insertingRound({ storeId, orderId }, growth.round, at)}), remembered as (
+      insert into order_request (user_id, idempotency_key, request_hash, store_id, order_id, created_at)
+      values (${growth.userId}, ${growth.request.key}, ${growth.request.hash}, ${storeId}, ${orderId}, ${at})
+    ), seen as (
+      update table_session s set last_activity_at = ${at}
+      where s.store_id = ${storeId} and s.order_id = ${orderId} and s.status = 'OPEN'
+    )
+    update orders set version = version + ${sent ? 1 : 0}, payable_amount = ${growth.breakdown.payableAmount},
+      breakdown = ${JSON.stringify(growth.breakdown)}::jsonb,
+      coupons = ${JSON.stringify(growth.coupons)}::jsonb
+    where store_id = ${storeId} and order_id = ${orderId} returning ${orderColumns}`.execute(db);
+  const [grown] = rows;
+  if (grown === undefined) throw new Error("a bill vanished while it grew");
+  return grown;
+}
+
+export interface RoundRow {
+  order_id: string;
+  round: number;
+  round_id: string;
+  state: RoundState;
+  participant_id: string;
+  user_id: string;
+  coupons: OrderCoupon[];
+  sent_at: number;
+  confirmed: boolean;
+}
+
+export const roundColumns = sql`order_id, round, round_id, state, participant_id, user_id, coupons,
+  sent_at, confirmed`;
+
+/** Rounds of a shared bill, in the order in which they were sent. */
+export async function findRounds(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`select ${roundColumns} from order_round
+    where store_id = ${storeId} and order_id = ${orderId} order by round`.execute(db);
+  return rows;
+}
+
+/** What became of the round that a request sent; null for a request that sent none. */
+export async function findRoundOfRequest(
+  db: Connection,
+  order: { storeId: string; orderId: string },
+  request: { userId: string; key: string },
+): Promise<RoundState | null> {
+  const { rows } = await sql<{ state: RoundState }>`select state from order_round
+    where store_id = ${order.storeId} and order_id = ${order.orderId}
+      and user_id = ${request.userId} and request_key = ${request.key}`.execute(db);
+  return rows[0]?.state ?? null;
+}
+
+export async function countWaiting(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from order_round
+    where store_id = ${storeId} and order_id = ${orderId} and state = 'AWAITING_STAFF'`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { cashierDetail } from "@santap/contract/cashier";
+import { closePayOrder, createPayOrder } from "@santap/contract/pay";
+import { ask, refusal } from "../../../testing/caller.ts";
+import { tableSession } from "@santap/contract/table";
+import { freshOrder, openCode, payInput, readOrder } from "../../../testing/orders.ts";
+import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
+import { atOnce } from "../../../testing/until.ts";
+import { approveRound, refuseRound } from "./decide-round.ts";
+import { FEAST, GADO_GADO, openTableWorld, STAFF, type TableWorld } from "./test/table-world.ts";
+
+let world: TableWorld;
+let product: TestProduct;
+let deps: TableWorld["deps"];
+beforeAll(async () => {
+  world = await openTableWorld();
+  ({ product, deps } = world);
+});
+afterEach(() => world.requireOrder());
+afterAll(() => world.stop());
+
+async function roundsOf(buyer: Buyer, orderId: string) {
+  return (await readOrder(product.appUrl, buyer, orderId)).rounds;
+}
+
+describe("TABLE-9 a round above the store's sum", () => {
+  test("waits for staff: not with the kitchen, not on the bill, and the rest is paid without it", async () => {
+    const { ani, budi, sessionId } = await world.twoAt("DEMO-B1");
+    const { orderId } = await world.send(ani, sessionId);
+    const before = await freshOrder(product.appUrl, ani, orderId);
+    const large = await world.send(budi, sessionId, { lines: FEAST });
+    expect(large).toMatchObject({ orderId, roundState: "AWAITING_STAFF", payableAmount: 41_580 });
+    const bill = await readOrder(product.appUrl, ani, orderId);
+    expect(bill.rounds).toMatchObject([
+      { state: "SENT", portions: 1, subtotal: 36_000 },
+      { state: "AWAITING_STAFF", portions: 151, subtotal: 5_436_000 },
+    ]);
+    expect(bill.lines.map((line) => line.kitchenStatus)).toEqual(["FIRED", "PENDING", "PENDING"]);
+    expect(bill.lines.map((line) => line.roundId)).toEqual([
+      bill.rounds[0]?.roundId,
+      bill.rounds[1]?.roundId,
+      bill.rounds[1]?.roundId,
+    ]);
+    const payload = { orderId, partnerCode: "SANTAP" };
+    expect(await ask(product.appUrl, cashierDetail, { payload, as: ani })).toMatchObject({
+      order: { payableAmount: 41_580 },
+      waitingRounds: 1,
+    });
+    // A waiting round spoils nobody's ticket.
+    const code = await openCode(product.appUrl, ani, before);
+    await product.sandbox.pay(code.qrCodeText);
+    await world.untilPaid(ani, orderId);
+    expect(await roundsOf(budi, orderId)).toMatchObject([{ state: "SENT" }, { state: "REFUSED" }]);
+    const paid = await readOrder(product.appUrl, ani, orderId);
+    expect(paid.lines.map((line) => line.kitchenStatus)).toEqual(["FIRED", "VOIDED", "VOIDED"]);
+  });
+
+  test("alone on a bill leaves nothing to pay until staff confirm it, then is paid as any other", async () => {
+    const { ani, budi, sessionId } = await world.twoAt("DEMO-B2");
+    const coupon = await product.grantCoupon(ani, "HEMAT20");
+    const placed = await world.send(ani, sessionId, { lines: FEAST, couponIds: [coupon] });
+    expect(placed).toMatchObject({ roundState: "AWAITING_STAFF", payableAmount: 0 });
+    const { orderId } = placed;
+    const payload = { orderId, partnerCode: "SANTAP" };
+    const waiting = await refusal(product.appUrl, cashierDetail, { payload, as: budi });
+    expect(waiting).toMatchObject({ status: 200, code: "6140004" });
+    expect(waiting.message).toContain("Waiting for the staff");
+    const early = { payload: payInput(placed), as: ani };
+    expect(await refusal(product.appUrl, createPayOrder, early)).toMatchObject({ code: "6140004" });
+    const session = { payload: { sessionId }, as: budi };
+    expect(await ask(product.appUrl, tableSession, session)).toMatchObject({
+      ...{ status: "OPEN", orderId },
+      rounds: [{ state: "AWAITING_STAFF", portions: 151 }],
+    });
+
+    const roundId = await world.waitingRound(ani, orderId);
+    const wish = { ...STAFF, roundId };
+    const answers = await atOnce(3, () => approveRound(deps, wish));
+    expect(answers.map((one) => one.kind === "DONE" && one.replayed).toSorted()).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(await refuseRound(deps, wish)).toEqual({ kind: "REFUSED", reason: "DECIDED" });
+    // 5.436.000 less the coupon's 30.000, 5 % service, 10 % tax.
+    const bill = await readOrder(product.appUrl, budi, orderId);
+    expect(bill).toMatchObject({
+      rounds: [{ state: "SENT" }],
+      breakdown: { subtotal: 5_436_000, payableAmount: 6_243_930 },
+    });
+    expect(bill.lines.every((line) => line.kitchenStatus === "FIRED")).toBe(true);
+    expect(await world.eventsOf(orderId)).toMatchObject([
+      { kind: "CREATED" },
+      { kind: "ROUND_APPROVED", data: { by: "Rina", reason: STAFF.reason, roundId } },
+    ]);
+    const code = await openCode(
+      product.appUrl,
+      budi,
+      await freshOrder(product.appUrl, budi, orderId),
+    );
+    await product.sandbox.pay(code.qrCodeText);
+    await world.untilPaid(ani, orderId);
+  });
+
+  test("counts with what nobody confirmed yet, and anew once staff confirmed", async () => {
+    const { ani, budi, sessionId } = await world.twoAt("DEMO-B3");
+    const half = [{ ...GADO_GADO, quantity: 80 }];
+    const first = await world.send(ani, sessionId, { lines: half });
+    expect(first).toMatchObject({ roundState: "SENT" });
+    const second = await world.send(budi, sessionId, { lines: half });
+    expect(second).toMatchObject({ roundState: "AWAITING_STAFF" });
+    await approveRound(deps, { ...STAFF, roundId: await world.waitingRound(ani, first.orderId) });
+    expect(await world.send(budi, sessionId, { lines: half })).toMatchObject({
+      roundState: "SENT",
+    });
+  });
+
+  test("is refused by staff: it ends, holds nothing and costs nothing", async () => {
+    const { ani, sessionId } = await world.twoAt("DEMO-B4");
+    const coupon = await product.grantCoupon(ani, "HEMAT20");
+    const { orderId } = await world.send(ani, sessionId, { lines: FEAST, couponIds: [coupon] });
+    const roundId = await world.waitingRound(ani, orderId);
+    const wish = { ...STAFF, reason: "nobody sits there", roundId };
+    expect(await refuseRound(deps, { ...wish, storeId: "S06" })).toEqual({
+      kind: "REFUSED",
+      reason: "NOT_FOUND",
+    });
+    expect(await refuseRound(deps, wish)).toMatchObject({ kind: "DONE", payable: 0 });
+    expect(await refuseRound(deps, wish)).toMatchObject({ replayed: true });
+    expect(await approveRound(deps, wish)).toEqual({ kind: "REFUSED", reason: "DECIDED" });
+    const bill = await readOrder(product.appUrl, ani, orderId);
+    expect(bill).toMatchObject({ rounds: [{ state: "REFUSED" }], cancellable: false });
+    expect(bill.lines.every((line) => line.kitchenStatus === "VOIDED")).toBe(true);
+    const payload = { orderId, partnerCode: "SANTAP" };
+    const nothing = await refusal(product.appUrl, cashierDetail, { payload, as: ani });
+    expect(nothing.message).toContain("nothing to pay");
+    const claims = "select status from coupon_claim where claim_id = $1";
+    expect(await product.rows.all(claims, [coupon])).toEqual([{ status: "UNUSED" }]);
+    expect(await world.send(ani, sessionId)).toMatchObject({ roundState: "SENT" });
+  });
+
+  test("is not confirmed while a friend pays, nor where its portions are gone", async () => {
+    await product.rows.all(
+      "insert into stock (store_id, item_id, portions) values ('S01', 'S01-07', 200)",
+    );
+    const { ani, budi, sessionId } = await world.twoAt("DEMO-B5");
+    const { orderId } = await world.send(ani, sessionId);
+    const drinks = [99, 60].map((quantity) => ({
+      ...{ itemId: "S01-07", quantity, modifierIds: ["G5-1"] },
+      note: `${quantity}`,
+    }));
+    await world.send(budi, sessionId, { lines: drinks });
+    const wish = { ...STAFF, roundId: await world.waitingRound(ani, orderId) };
+    const code = await openCode(
+      product.appUrl,
+      ani,
+      await freshOrder(product.appUrl, ani, orderId),
+    );
+    expect(await approveRound(deps, wish)).toEqual({ kind: "REFUSED", reason: "PAYING" });
+    await ask(product.appUrl, closePayOrder, { payload: { box: code.box }, as: ani });
+    await product.rows.all("update stock set portions = 158 where item_id = 'S01-07'");
+    expect(await approveRound(deps, wish)).toEqual({ kind: "REFUSED", reason: "SOLD_OUT" });
+    expect(await roundsOf(ani, orderId)).toMatchObject([{}, { state: "AWAITING_STAFF" }]);
+    await product.rows.all("update stock set portions = 159 where item_id = 'S01-07'");
+    expect(await approveRound(deps, wish)).toMatchObject({ kind: "DONE" });
+    const left = "select portions from stock where item_id = 'S01-07'";
+    expect(await product.rows.all(left)).toEqual([{ portions: 0 }]);
+  });
+});

@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import type { LineStatus } from "@santap/domain/order/kitchen";
+import type { RoundState } from "@santap/domain/table/round-state";
+import type { Connection } from "../../../db/database.ts";
+import type { OrderCoupon } from "../../coupon/hold-coupons.ts";
+import type { KeptBreakdown } from "../order-row.ts";
+
+interface OrderName {
+  storeId: string;
+  orderId: string;
+}
+
+/** The order that a round or a line of this store is in; null where the store has none of that name. */
+export async function findOrderOf(
+  db: Connection,
+  storeId: string,
+  named: { roundId: string } | { lineId: string },
+): Promise<string | null> {
+  const { rows } =
+    "roundId" in named
+      ? await sql<{ order_id: string }>`select order_id from order_round
+          where store_id = ${storeId} and round_id = ${named.roundId}`.execute(db)
+      : await sql<{ order_id: string }>`select order_id from order_line
+          where store_id = ${storeId} and line_id = ${named.lineId}`.execute(db);
+  return rows[0]?.order_id ?? null;
+}
+
+export async function setPrice(
+  db: Connection,
+  price: OrderName & { breakdown: KeptBreakdown; coupons: readonly OrderCoupon[] },
+): Promise<void> {
+  await sql`update orders set version = version + 1,
+      payable_amount = ${price.breakdown.payableAmount},
+      breakdown = ${JSON.stringify(price.breakdown)}::jsonb,
+      coupons = ${JSON.stringify(price.coupons)}::jsonb
+    where store_id = ${price.storeId} and order_id = ${price.orderId}`.execute(db);
+}
+
+export interface RoundMove extends OrderName {
+  round: number;
+  to: Exclude<RoundState, "AWAITING_STAFF">;
+  /** What its waiting lines become. */
+  lines: LineStatus;
+  by: string;
+  reason: string;
+  at: number;
+}
+
+/** A round that waited, and its lines, in one statement. */
+export async function moveRound(db: Connection, move: RoundMove): Promise<void> {
+  await sql`
+    with decided as (
+      update order_round set state = ${move.to}, decided_by = ${move.by}, reason = ${move.reason},
+        decided_at = ${new Date(move.at)}
+      where store_id = ${move.storeId} and order_id = ${move.orderId} and round = ${move.round}
+        and state = 'AWAITING_STAFF'
+      returning store_id, order_id, round)
+    update order_line l set kitchen_status = ${move.lines} from decided d
+    where l.store_id = d.store_id and l.order_id = d.order_id and l.round = d.round
+      and l.kitchen_status = 'PENDING'`.execute(db);
+}
+
+/** Staff have seen the bill: what is on it no longer counts towards the sum that they must confirm. */
+export async function confirmRounds(db: Connection, order: OrderName): Promise<void> {
+  await sql`update order_round set confirmed = true
+    where store_id = ${order.storeId} and order_id = ${order.orderId} and state = 'SENT'`.execute(
+    db,
+  );
+}
+
+export async function addHolds(
+  db: Connection,
+  order: OrderName,
+  holds: readonly { itemId: string; portions: number }[],
+): Promise<void> {
+  await sql`insert into stock_hold (store_id, order_id, item_id, portions)
+    select ${order.storeId}, ${order.orderId}, "itemId", portions
+    from jsonb_to_recordset(${JSON.stringify(holds)}::jsonb) as h("itemId" text, portions int)
+    on conflict (store_id, order_id, item_id)
+      do update set portions = stock_hold.portions + excluded.portions`.execute(db);
+}
+
+/** Forgets so many held portions of a dish; how many of them the order really held. */
+export async function takeHeld(
+  db: Connection,
+  order: OrderName,
+  held: { itemId: string; portions: number },
+): Promise<number> {
+  const { rows } = await sql<{ portions: number }>`select portions from stock_hold
+    where store_id = ${order.storeId} and order_id = ${order.orderId}
+      and item_id = ${held.itemId}`.execute(db);
+  const before = rows[0]?.portions ?? 0;
+  if (before > held.portions) {
+    await sql`update stock_hold set portions = portions - ${held.portions}
+      where store_id = ${order.storeId} and order_id = ${order.orderId}
+        and item_id = ${held.itemId}`.execute(db);
+  } else {
+    await sql`delete from stock_hold where store_id = ${order.storeId}
+      and order_id = ${order.orderId} and item_id = ${held.itemId}`.execute(db);
+  }
+  return Math.min(before, held.portions);
+}
+
+/** So many portions of a line become a line of their own, taken off; the rest stays what it was. */
+export async function voidPortions(
+  db: Connection,
+  line: { storeId: string; lineId: string; portions: number },
+): Promise<void> {
+  await sql`
+    with less as (
+      update order_line set quantity = quantity - ${line.portions}
+      where store_id = ${line.storeId} and line_id = ${line.lineId}
+      returning *)
+    insert into order_line (store_id, order_id, line_no, line_key, item_id, names, picture, modifiers,
+      modifier_ids, note, quantity, unit_price, round, kitchen_status, added_by)
+    select l.store_id, l.order_id, (select max(line_no) + 1 from order_line o
+        where o.store_id = l.store_id and o.order_id = l.order_id), l.line_key, l.item_id, l.names,
+      l.picture, l.modifiers, l.modifier_ids, l.note, ${line.portions}, l.unit_price, l.round,
+      'VOIDED', l.added_by from less l`.execute(db);
+}
+
+export async function voidLine(
+  db: Connection,
+  line: { storeId: string; lineId: string },
+): Promise<void> {
+  await sql`update order_line set kitchen_status = 'VOIDED'
+    where store_id = ${line.storeId} and line_id = ${line.lineId}`.execute(db);
+}
+
+/** Every line and every waiting round of a bill that ends. */
+export async function endRounds(
+  db: Connection,
+  end: OrderName & { by: string; reason: string; at: number },
+): Promise<void> {
+  await sql`
+    with refused as (
+      update order_round set state = 'REFUSED', decided_by = ${end.by}, reason = ${end.reason},
+        decided_at = ${new Date(end.at)}
+      where store_id = ${end.storeId} and order_id = ${end.orderId} and state = 'AWAITING_STAFF')
+    update order_line set kitchen_status = 'VOIDED'
+    where store_id = ${end.storeId} and order_id = ${end.orderId}
+      and kitchen_status <> 'SERVED'`.execute(db);
+}

@@ -1,0 +1,34 @@
+import { nextSessionStatus } from "@santap/domain/table/session-state";
+import type { Tx } from "../../db/transaction.ts";
+import { appendTableEvent, lockSession, retireSession } from "./table-store.ts";
+
+export interface ClosableSession {
+  storeId: string;
+  sessionId: string;
+  tableId: string;
+  orderId: string | null;
+  canClose: boolean;
+}
+
+/** A session, locked; null where the store has none of that name. */
+export async function lockSessionForStaff(
+  tx: Tx,
+  storeId: string,
+  sessionId: string,
+): Promise<ClosableSession | null> {
+  const row = await lockSession(tx, storeId, sessionId);
+  if (row === null) return null;
+  const canClose = nextSessionStatus(row.status, "CLOSE") !== null;
+  return { storeId, sessionId, tableId: row.table_id, orderId: row.order_id, canClose };
+}
+
+/** Closes a locked session and writes down who did it and why. */
+export async function closeSession(
+  tx: Tx,
+  { storeId, sessionId, tableId }: ClosableSession,
+  { by, reason, at }: { by: string; reason: string; at: number },
+): Promise<void> {
+  await retireSession(tx, { storeId, sessionId, status: "CLOSED", now: at });
+  const event = { storeId, tableId, sessionId, kind: "SESSION_RESET" as const };
+  await appendTableEvent(tx, { ...event, by, reason, at });
+}

@@ -1,0 +1,32 @@
+import type { Database } from "../../db/database.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { newTableCode } from "../../tokens/public-id.ts";
+import { appendTableEvent, replaceCode } from "./table-store.ts";
+
+export interface RotateWish {
+  storeId: string;
+  tableId: string;
+  by: string;
+  reason: string;
+}
+
+export type CodeRotated =
+  | { kind: "DONE"; tableId: string; label: string; code: string }
+  | { kind: "REFUSED"; reason: "NOT_FOUND" };
+
+/** Gives a table a new random code. The old one opens nothing from the same moment on. */
+export function rotateCode(
+  { db, clock }: { db: Database; clock(): number },
+  wish: RotateWish,
+): Promise<CodeRotated> {
+  const { storeId, tableId, by, reason } = wish;
+  return inTransaction(db, async (tx) => {
+    const code = newTableCode();
+    const at = clock();
+    const label = await replaceCode(tx, { storeId, tableId, code, at });
+    if (label === null) return { kind: "REFUSED", reason: "NOT_FOUND" };
+    const event = { storeId, tableId, sessionId: null, kind: "CODE_ROTATED" as const };
+    await appendTableEvent(tx, { ...event, by, reason, at });
+    return { kind: "DONE", tableId, label, code };
+  });
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import {
+  exceededLimit,
+  judgeRound,
+  type EarlierRound,
+  type LimitName,
+  type RoundLimits,
+} from "./round-limits.ts";
+
+const NOW = 100_000_000;
+const LIMITS: RoundLimits = {
+  linePortions: 10,
+  roundLines: 3,
+  roundPortions: 20,
+  billPortions: 60,
+  billAmount: 900_000,
+  windowMinutes: 10,
+  guestRounds: 3,
+  guestPortions: 30,
+  sessionRounds: 5,
+  sessionPortions: 45,
+  waitingRounds: 2,
+  staffAmount: 500_000,
+  staffPortions: 40,
+};
+
+const line = (quantity: number, unitPrice = 1_000) => ({ quantity, unitPrice });
+const SENT: EarlierRound = {
+  state: "SENT",
+  confirmed: false,
+  mine: false,
+  sentAt: NOW - 60_000,
+  lines: [line(1)],
+};
+const LONG_AGO = NOW - LIMITS.windowMinutes * 60_000;
+
+function judge(lines: ReturnType<typeof line>[], ...earlier: Partial<EarlierRound>[]) {
+  return judgeRound(
+    LIMITS,
+    earlier.map((one) => ({ ...SENT, ...one })),
+    { lines, at: NOW },
+  );
+}
+
+const over = (limit: LimitName) => ({ kind: "REFUSE", limit, most: LIMITS[limit] });
+const times = (count: number, round: Partial<EarlierRound> = {}) =>
+  Array.from({ length: count }, () => round);
+
+describe("TABLE-9 an order by itself", () => {
+  test.each([
+    ["linePortions", [line(10)], [line(11)]],
+    ["roundLines", [line(1), line(1), line(1)], [line(1), line(1), line(1), line(1)]],
+    ["roundPortions", [line(10), line(10)], [line(10), line(10), line(1)]],
+    ["billAmount", [line(9, 100_000)], [line(9, 100_000), line(1, 1)]],
+  ] as const)("%s", (limit, most, more) => {
+    expect(exceededLimit(LIMITS, most)).toBeNull();
+    expect(exceededLimit(LIMITS, more)).toEqual(over(limit));
+    expect(judgeRound(LIMITS, [], { lines: more, at: NOW })).toEqual(over(limit));
+  });
+
+  test("billPortions, where an order may be larger than a bill", () => {
+    const limits = { ...LIMITS, billPortions: 15 };
+    expect(exceededLimit(limits, [line(10), line(5)])).toBeNull();
+    expect(exceededLimit(limits, [line(10), line(6)])).toEqual({
+      kind: "REFUSE",
+      limit: "billPortions",
+      most: 15,
+    });
+  });
+});
+
+describe("TABLE-9 a round of a shared bill", () => {
+  test("is sent while nothing is exceeded", () => {
+    expect(judge([line(10)])).toEqual({ kind: "SEND" });
+  });
+
+  test("guestRounds counts one's own within the window", () => {
+    expect(judge([line(1)], ...times(2, { mine: true }))).toEqual({ kind: "SEND" });
+    expect(judge([line(1)], ...times(3, { mine: true }))).toEqual(over("guestRounds"));
+    expect(judge([line(1)], ...times(3))).toEqual({ kind: "SEND" });
+    expect(judge([line(1)], ...times(3, { mine: true, sentAt: LONG_AGO }))).toEqual({
+      kind: "SEND",
+    });
+    expect(judge([line(1)], ...times(3, { mine: true, sentAt: LONG_AGO + 1 }))).toEqual(
+      over("guestRounds"),
+    );
+  });
+
+  test("guestPortions counts one's own, refused ones too", () => {
+    const own = { mine: true, state: "REFUSED", lines: [line(10), line(10)] } as const;
+    expect(judge([line(10)], own)).toEqual({ kind: "SEND" });
+    expect(judge([line(10), line(1)], own)).toEqual(over("guestPortions"));
+  });
+
+  test("sessionRounds and sessionPortions count everybody's", () => {
+    expect(judge([line(1)], ...times(4))).toEqual({ kind: "SEND" });
+    expect(judge([line(1)], ...times(5))).toEqual(over("sessionRounds"));
+    const large = { confirmed: true, lines: [line(10), line(8)] };
+    expect(judge([line(9)], large, large)).toEqual({ kind: "SEND" });
+    expect(judge([line(10)], large, large)).toEqual(over("sessionPortions"));
+  });
+
+  test("billPortions and billAmount count what stands, however old, and nothing that waits", () => {
+    const old = { sentAt: 0, confirmed: true, lines: [line(10), line(10)] };
+    expect(judge([line(10), line(10)], old, old)).toEqual({ kind: "SEND" });
+    expect(judge([line(10), line(10)], old, old, { ...old, lines: [line(1)] })).toEqual(
+      over("billPortions"),
+    );
+    expect(judge([line(9)], { ...old, lines: [line(9, 99_000)] })).toEqual({ kind: "SEND" });
+    expect(judge([line(10)], { ...old, lines: [line(9, 99_000)] })).toEqual(over("billAmount"));
+    const waiting = { ...old, state: "AWAITING_STAFF", confirmed: false } as const;
+    expect(judge([line(10)], waiting, { ...waiting, lines: [line(9, 99_000)] })).toEqual({
+      kind: "SEND",
+    });
+  });
+});
+
+describe("TABLE-9 staff must confirm", () => {
+  test("a round above the sum, alone or with what nobody has confirmed yet", () => {
+    expect(judge([line(5, 100_000)])).toEqual({ kind: "SEND" });
+    expect(judge([line(5, 100_000), line(1, 1)])).toEqual({ kind: "WAIT" });
+    const before = { sentAt: 0, lines: [line(4, 100_000)] };
+    expect(judge([line(1, 100_000)], before)).toEqual({ kind: "SEND" });
+    expect(judge([line(1, 100_001)], before)).toEqual({ kind: "WAIT" });
+    expect(judge([line(1, 100_001)], { ...before, confirmed: true })).toEqual({ kind: "SEND" });
+    expect(judge([line(1, 100_001)], { ...before, state: "REFUSED" })).toEqual({ kind: "SEND" });
+  });
+
+  test("more portions than the kitchen takes unasked", () => {
+    const before = { sentAt: 0, lines: [line(10), line(10), line(10)] };
+    expect(judge([line(10)], before)).toEqual({ kind: "SEND" });
+    expect(judge([line(10), line(1)], before)).toEqual({ kind: "WAIT" });
+  });
+
+  test("but only so many rounds at once", () => {
+    const large = [line(6, 100_000)];
+    const waiting = { state: "AWAITING_STAFF" } as const;
+    expect(judge(large, waiting)).toEqual({ kind: "WAIT" });
+    expect(judge(large, waiting, waiting)).toEqual(over("waitingRounds"));
+    expect(judge([line(1)], waiting, waiting)).toEqual({ kind: "SEND" });
+  });
+});

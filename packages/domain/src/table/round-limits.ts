@@ -1,0 +1,126 @@
+import { MINUTE_MS } from "../calendar/local-time.ts";
+import type { Rupiah } from "../money/rupiah.ts";
+import { subtotalOf, unitCount, type PriceLine } from "../price/price-line.ts";
+import type { RoundState } from "./round-state.ts";
+
+/** What one order may hold, however it is paid. Sums are before discounts, service and tax. */
+export interface OrderLimits {
+  readonly linePortions: number;
+  readonly roundLines: number;
+  readonly roundPortions: number;
+  readonly billPortions: number;
+  readonly billAmount: Rupiah;
+}
+
+/** The same with what a shared bill may take within `windowMinutes`, and when staff must confirm. */
+export interface RoundLimits extends OrderLimits {
+  readonly windowMinutes: number;
+  readonly guestRounds: number;
+  readonly guestPortions: number;
+  readonly sessionRounds: number;
+  readonly sessionPortions: number;
+  /** Rounds of one bill that may wait for staff at the same time. */
+  readonly waitingRounds: number;
+  /** Beyond these, counted since staff last confirmed something on the bill, staff must confirm. */
+  readonly staffAmount: Rupiah;
+  readonly staffPortions: number;
+}
+
+export type LimitName = Exclude<
+  keyof RoundLimits,
+  "windowMinutes" | "staffAmount" | "staffPortions"
+>;
+
+/** A round that is on the bill, or was. */
+export interface EarlierRound {
+  readonly state: RoundState;
+  /** Staff have confirmed it, or a later one. */
+  readonly confirmed: boolean;
+  /** Sent by whoever sends the new one. */
+  readonly mine: boolean;
+  readonly sentAt: number;
+  /** What of it is not taken off. */
+  readonly lines: readonly PriceLine[];
+}
+
+export type RoundDecision =
+  | { readonly kind: "SEND" }
+  | { readonly kind: "WAIT" }
+  | { readonly kind: "REFUSE"; readonly limit: LimitName; readonly most: number };
+
+/** The first limit that an order exceeds by itself, or null. */
+export function exceededLimit(
+  limits: OrderLimits,
+  lines: readonly PriceLine[],
+): (RoundDecision & { kind: "REFUSE" }) | null {
+  const portions = unitCount(lines);
+  return firstExceeded(limits, {
+    linePortions: Math.max(0, ...lines.map(({ quantity }) => quantity)),
+    roundLines: lines.length,
+    roundPortions: portions,
+    billPortions: portions,
+    billAmount: subtotalOf(lines),
+  });
+}
+
+/**
+ * Whether a round is sent, waits for staff or is refused. Rounds that wait take nothing of what the
+ * bill may hold, so that a stranger's waiting round never shuts the table out.
+ */
+export function judgeRound(
+  limits: RoundLimits,
+  earlier: readonly EarlierRound[],
+  round: { readonly lines: readonly PriceLine[]; readonly at: number },
+): RoundDecision {
+  const alone = exceededLimit(limits, round.lines);
+  if (alone) return alone;
+  const recent = earlier.filter(
+    ({ sentAt }) => round.at - sentAt < limits.windowMinutes * MINUTE_MS,
+  );
+  const mine = recent.filter((one) => one.mine);
+  const sent = earlier.filter(({ state }) => state === "SENT");
+  const exceeded = firstExceeded(limits, {
+    guestRounds: mine.length + 1,
+    guestPortions: portionsOf(mine) + unitCount(round.lines),
+    sessionRounds: recent.length + 1,
+    sessionPortions: portionsOf(recent) + unitCount(round.lines),
+    billPortions: portionsOf(sent) + unitCount(round.lines),
+    billAmount: amountOf(sent) + subtotalOf(round.lines),
+  });
+  if (exceeded) return exceeded;
+  if (!needsStaff(limits, sent, round.lines)) return { kind: "SEND" };
+  const waiting = earlier.filter(({ state }) => state === "AWAITING_STAFF").length + 1;
+  return firstExceeded(limits, { waitingRounds: waiting }) ?? { kind: "WAIT" };
+}
+
+function needsStaff(
+  limits: RoundLimits,
+  sent: readonly EarlierRound[],
+  lines: readonly PriceLine[],
+): boolean {
+  const unconfirmed = sent.filter(({ confirmed }) => !confirmed);
+  return (
+    amountOf(unconfirmed) + subtotalOf(lines) > limits.staffAmount ||
+    portionsOf(unconfirmed) + unitCount(lines) > limits.staffPortions
+  );
+}
+
+function firstExceeded(
+  limits: Partial<RoundLimits>,
+  counted: { readonly [limit in LimitName]?: number },
+): (RoundDecision & { kind: "REFUSE" }) | null {
+  for (const [name, count] of Object.entries(counted)) {
+    const limit = name as LimitName;
+    const most = limits[limit];
+    if (most !== undefined && count > most) return { kind: "REFUSE", limit, most };
+  }
+  return null;
+}
+
+function portionsOf(rounds: readonly EarlierRound[]): number {
+  return rounds.reduce((sum, { lines }) => sum + unitCount(lines), 0);
+}
+
+function amountOf(rounds: readonly EarlierRound[]): Rupiah {
+  return rounds.reduce((sum, { lines }) => sum + subtotalOf(lines), 0);
+}

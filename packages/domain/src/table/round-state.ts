@@ -1,0 +1,16 @@
+import { defineTransitions } from "../state-table.ts";
+
+/** SENT: the kitchen has it and the bill counts it. AWAITING_STAFF: neither, until staff confirm it. */
+export type RoundState = "SENT" | "AWAITING_STAFF" | "REFUSED";
+
+export type RoundEvent = "APPROVE" | "REFUSE";
+
+export const ROUND_TABLE = defineTransitions<RoundState, RoundEvent>({
+  AWAITING_STAFF: { APPROVE: "SENT", REFUSE: "REFUSED" },
+  SENT: {},
+  REFUSED: {},
+});
+
+export function nextRoundState(state: RoundState, event: RoundEvent): RoundState | null {
+  return ROUND_TABLE.next(state, event);
+}
