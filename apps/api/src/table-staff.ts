@@ -1,4 +1,5 @@
 import { openDatabase } from "./db/database.ts";
+import { commandSecurityLog } from "./plugins/security/command-security-log.ts";
 import { runTableCommand, TABLE_USAGE } from "./features/order/staff/table-command.ts";
 
 /**
@@ -8,8 +9,9 @@ import { runTableCommand, TABLE_USAGE } from "./features/order/staff/table-comma
  */
 async function main(url: string, words: readonly string[]): Promise<number> {
   const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+  const securityLog = commandSecurityLog(process.env["SECURITY_LOG"]);
   try {
-    const said = await runTableCommand({ db, clock: Date.now }, words);
+    const said = await runTableCommand({ db, clock: Date.now, securityLog }, words);
     process.stdout.write(`${said.text}\n`);
     return said.refused ? 1 : 0;
   } catch (error) {

@@ -1,10 +1,11 @@
+import { bootTestWorld } from "@santap/dev-env/test-world";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { cashierDetail } from "@santap/contract/cashier";
 import { closePayOrder, createPayOrder } from "@santap/contract/pay";
 import { ask, refusal } from "../../../testing/caller.ts";
 import { tableSession } from "@santap/contract/table";
 import { freshOrder, openCode, payInput, readOrder } from "../../../testing/orders.ts";
-import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
+import { SECRETS, type Buyer, type TestProduct } from "../../../testing/test-product.ts";
 import { atOnce } from "../../../testing/until.ts";
 import { approveRound, refuseRound } from "./decide-round.ts";
 import { FEAST, GADO_GADO, openTableWorld, STAFF, type TableWorld } from "./test/table-world.ts";
@@ -13,7 +14,7 @@ let world: TableWorld;
 let product: TestProduct;
 let deps: TableWorld["deps"];
 beforeAll(async () => {
-  world = await openTableWorld();
+  world = openTableWorld(await bootTestWorld({ env: SECRETS }));
   ({ product, deps } = world);
 });
 afterEach(() => world.requireOrder());

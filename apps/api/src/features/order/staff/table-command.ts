@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { SecurityLog } from "../../../plugins/security-log.ts";
 import { rotateCode } from "../../table/rotate-code.ts";
 import { approveRound, refuseRound } from "./decide-round.ts";
 import { listLines, listTables } from "./list-tables.ts";
@@ -17,6 +18,8 @@ rotate --store S01 --table TABLE --by NAME --reason TEXT`;
 export interface Said {
   text: string;
   refused: boolean;
+  /** The order that was changed. */
+  orderId?: string | undefined;
 }
 
 const text = { type: "string" } as const;
@@ -38,12 +41,29 @@ function read(words: readonly string[]) {
 type Values = ReturnType<typeof read>["values"];
 type NamedText = Exclude<keyof Values, "with-lines">;
 
-/** One command of the staff, by the use cases that a console calls. Throws on words it does not know. */
+export interface TableCommandDeps extends TableStaffDeps {
+  securityLog: SecurityLog;
+}
+
+/** One command of the staff, written down in the security log. Throws on words it does not know. */
 export async function runTableCommand(
-  deps: TableStaffDeps,
+  deps: TableCommandDeps,
   words: readonly string[],
 ): Promise<Said> {
   const { values, command } = read(words);
+  const said = await run(deps, values, command);
+  if (values.by === undefined) return said;
+  const { store: storeId, session: sessionId, line: lineId, table: tableId } = values;
+  const named = { storeId, sessionId, lineId, tableId, orderId: said.orderId };
+  const given = Object.entries(named).filter(([, value]) => value !== undefined);
+  const reason = said.refused ? { reason: said.text } : {};
+  const what = { command, ...Object.fromEntries(given), ...reason };
+  deps.securityLog({ event: "staff.table", who: { staff: values.by }, what });
+  return said;
+}
+
+/** By the use cases that a console will call. */
+async function run(deps: TableStaffDeps, values: Values, command: string): Promise<Said> {
   const need = (name: NamedText) => required(values, name);
   const storeId = need("store");
   const staff = () => ({ storeId, by: need("by"), reason: need("reason") });
@@ -89,9 +109,10 @@ function linesOfText({ waiting, sessions }: Awaited<ReturnType<typeof listTables
   return [...rounds, ...tables].join("\n") || "nothing";
 }
 
-function answer(result: { kind: string }): Said {
+function answer(result: { kind: string; orderId?: string | null }): Said {
   const { kind, ...rest } = result;
-  return { text: said(kind, rest), refused: kind === "REFUSED" };
+  const { orderId } = result;
+  return { text: said(kind, rest), refused: kind === "REFUSED", ...(orderId ? { orderId } : {}) };
 }
 
 /** `name=value` pairs on one line; what diners wrote is quoted, so that it cannot look like a pair. */

@@ -1,9 +1,10 @@
+import { bootTestWorld } from "@santap/dev-env/test-world";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createOrder } from "@santap/contract/order";
 import { openTable } from "@santap/contract/table";
 import { refusal } from "../../../testing/caller.ts";
 import { freshOrder, openCode, orderInput, readOrder, sitDown } from "../../../testing/orders.ts";
-import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
+import { SECRETS, type Buyer, type TestProduct } from "../../../testing/test-product.ts";
 import { resetSession } from "./reset-session.ts";
 import { runTableCommand } from "./table-command.ts";
 import { takeOffLine } from "./take-off-line.ts";
@@ -13,7 +14,7 @@ let world: TableWorld;
 let product: TestProduct;
 let deps: TableWorld["deps"];
 beforeAll(async () => {
-  world = await openTableWorld();
+  world = openTableWorld(await bootTestWorld({ env: SECRETS }));
   ({ product, deps } = world);
 });
 afterEach(() => world.requireOrder());
@@ -155,4 +156,16 @@ test("the command lists what waits, asks who does it, and ends by what the use c
   const done = await run("approve", "--round", roundId, "--by", "Rina");
   expect(done).toMatchObject({ refused: false });
   expect(done.text).toContain(`DONE orderId=${orderId}`);
+  expect(world.logged.slice(-2)).toEqual([
+    {
+      event: "staff.table",
+      who: { staff: "Rina" },
+      what: { command: "approve", storeId: "S01", reason: "REFUSED reason=NOT_FOUND" },
+    },
+    {
+      event: "staff.table",
+      who: { staff: "Rina" },
+      what: { command: "approve", storeId: "S01", orderId },
+    },
+  ]);
 });

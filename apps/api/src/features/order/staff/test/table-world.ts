@@ -1,10 +1,15 @@
-import { bootTestWorld } from "@santap/dev-env/test-world";
 import type { LineInput } from "@santap/contract/order";
 import { openDatabase } from "../../../../db/database.ts";
+import type { SecurityEntry } from "../../../../plugins/security-log.ts";
 import { requireSoundBooks } from "../../../../testing/ledger-faults.ts";
 import { placeOrder, readOrder, sitDown } from "../../../../testing/orders.ts";
 import { requireWholeStateLog } from "../../../../testing/state-log-faults.ts";
-import { SECRETS, takeInHand, type Buyer } from "../../../../testing/test-product.ts";
+import {
+  takeInHand,
+  type Buyer,
+  type ProductPlace,
+  type TestProduct,
+} from "../../../../testing/test-product.ts";
 import { until } from "../../../../testing/until.ts";
 
 export const GADO_GADO: LineInput = { itemId: "S01-06", quantity: 1, modifierIds: [] };
@@ -15,17 +20,35 @@ export const FEAST: LineInput[] = [
 ];
 export const STAFF = { storeId: "S01", by: "Rina", reason: "they are really here" };
 
-export type TableWorld = Awaited<ReturnType<typeof openTableWorld>>;
+export type TableWorld = ReturnType<typeof openTableWorld>;
 
 /** A booted product with diners at tables of S01, and the store's staff beside it. */
-export async function openTableWorld() {
-  const world = await bootTestWorld({ env: SECRETS });
+export function openTableWorld(world: ProductPlace & { stop(): Promise<void> }) {
   const product = takeInHand(world);
   const db = openDatabase({ url: world.databaseUrl, poolSize: 8, onIdleError: () => undefined });
-  const { appUrl, rows } = product;
+  const { rows } = product;
+  const logged: SecurityEntry[] = [];
   return {
     product,
-    deps: { db, clock: Date.now },
+    deps: { db, clock: Date.now, securityLog: (entry: SecurityEntry) => void logged.push(entry) },
+    /** The security log of the staff's commands. */
+    logged,
+    ...dinersOf(product),
+    async requireOrder(): Promise<void> {
+      await requireSoundBooks(rows);
+      await requireWholeStateLog(rows);
+    },
+    async stop(): Promise<void> {
+      await db.destroy();
+      await product.close();
+      await world.stop();
+    },
+  };
+}
+
+function dinersOf(product: TestProduct) {
+  const { appUrl, rows } = product;
+  return {
     async twoAt(tableCode: string) {
       const ani = await sitDown(appUrl, await product.newBuyer(), tableCode);
       const budi = await sitDown(appUrl, await product.newBuyer(), tableCode);
@@ -57,15 +80,6 @@ export async function openTableWorld() {
         "select kind, data from order_event where order_id = $1 order by event_id",
         [orderId],
       );
-    },
-    async requireOrder(): Promise<void> {
-      await requireSoundBooks(rows);
-      await requireWholeStateLog(rows);
-    },
-    async stop(): Promise<void> {
-      await db.destroy();
-      await product.close();
-      await world.stop();
     },
   };
 }
