@@ -3,6 +3,7 @@ import { readAcquirerProfiles } from "./settings/acquirer/read-profiles.ts";
 import { FieldReader, type Environment } from "./settings/field-reader.ts";
 import { readHumanSettings } from "./settings/human-settings.ts";
 import { readMessageSettings } from "./settings/message-settings.ts";
+import { readNetworks } from "./settings/network-settings.ts";
 import { readTrackingSettings } from "./settings/tracking-settings.ts";
 
 const ENVIRONMENTS: readonly AppEnvironment[] = ["prod", "pre", "test", "dev"];
@@ -32,6 +33,7 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
     secrets: readSecrets(read),
     human: readHumanSettings(read),
     message: readMessageSettings(read),
+    networks: readNetworks(read),
     tracking: readTrackingSettings(read),
     sandbox:
       sandboxUrl === null

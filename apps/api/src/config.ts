@@ -3,6 +3,7 @@ import type { AcquirerProfile } from "./settings/acquirer/acquirer-profile.ts";
 import type { Environment } from "./settings/field-reader.ts";
 import type { HumanSettings } from "./settings/human-settings.ts";
 import type { MessageSettings } from "./settings/message-settings.ts";
+import type { NamedNetwork } from "./settings/network-settings.ts";
 import { productionRefusals } from "./settings/production/production-rules.ts";
 import type { TrackingSettings } from "./settings/tracking-settings.ts";
 
@@ -42,6 +43,8 @@ export interface AppConfig {
   secrets: Secrets;
   human: HumanSettings;
   message: MessageSettings;
+  /** Networks that codes are counted by, beside the ranges that every address has. */
+  networks: NamedNetwork[];
   tracking: TrackingSettings;
   sandbox: { url: string; apiSecret: string } | null;
   metricsToken: string | null;

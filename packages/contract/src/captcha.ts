@@ -30,6 +30,9 @@ export const captchaChallenge = defineCall({
   payload: Strict({
     ...commonFields,
     scene: CaptchaScene,
+    /** Whom the code is for: what it costs depends on that. Without it, it costs the most. */
+    countryCode: Type.Optional(phoneFields.countryCode),
+    phoneNo: phoneFields.phoneNo,
     appId: Type.Optional(Type.String({ maxLength: 64 })),
     /** Providers that could not be loaded here: the next one in order is wanted. */
     without: Type.Optional(

@@ -15,6 +15,8 @@ export interface Metrics {
   acquirerBreaker: Gauge<"profile">;
   /** One-time codes that were promised to phones. */
   codesSent: Counter<"country" | "scene">;
+  /** Times that codes of a whole country became dearer, by the price that they came to. */
+  codeStrain: Counter<"country" | "price">;
   /** Answers to one-time codes: RIGHT, WRONG, EXPIRED, TOO_MANY_TRIES. Few right ones are an alarm. */
   codeAnswers: Counter<"answer">;
   /** Seconds from the acquirer's payment time to its effect here. */
@@ -55,6 +57,12 @@ export function createMetrics(): Metrics {
       name: "santap_codes_sent_total",
       help: "One-time codes promised to phones by country and scene",
       labelNames: ["country", "scene"],
+      registers,
+    }),
+    codeStrain: new Counter({
+      name: "santap_code_strain_total",
+      help: "Times that one-time codes of a country became dearer, by the price that they came to",
+      labelNames: ["country", "price"],
       registers,
     }),
     codeAnswers: new Counter({

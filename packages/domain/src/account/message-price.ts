@@ -32,7 +32,7 @@ export function spendDay(at: number): string {
   return dateOf(localTime(at, WIB_OFFSET_MINUTES).day);
 }
 
-const ALARM_PERCENTS = [50, 100] as const;
+const ALARM_PERCENTS = [50, 80, 100] as const;
 export type AlarmPercent = (typeof ALARM_PERCENTS)[number];
 
 export interface SpendStep {

@@ -2,10 +2,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../calendar/local-time.ts";
 import type { ServedCountry } from "./phone.ts";
 
 /**
- * What codes are counted by, beside the phone itself. WRONG_CODE counts wrong answers of an address
- * instead of codes, whatever phones they were for.
+ * What codes are counted by, beside the phone itself. BLOCK and NETWORK are the neighbours of an
+ * address. WRONG_CODE counts wrong answers of an address instead of codes, whatever phones they were
+ * for.
  */
-export type RiskKind = "BROWSER" | "ADDRESS" | "PREFIX" | "COUNTRY" | "WRONG_CODE";
+export type RiskKind =
+  "BROWSER" | "ADDRESS" | "BLOCK" | "NETWORK" | "PREFIX" | "COUNTRY" | "WRONG_CODE";
 
 /** Codes that were sent and not verified. Honest people verify most of theirs; pumping verifies none. */
 export interface RiskBucket {
@@ -20,7 +22,7 @@ export interface RiskBucket {
 export interface RiskLimit {
   /** Beyond it a person proves to be one. */
   readonly soft: number;
-  /** Beyond it nothing is sent, but for wrong answers; it leaks away in one window. */
+  /** Leaks away in one window. Beyond it a browser or an address is sent nothing; others pay more. */
   readonly hard: number;
   /** Where much is verified, that share of it may stay unverified. */
   readonly ratio: number;
@@ -31,14 +33,16 @@ export interface RiskLimit {
 const LIMITS: Record<Exclude<RiskKind, "COUNTRY">, RiskLimit> = {
   BROWSER: { soft: 3, hard: 6, ratio: 0, windowMs: HOUR_MS },
   ADDRESS: { soft: 20, hard: 120, ratio: 0.3, windowMs: HOUR_MS },
+  BLOCK: { soft: 10, hard: 30, ratio: 0.3, windowMs: 3 * HOUR_MS },
+  NETWORK: { soft: 40, hard: 120, ratio: 0.3, windowMs: 3 * HOUR_MS },
   PREFIX: { soft: 5, hard: 20, ratio: 0.5, windowMs: DAY_MS },
   // Honest people mistype, and many share an address: it only ever asks for a human.
   WRONG_CODE: { soft: 30, hard: 30, ratio: 0, windowMs: 10 * MINUTE_MS },
 };
 /** A message to China costs more, and few guests need one. */
 const COUNTRY_LIMITS: Record<ServedCountry, RiskLimit> = {
-  "62": { soft: 100, hard: 300, ratio: 0.3, windowMs: HOUR_MS },
-  "86": { soft: 5, hard: 30, ratio: 0.3, windowMs: HOUR_MS },
+  "62": { soft: 100, hard: 300, ratio: 0.3, windowMs: 3 * HOUR_MS },
+  "86": { soft: 5, hard: 30, ratio: 0.3, windowMs: 3 * HOUR_MS },
 };
 
 export const EMPTY_BUCKET: RiskBucket = { level: 0, verified: 0, touchedAt: 0 };
@@ -75,14 +79,22 @@ export function afterReturn(bucket: RiskBucket, source: RiskSource, now: number)
 
 /** True where the next code calls for human verification. */
 export function isStrained(bucket: RiskBucket, source: RiskSource, now: number): boolean {
+  return strainOf(bucket, source, now) > 1;
+}
+
+/** How full a counter is with the next code: beyond 1 it is past its soft limit. */
+export function strainOf(bucket: RiskBucket, source: RiskSource, now: number): number {
   const { level, verified } = leaked(bucket, source, now);
   const { soft, ratio } = limitOf(source);
-  return level + 1 > Math.max(soft, ratio * verified);
+  return (level + 1) / Math.max(soft, ratio * verified);
 }
+
+/** What many share only ever makes codes dearer: one of them could shut all others out. */
+const STOPPING: readonly RiskKind[] = ["BROWSER", "ADDRESS"];
 
 /** Epoch ms from which another code may be sent; null where it may now. */
 export function riskOpensAt(bucket: RiskBucket, source: RiskSource, now: number): number | null {
-  if (source.kind === "WRONG_CODE") return null;
+  if (!STOPPING.includes(source.kind)) return null;
   const { level, verified } = leaked(bucket, source, now);
   const hard = hardLimit(source, verified);
   const surplus = level + 1 - hard;
@@ -100,7 +112,7 @@ function leaked(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket
   };
 }
 
-/** Beyond it nothing is sent; it leaks away in one window. */
+/** Leaks away in one window. */
 export function hardLimit(source: RiskSource, verified: number): number {
   const { hard, ratio } = limitOf(source);
   return Math.max(hard, ratio * verified);

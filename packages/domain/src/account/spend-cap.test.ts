@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitsCap, nextSpendDay } from "./spend-cap.ts";
+import { fitsCap, isNewcomer, nextSpendDay, strangersCap } from "./spend-cap.ts";
 
 const BEFORE_MIDNIGHT = Date.parse("2026-11-20T23:59:59.999+07:00");
 const MIDNIGHT = Date.parse("2026-11-21T00:00:00+07:00");
@@ -18,4 +18,21 @@ test("a cap of nothing closes a country", () => {
 test("the day ends at Jakarta's midnight", () => {
   expect(nextSpendDay(BEFORE_MIDNIGHT)).toBe(MIDNIGHT);
   expect(nextSpendDay(MIDNIGHT)).toBe(MIDNIGHT + 86_400_000);
+});
+
+test("a fifth of the day is kept for newcomers", () => {
+  expect(strangersCap(2_000_000, true)).toBe(2_000_000);
+  expect(strangersCap(2_000_000, false)).toBe(1_600_000);
+  expect(strangersCap(0, false)).toBe(0);
+});
+
+test.each([
+  ["nothing was ever asked for there", { sends: 0, seenAt: null }, 0, 0, true],
+  ["nothing was asked for there today", { sends: 0, seenAt: MIDNIGHT - 86_400_000 }, 0, 0, true],
+  ["a code was asked for there today", { sends: 0, seenAt: MIDNIGHT - 86_399_999 }, 0, 0, false],
+  ["what was asked for there is verified", { sends: 0, seenAt: MIDNIGHT }, 0.5, 1, true],
+  ["only some of it is verified", { sends: 0, seenAt: MIDNIGHT }, 1, 9, false],
+  ["the phone was sent a code today", { sends: 1, seenAt: null }, 0, 0, false],
+])("who asks where %s: newcomer?", (_, { sends, seenAt }, level, verified, newcomer) => {
+  expect(isNewcomer({ sends, seenAt, around: { level, verified } }, MIDNIGHT)).toBe(newcomer);
 });

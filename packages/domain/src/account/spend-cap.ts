@@ -1,5 +1,6 @@
-import { instantOf, localTime, WIB_OFFSET_MINUTES } from "../calendar/local-time.ts";
+import { DAY_MS, instantOf, localTime, WIB_OFFSET_MINUTES } from "../calendar/local-time.ts";
 import type { Rupiah } from "../money/rupiah.ts";
+import type { RiskBucket } from "./risk.ts";
 
 export interface DailySpend {
   /** What the day's messages may have cost, those on their way included. */
@@ -7,6 +8,34 @@ export interface DailySpend {
   /** What the next one would add. */
   readonly price: Rupiah;
   readonly cap: Rupiah;
+}
+
+/** Of each day's cap this is kept for newcomers. */
+const NEWCOMERS_PERCENT = 20;
+
+/** Who asks for a code and is not known: moments are epoch ms. */
+export interface Stranger {
+  /** Codes that went to the phone within a day. */
+  readonly sends: number;
+  /** When a code was last asked for from around there; null for never. */
+  readonly seenAt: number | null;
+  /** What is counted for that neighbourhood, as of now. */
+  readonly around: Pick<RiskBucket, "level" | "verified">;
+}
+
+/**
+ * True for a phone that was sent nothing today, from a neighbourhood that asked for nothing today or
+ * verified what it asked for: whoever pumps codes uses such neighbourhoods up one by one.
+ */
+export function isNewcomer({ sends, seenAt, around }: Stranger, now: number): boolean {
+  if (sends > 0) return false;
+  const unseen = seenAt === null || now - seenAt >= DAY_MS;
+  return unseen || (around.level < 1 && around.verified >= 1);
+}
+
+/** What strangers may have cost together before this one is refused. */
+export function strangersCap(cap: Rupiah, newcomer: boolean): Rupiah {
+  return newcomer ? cap : Math.floor((cap * (100 - NEWCOMERS_PERCENT)) / 100);
 }
 
 /** A cap is never passed: what does not fit into it whole is not sent. */

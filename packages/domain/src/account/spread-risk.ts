@@ -1,17 +1,21 @@
 import { DAY_MS } from "../calendar/local-time.ts";
-import { hardLimit, limitOf, type RiskBucket, type RiskSource } from "./risk.ts";
+import { hardLimit, limitOf, type RiskBucket, type RiskKind, type RiskSource } from "./risk.ts";
 
 /**
- * Over so many rows a country's counter is spread, so that people who ask at the same moment do not
- * wait for each other. A code counts in its phone's share; all shares together are the counter.
+ * Over so many rows a counter that many share is spread, so that people who ask at the same moment do
+ * not wait for each other. A code counts in its phone's share; all shares together are the counter.
+ * It is looked at without being held, which is exact enough for a price: those under way at the same
+ * moment may pay the one before.
  */
 export const RISK_SHARES = 16;
 
-/**
- * So close to its limit the counter is only looked at with every share held. As long as no more
- * requests than these are under way at once, over all processes, the limit is never passed.
- */
-const NEAR = 64;
+/** In the order in which their shares are locked. */
+export const SPREAD_KINDS = ["BLOCK", "NETWORK", "COUNTRY"] as const;
+export type SpreadKind = (typeof SPREAD_KINDS)[number];
+
+export function isSpread(kind: RiskKind): kind is SpreadKind {
+  return (SPREAD_KINDS as readonly RiskKind[]).includes(kind);
+}
 
 /**
  * The counter as of `now`. Since the last code it has leaked as one that was never spread; before,
@@ -31,12 +35,6 @@ export function wholeOf(
   return { level: Math.max(0, then - since * rate), verified, touchedAt: now };
 }
 
-/** True where every share has to be held for one more code: it may strain the counter. */
-export function isNearLimit({ level, verified }: RiskBucket, source: RiskSource): boolean {
-  const { soft, ratio } = limitOf(source);
-  return level + NEAR > Math.max(soft, ratio * verified);
-}
-
 /** A share with one more code. `whole`: the counter as of now. */
 export function shareAfterSend(
   share: RiskBucket,
@@ -51,17 +49,6 @@ export function shareAfterSend(
 /** What leaks of one share in a millisecond. */
 export function shareLeak({ verified }: RiskBucket, source: RiskSource): number {
   return hardLimit(source, verified) / limitOf(source).windowMs / RISK_SHARES;
-}
-
-/** Every share of a counter that is held whole, as of `now`: nothing that leaked is lost on them. */
-export function settledShare(
-  share: RiskBucket,
-  { whole, shares }: { whole: RiskBucket; shares: readonly RiskBucket[] },
-  now: number,
-): RiskBucket {
-  const sum = shares.reduce((all, { level }) => all + level, 0);
-  const level = sum === 0 ? 0 : (share.level * whole.level) / sum;
-  return { level, verified: verifiedAt(share, now), touchedAt: now };
 }
 
 /**

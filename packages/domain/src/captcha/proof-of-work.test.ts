@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
-import { provesWork, readNonces, workFor, workText } from "./proof-of-work.ts";
+import {
+  provesWork,
+  readNonces,
+  workFor,
+  workText,
+  type ChallengeWay,
+  type WorkDoubt,
+} from "./proof-of-work.ts";
 
 const zeros = (...bytes: number[]) => Uint8Array.from([...bytes, ...Array<number>(8).fill(255)]);
 
-const nobody = { doubted: false, plains: 0 };
+const nobody = { doubted: false, plains: 0, price: 0 } as const;
 const doubted = { ...nobody, doubted: true };
 
 test("work is 16 times 12 bits beside a picture, and four times as much in doubt", () => {
@@ -18,6 +25,32 @@ test("without a picture it is 64 times 14 bits, twice that in doubt, four times 
   expect(workFor("PLAIN", doubted)).toEqual({ bits: 14, count: 128 });
   expect(workFor("PLAIN", { ...nobody, plains: 3 })).toEqual({ bits: 14, count: 256 });
   expect(workFor("PLAIN", { ...doubted, plains: 3 })).toEqual({ bits: 14, count: 256 });
+});
+
+const hashes = (way: ChallengeWay, doubt: WorkDoubt) => {
+  const { bits, count } = workFor(way, doubt);
+  return count * 2 ** bits;
+};
+
+test("it grows with the price of the code, in millions of hashes", () => {
+  const at = (way: ChallengeWay) =>
+    ([0, 1, 2, 3] as const).map((price) => hashes(way, { ...nobody, price }) / 2 ** 20);
+  expect(at("PLAIN")).toEqual([1, 2, 4, 8]);
+  expect(at("PICTURE")).toEqual([1 / 16, 1 / 4, 1 / 2, 2]);
+});
+
+test("whatever comes together, a cheap phone finishes it and its nonces fit into an answer", () => {
+  for (const way of ["PLAIN", "PICTURE"] as const) {
+    for (const price of [0, 1, 2, 3] as const) {
+      for (const doubt of [nobody, doubted, { ...doubted, plains: 30 }]) {
+        const { bits, count } = workFor(way, { ...doubt, price });
+        expect(count * 2 ** bits).toBeLessThanOrEqual((way === "PLAIN" ? 12 : 2) * 2 ** 20);
+        expect(Number.isInteger(count)).toBe(true);
+        // A nonce that takes ten times as long as usual, and a comma.
+        expect(count * (String(10 * 2 ** bits).length + 1)).toBeLessThanOrEqual(4096);
+      }
+    }
+  }
 });
 
 test("the text of a nonce is salt, index and nonce", () => {

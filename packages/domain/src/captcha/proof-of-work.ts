@@ -1,3 +1,5 @@
+import type { CodePrice } from "../account/code-price.ts";
+
 /** How a person proves to be one: with a picture, or without. */
 export type ChallengeWay = "PICTURE" | "PLAIN";
 
@@ -7,14 +9,18 @@ export interface Work {
   readonly count: number;
 }
 
-/** About 65 000 hashes, beside a picture to solve. */
-const WITH_PICTURE: Work = { bits: 12, count: 16 };
+/** In hashes. About 65 000, beside a picture to solve. */
+const WITH_PICTURE = 2 ** 16;
 /**
  * About a million: as many as guessing a picture's answer costs. The page's own SHA-256 did them in
  * 0.6 s in a browser, in 3 to 4 s in one slowed four times, and in 4 to 6 s in one slowed six times.
  */
-const INSTEAD: Work = { bits: 14, count: 64 };
+const INSTEAD = 2 ** 20;
 const DOUBTED = { PICTURE: 4, PLAIN: 2 } as const;
+/** So many times the work at each price of a code. */
+const BY_PRICE = { PICTURE: [1, 4, 8, 32], PLAIN: [1, 2, 4, 8] } as const;
+/** Never more, whatever comes together: a cheap phone finishes while its challenge lives. */
+const MOST = { PICTURE: 32, PLAIN: 12 } as const;
 /** Nobody who orders a meal needs the way without a picture more often; a program does. */
 const EASY_PLAINS = 3;
 const MANY_PLAINS = 4;
@@ -25,12 +31,25 @@ export interface WorkDoubt {
   readonly doubted: boolean;
   /** How often it, or its address, proved the way without a picture of late or may do so yet. */
   readonly plains: number;
+  /** Of the code that the work is for. */
+  readonly price: CodePrice;
 }
 
-export function workFor(way: ChallengeWay, { doubted, plains }: WorkDoubt): Work {
-  const { bits, count } = way === "PLAIN" ? INSTEAD : WITH_PICTURE;
-  if (way === "PLAIN" && plains >= EASY_PLAINS) return { bits, count: count * MANY_PLAINS };
-  return { bits, count: doubted ? count * DOUBTED[way] : count };
+export function workFor(way: ChallengeWay, doubt: WorkDoubt): Work {
+  const times = BY_PRICE[way][doubt.price] * suspicion(way, doubt);
+  return worthHashes((way === "PLAIN" ? INSTEAD : WITH_PICTURE) * Math.min(MOST[way], times));
+}
+
+function suspicion(way: ChallengeWay, { doubted, plains }: WorkDoubt): number {
+  if (way === "PLAIN" && plains >= EASY_PLAINS) return MANY_PLAINS;
+  return doubted ? DOUBTED[way] : 1;
+}
+
+/** Many small tasks show progress and take an even time; too many would not fit into an answer. */
+function worthHashes(hashes: number): Work {
+  if (hashes <= 128 * 2 ** 12) return { bits: 12, count: hashes / 2 ** 12 };
+  const bits = hashes <= 256 * 2 ** 14 ? 14 : 16;
+  return { bits, count: hashes / 2 ** bits };
 }
 
 /** The text whose SHA-256 has to begin with zero bits, for the nonce at `index`. */

@@ -14,6 +14,8 @@ export interface AccountSettings {
   publicOrigin: string;
   secrets: Pick<AppConfig["secrets"], "session" | "otpPepper" | "otpBoxKey" | "phoneKey">;
   message: Pick<AppConfig["message"], "dailyCap">;
+  /** Networks that are counted by their names. */
+  networks: AppConfig["networks"];
 }
 
 export interface AccountDeps {
@@ -27,5 +29,5 @@ export interface AccountDeps {
   revocations: Revocations;
   /** Who brings messages, in order of preference. */
   senders: readonly MessageSender[];
-  metrics: Pick<Metrics, "codesSent" | "codeAnswers">;
+  metrics: Pick<Metrics, "codesSent" | "codeAnswers" | "codeStrain">;
 }

@@ -39,6 +39,31 @@ function wrongFor(code: string): string {
   return code === "000000" ? "000001" : "000000";
 }
 
+describe("the cookie by which a browser is known", () => {
+  const known = async (phone: ReturnType<typeof newPhone>, browserCookie: string) =>
+    (await codeOf(it.ask(phone, { browserCookie, sliderToken: "" }))) === "OK";
+
+  test("is another one after each sign-in: one that was planted never becomes known", async () => {
+    const planted = "A".repeat(43);
+    const phone = newPhone();
+    const { browserCookie } = await it.signIn(phone, { browserCookie: planted });
+    expect(browserCookie).not.toBe(planted);
+    it.time.now += 60 * MINUTE;
+    expect(await known(phone, planted)).toBe(false);
+    expect(await known(phone, browserCookie)).toBe(true);
+  });
+
+  test("goes over to every phone that was verified in the browser", async () => {
+    const [first, second] = [newPhone(), newPhone()];
+    const { browserCookie: before } = await it.signIn(first);
+    const { browserCookie: after } = await it.signIn(second, { browserCookie: before });
+    it.time.now += 60 * MINUTE;
+    expect(await known(first, before)).toBe(false);
+    expect(await known(first, after)).toBe(true);
+    expect(await known(second, after)).toBe(true);
+  });
+});
+
 describe("a code", () => {
   test("fifty at once with the right code: one is signed in", async () => {
     const phone = newPhone();

@@ -20,7 +20,7 @@ import { tokenInfoOf } from "./session/token-info.ts";
 export interface SignInRequest extends Whereabouts {
   processToken: string;
   code: string;
-  /** The cookie that this browser got at an earlier sign-in. */
+  /** The cookie that this browser got at its last sign-in. */
   browserCookie: string | null;
   /** Counts only where the phone has no account yet. */
   inviteCode: string;
@@ -47,7 +47,8 @@ type Entered =
 export async function signIn(deps: AccountDeps, request: SignInRequest): Promise<SignInResult> {
   const now = deps.clock();
   const proof = await proveCode(deps, { ...request, scene: "LOGIN" }, now);
-  const browserCookie = request.browserCookie ?? newSecretToken();
+  // Never the one that it came with: somebody else may have planted that.
+  const browserCookie = newSecretToken();
   const cookieHash = tokenHash(browserCookie);
   const entered = await inTransaction(deps.db, (tx) =>
     enter(tx, deps, { proof, request, cookieHash, now }),
@@ -72,6 +73,7 @@ export async function signIn(deps: AccountDeps, request: SignInRequest): Promise
 interface Entry {
   proof: Proof;
   request: SignInRequest;
+  /** Of the cookie that the browser gets. */
   cookieHash: Buffer;
   now: number;
 }
@@ -79,7 +81,8 @@ interface Entry {
 /** A barred account uses the code up all the same, so it answers and does not throw. */
 async function enter(tx: Tx, deps: AccountDeps, entry: Entry): Promise<Entered> {
   const { proof, request, cookieHash, now } = entry;
-  const visitor = { ...request, cookieHash };
+  const cameWith = request.browserCookie === null ? null : tokenHash(request.browserCookie);
+  const visitor = { ...request, cookieHash: cameWith };
   const account = await enterAccount(tx, deps, { proof, visitor, now });
   if (account.status !== "ACTIVE") {
     await creditProof(tx, proof, now);
@@ -90,6 +93,7 @@ async function enter(tx: Tx, deps: AccountDeps, entry: Entry): Promise<Entered> 
   await recordEntry(tx, {
     phoneKey: proof.phoneKey,
     cookieHash,
+    formerCookieHash: cameWith,
     reviewReason: account.reviewReason,
     merged: account.legacyCoupons !== null,
     family: session.family,

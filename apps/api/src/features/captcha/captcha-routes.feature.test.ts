@@ -58,7 +58,7 @@ function serve(...providers: string[]): Place {
   const workers = createWorkers(app.log);
   const verifiers = createVerifiers({ settings, db, workers, clock: Date.now });
   const secrets = { ...settings.secrets, otpBoxKey: "" };
-  const deps = { db, settings: { secrets }, verifiers, clock: Date.now };
+  const deps = { db, settings: { secrets, networks: [] }, verifiers, clock: Date.now };
   serveCaptcha(createCallServer(app, rules), deps);
   return { app, workers };
 }

@@ -2,6 +2,7 @@ import { captchaChallenge, captchaVerify } from "@santap/contract/captcha";
 import type { CallServer } from "../../plugins/serve-call.ts";
 import { beginChallenge } from "./begin-challenge.ts";
 import { browserIdOf } from "./browser-id.ts";
+import { readChallengePrice } from "./read-challenge-price.ts";
 import { verifyHuman, type CaptchaDeps } from "./verify-human.ts";
 
 export function serveCaptcha(calls: CallServer, deps: CaptchaDeps): void {
@@ -10,7 +11,9 @@ export function serveCaptcha(calls: CallServer, deps: CaptchaDeps): void {
     const { scene, way = "PICTURE", without = [] } = payload;
     const { address, language } = caller;
     const browserId = browserIdOf(payload, request);
-    return beginChallenge(deps.verifiers, { scene, way, without, browserId, address, language });
+    const asker = { scene, browserId, address, language };
+    const price = () => readChallengePrice(deps, { ...payload, address });
+    return beginChallenge(deps.verifiers, { ...asker, way, without, price });
   });
   calls.serve(captchaVerify, async ({ payload, caller, request }) => {
     const { address, language, user } = caller;

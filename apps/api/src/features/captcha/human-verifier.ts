@@ -1,5 +1,6 @@
 import type { CaptchaScene } from "@santap/contract/captcha";
 import type { Language } from "@santap/contract/errors/language";
+import type { CodePrice } from "@santap/domain/account/code-price";
 import type { ChallengeWay } from "@santap/domain/captcha/proof-of-work";
 
 export interface HumanChallenge {
@@ -21,6 +22,8 @@ export interface HumanAsker {
 export interface HumanRequest extends HumanAsker {
   /** A provider that knows one way only ignores it. */
   way: ChallengeWay;
+  /** Of the code that the proof is for. Read only by a provider whose work depends on it. */
+  price(): Promise<CodePrice>;
 }
 
 /** Who claims to be human, and what for. */
@@ -31,8 +34,12 @@ export interface HumanClaim extends HumanAsker {
   proof: string | Record<string, string>;
 }
 
-/** NOT_PROVED: this proof is worth nothing. UNREACHABLE: nobody could say; it counts as not proved. */
-export type HumanVerdict = "PROVED" | "NOT_PROVED" | "UNREACHABLE";
+/**
+ * PROVED: good for a code at any price, as a provider of others sets its own. `provedFor`: up to that
+ * price. NOT_PROVED: this proof is worth nothing. UNREACHABLE: nobody could say; it counts as not proved.
+ */
+export type HumanVerdict =
+  "PROVED" | { readonly provedFor: CodePrice } | "NOT_PROVED" | "UNREACHABLE";
 
 /**
  * One provider of human verification. Never throws for what the outside does; refuses with 0310212

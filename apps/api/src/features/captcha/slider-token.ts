@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { CaptchaScene } from "@santap/contract/captcha";
+import type { CodePrice } from "@santap/domain/account/code-price";
 import type { RawBuilder } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
@@ -15,17 +16,18 @@ export interface SliderBinding {
   now: number;
 }
 
-/** 256 random bits; only their hash is kept. */
+/** 256 random bits; only their hash is kept. `price`: of the dearest code that it is worth. */
 export async function issueSliderToken(
   db: Connection,
   secret: string,
-  binding: SliderBinding,
+  binding: SliderBinding & { price: CodePrice },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = binding.now + LIFE_MS;
   await insertSliderToken(db, {
     hash: hashOf(token),
     binding: bindingHash(secret, binding),
+    price: binding.price,
     expiresAt,
   });
   return token;
@@ -44,14 +46,18 @@ export async function spendSliderToken(
   return rows.length === 1;
 }
 
-/** The same as a part of a larger statement: one row where it was good. */
+/**
+ * The same as a part of a larger statement: one row where it was good. `price`: the least that it has
+ * to be worth.
+ */
 export function sliderTokenUse(
   secret: string,
-  use: SliderBinding & { token: string },
+  use: SliderBinding & { token: string; price?: CodePrice },
 ): RawBuilder<unknown> {
   return sliderTokenDelete({
     hash: hashOf(use.token),
     binding: bindingHash(secret, use),
+    price: use.price ?? 0,
     now: use.now,
   });
 }

@@ -1,16 +1,18 @@
 import { isDisasterTicket } from "@santap/domain/captcha/disaster-ticket";
+import { DEAREST } from "@santap/domain/account/code-price";
 import { readPhone, type Phone } from "@santap/domain/account/phone";
 import type { Database } from "../../db/database.ts";
 import type { SignedIn } from "../../plugins/caller.ts";
 import { HttpFailure } from "../../plugins/http-failure.ts";
 import { refuse } from "../../refused.ts";
+import type { CountingSettings } from "../account/otp/counting-keys.ts";
 import { ownPhone } from "../account/profile/own-account.ts";
 import type { HumanClaim, HumanVerifier } from "./human-verifier.ts";
 import { issueSliderToken } from "./slider-token.ts";
 
 export interface CaptchaDeps {
   db: Database;
-  settings: { secrets: { phoneKey: string; otpBoxKey: string } };
+  settings: CountingSettings & { secrets: { otpBoxKey: string } };
   /** In order of preference; at least one. */
   verifiers: readonly HumanVerifier[];
   clock(): number;
@@ -41,7 +43,8 @@ export async function verifyHuman(
   if (verdict === "UNREACHABLE") throw new HttpFailure(503);
   if (verdict === "NOT_PROVED") refuse("0310204");
   const { scene, browserId } = request;
-  const binding = { scene, browserId, e164: phone.e164, now: deps.clock() };
+  const price = verdict === "PROVED" ? DEAREST : verdict.provedFor;
+  const binding = { scene, browserId, e164: phone.e164, price, now: deps.clock() };
   const secret = deps.settings.secrets.phoneKey;
   return { sliderToken: await issueSliderToken(deps.db, secret, binding) };
 }

@@ -19,8 +19,8 @@ import {
 } from "./entry-store.ts";
 
 export interface Visitor extends Whereabouts {
-  /** Of the browser's cookie. */
-  cookieHash: Buffer;
+  /** Of the browser's cookie; null for a browser without one. */
+  cookieHash: Buffer | null;
   /** Counts only where the phone has no account yet; empty for none. */
   inviteCode: string;
 }
@@ -97,15 +97,15 @@ function candidateOf(
     phoneBox: seal(boxKeyOf(secrets.otpBoxKey), "phone", proof.e164),
     countryCode: proof.country,
     inviteCode: visitor.inviteCode === "" ? null : visitor.inviteCode,
-    traces: tracesOf(secrets.phoneKey, visitor),
+    traces: tracesOf(settings, visitor),
     now,
   };
 }
 
 /** Diners never call from the server's own machine: who does is developing or testing on it. */
-function tracesOf(secret: string, visitor: Visitor): Candidate["traces"] {
+function tracesOf(settings: AccountDeps["settings"], visitor: Visitor): Candidate["traces"] {
   if (isLoopback(visitor.address)) return [];
-  const { browser, device } = countingKeys(secret, visitor);
+  const { browser, device } = countingKeys(settings, visitor);
   const byDevice = { kind: "DEVICE", key: device } as const;
   return browser === null ? [byDevice] : [{ kind: "BROWSER", key: browser }, byDevice];
 }

@@ -46,7 +46,7 @@ const accountColumns = sql`user_id, user_type, status, created_at, last_login_at
  */
 export async function enterByCode(
   tx: Tx,
-  entry: { flowId: string; cookieHash: Buffer; candidate: Candidate },
+  entry: { flowId: string; cookieHash: Buffer | null; candidate: Candidate },
 ): Promise<FoundRow | null> {
   const { candidate, flowId } = entry;
   const { phoneKey, now } = candidate;
@@ -122,7 +122,9 @@ function signUpTraces({ userId, traces, now }: Candidate): RawBuilder<unknown> {
 
 export interface Entry {
   phoneKey: Buffer;
+  /** Of the browser's new cookie; and of the one before, whose phones go over to it. */
   cookieHash: Buffer;
+  formerCookieHash: Buffer | null;
   /** Set once, at an account's making. */
   reviewReason: ReviewReason | null;
   /** What waited from the earlier programme is taken. */
@@ -142,14 +144,18 @@ export async function recordEntry(tx: Tx, entry: Entry): Promise<void> {
       update account set last_login_at = ${at},
         review_reason = coalesce(${entry.reviewReason}, review_reason)
       where user_id = ${userId}),
+    kept as (
+      update known_browser set cookie_hash = ${entry.cookieHash},
+        seen_at = case when phone_key = ${phoneKey} then ${at} else seen_at end
+      where cookie_hash = ${entry.formerCookieHash} returning phone_key),
     browser as (
       insert into known_browser (phone_key, cookie_hash, seen_at)
-      values (${phoneKey}, ${entry.cookieHash}, ${at})
-      on conflict (phone_key, cookie_hash) do update set seen_at = excluded.seen_at),
+      select ${phoneKey}::bytea, ${entry.cookieHash}::bytea, ${at}::timestamptz
+      where not exists (select from kept where phone_key = ${phoneKey})),
     merged as (
       update legacy_account set merged_into = ${userId}, merged_at = ${at}
       where phone_key = ${phoneKey} and merged_at is null and ${entry.merged}::boolean),
     ${familyInserts(family)},
     counters as (${bucketUpdate(entry.credit.buckets)})
-    ${entry.credit.share}`.execute(tx);
+    ${entry.credit.shares}`.execute(tx);
 }

@@ -23,8 +23,9 @@ export interface NewMessage {
   known: boolean;
   /** Of the first try, in rupiah. */
   price: number;
-  /** What the day's messages to the country may cost, and have cost when that was looked at. */
-  cap: number;
+  /** What the day's messages to the country may have cost with it; null knows no limit. */
+  cap: number | null;
+  /** What they had cost when that was looked at. */
   spent: number;
   expiresAt: number;
   now: number;
@@ -39,7 +40,7 @@ export function messageInserts(message: NewMessage): RawBuilder<unknown> {
   const at = new Date(message.now);
   const shard = shardOf(phoneKey);
   const spend = { day: spendDay(message.now), country, shard, rupiah: price };
-  return sql`${spendReserve(spend, { cap: known ? null : message.cap, spent })},
+  return sql`${spendReserve(spend, { cap: message.cap, spent })},
     promised as (insert into message_outbox (message_id, phone_key, flow_id, country_code, phone_box,
       code_box, language, channels, known, reserved, due_at, expires_at, created_at)
     select ${message.messageId}, ${phoneKey}::bytea, ${message.flowId}, ${country}, ${message.phoneBox}::bytea, ${message.codeBox}::bytea, ${message.language},

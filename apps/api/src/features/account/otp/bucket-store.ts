@@ -1,4 +1,5 @@
 import type { RiskBucket, RiskKind } from "@santap/domain/account/risk";
+import { SPREAD_KINDS } from "@santap/domain/account/spread-risk";
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
@@ -24,10 +25,14 @@ export async function findBuckets(
   keys: readonly RiskKey[],
 ): Promise<KeyedBucket[]> {
   const { rows } = await sql<BucketRow>`
-    select b.kind, b.key, b.level, b.verified, b.touched_at
-    from ${keyTable(keys)} cross join lateral (
-      select * from risk_bucket r where r.kind = k.kind and r.key = k.key offset 0) b`.execute(db);
+    select b.kind, b.key, b.level, b.verified, b.touched_at from ${bucketsOf(keys)}`.execute(db);
   return rows.map(bucketOf);
+}
+
+/** As rows "b", for a "from": each found by the index, whatever the planner believes of the table. */
+export function bucketsOf(keys: readonly RiskKey[]): RawBuilder<unknown> {
+  return sql`${keyTable(keys)} cross join lateral (
+    select * from risk_bucket r where r.kind = k.kind and r.key = k.key offset 0) b`;
 }
 
 /** As rows "k"; of one text however many they are, so that it stays one prepared statement. */
@@ -38,7 +43,7 @@ function keyTable(keys: readonly RiskKey[]): RawBuilder<unknown> {
 }
 
 /**
- * Locked in one order everywhere, so that nobody waits in a circle, and what a whole country shares
+ * Locked in one order everywhere, so that nobody waits in a circle, and what is spread over shares
  * last; missing ones begin empty.
  */
 export async function lockBuckets(
@@ -59,7 +64,7 @@ export function bucketLock(
   return sql<BucketRow>`
     insert into risk_bucket (kind, key, touched_at)
     select k.kind, k.key, ${new Date(now)}::timestamptz from ${keyTable(keys)}, ${after}
-    order by k.kind = 'COUNTRY', k.kind, k.key
+    order by coalesce(array_position(${[...SPREAD_KINDS]}::text[], k.kind), 0), k.kind, k.key
     on conflict (kind, key) do update set key = excluded.key
     returning kind, key, level, verified, touched_at`;
 }

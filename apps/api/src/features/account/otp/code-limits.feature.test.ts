@@ -86,17 +86,61 @@ describe("limits", () => {
     }
   });
 
-  test("a block of numbers that verifies nothing is paused", async () => {
+  test("a block of numbers that verifies nothing gets dearer, and is not shut", async () => {
     const block = "8155550";
-    const answers: string[] = [];
-    for (let n = 0; n < 21; n += 1) {
+    const ask = async (n: number, price?: 0 | 1 | 2 | 3) => {
       const phone = phoneOf("62", `${block}${1000 + n}`);
-      answers.push(
-        await codeOf(it.ask(phone, { browserId: `p-${n}`, address: `198.51.100.${n}` })),
-      );
+      const asker = { browserId: `p-${n}`, address: `198.51.${n}.7` };
+      const sliderToken = await it.sliderToken(phone, asker.browserId, "login", price);
+      return codeOf(it.ask(phone, { ...asker, sliderToken }));
+    };
+    const cheap = [];
+    for (let n = 0; n < 6; n += 1) cheap.push(await ask(n, 0));
+    expect(cheap).toEqual([...Array(5).fill("OK"), "0310204"]);
+    for (let n = 6; n < 21; n += 1) expect(await ask(n, 1)).toBe("OK");
+    expect(await ask(21, 1)).toBe("0310204");
+    expect(await ask(21, 2)).toBe("OK");
+  });
+
+  test("neighbours of an address pay for each other's codes, others do not", async () => {
+    const ask = async (address: string, price?: 0 | 1 | 2 | 3) => {
+      const phone = newPhone();
+      const sliderToken = await it.sliderToken(phone, address, "login", price);
+      return codeOf(it.ask(phone, { address, browserId: address, sliderToken }));
+    };
+    for (let n = 0; n < 10; n += 1) expect(await ask(`192.0.2.${n}`, 0)).toBe("OK");
+    expect(await ask("192.0.2.99", 0)).toBe("0310204");
+    expect(await ask("192.0.2.99", 1)).toBe("OK");
+    expect(await ask("192.0.3.99", 0)).toBe("OK");
+  });
+
+  test("another browser learns that a phone is in use only as a human", async () => {
+    const phone = newPhone();
+    await it.ask(phone);
+    later(20_000);
+    const elsewhere = { browserId: "b-curious", address: "198.51.100.77" };
+    const quiet = newPhone();
+    for (const asked of [phone, quiet]) {
+      expect(await codeOf(it.ask(asked, { ...elsewhere, sliderToken: "" }))).toBe("0310202");
+      expect(await codeOf(it.ask(asked, { ...elsewhere, sliderToken: "made-up" }))).toBe("0310204");
     }
-    expect(answers.slice(0, 20)).toEqual(Array(20).fill("OK"));
-    expect(answers[20]).toBe("0310213");
+    const sliderToken = await it.sliderToken(phone, elsewhere.browserId);
+    const refusal = await refusalOf(it.ask(phone, { ...elsewhere, sliderToken }));
+    expect(refusal).toMatchObject({ code: "0310206", details: { retryAfter: 40 } });
+    const own = await refusalOf(it.ask(phone, { sliderToken: "" }));
+    expect(own).toMatchObject({ code: "0310206", details: { retryAfter: 40 } });
+    later(40_000);
+    expect(await codeOf(it.ask(phone, { ...elsewhere, sliderToken }))).toBe("OK");
+  });
+
+  test("a browser at its own limit learns nothing of a phone either", async () => {
+    const phone = newPhone();
+    await it.ask(phone);
+    const browserId = "b-at-its-limit";
+    for (let n = 0; n < 6; n += 1) await it.ask(newPhone(), { browserId });
+    for (const asked of [phone, newPhone()]) {
+      expect(await codeOf(it.ask(asked, { browserId, sliderToken: "" }))).toBe("0310212");
+    }
   });
 });
 

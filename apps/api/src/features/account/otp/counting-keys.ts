@@ -1,5 +1,7 @@
 import { countingKeyOf } from "../keyed-hash.ts";
 import { addressBlock } from "../../../plugins/address-block.ts";
+import type { NamedNetwork } from "../../../settings/network-settings.ts";
+import { blockOf, networkOf } from "./neighbourhood.ts";
 
 /** Where a request comes from, as far as anybody can say. */
 export interface Whereabouts {
@@ -13,17 +15,27 @@ export interface Whereabouts {
 /** What requests from there are counted by; addresses cannot be read back. */
 export interface CountingKeys {
   address: string;
+  /** The address and its nearest neighbours. */
+  block: string;
+  network: string;
   /** One kind of device at one address: what stays of somebody who clears the browser. */
   device: string;
   /** Null for a caller without a browser id. */
   browser: string | null;
 }
 
-export function countingKeys(secret: string, from: Whereabouts): CountingKeys {
-  const block = addressBlock(from.address);
+/** What counting needs of the settings. */
+export interface CountingSettings {
+  secrets: { phoneKey: string };
+  networks: readonly NamedNetwork[];
+}
+
+export function countingKeys(settings: CountingSettings, from: Whereabouts): CountingKeys {
+  const secret = settings.secrets.phoneKey;
   return {
     address: addressKeyOf(secret, from.address),
-    device: countingKeyOf(secret, "device", `${block}|${from.userAgent}`),
+    ...neighbourKeysOf(settings, from.address),
+    device: countingKeyOf(secret, "device", `${addressBlock(from.address)}|${from.userAgent}`),
     browser: from.browserId === "" ? null : from.browserId,
   };
 }
@@ -31,4 +43,15 @@ export function countingKeys(secret: string, from: Whereabouts): CountingKeys {
 /** What counts requests from an address, and the others that are given to one subscriber with it. */
 export function addressKeyOf(secret: string, address: string): string {
   return countingKeyOf(secret, "address", addressBlock(address));
+}
+
+/** What counts requests from the neighbours of an address, near and far. */
+export function neighbourKeysOf(
+  { secrets, networks }: CountingSettings,
+  address: string,
+): { block: string; network: string } {
+  return {
+    block: countingKeyOf(secrets.phoneKey, "block", blockOf(address)),
+    network: countingKeyOf(secrets.phoneKey, "network", networkOf(address, networks)),
+  };
 }

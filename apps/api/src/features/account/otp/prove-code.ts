@@ -7,6 +7,7 @@ import {
 } from "@santap/domain/account/otp-flow";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { afterVerified, afterWrongCode } from "@santap/domain/account/risk";
+import { isSpread } from "@santap/domain/account/spread-risk";
 import { sql, type RawBuilder } from "kysely";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../refused.ts";
@@ -20,7 +21,7 @@ import {
   type KeyedBucket,
   type RiskKey,
 } from "./bucket-store.ts";
-import { shareCredit } from "./share-store.ts";
+import { shareCredits } from "./share-store.ts";
 import { shareKey } from "./shards.ts";
 import { codeMac, sameMac } from "./code-mac.ts";
 import { countingKeys, type Whereabouts } from "./counting-keys.ts";
@@ -128,7 +129,7 @@ async function countWrong(
 ): Promise<void> {
   await recordFailure(tx, flow.phone_key, now);
   if (last) await blankCode(tx, flow.phone_key, flow.flow_id);
-  const { address } = countingKeys(settings.secrets.phoneKey, attempt);
+  const { address } = countingKeys(settings, attempt);
   const source = { kind: "WRONG_CODE", country: flow.country_code } as const;
   const buckets = await lockBuckets(tx, [["WRONG_CODE", address]], now);
   await saveBuckets(
@@ -145,25 +146,26 @@ export async function claimProof(tx: Tx, proof: Proof, now: number): Promise<voi
 /** Verified codes are no pumping: they take back what their messages counted. */
 export async function creditProof(tx: Tx, proof: Proof, now: number): Promise<void> {
   const credit = await lockCredit(tx, proof, now);
-  await sql`with counters as (${bucketUpdate(credit.buckets)}) ${credit.share}`.execute(tx);
+  await sql`with counters as (${bucketUpdate(credit.buckets)}) ${credit.shares}`.execute(tx);
 }
 
 /** What `creditProof` would save, locked, for who saves it with other things. */
 export interface Credit {
   buckets: KeyedBucket[];
-  /** For the end of a statement. Its country's counter, which is not held before. */
-  share: RawBuilder<unknown>;
+  /** For the end of a statement. Shares of the counters that many share, which are not held before. */
+  shares: RawBuilder<unknown>;
 }
 
 export async function lockCredit(tx: Tx, proof: Proof, now: number): Promise<Credit> {
   const { country, sends, riskKeys } = proof;
-  const own = riskKeys.filter(([kind]) => kind !== "COUNTRY");
+  const own = riskKeys.filter(([kind]) => !isSpread(kind));
   const held = await lockBuckets(tx, own, now);
   const buckets = held.map(({ kind, key, bucket }) => ({
     kind,
     key,
     bucket: afterVerified(bucket, { kind, country }, { sends, now }),
   }));
-  const share = riskKeys.find(([kind]) => kind === "COUNTRY") ?? shareKey(country, 0);
-  return { buckets, share: shareCredit(share, sends, now) };
+  const spread = riskKeys.filter(([kind]) => isSpread(kind));
+  const shares = spread.length === 0 ? [shareKey("COUNTRY", country, 0)] : spread;
+  return { buckets, shares: shareCredits(shares, sends, now) };
 }

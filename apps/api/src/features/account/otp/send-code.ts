@@ -3,7 +3,7 @@ import { messagePrice } from "@santap/domain/account/message-price";
 import { OTP_LENGTH, type OtpScene } from "@santap/domain/account/otp-flow";
 import { withinDay } from "@santap/domain/account/phone-budget";
 import { afterSend } from "@santap/domain/account/risk";
-import { settledShare, shareAfterSend, shareLeak } from "@santap/domain/account/spread-risk";
+import { shareLeak } from "@santap/domain/account/spread-risk";
 import { sql, type RawBuilder } from "kysely";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse, Refused } from "../../../refused.ts";
@@ -15,7 +15,15 @@ import type { Channel } from "../message/channel.ts";
 import { messageInserts, type NewMessage } from "../message/message-store.ts";
 import { servedChannels } from "../message/served-channels.ts";
 import { boxKeyOf, seal } from "../sealed-box.ts";
-import { humanNeeded, refuseUnaffordable, requireRoom, requireTurn } from "./standing-rules.ts";
+import {
+  hidesTurn,
+  humanNeeded,
+  priceOf,
+  refuseUnaffordable,
+  requireRoom,
+  requireTurn,
+  spendLimit,
+} from "./standing-rules.ts";
 import {
   holdRisk,
   lockPhone,
@@ -23,10 +31,9 @@ import {
   type HeldStanding,
   type Standing,
 } from "./standing.ts";
-import type { KeyedBucket } from "./bucket-store.ts";
-import { shareSend } from "./share-store.ts";
-import { shardOf, shareKey } from "./shards.ts";
+import { shareSends } from "./share-store.ts";
 import { standingUpdate } from "./standing-store.ts";
+import { tellStrain } from "./tell-strain.ts";
 import { takeFlow, type TakenFlow } from "./take-flow.ts";
 
 export interface CodeRequest extends CodeAsker {
@@ -48,8 +55,8 @@ const CAPTCHA_SCENES: Record<OtpScene, CaptchaScene> = { LOGIN: "login", CANCELL
 /**
  * Promises a code to a phone: cool-down, budgets and human verification are tested first, and only
  * then the slot is taken, all in one transaction, so that a refusal changes nothing. It locks the
- * phone, the code that the browser waits for, the shared counters, then what the day has spent.
- * Accounts are not looked at: the answer is the same whether or not the phone has one.
+ * phone, the code that the browser waits for, the counters, those of neighbours and country as they
+ * are written, then what the day has spent. Accounts are not looked at: the answer is the same whether or not the phone has one.
  */
 export async function sendCode(deps: AccountDeps, request: CodeRequest): Promise<CodeSent> {
   const now = deps.clock();
@@ -59,21 +66,26 @@ export async function sendCode(deps: AccountDeps, request: CodeRequest): Promise
   const price = messagePrice(channels[0], phone.countryCode);
   const promised = inTransaction(deps.db, async (tx) => {
     const turn = await lockPhone(tx, deps, request, now);
-    requireTurn(turn, language);
+    const hidden = scene === "LOGIN" && hidesTurn(turn);
+    if (!hidden) requireTurn(turn, language);
     const standing = await holdRisk(tx, turn, scene);
     requireRoom(standing, deps.settings, { price, language });
+    if (hidden) await requireHuman(tx, deps, { request, standing });
+    requireTurn(turn, language);
     const human = humanProof(deps, request, standing);
     const taken = takeFlow(deps, { ...request, processToken, standing });
     const message = messageOf(deps, { standing, request, channels, price, taken });
     const kept = await keepCode(tx, { human, taken, standing, message });
     if (!kept.human) refuse("0310204");
     if (!kept.promised) refuseUnaffordable(now);
+    return standing;
   });
-  await promised.catch((error: unknown) => {
+  const standing = await promised.catch((error: unknown) => {
     logLimit(deps, request, error);
     throw error;
   });
   deps.messages.wake();
+  await tellStrain(deps, standing);
   deps.metrics.codesSent.inc({ country: phone.countryCode, scene });
   return { processToken, codeLength: OTP_LENGTH, channel: channels[0] };
 }
@@ -101,8 +113,19 @@ function humanProof(
   const { sliderToken: token, phone, browserId } = request;
   if (token === "") refuse("0310202");
   const scene = CAPTCHA_SCENES[request.scene];
-  const use = { token, scene, e164: phone.e164, browserId, now: standing.now };
+  const price = request.scene === "LOGIN" ? priceOf(standing) : 0;
+  const use = { token, scene, e164: phone.e164, browserId, price, now: standing.now };
   return sliderTokenUse(settings.secrets.phoneKey, use);
+}
+
+/** The same for who is refused next whatever comes of it: the token is not used up then. */
+async function requireHuman(
+  tx: Tx,
+  deps: AccountDeps,
+  { request, standing }: { request: CodeRequest; standing: Standing },
+): Promise<void> {
+  const { rows } = await humanProof(deps, request, standing).execute(tx);
+  if (rows.length === 0) refuse("0310204");
 }
 
 interface PromisedMessage {
@@ -115,7 +138,8 @@ interface PromisedMessage {
 }
 
 function messageOf({ settings }: AccountDeps, message: PromisedMessage): NewMessage {
-  const { phone, phoneKey, known, spent, now } = message.standing;
+  const { standing } = message;
+  const { phone, phoneKey, known, spent, now } = standing;
   const boxKey = boxKeyOf(settings.secrets.otpBoxKey);
   return {
     messageId: newId("m"),
@@ -128,7 +152,7 @@ function messageOf({ settings }: AccountDeps, message: PromisedMessage): NewMess
     channels: message.channels,
     known,
     price: message.price,
-    cap: settings.message.dailyCap[phone.countryCode],
+    cap: spendLimit(standing, settings),
     spent,
     expiresAt: message.taken.expiresAt,
     now,
@@ -159,32 +183,18 @@ async function keepCode(
 
 function counted(standing: HeldStanding) {
   const { phone, browser, known, now } = standing;
-  const sends = [...withinDay(standing.sends, now), { at: now, browser, known }];
-  const others = standing.buckets.filter(({ kind }) => kind !== "COUNTRY");
-  const buckets = others.map((kept) => ({
-    ...kept,
-    bucket: afterSend(kept.bucket, { kind: kept.kind, country: phone.countryCode }, now),
-  }));
-  return { sends, ...withCountry(standing, buckets) };
-}
-
-/**
- * The phone's share counts the code; where all are held, all are brought up to now with it, so that
- * what leaked of them stays right.
- */
-function withCountry(standing: HeldStanding, buckets: readonly KeyedBucket[]) {
-  const { phone, phoneKey, country: whole, shares, now } = standing;
-  const own = shareKey(phone.countryCode, shardOf(phoneKey));
-  const source = { kind: "COUNTRY", country: phone.countryCode } as const;
-  if (shares.length === 0) return { buckets, share: shareSend(own, shareLeak(whole, source), now) };
-  const all = shares.map(({ bucket }) => bucket);
-  const settled = shares.map(({ kind, key, bucket }) => {
-    const share = settledShare(bucket, { whole, shares: all }, now);
-    return {
-      kind,
-      key,
-      bucket: key === own[1] ? shareAfterSend(share, { whole, source }, now) : share,
-    };
+  const { countryCode: country } = phone;
+  const buckets = standing.held.map(({ kind, key, bucket }) => {
+    return { kind, key, bucket: afterSend(bucket, { kind, country }, now) };
   });
-  return { buckets: [...buckets, ...settled], share: sql`select 1` };
+  const shares = standing.riskKeys.flatMap((key) => {
+    const whole = standing.spread.find(({ kind }) => kind === key[0]);
+    const source = { kind: key[0], country };
+    return whole === undefined ? [] : { key, leak: shareLeak(whole.bucket, source) };
+  });
+  return {
+    sends: [...withinDay(standing.sends, now), { at: now, browser, known }],
+    buckets,
+    shares: shareSends(shares, now),
+  };
 }

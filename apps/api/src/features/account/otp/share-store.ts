@@ -2,26 +2,48 @@ import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { sql, type RawBuilder } from "kysely";
 import type { RiskKey } from "./bucket-store.ts";
 
+/** A share that counts a code. */
+export interface CountedShare {
+  key: RiskKey;
+  /** What leaks of it in a millisecond. */
+  leak: number;
+}
+
 /**
- * A share of a country's counter with one more code, as a part of a statement: `shareAfterSend` of the
- * domain, done where the row is, so that it is not held before. `leak`: of the share, a millisecond.
+ * Shares with one more code each, of different kinds, as a part of a statement: `shareAfterSend` of the
+ * domain, done where the rows are, so that none is held before. They are locked in the given order.
  */
-export function shareSend([kind, key]: RiskKey, leak: number, now: number): RawBuilder<unknown> {
+export function shareSends(shares: readonly CountedShare[], now: number): RawBuilder<unknown> {
+  const kinds = shares.map(({ key: [kind] }) => kind);
+  const leaks = shares.map(({ leak }) => leak);
   return sql`insert into risk_bucket as s (kind, key, level, touched_at)
-    values (${kind}, ${key}, 1, ${new Date(now)})
+    select k.kind, k.key, 1, ${new Date(now)}::timestamptz ${inOrder(shares.map(({ key }) => key))}
     on conflict (kind, key) do update set touched_at = excluded.touched_at,
-      level = greatest(0, s.level - ${passed(now)} * ${leak}::float8) + 1,
+      level = greatest(0, s.level - ${passed(now)} * (
+        select l.leak from unnest(${kinds}::text[], ${leaks}::float8[]) as l(kind, leak)
+        where l.kind = s.kind)) + 1,
       verified = s.verified * exp(- ${passed(now)} / ${DAY_MS}::float8)
     returning 1`;
 }
 
-/** A share whose code was verified after `sends` messages: `shareAfterVerified`, in the same way. */
-export function shareCredit([kind, key]: RiskKey, sends: number, now: number): RawBuilder<unknown> {
+/** Shares whose code was verified after `sends` messages: `shareAfterVerified`, in the same way. */
+export function shareCredits(
+  keys: readonly RiskKey[],
+  sends: number,
+  now: number,
+): RawBuilder<unknown> {
   return sql`insert into risk_bucket as s (kind, key, verified, touched_at)
-    values (${kind}, ${key}, 1, ${new Date(now)})
+    select k.kind, k.key, 1, ${new Date(now)}::timestamptz ${inOrder(keys)}
     on conflict (kind, key) do update set level = greatest(0, s.level - ${sends}::int),
       verified = s.verified + exp(${passed(now)} / ${DAY_MS}::float8)
     returning 1`;
+}
+
+function inOrder(keys: readonly RiskKey[]): RawBuilder<unknown> {
+  const kinds = keys.map(([kind]) => kind);
+  const names = keys.map(([, key]) => key);
+  return sql`from unnest(${kinds}::text[], ${names}::text[]) with ordinality as k(kind, key, nth)
+    order by k.nth`;
 }
 
 /** Milliseconds since the share was touched; of longer ones nothing is left, and exp() has its limits. */

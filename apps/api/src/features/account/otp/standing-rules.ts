@@ -1,3 +1,4 @@
+import { codePrice, type CodePrice } from "@santap/domain/account/code-price";
 import { needsHuman } from "@santap/domain/account/human-need";
 import {
   budgetOpensAt,
@@ -5,9 +6,9 @@ import {
   isUnderWay,
   withinDay,
 } from "@santap/domain/account/phone-budget";
-import { isStrained, riskOpensAt } from "@santap/domain/account/risk";
+import { EMPTY_BUCKET, isStrained, riskOpensAt } from "@santap/domain/account/risk";
 import { reviewReason } from "@santap/domain/account/sign-ups";
-import { fitsCap, nextSpendDay } from "@santap/domain/account/spend-cap";
+import { fitsCap, isNewcomer, nextSpendDay, strangersCap } from "@santap/domain/account/spend-cap";
 import type { Language } from "@santap/contract/errors/language";
 import { refuse } from "../../../refused.ts";
 import type { AccountSettings } from "../account-deps.ts";
@@ -31,36 +32,49 @@ export function requireTurn(standing: PhoneStanding, language: Language): void {
   if (opensAt !== null) refuseUntil(opensAt, now, language);
 }
 
+/**
+ * True where a refusal would say to another browser that somebody uses the phone now: it is told only
+ * to who proved to be human, after everything that is refused whatever the phone.
+ */
+export function hidesTurn(standing: PhoneStanding): boolean {
+  const { sends, browser, known, now } = standing;
+  if (known || sends.some((send) => send.browser === browser)) return false;
+  return coolDownLeft(sends, standing, now) > 0 || budgetOpensAt(sends, standing, now) !== null;
+}
+
 /** Refuses where a limit is reached that the phone shares with others. `price`: of the message. */
 export function requireRoom(
   standing: Standing,
-  { message }: AccountSettings,
+  settings: AccountSettings,
   { price, language }: { price: number; language: Language },
 ): void {
-  requireUnderRisk(standing, language);
-  const { phone, known, spent, now } = standing;
-  const cap = message.dailyCap[phone.countryCode];
-  if (!known && !fitsCap({ spent, price, cap })) refuseUnaffordable(now);
-}
-
-/** A browser in which the phone was verified is no pump: regional limits do not hold it up. */
-function requireUnderRisk(standing: Standing, language: Language): void {
-  const { phone, known, now } = standing;
+  const { phone, spent, now } = standing;
   for (const { kind, bucket } of standing.buckets) {
     const opensAt = riskOpensAt(bucket, { kind, country: phone.countryCode }, now);
-    if (opensAt === null) continue;
-    if (kind === "BROWSER" || kind === "ADDRESS") refuseUntil(opensAt, now, language);
-    if (!known) refusePaused(opensAt, now);
+    if (opensAt !== null) refuseUntil(opensAt, now, language);
   }
+  const cap = spendLimit(standing, settings);
+  if (cap !== null && !fitsCap({ spent, price, cap })) refuseUnaffordable(now);
+}
+
+/** Rupiah that the day may have cost with this message; null knows no limit. */
+export function spendLimit(standing: Standing, { message }: AccountSettings): number | null {
+  const { phone, known, now, blockSeenAt: seenAt } = standing;
+  if (known) return null;
+  const sends = withinDay(standing.sends, now).length;
+  const around = standing.buckets.find(({ kind }) => kind === "BLOCK")?.bucket ?? EMPTY_BUCKET;
+  const cap = message.dailyCap[phone.countryCode];
+  return strangersCap(cap, isNewcomer({ sends, seenAt, around }, now));
+}
+
+/** What the code costs who asks for it: a browser in which the phone was verified is no pump. */
+export function priceOf({ known, buckets, phone, now }: Standing): CodePrice {
+  return known ? 0 : codePrice(buckets, phone.countryCode, now);
 }
 
 /** What a country may cost in a day is for strangers: the people we know still get in. */
 export function refuseUnaffordable(now: number): never {
-  refusePaused(nextSpendDay(now), now);
-}
-
-function refusePaused(opensAt: number, now: number): never {
-  refuse("0310213", undefined, { retryAfter: Math.ceil((opensAt - now) / 1000) });
+  refuse("0310213", undefined, { retryAfter: Math.ceil((nextSpendDay(now) - now) / 1000) });
 }
 
 function refuseUntil(opensAt: number, now: number, language: Language): never {

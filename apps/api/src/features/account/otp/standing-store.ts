@@ -1,15 +1,16 @@
 import type { CodeSend } from "@santap/domain/account/phone-budget";
+import type { SpreadKind } from "@santap/domain/account/spread-risk";
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
-import { bucketUpdate, type KeyedBucket } from "./bucket-store.ts";
+import { bucketsOf, bucketUpdate, type KeyedBucket, type RiskKey } from "./bucket-store.ts";
 
 /** What the phone's own budget is looked at together with. */
 export interface Surroundings {
   phoneKey: Buffer;
   country: string;
-  /** Of the country's counter. */
-  shareKeys: string[];
+  /** All shares of the counters that are spread. */
+  shareKeys: readonly RiskKey[];
   /** Null for a browser without the cookie of an earlier sign-in. */
   cookieHash: Buffer | null;
   /** The day whose messages are paid for now: "2026-11-20". */
@@ -29,8 +30,8 @@ export interface StandingRow {
   seen_at: number | null;
   /** Rupiah that messages to the country have cost on that day. */
   spent: number;
-  /** The country's counter, not locked: level, verified and epoch ms of each share in use. */
-  shares: [number, number, number][];
+  /** Of the counters that are spread, not locked: level, verified and epoch ms of each in use. */
+  shares: [SpreadKind, number, number, number][];
   wrong_level: number | null;
   wrong_at: number | null;
   browser_sign_ups: number[] | null;
@@ -43,9 +44,9 @@ function lookAround(budget: RawBuilder<unknown>, around: Surroundings): RawBuild
     select b.sends, coalesce(p.sends, '[]') as sends_before, b.failures, k.seen_at, (
         select coalesce(sum(rupiah), 0)::bigint from message_spend
         where day = ${around.day}::date and country_code = ${around.country}) as spent, (
-        select coalesce(jsonb_agg(
-          jsonb_build_array(level, verified, extract(epoch from touched_at) * 1000)), '[]')
-        from risk_bucket where kind = 'COUNTRY' and key = any(${around.shareKeys}::text[])) as shares,
+        select coalesce(jsonb_agg(jsonb_build_array(
+          b.kind, b.level, b.verified, extract(epoch from b.touched_at) * 1000)), '[]')
+        from ${bucketsOf(around.shareKeys)}) as shares,
       w.level as wrong_level, w.touched_at as wrong_at,
       ub.moments as browser_sign_ups, ud.moments as device_sign_ups
     from (${budget}) b
@@ -92,14 +93,14 @@ export function standingUpdate(
     sends: readonly CodeSend[];
     buckets: readonly KeyedBucket[];
     /** What counts it in its country. */
-    share: RawBuilder<unknown>;
+    shares: RawBuilder<unknown>;
   },
 ): RawBuilder<unknown> {
   return sql`budget as (
       update phone_budget set sends = ${JSON.stringify(counted.sends)}::jsonb
       where phone_key = ${phoneKey}),
     counters as (${bucketUpdate(counted.buckets)}),
-    share as (${counted.share})`;
+    share as (${counted.shares})`;
 }
 
 /** Makes whoever else counts something for this phone wait until the transaction ends. */

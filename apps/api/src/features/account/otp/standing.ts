@@ -1,11 +1,12 @@
 import type { Language } from "@santap/contract/errors/language";
+import type { PricedCounter } from "@santap/domain/account/code-price";
 import { isTrusted } from "@santap/domain/account/known-browser";
 import { spendDay } from "@santap/domain/account/message-price";
 import { prefixOf, type Phone } from "@santap/domain/account/phone";
 import type { CodeSend } from "@santap/domain/account/phone-budget";
-import { EMPTY_BUCKET, type RiskBucket, type RiskSource } from "@santap/domain/account/risk";
+import { EMPTY_BUCKET, type RiskBucket } from "@santap/domain/account/risk";
 import type { SignUps } from "@santap/domain/account/sign-ups";
-import { isNearLimit, wholeOf } from "@santap/domain/account/spread-risk";
+import { isSpread } from "@santap/domain/account/spread-risk";
 import type { OtpScene } from "@santap/domain/account/otp-flow";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
@@ -14,7 +15,8 @@ import { countingKeyOf, phoneKeyOf, tokenHash } from "../keyed-hash.ts";
 import { findBuckets, type KeyedBucket, type RiskKey } from "./bucket-store.ts";
 import { countingKeys, type CountingKeys, type Whereabouts } from "./counting-keys.ts";
 import { ANONYMOUS, holdFlow, type LiveFlowRow } from "./otp-store.ts";
-import { allShareKeys, shardOf, shareKey } from "./shards.ts";
+import { allShareKeys, ownShareKeys } from "./shards.ts";
+import { spreadCounters } from "./spread-counters.ts";
 import { findStanding, lockStandingRow, type StandingRow } from "./standing-store.ts";
 
 /** Who asks for a code, for which phone, and from where. */
@@ -43,23 +45,25 @@ export interface PhoneStanding {
   failures: number[];
   /** Rupiah that messages to the country have cost today. */
   spent: number;
-  /** The country's counter. */
-  country: RiskBucket;
+  /** What many share, counted for its neighbours and its country. */
+  spread: PricedCounter[];
+  /** When a code was last asked for from around the address. */
+  blockSeenAt: number | null;
   wrongCodes: RiskBucket;
   signUps: SignUps;
   riskKeys: RiskKey[];
 }
 
-/** The same with the counters that it shares with other phones; its country's as a whole. */
+/** The same with all counters that it shares with other phones. */
 export interface Standing extends PhoneStanding {
-  buckets: KeyedBucket[];
+  buckets: PricedCounter[];
 }
 
-/** With the code that the browser waits for, if there is one; all locked. */
+/** With the code that the browser waits for, if there is one; that and its own counters are locked. */
 export interface HeldStanding extends Standing {
   flow: LiveFlowRow | null;
-  /** Every share of the country's counter where it is near its limit, held; else none. */
-  shares: KeyedBucket[];
+  /** The counters that are held: what is spread is not. */
+  held: KeyedBucket[];
 }
 
 type StandingDeps = Pick<AccountDeps, "settings">;
@@ -73,9 +77,8 @@ export async function readStanding(
 ): Promise<Standing> {
   const place = placeOf(deps, asker, now);
   const standing = standingOf(place, await findStanding(db, place.around));
-  const keys = place.riskKeys.filter(([kind]) => kind !== "COUNTRY");
-  const buckets = await findBuckets(db, keys);
-  return { ...standing, buckets: [...buckets, countryBucket(standing, standing.country)] };
+  const buckets = await findBuckets(db, heldKeys(place.riskKeys));
+  return { ...standing, buckets: [...buckets, ...standing.spread] };
 }
 
 /** Holds the phone until the transaction ends: requests for a phone take turns. */
@@ -90,37 +93,22 @@ export async function lockPhone(
 }
 
 /**
- * Holds the awaited code and the shared counters too; late, as others who ask for a code wait for
- * them. The country's counter is held only where it is near its limit.
+ * Holds the awaited code and the counters of the browser, the address and the block of numbers too;
+ * late, as others who ask for a code wait for them. What more people share is not held.
  */
 export async function holdRisk(
   tx: Tx,
   standing: PhoneStanding,
   scene: OtpScene,
 ): Promise<HeldStanding> {
-  const { phone, phoneKey, browser: browserId, country, now } = standing;
-  const isWhole = isNearLimit(country, sourceOf(phone));
-  const own = standing.riskKeys.filter(([kind]) => kind !== "COUNTRY");
-  const riskKeys = isWhole ? [...own, ...allShareKeys(phone.countryCode)] : own;
-  const held = await holdFlow(tx, { phoneKey, scene, browserId }, { riskKeys, now });
-  const shares = held.buckets.filter(({ kind }) => kind === "COUNTRY");
-  const others = held.buckets.filter(({ kind }) => kind !== "COUNTRY");
-  const seen = shares.map(({ bucket }) => bucket);
-  const whole = isWhole ? wholeOf(seen, sourceOf(phone), now) : country;
-  const buckets = [...others, countryBucket(standing, whole)];
-  return { ...standing, country: whole, flow: held.flow, buckets, shares };
+  const { phoneKey, browser: browserId, spread, now } = standing;
+  const riskKeys = heldKeys(standing.riskKeys);
+  const { flow, buckets } = await holdFlow(tx, { phoneKey, scene, browserId }, { riskKeys, now });
+  return { ...standing, flow, held: buckets, buckets: [...buckets, ...spread] };
 }
 
-function countryBucket({ phone }: PhoneStanding, bucket: RiskBucket): KeyedBucket {
-  return { kind: "COUNTRY", key: phone.countryCode, bucket };
-}
-
-function sourceOf({ countryCode: country }: Phone): RiskSource {
-  return { kind: "COUNTRY", country };
-}
-
-function shareOf([level, verified, touchedAt]: [number, number, number]): RiskBucket {
-  return { level, verified, touchedAt };
+function heldKeys(keys: readonly RiskKey[]): RiskKey[] {
+  return keys.filter(([kind]) => !isSpread(kind));
 }
 
 type Place = ReturnType<typeof placeOf>;
@@ -128,12 +116,13 @@ type Place = ReturnType<typeof placeOf>;
 function placeOf({ settings }: StandingDeps, asker: CodeAsker, now: number) {
   const { phone, browserCookie } = asker;
   const secret = settings.secrets.phoneKey;
-  const keys = countingKeys(secret, asker);
+  const keys = countingKeys(settings, asker);
+  const names = { BLOCK: keys.block, NETWORK: keys.network, COUNTRY: phone.countryCode };
   const phoneKey = phoneKeyOf(secret, phone.e164);
   const around = {
     phoneKey,
     country: phone.countryCode,
-    shareKeys: allShareKeys(phone.countryCode).map(([, key]) => key),
+    shareKeys: allShareKeys(names),
     cookieHash: browserCookie === null ? null : tokenHash(browserCookie),
     day: spendDay(now),
     addressKey: keys.address,
@@ -148,22 +137,16 @@ function placeOf({ settings }: StandingDeps, asker: CodeAsker, now: number) {
     browser,
     signed: asker.signed,
     around,
-    riskKeys: riskKeysOf(secret, { phone, phoneKey }, keys),
+    riskKeys: [...ownRiskKeys(secret, phone, keys), ...ownShareKeys(names, phoneKey)],
   };
 }
 
-function riskKeysOf(
-  secret: string,
-  { phone, phoneKey }: { phone: Phone; phoneKey: Buffer },
-  keys: CountingKeys,
-): RiskKey[] {
+function ownRiskKeys(secret: string, phone: Phone, keys: CountingKeys): RiskKey[] {
   const riskKeys: RiskKey[] = [
     ["ADDRESS", keys.address],
     ["PREFIX", countingKeyOf(secret, "prefix", prefixOf(phone))],
-    shareKey(phone.countryCode, shardOf(phoneKey)),
   ];
-  if (keys.browser !== null) riskKeys.push(["BROWSER", keys.browser]);
-  return riskKeys;
+  return keys.browser === null ? riskKeys : [...riskKeys, ["BROWSER", keys.browser]];
 }
 
 function standingOf(place: Place, row: StandingRow): PhoneStanding {
@@ -179,7 +162,19 @@ function standingOf(place: Place, row: StandingRow): PhoneStanding {
     before: row.sends_before,
     failures: row.failures,
     spent: row.spent,
-    country: wholeOf(row.shares.map(shareOf), sourceOf(phone), now),
+    ...spreadOf(place, row),
     signUps: { browser: row.browser_sign_ups ?? [], device: row.device_sign_ups ?? [] },
+  };
+}
+
+function spreadOf({ phone, now }: Place, { shares }: StandingRow) {
+  const kept = shares.map(([kind, level, verified, touchedAt]) => ({
+    kind,
+    bucket: { level, verified, touchedAt },
+  }));
+  const seen = kept.filter(({ kind }) => kind === "BLOCK").map(({ bucket }) => bucket.touchedAt);
+  return {
+    spread: spreadCounters(kept, phone.countryCode, now),
+    blockSeenAt: seen.length === 0 ? null : Math.max(...seen),
   };
 }

@@ -57,6 +57,22 @@ describe("what messages to a country may cost in a day", () => {
     it.time.now = morning + Math.ceil((it.time.now - morning) / DAY) * DAY;
   });
 
+  afterAll(() => {
+    it.deps.settings.message.dailyCap = { "62": 1_000_000, "86": 1_000_000 };
+  });
+
+  test("keeps a fifth for newcomers: phones and neighbourhoods that asked for nothing today", async () => {
+    it.time.now += DAY;
+    await spend("62", dailyCap * 0.8 - 480);
+    const seen = { address: "203.0.113.77" };
+    const again = newPhone();
+    expect(await codeOf(it.ask(again, seen))).toBe("OK");
+    expect(await codeOf(it.ask(newPhone(), { ...seen, browserId: "b-2" }))).toBe("0310213");
+    it.time.now += MINUTE;
+    expect(await codeOf(it.ask(again, { address: "198.51.100.1" }))).toBe("0310213");
+    expect(await codeOf(it.ask(newPhone(), { address: "198.51.100.1" }))).toBe("OK");
+  });
+
   test("is spent on strangers until it is reached, then again from Jakarta's midnight", async () => {
     await spend("62", dailyCap - 480);
     expect(await codeOf(it.ask(newPhone()))).toBe("OK");

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { CaptchaScene } from "@santap/contract/captcha";
+import { DEAREST, type CodePrice } from "@santap/domain/account/code-price";
 import { readPhone, type Phone } from "@santap/domain/account/phone";
 import { sql } from "kysely";
 import { Registry } from "prom-client";
@@ -38,7 +39,13 @@ export interface AccountFixture {
   ask(phone: Phone, change?: Partial<CodeRequest>): Promise<CodeSent>;
   /** The code of the last message to a phone, once all that is due was delivered. */
   codeFor(phone: Phone): Promise<string>;
-  sliderToken(phone: Phone, browserId?: string, scene?: CaptchaScene): Promise<string>;
+  /** Worth a code at any price, unless one is given. */
+  sliderToken(
+    phone: Phone,
+    browserId?: string,
+    scene?: CaptchaScene,
+    price?: CodePrice,
+  ): Promise<string>;
   enter(processToken: string, code: string, change?: Partial<SignInRequest>): Promise<SignInResult>;
   signIn(phone: Phone, change?: Partial<CodeRequest & SignInRequest>): Promise<SignInResult>;
   /** The first column of the first row. */
@@ -121,6 +128,7 @@ export function openAccountFixture(url: string): AccountFixture {
         phoneKey: randomBytes(32).toString("hex"),
       },
       message: { dailyCap: { "62": 1_000_000_000, "86": 1_000_000_000 } },
+      networks: [],
     },
     clock: () => time.now,
     log: { info: log, warn: log },
@@ -177,8 +185,9 @@ function callsOf(deps: AccountDeps, network: Network) {
     phone: Phone,
     browserId = BROWSER,
     scene: CaptchaScene = "login",
+    price: CodePrice = DEAREST,
   ): Promise<string> {
-    const binding = { scene, e164: phone.e164, browserId, now: deps.clock() };
+    const binding = { scene, e164: phone.e164, browserId, price, now: deps.clock() };
     return issueSliderToken(deps.db, phoneKey, binding);
   }
 

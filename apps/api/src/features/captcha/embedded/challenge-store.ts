@@ -1,3 +1,4 @@
+import type { CodePrice } from "@santap/domain/account/code-price";
 import type { ChallengeWay } from "@santap/domain/captcha/proof-of-work";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/transaction.ts";
@@ -11,6 +12,7 @@ export interface ChallengeRow {
   pow_salt: string;
   pow_bits: number;
   pow_count: number;
+  price: CodePrice;
   issued_at: number;
   expires_at: number;
 }
@@ -23,6 +25,7 @@ export interface NewChallenge {
   way: ChallengeWay;
   answerX: number | null;
   pow: { salt: string; bits: number; count: number };
+  price: CodePrice;
   issuedAt: number;
   expiresAt: number;
 }
@@ -31,9 +34,9 @@ export async function insertChallenge(tx: Tx, row: NewChallenge): Promise<void> 
   const { pow } = row;
   await sql`
     insert into captcha_challenge (cid_hash, scene, browser, address_key, way, answer_x,
-      pow_salt, pow_bits, pow_count, issued_at, expires_at)
+      pow_salt, pow_bits, pow_count, price, issued_at, expires_at)
     values (${row.cidHash}, ${row.scene}, ${row.browser}, ${row.addressKey}, ${row.way},
-      ${row.answerX}, ${pow.salt}, ${pow.bits}, ${pow.count},
+      ${row.answerX}, ${pow.salt}, ${pow.bits}, ${pow.count}, ${row.price},
       ${new Date(row.issuedAt)}, ${new Date(row.expiresAt)})`.execute(tx);
 }
 
@@ -42,7 +45,7 @@ export async function takeChallenge(tx: Tx, cidHash: Buffer): Promise<ChallengeR
   const { rows } = await sql<ChallengeRow>`
     delete from captcha_challenge where cid_hash = ${cidHash}
     returning scene, browser, address_key, way, answer_x, pow_salt, pow_bits, pow_count,
-      issued_at, expires_at`.execute(tx);
+      price, issued_at, expires_at`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -33,11 +33,12 @@ export async function checkAnswer(deps: EmbeddedDeps, claim: HumanClaim): Promis
   const outcome = await inTransaction(deps.db, async (tx) => {
     const asked = await takeChallenge(tx, hashOf(cid));
     if (asked === null) return { verdict: "EXPIRED" as const };
-    return judge(tx, { asked, answer: proof, place, scene: claim.scene, now });
+    const judged = { asked, answer: proof, place, scene: claim.scene, now };
+    return { ...(await judge(tx, judged)), price: asked.price };
   });
   // Refused only now, so that the challenge stays used up.
   if ("opensAt" in outcome) refuseUntil(outcome.opensAt, now, claim.language);
-  return outcome.verdict === "PROVED" ? "PROVED" : "NOT_PROVED";
+  return outcome.verdict === "PROVED" ? { provedFor: outcome.price } : "NOT_PROVED";
 }
 
 interface Judged {

@@ -36,8 +36,10 @@ export async function issueChallenge(
 ): Promise<Record<string, string>> {
   const now = deps.clock();
   const place = placeOf(deps.settings.secrets.phoneKey, request);
+  const price = await request.price();
   return inTransaction(deps.db, async (tx) => {
-    const { crowded, ...doubt } = await countIssue(tx, place, { ...request, now });
+    const { crowded, ...record } = await countIssue(tx, place, { ...request, now });
+    const doubt = { ...record, price };
     const puzzle = request.way === "PICTURE" && !crowded ? deps.puzzles.take() : null;
     const way = puzzle === null ? "PLAIN" : "PICTURE";
     const { cid, ...row } = newChallenge({ way, doubt, puzzle, now });
@@ -51,7 +53,7 @@ async function countIssue(
   tx: Tx,
   place: AskingPlace,
   { language, now }: HumanRequest & { now: number },
-): Promise<WorkDoubt & { crowded: boolean }> {
+): Promise<Omit<WorkDoubt, "price"> & { crowded: boolean }> {
   const subject = addressSubject(place.addressKey);
   const address = await lockRecord(tx, subject, now);
   const { fails, doubts, plains } = await findRecord(tx, browserSubject(place.browser));
@@ -83,6 +85,7 @@ function newChallenge(of: {
     way: of.way,
     answerX: of.puzzle?.answerX ?? null,
     pow: { salt: randomBytes(16).toString("hex"), ...workFor(of.way, of.doubt) },
+    price: of.doubt.price,
     issuedAt: of.now,
     expiresAt: of.now + CHALLENGE_LIFE_MS,
   };

@@ -33,7 +33,7 @@ export const SECRET = randomBytes(32).toString("hex");
 export const PHONE = { countryCode: "62", phoneNo: "81234567890" };
 const START = Date.parse("2026-11-20T03:00:00Z");
 const WHO = { browserId: "browser-1", address: "203.0.113.7", language: "enGB" } as const;
-const REQUEST: HumanRequest = { ...WHO, scene: "login", way: "PICTURE" };
+const REQUEST: HumanRequest = { ...WHO, scene: "login", way: "PICTURE", price: async () => 0 };
 /** As a hand leaves it. */
 const TRACK = [
   [0, 0, 120],
@@ -71,7 +71,7 @@ export async function codeOf(promise: Promise<unknown>): Promise<string> {
 export async function openCaptchaFixture(url: string, drawn = 1_000): Promise<CaptchaFixture> {
   const db = openDatabase({ url, poolSize: 20, onIdleError: () => undefined });
   const time = { now: START };
-  const settings = { secrets: { phoneKey: SECRET, otpBoxKey: "" } };
+  const settings = { secrets: { phoneKey: SECRET, otpBoxKey: "" }, networks: [] };
   const clock = () => time.now;
   let next = 0;
   const puzzles = createPuzzlePool({

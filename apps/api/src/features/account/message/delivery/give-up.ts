@@ -2,7 +2,7 @@ import { spendDay } from "@santap/domain/account/message-price";
 import type { MessageStep } from "@santap/domain/account/message-state";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { afterReturn } from "@santap/domain/account/risk";
-import { shareAfterReturn } from "@santap/domain/account/spread-risk";
+import { isSpread, shareAfterReturn } from "@santap/domain/account/spread-risk";
 import { inTransaction, type Tx } from "../../../../db/transaction.ts";
 import { lockBuckets, saveBuckets } from "../../otp/bucket-store.ts";
 import { dropUnsent } from "../../otp/otp-store.ts";
@@ -61,8 +61,9 @@ export async function forgetMessage(tx: Tx, row: MessageRow, now: number): Promi
     buckets.map(({ kind, key, bucket }) => ({
       kind,
       key,
-      bucket:
-        kind === "COUNTRY" ? shareAfterReturn(bucket) : afterReturn(bucket, { kind, country }, now),
+      bucket: isSpread(kind)
+        ? shareAfterReturn(bucket)
+        : afterReturn(bucket, { kind, country }, now),
     })),
   );
 }

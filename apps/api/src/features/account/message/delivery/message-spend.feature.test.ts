@@ -66,7 +66,7 @@ test("nothing is lost where many processes count at the same moment", async () =
   expect(await it.spent("62", day)).toBe(40 * 480);
 });
 
-test("the send that reaches half of the cap says so, and the one that reaches all of it, once", async () => {
+test("the sends that reach half of the cap, four fifths and all of it say so, once", async () => {
   const dailyCap = { "62": 4 * 480, "86": 1_000 };
   const settings = { ...it.deps.settings, message: { dailyCap } };
   const alarms: (number | undefined)[] = [];
@@ -77,11 +77,12 @@ test("the send that reaches half of the cap says so, and the one that reaches al
     const said = it.logged.filter((line) => line.includes("daily cap"));
     alarms.push(...said.map((line) => Number(/"percent":(\d+)/.exec(line)?.[1]) * 1_000 + sent));
   }
-  expect(alarms).toEqual([50_002, 100_004]);
+  expect(alarms).toEqual([50_002, 80_004, 100_004]);
   const { values } = await it.deps.metrics.spendAlarms.get();
   const labels = values.map(({ labels: { country, percent }, value }) => [country, percent, value]);
   expect(labels).toEqual([
     ["62", "50", 1],
+    ["62", "80", 1],
     ["62", "100", 1],
   ]);
   expect((await it.deps.metrics.spend.get()).values).toContainEqual(
@@ -95,5 +96,5 @@ test("a day that has no room for another message has reached its cap, to the rup
   await it.promise();
   await deliverDue({ ...it.deps, settings });
   const said = it.logged.filter((line) => line.includes("daily cap"));
-  expect(said.map((line) => /"percent":(\d+)/.exec(line)?.[1])).toEqual(["50", "100"]);
+  expect(said.map((line) => /"percent":(\d+)/.exec(line)?.[1])).toEqual(["50", "80", "100"]);
 });
