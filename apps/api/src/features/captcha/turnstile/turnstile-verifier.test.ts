@@ -45,7 +45,7 @@ const asker = {
   browserId: "browser-1",
   address: "203.0.113.7",
   language: "enGB",
-  price: async () => 0,
+  price: async () => 0 as const,
 } as const;
 
 async function cdata(browserId = "browser-1"): Promise<string> {

@@ -63,13 +63,17 @@ describe("a proof", () => {
     });
     await tell(solved("embedded"));
     expect(verdicts).toEqual([{ kind: "ok", sliderToken: "st" }]);
-    expect(wishes()).toEqual([{ scene: "login" }]);
+    expect(wishes()).toEqual([SUBJECT]);
     expect(proofs()).toEqual([{ ...SUBJECT, provider: "embedded", proof: { x: "1" } }]);
   });
 
   test("for the end of an account says no number: the account's own counts", async () => {
     const known = { ...SUBJECT, scene: "cancel" } as const;
-    const { tell, proofs } = await begun({ challenge: [picture()], verify: [TOKEN] }, known);
+    const { tell, wishes, proofs } = await begun(
+      { challenge: [picture()], verify: [TOKEN] },
+      known,
+    );
+    expect(wishes()).toEqual([{ scene: "cancel", countryCode: "62" }]);
     await tell(solved("embedded"));
     expect(proofs()).toEqual([
       { scene: "cancel", countryCode: "62", provider: "embedded", proof: { x: "1" } },
@@ -111,7 +115,7 @@ describe("a proof", () => {
     await tell({ kind: "again", way: "PLAIN" });
     await tell(solved("embedded"));
     expect(flow.read()).toMatchObject({ progress: "ASKING", problem: { code: "0310204" } });
-    expect(wishes()).toEqual([{ scene: "login" }, { scene: "login", way: "PLAIN" }]);
+    expect(wishes()).toEqual([SUBJECT, { ...SUBJECT, way: "PLAIN" }]);
     await tell({ kind: "again", way: "PLAIN" });
     expect(flow.read()).toMatchObject({ progress: "ASKING", problem: null });
   });
@@ -131,7 +135,7 @@ describe("a provider that cannot be had", () => {
         challenge: [challenge("turnstile"), picture()],
       });
       await tell({ kind: "failed", reason });
-      expect(wishes()[1]).toEqual({ scene: "login", without: ["turnstile"] });
+      expect(wishes()[1]).toEqual({ ...SUBJECT, without: ["turnstile"] });
       expect(flow.read()).toMatchObject({
         challenge: { provider: "embedded" },
         progress: "ASKING",
@@ -149,7 +153,7 @@ describe("a provider that cannot be had", () => {
       verify: [refusal("503")],
     });
     await tell(solved("turnstile"));
-    expect(wishes()[1]).toEqual({ scene: "login", without: ["turnstile"] });
+    expect(wishes()[1]).toEqual({ ...SUBJECT, without: ["turnstile"] });
     expect(flow.read().challenge?.provider).toBe("embedded");
   });
 
@@ -161,13 +165,13 @@ describe("a provider that cannot be had", () => {
     await tell(solved("turnstile"));
     expect(flow.read().challenge?.provider).toBe("turnstile");
     await tell(solved("turnstile"));
-    expect(wishes()[2]).toEqual({ scene: "login", without: ["turnstile"] });
+    expect(wishes()[2]).toEqual({ ...SUBJECT, without: ["turnstile"] });
     expect(flow.read().challenge?.provider).toBe("embedded");
   });
 
   test("gives way where this version does not know it", async () => {
     const { flow, wishes } = await begun({ challenge: [challenge("newer"), picture()] });
-    expect(wishes()[1]).toEqual({ scene: "login", without: ["newer"] });
+    expect(wishes()[1]).toEqual({ ...SUBJECT, without: ["newer"] });
     expect(flow.read().challenge?.provider).toBe("embedded");
   });
 
@@ -178,7 +182,7 @@ describe("a provider that cannot be had", () => {
     expect(flow.read()).toMatchObject({ challenge: null, problem: "unknown" });
     flow.begin();
     await answersTaken();
-    expect(wishes()[2]).toEqual({ scene: "login" });
+    expect(wishes()[2]).toEqual(SUBJECT);
     expect(flow.read()).toMatchObject({ progress: "ASKING", problem: null });
   });
 

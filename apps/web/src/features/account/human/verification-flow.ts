@@ -90,7 +90,7 @@ export function createVerification(
 
 /** Asks for challenges, without the providers that have been passed over. */
 function createChallenges(
-  { scene }: HumanSubject,
+  subject: HumanSubject,
   store: VerificationStore,
   { call, report }: VerificationPorts,
 ) {
@@ -100,7 +100,7 @@ function createChallenges(
     const awaited = store.begin();
     store.set({ progress: "RENEWING", problem: before });
     const wish = { ...(way === "PLAIN" && { way }), ...(without.length > 0 && { without }) };
-    const answer = await call(captchaChallenge, { scene, ...wish });
+    const answer = await call(captchaChallenge, { ...toldOf(subject), ...wish });
     if (!awaited()) return;
     if (!answer.success) return giveUp(answer.error);
     const { provider } = answer.data;

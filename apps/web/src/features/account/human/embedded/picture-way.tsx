@@ -8,7 +8,7 @@ import type { HumanCheckProps } from "../human-check.ts";
 import type { EmbeddedChallenge, EmbeddedPicture } from "./embedded-challenge.ts";
 import { PictureCover, type CoverState } from "./picture-cover.tsx";
 import { useExpired } from "./use-expired.ts";
-import { usePuzzle } from "./use-puzzle.ts";
+import { usePuzzle, type PuzzleAnswer } from "./use-puzzle.ts";
 
 export interface PictureWayProps extends HumanCheckProps {
   asked: EmbeddedChallenge;
@@ -21,8 +21,8 @@ export function PictureWay({ asked, picture, progress, problem, onOutcome }: Pic
   const handle = useRef<HTMLDivElement>(null);
   const puzzle = usePuzzle(asked, { onOutcome });
   const isExpired = useExpired(asked);
-  const cover = coverOf(puzzle.isSubmitted, isExpired, progress);
-  const isWaiting = cover === "CHECKING" || cover === "RENEWING";
+  const cover = coverOf(puzzle, isExpired, progress);
+  const isWaiting = cover !== null && cover !== "EXPIRED";
   const another = () => onOutcome({ kind: "again", way: "PICTURE" });
 
   useEffect(() => {
@@ -56,9 +56,9 @@ export function PictureWay({ asked, picture, progress, problem, onOutcome }: Pic
         onMove={puzzle.move}
         onSubmit={puzzle.submit}
         words={puzzleWords(words)}
-        busy={cover === "CHECKING"}
+        busy={cover === "CHECKING" || cover === "WORKING"}
         disabled={cover !== null}
-        cover={<PictureCover state={cover} onAnother={another} />}
+        cover={<PictureCover state={cover} worked={puzzle.worked} onAnother={another} />}
       />
     </CheckSheet>
   );
@@ -66,14 +66,15 @@ export function PictureWay({ asked, picture, progress, problem, onOutcome }: Pic
 
 /** An answer that still waits for the work here can become too old; one with the server cannot. */
 function coverOf(
-  isSubmitted: boolean,
+  { isSubmitted, worked }: Pick<PuzzleAnswer, "isSubmitted" | "worked">,
   isExpired: boolean,
   progress: HumanCheckProps["progress"],
 ): CoverState {
   if (progress === "RENEWING") return "RENEWING";
   if (progress === "VERIFYING") return "CHECKING";
   if (isExpired) return "EXPIRED";
-  return isSubmitted ? "CHECKING" : null;
+  if (!isSubmitted) return null;
+  return worked < 1 ? "WORKING" : "CHECKING";
 }
 
 function puzzleWords(words: Words): PuzzleWords {

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useWords } from "../../../../shell/language/words.tsx";
 import { CheckSheet } from "../check-sheet.tsx";
 import type { HumanCheckProps } from "../human-check.ts";
+import type { PowTask } from "../pow/proof-of-work.ts";
 import { useProofOfWork } from "../pow/use-proof-of-work.ts";
 import type { EmbeddedChallenge } from "./embedded-challenge.ts";
 import { useExpired } from "./use-expired.ts";
@@ -27,7 +28,7 @@ export function PlainWay({ asked, progress, problem, onOutcome }: PlainWayProps)
 
   return (
     <CheckSheet
-      text={words("human.plainText")}
+      text={words(isLong(asked.task) ? "human.plainLong" : "human.plainText")}
       problem={trouble}
       drawn
       otherWay={{
@@ -46,4 +47,11 @@ export function PlainWay({ asked, progress, problem, onOutcome }: PlainWayProps)
       )}
     </CheckSheet>
   );
+}
+
+/** Hashes that a cheap phone does within a few seconds. */
+const FEW_SECONDS = 2 ** 21;
+
+function isLong({ bits, count }: PowTask): boolean {
+  return count * 2 ** bits > FEW_SECONDS;
 }

@@ -11,6 +11,8 @@ export interface PuzzleAnswer {
   submit: (x: number) => void;
   /** The answer is given, and waits for the work or the server. */
   isSubmitted: boolean;
+  /** How far the work is, 0 to 1. */
+  worked: number;
 }
 
 interface Place {
@@ -27,7 +29,7 @@ export function usePuzzle(
   const [latest, setPlace] = useState<Place>({ asked, x: 0, isSubmitted: false });
   const place = latest.asked === asked ? latest : { asked, x: 0, isSubmitted: false };
   const track = useRef(createDragTrack(0));
-  const { proof: pow } = useProofOfWork(asked.task);
+  const { done: worked, proof: pow } = useProofOfWork(asked.task);
   const { x, isSubmitted } = place;
   const { cid } = asked;
 
@@ -44,6 +46,7 @@ export function usePuzzle(
   return {
     x,
     isSubmitted,
+    worked,
     move(next) {
       track.current.move({ ...next, at: performance.now() });
       setPlace({ asked, x: next.x, isSubmitted: false });

@@ -5,11 +5,15 @@ import styles from "./work-progress.module.css";
 /** Told aloud at each of these hundredths, not at every one. */
 const SPOKEN_STEP = 25;
 
+/** What is told aloud of so many hundredths. */
+export function spokenOf(percent: number): number {
+  return percent - (percent % SPOKEN_STEP);
+}
+
 /** How far the work is, from 0 to 1. */
 export function WorkProgress({ done }: { done: number }) {
   const words = useWords();
   const percent = Math.floor(done * 100);
-  const spoken = percent - (percent % SPOKEN_STEP);
   const text = (n: number) => words(n < 100 ? "human.working" : "human.checking", { n });
   return (
     <div className={styles.progress}>
@@ -27,7 +31,7 @@ export function WorkProgress({ done }: { done: number }) {
         {text(percent)}
       </p>
       <VisuallyHidden>
-        <span role="status">{text(spoken)}</span>
+        <span role="status">{text(spokenOf(percent))}</span>
       </VisuallyHidden>
     </div>
   );
