@@ -53,6 +53,18 @@ export function createMetrics(): Metrics {
       labelNames: ["profile"],
       registers,
     }),
+    ...createCodeMetrics(registers),
+    notificationLag: new Histogram({
+      name: "santap_notification_lag_seconds",
+      help: "From the payment at the acquirer to its effect here",
+      buckets: [0.1, 0.3, 1, 3, 10, 60, 600],
+      registers,
+    }),
+  };
+}
+
+function createCodeMetrics(registers: Registry[]) {
+  return {
     codesSent: new Counter({
       name: "santap_codes_sent_total",
       help: "One-time codes promised to phones by country and scene",
@@ -69,12 +81,6 @@ export function createMetrics(): Metrics {
       name: "santap_code_answers_total",
       help: "Answers to one-time codes by how they were: the share of right ones is to be watched",
       labelNames: ["answer"],
-      registers,
-    }),
-    notificationLag: new Histogram({
-      name: "santap_notification_lag_seconds",
-      help: "From the payment at the acquirer to its effect here",
-      buckets: [0.1, 0.3, 1, 3, 10, 60, 600],
       registers,
     }),
   };

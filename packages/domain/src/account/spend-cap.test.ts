@@ -27,12 +27,13 @@ test("a fifth of the day is kept for newcomers", () => {
 });
 
 test.each([
-  ["nothing was ever asked for there", { sends: 0, seenAt: null }, 0, 0, true],
-  ["nothing was asked for there today", { sends: 0, seenAt: MIDNIGHT - 86_400_000 }, 0, 0, true],
-  ["a code was asked for there today", { sends: 0, seenAt: MIDNIGHT - 86_399_999 }, 0, 0, false],
-  ["what was asked for there is verified", { sends: 0, seenAt: MIDNIGHT }, 0.5, 1, true],
-  ["only some of it is verified", { sends: 0, seenAt: MIDNIGHT }, 1, 9, false],
-  ["the phone was sent a code today", { sends: 1, seenAt: null }, 0, 0, false],
-])("who asks where %s: newcomer?", (_, { sends, seenAt }, level, verified, newcomer) => {
+  ["nothing was ever asked for there", 0, null, [0, 0], true],
+  ["nothing was asked for there today", 0, MIDNIGHT - 86_400_000, [0, 0], true],
+  ["a code was asked for there today", 0, MIDNIGHT - 86_399_999, [0, 0], false],
+  ["what was asked for there is verified", 0, MIDNIGHT, [0.5, 1], true],
+  ["only some of it is verified", 0, MIDNIGHT, [1, 9], false],
+  ["the phone was sent a code today", 1, null, [0, 0], false],
+] as const)("who asks where %s: newcomer?", (...[, sends, seenAt, counted, newcomer]) => {
+  const [level, verified] = counted;
   expect(isNewcomer({ sends, seenAt, around: { level, verified } }, MIDNIGHT)).toBe(newcomer);
 });

@@ -1,8 +1,8 @@
 import { captchaChallenge, captchaVerify } from "@santap/contract/captcha";
 import type { CallServer } from "../../plugins/serve-call.ts";
+import { readChallengePrice } from "../account/otp/read-challenge-price.ts";
 import { beginChallenge } from "./begin-challenge.ts";
 import { browserIdOf } from "./browser-id.ts";
-import { readChallengePrice } from "./read-challenge-price.ts";
 import { verifyHuman, type CaptchaDeps } from "./verify-human.ts";
 
 export function serveCaptcha(calls: CallServer, deps: CaptchaDeps): void {

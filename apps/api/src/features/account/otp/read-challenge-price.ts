@@ -1,14 +1,20 @@
 import type { CaptchaScene } from "@santap/contract/captcha";
 import { challengePrice, type CodePrice } from "@santap/domain/account/code-price";
 import { prefixOf, readPhone, type ServedCountry } from "@santap/domain/account/phone";
-import { countingKeyOf } from "../account/keyed-hash.ts";
-import { findBuckets, type RiskKey } from "../account/otp/bucket-store.ts";
-import { neighbourKeysOf } from "../account/otp/counting-keys.ts";
-import { allShareKeys } from "../account/otp/shards.ts";
-import { spreadCounters } from "../account/otp/spread-counters.ts";
-import type { CaptchaDeps } from "./verify-human.ts";
+import { countingKeyOf } from "../keyed-hash.ts";
+import type { Database } from "../../../db/database.ts";
+import { findBuckets, type RiskKey } from "./bucket-store.ts";
+import { neighbourKeysOf, type CountingSettings } from "./counting-keys.ts";
+import { allShareKeys } from "./shards.ts";
+import { spreadCounters } from "./spread-counters.ts";
 
 const COUNTRIES: readonly ServedCountry[] = ["62", "86"];
+
+export interface PriceDeps {
+  db: Database;
+  settings: CountingSettings;
+  clock(): number;
+}
 
 export interface PricedRequest {
   scene: CaptchaScene;
@@ -22,7 +28,7 @@ export interface PricedRequest {
  * for one. A phone that is not said, or impossible, counts as one of the dearest country.
  */
 export async function readChallengePrice(
-  deps: Pick<CaptchaDeps, "db" | "settings" | "clock">,
+  deps: PriceDeps,
   request: PricedRequest,
 ): Promise<CodePrice> {
   if (request.scene !== "login") return 0;
@@ -40,7 +46,7 @@ export async function readChallengePrice(
 }
 
 async function priceIn(
-  { db, settings, clock }: Pick<CaptchaDeps, "db" | "settings" | "clock">,
+  { db, settings, clock }: PriceDeps,
   of: { country: ServedCountry; prefix: readonly RiskKey[]; address: string },
 ): Promise<CodePrice> {
   const now = clock();
