@@ -13,6 +13,8 @@ import { replyWithErrors } from "./plugins/error-replies.ts";
 import { limitFlood } from "./plugins/flood.ts";
 import { serveHealth } from "./plugins/health.ts";
 import { createMetrics, serveMetrics, type Metrics } from "./plugins/metrics.ts";
+import type { Intake } from "./plugins/overload/intake.ts";
+import { limitOverload } from "./plugins/overload/overload.ts";
 import { keepRawBody } from "./plugins/raw-body.ts";
 import { openSecurityLog, type SecurityLog } from "./plugins/security-log.ts";
 import { securityLines } from "./plugins/security/security-lines.ts";
@@ -25,7 +27,7 @@ import { humanOrigins } from "./settings/human-settings.ts";
 import { createWorkers } from "./workers.ts";
 
 /** Larger than any order, small enough to refuse a flood early. */
-const BODY_LIMIT = 256 * 1024;
+const BODY_LIMIT = 128 * 1024;
 
 export interface SantapApp {
   app: FastifyInstance;
@@ -82,7 +84,7 @@ function createServer(config: AppConfig): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
     logger: { level: config.logLevel },
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
   });
 }
 
@@ -95,16 +97,25 @@ export interface Parts {
   clock(): number;
 }
 
+/** What every request passes before any route. */
+function guardRequests(app: FastifyInstance, parts: Parts): Intake {
+  const { config, metrics, clock } = parts;
+  endSilentConnections(app);
+  // JSON is the one language of calls; whatever else comes is of the wrong type.
+  app.removeContentTypeParser("text/plain");
+  const { shedDelayMs } = config;
+  const intake = limitOverload(app, { registry: metrics.registry, shedDelayMs });
+  keepRawBody(app, intake);
+  replyWithErrors(app, parts.securityLog);
+  limitFlood(app, config.floodLimit, clock);
+  return intake;
+}
+
 async function serveAll(app: FastifyInstance, parts: Parts) {
   const { config, db, listener, metrics, clock } = parts;
   // Replies are built by typed code; serialising them by schema costs more than it saves.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  endSilentConnections(app);
-  // JSON is the one language of calls; whatever else comes is of the wrong type.
-  app.removeContentTypeParser("text/plain");
-  keepRawBody(app);
-  replyWithErrors(app, parts.securityLog);
-  limitFlood(app, config.floodLimit, clock);
+  const intake = guardRequests(app, parts);
   await app.register(fastifyCookie);
   await collectApiDocs(app);
   serveHealth(app, db);
@@ -131,7 +142,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     findOperator: (request) => findOperator({ db, settings: config, clock }, request),
   });
   const workers = createWorkers(app.log);
-  await serveFeatures(app, calls, { ...parts, workers, revocations });
+  await serveFeatures(app, calls, { ...parts, workers, revocations, intake });
   await serveApiDocs(app);
   await serveConsoleFiles(app, config.consoleDist);
   await serveWebFiles(app, { dist: config.webDist, human: humanOrigins(config) });

@@ -24,6 +24,7 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
     consoleDist: read.optional("CONSOLE_DIST"),
     trustProxy: read.optional("TRUST_PROXY") ?? false,
     floodLimit: read.whole("FLOOD_LIMIT", 50),
+    shedDelayMs: read.whole("SHED_DELAY", 500),
     logLevel: read.oneOf("LOG_LEVEL", LOG_LEVELS, "info"),
     securityLog: read.optional("SECURITY_LOG"),
     orderTtlMs: read.whole("ORDER_TTL", 15 * 60) * 1000,

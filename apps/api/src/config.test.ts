@@ -73,6 +73,7 @@ describe("reading", () => {
       port: 3_000,
       trustProxy: false,
       floodLimit: 50,
+      shedDelayMs: 500,
       orderTtlMs: 900_000,
       qrTtlMs: 900_000,
       lateWindowMs: 1_800_000,

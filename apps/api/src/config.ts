@@ -32,6 +32,8 @@ export interface AppConfig {
   trustProxy: string | false;
   /** Calls a second that one address may make; 0 is without limit. */
   floodLimit: number;
+  /** Delay of the event loop, ms, beyond which cheap work is refused; 0 never refuses. */
+  shedDelayMs: number;
   logLevel: string;
   /** File of the security log; null where its lines are part of the server's log. */
   securityLog: string | null;

@@ -33,6 +33,7 @@ import { sweepSigning } from "./features/signing/signing-store.ts";
 import { serveSigning } from "./features/signing/signing-routes.ts";
 import { serveTable } from "./features/table/table-routes.ts";
 import { serveTracking } from "./features/tracking/tracking-routes.ts";
+import type { Intake } from "./plugins/overload/intake.ts";
 import type { CallServer } from "./plugins/serve-call.ts";
 import type { Workers } from "./workers.ts";
 
@@ -44,6 +45,7 @@ const KEEP_REFUSED_MS = 7 * DAY_MS;
 export interface FeatureParts extends Parts {
   workers: Workers;
   revocations: Revocations;
+  intake: Intake;
 }
 
 /** Every feature of the server, by name. */

@@ -5,6 +5,7 @@ import { messageFor } from "@santap/contract/errors/message-for";
 import { languageFromTag, type Language } from "@santap/contract/errors/language";
 import { Refused } from "../refused.ts";
 import { HttpFailure } from "./http-failure.ts";
+import { Overloaded } from "./overload/intake.ts";
 import type { SecurityLog } from "./security-log.ts";
 
 /** The one translator from failures to answers. Nothing internal leaks. */
@@ -21,7 +22,8 @@ function answer(error: Error, request: FastifyRequest, reply: FastifyReply): Fas
   if (error instanceof Refused) return reply.status(200).send(failed(refusalOf(error, language)));
   const code = httpCodeOf(error);
   const statusCode = Number(code);
-  if (statusCode >= 500) request.log.error({ err: error }, "call failed");
+  if (statusCode >= 500 && !(error instanceof Overloaded))
+    request.log.error({ err: error }, "call failed");
   if (statusCode === 429 || statusCode === 503) reply.header("retry-after", "1");
   const details = detailsOf(error);
   const message = httpMessage(code, language, details);

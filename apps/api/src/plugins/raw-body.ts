@@ -1,4 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { HttpFailure } from "./http-failure.ts";
+import type { Intake } from "./overload/intake.ts";
+import { jsonExcess } from "./overload/json-limits.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -7,8 +10,8 @@ declare module "fastify" {
   }
 }
 
-/** Reads JSON as before, and keeps the bytes it was read from as long as the request lives. */
-export function keepRawBody(app: FastifyInstance): void {
+/** Reads JSON that is neither too deep nor too much, and keeps the bytes it was read from as long as the request lives. */
+export function keepRawBody(app: FastifyInstance, intake: Intake): void {
   app.decorateRequest("rawBody", null);
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
@@ -17,7 +20,11 @@ export function keepRawBody(app: FastifyInstance): void {
     { parseAs: "buffer" },
     (request, body: Buffer, done) => {
       request.rawBody = body;
-      void parse(request, body.toString("utf8"), done);
+      intake.take(request, body, (refusal) => {
+        if (refusal !== null) return done(refusal);
+        if (jsonExcess(body) !== null) return done(new HttpFailure(400, { field: "body" }));
+        void parse(request, body.toString("utf8"), done);
+      });
     },
   );
 }

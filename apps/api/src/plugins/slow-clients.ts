@@ -9,7 +9,7 @@ export interface Patience {
   readonly requestMs: number;
 }
 
-/** Longer than any phone's line needs; the largest body has 256 KB. */
+/** Longer than any phone's line needs; the largest body has 128 KB. */
 export const PATIENCE: Patience = { headMs: 5_000, requestMs: 60_000 };
 
 /**

@@ -25,7 +25,7 @@ export async function startServer(clock: () => number): Promise<ServerInTime> {
     ...{ appUrl: "http://localhost:3000", sandboxUrl: "http://localhost:3100" },
     ...{ appHost: HOST, appPort: 3_000, databaseUrl: database.url },
   };
-  const settings = { LOG_LEVEL: "error", TRACK_ROLL: "500", HUMAN_PUZZLES: "1" };
+  const settings = { LOG_LEVEL: "error", TRACK_ROLL: "500", HUMAN_PUZZLES: "1", SHED_DELAY: "0" };
   const config = readConfig(appEnvironment(dataDir, addresses, settings));
   const server = await createApp({ ...config, port: 0, webDist: null, consoleDist: null }, clock);
   const { url } = await server.start();

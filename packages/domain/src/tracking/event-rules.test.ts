@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { lossOf, readTotals } from "./balance.ts";
 import { clockSkew, isPlausible, jakartaDay, jakartaHour } from "./clock.ts";
 import { judgeEvent } from "./judge-event.ts";
-import { holdsMobile, isForbiddenName, maskPersonal } from "./personal-data.ts";
+import { maskedJson } from "./masked-json.ts";
+import { holdsMobile, isForbiddenName, maskBeginning } from "./personal-data.ts";
 import { changeConfig, DEFAULT_CONFIG } from "./remote-config.ts";
 import { takeToken } from "./token-bucket.ts";
 import { readHead } from "./track-head.ts";
@@ -53,12 +54,39 @@ test("mobile numbers are found however they are written, and nothing else is", (
   }
   expect(["phoneNo", "OTP", "access_token", "address"].every(isForbiddenName)).toBe(true);
   expect(["payType", "storeId", "name"].some(isForbiddenName)).toBe(false);
-  const masked = maskPersonal({
-    a: ["call 081234567890"],
-    phone: "x",
-    deep: { n: 6_281_234_567_890 },
+});
+
+test("JSON is written without personal data, at any depth", () => {
+  const given = {
+    ...{ a: ["call 081234567890", null, 1.5, true], phone: { home: "x" }, none: undefined },
+    ...{ deep: { n: 6_281_234_567_890, "to 081234567890": "" }, "": [] },
+  };
+  const { text, isWhole } = maskedJson(given, 1_000);
+  expect(isWhole).toBe(true);
+  expect(JSON.parse(text)).toEqual({
+    ...{ a: ["call [masked]", null, 1.5, true], phone: "[masked]" },
+    ...{ deep: { n: "[masked]", "to [masked]": "" }, "": [] },
   });
-  expect(masked).toEqual({ a: ["call [masked]"], phone: "[masked]", deep: { n: "[masked]" } });
+  const plain = { v: 1, list: [{ a: '\u00e9"\\' }, [], {}] };
+  expect(maskedJson(plain, 1_000)).toEqual({ text: JSON.stringify(plain), isWhole: true });
+});
+
+test("no more of JSON is written than was asked for, and no number is cut out of its mask", () => {
+  for (let most = 0; most < 120; most += 1) {
+    const { text, isWhole } = maskedJson(
+      { note: "082233445566 and 081234567890", x: [1, 2] },
+      most,
+    );
+    expect(text.length).toBeLessThanOrEqual(most);
+    expect(text).not.toMatch(/0822|0812/);
+    expect(isWhole).toBe(text.endsWith("[1,2]}"));
+  }
+  expect(maskBeginning(`${"x ".repeat(50)}0812 3456 7890`, 108)).toBe("x ".repeat(50).trimEnd());
+  const wide = maskedJson(Array(1_000_000).fill({}), 100);
+  expect([wide.isWhole, wide.text.length]).toEqual([false, 100]);
+  let deep: unknown = 1;
+  for (let level = 0; level < 100_000; level += 1) deep = [deep];
+  expect(maskedJson(deep, 1_000).text).toBe(`${"[".repeat(20)}"[masked]"${"]".repeat(20)}`);
 });
 
 test("a head that is no head is refused by field, and epoch pub is nobody's", () => {

@@ -30,16 +30,8 @@ export function maskText(text: string): string {
   return HINT.test(text) ? text.replace(MOBILE, MASK) : text;
 }
 
-/** The same value, at any depth, without mobile numbers and without what forbidden names hold. */
-export function maskPersonal(value: unknown): unknown {
-  if (typeof value === "string") return maskText(value);
-  if (holdsMobile(value) && typeof value === "number") return MASK;
-  if (Array.isArray(value)) return value.map(maskPersonal);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, held]) => [
-      maskText(name),
-      isForbiddenName(name) ? MASK : maskPersonal(held),
-    ]),
-  );
+/** The beginning of a text without mobile numbers: none that the cut divides, either. */
+export function maskBeginning(text: string, most: number): string {
+  if (text.length <= most) return maskText(text);
+  return maskText(text.slice(0, most).replace(/[\d\s.+-]{1,32}$/, ""));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Intake } from "../../plugins/overload/intake.ts";
 import type { Metrics } from "../../plugins/metrics.ts";
 import type { CallServer } from "../../plugins/serve-call.ts";
 import type { Database } from "../../db/database.ts";
@@ -28,6 +29,7 @@ export interface TrackingParts {
   metrics: Pick<Metrics, "registry">;
   workers: Workers;
   tracking: TrackingSettings;
+  intake: Intake;
   /** Whether browsers reach this server by HTTPS. */
   secure: boolean;
   clock(): number;
@@ -69,7 +71,7 @@ interface Made {
 
 function collectDeps(
   app: FastifyInstance,
-  { db, tracking, clock }: TrackingParts,
+  { db, tracking, clock, intake }: TrackingParts,
   { files, metrics, lease }: Made,
 ): CollectRouteDeps {
   const mayAddress = createRateLimit(PER_ADDRESS, clock);
@@ -79,7 +81,7 @@ function collectDeps(
     onError: (err) => app.log.error({ err }, "the event log cannot be written"),
   });
   return {
-    ...{ log, metrics, clock },
+    ...{ log, metrics, clock, intake },
     seen: createSeenRanges(),
     appKeys: tracking.appKeys,
     micro: tracking.micro ? createMicroBook() : NO_MICRO,

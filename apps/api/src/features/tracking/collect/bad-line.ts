@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
-import { maskPersonal, maskText } from "@santap/domain/tracking/personal-data";
+import { maskedJson } from "@santap/domain/tracking/masked-json";
+import { maskBeginning } from "@santap/domain/tracking/personal-data";
 import type { BadLine, BadStage, EventKey } from "../store/stored-line.ts";
 
 const MOST_RAW = 4 * 1024;
@@ -16,11 +17,11 @@ export interface Bad {
   readonly event?: EventKey;
 }
 
-/** What is kept of something bad: without mobile numbers and other personal data. */
+/** What is kept of something bad: its beginning, without mobile numbers and other personal data. */
 export function badLine({ raw, address, ...rest }: Bad): BadLine {
-  const text = typeof raw === "string" ? maskText(raw) : JSON.stringify(maskPersonal(raw));
-  const bytes = Buffer.byteLength(text);
-  const kept = bytes > MOST_RAW ? Buffer.from(text).subarray(0, MOST_RAW).toString() : text;
+  const { text, bytes } = typeof raw === "string" ? beginningOf(raw) : beginningOfJson(raw);
+  const isLong = Buffer.byteLength(text) > MOST_RAW;
+  const kept = isLong ? Buffer.from(text).subarray(0, MOST_RAW).toString() : text;
   return {
     kind: "bad",
     ...rest,
@@ -28,6 +29,22 @@ export function badLine({ raw, address, ...rest }: Bad): BadLine {
     bytes,
     raw: kept.toWellFormed().replaceAll("\0", ""),
   };
+}
+
+interface Beginning {
+  readonly text: string;
+  /** Of all of it. */
+  readonly bytes: number;
+}
+
+function beginningOf(raw: string): Beginning {
+  return { text: maskBeginning(raw, MOST_RAW), bytes: Buffer.byteLength(raw) };
+}
+
+function beginningOfJson(raw: unknown): Beginning {
+  const { text, isWhole } = maskedJson(raw, MOST_RAW);
+  const all = isWhole ? text : JSON.stringify(raw);
+  return { text, bytes: Buffer.byteLength(all) };
 }
 
 /** The network of an address, too wide to be a person: /24 or /48. */

@@ -1,16 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Overloaded, type Intake } from "../../../plugins/overload/intake.ts";
 import { receiveBalance, type BalanceDeps } from "../balance/receive-balance.ts";
 import { LogUnavailable } from "../store/event-log.ts";
 import { writeLine } from "../store/stored-line.ts";
 import { badLine } from "./bad-line.ts";
 import { MOST_BYTES } from "./read-wire.ts";
 import {
-  appIdOf,
   BatchTooLarge,
   receiveBatch,
   type CollectDeps,
   type TrackRequest,
 } from "./receive-batch.ts";
+import { appIdOf } from "./turn-away.ts";
 
 const RETRY_AFTER_S = 60;
 /** A row has no place for a larger number, and anybody may write any number into a header. */
@@ -24,6 +25,7 @@ declare module "fastify" {
 }
 
 export interface CollectRouteDeps extends CollectDeps, BalanceDeps {
+  intake: Intake;
   /** False where an address sends too often. */
   mayAddress(address: string): boolean;
 }
@@ -38,7 +40,8 @@ export async function serveCollect(app: FastifyInstance, deps: CollectRouteDeps)
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "buffer", bodyLimit: MOST_BYTES },
-      (_request, body, done) => done(null, body),
+      (request, body: Buffer, done) =>
+        deps.intake.take(request, body, (refusal) => done(refusal, body)),
     );
     // No line is written with a request's own number, so none needs a logger of its own.
     scope.setChildLoggerFactory((logger) => logger);
@@ -93,7 +96,8 @@ async function fail(
   if (error instanceof BatchTooLarge) return reply.status(413).send({ code: 413, now });
   if (error.statusCode === 413) return turnAwayUnread(deps, { request, reply });
   const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.error({ err: error }, "an event report failed");
+  if (status >= 500 && !(error instanceof Overloaded))
+    request.log.error({ err: error }, "an event report failed");
   return reply
     .status(status >= 500 ? 503 : status)
     .header("retry-after", String(RETRY_AFTER_S))

@@ -1,16 +1,19 @@
 import { crc32, gunzipSync } from "node:zlib";
+import { jsonExcess } from "../../../plugins/overload/json-limits.ts";
 
 /** What a body decodes to; `limit` and `decode` are stages of what is kept as bad. */
 export type WireReading =
-  | { readonly ok: true; readonly json: unknown; readonly bytes: number }
+  | { readonly ok: true; readonly json: object; readonly bytes: number }
   | { readonly ok: false; readonly stage: "limit" | "decode"; readonly reason: string };
 
 /** Of a body as it comes. */
 export const MOST_BYTES = 64 * 1024;
 /** Decoding is over before the next body is looked at, so all share one place for it. */
 const DECODED = Buffer.allocUnsafeSlow(MOST_BYTES);
-/** A small body must not become a large one. */
-const MOST_INFLATED = 1024 * 1024;
+/** A small body must not become a large one: twice what may come unzipped. */
+const MOST_INFLATED = 128 * 1024;
+/** A batch is an object of events with properties that hold texts: less than half as deep. */
+const LIMITS = { depth: 12, values: 10_000 };
 const MARK = "&crc=";
 
 /**
@@ -43,8 +46,12 @@ export function crcOf(data: string): string {
 function decode(bytes: Buffer, zipped: boolean): WireReading {
   const plain = zipped ? inflate(bytes) : bytes;
   if (!Buffer.isBuffer(plain)) return plain;
+  const excess = jsonExcess(plain, LIMITS);
+  if (excess !== null) return { ok: false, stage: "limit", reason: `too much JSON: ${excess}` };
   try {
-    return { ok: true, json: JSON.parse(plain.toString()), bytes: plain.length };
+    const json: unknown = JSON.parse(plain.toString());
+    const isObject = typeof json === "object" && json !== null && !Array.isArray(json);
+    return isObject ? { ok: true, json, bytes: plain.length } : failed("no object");
   } catch {
     return failed("no JSON");
   }
@@ -57,7 +64,7 @@ function inflate(bytes: Buffer): Buffer | WireReading {
   } catch (error) {
     const isBomb =
       error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
-    if (isBomb) return { ok: false, stage: "limit", reason: "inflates to more than 1 MB" };
+    if (isBomb) return { ok: false, stage: "limit", reason: "inflates to more than 128 KB" };
     return failed("no gzip");
   }
 }

@@ -11,6 +11,7 @@ import { badLine } from "./bad-line.ts";
 import { readWire } from "./read-wire.ts";
 import type { SeenRanges } from "./seen-ranges.ts";
 import { sortEvents, type Sorted } from "./sort-events.ts";
+import { isKnownApp, turnAway, UNKNOWN_APP, type Turned } from "./turn-away.ts";
 
 const MOST_EVENTS = 50;
 const PROTOCOL = 1;
@@ -48,55 +49,39 @@ export interface TrackRequest {
 export class BatchTooLarge extends Error {}
 
 /**
- * Read, check, correct, sort, append, answer: what is answered with 0 is durable.
+ * Read, check, correct, sort, append, answer: what is answered with 0 is durable. No async function:
+ * what was decoded would stay in memory until then.
  *
  * @throws LogUnavailable (the client keeps its data), BatchTooLarge
  */
-export async function receiveBatch(deps: CollectDeps, request: TrackRequest): Promise<TrackAnswer> {
+export function receiveBatch(deps: CollectDeps, request: TrackRequest): Promise<TrackAnswer> {
   const now = deps.clock();
-  const refuse = (code: 435 | 442, why: Omit<Turned, "receivedAt">) =>
-    turnAway(deps, { ...why, receivedAt: now }, request).then((): TrackAnswer => ({ code, now }));
+  const answer = (code: 0 | 435 | 442, why: Turned) =>
+    turnAway(deps, why, request).then((): TrackAnswer => ({
+      ...{ code, now },
+      ...(code === 0 && { have: [] }),
+    }));
+  if (!isKnownApp(deps, request)) return answer(442, UNKNOWN_APP);
   const wire = readWire(request.body);
-  if (!wire.ok) return refuse(435, { stage: wire.stage, reason: wire.reason, raw: request.body });
-  if (deps.appKeys.get(request.appId) !== request.appKey) {
-    return refuse(442, { stage: "auth", reason: "unknown app id or key", raw: wire.json });
-  }
+  if (!wire.ok) return answer(435, { stage: wire.stage, reason: wire.reason, raw: request.body });
   const { v, head: givenHead, events } = wire.json as Record<string, unknown>;
-  if (v !== PROTOCOL) return refuse(442, { stage: "auth", reason: "version", raw: wire.json });
+  if (v !== PROTOCOL) return answer(442, { stage: "auth", reason: "version", raw: wire.json });
   const reading = readHead(givenHead);
   if (!reading.ok || !Array.isArray(events)) {
     const reason = reading.ok ? "events: no list" : reading.reason;
-    await turnAway(deps, { stage: "schema", reason, raw: wire.json, receivedAt: now }, request);
-    return { code: 0, have: [], now };
+    return answer(0, { stage: "schema", reason, raw: wire.json });
   }
-  if (!deps.mayDevice(reading.head.deviceId)) return { code: 999, now };
-  if (events.length > MOST_EVENTS) {
-    const why = { stage: "limit", reason: "more than 50 events", raw: givenHead } as const;
-    await turnAway(deps, { ...why, receivedAt: now }, request);
-    throw new BatchTooLarge();
-  }
+  if (!deps.mayDevice(reading.head.deviceId)) return Promise.resolve({ code: 999, now });
+  if (events.length > MOST_EVENTS) return refuseLarge(deps, givenHead, request);
   const sorted = sortEvents({ events, receivedAt: now, sentAt: request.sentAt }, plannedProperties);
   return keepBatch(deps, { request, head: reading.head, doubt: reading.doubt, sorted, now });
 }
 
-interface Turned {
-  readonly stage: BadStage;
-  readonly reason: string;
-  readonly raw: unknown;
-  readonly receivedAt: number;
-}
-
-/** A refusal makes the client drop its data: so what it sent is kept first. */
-async function turnAway(deps: CollectDeps, why: Turned, request: TrackRequest): Promise<void> {
-  const line = badLine({ ...why, appId: appIdOf(request), address: request.address });
-  await deps.log.append(writeLine(line));
-  deps.metrics.bad.inc({ stage: why.stage });
-  deps.micro.note([line]);
-}
-
-/** Of an address that anybody may write: empty where it is no app id. */
-export function appIdOf({ appId }: Pick<TrackRequest, "appId">): string {
-  return /^[\w-]{1,32}$/.test(appId) ? appId : "";
+function refuseLarge(deps: CollectDeps, head: unknown, request: TrackRequest): Promise<never> {
+  const why = { stage: "limit", reason: "more than 50 events", raw: head } as const;
+  return turnAway(deps, why, request).then(() => {
+    throw new BatchTooLarge();
+  });
 }
 
 interface Kept {

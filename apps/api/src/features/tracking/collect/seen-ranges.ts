@@ -1,7 +1,8 @@
 import { addRange, newestRanges, type Range } from "@santap/domain/tracking/ranges";
 
 const KEPT_MS = 48 * 60 * 60 * 1_000;
-const MOST_EPOCHS = 2_000_000;
+/** Some 50 MB where all are used: anybody can make up tabs. */
+const MOST_EPOCHS = 100_000;
 const MOST_TOLD = 20;
 
 /** Which sequence ids of a tab are durable, as far as this process knows. */

@@ -9,7 +9,7 @@ import type { CollectRouteDeps } from "../collect/collect-routes.ts";
 import { LogUnavailable } from "../store/event-log.ts";
 import { receivePubReport } from "./receive-pub-report.ts";
 
-const MOST_BYTES = 256 * 1024;
+const MOST_BYTES = 64 * 1024;
 const MOST_ELEMENTS = 50;
 const RETRY_AFTER_S = 60;
 
@@ -31,10 +31,10 @@ export function servePubReport(app: FastifyInstance, deps: CollectRouteDeps): vo
     },
     async (request, reply) => {
       try {
-        const elements = request.body;
-        return succeeded({
-          accepted: await receivePubReport(deps, { elements, address: request.ip }),
-        });
+        const kept = receivePubReport(deps, { elements: request.body, address: request.ip });
+        // What was decoded is garbage until all is durable.
+        Object.assign(request, { body: undefined, rawBody: null });
+        return succeeded({ accepted: await kept });
       } catch (error) {
         if (!(error instanceof LogUnavailable)) throw error;
         deps.metrics.unavailable.inc();

@@ -17,19 +17,37 @@ const NO_SEQ = 1;
  * @returns how many were kept, as events or as bad; they are durable
  * @throws LogUnavailable
  */
-export async function receivePubReport(
+export function receivePubReport(
   deps: CollectDeps,
   { elements, address }: { elements: readonly unknown[]; address: string },
 ): Promise<number> {
   const receivedAt = deps.clock();
   const lines = elements.map((element) => pubLineOf(element, { receivedAt, address }));
-  if (lines.length > 0) await deps.log.append(lines.map(writeLine).join(""));
-  for (const line of lines) {
-    if (line.kind === "bad") deps.metrics.bad.inc({ stage: line.stage });
-    else deps.metrics.events.inc({ outcome: "accepted" });
-  }
-  deps.micro.note(lines);
-  return lines.length;
+  return keep(deps, lines.map(writeLine).join(""), {
+    bad: lines.flatMap((line) => (line.kind === "bad" ? [line.stage] : [])),
+    count: lines.length,
+    noted: deps.micro.isOpen ? lines : [],
+  });
+}
+
+/** What is still needed of a list once it is durable. */
+interface Counted {
+  readonly bad: readonly BadStage[];
+  readonly count: number;
+  /** Empty where nobody looks at it. */
+  readonly noted: readonly (PubLine | BadLine)[];
+}
+
+async function keep(
+  { log, metrics, micro }: CollectDeps,
+  lines: string,
+  { bad, count, noted }: Counted,
+): Promise<number> {
+  if (count > 0) await log.append(lines);
+  for (const stage of bad) metrics.bad.inc({ stage });
+  if (count > bad.length) metrics.events.inc({ outcome: "accepted" }, count - bad.length);
+  micro.note(noted);
+  return count;
 }
 
 interface Arrival {

@@ -2,6 +2,8 @@ import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { openDatabase, type Database } from "../../../db/database.ts";
 import { replyWithErrors } from "../../../plugins/error-replies.ts";
+import { createIntake } from "../../../plugins/overload/intake.ts";
+import { keepRawBody } from "../../../plugins/raw-body.ts";
 import { createMetrics } from "../../../plugins/metrics.ts";
 import { createCallServer } from "../../../plugins/serve-call.ts";
 import type { TrackingSettings } from "../../../settings/tracking-settings.ts";
@@ -49,7 +51,9 @@ export async function startCollector(options: CollectorOptions): Promise<Collect
     findOperator: async () => null,
   };
   const tracking = settingsOf(options);
-  const parts = { db, metrics, workers, tracking, secure: true, clock };
+  const intake = createIntake(app);
+  keepRawBody(app, intake);
+  const parts = { db, metrics, workers, tracking, intake, secure: true, clock };
   await serveTracking(app, createCallServer(app, rules), {
     ...parts,
     ...(options.files === undefined ? {} : { files: options.files }),

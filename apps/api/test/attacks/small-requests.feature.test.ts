@@ -1,0 +1,122 @@
+import { BASE_PATH } from "@santap/contract/call";
+import { PUB_REPORT_PATH } from "@santap/contract/tracking/pub-report";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newHead, views } from "../../src/features/tracking/test/reports.ts";
+import { deepLists, manyKeys, zippedForm } from "./attack-bodies.ts";
+import { startAttackedServer, type AttackedServer } from "./attacked-server.ts";
+
+/** No single request may hold the event loop for longer, ms of its processor time. */
+const LONGEST_STALL_MS = 100;
+const TRACK = "/v3/track/js/10001";
+const BALANCE = "/v3/balance/js/10001";
+const PUB_REPORT = `${BASE_PATH}${PUB_REPORT_PATH}`;
+
+let server: AttackedServer;
+let address: string;
+let attackers = 0;
+beforeAll(async () => {
+  server = await startAttackedServer();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  attackers += 1;
+  address = `203.0.113.${attackers}`;
+});
+
+async function send(path: string, type: string, body: string) {
+  const response = await fetch(`${server.url}${path}`, {
+    method: "POST",
+    headers: { "content-type": type, "x-forwarded-for": address },
+    body,
+  });
+  const text = await response.text();
+  return { status: response.status, text };
+}
+
+const sendForm = (path: string, form: string, key = "santap-web") =>
+  send(`${path}?app_key=${key}`, "application/x-www-form-urlencoded", form);
+const sendJson = (path: string, body: string) => send(path, "application/json", body);
+
+/** The least of three tries: what a compiler or the collection of garbage took is not the request's. */
+async function cpuOf(attack: () => Promise<unknown>): Promise<number> {
+  const tries: number[] = [];
+  for (let nth = 0; nth < 3; nth += 1) {
+    const before = server.loopCpu();
+    await attack();
+    tries.push(server.loopCpu() - before);
+  }
+  return Math.min(...tries);
+}
+
+test.each([50, 500, 1_500])(
+  "a zipped report with lists %i deep holds the event loop for no longer than any other",
+  async (depth) => {
+    const form = zippedForm(deepLists(depth, Math.floor(300_000 / depth)));
+    expect(form.length).toBeLessThan(8 * 1024);
+    for (const [path, key] of [
+      [TRACK, "santap-web"],
+      [TRACK, "unknown"],
+      [BALANCE, "santap-web"],
+    ] as const) {
+      expect(await cpuOf(() => sendForm(path, form, key)), key).toBeLessThan(LONGEST_STALL_MS);
+    }
+  },
+);
+
+test("45 zipped reports of 340,000 objects each end neither the process nor its memory's bound", async () => {
+  const objects = `[${Array<string>(340_000).fill("{}").join(",")}]`;
+  const form = zippedForm(objects);
+  expect(form.length).toBeLessThan(8 * 1024);
+  const answers = await Promise.allSettled(
+    Array.from({ length: 45 }, () => sendForm(TRACK, form, "unknown")),
+  );
+  expect(answers.filter(({ status }) => status === "rejected")).toEqual([]);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(server.peakMemory()).toBeLessThan(400);
+});
+
+test("a list of events with 20,000 keys or deep lists holds the event loop no longer than any other", async () => {
+  const [event] = views([1]);
+  const head = newHead();
+  const properties = { ...event, ...manyKeys(20_000) };
+  const many = JSON.stringify([{ head, properties }]);
+  const deep = `[{"head":${JSON.stringify(head)},"properties":${deepLists(1_500, 80)}}]`;
+  for (const body of [many, deep]) {
+    expect(await cpuOf(() => sendJson(PUB_REPORT, body))).toBeLessThan(LONGEST_STALL_MS);
+  }
+});
+
+test("orders with a thousand faults each cost no more than any other call", async () => {
+  const faulty = { itemId: 7, quantity: -1, modifierIds: "", odd: "" };
+  const order = JSON.stringify({ storeId: "S06", lines: Array(1_900).fill(faulty) });
+  expect(order.length).toBeGreaterThan(100_000);
+  const twenty = async () => {
+    const path = `${BASE_PATH}/order/preview`;
+    for (let nth = 0; nth < 20; nth += 1) {
+      expect((await sendJson(path, order)).status).toBe(400);
+    }
+  };
+  expect(await cpuOf(twenty)).toBeLessThan(LONGEST_STALL_MS);
+});
+
+test("deep and empty bodies are answered so that a client drops them, and are no error of the server", async () => {
+  const before = server.errors();
+  for (const text of ["null", "7", "[]", deepLists(1_000), deepLists(100_000)]) {
+    const form = zippedForm(text);
+    for (const path of [TRACK, BALANCE]) {
+      const { status, text: answer } = await sendForm(path, form);
+      expect([
+        path,
+        text.slice(0, 5),
+        status,
+        (JSON.parse(answer) as { code: number }).code,
+      ]).toEqual([...[path, text.slice(0, 5)], ...[200, 435]]);
+    }
+  }
+  for (const text of ["null", "7", deepLists(1_000), deepLists(30_000)]) {
+    expect((await sendJson(PUB_REPORT, text)).status).toBe(400);
+    expect((await sendJson(`${BASE_PATH}/menu/query`, text)).status).toBe(400);
+  }
+  expect((await sendJson(PUB_REPORT, "[null]")).status).toBe(400);
+  expect(server.errors()).toEqual(before);
+});
