@@ -18,6 +18,7 @@ import { limitOverload } from "./plugins/overload/overload.ts";
 import { keepRawBody } from "./plugins/raw-body.ts";
 import { openSecurityLog, type SecurityLog } from "./plugins/security-log.ts";
 import { securityLines } from "./plugins/security/security-lines.ts";
+import { setSecurityHeaders } from "./plugins/security-headers.ts";
 import { endSilentConnections } from "./plugins/silent-connections.ts";
 import { createCallServer } from "./plugins/serve-call.ts";
 import { cutOffSlowClients, PATIENCE } from "./plugins/slow-clients.ts";
@@ -100,6 +101,7 @@ export interface Parts {
 /** What every request passes before any route. */
 function guardRequests(app: FastifyInstance, parts: Parts): Intake {
   const { config, metrics, clock } = parts;
+  setSecurityHeaders(app, config.publicOrigin);
   endSilentConnections(app);
   // JSON is the one language of calls; whatever else comes is of the wrong type.
   app.removeContentTypeParser("text/plain");

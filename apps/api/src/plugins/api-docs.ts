@@ -2,6 +2,19 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
+import { POLICY_END } from "./security-headers.ts";
+
+/** The description's page: its own files, and styles that it makes itself. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  POLICY_END,
+].join("; ");
 
 /** Collects the routes that follow; call before they are registered. */
 export async function collectApiDocs(app: FastifyInstance): Promise<void> {
@@ -16,5 +29,5 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
 /** The description at /digital-food/openapi.json, readable at /docs. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   app.get(`${BASE_PATH}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: "/docs" });
+  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: POLICY });
 }

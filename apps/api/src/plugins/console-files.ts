@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setFileHeaders } from "./file-headers.ts";
 import { HttpFailure } from "./http-failure.ts";
+import { POLICY_END } from "./security-headers.ts";
 
 /** The console talks to this server alone, runs nothing from elsewhere, and stands in no frame. */
 const POLICY = [
@@ -12,9 +13,8 @@ const POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
   "form-action 'self'",
+  POLICY_END,
 ].join("; ");
 
 /** The operators' console below `/console`: its files, and its page for every address of a screen. */
@@ -27,16 +27,17 @@ export async function serveConsoleFiles(app: FastifyInstance, dist: string | nul
       wildcard: false,
       preCompressed: true,
       index: false,
+      globIgnore: ["index.html*"],
       setHeaders: setFileHeaders,
     });
     const page = async (request: FastifyRequest, reply: FastifyReply) => {
       const [pathname = "/"] = request.url.split("?", 1);
+      if (pathname === "/console/index.html") return reply.redirect("/console", 301);
       if (/\.[a-z0-9]+$/i.test(pathname)) throw new HttpFailure(404);
       return reply
         .header("cache-control", "no-store")
         .header("content-security-policy", POLICY)
         .header("referrer-policy", "no-referrer")
-        .header("x-content-type-options", "nosniff")
         .sendFile("index.html", { cacheControl: false });
     };
     scope.get("/console", { schema: { hide: true } }, page);

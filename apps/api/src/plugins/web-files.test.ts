@@ -6,6 +6,7 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FieldReader, type Environment } from "../settings/field-reader.ts";
 import { humanOrigins, readHumanSettings } from "../settings/human-settings.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 import { serveWebFiles } from "./web-files.ts";
 
 const SCRIPT = "/security/anti-tamper.js";
@@ -72,6 +73,7 @@ describe("the page may talk to nobody but us", () => {
 describe("the security script, whose address stays while it changes", () => {
   async function ask(headers: Record<string, string> = {}) {
     const app = Fastify();
+    setSecurityHeaders(app, "http://localhost:3000");
     const human = readHumanSettings(new FieldReader({}));
     await serveWebFiles(app, { dist, human: humanOrigins({ human, sandbox: SANDBOX }) });
     return app.inject({ url: SCRIPT, headers });

@@ -7,6 +7,7 @@ import type { HumanOrigins } from "../settings/human-settings.ts";
 import { setFileHeaders } from "./file-headers.ts";
 import { HttpFailure } from "./http-failure.ts";
 import { readScreenPreloads } from "./screen-preloads.ts";
+import { POLICY_END } from "./security-headers.ts";
 
 /** Our own, and for human verification what its configured providers need and no more. */
 function contentSecurityPolicy({ widget, solver }: HumanOrigins): string {
@@ -18,9 +19,8 @@ function contentSecurityPolicy({ widget, solver }: HumanOrigins): string {
     "style-src 'self' 'unsafe-inline'",
     `connect-src 'self' ${solver}`.trim(),
     `frame-src ${widget || "'none'"}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
     "form-action 'self'",
+    POLICY_END,
   ].join("; ");
 }
 
@@ -41,10 +41,12 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
     wildcard: false,
     preCompressed: true,
     index: false,
+    globIgnore: ["index.html*"],
     setHeaders: setFileHeaders,
   });
   app.get("/*", { schema: { hide: true } }, async (request, reply) => {
     const [pathname = "/", search = ""] = request.url.split("?", 2);
+    if (pathname === "/index.html") return reply.redirect("/", 301);
     if (pathname.startsWith(`${BASE_PATH}/`) || /\.[a-z0-9]+$/i.test(pathname))
       throw new HttpFailure(404);
     const { cookie, "accept-language": acceptLanguage } = request.headers;
@@ -53,8 +55,6 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
     return reply
       .header("cache-control", "no-cache")
       .header("content-security-policy", policy)
-      .header("referrer-policy", "same-origin")
-      .header("x-content-type-options", "nosniff")
       .sendFile("index.html", { cacheControl: false });
   });
 }

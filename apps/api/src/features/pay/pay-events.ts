@@ -109,6 +109,7 @@ function requireRoom(streams: ReadonlySet<Stream>, box: string, block: string): 
 function openStream(request: FastifyRequest, reply: FastifyReply, box: string): Stream {
   reply.hijack();
   reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",

@@ -49,7 +49,7 @@ function serveWhatsApp(scope: FastifyInstance, deps: ReportRouteDeps): void {
     (request, reply) => {
       const challenge = answerChallenge(whatsapp.verifyToken, request.query);
       if (challenge === null) return refuse(reply);
-      return reply.type("text/plain").header("x-content-type-options", "nosniff").send(challenge);
+      return reply.type("text/plain").send(challenge);
     },
   );
   const large = { ...HIDDEN, bodyLimit: MOST_WHATSAPP_BYTES };

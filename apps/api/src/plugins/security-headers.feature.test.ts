@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BASE_PATH } from "@santap/contract/call";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openUnlistenedServers, type UnlistenedServers } from "../../test/unlistened-servers.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "santap-headers-"));
+const [webDist, consoleDist] = [join(folder, "web"), join(folder, "console")];
+let unlistened: UnlistenedServers;
+let app: FastifyInstance;
+beforeAll(async () => {
+  for (const dist of [webDist, consoleDist]) {
+    mkdirSync(join(dist, "assets"), { recursive: true });
+    for (const file of ["index.html", "index.html.gz", "favicon.svg", "assets/app-1234.js"]) {
+      writeFileSync(join(dist, file), "<title>Santap</title>");
+    }
+  }
+  unlistened = await openUnlistenedServers("migrated");
+  app = await unlistened.serve({ webDist, consoleDist, publicOrigin: "https://santap.example" });
+});
+afterAll(async () => {
+  await unlistened.close();
+  rmSync(folder, { recursive: true });
+});
+
+const PAGES = ["/", "/t/DEMO-A1", "/console", "/console/", "/console/insights", "/docs/"];
+const FILES = ["/favicon.svg", "/assets/app-1234.js", "/console/assets/app-1234.js"];
+const OTHERS = [
+  ...["/healthz", "/metrics", `${BASE_PATH}/openapi.json`, "/docs/json", "/docs/static/index.css"],
+  ...[
+    "/assets/none.js",
+    "/index.html",
+    "/index.html.gz",
+    "/console/index.html",
+    "/v3/config/checkUpdate",
+  ],
+];
+
+describe("every answer has the security headers", () => {
+  test.each([...PAGES, ...FILES, ...OTHERS])("%s", async (url) => {
+    const { headers } = await app.inject(url);
+    expect(headers).toMatchObject({
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()") as string,
+      "referrer-policy": expect.stringMatching(/^(?:same-origin|no-referrer)$/) as string,
+      "strict-transport-security": "max-age=31536000",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    });
+    const policy = String(headers["content-security-policy"]);
+    for (const part of ["object-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).toMatch(/^default-src '(?:none|self)'/);
+    expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*)/);
+  });
+
+  test("calls too, refused ones and those that are malformed; nobody keeps them", async () => {
+    for (const [path, payload] of [
+      ["/menu/query", "{}"],
+      ["/account/login", "{"],
+      ["/order/list", "{}"],
+      ["/no/such/call", "{}"],
+    ] as const) {
+      const { headers } = await app.inject({
+        ...{ method: "POST", url: `${BASE_PATH}${path}`, payload },
+        headers: { "content-type": "application/json" },
+      });
+      expect(headers).toMatchObject({
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": expect.stringContaining("default-src 'none'") as string,
+      });
+    }
+  });
+});
+
+test("the page is no plain file: its own address leads to the page", async () => {
+  for (const [url, page] of [
+    ["/index.html", "/"],
+    ["/console/index.html", "/console"],
+  ]) {
+    const { statusCode, headers, body } = await app.inject(url ?? "");
+    expect([url, statusCode, headers["location"], body]).toEqual([url, 301, page, ""]);
+  }
+  expect((await app.inject("/index.html.gz")).statusCode).toBe(404);
+});
+
+test("without HTTPS no browser is told to ask for it", async () => {
+  const plain = await unlistened.serve({ webDist, publicOrigin: "http://localhost:3000" });
+  expect((await plain.inject("/")).headers["strict-transport-security"]).toBeUndefined();
+});
