@@ -25,6 +25,7 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
     trustProxy: read.optional("TRUST_PROXY") ?? false,
     floodLimit: read.whole("FLOOD_LIMIT", 50),
     shedDelayMs: read.whole("SHED_DELAY", 500),
+    tableGuestLimit: read.whole("TABLE_GUEST_LIMIT", 300),
     logLevel: read.oneOf("LOG_LEVEL", LOG_LEVELS, "info"),
     securityLog: read.optional("SECURITY_LOG"),
     orderTtlMs: read.whole("ORDER_TTL", 15 * 60) * 1000,

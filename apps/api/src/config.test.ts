@@ -74,6 +74,7 @@ describe("reading", () => {
       trustProxy: false,
       floodLimit: 50,
       shedDelayMs: 500,
+      tableGuestLimit: 300,
       orderTtlMs: 900_000,
       qrTtlMs: 900_000,
       lateWindowMs: 1_800_000,

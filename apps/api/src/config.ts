@@ -34,6 +34,7 @@ export interface AppConfig {
   floodLimit: number;
   /** Delay of the event loop, ms, beyond which cheap work is refused; 0 never refuses. */
   shedDelayMs: number;
+  tableGuestLimit: number;
   logLevel: string;
   /** File of the security log; null where its lines are part of the server's log. */
   securityLog: string | null;

@@ -31,6 +31,7 @@ import { watchMoney } from "./features/settlement/money-gauges.ts";
 import { settleDueDays } from "./features/settlement/settle-days.ts";
 import { sweepSigning } from "./features/signing/signing-store.ts";
 import { serveSigning } from "./features/signing/signing-routes.ts";
+import { sweepTable } from "./features/table/sweep-table.ts";
 import { serveTable } from "./features/table/table-routes.ts";
 import { serveTracking } from "./features/tracking/tracking-routes.ts";
 import type { Intake } from "./plugins/overload/intake.ts";
@@ -60,7 +61,7 @@ export async function serveFeatures(
   const profiles = serveProfiles(config.acquirers, { db, metrics, publicOrigin, clock });
   const closing = { db, lateWindowMs, clock, metrics, acquirers: profiles.acquirers };
   const ticketSecret = config.secrets.ticket;
-  serveTable(calls, { db, ticketSecret, clock });
+  serveTable(calls, { db, ticketSecret, guestLimit: config.tableGuestLimit, clock });
   serveMenu(calls, createMenuCache(db, clock), clock);
   serveOrder(calls, {
     db,
@@ -151,6 +152,7 @@ function addHousekeeping(
   const onError = (err: unknown) => log.error({ err }, "an order could not be expired");
   workers.add({ name: "account-sweep", everyMs: MINUTE_MS, run: () => sweepAccount(db, clock()) });
   workers.add({ name: "signing-sweep", everyMs: MINUTE_MS, run: () => sweepSigning(db, clock()) });
+  workers.add({ name: "table-sweep", everyMs: MINUTE_MS, run: () => sweepTable(db, clock()) });
   workers.add({
     name: "operator-sweep",
     everyMs: MINUTE_MS,

@@ -9,8 +9,10 @@ import type { Caller } from "../../plugins/caller.ts";
 import { refuse } from "../../refused.ts";
 import { newId, newOrderSideId } from "../../tokens/public-id.ts";
 import { signToken } from "../../tokens/signed-token.ts";
+import { admitGuest, networkOf } from "./admit-guest.ts";
 import {
   findIsRetired,
+  findPlace,
   findTable,
   insertParticipant,
   insertSession,
@@ -26,6 +28,8 @@ const PARTICIPANT_TTL_MS = 12 * 60 * 60 * 1000;
 export interface OpenTableDeps {
   db: Database;
   ticketSecret: string;
+  /** Phones without an account that one network may bring to a store within ten minutes; 0 is any. */
+  guestLimit: number;
   clock(): number;
 }
 
@@ -38,12 +42,10 @@ export async function openTable(
   const table = await findTable(deps.db, tableCode);
   if (table === null) return refuseCode(deps.db, tableCode);
   const now = deps.clock();
-  const participantId = participantAt(caller, table) ?? newId("p");
-  const userId = caller.user?.userId ?? null;
-  const { session, seat } = await inTransaction(deps.db, async (tx) => {
+  const { session, seat, participantId } = await inTransaction(deps.db, async (tx) => {
     const joined = await joinOrOpen(tx, table, now);
-    const place = { ...joined, storeId: table.store_id, participantId, userId, now };
-    return { session: joined, seat: await insertParticipant(tx, place) };
+    const at = { storeId: table.store_id, sessionId: joined.sessionId, now };
+    return { session: joined, ...(await takePlace(tx, deps, { at, table, caller })) };
   });
   const claims = { s: table.store_id, t: session.sessionId, p: participantId, n: seat };
   return {
@@ -62,6 +64,30 @@ export async function openTable(
 async function refuseCode(db: Database, code: string): Promise<never> {
   const retired = await findIsRetired(db, code);
   return refuse("4110001", { variant: retired ? "tableReplaced" : "table" });
+}
+
+interface Arrival {
+  at: { storeId: string; sessionId: string; now: number };
+  table: TableRow;
+  caller: Caller;
+}
+
+/** The place that the phone or its account has in the session already, or a new one. */
+async function takePlace(
+  tx: Tx,
+  deps: OpenTableDeps,
+  { at, table, caller }: Arrival,
+): Promise<{ participantId: string; seat: number }> {
+  const userId = caller.user?.userId ?? null;
+  const proved = participantAt(caller, table);
+  const network = networkOf(deps.ticketSecret, caller.address);
+  const before = await findPlace(tx, at, { proved, userId });
+  if (before === null && userId === null) {
+    await admitGuest(tx, { ...at, network }, deps.guestLimit);
+  }
+  const participantId = before ?? proved ?? newId("p");
+  const seat = await insertParticipant(tx, { ...at, participantId, userId, network });
+  return { participantId, seat };
 }
 
 /** A phone that scans again keeps its place. */

@@ -79,22 +79,37 @@ export async function insertParticipant(
     sessionId: string;
     participantId: string;
     userId: string | null;
+    network: string;
     now: number;
   },
 ): Promise<number> {
-  const { storeId, sessionId, participantId, userId } = participant;
+  const { storeId, sessionId, participantId, userId, network } = participant;
   const at = new Date(participant.now);
   const { rows } = await sql<{ seat: number }>`
     with seen as (
       update table_session set last_activity_at = ${at}
       where store_id = ${storeId} and session_id = ${sessionId})
-    insert into participant (store_id, session_id, participant_id, seat, user_id, joined_at)
-    values (${storeId}, ${sessionId}, ${participantId}, (select count(*) + 1 from participant
-      where store_id = ${storeId} and session_id = ${sessionId}), ${userId}, ${at})
+    insert into participant (store_id, session_id, participant_id, seat, user_id, joined_at, network)
+    values (${storeId}, ${sessionId}, ${participantId}, (select coalesce(max(seat), 0) + 1
+      from participant where store_id = ${storeId} and session_id = ${sessionId}),
+      ${userId}, ${at}, ${network})
     on conflict (store_id, session_id, participant_id)
       do update set user_id = coalesce(excluded.user_id, participant.user_id)
     returning seat`.execute(tx);
   return rows[0]?.seat ?? 1;
+}
+
+/** The place that a phone proved to have in a session, or else the one of its account; null without any. */
+export async function findPlace(
+  db: Connection,
+  session: { storeId: string; sessionId: string },
+  { proved, userId }: { proved: string | null; userId: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ participant_id: string }>`select participant_id from participant
+    where store_id = ${session.storeId} and session_id = ${session.sessionId}
+      and (participant_id = ${proved} or user_id = ${userId})
+    order by participant_id = ${proved} desc nulls last, seat limit 1`.execute(db);
+  return rows[0]?.participant_id ?? null;
 }
 
 export interface OpenSession {

@@ -4,6 +4,7 @@ import { useLanguage } from "../../shell/language/language-provider.tsx";
 import { formatClock, formatDecimal } from "../../shell/language/moment.ts";
 import { useWords } from "../../shell/language/words.tsx";
 import type { Seat } from "../../shell/order-draft/seat.ts";
+import { TableRounds } from "../../shell/order-draft/table-rounds.tsx";
 import type { Menu } from "./menu-data.ts";
 import styles from "./store-menu.module.css";
 
@@ -25,9 +26,12 @@ export function StoreHeader({ store, seat }: { store: Menu["store"]; seat: Seat 
         </p>
         <p className={styles.badges}>
           {seat ? (
-            <Badge tone="inverse" icon={<TableIcon size={16} />}>
-              {words("menu.table", { table: seat.tableLabel })}
-            </Badge>
+            <>
+              <Badge tone="inverse" icon={<TableIcon size={16} />}>
+                {words("menu.table", { table: seat.tableLabel })}
+              </Badge>
+              <TableRounds seat={seat} />
+            </>
           ) : (
             <Badge>{words("menu.takeaway")}</Badge>
           )}

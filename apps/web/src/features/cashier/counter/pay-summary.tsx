@@ -6,7 +6,7 @@ import type { CashierDetail } from "./pay-order-payload.ts";
 /** How much is to be paid, and to whom. */
 export function PaySummary({ detail }: { detail: CashierDetail }) {
   const words = useWords();
-  const { storeName, tableLabel } = detail;
+  const { storeName, tableLabel, waitingRounds = 0 } = detail;
   return (
     <div className={styles.summary}>
       <p className={styles.quiet}>{words("cashier.total")}</p>
@@ -18,6 +18,9 @@ export function PaySummary({ detail }: { detail: CashierDetail }) {
           ? storeName
           : words("cashier.storeAndTable", { store: storeName, table: tableLabel })}
       </p>
+      {waitingRounds > 0 && (
+        <p className={styles.waiting}>{words("cashier.waitingRounds", { count: waitingRounds })}</p>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { failureText, type CallFailure } from "../../../shell/data/call-failure.
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import type { DraftInHand } from "../../../shell/order-draft/use-draft.ts";
+import { TableRounds } from "../../../shell/order-draft/table-rounds.tsx";
 import { navigate } from "../../../shell/route/place.ts";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import { Button } from "@santap/ui/input/button";
@@ -81,6 +82,7 @@ function Place({ draft: { seat }, storeId }: { draft: DraftInHand; storeId: stri
     <p className={styles.place}>
       {seat ? <ChairIcon size={20} /> : <BagIcon size={20} />}
       {[place, menu.data?.store.name].filter(Boolean).join(" · ")}
+      {seat && <TableRounds seat={seat} />}
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { failureText } from "../../../shell/data/call-failure.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import { navigate } from "../../../shell/route/place.ts";
 import styles from "./order-detail.module.css";
-import type { Order } from "./order-view.ts";
+import { hasSomethingToPay, type Order } from "./order-view.ts";
 
 const cancelDialog = late(async () => (await import("./cancel-dialog.tsx")).CancelDialog);
 
@@ -39,9 +39,11 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     case "OPEN":
       return (
         <div className={styles.actions}>
-          <Button full onClick={toCashier}>
-            {words("order.payBill")}
-          </Button>
+          {hasSomethingToPay(order) && (
+            <Button full onClick={toCashier}>
+              {words("order.payBill")}
+            </Button>
+          )}
           <Button full variant="secondary" onClick={toStore}>
             {words("order.addMore")}
           </Button>

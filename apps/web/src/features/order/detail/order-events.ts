@@ -10,6 +10,10 @@ export interface EventWords {
 const EVENTS: Readonly<Record<string, EventWords>> = {
   CREATED: { id: "order.event.CREATED", showsAmount: false, failed: false },
   ROUND_ADDED: { id: "order.event.ROUND_ADDED", showsAmount: false, failed: false },
+  ROUND_WAITING: { id: "order.event.ROUND_WAITING", showsAmount: false, failed: false },
+  ROUND_APPROVED: { id: "order.event.ROUND_APPROVED", showsAmount: false, failed: false },
+  ROUND_REFUSED: { id: "order.event.ROUND_REFUSED", showsAmount: false, failed: true },
+  LINE_TAKEN_OFF: { id: "order.event.LINE_TAKEN_OFF", showsAmount: false, failed: false },
   PAID: { id: "order.event.PAID", showsAmount: false, failed: false },
   CANCELLED: { id: "order.event.CANCELLED", showsAmount: false, failed: true },
   EXPIRED: { id: "order.event.EXPIRED", showsAmount: false, failed: true },

@@ -14,6 +14,7 @@ import { OrderHeader } from "./order-header.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { isUnpaid, type Order } from "./order-view.ts";
 import { RefundNotice } from "./refund-notice.tsx";
+import { RoundNotice } from "./round-notice.tsx";
 
 export interface OrderPageProps {
   order: Order;
@@ -39,6 +40,7 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
     >
       <div className={styles.stack}>
         <OrderHeader order={order} onChanged={onChanged} />
+        <RoundNotice rounds={order.rounds} />
         <RefundNotice order={order} onChanged={onChanged} />
         <Card padding="flush">
           <Row
@@ -59,7 +61,7 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
         </Card>
         <Section title={words("order.items")}>
           <Card padding="flush">
-            <OrderLines lines={order.lines} />
+            <OrderLines lines={order.lines} rounds={order.rounds} />
             {order.note !== "" && <p className={styles.note}>“{order.note}”</p>}
           </Card>
           <Card>

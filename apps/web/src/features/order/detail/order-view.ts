@@ -50,3 +50,12 @@ function isLive(payStatus: Order["payments"][number]["payStatus"]): boolean {
 export function isUnpaid({ status }: Order): boolean {
   return status === "AWAITING_PAYMENT" || status === "OPEN" || status === "PAYING";
 }
+
+/** False for a bill of which everything waits for the staff, was refused or was taken off. */
+export function hasSomethingToPay({ lines, rounds }: Order): boolean {
+  const waiting = rounds.filter(({ state }) => state === "AWAITING_STAFF");
+  return lines.some(
+    ({ kitchenStatus, roundId }) =>
+      kitchenStatus !== "VOIDED" && !waiting.some((round) => round.roundId === roundId),
+  );
+}

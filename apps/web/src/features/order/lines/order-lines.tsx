@@ -1,4 +1,4 @@
-import type { OrderLine } from "@santap/contract/order";
+import type { OrderLine, OrderRound } from "@santap/contract/order";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Initials } from "@santap/ui/media/initials";
 import { formatRupiah } from "@santap/ui/money/rupiah";
@@ -6,8 +6,14 @@ import { useWords } from "../../../shell/language/words.tsx";
 import { groupByPerson } from "./group-by-person.ts";
 import styles from "./order-lines.module.css";
 
+export interface OrderLinesProps {
+  lines: readonly OrderLine[];
+  /** Of a shared bill: some may wait for the staff, or were not accepted. */
+  rounds?: readonly OrderRound[];
+}
+
 /** The dishes of an order; where several people share it, by who added them. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ lines, rounds = [] }: OrderLinesProps) {
   const words = useWords();
   const groups = groupByPerson(lines);
   return (
@@ -22,7 +28,11 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
           )}
           <ul>
             {group.lines.map((line, nth) => (
-              <Line key={`${line.lineKey}-${nth}`} line={line} />
+              <Line
+                key={`${line.lineKey}-${nth}`}
+                line={line}
+                round={rounds.find(({ roundId }) => roundId === line.roundId)?.state}
+              />
             ))}
           </ul>
         </div>
@@ -31,7 +41,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   );
 }
 
-function Line({ line }: { line: OrderLine }) {
+function Line({ line, round }: { line: OrderLine; round: OrderRound["state"] | undefined }) {
   const words = useWords();
   const { name, modifiers, note, quantity, amount, imageUrl } = line;
   const about = [...modifiers, note && `“${note}”`].filter(Boolean).join(" · ");
@@ -42,7 +52,14 @@ function Line({ line }: { line: OrderLine }) {
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {about && <p className={styles.about}>{about}</p>}
-        {voided && <p className={styles.about}>{words("order.voided")}</p>}
+        {voided && (
+          <p className={styles.about}>
+            {words(round === "REFUSED" ? "shell.refusedByStaff" : "order.voided")}
+          </p>
+        )}
+        {!voided && round === "AWAITING_STAFF" && (
+          <p className={styles.waiting}>{words("shell.waitingForStaff")}</p>
+        )}
       </div>
       <div className={styles.sums}>
         <span className={styles.quantity}>×{quantity}</span>

@@ -1,0 +1,94 @@
+import { bootTestWorld } from "@santap/dev-env/test-world";
+import { openTable } from "@santap/contract/table";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../../db/database.ts";
+import { refusal } from "../../testing/caller.ts";
+import { placeOrder, sitDown } from "../../testing/orders.ts";
+import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
+import { atOnce } from "../../testing/until.ts";
+import { sweepTable } from "./sweep-table.ts";
+
+const LIMIT = 12;
+let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let product: TestProduct;
+beforeAll(async () => {
+  world = await bootTestWorld({ env: { ...SECRETS, TABLE_GUEST_LIMIT: String(LIMIT) } });
+  product = takeInHand(world);
+});
+afterAll(async () => {
+  await product.close();
+  await world.stop();
+});
+
+async function placesIn(sessionId: string): Promise<number> {
+  const query = "select count(*)::int as places from participant where session_id = $1";
+  const [row] = await product.rows.all<{ places: number }>(query, [sessionId]);
+  return row?.places ?? -1;
+}
+
+const scanAs = (address: string) => ({ payload: { tableCode: "DEMO-A1" }, as: { address } });
+
+test("one network brings only so many phones without an account to a store, then waits", async () => {
+  const first = await sitDown(product.appUrl, { address: "10.9.0.1" }, "DEMO-A1");
+  await atOnce(LIMIT - 1, (nth) =>
+    sitDown(product.appUrl, { address: "10.9.0.1" }, `DEMO-A${1 + (nth % 3)}`),
+  );
+  const refused = await refusal(product.appUrl, openTable, scanAs("10.9.0.1"));
+  expect(refused).toMatchObject({ status: 200, code: "6140002" });
+  expect(Number(refused.details?.["retryAfter"])).toBeGreaterThan(590);
+  expect(refused.message).toContain("Too many phones");
+  // A phone that has a place, an account, another network and another store are not concerned.
+  await sitDown(product.appUrl, first.seated, "DEMO-A1");
+  const buyer = await product.newBuyer();
+  await sitDown(product.appUrl, { ...buyer, address: "10.9.0.1" }, "DEMO-A1");
+  await sitDown(product.appUrl, { address: "10.9.0.2" }, "DEMO-A1");
+  await sitDown(product.appUrl, { address: "10.9.0.1" }, "DEMO-B1");
+  await product.rows.all("update participant set joined_at = joined_at - interval '11 minutes'");
+  await sitDown(product.appUrl, { address: "10.9.0.1" }, "DEMO-A1");
+});
+
+test("an IPv6 network is one customer's /64", async () => {
+  await atOnce(LIMIT, (nth) =>
+    sitDown(product.appUrl, { address: `2001:db8:1:2::${nth + 1}` }, "DEMO-A4"),
+  );
+  expect(await refusal(product.appUrl, openTable, scanAs("2001:db8:1:2:ffff::1"))).toMatchObject({
+    code: "6140002",
+  });
+  await sitDown(product.appUrl, { address: "2001:db8:1:3::1" }, "DEMO-A4");
+});
+
+test("an account has one place in a session, whatever phone it scans with", async () => {
+  const buyer = await product.newBuyer();
+  const first = await sitDown(product.appUrl, buyer, "DEMO-A5");
+  await sitDown(product.appUrl, { ...buyer, address: "10.9.3.1" }, "DEMO-A5");
+  expect(await placesIn(first.sessionId)).toBe(1);
+});
+
+test("the youngest hundred unused places of a session are kept, and all that were used", async () => {
+  const buyer = await product.newBuyer();
+  const { seated, sessionId } = await sitDown(product.appUrl, buyer, "DEMO-B2");
+  await placeOrder(product.appUrl, seated, {
+    ...{ storeId: "S01", sessionId },
+    lines: [{ itemId: "S01-06", quantity: 1, modifierIds: [] }],
+  });
+  for (let round = 0; round < 11; round += 1) {
+    await atOnce(LIMIT, (nth) =>
+      sitDown(product.appUrl, { address: `10.8.${round}.${nth}` }, "DEMO-B2"),
+    );
+  }
+  expect(await placesIn(sessionId)).toBe(101);
+  const again = await sitDown(product.appUrl, seated, "DEMO-B2");
+  expect(again.sessionId).toBe(sessionId);
+});
+
+test("places that nobody used are forgotten once their token has run out", async () => {
+  const { sessionId } = await sitDown(product.appUrl, { address: "10.7.0.1" }, "DEMO-A7");
+  const buyer = await product.newBuyer();
+  await sitDown(product.appUrl, buyer, "DEMO-A7");
+  const db = openDatabase({ url: world.databaseUrl, poolSize: 1, onIdleError: () => undefined });
+  await sweepTable(db, Date.now());
+  expect(await placesIn(sessionId)).toBe(2);
+  await sweepTable(db, Date.now() + 12 * 3_600_000 + 60_000);
+  await db.destroy();
+  expect(await placesIn(sessionId)).toBe(1);
+});
