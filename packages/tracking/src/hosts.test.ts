@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readyWorld } from "../test/world.ts";
+import { reply } from "../test/collector.ts";
+import { createWorld, readyWorld } from "../test/world.ts";
 import { hostsOf, type Environment } from "./hosts.ts";
 import { SDK_VERSION } from "./options.ts";
 
@@ -30,6 +31,40 @@ test("TRACK-40 hosts may be given for one environment, the region may not", () =
   });
   expect(hostsOf("prod", { origin: ORIGIN, overrides }).track).toBe(ORIGIN);
 });
+
+test("REPORT-05 the version that is reported is the server's, also in later page loads; 2.0.19 until then", async () => {
+  const world = createWorld();
+  const { answer } = world.collector;
+  world.collector.answer = (request) =>
+    request.url.endsWith("/api/getVersion") ? reply({ version: "2.1.0" }) : answer(request);
+  world.network.faults.latencyMs = 500;
+  const { tracker, tab } = world.open();
+  await world.clock.run(200);
+  expect(tracker.head()?.sdk).toBe("2.0.19");
+  await world.clock.run(5_000);
+  expect(tracker.head()?.sdk).toBe("2.1.0");
+  tracker.track("e", "page");
+  await world.clock.run(10_000);
+  expect(world.collector.stored.at(-1)?.head.sdk).toBe("2.1.0");
+  tab.close();
+  world.network.faults.silent = true;
+  const later = world.open();
+  await world.clock.run(4_000);
+  expect(later.tracker.head()?.sdk).toBe("2.1.0");
+});
+
+test.each([undefined, "", 3, "2 0"])(
+  "REPORT-05 an answer that is no version changes nothing: %j",
+  async (version) => {
+    const world = await readyWorld({}, ({ collector }) => {
+      const { answer } = collector;
+      collector.answer = (request) =>
+        request.url.endsWith("/api/getVersion") ? reply({ version }) : answer(request);
+    });
+    await world.clock.run(5_000);
+    expect(world.tracker.head()?.sdk).toBe("2.0.19");
+  },
+);
 
 test("TRACK-39 the SDK is 2.0.19, and asks the server for its version with cookies", async () => {
   expect(SDK_VERSION).toBe("2.0.19");

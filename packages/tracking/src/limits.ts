@@ -46,9 +46,8 @@ export const MAX_TURNS = 1_000;
 export const MAX_BACK_OFF = 12;
 /** No answer in this time is none. */
 export const TIMEOUT_MS = 20_000;
-/** What a server may ask to wait, and what it asks without a number. */
+/** What a server may ask to wait. */
 export const MAX_WAIT_S = 300;
-export const USUAL_WAIT_S = 60;
 
 /** Bytes of one beacon, 48 KiB, and of all that are open together, 64 KiB. */
 export const BEACON_MAX = 49_152;

@@ -1,7 +1,7 @@
 import type { Properties } from "./event/event.ts";
 import type { Environment, Hosts } from "./hosts.ts";
 
-/** The version that this SDK reports itself as. */
+/** What this SDK reports itself as until the server has told it a version. */
 export const SDK_VERSION = "2.0.19";
 
 /** `pending`: kept in memory until decided. `denied`: nothing is created, kept or sent. */

@@ -1,7 +1,9 @@
 import { loadConfig, refreshConfig, jsonOf } from "./config/fetch-config.ts";
-import { complain, letRun, type Engine, type Upkeep } from "./engine/engine.ts";
+import { keep } from "./engine/kept.ts";
+import { letRun, type Engine, type Upkeep } from "./engine/engine.ts";
+import { isName } from "./event/check-event.ts";
+import { CONFIG_KEY } from "./kept-names.ts";
 import { BALANCE_MS } from "./limits.ts";
-import { SDK_VERSION } from "./options.ts";
 import { adopt } from "./queue/adopt.ts";
 import { purge } from "./queue/queue.ts";
 import { beaconBalance, reportBalance } from "./send/balance.ts";
@@ -12,7 +14,7 @@ import { beaconBalance, reportBalance } from "./send/balance.ts";
  */
 export const upkeep: Upkeep = {
   begin: loadConfig,
-  ready: (engine) => letRun(engine, compareVersion),
+  ready: (engine) => letRun(engine, learnVersion),
   async wake(engine) {
     const now = engine.now();
     letRun(engine, refreshConfig);
@@ -33,9 +35,11 @@ function tellOthers(engine: Engine): void {
   reportBalance(engine, engine.queue);
 }
 
-/** Only told; never in the way. */
-async function compareVersion(engine: Engine): Promise<void> {
+/** The version that is reported from now on, also in later page loads. */
+async function learnVersion(engine: Engine): Promise<void> {
   const url = `${engine.options.hosts.version}/api/getVersion`;
   const { version } = await jsonOf(engine, url, { credentials: "same-origin" });
-  if (version && version !== SDK_VERSION) complain(engine, "another SDK is out");
+  if (!isName(version)) return;
+  engine.cached.sdk = version;
+  keep(engine, CONFIG_KEY, engine.cached);
 }

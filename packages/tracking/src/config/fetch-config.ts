@@ -3,7 +3,6 @@ import { keep, kept } from "../engine/kept.ts";
 import { fieldsOf, type Fields } from "../json.ts";
 import { CONFIG_KEY } from "../kept-names.ts";
 import { OTHER_LIFE_MS, PROD_LIFE_MS } from "../limits.ts";
-import { SDK_VERSION } from "../options.ts";
 import { answerTo } from "../send/post.ts";
 import { readConfig } from "./config.ts";
 
@@ -27,7 +26,7 @@ export async function refreshConfig(engine: Engine): Promise<void> {
   cached.at = now;
   const { code, data } = await jsonOf(
     engine,
-    `${host}/v3/config/checkUpdate?appId=${options.appId}&sdk=${SDK_VERSION}&have=${cached.version}`,
+    `${host}/v3/config/checkUpdate?appId=${options.appId}&sdk=${cached.sdk}&have=${cached.version}`,
   );
   if (code !== 0) return;
   const { version, url, changed } = fieldsOf(data);
@@ -35,7 +34,7 @@ export async function refreshConfig(engine: Engine): Promise<void> {
     cached.body = await jsonOf(engine, new URL(String(url), host).href);
     cached.version = String(version);
     engine.config = readConfig(cached.body);
-    engine.pausedUntil = 0;
+    engine.paused = false;
   }
   keep(engine, CONFIG_KEY, cached);
 }

@@ -5,7 +5,6 @@ import { changeIdentity, identityOf } from "../identity/identity-cookie.ts";
 import { jakartaDay } from "../identity/identity.ts";
 import { sessionNow } from "../identity/session-store.ts";
 import { MAX_DEFERRED, SAVE_MS } from "../limits.ts";
-import { SDK_VERSION } from "../options.ts";
 import { saveAll } from "../queue/keep.ts";
 import { limit } from "../queue/limit.ts";
 import { addEvent, count } from "../queue/queue.ts";
@@ -69,7 +68,7 @@ export function headOf(engine: Engine): Head {
     region: options.hosts.region,
     userId: u,
     appVersion: options.appVersion,
-    sdk: SDK_VERSION,
+    sdk: engine.cached.sdk,
     epoch: engine.queue.epoch,
     firstDay: fd === jakartaDay(engine.now()),
     firstTime: ft,

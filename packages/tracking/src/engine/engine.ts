@@ -4,7 +4,7 @@ import type { Call } from "../event/event.ts";
 import type { Taken } from "../event/repeats.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Session } from "../identity/session.ts";
-import type { Consent, TrackerOptions, TrackerState } from "../options.ts";
+import { SDK_VERSION, type Consent, type TrackerOptions, type TrackerState } from "../options.ts";
 import type { KeyValue, Ports } from "../ports.ts";
 import { emptyQueue, type Batch, type Queue } from "../queue/queue.ts";
 import { toBase64Url } from "../send/base64url.ts";
@@ -26,8 +26,8 @@ export interface Engine {
   /** Nothing is done any more, whatever is heard. */
   stopped?: boolean;
   config: Config;
-  /** The configuration as fetched, and when it was asked for last. */
-  readonly cached: { version: string; body?: unknown; at: number };
+  /** The configuration as fetched, when it was asked for last, and the version that this SDK reports. */
+  readonly cached: { version: string; body?: unknown; at: number; sdk: string };
   identity?: Identity | undefined;
   session?: Session;
   /** No event of it was created yet. */
@@ -48,8 +48,11 @@ export interface Engine {
   draining?: Promise<void> | undefined;
   /** The batch whose answer is awaited. */
   flying?: Batch | undefined;
-  /** Nothing is sent before; Infinity = until the next page load or configuration; 0 = no answer said so last. */
-  pausedUntil: number;
+  /** The server sends data away: nothing is sent until the next page load or configuration. */
+  paused?: boolean;
+  /** Reports that wait for their turn, and the end of the line. */
+  waiting: number;
+  turn: Promise<unknown>;
   /** Runs of sending that failed, one after the other. */
   failures: number;
   lastInput: number;
@@ -95,14 +98,15 @@ export function createEngine(options: TrackerOptions, ports: Ports, upkeep?: Upk
     tab,
     consent: options.consent ?? "granted",
     config: readConfig({}),
-    cached: { version: "", at: 0 },
+    cached: { version: "", at: 0, sdk: SDK_VERSION },
     deferred: [],
     recent: [],
     queue,
     queues: [queue],
     noStore: !storage,
     timers: {},
-    pausedUntil: 0,
+    waiting: 0,
+    turn: Promise.resolve(),
     failures: 0,
     lastInput: now(),
     toldAt: now(),

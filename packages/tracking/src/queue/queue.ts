@@ -18,8 +18,6 @@ export interface Batch {
   readonly events: TrackEvent[];
   /** In doubt: the server may have it. Epoch ms from which it is asked. */
   ask?: number;
-  /** Was unreadable once: goes without compression. */
-  plain?: boolean;
 }
 
 /** The events of one epoch that are not settled, and the counts of those that are. As stored. */

@@ -1,4 +1,4 @@
-import { letRun, type Engine } from "../engine/engine.ts";
+import { complain, letRun, type Engine } from "../engine/engine.ts";
 import { forget } from "../queue/keep.ts";
 import { pendingIn, type Queue, type Totals } from "../queue/queue.ts";
 import { beacon, post } from "./post.ts";
@@ -20,8 +20,10 @@ export function beaconBalance(engine: Engine): void {
 async function report(engine: Engine, queue: Queue): Promise<void> {
   const news = newsOf(queue);
   if (news) {
-    if (engine.pausedUntil > engine.now()) return;
-    if (!(await post(engine, "balance", news)).have) return;
+    if (engine.paused) return;
+    const { have, message } = await post(engine, "balance", news);
+    if (message) complain(engine, message);
+    if (!have) return;
     queue.told = toldBy(news);
   }
   // Meanwhile it may have been forgotten already, or lost to another tab.

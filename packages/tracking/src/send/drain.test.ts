@@ -102,18 +102,19 @@ describe("requests", () => {
 
   test("TRACK-35 a run of sending takes at most 1000 turns", async () => {
     const world = await readyWorld({}, ({ collector }) => {
-      collector.config = { version: "v1", body: { batchMax: 20 } };
+      collector.config = { version: "v1", body: { batchMax: 1 } };
     });
-    world.browser.online = false;
-    trackMany(world.tracker, 20 * 45);
-    await world.clock.run(1_000);
-    Object.assign(world.browser, { online: true });
     Object.assign(world.network.faults, { latencyMs: 0 });
-    world.collector.answers.push(...Array.from({ length: 5_000 }, () => reply({}, 413)));
-    const begun = sentTo(world, "track");
-    void world.tracker.flush();
+    const { answer } = world.collector;
+    let n = 0;
+    // Each report that arrives is followed by one more event.
+    world.collector.answer = (request) => {
+      if (request.url.includes("/v3/track/")) trackMany(world.tracker, 1, ++n);
+      return answer(request);
+    };
+    trackMany(world.tracker, 1);
     await world.clock.run(0);
-    expect(sentTo(world, "track") - begun).toBe(1_000);
+    expect(sentTo(world, "track")).toBe(1_000);
   });
 });
 
@@ -133,22 +134,18 @@ describe("results", () => {
     expect(dropsOf(world)?.refused442).toBeGreaterThanOrEqual(20);
   });
 
-  test("TRACK-18 code 435 is tried once more uncompressed, then that batch is dropped", async () => {
-    const world = await readyWorld({}, ({ browser }) => {
-      browser.gzip = true;
-    });
+  test("TRACK-18 code 435 drops everything that is queued, and the next events are sent", async () => {
+    const world = await readyWorld();
+    world.collector.answers.push(reply({ code: 435 }));
+    trackMany(world.tracker, 45);
+    await world.clock.run(6_000);
+    expect([sentTo(world, "track"), numbers(world)]).toEqual([1, []]);
     trackMany(world.tracker, 1, 100);
-    await world.clock.run(10_000);
-    world.collector.answers.push(reply({ code: 435 }), reply({ code: 435 }));
-    trackMany(world.tracker, 25);
-    await world.clock.run(10_000);
+    await world.clock.run(6_000);
+    expect([sentTo(world, "track"), numbers(world)]).toEqual([2, [100]]);
     world.tab.hide();
     await world.clock.run(1_000);
-    expect(numbers(world)).toEqual([100, 20, 21, 22, 23, 24]);
-    expect(dropsOf(world)).toEqual({ bad435: 20 });
-    const bodies = world.network.requests.filter(({ url }) => url.includes("/v3/track/"));
-    const ends = bodies.slice(2, 4).map(({ body }) => body?.endsWith("&enc=gz"));
-    expect(ends).toEqual([true, false]);
+    expect(dropsOf(world)).toEqual({ bad435: 46 });
   });
 
   test("TRACK-19 code 999 keeps the data and sends no more in this page load; the next one does", async () => {
@@ -164,25 +161,23 @@ describe("results", () => {
   });
 
   test.each([429, 503])(
-    "HTTP %d waits as long as it says, the second time in a row like 999",
+    "TRACK-20 HTTP %d is logged and tried again as soon as it says, three times, and with a later flush",
     async (status) => {
       const world = await readyWorld();
       const wait = { status, text: "", retryAfter: "120" };
-      world.collector.answers.push(wait);
+      world.collector.answers.push(wait, wait, wait, wait);
       trackMany(world.tracker, 5);
-      await world.clock.run(119_000);
+      await world.clock.run(5_000 + 119_000);
       expect([sentTo(world, "track"), numbers(world)]).toEqual([1, []]);
-      await world.clock.run(60_000);
+      await world.clock.run(2 * 120_000 + 2_000);
+      expect([sentTo(world, "track"), world.tab.warnings.length]).toEqual([4, 4]);
+      expect(world.tab.warnings.at(-1)).toContain(`${status} NO CODE`);
+      await world.clock.run(10_000);
       expect(numbers(world)).toEqual(upTo(5));
-      world.collector.answers.push(wait, wait);
-      trackMany(world.tracker, 5, 5);
-      const before = sentTo(world, "track");
-      await world.clock.run(14 * 60_000);
-      expect(sentTo(world, "track") - before).toBe(2);
     },
   );
 
-  test("HTTP 413 halves the batch; a single event is dropped and counted", async () => {
+  test("TRACK-20 HTTP 413 is logged and retried, then sent in halves; a single event is dropped and counted", async () => {
     const world = await readyWorld();
     const { answer } = world.collector;
     world.collector.answer = (request) => {
@@ -191,26 +186,27 @@ describe("results", () => {
     };
     trackMany(world.tracker, 16);
     world.tracker.track("large", "page", { text: "x".repeat(1_000) });
-    await world.clock.run(20_000);
+    await world.clock.run(10 * 60_000);
+    const retried = Array(3).fill("tracking: 413 NO CODE");
+    expect(world.tab.warnings.slice(0, 4)).toEqual([...retried, "tracking: Error: 413 NO CODE"]);
     world.tab.hide();
     await world.clock.run(1_000);
-    expect(
-      numbers(world)
-        .sort((a, b) => a - b)
-        .slice(0, 16),
-    ).toEqual(upTo(16));
+    const all = numbers(world).toSorted((a, b) => a - b);
+    expect(all).toEqual(upTo(16));
     expect(dropsOf(world)).toEqual({ tooBig: 1 });
   });
 
-  test("TRACK-21 offline is NOT ONLINE (404): nothing is sent, no try is used up, it goes on when online", async () => {
+  test("TRACK-21 offline is NOT ONLINE (404): logged as such, nothing is sent, no retry, it goes on when online", async () => {
     const world = await readyWorld();
     world.browser.online = false;
     trackMany(world.tracker, 5);
     const before = world.network.requests.length;
-    await world.clock.run(60_000);
+    await world.clock.run(30_000);
     expect(
       world.network.requests.slice(before).filter(({ url }) => url.includes("/track/")),
     ).toEqual([]);
+    // After 5 s and 10 s more: each run of sending says it once.
+    expect(world.tab.warnings).toEqual(Array(2).fill("tracking: Error: 404 NOT ONLINE"));
     world.browser.online = true;
     world.tab.emit("online");
     await world.clock.run(200);

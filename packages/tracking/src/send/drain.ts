@@ -26,8 +26,8 @@ export function drainSoon(engine: Engine): void {
 
 async function drain(engine: Engine): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const [next] = lineUp(engine);
-    if (!next || !isAtWork(engine) || engine.pausedUntil > engine.now()) break;
+    const next = nextBatch(engine);
+    if (!next || !isAtWork(engine) || engine.paused) break;
     const goesOn = await sendBatch(engine, next);
     saveAll(engine);
     if (!goesOn) break;
@@ -35,10 +35,8 @@ async function drain(engine: Engine): Promise<void> {
   engine.upkeep?.sent(engine);
 }
 
-/** The request queue: the next batches; the others stay in the store. */
-export function lineUp(engine: Engine): Batch[] {
+/** The oldest one, but for those in doubt that may not be asked for yet. */
+function nextBatch(engine: Engine): Batch | undefined {
   const now = engine.now();
-  return waitingIn(engine)
-    .filter(({ ask }) => !ask || ask <= now)
-    .slice(0, engine.config.requestQueueMax);
+  return waitingIn(engine).find(({ ask }) => !ask || ask <= now);
 }

@@ -9,7 +9,7 @@ import { encodeBody } from "./wire.ts";
 export function markForHide(engine: Engine): readonly Batch[] {
   const now = engine.now();
   engine.open = undefined;
-  if (engine.pausedUntil > now || !engine.ports.navigator.onLine) return [];
+  if (engine.paused || !engine.ports.navigator.onLine) return [];
   const fresh = waitingIn(engine).filter(({ ask }) => !ask);
   for (const batch of fresh) batch.ask = now + TRAVEL_MS;
   return fresh;

@@ -1,7 +1,7 @@
 import type { Engine } from "../engine/engine.ts";
 import { TIMEOUT_MS } from "../limits.ts";
-import { OFFLINE, outcomeOf, TIMEOUT, type Outcome, type Reply } from "./answer.ts";
-import { encodeBody, encodeSmall } from "./wire.ts";
+import { FULL, OFFLINE, outcomeOf, TIMEOUT, type Outcome, type Reply } from "./answer.ts";
+import { encodeSmall } from "./wire.ts";
 
 export type Report = "track" | "balance";
 
@@ -11,17 +11,19 @@ function reportUrl({ options, now }: Engine, what: Report): string {
   return `${hosts[what]}/v3/${what}/js/${appId}?app_key=${options.appKey}&timestamp=${now()}`;
 }
 
-/** One try to report; compressed where that is possible. */
-export async function post(
-  engine: Engine,
-  what: Report,
-  content: unknown,
-  plain?: boolean,
-): Promise<Outcome> {
-  const { ports } = engine;
-  if (!ports.navigator.onLine) return { code: OFFLINE, message: "NOT ONLINE" };
-  const body = await (plain ? encodeBody(content) : encodeSmall(ports, content));
-  return outcomeOf(await answerToReport(engine, what, body));
+/** One try to report, in its turn; compressed where that is possible. */
+export async function post(engine: Engine, what: Report, content: unknown): Promise<Outcome> {
+  const { ports, config, turn } = engine;
+  if (!ports.navigator.onLine) return { code: OFFLINE, message: "404 NOT ONLINE" };
+  if (engine.waiting >= config.requestQueueMax) return { code: FULL, message: "429 QUEUE FULL" };
+  engine.waiting++;
+  const send = async () => {
+    engine.waiting--;
+    return outcomeOf(await answerToReport(engine, what, await encodeSmall(ports, content)));
+  };
+  const mine = turn.then(send, send);
+  engine.turn = mine;
+  return mine;
 }
 
 /** Hands a report to the browser, to be sent whatever becomes of the page; false where it is not taken. */

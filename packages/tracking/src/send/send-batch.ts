@@ -2,7 +2,7 @@ import { complain, type Engine } from "../engine/engine.ts";
 import { halvesOf, rangeOf, replace, type Batch } from "../queue/queue.ts";
 import { covers } from "../queue/ranges.ts";
 import { batchesIn } from "../queue/waiting.ts";
-import { OFFLINE, REFUSED, TOO_BIG, UNREADABLE, type Outcome } from "./answer.ts";
+import { PAUSED, TOO_BIG, UNREADABLE, type Outcome } from "./answer.ts";
 import { post } from "./post.ts";
 import { upload } from "./upload.ts";
 
@@ -16,7 +16,9 @@ export async function sendBatch(engine: Engine, batch: Batch): Promise<boolean> 
   } catch (error) {
     engine.failures++;
     complain(engine, error);
-    return false;
+    const isTooBig = (error as Partial<Outcome>).code === TOO_BIG;
+    if (isTooBig) replace(engine.queues, batch, "tooBig", halvesOf(batch));
+    return isTooBig;
   } finally {
     engine.flying = undefined;
   }
@@ -29,18 +31,18 @@ async function attempt(engine: Engine, batch: Batch): Promise<Outcome> {
     if (!known.have || !batchesIn(engine).includes(batch)) return known;
   }
   const outcome = await postBatch(engine, batch);
-  if (outcome.isUnknown) batch.ask = engine.now();
+  if (outcome.waitMs !== undefined) batch.ask = engine.now();
   return outcome;
 }
 
 /** Asks along for at most ten batches that are in doubt, and settles those that the server has. */
-async function postBatch(engine: Engine, { head, events, plain }: Batch): Promise<Outcome> {
+async function postBatch(engine: Engine, { head, events }: Batch): Promise<Outcome> {
   const now = engine.now();
   const asked = batchesIn(engine)
     .filter((one) => one.head.epoch === head.epoch && one.ask && one.ask <= now)
     .slice(0, 10);
   const doubt = asked[0] && asked.map(rangeOf);
-  const outcome = await post(engine, "track", { v: 1, head: { ...head, doubt }, events }, plain);
+  const outcome = await post(engine, "track", { v: 1, head: { ...head, doubt }, events });
   const { have } = outcome;
   if (have)
     for (const one of asked) {
@@ -50,22 +52,15 @@ async function postBatch(engine: Engine, { head, events, plain }: Batch): Promis
   return outcome;
 }
 
-function settle(engine: Engine, batch: Batch, { code, have, waitMs }: Outcome): boolean {
-  const { pausedUntil, queues } = engine;
-  engine.pausedUntil = 0;
+function settle(engine: Engine, batch: Batch, { code, have }: Outcome): boolean {
+  const { queues } = engine;
   if (have) replace(queues, batch);
-  else if (code === TOO_BIG) replace(queues, batch, "tooBig", halvesOf(batch));
-  else if (code === UNREADABLE) {
-    if (batch.plain) replace(queues, batch, "bad435");
-    batch.plain = true;
-  } else {
-    if (code === REFUSED) {
-      engine.open = undefined;
-      for (const one of batchesIn(engine)) replace(queues, one, "refused442");
-    }
-    if (code !== OFFLINE)
-      engine.pausedUntil = waitMs && !pausedUntil ? engine.now() + waitMs : Infinity;
-    return false;
+  else {
+    engine.paused = code !== UNREADABLE;
+    if (code === PAUSED) return false;
+    engine.open = undefined;
+    for (const one of batchesIn(engine))
+      replace(queues, one, engine.paused ? "refused442" : "bad435");
   }
-  return true;
+  return !!have;
 }

@@ -45,6 +45,13 @@ test.each([
   expect(given.waits).toEqual(waits);
 });
 
+test("TRACK-20 a server that asks for a longer wait is given it", async () => {
+  const given = rules(2);
+  const busy = outcomeOf({ status: 503, text: "", retryAfter: "2" });
+  await expect(upload(given.engine, () => Promise.resolve(busy))).rejects.toThrow("503 NO CODE");
+  expect(given.waits).toEqual([2_000, 2_000]);
+});
+
 test("TRACK-31 no retry where none is configured; an answer ends it", async () => {
   await expect(upload(rules(0).engine, () => Promise.resolve(TIMEOUT))).rejects.toThrow();
   const answers: Outcome[] = [TIMEOUT, { code: 0, have: [] }];
@@ -60,16 +67,17 @@ test.each([
   [200, '{"code":435}', null, { code: 435 }],
   [200, '{"code":442}', null, { code: 442 }],
   [200, '{"code":999}', null, { code: 999 }],
-  [413, HTML, null, { code: 413 }],
-  [429, "", "7", { code: 429, waitMs: 7_000 }],
-  [503, "", "9999", { code: 429, waitMs: 300_000 }],
-  [503, "", "soon", { code: 429, waitMs: 60_000 }],
-  [200, HTML, null, { isUnknown: true, code: 200, message: "NO CODE" }],
-  [200, '{"code":"0"}', null, { isUnknown: true, code: 200, message: "NO CODE" }],
-  [200, "null", null, { isUnknown: true, code: 200, message: "NO CODE" }],
-  [403, HTML, null, { isUnknown: true, code: 403, message: "NO CODE" }],
-  [435, '{"code":435}', null, { isUnknown: true, code: 435, message: "NO CODE" }],
-  [500, '{"code":442}', null, { isUnknown: true, code: 500, message: "NO CODE" }],
+  [413, HTML, null, { message: "413 NO CODE", code: 413, waitMs: 0 }],
+  [429, "", "7", { message: "429 NO CODE", code: 429, waitMs: 7_000 }],
+  [503, "", "9999", { message: "503 NO CODE", code: 503, waitMs: 300_000 }],
+  [503, "", "soon", { message: "503 NO CODE", code: 503, waitMs: 0 }],
+  [408, "", null, { message: "408 TIMEOUT", code: 408, waitMs: 0 }],
+  [200, HTML, null, { message: "200 NO CODE", code: 200, waitMs: 0 }],
+  [200, '{"code":"0"}', null, { message: "200 NO CODE", code: 200, waitMs: 0 }],
+  [200, "null", null, { message: "200 NO CODE", code: 200, waitMs: 0 }],
+  [403, HTML, null, { message: "403 NO CODE", code: 403, waitMs: 0 }],
+  [435, '{"code":435}', null, { message: "435 NO CODE", code: 435, waitMs: 0 }],
+  [500, '{"code":442}', null, { message: "500 NO CODE", code: 500, waitMs: 0 }],
 ])("only an explicit code destroys data: HTTP %d %s", (status, text, retryAfter, outcome) => {
   expect(outcomeOf({ status, text, retryAfter })).toEqual(outcome);
 });
