@@ -25,6 +25,7 @@ import { cutOffSlowClients, PATIENCE } from "./plugins/slow-clients.ts";
 import { serveConsoleFiles } from "./plugins/console-files.ts";
 import { serveWebFiles } from "./plugins/web-files.ts";
 import { humanOrigins } from "./settings/human-settings.ts";
+import { trackingOrigins } from "./settings/tracking-hosts.ts";
 import { createWorkers } from "./workers.ts";
 
 /** Larger than any order, small enough to refuse a flood early. */
@@ -147,6 +148,10 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
   await serveFeatures(app, calls, { ...parts, workers, revocations, intake });
   await serveApiDocs(app);
   await serveConsoleFiles(app, config.consoleDist);
-  await serveWebFiles(app, { dist: config.webDist, human: humanOrigins(config) });
+  await serveWebFiles(app, {
+    dist: config.webDist,
+    human: humanOrigins(config),
+    reports: trackingOrigins(config.tracking.hosts),
+  });
   return workers;
 }

@@ -57,6 +57,16 @@ describe("the page may talk to nobody but us", () => {
     expect((await policyOf({ HUMAN_VERIFICATION: "embedded" })).get("connect-src")).toBe("'self'");
   });
 
+  test("TRACK-40 and the configured hosts of usage events", async () => {
+    const app = Fastify();
+    const human = { widget: "", solver: "" };
+    await serveWebFiles(app, { dist, human, reports: ["https://t.example", "https://v.example"] });
+    const { headers } = await app.inject("/platform/me");
+    expect(headers["content-security-policy"]).toContain(
+      "connect-src 'self' https://t.example https://v.example;",
+    );
+  });
+
   test("and Turnstile's script and frame, where that is configured", async () => {
     const env = { ...KEYS, HUMAN_VERIFICATION: "turnstile,embedded" };
     const policy = await policyOf(env);

@@ -9,15 +9,15 @@ import { HttpFailure } from "./http-failure.ts";
 import { readScreenPreloads } from "./screen-preloads.ts";
 import { POLICY_END } from "./security-headers.ts";
 
-/** Our own, and for human verification what its configured providers need and no more. */
-function contentSecurityPolicy({ widget, solver }: HumanOrigins): string {
+/** Our own, what the configured providers of human verification need, and whom events go to. */
+function contentSecurityPolicy({ human: { widget, solver }, reports = [] }: WebFiles): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${widget}`.trim(),
     "worker-src 'self'",
     "img-src 'self' data: blob:",
     "style-src 'self' 'unsafe-inline'",
-    `connect-src 'self' ${solver}`.trim(),
+    ["connect-src 'self'", solver, ...reports].filter(Boolean).join(" "),
     `frame-src ${widget || "'none'"}`,
     "form-action 'self'",
     POLICY_END,
@@ -28,12 +28,14 @@ export interface WebFiles {
   /** Folder of the built web app; null where another server has it. */
   dist: string | null;
   human: HumanOrigins;
+  /** Origins that usage events are sent to beside our own. */
+  reports?: readonly string[];
 }
 
 /** The diner's web app: hashed assets for a year, every screen's address answers with the page. */
 export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Promise<void> {
   const { dist } = files;
-  const policy = contentSecurityPolicy(files.human);
+  const policy = contentSecurityPolicy(files);
   if (dist === null || !existsSync(join(dist, "index.html"))) return;
   const preloadsOf = readScreenPreloads(dist);
   await app.register(fastifyStatic, {

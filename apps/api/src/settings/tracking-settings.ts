@@ -1,10 +1,13 @@
 import type { FieldReader } from "./field-reader.ts";
+import { readTrackingHosts, type TrackingHosts } from "./tracking-hosts.ts";
 
 export interface TrackingSettings {
   /** Folder of the event log; may be shared by several processes. */
   eventsDir: string;
   /** App key by app id: public identifiers, no secrets. */
   appKeys: ReadonlyMap<string, string>;
+  /** Where browsers send events, by their environment. */
+  hosts: TrackingHosts;
   /** Shows what came, good and bad, to tests; never in production. */
   micro: boolean;
   /** A part of the log is closed, and loaded, after this long. */
@@ -18,6 +21,7 @@ export function readTrackingSettings(read: FieldReader): TrackingSettings {
   return {
     eventsDir: read.text("EVENTS_DIR", ".data/events"),
     appKeys: readAppKeys(read),
+    hosts: readTrackingHosts(read),
     micro: read.oneOf("TRACK_MICRO", ["off", "on"], "off") === "on",
     rollMs: read.whole("TRACK_ROLL", 2_000),
     keepRawDays: read.whole("TRACK_RAW_DAYS", 30),

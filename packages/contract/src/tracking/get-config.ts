@@ -20,5 +20,7 @@ export const getConfig = defineCall({
       groupSample: Type.Record(Type.String(), Type.Number()),
       deny: Type.Array(Type.String()),
     }),
+    /** Addresses of the SDK's calls by environment and call, where they are not the page's own origin. */
+    hosts: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
   }),
 });

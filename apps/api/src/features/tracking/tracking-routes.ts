@@ -51,7 +51,8 @@ export async function serveTracking(
   const deps = collectDeps(app, parts, { files, metrics, lease });
   await serveCollect(app, deps);
   servePubReport(app, deps);
-  serveConfig(app, calls, { ...parts, ...deps, published: publishedConfig(db, clock) });
+  const published = publishedConfig(db, clock);
+  serveConfig(app, calls, { ...parts, ...deps, published, hosts: tracking.hosts });
   if (tracking.micro) serveMicro(app, deps.micro);
   addTrackingWorkers(workers, {
     ...{ db, files, lease, eventsDir, metrics, log: app.log, clock },

@@ -35,7 +35,7 @@ export async function startTracker(): Promise<void> {
       appId: APP_ID,
       appKey: APP_KEY,
       environment,
-      hosts: hostsOf(environment, { origin: location.origin }),
+      hosts: hostsOf(environment, { origin: location.origin, overrides: remote.data?.hosts ?? {} }),
       platform: platformOf(hostBridge().host, navigator.userAgent),
       appVersion: APP.version,
       contextOf,

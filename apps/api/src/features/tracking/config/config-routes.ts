@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { CONFIG_FETCH_PATHS } from "@santap/contract/client/signing-exempt";
 import { getConfig } from "@santap/contract/tracking/get-config";
 import type { CallServer } from "../../../plugins/serve-call.ts";
+import type { TrackingHosts } from "../../../settings/tracking-hosts.ts";
 import type { PublishedConfig } from "./published-config.ts";
 import { renewedIdentity, SDK_VERSION } from "./sdk-version.ts";
 
 export interface ConfigRouteDeps {
   published: PublishedConfig;
   appKeys: ReadonlyMap<string, string>;
+  hosts: TrackingHosts;
   /** Whether browsers reach this server by HTTPS. */
   secure: boolean;
   mayAddress(address: string): boolean;
@@ -44,7 +46,7 @@ export function serveConfig(app: FastifyInstance, calls: CallServer, deps: Confi
   });
   calls.serve(getConfig, async () => {
     const { version, body } = await published.newest();
-    return { version, config: body };
+    return { version, config: body, hosts: deps.hosts };
   });
   serveVersion(app, deps);
 }
@@ -53,6 +55,7 @@ export function serveConfig(app: FastifyInstance, calls: CallServer, deps: Confi
 function serveVersion(app: FastifyInstance, deps: ConfigRouteDeps): void {
   for (const region of ["sg", "cn"]) {
     app.get(`/${region}/api/getVersion`, { schema: { hide: true } }, async (request, reply) => {
+      open(reply);
       if (!deps.mayAddress(request.ip)) return tooMany(reply);
       const cookie = renewedIdentity(request.cookies["qt_id"], deps.secure);
       if (cookie !== null) reply.header("set-cookie", cookie);

@@ -7,6 +7,7 @@ import { startCollector, type Collector } from "../test/collector.ts";
 import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
 import { publishConfig } from "./published-config.ts";
 
+const HOSTS = { prod: { track: "https://t.example" } };
 let place: CollectingPlace;
 let collector: Collector;
 beforeAll(async () => {
@@ -14,6 +15,7 @@ beforeAll(async () => {
   collector = await startCollector({
     databaseUrl: place.databaseUrl,
     eventsDir: place.newFolder(),
+    hosts: HOSTS,
   });
 });
 afterAll(async () => {
@@ -21,7 +23,7 @@ afterAll(async () => {
   await place.close();
 });
 
-test("TRACK-13 TRACK-14 REPORT-06 the configuration is fetched by version, changed by operators, the same in getConfig", async () => {
+test("TRACK-13 TRACK-14 TRACK-40 REPORT-06 the configuration is fetched by version, changed by operators, the same in getConfig", async () => {
   const ask = async (path: string) => {
     const response = await fetch(`${collector.url}${path}`);
     return { headers: response.headers, json: (await response.json()) as Record<string, unknown> };
@@ -56,6 +58,7 @@ test("TRACK-13 TRACK-14 REPORT-06 the configuration is fetched by version, chang
     as: { address: "10.0.0.1" },
   });
   expect(envelope.data).toMatchObject({ version: second.version, config: { flushMs: 9_000 } });
+  expect(envelope.data).toMatchObject({ hosts: HOSTS });
   expect((await ask("/v3/config/checkUpdate?appId=7")).json).toEqual({ code: 442 });
 });
 
@@ -67,6 +70,7 @@ test("REPORT-05 getVersion tells the SDK's version and keeps a browser's identit
     fetch(`${collector.url}/${region}/api/getVersion`, { headers: { cookie: `qt_id=${cookie}` } });
   const known = await ask("sg", identity);
   expect(await known.json()).toEqual({ version: "2.0.19" });
+  expect(known.headers.get("access-control-allow-origin")).toBe("*");
   expect(known.headers.get("set-cookie")).toBe(
     `qt_id=${identity}; Path=/; Max-Age=34560000; SameSite=Lax; Secure`,
   );

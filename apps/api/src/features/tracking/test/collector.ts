@@ -15,6 +15,7 @@ export interface CollectorOptions {
   readonly databaseUrl: string;
   readonly eventsDir: string;
   readonly rollMs?: number;
+  readonly hosts?: TrackingSettings["hosts"];
   readonly clock?: () => number;
   readonly files?: PartFiles;
 }
@@ -76,9 +77,9 @@ export async function startCollector(options: CollectorOptions): Promise<Collect
   };
 }
 
-function settingsOf({ eventsDir, rollMs = 100 }: CollectorOptions): TrackingSettings {
+function settingsOf({ eventsDir, rollMs = 100, hosts = {} }: CollectorOptions): TrackingSettings {
   return {
-    ...{ eventsDir, rollMs, micro: true },
+    ...{ eventsDir, rollMs, hosts, micro: true },
     appKeys: new Map([["10001", "santap-web"]]),
     ...{ keepRawDays: 30, keepEventDays: 400, keepBadDays: 14 },
   };

@@ -1,0 +1,36 @@
+import type { FieldReader } from "./field-reader.ts";
+
+const ENVIRONMENTS = ["prod", "pre", "test", "dev"];
+const HOSTS = ["track", "balance", "config", "version"];
+const ENTRY = /^(\w+)\.(\w+)=(.+)$/;
+
+/** Addresses of the tracking SDK's calls by environment and call; what is missing is our own origin. */
+export type TrackingHosts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** `prod.track=https://t.example,prod.version=https://v.example/sg`: an environment has one region. */
+export function readTrackingHosts(read: FieldReader): TrackingHosts {
+  const hosts: Record<string, Record<string, string>> = {};
+  for (const entry of read.list("TRACK_HOSTS", "")) {
+    const [, environment = "", host = "", address = ""] = ENTRY.exec(entry) ?? [];
+    if (!ENVIRONMENTS.includes(environment) || !HOSTS.includes(host) || !isAddress(address))
+      read.problems.push(
+        `TRACK_HOSTS must be like "prod.track=https://t.example", not "${entry}".`,
+      );
+    else (hosts[environment] ??= {})[host] = address.replace(/\/$/, "");
+  }
+  return hosts;
+}
+
+/** TLS, or this very machine as in tests. */
+function isAddress(address: string): boolean {
+  const url = URL.parse(address);
+  if (url === null || url.search !== "" || url.hash !== "") return false;
+  const isLocal = url.hostname === "localhost" || url.hostname === "127.0.0.1";
+  return url.protocol === "https:" || (url.protocol === "http:" && isLocal);
+}
+
+/** Whom beside us the page reports to. */
+export function trackingOrigins(hosts: TrackingHosts): string[] {
+  const addresses = Object.values(hosts).flatMap((one) => Object.values(one));
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
+}
