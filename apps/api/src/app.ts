@@ -10,6 +10,8 @@ import { findOperator } from "./features/operator/operator-session.ts";
 import { PAY_CHANNEL } from "./features/pay/pay-store.ts";
 import { collectApiDocs, serveApiDocs } from "./plugins/api-docs.ts";
 import { replyWithErrors } from "./plugins/error-replies.ts";
+import { refuseAmbiguousRequests } from "./plugins/connections/ambiguous-requests.ts";
+import { DRAIN_GRACE_MS, endDrainInTime, limitConnections } from "./plugins/connections/connection-limits.ts";
 import { limitFlood } from "./plugins/flood.ts";
 import { serveHealth } from "./plugins/health.ts";
 import { createMetrics, serveMetrics, type Metrics } from "./plugins/metrics.ts";
@@ -19,9 +21,9 @@ import { keepRawBody } from "./plugins/raw-body.ts";
 import { openSecurityLog, type SecurityLog } from "./plugins/security-log.ts";
 import { securityLines } from "./plugins/security/security-lines.ts";
 import { setSecurityHeaders } from "./plugins/security-headers.ts";
-import { endSilentConnections } from "./plugins/silent-connections.ts";
+import { endSilentConnections } from "./plugins/connections/silent-connections.ts";
 import { createCallServer } from "./plugins/serve-call.ts";
-import { cutOffSlowClients, PATIENCE } from "./plugins/slow-clients.ts";
+import { cutOffSlowClients, PATIENCE } from "./plugins/connections/slow-clients.ts";
 import { serveConsoleFiles } from "./plugins/console-files.ts";
 import { serveWebFiles } from "./plugins/web-files.ts";
 import { humanOrigins } from "./settings/human-settings.ts";
@@ -106,7 +108,11 @@ function guardRequests(app: FastifyInstance, parts: Parts): Intake {
   endSilentConnections(app);
   // JSON is the one language of calls; whatever else comes is of the wrong type.
   app.removeContentTypeParser("text/plain");
-  const { shedDelayMs } = config;
+  endDrainInTime(app, DRAIN_GRACE_MS);
+  refuseAmbiguousRequests(app);
+  const { maxConnections: most, addressConnections, shedDelayMs } = config;
+  // Behind a proxy every connection is the proxy's, whose part it is to count its clients'.
+  limitConnections(app, { most, mostOfBlock: config.trustProxy ? 0 : addressConnections });
   const intake = limitOverload(app, { registry: metrics.registry, shedDelayMs });
   keepRawBody(app, intake);
   replyWithErrors(app, parts.securityLog);

@@ -24,6 +24,8 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
     consoleDist: read.optional("CONSOLE_DIST"),
     trustProxy: read.optional("TRUST_PROXY") ?? false,
     floodLimit: read.whole("FLOOD_LIMIT", 50),
+    maxConnections: read.whole("MAX_CONNECTIONS", 4_000),
+    addressConnections: read.whole("ADDRESS_CONNECTIONS", 500),
     shedDelayMs: read.whole("SHED_DELAY", 500),
     tableGuestLimit: read.whole("TABLE_GUEST_LIMIT", 300),
     logLevel: read.oneOf("LOG_LEVEL", LOG_LEVELS, "info"),

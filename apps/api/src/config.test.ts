@@ -73,6 +73,8 @@ describe("reading", () => {
       port: 3_000,
       trustProxy: false,
       floodLimit: 50,
+      maxConnections: 4_000,
+      addressConnections: 500,
       shedDelayMs: 500,
       tableGuestLimit: 300,
       orderTtlMs: 900_000,

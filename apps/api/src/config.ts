@@ -32,6 +32,9 @@ export interface AppConfig {
   trustProxy: string | false;
   /** Calls a second that one address may make; 0 is without limit. */
   floodLimit: number;
+  /** Connections at once in all and of one address block; 0 is without limit. */
+  maxConnections: number;
+  addressConnections: number;
   /** Delay of the event loop, ms, beyond which cheap work is refused; 0 never refuses. */
   shedDelayMs: number;
   tableGuestLimit: number;

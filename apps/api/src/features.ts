@@ -73,7 +73,7 @@ export async function serveFeatures(
   serveRefund(calls, { db, clock });
   serveCashier(calls, { db, ticketSecret, acquirers: closing.acquirers, clock });
   await servePayments(app, calls, { ...parts, closing, readers: profiles.readers });
-  serveMonitor(calls, app.log);
+  serveMonitor(calls, { log: app.log, clock });
   await serveTracking(app, calls, {
     ...parts,
     tracking: config.tracking,

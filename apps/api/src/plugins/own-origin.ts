@@ -1,10 +1,11 @@
+import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { AppConfig } from "../config.ts";
 
 /**
  * True where a call that rests on a cookie comes from our own pages. Browsers name the origin of
  * every POST; programs that are no browser name none. Outside of production the address that the
- * server was reached at counts too.
+ * server was reached at counts too where that is an IP address or this machine: a name of another's may be made to lead here.
  */
 export function isOwnOrigin(
   request: FastifyRequest,
@@ -12,5 +13,12 @@ export function isOwnOrigin(
 ): boolean {
   const { origin } = request.headers;
   if (origin === undefined || origin === settings.publicOrigin) return true;
-  return settings.environment !== "prod" && origin === `${request.protocol}://${request.host}`;
+  if (settings.environment === "prod" || !isUnmistakable(request.hostname)) return false;
+  return origin === `${request.protocol}://${request.host}`;
+}
+
+/** No name that a foreign name server answers for. */
+function isUnmistakable(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, "");
+  return isIP(name) !== 0 || name === "localhost" || name.endsWith(".localhost");
 }

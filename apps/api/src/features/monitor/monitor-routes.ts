@@ -1,12 +1,37 @@
 import type { FastifyBaseLogger } from "fastify";
 import { reportMonitor } from "@santap/contract/monitor";
+import { maskBeginning } from "@santap/domain/tracking/personal-data";
+import { addressBlock } from "../../plugins/address-block.ts";
+import { HttpFailure } from "../../plugins/http-failure.ts";
+import { createRateLimit } from "../../plugins/overload/rate-limit.ts";
 import type { CallServer } from "../../plugins/serve-call.ts";
 
+/** Reports of one address block; a web app sends one of many. */
+const PER_BLOCK = { perSecond: 1, burst: 20 };
+const LONGEST = 300;
+const CREDENTIAL = /\b(bearer|basic|token|code|otp)[\s:=]+\S+/gi;
+
+interface MonitorDeps {
+  readonly log: FastifyBaseLogger;
+  clock(): number;
+}
+
 /** Internal failures of the web app end in the log, without anything about the person. */
-export function serveMonitor(calls: CallServer, log: FastifyBaseLogger): void {
-  calls.serve(reportMonitor, async ({ payload }) => {
+export function serveMonitor(calls: CallServer, { log, clock }: MonitorDeps): void {
+  const mayReport = createRateLimit(PER_BLOCK, clock);
+  calls.serve(reportMonitor, async ({ payload, caller }) => {
+    if (!mayReport(addressBlock(caller.address))) throw new HttpFailure(429);
     const { name, message, path, appVersion } = payload;
-    log.warn({ report: { name, message, path, appVersion } }, "web app reported a failure");
+    const fields = Object.entries({ name, message, path, appVersion });
+    const report = Object.fromEntries(
+      fields.flatMap(([field, text]) => (text === undefined ? [] : [[field, masked(text)]])),
+    );
+    log.warn({ report }, "web app reported a failure");
     return { accepted: true };
   });
+}
+
+/** The call is anybody's: whatever it says, no number or credential of a person gets into the log. */
+function masked(text: string): string {
+  return maskBeginning(text, LONGEST).replace(CREDENTIAL, "$1 [masked]");
 }

@@ -15,7 +15,7 @@ import { findAttempt, PAY_CHANNEL } from "./pay-store.ts";
 
 const HEARTBEAT_MS = 15_000;
 const MOST_PER_BOX = 5;
-const MOST_PER_ADDRESS = 20;
+const MOST_PER_BLOCK = 20;
 
 interface Stream {
   box: string;
@@ -75,7 +75,7 @@ export function servePayEvents(app: FastifyInstance, db: Database, listener: Lis
       if ((await statusOf(db, box)) === null) throw new HttpFailure(404);
       // Gone while we looked: nothing would ever end its stream.
       if (request.raw.socket.destroyed) return reply.hijack();
-      requireRoom(streams, box, addressBlock(request.ip));
+      for (const surplus of surplusOf(streams, box, addressBlock(request.ip))) end(surplus);
       const stream = openStream(request, reply, box);
       streams.add(stream);
       request.raw.on("close", () => end(stream));
@@ -99,11 +99,20 @@ async function statusOf(db: Database, box: string): Promise<PublicPayStatus | nu
   return attempt === null ? null : publicPayStatus(attempt.status);
 }
 
-function requireRoom(streams: ReadonlySet<Stream>, box: string, block: string): void {
+/**
+ * Which stream of a box makes room for one more: the oldest of the address block with the most of them,
+ * so that nobody who knows the box can keep its payer out.
+ */
+function surplusOf(streams: ReadonlySet<Stream>, box: string, block: string): Stream[] {
   const all = [...streams];
-  const ofBox = all.filter((stream) => stream.box === box).length;
-  const ofAddress = all.filter((stream) => stream.block === block).length;
-  if (ofBox >= MOST_PER_BOX || ofAddress >= MOST_PER_ADDRESS) throw new HttpFailure(429);
+  if (all.filter((stream) => stream.block === block).length >= MOST_PER_BLOCK) {
+    throw new HttpFailure(429);
+  }
+  const ofBox = all.filter((stream) => stream.box === box);
+  if (ofBox.length < MOST_PER_BOX) return [];
+  const blocks = Map.groupBy(ofBox, (stream) => stream.block);
+  const [crowd = []] = [...blocks.values()].toSorted((a, b) => b.length - a.length);
+  return crowd.slice(0, 1);
 }
 
 function openStream(request: FastifyRequest, reply: FastifyReply, box: string): Stream {

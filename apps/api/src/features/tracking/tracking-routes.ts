@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Intake } from "../../plugins/overload/intake.ts";
+import { createRateLimit } from "../../plugins/overload/rate-limit.ts";
 import type { Metrics } from "../../plugins/metrics.ts";
 import type { CallServer } from "../../plugins/serve-call.ts";
 import type { Database } from "../../db/database.ts";
@@ -7,10 +8,10 @@ import type { TrackingSettings } from "../../settings/tracking-settings.ts";
 import type { Workers } from "../../workers.ts";
 import { rangesOf } from "@santap/domain/tracking/ranges";
 import { jakartaDay } from "@santap/domain/tracking/clock";
+import type { BucketRule } from "@santap/domain/tracking/token-bucket";
 import { addressBlock } from "../../plugins/address-block.ts";
 import { keepBalance } from "./balance/balance-store.ts";
 import { serveCollect, type CollectRouteDeps } from "./collect/collect-routes.ts";
-import { createRateLimit, PER_ADDRESS, PER_DEVICE } from "./collect/rate-limit.ts";
 import { createSeenRanges } from "./collect/seen-ranges.ts";
 import { serveConfig } from "./config/config-routes.ts";
 import { publishedConfig } from "./config/published-config.ts";
@@ -23,6 +24,11 @@ import { takeNode, type NodeLease } from "./store/node-lease.ts";
 import { openPartFiles, type PartFiles } from "./store/part-files.ts";
 import { createTrackingMetrics, type TrackingMetrics } from "./tracking-metrics.ts";
 import { addTrackingWorkers } from "./tracking-workers.ts";
+
+/** Requests of one address; more are answered with 429. */
+const PER_ADDRESS: BucketRule = { perSecond: 50, burst: 200 };
+/** Batches of one device; more are answered with code 999. */
+const PER_DEVICE: BucketRule = { perSecond: 10, burst: 50 };
 
 export interface TrackingParts {
   db: Database;

@@ -1,9 +1,5 @@
 import { takeToken, type Bucket, type BucketRule } from "@santap/domain/tracking/token-bucket";
 
-/** Requests of one address; more are answered with 429. */
-export const PER_ADDRESS: BucketRule = { perSecond: 50, burst: 200 };
-/** Batches of one device; more are answered with code 999. */
-export const PER_DEVICE: BucketRule = { perSecond: 10, burst: 50 };
 const MOST_KEYS = 50_000;
 
 /** True where one more is allowed. Counted per process, which is what it protects. */
