@@ -22,6 +22,8 @@ test("MSG-32 MSG-34 waiting and incomplete have their own words", () => {
 test("MSG-38 the server's message is shown under a code that this build does not know", () => {
   const newer = { code: "9999999", message: "come back at noon" };
   expect(toastOf({ kind: "load-failure", error: newer }, words).text).toBe("come back at noon");
+  const status = { code: "503", message: "Service Unavailable", sentence: "back in an hour" };
+  expect(toastOf({ kind: "load-failure", error: status }, words).text).toBe("back in an hour");
 });
 
 test("MSG-37 MSG-38 MSG-39 a code that cannot be loaded says the server's words, or that the network is abnormal", () => {

@@ -28,7 +28,7 @@ export function toastOf(news: QrisNews, words: Words): ToastNews {
   }
   const { error } = news;
   const text = failureText(error, words);
-  const isOurs = text !== error.message;
+  const isOurs = text !== error.message && text !== error.sentence;
   const isAbnormal = isOurs && news.kind === "load-failure";
   return { text: isAbnormal ? words("pay.networkAbnormal") : text, tone: "danger" };
 }
