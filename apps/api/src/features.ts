@@ -15,6 +15,7 @@ import { createMenuCache } from "./features/menu/menu-cache.ts";
 import { serveMenu } from "./features/menu/menu-routes.ts";
 import { serveMonitor } from "./features/monitor/monitor-routes.ts";
 import { expireDueOrders } from "./features/order/change/expire-orders.ts";
+import { createHashQueue } from "./features/operator/hash-queue.ts";
 import { serveOperator } from "./features/operator/operator-routes.ts";
 import { sweepOperator } from "./features/operator/sweep-operator.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
@@ -82,7 +83,8 @@ export async function serveFeatures(
   serveSigning(calls, { db, clock, phoneKey: config.secrets.phoneKey });
   await serveSignIn(app, calls, parts);
   serveInsights(calls, { db, clock });
-  serveOperator(calls, { db, settings: config, clock, log: app.log });
+  const { securityLog } = parts;
+  serveOperator(calls, { db, settings: config, clock, hashing: createHashQueue(), securityLog });
   addHousekeeping(app.log, parts, closing);
   addSettlement(app.log, parts, profiles);
 }

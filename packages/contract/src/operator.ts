@@ -15,10 +15,16 @@ const LoginName = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0
 /** The session travels as an HttpOnly cookie; nothing of it is in the answer. */
 export const operatorLogin = defineCall({
   path: "/operator/login",
-  summary: "Sign in to the console with name and password",
+  summary: "Sign in to the console with name, password and second factor",
   access: "guest",
   signed: false,
-  payload: Strict({ ...commonFields, loginName: LoginName, password: PlainText(256) }),
+  payload: Strict({
+    ...commonFields,
+    loginName: LoginName,
+    password: PlainText(256),
+    /** Six digits of the operator's device, or a recovery code; asked for with 7110005. */
+    code: Type.Optional(PlainText(32)),
+  }),
   data: Strict({ operator: Operator, expiresAt: Instant }),
 });
 

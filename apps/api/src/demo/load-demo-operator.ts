@@ -13,7 +13,13 @@ export async function loadDemoOperator(databaseUrl: string, now = Date.now()): P
     if ((await findByLoginName(db, loginName)) !== null) return;
     const passwordHash = await hashPassword(password);
     const operator = { operatorId: "op_DEMO", loginName, name, passwordHash };
-    await saveOperator(db, { ...operator, roles: ["insights"], demo: true, now });
+    await saveOperator(db, {
+      ...operator,
+      roles: ["insights"],
+      demo: true,
+      secondFactor: null,
+      now,
+    });
   } finally {
     await db.destroy();
   }

@@ -9,6 +9,8 @@ export const DEMO_OPERATOR = { loginName: "operator", password: "santap-demo" };
 export interface ConsoleBrowser {
   /** The line in which the cookie was set last; empty before. */
   cookieLine: string;
+  /** The same of the cookie by which the browser is known. */
+  browserLine: string;
   address: string;
   origin: string | undefined;
   send<C extends Call>(
@@ -27,6 +29,7 @@ export function openConsole(appUrl: string): ConsoleBrowser {
   addresses += 1;
   const browser: ConsoleBrowser = {
     cookieLine: "",
+    browserLine: "",
     address: `10.9.${addresses >> 8}.${addresses % 256}`,
     origin: appUrl,
     async send(call, payload, at = appUrl) {
@@ -36,12 +39,16 @@ export function openConsole(appUrl: string): ConsoleBrowser {
           "content-type": "application/json",
           "accept-language": "en-US",
           "x-forwarded-for": browser.address,
-          cookie: browser.cookieLine.split(";")[0] ?? "",
+          cookie: [browser.cookieLine, browser.browserLine]
+            .map((line) => line.split(";")[0])
+            .join("; "),
           ...(browser.origin === undefined ? {} : { origin: browser.origin }),
         },
         body: JSON.stringify(payload),
       });
-      browser.cookieLine = response.headers.getSetCookie()[0] ?? browser.cookieLine;
+      const [session, known] = response.headers.getSetCookie();
+      browser.cookieLine = session ?? browser.cookieLine;
+      browser.browserLine = known ?? browser.browserLine;
       return { status: response.status, envelope: (await response.json()) as never };
     },
     async ask(call, payload) {

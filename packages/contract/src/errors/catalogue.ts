@@ -36,6 +36,10 @@ export const ErrorCode = {
   operatorUnknown: "7110001",
   operatorTries: "7110002",
   operatorNotAllowed: "7110003",
+  operatorsBusy: "7110004",
+  operatorCodeNeeded: "7110005",
+  operatorCodeRefused: "7110006",
+  operatorWithoutSecondFactor: "7110007",
   methodNotOffered: "9110058",
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];

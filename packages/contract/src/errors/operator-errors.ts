@@ -14,7 +14,8 @@ export const operatorErrors = {
   },
   "7110002": {
     code: "7110002",
-    meaning: "Too many wrong tries for this name from this address; details.retryAfter has seconds",
+    meaning:
+      "Too many wrong tries for this name or from this address; details.retryAfter has seconds",
     httpStatus: 200,
     texts: {
       enGB: "Too many wrong tries. Please try again later.",
@@ -37,6 +38,46 @@ export const operatorErrors = {
       enGB: "Your account may not see this. Ask whoever runs the server.",
       zhCN: "你的账号无权查看此页，请联系管理员。",
       idID: "Akunmu belum boleh melihat ini. Minta izin ke pengelola, ya.",
+    },
+  },
+  "7110004": {
+    code: "7110004",
+    meaning: "Too many sign in at this moment; details.retryAfter has seconds",
+    httpStatus: 200,
+    texts: {
+      enGB: "Too many people are signing in right now. Please try again in a few seconds.",
+      zhCN: "当前登录人数过多，请几秒后重试。",
+      idID: "Sedang banyak yang masuk. Coba lagi beberapa detik lagi, ya.",
+    },
+  },
+  "7110005": {
+    code: "7110005",
+    meaning: "The password is right; the code of the second factor is needed with it",
+    httpStatus: 200,
+    texts: {
+      enGB: "Enter the code that your authenticator app shows.",
+      zhCN: "请输入身份验证器应用显示的验证码。",
+      idID: "Masukkan kode dari aplikasi autentikatormu.",
+    },
+  },
+  "7110006": {
+    code: "7110006",
+    meaning: "The code of the second factor is wrong, too old or was used already",
+    httpStatus: 200,
+    texts: {
+      enGB: "That code is not right or was used already. Wait for the next one and try again.",
+      zhCN: "验证码不正确或已使用过，请等待下一个验证码后重试。",
+      idID: "Kodenya salah atau sudah dipakai. Tunggu kode berikutnya, lalu coba lagi.",
+    },
+  },
+  "7110007": {
+    code: "7110007",
+    meaning: "In production every operator needs a second factor, and this one has none",
+    httpStatus: 200,
+    texts: {
+      enGB: "Your account has no second factor yet. Ask whoever runs the server to set one up with add-operator.",
+      zhCN: "你的账号尚未设置双重验证，请联系管理员用 add-operator 设置。",
+      idID: "Akunmu belum punya verifikasi dua langkah. Minta pengelola mengaturnya dengan add-operator, ya.",
     },
   },
 } as const satisfies Record<string, ProductErrorEntry>;

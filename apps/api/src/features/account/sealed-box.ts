@@ -5,7 +5,7 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 /** What is sealed; a box of one kind does not open as another. */
-export type BoxKind = "phone" | "code" | "successor";
+export type BoxKind = "phone" | "code" | "successor" | "totp";
 
 /** AES-256-GCM: nonce, tag, ciphertext. */
 export function seal(key: Buffer, kind: BoxKind, text: string): Buffer {

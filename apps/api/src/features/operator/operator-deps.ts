@@ -1,13 +1,14 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { AppConfig } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
+import type { SecurityLog } from "../../plugins/security-log.ts";
+import type { HashQueue } from "./hash-queue.ts";
 
 /** The settings that operators' sessions read; a whole AppConfig will do. */
 export interface OperatorSettings {
   environment: AppConfig["environment"];
   /** Where browsers reach this server, without a trailing slash. */
   publicOrigin: string;
-  secrets: Pick<AppConfig["secrets"], "session">;
+  secrets: Pick<AppConfig["secrets"], "session" | "otpBoxKey">;
 }
 
 export interface SessionDeps {
@@ -17,5 +18,7 @@ export interface SessionDeps {
 }
 
 export interface OperatorDeps extends SessionDeps {
-  log: Pick<FastifyBaseLogger, "info" | "warn">;
+  /** Of this process. */
+  hashing: HashQueue;
+  securityLog: SecurityLog;
 }

@@ -6,6 +6,8 @@ export interface OperatorRow {
   name: string;
   roles: string[];
   password_hash: string;
+  /** Null for an operator without a second factor. */
+  totp_box: Buffer | null;
 }
 
 export async function findByLoginName(
@@ -13,7 +15,7 @@ export async function findByLoginName(
   loginName: string,
 ): Promise<OperatorRow | null> {
   const { rows } = await sql<OperatorRow>`
-    select operator_id, name, roles, password_hash from operator
+    select operator_id, name, roles, password_hash, totp_box from operator
     where login_name = ${loginName.toLowerCase()}`.execute(db);
   return rows[0] ?? null;
 }
@@ -25,20 +27,37 @@ export interface NewOperator {
   passwordHash: string;
   roles: readonly string[];
   demo: boolean;
+  secondFactor: SecondFactor | null;
   now: number;
 }
 
-/** Adds an operator, or changes the one of this login name and ends all sessions of theirs. */
+export interface SecondFactor {
+  totpBox: Buffer;
+  recoveryHashes: readonly Buffer[];
+}
+
+/**
+ * Adds an operator, or changes the one of this login name, ends all sessions of theirs and knows none
+ * of their browsers any more.
+ */
 export async function saveOperator(db: Connection, one: NewOperator): Promise<"added" | "changed"> {
+  const hashes = [...(one.secondFactor?.recoveryHashes ?? [])];
   const { rows } = await sql<{ added: boolean }>`
     with saved as (
-      insert into operator (operator_id, login_name, name, password_hash, roles, demo, created_at)
+      insert into operator (operator_id, login_name, name, password_hash, roles, demo, totp_box,
+        created_at)
       values (${one.operatorId}, ${one.loginName.toLowerCase()}, ${one.name}, ${one.passwordHash},
-        ${one.roles}::text[], ${one.demo}, ${new Date(one.now)})
+        ${one.roles}::text[], ${one.demo}, ${one.secondFactor?.totpBox ?? null},
+        ${new Date(one.now)})
       on conflict (login_name) do update set name = excluded.name, demo = excluded.demo,
-        password_hash = excluded.password_hash, roles = excluded.roles
+        password_hash = excluded.password_hash, roles = excluded.roles,
+        totp_box = excluded.totp_box, totp_step = null
       returning operator_id),
-    ended as (delete from operator_session where operator_id in (select operator_id from saved))
+    ended as (delete from operator_session where operator_id in (select operator_id from saved)),
+    forgotten as (delete from operator_browser where operator_id in (select operator_id from saved)),
+    spent as (delete from operator_recovery where operator_id in (select operator_id from saved)),
+    recovery as (insert into operator_recovery (operator_id, code_hash)
+      select operator_id, hash from saved, unnest(${hashes}::bytea[]) hash)
     select operator_id = ${one.operatorId} as added from saved`.execute(db);
   return rows[0]?.added === true ? "added" : "changed";
 }

@@ -1,16 +1,13 @@
 import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
 import { Notice } from "@santap/ui/layout/notice";
-import { useState } from "react";
-import type { FormEvent } from "react";
-import { failureText } from "../../shell/data/call-failure.ts";
 import { Frame } from "../../shell/frame/frame.tsx";
 import { useWords } from "../../shell/language/language-provider.tsx";
-import { signIn } from "../../shell/session/operator-session.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import styles from "./login-screen.module.css";
+import { useLoginForm } from "./use-login-form.ts";
 
-/** Name and password; the screens behind follow by themselves. */
+/** Name, password and second factor; the screens behind follow by themselves. */
 export function LoginScreen() {
   const words = useWords();
   useTitle(words("operator.title"));
@@ -27,31 +24,14 @@ export function LoginScreen() {
 
 function LoginForm() {
   const words = useWords();
-  const [loginName, setLoginName] = useState("");
-  const [password, setPassword] = useState("");
-  const [asked, setAsked] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const missing = { loginName: loginName.trim() === "", password: password === "" };
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (sending || missing.loginName || missing.password) return;
-    setSending(true);
-    setProblem(null);
-    const error = await signIn(loginName.trim(), password);
-    if (error === null) return;
-    setSending(false);
-    setProblem(failureText(error, words));
-  }
-
+  const form = useLoginForm(words);
+  const { fields, missing, asked } = form;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
       <TextField
         label={words("operator.loginName")}
-        value={loginName}
-        onChange={setLoginName}
+        value={fields.loginName}
+        onChange={(loginName) => form.change({ loginName })}
         autoComplete="username"
         maxLength={64}
         error={asked && missing.loginName ? words("operator.loginNameMissing") : null}
@@ -59,18 +39,28 @@ function LoginForm() {
       <TextField
         label={words("operator.password")}
         type="password"
-        value={password}
-        onChange={setPassword}
+        value={fields.password}
+        onChange={(password) => form.change({ password })}
         autoComplete="current-password"
         maxLength={256}
         error={asked && missing.password ? words("operator.passwordMissing") : null}
       />
-      {problem && (
+      {form.needsCode && (
+        <TextField
+          label={words("operator.code")}
+          value={fields.code}
+          onChange={(code) => form.change({ code })}
+          autoComplete="one-time-code"
+          maxLength={32}
+          error={asked && missing.code ? words("operator.codeMissing") : null}
+        />
+      )}
+      {form.problem && (
         <Notice tone="danger" live="alert">
-          {problem}
+          {form.problem}
         </Notice>
       )}
-      <Button type="submit" full loading={sending}>
+      <Button type="submit" full loading={form.sending}>
         {words("operator.submit")}
       </Button>
     </form>

@@ -26,8 +26,13 @@ async function askWhoIsHere(): Promise<void> {
 }
 
 /** Null where it worked; then the screens are there. */
-export async function signIn(loginName: string, password: string): Promise<CallError | null> {
-  const answer = await call(operatorLogin, { loginName, password });
+export async function signIn(proof: {
+  loginName: string;
+  password: string;
+  /** Of the second factor; left out until the server asks for it. */
+  code?: string;
+}): Promise<CallError | null> {
+  const answer = await call(operatorLogin, proof);
   if (!answer.success) return answer.error;
   noteSession({ state: "in", operator: answer.data.operator });
   return null;

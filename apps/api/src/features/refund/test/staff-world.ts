@@ -21,7 +21,9 @@ const ON_THEIR_WAY = ["REQUESTED", "PROCESSING", "FAILED"];
 type OrderChanges = Parameters<typeof orderAndOpenCode>[2];
 
 /** A booted product, and the store's staff beside it, in a process of their own as far as it can tell. */
-export async function openStaffWorld(world: ProductPlace & { appDatabaseUrl: string; stop(): Promise<void> }) {
+export async function openStaffWorld(
+  world: ProductPlace & { appDatabaseUrl: string; stop(): Promise<void> },
+) {
   const product = takeInHand(world);
   const db = openDatabase({ url: world.appDatabaseUrl, poolSize: 8, onIdleError: () => undefined });
   const deps = { db, clock: Date.now };

@@ -41,7 +41,9 @@ const UNSIGNED = {
 export type SettlementWorld = Awaited<ReturnType<typeof listSettlements>>;
 
 /** A booted product, and between it and the sandbox's list a server that lists on days of the test's choice. */
-export async function listSettlements(world: ProductPlace & { appDatabaseUrl: string; stop(): Promise<void> }) {
+export async function listSettlements(
+  world: ProductPlace & { appDatabaseUrl: string; stop(): Promise<void> },
+) {
   const product = takeInHand(world);
   const days = new Map<string, ListedDay>();
   const lists = await serveLists(product, days);

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Connection } from "../../db/database.ts";
+
+/** True for exactly one caller: a code counts once, and none before one that was used. */
+export async function useStep(
+  db: Connection,
+  { operatorId, step }: { operatorId: string; step: number },
+): Promise<boolean> {
+  const { rows } = await sql`update operator set totp_step = ${step}
+    where operator_id = ${operatorId} and coalesce(totp_step, -1) < ${step} returning 1`.execute(
+    db,
+  );
+  return rows.length === 1;
+}
+
+/** True for exactly one caller. */
+export async function useRecoveryCode(
+  db: Connection,
+  { operatorId, codeHash }: { operatorId: string; codeHash: Buffer },
+): Promise<boolean> {
+  const { rows } = await sql`delete from operator_recovery
+    where operator_id = ${operatorId} and code_hash = ${codeHash} returning 1`.execute(db);
+  return rows.length === 1;
+}

@@ -1,0 +1,46 @@
+import { ErrorCode } from "@santap/contract/errors/catalogue";
+import { useState, type FormEvent } from "react";
+import { failureText } from "../../shell/data/call-failure.ts";
+import { signIn } from "../../shell/session/operator-session.ts";
+import type { Words } from "../../shell/language/language-provider.tsx";
+
+interface Fields {
+  loginName: string;
+  password: string;
+  code: string;
+}
+
+/** What is typed, what is missing of it, and what the server said. The code is asked for by the server. */
+export function useLoginForm(words: Words) {
+  const [fields, setFields] = useState<Fields>({ loginName: "", password: "", code: "" });
+  const [needsCode, setNeedsCode] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const loginName = fields.loginName.trim();
+  const code = fields.code.trim();
+  const { password } = fields;
+  const missing = {
+    loginName: loginName === "",
+    password: password === "",
+    code: needsCode && code === "",
+  };
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setAsked(true);
+    if (sending || missing.loginName || missing.password || missing.code) return;
+    setSending(true);
+    setProblem(null);
+    const error = await signIn({ loginName, password, ...(needsCode && { code }) });
+    if (error === null) return;
+    setSending(false);
+    setProblem(failureText(error, words));
+    if (error.code !== ErrorCode.operatorCodeNeeded) return;
+    setNeedsCode(true);
+    setAsked(false);
+  }
+
+  const change = (typed: Partial<Fields>) => setFields((before) => ({ ...before, ...typed }));
+  return { fields, missing, needsCode, asked, sending, problem, change, submit };
+}
