@@ -2,6 +2,9 @@ import fastifyCookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { isProductionLike, type AppConfig } from "./config.ts";
 import { openDatabase, type Database } from "./db/database.ts";
+import { asDatabaseLost } from "./db/database-lost.ts";
+import { createDatabaseWatch, type DatabaseWatch } from "./db/database-watch.ts";
+import { lookAtDatabase } from "./db/look-at-database.ts";
 import { startListener, type Listener } from "./db/listen.ts";
 import { serveFeatures } from "./features.ts";
 import { createRevocations, SESSION_REVOKED } from "./features/account/revocations.ts";
@@ -9,6 +12,7 @@ import { createSignatureGuard } from "./features/signing/signature-guard.ts";
 import { findOperator } from "./features/operator/operator-session.ts";
 import { PAY_CHANNEL } from "./features/pay/pay-store.ts";
 import { collectApiDocs, serveApiDocs } from "./plugins/api-docs.ts";
+import { quietDatabaseLoss } from "./plugins/database-loss-log.ts";
 import { replyWithErrors } from "./plugins/error-replies.ts";
 import { refuseAmbiguousRequests } from "./plugins/connections/ambiguous-requests.ts";
 import { DRAIN_GRACE_MS, endDrainInTime, limitConnections } from "./plugins/connections/connection-limits.ts";
@@ -45,24 +49,31 @@ export async function createApp(
   clock: () => number = Date.now,
 ): Promise<SantapApp> {
   const app = createServer(config);
+  const watch = watchDatabase(app, config.databaseUrl);
   const db = openDatabase({
     url: config.databaseUrl,
     poolSize: config.poolSize,
-    onIdleError: (error) => app.log.warn({ err: error }, "a database connection was lost"),
+    onIdleError: (error) =>
+      app.log.warn({ err: asDatabaseLost(error) }, "a database connection was lost"),
+    watch,
   });
   const listener = await startListener(
     config.databaseUrl,
     [PAY_CHANNEL, SESSION_REVOKED],
-    (error) => app.log.warn({ err: error }, "the listening connection was lost"),
+    (error) => {
+      watch.suspect();
+      app.log.warn({ err: asDatabaseLost(error) }, "the listening connection was lost");
+    },
   );
   const metrics = createMetrics();
   const security = openSecurityLog(securityLines(config.securityLog, app.log), clock);
   const { append: securityLog } = security;
-  const workers = await serveAll(app, { config, db, listener, metrics, clock, securityLog });
+  const workers = await serveAll(app, { config, db, watch, listener, metrics, clock, securityLog });
   workers.add({ name: "security-log", everyMs: 60_000, run: async () => security.report() });
   app.addHook("onClose", async () => {
     await workers.stop();
     await listener.close();
+    watch.close();
     await db.destroy();
     security.close();
   });
@@ -79,6 +90,14 @@ export async function createApp(
   };
 }
 
+function watchDatabase(app: FastifyInstance, databaseUrl: string): DatabaseWatch {
+  return createDatabaseWatch({
+    look: () => lookAtDatabase(databaseUrl),
+    onLost: () => app.log.warn("the database is lost: calls that need it answer 503"),
+    onBack: (lostForMs) => app.log.warn({ lostForMs }, "the database is back"),
+  });
+}
+
 function createServer(config: AppConfig): FastifyInstance {
   return Fastify({
     ...cutOffSlowClients(PATIENCE),
@@ -87,7 +106,7 @@ function createServer(config: AppConfig): FastifyInstance {
     // One line a request would cost more than most requests; metrics count them.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, hooks: { logMethod: quietDatabaseLoss() } },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
   });
 }
@@ -95,6 +114,7 @@ function createServer(config: AppConfig): FastifyInstance {
 export interface Parts {
   config: AppConfig;
   db: Database;
+  watch: DatabaseWatch;
   listener: Listener;
   metrics: Metrics;
   securityLog: SecurityLog;
@@ -121,13 +141,13 @@ function guardRequests(app: FastifyInstance, parts: Parts): Intake {
 }
 
 async function serveAll(app: FastifyInstance, parts: Parts) {
-  const { config, db, listener, metrics, clock } = parts;
+  const { config, db, watch, listener, metrics, clock } = parts;
   // Replies are built by typed code; serialising them by schema costs more than it saves.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   const intake = guardRequests(app, parts);
   await app.register(fastifyCookie);
   await collectApiDocs(app);
-  serveHealth(app, db);
+  serveHealth(app, db, watch);
   serveMetrics(app, metrics, {
     token: config.metricsToken,
     open: !isProductionLike(config.environment),
@@ -158,6 +178,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     dist: config.webDist,
     human: humanOrigins(config),
     reports: trackingOrigins(config.tracking.hosts),
+    config: { company: config.company },
   });
   return workers;
 }

@@ -11,6 +11,7 @@ export interface Listener {
 }
 
 const RETRY_MS = 500;
+const CONNECT_MS = 10_000;
 
 /** One connection of its own that LISTENs to `channels`, and comes back after a loss. */
 export async function startListener(
@@ -76,6 +77,7 @@ async function openLine(line: Line): Promise<pg.Client> {
     connectionString: line.url,
     application_name: "santap-listener",
     keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
   });
   client.on("error", line.onError);
   client.on("notification", line.onNotice);

@@ -3,6 +3,7 @@ import { failed, type CallError } from "@santap/contract/envelope";
 import type { HttpErrorCode } from "@santap/contract/errors/catalogue";
 import { messageFor } from "@santap/contract/errors/message-for";
 import { languageFromTag, type Language } from "@santap/contract/errors/language";
+import { DatabaseLost } from "../db/database-lost.ts";
 import { Refused } from "../refused.ts";
 import { HttpFailure } from "./http-failure.ts";
 import { Overloaded } from "./overload/intake.ts";
@@ -64,6 +65,7 @@ const STATUSES: readonly HttpErrorCode[] = ["400", "401", "404", "413", "415", "
 /** Statuses without a sentence of their own fall back to 400 for the caller's faults, else 500. */
 function httpCodeOf(error: Error & { statusCode?: number; validation?: unknown }): HttpErrorCode {
   if (error.validation !== undefined) return "400";
+  if (error instanceof DatabaseLost) return "503";
   const status = String(error.statusCode ?? 500);
   const known = STATUSES.find((candidate) => candidate === status);
   return known ?? (status.startsWith("4") ? "400" : "500");

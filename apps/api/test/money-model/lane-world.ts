@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
-import { asAppRole, startPostgres, withDatabase, type RunningPostgres } from "@santap/dev-env/postgres";
+import {
+  asAppRole,
+  startPostgres,
+  withDatabase,
+  type RunningPostgres,
+} from "@santap/dev-env/postgres";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { loadDemoData } from "../../src/demo/load-demo-data.ts";
 import { migrate } from "../../src/db/migrate.ts";

@@ -9,6 +9,10 @@ export interface KillableDatabase {
   readonly url: string;
   /** SIGKILL to the postmaster and to all its children; returns once none is left. */
   kill(): Promise<void>;
+  /** SIGSTOP to all of them: connections stay open and nothing answers. */
+  pause(): void;
+  /** SIGCONT to all of them. */
+  resume(): void;
   /** Starts it again on what it left: it recovers as after a crash. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -23,14 +27,15 @@ export async function startKillableDatabase(): Promise<KillableDatabase> {
   return {
     url: postgres.url,
     async kill() {
-      const family = [postgres.pid, ...childrenOf(postgres.pid)];
-      for (const pid of family) killNow(pid);
+      const family = signalFamily(postgres.pid, "SIGKILL");
       await Promise.all(family.map(gone));
       // A new server takes a pid that is not buried yet for one that runs.
       await until("the burial of the postmaster", async () => !existsSync(`/proc/${postgres.pid}`));
       // Lets go of the folder; there is no server left to stop.
       await postgres.stop();
     },
+    pause: () => signalFamily(postgres.pid, "SIGSTOP"),
+    resume: () => signalFamily(postgres.pid, "SIGCONT"),
     async restart() {
       postgres = await start();
     },
@@ -59,12 +64,17 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-function killNow(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // It ended by itself.
+/** The postmaster first, so that it starts no more children. */
+function signalFamily(postmaster: number, signal: NodeJS.Signals): number[] {
+  const family = [postmaster, ...childrenOf(postmaster)];
+  for (const pid of family) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended by itself.
+    }
   }
+  return family;
 }
 
 /** A dead process that nobody has buried yet counts as gone. */

@@ -1,0 +1,118 @@
+import { createOrder, listOrders } from "@santap/contract/order";
+import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
+import { asAppRole } from "@santap/dev-env/postgres";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import {
+  startKillableDatabase,
+  type KillableDatabase,
+} from "../../test/money-model/kills/killable-database.ts";
+import { send } from "../testing/caller.ts";
+import { orderInput } from "../testing/orders.ts";
+import { SECRETS, takeInHand, type Buyer, type TestProduct } from "../testing/test-product.ts";
+
+let database: KillableDatabase;
+let world: SantapWorld;
+let product: TestProduct;
+let buyer: Buyer;
+beforeAll(async () => {
+  database = await startKillableDatabase();
+  world = await bootSantap({
+    mode: "processes",
+    databaseUrl: database.url,
+    appDatabaseUrl: asAppRole(database.url),
+    env: { ...SECRETS, LOG_LEVEL: "info", POOL_SIZE: "8" },
+  });
+  product = takeInHand(world);
+  buyer = await product.newBuyer();
+});
+afterAll(async () => {
+  database.resume();
+  await product.close();
+  await world.stop();
+  await database.stop();
+});
+
+const AT_ONCE_MS = 2_000;
+const SENTENCES = {
+  "en-US": /Try again/i,
+  "zh-CN": /[\u4e00-\u9fff]/,
+  "id-ID": /lagi|sebentar/i,
+};
+
+const input = orderInput();
+const create = (payload = input, language = "en-US") =>
+  send(world.appUrl, createOrder, { payload, as: { ...buyer, language } });
+const list = () =>
+  send(world.appUrl, listOrders, { payload: { pageNo: 1, pageSize: 10 }, as: buyer });
+
+async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
+  const began = performance.now();
+  return { result: await work, ms: performance.now() - began };
+}
+
+async function readiness(): Promise<number> {
+  const { result, ms } = await timed(fetch(`${world.appUrl}/readyz`));
+  expect(ms).toBeLessThan(AT_ONCE_MS);
+  return result.status;
+}
+
+function isUnavailable({ status, headers, envelope }: Awaited<ReturnType<typeof create>>): void {
+  expect(status).toBe(503);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(envelope).toMatchObject({ success: false, error: { code: "503" } });
+}
+
+/** What people read while the database is known to be lost: at once, each in their own language. */
+async function expectQuickRefusals(): Promise<void> {
+  for (const [language, sentence] of Object.entries(SENTENCES)) {
+    const { result, ms } = await timed(create(input, language));
+    expect(ms).toBeLessThan(AT_ONCE_MS);
+    isUnavailable(result);
+    expect(result.envelope.error?.message).toMatch(sentence);
+  }
+}
+
+async function expectOneOrder(): Promise<void> {
+  await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 30_000 });
+  const first = await create();
+  const again = await create();
+  expect(first.envelope.data?.orderId).toBeDefined();
+  expect(again.envelope.data?.orderId).toBe(first.envelope.data?.orderId);
+  const { n } = await product.rows.one<{ n: number }>(
+    "select count(*) as n from orders where user_id = $1",
+    [buyer.userId],
+  );
+  expect(n).toBe(1);
+}
+
+test("a database that hangs: not ready at once, calls answer 503, then all goes on with one order", async () => {
+  await list();
+  database.pause();
+  expect(await readiness()).toBe(503);
+  const hanging = await Promise.all([create(), create(), list(), list()]);
+  for (const answer of hanging) isUnavailable(answer as Awaited<ReturnType<typeof create>>);
+  await expectQuickRefusals();
+  expect(await readiness()).toBe(503);
+  expect((await fetch(`${world.appUrl}/healthz`)).status).toBe(200);
+  database.resume();
+  await expectOneOrder();
+});
+
+test("a database that is gone: 503 and not 500, then all goes on with the same order", async () => {
+  await database.kill();
+  isUnavailable(await create());
+  expect(await readiness()).toBe(503);
+  await expectQuickRefusals();
+  await database.restart();
+  await expectOneOrder();
+});
+
+test("the log says when the database was lost and when it came back, and no more", () => {
+  const lines = world.api.output.map((line) => JSON.parse(line) as { level: number; msg: string });
+  const warned = lines.filter(({ level }) => level >= 40).map(({ msg }) => msg);
+  const count = (msg: string) => warned.filter((one) => one.startsWith(msg)).length;
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+  expect(count("the database is lost")).toBe(2);
+  expect(count("the database is back")).toBe(2);
+  expect(warned.length).toBeLessThan(10);
+});
