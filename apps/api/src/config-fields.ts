@@ -1,5 +1,6 @@
 import type { AppConfig, AppEnvironment, Secrets } from "./config.ts";
 import { readAcquirerProfiles } from "./settings/acquirer/read-profiles.ts";
+import { readCompany } from "./settings/company-settings.ts";
 import { FieldReader, type Environment } from "./settings/field-reader.ts";
 import { readHumanSettings } from "./settings/human-settings.ts";
 import { readMessageSettings } from "./settings/message-settings.ts";
@@ -44,6 +45,7 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
         ? null
         : { url: sandboxUrl.replace(/\/$/, ""), apiSecret: read.text("SANDBOX_API_SECRET") },
     metricsToken: read.optional("METRICS_TOKEN"),
+    company: readCompany(read),
   };
   return { config, problems: read.problems };
 }

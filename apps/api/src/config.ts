@@ -1,3 +1,4 @@
+import type { Company } from "@santap/contract/page-config";
 import { readFields } from "./config-fields.ts";
 import type { AcquirerProfile } from "./settings/acquirer/acquirer-profile.ts";
 import type { Environment } from "./settings/field-reader.ts";
@@ -54,6 +55,7 @@ export interface AppConfig {
   tracking: TrackingSettings;
   sandbox: { url: string; apiSecret: string } | null;
   metricsToken: string | null;
+  company: Company;
 }
 
 /** True where real people are served or are about to be: nothing of development may be in it. */

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { DEMO_COMPANY, PAGE_CONFIG_ID } from "@santap/contract/page-config";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FieldReader, type Environment } from "../settings/field-reader.ts";
@@ -23,6 +24,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dist, { recursive: true }));
 
 const SANDBOX = { url: "http://localhost:3100" };
+const CONFIG = { company: { ...DEMO_COMPANY, name: "PT </script> & Co" } };
 const KEYS = {
   TURNSTILE_ACCOUNT_SITE_KEY: "a",
   TURNSTILE_ACCOUNT_SECRET: "b",
@@ -34,7 +36,11 @@ const KEYS = {
 async function policyOf(env: Environment): Promise<Map<string, string>> {
   const app = Fastify();
   const human = readHumanSettings(new FieldReader(env));
-  await serveWebFiles(app, { dist, human: humanOrigins({ human, sandbox: SANDBOX }) });
+  await serveWebFiles(app, {
+    dist,
+    human: humanOrigins({ human, sandbox: SANDBOX }),
+    config: CONFIG,
+  });
   const { headers } = await app.inject("/platform/me");
   const directives = String(headers["content-security-policy"]).split("; ");
   return new Map(directives.map((line) => [line.split(" ")[0] ?? "", line.replace(/^\S+ /, "")]));
@@ -85,7 +91,11 @@ describe("the security script, whose address stays while it changes", () => {
     const app = Fastify();
     setSecurityHeaders(app, "http://localhost:3000");
     const human = readHumanSettings(new FieldReader({}));
-    await serveWebFiles(app, { dist, human: humanOrigins({ human, sandbox: SANDBOX }) });
+    await serveWebFiles(app, {
+      dist,
+      human: humanOrigins({ human, sandbox: SANDBOX }),
+      config: CONFIG,
+    });
     return app.inject({ url: SCRIPT, headers });
   }
 
@@ -129,4 +139,39 @@ test("an address of Turnstile that is none is named", () => {
   const read = new FieldReader({ ...KEYS, HUMAN_VERIFICATION: "turnstile", TURNSTILE_URL: "here" });
   readHumanSettings(read);
   expect(read.problems).toEqual(['TURNSTILE_URL is no address: "here".']);
+});
+
+describe("the page", () => {
+  test("of the web app has the place for it", () => {
+    const page = readFileSync(new URL("../../../web/index.html", import.meta.url), "utf8");
+    expect(page).toContain(`<script type="application/json" id="${PAGE_CONFIG_ID}"></script>`);
+  });
+
+  const PAGE = `<title>Santap</title><script type="application/json" id="page-config"></script>`;
+
+  async function ask(headers: Record<string, string> = {}) {
+    writeFileSync(join(dist, "index.html"), PAGE);
+    const app = Fastify();
+    const human = humanOrigins({ human: readHumanSettings(new FieldReader({})), sandbox: null });
+    await serveWebFiles(app, { dist, human, config: CONFIG });
+    return app.inject({ url: "/platform/me", headers });
+  }
+
+  test("holds the server's configuration as data that no value can end", async () => {
+    const { body, headers } = await ask();
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    const json = /id="page-config">([^<]*)<\/script>$/.exec(body)?.[1] ?? "";
+    expect(JSON.parse(json)).toEqual(CONFIG);
+  });
+
+  test.each(["identity", "br"])("is not sent again while it is the same: %s", async (coding) => {
+    const asked = { "accept-encoding": coding };
+    const first = await ask(asked);
+    const text = coding === "br" ? brotliDecompressSync(first.rawPayload) : first.rawPayload;
+    expect(text.toString()).toContain('id="page-config">{"company"');
+    expect(first.headers["vary"]).toBe("accept-encoding");
+    const again = await ask({ ...asked, "if-none-match": String(first.headers["etag"]) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
+  });
 });

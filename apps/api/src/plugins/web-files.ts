@@ -3,11 +3,13 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
+import type { PageConfig } from "@santap/contract/page-config";
 import type { HumanOrigins } from "../settings/human-settings.ts";
 import { setFileHeaders } from "./file-headers.ts";
 import { HttpFailure } from "./http-failure.ts";
 import { readScreenPreloads } from "./screen-preloads.ts";
 import { POLICY_END } from "./security-headers.ts";
+import { preparePage } from "./served-page.ts";
 
 /** Our own, what the configured providers of human verification need, and whom events go to. */
 function contentSecurityPolicy({ human: { widget, solver }, reports = [] }: WebFiles): string {
@@ -30,6 +32,8 @@ export interface WebFiles {
   human: HumanOrigins;
   /** Origins that usage events are sent to beside our own. */
   reports?: readonly string[];
+  /** What the page is told of the server's settings. */
+  config: PageConfig;
 }
 
 /** The diner's web app: hashed assets for a year, every screen's address answers with the page. */
@@ -38,6 +42,7 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
   const policy = contentSecurityPolicy(files);
   if (dist === null || !existsSync(join(dist, "index.html"))) return;
   const preloadsOf = readScreenPreloads(dist);
+  const sendPage = preparePage(join(dist, "index.html"), files.config);
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
@@ -54,9 +59,7 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
     const { cookie, "accept-language": acceptLanguage } = request.headers;
     const preloads = preloadsOf({ pathname, search, cookie, acceptLanguage });
     if (preloads) void reply.header("link", preloads);
-    return reply
-      .header("cache-control", "no-cache")
-      .header("content-security-policy", policy)
-      .sendFile("index.html", { cacheControl: false });
+    void reply.header("cache-control", "no-cache").header("content-security-policy", policy);
+    return sendPage(request, reply);
   });
 }

@@ -1,4 +1,5 @@
 import type { AppConfig } from "../../config.ts";
+import { demoCompanySettings } from "../company-settings.ts";
 import { addressFault, isBareOrigin, type AddressFault } from "./address-fault.ts";
 import { lacksDatabaseTls } from "./database-link.ts";
 import {
@@ -64,6 +65,10 @@ export const PRODUCTION_RULES: readonly ProductionRule[] = [
   {
     brokenBy: (config) => sharedSecrets(namedSecrets(config)),
     sentence: "has the same value as another secret: each needs its own.",
+  },
+  {
+    brokenBy: ({ company }) => demoCompanySettings(company),
+    sentence: "is not set, or the demo's: diners must read whom they deal with.",
   },
   {
     brokenBy: ({ floodLimit }) => named("FLOOD_LIMIT", floodLimit === 0),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../shell/language/language.ts";
 import type { LegalBlock, LegalDocument, LegalText } from "./legal-text.ts";
 import { loadLegalText } from "./load-legal-text.ts";
-import { OPERATOR_EMAIL, OPERATOR_NAME } from "./operator.ts";
+import { OPERATOR_EMAIL, OPERATOR_NAME, OPERATOR_NUMBERS } from "./operator.ts";
 
 /** What a translation must keep: the kind and length of every block of every section. */
 function shapeOf({ summary, sections }: LegalText) {
@@ -24,6 +24,11 @@ function numbersIn(text: LegalText): string[][] {
 test.each(LANGUAGES)("the privacy policy in %s begins with who is responsible", async (it) => {
   const { sections } = await loadLegalText("privacy", it);
   expect(JSON.stringify(sections[0])).toContain(OPERATOR_NAME);
+});
+
+test.each(LANGUAGES)("the agreement in %s ends with who it is made with", async (it) => {
+  const { sections } = await loadLegalText("agreement", it);
+  expect(sections.at(-1)?.blocks.at(-1)).toBe(OPERATOR_NUMBERS);
 });
 
 describe.each<LegalDocument>(["agreement", "privacy"])("%s", (document) => {

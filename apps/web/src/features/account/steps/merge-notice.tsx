@@ -1,7 +1,7 @@
 import { Dialog } from "@santap/ui/overlay/dialog";
 import { useWords } from "../../../shell/language/words.tsx";
 import type { LoginState } from "../flow/login-state.ts";
-import { CUSTOMER_SERVICE_PHONE } from "../phone/customer-service.ts";
+import { customerServicePhone } from "../phone/customer-service.ts";
 import { groupDigits } from "../phone/phone-number.ts";
 import styles from "./steps.module.css";
 
@@ -28,7 +28,7 @@ export function MergeNotice({ state, onClose }: MergeNoticeProps) {
         })}
       </p>
       <p className={styles.further}>
-        {words("login.mergedService", { phone: CUSTOMER_SERVICE_PHONE })}
+        {words("login.mergedService", { phone: customerServicePhone() })}
       </p>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { LegalText } from "../../legal-text.ts";
-import { OPERATOR_EMAIL } from "../../operator.ts";
+import { OPERATOR_EMAIL, OPERATOR_NUMBERS } from "../../operator.ts";
 
 export const text: LegalText = {
   summary: [
@@ -173,6 +173,7 @@ export const text: LegalText = {
       heading: "联系我们",
       blocks: [
         `有疑问、投诉或退款问题，请写信给客服 ${OPERATOR_EMAIL}。请注明订单号，但绝不要发送验证码或支付密码。`,
+        OPERATOR_NUMBERS,
       ],
     },
   ],

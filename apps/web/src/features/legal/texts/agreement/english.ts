@@ -1,5 +1,5 @@
 import type { LegalText } from "../../legal-text.ts";
-import { OPERATOR_EMAIL } from "../../operator.ts";
+import { OPERATOR_EMAIL, OPERATOR_NUMBERS } from "../../operator.ts";
 
 export const text: LegalText = {
   summary: [
@@ -185,6 +185,7 @@ export const text: LegalText = {
       heading: "Contact",
       blocks: [
         `Questions, complaints or a refund? Write to customer service at ${OPERATOR_EMAIL}. Give the order number, but never send a login code or a PIN.`,
+        OPERATOR_NUMBERS,
       ],
     },
   ],

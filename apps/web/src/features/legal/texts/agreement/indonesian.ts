@@ -1,5 +1,5 @@
 import type { LegalText } from "../../legal-text.ts";
-import { OPERATOR_EMAIL } from "../../operator.ts";
+import { OPERATOR_EMAIL, OPERATOR_NUMBERS } from "../../operator.ts";
 
 export const text: LegalText = {
   summary: [
@@ -182,6 +182,7 @@ export const text: LegalText = {
       heading: "Hubungi kami",
       blocks: [
         `Ada pertanyaan, keluhan, atau soal pengembalian dana? Tulis ke layanan pelanggan di ${OPERATOR_EMAIL}. Sebutkan nomor pesanannya, tapi jangan pernah mengirim kode masuk atau PIN.`,
+        OPERATOR_NUMBERS,
       ],
     },
   ],

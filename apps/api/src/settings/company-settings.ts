@@ -1,0 +1,30 @@
+import { DEMO_COMPANY, type Company } from "@santap/contract/page-config";
+import type { FieldReader } from "./field-reader.ts";
+
+/** The setting behind each fact. */
+export const COMPANY_SETTINGS: Readonly<Record<keyof Company, string>> = {
+  name: "COMPANY_NAME",
+  email: "COMPANY_EMAIL",
+  customerServicePhone: "CUSTOMER_SERVICE_PHONE",
+  npwp: "COMPANY_NPWP",
+  nib: "COMPANY_NIB",
+};
+
+export function readCompany(read: FieldReader): Company {
+  const textOf = (fact: keyof Company) => read.text(COMPANY_SETTINGS[fact], DEMO_COMPANY[fact]);
+  return {
+    name: textOf("name"),
+    email: textOf("email"),
+    customerServicePhone: textOf("customerServicePhone"),
+    npwp: textOf("npwp"),
+    nib: textOf("nib"),
+  };
+}
+
+/** Settings that are still the demo's. */
+export function demoCompanySettings(company: Company): string[] {
+  const facts = Object.keys(DEMO_COMPANY) as (keyof Company)[];
+  return facts
+    .filter((fact) => company[fact] === DEMO_COMPANY[fact])
+    .map((fact) => COMPANY_SETTINGS[fact]);
+}

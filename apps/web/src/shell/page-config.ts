@@ -1,0 +1,8 @@
+import { DEMO_COMPANY, PAGE_CONFIG_ID, type PageConfig } from "@santap/contract/page-config";
+
+/** What the server wrote into the page; the demo's where another server gave it, as in development. */
+export function readPageConfig(): PageConfig {
+  const element = typeof document === "undefined" ? null : document.getElementById(PAGE_CONFIG_ID);
+  const text = element?.textContent?.trim() ?? "";
+  return text === "" ? { company: DEMO_COMPANY } : (JSON.parse(text) as PageConfig);
+}
