@@ -12,7 +12,7 @@ import { createSignatureGuard } from "./features/signing/signature-guard.ts";
 import { findOperator } from "./features/operator/operator-session.ts";
 import { PAY_CHANNEL } from "./features/pay/pay-store.ts";
 import { collectApiDocs, serveApiDocs } from "./plugins/api-docs.ts";
-import { quietDatabaseLoss } from "./plugins/database-loss-log.ts";
+import { quietDatabaseLoss } from "./db/quiet-database-loss.ts";
 import { replyWithErrors } from "./plugins/error-replies.ts";
 import { refuseAmbiguousRequests } from "./plugins/connections/ambiguous-requests.ts";
 import { DRAIN_GRACE_MS, endDrainInTime, limitConnections } from "./plugins/connections/connection-limits.ts";

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { DatabaseLost } from "../db/database-lost.ts";
+import { DatabaseLost } from "./database-lost.ts";
 
 const QUIET_MS = 30_000;
 
