@@ -66,7 +66,12 @@ describe("the page may talk to nobody but us", () => {
   test("TRACK-40 and the configured hosts of usage events", async () => {
     const app = Fastify();
     const human = { widget: "", solver: "" };
-    await serveWebFiles(app, { dist, human, reports: ["https://t.example", "https://v.example"] });
+    await serveWebFiles(app, {
+      dist,
+      human,
+      reports: ["https://t.example", "https://v.example"],
+      config: CONFIG,
+    });
     const { headers } = await app.inject("/platform/me");
     expect(headers["content-security-policy"]).toContain(
       "connect-src 'self' https://t.example https://v.example;",

@@ -1,4 +1,5 @@
 import type { AppConfig } from "../../config.ts";
+import { trackingOrigins } from "../tracking-hosts.ts";
 import { secretsOf } from "../acquirer/acquirer-profile.ts";
 
 /** Every address of another party, and our own, by the setting that holds it. */
@@ -7,6 +8,7 @@ export function namedAddresses({
   acquirers,
   human,
   message,
+  tracking,
 }: AppConfig): [string, string][] {
   const given: Given[] = [
     ["PUBLIC_ORIGIN", publicOrigin],
@@ -19,6 +21,7 @@ export function namedAddresses({
     ["WHATSAPP_URL", message.whatsapp?.url],
     ["TWILIO_URL", message.twilio?.url],
     ["ALIYUN_URL", message.aliyun?.url],
+    ...trackingOrigins(tracking.hosts).map((origin): Given => ["TRACK_HOSTS", origin]),
   ];
   return given.filter(isSet);
 }

@@ -85,6 +85,7 @@ const BAD: readonly (readonly [setting: string, change: Change])[] = [
   ["TWILIO_URL", { TWILIO_URL: "http://127.0.0.1:1" }],
   ["TWILIO_URL", { TWILIO_URL: "http://twilio.example" }],
   ["ALIYUN_URL", { ...ALIYUN, ALIYUN_URL: "https://169.254.169.254" }],
+  ["TRACK_HOSTS", { TRACK_HOSTS: "prod.track=https://localhost:4201" }],
   ["SNAP_PROFILE", { SNAP_PROFILE: "sandbox" }],
   ["SNAP_PROFILE", { SNAP_PROFILE: undefined }],
   ["SNAP_PROFILE", { SNAP_PROFILE: "sandbox2" }],
