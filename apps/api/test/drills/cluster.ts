@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findPostmaster } from "@santap/dev-env/postgres/postmaster";
 import { postgresPrograms, runAs, serverAccount } from "./distribution.ts";
 
 export type ServerSettings = Readonly<Record<string, string>>;
@@ -11,7 +12,7 @@ export interface Cluster {
   /** Address of the database `santap`. */
   readonly url: string;
   start(settings?: ServerSettings): void;
-  /** `immediate`: as a crash leaves it. */
+  /** `immediate`: as a crash leaves it. Nothing where it does not run. */
   stop(mode: "fast" | "immediate"): void;
   promote(): void;
   readonly pid: number;
@@ -30,7 +31,9 @@ export function clusterAt(dir: string, port: number): Cluster {
       const flags = Object.entries(all).map(([name, value]) => `-c "${name}=${value}"`);
       run("-t", "120", "-l", `${dir}.log`, "-o", flags.join(" "), "start");
     },
-    stop: (mode) => run("-m", mode, "stop"),
+    stop(mode) {
+      if (findPostmaster(dir) !== undefined) run("-m", mode, "stop");
+    },
     promote: () => run("promote"),
     get pid() {
       return Number(readFileSync(join(dir, "postmaster.pid"), "utf8").split("\n")[0]);

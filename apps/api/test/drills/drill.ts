@@ -42,7 +42,7 @@ export async function runDrill(name: string, work: (drill: Drill) => Promise<voi
     if (process.env["DEBUG"] && error instanceof Error) say(error.stack ?? "");
   }
   for (const step of undo.toReversed()) {
-    await Promise.resolve(step()).catch((error: unknown) => say(`cleaning up: ${String(error)}`));
+    await (async () => step())().catch((error: unknown) => say(`cleaning up: ${String(error)}`));
   }
   process.exit();
 }

@@ -21,6 +21,7 @@ await runDrill("failover", async (drill) => {
   const folder = drillFolder();
   drill.after(folder.remove);
   const primary = createPrimary(join(folder.path, "primary"), PORT, {});
+  drill.after(() => primary.stop("immediate"));
   const replica = clusterAt(join(folder.path, "replica"), REPLICA_PORT);
   const address = await openDatabaseAddress(PORT);
   drill.after(() => address.close());
