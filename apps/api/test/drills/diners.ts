@@ -8,10 +8,10 @@ import {
 import { until } from "../../src/testing/until.ts";
 import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
 
-/** The product as a process, on a database of the drill's. */
-export function bootAt(databaseUrl: string, env = {}): Promise<SantapWorld> {
+/** The product as processes, on a database of the drill's or on the embedded one. */
+export function bootAt(databaseUrl: string | undefined, env = {}): Promise<SantapWorld> {
   const settings = { LOG_LEVEL: "fatal", FLOOD_LIMIT: "0", ...SECRETS, ...env };
-  return bootSantap({ mode: "processes", databaseUrl, env: settings });
+  return bootSantap({ mode: "processes", env: settings, ...(databaseUrl ? { databaseUrl } : {}) });
 }
 
 export interface PaidOrder {
