@@ -6,6 +6,7 @@ import { createMessageMetrics } from "./features/account/message/message-metrics
 import { serveReports } from "./features/account/message/report/report-routes.ts";
 import { deliverDue } from "./features/account/message-worker.ts";
 import type { Revocations } from "./features/account/revocations.ts";
+import { noteEmptied } from "./features/account/note-emptied.ts";
 import { sweepAccount } from "./features/account/sweep-account.ts";
 import { serveCaptcha } from "./features/captcha/captcha-routes.ts";
 import { createVerifiers } from "./features/captcha/create-verifiers.ts";
@@ -40,6 +41,7 @@ import type { CallServer } from "./plugins/serve-call.ts";
 import type { Workers } from "./workers.ts";
 
 const MINUTE_MS = 60 * 1000;
+const EMPTIED_LOOK_MS = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_NOTIFICATIONS_MS = 90 * DAY_MS;
 const KEEP_REFUSED_MS = 7 * DAY_MS;
@@ -153,6 +155,11 @@ function addHousekeeping(
 ): void {
   const onError = (err: unknown) => log.error({ err }, "an order could not be expired");
   workers.add({ name: "account-sweep", everyMs: MINUTE_MS, run: () => sweepAccount(db, clock()) });
+  workers.add({
+    name: "emptied-tables",
+    everyMs: EMPTIED_LOOK_MS,
+    run: () => noteEmptied(db, clock()).then(() => 0),
+  });
   workers.add({ name: "signing-sweep", everyMs: MINUTE_MS, run: () => sweepSigning(db, clock()) });
   workers.add({ name: "table-sweep", everyMs: MINUTE_MS, run: () => sweepTable(db, clock()) });
   workers.add({

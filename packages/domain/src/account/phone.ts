@@ -1,5 +1,6 @@
 /** Calling codes that are served, without the plus. */
-export type ServedCountry = "62" | "86";
+export const SERVED_COUNTRIES = ["62", "86"] as const;
+export type ServedCountry = (typeof SERVED_COUNTRIES)[number];
 
 export interface Phone {
   readonly countryCode: ServedCountry;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { codePrice } from "./code-price.ts";
 import {
   afterReturn,
   afterSend,
@@ -7,6 +8,7 @@ import {
   afterWrongCode,
   EMPTY_BUCKET,
   isStrained,
+  lostBucket,
   riskOpensAt,
   type RiskBucket,
   type RiskSource,
@@ -136,3 +138,13 @@ test("a level never falls below zero and time only lowers it", () => {
     }),
   );
 });
+
+test.each([indonesia, china])(
+  "a lost counter of country $country asks for more for a while",
+  (source) => {
+    const begun = lostBucket(source, NOW);
+    expect(isStrained(begun, source, NOW)).toBe(true);
+    expect(isStrained(begun, source, NOW + 2 * HOUR)).toBe(false);
+    expect(codePrice([{ kind: "COUNTRY", bucket: begun }], source.country, NOW)).toBe(1);
+  },
+);

@@ -47,6 +47,11 @@ const COUNTRY_LIMITS: Record<ServedCountry, RiskLimit> = {
 
 export const EMPTY_BUCKET: RiskBucket = { level: 0, verified: 0, touchedAt: 0 };
 
+/** What a counter that was lost begins with: half of its budget counts as used, and leaks as ever. */
+export function lostBucket(source: RiskSource, now: number): RiskBucket {
+  return { level: limitOf(source).hard / 2, verified: 0, touchedAt: now };
+}
+
 export interface RiskSource {
   readonly kind: RiskKind;
   readonly country: ServedCountry;

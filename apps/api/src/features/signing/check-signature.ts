@@ -12,7 +12,7 @@ import {
   type SignatureSet,
 } from "@santap/domain/signing/signature";
 import type { Database } from "../../db/database.ts";
-import { noteUnloggedSince } from "../../db/unlogged-since.ts";
+import { noteEmptied } from "../account/note-emptied.ts";
 import { isSignedBy } from "./public-key.ts";
 import { useNonce } from "./signing-store.ts";
 
@@ -55,7 +55,7 @@ export async function checkSignature(
   if (key === undefined) return verdictNow("unknownKey");
   if (!isSigned(call, set, key.public_key)) return verdictNow("badSignature");
   if (!key.fresh) return verdictNow("replayed");
-  const earliest = earliestTime(key.since ?? (await noteUnloggedSince(db, now)));
+  const earliest = earliestTime(key.since ?? (await noteEmptied(db, now)));
   if (time < earliest) return { verdict: "clock", serverTime: Math.max(now, earliest) };
   return verdictNow("signed");
 }

@@ -107,18 +107,25 @@ test("an address has a limit for keys, which twelve registrations at once do not
   expect(refused.every((one) => one instanceof HttpFailure && one.statusCode === 429)).toBe(true);
 });
 
-test("after nonces were lost, a call of before is not served again, and one signed anew is at once", async () => {
+test("after a crash a call of before is not served again, one signed anew is at once, and budgets are half used", async () => {
   const LOST = NOW + DAY;
   const [key, ahead, anew] = [await newKey(), await newKey(), await newKey()];
   expect(await key.check(LOST - 1000, LOST - 1)).toBe("signed");
   expect(await ahead.check(LOST + 299_000, LOST - 1)).toBe("signed");
-  await sql`truncate signing_nonce, unlogged_since`.execute(db);
+  await sql`delete from signing_nonce`.execute(db);
+  await sql`delete from unlogged_since`.execute(db);
 
   const told = { verdict: "clock", serverTime: LOST + 300_000 };
   expect(await key.checked(LOST - 1000, LOST)).toEqual(told);
   expect(await ahead.checked(LOST + 299_000, LOST + 10_000)).toEqual(told);
   expect(await anew.check(told.serverTime, LOST + 20)).toBe("signed");
   expect(await anew.check(told.serverTime, LOST + 20)).toBe("replayed");
+  const { rows: counters } = await sql`
+    select key, level from risk_bucket where kind = 'COUNTRY' order by key`.execute(db);
+  expect(counters).toEqual([
+    { key: "62", level: 150 },
+    { key: "86", level: 15 },
+  ]);
   const later = await newKey();
   expect(await later.check(LOST + 300_001, LOST + 300_001)).toBe("signed");
   await sql`update unlogged_since set since = to_timestamp(0)`.execute(db);

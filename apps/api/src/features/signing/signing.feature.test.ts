@@ -4,6 +4,7 @@ import { bootTestWorld } from "@santap/dev-env/test-world";
 import type { Part } from "@santap/dev-env/world/part";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRows, type Rows } from "../../testing/rows.ts";
+import { until } from "../../testing/until.ts";
 import { createTestSigner, type TestSigner, type ToSign } from "../../testing/test-signer.ts";
 
 const MINUTE = 60_000;
@@ -171,6 +172,15 @@ describe("a signed call", () => {
     expect(await post("/table/open", body, { headers })).toMatchObject(refused("badSignature"));
     expect(await sessions()).toEqual(before);
   });
+});
+
+test("that a crash emptied tables is noticed without any call", async () => {
+  await rows.all("delete from unlogged_since");
+  await until("the note", async () => {
+    const noted = await rows.all<{ at: Date }>("select since as at from unlogged_since");
+    return noted.length === 1;
+  });
+  await rows.all("update unlogged_since set since = to_timestamp(0)");
 });
 
 test("a call without the headers is served", async () => {
