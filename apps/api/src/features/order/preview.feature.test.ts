@@ -2,7 +2,7 @@ import { previewOrder } from "@santap/contract/order";
 import { bootTestWorld } from "@santap/dev-env/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask, refusal, type TestCaller } from "../../testing/caller.ts";
-import { TOAST } from "../../testing/orders.ts";
+import { placeOrder, readOrder, TOAST } from "../../testing/orders.ts";
 import { countRows } from "../../testing/rows.ts";
 import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
 
@@ -171,4 +171,14 @@ test("a preview holds and writes nothing", async () => {
   expect(await countRows(product.rows)).toEqual(before);
   const stock = await product.rows.one("select portions from stock where item_id = 'S08-03'");
   expect(stock).toEqual({ portions: 1 });
+});
+
+test("notes keep emoji and every script, and lose what nobody can see", async () => {
+  const buyer = await product.newBuyer();
+  const note = "no \u202enuts\u0007 \u200b👩\u200d🍳 می\u200cخواهم";
+  const kept = "no nuts 👩\u200d🍳 می\u200cخواهم";
+  const lines = [{ ...TOAST, note }];
+  const { orderId } = await placeOrder(product.appUrl, buyer, { lines, note });
+  const order = await readOrder(product.appUrl, buyer, orderId);
+  expect(order).toMatchObject({ note: kept, lines: [{ note: kept }] });
 });
