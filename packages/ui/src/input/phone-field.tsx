@@ -7,7 +7,8 @@ export interface PhoneFieldProps {
   label: string;
   labelHidden?: boolean | undefined;
   value: string;
-  onChange: (value: string) => void;
+  /** `byKey`: one character was typed; false where several came at once, pasted or filled in. */
+  onChange: (value: string, byKey: boolean) => void;
   /** Calling code as shown, e.g. `+62`. */
   prefix: string;
   /** Opens the country picker. Without it the prefix is plain text. */
@@ -41,12 +42,20 @@ export function PhoneField(props: PhoneFieldProps) {
             value={props.value}
             placeholder={props.placeholder}
             disabled={props.disabled}
-            onChange={(event) => props.onChange(event.currentTarget.value)}
+            onChange={({ currentTarget, nativeEvent }) =>
+              props.onChange(currentTarget.value, isByKey(nativeEvent))
+            }
           />
         </FieldBox>
       )}
     </FieldFrame>
   );
+}
+
+/** A keyboard's suggestion is inserted as typed text too, but all of it at once. */
+function isByKey(event: Event): boolean {
+  const { inputType = "", data } = event as InputEvent;
+  return /^insert(?:Composition)?Text$/.test(inputType) && data?.length === 1;
 }
 
 function Prefix({ prefix, prefixLabel, onPrefix }: PhoneFieldProps) {

@@ -71,13 +71,13 @@ describe("logging in", () => {
   });
 
   test.each(["0310209", "0310211"])(
-    "after %s another code can be asked for at once",
+    "LOGIN-34 after %s no other code is asked for before the countdown ends",
     async (code) => {
       const { flow, told, paths } = await atCodeStep({ [LOGIN]: [refusal(code)] });
       flow.dispatch({ type: "CODE_TYPED", code: "123456" });
       await flow.submit();
       expect(told.at(-1)).toMatchObject({ error: { code } });
-      expect(flow.read()).toMatchObject({ phase: "verificationCode", code: "", resendAt: null });
+      expect(flow.read()).toMatchObject({ phase: "verificationCode", code: "", resendAt: 61_000 });
       await flow.requestCode();
       expect(flow.read()).toMatchObject({ phase: "verificationCode", resendAt: 61_000 });
       expect(paths()).toEqual([CHECK, SEND, LOGIN]);

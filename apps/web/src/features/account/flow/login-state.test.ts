@@ -1,6 +1,6 @@
 import { terminalStates, unreachableStates } from "@santap/domain/state-table";
 import { describe, expect, test } from "vitest";
-import { initialLogin, reduceLogin, stepOf } from "./login-state.ts";
+import { initialLogin, isCodeDead, reduceLogin, stepOf } from "./login-state.ts";
 import { LOGIN_TABLE, type LoginEvent } from "./login-transitions.ts";
 
 const sent: LoginEvent = {
@@ -42,6 +42,13 @@ describe("the phone step", () => {
     expect(state.phoneNo).toBe("81234567890");
     expect(state.phoneError).toEqual({ kind: "format" });
     expect(reduceLogin(state, phone).phoneError).toBeNull();
+  });
+
+  test("LOGIN-17 a separator that is typed shows the hint, one that is pasted is left out", () => {
+    const keyed = after(phone, { type: "PHONE_TYPED", typed: "81234567890-" });
+    expect(keyed).toMatchObject({ phoneNo: "81234567890", phoneError: { kind: "format" } });
+    const pasted = reduceLogin(keyed, { type: "PHONE_FILLED", filled: "+62 812-3456 (7891)" });
+    expect(pasted).toMatchObject({ phoneNo: "81234567891", phoneError: null });
   });
 
   test("LOGIN-18 no code is asked for while the phone is empty", () => {
@@ -121,15 +128,17 @@ describe("the code step", () => {
 describe("a code that is dead", () => {
   const wrong: LoginEvent[] = [phone, requested, sent, typed, { type: "SUBMITTED" }];
 
-  test("another one can be asked for at once", () => {
+  test("LOGIN-34 leaves the countdown running: another one is asked for at its end alone", () => {
     const dead = after(...wrong, { type: "CODE_DEAD" });
-    expect(dead).toMatchObject({ phase: "verificationCode", code: "", resendAt: null });
-    expect(dead).toMatchObject({ codeUntil: null, coolingUntil: 61_000 });
+    expect(dead).toMatchObject({ phase: "verificationCode", code: "", resendAt: 61_000 });
+    expect(isCodeDead(dead)).toBe(true);
+    expect(reduceLogin(dead, { type: "COUNTDOWN_ENDED" })).toMatchObject({ resendAt: null });
   });
 
   test("a code that is only wrong keeps its countdown", () => {
     const failed = after(...wrong, { type: "LOGIN_FAILED" });
-    expect(failed).toMatchObject({ resendAt: 61_000, codeUntil: 301_000, coolingUntil: null });
+    expect(failed).toMatchObject({ resendAt: 61_000, codeUntil: 301_000 });
+    expect(isCodeDead(failed)).toBe(false);
   });
 });
 
@@ -143,6 +152,16 @@ test("digits that are typed while another code is on its way stay", () => {
 test("LOGIN-06 the steps are the phone, the code and the merge notice", () => {
   const steps = new Set(LOGIN_TABLE.states.map((phase) => phase.split(".")[0]));
   expect([...steps]).toEqual(["phoneInput", "verificationCode", "mergeNotice", "closed"]);
+  const way = [phone, requested, sent, typed, { type: "SUBMITTED" }, { type: "MERGED" }] as const;
+  const passed = way.map((_, nth) => stepOf(after(...way.slice(0, nth + 1))));
+  expect(passed).toEqual([
+    "phoneInput",
+    "phoneInput",
+    "verificationCode",
+    "verificationCode",
+    "verificationCode",
+    "mergeNotice",
+  ]);
 });
 
 test("LOGIN-44 LOGIN-48 the merge notice follows a login, and closing it ends the popup", () => {

@@ -1,5 +1,5 @@
 import { DEFAULT_CODE, phonesOf, type CallingCode } from "../phone/countries.ts";
-import { nationalNumber } from "../phone/phone-number.ts";
+import { nationalNumber, typedNumber } from "../phone/phone-number.ts";
 import {
   LOGIN_TABLE,
   type Channel,
@@ -29,10 +29,7 @@ export interface LoginState {
   readonly codeUntil: number | null;
   /** When another code may be asked for, epoch ms; null at any time. */
   readonly resendAt: number | null;
-  /** The same of a code that died before its countdown ended: counts once another is asked for. */
-  readonly coolingUntil: number | null;
   readonly phoneError: PhoneError | null;
-  readonly proofRefused: boolean;
 }
 
 export const RESEND_AFTER_MS = 60_000;
@@ -55,14 +52,17 @@ export function initialLogin(inviteCode = ""): LoginState {
     channel: "WHATSAPP",
     codeUntil: null,
     resendAt: null,
-    coolingUntil: null,
     phoneError: null,
-    proofRefused: false,
   };
 }
 
 export function stepOf({ phase }: LoginState): LoginStep {
   return phase.split(".")[0] as LoginStep;
+}
+
+/** True of a code that was sent and can log in no more: tried too often, or too late. */
+export function isCodeDead({ processToken, codeUntil }: LoginState): boolean {
+  return processToken !== "" && codeUntil === null;
 }
 
 export function isBusy({ phase }: LoginState): boolean {
@@ -80,20 +80,20 @@ export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
 function changesBy(state: LoginState, event: LoginEvent): Partial<LoginState> {
   switch (event.type) {
     case "PHONE_TYPED":
-      return phoneTyped(state, event.typed);
+      return phoneEntered(state, typedNumber(event.typed, state.countryCode));
+    case "PHONE_FILLED":
+      return phoneEntered(state, nationalNumber(event.filled, state.countryCode));
     case "COUNTRY_CHOSEN":
       return countryChosen(state, event.countryCode);
     case "INVITE_TYPED":
       return { inviteCode: event.inviteCode };
     case "CODE_REQUESTED":
-      return { code: "", phoneError: null, proofRefused: false };
+      return { code: "", phoneError: null };
     case "CODE_SENT":
       return codeSent(event);
     case "CODE_IN_HAND":
     case "COOLING_DOWN":
-      return { resendAt: event.until, coolingUntil: null };
-    case "PROOF_REFUSED":
-      return { proofRefused: true };
+      return { resendAt: event.until };
     case "PHONE_REFUSED":
       return { phoneError: { kind: "refused", message: event.message } };
     case "CODE_TYPED":
@@ -101,18 +101,17 @@ function changesBy(state: LoginState, event: LoginEvent): Partial<LoginState> {
     case "COUNTDOWN_ENDED":
       return { code: "", resendAt: null };
     case "CODE_DEAD":
-      return { code: "", codeUntil: null, resendAt: null, coolingUntil: state.resendAt };
+      return { code: "", codeUntil: null };
     case "LOGIN_FAILED":
     case "BACK":
-      return { code: "", proofRefused: false };
+      return { code: "" };
     default:
       return {};
   }
 }
 
 /** A value that is no number is not taken; only the hint appears. */
-function phoneTyped(state: LoginState, typed: string): Partial<LoginState> {
-  const phoneNo = nationalNumber(typed, state.countryCode);
+function phoneEntered(state: LoginState, phoneNo: string | null): Partial<LoginState> {
   if (phoneNo === null) return { phoneError: { kind: "format" } };
   const changed = phoneNo !== state.phoneNo;
   return { phoneNo, phoneError: null, ...(changed ? FORGOTTEN_CODE : {}) };
@@ -130,12 +129,10 @@ const FORGOTTEN_CODE = {
   code: "",
   codeUntil: null,
   resendAt: null,
-  coolingUntil: null,
-  proofRefused: false,
 };
 
 function codeSent(event: Extract<LoginEvent, { type: "CODE_SENT" }>): Partial<LoginState> {
   const { processToken, codeLength, channel, now } = event;
   const times = { codeUntil: now + CODE_LIFE_MS, resendAt: now + RESEND_AFTER_MS };
-  return { processToken, codeLength, channel, ...times, coolingUntil: null };
+  return { processToken, codeLength, channel, ...times };
 }

@@ -17,7 +17,10 @@ export type LoginPhase =
 export type Channel = "WHATSAPP" | "SMS";
 
 export type LoginEvent =
+  /** By keys, one character after the other. */
   | { type: "PHONE_TYPED"; typed: string }
+  /** Pasted, or filled in by the browser or a keyboard's suggestion: formatted as others write it. */
+  | { type: "PHONE_FILLED"; filled: string }
   | { type: "COUNTRY_CHOSEN"; countryCode: CallingCode }
   | { type: "INVITE_TYPED"; inviteCode: string }
   | { type: "CODE_REQUESTED" }
@@ -29,8 +32,6 @@ export type LoginEvent =
   /** A code was sent a moment ago, from elsewhere. */
   | { type: "COOLING_DOWN"; until: number }
   | { type: "REQUEST_ENDED" }
-  /** A proof to be a person was refused for good: to be said beside the button. */
-  | { type: "PROOF_REFUSED" }
   | { type: "PHONE_REFUSED"; message: string }
   | { type: "CODE_TYPED"; code: string }
   | { type: "COUNTDOWN_ENDED" }
@@ -47,6 +48,7 @@ export const LOGIN_TABLE = defineTransitions<LoginPhase, LoginEvent["type"]>({
   phoneInput: {
     COUNTDOWN_ENDED: "phoneInput",
     PHONE_TYPED: "phoneInput",
+    PHONE_FILLED: "phoneInput",
     COUNTRY_CHOSEN: "phoneInput",
     INVITE_TYPED: "phoneInput",
     CODE_REQUESTED: "phoneInput.requesting",
@@ -58,7 +60,6 @@ export const LOGIN_TABLE = defineTransitions<LoginPhase, LoginEvent["type"]>({
     CODE_IN_HAND: "verificationCode",
     COOLING_DOWN: "phoneInput",
     REQUEST_ENDED: "phoneInput",
-    PROOF_REFUSED: "phoneInput",
     PHONE_REFUSED: "phoneInput",
     CLOSE: "closed",
   },
@@ -81,7 +82,6 @@ export const LOGIN_TABLE = defineTransitions<LoginPhase, LoginEvent["type"]>({
     CODE_SENT: "verificationCode",
     CODE_IN_HAND: "verificationCode",
     REQUEST_ENDED: "verificationCode",
-    PROOF_REFUSED: "verificationCode",
     PHONE_REFUSED: "phoneInput",
     BACK: "phoneInput",
     CLOSE: "closed",

@@ -86,8 +86,8 @@ describe("asking for a code", () => {
     }
   });
 
-  test("a needed or refused proof opens verification, once more at most, and then says so", async () => {
-    const { flow, told } = setUp({
+  test("HUMAN-10 a proof that is refused again opens no verification for ever: only error logging hears of it", async () => {
+    const { flow, told, reported } = setUp({
       [CHECK]: [noNeed(), noNeed()],
       [SEND]: [refusal("0310202"), refusal("0310204"), SENT],
     });
@@ -95,10 +95,10 @@ describe("asking for a code", () => {
     await flow.requestCode();
     expect(flow.read().phase).toBe("phoneInput.verifying");
     await flow.takeVerdict({ kind: "ok", sliderToken: "st" });
-    expect(flow.read()).toMatchObject({ phase: "phoneInput", proofRefused: true });
-    expect(told).toEqual([]);
+    expect(flow.read()).toMatchObject({ phase: "phoneInput", phoneError: null });
+    expect([told, reported]).toEqual([[], ["slider token refused"]]);
     await flow.requestCode();
-    expect(flow.read()).toMatchObject({ phase: "verificationCode", proofRefused: false });
+    expect(flow.read()).toMatchObject({ phase: "verificationCode" });
   });
 
   test("a proof that the server refuses is asked for once more", async () => {

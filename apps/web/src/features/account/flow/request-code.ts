@@ -3,7 +3,7 @@ import type { CallError } from "@santap/contract/envelope";
 import type { HumanVerdict } from "../human/human-check.ts";
 import { withoutPlus } from "../phone/countries.ts";
 import type { LoginPorts } from "./login-ports.ts";
-import { isBusy, type LoginState } from "./login-state.ts";
+import { isBusy, isCodeDead, type LoginState } from "./login-state.ts";
 import type { LoginStore } from "./login-store.ts";
 import { reactionToSendCodeFailure, retryAfterOf } from "./send-code-failure.ts";
 
@@ -45,7 +45,8 @@ export function createCodeRequest(store: LoginStore, ports: LoginPorts): CodeReq
   function refuse(error: CallError): void {
     const reaction = reactionToSendCodeFailure(error.code);
     if (reaction === "verify") {
-      store.dispatch({ type: mayVerify ? "HUMAN_NEEDED" : "PROOF_REFUSED" });
+      if (!mayVerify) ports.report("slider token refused");
+      store.dispatch({ type: mayVerify ? "HUMAN_NEEDED" : "REQUEST_ENDED" });
     } else if (reaction === "resume-countdown") resumeCountdown(store, ports.now(), error);
     else if (reaction === "mark-phone") {
       store.dispatch({ type: "PHONE_REFUSED", message: error.message });
@@ -69,11 +70,11 @@ export function createCodeRequest(store: LoginStore, ports: LoginPorts): CodeReq
   return { requestCode, takeVerdict };
 }
 
-/** A code that died young: until its countdown would have ended, asking would only cost a proof. */
+/** A dead code blocks the next one until its countdown ends: asking would only cost a proof. */
 function isStillCooling(store: LoginStore, now: number): boolean {
-  const { coolingUntil } = store.read();
-  if (coolingUntil === null || coolingUntil <= now) return false;
-  store.dispatch({ type: "CODE_IN_HAND", until: coolingUntil });
+  const { resendAt } = store.read();
+  if (!isCodeDead(store.read()) || resendAt === null || resendAt <= now) return false;
+  store.dispatch({ type: "CODE_IN_HAND", until: resendAt });
   return true;
 }
 

@@ -41,8 +41,10 @@ export interface HumanCheckProps {
   challenge: Challenge;
   subject: HumanSubject;
   progress: CheckProgress;
-  /** Why the try before did not do, in words. */
+  /** Why this check does not go on by itself, in words. */
   problem: string | null;
+  /** The answer before was wrong. */
+  refused: boolean;
   /** The same function for as long as one verification lasts; what comes too late is ignored. */
   onOutcome: (outcome: HumanCheckOutcome) => void;
 }

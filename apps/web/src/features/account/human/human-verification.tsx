@@ -28,6 +28,7 @@ export function HumanVerification({ subject, onVerdict }: HumanVerificationProps
         subject={subject}
         progress={progress}
         problem={text}
+        refused={state.refused}
         onOutcome={flow.takeOutcome}
       />
     );
@@ -52,10 +53,8 @@ export function HumanVerification({ subject, onVerdict }: HumanVerificationProps
   );
 }
 
-function problemText({ problem, challenge }: VerificationState, words: Words): string | null {
+function problemText({ problem }: VerificationState, words: Words): string | null {
   if (problem === null) return null;
-  if (problem === "unknown") return words("human.failed");
-  if (problem.code !== ErrorCode.sliderTokenRefused) return failureText(problem, words);
-  const isPicture = challenge?.parameters["way"] === "PICTURE";
-  return words(isPicture ? "human.notQuite" : "human.failed");
+  const isUnsaid = problem === "unknown" || problem.code === ErrorCode.sliderTokenRefused;
+  return isUnsaid ? words("human.failed") : failureText(problem, words);
 }

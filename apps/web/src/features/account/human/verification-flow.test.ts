@@ -96,13 +96,13 @@ describe("a proof", () => {
     expect(verdicts).toHaveLength(1);
   });
 
-  test("that is wrong brings another picture, and is told to error logging only", async () => {
+  test("HUMAN-10 that is wrong brings another picture without words; error logging alone hears of it", async () => {
     const { flow, tell, reported, verdicts } = await begun({
       challenge: [picture(), picture()],
       verify: [refusal("0310204")],
     });
     await tell(solved("embedded"));
-    expect(flow.read()).toMatchObject({ progress: "ASKING", problem: { code: "0310204" } });
+    expect(flow.read()).toMatchObject({ progress: "ASKING", problem: null, refused: true });
     expect(reported).toEqual(["verify embedded 0310204"]);
     expect(verdicts).toEqual([]);
   });

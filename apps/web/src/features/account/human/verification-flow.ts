@@ -38,7 +38,8 @@ type Proof = Extract<HumanCheckOutcome, { kind: "ok" }>;
 
 /**
  * One verification, from the first challenge to the server's verdict. A provider that cannot be had
- * gives way to the next; every failure goes to error logging, and on screen only a sentence.
+ * gives way to the next; every failure goes to error logging. On screen is what the check shows by
+ * itself, and a sentence only where there is no check, or none that goes on.
  */
 export function createVerification(
   subject: HumanSubject,
@@ -51,7 +52,7 @@ export function createVerification(
 
   async function verify(challenge: Challenge, { provider, proof }: Proof): Promise<void> {
     const awaited = store.begin();
-    store.set({ progress: "VERIFYING", problem: null });
+    store.set({ progress: "VERIFYING", problem: null, refused: false });
     const answer = await ports.call(captchaVerify, { ...toldOf(subject), provider, proof });
     if (!awaited()) return;
     if (!answer.success) return refuse(challenge, answer.error);
@@ -64,7 +65,7 @@ export function createVerification(
     const next = afterRefusal(challenge, error, refusals);
     if (next === "give-up") store.set({ challenge: null, problem: error });
     else if (next === "wait") store.set({ progress: "ASKING", problem: error });
-    else if (next === "another") void challenges.ask("PICTURE", error);
+    else if (next === "another") challenges.askAfterRefusal();
     else challenges.passOver(challenge.provider);
   }
 
@@ -81,7 +82,7 @@ export function createVerification(
       }
       if (challenge === null || progress !== "ASKING") return;
       if (outcome.kind === "ok") return void verify(challenge, outcome);
-      if (outcome.kind === "again") return void challenges.ask(outcome.way, null);
+      if (outcome.kind === "again") return void challenges.ask(outcome.way);
       ports.report(`${challenge.provider} ${outcome.reason}`);
       challenges.passOver(challenge.provider);
     },
@@ -96,9 +97,9 @@ function createChallenges(
 ) {
   let without: string[] = [];
 
-  async function ask(way: ChallengeWay, before: VerificationProblem | null): Promise<void> {
+  async function ask(way: ChallengeWay, refused = false): Promise<void> {
     const awaited = store.begin();
-    store.set({ progress: "RENEWING", problem: before });
+    store.set({ progress: "RENEWING", problem: null, refused });
     const wish = { ...(way === "PLAIN" && { way }), ...(without.length > 0 && { without }) };
     const answer = await call(captchaChallenge, { ...toldOf(subject), ...wish });
     if (!awaited()) return;
@@ -116,13 +117,13 @@ function createChallenges(
 
   function passOver(provider: string): void {
     without = [...without, provider];
-    void ask("PICTURE", null);
+    void ask("PICTURE");
   }
 
   function begin(): void {
     without = [];
-    void ask("PICTURE", null);
+    void ask("PICTURE");
   }
 
-  return { ask, passOver, begin };
+  return { ask, askAfterRefusal: () => void ask("PICTURE", true), passOver, begin };
 }

@@ -9,6 +9,8 @@ export interface VerificationState {
   challenge: Challenge | null;
   progress: CheckProgress;
   problem: VerificationProblem | null;
+  /** The last answer was wrong: the check shows that by itself, without words. */
+  refused: boolean;
 }
 
 export interface VerificationStore {
@@ -21,7 +23,7 @@ export interface VerificationStore {
 
 export function createVerificationStore(): VerificationStore {
   const listeners = new Set<() => void>();
-  let state: VerificationState = { challenge: null, progress: "RENEWING", problem: null };
+  let state: VerificationState = { challenge: null, progress: "RENEWING", problem: null, refused: false };
   let request = 0;
   return {
     read: () => state,

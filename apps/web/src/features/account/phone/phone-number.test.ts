@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_CODE, isOffered, phonesOf, withoutPlus } from "./countries.ts";
 import { inviteCodeIn, takesInviteCode } from "./invite-code.ts";
-import { groupDigits, nationalNumber } from "./phone-number.ts";
+import { groupDigits, nationalNumber, typedNumber } from "./phone-number.ts";
 
 describe("the national number in what was typed", () => {
   test("LOGIN-16 a leading 0 is ignored", () => {
@@ -10,13 +10,20 @@ describe("the national number in what was typed", () => {
     expect(nationalNumber("0081234567890", "+62")).toBe("81234567890");
   });
 
-  test("LOGIN-17 anything but digits is not taken", () => {
+  test("LOGIN-17 a typed character that is no digit is not taken, separators neither", () => {
+    for (const key of ["x", " ", "-", ".", "(", ")", "+", "#", "/", "\u00a0"]) {
+      expect(typedNumber(`812${key}`, "+62"), key).toBeNull();
+    }
+    expect(typedNumber("081２", "+62")).toBe("812");
+  });
+
+  test("LOGIN-17 what is pasted or filled in is not taken where letters are in it", () => {
     expect(nationalNumber("812a", "+62")).toBeNull();
     expect(nationalNumber("8l2", "+62")).toBeNull();
     expect(nationalNumber("812#", "+62")).toBeNull();
   });
 
-  test("the formatting of an address book is left out", () => {
+  test("LOGIN-17 the formatting of an address book is left out of what is pasted", () => {
     expect(nationalNumber("0812-3456 (7890)", "+62")).toBe("81234567890");
     expect(nationalNumber("812.3456.7890", "+62")).toBe("81234567890");
     expect(nationalNumber("\u202a+62 812‑3456‑7890\u202c", "+62")).toBe("81234567890");

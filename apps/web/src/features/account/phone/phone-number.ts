@@ -6,7 +6,7 @@ const MOST_DIGITS = 15;
 const FORMATTING = /[\s.·()[\]\p{Pd}\p{Cf}]/gu;
 
 /**
- * The national number in what was typed, pasted or filled in: formatting, calling code and leading
+ * The national number in what was pasted or filled in: formatting, calling code and leading
  * zeros are left out. Null where something else than digits remains.
  */
 export function nationalNumber(typed: string, callingCode: CallingCode): string | null {
@@ -19,6 +19,11 @@ export function nationalNumber(typed: string, callingCode: CallingCode): string 
   const national = rest.replace(/^0+/, "");
   const hadCode = national.startsWith(phonesOf(callingCode).firstDigit);
   return (hadCode ? national : significant).slice(0, MOST_DIGITS);
+}
+
+/** The same of what keys have made of a number: each character that is no digit makes it null. */
+export function typedNumber(typed: string, callingCode: CallingCode): string | null {
+  return /^[0-9]*$/.test(typed.normalize("NFKC")) ? nationalNumber(typed, callingCode) : null;
 }
 
 const NO_BREAK = "\u00a0";

@@ -3,11 +3,10 @@ import { OtpField } from "@santap/ui/input/otp-field";
 import { useEffect, type RefObject } from "react";
 import { useWords } from "../../../shell/language/words.tsx";
 import type { LoginFlow } from "../flow/login-flow.ts";
-import type { LoginState } from "../flow/login-state.ts";
+import { isCodeDead, type LoginState } from "../flow/login-state.ts";
 import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
 import { phonesOf } from "../phone/countries.ts";
 import { groupDigits } from "../phone/phone-number.ts";
-import { ProofRefused } from "./proof-refused.tsx";
 import styles from "./steps.module.css";
 import { useSmsCode } from "./use-sms-code.ts";
 
@@ -86,11 +85,15 @@ function SendAgain({ flow, state }: Pick<CodeStepProps, "flow" | "state">) {
   }, [isOver, flow]);
 
   if (secondsLeft > 0) {
-    return <p className={styles.countdown}>{words("login.sendAgainIn", { n: secondsLeft })}</p>;
+    return (
+      <div className={styles.again}>
+        {isCodeDead(state) && <p className={styles.aside}>{words("login.codeDead")}</p>}
+        <p className={styles.countdown}>{words("login.sendAgainIn", { n: secondsLeft })}</p>
+      </div>
+    );
   }
   return (
     <div className={styles.again}>
-      <ProofRefused state={state} />
       <Button variant="text" loading={sending} onClick={() => void flow.requestCode()}>
         {words("login.obtainNew")}
       </Button>

@@ -11,7 +11,6 @@ import { isOffered, OFFERED_CODES, phonesOf } from "../phone/countries.ts";
 import { takesInviteCode } from "../phone/invite-code.ts";
 import { LatePart } from "./late-part.tsx";
 import { LegalFooter } from "./legal-footer.tsx";
-import { ProofRefused } from "./proof-refused.tsx";
 import styles from "./steps.module.css";
 
 const countrySheet = late(() =>
@@ -54,10 +53,13 @@ export function PhoneStep({ flow, state, input }: PhoneStepProps) {
           placeholder={example}
           value={phoneNo}
           error={errorText(phoneError, words)}
-          onChange={(typed) => flow.dispatch({ type: "PHONE_TYPED", typed })}
+          onChange={(typed, byKey) =>
+            flow.dispatch(
+              byKey ? { type: "PHONE_TYPED", typed } : { type: "PHONE_FILLED", filled: typed },
+            )
+          }
         />
         {takesInviteCode(hostBridge()) && <InviteCode flow={flow} state={state} />}
-        <ProofRefused state={state} />
         <GetCode flow={flow} state={state} />
         <LegalFooter />
       </form>

@@ -7,6 +7,7 @@ import { CheckSheet } from "../check-sheet.tsx";
 import type { HumanCheckProps } from "../human-check.ts";
 import type { EmbeddedChallenge, EmbeddedPicture } from "./embedded-challenge.ts";
 import { PictureCover, type CoverState } from "./picture-cover.tsx";
+import styles from "./picture-way.module.css";
 import { useExpired } from "./use-expired.ts";
 import { usePuzzle, type PuzzleAnswer } from "./use-puzzle.ts";
 
@@ -16,7 +17,8 @@ export interface PictureWayProps extends HumanCheckProps {
 }
 
 /** The piece is brought to the place where it completes the picture. */
-export function PictureWay({ asked, picture, progress, problem, onOutcome }: PictureWayProps) {
+export function PictureWay(props: PictureWayProps) {
+  const { asked, picture, progress, refused, onOutcome } = props;
   const words = useWords();
   const handle = useRef<HTMLDivElement>(null);
   const puzzle = usePuzzle(asked, { onOutcome });
@@ -26,13 +28,13 @@ export function PictureWay({ asked, picture, progress, problem, onOutcome }: Pic
   const another = () => onOutcome({ kind: "again", way: "PICTURE" });
 
   useEffect(() => {
-    if (problem !== null) handle.current?.focus();
-  }, [problem, asked]);
+    if (refused) handle.current?.focus();
+  }, [refused, asked]);
 
   return (
     <CheckSheet
       text={words("human.slide")}
-      problem={problem}
+      problem={props.problem}
       otherWay={{
         label: words("human.plain"),
         onClick: () => onOutcome({ kind: "again", way: "PLAIN" }),
@@ -49,17 +51,19 @@ export function PictureWay({ asked, picture, progress, problem, onOutcome }: Pic
         />
       }
     >
-      <PuzzleSlider
-        ref={handle}
-        puzzle={picture}
-        x={puzzle.x}
-        onMove={puzzle.move}
-        onSubmit={puzzle.submit}
-        words={puzzleWords(words)}
-        busy={cover === "CHECKING" || cover === "WORKING"}
-        disabled={cover !== null}
-        cover={<PictureCover state={cover} worked={puzzle.worked} onAnother={another} />}
-      />
+      <div className={refused && cover === "RENEWING" ? styles.shaken : undefined}>
+        <PuzzleSlider
+          ref={handle}
+          puzzle={picture}
+          x={puzzle.x}
+          onMove={puzzle.move}
+          onSubmit={puzzle.submit}
+          words={puzzleWords(words)}
+          busy={cover === "CHECKING" || cover === "WORKING"}
+          disabled={cover !== null}
+          cover={<PictureCover state={cover} worked={puzzle.worked} onAnother={another} />}
+        />
+      </div>
     </CheckSheet>
   );
 }
