@@ -34,5 +34,5 @@ export const OWN_ASKING: Readonly<Record<string, string>> = {
 /** The code of a web app that sets such options by itself. */
 export function asksItsOwnWay({ path, isTest, text }: SourceFile): boolean {
   if (isTest || !/^apps\/(?:web|console)\/src\//.test(path)) return false;
-  return text.includes("@tanstack/react-query") && OWN_DEFAULTS.test(text);
+  return /@tanstack\/react-query|\buseAnswer[<(]/.test(text) && OWN_DEFAULTS.test(text);
 }

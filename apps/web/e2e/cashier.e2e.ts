@@ -90,6 +90,25 @@ test("CASHIER-17 CASHIER-18 while the payment is created the button spins, and t
   expect(asked).toBe(1);
 });
 
+test("HOST-01 both calls of the checkout name the partner of the page's host", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.SantapHost = { partnerCode: "KIOSK" };
+  });
+  const partners: unknown[] = [];
+  page.on("request", (request) => {
+    if (/detail_v2$|createPayOrder$/.test(request.url()))
+      partners.push([request.url().replace(/.*\//, ""), request.postDataJSON().partnerCode]);
+  });
+  await wantCoffee(page, "DEMO-A3");
+  await toCounter(page);
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await expect(page).toHaveURL(/payCode/);
+  expect(partners).toEqual([
+    ["detail_v2", "KIOSK"],
+    ["createPayOrder", "KIOSK"],
+  ]);
+});
+
 test("CASHIER-08 CASHIER-09 MSG-30 loading, then why it failed with a picture and a toast, then loaded at the second try", async ({
   page,
   tolerate,

@@ -128,7 +128,10 @@ test.describe("what a visit keeps", () => {
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   });
 
-  test("SESSION-04 the app's push token is kept for the login", async ({ page, sandbox }) => {
+  test("SESSION-04 LOGIN-63 the app's push token is kept for the login", async ({
+    page,
+    sandbox,
+  }) => {
     await page.addInitScript(() => {
       window.SantapHost = { platform: "QPON", pushToken: () => Promise.resolve("push-1") };
     });
@@ -139,6 +142,32 @@ test.describe("what a visit keeps", () => {
     await logIn(page, sandbox, newPhone());
     expect((await sent).postDataJSON()).toMatchObject({ loginSource: "App", fcmToken: "push-1" });
   });
+});
+
+test("I18N-03 without a stored language the cookie of an earlier visit decides", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: "language", value: "zhCN", url: String(baseURL) }]);
+  await page.goto("/platform/me");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+});
+
+test("SESSION-10 SESSION-11 an error of the logout is read and said, and the phone is signed out all the same", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox);
+  await page.goto("/platform/me");
+  const error = { code: "5550001", message: "Sessions cannot be ended right now." };
+  await page.route("**/account/logout", (route) =>
+    route.fulfill({ json: { data: null, success: false, error } }),
+  );
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText(error.message)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 });
 
 test("signing out without a connection holds, and the server hears of it later", async ({

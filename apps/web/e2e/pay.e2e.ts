@@ -3,7 +3,7 @@ import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "./chec
 import { expect, test } from "./journey.ts";
 import { newPhone, signIn } from "./signed-in.ts";
 
-test("CASHIER-01 LOGIN-01 QRIS-12 QRIS-27 from the table to the paid order, told by push", async ({
+test("CASHIER-01 LOGIN-01 QRIS-12 QRIS-27 ROUTE-08 from the table to the paid order, told by push", async ({
   page,
   sandbox,
 }) => {

@@ -9,7 +9,7 @@ const FAILED = "Save images failed";
 /** Twice as long as it takes. */
 const HOLD_MS = 1000;
 
-test("HOST-04 HOST-05 in a plain browser a long press does nothing, a button downloads the picture, and back just goes back", async ({
+test("HOST-04 HOST-05 by long press nothing is saved in a plain browser; a button downloads the picture, and back just goes back", async ({
   page,
   sandbox,
 }) => {
@@ -30,7 +30,7 @@ test("HOST-04 HOST-05 in a plain browser a long press does nothing, a button dow
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("HOST-04 HOST-05 in the mobile app a long press saves, and the phone's back button asks, as long as the page is there", async ({
+test("HOST-04 HOST-05 in the mobile app the picture is saved by long press, and the phone's back button asks, as long as the page is there", async ({
   page,
   sandbox,
 }) => {

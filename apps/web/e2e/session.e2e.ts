@@ -126,7 +126,7 @@ test.describe("a session that is over", () => {
 });
 
 test.describe("where login is asked for", () => {
-  test("ROUTE-03 ROUTE-06 a guest at the cashier has to log in, and closing that leads home", async ({
+  test("ROUTE-03 ROUTE-06 SESSION-01 a guest at the cashier has to log in, and closing that leads home", async ({
     page,
   }) => {
     await page.goto("/platform/cashier?orderId=S06-1");
@@ -136,18 +136,19 @@ test.describe("where login is asked for", () => {
     await expect(page).toHaveURL(/:\d+\/$/);
   });
 
-  test("ROUTE-02 CANCEL-01 CANCEL-02 CANCEL-03 CANCEL-04 so has one at a voucher purchase and at each step of deleting an account", async ({
+  test("ROUTE-02 ROUTE-05 CANCEL-01 CANCEL-02 CANCEL-03 CANCEL-04 so has one at a voucher purchase and at each step of deleting an account, whose pages come later; who is signed in is asked at none", async ({
     page,
+    sandbox,
   }) => {
-    for (const screen of [
-      "groupCouponOrderDetail",
-      "accountDeletionDeclaration",
-      "accountDeletionAssetsCheck",
-      "accountDeletionVerify",
-      "accountDeletionSubmit",
-    ]) {
+    for (const screen of FORCED) {
       await page.goto(`/platform/${screen}`);
       await expect(page.getByRole("dialog").getByLabel("Phone number")).toBeVisible();
+    }
+    await signIn(page, sandbox);
+    for (const screen of FORCED) {
+      await page.goto(`/platform/${screen}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
     }
   });
 
@@ -192,6 +193,16 @@ test.describe("where login is asked for", () => {
     await expect(signInButton(page)).toBeVisible();
   });
 });
+
+const FORCED = [
+  "confirmOrder",
+  "cashier",
+  "groupCouponOrderDetail",
+  "accountDeletionDeclaration",
+  "accountDeletionAssetsCheck",
+  "accountDeletionVerify",
+  "accountDeletionSubmit",
+];
 
 /** Five tabs that come to the orders at the same time. */
 async function openTabs(page: Page, context: BrowserContext): Promise<Page[]> {

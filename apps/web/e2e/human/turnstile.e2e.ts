@@ -19,7 +19,7 @@ test.afterEach(async ({ sandbox }) => {
   await setFaults(sandbox.url, {});
 });
 
-test("HUMAN-12 its script comes from its own address, and its token lets the code be sent", async ({
+test("HUMAN-12 where configured, its script comes from its own address, and its token lets the code be sent", async ({
   page,
   sandbox,
 }) => {

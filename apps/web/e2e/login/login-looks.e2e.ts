@@ -29,7 +29,7 @@ const LANGUAGES = [
 ];
 
 for (const { lang, wrongFormat, sent, again, merged } of LANGUAGES) {
-  test(`LOGIN-17 MSG-01 MSG-02 MSG-04 ${lang}: every step fits 320 pixels, in light and dark, and axe finds nothing`, async ({
+  test(`LOGIN-17 MSG-01 MSG-02 MSG-04 MSG-27 ${lang}: every step fits 320 pixels, in light and dark, and axe finds nothing`, async ({
     page,
     sandbox,
   }) => {
@@ -37,6 +37,12 @@ for (const { lang, wrongFormat, sent, again, merged } of LANGUAGES) {
     await openPopup(page, lang);
     const phone = page.locator("input[type=tel]");
     await phone.fill("81x");
+    await expect(page.getByText(wrongFormat)).toBeVisible();
+    await phone.fill("+62 812-34");
+    await expect(phone).toHaveValue("81234");
+    await expect(page.getByText(wrongFormat)).toHaveCount(0);
+    await phone.press("-");
+    await expect(phone).toHaveValue("81234");
     await expect(page.getByText(wrongFormat)).toBeVisible();
     await inspect(page);
     await page.getByRole("button", { name: /\+62/ }).click();
@@ -85,6 +91,9 @@ test.describe("in the mobile app", () => {
     await expect(page.getByText("Only for phone numbers that are new here.")).toBeVisible();
     await inspect(page);
     expect((await panel(page)).height).toBeLessThanOrEqual(88);
+    // Content that is larger than that is not shown in full.
+    await page.addStyleTag({ content: "[data-unfolded] input { height: 300px }" });
+    expect((await panel(page)).height).toBe(88);
 
     await field.pressSequentially("ab-12 é!CDEFGHIJK");
     await expect(field).toHaveValue("ab12CDEFGH");

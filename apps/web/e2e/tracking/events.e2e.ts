@@ -43,11 +43,19 @@ test("TRACK-01 TRACK-15 REPORT-03 a whole journey arrives once and in order, alt
   await expect.poll(ids, { timeout: 30_000 }).toEqual(FUNNEL);
 });
 
-test("QRIS-29 REPORT-01 REPORT-04 TRACK-42 the return after a cancelled payment is reported with its order and its context", async ({
+test("HOST-06 QRIS-29 REPORT-01 REPORT-04 TRACK-42 the return after a cancelled payment is reported with its order and its context", async ({
   page,
   sandbox,
   world,
 }) => {
+  await page.addInitScript(() => {
+    window.attributed = [];
+    window.SantapHost = {
+      attribution: (event, properties) => window.attributed.push([event, properties]),
+    };
+  });
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.url()));
   const guest = await atCode(page, ENGLISH, sandbox);
   const deviceId = await awaitIdentity(page);
   const sent = page.waitForRequest(/event-tracking\/pub-report$/);
@@ -62,6 +70,11 @@ test("QRIS-29 REPORT-01 REPORT-04 TRACK-42 the return after a cancelled payment 
     .toMatchObject({
       properties: { partnerOrderId: guest.orderId, context: "food_purchase_page" },
     });
+  // By the bridge, and by no call of the product.
+  expect(await page.evaluate(() => window.attributed)).toEqual([
+    ["countdown_auto_return", { orderId: guest.orderId }],
+  ]);
+  expect(calls.filter((url) => /attribution/i.test(new URL(url).pathname))).toEqual([]);
 });
 
 test("what is done without a connection arrives once it is back", async ({ page, world }) => {
@@ -103,3 +116,10 @@ test("a storage that is blocked or full keeps no event from arriving, and breaks
     await context.close();
   }
 });
+
+declare global {
+  interface Window {
+    /** What went to the app's attribution service. */
+    attributed: [event: string, properties: Record<string, string>][];
+  }
+}

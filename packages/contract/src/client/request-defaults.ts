@@ -7,8 +7,11 @@ export const FOCUS_REFRESH_MS = 5_000;
 /** The longest pause between two tries. */
 export const RETRY_DELAY_MAX_MS = 30_000;
 
-/** How often a question that failed in passing is put again. */
-export const MOST_RETRIES = 2;
+/** How often a question that failed in passing is put again while the page is visible. */
+export const MOST_RETRIES = 6;
+
+/** After so many failures the screen says so, with a button; the remaining tries go on behind it. */
+export const FAILURES_UNTIL_SHOWN = 3;
 
 const FIRST_RETRY_DELAY_MS = 1_000;
 

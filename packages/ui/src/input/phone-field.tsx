@@ -54,7 +54,7 @@ export function PhoneField(props: PhoneFieldProps) {
 
 /** A keyboard's suggestion is inserted as typed text too, but all of it at once. */
 function isByKey(event: Event): boolean {
-  const { inputType = "", data } = event as InputEvent;
+  const { inputType, data } = event as InputEvent;
   return /^insert(?:Composition)?Text$/.test(inputType) && data?.length === 1;
 }
 

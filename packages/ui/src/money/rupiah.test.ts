@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatRupiah, rupiahInText } from "./rupiah.tsx";
 
 describe("rupiah", () => {
-  test("a dot stands between thousands", () => {
+  test("I18N-08 a dot stands between thousands", () => {
     expect([0, 500, 999, 1000, 45_000, 250_635, 10_000_000].map(formatRupiah)).toEqual([
       "Rp 0",
       "Rp 500",

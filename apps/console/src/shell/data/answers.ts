@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import {
   CACHE_MS,
+  FAILURES_UNTIL_SHOWN,
   FOCUS_REFRESH_MS,
-  MOST_RETRIES,
   retryDelay,
 } from "@santap/contract/client/request-defaults";
 import { CallFailure, isPassing } from "./call-failure.ts";
@@ -16,8 +16,9 @@ export const answers = new QueryClient({
       // Without a connection a question fails, so that the screen says why, instead of waiting.
       networkMode: "always",
       refetchOnReconnect: true,
+      // A query that is still tried is none that has failed: here it ends when that is to be seen.
       retry: (failures, error) =>
-        failures < MOST_RETRIES && error instanceof CallFailure && isPassing(error),
+        failures < FAILURES_UNTIL_SHOWN - 1 && error instanceof CallFailure && isPassing(error),
       retryDelay: (failures) => retryDelay(failures + 1),
     },
   },

@@ -1,6 +1,7 @@
 import { Dialog } from "@santap/ui/overlay/dialog";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
+import { serverSentence } from "../../shell/data/call-failure.ts";
 import { useWords } from "../../shell/language/words.tsx";
 import { signOutHere } from "../../shell/session/sign-out-here.ts";
 
@@ -12,9 +13,10 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
 
   async function leave() {
     setLeaving(true);
-    const reach = await signOutHere();
-    const id = reach === "everywhere" ? "me.signedOut" : "me.signedOutHere";
-    toast.show({ text: words(id) });
+    const { everywhere, error } = await signOutHere();
+    const said = error && serverSentence(error);
+    const text = words(everywhere ? "me.signedOut" : "me.signedOutHere");
+    toast.show({ text: said ? `${said} ${text}` : text });
   }
 
   return (

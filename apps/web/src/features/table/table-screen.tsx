@@ -1,12 +1,10 @@
 import { openTable } from "@santap/contract/table";
 import { Screen } from "@santap/ui/layout/screen";
 import { Spinner } from "@santap/ui/overlay/loading";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { fetchData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { answers } from "../../shell/data/answers.ts";
-import type { CallFailure } from "../../shell/data/call-failure.ts";
+import { useAnswer } from "../../shell/data/use-answer.ts";
 import { localStore } from "../../shell/device/storage.ts";
 import { useLanguage } from "../../shell/language/language-provider.tsx";
 import { useWords } from "../../shell/language/words.tsx";
@@ -54,16 +52,13 @@ export function TableScreen() {
 
 function useSeatAt(tableCode: string) {
   const { language } = useLanguage();
-  return useQuery<Seat, CallFailure>(
-    {
-      queryKey: ["seat", tableCode, language],
-      queryFn: () => takeSeat(tableCode),
-      enabled: TABLE_CODE.test(tableCode),
-      gcTime: 0, // every scan asks anew: the session of the table may have changed
-      refetchOnWindowFocus: false,
-    },
-    answers,
-  );
+  return useAnswer<Seat>({
+    queryKey: ["seat", tableCode, language],
+    queryFn: () => takeSeat(tableCode),
+    enabled: TABLE_CODE.test(tableCode),
+    gcTime: 0, // every scan asks anew: the session of the table may have changed
+    refetchOnWindowFocus: false,
+  });
 }
 
 /** With the proof of an earlier seat, so that a phone that scans again keeps its place. */

@@ -10,7 +10,12 @@ const timers: Timers = {
   clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
 };
 
-beforeEach(() => void vi.useFakeTimers());
+let hidden = false;
+
+beforeEach(() => {
+  hidden = false;
+  vi.useFakeTimers();
+});
 afterEach(() => void vi.useRealTimers());
 
 /** Answers in order; the last one again and again. */
@@ -18,7 +23,10 @@ function asking(...answers: Envelope<string>[]) {
   const ask = vi.fn(
     async () => answers[Math.min(ask.mock.calls.length, answers.length) - 1] ?? LOST,
   );
-  return { ask, answer: createFreshAnswer({ ask, timers, now: () => Date.now() }) };
+  return {
+    ask,
+    answer: createFreshAnswer({ ask, timers, now: () => Date.now(), isHidden: () => hidden }),
+  };
 }
 
 test("an answer stays while the next one is asked for, and where that fails", async () => {
@@ -36,7 +44,7 @@ test("an answer stays while the next one is asked for, and where that fails", as
   expect(answer.read()).toEqual({ data: "two", error: null, isFetching: false });
 });
 
-test("what fails in passing is tried again after one second and after two more; a refusal is not", async () => {
+test("CONST-08 what fails in passing is tried again six times, and says so from the third failure on; a refusal is not", async () => {
   const lost = asking(LOST);
   lost.answer.refetch();
   await vi.advanceTimersByTimeAsync(2_999);
@@ -44,13 +52,36 @@ test("what fails in passing is tried again after one second and after two more; 
   expect(lost.answer.read()).toMatchObject({ error: null, isFetching: true });
   await vi.advanceTimersByTimeAsync(1);
   expect(lost.answer.read()).toMatchObject({ error: { code: "ERR_NETWORK" }, isFetching: false });
-  await vi.advanceTimersByTimeAsync(60_000);
   expect(lost.ask).toHaveBeenCalledTimes(3);
+  const { error } = lost.answer.read();
+  for (const [ms, asked] of [
+    [4_000, 4],
+    [8_000, 5],
+    [16_000, 6],
+    [30_000, 7],
+    [600_000, 7],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(ms);
+    expect(lost.ask).toHaveBeenCalledTimes(asked);
+  }
+  expect(lost.answer.read().error).toBe(error);
 
   const refused = asking(REFUSED);
   refused.answer.refetch();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(refused.ask).toHaveBeenCalledTimes(1);
+});
+
+test("CONST-08 a hidden page asks nothing, and at once when it is seen again", async () => {
+  const { ask, answer } = asking(LOST, succeeded("one"));
+  answer.refetch();
+  hidden = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  hidden = false;
+  answer.lookAgain();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answer.read()).toEqual({ data: "one", error: null, isFetching: false });
 });
 
 test("who comes back sees it asked anew where it failed or is older than five seconds", async () => {

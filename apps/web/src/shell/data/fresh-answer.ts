@@ -1,5 +1,6 @@
 import type { Envelope } from "@santap/contract/envelope";
 import {
+  FAILURES_UNTIL_SHOWN,
   FOCUS_REFRESH_MS,
   MOST_RETRIES,
   retryDelay,
@@ -10,7 +11,7 @@ import type { Timers } from "./timers.ts";
 export interface FreshState<D> {
   /** The last answer; stays while the next one is asked for, and where that fails. */
   readonly data: D | undefined;
-  /** Why the last question failed, after all tries. */
+  /** Why the last question failed, from its third failure on; tried behind it all the same. */
   readonly error: CallFailure | null;
   readonly isFetching: boolean;
 }
@@ -20,6 +21,7 @@ export interface FreshPorts<D> {
   timers: Timers;
   /** Epoch ms. */
   now: () => number;
+  isHidden: () => boolean;
 }
 
 export interface FreshAnswer<D> {
@@ -37,28 +39,29 @@ export interface FreshAnswer<D> {
  * An answer that is never taken from a cache, for a screen that begins without the query library.
  * Tries, pauses and looks again as queries do.
  */
-export function createFreshAnswer<D>({ ask, timers, now }: FreshPorts<D>): FreshAnswer<D> {
-  const listeners = new Set<() => void>();
-  let state: FreshState<D> = { data: undefined, error: null, isFetching: false };
+export function createFreshAnswer<D>(ports: FreshPorts<D>): FreshAnswer<D> {
+  const { ask, timers, now } = ports;
+  const { read, subscribe, change } = createState<D>();
   let run = new AbortController();
   let pause: unknown = null;
   let settledAt = 0;
 
-  function change(next: Partial<FreshState<D>>): void {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  }
-
   async function attempt(signal: AbortSignal, nth: number): Promise<void> {
     const answer = await ask(signal);
     if (signal.aborted) return;
-    if (!answer.success && isPassing(answer.error) && nth <= MOST_RETRIES) {
-      pause = timers.setTimeout(() => void attempt(signal, nth + 1), retryDelay(nth));
-      return;
-    }
+    if (answer.success) return settle({ data: answer.data, error: null });
+    const mayRetry = isPassing(answer.error) && nth <= MOST_RETRIES;
+    const fail = () => read().isFetching && settle({ error: new CallFailure(answer.error) });
+    if (!mayRetry || nth >= FAILURES_UNTIL_SHOWN) fail();
+    if (!mayRetry) return;
+    // Who comes back to a page that was hidden looks again.
+    const retry = () => (ports.isHidden() ? void fail() : void attempt(signal, nth + 1));
+    pause = timers.setTimeout(retry, retryDelay(nth));
+  }
+
+  function settle(outcome: Partial<FreshState<D>>): void {
     settledAt = now();
-    if (answer.success) change({ data: answer.data, error: null, isFetching: false });
-    else change({ error: new CallFailure(answer.error), isFetching: false });
+    change({ ...outcome, isFetching: false });
   }
 
   function stop(): void {
@@ -74,16 +77,30 @@ export function createFreshAnswer<D>({ ask, timers, now }: FreshPorts<D>): Fresh
   }
 
   return {
+    read,
+    subscribe,
+    refetch,
+    lookAgain() {
+      const { error, isFetching } = read();
+      const isFresh = error === null && now() - settledAt < FOCUS_REFRESH_MS;
+      if (!isFetching && !isFresh) refetch();
+    },
+    stop,
+  };
+}
+
+function createState<D>() {
+  const listeners = new Set<() => void>();
+  let state: FreshState<D> = { data: undefined, error: null, isFetching: false };
+  return {
     read: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    refetch,
-    lookAgain() {
-      const isFresh = state.error === null && now() - settledAt < FOCUS_REFRESH_MS;
-      if (!state.isFetching && !isFresh) refetch();
+    change(next: Partial<FreshState<D>>): void {
+      state = { ...state, ...next };
+      for (const listener of listeners) listener();
     },
-    stop,
   };
 }

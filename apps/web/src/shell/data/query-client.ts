@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient, type Query } from "@tanstack/react-query";
 import {
   CACHE_MS,
   FOCUS_REFRESH_MS,
@@ -7,9 +7,12 @@ import {
 } from "@santap/contract/client/request-defaults";
 import { CallFailure, isPassing } from "./call-failure.ts";
 
-/** Answers are kept 5 minutes, refreshed on focus when older than 5 s, asked again up to 30 s apart. */
+/**
+ * Answers are kept 5 minutes, refreshed on focus when older than 5 s, asked again up to 30 s apart;
+ * not while the page is hidden, and at once when the connection is back.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: CACHE_MS,
@@ -24,4 +27,17 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  onlineManager.subscribe((online) => online && askFailingAnew(client));
+  return client;
+}
+
+/** What waits for its next try begins anew, without the pause. */
+function askFailingAnew(client: QueryClient): void {
+  const isFailing = ({ state }: Query) =>
+    state.fetchStatus !== "idle" && state.fetchFailureCount > 0;
+  const failing = new Set(client.getQueryCache().getAll().filter(isFailing));
+  const predicate = (query: Query) => failing.has(query);
+  void client
+    .cancelQueries({ predicate })
+    .then(() => client.refetchQueries({ predicate, type: "active" }));
 }

@@ -1,10 +1,10 @@
 import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
-import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult } from "@tanstack/react-query";
 import { fetchData } from "../../api.ts";
 import { useLanguage } from "../language/language-provider.tsx";
 import { useSession } from "../session/session.ts";
-import { answers } from "./answers.ts";
 import type { CallFailure } from "./call-failure.ts";
+import { useAnswer } from "./use-answer.ts";
 
 export interface UseCallOptions<D> {
   enabled?: boolean;
@@ -25,17 +25,14 @@ export function useCall<C extends Call>(
   const { language } = useLanguage();
   const { tokenInfo } = useSession();
   const { refetchInterval = false, participantToken } = options;
-  return useQuery<DataOf<C>, CallFailure>(
-    {
-      queryKey: [call.path, payload, language, tokenInfo?.userId ?? null],
-      queryFn: ({ signal }) => fetchData(call, payload, { signal, participantToken }),
-      enabled: options.enabled ?? true,
-      refetchInterval:
-        typeof refetchInterval === "function"
-          ? (query) => refetchInterval(query.state.data)
-          : refetchInterval,
-      ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    },
-    answers,
-  );
+  return useAnswer<DataOf<C>>({
+    queryKey: [call.path, payload, language, tokenInfo?.userId ?? null],
+    queryFn: ({ signal }) => fetchData(call, payload, { signal, participantToken }),
+    enabled: options.enabled ?? true,
+    refetchInterval:
+      typeof refetchInterval === "function"
+        ? (query) => refetchInterval(query.state.data)
+        : refetchInterval,
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
 }

@@ -33,5 +33,10 @@ export function useFreshAnswer<D>(
 }
 
 function answerHere<D>(ask: (signal: AbortSignal) => Promise<Envelope<D>>): FreshAnswer<D> {
-  return createFreshAnswer({ ask, timers: windowTimers, now: () => Date.now() });
+  return createFreshAnswer({
+    ask,
+    timers: windowTimers,
+    now: Date.now,
+    isHidden: () => document.hidden,
+  });
 }

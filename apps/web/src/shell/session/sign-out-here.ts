@@ -2,7 +2,7 @@ import { logout } from "@santap/contract/account";
 import { call } from "../../api.ts";
 import { localStore } from "../device/storage.ts";
 import { session } from "./session.ts";
-import { settleSignOut, signOut, type SignOutPorts } from "./sign-out.ts";
+import { settleSignOut, signOut, type SignOutOutcome, type SignOutPorts } from "./sign-out.ts";
 
 /** Nobody wants to wait for a weak signal before they leave. */
 const LOGOUT_TIMEOUT_MS = 6_000;
@@ -13,7 +13,7 @@ const ports: SignOutPorts = {
   storage: localStore,
 };
 
-export function signOutHere(): Promise<"everywhere" | "here-only"> {
+export function signOutHere(): Promise<SignOutOutcome> {
   return signOut(ports);
 }
 

@@ -50,7 +50,7 @@ function phone(answer: typeof told | typeof offline) {
 describe("signing out", () => {
   test("SESSION-10 SESSION-11 SESSION-12 success clears token, carts and seat; the device's own stays", async () => {
     const { kept, ports, store } = phone(told);
-    expect(await signOut(ports)).toBe("everywhere");
+    expect(await signOut(ports)).toEqual({ everywhere: true, error: null });
     expect(store.read().tokenInfo).toBeNull();
     expect([...kept.keys()].toSorted()).toEqual([
       "app-fcm-token",
@@ -62,14 +62,15 @@ describe("signing out", () => {
 
   test("without a connection it holds here, and the server is owed the news", async () => {
     const { kept, ports, store } = phone(offline);
-    expect(await signOut(ports)).toBe("here-only");
+    expect(await signOut(ports)).toMatchObject({ everywhere: false });
     expect([store.read().tokenInfo, kept.has("cart:S06:takeaway")]).toEqual([null, false]);
     expect(kept.has("sign-out-owed")).toBe(true);
   });
 
-  test("SESSION-10 a server that says no is owed it too", async () => {
-    const { kept, ports } = phone(failed({ code: "500", message: "" }));
-    expect(await signOut(ports)).toBe("here-only");
+  test("SESSION-10 a server that says no is owed it too, and its error is read", async () => {
+    const error = { code: "500", message: "Internal Server Error", sentence: "Try later." };
+    const { kept, ports } = phone(failed(error));
+    expect(await signOut(ports)).toEqual({ everywhere: false, error });
     expect(kept.has("sign-out-owed")).toBe(true);
   });
 });

@@ -23,7 +23,12 @@ export interface VerificationStore {
 
 export function createVerificationStore(): VerificationStore {
   const listeners = new Set<() => void>();
-  let state: VerificationState = { challenge: null, progress: "RENEWING", problem: null, refused: false };
+  let state: VerificationState = {
+    challenge: null,
+    progress: "RENEWING",
+    problem: null,
+    refused: false,
+  };
   let request = 0;
   return {
     read: () => state,

@@ -1,9 +1,8 @@
 import type { DataOf } from "@santap/contract/call";
 import { previewOrder } from "@santap/contract/order";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { fetchData, type CallWith } from "../../../api.ts";
-import { answers } from "../../../shell/data/answers.ts";
-import type { CallFailure } from "../../../shell/data/call-failure.ts";
+import { useAnswer } from "../../../shell/data/use-answer.ts";
 import { useLanguage } from "../../../shell/language/language-provider.tsx";
 import { useSession } from "../../../shell/session/session.ts";
 import type { OrderWish } from "./order-attempt.ts";
@@ -18,15 +17,12 @@ export function usePreview(wish: OrderWish, choice: readonly string[] | null) {
   const { language } = useLanguage();
   const { tokenInfo } = useSession();
   const { storeId, lines } = wish;
-  return useQuery<Preview, CallFailure>(
-    {
-      queryKey: ["preview", storeId, lines, choice, language, tokenInfo?.userId ?? null],
-      queryFn: ({ signal }) => preview(wish, choice, { signal }),
-      enabled: lines.length > 0,
-      placeholderData: keepPreviousData,
-    },
-    answers,
-  );
+  return useAnswer<Preview>({
+    queryKey: ["preview", storeId, lines, choice, language, tokenInfo?.userId ?? null],
+    queryFn: ({ signal }) => preview(wish, choice, { signal }),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+  });
 }
 
 async function preview(

@@ -9,6 +9,7 @@ import { fetchData } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
 import { answers } from "../../../shell/data/answers.ts";
 import type { CallFailure } from "../../../shell/data/call-failure.ts";
+import { withEarlyFailure } from "../../../shell/data/early-failure.ts";
 import { useLanguage } from "../../../shell/language/language-provider.tsx";
 import { useWords } from "../../../shell/language/words.tsx";
 import { navigate } from "../../../shell/route/place.ts";
@@ -68,7 +69,8 @@ export function OrderPages() {
 function useOrderPages() {
   const { language } = useLanguage();
   const { tokenInfo } = useSession();
-  return useInfiniteQuery<
+  const queryKey = [listOrders.path, language, tokenInfo?.userId ?? null] as const;
+  const pages = useInfiniteQuery<
     Page,
     CallFailure,
     InfiniteData<Page, number>,
@@ -76,7 +78,7 @@ function useOrderPages() {
     number
   >(
     {
-      queryKey: [listOrders.path, language, tokenInfo?.userId ?? null],
+      queryKey,
       queryFn: ({ pageParam, signal }) =>
         fetchData(listOrders, { pageNo: pageParam, pageSize: PAGE_SIZE }, { signal }),
       initialPageParam: 1,
@@ -84,4 +86,5 @@ function useOrderPages() {
     },
     answers,
   );
+  return withEarlyFailure(pages, () => answers.cancelQueries({ queryKey, exact: true }));
 }
