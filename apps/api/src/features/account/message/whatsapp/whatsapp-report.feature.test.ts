@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openRows } from "../../../../testing/rows.ts";
 import { openDelivery, type DeliveryFixture, type Promised } from "../test/delivery-fixture.ts";
 import { openReportServer, type ReportServer } from "../test/report-server.ts";
 import { WHATSAPP } from "../test/sender-bench.ts";
@@ -129,13 +129,14 @@ describe("WhatsApp", () => {
   test("is heard whole or not at all: what the database does not take comes again", async () => {
     const messages = [await sent(), await sent()];
     const [, second] = messages.toSorted((a, b) => (a.messageId < b.messageId ? -1 : 1));
-    const named = sql.raw(`'${second?.messageId ?? ""}'`);
-    await sql`alter table message_outbox add constraint stubborn
-      check (message_id <> ${named} or status <> 'DELIVERED') not valid`.execute(it.deps.db);
+    const owner = openRows(database.url);
+    await owner.all(`alter table message_outbox add constraint stubborn
+      check (message_id <> '${second?.messageId ?? ""}' or status <> 'DELIVERED') not valid`);
     const body = news(messages.map((message) => about(message, "delivered")));
     expect(await post(body)).toBe(500);
     for (const message of messages) expect(await statusOf(message)).toBe("SENT");
-    await sql`alter table message_outbox drop constraint stubborn`.execute(it.deps.db);
+    await owner.all("alter table message_outbox drop constraint stubborn");
+    await owner.close();
     expect(await post(body)).toBe(200);
     for (const message of messages) expect(await statusOf(message)).toBe("DELIVERED");
   });
