@@ -1,0 +1,74 @@
+import { Agent } from "node:http";
+import type { Buyer } from "../load/buyer.ts";
+import { openConnection, postJson } from "../load/connection.ts";
+import type { JourneySteps } from "../load/journey-steps.ts";
+
+const PAID_WITHIN_MS = 15_000;
+const POLL_MS = 250;
+
+export interface Journeys {
+  readonly done: number;
+  readonly failures: readonly string[];
+  /** Of each call of a buyer, ms. */
+  readonly durations: readonly number[];
+}
+
+export interface JourneyPlace {
+  readonly steps: JourneySteps;
+  readonly sandboxUrl: string;
+  /** Each orders once; taken from the end. */
+  readonly buyers: Buyer[];
+  /** Epoch ms. */
+  readonly until: number;
+}
+
+/** So many buyers, each from an address of its own, one journey after the other. */
+export async function walkJourneys(place: JourneyPlace, buyers: number): Promise<Journeys> {
+  const walked = { done: 0, failures: [] as string[], durations: [] as number[] };
+  const wallets = openConnection(buyers);
+  const walk = async (nth: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.1.${nth + 1}` });
+    for (
+      let buyer = place.buyers.pop();
+      buyer && Date.now() < place.until;
+      buyer = place.buyers.pop()
+    ) {
+      try {
+        await walkOne(place, { buyer, agent, wallets, durations: walked.durations });
+        walked.done += 1;
+      } catch (error) {
+        walked.failures.push(String(error));
+      }
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: buyers }, (_, nth) => walk(nth)));
+  wallets.destroy();
+  return walked;
+}
+
+interface Walk {
+  readonly buyer: Buyer;
+  readonly agent: Agent;
+  readonly wallets: Agent;
+  readonly durations: number[];
+}
+
+async function walkOne({ steps, sandboxUrl }: JourneyPlace, walk: Walk): Promise<void> {
+  const { buyer, agent, wallets, durations } = walk;
+  async function timed<T>(work: Promise<T>): Promise<T> {
+    const begin = performance.now();
+    const result = await work;
+    durations.push(performance.now() - begin);
+    return result;
+  }
+  await timed(steps.readMenu(agent));
+  const order = await timed(steps.placeOrder(agent, buyer));
+  const { paymentId, qrText } = await timed(steps.startPayment(agent, order));
+  await postJson(wallets, `${sandboxUrl}/wallet/pay`, { body: { qrCodeText: qrText } });
+  const deadline = Date.now() + PAID_WITHIN_MS;
+  while ((await timed(steps.readStatus(agent, paymentId))) !== "PAY_SUCCESS") {
+    if (Date.now() > deadline) throw new Error("the payment was not seen in time");
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
