@@ -83,7 +83,7 @@ const KEPT_IDLE_MS = 5 * 60_000;
 
 /** Longer than the longest statement of ours, and than any wait for a row's lock. */
 const GIVE_UP_MS = 10_000;
-const CONNECT_MS = 5_000;
+const CONNECT_MS = 10_000;
 
 export interface DatabaseOptions {
   url: string;
