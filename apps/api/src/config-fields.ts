@@ -5,6 +5,7 @@ import { FieldReader, type Environment } from "./settings/field-reader.ts";
 import { readHumanSettings } from "./settings/human-settings.ts";
 import { readMessageSettings } from "./settings/message-settings.ts";
 import { readNetworks } from "./settings/network-settings.ts";
+import { allKeys, keyRingFault } from "./tokens/key-ring.ts";
 import { readTrackingSettings } from "./settings/tracking-settings.ts";
 
 const ENVIRONMENTS: readonly AppEnvironment[] = ["prod", "pre", "test", "dev"];
@@ -52,22 +53,29 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
 
 function readSecrets(read: FieldReader): Secrets {
   return {
-    session: read.text("SESSION_SECRET"),
-    ticket: read.text("TICKET_SECRET"),
-    otpPepper: read.text("OTP_PEPPER"),
-    otpBoxKey: readBoxKey(read),
-    phoneKey: read.text("PHONE_KEY"),
+    session: readKeys(read, "SESSION_SECRET"),
+    ticket: readKeys(read, "TICKET_SECRET"),
+    otpPepper: readKeys(read, "OTP_PEPPER"),
+    otpBoxKey: readBoxKeys(read),
+    phoneKey: readKeys(read, "PHONE_KEY"),
   };
 }
 
 /** 32 bytes in base64, with or without its padding. */
 const BOX_KEY = /^[\w+/-]{43}=?$/;
 
-/** @returns the key as it is written; a wrong one is refused without being repeated */
-function readBoxKey(read: FieldReader): string {
-  const key = read.text("OTP_BOX_KEY");
-  if (key !== "" && !BOX_KEY.test(key)) {
+/** One key or several, as they are written; what is wrong is refused without being repeated. */
+function readKeys(read: FieldReader, name: string): string {
+  const setting = read.text(name);
+  const fault = keyRingFault(setting);
+  if (fault !== null) read.problems.push(`${name} ${fault}`);
+  return setting;
+}
+
+function readBoxKeys(read: FieldReader): string {
+  const setting = readKeys(read, "OTP_BOX_KEY");
+  if (setting !== "" && !allKeys(setting).every((key) => BOX_KEY.test(key))) {
     read.problems.push("OTP_BOX_KEY must be the base64 of exactly 32 bytes.");
   }
-  return key;
+  return setting;
 }

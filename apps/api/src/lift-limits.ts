@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { readPhone } from "@santap/domain/account/phone";
 import { openDatabase } from "./db/database.ts";
-import { phoneKeyOf } from "./features/account/keyed-hash.ts";
+import { phoneKeysOf } from "./features/account/keyed-hash.ts";
 import { liftLimits } from "./features/account/status/lift-limits-store.ts";
 import { commandSecurityLog } from "./plugins/security/command-security-log.ts";
 
@@ -26,9 +26,9 @@ if (!url || !phoneKey) giveUp("DATABASE_URL and PHONE_KEY are needed, as the ser
 const [, countryCode = "", national = ""] = /^\+(62|86)(.*)$/.exec(await askForPhone()) ?? [];
 const reading = readPhone(countryCode, national.replace(/[\s-]/g, ""));
 if (!reading.ok) giveUp("That is no mobile number of a served country.");
-const key = phoneKeyOf(phoneKey, reading.phone.e164);
+const keys = phoneKeysOf(phoneKey, reading.phone.e164);
 const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
-const { phones, places } = await liftLimits(db, key);
+const { phones, places } = await liftLimits(db, keys);
 commandSecurityLog(process.env["SECURITY_LOG"])({
   event: "limits.lifted",
   what: { count: phones + places },

@@ -1,38 +1,43 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { keyRing } from "./key-ring.ts";
 
 /** What a token is for; a token of one purpose is worthless for another. */
 export type TokenPurpose = "access" | "participant" | "ticket";
 
-function macOf(secret: string, purpose: TokenPurpose, body: string): Buffer {
-  return createHmac("sha256", secret).update(`${purpose}.${body}`).digest();
+/** In base64url without padding. */
+function macOf(secret: string, purpose: TokenPurpose, signed: string): string {
+  return createHmac("sha256", secret).update(`${purpose}.${signed}`).digest("base64url");
 }
 
-/** `expiresAt` is epoch milliseconds. The payload can be read by its holder: put no secret in it. */
+/**
+ * `body.mac`, or `keyId.body.mac` where the setting names its keys; signed with its first one.
+ * `expiresAt` is epoch milliseconds. The payload can be read by its holder: put no secret in it.
+ */
 export function signToken(
-  secret: string,
+  setting: string,
   purpose: TokenPurpose,
   claims: Record<string, string | number>,
   expiresAt: number,
 ): string {
+  const { keys, named } = keyRing(setting);
+  const [{ id, secret }] = keys;
   const body = Buffer.from(JSON.stringify({ ...claims, exp: expiresAt })).toString("base64url");
-  return `${body}.${macOf(secret, purpose, body).toString("base64url")}`;
+  const signed = named ? `${id}.${body}` : body;
+  return `${signed}.${macOf(secret, purpose, signed)}`;
 }
 
 export type ReadToken =
   { ok: true; claims: Record<string, unknown> } | { ok: false; reason: "FORGED" | "EXPIRED" };
 
+/** Any key of the setting counts; a token that names none was signed before keys had names. */
 export function readToken(
-  secret: string,
+  setting: string,
   purpose: TokenPurpose,
   token: string,
   now: number,
 ): ReadToken {
-  const [body = "", mac = "", ...rest] = token.split(".");
-  const given = Buffer.from(mac, "base64url");
-  const expected = macOf(secret, purpose, body);
-  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    return { ok: false, reason: "FORGED" };
-  }
+  const body = genuineBody(setting, purpose, token);
+  if (body === null) return { ok: false, reason: "FORGED" };
   const claims = JSON.parse(Buffer.from(body, "base64url").toString("utf8")) as Record<
     string,
     unknown
@@ -40,4 +45,21 @@ export function readToken(
   if (typeof claims["exp"] !== "number" || claims["exp"] <= now)
     return { ok: false, reason: "EXPIRED" };
   return { ok: true, claims };
+}
+
+function genuineBody(setting: string, purpose: TokenPurpose, token: string): string | null {
+  const parts = token.split(".");
+  if (parts.length !== 2 && parts.length !== 3) return null;
+  const [mac = "", body = "", keyId] = parts.toReversed();
+  const signed = keyId === undefined ? body : `${keyId}.${body}`;
+  const { keys } = keyRing(setting);
+  const candidates = keyId === undefined ? keys : keys.filter(({ id }) => id === keyId);
+  const genuine = candidates.some(({ secret }) => isSame(mac, macOf(secret, purpose, signed)));
+  return genuine ? body : null;
+}
+
+/** Compared as text: a MAC has one spelling, without padding and without spare bits. */
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

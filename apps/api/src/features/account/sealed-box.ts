@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { allKeys } from "../../tokens/key-ring.ts";
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -25,18 +26,36 @@ export function open(key: Buffer, kind: BoxKind, box: Buffer): string {
   return Buffer.concat([body, decipher.final()]).toString("utf8");
 }
 
-/** The same; null where it does not open, as after a change of the key. */
-export function openIfSealedWith(key: Buffer, kind: BoxKind, box: Buffer): string | null {
-  try {
-    return open(key, kind, box);
-  } catch {
-    return null;
+/** The same with whichever key it was sealed with; null where it is none of them. */
+export function openIfSealedWith(
+  keys: readonly Buffer[],
+  kind: BoxKind,
+  box: Buffer,
+): string | null {
+  for (const key of keys) {
+    try {
+      return open(key, kind, box);
+    } catch {
+      // Sealed with another one.
+    }
   }
+  return null;
 }
 
-/** OTP_BOX_KEY. Throws where it is not 32 bytes. */
+/** The key of OTP_BOX_KEY that seals. Throws where one is not 32 bytes. */
 export function boxKeyOf(otpBoxKey: string): Buffer {
-  const key = Buffer.from(otpBoxKey, "base64");
+  const [key] = boxKeysOf(otpBoxKey);
+  if (key === undefined) throw new Error("OTP_BOX_KEY holds no key");
+  return key;
+}
+
+/** The keys of OTP_BOX_KEY that open, newest first. */
+export function boxKeysOf(otpBoxKey: string): Buffer[] {
+  return allKeys(otpBoxKey).map(readBoxKey);
+}
+
+function readBoxKey(text: string): Buffer {
+  const key = Buffer.from(text, "base64");
   if (key.length !== KEY_BYTES) throw new Error("OTP_BOX_KEY must be the base64 of 32 bytes");
   return key;
 }

@@ -91,7 +91,7 @@ async function enter(tx: Tx, deps: AccountDeps, entry: Entry): Promise<Entered> 
   await handOver(tx, account, entry);
   const session = newSession(account.userId, request.cameBy, now);
   await recordEntry(tx, {
-    phoneKey: proof.phoneKey,
+    phoneKey: account.phoneKey,
     cookieHash,
     formerCookieHash: cameWith,
     reviewReason: account.reviewReason,

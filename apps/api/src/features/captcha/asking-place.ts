@@ -1,5 +1,5 @@
 import { addressBlock } from "../../plugins/address-block.ts";
-import { countingKeyOf } from "../account/keyed-hash.ts";
+import { countingKeyOf, countingKeysOf } from "../account/keyed-hash.ts";
 
 /** What a caller of human verification is counted by. */
 export interface AskingPlace {
@@ -12,10 +12,21 @@ export interface AskingPlace {
 /** No browser id begins with this sign. */
 const ANONYMOUS = "@";
 
-export function placeOf(
-  secret: string,
-  { browserId, address }: { browserId: string; address: string },
-): AskingPlace {
-  const addressKey = countingKeyOf(secret, "address", addressBlock(address));
+interface Asker {
+  browserId: string;
+  address: string;
+}
+
+export function placeOf(secret: string, asker: Asker): AskingPlace {
+  return placeBy(countingKeyOf(secret, "address", addressBlock(asker.address)), asker);
+}
+
+/** The same under every key of the setting, newest first, for what an older one counted. */
+export function placesOf(secret: string, asker: Asker): AskingPlace[] {
+  const keys = countingKeysOf(secret, "address", addressBlock(asker.address));
+  return keys.map((addressKey) => placeBy(addressKey, asker));
+}
+
+function placeBy(addressKey: string, { browserId }: Asker): AskingPlace {
   return { addressKey, browser: browserId === "" ? `${ANONYMOUS}${addressKey}` : browserId };
 }

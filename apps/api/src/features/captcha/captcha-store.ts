@@ -14,11 +14,13 @@ export async function insertSliderToken(
 /** One row where the token was good, as a part of a larger statement. */
 export function sliderTokenDelete(use: {
   hash: Buffer;
-  binding: Buffer;
+  /** Any of them. */
+  bindings: readonly Buffer[];
   price: number;
   now: number;
 }): RawBuilder<unknown> {
   return sql`
-    delete from slider_token where token_hash = ${use.hash} and binding = ${use.binding}
+    delete from slider_token
+    where token_hash = ${use.hash} and binding = any(${use.bindings}::bytea[])
       and price >= ${use.price}::int and expires_at > ${new Date(use.now)} returning 1`;
 }

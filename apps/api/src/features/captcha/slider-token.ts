@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { CaptchaScene } from "@santap/contract/captcha";
 import type { CodePrice } from "@santap/domain/account/code-price";
 import type { RawBuilder } from "kysely";
+import { allKeys, firstKey } from "../../tokens/key-ring.ts";
 import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
 import { insertSliderToken, sliderTokenDelete } from "./captcha-store.ts";
@@ -26,7 +27,7 @@ export async function issueSliderToken(
   const expiresAt = binding.now + LIFE_MS;
   await insertSliderToken(db, {
     hash: hashOf(token),
-    binding: bindingHash(secret, binding),
+    binding: bindingHash(firstKey(secret), binding),
     price: binding.price,
     expiresAt,
   });
@@ -56,7 +57,7 @@ export function sliderTokenUse(
 ): RawBuilder<unknown> {
   return sliderTokenDelete({
     hash: hashOf(use.token),
-    binding: bindingHash(secret, use),
+    bindings: allKeys(secret).map((key) => bindingHash(key, use)),
     price: use.price ?? 0,
     now: use.now,
   });

@@ -1,6 +1,7 @@
 import type { Operator } from "@santap/contract/operator";
 import { addressBlock } from "../../plugins/address-block.ts";
 import { refuse } from "../../refused.ts";
+import { derivedKey } from "../../tokens/key-ring.ts";
 import { countingKeyOf, newSecretToken, tokenHash } from "../account/keyed-hash.ts";
 import { isKnownBrowser, knowBrowser } from "./browser-store.ts";
 import type { HashTurn } from "./hash-queue.ts";
@@ -111,11 +112,11 @@ async function openSession(
 function keysOf({ settings }: OperatorDeps, { loginName, address }: SignInWish): TryKeys {
   const block = addressBlock(address);
   const name = loginName.toLowerCase();
-  const { session } = settings.secrets;
+  const key = derivedKey(settings.secrets.session, "operator-tries");
   return {
-    name: countingKeyOf(session, "operator-name", `${block}|${name}`),
-    address: countingKeyOf(session, "operator-address", block),
-    anywhere: countingKeyOf(session, "operator-anywhere", name),
+    name: countingKeyOf(key, "operator-name", `${block}|${name}`),
+    address: countingKeyOf(key, "operator-address", block),
+    anywhere: countingKeyOf(key, "operator-anywhere", name),
   };
 }
 

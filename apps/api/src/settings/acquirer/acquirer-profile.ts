@@ -37,7 +37,7 @@ export interface SnapProfile extends ProfileTerms {
   /** PEM, PKCS#8: signs our token requests, and with ASYMMETRIC every call. */
   privateKey: string;
   /** PEM, SPKI: proves the acquirer's notifications. */
-  acquirerPublicKey: string;
+  acquirerPublicKeys: readonly string[];
   signature: SnapSignature;
   /** Where a service is, when not at the standard's path. */
   paths: Readonly<Partial<Record<ServiceName, string>>>;
@@ -51,6 +51,8 @@ export interface MidtransProfile extends ProfileTerms {
   serverKey: string | null;
   /** Accounts of their own, by the merchant id that stores have here. */
   serverKeys: ReadonlyMap<string, string>;
+  /** What still proves notifications while a key is replaced. */
+  olderServerKeys: readonly string[];
   /** Who issues the QRIS code behind Midtrans. */
   qrisAcquirer: "gopay" | "airpay shopee";
 }
@@ -58,8 +60,8 @@ export interface MidtransProfile extends ProfileTerms {
 export interface XenditProfile extends ProfileTerms {
   kind: "XENDIT";
   secretKey: string;
-  /** What every callback has to carry. */
-  callbackToken: string;
+  /** Every callback has to carry one of them; more than one while it is replaced. */
+  callbackTokens: readonly string[];
   /** Each store's money goes to an account of its own, which its merchant id names. */
   subAccounts: boolean;
 }
@@ -82,11 +84,15 @@ export function secretsOf(profile: AcquirerProfile): [string, string][] {
           `${prefix}SERVER_KEYS (${merchantId})`,
           key,
         ]),
+        ...profile.olderServerKeys.map((key): [string, string] => [`${prefix}SERVER_KEY`, key]),
       ];
     case "XENDIT":
       return [
         [`${prefix}SECRET_KEY`, profile.secretKey],
-        [`${prefix}CALLBACK_TOKEN`, profile.callbackToken],
+        ...profile.callbackTokens.map((token): [string, string] => [
+          `${prefix}CALLBACK_TOKEN`,
+          token,
+        ]),
       ];
   }
 }

@@ -59,7 +59,7 @@ function readSnap(read: FieldReader, terms: ProfileTerms): SnapProfile {
     clientSecret: read.text(`${prefix}CLIENT_SECRET`),
     partnerId: read.text(`${prefix}PARTNER_ID`),
     privateKey: read.pem(`${prefix}PRIVATE_KEY`),
-    acquirerPublicKey: read.pem(`${prefix}ACQUIRER_PUBLIC_KEY`),
+    acquirerPublicKeys: commaParts(read.pem(`${prefix}ACQUIRER_PUBLIC_KEY`)),
     signature: read.oneOf(`${prefix}SIGNATURE`, ["SYMMETRIC", "ASYMMETRIC"], "SYMMETRIC"),
     paths: readPaths(read, `${prefix}PATHS`),
     settlement: readSettlement(read, prefix),
@@ -90,15 +90,17 @@ function readPaths(read: FieldReader, name: string): Partial<Record<ServiceName,
 function readMidtrans(read: FieldReader, terms: ProfileTerms): MidtransProfile {
   const { prefix } = terms;
   const qrisAcquirers = ["gopay", "airpay shopee"] as const;
-  const serverKeys = readServerKeys(read, `${prefix}SERVER_KEYS`);
-  const only = serverKeys.size === 0 ? read.text(`${prefix}SERVER_KEY`) : "";
+  const ofMerchants = readServerKeys(read, `${prefix}SERVER_KEYS`);
+  const name = `${prefix}SERVER_KEY`;
+  const own = ofMerchants.length === 0 ? read.text(name) : (read.optional(name) ?? "");
+  const [serverKey, ...older] = commaParts(own);
   const qrisAcquirer = read.oneOf(`${prefix}QRIS_ACQUIRER`, qrisAcquirers, "gopay");
   return {
     ...terms,
     kind: "MIDTRANS",
     refunds: qrisAcquirer === "gopay" ? terms.refunds : withShopeeTerms(read, terms),
-    serverKey: read.optional(`${prefix}SERVER_KEY`) ?? (only === "" ? null : only),
-    serverKeys,
+    serverKey: serverKey ?? null,
+    ...newestOf(ofMerchants, older),
     qrisAcquirer,
   };
 }
@@ -109,11 +111,33 @@ function withShopeeTerms(read: FieldReader, { prefix, refunds }: ProfileTerms) {
   return new Map([...refunds, ["QRIS", { parts: "FULL", windowMs: days(365) }] as const]);
 }
 
-/** `merchantId=key,…`. What is wrong is never repeated: it may be a secret. */
-function readServerKeys(read: FieldReader, name: string): ReadonlyMap<string, string> {
+/** Newest first: the others only prove what comes from the acquirer. */
+function commaParts(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** `merchantId=key,…`; of one merchant the newest key first. What is wrong is never repeated: it may be a secret. */
+function readServerKeys(read: FieldReader, name: string): [string, string][] {
   const entries = read.list(name, "").map((entry) => /^([\w-]{1,64})=(\S{8,128})$/.exec(entry));
   if (entries.includes(null)) read.problems.push(`${name} must be merchantId=key, by commas.`);
-  return new Map(entries.flatMap((match) => (match ? [[match[1] ?? "", match[2] ?? ""]] : [])));
+  return entries.flatMap((match): [string, string][] =>
+    match ? [[match[1] ?? "", match[2] ?? ""]] : [],
+  );
+}
+
+function newestOf(
+  ofMerchants: readonly [string, string][],
+  older: readonly string[],
+): Pick<MidtransProfile, "serverKeys" | "olderServerKeys"> {
+  const serverKeys = new Map<string, string>();
+  for (const [merchantId, key] of ofMerchants) {
+    if (!serverKeys.has(merchantId)) serverKeys.set(merchantId, key);
+  }
+  const replaced = ofMerchants.filter(([merchantId, key]) => serverKeys.get(merchantId) !== key);
+  return { serverKeys, olderServerKeys: [...older, ...replaced.map(([, key]) => key)] };
 }
 
 function readXendit(read: FieldReader, terms: ProfileTerms): XenditProfile {
@@ -122,7 +146,7 @@ function readXendit(read: FieldReader, terms: ProfileTerms): XenditProfile {
     ...terms,
     kind: "XENDIT",
     secretKey: read.text(`${prefix}SECRET_KEY`),
-    callbackToken: read.text(`${prefix}CALLBACK_TOKEN`),
+    callbackTokens: commaParts(read.text(`${prefix}CALLBACK_TOKEN`)),
     subAccounts: read.oneOf(`${prefix}SUB_ACCOUNTS`, ["yes", "no"], "no") === "yes",
   };
 }

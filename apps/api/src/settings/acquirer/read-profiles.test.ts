@@ -149,3 +149,32 @@ test("accounts by merchant: every key is a secret, and a malformed one is not re
   expect(wrong.problems).toHaveLength(1);
   expect(wrong.problems.join()).not.toContain("topsecret");
 });
+
+test("SCALE-8 keys that prove notifications may be several, the newest first", () => {
+  const { profiles, problems } = read({
+    ...SNAP,
+    SNAP_ACQUIRER_PUBLIC_KEY: "new pem, old pem",
+    ACQUIRERS: "bank,midtrans,merchants,xendit",
+    ...MIDTRANS,
+    ACQUIRER_MIDTRANS_BASE_URL: "https://midtrans.example",
+    ACQUIRER_MIDTRANS_SERVER_KEY: "Mid-server-new,Mid-server-old",
+    ACQUIRER_MERCHANTS_KIND: "MIDTRANS",
+    ACQUIRER_MERCHANTS_SERVER_KEYS: "M1=key-one-new,M2=key-of-two,M1=key-one-old",
+    ACQUIRER_XENDIT_KIND: "XENDIT",
+    ACQUIRER_XENDIT_SECRET_KEY: "xnd",
+    ACQUIRER_XENDIT_CALLBACK_TOKEN: "new-token,old-token",
+  });
+  expect(problems).toEqual([]);
+  expect(profiles).toMatchObject([
+    { acquirerPublicKeys: ["new pem", "old pem"] },
+    { serverKey: "Mid-server-new", olderServerKeys: ["Mid-server-old"] },
+    {
+      serverKeys: new Map([
+        ["M1", "key-one-new"],
+        ["M2", "key-of-two"],
+      ]),
+      olderServerKeys: ["key-one-old"],
+    },
+    { callbackTokens: ["new-token", "old-token"] },
+  ]);
+});

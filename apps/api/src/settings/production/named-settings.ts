@@ -1,4 +1,5 @@
 import type { AppConfig } from "../../config.ts";
+import { allKeys } from "../../tokens/key-ring.ts";
 import { trackingOrigins } from "../tracking-hosts.ts";
 import { secretsOf } from "../acquirer/acquirer-profile.ts";
 
@@ -34,6 +35,11 @@ export interface NamedSecret {
   shortest: number;
 }
 
+/** Settings that may hold several keys. */
+const OWN_KEYS: ReadonlySet<string> = new Set([
+  ...["SESSION_SECRET", "TICKET_SECRET", "OTP_PEPPER", "OTP_BOX_KEY", "PHONE_KEY"],
+]);
+
 const SHORTEST_SECRET = 32;
 /** As long as Alibaba Cloud makes them. */
 const SHORTEST_ALIYUN = 30;
@@ -60,7 +66,7 @@ export function namedSecrets(config: AppConfig): NamedSecret[] {
   ];
   return given.filter(isSet).map(([name, value]) => ({
     name,
-    values: [value],
+    values: OWN_KEYS.has(name) ? allKeys(value) : [value],
     shortest: name.startsWith("ALIYUN_") ? SHORTEST_ALIYUN : SHORTEST_SECRET,
   }));
 }

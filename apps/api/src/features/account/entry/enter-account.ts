@@ -8,6 +8,7 @@ import type { AccountDeps } from "../account-deps.ts";
 import { isLoopback } from "../../../plugins/address-block.ts";
 import { countingKeys, type Whereabouts } from "../otp/counting-keys.ts";
 import type { Proof } from "../otp/prove-code.ts";
+import { phoneKeysOf } from "../keyed-hash.ts";
 import { SESSION_REVOKED } from "../revocations.ts";
 import { boxKeyOf, seal } from "../sealed-box.ts";
 import {
@@ -17,6 +18,7 @@ import {
   type EnteredRow,
   type FoundRow,
 } from "./entry-store.ts";
+import { holdUnderNewestKey } from "./phone-key-store.ts";
 
 export interface Visitor extends Whereabouts {
   /** Of the browser's cookie; null for a browser without one. */
@@ -27,6 +29,8 @@ export interface Visitor extends Whereabouts {
 
 export interface EnteredAccount {
   userId: string;
+  /** By which the phone is found from now on. */
+  phoneKey: Buffer;
   userType: string;
   status: AccountStatus;
   /** Made just now. */
@@ -37,6 +41,12 @@ export interface EnteredAccount {
   legacyCoupons: string[] | null;
 }
 
+interface NewEntry {
+  proof: Proof;
+  visitor: Visitor;
+  now: number;
+}
+
 /**
  * The account that a proof opens: the phone's own, a new one where it has none, and a fresh one where
  * its own has rested so long that the number may be somebody else's by now. Uses the proof up:
@@ -45,18 +55,21 @@ export interface EnteredAccount {
 export async function enterAccount(
   tx: Tx,
   deps: AccountDeps,
-  entry: { proof: Proof; visitor: Visitor; now: number },
+  entry: NewEntry,
 ): Promise<EnteredAccount> {
   const { proof, visitor, now } = entry;
-  const candidate = candidateOf(deps, entry);
-  const { flowId } = proof;
-  const found = await enterByCode(tx, { flowId, cookieHash: visitor.cookieHash, candidate });
+  const keys = phoneKeysOf(deps.settings.secrets.phoneKey, proof.e164);
+  await holdUnderNewestKey(tx, keys);
+  const candidate = candidateOf(deps, { ...entry, phoneKey: keys[0] ?? proof.phoneKey });
+  const { cookieHash } = visitor;
+  const found = await enterByCode(tx, { flow: proof, cookieHash, candidate });
   if (found === null) refuse("0310211");
   const isNew = found.user_id === candidate.userId;
   const replaced = isNew ? null : await replaceDormant(tx, found, candidate);
   const row = replaced ?? found;
   return {
     userId: row.user_id,
+    phoneKey: candidate.phoneKey,
     userType: row.user_type,
     status: row.status,
     isNew: isNew || replaced !== null,
@@ -88,12 +101,12 @@ function signUpsOf({ sign_ups: made }: EnteredRow) {
 
 function candidateOf(
   { settings }: AccountDeps,
-  { proof, visitor, now }: { proof: Proof; visitor: Visitor; now: number },
+  { proof, visitor, now, phoneKey }: NewEntry & { phoneKey: Buffer },
 ): Candidate {
   const { secrets } = settings;
   return {
     userId: newId("u"),
-    phoneKey: proof.phoneKey,
+    phoneKey,
     phoneBox: seal(boxKeyOf(secrets.otpBoxKey), "phone", proof.e164),
     countryCode: proof.country,
     inviteCode: visitor.inviteCode === "" ? null : visitor.inviteCode,

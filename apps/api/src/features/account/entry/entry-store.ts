@@ -46,12 +46,17 @@ const accountColumns = sql`user_id, user_type, status, created_at, last_login_at
  */
 export async function enterByCode(
   tx: Tx,
-  entry: { flowId: string; cookieHash: Buffer | null; candidate: Candidate },
+  entry: {
+    /** Of the code; it may be from before PHONE_KEY changed. */
+    flow: { phoneKey: Buffer; flowId: string };
+    cookieHash: Buffer | null;
+    candidate: Candidate;
+  },
 ): Promise<FoundRow | null> {
-  const { candidate, flowId } = entry;
+  const { candidate, flow } = entry;
   const { phoneKey, now } = candidate;
   const { rows } = await sql<FoundRow>`
-    with used as (${flowUse({ phoneKey, flowId, now })}),
+    with used as (${flowUse({ phoneKey: flow.phoneKey, flowId: flow.flowId, now })}),
     entered as (
       ${accountInsert(candidate, sql`used`)}
       on conflict (phone_key) do update set phone_box = excluded.phone_box

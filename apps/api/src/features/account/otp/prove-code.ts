@@ -11,9 +11,10 @@ import { isSpread } from "@santap/domain/account/spread-risk";
 import { sql, type RawBuilder } from "kysely";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../refused.ts";
+import { allKeys } from "../../../tokens/key-ring.ts";
 import type { AccountDeps } from "../account-deps.ts";
-import { tokenHash } from "../keyed-hash.ts";
-import { boxKeyOf, openIfSealedWith } from "../sealed-box.ts";
+import { phoneKeysOf, tokenHash } from "../keyed-hash.ts";
+import { boxKeysOf, openIfSealedWith } from "../sealed-box.ts";
 import {
   bucketUpdate,
   lockBuckets,
@@ -55,7 +56,7 @@ export interface Proof {
 
 /**
  * Compares a code after its try was counted and committed. 0310209 too many wrong codes, 0310210
- * wrong, 0310211 expired; an unknown or used flow, and one sealed with another key, say the same as an
+ * wrong, 0310211 expired; an unknown or used flow, and one sealed with a key that is gone, say the same as an
  * expired one.
  */
 export async function proveCode(
@@ -72,10 +73,13 @@ export async function proveCode(
     refuseTry(deps, attempt, standing && tryRefusal(stateOf(standing), now));
   }
   const { secrets } = deps.settings;
-  const e164 = openIfSealedWith(boxKeyOf(secrets.otpBoxKey), "phone", flow.phone_box);
+  const e164 = openIfSealedWith(boxKeysOf(secrets.otpBoxKey), "phone", flow.phone_box);
   if (e164 === null) refuseTry(deps, attempt, "EXPIRED");
-  const given = codeMac(secrets.otpPepper, { ...attempt, e164 });
-  if (!sameMac(given, flow.code_mac)) return refuseWrong(deps, { attempt, flow, now });
+  const given = { ...attempt, e164 };
+  const right = allKeys(secrets.otpPepper).some((pepper) =>
+    sameMac(codeMac(pepper, given), flow.code_mac),
+  );
+  if (!right) return refuseWrong(deps, { attempt, flow, e164, now });
   deps.metrics.codeAnswers.inc({ answer: "RIGHT" });
   return {
     phoneKey: flow.phone_key,
@@ -108,6 +112,7 @@ function noteFailed(deps: AccountDeps, attempt: CodeAttempt, answer: TryRefusal 
 interface WrongAnswer {
   attempt: CodeAttempt;
   flow: TriedFlowRow;
+  e164: string;
   now: number;
 }
 
@@ -125,9 +130,9 @@ async function refuseWrong(deps: AccountDeps, answer: WrongAnswer): Promise<neve
 async function countWrong(
   tx: Tx,
   { settings }: AccountDeps,
-  { attempt, flow, now, last }: WrongAnswer & { last: boolean },
+  { attempt, flow, e164, now, last }: WrongAnswer & { last: boolean },
 ): Promise<void> {
-  await recordFailure(tx, flow.phone_key, now);
+  await recordFailure(tx, phoneKeysOf(settings.secrets.phoneKey, e164), now);
   if (last) await blankCode(tx, flow.phone_key, flow.flow_id);
   const { address } = countingKeys(settings, attempt);
   const source = { kind: "WRONG_CODE", country: flow.country_code } as const;

@@ -8,6 +8,8 @@ import { bucketsOf, bucketUpdate, type KeyedBucket, type RiskKey } from "./bucke
 /** What the phone's own budget is looked at together with. */
 export interface Surroundings {
   phoneKey: Buffer;
+  /** The same under every key that the phone may be known by. */
+  phoneKeys: Buffer[];
   country: string;
   /** All shares of the counters that are spread. */
   shareKeys: readonly RiskKey[];
@@ -41,7 +43,10 @@ export interface StandingRow {
 /** Only the budget is locked: what lies around it may change before the transaction ends. */
 function lookAround(budget: RawBuilder<unknown>, around: Surroundings): RawBuilder<StandingRow> {
   return sql<StandingRow>`
-    select b.sends, coalesce(p.sends, '[]') as sends_before, b.failures, k.seen_at, (
+    select b.sends, coalesce(p.sends, '[]') as sends_before, b.failures, (
+        select max(seen_at) from known_browser
+        where phone_key = any(${around.phoneKeys}::bytea[])
+          and cookie_hash = ${around.cookieHash}) as seen_at, (
         select coalesce(sum(rupiah), 0)::bigint from message_spend
         where day = ${around.day}::date and country_code = ${around.country}) as spent, (
         select coalesce(jsonb_agg(jsonb_build_array(
@@ -51,8 +56,6 @@ function lookAround(budget: RawBuilder<unknown>, around: Surroundings): RawBuild
       ub.moments as browser_sign_ups, ud.moments as device_sign_ups
     from (${budget}) b
       left join phone_budget p on p.phone_key = ${around.phoneKey}
-      left join known_browser k
-        on k.phone_key = ${around.phoneKey} and k.cookie_hash = ${around.cookieHash}
       left join risk_bucket w on w.kind = 'WRONG_CODE' and w.key = ${around.addressKey}
       left join sign_up_trace ub on ub.kind = 'BROWSER' and ub.key = ${around.browserKey}
       left join sign_up_trace ud on ud.kind = 'DEVICE' and ud.key = ${around.deviceKey}`;
@@ -118,10 +121,10 @@ export async function releaseSend(db: Connection, phoneKey: Buffer, at: number):
 
 const MOST_FAILURES = 20;
 
-export async function recordFailure(tx: Tx, phoneKey: Buffer, now: number): Promise<void> {
+export async function recordFailure(tx: Tx, phoneKeys: Buffer[], now: number): Promise<void> {
   await sql`update phone_budget set failures = (
       select jsonb_agg(kept.f) from (
         select f from jsonb_array_elements(failures || to_jsonb(${now}::bigint)) f
         order by f desc limit ${MOST_FAILURES}) kept)
-    where phone_key = ${phoneKey}`.execute(tx);
+    where phone_key = any(${phoneKeys}::bytea[])`.execute(tx);
 }

@@ -11,7 +11,8 @@ import type { OtpScene } from "@santap/domain/account/otp-flow";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import type { AccountDeps } from "../account-deps.ts";
-import { countingKeyOf, phoneKeyOf, tokenHash } from "../keyed-hash.ts";
+import { holdUnderNewestKey } from "../entry/phone-key-store.ts";
+import { countingKeyOf, phoneKeyOf, phoneKeysOf, tokenHash } from "../keyed-hash.ts";
 import { findBuckets, type KeyedBucket, type RiskKey } from "./bucket-store.ts";
 import { countingKeys, type CountingKeys, type Whereabouts } from "./counting-keys.ts";
 import { ANONYMOUS, holdFlow, type LiveFlowRow } from "./otp-store.ts";
@@ -88,6 +89,7 @@ export async function lockPhone(
   asker: CodeAsker,
   now: number,
 ): Promise<PhoneStanding> {
+  await holdUnderNewestKey(tx, phoneKeysOf(deps.settings.secrets.phoneKey, asker.phone.e164));
   const place = placeOf(deps, asker, now);
   return standingOf(place, await lockStandingRow(tx, place.around, now));
 }
@@ -121,6 +123,7 @@ function placeOf({ settings }: StandingDeps, asker: CodeAsker, now: number) {
   const phoneKey = phoneKeyOf(secret, phone.e164);
   const around = {
     phoneKey,
+    phoneKeys: phoneKeysOf(secret, phone.e164),
     country: phone.countryCode,
     shareKeys: allShareKeys(names),
     cookieHash: browserCookie === null ? null : tokenHash(browserCookie),

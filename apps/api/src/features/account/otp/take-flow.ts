@@ -3,7 +3,8 @@ import type { RawBuilder } from "kysely";
 import { newId } from "../../../tokens/public-id.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { tokenHash } from "../keyed-hash.ts";
-import { boxKeyOf, openIfSealedWith, seal } from "../sealed-box.ts";
+import { firstKey } from "../../../tokens/key-ring.ts";
+import { boxKeyOf, boxKeysOf, openIfSealedWith, seal } from "../sealed-box.ts";
 import { codeMac, newCode } from "./code-mac.ts";
 import { ANONYMOUS, flowInserts, resendCount, type LiveFlowRow } from "./otp-store.ts";
 import type { HeldStanding, Standing } from "./standing.ts";
@@ -31,9 +32,14 @@ export function takeFlow({ settings }: Pick<AccountDeps, "settings">, order: Flo
   const boxKey = boxKeyOf(settings.secrets.otpBoxKey);
   const processOf = (code: string) => ({
     hash: tokenHash(processToken),
-    codeMac: codeMac(settings.secrets.otpPepper, { scene, processToken, e164: phone.e164, code }),
+    codeMac: codeMac(firstKey(settings.secrets.otpPepper), {
+      scene,
+      processToken,
+      e164: phone.e164,
+      code,
+    }),
   });
-  const awaited = found && awaitedCode(found, standing, boxKey);
+  const awaited = found && awaitedCode(found, standing, boxKeysOf(settings.secrets.otpBoxKey));
   if (found && awaited !== null) {
     const { flow_id: flowId, expires_at: expiresAt } = found;
     const parts = resendCount({ phoneKey, flowId }, processOf(awaited));
@@ -59,13 +65,17 @@ export function takeFlow({ settings }: Pick<AccountDeps, "settings">, order: Flo
 
 /**
  * The code to be sent once more; null where it takes a new one. Callers without a browser id may be
- * anybody behind one address: they never share a code. One that was sealed with another key is none.
+ * anybody behind one address: they never share a code. One that was sealed with a key that is gone is none.
  */
-function awaitedCode(found: LiveFlowRow, standing: Standing, boxKey: Buffer): string | null {
+function awaitedCode(
+  found: LiveFlowRow,
+  standing: Standing,
+  boxKeys: readonly Buffer[],
+): string | null {
   if (found.code_box === null || standing.browser.startsWith(ANONYMOUS)) return null;
   if (planCode(flowOf(found), standing.now) !== "RESEND") return null;
   if (!standing.known && !fromSamePlace(found, standing)) return null;
-  return openIfSealedWith(boxKey, "code", found.code_box);
+  return openIfSealedWith(boxKeys, "code", found.code_box);
 }
 
 /** A browser id is no secret: from elsewhere it does not give a hand in somebody's code. */

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import type { SignedIn } from "../../../plugins/caller.ts";
 import { HttpFailure } from "../../../plugins/http-failure.ts";
 import { findActiveAccount } from "../account-store.ts";
-import { boxKeyOf, openIfSealedWith } from "../sealed-box.ts";
+import { boxKeysOf, openIfSealedWith } from "../sealed-box.ts";
 
 export interface OwnAccountDeps {
   db: Database;
@@ -25,8 +25,8 @@ export async function ownAccount(
 ): Promise<OwnAccount> {
   const row = await findActiveAccount(db, user);
   if (row === null) throw new HttpFailure(401);
-  const boxKey = boxKeyOf(settings.secrets.otpBoxKey);
-  const e164 = row.phone_box && openIfSealedWith(boxKey, "phone", row.phone_box);
+  const boxKeys = boxKeysOf(settings.secrets.otpBoxKey);
+  const e164 = row.phone_box && openIfSealedWith(boxKeys, "phone", row.phone_box);
   const reading = e164 === null ? null : readPhone(row.country_code, e164);
   return {
     country: row.country_code,

@@ -12,14 +12,14 @@ export interface LiftedLimits {
  * Forgets what was counted against a phone, and against the browsers and addresses that its codes were
  * asked from lately. What counts for a whole prefix or country stays.
  */
-export async function liftLimits(db: Connection, phoneKey: Buffer): Promise<LiftedLimits> {
+export async function liftLimits(db: Connection, phoneKeys: Buffer[]): Promise<LiftedLimits> {
   const { rows } = await sql<LiftedLimits>`
     with budget as (
-      delete from phone_budget where phone_key = ${phoneKey} returning sends
+      delete from phone_budget where phone_key = any(${phoneKeys}::bytea[]) returning sends
     ), place as (
       select k->>0 as kind, k->>1 as key
       from otp_flow f, jsonb_array_elements(f.risk_keys) k
-      where f.phone_key = ${phoneKey} and k->>0 in ('BROWSER', 'ADDRESS')
+      where f.phone_key = any(${phoneKeys}::bytea[]) and k->>0 in ('BROWSER', 'ADDRESS')
       union select 'BROWSER', s->>'browser' from budget, jsonb_array_elements(budget.sends) s
     ), lifted as (
       update risk_bucket b set level = 0 from place

@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { phoneKeyOf } from "../keyed-hash.ts";
+import { phoneKeysOf } from "../keyed-hash.ts";
 import {
   codeOf,
   newPhone,
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const keyOf = (e164: string) => phoneKeyOf(it.deps.settings.secrets.phoneKey, e164);
+const keyOf = (e164: string) => phoneKeysOf(it.deps.settings.secrets.phoneKey, e164);
 
 async function exhaust(phone: ReturnType<typeof newPhone>, browserId: string) {
   let answer = "OK";

@@ -4,7 +4,7 @@ import { pauseEndsAt, withMark } from "@santap/domain/captcha/limits";
 import { provesWork, readNonces, workText } from "@santap/domain/captcha/proof-of-work";
 import { isDoubtful, readTrack, trackRisk } from "@santap/domain/captcha/track-risk";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
-import { placeOf, type AskingPlace } from "../asking-place.ts";
+import { placeOf, placesOf, type AskingPlace } from "../asking-place.ts";
 import type { HumanClaim, HumanVerdict } from "../human-verifier.ts";
 import { refuseUntil } from "../refuse-until.ts";
 import { takeChallenge, type ChallengeRow } from "./challenge-store.ts";
@@ -29,10 +29,14 @@ export async function checkAnswer(deps: EmbeddedDeps, claim: HumanClaim): Promis
   const cid = typeof proof === "string" ? undefined : proof["cid"];
   if (typeof proof === "string" || cid === undefined) return "NOT_PROVED";
   const now = deps.clock();
-  const place = placeOf(deps.settings.secrets.phoneKey, claim);
+  const { phoneKey } = deps.settings.secrets;
   const outcome = await inTransaction(deps.db, async (tx) => {
     const asked = await takeChallenge(tx, hashOf(cid));
     if (asked === null) return { verdict: "EXPIRED" as const };
+    // The challenge may have been issued by a process whose first key is another one.
+    const places = placesOf(phoneKey, claim);
+    const place =
+      places.find(({ addressKey }) => addressKey === asked.address_key) ?? placeOf(phoneKey, claim);
     const judged = { asked, answer: proof, place, scene: claim.scene, now };
     return { ...(await judge(tx, judged)), price: asked.price };
   });

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { CaptchaScene } from "@santap/contract/captcha";
 import { afterCheck, CLOSED_CIRCUIT, isAvoided } from "@santap/domain/captcha/provider-circuit";
 import type { TurnstileSettings, TurnstileSite } from "../../../settings/human-settings.ts";
-import { countingKeyOf } from "../../account/keyed-hash.ts";
-import { placeOf } from "../asking-place.ts";
+import { countingKeysOf } from "../../account/keyed-hash.ts";
+import { placesOf } from "../asking-place.ts";
 import type { HumanClaim, HumanVerdict, HumanVerifier } from "../human-verifier.ts";
 import { askSiteverify, type SiteverifyAnswer } from "./siteverify-gateway.ts";
+
+type Asker = Pick<HumanClaim, "browserId" | "address">;
 
 export interface TurnstileDeps {
   turnstile: TurnstileSettings;
@@ -80,7 +82,7 @@ function verdictOf(deps: TurnstileDeps, claim: HumanClaim, answer: SiteverifyAns
     answer.success &&
     answer.hostname === new URL(deps.publicOrigin).hostname &&
     answer.action === claim.scene &&
-    answer.cdata === cdataOf(deps, claim);
+    cdatasOf(deps, claim).includes(answer.cdata ?? "");
   return proved ? "PROVED" : "NOT_PROVED";
 }
 
@@ -94,6 +96,13 @@ function siteOf(turnstile: TurnstileSettings, scene: CaptchaScene): TurnstileSit
 }
 
 /** Stands for the browser, so that a token that was made in one is worth nothing in another. */
-function cdataOf({ secret }: TurnstileDeps, asker: { browserId: string; address: string }): string {
-  return countingKeyOf(secret, "turnstile", placeOf(secret, asker).browser);
+function cdataOf(deps: TurnstileDeps, asker: Asker): string {
+  return cdatasOf(deps, asker)[0] ?? "";
+}
+
+/** The same under every key, newest first. */
+function cdatasOf({ secret }: TurnstileDeps, asker: Asker): string[] {
+  return placesOf(secret, asker).flatMap(({ browser }) =>
+    countingKeysOf(secret, "turnstile", browser),
+  );
 }

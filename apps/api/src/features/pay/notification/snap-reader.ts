@@ -13,11 +13,14 @@ const SKEW_MS = 5 * 60_000;
 
 /** SNAP signs method, path, time and body: such a word vouches for status and amount. */
 export function createSnapReader(profile: SnapProfile): NotificationReader {
-  const key = importPublicKey(profile.acquirerPublicKey);
-  if (key === null) throw new Error(`${profile.prefix}ACQUIRER_PUBLIC_KEY is no RSA public key`);
+  const keys = profile.acquirerPublicKeys.map((text) => {
+    const key = importPublicKey(text);
+    if (key !== null) return key;
+    throw new Error(`${profile.prefix}ACQUIRER_PUBLIC_KEY is no RSA public key`);
+  });
   return {
     hear(raw, now) {
-      if (!isGenuine(key, raw, now)) return { kind: "REFUSED", verdict: "UNAUTHORIZED" };
+      if (!isGenuine(keys, raw, now)) return { kind: "REFUSED", verdict: "UNAUTHORIZED" };
       const parsed = SNAP_WORDS[serviceOf(raw)](parseJson(raw.rawBody));
       if (parsed.ok) return { kind: "WORD", word: parsed.value };
       const missing = parsed.problem === "MISSING";
@@ -38,7 +41,7 @@ function serviceOf({ atDebitAddress }: RawNotification): "QR_NOTIFY" | "DEBIT_NO
 }
 
 function isGenuine(
-  key: KeyObject,
+  keys: readonly KeyObject[],
   { path, headers, rawBody }: RawNotification,
   now: number,
 ): boolean {
@@ -47,6 +50,8 @@ function isGenuine(
   const { timestamp, signature } = read.headers;
   if (!withinSkew(timestamp, new Date(now), SKEW_MS)) return false;
   return verifyBody(rawBody, (bodyHash) =>
-    verifyAsymmetric({ method: "POST", path, bodyHash, timestamp }, key, signature),
+    keys.some((key) =>
+      verifyAsymmetric({ method: "POST", path, bodyHash, timestamp }, key, signature),
+    ),
   );
 }

@@ -4,6 +4,7 @@ import type { NotificationVerdict } from "./notification-reader.ts";
 import { createXenditReader } from "./xendit-reader.ts";
 
 const TOKEN = "callback-token-for-tests-only";
+const OLDER = "callback-token-that-is-being-replaced";
 const PROFILE: XenditProfile = {
   kind: "XENDIT",
   ...{
@@ -14,7 +15,7 @@ const PROFILE: XenditProfile = {
   },
   ...{ timeoutMs: 1, openTries: 1, longestMs: null, canCancel: true, refunds: new Map() },
   breaker: { failures: 1, windowMs: 1, restMs: 1 },
-  ...{ secretKey: "k", callbackToken: TOKEN, subAccounts: false },
+  ...{ secretKey: "k", callbackTokens: [TOKEN, OLDER], subAccounts: false },
 };
 const reader = createXenditReader(PROFILE);
 
@@ -39,11 +40,18 @@ test("a genuine success names what to ask about, and vouches for no money", () =
   });
 });
 
-test.each([["another"], [""], [undefined]])("with the token %j nothing is read", (token) => {
-  const { headers, ...rest } = raw("no JSON");
-  const told = { ...rest, headers: { ...headers, "x-callback-token": token } };
-  expect(reader.hear(told, 0)).toEqual({ kind: "REFUSED", verdict: "UNAUTHORIZED" });
+test("SCALE-8 while the token is replaced, the older one proves a callback too", () => {
+  expect(reader.hear(raw(PAID, OLDER), 0).kind).toBe("WORD");
 });
+
+test.each([["another"], [""], [undefined], [`${TOKEN},${OLDER}`]])(
+  "with the token %j nothing is read",
+  (token) => {
+    const { headers, ...rest } = raw("no JSON");
+    const told = { ...rest, headers: { ...headers, "x-callback-token": token } };
+    expect(reader.hear(told, 0)).toEqual({ kind: "REFUSED", verdict: "UNAUTHORIZED" });
+  },
+);
 
 test.each([["no JSON"], [{}], [{ event: "x", data: [] }]])("%j is no callback", (body) => {
   expect(reader.hear(raw(body), 0).kind).toBe("REFUSED");

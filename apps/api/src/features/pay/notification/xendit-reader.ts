@@ -12,10 +12,11 @@ import {
  * is taken, also news that we have no use for, or it would come six times; only a fault of ours is to
  * bring it again.
  */
-export function createXenditReader({ callbackToken }: XenditProfile): NotificationReader {
+export function createXenditReader({ callbackTokens }: XenditProfile): NotificationReader {
   return {
     hear({ headers, rawBody }) {
-      if (!isCallbackToken(headers[CALLBACK_TOKEN_HEADER], callbackToken)) {
+      const given = headers[CALLBACK_TOKEN_HEADER];
+      if (!callbackTokens.some((token) => isCallbackToken(given, token))) {
         return { kind: "REFUSED", verdict: "UNAUTHORIZED" };
       }
       const parsed = parseCallback(parseJson(rawBody));

@@ -9,7 +9,7 @@ import {
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { inTransaction, type Tx } from "../../../../db/transaction.ts";
 import { senderFor } from "../../message-sender.ts";
-import { boxKeyOf, open } from "../../sealed-box.ts";
+import { boxKeysOf, openIfSealedWith } from "../../sealed-box.ts";
 import { shardOf } from "../../otp/shards.ts";
 import type { Channel } from "../channel.ts";
 import type { MessageDeps } from "../message-deps.ts";
@@ -187,11 +187,10 @@ function openMessage(
   row: MessageRow,
 ): { to: string; code: string } | null {
   if (row.phone_box === null || row.code_box === null) return null;
-  try {
-    const boxKey = boxKeyOf(settings.secrets.otpBoxKey);
-    return { to: open(boxKey, "phone", row.phone_box), code: open(boxKey, "code", row.code_box) };
-  } catch {
-    log.warn({ messageId: row.message_id }, "a message cannot be opened with OTP_BOX_KEY");
-    return null;
-  }
+  const boxKeys = boxKeysOf(settings.secrets.otpBoxKey);
+  const to = openIfSealedWith(boxKeys, "phone", row.phone_box);
+  const code = openIfSealedWith(boxKeys, "code", row.code_box);
+  if (to !== null && code !== null) return { to, code };
+  log.warn({ messageId: row.message_id }, "a message cannot be opened with OTP_BOX_KEY");
+  return null;
 }

@@ -26,7 +26,7 @@ async function openParty(payType: PayType): Promise<ConformanceParty> {
   const refs = rememberedRefs();
   const party = sandboxParty(
     {
-      ...{ sandbox, clock, payType, secrets: [profile.secretKey, profile.callbackToken] },
+      ...{ sandbox, clock, payType, secrets: [profile.secretKey, ...profile.callbackTokens] },
       adapter({ baseUrl, timeoutMs, clock: now }, metrics) {
         const place = { ...profile, baseUrl: `${baseUrl}/xendit`, timeoutMs };
         const gateway = createXenditGateway(place, metrics);

@@ -1,0 +1,77 @@
+import { createHmac } from "node:crypto";
+import type { Database } from "../../../db/database.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { firstKey } from "../../../tokens/key-ring.ts";
+import { phoneKeysOf } from "../keyed-hash.ts";
+import { boxKeyOf, boxKeysOf, openIfSealedWith, seal } from "../sealed-box.ts";
+import { holdUnderNewestKey } from "./phone-key-store.ts";
+import {
+  beginRekey,
+  findSealedAccounts,
+  replaceBox,
+  saveRekey,
+  type RekeyProgress,
+  type SealedAccount,
+} from "./rekey-store.ts";
+
+/** As the server has them: lists, newest first. */
+export interface PhoneSecrets {
+  phoneKey: string;
+  otpBoxKey: string;
+}
+
+const BATCH = 100;
+
+/**
+ * One batch of the walk over all accounts that puts each phone under the newest keys. What is saved
+ * after it is where the next one begins, so it may be stopped at any time; run again, it changes
+ * nothing twice.
+ */
+export async function rekeyBatch(
+  db: Database,
+  secrets: PhoneSecrets,
+  now: number,
+): Promise<RekeyProgress> {
+  const target = fingerprintOf(secrets);
+  const before = await beginRekey(db, target);
+  if (before.finished_at !== null) return before;
+  const accounts = await findSealedAccounts(db, { after: before.after_user_id, limit: BATCH });
+  const progress = { ...before };
+  for (const account of accounts) {
+    const done = await rekeyAccount(db, secrets, account);
+    progress.walked += 1;
+    progress.after_user_id = account.user_id;
+    if (done === "CHANGED") progress.changed += 1;
+    if (done === "UNREADABLE") progress.unreadable += 1;
+  }
+  if (accounts.length < BATCH) progress.finished_at = now;
+  await saveRekey(db, target, progress);
+  return progress;
+}
+
+async function rekeyAccount(
+  db: Database,
+  { phoneKey, otpBoxKey }: PhoneSecrets,
+  account: SealedAccount,
+): Promise<"CHANGED" | "AS_IT_WAS" | "UNREADABLE"> {
+  const e164 = openIfSealedWith(boxKeysOf(otpBoxKey), "phone", account.phone_box);
+  if (e164 === null) return "UNREADABLE";
+  const keys = phoneKeysOf(phoneKey, e164);
+  const found = account.phone_key ?? account.former_phone_key;
+  const newest = found === null || keys[0]?.equals(found) === true;
+  const box = boxKeyOf(otpBoxKey);
+  const resealed = openIfSealedWith([box], "phone", account.phone_box) !== null;
+  if (newest && resealed) return "AS_IT_WAS";
+  await inTransaction(db, async (tx) => {
+    await holdUnderNewestKey(tx, keys);
+    if (!resealed) await replaceBox(tx, account, seal(box, "phone", e164));
+  });
+  return "CHANGED";
+}
+
+function fingerprintOf({ phoneKey, otpBoxKey }: PhoneSecrets): string {
+  const parts = [phoneKey, otpBoxKey].map((setting) =>
+    createHmac("sha256", firstKey(setting)).update("fingerprint").digest("hex").slice(0, 16),
+  );
+  return parts.join("-");
+}
