@@ -1,27 +1,32 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import "@fastify/cookie";
 import { BASE_PATH } from "@santap/contract/call";
+import {
+  clearServerCookie,
+  readServerCookie,
+  setServerCookie,
+  type ServerCookie,
+} from "../../plugins/server-cookie.ts";
 import { KNOWN_MS } from "./browser-store.ts";
 import type { OperatorSettings } from "./operator-deps.ts";
 import { SESSION_MS } from "./session-store.ts";
 
-const COOKIE = "santap_operator";
+const COOKIE: ServerCookie = {
+  name: "santap_operator",
+  path: BASE_PATH,
+  prefix: "__Host-",
+  maxAgeS: SESSION_MS / 1000,
+};
 /** Knows a browser in which an operator signed in, after the session's end as well. */
-const BROWSER_COOKIE = "santap_operator_browser";
+const BROWSER: ServerCookie = {
+  name: "santap_operator_browser",
+  path: BASE_PATH,
+  prefix: "__Host-",
+  maxAgeS: KNOWN_MS / 1000,
+};
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Scripts never see this cookie, other sites never cause it to be sent. */
-function options({ publicOrigin }: OperatorSettings) {
-  return {
-    path: BASE_PATH,
-    httpOnly: true,
-    sameSite: "strict",
-    secure: publicOrigin.startsWith("https://"),
-  } as const;
-}
-
 export function readOperatorCookie(request: FastifyRequest): string | null {
-  const token = request.cookies[COOKIE] ?? "";
+  const token = readServerCookie(request, COOKIE);
   return TOKEN.test(token) ? token : null;
 }
 
@@ -30,15 +35,15 @@ export function setOperatorCookie(
   settings: OperatorSettings,
   token: string,
 ): void {
-  void reply.setCookie(COOKIE, token, { ...options(settings), maxAge: SESSION_MS / 1000 });
+  setServerCookie(reply, settings, { ...COOKIE, value: token });
 }
 
 export function clearOperatorCookie(reply: FastifyReply, settings: OperatorSettings): void {
-  void reply.clearCookie(COOKIE, options(settings));
+  clearServerCookie(reply, settings, COOKIE);
 }
 
 export function readOperatorBrowser(request: FastifyRequest): string | null {
-  const token = request.cookies[BROWSER_COOKIE] ?? "";
+  const token = readServerCookie(request, BROWSER);
   return TOKEN.test(token) ? token : null;
 }
 
@@ -47,5 +52,5 @@ export function setOperatorBrowser(
   settings: OperatorSettings,
   token: string,
 ): void {
-  void reply.setCookie(BROWSER_COOKIE, token, { ...options(settings), maxAge: KNOWN_MS / 1000 });
+  setServerCookie(reply, settings, { ...BROWSER, value: token });
 }

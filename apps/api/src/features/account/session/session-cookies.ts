@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import "@fastify/cookie";
 import { BASE_PATH } from "@santap/contract/call";
 import { REMEMBERED_DAYS } from "@santap/domain/account/known-browser";
+import {
+  clearServerCookie,
+  readServerCookie,
+  setServerCookie,
+  type ServerCookie,
+} from "../../../plugins/server-cookie.ts";
 import type { AccountSettings } from "../account-deps.ts";
 
 /** The refresh token and whose it is; both halves are needed to find it. */
@@ -10,26 +15,25 @@ export interface RefreshCookie {
   token: string;
 }
 
-const REFRESH = "santap_refresh";
-/** Knows a browser in which a phone was verified, for every call that sends a code. */
-const BROWSER = "santap_browser";
-/** Where sessions are renewed and ended; no other call needs the refresh token. */
-const REFRESH_PATH = `${BASE_PATH}/account`;
 const DAY_S = 24 * 60 * 60;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-/** Scripts never see these cookies, other sites never cause them to be sent. */
-function optionsFor({ publicOrigin }: AccountSettings, path: string) {
-  return {
-    path,
-    httpOnly: true,
-    sameSite: "strict",
-    secure: publicOrigin.startsWith("https://"),
-  } as const;
-}
+/** Sent where sessions are renewed and ended; no other call needs the refresh token. */
+const REFRESH: ServerCookie = {
+  name: "santap_refresh",
+  path: `${BASE_PATH}/account`,
+  prefix: "__Secure-",
+  maxAgeS: 30 * DAY_S,
+};
+/** Knows a browser in which a phone was verified, for every call that sends a code. */
+const BROWSER: ServerCookie = {
+  name: "santap_browser",
+  path: BASE_PATH,
+  prefix: "__Host-",
+  maxAgeS: REMEMBERED_DAYS * DAY_S,
+};
 
 export function readRefreshCookie(request: FastifyRequest): RefreshCookie | null {
-  const [userId = "", token = "", ...rest] = (request.cookies[REFRESH] ?? "").split(".");
+  const [userId = "", token = "", ...rest] = readServerCookie(request, REFRESH).split(".");
   if (rest.length > 0 || !/^\w{1,64}$/.test(userId) || !TOKEN.test(token)) return null;
   return { userId, token };
 }
@@ -39,16 +43,15 @@ export function setRefreshCookie(
   settings: AccountSettings,
   { userId, token }: RefreshCookie,
 ): void {
-  const options = { ...optionsFor(settings, REFRESH_PATH), maxAge: 30 * DAY_S };
-  void reply.setCookie(REFRESH, `${userId}.${token}`, options);
+  setServerCookie(reply, settings, { ...REFRESH, value: `${userId}.${token}` });
 }
 
 export function clearRefreshCookie(reply: FastifyReply, settings: AccountSettings): void {
-  void reply.clearCookie(REFRESH, optionsFor(settings, REFRESH_PATH));
+  clearServerCookie(reply, settings, REFRESH);
 }
 
 export function readBrowserCookie(request: FastifyRequest): string | null {
-  const token = request.cookies[BROWSER] ?? "";
+  const token = readServerCookie(request, BROWSER);
   return TOKEN.test(token) ? token : null;
 }
 
@@ -57,8 +60,5 @@ export function setBrowserCookie(
   settings: AccountSettings,
   token: string,
 ): void {
-  void reply.setCookie(BROWSER, token, {
-    ...optionsFor(settings, BASE_PATH),
-    maxAge: REMEMBERED_DAYS * DAY_S,
-  });
+  setServerCookie(reply, settings, { ...BROWSER, value: token });
 }
