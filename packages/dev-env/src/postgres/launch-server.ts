@@ -89,7 +89,7 @@ function spawnServer(plan: ServerPlan, socketDir: string, logFile: string): Chil
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const launch = launchAs(plan.user, plan.binaries.postgres, ["-D", plan.dataDir, ...flags]);
-  const output = openSync(logFile, "w");
+  const output = openSync(logFile, "w", 0o600);
   const server = spawn(launch.command, launch.args, {
     ...launch.identity,
     detached: true,

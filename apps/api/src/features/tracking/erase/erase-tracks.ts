@@ -34,7 +34,7 @@ async function cleanRawParts(folder: string, erasures: readonly EraseRow[]): Pro
     const text = await ignoreMissing(readFile(path, "utf8"));
     if (text === undefined || !marks.some((mark) => text.includes(mark))) continue;
     const kept = text.split("\n").flatMap((line) => keptOf(line, gone));
-    await writeFile(`${path}.next`, kept.join(""));
+    await writeFile(`${path}.next`, kept.join(""), { mode: 0o600 });
     await rename(`${path}.next`, path);
   }
 }

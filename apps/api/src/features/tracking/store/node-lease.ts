@@ -33,8 +33,8 @@ export function takeNode(eventsDir: string, clock: () => number): NodeLease {
     async renew() {
       const at = new Date(clock());
       if (written) return utimes(pathOf(node), at, at).catch(() => void (written = false));
-      await mkdir(folder, { recursive: true });
-      await writeFile(pathOf(node), sign);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(pathOf(node), sign, { mode: 0o600 });
       written = true;
     },
     async isDead(name) {

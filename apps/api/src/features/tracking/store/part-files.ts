@@ -37,8 +37,8 @@ export function openPartFiles(eventsDir: string): PartFiles {
   const pathOf = (name: string) => join(folder, name);
   return {
     async create(name) {
-      const made = await mkdir(folder, { recursive: true });
-      const handle = await open(pathOf(name) + OPEN, "ax", 0o640);
+      const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+      const handle = await open(pathOf(name) + OPEN, "ax", 0o600);
       await syncFolder(folder);
       if (made !== undefined) await syncFolder(dirname(made));
       return partOf(handle);
@@ -54,7 +54,7 @@ export function openPartFiles(eventsDir: string): PartFiles {
     },
     async putAway(name, below) {
       const target = join(eventsDir, RAW_FOLDER, below);
-      await mkdir(target, { recursive: true });
+      await mkdir(target, { recursive: true, mode: 0o700 });
       await ignoreMissing(rename(pathOf(name), join(target, name)));
     },
     remove: (name) => ignoreMissing(unlink(pathOf(name))),
