@@ -8,7 +8,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   operator: ["account"],
   order: ["account", "coupon", "ledger", "menu", "pay", "refund", "table"],
   pay: ["cashier", "ledger", "order", "refund"],
-  refund: ["ledger", "order", "pay"],
+  refund: ["ledger", "operator", "order", "pay"],
   settlement: ["ledger", "pay"],
   signing: ["account", "captcha"],
 };

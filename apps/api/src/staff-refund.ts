@@ -1,5 +1,13 @@
 import { openDatabase } from "./db/database.ts";
+import { commandSecurityLog } from "./plugins/security/command-security-log.ts";
 import { runStaffCommand, STAFF_USAGE } from "./features/refund/command/staff-command.ts";
+
+/** Rupiah; above it a second operator has to agree. */
+function approvalAboveOf(setting: string | undefined): number {
+  if (setting === undefined || setting === "") return 500_000;
+  if (!/^\d{1,12}$/.test(setting)) throw new Error("STAFF_REFUND_LIMIT is no whole number");
+  return Number(setting);
+}
 
 /**
  * For a store's staff and for operators, until there is a console: refunds that are to be handed back,
@@ -9,7 +17,14 @@ import { runStaffCommand, STAFF_USAGE } from "./features/refund/command/staff-co
 async function main(url: string, words: readonly string[]): Promise<number> {
   const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
   try {
-    const said = await runStaffCommand({ db, clock: Date.now }, words);
+    const approvalAbove = approvalAboveOf(process.env["STAFF_REFUND_LIMIT"]);
+    const said = await runStaffCommand(
+      {
+        ...{ db, clock: Date.now, approvalAbove },
+        securityLog: commandSecurityLog(process.env["SECURITY_LOG"]),
+      },
+      words,
+    );
     process.stdout.write(`${said.text}\n`);
     return said.refused ? 1 : 0;
   } catch (error) {

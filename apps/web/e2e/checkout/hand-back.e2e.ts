@@ -19,7 +19,7 @@ function staff(databaseUrl: string, ...args: string[]): string {
 function handBack(databaseUrl: string, orderId: string, ...more: string[]): void {
   const listed = staff(databaseUrl, "list", "--store", "S06");
   const refund = new RegExp(`order=${orderId} refund=(\\S+)`).exec(listed)?.[1] ?? "";
-  const named = ["--order", orderId, "--refund", refund, "--by", "Rina"];
+  const named = ["--order", orderId, "--refund", refund, "--by", "operator"];
   staff(databaseUrl, "hand-back", ...named, ...more);
 }
 

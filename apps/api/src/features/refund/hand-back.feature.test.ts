@@ -135,7 +135,11 @@ test("nobody else answers, and nothing is given before it is owed", async () => 
 const SCRIPT = fileURLToPath(new URL("../../staff-refund.ts", import.meta.url));
 
 function command(...words: string[]) {
-  const env = { ...process.env, DATABASE_URL: staff.world.appDatabaseUrl };
+  const env = {
+    ...process.env,
+    DATABASE_URL: staff.world.appDatabaseUrl,
+    SECURITY_LOG: "/dev/null",
+  };
   const ran = spawnSync(process.execPath, [SCRIPT, ...words], { env, encoding: "utf8" });
   return { status: ran.status, said: ran.stdout + ran.stderr };
 }

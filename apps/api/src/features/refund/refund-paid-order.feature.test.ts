@@ -6,6 +6,8 @@ import { kindsOf } from "../../testing/order-watch.ts";
 import { readOrder, TOAST, TOAST_PRICE } from "../../testing/orders.ts";
 import { SECRETS } from "../../testing/test-product.ts";
 import { atOnce } from "../../testing/until.ts";
+import type { SecurityEntry } from "../../plugins/security-log.ts";
+import { runStaffCommand } from "./command/staff-command.ts";
 import { handBack } from "./hand-back.ts";
 import { openStaffWorld, type StaffWorld } from "./test/staff-world.ts";
 
@@ -116,4 +118,46 @@ test("a coupon is good again, and its discount forgotten, once the whole is back
   expect(await staff.balancesOf(orderId)).toEqual({});
   // The same coupon pays for the next order.
   await staff.paidOrder({ couponIds: [couponId], lines: [{ ...TOAST, quantity: 2 }] }, buyer);
+});
+
+test("above a sum a refund needs two operators, however it is divided; each try is in the security log", async () => {
+  const { buyer, orderId } = await staff.paidOrder();
+  const log: SecurityEntry[] = [];
+  const deps = {
+    ...staff.deps,
+    approvalAbove: 20_000,
+    securityLog: (one: SecurityEntry) => void log.push(one),
+  };
+  const give = async (amount: number, by: string, ...more: string[]) => {
+    const about = ["--order", orderId, "--reason", "Cold soup", "--key", `${amount}${more.join()}`];
+    const words = ["partial", ...about, "--amount", `${amount}`, "--by", by, ...more];
+    return (await runStaffCommand(deps, words)).text;
+  };
+  expect(await give(15_000, "nobody")).toContain("reason=NOT_AN_OPERATOR");
+  expect(await give(15_000, "rina")).toContain("kind=OWED");
+  expect(await give(5_001, "rina")).toContain("reason=APPROVAL_NEEDED");
+  expect(await give(5_001, "rina", "--approved-by", "nobody")).toContain(
+    "APPROVER_NOT_AN_OPERATOR",
+  );
+  expect(await give(5_001, "rina", "--approved-by", "Rina")).toContain("APPROVED_BY_THE_SAME");
+  expect(await give(5_001, "rina", "--approved-by", "budi")).toContain("kind=OWED");
+  await staff.settled(buyer, orderId);
+  expect(
+    log.map(({ event, who, what }) => [event, who?.staff, what?.approvedBy ?? what?.reason]),
+  ).toEqual([
+    ["staff.refund_refused", undefined, "NOT_AN_OPERATOR"],
+    ["staff.refund", "Rina", undefined],
+    ["staff.refund_refused", "Rina", "APPROVAL_NEEDED"],
+    ["staff.refund_refused", undefined, "APPROVER_NOT_AN_OPERATOR"],
+    ["staff.refund_refused", undefined, "APPROVED_BY_THE_SAME"],
+    ["staff.refund", "Rina", "Budi"],
+  ]);
+  const notes = await staff.product.rows.all<{ data: object }>(
+    "select data from order_event where order_id = $1 and kind = 'REFUND_REQUESTED' order by event_id",
+    [orderId],
+  );
+  expect(notes.map(({ data }) => data)).toMatchObject([
+    { by: "Rina" },
+    { by: "Rina", approvedBy: "Budi" },
+  ]);
 });

@@ -19,6 +19,8 @@ export interface StaffRefund {
   by: string;
   /** OFFLINE where the store hands it back itself; ORIGINAL ends there too where the issuer refuses. */
   route: "ORIGINAL" | "OFFLINE";
+  /** What of the order one person may give back, whole rupiah, and the other who agreed to more. */
+  approval: { above: number; by: string | null };
   /** Names this request among those for the order: sent again, it is still one refund. */
   key: string;
 }
@@ -27,7 +29,7 @@ export type StaffRefundResult =
   | { kind: "OWED"; refundId: string; amount: number; replayed: boolean }
   | {
       kind: "REFUSED";
-      reason: "NOT_FOUND" | "NOT_PAID" | "KEY_USED" | "BAD_AMOUNT" | "TOO_MUCH";
+      reason: "NOT_FOUND" | "NOT_PAID" | "KEY_USED" | "BAD_AMOUNT" | "TOO_MUCH" | "APPROVAL_NEEDED";
       /** What could still be given back of the order, whole rupiah. */
       left: number;
     };
@@ -57,6 +59,11 @@ export async function refundPaidOrder(
     const amount = wish.amount === "ALL" ? left : wish.amount;
     const reason = problemOf(amount, left);
     if (reason !== null) return { kind: "REFUSED", reason, left };
+    // All that goes back of the order counts, so that several small ones need two people as well.
+    const alone = before + amount <= wish.approval.above;
+    if (!alone && wish.approval.by === null) {
+      return { kind: "REFUSED", reason: "APPROVAL_NEEDED", left };
+    }
     const refundId = await owe(tx, order, { wish, payment, amount, before, at: clock() });
     return { kind: "OWED", refundId, amount, replayed: false };
   });
@@ -92,7 +99,10 @@ async function owe(tx: Tx, order: OrderRow, owed: Owed): Promise<string> {
     asked: { key: wish.key, request: requestOf(wish), by: wish.by, note: wish.note },
   });
   await oweOfOrder(tx, order, { box, at, amount, before });
-  const data = { refundId, reason: "BY_STAFF", by: wish.by };
+  const data = {
+    ...{ refundId, reason: "BY_STAFF", by: wish.by },
+    ...(wish.approval.by === null ? {} : { approvedBy: wish.approval.by }),
+  };
   await noteOnOrder(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });
   if (wish.route === "OFFLINE") await handOver(tx, { storeId, orderId, refundId, amount, at });
   return refundId;

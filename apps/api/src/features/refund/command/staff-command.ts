@@ -2,13 +2,16 @@ import { parseArgs } from "node:util";
 import { decideMismatch } from "../../pay/mismatch/decide-mismatch.ts";
 import { handBack, type StaffDeps } from "../hand-back.ts";
 import { refundPaidOrder } from "../refund-paid-order.ts";
+import type { SecurityLog } from "../../../plugins/security-log.ts";
 import { listStaffWork } from "./list-staff-work.ts";
+import { findPeople, type StaffPeople } from "./staff-people.ts";
 
 export const STAFF_USAGE = `list [--store S06]
 hand-back --order ORDER --refund REFUND --by NAME [--again]
-partial --order ORDER --amount RUPIAH --reason TEXT --by NAME --key KEY [--offline]
-full --order ORDER --reason TEXT --by NAME --key KEY [--offline]
-mismatch --box BOX --payment REFERENCE --decide take|give-back --by NAME`;
+partial --order ORDER --amount RUPIAH --reason TEXT --by NAME --key KEY [--approved-by NAME] [--offline]
+full --order ORDER --reason TEXT --by NAME --key KEY [--approved-by NAME] [--offline]
+mismatch --box BOX --payment REFERENCE --decide take|give-back --by NAME
+NAME is the login name of an operator.`;
 
 export interface Said {
   text: string;
@@ -20,6 +23,7 @@ const flag = { type: "boolean", default: false } as const;
 const OPTIONS = {
   ...{ store: text, order: text, refund: text, box: text, payment: text },
   ...{ amount: text, reason: text, by: text, key: text, decide: text },
+  "approved-by": text,
   ...{ again: flag, offline: flag },
 };
 
@@ -35,34 +39,88 @@ function read(words: readonly string[]) {
 type Values = ReturnType<typeof read>["values"];
 type NamedText = Exclude<keyof Values, "again" | "offline">;
 
+export interface StaffCommandDeps extends StaffDeps {
+  securityLog: SecurityLog;
+  /** Rupiah of an order that one person may give back. */
+  approvalAbove: number;
+}
+
 /** One command of the staff, by the use cases that a console calls. Throws on words it does not know. */
-export async function runStaffCommand(deps: StaffDeps, words: readonly string[]): Promise<Said> {
+export async function runStaffCommand(
+  deps: StaffCommandDeps,
+  words: readonly string[],
+): Promise<Said> {
   const { values, command } = read(words);
+  if (command === "list") {
+    return { text: await listStaffWork(deps, values.store ?? null), refused: false };
+  }
+  const work = readWork(deps, command, values);
+  const named = { by: required(values, "by"), approvedBy: values["approved-by"]?.trim() || null };
+  const people = await findPeople(deps.db, named);
+  const result =
+    typeof people === "string"
+      ? { kind: "REFUSED", reason: people }
+      : await work({ ...people, name: people.by.name });
+  logWork(deps, { command, values, people: typeof people === "string" ? null : people, result });
+  return say(result);
+}
+
+type Work = (people: StaffPeople & { name: string }) => Promise<Result>;
+interface Result {
+  kind: string;
+  reason?: string;
+  refundId?: string;
+  amount?: number;
+}
+
+/** Reads all that a command needs, before anything is done. */
+function readWork(deps: StaffCommandDeps, command: string, values: Values): Work {
   const need = (name: NamedText) => required(values, name);
-  const person = () => ({ by: need("by") });
   switch (command) {
-    case "list":
-      return { text: await listStaffWork(deps, values.store ?? null), refused: false };
     case "hand-back": {
       const named = { orderId: need("order"), refundId: need("refund"), again: values.again };
-      return say(await handBack(deps, { ...named, ...person() }));
+      return ({ name: by }) => handBack(deps, { ...named, by });
     }
     case "partial":
     case "full": {
       const amount = command === "full" ? ("ALL" as const) : Number(need("amount"));
       const route = values.offline ? ("OFFLINE" as const) : ("ORIGINAL" as const);
       const named = { orderId: need("order"), note: need("reason"), key: need("key") };
-      return say(await refundPaidOrder(deps, { ...named, ...person(), amount, route }));
+      return ({ name: by, approvedBy: second }) => {
+        const approval = { above: deps.approvalAbove, by: second?.name ?? null };
+        return refundPaidOrder(deps, { ...named, by, amount, route, approval });
+      };
     }
     case "mismatch": {
       const named = { box: need("box"), paymentRef: need("payment") };
-      return say(
-        await decideMismatch(deps, { ...named, ...person(), decision: decisionOf(values) }),
-      );
+      const decision = decisionOf(values);
+      return ({ name: by }) => decideMismatch(deps, { ...named, by, decision });
     }
     default:
       throw new Error(`no command ${command}`);
   }
+}
+
+interface Done {
+  command: string;
+  values: Values;
+  people: StaffPeople | null;
+  result: Result;
+}
+
+function logWork({ securityLog }: StaffCommandDeps, { command, values, people, result }: Done) {
+  const { reason, refundId = values.refund, amount } = result;
+  const about = { orderId: values.order, box: values.box, refundId, amount, reason };
+  const known = Object.fromEntries(
+    Object.entries({ ...about, approvedBy: people?.approvedBy?.name }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  securityLog({
+    event: result.kind === "REFUSED" ? "staff.refund_refused" : "staff.refund",
+    ...(people === null ? {} : { who: { staff: people.by.name, operator: people.by.operatorId } }),
+    what: { command, ...known },
+  });
 }
 
 function required(values: Values, name: NamedText): string {

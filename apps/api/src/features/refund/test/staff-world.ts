@@ -26,7 +26,12 @@ export async function openStaffWorld(
 ) {
   const product = takeInHand(world);
   const db = openDatabase({ url: world.appDatabaseUrl, poolSize: 8, onIdleError: () => undefined });
-  const deps = { db, clock: Date.now };
+  const securityLog = () => undefined;
+  const deps = { db, clock: Date.now, securityLog, approvalAbove: Number.POSITIVE_INFINITY };
+  await product.rows.all(
+    `insert into operator (operator_id, login_name, name, password_hash, created_at)
+     values ('op_RINA', 'rina', 'Rina', '-', now()), ('op_BUDI', 'budi', 'Budi', '-', now())`,
+  );
   return {
     product,
     world,
@@ -37,6 +42,7 @@ export async function openStaffWorld(
     refund: (orderId: string, wish: Partial<StaffRefund>) =>
       refundPaidOrder(deps, {
         ...{ orderId, amount: "ALL", note: "Cold soup", by: "Rina", route: "ORIGINAL" },
+        approval: { above: Number.POSITIVE_INFINITY, by: null },
         ...{ key: randomUUID(), ...wish },
       }),
     async stop(): Promise<void> {
