@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from "./db/database.ts";
-import { rekeyBatch, type PhoneSecrets } from "./features/account/entry/rekey-phones.ts";
+import { rekeyAnew, rekeyBatch, type PhoneSecrets } from "./features/account/entry/rekey-phones.ts";
 import { countUnmerged, type RekeyProgress } from "./features/account/entry/rekey-store.ts";
 import { commandSecurityLog } from "./plugins/security/command-security-log.ts";
 import { keyRing, keyRingFault } from "./tokens/key-ring.ts";
@@ -36,7 +36,12 @@ async function walk(db: Database, secrets: PhoneSecrets): Promise<RekeyProgress>
 const secrets = readSecrets();
 const { DATABASE_URL: url } = process.env;
 if (!url) giveUp("DATABASE_URL is needed, as the server has it.");
+const [option, ...more] = process.argv.slice(2);
+if ((option !== undefined && option !== "--again") || more.length > 0) {
+  giveUp("Usage: rekey-phones.ts [--again]");
+}
 const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+if (option === "--again") await rekeyAnew(db, secrets);
 const { walked, changed, unreadable } = await walk(db, secrets);
 const unmerged = await countUnmerged(db);
 await db.destroy();

@@ -8,6 +8,7 @@ import { holdUnderNewestKey } from "./phone-key-store.ts";
 import {
   beginRekey,
   findSealedAccounts,
+  forgetRekey,
   replaceBox,
   saveRekey,
   type RekeyProgress,
@@ -47,6 +48,11 @@ export async function rekeyBatch(
   if (accounts.length < BATCH) progress.finished_at = now;
   await saveRekey(db, target, progress);
   return progress;
+}
+
+/** The walk to these keys begins at the first account again. */
+export async function rekeyAnew(db: Database, secrets: PhoneSecrets): Promise<void> {
+  await forgetRekey(db, fingerprintOf(secrets));
 }
 
 async function rekeyAccount(

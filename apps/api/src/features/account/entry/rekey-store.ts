@@ -32,6 +32,10 @@ export async function saveRekey(
     where target = ${target}`.execute(db);
 }
 
+export async function forgetRekey(db: Connection, target: string): Promise<void> {
+  await sql`delete from phone_rekey where target = ${target}`.execute(db);
+}
+
 export interface SealedAccount {
   user_id: string;
   phone_key: Buffer | null;

@@ -75,7 +75,7 @@ export function openBrowser(place: Place, browserId = `b-${randomInt(1e9)}`): Ht
   };
 }
 
-function openJar({ appUrl }: Place, browserId: string) {
+function openJar(place: Place, browserId: string) {
   const cookies = new Map<string, string>();
   const cookieLines: string[] = [];
   const paths = new Map<string, string>();
@@ -87,7 +87,7 @@ function openJar({ appUrl }: Place, browserId: string) {
       .filter(([name]) => isWithin(address, paths.get(name) ?? "/"))
       .map(([name, value]) => `${name}=${value}`)
       .join("; ");
-    const reply = await fetch(`${appUrl}${address}`, {
+    const reply = await fetch(`${place.appUrl}${address}`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
