@@ -1,6 +1,7 @@
 import { openDatabase, type Database } from "./db/database.ts";
 import { rekeyAnew, rekeyBatch, type PhoneSecrets } from "./features/account/entry/rekey-phones.ts";
 import { countUnmerged, type RekeyProgress } from "./features/account/entry/rekey-store.ts";
+import { resealSeeds } from "./features/operator/reseal-store.ts";
 import { commandSecurityLog } from "./plugins/security/command-security-log.ts";
 import { keyRing, keyRingFault } from "./tokens/key-ring.ts";
 
@@ -44,6 +45,8 @@ const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
 if (option === "--again") await rekeyAnew(db, secrets);
 const { walked, changed, unreadable } = await walk(db, secrets);
 const unmerged = await countUnmerged(db);
+const seeds = await resealSeeds(db, secrets.otpBoxKey);
+if (seeds > 0) process.stderr.write(`${seeds} operators need a new second factor\n`);
 await db.destroy();
 const securityLog = commandSecurityLog(process.env["SECURITY_LOG"]);
 for (const [secret, setting] of [

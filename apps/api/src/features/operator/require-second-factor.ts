@@ -1,6 +1,6 @@
 import { refuse } from "../../refused.ts";
 import { tokenHash } from "../account/keyed-hash.ts";
-import { boxKeyOf, openIfSealedWith } from "../account/sealed-box.ts";
+import { boxKeysOf, openIfSealedWith } from "../account/sealed-box.ts";
 import type { OperatorDeps } from "./operator-deps.ts";
 import type { OperatorRow } from "./operator-store.ts";
 import { useRecoveryCode, useStep } from "./second-factor-store.ts";
@@ -21,8 +21,8 @@ export async function requireSecondFactor(
   }
   const { operator_id: operatorId } = operator;
   const now = deps.clock();
-  const key = boxKeyOf(deps.settings.secrets.otpBoxKey);
-  const seed = openIfSealedWith(key, "totp", operator.totp_box);
+  const keys = boxKeysOf(deps.settings.secrets.otpBoxKey);
+  const seed = openIfSealedWith(keys, "totp", operator.totp_box);
   const step = seed === null ? null : stepOf(seed, code.replace(/\s/g, ""), now);
   if (step !== null && (await useStep(deps.db, { operatorId, step }))) return;
   const codeHash = tokenHash(plainRecoveryCode(code));
