@@ -55,6 +55,8 @@ test("an operator is added, and given a new password, which nothing prints", asy
   const second = add(["wati"], "quite another password\n");
   expect([second.status, second.said]).toEqual([0, expect.stringContaining("sessions")]);
   expect(first.said + second.said).not.toMatch(/first|another/);
+  expect(first.said).toContain('"event":"operator.added"');
+  expect(second.said).toContain('"event":"operator.changed"');
   expect(await isPassword("quite another password", await passwordHash())).toBe(true);
   expect(await rows.all("select 1 from operator_session")).toEqual([]);
 });

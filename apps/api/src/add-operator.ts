@@ -16,6 +16,7 @@ import {
   type PasswordFault,
 } from "@santap/domain/operator/password-rules";
 import { hashPassword } from "./features/operator/password-hash.ts";
+import { commandSecurityLog } from "./plugins/security/command-security-log.ts";
 
 /**
  * For whoever runs the server: adds an operator of the console, or gives one a new password and a new
@@ -80,6 +81,10 @@ const done = await saveOperator(db, {
   passwordHash: await hashPassword(password),
   secondFactor: factor?.kept ?? null,
   now: Date.now(),
+});
+commandSecurityLog(process.env["SECURITY_LOG"])({
+  event: done === "added" ? "operator.added" : "operator.changed",
+  what: { operator: loginName, command: "add-operator" },
 });
 await db.destroy();
 process.stdout.write(

@@ -15,7 +15,11 @@ import { collectApiDocs, serveApiDocs } from "./plugins/api-docs.ts";
 import { quietDatabaseLoss } from "./db/quiet-database-loss.ts";
 import { replyWithErrors } from "./plugins/error-replies.ts";
 import { refuseAmbiguousRequests } from "./plugins/connections/ambiguous-requests.ts";
-import { DRAIN_GRACE_MS, endDrainInTime, limitConnections } from "./plugins/connections/connection-limits.ts";
+import {
+  DRAIN_GRACE_MS,
+  endDrainInTime,
+  limitConnections,
+} from "./plugins/connections/connection-limits.ts";
 import { limitFlood } from "./plugins/flood.ts";
 import { serveHealth } from "./plugins/health.ts";
 import { createMetrics, serveMetrics, type Metrics } from "./plugins/metrics.ts";

@@ -45,7 +45,7 @@ describe("every answer has the security headers", () => {
       "cross-origin-opener-policy": "same-origin",
       "permissions-policy": expect.stringContaining("camera=()") as string,
       "referrer-policy": expect.stringMatching(/^(?:same-origin|no-referrer)$/) as string,
-      "strict-transport-security": "max-age=31536000",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
     });

@@ -30,7 +30,7 @@ export function setSecurityHeaders(app: FastifyInstance, publicOrigin: string): 
     "x-frame-options": "DENY",
     "cache-control": "no-store",
     ...(publicOrigin.startsWith("https://") && {
-      "strict-transport-security": `max-age=${YEAR_S}`,
+      "strict-transport-security": `max-age=${YEAR_S}; includeSubDomains`,
     }),
   };
   app.addHook("onRequest", (_request, reply, done) => {
