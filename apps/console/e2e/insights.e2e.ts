@@ -37,7 +37,7 @@ function addOperator({ databaseUrl }: SantapWorld, loginName: string, password: 
   const ran = spawnSync(process.execPath, [script, loginName], {
     ...{ input: `${password}\n`, env, encoding: "utf8" },
   });
-  return /^ {2}((?:[a-z2-7]{4}-){3}[a-z2-7]{4})$/m.exec(ran.stdout)?.[1] ?? ran.stderr;
+  return /^ {2}((?:[a-z2-7]{4}-){5}[a-z2-7]{4})$/m.exec(ran.stdout)?.[1] ?? ran.stderr;
 }
 
 /** The way of a diner who opened a table, as the web app's second path tells it. */

@@ -42,7 +42,7 @@ export function codeAt(seed: string, now: number): string {
 /** For who has lost the device: 80 random bits each, "abcd-efgh-…". */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
-    const text = new Secret({ buffer: Uint8Array.from(randomBytes(10)).buffer }).base32;
+    const text = new Secret({ buffer: Uint8Array.from(randomBytes(15)).buffer }).base32;
     return text.toLowerCase().match(/.{4}/g)?.join("-") ?? "";
   });
 }
