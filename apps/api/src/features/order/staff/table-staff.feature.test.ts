@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterEach(() => world.requireOrder());
 afterAll(() => world.stop());
 
-describe("TABLE-3 what staff take off a bill", () => {
-  test("costs nothing any more, is void for the kitchen and goes back into stock", async () => {
+describe("what staff take off a bill", () => {
+  test("TABLE-3 costs nothing any more, is void for the kitchen and goes back into stock", async () => {
     await product.rows.all("delete from stock_hold where item_id = 'S01-04'");
     await product.rows.all(
       "insert into stock (store_id, item_id, portions) values ('S01', 'S01-04', 10)",
@@ -68,7 +68,7 @@ describe("TABLE-3 what staff take off a bill", () => {
     expect(await product.rows.all(claims, [coupon])).toEqual([{ status: "UNUSED" }]);
   });
 
-  test("is neither what was paid nor what was served", async () => {
+  test("TABLE-3 is neither what was paid nor what was served", async () => {
     const { ani, sessionId } = await world.twoAt("DEMO-B7");
     const { orderId } = await world.send(ani, sessionId);
     const lineId = await lineOf(ani, orderId, "S01-06");
