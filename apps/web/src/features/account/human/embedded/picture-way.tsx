@@ -51,7 +51,7 @@ export function PictureWay(props: PictureWayProps) {
         />
       }
     >
-      <div className={refused && cover === "RENEWING" ? styles.shaken : undefined}>
+      <div className={refused ? styles.shaken : undefined}>
         <PuzzleSlider
           ref={handle}
           puzzle={picture}
