@@ -6,7 +6,7 @@ import { measureSdk } from "./bundle-budget/tracking-sdk.ts";
 import { ensureWebBuilt } from "./setup/build-web.mjs";
 
 /** Kilobytes of 1000 bytes, brotli, that a screen aims at and that it may not exceed. */
-const GOAL_KB = 105;
+const GOAL_KB = 100;
 const LIMIT_KB = 110;
 /** The same for what it takes to show the login popup's first step above any screen. */
 const POPUP = {
