@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { settlePage } from "@santap/dev-env/settle-page";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect } from "../journey.ts";
 import { newPhone } from "../signed-in.ts";
 import { askForCode, nextChallenge, openLogin, solve, test } from "./puzzle.ts";
@@ -60,21 +60,12 @@ for (const lang of ["idID", "enGB", "zhCN"]) {
 
 /** Holds the next call there until it is refused. */
 async function hold(page: Page, address: string) {
-  let refuse: (error: object) => Promise<void> = () => Promise.reject(new Error("not called yet"));
-  const called = new Promise<void>((resolve) => {
-    void page.route(
-      address,
-      (route) => {
-        refuse = (error) => route.fulfill({ json: { data: null, success: false, error } });
-        resolve();
-      },
-      { times: 1 },
-    );
-  });
+  const { promise: held, resolve } = Promise.withResolvers<Route>();
+  await page.route(address, resolve, { times: 1 });
   return {
     async refuse(error: object) {
-      await called;
-      await refuse(error);
+      const route = await held;
+      await route.fulfill({ json: { data: null, success: false, error } });
     },
   };
 }
