@@ -58,10 +58,18 @@ for (const lang of ["idID", "enGB", "zhCN"]) {
   });
 }
 
-/** Holds the next call there until it is refused. */
+/**
+ * Holds the next call there until it is refused. The route stays: taking the last one away switches
+ * interception off, and the browser driver can then lose sight of a request made at that moment.
+ */
 async function hold(page: Page, address: string) {
   const { promise: held, resolve } = Promise.withResolvers<Route>();
-  await page.route(address, resolve, { times: 1 });
+  let isHeld = false;
+  await page.route(address, (route) => {
+    if (isHeld) return route.fallback();
+    isHeld = true;
+    resolve(route);
+  });
   return {
     async refuse(error: object) {
       const route = await held;
