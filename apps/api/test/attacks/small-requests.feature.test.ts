@@ -18,10 +18,13 @@ beforeAll(async () => {
   server = await startAttackedServer();
 });
 afterAll(() => server.stop());
-beforeEach(() => {
+beforeEach(useNewAddress);
+
+/** The flood limit counts the requests of each address. */
+function useNewAddress(): void {
   attackers += 1;
   address = `203.0.113.${attackers}`;
-});
+}
 
 async function send(path: string, type: string, body: string) {
   const response = await fetch(`${server.url}${path}`, {
@@ -86,17 +89,26 @@ test("a list of events with 20,000 keys or deep lists holds the event loop no lo
   }
 });
 
-test("orders with a thousand faults each cost no more than any other call", async () => {
+test("an order with thousands of faults costs no more than one of its size with a single fault", async () => {
   const faulty = { itemId: 7, quantity: -1, modifierIds: "", odd: "" };
-  const order = JSON.stringify({ storeId: "S06", lines: Array(1_900).fill(faulty) });
-  expect(order.length).toBeGreaterThan(100_000);
-  const twenty = async () => {
-    const path = `${BASE_PATH}/order/preview`;
+  const lines: object[] = Array(1_900).fill(faulty);
+  const manyFaults = JSON.stringify({ storeId: "S06", lines });
+  const oneFault = JSON.stringify({ storeId: "S06", odd: lines });
+  expect(manyFaults.length).toBeGreaterThan(100_000);
+  const sendTwenty = (order: string) => async () => {
+    useNewAddress();
     for (let nth = 0; nth < 20; nth += 1) {
-      expect((await sendJson(path, order)).status).toBe(400);
+      expect((await sendJson(`${BASE_PATH}/order/preview`, order)).status).toBe(400);
     }
   };
-  expect(await cpuOf(twenty)).toBeLessThan(LONGEST_STALL_MS);
+  const floor: number[] = [];
+  const costs: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    floor.push(await cpuOf(sendTwenty(oneFault)));
+    costs.push(await cpuOf(sendTwenty(manyFaults)));
+  }
+  // With every fault collected (`allErrors`) it is about 1.8 times the floor.
+  expect(Math.min(...costs)).toBeLessThan(1.4 * Math.min(...floor));
 });
 
 test("deep and empty bodies are answered so that a client drops them, and are no error of the server", async () => {
