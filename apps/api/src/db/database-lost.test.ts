@@ -24,9 +24,20 @@ test.each([
 });
 
 test.each([
+  ["a full disk", refused("53100")],
+  ["no memory", refused("53200")],
+  ["no open files", refused("53000")],
+])("%s means that the database is lost, and is named as lacking resources", (_what, error) => {
+  const lost = asDatabaseLost(error);
+  expect(lost).toBeInstanceOf(DatabaseLost);
+  expect(lost).toMatchObject({ message: "the database lacks resources", cause: error });
+});
+
+test.each([
   ["a row that is there already", refused("23505")],
   ["a statement that is wrong", refused("42601")],
   ["a right that is missing", refused("42501")],
+  ["a statement larger than the configuration allows", refused("53400")],
   ["a fault of ours", new TypeError("x is undefined")],
 ])("%s does not", (_what, error) => {
   expect(asDatabaseLost(error)).toBe(error);

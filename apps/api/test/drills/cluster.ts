@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { asAppRole } from "@santap/dev-env/postgres";
 import { findPostmaster } from "@santap/dev-env/postgres/postmaster";
+import { asOwner } from "../../src/testing/rows.ts";
 import { postgresPrograms, runAs, serverAccount } from "./distribution.ts";
 
 export type ServerSettings = Readonly<Record<string, string>>;
@@ -9,7 +11,7 @@ export type ServerSettings = Readonly<Record<string, string>>;
 export interface Cluster {
   readonly dir: string;
   readonly port: number;
-  /** Address of the database `santap`. */
+  /** Address of the database `santap` as the role that owns its tables. */
   readonly url: string;
   start(settings?: ServerSettings): void;
   /** `immediate`: as a crash leaves it. Nothing where it does not run. */
@@ -25,7 +27,7 @@ export function clusterAt(dir: string, port: number): Cluster {
   return {
     dir,
     port,
-    url: `postgres://postgres@127.0.0.1:${port}/santap`,
+    url: databaseUrlAt(port),
     start(settings = {}) {
       const all = { port: String(port), unix_socket_directories: join(dir, ".."), ...settings };
       const flags = Object.entries(all).map(([name, value]) => `-c "${name}=${value}"`);
@@ -41,7 +43,12 @@ export function clusterAt(dir: string, port: number): Cluster {
   };
 }
 
-/** An empty cluster with a database `santap`, as the package's own programs make it; it runs. */
+/** The database `santap` at a port, as its owner. */
+export function databaseUrlAt(port: number): string {
+  return asOwner(`postgres://127.0.0.1:${port}/santap`);
+}
+
+/** An empty cluster with a database `santap` and its two roles, as an administrator makes them; it runs. */
 export function createPrimary(dir: string, port: number, settings: ServerSettings): Cluster {
   const account = serverAccount();
   const programs = postgresPrograms();
@@ -57,8 +64,16 @@ export function createPrimary(dir: string, port: number, settings: ServerSetting
   runAs(account, join(programs, "initdb"), flags);
   const cluster = clusterAt(dir, port);
   cluster.start(settings);
-  sqlAt(port, "create database santap", "postgres");
+  makeRoles(cluster);
   return cluster;
+}
+
+/** One role owns the tables and migrates, the other one runs the server. */
+function makeRoles({ url, port }: Cluster): void {
+  const owner = new URL(url).username;
+  const app = new URL(asAppRole(url)).username;
+  for (const name of [owner, app]) sqlAt(port, `create role ${name} login`, "postgres");
+  sqlAt(port, `create database santap owner ${owner}`, "postgres");
 }
 
 /** A base backup with the log that it needs. `standby`: ready to follow the server it came from. */

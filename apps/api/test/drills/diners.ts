@@ -7,11 +7,13 @@ import {
 } from "../../src/testing/test-product.ts";
 import { until } from "../../src/testing/until.ts";
 import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
+import { asAppRole } from "@santap/dev-env/postgres";
 
-/** The product as processes, on a database of the drill's or on the embedded one. */
+/** The product as processes, on a database of the drill's, by its owner's address, or on the embedded one. */
 export function bootAt(databaseUrl: string | undefined, env = {}): Promise<SantapWorld> {
   const settings = { LOG_LEVEL: "fatal", FLOOD_LIMIT: "0", ...SECRETS, ...env };
-  return bootSantap({ mode: "processes", env: settings, ...(databaseUrl ? { databaseUrl } : {}) });
+  const database = databaseUrl ? { databaseUrl, appDatabaseUrl: asAppRole(databaseUrl) } : {};
+  return bootSantap({ mode: "processes", env: settings, ...database });
 }
 
 export interface PaidOrder {

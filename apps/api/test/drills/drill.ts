@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { asAppRole } from "@santap/dev-env/postgres";
 import { Missing } from "./distribution.ts";
 
 const LEDGER_CHECK = fileURLToPath(new URL("../../src/ledger-check.ts", import.meta.url));
@@ -47,9 +48,9 @@ export async function runDrill(name: string, work: (drill: Drill) => Promise<voi
   process.exit();
 }
 
-/** What `ledger-check.ts` ends with on a database: 0 where every rupiah has its place. */
+/** What `ledger-check.ts` ends with, as the role that runs the server: 0 where every rupiah has its place. */
 export function checkLedger(databaseUrl: string): number | null {
-  const env = { PATH: process.env["PATH"], DATABASE_URL: databaseUrl };
+  const env = { PATH: process.env["PATH"], DATABASE_URL: asAppRole(databaseUrl) };
   return spawnSync(process.execPath, [LEDGER_CHECK], { env, encoding: "utf8" }).status;
 }
 

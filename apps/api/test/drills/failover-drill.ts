@@ -6,7 +6,14 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { takeInHand, type TestProduct } from "../../src/testing/test-product.ts";
 import { until } from "../../src/testing/until.ts";
-import { baseBackup, clusterAt, createPrimary, sqlAt, type Cluster } from "./cluster.ts";
+import {
+  baseBackup,
+  clusterAt,
+  createPrimary,
+  databaseUrlAt,
+  sqlAt,
+  type Cluster,
+} from "./cluster.ts";
 import { openDatabaseAddress } from "./database-address.ts";
 import { bootAt, isPaid, payOneOrder, type PaidOrder } from "./diners.ts";
 import { drillFolder } from "./distribution.ts";
@@ -25,7 +32,7 @@ await runDrill("failover", async (drill) => {
   const replica = clusterAt(join(folder.path, "replica"), REPLICA_PORT);
   const address = await openDatabaseAddress(PORT);
   drill.after(() => address.close());
-  const url = `postgres://postgres@127.0.0.1:${address.port}/santap`;
+  const url = databaseUrlAt(address.port);
   const world = await bootAt(url);
   drill.after(() => world.stop());
   await drill.timed("replica made and following", () => follow(primary, replica));

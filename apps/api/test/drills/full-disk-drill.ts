@@ -23,6 +23,8 @@ const PORT = 4257;
 const DATABASE_MB = 220;
 const EVENTS_MB = 1;
 const BUYERS = 150;
+const PLACED = "200 placed";
+const UNAVAILABLE = "503 503";
 
 await runDrill("full disk", async (drill) => {
   if (process.getuid?.() !== 0)
@@ -73,6 +75,8 @@ async function fillDatabase(drill: Drill, { product, disk, primary }: Filled): P
     answers.set(said, (answers.get(said) ?? 0) + 1);
   }
   drill.say(`orders while the disk is full: ${JSON.stringify(Object.fromEntries(answers))}`);
+  const asTold = [...answers.keys()].every((said) => said === PLACED || said === UNAVAILABLE);
+  drill.holds("what did not fit was refused as unavailable", asTold && answers.has(UNAVAILABLE));
   drill.say(
     `/healthz ${await statusOf(product.appUrl, "/healthz")}, /readyz ${await statusOf(product.appUrl, "/readyz")}, server ${findPostmaster(primary.dir) ? "runs" : "has ended"}`,
   );

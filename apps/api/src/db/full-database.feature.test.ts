@@ -1,0 +1,82 @@
+import { createOrder, listOrders } from "@santap/contract/order";
+import type { SantapWorld } from "@santap/dev-env/boot";
+import { bootTestWorld } from "@santap/dev-env/test-world";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { send } from "../testing/caller.ts";
+import { orderInput } from "../testing/orders.ts";
+import { SECRETS, takeInHand, type Buyer, type TestProduct } from "../testing/test-product.ts";
+
+const NO_ROOM = "could not extend file: No space left on device";
+const UNAVAILABLE = {
+  status: 503,
+  envelope: {
+    success: false,
+    error: { code: "503", message: expect.stringMatching(/try again/i) },
+  },
+};
+
+let world: SantapWorld;
+let product: TestProduct;
+let buyer: Buyer;
+beforeAll(async () => {
+  const env = { ...SECRETS, LOG_LEVEL: "info" };
+  world = await bootTestWorld({ mode: "processes", env });
+  product = takeInHand(world);
+  await product.rows.all(`create function refuse_room() returns trigger language plpgsql as $$
+    begin raise exception '${NO_ROOM}' using errcode = tg_argv[0]; end $$`);
+});
+beforeEach(async () => {
+  buyer = await product.newBuyer();
+});
+afterEach(() => product.rows.all("drop trigger if exists refuse_room on orders"));
+afterAll(async () => {
+  await product.close();
+  await world.stop();
+});
+
+const create = (payload = orderInput()) => send(world.appUrl, createOrder, { payload, as: buyer });
+
+/** What the server says of a new order from now on: where it is written, or only with the commit. */
+async function refuseRoom(state: string, when: "WRITE" | "COMMIT"): Promise<void> {
+  const [kind, time] =
+    when === "WRITE" ? ["", ""] : ["constraint", "deferrable initially deferred"];
+  await product.rows.all(`create ${kind} trigger refuse_room after insert on orders ${time}
+    for each row execute function refuse_room('${state}')`);
+}
+
+test.each([
+  ["53100", "WRITE"],
+  ["53100", "COMMIT"],
+  ["53200", "WRITE"],
+] as const)(
+  "a database without room (%s at the %s): 503, reading goes on, then one order of the same key",
+  async (state, when) => {
+    await refuseRoom(state, when);
+    const input = orderInput();
+    const refused = await create(input);
+    expect(refused).toMatchObject(UNAVAILABLE);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const list = await send(world.appUrl, listOrders, {
+      payload: { pageNo: 1, pageSize: 10 },
+      as: buyer,
+    });
+    expect(list).toMatchObject({ status: 200, envelope: { success: true } });
+    await product.rows.all("drop trigger refuse_room on orders");
+    const [placed, again] = [await create(input), await create(input)];
+    expect(placed.envelope.data?.orderId).toBeDefined();
+    expect(again.envelope.data?.orderId).toBe(placed.envelope.data?.orderId);
+  },
+);
+
+test("what the database refuses for its size alone stays a fault of ours", async () => {
+  await refuseRoom("53400", "WRITE");
+  expect((await create()).status).toBe(500);
+});
+
+test("the log says why, once in half a minute, and each refusal is counted", async () => {
+  const lines = world.api.output.map((line) => JSON.parse(line) as { reason?: string });
+  const told = lines.filter(({ reason }) => reason?.includes(NO_ROOM));
+  expect(told).toMatchObject([{ level: 40, msg: "the database lacks resources" }]);
+  const metrics = await (await fetch(`${world.appUrl}/metrics`)).text();
+  expect(metrics).toMatch(/call_duration_seconds_count\{.*order\/create.*status="503".*\} 3/);
+});
