@@ -1,11 +1,12 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import type { AppConfig } from "../config.ts";
+import { isProductionLike, type AppConfig } from "../config.ts";
 
 /**
  * True where a call that rests on a cookie comes from our own pages. Browsers name the origin of
- * every POST; programs that are no browser name none. Outside of production the address that the
- * server was reached at counts too where that is an IP address or this machine: a name of another's may be made to lead here.
+ * every POST; programs that are no browser name none. In development and test the address that the
+ * server was reached at counts too where that is an IP address or this machine: a name of another's
+ * may be made to lead here.
  */
 export function isOwnOrigin(
   request: FastifyRequest,
@@ -13,7 +14,8 @@ export function isOwnOrigin(
 ): boolean {
   const { origin } = request.headers;
   if (origin === undefined || origin === settings.publicOrigin) return true;
-  if (settings.environment === "prod" || !isUnmistakable(request.hostname)) return false;
+  if (isProductionLike(settings.environment)) return false;
+  if (!isUnmistakable(request.hostname)) return false;
   return origin === `${request.protocol}://${request.host}`;
 }
 

@@ -64,6 +64,11 @@ export function isOfOrder(reason: string): boolean {
   return reason === "BY_STAFF" || reason === "BY_ACQUIRER";
 }
 
+/** Whether it counts towards the sum above which two of the staff have to agree: not what goes back by rule. */
+export function isDecided(reason: string): boolean {
+  return isOfOrder(reason) || reason === "AMOUNT_MISMATCH" || reason === "SURPLUS";
+}
+
 /** ORIGINAL: back to where it came from. OFFLINE: the staff hands it back. */
 export type RefundRoute = "ORIGINAL" | "OFFLINE";
 

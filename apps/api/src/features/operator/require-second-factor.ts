@@ -1,3 +1,4 @@
+import { isProductionLike } from "../../config.ts";
 import { refuse } from "../../refused.ts";
 import { tokenHash } from "../account/keyed-hash.ts";
 import { boxKeysOf, openIfSealedWith } from "../account/sealed-box.ts";
@@ -16,7 +17,7 @@ export async function requireSecondFactor(
   code: string,
 ): Promise<void> {
   if (operator.totp_box === null) {
-    if (deps.settings.environment === "prod") refuse("7110007");
+    if (isProductionLike(deps.settings.environment)) refuse("7110007");
     return;
   }
   const { operator_id: operatorId } = operator;

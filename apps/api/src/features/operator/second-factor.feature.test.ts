@@ -118,6 +118,8 @@ test("asking for the code never gives who has the password more guesses at it", 
 
 test("production lets nobody in without a second factor, and says what to do", async () => {
   expect(await enter({ loginName: "nofactor" })).toBe("7110007");
+  deps.settings.environment = "pre";
+  expect(await enter({ loginName: "nofactor" })).toBe("7110007");
   deps.settings.environment = "dev";
   expect(await enter({ loginName: "nofactor" })).toBe("OK");
   deps.settings.environment = "prod";

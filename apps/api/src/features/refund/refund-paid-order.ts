@@ -4,6 +4,7 @@ import { newId, storeIdOf } from "../../tokens/public-id.ts";
 import { lockNamedOrder } from "../order/change/follow-payment.ts";
 import { noteOnOrder } from "../order/change/note-on-order.ts";
 import type { OrderRow } from "../order/order-row.ts";
+import { approver, lacksApproval, type Approval } from "./approval.ts";
 import type { StaffDeps } from "./hand-back.ts";
 import { oweOfOrder, owedOfOrder } from "./owe-of-order.ts";
 import { endRefund, findRefundsOf, insertRefund } from "./refund-store.ts";
@@ -19,8 +20,7 @@ export interface StaffRefund {
   by: string;
   /** OFFLINE where the store hands it back itself; ORIGINAL ends there too where the issuer refuses. */
   route: "ORIGINAL" | "OFFLINE";
-  /** What of the order one person may give back, whole rupiah, and the other who agreed to more. */
-  approval: { above: number; by: string | null };
+  approval: Approval;
   /** Names this request among those for the order: sent again, it is still one refund. */
   key: string;
 }
@@ -59,9 +59,7 @@ export async function refundPaidOrder(
     const amount = wish.amount === "ALL" ? left : wish.amount;
     const reason = problemOf(amount, left);
     if (reason !== null) return { kind: "REFUSED", reason, left };
-    // All that goes back of the order counts, so that several small ones need two people as well.
-    const alone = before + amount <= wish.approval.above;
-    if (!alone && wish.approval.by === null) {
+    if (await lacksApproval(tx, order, { amount, approval: wish.approval })) {
       return { kind: "REFUSED", reason: "APPROVAL_NEEDED", left };
     }
     const refundId = await owe(tx, order, { wish, payment, amount, before, at: clock() });
@@ -99,10 +97,7 @@ async function owe(tx: Tx, order: OrderRow, owed: Owed): Promise<string> {
     asked: { key: wish.key, request: requestOf(wish), by: wish.by, note: wish.note },
   });
   await oweOfOrder(tx, order, { box, at, amount, before });
-  const data = {
-    ...{ refundId, reason: "BY_STAFF", by: wish.by },
-    ...(wish.approval.by === null ? {} : { approvedBy: wish.approval.by }),
-  };
+  const data = { refundId, reason: "BY_STAFF", by: wish.by, ...approver(wish.approval) };
   await noteOnOrder(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });
   if (wish.route === "OFFLINE") await handOver(tx, { storeId, orderId, refundId, amount, at });
   return refundId;

@@ -66,7 +66,10 @@ test("a payment that staff took is settled as it came, and so is what was too mu
     const waiting = await findWaitingMismatches(world.db, { storeId: null, limit: 9 });
     return waiting.length === 1;
   });
-  await decideMismatch(staff.deps, { box, paymentRef: reference, decision: "TAKEN", by: "Rina" });
+  await decideMismatch(staff.deps, {
+    ...{ box, paymentRef: reference, decision: "TAKEN", by: "Rina" },
+    approval: { above: Number.POSITIVE_INFINITY, by: null },
+  });
   await staff.settled(buyer, order.orderId);
   expect(await settle(box)).toEqual({ differences: [], settled: ["PAYMENT", "REFUND"] });
   await requireSoundBooks(world.product.rows);

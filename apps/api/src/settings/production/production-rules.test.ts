@@ -129,6 +129,7 @@ const BAD: readonly (readonly [setting: string, change: Change])[] = [
   ["OTP_BOX_KEY", { OTP_BOX_KEY: "A".repeat(43) }],
   ["OTP_BOX_KEY", { OTP_BOX_KEY: RANDOM_KEY }],
   ["FLOOD_LIMIT", { FLOOD_LIMIT: "0" }],
+  ["SHED_DELAY", { SHED_DELAY: "0" }],
   ["COMPANY_NAME", { COMPANY_NAME: undefined }],
   ["COMPANY_NAME", { COMPANY_NAME: "PT Santap Contoh" }],
   ["COMPANY_EMAIL", { COMPANY_EMAIL: undefined }],

@@ -75,6 +75,10 @@ export const PRODUCTION_RULES: readonly ProductionRule[] = [
     sentence: "is 0, without limit: production needs one.",
   },
   {
+    brokenBy: ({ shedDelayMs }) => named("SHED_DELAY", shedDelayMs === 0),
+    sentence: "is 0, so overload is never refused: production needs a limit.",
+  },
+  {
     brokenBy: ({ trustProxy }) =>
       named("TRUST_PROXY", trustProxy !== false && trustsEveryone(trustProxy)),
     sentence: "must list your own proxies: with this one anybody may claim any address.",

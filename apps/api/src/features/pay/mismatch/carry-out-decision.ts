@@ -8,6 +8,7 @@ import { markOrderPaid } from "../../order/change/mark-order-paid.ts";
 import { noteOnOrder } from "../../order/change/note-on-order.ts";
 import { planRevival } from "../../order/change/reserve-again.ts";
 import type { OrderRow } from "../../order/order-row.ts";
+import { approver, type Approval } from "../../refund/approval.ts";
 import { requestRefund } from "../../refund/request-refund.ts";
 import { closeOthers } from "../close-others.ts";
 import { moveAttempt, type AttemptRow } from "../pay-store.ts";
@@ -19,6 +20,7 @@ export interface WaitingPayment {
   payment: MismatchRow;
   at: number;
   by: string;
+  approval: Approval;
   /** Another payment of the same attempt waits for staff as well. */
   others: boolean;
 }
@@ -29,7 +31,7 @@ export type CarriedOut =
 
 /** It pays the order, which has to be unpaid and to cost no more; what is too much goes back. */
 export async function takeAsPayment(tx: Tx, waiting: WaitingPayment): Promise<CarriedOut> {
-  const { order, attempt, payment, at, by } = waiting;
+  const { order, attempt, payment, at } = waiting;
   const late = order.status === "EXPIRED";
   const paid = nextAttemptStatus(attempt.status, "STAFF_APPLIED");
   if (paid === null || nextOrderStatus(order.status, late ? "PAY_LATE" : "PAY") === null) {
@@ -43,7 +45,7 @@ export async function takeAsPayment(tx: Tx, waiting: WaitingPayment): Promise<Ca
     await revival.hold();
   }
   const { box, pay_type: payType } = attempt;
-  const event = { kind: "AMOUNT_TAKEN", amount: payment.amount, data: { box, by } };
+  const event = { kind: "AMOUNT_TAKEN", amount: payment.amount, data: decidedBy(waiting) };
   await noteOnOrder(tx, subjectOf(waiting), event);
   await markOrderPaid(tx, order, { amount, box, payType, at, late, held: payment.amount });
   await move(tx, waiting, "STAFF_APPLIED");
@@ -55,14 +57,11 @@ export async function takeAsPayment(tx: Tx, waiting: WaitingPayment): Promise<Ca
 
 /** All of it goes back; the attempt is over once none of its payments waits any more. */
 export async function giveBack(tx: Tx, waiting: WaitingPayment): Promise<CarriedOut> {
-  const { payment, attempt, by, others } = waiting;
+  const { payment, attempt, others } = waiting;
   const { amount } = payment;
   const subject = subjectOf(waiting);
-  await noteOnOrder(tx, subject, {
-    kind: "AMOUNT_REJECTED",
-    amount,
-    data: { box: attempt.box, by },
-  });
+  const data = decidedBy(waiting);
+  await noteOnOrder(tx, subject, { kind: "AMOUNT_REJECTED", amount, data });
   await postLedger(tx, subject, [{ kind: "STAFF_DECIDED", amount }]);
   await reject(tx, waiting, { amount, reason: "AMOUNT_MISMATCH" });
   if (attempt.status === "AMOUNT_MISMATCH" && !others) await move(tx, waiting, "STAFF_REFUNDED");
@@ -71,6 +70,10 @@ export async function giveBack(tx: Tx, waiting: WaitingPayment): Promise<Carried
 
 function subjectOf({ order, attempt, at }: WaitingPayment) {
   return { storeId: order.store_id, orderId: order.order_id, box: attempt.box, at };
+}
+
+function decidedBy({ attempt, by, approval }: WaitingPayment) {
+  return { box: attempt.box, by, ...approver(approval) };
 }
 
 async function reject(

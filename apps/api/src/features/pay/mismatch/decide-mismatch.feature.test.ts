@@ -3,6 +3,7 @@ import { createPayOrder } from "@santap/contract/pay";
 import { bootTestWorld } from "@santap/dev-env/test-world";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask } from "../../../testing/caller.ts";
+import type { SecurityEntry } from "../../../plugins/security-log.ts";
 import { kindsOf, orderWhen } from "../../../testing/order-watch.ts";
 import {
   openCode,
@@ -49,7 +50,8 @@ async function payWrongly({ order, box, qrCodeText }: Opened, amount: number) {
 type Wrong = Awaited<ReturnType<typeof paidWith>>;
 
 function decide({ box, paymentRef }: Wrong, decision: MismatchDecision["decision"], by = "Rina") {
-  return decideMismatch(staff.deps, { box, paymentRef, decision, by });
+  const approval = { above: Number.POSITIVE_INFINITY, by: null };
+  return decideMismatch(staff.deps, { box, paymentRef, decision, by, approval });
 }
 
 /** Operators see so many of them; the gauge is counted anew every few seconds. */
@@ -204,4 +206,48 @@ test("two wrong payments on one code are decided one by one, by the staff's comm
   expect(seen).toMatchObject({ status: "PAID", refundStatus: "NONE" });
   expect(seen.refunds.map(({ amount }) => amount).toSorted()).toEqual([2, TOAST_PRICE + 1]);
   await endTimeOfCode(staff.product.rows, first.box);
+});
+
+test("above a sum what goes back needs two operators, however it is divided; each try is in the security log", async () => {
+  const first = await paidWith(TOAST_PRICE + 1);
+  const second = { ...first, ...(await payWrongly(first, TOAST_PRICE + 5_000)) };
+  const log: SecurityEntry[] = [];
+  const deps = {
+    ...{ ...staff.deps, approvalAbove: TOAST_PRICE },
+    securityLog: (one: SecurityEntry) => void log.push(one),
+  };
+  const say = async ({ box, paymentRef }: Wrong, word: string, ...more: string[]) => {
+    const about = ["--box", box, "--payment", paymentRef, "--decide", word, "--by", "rina"];
+    return (await runStaffCommand(deps, ["mismatch", ...about, ...more])).text;
+  };
+  const [alone, same] = ["reason=APPROVAL_NEEDED", "reason=APPROVED_BY_THE_SAME"];
+  expect(await say(first, "give-back")).toContain(alone);
+  expect(await say(first, "give-back", "--approved-by", "Rina")).toContain(same);
+  expect(await staff.product.rows.all("select 1 from refund where box = $1", [first.box])).toEqual(
+    [],
+  );
+  expect(await say(first, "give-back", "--approved-by", "budi")).toContain("kind=DECIDED");
+  // Said again it is still the same decision, whoever says it.
+  expect(await say(first, "give-back")).toContain("replayed=true");
+  expect(await say(second, "take")).toContain(alone);
+  expect(await say(second, "take", "--approved-by", "budi")).toContain("goesBack=5000");
+  await staff.settled(first.buyer, first.orderId);
+  const said = log.map(({ event, what }) => [event, what?.approvedBy ?? what?.reason]);
+  expect(said).toEqual([
+    ["staff.refund_refused", "APPROVAL_NEEDED"],
+    ["staff.refund_refused", "APPROVED_BY_THE_SAME"],
+    ["staff.refund", "Budi"],
+    ["staff.refund", undefined],
+    ["staff.refund_refused", "APPROVAL_NEEDED"],
+    ["staff.refund", "Budi"],
+  ]);
+  const notes = await staff.product.rows.all<{ kind: string; data: object }>(
+    `select kind, data from order_event where order_id = $1
+     and kind in ('AMOUNT_REJECTED', 'AMOUNT_TAKEN') order by event_id`,
+    [first.orderId],
+  );
+  expect(notes).toMatchObject([
+    { kind: "AMOUNT_REJECTED", data: { by: "Rina", approvedBy: "Budi" } },
+    { kind: "AMOUNT_TAKEN", data: { by: "Rina", approvedBy: "Budi" } },
+  ]);
 });

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { Database } from "../../../db/database.ts";
 import { storeIdOf } from "../../../tokens/public-id.ts";
 import { lockOrder } from "../../order/change/follow-payment.ts";
+import { lacksApproval, type Approval } from "../../refund/approval.ts";
 import { findAttempt, lockAttemptWithPayments } from "../pay-store.ts";
 import { giveBack, takeAsPayment } from "./carry-out-decision.ts";
 import { findMismatchesOf, keepDecision, type MismatchRow } from "./mismatch-store.ts";
@@ -14,6 +15,8 @@ export interface MismatchDecision {
   decision: "TAKEN" | "GIVEN_BACK";
   /** Who decided, as staff call them. */
   by: string;
+  /** For what goes back. */
+  approval: Approval;
 }
 
 export type MismatchResult =
@@ -27,7 +30,13 @@ export type MismatchResult =
     }
   | {
       kind: "REFUSED";
-      reason: "NOT_FOUND" | "DECIDED_OTHERWISE" | "TOO_LITTLE" | "ORDER_TAKES_NONE" | "SOLD_OUT";
+      reason:
+        | "NOT_FOUND"
+        | "DECIDED_OTHERWISE"
+        | "TOO_LITTLE"
+        | "ORDER_TAKES_NONE"
+        | "SOLD_OUT"
+        | "APPROVAL_NEEDED";
     };
 
 /**
@@ -53,8 +62,13 @@ async function decide(tx: Tx, told: Told): Promise<MismatchResult> {
   if (named === null || payment === undefined) return { kind: "REFUSED", reason: "NOT_FOUND" };
   const { order, attempt } = named;
   if (payment.staff_decision !== null) return decidedBefore(payment, told, order.payable_amount);
+  const goesBack = backOf(payment, told.decision, order.payable_amount);
+  const { approval } = told;
+  if (goesBack > 0 && (await lacksApproval(tx, order, { amount: goesBack, approval }))) {
+    return { kind: "REFUSED", reason: "APPROVAL_NEEDED" };
+  }
   const others = all.some((one) => one !== payment && one.staff_decision === null);
-  const waiting = { order, attempt, payment, at, by: told.by, others };
+  const waiting = { order, attempt, payment, at, by: told.by, approval, others };
   const taking = told.decision === "TAKEN";
   const done = taking ? await takeAsPayment(tx, waiting) : await giveBack(tx, waiting);
   if (done.kind === "REFUSED") return done;
@@ -71,8 +85,18 @@ async function lockInOrder(tx: Tx, storeId: string, box: string) {
 }
 
 function decidedBefore(payment: MismatchRow, told: Told, payable: number): MismatchResult {
-  const { staff_decision: decision, amount } = payment;
-  if (decision !== told.decision) return { kind: "REFUSED", reason: "DECIDED_OTHERWISE" };
-  const goesBack = decision === "TAKEN" ? amount - payable : amount;
+  const { staff_decision: decision } = payment;
+  if (decision === null || decision !== told.decision)
+    return { kind: "REFUSED", reason: "DECIDED_OTHERWISE" };
+  const goesBack = backOf(payment, decision, payable);
   return { kind: "DECIDED", decision, by: payment.staff_name ?? "", goesBack, replayed: true };
+}
+
+/** What goes back of a payment, whole rupiah; below 0 where it is too little to be taken. */
+function backOf(
+  { amount }: MismatchRow,
+  decision: MismatchDecision["decision"],
+  payable: number,
+): number {
+  return decision === "TAKEN" ? amount - payable : amount;
 }

@@ -10,7 +10,7 @@ export const STAFF_USAGE = `list [--store S06]
 hand-back --order ORDER --refund REFUND --by NAME [--again]
 partial --order ORDER --amount RUPIAH --reason TEXT --by NAME --key KEY [--approved-by NAME] [--offline]
 full --order ORDER --reason TEXT --by NAME --key KEY [--approved-by NAME] [--offline]
-mismatch --box BOX --payment REFERENCE --decide take|give-back --by NAME
+mismatch --box BOX --payment REFERENCE --decide take|give-back --by NAME [--approved-by NAME]
 NAME is the login name of an operator.`;
 
 export interface Said {
@@ -86,19 +86,22 @@ function readWork(deps: StaffCommandDeps, command: string, values: Values): Work
       const amount = command === "full" ? ("ALL" as const) : Number(need("amount"));
       const route = values.offline ? ("OFFLINE" as const) : ("ORIGINAL" as const);
       const named = { orderId: need("order"), note: need("reason"), key: need("key") };
-      return ({ name: by, approvedBy: second }) => {
-        const approval = { above: deps.approvalAbove, by: second?.name ?? null };
-        return refundPaidOrder(deps, { ...named, by, amount, route, approval });
-      };
+      return (people) =>
+        refundPaidOrder(deps, { ...named, ...namesOf(deps, people), amount, route });
     }
     case "mismatch": {
       const named = { box: need("box"), paymentRef: need("payment") };
       const decision = decisionOf(values);
-      return ({ name: by }) => decideMismatch(deps, { ...named, by, decision });
+      return (people) => decideMismatch(deps, { ...named, ...namesOf(deps, people), decision });
     }
     default:
       throw new Error(`no command ${command}`);
   }
+}
+
+/** Who does it, and who agreed to what one person may not do alone. */
+function namesOf({ approvalAbove: above }: StaffCommandDeps, { by, approvedBy }: StaffPeople) {
+  return { by: by.name, approval: { above, by: approvedBy?.name ?? null } };
 }
 
 interface Done {
