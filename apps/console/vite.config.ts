@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { brotliFiles } from "../../scripts/vite-plugins/brotli-files.ts";
-import { codesWithoutTexts } from "../../scripts/vite-plugins/codes-without-texts.ts";
 import { compiledWords } from "../../scripts/vite-plugins/compiled-words.ts";
 import { inertSchemas } from "../../scripts/vite-plugins/inert-schemas.ts";
 
@@ -12,13 +11,7 @@ const api = `http://localhost:${process.env["PORT"] ?? "3000"}`;
 export default defineConfig({
   root: here("."),
   base: "/console/",
-  plugins: [
-    react(),
-    compiledWords(here("src/words")),
-    codesWithoutTexts(),
-    inertSchemas(),
-    brotliFiles(),
-  ],
+  plugins: [react(), compiledWords(here("src/words")), inertSchemas(), brotliFiles()],
   server: { port: 5174, proxy: { "/digital-food": api } },
   build: {
     outDir: "dist",

@@ -3,7 +3,6 @@ import { isExemptFromSigning } from "@santap/contract/client/signing-exempt";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { brotliFiles } from "../../scripts/vite-plugins/brotli-files.ts";
-import { codesWithoutTexts } from "../../scripts/vite-plugins/codes-without-texts.ts";
 import { compiledWords } from "../../scripts/vite-plugins/compiled-words.ts";
 import { inertSchemas } from "../../scripts/vite-plugins/inert-schemas.ts";
 import { screenFiles } from "./vite-plugins/screen-files.ts";
@@ -56,7 +55,6 @@ export default defineConfig({
   plugins: [
     react(),
     compiledWords(here("src/words")),
-    codesWithoutTexts(),
     inertSchemas(),
     callsWithoutSchemas(),
     transportErrorsAsSaid(),

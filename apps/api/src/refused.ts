@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@santap/contract/errors/catalogue";
+import type { ErrorCode } from "@santap/contract/errors/error-code";
 import type { MessageOptions } from "@santap/contract/errors/message-for";
 
 export interface Refusal<C extends ErrorCode = ErrorCode> {

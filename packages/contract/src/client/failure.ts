@@ -1,7 +1,6 @@
 import { failed, type CallError, type Failed } from "../envelope.ts";
-import { type ClientErrorCode, type HttpErrorCode } from "../errors/catalogue.ts";
+import type { ClientErrorCode, HttpErrorCode } from "../errors/catalogue.ts";
 import type { Language } from "../errors/language.ts";
-import { messageFor } from "../errors/message-for.ts";
 import { clientErrors, httpErrors } from "../errors/transport-errors.ts";
 
 /** Why no envelope came back. */
@@ -23,7 +22,7 @@ export interface StatusFailure {
 /** Code: the HTTP status, else the client error code. Message: the status text, else ours. */
 export function failureEnvelope(failure: RequestFailure, language: Language): Failed {
   if (failure.kind === "client") {
-    return failed({ code: failure.code, message: messageFor(failure.code, language) });
+    return failed({ code: failure.code, message: clientErrors[failure.code].texts[language] });
   }
   const { status, statusText, details, sentence } = failure;
   const message = statusText.trim() === "" ? statusMessage(status, language) : statusText;
@@ -69,8 +68,8 @@ function isClientCode(code: string): code is ClientErrorCode {
 
 function statusMessage(status: number, language: Language): string {
   const code = String(status);
-  if (isHttpCode(code)) return messageFor(code, language);
-  return messageFor(clientCodeOf({ kind: "status", status, statusText: "" }), language);
+  if (isHttpCode(code)) return httpErrors[code].texts[language];
+  return clientErrors[clientCodeOf({ kind: "status", status, statusText: "" })].texts[language];
 }
 
 function isHttpCode(code: string): code is HttpErrorCode {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { catalogue, ErrorCode, errorCatalogue, isErrorCode } from "./catalogue.ts";
+import { catalogue, errorCatalogue, isErrorCode } from "./catalogue.ts";
+import { ErrorCode } from "./error-code.ts";
 import type { ErrorEntry, Texts } from "./error-entry.ts";
 import { LANGUAGES } from "./language.ts";
 import { clientErrors, httpErrors } from "./transport-errors.ts";

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "./error-code.ts";
 import type { ErrorEntry, ProductErrorEntry } from "./error-entry.ts";
 import { loginErrors } from "./login-errors.ts";
 import { operatorErrors } from "./operator-errors.ts";
@@ -5,44 +6,6 @@ import { orderErrors } from "./order-errors.ts";
 import { paymentErrors } from "./payment-errors.ts";
 import { tableErrors } from "./table-errors.ts";
 import { clientErrors, httpErrors } from "./transport-errors.ts";
-
-/** Every code that a person may meet, by its name. */
-export const ErrorCode = {
-  humanVerificationNeeded: "0310202",
-  sliderTokenRefused: "0310204",
-  alreadyUnderWay: "0310205",
-  coolDown: "0310206",
-  phoneNotValid: "0310207",
-  tooManyWrongCodes: "0310209",
-  wrongCode: "0310210",
-  codeExpired: "0310211",
-  codeLimitReached: "0310212",
-  sendingPaused: "0310213",
-  accountCannotSignIn: "0310224",
-  deletionBlocked: "0310230",
-  orderNotFound: "4110001",
-  ticketRefused: "4110002",
-  orderClosed: "4110003",
-  amountChanged: "4110008",
-  paymentUnderWay: "4110009",
-  orderAlreadyPaid: "4110010",
-  noLongerAvailable: "4110011",
-  idempotencyKeyReused: "4110013",
-  paymentChannelBusy: "5020000",
-  amountAboveLimit: "9110057",
-  tooManyAtTables: "6140002",
-  waitingForStaff: "6140004",
-  aboveStoreLimit: "6140008",
-  operatorUnknown: "7110001",
-  operatorTries: "7110002",
-  operatorNotAllowed: "7110003",
-  operatorsBusy: "7110004",
-  operatorCodeNeeded: "7110005",
-  operatorCodeRefused: "7110006",
-  operatorWithoutSecondFactor: "7110007",
-  methodNotOffered: "9110058",
-} as const;
-export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 
 /** The statuses that an answer may fail with. */
 export type HttpErrorCode = keyof typeof httpErrors;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ErrorCode } from "./catalogue.ts";
+import { ErrorCode } from "./error-code.ts";
 import { messageFor, type MessageOptions } from "./message-for.ts";
 import { sentenceFor } from "./sentence-for.ts";
 

@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/catalogue";
+import { ErrorCode } from "@santap/contract/errors/error-code";
 import { useState, type FormEvent } from "react";
 import { failureText } from "../../shell/data/call-failure.ts";
 import { signIn } from "../../shell/session/operator-session.ts";

@@ -1,7 +1,7 @@
 import { login, type TokenInfo } from "@santap/contract/account";
 import type { DataOf } from "@santap/contract/call";
 import type { CallError } from "@santap/contract/envelope";
-import { ErrorCode } from "@santap/contract/errors/catalogue";
+import { ErrorCode } from "@santap/contract/errors/error-code";
 import { forgetLogin, keepLogin, readKeptLogin } from "./kept-login.ts";
 import { loginPayload } from "./login-payload.ts";
 import type { LoginOutcome, LoginPorts } from "./login-ports.ts";

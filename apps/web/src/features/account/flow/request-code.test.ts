@@ -1,4 +1,4 @@
-import { type Envelope } from "@santap/contract/envelope";
+import type { Envelope } from "@santap/contract/envelope";
 import { describe, expect, test } from "vitest";
 import {
   answersTaken,

@@ -1,5 +1,5 @@
 import type { CallError } from "@santap/contract/envelope";
-import { ErrorCode } from "@santap/contract/errors/catalogue";
+import { ErrorCode } from "@santap/contract/errors/error-code";
 
 /** What follows a refused code request. */
 export type SendCodeReaction =

@@ -1,5 +1,5 @@
 import type { CallError } from "@santap/contract/envelope";
-import { ErrorCode } from "@santap/contract/errors/catalogue";
+import { ErrorCode } from "@santap/contract/errors/error-code";
 import { EMBEDDED, type Challenge } from "./human-check.ts";
 
 /** How often another provider than our own may have a proof refused: it may prove by itself, for ever. */

@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/catalogue";
+import { ErrorCode } from "@santap/contract/errors/error-code";
 import { Dialog } from "@santap/ui/overlay/dialog";
 import { failureText } from "../../../shell/data/call-failure.ts";
 import { useWords, type Words } from "../../../shell/language/words.tsx";

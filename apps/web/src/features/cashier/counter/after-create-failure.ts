@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/catalogue";
+import { ErrorCode } from "@santap/contract/errors/error-code";
 
 /** What follows the toast of a payment that could not be created. */
 export type AfterCreateFailure = "nothing" | "reload" | "failure-action";

@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/catalogue";
+import { ErrorCode } from "@santap/contract/errors/error-code";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { Screen } from "@santap/ui/layout/screen";
 import { useEffect, type ReactNode } from "react";

@@ -1,5 +1,5 @@
 import type { CallError } from "@santap/contract/envelope";
-import { ErrorCode } from "@santap/contract/errors/catalogue";
+import { ErrorCode } from "@santap/contract/errors/error-code";
 import type { PayStatus } from "@santap/contract/order";
 import type { QrInfo } from "@santap/contract/pay";
 import { isFilledText } from "../../../shell/data/filled-text.ts";
