@@ -1,4 +1,3 @@
-import * as icons from "../src/media/icons.tsx";
 import { useState } from "react";
 import { Button } from "../src/input/button.tsx";
 import { CheckboxList } from "../src/input/checkbox-list.tsx";
@@ -10,9 +9,22 @@ import { Screen } from "../src/layout/screen.tsx";
 import { Card, Section } from "../src/layout/section.tsx";
 import { TabBar } from "../src/layout/tab-bar.tsx";
 import { Badge } from "../src/list/badge.tsx";
+import { ClockIcon } from "../src/media/clock-icon.tsx";
 import { DishPicture, PLATE_TINTS } from "../src/media/dish-picture.tsx";
+import { DownloadIcon } from "../src/media/download-icon.tsx";
+import * as commonIcons from "../src/media/icons.tsx";
+import * as orderIcons from "../src/media/order-icons.tsx";
+import { SearchIcon } from "../src/media/search-icon.tsx";
+import * as tabIcons from "../src/media/tab-icons.tsx";
 import { CouponTicket } from "../src/money/coupon-ticket.tsx";
 import { Picture } from "../src/media/picture.tsx";
+
+const icons = {
+  ...commonIcons,
+  ...orderIcons,
+  ...tabIcons,
+  ...{ ClockIcon, DownloadIcon, SearchIcon },
+};
 
 function Fields() {
   const [text, setText] = useState("");

@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
-import { CloseIcon, SearchIcon } from "../media/icons.tsx";
+import { CloseIcon } from "../media/icons.tsx";
+import { SearchIcon } from "../media/search-icon.tsx";
 import { FieldBox } from "./field-frame.tsx";
 import styles from "./field.module.css";
 

@@ -1,38 +1,6 @@
-import type { ReactNode } from "react";
+import { drawn } from "./drawn-icon.tsx";
 
-/** Size in CSS pixels, 24 by default. Icons are decoration: the control around them has the name. */
-export interface IconProps {
-  size?: number;
-  className?: string | undefined;
-}
-
-function Icon({ size = 24, className, children }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      style={{ flex: "none" }}
-    >
-      {children}
-    </svg>
-  );
-}
-
-function drawn(path: ReactNode) {
-  return function DrawnIcon(props: IconProps) {
-    return <Icon {...props}>{typeof path === "string" ? <path d={path} /> : path}</Icon>;
-  };
-}
-
+// What many screens draw, and therefore every one loads. What few draw lies in files of its own.
 export const BackIcon = drawn("M14.5 5 7.5 12l7 7");
 export const ChevronRightIcon = drawn("m9.5 5.5 6.5 6.5-6.5 6.5");
 export const ChevronDownIcon = drawn("m5.5 9 6.5 6.5L18.5 9");
@@ -44,14 +12,8 @@ export const MenuIcon = drawn("M4.5 7h15M4.5 12h15M4.5 17h9");
 export const ShareIcon = drawn(
   "M12 15V4m0 0L8 8m4-4 4 4M5 13v5.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V13",
 );
-export const DownloadIcon = drawn(
-  "M12 4v11m0 0-4.2-4.2M12 15l4.2-4.2M4.5 16v2A1.9 1.9 0 0 0 6.4 20h11.2a1.9 1.9 0 0 0 1.9-2v-2",
-);
 export const RefreshIcon = drawn(
   "M19.5 12a7.5 7.5 0 0 1-13.6 4.4M4.5 12a7.5 7.5 0 0 1 13.6-4.4M18.6 3.8v4h-4M5.4 20.2v-4h4",
-);
-export const HomeIcon = drawn(
-  "M4 11.2 12 4.5l8 6.7M6 9.6v8.9A1.5 1.5 0 0 0 7.5 20h9a1.5 1.5 0 0 0 1.5-1.5V9.6M10 20v-5h4v5",
 );
 export const StarIcon = drawn(
   "m12 4 2.4 5 5.5.8-4 3.9 1 5.5L12 16.600l-4.9 2.6 1-5.5-4-3.9 5.5-.8z",
@@ -68,40 +30,13 @@ export const LockIcon = drawn(
 export const BagIcon = drawn(
   "M6 8h12l1 10.200A1.7 1.7 0 0 1 17.3 20H6.700A1.7 1.7 0 0 1 5 18.200L6 8ZM9 10.500V7.200a3 3 0 0 1 6 0v3.3",
 );
-export const CouponIcon = drawn(
-  "M4 7.500A1.5 1.5 0 0 1 5.5 6h13A1.5 1.5 0 0 1 20 7.500V10a2 2 0 0 0 0 4v2.500a1.5 1.5 0 0 1-1.5 1.500h-13A1.5 1.5 0 0 1 4 16.500V14a2 2 0 0 0 0-4V7.500ZM14.5 6v1.500m0 3v3m0 3V18",
-);
 export const TableIcon = drawn(
   "M3.5 9.500h17M5.5 9.5 7 6h10l1.5 3.500M7 9.5 5.5 19M17 9.5 18.5 19M6.3 14h11.4",
-);
-export const ChairIcon = drawn(
-  "M7 12V6.500A1.5 1.5 0 0 1 8.5 5h7A1.5 1.5 0 0 1 17 6.500V12M4.5 11a1.5 1.5 0 0 1 1.5 1.500V14h12v-1.500a1.5 1.5 0 0 1 3 0V17H3v-4.500A1.5 1.5 0 0 1 4.5 11ZM5.5 17v2m13-2v2",
-);
-export const ReceiptIcon = drawn(
-  "M6 4.500h12V20l-2-1.3-2 1.3-2-1.3-2 1.3-2-1.300L6 20V4.500ZM9 9h6M9 12.500h6",
 );
 export const PinIcon = drawn(
   <>
     <path d="M12 20.500c4-4.2 6.5-7.3 6.5-10.200a6.5 6.5 0 0 0-13 0c0 2.9 2.5 6 6.5 10.200Z" />
     <circle cx="12" cy="10.2" r="2.3" />
-  </>,
-);
-export const SearchIcon = drawn(
-  <>
-    <circle cx="11" cy="11" r="6.2" />
-    <path d="m15.7 15.7 4.3 4.3" />
-  </>,
-);
-export const UserIcon = drawn(
-  <>
-    <circle cx="12" cy="8.2" r="3.7" />
-    <path d="M4.8 20a7.2 7.2 0 0 1 14.4 0" />
-  </>,
-);
-export const ClockIcon = drawn(
-  <>
-    <circle cx="12" cy="12" r="8" />
-    <path d="M12 7.500V12l3 2" />
   </>,
 );
 export const InfoIcon = drawn(

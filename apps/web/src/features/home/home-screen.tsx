@@ -1,7 +1,8 @@
 import { Card, Section } from "@santap/ui/layout/section";
 import { Screen } from "@santap/ui/layout/screen";
 import { Row } from "@santap/ui/list/row";
-import { ReceiptIcon, TableIcon } from "@santap/ui/media/icons";
+import { ReceiptIcon } from "@santap/ui/media/tab-icons";
+import { TableIcon } from "@santap/ui/media/icons";
 import { Picture } from "@santap/ui/media/picture";
 import { paths } from "../../paths.ts";
 import { LanguagePicker } from "../../shell/language/language-picker.tsx";

@@ -3,7 +3,7 @@ import type { DataOf } from "@santap/contract/call";
 import { Card } from "@santap/ui/layout/section";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { VisuallyHidden } from "@santap/ui/layout/visually-hidden";
-import { UserIcon } from "@santap/ui/media/icons";
+import { UserIcon } from "@santap/ui/media/tab-icons";
 import type { ReactNode } from "react";
 import { useCall } from "../../shell/data/use-call.ts";
 import { useLanguage } from "../../shell/language/language-provider.tsx";

@@ -1,5 +1,5 @@
 import { TabBar } from "@santap/ui/layout/tab-bar";
-import { HomeIcon, ReceiptIcon, UserIcon } from "@santap/ui/media/icons";
+import { HomeIcon, ReceiptIcon, UserIcon } from "@santap/ui/media/tab-icons";
 import { paths } from "../../paths.ts";
 import { useWords } from "../language/words.tsx";
 import { navigate } from "../route/place.ts";

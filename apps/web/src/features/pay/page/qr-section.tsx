@@ -1,7 +1,8 @@
 import type { QrInfo } from "@santap/contract/pay";
 import { Button } from "@santap/ui/input/button";
 import { Late, late } from "@santap/ui/late";
-import { CloseIcon, DownloadIcon, InfoIcon, RefreshIcon } from "@santap/ui/media/icons";
+import { CloseIcon, InfoIcon, RefreshIcon } from "@santap/ui/media/icons";
+import { DownloadIcon } from "@santap/ui/media/download-icon";
 import { QrCard } from "@santap/ui/media/qr-card";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { isFilledText } from "../../../shell/data/filled-text.ts";
