@@ -42,7 +42,7 @@ const OrdersScreen = screen(
   async () => (await import("./features/order/list/orders-screen.tsx")).OrdersScreen,
 );
 const OrderDetailScreen = screen(
-  ["order"],
+  ["order", "detail"],
   async () => (await import("./features/order/detail/order-detail-screen.tsx")).OrderDetailScreen,
 );
 const MeScreen = screen(

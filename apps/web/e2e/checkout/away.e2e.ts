@@ -31,9 +31,9 @@ for (const look of looksOf(4)) {
     const back = { ...guest, page: again };
     await again.goto("/platform/orders");
     await again.locator(`a[href*="${guest.orderId}"]`).click();
-    await expect(button(back, "order.payNow")).toBeVisible();
+    await expect(button(back, "detail.payNow")).toBeVisible();
     await seeWhole(again, look, "order-being-paid");
-    await button(back, "order.payNow").click();
+    await button(back, "detail.payNow").click();
     await toCode(back);
     expect(await scan(again)).toBe(before);
     await sandbox.pay(before);

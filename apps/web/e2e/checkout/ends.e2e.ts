@@ -33,7 +33,7 @@ for (const look of looksOf(0)) {
     await expect(code(page)).toBeVisible();
 
     await page.goto(`/platform/orderDetail?orderId=${guest.orderId}`);
-    await button(guest, "order.payNow").click();
+    await button(guest, "detail.payNow").click();
     await toCode(guest);
     await sandbox.pay(await scan(page));
     await expect(words(guest, "pay.paidTitle")).toBeVisible();
@@ -59,10 +59,10 @@ for (const look of looksOf(1)) {
     await expect(page).toHaveURL(`/platform/orderDetail?orderId=${guest.orderId}`, {
       timeout: 20_000,
     });
-    await expect(words(guest, "order.ended.EXPIRED.title").first()).toBeVisible({
+    await expect(words(guest, "detail.ended.EXPIRED.title").first()).toBeVisible({
       timeout: 20_000,
     });
-    await expect(button(guest, "order.payNow")).toHaveCount(0);
+    await expect(button(guest, "detail.payNow")).toHaveCount(0);
     await seeWhole(page, look, "expired-order");
   });
 }
@@ -78,7 +78,7 @@ for (const look of looksOf(2)) {
     await expect(told(page, say(look.lang, "pay.closedToast"))).toHaveCount(1);
     await seeWhole(page, look, "closed-code");
     await expect(page).toHaveURL(`/platform/orderDetail?orderId=${guest.orderId}`);
-    await expect(words(guest, "order.ended.CANCELLED.title").first()).toBeVisible();
+    await expect(words(guest, "detail.ended.CANCELLED.title").first()).toBeVisible();
     await seeWhole(page, look, "cancelled-order");
   });
 }

@@ -35,12 +35,12 @@ async function owed(guest: Guest, sandbox: Parameters<typeof atCode>[2]): Promis
 }
 
 function inTimeline({ page, look }: Guest, kind: string) {
-  const hasText = say(look.lang, `order.event.${kind}`);
+  const hasText = say(look.lang, `detail.event.${kind}`);
   return page.getByRole("listitem").filter({ hasText });
 }
 
 function received(guest: Guest) {
-  const name = say(guest.look.lang, "order.handBack.received", AMOUNT);
+  const name = say(guest.look.lang, "detail.handBack.received", AMOUNT);
   return guest.page.getByRole("button", { name });
 }
 
@@ -59,7 +59,7 @@ for (const look of languagesOf(0)) {
     await expect(inTimeline(guest, "REFUND_HANDED_BACK")).toBeVisible();
     await seeWhole(page, look, "hand-back-given");
     await received(guest).click();
-    await expect(told(page, say(look.lang, "order.handBack.done"))).toBeVisible();
+    await expect(told(page, say(look.lang, "detail.handBack.done"))).toBeVisible();
     await expect(inTimeline(guest, "REFUND_RECEIVED")).toContainText(/Rp\s29\.700/);
     await expect(words(guest, "order.refund.FULL")).toBeVisible();
     await expect(received(guest)).toBeHidden();
@@ -77,8 +77,8 @@ for (const look of looksOf(2)) {
     await owed(guest, sandbox);
     handBack(world.databaseUrl, guest.orderId);
     await expect(received(guest)).toBeVisible(REFUND);
-    await button(guest, "order.handBack.denied").click();
-    await expect(told(page, say(look.lang, "order.handBack.reopened"))).toBeVisible();
+    await button(guest, "detail.handBack.denied").click();
+    await expect(told(page, say(look.lang, "detail.handBack.reopened"))).toBeVisible();
     await expect(inTimeline(guest, "REFUND_DENIED")).toBeVisible();
     await expect(received(guest)).toBeHidden();
     await seeWhole(page, look, "hand-back-denied");

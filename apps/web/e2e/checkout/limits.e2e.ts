@@ -64,7 +64,7 @@ for (const [nth, { id, what, wish, variant, said }] of CASES.entries()) {
     await button({ page, look: last }, "cashier.toOrder").click();
     await expect(page).toHaveURL(`/platform/orderDetail?orderId=${orderId}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      say(last.lang, "order.detailTitle"),
+      say(last.lang, "detail.title"),
     );
   });
 }

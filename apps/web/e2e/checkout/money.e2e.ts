@@ -39,7 +39,7 @@ for (const look of looksOf(3)) {
     const qrCodeText = await scan(page);
     await endTime(world, guest.orderId);
     await page.goto(`/platform/orderDetail?orderId=${guest.orderId}`);
-    await expect(words(guest, "order.ended.EXPIRED.title").first()).toBeVisible(REFUND);
+    await expect(words(guest, "detail.ended.EXPIRED.title").first()).toBeVisible(REFUND);
     await sandbox.pay(qrCodeText);
     await expectInTimeline(guest, "PAID");
     await expectPaidOrder(guest);
@@ -58,7 +58,7 @@ for (const look of looksOf(4)) {
     await page.goto(`/platform/orderDetail?orderId=${guest.orderId}`);
     await sandbox.pay(qrCodeText);
     await expectInTimeline(guest, "REFUNDED");
-    await expect(words(guest, "order.ended.CANCELLED.title").first()).toBeVisible();
+    await expect(words(guest, "detail.ended.CANCELLED.title").first()).toBeVisible();
     await expect(words(guest, "order.refund.FULL")).toBeVisible(REFUND);
     await seeWhole(page, look, "paid-cancelled");
   });
@@ -84,7 +84,7 @@ for (const look of looksOf(5)) {
 async function expectInTimeline({ page, look, orderId }: Guest, kind: string): Promise<void> {
   const step = page
     .getByRole("listitem")
-    .filter({ hasText: say(look.lang, `order.event.${kind}`) });
+    .filter({ hasText: say(look.lang, `detail.event.${kind}`) });
   await expect(async () => {
     await page.goto(`/platform/orderDetail?orderId=${orderId}`);
     await expect(step.first()).toBeVisible({ timeout: 3000 });

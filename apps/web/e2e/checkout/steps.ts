@@ -137,7 +137,7 @@ export function told(page: Page, sentence: string): Locator {
 export async function expectPaidOrder({ page, look, orderId }: Guest): Promise<void> {
   await expect(page).toHaveURL(`/platform/orderDetail?orderId=${orderId}`);
   await expect(
-    page.getByRole("heading", { name: say(look.lang, "order.paidTitle"), exact: true }),
+    page.getByRole("heading", { name: say(look.lang, "detail.paidTitle"), exact: true }),
   ).toBeVisible();
 }
 
@@ -146,11 +146,11 @@ export async function cancelElsewhere({ page, look, orderId }: Guest): Promise<v
   const other = await page.context().newPage();
   const there = { page: other, look };
   await other.goto(`/platform/orderDetail?orderId=${orderId}`);
-  await button(there, "order.cancel").click();
+  await button(there, "detail.cancel").click();
   const dialog = other.getByRole("dialog");
-  await dialog.getByRole("button", { name: say(look.lang, "order.cancel"), exact: true }).click();
+  await dialog.getByRole("button", { name: say(look.lang, "detail.cancel"), exact: true }).click();
   await expect(
-    other.getByRole("heading", { name: say(look.lang, "order.ended.CANCELLED.title") }),
+    other.getByRole("heading", { name: say(look.lang, "detail.ended.CANCELLED.title") }),
   ).toBeVisible();
   await other.close();
 }

@@ -51,7 +51,7 @@ test("TABLE-9 a round above the store's sum waits for the staff, is confirmed, a
     await expect(
       page.getByRole("main").getByRole("status").filter({ hasText: waits }),
     ).toBeVisible();
-    await expect(button({ page, look }, "order.payBill")).toHaveCount(0);
+    await expect(button({ page, look }, "detail.payBill")).toHaveCount(0);
     await see(page, look, "round-waits");
   }
   for (const look of looksOf(2)) {
@@ -74,7 +74,7 @@ test("TABLE-9 a round above the store's sum waits for the staff, is confirmed, a
     await lastRound(page, orderId),
   );
   expect(approved).toContain("DONE");
-  await expect(button({ page, look: START }, "order.payBill")).toBeVisible();
+  await expect(button({ page, look: START }, "detail.payBill")).toBeVisible();
 
   await order(page, { storeId: "S01", lines: FEAST, tableCode: "DEMO-B5" });
   for (const look of looksOf(4)) {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const SRC = join(import.meta.dirname, "..");
@@ -15,44 +15,82 @@ function idsOf(noun: string): string[] {
   );
 }
 
+/** One of them is written out, or begins as a template does: `order.refund.${…}`. */
+function says(text: string, ids: readonly string[]): boolean {
+  const begun = [...text.matchAll(/`(\w+\.[\w.]*)\$\{/g)].map(([, start = ""]) => start);
+  return ids.some((id) => text.includes(`"${id}"`) || begun.some((start) => id.startsWith(start)));
+}
+
+interface Fetched {
+  /** The module that asks for it. */
+  by: string;
+  words: string[];
+  code: string;
+}
+
 /** Code by the words that are fetched with it: `screen([…], …)` and `withWords([…], …)`. */
-const fetched = sources.flatMap(({ text }) =>
+const fetched: Fetched[] = sources.flatMap(({ path, text }) =>
   [...text.matchAll(/(?:screen|withWords)\(\s*\[([^\]]*)\],[^"]*?import\("([^"]+)"\)/g)].map(
-    ([, words = "", code = ""]) => ({ words, code }),
+    ([, words = "", code = ""]) => ({
+      by: path,
+      words: [...words.matchAll(/\w+/g)].map(([noun]) => noun),
+      code: join(dirname(path), code),
+    }),
   ),
 );
+
+/** A module with all that it brings along: its imports, and what it loads without words of its own. */
+function broughtBy(code: string): Set<string> {
+  const brought = new Set([code]);
+  for (const path of brought) {
+    const withWords = fetched.filter(({ by }) => by === path).map((one) => one.code);
+    for (const next of importsOf(path)) if (!withWords.includes(next)) brought.add(next);
+  }
+  return brought;
+}
+
+function importsOf(path: string): string[] {
+  const { text } = sources.find((source) => source.path === path) ?? { text: "" };
+  return [
+    ...text.matchAll(/^(?:import|export) (?!type )[^"]*from "(\.[^"]+)"|import\("(\.[^"]+)"\)/gm),
+  ].map(([, outright, late = ""]) => join(dirname(path), outright ?? late));
+}
+
+/** What is said, by it or by what it fetches, without having been fetched: noun and module. */
+function missingWords({ code, words }: Fetched, before: readonly string[] = ["shell"]): string[] {
+  const there = [...before, ...words];
+  const brought = broughtBy(code);
+  const missing = nouns.flatMap((noun) => {
+    const ids = there.includes(noun) ? [] : idsOf(noun);
+    return sources
+      .filter(({ path, text }) => brought.has(path) && says(text, ids))
+      .map(({ path }) => `${noun}: ${path}`);
+  });
+  const next = fetched.filter(({ by }) => brought.has(by));
+  return [...missing, ...next.flatMap((one) => missingWords(one, there))];
+}
 
 describe.each(nouns.filter((noun) => noun !== "shell"))("the words of %s", (noun) => {
   test("are not counted on by what is around the screens", () => {
     const ids = idsOf(noun);
-    const saying = sources.filter(({ text }) => ids.some((id) => text.includes(`"${id}"`)));
+    const saying = sources.filter(({ text }) => says(text, ids));
     expect(saying.map(({ path }) => path).filter((path) => !path.startsWith("features/"))).toEqual(
       [],
     );
   });
 
   test("are fetched with something", () => {
-    expect(fetched.some(({ words }) => words.includes(`"${noun}"`))).toBe(true);
+    expect(fetched.some(({ words }) => words.includes(noun))).toBe(true);
   });
 });
 
-test("every screen is fetched with the words of all that its feature says outright", () => {
-  const late = ["account", "country", "human"];
-  const screens = fetched.filter(({ code }) => code.startsWith("./features/"));
-  for (const { words, code } of screens.filter((one) => !one.code.includes("/account/"))) {
-    const feature = code.split("/").slice(1, 3).join("/");
-    const text = sources
-      .filter(({ path }) => path.startsWith(`${feature}/`))
-      .map((one) => one.text)
-      .join();
-    const spoken = nouns.filter(
-      (noun) =>
-        noun !== "shell" &&
-        !late.includes(noun) &&
-        idsOf(noun).some((id) => text.includes(`"${id}"`)),
-    );
-    const later = [...text.matchAll(/withWords\(\s*\[([^\]]*)\]/g)].map(([, nouns]) => nouns);
-    const there = [words, ...later].join();
-    expect(spoken.filter((noun) => !there.includes(`"${noun}"`))).toEqual([]);
-  }
+const first = fetched.filter(({ by }) => by === "routes.tsx");
+
+test("the screens and the login popup are found", () => {
+  expect(first.length).toBeGreaterThan(11);
+  expect(fetched.length).toBeGreaterThan(first.length);
+});
+
+test.each(first)("$code is fetched with the words of all that it brings along", (one) => {
+  expect(missingWords(one)).toEqual([]);
 });

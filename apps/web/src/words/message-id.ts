@@ -1,6 +1,8 @@
 import type account from "./idID/account.json";
 import type cashier from "./idID/cashier.json";
 import type country from "./idID/country.json";
+import type coupon from "./idID/coupon.json";
+import type detail from "./idID/detail.json";
 import type home from "./idID/home.json";
 import type human from "./idID/human.json";
 import type legal from "./idID/legal.json";
@@ -16,6 +18,8 @@ export type MessageId =
   | keyof typeof account
   | keyof typeof cashier
   | keyof typeof country
+  | keyof typeof coupon
+  | keyof typeof detail
   | keyof typeof home
   | keyof typeof human
   | keyof typeof legal

@@ -5,6 +5,8 @@ declare module "virtual:words" {
     | "account"
     | "cashier"
     | "country"
+    | "coupon"
+    | "detail"
     | "home"
     | "human"
     | "legal"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import accountEn from "../../words/enGB/account.json" with { type: "json" };
 import cashierEn from "../../words/enGB/cashier.json" with { type: "json" };
-import orderEn from "../../words/enGB/order.json" with { type: "json" };
+import detailEn from "../../words/enGB/detail.json" with { type: "json" };
 import payEn from "../../words/enGB/pay.json" with { type: "json" };
 import payId from "../../words/idID/pay.json" with { type: "json" };
 import accountZh from "../../words/zhCN/account.json" with { type: "json" };
@@ -32,10 +32,10 @@ test("MSG-05 MSG-11 MSG-12 MSG-13 MSG-16 MSG-22 MSG-23 the words of paying", () 
 });
 
 test("MSG-46 the messages of an order that is canceled, awaiting payment, paying, paid, cancelled in payment or incomplete", () => {
-  expect({ ...payEn, ...orderEn }).toMatchObject({
+  expect({ ...payEn, ...detailEn }).toMatchObject({
     "pay.closedToast": "Order cancelled",
     "pay.waitingToast": "Waiting for payment",
-    "order.header.PAYING": "A payment is under way",
+    "detail.header.PAYING": "A payment is under way",
     "pay.paidToast": "Order Paid",
     "pay.closedCover": "Payment cancelled",
     "pay.againPayTips": "Online payment not complete, please try again",

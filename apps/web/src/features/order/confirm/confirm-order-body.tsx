@@ -10,6 +10,7 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { paths } from "../../../paths.ts";
 import { failureText, type CallFailure } from "../../../shell/data/call-failure.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
+import { withWords } from "../../../shell/language/catalog.ts";
 import { useWords } from "../../../shell/language/words.tsx";
 import type { DraftInHand } from "../../../shell/order-draft/use-draft.ts";
 import { TableRounds } from "../../../shell/order-draft/table-rounds.tsx";
@@ -21,7 +22,9 @@ import { Totals } from "../lines/totals.tsx";
 import styles from "./confirm-order.module.css";
 import type { Preview } from "./use-preview.ts";
 
-const couponSheet = late(async () => (await import("./coupon-sheet.tsx")).CouponSheet);
+const couponSheet = late(() =>
+  withWords(["coupon"], async () => (await import("./coupon-sheet.tsx")).CouponSheet),
+);
 const MAX_ORDER_NOTE = 200;
 const PAYMENT_UNDER_WAY = "4110009";
 

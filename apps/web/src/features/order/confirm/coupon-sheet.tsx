@@ -28,19 +28,19 @@ export function CouponSheet({ open, preview, onChoose, onClose }: CouponSheetPro
     <Sheet
       open={open}
       onClose={onClose}
-      title={words("order.coupons")}
+      title={words("coupon.title")}
       closeLabel={words("shell.close")}
       handle
       footer={
         <Button full onClick={onClose}>
-          {words("order.couponsDone")}
+          {words("coupon.done")}
         </Button>
       }
     >
-      {none && <EmptyState picture="coupon" text={words("order.noCoupons")} />}
+      {none && <EmptyState picture="coupon" text={words("coupon.none")} />}
       {usableCoupons.length > 0 && (
-        <Section title={words("order.couponsUsable")}>
-          <p className={styles.hint}>{words("order.couponsRule")}</p>
+        <Section title={words("coupon.usable")}>
+          <p className={styles.hint}>{words("coupon.rule")}</p>
           {usableCoupons.map((coupon) => (
             <UsableTicket
               key={coupon.couponId}
@@ -54,7 +54,7 @@ export function CouponSheet({ open, preview, onChoose, onClose }: CouponSheetPro
         </Section>
       )}
       {unusableCoupons.length > 0 && (
-        <Section title={words("order.couponsUnusable")}>
+        <Section title={words("coupon.unusable")}>
           {unusableCoupons.map((coupon) => (
             <CouponTicket
               key={coupon.couponId}
@@ -81,17 +81,15 @@ function UsableTicket({ coupon, chosen, onTap }: UsableTicketProps) {
   const { language } = useLanguage();
   const { name, condition, discount, expiresAt } = coupon;
   const until =
-    expiresAt === null
-      ? ""
-      : words("order.couponUntil", { time: formatDayTime(expiresAt, language) });
+    expiresAt === null ? "" : words("coupon.until", { time: formatDayTime(expiresAt, language) });
   return (
     <CouponTicket
       value={formatRupiah(-discount)}
       name={name}
       condition={[condition, until].filter(Boolean).join(" · ")}
       action={{
-        label: words(chosen ? "order.couponOff" : "order.couponUse"),
-        fullLabel: words(chosen ? "order.couponOffName" : "order.couponUseName", { name }),
+        label: words(chosen ? "coupon.off" : "coupon.use"),
+        fullLabel: words(chosen ? "coupon.offName" : "coupon.useName", { name }),
         variant: chosen ? "secondary" : "primary",
         onClick: onTap,
       }}
@@ -101,7 +99,7 @@ function UsableTicket({ coupon, chosen, onTap }: UsableTicketProps) {
 
 function reasonText(reason: CouponReason, missing: number | null, words: Words): string {
   if (reason === "MIN_SPEND" && missing !== null) {
-    return words("order.couponMissing", { amount: rupiahInText(missing) });
+    return words("coupon.missing", { amount: rupiahInText(missing) });
   }
-  return words(`order.coupon.${reason}`);
+  return words(`coupon.reason.${reason}`);
 }

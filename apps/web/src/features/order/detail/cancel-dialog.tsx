@@ -13,12 +13,12 @@ export function CancelDialog({ cancelling, onCancelOrder, onKeep }: CancelDialog
   return (
     <Dialog
       open
-      title={words("order.cancelTitle")}
-      primary={{ label: words("order.cancelKeep"), onClick: onKeep, disabled: cancelling }}
-      secondary={{ label: words("order.cancel"), onClick: onCancelOrder, loading: cancelling }}
+      title={words("detail.cancelTitle")}
+      primary={{ label: words("detail.cancelKeep"), onClick: onKeep, disabled: cancelling }}
+      secondary={{ label: words("detail.cancel"), onClick: onCancelOrder, loading: cancelling }}
       onClose={onKeep}
     >
-      {words("order.cancelText")}
+      {words("detail.cancelText")}
     </Dialog>
   );
 }

@@ -34,7 +34,8 @@ export function HandBack({ orderId, refund, onChanged }: HandBackProps) {
     setTelling(null);
     onChanged();
     if (!answer.success) toast.show({ text: failureText(answer.error, words), tone: "danger" });
-    else toast.show({ text: words(received ? "order.handBack.done" : "order.handBack.reopened") });
+    else
+      toast.show({ text: words(received ? "detail.handBack.done" : "detail.handBack.reopened") });
   }
 
   return (
@@ -42,7 +43,7 @@ export function HandBack({ orderId, refund, onChanged }: HandBackProps) {
       tone="turmeric"
       live="status"
       lead={<InfoIcon />}
-      title={words("order.handBack.title", { amount })}
+      title={words("detail.handBack.title", { amount })}
     >
       <div className={styles.answers}>
         <Button
@@ -51,7 +52,7 @@ export function HandBack({ orderId, refund, onChanged }: HandBackProps) {
           disabled={telling === false}
           onClick={() => void tell(true)}
         >
-          {words("order.handBack.received", { amount })}
+          {words("detail.handBack.received", { amount })}
         </Button>
         <Button
           full
@@ -60,7 +61,7 @@ export function HandBack({ orderId, refund, onChanged }: HandBackProps) {
           disabled={telling === true}
           onClick={() => void tell(false)}
         >
-          {words("order.handBack.denied")}
+          {words("detail.handBack.denied")}
         </Button>
       </div>
     </Notice>

@@ -31,7 +31,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
       return (
         <div className={styles.actions}>
           <Button full onClick={toCashier}>
-            {words("order.payNow")}
+            {words("detail.payNow")}
           </Button>
           {cancellable && <CancelOrder orderId={orderId} onChanged={onChanged} />}
         </div>
@@ -41,18 +41,18 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         <div className={styles.actions}>
           {hasSomethingToPay(order) && (
             <Button full onClick={toCashier}>
-              {words("order.payBill")}
+              {words("detail.payBill")}
             </Button>
           )}
           <Button full variant="secondary" onClick={toStore}>
-            {words("order.addMore")}
+            {words("detail.addMore")}
           </Button>
         </div>
       );
     default:
       return (
         <Button full variant="secondary" onClick={toStore}>
-          {words(status === "PAID" ? "order.addMore" : "order.orderAgain")}
+          {words(status === "PAID" ? "detail.addMore" : "detail.orderAgain")}
         </Button>
       );
   }
@@ -70,14 +70,14 @@ function CancelOrder({ orderId, onChanged }: { orderId: string; onChanged: () =>
     setCancelling(false);
     setAsking(false);
     onChanged();
-    if (answer.success) toast.show({ text: words("order.cancelled") });
+    if (answer.success) toast.show({ text: words("detail.cancelled") });
     else toast.show({ text: failureText(answer.error, words), tone: "danger" });
   }
 
   return (
     <>
       <Button full variant="text" onClick={() => setAsking(true)}>
-        {words("order.cancel")}
+        {words("detail.cancel")}
       </Button>
       <Late component={cancelDialog} wanted={asking}>
         {(CancelDialog) =>

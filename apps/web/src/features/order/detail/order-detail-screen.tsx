@@ -37,14 +37,14 @@ export function OrderDetailScreen() {
       participantToken: seat?.participantToken,
     },
   );
-  useTitle(words("order.detailTitle"));
+  useTitle(words("detail.title"));
   const toOrders = () => navigate(paths.orders(), { replace: true });
 
   if (order.data && order.data.orderId === orderId) {
     return <OrderPage order={order.data} onChanged={() => void order.refetch()} />;
   }
   const nav = (
-    <NavBar title={words("order.detailTitle")} backLabel={words("shell.back")} onBack={toOrders} />
+    <NavBar title={words("detail.title")} backLabel={words("shell.back")} onBack={toOrders} />
   );
   if (orderId === "" || (order.error && !order.isFetching)) {
     return (
@@ -75,11 +75,11 @@ function Missing({ error, onRetry }: { error: CallFailure | null; onRetry: () =>
   const words = useWords();
   const { loggedIn } = useSession();
   if (error && error.code !== NOT_FOUND) return <FailureState error={error} onRetry={onRetry} />;
-  if (!loggedIn) return <InvitationPanel text={words("order.detailInvitation")} />;
+  if (!loggedIn) return <InvitationPanel text={words("detail.invitation")} />;
   return (
     <EmptyState
       picture="receipt"
-      text={error?.message || words("order.notFound")}
+      text={error?.message || words("detail.notFound")}
       action={{ label: words("order.myOrders"), onClick: () => navigate(paths.orders()) }}
     />
   );

@@ -40,8 +40,8 @@ function PaidHeader({ order }: { order: Order }) {
   return (
     <div className={styles.paid} role="status">
       <PaidMark size={88} />
-      <h2 className={styles.headline}>{words("order.paidTitle")}</h2>
-      <p className={styles.lead}>{words(`order.kitchen.${step}.text`)}</p>
+      <h2 className={styles.headline}>{words("detail.paidTitle")}</h2>
+      <p className={styles.lead}>{words(`detail.kitchen.${step}.text`)}</p>
       <Amount rupiah={payment?.amount ?? order.breakdown.payableAmount} size="large" />
       {payment?.paidAt && (
         <p className={styles.small}>
@@ -62,7 +62,7 @@ function UnpaidHeader({ order, status, onChanged }: UnpaidHeaderProps) {
   return (
     <header className={styles.unpaid}>
       <p className={styles.lead} role="status">
-        {words(`order.header.${status}`)}
+        {words(`detail.header.${status}`)}
       </p>
       <Amount rupiah={order.breakdown.payableAmount} size="large" />
       {status === "AWAITING_PAYMENT" && order.expiresAt !== null && (
@@ -78,17 +78,17 @@ function TimeToPay({ expiresAt }: { expiresAt: number }) {
   const secondsLeft = useSecondsLeft(expiresAt);
   return (
     <Countdown
-      label={words("order.payWithin")}
+      label={words("detail.payWithin")}
       secondsLeft={secondsLeft}
       format={(left) =>
         left < 60
-          ? words("order.seconds", { seconds: left })
-          : words("order.minutesSeconds", { minutes: Math.floor(left / 60), seconds: left % 60 })
+          ? words("detail.seconds", { seconds: left })
+          : words("detail.minutesSeconds", { minutes: Math.floor(left / 60), seconds: left % 60 })
       }
       announce={(left) =>
         left < 60
-          ? words("order.secondsLeft", { seconds: left })
-          : words("order.minutesLeft", { minutes: Math.floor(left / 60) })
+          ? words("detail.secondsLeft", { seconds: left })
+          : words("detail.minutesLeft", { minutes: Math.floor(left / 60) })
       }
     />
   );
@@ -100,8 +100,8 @@ function EndedHeader({ order }: { order: Order }) {
   return (
     <EmptyState
       picture="receipt"
-      title={words(`order.ended.${ended}.title`)}
-      text={words(`order.ended.${ended}.text`)}
+      title={words(`detail.ended.${ended}.title`)}
+      text={words(`detail.ended.${ended}.text`)}
     />
   );
 }

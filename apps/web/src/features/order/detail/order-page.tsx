@@ -30,7 +30,7 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
     <Screen
       nav={
         <NavBar
-          title={words("order.detailTitle")}
+          title={words("detail.title")}
           backLabel={words("shell.back")}
           onBack={() =>
             navigate(isUnpaid(order) ? paths.store(order.store.storeId) : paths.orders())
@@ -54,13 +54,13 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
             text={order.store.name}
             aside={
               <strong>
-                <span className={styles.spoken}>{words("order.number")} </span>#{order.orderNo}
+                <span className={styles.spoken}>{words("detail.number")} </span>#{order.orderNo}
               </strong>
             }
           />
           <OrderTimeline order={order} />
         </Card>
-        <Section title={words("order.items")}>
+        <Section title={words("detail.items")}>
           <Card padding="flush">
             <OrderLines lines={order.lines} rounds={order.rounds} />
             {order.note !== "" && <p className={styles.note}>“{order.note}”</p>}

@@ -22,7 +22,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         note: told.showsAmount && entry.amount !== null ? formatRupiah(entry.amount) : undefined,
         time: formatTime(entry.at, language),
         state: told.failed ? "failed" : "done",
-        stateLabel: words(told.failed ? "order.step.failed" : "order.step.done"),
+        stateLabel: words(told.failed ? "detail.step.failed" : "detail.step.done"),
       },
     ];
   });
@@ -43,9 +43,9 @@ function kitchenSteps(order: Order, words: Words): TimelineStep[] {
     const state = nth < at || at === last ? "done" : nth === at ? "now" : "next";
     return {
       id: step,
-      label: words(`order.kitchen.${step}`),
+      label: words(`detail.kitchen.${step}`),
       state,
-      stateLabel: words(`order.step.${state}`),
+      stateLabel: words(`detail.step.${state}`),
     };
   });
 }

@@ -28,7 +28,7 @@ export function RefundNotice({ order, onChanged }: RefundNoticeProps) {
         ))}
       {refunds.some(({ status }) => status === "OFFLINE_DUE") && (
         <Notice tone="turmeric" live="status" lead={<InfoIcon />}>
-          {words("order.event.REFUND_OFFLINE")}
+          {words("detail.event.REFUND_OFFLINE")}
         </Notice>
       )}
       {refundStatus !== "NONE" && (
@@ -50,7 +50,7 @@ function waysBack({ refunds }: Order, words: Words): string[] {
   const sent = returnedBy(refunds, "SUCCEEDED");
   const handed = returnedBy(refunds, "OFFLINE_DONE");
   return [
-    ...(sent > 0 ? [words("order.refundText", { amount: rupiahInText(sent) })] : []),
-    ...(handed > 0 ? [words("order.handBack.text", { amount: rupiahInText(handed) })] : []),
+    ...(sent > 0 ? [words("detail.refundText", { amount: rupiahInText(sent) })] : []),
+    ...(handed > 0 ? [words("detail.handBack.text", { amount: rupiahInText(handed) })] : []),
   ];
 }

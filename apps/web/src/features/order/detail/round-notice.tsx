@@ -14,14 +14,14 @@ export function RoundNotice({ rounds }: Pick<Order, "rounds">) {
         lead={<InfoIcon />}
         title={words("shell.waitingForStaff")}
       >
-        {words("order.waitingText")}
+        {words("detail.waitingText")}
       </Notice>
     );
   }
   if (rounds.at(-1)?.state !== "REFUSED") return null;
   return (
     <Notice tone="danger" live="status" lead={<InfoIcon />} title={words("shell.refusedByStaff")}>
-      {words("order.refusedText")}
+      {words("detail.refusedText")}
     </Notice>
   );
 }

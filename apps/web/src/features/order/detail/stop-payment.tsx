@@ -24,12 +24,12 @@ export function StopPayment({ box, onChanged }: StopPaymentProps) {
     setStopping(false);
     onChanged();
     if (!answer.success) toast.show({ text: failureText(answer.error, words), tone: "danger" });
-    else if (answer.data.payStatus === "CLOSE") toast.show({ text: words("order.stopped") });
+    else if (answer.data.payStatus === "CLOSE") toast.show({ text: words("detail.stopped") });
   }
 
   return (
     <Button variant="secondary" size="small" loading={stopping} onClick={() => void stop()}>
-      {words("order.stopPayment")}
+      {words("detail.stopPayment")}
     </Button>
   );
 }
