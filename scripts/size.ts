@@ -7,7 +7,7 @@ import { ensureWebBuilt } from "./setup/build-web.mjs";
 
 /** Kilobytes of 1000 bytes, brotli, that a screen aims at and that it may not exceed. */
 const GOAL_KB = 100;
-const LIMIT_KB = 110;
+const LIMIT_KB = 106;
 /** The same for what it takes to show the login popup's first step above any screen. */
 const POPUP = {
   module: "src/features/account/login-popup.tsx",
