@@ -10,8 +10,10 @@ import {
   type RunningPostgres,
 } from "@santap/dev-env/postgres";
 import { queryDatabase } from "@santap/dev-env/query-database";
+import { openDatabase } from "../../src/db/database.ts";
 import { loadDemoData } from "../../src/demo/load-demo-data.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import type { TableStaffDeps } from "../../src/features/order/staff/staff-change.ts";
 import { SECRETS, takeInHand, type TestProduct } from "../../src/testing/test-product.ts";
 
 /** A server of the product that can be killed. */
@@ -22,6 +24,8 @@ export interface LaneWorld {
   readonly product: TestProduct;
   readonly sandboxUrl: string;
   readonly servers: readonly Server[];
+  /** For the commands of a store's staff, which run beside the servers. */
+  readonly staff: TableStaffDeps;
   stop(): Promise<void>;
 }
 
@@ -95,11 +99,15 @@ export async function openLane(databases: Databases, serverCount: number): Promi
   });
   const more = await Promise.all(Array.from({ length: serverCount - 1 }, () => world.addApi()));
   const product = takeInHand(world);
+  const { appDatabaseUrl: url } = world;
+  const db = openDatabase({ url, poolSize: 4, onIdleError: () => undefined });
   return {
     product,
     sandboxUrl: world.sandboxUrl,
     servers: [world.api, ...more],
+    staff: { db, clock: Date.now },
     async stop() {
+      await db.destroy();
       await product.close();
       await world.stop();
       await database.drop();

@@ -30,6 +30,8 @@ export interface Promises {
   readonly paidOrders: Set<string>;
   readonly cancelledOrders: Set<string>;
   readonly paidBoxes: Set<string>;
+  /** What staff were told became of a round that waited for them. */
+  readonly decidedRounds: Map<string, "SENT" | "REFUSED">;
   /** How often a wallet was seen to pay, by our reference. */
   readonly walletPaid: Map<string, number>;
   /** What was asked to be ordered, by buyer: no order may come from anything else. */
@@ -53,6 +55,7 @@ export function newModel(diners: readonly Diner[]): Model {
     paidOrders: new Set(),
     cancelledOrders: new Set(),
     paidBoxes: new Set(),
+    decidedRounds: new Map(),
     walletPaid: new Map(),
     orderKeys: new Map(),
   };

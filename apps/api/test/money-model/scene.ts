@@ -22,17 +22,25 @@ export const PORTIONS: Readonly<Record<string, number>> = {
   "S08-03": 1,
   "S08-06": 3,
   "S06-06": 24,
+  "S01-07": 11,
 };
 const DINERS = 3;
+/** From the fourth portion that nobody confirmed on, a round of S01 waits for staff. */
+const UNASKED_PORTIONS = 3;
 
 /** Everything in its place for the next sequence: new diners, new tables, portions, open stores. */
 export async function setScene(lane: LaneWorld): Promise<{ model: Model; real: Scene }> {
   const { rows, sandbox } = lane.product;
   await sandbox.faults({});
   await rows.all("update store set opening = jsonb_set(opening, '{paused}', 'false')");
+  await rows.all("update store set staff_above_portions = $1 where store_id = 'S01'", [
+    UNASKED_PORTIONS,
+  ]);
   await rows.all(
-    `update stock s set portions = p.portions::int
-     from jsonb_each_text($1::jsonb) as p(item_id, portions) where s.item_id = p.item_id`,
+    `insert into stock (store_id, item_id, portions)
+     select split_part(item_id, '-', 1), item_id, portions::int
+     from jsonb_each_text($1::jsonb) as p(item_id, portions)
+     on conflict (store_id, item_id) do update set portions = excluded.portions`,
     [JSON.stringify(PORTIONS)],
   );
   const diners = await Promise.all(Array.from({ length: DINERS }, () => newDiner(lane)));

@@ -1,90 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { newModel, type Promises } from "../model.ts";
 import { MONEY_RULES, moneyFaults, type Evidence } from "./money-faults.ts";
-import type { MoneySeen, SeenAttempt, SeenOrder, SeenPayment, SeenRefund } from "./read-money.ts";
-
-const PAID: SeenOrder = {
-  orderId: "O1",
-  userId: "U1",
-  status: "PAID",
-  payMode: "PAY_FIRST",
-  payable: 20_000,
-  paid: true,
-  coupons: ["C1"],
-  keys: ["K1"],
-  portions: { ice: 1 },
-  held: {},
-  timeline: [{ kind: "PAID", amount: 20_000 }],
-};
-const told = (...kinds: string[]) => kinds.map((kind) => ({ kind, amount: null }));
-/** Paid after it was given up, so the money went back. */
-const CANCELLED: SeenOrder = {
-  ...{ ...PAID, orderId: "O2", status: "CANCELLED", paid: false, coupons: [], keys: ["K2"] },
-  timeline: told("REFUND_REQUESTED", "REFUNDED"),
-};
-/** Paid with an amount that nobody asked for. */
-const EXPIRED: SeenOrder = {
-  ...{ ...CANCELLED, orderId: "O3", status: "EXPIRED", keys: ["K3"] },
-  timeline: told("AMOUNT_MISMATCH"),
-};
-
-const attempt = (n: number, status: string): SeenAttempt => {
-  return { box: `B${n}`, orderId: `O${n}`, partnerRef: `R${n}`, status, amount: 20_000 };
-};
-const payment = (n: number, result: string): SeenPayment => {
-  return { box: `B${n}`, orderId: `O${n}`, reference: `P${n}`, amount: 20_000, result };
-};
-const STRANGE: SeenPayment = { ...payment(3, "STAFF"), amount: 5 };
-const REFUND: SeenRefund = {
-  ...{ refundId: "F1", orderId: "O2", box: "B2", paymentRef: "P2" },
-  ...{ amount: 20_000, status: "SUCCEEDED" },
-};
-const line = (n: number, gross: number) => {
-  const kind = gross < 0 ? ("REFUND" as const) : ("PAYMENT" as const);
-  return { kind, partnerReferenceNo: `R${n}`, gross };
-};
-
-const ATTEMPTS = [
-  attempt(1, "PAY_SUCCESS"),
-  attempt(2, "LATE_SUCCESS"),
-  attempt(3, "AMOUNT_MISMATCH"),
-];
-const SEEN: MoneySeen = {
-  orders: [PAID, CANCELLED, EXPIRED],
-  attempts: ATTEMPTS,
-  payments: [payment(1, "APPLY"), payment(2, "REFUND"), STRANGE],
-  refunds: [REFUND],
-  claims: [{ claimId: "C1", status: "REDEEMED", heldBy: "O1" }],
-  stock: { ice: 2 },
-  settlement: [line(1, 20_000), line(2, 20_000), line(2, -20_000), line(3, 5)],
-};
-const PROMISES: Promises = {
-  ...newModel([]).promises,
-  orders: new Set(["O1", "O2", "O3"]),
-  boxes: new Set(["B1", "B2", "B3"]),
-  paidOrders: new Set(["O1"]),
-  cancelledOrders: new Set(["O2"]),
-  paidBoxes: new Set(["B1"]),
-  walletPaid: new Map([
-    ["R1", 1],
-    ["R2", 1],
-    ["R3", 1],
-  ]),
-  orderKeys: new Map([["U1", new Set(["K1", "K2", "K3"])]]),
-};
-
-/** The sound evidence, with something else in its place. */
-function but(seen: Partial<MoneySeen>, promises: Partial<Promises> = {}): Evidence {
-  const portions = { ice: 3 };
-  return { seen: { ...SEEN, ...seen }, promises: { ...PROMISES, ...promises }, portions };
-}
-
-const orders = (...changed: SeenOrder[]) => ({
-  orders: SEEN.orders.map((old) => changed.find((one) => one.orderId === old.orderId) ?? old),
-});
-const payments = (...changed: SeenPayment[]) => ({
-  payments: SEEN.payments.map((old) => changed.find((one) => one.box === old.box) ?? old),
-});
+import {
+  PAID,
+  SENT,
+  WAITING,
+  OPEN,
+  told,
+  CANCELLED,
+  EXPIRED,
+  CHANGED_AFTER,
+  CHANGED_BEFORE,
+  attempt,
+  payment,
+  STRANGE,
+  REFUND,
+  line,
+  SEEN,
+  PROMISES,
+  but,
+  orders,
+  payments,
+} from "./sound-evidence.ts";
 
 /** What breaks each rule, and what it says then. */
 const BREAKS: Record<keyof typeof MONEY_RULES, readonly [what: string, Evidence, string[]][]> = {
@@ -144,6 +80,11 @@ const BREAKS: Record<keyof typeof MONEY_RULES, readonly [what: string, Evidence,
       but(payments(payment(3, "STAFF"))),
       ["P3 is for staff, with the 20000 that were due"],
     ],
+    [
+      "the money that was due when it came, of a bill that changed later",
+      but({ ...payments(payment(3, "STAFF")), ...orders({ ...EXPIRED, ...CHANGED_AFTER }) }),
+      ["P3 is for staff, with the 20000 that were due"],
+    ],
   ],
   everyOutcomeIsSeen: [
     [
@@ -199,10 +140,51 @@ const BREAKS: Record<keyof typeof MONEY_RULES, readonly [what: string, Evidence,
       ["O1 came from 2 requests"],
     ],
   ],
+  onlySentRoundsCount: [
+    [
+      "a waiting round in the kitchen",
+      but(orders({ ...PAID, rounds: [SENT, { ...WAITING, state: "REFUSED", fired: true }] })),
+      ["r2 waits and is fired"],
+    ],
+    [
+      "a waiting round on the bill",
+      but(orders({ ...OPEN, subtotal: 50_000 })),
+      ["O1 counts 50000, 20000 stand"],
+    ],
+    [
+      "a bill of waiting rounds alone that asks for money",
+      but(orders({ ...OPEN, rounds: [WAITING] })),
+      ["O1 has no round that was sent, and asks for money"],
+    ],
+    [
+      "portions that are held for a waiting round",
+      but(orders({ ...OPEN, held: { ice: 3 } })),
+      ["O1 holds other portions than those that stand"],
+    ],
+    [
+      "a round that waits on after the bill was paid",
+      but(orders({ ...PAID, rounds: [SENT, WAITING] })),
+      ["O1 is paid, and a round of it waits"],
+    ],
+  ],
+  decidedRoundsStay: [
+    [
+      "an approved round that was refused",
+      but(orders({ ...OPEN, rounds: [{ ...SENT, state: "REFUSED" }] }), {
+        decidedRounds: new Map([["r1", "SENT"]]),
+      }),
+      ["r1 was told SENT and is REFUSED"],
+    ],
+  ],
 };
 
 test("nothing is wrong with an order that was paid, one given back and one for staff", () => {
   expect(moneyFaults(but({}))).toEqual([]);
+});
+
+test("nothing is wrong with a payment for staff whose bill came to that sum again later", () => {
+  const late = { ...payments(payment(3, "STAFF")), ...orders({ ...EXPIRED, ...CHANGED_BEFORE }) };
+  expect(MONEY_RULES.onlyOtherAmountsAreForStaff(but(late))).toEqual([]);
 });
 
 describe.each(Object.entries(MONEY_RULES))("%s", (name, rule) => {

@@ -1,5 +1,6 @@
 import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
 import type { Promises } from "../model.ts";
+import { decidedRoundsStay, onlySentRoundsCount } from "./round-faults.ts";
 import type { MoneySeen, SeenOrder, SeenPayment } from "./read-money.ts";
 
 /** What a sequence left behind, what was promised on the way, and what there was at its beginning. */
@@ -34,6 +35,8 @@ export const MONEY_RULES = {
   couponsAgree,
   nothingAcknowledgedIsLost,
   nothingHappensTwice,
+  onlySentRoundsCount,
+  decidedRoundsStay,
 } satisfies Record<string, Rule>;
 
 function onePaymentAtATime({ seen }: Evidence): string[] {
@@ -103,16 +106,30 @@ function oneOutcomeEach({ seen }: Evidence): string[] {
   });
 }
 
-/** Whoever paid what was asked waits for nobody: staff decides about other amounts alone. */
+/** After each of these an order's timeline says what it costs from then on. */
+const PRICED = ["CREATED", "ROUND_ADDED", "ROUND_APPROVED", "LINE_TAKEN_OFF"];
+
+/** Whoever paid what was asked and due waits for nobody: staff decides about other amounts alone. */
 function onlyOtherAmountsAreForStaff({ seen }: Evidence): string[] {
   return seen.payments
     .filter(({ result }) => result === "STAFF")
     .filter(({ box, orderId, amount }) => {
       const asked = seen.attempts.find((one) => one.box === box)?.amount;
-      const due = seen.orders.find((one) => one.orderId === orderId)?.payable;
-      return amount === asked && amount === due;
+      const order = seen.orders.find((one) => one.orderId === orderId);
+      return amount === asked && order !== undefined && duesAt(order, amount).includes(amount);
     })
     .map(({ reference, amount }) => `${reference} is for staff, with the ${amount} that were due`);
+}
+
+/** What an order cost when a payment of this amount came to the staff: a bill may change later. */
+function duesAt({ timeline, payable }: SeenOrder, amount: number): number[] {
+  const came = timeline.flatMap((one, index) =>
+    one.kind === "AMOUNT_MISMATCH" && one.amount === amount ? [index] : [],
+  );
+  const dues = came.map((index) =>
+    timeline.slice(0, index).findLast(({ kind }) => PRICED.includes(kind)),
+  );
+  return dues.length === 0 ? [payable] : dues.map((due) => due?.amount ?? payable);
 }
 
 /** No money without something that the diner can read on the order. */

@@ -13,10 +13,24 @@ export interface SeenOrder {
   readonly coupons: readonly string[];
   /** Idempotency keys that made it. */
   readonly keys: readonly string[];
+  /** Of the lines that stand: neither taken off nor in a round that waits for staff. */
   readonly portions: Readonly<Record<string, number>>;
+  /** What these lines cost, before coupons, service and tax. */
+  readonly standing: number;
+  /** What the price of the order counts of it. */
+  readonly subtotal: number;
+  readonly rounds: readonly SeenRound[];
   readonly held: Readonly<Record<string, number>>;
-  /** Its timeline, as the diner reads it. */
+  /** Its timeline, oldest first, as the diner reads it. */
   readonly timeline: readonly { readonly kind: string; readonly amount: number | null }[];
+}
+
+/** One round of a shared bill. */
+export interface SeenRound {
+  readonly roundId: string;
+  readonly state: string;
+  /** Whether the kitchen was ever told of a line of it. */
+  readonly fired: boolean;
 }
 
 export interface SeenAttempt {
@@ -113,15 +127,25 @@ async function readSettlement(sandboxUrl: string): Promise<SeenLine[]> {
 const MINE = "store_id, order_id from orders where user_id = any($1)";
 const MY_ORDERS = `(store_id, order_id) in (select ${MINE})`;
 
+const STANDS = `kitchen_status <> 'VOIDED' and (o.pay_mode = 'PAY_FIRST' or kitchen_status <> 'PENDING')`;
+
 const ORDERS = `select order_id as "orderId", user_id as "userId", status, pay_mode as "payMode",
     payable_amount as payable, paid_at is not null as paid,
     array(select c->>'couponId' from jsonb_array_elements(coupons) c) as coupons,
     array(select r.idempotency_key from order_request r where r.order_id = o.order_id) as keys,
     (select coalesce(jsonb_object_agg(item_id, n), '{}') from (select item_id, sum(quantity) as n
-      from order_line l where l.order_id = o.order_id group by 1) l) as portions,
+      from order_line l where l.order_id = o.order_id and ${STANDS} group by 1) l) as portions,
+    (select coalesce(sum(quantity * unit_price), 0)::int from order_line l
+      where l.order_id = o.order_id and ${STANDS}) as standing,
+    (breakdown->>'subtotal')::int as subtotal,
+    (select coalesce(jsonb_agg(jsonb_build_object('roundId', round_id, 'state', state, 'fired',
+        exists (select from order_line l where l.order_id = r.order_id and l.round = r.round
+          and kitchen_status not in ('PENDING', 'VOIDED')))), '[]')
+      from order_round r where r.order_id = o.order_id) as rounds,
     (select coalesce(jsonb_object_agg(item_id, h.portions), '{}') from stock_hold h
       where h.order_id = o.order_id) as held,
-    (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount)), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount)
+        order by event_id), '[]')
       from order_event e where e.order_id = o.order_id) as timeline
   from orders o where user_id = any($1)`;
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
 import { asAppRole } from "@santap/dev-env/postgres";
 import fc from "fast-check";
+import { openDatabase } from "../../../src/db/database.ts";
 import { chosenWhole, seededChance } from "../../../src/testing/seeded.ts";
 import { takeInHand } from "../../../src/testing/test-product.ts";
 import { atOnce, until } from "../../../src/testing/until.ts";
@@ -48,6 +49,10 @@ export async function runKillRounds(plan: KillPlan): Promise<KillReport> {
     appDatabaseUrl: asAppRole(database.url),
   });
   const product = takeInHand(world);
+  const db = openDatabase({
+    ...{ url: world.appDatabaseUrl, poolSize: 4 },
+    onIdleError: () => undefined,
+  });
   try {
     const lane: LaneWorld = {
       product: {
@@ -58,10 +63,12 @@ export async function runKillRounds(plan: KillPlan): Promise<KillReport> {
       },
       sandboxUrl: world.sandboxUrl,
       servers: [world.api],
+      staff: { db, clock: Date.now },
       stop: () => Promise.resolve(),
     };
     return await killUnderLoad({ plan, lane, world, database });
   } finally {
+    await db.destroy();
     await product.close();
     await world.stop();
     await database.stop();

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { crashStep, togetherStep } from "./crash-steps.ts";
 import { cancelStep, orderStep, readStep } from "./order-steps.ts";
 import { letGoStep, payStep, pollStep } from "./pay-steps.ts";
+import { decideStep, takeOffStep } from "./staff-steps.ts";
 import type { Step } from "./step.ts";
 import { forgeStep, replayStep, walletStep } from "./wallet-steps.ts";
 import { auditStep, faultsStep, pauseStep, timeStep, turnStep } from "./world-steps.ts";
@@ -16,6 +17,8 @@ const ACTS: readonly { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   { weight: 2, arbitrary: pollStep },
   { weight: 1, arbitrary: readStep },
   { weight: 1, arbitrary: replayStep },
+  { weight: 2, arbitrary: decideStep },
+  { weight: 1, arbitrary: takeOffStep },
   { weight: 2, arbitrary: timeStep },
   { weight: 1, arbitrary: turnStep },
 ];

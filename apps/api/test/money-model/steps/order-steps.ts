@@ -22,6 +22,14 @@ const PLACES: Readonly<Record<string, Place>> = {
   "the last ice": { storeId: "S08", lines: [one("S08-03")] },
   "two of three bananas": { storeId: "S08", lines: [{ ...one("S08-06"), quantity: 2 }] },
   "a round on the bill": { storeId: "S01", lines: [one("S01-06")], table: "S01" },
+  "a round for the staff": {
+    storeId: "S01",
+    lines: [
+      { ...one("S01-06"), quantity: 3 },
+      { ...one("S01-07"), quantity: 2, modifierIds: ["G5-1"] },
+    ],
+    table: "S01",
+  },
 };
 
 const ordering = fc.record({

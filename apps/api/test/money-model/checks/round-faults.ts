@@ -1,0 +1,38 @@
+import type { Evidence } from "./money-faults.ts";
+
+const OVER = ["CANCELLED", "EXPIRED"];
+
+/** What waits for staff, or was refused, is not fired, not paid, and nothing is held for it. */
+export function onlySentRoundsCount({ seen, portions }: Evidence): string[] {
+  return seen.orders.flatMap((order) => {
+    const { orderId, rounds, paid, payMode, standing, subtotal, status } = order;
+    const apart = rounds.filter(({ state }) => state !== "SENT");
+    const sent = apart.length < rounds.length;
+    const asked = seen.attempts.some((one) => one.orderId === orderId);
+    const holds = (itemId: string) => (order.held[itemId] ?? 0) === (order.portions[itemId] ?? 0);
+    return [
+      ...apart.filter(({ fired }) => fired).map(({ roundId }) => `${roundId} waits and is fired`),
+      ...(OVER.includes(status) || subtotal === standing
+        ? []
+        : [`${orderId} counts ${subtotal}, ${standing} stand`]),
+      ...(payMode === "PAY_LATER" && !sent && (paid || asked)
+        ? [`${orderId} has no round that was sent, and asks for money`]
+        : []),
+      ...(paid || OVER.includes(status) || Object.keys(portions).every(holds)
+        ? []
+        : [`${orderId} holds other portions than those that stand`]),
+      ...(paid && apart.some(({ state }) => state === "AWAITING_STAFF")
+        ? [`${orderId} is paid, and a round of it waits`]
+        : []),
+    ];
+  });
+}
+
+export function decidedRoundsStay({ seen, promises }: Evidence): string[] {
+  const states = new Map(
+    seen.orders.flatMap(({ rounds }) => rounds.map((one) => [one.roundId, one.state] as const)),
+  );
+  return [...promises.decidedRounds]
+    .filter(([roundId, state]) => states.get(roundId) !== state)
+    .map(([roundId, state]) => `${roundId} was told ${state} and is ${states.get(roundId)}`);
+}

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { approveRound, refuseRound } from "../../../src/features/order/staff/decide-round.ts";
+import type { StaffRefusal, StaffRefused } from "../../../src/features/order/staff/staff-change.ts";
+import { takeOffLine } from "../../../src/features/order/staff/take-off-line.ts";
+import { chosen, type Model } from "../model.ts";
+import type { Scene } from "../scene.ts";
+import { hasOrders, step, type Step } from "./step.ts";
+
+const STAFF = { storeId: "S01", by: "Rina", reason: "they are really here" };
+
+/** What may stand in the way, whatever else is under way; anything else is a fault. */
+const ROUND_REFUSALS: readonly StaffRefusal[] = [
+  ...(["PAYING", "PAID", "ENDED", "DECIDED", "SOLD_OUT", "ABOVE_LIMIT"] as const),
+];
+const LINE_REFUSALS: readonly StaffRefusal[] = ["PAYING", "PAID", "ENDED", "BAD_QUANTITY"];
+
+const deciding = fc.record({ round: fc.nat(20), approves: fc.constantFrom(true, true, false) });
+type Deciding = typeof deciding extends fc.Arbitrary<infer T> ? T : never;
+
+/** Staff approve a round above the store's sum, or refuse it. */
+export const decideStep: fc.Arbitrary<Step> = deciding.map((it) =>
+  step({
+    name: `decide(${JSON.stringify(it)})`,
+    possible: hasOrders,
+    act: (model, scene) => decide(model, scene, it),
+  }),
+);
+
+async function decide(model: Model, { lane }: Scene, it: Deciding): Promise<void> {
+  const { rows } = lane.product;
+  const rounds = await rows.all<{ id: string }>(ROUNDS, [usersOf(model)]);
+  if (rounds.length === 0) return;
+  const { id: roundId } = chosen(rounds, it.round);
+  const answer = await (it.approves ? approveRound : refuseRound)(lane.staff, {
+    ...STAFF,
+    roundId,
+  });
+  if (!isDone(answer, ROUND_REFUSALS)) return;
+  const told = model.promises.decidedRounds;
+  const state = it.approves ? "SENT" : "REFUSED";
+  if ((told.get(roundId) ?? state) !== state) throw new Error(`${roundId} was decided twice`);
+  told.set(roundId, state);
+}
+
+const takingOff = fc.record({
+  line: fc.nat(20),
+  portions: fc.constantFrom(1, 1, 2, "ALL" as const),
+});
+type TakingOff = typeof takingOff extends fc.Arbitrary<infer T> ? T : never;
+
+/** Staff take a line of a bill off, or some portions of it; of a waiting round as well. */
+export const takeOffStep: fc.Arbitrary<Step> = takingOff.map((it) =>
+  step({
+    name: `takeOff(${JSON.stringify(it)})`,
+    possible: hasOrders,
+    act: (model, scene) => takeOff(model, scene, it),
+  }),
+);
+
+async function takeOff(model: Model, { lane }: Scene, it: TakingOff): Promise<void> {
+  const lines = await lane.product.rows.all<{ id: string }>(LINES, [usersOf(model)]);
+  if (lines.length === 0) return;
+  const { id: lineId } = chosen(lines, it.line);
+  const { portions } = it;
+  isDone(await takeOffLine(lane.staff, { ...STAFF, lineId, portions }), LINE_REFUSALS);
+}
+
+function isDone(answer: { kind: "DONE" } | StaffRefused, may: readonly StaffRefusal[]): boolean {
+  if (answer.kind === "DONE") return true;
+  if (!may.includes(answer.reason)) throw new Error(`the staff were refused: ${answer.reason}`);
+  return false;
+}
+
+function usersOf({ diners }: Model): string[] {
+  return diners.map(({ userId }) => userId);
+}
+
+/** Decided ones too: staff may tap twice, or one after the other differently. */
+const ROUNDS = `select r.round_id as id from order_round r join orders o using (store_id, order_id)
+  where o.user_id = any($1) and (r.state = 'AWAITING_STAFF' or r.decided_by is not null)
+  order by r.state, r.sent_at`;
+
+const LINES = `select l.line_id as id from order_line l join orders o using (store_id, order_id)
+  where o.user_id = any($1) and o.pay_mode = 'PAY_LATER' order by l.line_id`;
