@@ -6,7 +6,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   captcha: ["account"],
   cashier: ["order", "pay"],
   operator: ["account"],
-  order: ["account", "coupon", "ledger", "menu", "pay", "refund", "table"],
+  order: ["account", "captcha", "coupon", "ledger", "menu", "pay", "refund", "table"],
   pay: ["cashier", "ledger", "order", "refund"],
   refund: ["ledger", "operator", "order", "pay"],
   settlement: ["ledger", "pay"],

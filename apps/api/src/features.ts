@@ -68,6 +68,7 @@ export async function serveFeatures(
   serveMenu(calls, createMenuCache(db, clock), clock);
   serveOrder(calls, {
     db,
+    settings: config,
     ticketSecret,
     orderTtlMs: config.orderTtlMs,
     clock,

@@ -12,8 +12,8 @@ export type CaptchaScene = Static<typeof CaptchaScene>;
 const phoneFields = {
   countryCode: Type.String({ minLength: 1, maxLength: 4, pattern: "^[0-9]+$" }),
   /**
-   * May be left out where the scene is cancel and somebody is signed in: their own phone counts then,
-   * whatever is said here. The other scenes need it.
+   * Needed in the scene login. In the others the phone of who is signed in counts, whatever is said
+   * here.
    */
   phoneNo: Type.Optional(PlainText(32)),
 };

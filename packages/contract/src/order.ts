@@ -110,6 +110,8 @@ export const createOrder = defineCall({
     /** For the kitchen, about the whole order. */
     note: Type.Optional(PlainText(200)),
     idempotencyKey: Type.String({ minLength: 8, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
+    /** Of human verification in the scene order; 0310202 asks for it where the order is a high risk. */
+    sliderToken: Type.Optional(Type.String({ maxLength: 128 })),
   }),
   data: Strict({
     orderId: Id,

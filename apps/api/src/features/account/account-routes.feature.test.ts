@@ -127,7 +127,7 @@ describe("who is signed in", () => {
     const browser = openBrowser();
     const login = await browser.signIn();
     const path = "/verification/sendCodeByToken";
-    const sliderToken = await browser.solve("cancel");
+    const sliderToken = await browser.solve("cancel", undefined, bearer(login));
     const asked = { ...IDENTITY, sliderToken, sceneType: "CANCELLATION" };
     expect((await browser.call(path, asked)).status).toBe(401);
     const other = { ...asked, sceneType: "LOGIN" };
@@ -154,13 +154,12 @@ describe("who is signed in", () => {
     const path = "/verification/sendCodeByToken";
     expect((await browser.call(path, asked, bearer(login))).body.success).toBe(true);
 
-    for (const scene of ["login", "order"]) {
-      const reply = await browser.call("/captcha/verify", { ...nameless, scene }, bearer(login));
-      expect(reply).toMatchObject({
-        status: 400,
-        body: { error: { details: { field: "phoneNo" } } },
-      });
-    }
+    const scene = "login";
+    const reply = await browser.call("/captcha/verify", { ...nameless, scene }, bearer(login));
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { error: { details: { field: "phoneNo" } } },
+    });
   });
 
   test("gets no slider token for another phone where an account is to end", async () => {

@@ -1,3 +1,4 @@
+import type { CaptchaScene } from "@santap/contract/captcha";
 import { isDisasterTicket } from "@santap/domain/captcha/disaster-ticket";
 import { DEAREST } from "@santap/domain/account/code-price";
 import { readPhone, type Phone } from "@santap/domain/account/phone";
@@ -28,8 +29,8 @@ export interface VerifyRequest extends Omit<HumanClaim, "phoneNo"> {
 /**
  * Turns a proof of any configured provider into a slider token of ours, bound to scene, phone and
  * browser. 0310207 for an impossible phone, 0310204 for a proof that does not hold, 0310212 while a
- * browser is paused, 503 while nobody can say. Without a phone: 401 where an account is to end and
- * nobody is signed in, else 400 naming `phoneNo`.
+ * browser is paused, 503 while nobody can say. The token is for the phone of who is signed in where
+ * the scene is about that, 401 without a session; else for `phoneNo`, 400 without it.
  */
 export async function verifyHuman(
   deps: CaptchaDeps,
@@ -49,13 +50,16 @@ export async function verifyHuman(
   return { sliderToken: await issueSliderToken(deps.db, secret, binding) };
 }
 
-/** Ending an account is about its own phone, which its page does not even know. */
+/** About the phone of who is signed in, which the page does not even know; another is never taken. */
+const OWN_PHONE: readonly CaptchaScene[] = ["cancel", "order"];
+
 async function phoneOf(deps: CaptchaDeps, request: VerifyRequest): Promise<Phone> {
   const { scene, user, countryCode, phoneNo } = request;
-  if (scene === "cancel" && user !== null) return ownPhone(deps, user);
-  if (phoneNo === undefined) {
-    throw scene === "cancel" ? new HttpFailure(401) : new HttpFailure(400, { field: "phoneNo" });
+  if (OWN_PHONE.includes(scene)) {
+    if (user === null) throw new HttpFailure(401);
+    return ownPhone(deps, user);
   }
+  if (phoneNo === undefined) throw new HttpFailure(400, { field: "phoneNo" });
   const reading = readPhone(countryCode, phoneNo);
   if (!reading.ok) refuse("0310207");
   return reading.phone;

@@ -8,6 +8,7 @@ import {
 } from "@santap/contract/order";
 import { tableSession as sessionCall } from "@santap/contract/table";
 import type { CallServer } from "../../plugins/serve-call.ts";
+import { browserIdOf } from "../captcha/browser-id.ts";
 import { cancelOrder, type CancelDeps } from "./change/cancel-order.ts";
 import { createOrder, type OrderDeps } from "./place/create-order.ts";
 import { listOrders } from "./list-orders.ts";
@@ -19,8 +20,8 @@ import { readTableSession } from "./read-table-session.ts";
 export function serveOrder(calls: CallServer, deps: OrderDeps & CancelDeps): void {
   const { db } = deps;
   calls.serve(previewCall, async ({ payload, caller }) => previewOrder(deps, payload, caller));
-  calls.serve(createCall, async ({ payload, user, caller }) =>
-    createOrder(deps, payload, { user, caller }),
+  calls.serve(createCall, async ({ payload, user, caller, request }) =>
+    createOrder(deps, payload, { user, caller, browserId: browserIdOf(payload, request) }),
   );
   calls.serve(detailCall, async ({ payload, caller }) => readOrder(deps, payload.orderId, caller));
   calls.serve(listCall, async ({ payload, user, caller }) =>

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { CaptchaScene } from "@santap/contract/captcha";
 import { createTestSigner, type TestSigner } from "../../../testing/test-signer.ts";
 import { until } from "../../../testing/until.ts";
 
@@ -23,8 +24,8 @@ export interface HttpBrowser {
   /** Registers a key; every call is signed from then on. */
   startSigning(): Promise<void>;
   stopSigning(): void;
-  /** A slider token for this phone, or another. */
-  solve(scene?: "login" | "cancel", phoneNo?: string): Promise<string>;
+  /** A slider token for this phone, or another; in all scenes but login the headers' session says whose. */
+  solve(scene?: CaptchaScene, phoneNo?: string, headers?: Record<string, string>): Promise<string>;
   /** Asks for a code with a fresh slider token. */
   askCode(phoneNo?: string): Promise<Answer>;
   enter(processToken: unknown, verificationCode: string, headers?: object): Promise<Answer>;
@@ -41,8 +42,9 @@ export function openBrowser(place: Place, browserId = `b-${randomInt(1e9)}`): Ht
   const { call } = jar;
 
   async function solve(
-    scene: "login" | "cancel" = "login",
+    scene: CaptchaScene = "login",
     whose: string = phoneNo,
+    headers: Record<string, string> = {},
   ): Promise<string> {
     const claim = { scene, countryCode: "62", phoneNo: whose, browserId };
     const solved = await fetch(`${place.sandboxUrl}/human/solve`, {
@@ -51,7 +53,8 @@ export function openBrowser(place: Place, browserId = `b-${randomInt(1e9)}`): Ht
       body: JSON.stringify(claim),
     });
     const { proof } = (await solved.json()) as { proof: string };
-    const verified = await call("/captcha/verify", { ...claim, provider: "sandbox", proof });
+    const proved = { ...claim, provider: "sandbox", proof };
+    const verified = await call("/captcha/verify", proved, headers);
     return String(verified.body.data["sliderToken"]);
   }
 

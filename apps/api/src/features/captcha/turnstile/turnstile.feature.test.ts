@@ -5,13 +5,16 @@ import { bootTestWorld } from "@santap/dev-env/test-world";
 import { findFreePort } from "@santap/dev-env/world/ports";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask, refusal, send, type TestCaller } from "../../../testing/caller.ts";
+import { SECRETS, takeInHand, type TestProduct } from "../../../testing/test-product.ts";
 
 let world: SantapWorld;
+let product: TestProduct;
 beforeAll(async () => {
   const sandboxPort = await findFreePort();
   world = await bootTestWorld({
     sandboxPort,
     env: {
+      ...SECRETS,
       HUMAN_VERIFICATION: "turnstile,embedded",
       TURNSTILE_URL: `http://localhost:${sandboxPort}`,
       TURNSTILE_ACCOUNT_SITE_KEY: "sandbox-account-site",
@@ -20,9 +23,13 @@ beforeAll(async () => {
       TURNSTILE_ORDER_SECRET: "sandbox-order-secret",
     },
   });
+  product = takeInHand(world);
 });
 afterEach(() => faults({}));
-afterAll(() => world.stop());
+afterAll(async () => {
+  await product.close();
+  await world.stop();
+});
 
 const as: TestCaller = { address: "198.51.100.20" };
 const browserId = "b-turnstile";
@@ -73,7 +80,8 @@ test("the script comes from the provider, and its token becomes a slider token o
 
 test("a token of another browser, another scene or another site is refused", async () => {
   const other = claim(await tap(), { browserId: "b-other" });
-  const order = claim(await tap(), { scene: "order" });
+  const { accessToken } = await product.newBuyer();
+  const order = { ...claim(await tap(), { scene: "order" }), as: { ...as, accessToken } };
   const elsewhere = claim(await tap("phishing.example"));
   for (const message of [other, order, elsewhere]) {
     expect((await refusal(world.appUrl, captchaVerify, message)).code).toBe("0310204");

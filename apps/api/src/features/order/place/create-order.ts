@@ -7,12 +7,12 @@ import { isPaidFirst, type PayTerms } from "@santap/domain/order/pay-mode";
 import { visibleText } from "@santap/domain/text/visible-text";
 import type { RoundState } from "@santap/domain/table/round-state";
 import { canCreateOrder } from "@santap/domain/order/unpaid-limit";
-import type { Database } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { Caller, SignedIn } from "../../../plugins/caller.ts";
 import { refuse } from "../../../refused.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
 import { lockBuyer } from "../../account/lock-buyer.ts";
+import { riskyOrderPhone, type OrderRiskDeps } from "../../account/order-risk.ts";
 import { holdCoupons } from "../../coupon/hold-coupons.ts";
 import { loadChosenCoupons } from "../../coupon/load-coupons.ts";
 import { holdStock } from "../../menu/hold-stock.ts";
@@ -23,6 +23,7 @@ import { addRound } from "./add-round.ts";
 import { markOrderPaid } from "../change/mark-order-paid.ts";
 import { mustWait, requireWithinLimits, type SentRound } from "./judge-round.ts";
 import { keptBreakdown, newLines } from "./new-order.ts";
+import { requireHuman } from "./require-human.ts";
 import { findBuyerState, findOrder, insertOrder } from "../order-store.ts";
 import type { OrderRow } from "../order-row.ts";
 import { countedPortions, couponFacts, priceOf, quoteLines, requireUsable } from "./quote-order.ts";
@@ -32,8 +33,7 @@ import { ticketFor } from "../ticket.ts";
 export type CreateOrderInput = PayloadOf<typeof call>;
 type Created = DataOf<typeof call>;
 
-export interface OrderDeps {
-  db: Database;
+export interface OrderDeps extends OrderRiskDeps {
   ticketSecret: string;
   orderTtlMs: number;
   clock(): number;
@@ -42,6 +42,8 @@ export interface OrderDeps {
 export interface Buyer {
   user: SignedIn;
   caller: Caller;
+  /** Empty where the client sent none. */
+  browserId: string;
 }
 
 /** Places an order, or adds a round to the shared one; a replay of the same key answers the same order. */
@@ -51,6 +53,7 @@ export async function createOrder(
   buyer: Buyer,
 ): Promise<Created> {
   const now = deps.clock();
+  const phone = await riskyOrderPhone(deps, buyer, now);
   const { order, roundState } = await inTransaction(deps.db, async (tx) => {
     await lockBuyer(tx, buyer.user);
     const state = await findBuyerState(tx, buyer.user.userId, input.idempotencyKey);
@@ -58,6 +61,10 @@ export async function createOrder(
     if (state.order_id !== null) {
       if (state.request_hash !== hash) refuse("4110013");
       return replay(tx, state.order_id, { userId: buyer.user.userId, key: input.idempotencyKey });
+    }
+    if (phone) {
+      const proof = { token: input.sliderToken, phone, browserId: buyer.browserId, now };
+      await requireHuman(tx, deps.settings.secrets.phoneKey, proof);
     }
     const draft: Draft = { input, buyer, now, hash, unpaid: state.unpaid, ttlMs: deps.orderTtlMs };
     return place(tx, draft);
