@@ -11,9 +11,9 @@ import { securityScript } from "./vite-plugins/security-script.ts";
 /** The API in development; in production one server serves both. */
 const api = `http://localhost:${process.env["PORT"] ?? "3000"}`;
 
-/** Parts that nearly every screen has; what only sheets and dialogs need stays out. */
+/** Parts that nearly every screen has; what only sheets and dialogs need stays out, as the error codes do. */
 const SHARED =
-  /packages\/(?:contract|domain|ui\/src\/(?:late|layout|list|money|media|input\/(?:icon-)?button))|src\/shell/;
+  /packages\/(?:contract\/src\/(?!errors\/error-code)|domain|ui\/src\/(?:late|layout|list|money|media|input\/(?:icon-)?button))|src\/shell/;
 /** What the places of the tab bar have in common. */
 const TABBED =
   /shell\/(?:state\/main-tabs|session\/sign-in-invitation|language\/language-picker)|ui\/src\/layout\/tab-bar/;

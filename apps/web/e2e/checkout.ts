@@ -6,9 +6,9 @@ import type { SandboxClient } from "./sandbox.ts";
 
 const COFFEE = "Palm-sugar milk coffee";
 
-/** Scans a table, takes one coffee, and asks to order it. */
-export async function wantCoffee(page: Page, tableCode: string): Promise<void> {
-  await page.goto(`/t/${tableCode}`);
+/** Scans a table, takes one coffee, and asks to order it. `origin`: of another app of the world. */
+export async function wantCoffee(page: Page, tableCode: string, origin = ""): Promise<void> {
+  await page.goto(`${origin}/t/${tableCode}`);
   await page.getByRole("button", { name: COFFEE, exact: true }).click();
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.getByRole("button", { name: "View order" }).click();

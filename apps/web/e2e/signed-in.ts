@@ -12,30 +12,12 @@ export function newPhone(): string {
   return `8129${String(process.pid % 10_000).padStart(4, "0")}${String(people).padStart(3, "0")}`;
 }
 
+const IDENTITY = { cpType: "qpon", identityType: "C" } as const;
+
 /** Signs a new person in behind the screens, for journeys that are about something else. */
 export async function signIn(page: Page, sandbox: SandboxClient): Promise<string> {
-  const phoneNo = newPhone();
-  const browserId = `journey-${phoneNo}`;
-  const ask = caller(page);
-  const subject = { countryCode: "62", phoneNo, browserId };
-  const proof = await sandbox.solveHuman({ scene: "login", ...subject });
-  const { sliderToken } = await ask(captchaVerify, {
-    ...subject,
-    provider: "sandbox",
-    proof,
-    scene: "login",
-  });
-  const identity = { cpType: "qpon", identityType: "C" } as const;
-  const sent = await ask(sendCode, { ...subject, ...identity, sliderToken });
-  const code = await sandbox.awaitCode(`+62${phoneNo}`);
-  const { tokenInfo } = await ask(login, {
-    ...identity,
-    browserId,
-    countryCode: "62",
-    verificationCode: code,
-    processToken: sent.processToken,
-    registryChannel: "qpon",
-  });
+  const { phoneNo, browserId, code, enter } = await codeInHand(page, sandbox);
+  const { tokenInfo } = await enter(code);
   await page.addInitScript(
     ([token, id]) => {
       if (sessionStorage.getItem("signed-in")) return;
@@ -46,6 +28,23 @@ export async function signIn(page: Page, sandbox: SandboxClient): Promise<string
     [JSON.stringify(tokenInfo), browserId] as const,
   );
   return phoneNo;
+}
+
+/** A new phone's code, and what enters a code for it. */
+export async function codeInHand(page: Page, sandbox: SandboxClient) {
+  const phoneNo = newPhone();
+  const browserId = `journey-${phoneNo}`;
+  const ask = caller(page);
+  const subject = { countryCode: "62", phoneNo, browserId };
+  const proof = await sandbox.solveHuman({ scene: "login", ...subject });
+  const claim = { ...subject, provider: "sandbox", proof, scene: "login" } as const;
+  const { sliderToken } = await ask(captchaVerify, claim);
+  const { processToken } = await ask(sendCode, { ...subject, ...IDENTITY, sliderToken });
+  const code = await sandbox.awaitCode(`+62${phoneNo}`);
+  const known = { ...IDENTITY, browserId, countryCode: "62", processToken };
+  const enter = (verificationCode: string) =>
+    ask(login, { ...known, verificationCode, registryChannel: "qpon" });
+  return { phoneNo, browserId, code, enter };
 }
 
 /** Calls with the cookies of the page's browser. */

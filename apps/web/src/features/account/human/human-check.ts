@@ -8,18 +8,20 @@ export type Challenge = DataOf<typeof captchaChallenge>;
 /** Whom and what a proof is for; a proof for something else is worth nothing. */
 export type HumanSubject =
   | {
-      scene: Exclude<CaptchaScene, "cancel">;
+      scene: Exclude<CaptchaScene, OwnPhoneScene>;
       /** Without plus. */
       countryCode: string;
       phoneNo: string;
     }
-  /** Ending an account is about the phone of who is signed in, and no page says which that is. */
-  | { scene: "cancel"; countryCode: string };
+  /** About the phone of who is signed in, and no page says which that is. */
+  | { scene: OwnPhoneScene; countryCode: string };
+
+type OwnPhoneScene = "cancel" | "order";
 
 /** What is told to the server of a subject: never a number where the account's own counts. */
 export function toldOf(subject: HumanSubject): HumanSubject {
-  if (subject.scene !== "cancel") return subject;
-  return { scene: subject.scene, countryCode: subject.countryCode };
+  const { scene, countryCode } = subject;
+  return scene === "login" ? subject : { scene, countryCode };
 }
 
 /** PLAIN: without a picture, for who cannot see or drag one. */

@@ -9,6 +9,7 @@ import { useWords } from "../../../shell/language/words.tsx";
 import { useDraft } from "../../../shell/order-draft/use-draft.ts";
 import { navigate } from "../../../shell/route/place.ts";
 import { useQueryParams } from "../../../shell/route/router.tsx";
+import { OrderVerificationOutlet } from "../../../shell/session/order-verification-outlet.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { useGoBack } from "../../../shell/route/use-go-back.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
@@ -77,6 +78,7 @@ export function ConfirmOrderScreen() {
         problem={order.problem}
         onChooseCoupons={setChoice}
       />
+      {order.verifying && <OrderVerificationOutlet onVerdict={order.takeVerdict} />}
     </Screen>
   );
 }

@@ -2,7 +2,8 @@ import type { PayloadOf } from "@santap/contract/call";
 import type { createOrder } from "@santap/contract/order";
 import type { KeyValueStorage } from "../../../shell/device/storage.ts";
 
-export type OrderPayload = Omit<PayloadOf<typeof createOrder>, "browserId">;
+/** A slider token is no part of it: one is good for a single call. */
+export type OrderPayload = Omit<PayloadOf<typeof createOrder>, "browserId" | "sliderToken">;
 /** What is to be ordered, before it has a key. */
 export type OrderWish = Omit<OrderPayload, "idempotencyKey">;
 
@@ -19,8 +20,13 @@ export function attemptFor(
   const unanswered = parse(storage.getItem(key));
   if (unanswered && dishesOf(unanswered) === dishesOf(wish)) return unanswered;
   const attempt = { ...wish, idempotencyKey: newKey() };
-  storage.setItem(key, JSON.stringify(attempt));
+  keepAttempt(attempt, storage);
   return attempt;
+}
+
+/** Remembers a request that is on its way, until its answer is known. */
+export function keepAttempt(attempt: OrderPayload, storage: KeyValueStorage): void {
+  storage.setItem(storageKey(attempt), JSON.stringify(attempt));
 }
 
 /** Forgets the request: the server has said yes, or no. */

@@ -1,18 +1,18 @@
-import type { DataOf } from "@santap/contract/call";
-import { createOrder } from "@santap/contract/order";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
-import { call } from "../../../api.ts";
-import { paths, storePageId } from "../../../paths.ts";
 import { CallFailure, failureText, isPassing } from "../../../shell/data/call-failure.ts";
 import { randomId } from "../../../shell/device/random-id.ts";
 import { localStore } from "../../../shell/device/storage.ts";
 import { useWords } from "../../../shell/language/words.tsx";
+import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import type { DraftInHand } from "../../../shell/order-draft/use-draft.ts";
 import { navigate } from "../../../shell/route/place.ts";
-import { track } from "../../../shell/tracking/told.ts";
-import { attemptFor, settleAttempt } from "./order-attempt.ts";
+import type { OrderVerdict } from "../../../shell/session/order-verification-outlet.tsx";
+import { attemptFor } from "./order-attempt.ts";
+import { asksForHuman, type OrderTry } from "./order-try.ts";
 import { wishOf } from "./order-wish.ts";
+import { pathAfter, tellIfFree } from "./placed-order.ts";
+import { sendOrder, type OrderProof } from "./send-order.ts";
 
 /** Something in the order, or its coupons, is no longer as it was. */
 const OUTDATED = ["4110008", "4110011"];
@@ -25,6 +25,9 @@ export interface PlaceOrderOptions {
 
 export interface PlaceOrder {
   placing: boolean;
+  /** The person has to prove to be one before the order is taken. */
+  verifying: boolean;
+  takeVerdict: (verdict: OrderVerdict) => void;
   /** Why the last try was refused, until the next one. */
   problem: CallFailure | null;
   place: () => void;
@@ -39,26 +42,42 @@ export function usePlaceOrder(
   const words = useWords();
   const toast = useToast();
   const [placing, setPlacing] = useState(false);
+  /** What goes on, to the letter, once the person proved to be one. */
+  const [waiting, setWaiting] = useState<OrderTry | null>(null);
   const [problem, setProblem] = useState<CallFailure | null>(null);
 
-  async function place() {
+  function place(): void {
     if (placing) return;
     setPlacing(true);
     setProblem(null);
     const wish = { ...wishOf(storeId, draft), couponIds };
     const attempt = attemptFor(wish, { storage: localStore, newKey: randomId });
-    const answer = await call(createOrder, attempt, {
-      participantToken: draft.seat?.participantToken,
-    });
-    if (answer.success) {
-      settleAttempt(wish, localStore);
-      navigate(nextPath(answer.data), { replace: true });
-      tellIfFree(answer.data);
-      return draft.clear();
+    void send({ attempt, proofs: 0 });
+  }
+
+  function takeVerdict(verdict: OrderVerdict): void {
+    if (waiting === null) return;
+    setWaiting(null);
+    if (verdict.kind === "ok" && verdict.sliderToken !== "") {
+      const { sliderToken } = verdict;
+      return void send({ ...waiting, proofs: waiting.proofs + 1 }, { sliderToken });
     }
-    const failure = new CallFailure(answer.error);
-    // Only an answer of the product settles it: a lost one may have made the order.
-    if (!isPassing(failure)) settleAttempt(wish, localStore);
+    if (verdict.kind === "ok") reportProblem("no slider token");
+    setPlacing(false);
+  }
+
+  async function send(tried: OrderTry, proof: OrderProof = {}): Promise<void> {
+    const { seat } = draft;
+    const answer = await sendOrder(tried.attempt, proof, seat);
+    if (answer instanceof CallFailure) {
+      return asksForHuman(answer, tried) ? setWaiting(tried) : refuse(answer);
+    }
+    navigate(pathAfter(answer, { storeId, seat }), { replace: true });
+    tellIfFree(answer, { storeId, seat });
+    draft.clear();
+  }
+
+  function refuse(failure: CallFailure): void {
     setPlacing(false);
     if (isPassing(failure))
       return toast.show({ text: failureText(failure, words), tone: "danger" });
@@ -67,17 +86,5 @@ export function usePlaceOrder(
     if (OUTDATED.includes(failure.code)) onOutdated();
   }
 
-  function tellIfFree({ payableAmount }: DataOf<typeof createOrder>): void {
-    if (draft.seat?.payMode === "PAY_LATER" || payableAmount > 0) return;
-    track("funnel", "order_paid", { storeId, payType: "FREE", payableAmount });
-  }
-
-  /** A bill that is paid at the end, and an order that costs nothing, need no cashier now. */
-  function nextPath({ orderId, ticket, payableAmount }: DataOf<typeof createOrder>): string {
-    const payLater = draft.seat?.payMode === "PAY_LATER";
-    if (payLater || payableAmount === 0) return paths.orderDetail(orderId);
-    return paths.cashier({ orderId, ticket, pageId: storePageId(storeId) });
-  }
-
-  return { placing, problem, place: () => void place() };
+  return { placing, verifying: waiting !== null, takeVerdict, problem, place };
 }
