@@ -21,6 +21,11 @@ function sentTo({ network }: World, what: string): number {
   return network.requests.filter(({ url }) => url.includes(`/v3/${what}/`)).length;
 }
 
+/** What the browser keeps of our events. */
+function keptBy({ browser }: World): string[] {
+  return [...browser.storage.values()].filter((text) => text.includes('"eventId":"e"'));
+}
+
 const dropsOf = ({ collector }: World) => [...collector.balances.values()][0]?.totals.dropped;
 
 describe("requests", () => {
@@ -125,7 +130,7 @@ describe("results", () => {
     trackMany(world.tracker, 45);
     await world.clock.run(6_000);
     expect(sentTo(world, "track")).toBe(1);
-    expect(numbers(world)).toEqual([]);
+    expect([numbers(world), keptBy(world)]).toEqual([[], []]);
     world.collector.config = { version: "v2", body: {} };
     await world.clock.run(120_000);
     trackMany(world.tracker, 1, 100);
@@ -139,7 +144,7 @@ describe("results", () => {
     world.collector.answers.push(reply({ code: 435 }));
     trackMany(world.tracker, 45);
     await world.clock.run(6_000);
-    expect([sentTo(world, "track"), numbers(world)]).toEqual([1, []]);
+    expect([sentTo(world, "track"), numbers(world), keptBy(world)]).toEqual([1, [], []]);
     trackMany(world.tracker, 1, 100);
     await world.clock.run(6_000);
     expect([sentTo(world, "track"), numbers(world)]).toEqual([2, [100]]);
