@@ -35,6 +35,8 @@ describe("the tab in the background", () => {
       [0, 9000],
       [0, 9000],
     ]);
+    // The time left is the one that the server says now.
+    expect(flow.read().deadline).toBe(Date.now() + 900_000);
     expect(phase()).toBe("waitPrompt");
     expect(seen()).toEqual([[9000, "toast WAIT_PAY"]]);
     flow.dispatch("KNOWN");
