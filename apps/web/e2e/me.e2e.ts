@@ -53,19 +53,24 @@ test("the profile shows the end of the phone number alone, and the two texts are
   await expect(page).toHaveURL("/platform/loginProtocol?type=accountAgreement&source=me");
 });
 
-test("I18N-02 another language is on screen at once, and still there after a reload", async ({
+test("I18N-02 I18N-07 a browser of a language that is not offered gets Indonesian; another is on screen at once, and is still there after a reload", async ({
   page,
 }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "language", { value: "fr-FR" }));
   await page.goto("/platform/me");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Akunku");
+  await expect(page.locator("html")).toHaveAttribute("lang", "id-ID");
   await page.getByRole("button", { name: "中文" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("我的账户");
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  // The storage remembers it, whatever the cookie says by then.
+  await page.context().clearCookies({ name: "language" });
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("我的账户");
   await expect(page.getByRole("button", { name: "中文" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a profile that does not load says so, and a tap tries again", async ({
+test("REPORT-07 a profile that does not load says so and is reported, and a tap tries again", async ({
   page,
   sandbox,
   tolerate,
@@ -73,8 +78,15 @@ test("a profile that does not load says so, and a tap tries again", async ({
   tolerate(/account\/profile/);
   await signIn(page, sandbox);
   await page.route("**/account/profile", (route) => route.abort("connectionreset"));
+  // So that each failed call is among those of which the server is told.
+  await page.addInitScript(() => void (Math.random = () => 0));
+  const report = page.waitForRequest("**/monitor/magicBoxSend");
   await page.goto("/platform/me");
   await expect(page.getByRole("alert")).toContainText("No Network Connection");
+  expect((await report).postDataJSON()).toMatchObject({
+    name: "call failed",
+    message: "/account/profile ERR_NETWORK ERR_NETWORK",
+  });
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
   await page.unroute("**/account/profile");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -92,7 +104,7 @@ test("who changes their mind stays signed in", async ({ page, sandbox }) => {
 });
 
 test.describe("what a visit keeps", () => {
-  test("SESSION-03 SESSION-05 SESSION-09 SESSION-11 SESSION-12 from the arrival to the login, and nothing after leaving", async ({
+  test("LOGIN-43 SESSION-03 SESSION-05 SESSION-09 SESSION-11 SESSION-12 from the arrival to the login, and nothing after leaving but the way in again", async ({
     page,
     sandbox,
   }) => {
@@ -125,7 +137,9 @@ test.describe("what a visit keeps", () => {
     expect(outside.session).not.toHaveProperty("login_time");
     expect(outside.session).toMatchObject({ source_tag: "flyer-3" });
     await page.getByRole("link", { name: "Orders", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await page.getByRole("button", { name: "Sign in" }).click();
+    // The popup of the first login was closed for good: this is a new one.
+    await expect(page.getByRole("dialog").getByLabel("Phone number")).toBeVisible();
   });
 
   test("SESSION-04 LOGIN-63 the app's push token is kept for the login", async ({

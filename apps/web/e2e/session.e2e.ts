@@ -152,7 +152,7 @@ test.describe("where login is asked for", () => {
     }
   });
 
-  test("ROUTE-07 LOGIN-05 one popup at a time, and closing it leaves any other path", async ({
+  test("ROUTE-07 LOGIN-05 LOGIN-07 one popup at a time; closing it leaves any other path, and lets it be asked for again", async ({
     page,
   }) => {
     await page.goto("/platform/orders");
@@ -161,6 +161,8 @@ test.describe("where login is asked for", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page).toHaveURL(/\/platform\/orders$/);
+    await signInButton(page).click();
+    await expect(page.getByRole("dialog").getByLabel("Phone number")).toBeVisible();
   });
 
   test("LOGIN-51 an invitation of the address goes along with the login, and so does the place", async ({

@@ -177,6 +177,7 @@ test("CONST-01 CONST-02 LOGIN-27 LOGIN-35 to +86 a code goes by SMS, to +62 by W
   await page.getByRole("button", { name: "Country code +62" }).click();
   await page.getByRole("button", { name: "China +86" }).click();
   const chinese = `138${String(process.pid % 100_000_000).padStart(8, "0")}`;
+  await expect(popup).toContainText("We’ll send a 6-digit code by SMS.");
   await page.getByLabel("Phone number").fill(chinese);
   await page.getByRole("button", { name: "Get code" }).click();
   await personButton(page).click();

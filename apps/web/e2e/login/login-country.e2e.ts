@@ -11,7 +11,7 @@ const LANGUAGES = [
 ];
 
 for (const { lang, germany, letter, none } of LANGUAGES) {
-  test(`COUNTRY-02 COUNTRY-03 COUNTRY-04 COUNTRY-05 COUNTRY-06 COUNTRY-08 COUNTRY-11 ${lang}: every country, by letter and by search, at 320 pixels`, async ({
+  test(`COUNTRY-02 COUNTRY-03 COUNTRY-04 COUNTRY-05 COUNTRY-06 COUNTRY-08 COUNTRY-10 COUNTRY-11 ${lang}: every country, by letter and by search, at 320 pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 568 });

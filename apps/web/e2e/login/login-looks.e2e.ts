@@ -126,11 +126,19 @@ test.describe("in the mobile app", () => {
   });
 });
 
-test("LOGIN-21 in a browser nobody is asked for an invite code", async ({ page }) => {
-  await openPopup(page);
-  await expect(page.getByLabel("Phone number")).toBeFocused();
-  await expect(page.getByText(/invite code/)).toHaveCount(0);
-});
+for (const { where, host } of [
+  { where: "a browser", host: null },
+  { where: "another brand's app", host: { host: "App", platform: "OTHER" } },
+]) {
+  test(`LOGIN-21 in ${where} nobody is asked for an invite code`, async ({ page }) => {
+    await page.addInitScript((app) => {
+      if (app) window.SantapHost = app;
+    }, host);
+    await openPopup(page);
+    await expect(page.getByLabel("Phone number")).toBeFocused();
+    await expect(page.getByText(/invite code/)).toHaveCount(0);
+  });
+}
 
 async function panel(page: Page): Promise<{ height: number; longestMs: number }> {
   await settlePage(page);
