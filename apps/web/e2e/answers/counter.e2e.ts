@@ -54,6 +54,30 @@ test("CASHIER-18 taps within 500 ms of the last one do nothing, also after the a
   expect(asked()).toBe(2);
 });
 
+test("CONST-07 who comes back to the counter when its answer is 5 s old sees what is to be paid now", async ({
+  page,
+}) => {
+  const amounts = [70_000, 80_000, 90_000];
+  await page.route("**/cashier_desk/detail_v2", (route) => {
+    const order = { ...DETAIL.order, payableAmount: amounts.shift() };
+    return route.fulfill({ json: { data: { ...DETAIL, order }, success: true, error: null } });
+  });
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.clock.install();
+  await page.goto(COUNTER);
+  await expect(page.getByRole("main")).toContainText("Rp 70.000");
+  await stopClock(page);
+  await page.clock.runFor(5000);
+  await comeBack();
+  await expect(page.getByRole("main")).toContainText("Rp 80.000");
+  await page.clock.runFor(4999);
+  await comeBack();
+  await page.clock.runFor(1);
+  expect(amounts).toHaveLength(1);
+  await comeBack();
+  await expect(page.getByRole("main")).toContainText("Rp 90.000");
+});
+
 test("CASHIER-20 a payment without box, whatever stands in its place, is reported and leads nowhere", async ({
   page,
 }) => {

@@ -60,7 +60,7 @@ test("QRIS-09 QRIS-10 above 30 minutes no time is shown, and from there on it is
   await expect(page.getByRole("timer")).toHaveText("Pay within 30 min 0 s");
 });
 
-test("QRIS-13 QRIS-40 QRIS-45 MSG-32 'Check status' asks for code and result, and says what it found", async ({
+test("QRIS-13 QRIS-40 QRIS-45 MSG-32 MSG-37 'Check status' asks for code and result, and says what it found, or what the server says", async ({
   page,
   context,
 }) => {
@@ -70,9 +70,12 @@ test("QRIS-13 QRIS-40 QRIS-45 MSG-32 'Check status' asks for code and result, an
   await page.getByRole("button", { name: "Check status" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Waiting for payment" })).toBeVisible();
   expect(answers.asked.slice(before)).toEqual(["queryQrCode", "queryPayOrderResult"]);
+  answers.infoRefusal = { code: "5020000", message: "The bank is busy." };
+  await page.getByRole("button", { name: "Check status" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The bank is busy." })).toBeVisible();
 });
 
-test("QRIS-38 QRIS-39 QRIS-40 'Cancel' polls again, 'Refresh' asks for code and result", async ({
+test("QRIS-38 QRIS-39 QRIS-40 MSG-12 'Cancel' polls again, 'Refresh' asks for code and result", async ({
   page,
   context,
 }) => {
@@ -86,7 +89,7 @@ test("QRIS-38 QRIS-39 QRIS-40 'Cancel' polls again, 'Refresh' asks for code and 
   ]) {
     answers.result = failure;
     await nextPoll(page, answers);
-    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText("Failed to retrieve payment information, please refresh");
     answers.result = "WAIT_PAY";
     const before = answers.asked.length;
     await dialog.getByRole("button", { name, exact: true }).click();

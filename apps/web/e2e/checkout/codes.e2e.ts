@@ -17,6 +17,7 @@ import {
   toCode,
   told,
   words,
+  type Guest,
 } from "./steps.ts";
 
 const START: Look = { lang: "enGB", size: "phone" };
@@ -99,7 +100,7 @@ test("CASHIER-23 4110008 the bill has grown: told, and the new amount is on scre
   await friend.context().close();
 });
 
-test("CASHIER-24 4110010 paid on another phone: told, and on to the order; the counter then says the same", async ({
+test("CASHIER-24 MSG-15 4110010 paid on another phone: told, and on to the order; the counter then says the same, and who wants to cancel is sent to the staff", async ({
   page,
   context,
   sandbox,
@@ -107,9 +108,13 @@ test("CASHIER-24 4110010 paid on another phone: told, and on to the order; the c
   const guest = await atCounter(page, { look: START, sandbox });
   const other = await context.newPage();
   await other.goto(page.url());
+  const third = await openOrderThatStays(guest);
   await toCode({ ...guest, page: other });
   await sandbox.pay(await scan(other));
   await expect(words({ page: other, look: START }, "pay.paidTitle")).toBeVisible();
+  await confirmCancelling(third);
+  const sentence = "To modify order, please contact the merchant";
+  await expect(told(third, sentence)).toBeVisible();
   await payNow(page, START).click();
   await expect(told(page, messageFor("4110010", "enGB"))).toBeVisible();
   await expectPaidOrder(guest);
@@ -121,6 +126,21 @@ test("CASHIER-24 4110010 paid on another phone: told, and on to the order; the c
     });
   }
 });
+
+/** The order's page in another tab, which hears nothing from then on; asked whether to cancel. */
+async function openOrderThatStays({ page, look, orderId }: Guest): Promise<Page> {
+  const third = await page.context().newPage();
+  await third.goto(`/platform/orderDetail?orderId=${orderId}`);
+  await button({ page: third, look }, "order.cancel").click();
+  await expect(third.getByRole("dialog")).toBeVisible();
+  await third.route("**/order/detail", () => undefined);
+  return third;
+}
+
+async function confirmCancelling(page: Page): Promise<void> {
+  const name = say(START.lang, "order.cancel");
+  await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+}
 
 test("MSG-36 MSG-38 QRIS-47 4110003 cancelled meanwhile: the status says so, and so do counter and code from then on", async ({
   page,
