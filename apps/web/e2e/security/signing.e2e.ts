@@ -46,7 +46,7 @@ async function askForSliderCheck(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "I am a person" })).toBeVisible();
 }
 
-test("SIGN-02 SIGN-04 SIGN-07 SIGN-08 SIGN-09 slider check, login and payment are signed", async ({
+test("SIGN-01 SIGN-02 SIGN-04 SIGN-07 SIGN-08 SIGN-09 slider check, login and payment are signed", async ({
   page,
   sandbox,
   world,

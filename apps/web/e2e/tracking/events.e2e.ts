@@ -3,7 +3,7 @@ import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "../che
 import { atCode, cancelElsewhere } from "../checkout/steps.ts";
 import { expect, test } from "../journey.ts";
 import { newPhone } from "../signed-in.ts";
-import { deviceOf, storedEvents } from "./stored-events.ts";
+import { deviceOf, identityOf, storedEvents } from "./stored-events.ts";
 
 const FUNNEL = [
   "table_opened",
@@ -25,7 +25,7 @@ async function awaitIdentity(page: Page): Promise<string> {
   return deviceOf(page.context());
 }
 
-test("TRACK-01 TRACK-15 REPORT-03 a whole journey arrives once and in order, although the tab is closed at once after paying", async ({
+test("TRACK-01 TRACK-02 TRACK-15 REPORT-03 a whole journey arrives once and in order, although the tab is closed at once after paying", async ({
   page,
   sandbox,
   world,
@@ -34,6 +34,11 @@ test("TRACK-01 TRACK-15 REPORT-03 a whole journey arrives once and in order, alt
   await logIn(page, sandbox, newPhone());
   await payWithQris(page);
   const deviceId = await awaitIdentity(page);
+  const { userId: u } = (await page.evaluate(() =>
+    JSON.parse(localStorage.getItem("tokenInfo") ?? "{}"),
+  )) as { userId: string };
+  const known = { d: deviceId, u, a: { language: "enGB" } };
+  await expect.poll(() => identityOf(page.context())).toMatchObject(known);
   await sandbox.pay(await scanScreen(page));
   await expect(codeOnScreen(page)).toBeHidden();
   await page.close({ runBeforeUnload: true });

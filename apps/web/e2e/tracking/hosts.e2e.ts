@@ -1,6 +1,6 @@
 import { expect, test } from "../journey.ts";
 
-test("TRACK-40 usage events go where the server's configuration says for this environment", async ({
+test("REPORT-08 TRACK-40 usage events go where the server's configuration says for this environment", async ({
   page,
   world,
 }) => {

@@ -8,10 +8,17 @@ export interface StoredEvent {
 
 /** The pseudonym of this browser, as its cookie has it. */
 export async function deviceOf(context: BrowserContext): Promise<string> {
+  return (await identityOf(context)).d;
+}
+
+/** Of the identity in the cookie: the browser's pseudonym, the person's id, what is known of them. */
+export async function identityOf(
+  context: BrowserContext,
+): Promise<{ d: string; u: string; a: object }> {
   const cookie = (await context.cookies()).find(({ name }) => name === "qt_id");
   if (!cookie) throw new Error("this browser has no identity yet");
   const text = Buffer.from(cookie.value, "base64url").toString();
-  return (JSON.parse(text) as { d: string }).d;
+  return JSON.parse(text) as { d: string; u: string; a: object };
 }
 
 /** What the collector has of a browser and a group of events, in the order in which it happened. */
