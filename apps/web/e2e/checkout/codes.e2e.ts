@@ -131,14 +131,14 @@ test("CASHIER-24 MSG-15 4110010 paid on another phone: told, and on to the order
 async function openOrderThatStays({ page, look, orderId }: Guest): Promise<Page> {
   const third = await page.context().newPage();
   await third.goto(`/platform/orderDetail?orderId=${orderId}`);
-  await button({ page: third, look }, "order.cancel").click();
+  await button({ page: third, look }, "detail.cancel").click();
   await expect(third.getByRole("dialog")).toBeVisible();
   await third.route("**/order/detail", () => undefined);
   return third;
 }
 
 async function confirmCancelling(page: Page): Promise<void> {
-  const name = say(START.lang, "order.cancel");
+  const name = say(START.lang, "detail.cancel");
   await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 }
 
