@@ -75,8 +75,8 @@ test("what the database refuses for its size alone stays a fault of ours", async
 
 test("the log says why, once in half a minute, and each refusal is counted", async () => {
   const lines = world.api.output.map((line) => JSON.parse(line) as { reason?: string });
-  const told = lines.filter(({ reason }) => reason?.includes(NO_ROOM));
-  expect(told).toMatchObject([{ level: 40, msg: "the database lacks resources" }]);
+  const warnings = lines.filter(({ reason }) => reason?.includes(NO_ROOM));
+  expect(warnings).toMatchObject([{ level: 40, msg: "the database lacks resources" }]);
   const metrics = await (await fetch(`${world.appUrl}/metrics`)).text();
   expect(metrics).toMatch(/call_duration_seconds_count\{.*order\/create.*status="503".*\} 3/);
 });

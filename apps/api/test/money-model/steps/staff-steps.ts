@@ -36,10 +36,11 @@ async function decide(model: Model, { lane }: Scene, it: Deciding): Promise<void
     roundId,
   });
   if (!isDone(answer, ROUND_REFUSALS)) return;
-  const told = model.promises.decidedRounds;
+  const { decidedRounds } = model.promises;
   const state = it.approves ? "SENT" : "REFUSED";
-  if ((told.get(roundId) ?? state) !== state) throw new Error(`${roundId} was decided twice`);
-  told.set(roundId, state);
+  if ((decidedRounds.get(roundId) ?? state) !== state)
+    throw new Error(`${roundId} was decided twice`);
+  decidedRounds.set(roundId, state);
 }
 
 const takingOff = fc.record({
