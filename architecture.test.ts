@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { missingPaths } from "./scripts/architecture/doc-paths.ts";
-import { apiFeatureFault, unusedEdges, webFeatureFault } from "./scripts/architecture/features.ts";
-import { importFault } from "./scripts/architecture/import-table.ts";
+import { errorCodeLiterals } from "./scripts/architecture/error-codes.ts";
+import {
+  apiFeatureFault,
+  findEdgeCycle,
+  unusedEdges,
+  webFeatureFault,
+} from "./scripts/architecture/features.ts";
+import { importFault, listParts } from "./scripts/architecture/import-table.ts";
 import { importsOf } from "./scripts/architecture/imports.ts";
 import {
   asksItsOwnWay,
@@ -9,7 +15,15 @@ import {
   OWN_ASKING,
   reachesNetwork,
 } from "./scripts/architecture/network.ts";
-import { AIM, countLines, filesByFolder, HARD_STOP, median } from "./scripts/architecture/sizes.ts";
+import {
+  AIM,
+  countLines,
+  filesByFolder,
+  GENERATED,
+  HARD_STOP,
+  median,
+} from "./scripts/architecture/sizes.ts";
+import { replacedNames } from "./scripts/architecture/replaced-names.ts";
 import { fileName, listCode, listFiles } from "./scripts/architecture/source-files.ts";
 import { readRequirements } from "./scripts/requirements/requirement-list.ts";
 
@@ -38,6 +52,15 @@ describe("who may import whom", () => {
   test("a feature of the server calls another's use cases along listed edges, never its store", () => {
     expect(faults(imports, apiFeatureFault)).toEqual([]);
     expect(unusedEdges(imports)).toEqual([]);
+    expect(findEdgeCycle()).toBeUndefined();
+  });
+
+  test("the table of parts in the documentation is the one that is applied", () => {
+    const text = documents.find(({ path }) => path === "docs/architecture.md")?.text ?? "";
+    const rows = text.split("\n").map((row) => row.replaceAll(/\s+/g, " ").trim());
+    for (const { part, holds, mayImport } of listParts()) {
+      expect(rows).toContain(`| \`${part}\` | ${holds} | ${mayImport} |`);
+    }
   });
 
   test("workspaces are imported by name, not by path", () => {
@@ -75,6 +98,16 @@ describe("names", () => {
     expect(code.filter(({ path }) => drawer.test(path)).map(({ path }) => path)).toEqual([]);
   });
 
+  test("names that a standard term has replaced stay out", () => {
+    const others = code.filter(({ path }) => !path.startsWith("scripts/architecture/"));
+    expect(
+      faults(others, (file) => {
+        const names = replacedNames(file);
+        return names.length === 0 ? undefined : `${file.path}: ${names.join(", ")}`;
+      }),
+    ).toEqual([]);
+  });
+
   test("apps and packages have no barrels", () => {
     const barrels = code.filter(({ path }) => /^index\.tsx?$/.test(fileName(path)));
     expect(barrels.map(({ path }) => path)).toEqual([]);
@@ -82,16 +115,29 @@ describe("names", () => {
 
   test("files are in kebab-case, or PascalCase for a component", () => {
     const named =
-      /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*(?=\.tsx$|\.test\.tsx$))(?:\.(?:feature|test|config|e2e))*\.tsx?$/;
+      /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*(?=\.tsx$|\.test\.tsx$))(?:\.(?:feature|test|fixture|config|e2e))*\.tsx?$/;
     expect(code.filter(({ path }) => !named.test(fileName(path))).map(({ path }) => path)).toEqual(
       [],
     );
   });
 });
 
+describe("error codes", () => {
+  test("apps refuse by the catalogue's names, never by a number", () => {
+    expect(
+      faults(code, (file) => {
+        const codes = errorCodeLiterals(file);
+        return codes.length === 0 ? undefined : `${file.path}: ${codes.join(", ")}`;
+      }),
+    ).toEqual([]);
+  });
+});
+
 describe("sizes", () => {
   test("no file is longer than the hard stop", () => {
-    const long = code.filter(({ text }) => countLines(text) > HARD_STOP.linesOfFile);
+    const long = code
+      .filter(({ path }) => !GENERATED.has(path))
+      .filter(({ text }) => countLines(text) > HARD_STOP.linesOfFile);
     expect(long.map(({ path, text }) => `${path}: ${countLines(text)} lines`)).toEqual([]);
   });
 

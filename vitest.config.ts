@@ -28,6 +28,7 @@ export default defineConfig({
             "packages/*/src/**/*.feature.test.ts",
           ],
           globalSetup: ["packages/dev-env/src/test-cluster.ts"],
+          setupFiles: ["apps/api/test/statements/record-statements.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -1,9 +1,9 @@
-// npm run requirements: which numbered requirements a test's title names, and which are open.
+// npm run requirements: which requirements are named by a test title, and which are open.
 import { collectTitles } from "./requirements/collect-titles.ts";
 import { readRequirements } from "./requirements/requirement-list.ts";
 import { readTitleIds } from "./requirements/title-ids.ts";
 
-/** Areas of the rules of the second wave; docs/requirements.md takes a rule in when it is built. */
+/** Areas of the second wave, whose rules are added to docs/requirements.md when they are built. */
 const SECOND_WAVE_AREAS =
   "CPN DEAL FUND DISC TABLE ACC STAFF KDS CTR FLOOR SHIFT MER MENU TBL HOURS PROMO SETTLE ONBOARD SCALE";
 
@@ -32,7 +32,7 @@ function printOpen(wave: number, rows: readonly { id: string }[]): void {
   if (rows.length > 0) console.log(`  open (wave ${wave}): ${rows.map(({ id }) => id).join(" ")}`);
 }
 
-/** Ids of a known area without a row: a mistyped id, or a built rule that the list has not taken in. */
+/** Ids of a known area without a row: a typo, or a rule that is missing in the list. */
 function printUnlisted(): void {
   const areas = new Set([...requirements.map(({ area }) => area), ...SECOND_WAVE_AREAS.split(" ")]);
   const isOfArea = (id: string) => areas.has(id.slice(0, id.lastIndexOf("-")));

@@ -1,26 +1,29 @@
-// npm run serve: production. Nothing is installed, no demo data is loaded, no sandbox is started.
+// npm run serve: production. Installs nothing, loads no demo data, starts no sandbox.
 import { existsSync, readFileSync } from "node:fs";
 import { ensureWebBuilt } from "./setup/build-web.mjs";
-import { at, refuse } from "./setup/house.mjs";
+import { fromRoot, exitWithError } from "./setup/root.mjs";
 import { keepRunningAndExit } from "./setup/run.mjs";
 
-if (!existsSync(at("node_modules"))) refuse('The packages are not installed: run "npm ci" first.');
+if (!existsSync(fromRoot("node_modules")))
+  exitWithError('The packages are not installed: run "npm ci" first.');
 const { WEB_DIST, CONSOLE_DIST } = process.env;
-const builds = existsSync(at("node_modules", "vite")) && !(WEB_DIST && CONSOLE_DIST);
+const builds = existsSync(fromRoot("node_modules", "vite")) && !(WEB_DIST && CONSOLE_DIST);
 if (builds && !(await ensureWebBuilt())) {
-  refuse("The web app could not be built (its first error stands above).");
+  exitWithError("The web app could not be built (its first error stands above).");
 }
-const webDist = WEB_DIST || at("apps", "web", "dist");
+const webDist = WEB_DIST || fromRoot("apps", "web", "dist");
 if (!existsSync(webDist)) {
-  refuse(`The web app is not built in ${webDist}: build it where the development packages are.`);
+  exitWithError(
+    `The web app is not built in ${webDist}: build it where the development packages are.`,
+  );
 }
-const consoleDist = CONSOLE_DIST || at("apps", "console", "dist");
+const consoleDist = CONSOLE_DIST || fromRoot("apps", "console", "dist");
 if (!existsSync(consoleDist)) {
-  refuse(
+  exitWithError(
     `The console is not built in ${consoleDist}: build it where the development packages are.`,
   );
 }
-const flags = JSON.parse(readFileSync(at("apps", "api", "node-flags.json"), "utf8"));
+const flags = JSON.parse(readFileSync(fromRoot("apps", "api", "node-flags.json"), "utf8"));
 await keepRunningAndExit([...flags, "apps/api/src/main.ts"], {
   name: "app",
   log: (msg) => console.log(JSON.stringify({ level: 50, time: Date.now(), msg })),

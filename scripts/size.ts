@@ -1,14 +1,21 @@
-// npm run size: what the first paint of every screen of the web app weighs, and what the login popup
-// adds to it, and what the SDK of usage events weighs by itself; fails above the limits.
+// npm run size: first-paint size of every screen, of the login popup and of the tracking SDK; fails above
+// the limits.
 import { addedBy, firstPaintOf } from "./bundle-budget/first-paint.ts";
 import { readManifest, readScreens, sentBytes } from "./bundle-budget/read-build.ts";
 import { measureSdk } from "./bundle-budget/tracking-sdk.ts";
 import { ensureWebBuilt } from "./setup/build-web.mjs";
 
-/** Kilobytes of 1000 bytes, brotli, that a screen aims at and that it may not exceed. */
-const GOAL_KB = 100;
-const LIMIT_KB = 106;
-/** The same for what it takes to show the login popup's first step above any screen. */
+/** Limit of a screen's first paint: kilobytes of 1000 bytes, brotli. */
+const LIMIT_KB = 110;
+/** Stricter limits for the screens on the way from scanning to paying. */
+const LIMITS_KB: Readonly<Record<string, number>> = {
+  "/": 105,
+  // Aim 105. The query library's mutation cache, bundled unpatched, is 0.9 KB of it.
+  "/platform/store/:storeId": 105.5,
+  "/platform/cashier": 105,
+  "/platform/payPage/payCode": 105,
+};
+/** The same for the first step of the login popup on top of a screen. */
 const POPUP = {
   module: "src/features/account/login-popup.tsx",
   words: ["account"],
@@ -16,7 +23,7 @@ const POPUP = {
   limitKb: 12.5,
 };
 
-/** KiB, gzip, that the SDK of usage events may weigh: what any tracker needs, and all that there is. */
+/** Limits of the tracking SDK, KiB, gzip: the core, and with all modules. */
 const SDK = { core: 6, withPlugins: 8 };
 
 if (!(await ensureWebBuilt())) throw new Error("The web app could not be built.");
@@ -27,15 +34,18 @@ const rows = readScreens().map((screen) => ({
   ...firstPaintOf(manifest, screen, sentBytes),
 }));
 
-console.log(`${"screen".padEnd(30)}first paint   later (KB, brotli)`);
-for (const { route, first, later } of rows) {
-  const mark = first > LIMIT_KB * 1000 ? "TOO LARGE" : first > GOAL_KB * 1000 ? "above goal" : "";
-  console.log(`${route.padEnd(30)}${kilobytes(first)} ${kilobytes(later)}   ${mark}`.trimEnd());
+const getLimit = (route: string): number => LIMITS_KB[route] ?? LIMIT_KB;
+const tooLarge = rows.filter(({ route, first }) => first > getLimit(route) * 1000);
+
+console.log(`${"screen".padEnd(30)}first paint   later  limit (KB, brotli)`);
+for (const row of rows) {
+  const { route, first, later } = row;
+  const mark = tooLarge.includes(row) ? "  TOO LARGE" : "";
+  console.log(
+    `${route.padEnd(30)}${kilobytes(first)} ${kilobytes(later)}${String(getLimit(route)).padStart(7)}${mark}`,
+  );
 }
-const tooLarge = rows.filter(({ first }) => first > LIMIT_KB * 1000);
-console.log(
-  `Goal ${GOAL_KB} KB, limit ${LIMIT_KB} KB: ${tooLarge.length} of ${rows.length} above.`,
-);
+console.log(`${tooLarge.length} of ${rows.length} screens above their limit.`);
 const popup = Math.max(
   ...rows.map(({ screen }) => addedBy(manifest, POPUP, { screen, sizeOf: sentBytes })),
 );
@@ -49,7 +59,7 @@ const sdkTooLarge = (["core", "withPlugins"] as const).filter(
 );
 console.log(
   `Tracking SDK, gzip: core ${sdk.core} bytes (limit ${SDK.core} KiB), ` +
-    `with upkeep, exposures and errors ${sdk.withPlugins} bytes (limit ${SDK.withPlugins} KiB).`,
+    `with maintenance, exposures and errors ${sdk.withPlugins} bytes (limit ${SDK.withPlugins} KiB).`,
 );
 process.exitCode = tooLarge.length > 0 || popupTooLarge || sdkTooLarge.length > 0 ? 1 : 0;
 

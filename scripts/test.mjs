@@ -1,4 +1,4 @@
-// npm test: everything that CI runs. Its last line is `N passed, N failed`.
+// npm test: everything that CI runs. The last line is `N passed, N failed`.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,7 +56,7 @@ function title(text) {
   console.log(`\n== ${text}`);
 }
 
-/** A step that failed without a failed test (it could not even run) counts as one failure. */
+/** A step that failed without a failed test (it did not start) counts as one failure. */
 function add(name, code, counts) {
   const failed = counts.failed === 0 && code !== 0 ? 1 : counts.failed;
   results.push({ name, passed: counts.passed, failed });

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:attack`: a mixed attack from four addresses on one server, while buyers walk the whole
- * journey. Fails where a journey fails, a call is too slow or the server dies.
+ * `npm run bench:attack`: a mixed attack from four addresses on one server, while buyers order and pay.
+ * Fails if a journey fails, a call is too slow or the server dies.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,13 +9,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
-import { readAppSecrets } from "@santap/dev-env/world/parties";
+import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
+import { readAppSecrets } from "@santap/dev-env/settings/partnership";
 import { walkJourneys, type Journeys } from "./attack/journeys.ts";
-import { addBenchStore, DISHES, STORE_ID } from "./contenders/bench-store.ts";
-import { addAppBuyers } from "./contenders/buyers.ts";
+import { addBenchStore, DISHES, STORE_ID } from "./targets/bench-store.ts";
+import { addAppBuyers } from "./targets/buyers.ts";
 import { openAppSteps } from "./load/app-steps.ts";
-import { buyersOf } from "./load/buyer.ts";
+import { createBuyers } from "./load/buyer.ts";
 import { openConnection, requireLoopback } from "./load/connection.ts";
 import { percentile } from "./measure/percentile.ts";
 import { readPeakMemory } from "./measure/process-cpu.ts";
@@ -31,17 +31,17 @@ function print(line: string): void {
 
 async function bench(seconds: number, dataDir: string): Promise<boolean> {
   let lost = "";
-  const world = await bootSantap({
+  const product = await bootSantap({
     ...{ mode: "processes", dataDir, env: { LOG_LEVEL: "error" }, log: print },
-    onLost: (event) => (lost = JSON.stringify(event)),
+    onExit: (event) => (lost = JSON.stringify(event)),
   });
   try {
     const range = { from: 0, to: seconds * MOST_JOURNEYS_A_SECOND, sharedCoupon: false };
-    await addBenchStore(world.databaseUrl);
-    await addAppBuyers(world.databaseUrl, range);
+    await addBenchStore(product.databaseUrl);
+    await addAppBuyers(product.databaseUrl, range);
     const secret = readAppSecrets(dataDir).SESSION_SECRET;
-    const buyers = buyersOf(range, secret, Date.now());
-    const origin = requireLoopback(world.appUrl).replace("localhost", "127.0.0.1");
+    const buyers = createBuyers(range, secret, Date.now());
+    const origin = requireLoopback(product.appUrl).replace("localhost", "127.0.0.1");
     const agent = openConnection();
     const steps = await openAppSteps(origin, { storeId: STORE_ID, dishes: DISHES }, agent);
     agent.destroy();
@@ -51,20 +51,20 @@ async function bench(seconds: number, dataDir: string): Promise<boolean> {
       stdio: ["ignore", "inherit", "inherit"],
     });
     const ended = once(attackers, "exit");
-    const { sandboxUrl } = world;
+    const { sandboxUrl } = product;
     const until = Date.now() + seconds * 1_000;
     const [journeys, delay] = await Promise.all([
       walkJourneys({ steps, sandboxUrl, buyers, until }, BUYERS),
       watchDelay(origin, until),
     ]);
     await ended;
-    return report(journeys, { world, delay, lost: () => lost });
+    return report(journeys, { product, delay, lost: () => lost });
   } finally {
-    await world.stop();
+    await product.stop();
   }
 }
 
-/** The longest delay of the event loop that the server itself measured, ms. */
+/** Maximum event loop delay reported by the server, ms. */
 async function watchDelay(origin: string, until: number): Promise<number> {
   let most = 0;
   while (Date.now() < until) {
@@ -80,12 +80,12 @@ async function watchDelay(origin: string, until: number): Promise<number> {
 }
 
 interface Seen {
-  readonly world: SantapWorld;
+  readonly product: SantapEnvironment;
   readonly delay: number;
   lost(): string;
 }
 
-function report({ done, failures, durations }: Journeys, { world, delay, lost }: Seen): boolean {
+function report({ done, failures, durations }: Journeys, { product, delay, lost }: Seen): boolean {
   const p99 = percentile(durations, 99);
   print(`journeys ${done}, failed ${failures.length}; calls ${durations.length}`);
   print(`p50 ${percentile(durations, 50).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`);
@@ -95,7 +95,7 @@ function report({ done, failures, durations }: Journeys, { world, delay, lost }:
     print(`the server died: ${lost()}`);
     return false;
   }
-  print(`peak memory ${(readPeakMemory(world.api.pid ?? 0) / 1_024).toFixed(0)} MiB`);
+  print(`peak memory ${(readPeakMemory(product.api.pid ?? 0) / 1_024).toFixed(0)} MiB`);
   return failures.length === 0 && done > 0 && p99 <= SLOWEST_P99_MS;
 }
 

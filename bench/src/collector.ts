@@ -1,30 +1,30 @@
 /**
- * `npm run bench:collector`: durable usage events a second at one process of the app, and at a floor
- * that only appends and syncs in the same groups, in turns. It fails (exit code 1) on errors.
- * With `--minutes N` the app alone is kept busy, its rows loaded meanwhile, and its memory told.
+ * `npm run bench:collector`: durable usage events per second of one app process and, alternating, of a
+ * baseline that only appends and syncs in groups. Fails (exit code 1) on errors. With `--minutes N` only the
+ * app is loaded, with its loader running, and its memory is printed.
  */
 import { loadavg } from "node:os";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { createBatchSender, EVENTS_PER_BATCH, type BatchSender } from "./collector/batches.ts";
-import { startContestants, type Contestant, type Contestants } from "./collector/contestants.ts";
+import { startTargets, type Target, type Targets } from "./collector/start-targets.ts";
 import { openConnection } from "./load/connection.ts";
 import { median, percentile } from "./measure/percentile.ts";
 import { readCpu } from "./measure/process-cpu.ts";
 
 const CONNECTIONS = 200;
-/** More than any contestant takes in a second. */
+/** Above what a target can take. */
 const MOST_BATCHES_A_SECOND = 6_000;
-/** Until what is hot is compiled: a server runs for days. */
+/** For JIT compilation. */
 const WARM_UP_S = 5;
 const LEAST_SHARE = 0.5;
 const LEAST_PER_CORE = 20_000;
-/** Of a memory that neither grows nor leaks. */
+/** Growth of the memory that counts as a leak. */
 const MOST_GROWTH = 1.3;
 
 interface Measured {
   readonly perSecond: number;
-  /** Events a second of the server's own CPU time. */
+  /** Events per second of the server's CPU time. */
   readonly perCore: number;
   readonly p99: number;
 }
@@ -33,11 +33,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function runPhase(
-  { pid }: Contestant,
-  sender: BatchSender,
-  seconds: number,
-): Promise<Measured> {
+async function runPhase({ pid }: Target, sender: BatchSender, seconds: number): Promise<Measured> {
   sender.prepare(Math.ceil(seconds * MOST_BATCHES_A_SECOND));
   const times: number[] = [];
   const begin = performance.now();
@@ -63,24 +59,24 @@ async function runPhase(
   };
 }
 
-async function compare(contestants: Contestants, seconds: number, rounds: number): Promise<void> {
-  const senders = contestants.all.map((one) => ({ one, sender: createBatchSender(one.url) }));
+async function compare(targets: Targets, seconds: number, rounds: number): Promise<void> {
+  const senders = targets.all.map((one) => ({ one, sender: createBatchSender(one.url) }));
   for (const { one, sender } of senders) await runPhase(one, sender, WARM_UP_S);
-  const found = new Map<Contestant["name"], Measured[]>();
+  const found = new Map<Target["name"], Measured[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const { one, sender } of round % 2 === 0 ? senders : senders.toReversed()) {
       const measured = await runPhase(one, sender, seconds);
       found.set(one.name, [...(found.get(one.name) ?? []), measured]);
-      print(`round ${round + 1}, ${one.name}: ${tell(measured)}`);
+      print(`round ${round + 1}, ${one.name}: ${formatMeasured(measured)}`);
     }
   }
-  const of = (name: Contestant["name"], key: keyof Measured) =>
+  const of = (name: Target["name"], key: keyof Measured) =>
     median((found.get(name) ?? []).map((measured) => measured[key]));
-  const share = of("app", "perSecond") / of("floor", "perSecond");
-  const cpuShare = of("app", "perCore") / of("floor", "perCore");
+  const share = of("app", "perSecond") / of("baseline", "perSecond");
+  const cpuShare = of("app", "perCore") / of("baseline", "perCore");
   const bar = (met: boolean) => (met ? "met" : "MISSED");
   print(
-    `share of the floor's events a second: ${share.toFixed(2)} (aim ${LEAST_SHARE}, ${bar(share >= LEAST_SHARE)}); by CPU time ${cpuShare.toFixed(2)}`,
+    `share of the baseline's events a second: ${share.toFixed(2)} (aim ${LEAST_SHARE}, ${bar(share >= LEAST_SHARE)}); by CPU time ${cpuShare.toFixed(2)}`,
   );
   const perCore = of("app", "perCore");
   print(
@@ -89,11 +85,11 @@ async function compare(contestants: Contestants, seconds: number, rounds: number
   print(`load average ${loadavg()[0]?.toFixed(1)}`);
 }
 
-function tell({ perSecond, perCore, p99 }: Measured): string {
+function formatMeasured({ perSecond, perCore, p99 }: Measured): string {
   return `${perSecond.toFixed(0)} events/s, ${perCore.toFixed(0)} a CPU second, p99 ${p99.toFixed(0)} ms`;
 }
 
-async function keepBusy({ all }: Contestants, minutes: number): Promise<boolean> {
+async function keepBusy({ all }: Targets, minutes: number): Promise<boolean> {
   const [app] = all;
   if (app === undefined) return false;
   const sender = createBatchSender(app.url);
@@ -102,7 +98,7 @@ async function keepBusy({ all }: Contestants, minutes: number): Promise<boolean>
     const measured = await runPhase(app, sender, 10);
     memory.push(residentMiB(app.pid));
     print(
-      `${((round + 1) / 6).toFixed(1)} min: ${tell(measured)}, ${memory.at(-1)?.toFixed(0)} MiB`,
+      `${((round + 1) / 6).toFixed(1)} min: ${formatMeasured(measured)}, ${memory.at(-1)?.toFixed(0)} MiB`,
     );
   }
   const half = Math.floor(memory.length / 2);
@@ -124,14 +120,14 @@ async function main(): Promise<boolean> {
   } as const;
   const { values } = parseArgs({ options });
   const minutes = Number(values.minutes ?? 0);
-  // In turns with the floor, which loads nothing, the loader waits; under --minutes it works along.
-  const contestants = await startContestants(minutes > 0 ? "2000" : "3600000");
+  // The loader pauses when compared with the baseline, which has none; with --minutes it runs.
+  const targets = await startTargets(minutes > 0 ? "2000" : "3600000");
   try {
-    if (minutes > 0) return await keepBusy(contestants, minutes);
-    await compare(contestants, Number(values.seconds), Number(values.rounds));
+    if (minutes > 0) return await keepBusy(targets, minutes);
+    await compare(targets, Number(values.seconds), Number(values.rounds));
     return true;
   } finally {
-    await contestants.stop();
+    await targets.stop();
   }
 }
 

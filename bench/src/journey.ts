@@ -1,13 +1,13 @@
 /**
- * `npm run bench`: the buyer's journey at the app and at a floor that does the least that is needed,
- * in turns, on one database. It measures; only errors make it fail.
+ * `npm run bench`: the buyer's journey at the app and, alternating, at a minimal baseline on the same
+ * database. Only errors make it fail.
  */
-import { DISHES, STORE_ID } from "./contenders/bench-store.ts";
-import { startContenders, type Contenders } from "./contenders/start-contenders.ts";
+import { DISHES, STORE_ID } from "./targets/bench-store.ts";
+import { startTargets, type Targets } from "./targets/start-targets.ts";
 import { startGenerator, type Generator } from "./load/generator.ts";
 import { judge } from "./measure/bars.ts";
 import { openDatabaseMeter } from "./measure/database-meter.ts";
-import { findingsOf } from "./measure/measurement.ts";
+import { createFindings } from "./measure/measurement.ts";
 import { readPeakMemory } from "./measure/process-cpu.ts";
 import { readOptions, type BenchOptions } from "./options.ts";
 import { formatReport } from "./report/report.ts";
@@ -19,34 +19,34 @@ function print(line: string): void {
 
 /** Resolves to the number of errors. */
 async function bench(options: BenchOptions, generator: Generator, stopped: () => boolean) {
-  const contenders = await startContenders({
+  const targets = await startTargets({
     relays: await generator.ask<"relays">({ kind: "relays" }),
     nodeOptions: options.nodeOptions,
     log: print,
     onLost: print,
   });
   try {
-    return await measure(options, { contenders, generator, stopped });
+    return await measure(options, { targets, generator, stopped });
   } finally {
-    await contenders.stop();
+    await targets.stop();
   }
 }
 
 interface Running {
-  readonly contenders: Contenders;
+  readonly targets: Targets;
   readonly generator: Generator;
   readonly stopped: () => boolean;
 }
 
 async function measure(options: BenchOptions, running: Running): Promise<number> {
-  const { contenders, generator } = running;
-  const { places, sessionSecret } = contenders;
+  const { targets, generator } = running;
+  const { places, sessionSecret } = targets;
   const settings = { places, sessionSecret, storeId: STORE_ID, dishes: DISHES };
   await generator.ask<"settings">({ kind: "settings", settings });
-  const meter = await openDatabaseMeter(contenders.databaseUrl, contenders.postmaster);
+  const meter = await openDatabaseMeter(targets.databaseUrl, targets.postmaster);
   try {
-    const findings = findingsOf(await runRounds({ ...running, options, meter, log: print }));
-    const bars = judge(findings, readPeakMemory(contenders.pids.app));
+    const findings = createFindings(await runRounds({ ...running, options, meter, log: print }));
+    const bars = judge(findings, readPeakMemory(targets.pids.app));
     print(`\n${formatReport({ ...options, findings, bars })}`);
     return findings.errors;
   } finally {

@@ -1,21 +1,20 @@
 /**
- * `npm run bench:login`: asking for a code and signing in with it, at the app and at a floor that does
- * the least that any sign-in by code must, in turns, on one database. It measures; only errors make it
- * fail. This process generates the load: neither contender's CPU time is in it.
+ * `npm run bench:login`: requesting a code and signing in with it, at the app and, alternating, at a
+ * minimal baseline on the same database. Only errors make it fail. This process generates the load.
  */
-import { startContenders, type Contenders } from "./contenders/start-contenders.ts";
+import { startTargets, type Targets } from "./targets/start-targets.ts";
 import { judgeLogin } from "./login/login-bars.ts";
 import { prepareLogin } from "./login/busy-day.ts";
 import { runLoginRounds } from "./login/login-rounds.ts";
 import { openDatabaseMeter } from "./measure/database-meter.ts";
-import { findingsOf } from "./measure/measurement.ts";
+import { createFindings } from "./measure/measurement.ts";
 import { readOptions, type BenchOptions } from "./options.ts";
 import { formatReport } from "./report/report.ts";
-import { LOGIN_WORKS } from "./works.ts";
+import { LOGIN_SCENARIOS } from "./scenarios.ts";
 
-/** Nothing is paid for here, so nobody has to hear of it. */
+/** No payments, so no notifications. */
 const NOWHERE = "http://127.0.0.1:9";
-/** The sandbox believes everybody; and a day's messages cost more than a small restaurant has. */
+/** The sandbox's human verification, and a message budget for the whole bench. */
 const ENV = { HUMAN_VERIFICATION: "sandbox", MESSAGE_CAP_62: "1000000000" };
 
 function print(line: string): void {
@@ -25,16 +24,16 @@ function print(line: string): void {
 /** Resolves to the number of errors. */
 async function measure(
   options: BenchOptions,
-  contenders: Contenders,
+  targets: Targets,
   stopped: () => boolean,
 ): Promise<number> {
-  await prepareLogin(contenders.databaseUrl);
-  const meter = await openDatabaseMeter(contenders.databaseUrl, contenders.postmaster);
+  await prepareLogin(targets.databaseUrl);
+  const meter = await openDatabaseMeter(targets.databaseUrl, targets.postmaster);
   try {
-    const course = { options, contenders, meter, log: print, stopped };
-    const findings = findingsOf(await runLoginRounds(course));
+    const bench = { options, targets, meter, log: print, stopped };
+    const findings = createFindings(await runLoginRounds(bench));
     const bars = judgeLogin(findings);
-    print(`\n${formatReport({ ...options, works: LOGIN_WORKS, findings, bars })}`);
+    print(`\n${formatReport({ ...options, scenarios: LOGIN_SCENARIOS, findings, bars })}`);
     return findings.errors;
   } finally {
     await meter.close();
@@ -46,17 +45,17 @@ async function main(): Promise<number> {
   const options = readOptions([...usual, ...process.argv.slice(2)]);
   let stopped = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (stopped = true));
-  const contenders = await startContenders({
-    relays: { app: NOWHERE, floor: NOWHERE },
+  const targets = await startTargets({
+    relays: { app: NOWHERE, baseline: NOWHERE },
     nodeOptions: options.nodeOptions,
     env: ENV,
     log: print,
     onLost: print,
   });
   try {
-    return (await measure(options, contenders, () => stopped)) > 0 ? 1 : 0;
+    return (await measure(options, targets, () => stopped)) > 0 ? 1 : 0;
   } finally {
-    await contenders.stop();
+    await targets.stop();
   }
 }
 

@@ -1,29 +1,29 @@
 import { parseArgs } from "node:util";
-import { WORKS, type JourneyWork } from "./works.ts";
+import { SCENARIOS, type JourneyScenario } from "./scenarios.ts";
 
 export interface BenchOptions {
-  /** Of one measured phase. */
+  /** Length of a measured phase. */
   readonly seconds: number;
   readonly rounds: number;
-  readonly works: readonly JourneyWork[];
+  readonly scenarios: readonly JourneyScenario[];
   readonly connections: readonly number[];
-  /** Options of Node that the app runs with, e.g. `--cpu-prof --cpu-prof-dir=/tmp/profile`. */
+  /** Node options of the app, e.g. `--cpu-prof --cpu-prof-dir=/tmp/profile`. */
   readonly nodeOptions: string | undefined;
-  /** Tells after each phase which statements the database was asked, and how long each took. */
+  /** Prints the statements of each phase with their times. */
   readonly statements: boolean;
 }
 
-/** More would measure the generator, and keep a shared machine busy for too long. */
+/** More would measure the generator, and occupy a shared machine for too long. */
 const MOST = { seconds: 30, rounds: 20, connections: 256 } as const;
 
-/** @throws Error with one sentence where an argument makes no sense */
+/** @throws for an invalid argument */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
       seconds: { type: "string", default: "3" },
       rounds: { type: "string", default: "3" },
-      only: { type: "string", default: WORKS.join(",") },
+      only: { type: "string", default: SCENARIOS.join(",") },
       connections: { type: "string", default: "1,16,64" },
       "node-options": { type: "string" },
       statements: { type: "boolean", default: false },
@@ -32,7 +32,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
   return {
     seconds: whole("--seconds", values.seconds, MOST.seconds),
     rounds: whole("--rounds", values.rounds, MOST.rounds),
-    works: worksOf(values.only),
+    scenarios: readScenarios(values.only),
     connections: values.connections
       .split(",")
       .map((text) => whole("--connections", text, MOST.connections)),
@@ -49,11 +49,11 @@ function whole(name: string, text: string, most: number): number {
   return value;
 }
 
-function worksOf(text: string): JourneyWork[] {
+function readScenarios(text: string): JourneyScenario[] {
   const wanted = text.split(",").map((name) => name.trim().toUpperCase());
-  const unknown = wanted.filter((name) => !WORKS.some((work) => work === name));
+  const unknown = wanted.filter((name) => !SCENARIOS.some((scenario) => scenario === name));
   if (unknown.length > 0) {
-    throw new Error(`--only takes ${WORKS.join(", ")}, not "${unknown.join(", ")}".`);
+    throw new Error(`--only takes ${SCENARIOS.join(", ")}, not "${unknown.join(", ")}".`);
   }
-  return WORKS.filter((work) => wanted.includes(work));
+  return SCENARIOS.filter((scenario) => wanted.includes(scenario));
 }

@@ -1,5 +1,5 @@
-import { addAppBuyers, addFloorBuyers } from "./contenders/buyers.ts";
-import type { Contenders } from "./contenders/start-contenders.ts";
+import { addAppBuyers, addBaselineBuyers } from "./targets/buyers.ts";
+import type { Targets } from "./targets/start-targets.ts";
 import type { Generator } from "./load/generator.ts";
 import type { DatabaseMeter } from "./measure/database-meter.ts";
 import { foreignLoad } from "./measure/machine.ts";
@@ -8,156 +8,157 @@ import { measurePhase } from "./measure/measure-phase.ts";
 import { readPeakMemory } from "./measure/process-cpu.ts";
 import type { BenchOptions } from "./options.ts";
 import { formatStatements } from "./report/statements.ts";
-import { CONTENDERS, contendersOf, type Contender, type JourneyWork } from "./works.ts";
+import { TARGETS, getTargets, type Target, type JourneyScenario } from "./scenarios.ts";
 
-export interface Course {
+export interface BenchRun {
   readonly options: BenchOptions;
-  readonly contenders: Contenders;
+  readonly targets: Targets;
   readonly generator: Generator;
   readonly meter: DatabaseMeter;
   readonly log: (line: string) => void;
-  /** True once somebody wants it to end. */
+  /** True after a signal to stop. */
   readonly stopped: () => boolean;
 }
 
-/** No contender does more of these a second on two cores; what is left over is no harm. */
-const MOST_ORDERS_A_SECOND = { app: 1_000, floor: 3_000 } as const;
+/** Above what two cores can do; unused ones are harmless. */
+const MOST_ORDERS_A_SECOND = { app: 1_000, baseline: 3_000 } as const;
 const MOST_PAYMENTS_A_SECOND = 500;
 const MOST_OPERATIONS = 500_000;
 const STEADY = 16;
-/** Share of the machine that timers and the like may use. */
+/** CPU share of other programs below which the machine counts as idle. */
 const QUIET = 0.05;
 
 /**
- * Everything in every round, the contenders in turns within each work and level, and the one that
- * begins changing from round to round: what drifts on the machine reaches both alike.
+ * Measures everything in each round. The targets alternate, and so does the first one per round, so that
+ * drift of the machine affects both alike.
  */
-export async function runRounds(course: Course): Promise<Measurement[]> {
-  const { options, stopped } = course;
+export async function runRounds(bench: BenchRun): Promise<Measurement[]> {
+  const { options, stopped } = bench;
   const all: Measurement[] = [];
   const range = { next: 1 };
-  await warmUp(course, range);
-  tellMemory(course, "warmed up");
+  await warmUp(bench, range);
+  logMemory(bench, "warmed up");
   for (let round = 0; round < options.rounds; round += 1) {
-    await course.meter.tidy();
-    await tellForeignLoad(course);
-    for (const phase of phasesOf(options, round)) {
+    await bench.meter.tidy();
+    await logForeignLoad(bench);
+    for (const phase of listPhases(options, round)) {
       if (stopped()) return all;
-      all.push(await runOne(course, range, phase));
+      all.push(await runOne(bench, range, phase));
     }
-    tellMemory(course, `round ${round + 1} of ${options.rounds} done`);
+    logMemory(bench, `round ${round + 1} of ${options.rounds} done`);
   }
   return all;
 }
 
-/** CPU per operation bears company; throughput and latency do not. */
-async function tellForeignLoad({ log }: Course): Promise<void> {
+/** Other programs affect throughput and latency, but hardly the CPU time per operation. */
+async function logForeignLoad({ log }: BenchRun): Promise<void> {
   const share = await foreignLoad();
   if (share > QUIET) log(`other programs keep the machine ${(share * 100).toFixed(0)} % busy`);
 }
 
-function tellMemory({ contenders, log }: Course, when: string): void {
-  const peaks = CONTENDERS.map((contender) => {
-    const mebibytes = readPeakMemory(contenders.pids[contender]) / 1_024;
-    return `${contender} ${mebibytes.toFixed(0)} MiB`;
+function logMemory({ targets, log }: BenchRun, when: string): void {
+  const peaks = TARGETS.map((target) => {
+    const mebibytes = readPeakMemory(targets.pids[target]) / 1_024;
+    return `${target} ${mebibytes.toFixed(0)} MiB`;
   });
   log(`${when}; peak memory: ${peaks.join(", ")}`);
 }
 
-function phasesOf({ connections, works, seconds }: BenchOptions, round: number): Phase[] {
+function listPhases({ connections, scenarios, seconds }: BenchOptions, round: number): Phase[] {
   return connections.flatMap((level) =>
-    works.flatMap((work) =>
-      inTurns(contendersOf(work), round).map((contender) => {
-        return { contender, work, connections: level, seconds };
+    scenarios.flatMap((scenario) =>
+      alternate(getTargets(scenario), round).map((target) => {
+        return { target, scenario, connections: level, seconds };
       }),
     ),
   );
 }
 
-function inTurns(contenders: readonly Contender[], round: number): readonly Contender[] {
-  return round % 2 === 0 ? contenders : contenders.toReversed();
+function alternate(targets: readonly Target[], round: number): readonly Target[] {
+  return round % 2 === 0 ? targets : targets.toReversed();
 }
 
 interface Phase {
-  readonly contender: Contender;
-  readonly work: JourneyWork;
+  readonly target: Target;
+  readonly scenario: JourneyScenario;
   readonly connections: number;
   readonly seconds: number;
 }
 
-/** The next buyer's number: none is ever used twice. */
+/** The next unused buyer number. */
 interface Range {
   next: number;
 }
 
-async function runOne(course: Course, range: Range, phase: Phase): Promise<Measurement> {
-  await provide(course, range, phase);
-  const { contenders, generator, meter, log } = course;
+async function runOne(bench: BenchRun, range: Range, phase: Phase): Promise<Measurement> {
+  await provide(bench, range, phase);
+  const { targets, generator, meter, log } = bench;
   const plan = { ...phase, mostOperations: MOST_OPERATIONS };
   const run = () => generator.ask<"phase">({ kind: "phase", plan });
-  const tools = { run, meter, log, pid: contenders.pids[phase.contender] };
+  const tools = { run, meter, log, pid: targets.pids[phase.target] };
   const measured = await measurePhase(tools, plan);
-  if (course.options.statements) log(formatStatements(measured, await meter.statements()));
+  if (bench.options.statements) log(formatStatements(measured, await meter.statements()));
   return measured;
 }
 
-/** Buyers with coupons for orders, orders for payments, payments for status reads. */
-async function provide(course: Course, range: Range, phase: Phase): Promise<void> {
-  const { contender, work, seconds } = phase;
-  if (work === "W2" || work === "W2S" || work === "J") {
-    const count = seconds * MOST_ORDERS_A_SECOND[contender];
-    await bringBuyers(course, range, { contender, count, sharedCoupon: work === "W2S" });
+/** Prepares the input of a phase: buyers for orders, orders for payments, payments for status reads. */
+async function provide(bench: BenchRun, range: Range, phase: Phase): Promise<void> {
+  const { target, scenario, seconds } = phase;
+  if (scenario === "W2" || scenario === "W2S" || scenario === "J") {
+    const count = seconds * MOST_ORDERS_A_SECOND[target];
+    await prepareBuyers(bench, range, { target, count, sharedCoupon: scenario === "W2S" });
   }
-  if (work === "W3")
-    await bringOrders(course, range, { contender, count: seconds * MOST_PAYMENTS_A_SECOND });
+  if (scenario === "W3")
+    await prepareOrders(bench, range, { target, count: seconds * MOST_PAYMENTS_A_SECOND });
 }
 
-async function bringBuyers(
-  { contenders, generator }: Course,
+async function prepareBuyers(
+  { targets, generator }: BenchRun,
   range: Range,
-  wanted: { contender: Contender; count: number; sharedCoupon: boolean },
+  wanted: { target: Target; count: number; sharedCoupon: boolean },
 ): Promise<void> {
-  const { contender, count, sharedCoupon } = wanted;
+  const { target, count, sharedCoupon } = wanted;
   const added = { from: range.next, to: range.next + count, sharedCoupon };
   range.next = added.to;
-  const add = contender === "app" ? addAppBuyers : addFloorBuyers;
-  await add(contenders.databaseUrl, added);
-  await generator.ask<"buyers">({ kind: "buyers", contender, range: added });
+  const add = target === "app" ? addAppBuyers : addBaselineBuyers;
+  await add(targets.databaseUrl, added);
+  await generator.ask<"buyers">({ kind: "buyers", target, range: added });
 }
 
-async function bringOrders(
-  course: Course,
+async function prepareOrders(
+  bench: BenchRun,
   range: Range,
-  { contender, count }: { contender: Contender; count: number },
+  { target, count }: { target: Target; count: number },
 ): Promise<void> {
-  const { orders } = await course.generator.ask<"stock">({ kind: "stock", contender });
-  if (orders < count) await doWork(course, range, { contender, work: "W2", count: count - orders });
+  const { orders } = await bench.generator.ask<"stock">({ kind: "stock", target });
+  if (orders < count)
+    await runScenario(bench, range, { target, scenario: "W2", count: count - orders });
 }
 
-/** Unmeasured: for what it leaves behind, or to warm up. */
-async function doWork(
-  course: Course,
+/** Not measured: prepares input, or warms up. */
+async function runScenario(
+  bench: BenchRun,
   range: Range,
-  { contender, work, count }: { contender: Contender; work: JourneyWork; count: number },
+  { target, scenario, count }: { target: Target; scenario: JourneyScenario; count: number },
 ): Promise<void> {
-  if (work === "W2" || work === "J") {
-    await bringBuyers(course, range, { contender, count, sharedCoupon: false });
+  if (scenario === "W2" || scenario === "J") {
+    await prepareBuyers(bench, range, { target, count, sharedCoupon: false });
   }
-  const plan = { contender, work, connections: STEADY, seconds: 30, mostOperations: count };
-  const outcome = await course.generator.ask<"phase">({ kind: "phase", plan });
+  const plan = { target, scenario, connections: STEADY, seconds: 30, mostOperations: count };
+  const outcome = await bench.generator.ask<"phase">({ kind: "phase", plan });
   if (outcome.errors > 0) {
-    throw new Error(`${contender} fails at ${work}: ${outcome.complaints.join("; ")}`);
+    throw new Error(`${target} fails at ${scenario}: ${outcome.complaints.join("; ")}`);
   }
 }
 
-/** Compiled code, open connections, planned statements: what a server has after its first minute. */
-async function warmUp(course: Course, range: Range): Promise<void> {
-  for (const contender of CONTENDERS) {
-    await doWork(course, range, { contender, work: "W1", count: 1_000 });
-    await doWork(course, range, { contender, work: "W2", count: 800 });
-    await course.meter.tidy();
-    await doWork(course, range, { contender, work: "W3", count: 400 });
-    await doWork(course, range, { contender, work: "W4", count: 2_000 });
-    await doWork(course, range, { contender, work: "J", count: 200 });
+/** For JIT-compiled code, open connections and planned statements. */
+async function warmUp(bench: BenchRun, range: Range): Promise<void> {
+  for (const target of TARGETS) {
+    await runScenario(bench, range, { target, scenario: "W1", count: 1_000 });
+    await runScenario(bench, range, { target, scenario: "W2", count: 800 });
+    await bench.meter.tidy();
+    await runScenario(bench, range, { target, scenario: "W3", count: 400 });
+    await runScenario(bench, range, { target, scenario: "W4", count: 2_000 });
+    await runScenario(bench, range, { target, scenario: "J", count: 200 });
   }
 }

@@ -1,19 +1,19 @@
 /**
- * `npm run bench:settle`: the acquirer's notifications settled by the app and by a floor that does the
- * least that any settlement must, in turns, on one database; among few orders and among many. It fails
- * (exit code 1) on errors, on too many statements, and where settling gets dearer as orders grow many.
+ * `npm run bench:settle`: the acquirer's notifications processed by the app and, alternating, by a minimal
+ * baseline on the same database, with few and with many orders. Fails (exit code 1) on errors, on too many
+ * statements, and if the CPU time grows with the number of orders.
  */
 import { loadavg } from "node:os";
-import { startContenders, type Contenders } from "./contenders/start-contenders.ts";
+import { startTargets, type Targets } from "./targets/start-targets.ts";
 import { openDatabaseMeter } from "./measure/database-meter.ts";
-import { findingsOf } from "./measure/measurement.ts";
+import { createFindings } from "./measure/measurement.ts";
 import { readOptions, type BenchOptions } from "./options.ts";
 import { formatReport } from "./report/report.ts";
 import { judgeSettle, missed } from "./settle/settle-bars.ts";
 import { runSettleRounds } from "./settle/settle-rounds.ts";
-import { SETTLE_WORKS } from "./works.ts";
+import { SETTLE_SCENARIOS } from "./scenarios.ts";
 
-/** The acquirer's words come from this program alone. */
+/** This program sends the notifications itself. */
 const NOWHERE = "http://127.0.0.1:9";
 const FEW = 1_000;
 const MANY = 100_000;
@@ -29,26 +29,26 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** `--full`, and what all benches take. */
+/** `--full`, and the common arguments. */
 function readWanted(args: readonly string[]): Wanted {
   const usual = ["--seconds", "2", "--rounds", "2"];
   const options = readOptions([...usual, ...args.filter((word) => word !== "--full")]);
   return { options, many: args.includes("--full") ? VERY_MANY : MANY };
 }
 
-/** Resolves to whether every hard bar was met. */
+/** Resolves to whether every hard threshold was met. */
 async function measure(
   { options, many }: Wanted,
-  contenders: Contenders,
+  targets: Targets,
   stopped: () => boolean,
 ): Promise<boolean> {
-  const meter = await openDatabaseMeter(contenders.databaseUrl, contenders.postmaster);
+  const meter = await openDatabaseMeter(targets.databaseUrl, targets.postmaster);
   try {
     const existing = { S1: FEW, S2: many };
-    const course = { options, contenders, meter, existing, log: print, stopped };
-    const findings = findingsOf(await runSettleRounds(course));
+    const bench = { options, targets, meter, existing, log: print, stopped };
+    const findings = createFindings(await runSettleRounds(bench));
     const bars = judgeSettle(findings);
-    print(`\n${formatReport({ ...options, works: SETTLE_WORKS, findings, bars })}`);
+    print(`\n${formatReport({ ...options, scenarios: SETTLE_SCENARIOS, findings, bars })}`);
     print(`\nfew: ${FEW} orders, many: ${many}; load average ${loadavg()[0]?.toFixed(1)}`);
     return !missed(bars);
   } finally {
@@ -60,16 +60,16 @@ async function main(): Promise<number> {
   const wanted = readWanted(process.argv.slice(2));
   let stopped = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (stopped = true));
-  const contenders = await startContenders({
-    relays: { app: NOWHERE, floor: NOWHERE },
+  const targets = await startTargets({
+    relays: { app: NOWHERE, baseline: NOWHERE },
     nodeOptions: wanted.options.nodeOptions,
     log: print,
     onLost: print,
   });
   try {
-    return (await measure(wanted, contenders, () => stopped)) ? 0 : 1;
+    return (await measure(wanted, targets, () => stopped)) ? 0 : 1;
   } finally {
-    await contenders.stop();
+    await targets.stop();
   }
 }
 

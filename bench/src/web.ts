@@ -1,6 +1,6 @@
 /**
- * `npm run bench:web`: what a cheap phone on a poor line feels, in a real browser against the
- * production build, and how long a payment's push takes. Fails where the checkout misses its bars.
+ * `npm run bench:web`: page load of a slow phone on a slow network, in a real browser against the
+ * production build, and the time from notification to screen. Fails if the checkout misses a threshold.
  */
 import type { Browser } from "@playwright/test";
 import { ensureWebBuilt } from "../../scripts/setup/build-web.mjs";
@@ -12,15 +12,15 @@ import { launchBrowser, openPhone, type Person } from "./web/phone.ts";
 import { prepareVisits } from "./web/prepare-visits.ts";
 import { startProduct, type Product } from "./web/product.ts";
 import { measurePush } from "./web/push.ts";
-import { costFaults, costsOf, type Cost } from "./web/sdk-cost.ts";
-import { faultsOf, WISHED_PUSH_MS } from "./web/web-bars.ts";
+import { costFaults, compareCosts, type Cost } from "./web/sdk-cost.ts";
+import { findFaults, WISHED_PUSH_MS } from "./web/web-bars.ts";
 
-const [RUNS, PAYMENTS] = [countOf("--runs", 5), countOf("--payments", 20)];
-const PAIRS = countOf("--sdk", 0);
-// Each side is visited first in every other pair.
+const [RUNS, PAYMENTS] = [readCount("--runs", 5), readCount("--payments", 20)];
+const PAIRS = readCount("--sdk", 0);
+// Alternates which side is visited first, so the number must be even.
 if (PAIRS % 2 > 0) throw new Error("--sdk takes even numbers.");
-/** Of the comparison: one screen, by its name in the table; all of them without. */
-const ONLY = wordAfter("--only");
+/** `--only`: one screen of the SDK comparison. */
+const ONLY = readArgument("--only");
 const HEAD = [
   "screen",
   "JS+CSS KB",
@@ -37,21 +37,20 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Undefined where the name is not there. */
-function wordAfter(name: string): string | undefined {
+function readArgument(name: string): string | undefined {
   const at = process.argv.indexOf(name);
   return at < 0 ? undefined : process.argv[at + 1];
 }
 
-function countOf(name: string, usual: number): number {
-  const value = Number(wordAfter(name) ?? usual);
+function readCount(name: string, usual: number): number {
+  const value = Number(readArgument(name) ?? usual);
   if (!Number.isInteger(value) || value < 0 || value > 100) {
     throw new Error(`${name} takes whole numbers from 0 to 100.`);
   }
   return value;
 }
 
-/** Resolves to what was missed. */
+/** Resolves to the missed thresholds. */
 async function measure(browser: Browser, product: Product): Promise<string[]> {
   const prepared = await prepare(browser, product);
   const faults = RUNS > 0 ? await screens(browser, product, prepared) : [];
@@ -85,8 +84,8 @@ async function screens(
       runs.push(await measureVisit(browser, product.appUrl, { visit, person }));
     }
     const figures = medianVisit(runs);
-    rows.push(rowOf(visit.screen, figures));
-    faults.push(...faultsOf(visit.screen, figures));
+    rows.push(buildRow(visit.screen, figures));
+    faults.push(...findFaults(visit.screen, figures));
   }
   print(`\n${formatTable(rows)}`);
   return faults;
@@ -99,12 +98,12 @@ async function sdkCosts(
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const screen of screens) {
-    // Anew for each screen: an order and its code live for a quarter of an hour.
+    // Prepared for each screen, because an order and its code expire after 15 minutes.
     const { person, visits } = await prepare(browser, product);
     const visit = visits.find((one) => one.screen === screen);
     if (!visit) throw new Error(`there is no screen "${screen}"`);
     const { appUrl } = product;
-    const costs = costsOf(await compareSdk(browser, { appUrl, visit, person, pairs: PAIRS }));
+    const costs = compareCosts(await compareSdk(browser, { appUrl, visit, person, pairs: PAIRS }));
     print(`\n${formatTable([COST_HEAD, ...costs.map((cost) => costRow(screen, cost))])}`);
     faults.push(...costFaults(screen, costs));
   }
@@ -130,7 +129,7 @@ async function pushes(browser: Browser, product: Product, person: Person): Promi
   );
 }
 
-function rowOf(screen: string, one: VisitFigures): string[] {
+function buildRow(screen: string, one: VisitFigures): string[] {
   const { codeKb, allKb, firstPaint, largestPaint, interactive, layoutShift } = one;
   const figures = [codeKb, allKb, firstPaint, largestPaint, interactive].map(figure);
   return [screen, ...figures, layoutShift.toFixed(3), `${one.requests}`, `${one.foreign}`];

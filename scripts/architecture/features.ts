@@ -2,15 +2,13 @@ import type { Import } from "./imports.ts";
 
 /** Which feature of the server may call another's use cases. Every new pair is a decision. */
 export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
-  account: ["captcha", "coupon", "table"],
   captcha: ["account"],
-  cashier: ["order", "pay"],
-  operator: ["account"],
-  order: ["account", "captcha", "coupon", "ledger", "menu", "pay", "refund", "table"],
-  pay: ["cashier", "ledger", "order", "refund"],
-  refund: ["ledger", "operator", "order", "pay"],
-  settlement: ["ledger", "pay"],
-  signing: ["account", "captcha"],
+  order: ["account", "captcha", "coupon", "ledger", "menu", "otp", "table"],
+  otp: ["account", "captcha", "message"],
+  payment: ["ledger", "order"],
+  refund: ["ledger", "operator", "order", "payment"],
+  session: ["account", "coupon", "otp", "table"],
+  settlement: ["ledger", "payment"],
 };
 
 /** These files of a feature belong to it alone. */
@@ -45,6 +43,19 @@ export function unusedEdges(imports: readonly Import[]): string[] {
   return Object.entries(API_FEATURE_EDGES)
     .flatMap(([from, all]) => all.map((to) => `${from} → ${to}`))
     .filter((edge) => !used.has(edge));
+}
+
+/** Features along listed edges that lead back to the first of them; undefined where none do. */
+export function findEdgeCycle(
+  edges: Readonly<Record<string, readonly string[]>> = API_FEATURE_EDGES,
+): string[] | undefined {
+  const walk = (feature: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(feature)) return [...path.slice(path.indexOf(feature)), feature];
+    return (edges[feature] ?? []).map((next) => walk(next, [...path, feature])).find(Boolean);
+  };
+  return Object.keys(edges)
+    .map((feature) => walk(feature, []))
+    .find(Boolean);
 }
 
 function featureOf(app: string, path: string | undefined): string | undefined {

@@ -6,16 +6,19 @@ const DOOR =
 
 /** The files of the browser's apps that may reach the network by themselves, and what for. */
 export const NETWORK_DOORS: Readonly<Record<string, string>> = {
-  "apps/console/src/api.ts": "the console's port of the request client",
-  "apps/web/src/api.ts": "the port of the one request client: every product call",
-  "apps/web/src/shell/pay-result/pay-events.ts": "a stream of events, which is no call",
-  "apps/web/src/features/account/human/sandbox-check.tsx":
+  "packages/client/src/browser-ports.ts": "the port of the one request client: every product call",
+  "apps/web/src/shell/pay-result/pay-status-events.ts": "a stream of events, which is no call",
+  "apps/web/src/features/captcha/sandbox-challenge.tsx":
     "the sandbox's solver, a party of its own at an address that the server names",
 };
 
 /** The code of a web app that reaches the network past the request client. */
 export function reachesNetwork({ path, isTest, text }: SourceFile): boolean {
-  if (isTest || !/^apps\/(?:web|console)\/(?:src|security)\//.test(path)) return false;
+  if (
+    isTest ||
+    !/^(?:apps\/(?:web|console)\/(?:src|security)|packages\/client\/src\/(?!wire\/))/.test(path)
+  )
+    return false;
   return DOOR.test(text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, ""));
 }
 
@@ -25,14 +28,13 @@ const OWN_DEFAULTS =
 
 /** Screens that ask otherwise than the request helper's defaults, and why. */
 export const OWN_ASKING: Readonly<Record<string, string>> = {
-  "apps/console/src/shell/data/answers.ts": "the same defaults, given to the console's",
-  "apps/web/src/shell/data/query-client.ts": "where the defaults are given to the query library",
+  "packages/client/src/query-client.ts": "where the defaults are given to the query library",
   "apps/web/src/features/legal/legal-screen.tsx": "a text that is part of the app, not an answer",
   "apps/web/src/features/table/table-screen.tsx": "every scan asks anew",
 };
 
 /** The code of a web app that sets such options by itself. */
 export function asksItsOwnWay({ path, isTest, text }: SourceFile): boolean {
-  if (isTest || !/^apps\/(?:web|console)\/src\//.test(path)) return false;
-  return /@tanstack\/react-query|\buseAnswer[<(]/.test(text) && OWN_DEFAULTS.test(text);
+  if (isTest || !/^(?:apps\/(?:web|console)|packages\/client)\/src\//.test(path)) return false;
+  return /@tanstack\/react-query|\buseApiQuery[<(]/.test(text) && OWN_DEFAULTS.test(text);
 }

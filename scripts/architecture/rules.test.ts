@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { missingPaths } from "./doc-paths.ts";
-import { apiFeatureFault, webFeatureFault } from "./features.ts";
+import { errorCodeLiterals } from "./error-codes.ts";
+import { apiFeatureFault, findEdgeCycle, webFeatureFault } from "./features.ts";
 import { importFault } from "./import-table.ts";
 import { importsOf } from "./imports.ts";
 import { asksItsOwnWay, reachesNetwork } from "./network.ts";
 import { countLines, filesByFolder, median } from "./sizes.ts";
+import { replacedNames } from "./replaced-names.ts";
 import type { SourceFile } from "./source-files.ts";
 
 function file(path: string, text: string): SourceFile {
@@ -29,7 +31,7 @@ describe("imports", () => {
       // import { no } from "./comment.ts";
       /* import { no } from "./block.ts"; */
     `;
-    const found = importsOf(file("apps/api/src/features/pay/x.ts", text));
+    const found = importsOf(file("apps/api/src/features/payment/x.ts", text));
     expect(found.map(({ specifier }) => specifier).sort()).toEqual(
       ["../c.ts", "./a.ts", "./style.css", "@santap/qris/parse", "node:fs"].sort(),
     );
@@ -40,7 +42,7 @@ describe("imports", () => {
 
   test.each([
     ["packages/domain/src/a.ts", "node:crypto"],
-    ["packages/domain/src/a.ts", "@santap/contract/order"],
+    ["packages/domain/src/a.ts", "@santap/contract/calls/order"],
     ["packages/snap/src/a.ts", "node:fs"],
     ["packages/ui/src/a.tsx", "@tanstack/react-query"],
     ["apps/web/src/a.tsx", "@santap/api/app"],
@@ -50,12 +52,17 @@ describe("imports", () => {
     ["apps/sandbox/src/a.test.ts", "@santap/api/app"],
     ["packages/dev-env/src/a.ts", "@santap/web/app"],
     ["packages/strange/src/a.ts", "./b.ts"],
+    ["packages/client/src/wire/a.ts", "react"],
+    ["packages/client/src/wire/a.ts", "@tanstack/react-query"],
+    ["packages/client/src/a.ts", "@santap/ui/late"],
   ])("%s may not import %s", (path, specifier) => {
     expect(faultsIn(path, `import { x } from "${specifier}";`)).toEqual([expect.any(String)]);
   });
 
   test.each([
     ["packages/snap/src/a.ts", "node:crypto"],
+    ["packages/client/src/a.tsx", "react"],
+    ["packages/client/src/wire/a.ts", "@santap/contract/call"],
     ["apps/web/src/a.tsx", "@santap/domain/money/rupiah"],
     ["apps/api/src/a.test.ts", "@santap/dev-env/test-database"],
     ["packages/domain/src/a.test.ts", "fast-check"],
@@ -82,6 +89,16 @@ describe("features", () => {
   test("an edge that is not listed is refused", () => {
     const path = "apps/api/src/features/menu/query-menu.ts";
     expect(apiFeatureFault(first(path, "../order/create-order.ts"))).toContain("menu → order");
+  });
+
+  test("edges that lead back are found, directly or over others", () => {
+    expect(findEdgeCycle({ order: ["payment"], payment: ["order"] })).toEqual([
+      ...["order", "payment", "order"],
+    ]);
+    expect(findEdgeCycle({ refund: ["payment"], payment: ["order"], order: ["payment"] })).toEqual([
+      ...["payment", "order", "payment"],
+    ]);
+    expect(findEdgeCycle({ refund: ["payment", "order"], payment: ["order"] })).toBeUndefined();
   });
 
   test("web features stay apart", () => {
@@ -129,6 +146,19 @@ describe("the network", () => {
   });
 });
 
+describe("error codes", () => {
+  test.each([
+    ["apps/api/src/features/pay/a.ts", 'refuse("4110009");', ["4110009"]],
+    ["apps/web/src/a.tsx", "code === '4110001'", ["4110001"]],
+    ["apps/api/src/a.test.ts", 'refuse("4110009");', []],
+    ["apps/api/src/testing/a.ts", 'refuse("4110009");', []],
+    ["apps/sandbox/src/a.ts", 'responseCode: "2005200"', []],
+    ["apps/api/src/a.ts", "const MOST = 1000000;", []],
+  ])("in %s %s", (path, text, found) => {
+    expect(errorCodeLiterals(file(path, text))).toEqual(found);
+  });
+});
+
 describe("sizes and documents", () => {
   test("blank lines and comments do not count", () => {
     expect(countLines("a\n\n// b\n/** c\n * d\n */\ne\n")).toBe(2);
@@ -147,5 +177,13 @@ describe("sizes and documents", () => {
     const text =
       "`scripts/start.mjs:3` `docs/requirements.md` `apps/nowhere/a.ts` `apps/<noun>/x.ts` `npm start`";
     expect(missingPaths(file("README.md", text))).toEqual(["apps/nowhere/a.ts"]);
+  });
+});
+
+describe("names", () => {
+  test("a replaced identifier and a file of that name are found; parts of longer words are not", () => {
+    expect(replacedNames(file("apps/api/src/a.ts", "const useWords = 1;"))).toEqual(["useWords"]);
+    expect(replacedNames(file("apps/api/src/last-look.ts", ""))).toHaveLength(1);
+    expect(replacedNames(file("apps/api/src/newsletter.ts", "reuseWords()"))).toEqual([]);
   });
 });

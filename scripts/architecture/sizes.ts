@@ -3,6 +3,9 @@ import { folderName, type SourceFile } from "./source-files.ts";
 export const HARD_STOP = { linesOfFile: 250, filesOfFolder: 20 } as const;
 export const AIM = { medianLinesOfFile: 85, filesOfFolder: 12 } as const;
 
+/** No budget applies to what a program writes. */
+export const GENERATED: ReadonlySet<string> = new Set(["apps/api/src/db/schema.ts"]);
+
 /** Lines that are neither blank nor comment. */
 export function countLines(text: string): number {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, "");

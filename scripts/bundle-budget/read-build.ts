@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import * as paths from "../../apps/web/src/paths.ts";
-import { at } from "../setup/house.mjs";
+import { fromRoot } from "../setup/root.mjs";
 import type { Manifest } from "./first-paint.ts";
 import { screensOf, type ScreenOfRoute } from "./screens.ts";
 
 /** Where the web app is built. */
-const BUILD = at("apps", "web", "dist");
+const BUILD = fromRoot("apps", "web", "dist");
 
 export function readManifest(): Manifest {
   return JSON.parse(readFileSync(`${BUILD}/.vite/manifest.json`, "utf8")) as Manifest;
@@ -18,5 +18,7 @@ export function sentBytes(file: string): number {
 }
 
 export function readScreens(): ScreenOfRoute[] {
-  return screensOf(readFileSync(at("apps", "web", "src", "routes.tsx"), "utf8"), { ...paths });
+  return screensOf(readFileSync(fromRoot("apps", "web", "src", "routes.tsx"), "utf8"), {
+    ...paths,
+  });
 }

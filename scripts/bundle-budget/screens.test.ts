@@ -35,8 +35,8 @@ test("the app's own table is read", () => {
   const screens = readScreens();
   expect(screens).toContainEqual({
     route: "/platform/payPage/payCode",
-    module: "src/features/pay/page/qris-screen.tsx",
-    shownFirst: ["src/features/pay/page/qr-drawing.tsx"],
+    module: "src/features/payment/qris/qris-screen.tsx",
+    shownFirst: ["src/features/payment/qr-code/qr-drawing.tsx"],
     words: ["pay"],
   });
   expect(screens.length).toBeGreaterThan(9);

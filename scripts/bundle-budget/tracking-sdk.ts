@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { build, type Rollup } from "vite";
-import { at } from "../setup/house.mjs";
+import { fromRoot } from "../setup/root.mjs";
 
 const CORE = ["tracker", "browser-ports", "hosts"];
-const PLUGINS = ["upkeep", "exposure", "js-errors"];
+const PLUGINS = ["maintenance", "exposure", "js-errors"];
 
 /** Bytes of the SDK of usage events, minified and compressed with gzip. */
 export interface SdkSizes {
@@ -21,13 +21,14 @@ async function bundledBytes(modules: readonly string[]): Promise<number> {
   const entry = "virtual:sdk";
   const code = modules
     .map(
-      (name) => `export * from ${JSON.stringify(at("packages", "tracking", "src", `${name}.ts`))};`,
+      (name) =>
+        `export * from ${JSON.stringify(fromRoot("packages", "tracking", "src", `${name}.ts`))};`,
     )
     .join("\n");
   const built = await build({
     configFile: false,
     logLevel: "error",
-    root: at("packages", "tracking"),
+    root: fromRoot("packages", "tracking"),
     plugins: [
       {
         name: "sdk-entry",

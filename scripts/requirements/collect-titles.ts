@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createVitest } from "vitest/node";
-import { at } from "../setup/house.mjs";
+import { fromRoot } from "../setup/root.mjs";
 import { toolFile } from "../setup/tools.mjs";
 
 /** A suite of Playwright's JSON report: a file, or a group within one. */
@@ -39,7 +39,7 @@ async function collectVitestTitles(): Promise<string[]> {
 function collectJourneyTitles(): string[] {
   const args = [toolFile("playwright"), "test", "--list", "--reporter=json"];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: at(),
+    cwd: fromRoot(),
     encoding: "utf8",
     maxBuffer: 64 * 2 ** 20,
   });

@@ -1,6 +1,6 @@
 const ID = /^([A-Z][A-Z0-9]*-\d+)(?=[\s:,/&+]|$)/;
-/** What joins one id to the next. */
-const JOINT = /^(?:\s*[,/&+:]\s*|\s+and\s+|\s+)/;
+/** Between two ids. */
+const SEPARATOR = /^(?:\s*[,/&+:]\s*|\s+and\s+|\s+)/;
 
 /** The requirement ids that a test's title begins with, each once. */
 export function readTitleIds(title: string): string[] {
@@ -9,7 +9,7 @@ export function readTitleIds(title: string): string[] {
   for (let match = ID.exec(rest); match; match = ID.exec(rest)) {
     const [id = ""] = match;
     ids.add(id);
-    rest = rest.slice(id.length).replace(JOINT, "");
+    rest = rest.slice(id.length).replace(SEPARATOR, "");
   }
   return [...ids];
 }

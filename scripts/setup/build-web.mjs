@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { at } from "./house.mjs";
+import { fromRoot } from "./root.mjs";
 import { runNode } from "./run.mjs";
 
-/** What runs in browsers, by its folder. */
+/** Browser apps by folder. */
 const APPS = { web: "web app", console: "console" };
 const OWN_SOURCES = [
   "index.html",
@@ -17,6 +17,7 @@ const OWN_SOURCES = [
 ];
 const SHARED_SOURCES = [
   "package-lock.json",
+  "packages/client/src",
   "packages/contract/src",
   "packages/domain/src",
   "packages/tracking/src",
@@ -25,7 +26,7 @@ const SHARED_SOURCES = [
 ];
 
 /**
- * Builds the web app and the console unless what is there was built from exactly these sources.
+ * Builds the web app and the console unless the existing build is of exactly these sources.
  * @returns {Promise<boolean>}
  */
 export async function ensureWebBuilt() {
@@ -36,26 +37,26 @@ export async function ensureWebBuilt() {
 }
 
 async function ensureBuilt(app, name) {
-  const stamp = at("apps", app, "dist", ".built-from");
+  const stamp = fromRoot("apps", app, "dist", ".built-from");
   const own = OWN_SOURCES.map((source) => `apps/${app}/${source}`);
-  const fingerprint = fingerprintOf([...own, ...SHARED_SOURCES]);
+  const fingerprint = hashSources([...own, ...SHARED_SOURCES]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return true;
   console.log(`Building the ${name} …`);
-  const vite = at("node_modules", "vite", "bin", "vite.js");
-  const code = await runNode([vite, "build", "--logLevel", "warn"], { cwd: at("apps", app) });
+  const vite = fromRoot("node_modules", "vite", "bin", "vite.js");
+  const code = await runNode([vite, "build", "--logLevel", "warn"], { cwd: fromRoot("apps", app) });
   if (code !== 0) return false;
   writeFileSync(stamp, fingerprint);
   return true;
 }
 
-function fingerprintOf(paths) {
+function hashSources(paths) {
   const hash = createHash("sha256");
   for (const path of paths) addTo(hash, path);
   return hash.digest("hex");
 }
 
 function addTo(hash, path) {
-  const full = at(path);
+  const full = fromRoot(path);
   if (!existsSync(full)) return;
   const entries = readEntries(full);
   if (entries === null) hash.update(`${path}\0`).update(readFileSync(full));

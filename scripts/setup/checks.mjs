@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
-import { at } from "./house.mjs";
+import { fromRoot } from "./root.mjs";
 import { runNode } from "./run.mjs";
 import { toolFile } from "./tools.mjs";
 
-/** What needs no running program: each a name and the arguments of Node. */
+/** Static checks: name and arguments of Node. */
 export function checks() {
   return [
     { name: "lint", args: [toolFile("oxlint"), "--type-aware", "--deny-warnings"] },
@@ -12,11 +12,15 @@ export function checks() {
       args: [toolFile("tsc"), "--noEmit", "-p", project],
     })),
     { name: "dead code", args: [toolFile("knip"), "--no-progress"] },
+    {
+      name: "code that only tests use",
+      args: [fromRoot("scripts/setup/unused-in-production.mjs")],
+    },
     { name: "format", args: [toolFile("prettier"), "--check", "--log-level", "warn", "."] },
   ];
 }
 
-/** Runs every check, says how each went, and returns the names of those that failed. */
+/** Prints each result; returns the names of the failed checks. */
 export async function runChecks() {
   const failed = [];
   for (const { name, args } of checks()) {
@@ -29,13 +33,13 @@ export async function runChecks() {
   return failed;
 }
 
-/** Every configuration of the type checker in a workspace, and the one of the tests. */
+/** Every tsconfig of a workspace, and the one of the tests. */
 function typeProjects() {
   const folders = ["packages", "apps"].flatMap((parent) =>
-    readdirSync(at(parent)).map((name) => `${parent}/${name}`),
+    readdirSync(fromRoot(parent)).map((name) => `${parent}/${name}`),
   );
   const workspaces = [...folders, "bench"].flatMap((folder) =>
-    readdirSync(at(folder))
+    readdirSync(fromRoot(folder))
       .filter((name) => /^tsconfig(?:\.\w+)?\.json$/.test(name))
       .map((name) => `${folder}/${name}`),
   );

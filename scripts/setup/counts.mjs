@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 
-const NOTHING = { passed: 0, failed: 0 };
+const NO_TESTS = { passed: 0, failed: 0 };
 
-/** What ran according to vitest's JSON report; nothing where it wrote none. */
+/** From vitest's JSON report; 0 if there is none. */
 export function readVitestCounts(file) {
   const report = readReport(file);
-  return report ? { passed: report.numPassedTests, failed: report.numFailedTests } : NOTHING;
+  return report ? { passed: report.numPassedTests, failed: report.numFailedTests } : NO_TESTS;
 }
 
-/** What ran according to Playwright's JSON report. A test that passed only when repeated has failed. */
+/** From Playwright's JSON report. A flaky test counts as failed. */
 export function readPlaywrightCounts(file) {
   const report = readReport(file);
-  if (!report) return NOTHING;
+  if (!report) return NO_TESTS;
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected, failed: unexpected + flaky };
 }
@@ -19,7 +19,7 @@ export function readPlaywrightCounts(file) {
 export function sumCounts(counts) {
   return counts.reduce(
     (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
-    NOTHING,
+    NO_TESTS,
   );
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { REFUSED } from "./keep-running.mjs";
+import { EX_CONFIG } from "./keep-running.mjs";
 
 const unit = read("deploy/systemd/santap@.service");
 
@@ -8,7 +8,7 @@ test("the shipped unit starts the server with its flags, and does not repeat a r
   const flags = JSON.parse(read("apps/api/node-flags.json")) as string[];
   expect(setting("ExecStart")).toBe(["/usr/bin/node", ...flags, "apps/api/src/main.ts"].join(" "));
   expect(setting("Restart")).toBe("always");
-  expect(setting("RestartPreventExitStatus")).toBe(String(REFUSED));
+  expect(setting("RestartPreventExitStatus")).toBe(String(EX_CONFIG));
 });
 
 test("the shipped proxy replaces what a caller says about its address", () => {

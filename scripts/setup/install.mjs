@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { at, house, refuse } from "./house.mjs";
+import { fromRoot, root, exitWithError } from "./root.mjs";
 
-/** Installs the packages unless exactly those of the lock file are there. */
+/** Runs `npm ci` unless exactly the packages of the lock file are installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log("Installing the packages; about half a minute the first time …");
@@ -10,30 +10,32 @@ export async function ensureInstalled() {
   const heartbeat = setInterval(() => {
     console.log(`… still installing (${Math.round((Date.now() - started) / 1000)} s)`);
   }, 10_000);
-  const { code, said } = await runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const { code, stderr } = await runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   clearInterval(heartbeat);
   if (code === 0) return;
-  if (said.includes("ENOSPC")) {
-    refuse(`The disk is full: free some space for ${house} and start again.`);
+  if (stderr.includes("ENOSPC")) {
+    exitWithError(`The disk is full: free some space for ${root} and start again.`);
   }
-  refuse("The packages could not be installed (npm says why above): mend that and start again.");
+  exitWithError(
+    "The packages could not be installed (npm says why above): mend that and start again.",
+  );
 }
 
-/** npm keeps a list of what it installed, written last; an interrupted install has none. */
+/** npm writes .package-lock.json last, so an interrupted install has none. */
 export function isInstalled() {
-  const listFile = at("node_modules", ".package-lock.json");
+  const listFile = fromRoot("node_modules", ".package-lock.json");
   if (!existsSync(listFile)) return false;
-  const wanted = readPackages(at("package-lock.json"));
+  const wanted = readPackages(fromRoot("package-lock.json"));
   const present = readPackages(listFile);
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "" || !path.includes("node_modules/")) return true;
     const found = present[path];
-    if (found === undefined) return entry.optional === true || isForAnotherMachine(entry);
+    if (found === undefined) return entry.optional === true || isForOtherPlatform(entry);
     return found.version === entry.version && found.integrity === entry.integrity;
   });
 }
 
-function isForAnotherMachine(entry) {
+function isForOtherPlatform(entry) {
   const fits = (list, own) => list === undefined || list.includes(own);
   return !(fits(entry.os, process.platform) && fits(entry.cpu, process.arch));
 }
@@ -48,15 +50,15 @@ function runNpm(args) {
   const command = viaNode ? process.execPath : "npm";
   return new Promise((resolve) => {
     const npm = spawn(command, viaNode ? [cli, ...args] : args, {
-      cwd: house,
+      cwd: root,
       stdio: ["ignore", "inherit", "pipe"],
     });
-    let said = "";
+    let stderr = "";
     npm.stderr.on("data", (bytes) => {
-      said += bytes;
+      stderr += bytes;
       process.stderr.write(bytes);
     });
-    npm.on("error", (error) => resolve({ code: 1, said: error.message }));
-    npm.on("close", (code) => resolve({ code, said }));
+    npm.on("error", (error) => resolve({ code: 1, stderr: error.message }));
+    npm.on("close", (code) => resolve({ code, stderr }));
   });
 }

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { keepRunning, nextStart, REFUSED, type Ending } from "./keep-running.mjs";
+import { keepRunning, nextRestart, EX_CONFIG, type ProcessExit } from "./keep-running.mjs";
 
-const CRASH: Ending = { code: null, signal: "SIGABRT" };
+const CRASH: ProcessExit = { code: null, signal: "SIGABRT" };
 
 test("waits double with every end in a row, up to half a minute, and begin anew after a stable minute", () => {
   const waits: number[] = [];
   for (let times = 0; times < 10;) {
-    const next = nextStart(times, 59_999);
+    const next = nextRestart(times, 59_999);
     waits.push(next.waitMs);
     times = next.times;
   }
   expect(waits).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800, 25_600, 30_000, 30_000]);
-  expect(nextStart(9, 60_000)).toEqual({ times: 1, waitMs: 200 });
+  expect(nextRestart(9, 60_000)).toEqual({ times: 1, waitMs: 200 });
 });
 
 test("what refuses its settings is not started again", async () => {
-  const endings: Ending[] = [CRASH, { code: REFUSED, signal: null }];
+  const endings: ProcessExit[] = [CRASH, { code: EX_CONFIG, signal: null }];
   const logged: string[] = [];
   const last = await keepRunning({
     name: "app",
@@ -23,7 +23,7 @@ test("what refuses its settings is not started again", async () => {
     log: (sentence: string) => logged.push(sentence),
     stopping: new AbortController().signal,
   });
-  expect(last).toEqual({ code: REFUSED, signal: null });
+  expect(last).toEqual({ code: EX_CONFIG, signal: null });
   expect(logged).toEqual([
     "app ended by itself (SIGABRT), 1 in a row; it is started again in 0.2 s.",
   ]);

@@ -1,22 +1,22 @@
 import { existsSync } from "node:fs";
 import { dirname, delimiter } from "node:path";
-import { at, refuse } from "./house.mjs";
+import { fromRoot, exitWithError } from "./root.mjs";
 
-const OLDEST = 24;
+const MIN_MAJOR = 24;
 
-/** The Node that the lock file pins for this machine, else the running one where it is new enough. */
+/** The Node of the lock file for this platform, otherwise the running one if it is new enough. */
 export function pinnedNode() {
   const machine = `${process.platform}-${process.arch}`;
-  const pinned = at("node_modules", `node-${machine}`, "bin", "node");
+  const pinned = fromRoot("node_modules", `node-${machine}`, "bin", "node");
   if (existsSync(pinned)) return pinned;
-  if (Number(process.versions.node.split(".")[0]) >= OLDEST) return process.execPath;
-  return refuse(
-    `Santap needs Node ${OLDEST} or newer, this is ${process.version}, and the packages bring none for ${machine}: install Node ${OLDEST} from https://nodejs.org and start again.`,
+  if (Number(process.versions.node.split(".")[0]) >= MIN_MAJOR) return process.execPath;
+  return exitWithError(
+    `Santap needs Node ${MIN_MAJOR} or newer, this is ${process.version}, and the packages bring none for ${machine}: install Node ${MIN_MAJOR} from https://nodejs.org and start again.`,
   );
 }
 
-/** The environment in which `node` and the installed tools are the pinned ones. */
+/** PATH with the pinned Node and the installed tools first. */
 export function pinnedEnvironment(extra = {}) {
-  const path = [dirname(pinnedNode()), at("node_modules", ".bin"), process.env.PATH ?? ""];
+  const path = [dirname(pinnedNode()), fromRoot("node_modules", ".bin"), process.env.PATH ?? ""];
   return { ...process.env, PATH: path.join(delimiter), ...extra };
 }

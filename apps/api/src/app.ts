@@ -1,39 +1,41 @@
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
-import { isProductionLike, type AppConfig } from "./config.ts";
+import { isProductionLike, type AppConfig } from "./settings/config.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { asDatabaseLost } from "./db/database-lost.ts";
 import { createDatabaseWatch, type DatabaseWatch } from "./db/database-watch.ts";
-import { lookAtDatabase } from "./db/look-at-database.ts";
+import { pingDatabase } from "./db/ping-database.ts";
 import { startListener, type Listener } from "./db/listen.ts";
 import { serveFeatures } from "./features.ts";
-import { createRevocations, SESSION_REVOKED } from "./features/account/revocations.ts";
+import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
+import { createRevocations } from "./features/session/revocations.ts";
+import { SESSION_REVOKED } from "./features/session/session-store.ts";
 import { createSignatureGuard } from "./features/signing/signature-guard.ts";
 import { findOperator } from "./features/operator/operator-session.ts";
-import { PAY_CHANNEL } from "./features/pay/pay-store.ts";
-import { collectApiDocs, serveApiDocs } from "./plugins/api-docs.ts";
-import { quietDatabaseLoss } from "./db/quiet-database-loss.ts";
-import { replyWithErrors } from "./plugins/error-replies.ts";
-import { refuseAmbiguousRequests } from "./plugins/connections/ambiguous-requests.ts";
+import { PAYMENT_CHANNEL } from "./features/payment/payment-store.ts";
+import { collectApiDocs, serveApiDocs } from "./http/api-docs.ts";
+import { throttleLossLogs } from "./db/loss-log-throttle.ts";
+import { replyWithErrors } from "./http/error-replies.ts";
+import { refuseAmbiguousRequests } from "./http/connections/ambiguous-requests.ts";
 import {
-  DRAIN_GRACE_MS,
-  endDrainInTime,
+  SHUTDOWN_GRACE_MS,
+  limitShutdown,
   limitConnections,
-} from "./plugins/connections/connection-limits.ts";
-import { limitFlood } from "./plugins/flood.ts";
-import { serveHealth } from "./plugins/health.ts";
-import { createMetrics, serveMetrics, type Metrics } from "./plugins/metrics.ts";
-import type { Intake } from "./plugins/overload/intake.ts";
-import { limitOverload } from "./plugins/overload/overload.ts";
-import { keepRawBody } from "./plugins/raw-body.ts";
-import { openSecurityLog, type SecurityLog } from "./plugins/security-log.ts";
-import { securityLines } from "./plugins/security/security-lines.ts";
-import { setSecurityHeaders } from "./plugins/security-headers.ts";
-import { endSilentConnections } from "./plugins/connections/silent-connections.ts";
-import { createCallServer } from "./plugins/serve-call.ts";
-import { cutOffSlowClients, PATIENCE } from "./plugins/connections/slow-clients.ts";
-import { serveConsoleFiles } from "./plugins/console-files.ts";
-import { serveWebFiles } from "./plugins/web-files.ts";
+} from "./http/connections/connection-limits.ts";
+import { limitAddressRate } from "./http/overload/address-rate-limit.ts";
+import { serveHealth } from "./http/health.ts";
+import { createMetrics, serveMetrics, type Metrics } from "./http/metrics.ts";
+import type { BodyAdmission } from "./http/overload/body-admission.ts";
+import { limitOverload } from "./http/overload/overload.ts";
+import { keepRawBody } from "./http/raw-body.ts";
+import { openSecurityLog, type SecurityLog } from "./http/security/security-log.ts";
+import { openSecurityLogSink } from "./http/security/security-log-sink.ts";
+import { setSecurityHeaders } from "./http/security-headers.ts";
+import { closeUnusedConnections } from "./http/connections/silent-connections.ts";
+import { createCallServer } from "./http/serve-call.ts";
+import { clientTimeoutOptions, CLIENT_TIMEOUTS } from "./http/connections/client-timeouts.ts";
+import { serveConsoleFiles } from "./http/console-files.ts";
+import { serveWebFiles } from "./http/web-files.ts";
 import { humanOrigins } from "./settings/human-settings.ts";
 import { trackingOrigins } from "./settings/tracking-hosts.ts";
 import { createWorkers } from "./workers.ts";
@@ -63,14 +65,14 @@ export async function createApp(
   });
   const listener = await startListener(
     config.databaseUrl,
-    [PAY_CHANNEL, SESSION_REVOKED],
+    [PAYMENT_CHANNEL, SESSION_REVOKED],
     (error) => {
       watch.suspect();
       app.log.warn({ err: asDatabaseLost(error) }, "the listening connection was lost");
     },
   );
   const metrics = createMetrics();
-  const security = openSecurityLog(securityLines(config.securityLog, app.log), clock);
+  const security = openSecurityLog(openSecurityLogSink(config.securityLog, app.log), clock);
   const { append: securityLog } = security;
   const workers = await serveAll(app, { config, db, watch, listener, metrics, clock, securityLog });
   workers.add({ name: "security-log", everyMs: 60_000, run: async () => security.report() });
@@ -96,21 +98,21 @@ export async function createApp(
 
 function watchDatabase(app: FastifyInstance, databaseUrl: string): DatabaseWatch {
   return createDatabaseWatch({
-    look: () => lookAtDatabase(databaseUrl),
+    ping: () => pingDatabase(databaseUrl),
     onLost: () => app.log.warn("the database is lost: calls that need it answer 503"),
-    onBack: (lostForMs) => app.log.warn({ lostForMs }, "the database is back"),
+    onRestored: (lostForMs) => app.log.warn({ lostForMs }, "the database is back"),
   });
 }
 
 function createServer(config: AppConfig): FastifyInstance {
   return Fastify({
-    ...cutOffSlowClients(PATIENCE),
+    ...clientTimeoutOptions(CLIENT_TIMEOUTS),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     // One line a request would cost more than most requests; metrics count them.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
-    logger: { level: config.logLevel, hooks: { logMethod: quietDatabaseLoss() } },
+    logger: { level: config.logLevel, hooks: { logMethod: throttleLossLogs() } },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
   });
 }
@@ -126,21 +128,21 @@ export interface Parts {
 }
 
 /** What every request passes before any route. */
-function guardRequests(app: FastifyInstance, parts: Parts): Intake {
+function guardRequests(app: FastifyInstance, parts: Parts): BodyAdmission {
   const { config, metrics, clock } = parts;
   setSecurityHeaders(app, config.publicOrigin);
-  endSilentConnections(app);
+  closeUnusedConnections(app);
   // JSON is the one language of calls; whatever else comes is of the wrong type.
   app.removeContentTypeParser("text/plain");
-  endDrainInTime(app, DRAIN_GRACE_MS);
+  limitShutdown(app, SHUTDOWN_GRACE_MS);
   refuseAmbiguousRequests(app);
   const { maxConnections: most, addressConnections, shedDelayMs } = config;
   // Behind a proxy every connection is the proxy's, whose part it is to count its clients'.
-  limitConnections(app, { most, mostOfBlock: config.trustProxy ? 0 : addressConnections });
+  limitConnections(app, { max: most, maxOfBlock: config.trustProxy ? 0 : addressConnections });
   const intake = limitOverload(app, { registry: metrics.registry, shedDelayMs });
   keepRawBody(app, intake);
   replyWithErrors(app, parts.securityLog);
-  limitFlood(app, config.floodLimit, clock);
+  limitAddressRate(app, config.floodLimit, clock);
   return intake;
 }
 
@@ -170,6 +172,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     isRevoked: (familyId) => revocations.isRevoked(familyId),
     isSigned: createSignatureGuard({
       ...{ db, clock, securityLog: parts.securityLog },
+      recordCounterLoss: (now) => recordCounterLoss(db, now),
       registry: metrics.registry,
     }),
     findOperator: (request) => findOperator({ db, settings: config, clock }, request),

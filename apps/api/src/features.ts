@@ -1,43 +1,62 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Parts } from "./app.ts";
+import type { Database } from "./db/database.ts";
 import { serveAccount } from "./features/account/account-routes.ts";
-import { createSenders } from "./features/account/message/create-senders.ts";
-import { createMessageMetrics } from "./features/account/message/message-metrics.ts";
-import { serveReports } from "./features/account/message/report/report-routes.ts";
-import { deliverDue } from "./features/account/message-worker.ts";
-import type { Revocations } from "./features/account/revocations.ts";
-import { noteEmptied } from "./features/account/note-emptied.ts";
-import { sweepAccount } from "./features/account/sweep-account.ts";
+import { createSenders } from "./features/message/create-senders.ts";
+import { createMessageMetrics } from "./features/message/message-metrics.ts";
+import { serveReports } from "./features/message/report/report-routes.ts";
+import { deliverDueMessages } from "./features/message/message-worker.ts";
+import type { Revocations } from "./features/session/revocations.ts";
+import { serveSession } from "./features/session/session-routes.ts";
+import { deleteExpiredFamilies } from "./features/session/session-store.ts";
+import { serveOtp } from "./features/otp/otp-routes.ts";
+import { deleteExpiredCodes } from "./features/otp/otp-store.ts";
+import { releaseUnsentCode } from "./features/otp/release-unsent-code.ts";
+import { deleteOldBuckets } from "./features/otp/risk/bucket-store.ts";
+import { readChallengePrice } from "./features/otp/risk/read-challenge-price.ts";
+import { deleteOldBudgets } from "./features/otp/risk/risk-context-store.ts";
+import { deleteExpiredTraces } from "./features/account/account-store.ts";
+import { deleteDoneMessages } from "./features/message/message-store.ts";
+import { deleteExpiredSliderTokens } from "./features/captcha/captcha-store.ts";
+import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
 import { serveCaptcha } from "./features/captcha/captcha-routes.ts";
 import { createVerifiers } from "./features/captcha/create-verifiers.ts";
-import { serveCashier } from "./features/cashier/cashier-routes.ts";
 import { serveInsights } from "./features/insights/insights-routes.ts";
 import { createMenuCache } from "./features/menu/menu-cache.ts";
 import { serveMenu } from "./features/menu/menu-routes.ts";
 import { serveMonitor } from "./features/monitor/monitor-routes.ts";
-import { expireDueOrders } from "./features/order/change/expire-orders.ts";
+import { expireDueOrders } from "./features/order/lifecycle/expire-orders.ts";
 import { createHashQueue } from "./features/operator/hash-queue.ts";
 import { serveOperator } from "./features/operator/operator-routes.ts";
-import { sweepOperator } from "./features/operator/sweep-operator.ts";
+import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
-import { serveProfiles, type ServedProfiles } from "./features/pay/acquirer/serve-profiles.ts";
-import { closeLivePayment, type CloseDeps } from "./features/pay/reconcile/close-attempt.ts";
-import { serveNotifications } from "./features/pay/notification/notification-routes.ts";
-import { eraseOldNotifications } from "./features/pay/notification/notification-store.ts";
-import { servePayEvents } from "./features/pay/pay-events.ts";
-import { servePay } from "./features/pay/pay-routes.ts";
-import { reconcileDueAttempts } from "./features/pay/reconcile/reconcile-attempts.ts";
+import {
+  connectAcquirers,
+  type ConnectedAcquirers,
+} from "./features/payment/acquirer/connect-acquirers.ts";
+import {
+  cancelLiveAttempt,
+  type CancelAttemptDeps,
+} from "./features/payment/reconcile/cancel-attempt.ts";
+import { serveNotifications } from "./features/payment/notification/notification-routes.ts";
+import { eraseOldNotifications } from "./features/payment/notification/notification-store.ts";
+import { servePaymentEvents } from "./features/payment/payment-events.ts";
+import { findPaymentHolder, loadPayments } from "./features/payment/order-payments.ts";
+import { servePayment } from "./features/payment/payment-routes.ts";
+import { reconcileDueAttempts } from "./features/payment/reconcile/reconcile-attempts.ts";
+import { loadRefunds } from "./features/refund/load-refunds.ts";
+import { refundPorts } from "./features/refund/refund-ports.ts";
 import { serveRefund } from "./features/refund/refund-routes.ts";
 import { sendDueRefunds } from "./features/refund/send-refunds.ts";
-import { watchMoney } from "./features/settlement/money-gauges.ts";
-import { settleDueDays } from "./features/settlement/settle-days.ts";
-import { sweepSigning } from "./features/signing/signing-store.ts";
+import { registerMoneyMetrics } from "./features/settlement/money-metrics.ts";
+import { compareDueSettlements } from "./features/settlement/compare-settlements.ts";
+import { deleteExpiredKeys } from "./features/signing/signing-store.ts";
 import { serveSigning } from "./features/signing/signing-routes.ts";
-import { sweepTable } from "./features/table/sweep-table.ts";
+import { sweepGuests } from "./features/table/guest-store.ts";
 import { serveTable } from "./features/table/table-routes.ts";
 import { serveTracking } from "./features/tracking/tracking-routes.ts";
-import type { Intake } from "./plugins/overload/intake.ts";
-import type { CallServer } from "./plugins/serve-call.ts";
+import type { BodyAdmission } from "./http/overload/body-admission.ts";
+import type { CallServer } from "./http/serve-call.ts";
 import type { Workers } from "./workers.ts";
 
 const MINUTE_MS = 60 * 1000;
@@ -49,7 +68,7 @@ const KEEP_REFUSED_MS = 7 * DAY_MS;
 export interface FeatureParts extends Parts {
   workers: Workers;
   revocations: Revocations;
-  intake: Intake;
+  intake: BodyAdmission;
 }
 
 /** Every feature of the server, by name. */
@@ -61,8 +80,9 @@ export async function serveFeatures(
   const { config, db, clock } = parts;
   const { publicOrigin, lateWindowMs } = config;
   const { metrics } = parts;
-  const profiles = serveProfiles(config.acquirers, { db, metrics, publicOrigin, clock });
-  const closing = { db, lateWindowMs, clock, metrics, acquirers: profiles.acquirers };
+  const profiles = connectAcquirers(config.acquirers, { db, metrics, publicOrigin, clock });
+  const { acquirers } = profiles;
+  const cancelling = { db, lateWindowMs, clock, metrics, acquirers, refunds: refundPorts };
   const ticketSecret = config.secrets.ticket;
   serveTable(calls, { db, ticketSecret, guestLimit: config.tableGuestLimit, clock });
   serveMenu(calls, createMenuCache(db, clock), clock);
@@ -72,11 +92,11 @@ export async function serveFeatures(
     ticketSecret,
     orderTtlMs: config.orderTtlMs,
     clock,
-    closeLivePayment: (storeId, orderId) => closeLivePayment(closing, storeId, orderId),
+    cancelLiveAttempt: (storeId, orderId) => cancelLiveAttempt(cancelling, storeId, orderId),
+    ...{ findPaymentHolder, loadPayments, loadRefunds },
   });
   serveRefund(calls, { db, clock });
-  serveCashier(calls, { db, ticketSecret, acquirers: closing.acquirers, clock });
-  await servePayments(app, calls, { ...parts, closing, readers: profiles.readers });
+  await servePayments(app, calls, { ...parts, cancelling, readers: profiles.readers });
   serveMonitor(calls, { log: app.log, clock });
   await serveTracking(app, calls, {
     ...parts,
@@ -88,31 +108,31 @@ export async function serveFeatures(
   serveInsights(calls, { db, clock });
   const { securityLog } = parts;
   serveOperator(calls, { db, settings: config, clock, hashing: createHashQueue(), securityLog });
-  addHousekeeping(app.log, parts, closing);
+  addHousekeeping(app.log, parts, cancelling);
   addSettlement(app.log, parts, profiles);
 }
 
-interface PaymentParts extends FeatureParts, Pick<ServedProfiles, "readers"> {
-  closing: CloseDeps;
+interface PaymentParts extends FeatureParts, Pick<ConnectedAcquirers, "readers"> {
+  cancelling: CancelAttemptDeps;
 }
 
 async function servePayments(
   app: FastifyInstance,
   calls: CallServer,
-  { config, db, listener, workers, securityLog, closing, readers }: PaymentParts,
+  { config, db, listener, workers, securityLog, cancelling, readers }: PaymentParts,
 ): Promise<void> {
   const wakeReconciliation = workers.add({
     name: "reconciliation",
     everyMs: 1_000,
     run: () =>
       reconcileDueAttempts({
-        ...closing,
+        ...cancelling,
         onError: (err) => app.log.error({ err }, "an attempt could not be reconciled"),
       }),
   });
   const { log } = app;
-  servePay(calls, {
-    ...closing,
+  servePayment(calls, {
+    ...cancelling,
     ticketSecret: config.secrets.ticket,
     qrTtlMs: config.qrTtlMs,
     publicOrigin: config.publicOrigin,
@@ -120,8 +140,8 @@ async function servePayments(
     log,
     wakeReconciliation,
   });
-  servePayEvents(app, db, listener);
-  await serveNotifications(app, { ...closing, readers, log, securityLog, wakeReconciliation });
+  servePaymentEvents(app, db, listener);
+  await serveNotifications(app, { ...cancelling, readers, log, securityLog, wakeReconciliation });
 }
 
 async function serveSignIn(
@@ -132,41 +152,59 @@ async function serveSignIn(
   const { config, db, clock, workers, revocations } = parts;
   const { log } = app;
   const verifiers = createVerifiers({ settings: config, db, workers, clock });
-  serveCaptcha(calls, { db, settings: config, verifiers, clock });
+  serveCaptcha(calls, {
+    ...{ db, settings: config, verifiers, clock },
+    readChallengePrice: (request) => readChallengePrice({ db, settings: config, clock }, request),
+  });
   const senders = createSenders(config, { log, clock });
   const metrics = createMessageMetrics(parts.metrics.registry);
   const wake = workers.add({
     name: "messages",
     everyMs: 2_000,
-    run: () => deliverDue({ db, settings: config, clock, log, senders, metrics }),
+    run: () =>
+      deliverDueMessages({
+        ...{ db, settings: config, clock, log, senders, metrics },
+        releaseUnsentCode,
+      }),
   });
   await serveReports(app, { db, settings: config, clock, log, metrics, wake });
-  serveAccount(calls, {
+  const deps = {
     ...{ db, settings: config, clock, log, revocations },
     ...{ messages: { wake }, senders },
     metrics: parts.metrics,
     securityLog: parts.securityLog,
-  });
+  };
+  serveAccount(calls, deps);
+  serveOtp(calls, deps);
+  serveSession(calls, deps);
 }
 
 function addHousekeeping(
   log: FastifyBaseLogger,
   { db, clock, workers }: FeatureParts,
-  { acquirers }: CloseDeps,
+  { acquirers }: CancelAttemptDeps,
 ): void {
   const onError = (err: unknown) => log.error({ err }, "an order could not be expired");
-  workers.add({ name: "account-sweep", everyMs: MINUTE_MS, run: () => sweepAccount(db, clock()) });
+  workers.add({
+    name: "account-sweep",
+    everyMs: MINUTE_MS,
+    run: () => deleteExpiredAccountData(db, clock()),
+  });
   workers.add({
     name: "emptied-tables",
     everyMs: EMPTIED_LOOK_MS,
-    run: () => noteEmptied(db, clock()).then(() => 0),
+    run: () => recordCounterLoss(db, clock()).then(() => 0),
   });
-  workers.add({ name: "signing-sweep", everyMs: MINUTE_MS, run: () => sweepSigning(db, clock()) });
-  workers.add({ name: "table-sweep", everyMs: MINUTE_MS, run: () => sweepTable(db, clock()) });
+  workers.add({
+    name: "signing-sweep",
+    everyMs: MINUTE_MS,
+    run: () => deleteExpiredKeys(db, clock()),
+  });
+  workers.add({ name: "table-sweep", everyMs: MINUTE_MS, run: () => sweepGuests(db, clock()) });
   workers.add({
     name: "operator-sweep",
     everyMs: MINUTE_MS,
-    run: () => sweepOperator(db, clock()),
+    run: () => deleteExpiredOperatorData(db, clock()),
   });
   workers.add({
     name: "order-expiry",
@@ -189,16 +227,27 @@ function addHousekeeping(
   });
 }
 
+/** Any number of processes may run it. */
+async function deleteExpiredAccountData(db: Database, now: number): Promise<void> {
+  await deleteExpiredCodes(db, now);
+  await deleteExpiredSliderTokens(db, now);
+  await deleteDoneMessages(db, now);
+  await deleteOldBudgets(db, now);
+  await deleteOldBuckets(db, now);
+  await deleteExpiredTraces(db, now);
+  await deleteExpiredFamilies(db, now);
+}
+
 function addSettlement(
   log: FastifyBaseLogger,
   { db, clock, workers, metrics }: FeatureParts,
-  { settlements: sources }: ServedProfiles,
+  { settlements: sources }: ConnectedAcquirers,
 ): void {
   const onError = (err: unknown) => log.error({ err }, "the state of the money could not be read");
-  watchMoney({ registry: metrics.registry, db, clock, onError });
+  registerMoneyMetrics({ registry: metrics.registry, db, clock, onError });
   workers.add({
     name: "settlement",
     everyMs: MINUTE_MS,
-    run: () => settleDueDays({ db, sources, clock, log }),
+    run: () => compareDueSettlements({ db, sources, clock, log }),
   });
 }

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
-import { findFreePort } from "@santap/dev-env/world/ports";
+import { findFreePort } from "@santap/dev-env/processes/ports";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { loadDemoData } from "./demo/load-demo-data.ts";
-import { GOOD_PRODUCTION } from "./settings/production/good-production.ts";
+import { VALID_PRODUCTION_ENV } from "./settings/production/production-fixture.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   });
   env = {
-    ...GOOD_PRODUCTION,
+    ...VALID_PRODUCTION_ENV,
     PATH: process.env["PATH"] ?? "",
     DATABASE_URL: database.url,
     EVENTS_DIR: join(folder, "events"),

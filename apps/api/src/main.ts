@@ -1,6 +1,6 @@
 import { createApp } from "./app.ts";
-import { ConfigError, isProductionLike, readConfig, type AppConfig } from "./config.ts";
-import { judgeStart } from "./db/start-refusals.ts";
+import { ConfigError, isProductionLike, readConfig, type AppConfig } from "./settings/config.ts";
+import { checkStart } from "./db/check-start.ts";
 
 /** EX_CONFIG of sysexits.h: a supervisor sees by it that another start would end alike. */
 const REFUSED = 78;
@@ -30,7 +30,7 @@ async function configOrGiveUp(): Promise<AppConfig> {
   const { config, sentences } = readSettings();
   const { DATABASE_URL: url, APP_ENV: environment } = process.env;
   const isUsable = url && !sentences.some((sentence) => sentence.startsWith("DATABASE_URL "));
-  const verdict = isUsable ? await judgeStart(url, isProductionLike(environment)) : null;
+  const verdict = isUsable ? await checkStart(url, isProductionLike(environment)) : null;
   const refused = [...sentences, ...(verdict?.refusals ?? [])];
   const unreachable = verdict?.unreachable ? [verdict.unreachable] : [];
   if (config === null || refused.length > 0) giveUp([...refused, ...unreachable], REFUSED);

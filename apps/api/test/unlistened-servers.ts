@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestDatabase } from "@santap/dev-env/test-database";
-import { onboardParties } from "@santap/dev-env/world/parties";
-import { appEnvironment } from "@santap/dev-env/world/settings";
+import { createPartnership } from "@santap/dev-env/settings/partnership";
+import { buildAppEnv } from "@santap/dev-env/settings/app-env";
 import type { FastifyInstance } from "fastify";
 import { createApp, type SantapApp } from "../src/app.ts";
-import { readConfig, type AppConfig } from "../src/config.ts";
+import { readConfig, type AppConfig } from "../src/settings/config.ts";
 
 /** Whole servers on one database, asked without a network; nothing works in the background. */
 export interface UnlistenedServers {
@@ -22,12 +22,12 @@ export async function openUnlistenedServers(
 ): Promise<UnlistenedServers> {
   const dataDir = mkdtempSync(join(tmpdir(), "santap-unlistened-"));
   const database = await openTestDatabase(content);
-  await onboardParties(dataDir);
+  await createPartnership(dataDir);
   const addresses = {
     ...{ appUrl: "http://localhost:3000", appPort: 3_000, appHost: "127.0.0.1" },
     ...{ sandboxUrl: "http://localhost:3100", databaseUrl: database.url },
   };
-  const config = readConfig(appEnvironment(dataDir, addresses, { LOG_LEVEL: "silent" }));
+  const config = readConfig(buildAppEnv(dataDir, addresses, { LOG_LEVEL: "silent" }));
   const running: SantapApp[] = [];
   const stop = async () => {
     for (const server of running.splice(0)) await server.close();

@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
-import { settlePage } from "@santap/dev-env/settle-page";
-import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
+import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
 
 const OTP_BOX_KEY = randomBytes(32).toString("base64");
 
-const test = base.extend<object, { world: SantapWorld }>({
+const test = base.extend<object, { world: SantapEnvironment }>({
   world: [
     async ({}, use) => {
       const env = { LOG_LEVEL: "warn", TRACK_ROLL: "200", OTP_BOX_KEY };
@@ -31,8 +31,12 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** A new operator, as whoever runs the server adds one; with one of the recovery codes. */
-function addOperator({ databaseUrl }: SantapWorld, loginName: string, password: string): string {
-  const script = fileURLToPath(new URL("../../api/src/add-operator.ts", import.meta.url));
+function addOperator(
+  { databaseUrl }: SantapEnvironment,
+  loginName: string,
+  password: string,
+): string {
+  const script = fileURLToPath(new URL("../../api/src/commands/add-operator.ts", import.meta.url));
   const env = { ...process.env, DATABASE_URL: databaseUrl, OTP_BOX_KEY };
   const ran = spawnSync(process.execPath, [script, loginName], {
     ...{ input: `${password}\n`, env, encoding: "utf8" },
@@ -176,7 +180,7 @@ for (const [width, height] of [
         await page.getByRole("button", { name: language }).click();
         await expect(page.locator("html")).toHaveAttribute("lang", tag);
         await expect(page.getByRole("table").first()).toBeVisible();
-        await settlePage(page);
+        await waitForAnimations(page);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide).toBeLessThanOrEqual(width);
         expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

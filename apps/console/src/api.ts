@@ -1,29 +1,27 @@
+import { browserPorts } from "@santap/client/browser-ports";
+import { getData } from "@santap/client/call-failure";
 import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
-import { requestHeaders } from "@santap/contract/client/headers";
-import { createRequestClient } from "@santap/contract/client/request-client";
+import { buildRequestHeaders } from "@santap/client/wire/request-headers";
+import { createRequestClient } from "@santap/client/wire/request-client";
 import type { Envelope } from "@santap/contract/envelope";
-import { spokenLanguage } from "./shell/language/spoken-language.ts";
-import { noteSignedOut } from "./shell/session/session-store.ts";
+import { getCurrentLanguage } from "@santap/client/language";
+import { operatorSession } from "./shell/session/session-store.ts";
 
 const APP = { name: "santap-console", version: "0.1.0" };
 
 /** The session is a cookie that scripts do not see: no header carries it. */
 const client = createRequestClient<AbortSignal>({
-  fetch: (url, init) => fetch(url, { ...init, credentials: "same-origin" }),
-  now: () => performance.now(),
-  setTimeout: (run, ms) => window.setTimeout(run, ms),
-  clearTimeout: (timer) => window.clearTimeout(timer as number),
-  createAbortController: () => new AbortController(),
+  ...browserPorts,
   headers: () =>
-    requestHeaders({
+    buildRequestHeaders({
       ...{ coordinates: null, system: "unknown", model: "unknown", app: APP, accessToken: null },
-      language: spokenLanguage(),
+      language: getCurrentLanguage(),
     }),
   onUnauthorized: async () => {
-    noteSignedOut();
+    operatorSession.set({ state: "out" });
     return "give-up";
   },
-  language: spokenLanguage,
+  language: getCurrentLanguage,
 });
 
 /** Makes a product call. Never rejects: failures are envelopes. */
@@ -33,4 +31,13 @@ export function call<C extends Call>(
   signal?: AbortSignal,
 ): Promise<Envelope<DataOf<C>>> {
   return client.call(to, payload, { signal });
+}
+
+/** The data of a call. Throws `CallFailure`, for queries. */
+export async function fetchData<C extends Call>(
+  to: C,
+  payload: PayloadOf<C>,
+  { signal }: { signal: AbortSignal },
+): Promise<DataOf<C>> {
+  return getData(await call(to, payload, signal));
 }

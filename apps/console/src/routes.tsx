@@ -1,24 +1,25 @@
+import { getLocation, navigate, subscribeToLocation } from "@santap/client/history";
+import { useStore } from "@santap/client/store";
 import { useEffect } from "react";
 import { InsightsScreen } from "./features/insights/insights-screen.tsx";
 import { LoginScreen } from "./features/operator/login-screen.tsx";
 import { paths } from "./paths.ts";
 import { AskingScreen } from "./shell/frame/asking-screen.tsx";
 import { NotFoundScreen } from "./shell/frame/not-found-screen.tsx";
-import { goTo, usePath } from "./shell/route/location.ts";
 import { useOperator } from "./shell/session/operator-session.ts";
 
 const HOMES: readonly string[] = ["/console", "/console/", paths.login];
 
-/** The screens, behind the question who is looking. */
+/** The screens, for a signed-in operator. */
 export function AppRoutes() {
-  const path = usePath();
+  const { pathname: path } = useStore({ get: getLocation, subscribe: subscribeToLocation });
   const session = useOperator();
   const home = HOMES.includes(path);
-  const wanted = addressFor(session.state, path, home);
+  const target = addressFor(session.state, path, home);
 
   useEffect(() => {
-    if (wanted !== path) goTo(wanted, { replace: true });
-  }, [wanted, path]);
+    if (target !== path) navigate(target, { replace: true });
+  }, [target, path]);
 
   if (session.state === "out") return <LoginScreen />;
   if (session.state !== "in") return <AskingScreen session={session} />;

@@ -26,7 +26,7 @@ describe("a restart", () => {
     expect(json.additionalInfo.payments).toMatchObject([{ paymentReferenceNo: paid.reference }]);
   });
 
-  test("does not wait for a connection on which no request ever came", async () => {
+  test("does not wait for a connection without requests", async () => {
     const socket = connect(Number(new URL(sandbox.url).port), "127.0.0.1");
     await once(socket, "connect");
     await sandbox.get("/healthz");
@@ -52,7 +52,7 @@ test.each([
     { merchants: [{ ...testOptions("", "").merchants[0]!, nmid: "X" }] },
     /merchant S06/,
   ],
-])("%s is refused at the start, by name", async (_what, change, words) => {
+])("%s is refused at the start, with its name", async (_what, change, words) => {
   const options = {
     ...testOptions(join(sandbox.dataDir, "other"), "http://127.0.0.1:1/"),
     ...change,
@@ -60,12 +60,12 @@ test.each([
   await expect(createSandbox(options)).rejects.toThrow(words);
 });
 
-test("an unknown call is answered in one shape", async () => {
+test("an unknown call gets the standard error format", async () => {
   const { status, json } = await sandbox.get("/nothing");
   expect([status, json.error]).toEqual([404, "NOT_FOUND"]);
 });
 
-test("the first delivery leaves at once", async () => {
+test("a notification is delivered without delay", async () => {
   await sandbox.partner.generate("WARM", 1_000).then(({ json }) => payCode(json.qrContent));
   await sandbox.receiver.arrived(1);
   const { json } = await sandbox.partner.generate("ORDER1", 1_000);
@@ -80,11 +80,11 @@ function payCode(qrCodeText: string) {
   return sandbox.post("/wallet/pay", { qrCodeText });
 }
 
-describe("as a process of its own", () => {
+describe("as a separate process", () => {
   let child: ChildProcess | undefined;
   afterEach(() => child?.kill("SIGKILL"));
 
-  test("a payment that was accepted survives kill -9, and its notification still arrives", async () => {
+  test("an accepted payment survives kill -9, and its notification still arrives", async () => {
     const port = await freePort();
     const folder = join(sandbox.dataDir, "process");
     const config = join(sandbox.dataDir, "config.json");
@@ -116,10 +116,13 @@ describe("as a process of its own", () => {
 async function startProcess(config: string): Promise<ChildProcess> {
   const main = fileURLToPath(new URL("./main.ts", import.meta.url));
   const env = { PATH: process.env["PATH"], SANDBOX_CONFIG: config, HOST: "0.0.0.0", PORT: "1" };
-  const started = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const [line] = (await once(createInterface({ input: started.stdout }), "line")) as [string];
+  const child = spawn(process.execPath, [main], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
   expect(line).toContain("http://127.0.0.1:");
-  return started;
+  return child;
 }
 
 async function freePort(): Promise<number> {

@@ -11,48 +11,49 @@ import { faultsRoutes } from "./faults/faults-routes.ts";
 import { humanRoutes } from "./human/human-routes.ts";
 import { inboxRoutes } from "./inbox/inbox-routes.ts";
 import { createInbox } from "./inbox/inbox-store.ts";
-import { type Memory, openMemory } from "./memory/open-memory.ts";
-import { midtransCodes } from "./midtrans/midtrans-codes.ts";
-import { watchLapses } from "./midtrans/lapse.ts";
-import { openMidtrans, type Midtrans } from "./midtrans/midtrans.ts";
+import { type Database, openDatabase } from "./database/database.ts";
+import { createMidtransIssuer, createMidtrans, type Midtrans } from "./midtrans/midtrans.ts";
+import { startExpiry } from "./midtrans/expire-charges.ts";
 import { midtransRoutes } from "./midtrans/midtrans-routes.ts";
 import { midtransPayerRoutes } from "./midtrans/payer-routes.ts";
-import { type DeliveryLine, openDeliveryLine } from "./notifier/deliver.ts";
+import {
+  type NotificationSender,
+  createNotificationSender,
+} from "./notifier/notification-sender.ts";
 import { createForger } from "./notifier/forge-notification.ts";
 import { createNotificationStore, type NotificationStore } from "./notifier/notification-store.ts";
 import { createNotifier } from "./notifier/notifier.ts";
 import { notifierRoutes } from "./notifier/notifier-routes.ts";
-import { checkOptions, type SandboxOptions } from "./options.ts";
+import { checkOptions, type SandboxOptions, importPartnerKeys } from "./options.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
-import { importKeys } from "./partner-keys.ts";
 import { handleError, sendProblem } from "./problem.ts";
-import { trackConnections } from "./quiet-connections.ts";
+import { trackIdleConnections } from "./idle-connections.ts";
 import { settlementRoutes } from "./settlement/settlement-routes.ts";
 import { stateRoutes } from "./state/state-routes.ts";
-import { createLedgerOfPayments } from "./transactions/payment-store.ts";
+import { createPaymentStore } from "./transactions/payment-store.ts";
 import { checkMerchants } from "./transactions/qr-content.ts";
 import { createTransactionStore } from "./transactions/transaction-store.ts";
 import { walletRoutes } from "./wallet/wallet-routes.ts";
-import type { World } from "./world.ts";
-import { withCallbacks } from "./xendit/callback-line.ts";
+import type { SandboxContext } from "./context.ts";
+import { withXenditCallbacks } from "./xendit/callback-sender.ts";
 import { xenditRoutes } from "./xendit/xendit-routes.ts";
 
 export type { Merchant, Partner, SandboxOptions } from "./options.ts";
 
 export interface Sandbox {
   readonly app: FastifyInstance;
-  /** Binds the port and takes up notifications that an earlier run left over. */
+  /** Binds the port and resumes pending notifications. */
   listen(): Promise<{ url: string }>;
-  /** The same under the name that every program of the house has. */
+  /** Alias of listen(), the name that the dev environment calls. */
   start(): Promise<{ url: string }>;
-  /** Finishes what is under way; the rest follows after the next start. */
+  /** Waits for running deliveries; the others follow after the next start. */
   close(): Promise<void>;
 }
 
 const LOOPBACK = "127.0.0.1";
 const BODY_LIMIT = 64 * 1_024;
 
-/** Query strings hold phone numbers, so only the path is logged. */
+/** Query strings contain phone numbers, so only the path is logged. */
 const REQUEST_LOG = {
   level: "info",
   serializers: {
@@ -63,76 +64,77 @@ const REQUEST_LOG = {
 };
 
 /**
- * The outside world: acquirer, wallet, inbox, human verification and their faults, with a memory of
- * their own. Throws Error naming the option that cannot work, or the folder that is in use.
+ * Acquirer, wallets, inbox, human verification and their faults, with their own database.
+ *
+ * @throws naming the invalid option, or the folder that is in use
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   checkOptions(options);
   checkMerchants(options.merchants);
-  const keys = importKeys(options);
-  const memory = openMemory(options.dataDir);
-  const outbox = createNotificationStore(memory);
-  const line = openLine(options, keys.acquirerPrivateKey);
-  const world = createWorld({ options, keys, memory, outbox, line });
-  const midtrans = openMidtrans(world);
+  const keys = importPartnerKeys(options);
+  const database = openDatabase(options.dataDir);
+  const outbox = createNotificationStore(database);
+  const sender = createSender(options, keys.acquirerPrivateKey);
+  const context = createContext({ options, keys, database, outbox, sender });
+  const midtrans = createMidtrans(context);
   const app = createServer(options);
-  const connections = trackConnections(app.server);
+  const connections = trackIdleConnections(app.server);
   app.addHook("preClose", async () => {
-    world.hungCalls.release();
+    context.hungCalls.release();
     connections.end();
   });
-  const stopWatching = watchLapses(midtrans);
+  const stopWatching = startExpiry(midtrans);
   app.addHook("onClose", async () => {
     stopWatching();
-    await Promise.all([world.notifier.close(), midtrans.notifier.close()]);
-    memory.close();
+    await Promise.all([context.notifier.close(), midtrans.notifier.close()]);
+    database.close();
   });
-  registerRoutes(app, world, { outbox, line, midtrans });
+  registerRoutes(app, context, { outbox, sender, midtrans });
   await app.ready();
 
   async function listen(): Promise<{ url: string }> {
     const address = await app.listen({ host: options.host ?? LOOPBACK, port: options.port });
-    world.notifier.wake();
+    context.notifier.wake();
     midtrans.notifier.wake();
     return { url: options.publicUrl ?? address };
   }
   return { app, listen, start: listen, close: () => app.close() };
 }
 
-function openLine(options: SandboxOptions, genuine: KeyObject): DeliveryLine {
+function createSender(options: SandboxOptions, acquirerKey: KeyObject): NotificationSender {
   const { partner, xendit } = options;
   const { notifyUrl: url, partnerId } = partner;
-  const line = openDeliveryLine({ url, partnerId, now: clockOf(options) });
-  return xendit === undefined ? line : withCallbacks(line, xendit, genuine);
+  const sender = createNotificationSender({ url, partnerId, now: getClock(options) });
+  return xendit === undefined ? sender : withXenditCallbacks(sender, xendit, acquirerKey);
 }
 
-interface WorldParts extends Pick<World, "options" | "keys"> {
-  readonly memory: Memory;
+interface ContextParts extends Pick<SandboxContext, "options" | "keys"> {
+  readonly database: Database;
   readonly outbox: NotificationStore;
-  readonly line: DeliveryLine;
+  readonly sender: NotificationSender;
 }
 
-function createWorld({ options, keys, memory, outbox, line }: WorldParts): World {
-  const faults = createFaultBox(memory);
+function createContext({ options, keys, database, outbox, sender }: ContextParts): SandboxContext {
+  const faults = createFaultBox(database);
   return {
     options,
     keys,
-    memory,
+    database,
     faults,
     merchants: new Map(options.merchants.map((merchant) => [merchant.merchantId, merchant])),
-    transactions: createTransactionStore(memory),
-    payments: createLedgerOfPayments(memory),
-    debits: createDebitStore(memory),
-    debitRefunds: createDebitRefundStore(memory),
+    transactions: createTransactionStore(database),
+    payments: createPaymentStore(database),
+    debits: createDebitStore(database),
+    debitRefunds: createDebitRefundStore(database),
     hungCalls: createHungCalls(),
     notifier: createNotifier({
       store: outbox,
-      line,
+      sender,
       faults,
       privateKey: keys.acquirerPrivateKey,
       retryDelaysMs: options.notifyRetryDelaysMs,
     }),
-    now: clockOf(options),
+    now: getClock(options),
   };
 }
 
@@ -149,29 +151,29 @@ function createServer(options: SandboxOptions): FastifyInstance {
 
 function registerRoutes(
   app: FastifyInstance,
-  world: World,
-  { outbox, line, midtrans }: Pick<WorldParts, "outbox" | "line"> & { midtrans: Midtrans },
+  context: SandboxContext,
+  { outbox, sender, midtrans }: Pick<ContextParts, "outbox" | "sender"> & { midtrans: Midtrans },
 ): void {
-  const inbox = createInbox(world.memory);
-  const forger = createForger(line);
+  const inbox = createInbox(context.database);
+  const forger = createForger(sender);
   app.get("/healthz", () => ({ status: "ok" }));
-  void app.register(acquirerRoutes({ world, midtrans }));
-  const { xendit } = world.options;
-  if (xendit !== undefined) void app.register(xenditRoutes(world, xendit));
+  void app.register(acquirerRoutes({ context, midtrans }));
+  const { xendit } = context.options;
+  if (xendit !== undefined) void app.register(xenditRoutes(context, xendit));
   void app.register(midtransRoutes(midtrans));
   void app.register(midtransPayerRoutes(midtrans));
-  void app.register(walletRoutes(world, [midtransCodes(midtrans)]));
-  void app.register(ewalletRoutes(world, forger));
-  void app.register(payerPageRoutes(world));
-  void app.register(notifierRoutes(world, forger));
-  void app.register(faultsRoutes(world));
-  void app.register(inboxRoutes(world, inbox));
-  void app.register(humanRoutes(world));
-  void app.register(settlementRoutes({ world, midtrans }));
-  void app.register(stateRoutes(world, outbox));
-  void app.register(pageRoutes(world, { inbox, outbox, midtrans }));
+  void app.register(walletRoutes(context, [createMidtransIssuer(midtrans)]));
+  void app.register(ewalletRoutes(context, forger));
+  void app.register(payerPageRoutes(context));
+  void app.register(notifierRoutes(context, forger));
+  void app.register(faultsRoutes(context));
+  void app.register(inboxRoutes(context, inbox));
+  void app.register(humanRoutes(context));
+  void app.register(settlementRoutes({ context, midtrans }));
+  void app.register(stateRoutes(context, outbox));
+  void app.register(pageRoutes(context, { inbox, outbox, midtrans }));
 }
 
-function clockOf(options: SandboxOptions): () => Date {
+function getClock(options: SandboxOptions): () => Date {
   return options.now ?? (() => new Date());
 }

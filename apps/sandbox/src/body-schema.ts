@@ -1,4 +1,4 @@
-/** A closed JSON object: every field is named here, and bounded. */
+/** A JSON object without additional fields. */
 export function closedObject(
   properties: Readonly<Record<string, object>>,
   required: readonly string[],

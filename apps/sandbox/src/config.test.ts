@@ -44,14 +44,14 @@ test("a variable wins over the file", () => {
 });
 
 test.each(Object.keys(COMPLETE).filter((name) => name !== "SANDBOX_API_SECRET"))(
-  "%s is named where it is missing",
+  "a missing %s is named",
   (name) => {
     const environment = { ...COMPLETE, SANDBOX_CONFIG: file, [name]: undefined };
     expect(() => readConfig(environment)).toThrow(name);
   },
 );
 
-test("a port that is none is refused", () => {
+test("an invalid port is refused", () => {
   const environment = { ...COMPLETE, SANDBOX_CONFIG: file, SANDBOX_PORT: "70000" };
   expect(() => readConfig(environment)).toThrow("SANDBOX_PORT");
 });

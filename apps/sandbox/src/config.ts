@@ -14,8 +14,8 @@ const DEFAULT_PORT = 3_100;
  * SANDBOX_API_SECRET, SANDBOX_PRIVATE_KEY, SANDBOX_CLIENT_KEY, SANDBOX_CLIENT_SECRET,
  * SANDBOX_PARTNER_ID, SANDBOX_PARTNER_PUBLIC_KEY, SANDBOX_NOTIFY_URL, SANDBOX_LOG=1.
  *
- * `HOST` and `PORT` are the app's and are not looked at: they must never open the sandbox.
- * Throws Error naming what is missing.
+ * `HOST` and `PORT` are ignored: they belong to the app, and must never expose the sandbox.
+ * @throws naming the missing variable
  */
 export function readConfig(environment: Environment): SandboxOptions {
   const file = readConfigFile(environment["SANDBOX_CONFIG"]);

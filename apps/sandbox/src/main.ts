@@ -1,7 +1,6 @@
 import { createSandbox } from "./app.ts";
 import { readConfig } from "./config.ts";
 
-/** The sandbox as a process of its own, configured by its environment. */
 const sandbox = await createSandbox(readConfig(process.env));
 const { url } = await sandbox.listen();
 console.log(`Sandbox: wallet, inbox and faults at ${url}`);

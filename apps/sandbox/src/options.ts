@@ -1,6 +1,7 @@
-import type { XenditAccount } from "./xendit/account.ts";
+import type { KeyObject } from "node:crypto";
+import { importPrivateKey, importPublicKey } from "@santap/snap/keys";
 
-/** A restaurant that signed up with this acquirer, in the texts that a QRIS payload carries. */
+/** A merchant of this acquirer; texts as in a QRIS payload. */
 export interface Merchant {
   readonly merchantId: string;
   /** National merchant id: `ID` and 13 digits. */
@@ -10,9 +11,9 @@ export interface Merchant {
   readonly postalCode: string;
   /** Four digits, ISO 18245. */
   readonly mcc: string;
-  /** Merchant PAN, 18 digits; derived from the merchant id where it is left out. */
+  /** Merchant PAN, 18 digits; default: derived from the merchant id. */
   readonly mpan?: string;
-  /** Size class; decides the fee. `URE` (regular) where it is left out. */
+  /** Size class, which decides the fee; default: `URE` (regular). */
   readonly criteria?: "UMI" | "UKE" | "UME" | "UBE" | "URE";
 }
 
@@ -23,24 +24,24 @@ export interface Partner {
   readonly partnerId: string;
   /** The partner's RSA public key, PEM or one-line base64 DER. */
   readonly publicKeyPem: string;
-  /** Where payment notifications go; its path and query are what the signature covers. */
+  /** Receives payment notifications; path and query are covered by the signature. */
   readonly notifyUrl: string;
 }
 
 export interface SandboxOptions {
-  /** Folder of the sandbox's own memory; made where it is missing. One running sandbox per folder. */
+  /** Folder of the database, created if missing. One running sandbox per folder. */
   readonly dataDir: string;
-  /** Interface to bind to. Loopback unless the caller names another one. */
+  /** Interface to bind to; default: loopback. */
   readonly host?: string;
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** Address that people and programs use, where it differs from `http://host:port`. */
+  /** Public address, if it differs from `http://host:port`. */
   readonly publicUrl?: string;
   readonly partner: Partner;
   readonly acquirerPrivateKeyPem: string;
-  /** Accounts at Midtrans, a party of its own at /midtrans: server key by merchant id. */
+  /** Midtrans server keys by merchant id, for the API at /midtrans. */
   readonly midtrans?: { readonly serverKeys: Readonly<Record<string, string>> };
-  /** The merchant's account at a gateway that speaks Xendit's protocol; none where it is left out. */
+  /** Enables the API at /xendit. */
   readonly xendit?: XenditAccount;
   /** Bearer secret of the server-to-server calls: delivering messages, checking human proofs. */
   readonly apiSecret: string;
@@ -49,14 +50,14 @@ export interface SandboxOptions {
   readonly logger?: boolean;
   /** Business time: validity, tokens, settlement days. */
   readonly now?: () => Date;
-  /** Waits before each repetition of an unacknowledged notification, ms; the last one repeats. */
+  /** Waits before each retry of a notification, ms; the last one repeats. */
   readonly notifyRetryDelaysMs?: readonly number[];
-  /** How far X-TIMESTAMP may lie from `now`, ms. Five minutes where it is left out. */
+  /** How far X-TIMESTAMP may differ from `now`, ms; default: five minutes. */
   readonly timestampToleranceMs?: number;
 }
 
 /**
- * Throws Error naming the option that cannot work. Keys are checked where they are imported.
+ * @throws naming the invalid option; keys are checked in importPartnerKeys
  */
 export function checkOptions(options: SandboxOptions): void {
   const { partner } = options;
@@ -81,4 +82,34 @@ function requireText(name: string, value: string): void {
 
 function requireLong(name: string, value: string): void {
   if (value.length < 16) throw new Error(`sandbox: ${name} needs at least 16 characters`);
+}
+
+export interface XenditAccount {
+  readonly secretKey: string;
+  readonly callbackToken: string;
+  readonly callbackUrl: string;
+}
+
+export interface PartnerKeys {
+  readonly partnerPublicKey: KeyObject;
+  readonly acquirerPrivateKey: KeyObject;
+}
+
+/** @throws naming the option that is not an RSA key */
+export function importPartnerKeys(options: SandboxOptions): PartnerKeys {
+  return {
+    partnerPublicKey: required(
+      "partner.publicKeyPem",
+      importPublicKey(options.partner.publicKeyPem),
+    ),
+    acquirerPrivateKey: required(
+      "acquirerPrivateKeyPem",
+      importPrivateKey(options.acquirerPrivateKeyPem),
+    ),
+  };
+}
+
+function required(name: string, key: KeyObject | null): KeyObject {
+  if (key === null) throw new Error(`sandbox: ${name} is no RSA key`);
+  return key;
 }

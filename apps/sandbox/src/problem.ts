@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
-/** Everything that the calls outside the acquirer's protocol may answer instead of a result. */
 export type Problem =
   | "INVALID_REQUEST"
   | "UNAUTHORIZED"
@@ -30,7 +29,6 @@ const PROBLEMS: Readonly<Record<Problem, { status: number; message: string }>> =
   INTERNAL: { status: 500, message: "Something broke in the sandbox." },
 };
 
-/** `{error, message}` with the problem's HTTP status; `message` names the field where one is at fault. */
 export function sendProblem(
   reply: FastifyReply,
   problem: Problem,
@@ -39,7 +37,6 @@ export function sendProblem(
   return reply.code(PROBLEMS[problem].status).send({ error: problem, message });
 }
 
-/** Fastify's refusals and our own accidents, in the same shape. */
 export function handleError(
   error: FastifyError,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import type { DebitPayRequest } from "@santap/snap/direct-debit/pay";
 import { SERVICES } from "@santap/snap/service-code";
 import type { CallChanges, PartnerClient, SnapReply } from "./partner-client.ts";
 
-/** Deviations from a correct request, and from a correct call. */
+/** Changes to a valid request and its headers. */
 export interface DebitChanges {
   readonly means?: DebitMeans;
   readonly validUntil?: Date;
@@ -13,7 +13,6 @@ export interface DebitChanges {
   readonly call?: CallChanges;
 }
 
-/** A merchant that takes e-wallets by direct debit. */
 export interface DebitClient {
   pay(partnerReferenceNo: string, rupiah: number, changes?: DebitChanges): Promise<SnapReply>;
   status(partnerReferenceNo: string): Promise<SnapReply>;

@@ -1,3 +1,3 @@
-/** An answer as it came. Every test asserts the part of its shape that it is about. */
-// oxlint-disable-next-line typescript/no-explicit-any -- a type here would promise what is to be proved
+/** An unchecked response: each test asserts the part that it needs. */
+// oxlint-disable-next-line typescript/no-explicit-any -- tests prove the shape
 export type Json = any;

@@ -11,7 +11,7 @@ export interface SnapReply {
   readonly json: Json;
 }
 
-/** Deviations from a correct call, to see how they are refused. */
+/** Changes to a valid call. */
 export interface CallChanges {
   readonly headers?: Record<string, string | undefined>;
   readonly externalId?: string;
@@ -23,7 +23,7 @@ export interface CallChanges {
   readonly signal?: AbortSignal;
 }
 
-/** A merchant that speaks the standard with real keys. */
+/** A SNAP client with real keys. */
 export interface PartnerClient {
   token(headers?: Record<string, string | undefined>, body?: object): Promise<SnapReply>;
   call(path: string, body: object, changes?: CallChanges): Promise<SnapReply>;

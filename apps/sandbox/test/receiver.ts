@@ -9,13 +9,13 @@ export interface Received {
   readonly body: Json;
 }
 
-/** The merchant's server: keeps what arrives, and answers as told. */
+/** The merchant's server: records notifications and answers as configured. */
 export interface Receiver {
   readonly url: string;
   readonly received: readonly Received[];
-  /** Resolves as soon as `count` notifications have arrived in all. */
+  /** Resolves when `count` notifications have arrived in total. */
   arrived(count: number): Promise<readonly Received[]>;
-  /** The next answers, one each; when they are used up, acknowledgements. */
+  /** The next responses; afterwards acknowledgements. */
   answerNext(...answers: { status: number; body: object }[]): void;
   close(): Promise<void>;
 }

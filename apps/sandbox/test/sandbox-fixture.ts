@@ -31,9 +31,9 @@ export interface TestSandbox extends AsyncDisposable {
   readonly acquirerPublicKey: string;
   /** For a client of this merchant at another address. */
   partnerTerms(baseUrl: () => string): PartnerTerms;
-  /** The sandbox's clock, in milliseconds; moves only where a test moves it. Undefined runs freely. */
+  /** The sandbox's clock, epoch ms, moved by the test only. Undefined: real time. */
   setClock(ms: number | undefined): void;
-  /** Stops the sandbox and starts another one on the same folder. */
+  /** Restarts the sandbox on the same folder. */
   restart(): Promise<void>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<JsonAnswer>;
   get(path: string): Promise<JsonAnswer>;
@@ -45,13 +45,12 @@ export interface JsonAnswer {
   readonly text: string;
 }
 
-// Making RSA keys is slow and proves nothing: one pair per side for the whole file.
+// Generating RSA keys is slow: one pair per side for the whole file.
 const partnerKeys = newKeys();
 const acquirerKeys = newKeys();
 
 const TERMS = { clientKey: "client-key", clientSecret: "client-secret-1234567", partnerId: "P1" };
 
-/** Complete options for a sandbox of this file's two parties. */
 export function testOptions(dataDir: string, notifyUrl: string): SandboxOptions {
   return {
     dataDir,
@@ -64,7 +63,7 @@ export function testOptions(dataDir: string, notifyUrl: string): SandboxOptions 
   };
 }
 
-/** A sandbox on a free port with its merchant: keys, a receiver for notifications, its own folder. */
+/** A sandbox on a free port with a merchant's keys and notification receiver, in its own folder. */
 export async function startSandbox(overrides: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const receiver = await openReceiver();
   const dataDir = mkdtempSync(join(tmpdir(), "sandbox-test-"));

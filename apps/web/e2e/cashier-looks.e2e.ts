@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { settlePage } from "@santap/dev-env/settle-page";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { goToWallet, toCounter, wantCoffee } from "./checkout.ts";
 import { expect, test } from "./journey.ts";
@@ -99,7 +99,7 @@ for (const { lang, waitTitle, guide, stop, payAgain } of LANGUAGES) {
 async function inspect(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await settlePage(page);
+    await waitForAnimations(page);
     const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
     // The window itself grows with a page that is too wide.
     expect(scroll).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

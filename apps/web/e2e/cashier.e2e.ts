@@ -153,7 +153,7 @@ test("CASHIER-03 back leads to the page that opened the checkout", async ({ page
   await expect(page).toHaveURL(`/platform/orderDetail?orderId=${orderId}`);
 });
 
-test("CONTAINER-01 CONTAINER-02 CONTAINER-03 CONTAINER-04 steps come when they are asked for, with a title and five lines meanwhile", async ({
+test("CONTAINER-01 CONTAINER-03 CONTAINER-04 steps come when they are asked for, with a title and five lines meanwhile", async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
@@ -178,7 +178,7 @@ test("CONTAINER-01 CONTAINER-02 CONTAINER-03 CONTAINER-04 steps come when they a
   await expect(page).toHaveURL(`/platform/orderDetail?orderId=${orderId}`);
 });
 
-test("CONTAINER-01 CONTAINER-05 CONTAINER-06 CONTAINER-07 MSG-46 each step by its address alone, with and without a box", async ({
+test("CONTAINER-01 CONTAINER-02 CONTAINER-05 CONTAINER-06 CONTAINER-07 MSG-46 each step by its address alone, with and without a box; the counter without a step", async ({
   page,
   context,
 }) => {
@@ -196,6 +196,11 @@ test("CONTAINER-01 CONTAINER-05 CONTAINER-06 CONTAINER-07 MSG-46 each step by it
   await expect(page).toHaveURL(`/platform/orderDetail?orderId=${orderId}`);
   await page.goto(at("cashier", ""));
   await expect(page.getByRole("radio", { name: "QRIS" })).toBeChecked();
+
+  for (const withoutStep of ["", "&pay_status=", "&pay_status=unknown"]) {
+    await page.goto(`/platform/cashier?orderId=${orderId}${withoutStep}`);
+    await expect(page.getByRole("radio", { name: "QRIS" })).toBeChecked();
+  }
 
   for (const withBox of [box, ""]) {
     await page.goto(at("waitPay", withBox));

@@ -1,4 +1,4 @@
-import { settlePage } from "@santap/dev-env/settle-page";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import { expect, type Page } from "@playwright/test";
 import jsqr from "jsqr";
 import { PNG } from "pngjs";
@@ -53,7 +53,7 @@ export async function logIn(page: Page, sandbox: SandboxClient, phoneNo: string)
 
 /** Reads the code from the screen, as another phone's camera would. */
 export async function scanScreen(page: Page): Promise<string> {
-  await settlePage(page);
+  await waitForAnimations(page);
   const { data, width, height } = PNG.sync.read(await page.screenshot());
   const found = jsqr(new Uint8ClampedArray(data), width, height);
   if (!found) throw new Error("there is no code on the screen that a scanner can read");

@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext } from "@playwright/test";
-import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
+import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
 import { createSandboxClient, type SandboxClient } from "./sandbox.ts";
 
 export { expect };
@@ -13,7 +13,7 @@ interface JourneyFixtures {
 
 interface WorkerFixtures {
   /** Database, app and sandbox of this worker, as processes that a journey may kill and restart. */
-  world: SantapWorld;
+  world: SantapEnvironment;
 }
 
 /** One tap proves a person here; journeys about the puzzle boot a product of their own. */

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { settlePage } from "@santap/dev-env/settle-page";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
@@ -66,7 +66,7 @@ async function inspect(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(new RegExp(title));
   await expect(page.getByRole("heading", { level: 2 }).nth(8)).toBeVisible();
-  await settlePage(page);
+  await waitForAnimations(page);
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
   // The window itself grows with a page that is too wide.
   expect(scroll).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { settlePage } from "@santap/dev-env/settle-page";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { BASE_PATH } from "@santap/contract/call";
-import { listOrders } from "@santap/contract/order";
+import { listOrders } from "@santap/contract/calls/order";
 import { logIn } from "./checkout.ts";
 import { expect, test } from "./journey.ts";
 import { newPhone, signIn } from "./signed-in.ts";
@@ -213,7 +213,7 @@ test("signing out without a connection holds, and the server hears of it later",
 
 async function inspect(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveText(title);
-  await settlePage(page);
+  await waitForAnimations(page);
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
   // The window itself grows with a page that is too wide.
   expect(scroll).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

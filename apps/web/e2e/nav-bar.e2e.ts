@@ -1,4 +1,4 @@
-import { settlePage } from "@santap/dev-env/settle-page";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { mountPage } from "./mounted-page.ts";
@@ -52,7 +52,7 @@ test("NAV-06 NAV-08 NAV-09 a transparent bar takes no room, and gets ground and 
   expect((await page.getByRole("main").boundingBox())?.y).toBe(0);
   await expect(bar).toHaveCSS("background-color", CLEAR);
   await page.evaluate(() => scrollTo(0, 40));
-  await settlePage(page);
+  await waitForAnimations(page);
   await expect(bar).toHaveCSS("border-bottom-color", CLEAR);
   await page.evaluate(() => scrollTo(0, 41));
   await expect(bar).not.toHaveCSS("background-color", CLEAR);
@@ -76,7 +76,7 @@ test("NAV-07 another height can be had", async ({ page }) => {
 async function showBar(page: Page, bar: string): Promise<Locator> {
   await page.goto(`${await mountPage(page, "nav-bar")}?bar=${bar}`);
   await expect(page.getByRole("banner")).toBeVisible();
-  await settlePage(page);
+  await waitForAnimations(page);
   return page.getByRole("banner");
 }
 

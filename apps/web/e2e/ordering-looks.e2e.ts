@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { settlePage } from "@santap/dev-env/settle-page";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./signed-in.ts";
@@ -50,7 +50,7 @@ test("a closed store says when it opens, and takes no orders", async ({ page }) 
 
 async function inspect(page: Page): Promise<void> {
   await expect(page.getByRole("heading").first()).toBeVisible();
-  await settlePage(page);
+  await waitForAnimations(page);
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
   // The window itself grows with a page that is too wide.
   expect(scroll).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

@@ -1,4 +1,4 @@
-import { settledScroll } from "@santap/dev-env/settle-page";
+import { waitForScrollEnd } from "@santap/dev-env/wait-for-page";
 import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "./checkout.ts";
 import { expect, test } from "./journey.ts";
 import { newPhone, signIn } from "./signed-in.ts";
@@ -57,9 +57,9 @@ test("QRIS-17 QRIS-18 QRIS-19 QRIS-28 QRIS-41 QRIS-42 MSG-35 MSG-44 in the mobil
   expect(await page.evaluate(() => window.saved)).toEqual(["data:image/png;base64"]);
 
   await page.getByRole("button", { name: "Need help paying?" }).scrollIntoViewIfNeeded();
-  const before = await settledScroll(page);
+  const before = await waitForScrollEnd(page);
   await page.getByRole("button", { name: "Need help paying?" }).click();
-  await expect.poll(() => settledScroll(page)).toBe(before + 500);
+  await expect.poll(() => waitForScrollEnd(page)).toBe(before + 500);
 
   for (const goBack of [
     () => page.getByRole("button", { name: "Back", exact: true }).click(),

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { settlePage } from "@santap/dev-env/settle-page";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Locator, Page } from "@playwright/test";
 import { codeOnScreen, scanScreen } from "./checkout.ts";
 import { heardOn, listenToPage } from "./heard.ts";
@@ -82,7 +82,7 @@ test.describe("on a sharp screen", () => {
     }) => {
       await page.emulateMedia({ colorScheme });
       await openQrisPage(page, sandbox);
-      await settlePage(page);
+      await waitForAnimations(page);
       expect(await codeOnScreen(page).boundingBox()).toMatchObject({ width: 194, height: 194 });
       expect(await scanScreen(page)).toMatch(/^000201.*5802ID.*6304[0-9A-F]{4}$/);
     });
@@ -214,7 +214,7 @@ for (const { lang, colorScheme } of [
     await page.goto(`${page.url()}&lang=${lang}`);
     await page.getByRole("button", { name: "M-BCA" }).click();
     await expect(page.getByRole("region", { name: "M-BCA" })).toBeVisible();
-    await settlePage(page);
+    await waitForAnimations(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);
     const { violations } = await new AxeBuilder({ page }).analyze();

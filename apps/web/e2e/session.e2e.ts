@@ -1,4 +1,4 @@
-import { logout } from "@santap/contract/account";
+import { logout } from "@santap/contract/calls/account";
 import { BASE_PATH } from "@santap/contract/call";
 import type { BrowserContext, Page } from "@playwright/test";
 import { logIn } from "./checkout.ts";

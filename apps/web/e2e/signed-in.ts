@@ -1,5 +1,5 @@
-import { captchaVerify } from "@santap/contract/captcha";
-import { login, sendCode } from "@santap/contract/account";
+import { captchaVerify } from "@santap/contract/calls/captcha";
+import { login, sendCode } from "@santap/contract/calls/account";
 import { BASE_PATH, type Call, type DataOf, type PayloadOf } from "@santap/contract/call";
 import type { Page } from "@playwright/test";
 import type { SandboxClient } from "./sandbox.ts";

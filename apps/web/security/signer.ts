@@ -1,5 +1,9 @@
-import { SIGNATURE_HEADER, SIGNATURE_SCHEME, signedText } from "@santap/contract/client/signature";
-import type { SigningInput } from "@santap/contract/client/ports";
+import {
+  SIGNATURE_HEADER,
+  SIGNATURE_SCHEME,
+  buildSignedText,
+} from "@santap/contract/signing/signature";
+import type { SigningInput } from "@santap/client/wire/request-ports";
 import type { AntiTamper } from "../src/shell/security/anti-tamper.ts";
 import { toBase64Url } from "./base64-url.ts";
 import { createKeyRing, type KeyRingPorts } from "./key-ring.ts";
@@ -50,7 +54,7 @@ async function headersOf(
   const { subtle } = crypto;
   const bodyHash = toBase64Url(await subtle.digest("SHA-256", bytesOf(body)));
   const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(16)).buffer);
-  const text = bytesOf(signedText({ method, path, bodyHash, time, nonce }));
+  const text = bytesOf(buildSignedText({ method, path, bodyHash, time, nonce }));
   const how = { name: "ECDSA", hash: "SHA-256" };
   const signature = toBase64Url(await subtle.sign(how, key.privateKey, text));
   return {

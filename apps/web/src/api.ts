@@ -1,21 +1,23 @@
-import { refreshSession } from "@santap/contract/account";
+import { refreshSession } from "@santap/contract/calls/account";
 import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
-import { HEADER, requestHeaders } from "@santap/contract/client/headers";
-import { createRequestClient } from "@santap/contract/client/request-client";
+import { buildRequestHeaders } from "@santap/client/wire/request-headers";
+import { HEADER } from "@santap/contract/headers";
+import { createRequestClient } from "@santap/client/wire/request-client";
 import type { Envelope } from "@santap/contract/envelope";
-import { reportMonitor } from "@santap/contract/monitor";
-import { registerKey } from "@santap/contract/signing";
-import { CallFailure } from "./shell/data/call-failure.ts";
+import { getData } from "@santap/client/call-failure";
+import { browserPorts } from "@santap/client/browser-ports";
+import { reportMonitor } from "@santap/contract/calls/monitor";
+import { registerKey } from "@santap/contract/calls/signing";
 import { readBrowserId } from "./shell/device/browser-id.ts";
 import { readCoordinates } from "./shell/device/coordinates.ts";
-import { modelOf, systemOf } from "./shell/device/device-facts.ts";
-import { spokenLanguage } from "./shell/language/spoken-language.ts";
+import { parseModel, parseSystem } from "./shell/device/user-agent.ts";
+import { getCurrentLanguage } from "@santap/client/language";
 import { failedCallReporter } from "./shell/monitor/report-failed-call.ts";
 import { correctClock, forgetKey, signCall } from "./shell/security/anti-tamper.ts";
-import { exclusively } from "./shell/session/exclusive-tabs.ts";
-import { loginContextOn } from "./shell/session/login-context.ts";
+import { withCrossTabLock } from "./shell/session/cross-tab-lock.ts";
+import { buildLoginContext } from "./shell/session/login-context.ts";
 import { requireLogin } from "./shell/session/login-request.ts";
-import { createSessionKeeper } from "./shell/session/session-keeper.ts";
+import { createAuthInterceptor } from "./shell/session/auth-interceptor.ts";
 import { createSessionRefresh } from "./shell/session/session-refresh.ts";
 import { session } from "./shell/session/session.ts";
 
@@ -24,33 +26,29 @@ export const APP = { name: "santap-web", version: "0.1.0" };
 
 export interface CallWith {
   signal?: AbortSignal | undefined;
-  /** Proof of a seat at a table. */
+  /** Proves the participation in a table session. */
   participantToken?: string | undefined;
   timeoutMs?: number | undefined;
 }
 
 const client = createRequestClient<AbortSignal>({
-  fetch: (url, init) => fetch(url, { ...init, credentials: "same-origin" }),
-  now: () => performance.now(),
-  setTimeout: (run, ms) => window.setTimeout(run, ms),
-  clearTimeout: (timer) => window.clearTimeout(timer as number),
-  createAbortController: () => new AbortController(),
+  ...browserPorts,
   headers: () =>
-    requestHeaders({
+    buildRequestHeaders({
       coordinates: readCoordinates(),
-      system: systemOf(navigator.userAgent),
-      model: modelOf(navigator.userAgent),
+      system: parseSystem(navigator.userAgent),
+      model: parseModel(navigator.userAgent),
       app: APP,
-      language: spokenLanguage(),
-      accessToken: session.read().tokenInfo?.accessToken ?? null,
+      language: getCurrentLanguage(),
+      accessToken: session.get().tokenInfo?.accessToken ?? null,
       browserId: readBrowserId(),
     }),
   sign: (input) => signCall(input, enrolKey),
-  onUnauthorized: (refused) => keeper.renewOrSignIn(refused),
+  onUnauthorized: (refused) => auth.onUnauthorized(refused),
   reportFailure: failedCallReporter((payload) => void call(reportMonitor, payload)),
-  onClockOff: correctClock,
-  onKeyUnknown: forgetKey,
-  language: spokenLanguage,
+  onClockSkew: correctClock,
+  onUnknownKey: forgetKey,
+  language: getCurrentLanguage,
 });
 
 async function enrolKey(publicKey: string): Promise<number | null> {
@@ -58,28 +56,28 @@ async function enrolKey(publicKey: string): Promise<number | null> {
   return data?.serverTime ?? null;
 }
 
-const keeper = createSessionKeeper({
+const auth = createAuthInterceptor({
   store: session,
   refresh: createSessionRefresh({
     store: session,
-    exclusively,
+    exclusively: withCrossTabLock,
     renew: () =>
       client.call(refreshSession, { browserId: readBrowserId() }, { blankAuthorization: true }),
   }),
-  askToSignIn: () => requireLogin(loginContextOn(location.pathname, "expired")),
+  requireLogin: () => requireLogin(buildLoginContext(location.pathname, "expired")),
   now: Date.now,
 });
 
-/** An answer that its screen has not asked for by then may be old. */
-const EARLY_MS = 10_000;
-/** What was asked before its screen was there, by call and payload. */
+/** An early answer that no screen has taken by then is dropped. */
+const EARLY_TTL_MS = 10_000;
+/** Answers that were requested before their screen was loaded, by call and payload. */
 const early = new Map<string, Promise<Envelope<unknown>>>();
 
-/** Asks for what a screen will ask for as soon as its code is there: that call takes this answer. */
+/** Sends a call before the screen that needs it is loaded; the screen's own call takes this answer. */
 export function callEarly<C extends Call>(to: C, payload: PayloadOf<C>, options?: CallWith): void {
   const key = earlyKey(to, payload);
   early.set(key, call(to, payload, options));
-  window.setTimeout(() => early.delete(key), EARLY_MS);
+  window.setTimeout(() => early.delete(key), EARLY_TTL_MS);
 }
 
 function earlyKey(to: Call, payload: unknown): string {
@@ -95,7 +93,7 @@ export async function call<C extends Call>(
   const key = earlyKey(to, payload);
   const asked = early.get(key);
   if (asked && early.delete(key)) return asked as Promise<Envelope<DataOf<C>>>;
-  if (to.access !== "guest") await keeper.renewIfEnding();
+  if (to.access !== "guest") await auth.beforeCall();
   const headers = participantToken ? { [HEADER.participant]: participantToken } : undefined;
   const withId = Array.isArray(payload) ? payload : withBrowserId(payload);
   return client.call(to, withId, { signal, headers, timeoutMs });
@@ -111,7 +109,5 @@ export async function fetchData<C extends Call>(
   payload: PayloadOf<C>,
   options?: CallWith,
 ): Promise<DataOf<C>> {
-  const answer = await call(to, payload, options);
-  if (answer.success) return answer.data;
-  throw new CallFailure(answer.error);
+  return getData(await call(to, payload, options));
 }

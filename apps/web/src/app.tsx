@@ -1,20 +1,17 @@
 import { ToastProvider } from "@santap/ui/overlay/toast";
 import { Suspense } from "react";
 import type { ReactNode } from "react";
+import { loadCatalog } from "./shell/language/catalog.ts";
 import { AppRoutes } from "./routes.tsx";
-import {
-  LanguageProvider,
-  type LanguageProviderProps,
-} from "./shell/language/language-provider.tsx";
-import { Router, usePlace } from "./shell/route/router.tsx";
+import { LanguageProvider, type LanguageProviderProps } from "@santap/client/language-provider";
+import { Router, useLocation, ScrollReset } from "./shell/route/router.tsx";
 import { ForcedLogin } from "./shell/session/forced-login.tsx";
 import { LoginPopupOutlet } from "./shell/session/login-popup-outlet.tsx";
 import { BrokenScreen } from "./shell/state/broken-screen.tsx";
 import { ErrorBoundary } from "./shell/state/error-boundary.tsx";
 import { LoadingScreen } from "./shell/state/loading-screen.tsx";
 import { OfflineToast } from "./shell/state/offline-toast.tsx";
-import { ScrollKeeper } from "./shell/route/scroll-keeper.tsx";
-import { usePageViews } from "./shell/tracking/use-page-views.ts";
+import { usePageViews } from "./shell/tracking/event-buffer.ts";
 
 export interface AppProps {
   start: LanguageProviderProps["start"];
@@ -24,10 +21,10 @@ export interface AppProps {
 /** Everything around the screens, from the outside in. */
 export function App({ start, onError }: AppProps) {
   return (
-    <LanguageProvider start={start}>
+    <LanguageProvider start={start} loadCatalog={loadCatalog}>
       <ToastProvider>
         <Router>
-          <ScrollKeeper />
+          <ScrollReset />
           <OfflineToast />
           <Guarded onError={onError}>
             <AppRoutes />
@@ -45,7 +42,7 @@ interface GuardedProps {
 }
 
 function Guarded({ onError, children }: GuardedProps) {
-  const { key } = usePlace();
+  const { key } = useLocation();
   usePageViews();
   return (
     <ErrorBoundary fallback={() => <BrokenScreen />} onError={onError} resetKey={key}>

@@ -4,29 +4,29 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { startEarlyCalls } from "./early-calls.ts";
-import { followCoordinates } from "./shell/device/coordinates.ts";
+import { watchCoordinates } from "./shell/device/coordinates.ts";
 import { hostBridge } from "./shell/device/host-bridge.ts";
 import { storePushToken } from "./shell/device/push-token.ts";
 import { reportError } from "./shell/monitor/report-error.ts";
 import { loadCatalog } from "./shell/language/catalog.ts";
-import { readLanguage } from "./shell/language/chosen-language.ts";
-import { warmSigning } from "./shell/security/anti-tamper.ts";
-import { followSession } from "./shell/session/follow-session.ts";
+import { readLanguage } from "@santap/client/language";
+import { preloadSigning } from "./shell/security/anti-tamper.ts";
+import { onUserChange } from "./shell/session/session-store.ts";
 import { session } from "./shell/session/session.ts";
-import { settleSignOutWhenOnline } from "./shell/session/sign-out-owed.ts";
+import { retrySignOutWhenOnline } from "./shell/session/pending-sign-out.ts";
 import { startTracking } from "./shell/tracking/start-tracking.ts";
-import { noteArrival, noteLogin } from "./shell/session/visit.ts";
+import { storeAttribution, storeLoginTime } from "./shell/session/attribution.ts";
 
 async function start(): Promise<void> {
   const language = readLanguage();
-  noteArrival(location);
-  followSession(session, {
-    onLogin: () => noteLogin(Date.now()),
-    onLeave: () => noteLogin(null),
+  storeAttribution(location);
+  onUserChange(session, {
+    onLogin: () => storeLoginTime(Date.now()),
+    onLogout: () => storeLoginTime(null),
   });
-  if (!session.read().tokenInfo) noteLogin(null);
-  settleSignOutWhenOnline();
-  void followCoordinates();
+  if (!session.get().tokenInfo) storeLoginTime(null);
+  retrySignOutWhenOnline();
+  void watchCoordinates();
   startEarlyCalls(location);
   void storePushToken(hostBridge());
   const catalog = await loadCatalog(language);
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
       <App start={{ language, catalog }} onError={reportError} />
     </StrictMode>,
   );
-  warmSigning();
+  preloadSigning();
   startTracking();
 }
 

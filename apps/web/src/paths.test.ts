@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathOfPage, paths, storePageId } from "./paths.ts";
+import { getPagePath, paths, storePageId } from "./paths.ts";
 
 test("a table code cannot leave its place in the address", () => {
   expect(paths.table("a/b?c")).toBe("/t/a%2Fb%3Fc");
@@ -18,9 +18,9 @@ test("ROUTE-08 ROUTE-09 the QRIS page has its path and its three parameters", ()
 });
 
 test("a pageId leads back to its page, and an unknown one nowhere", () => {
-  expect(pathOfPage(storePageId("S06"))).toBe("/platform/store/S06");
-  expect(pathOfPage("order:o1")).toBe("/platform/orderDetail?orderId=o1");
-  expect([pathOfPage(""), pathOfPage("https://evil.example"), pathOfPage("store:")]).toEqual([
+  expect(getPagePath(storePageId("S06"))).toBe("/platform/store/S06");
+  expect(getPagePath("order:o1")).toBe("/platform/orderDetail?orderId=o1");
+  expect([getPagePath(""), getPagePath("https://evil.example"), getPagePath("store:")]).toEqual([
     null,
     null,
     null,

@@ -44,7 +44,7 @@ export function storePageId(storeId: string): string {
 }
 
 /** The path of the page that a `pageId` names, or null for one that is not known. */
-export function pathOfPage(pageId: string): string | null {
+export function getPagePath(pageId: string): string | null {
   const [kind, id = ""] = pageId.split(":", 2);
   if (id === "") return null;
   if (kind === "store") return paths.store(id);

@@ -1,12 +1,12 @@
 import { lazy } from "react";
 import type { ComponentType } from "react";
 import { LOGIN_PROTOCOL_PATH, PAY_CODE_PATH, PRIVACY_POLICY_PATH } from "./paths.ts";
-import { withWords, type Noun } from "./shell/language/catalog.ts";
-import { Route, Routes } from "./shell/route/routes.tsx";
+import { withMessages, type Namespace } from "./shell/language/catalog.ts";
+import { Route, Routes } from "./shell/route/router.tsx";
 import { registerLoginPopup } from "./shell/session/login-popup-outlet.tsx";
 
 registerLoginPopup(() =>
-  withWords(
+  withMessages(
     ["account"],
     async () => (await import("./features/account/login-popup.tsx")).LoginPopup,
   ),
@@ -31,11 +31,11 @@ const ConfirmOrderScreen = screen(
 );
 const PaymentContainer = screen(
   ["cashier"],
-  async () => (await import("./features/cashier/payment-container.tsx")).PaymentContainer,
+  async () => (await import("./features/payment/payment-container.tsx")).PaymentContainer,
 );
 const QrisScreen = screen(
   ["pay"],
-  async () => (await import("./features/pay/page/qris-screen.tsx")).QrisScreen,
+  async () => (await import("./features/payment/qris/qris-screen.tsx")).QrisScreen,
 );
 const OrdersScreen = screen(
   ["order"],
@@ -47,7 +47,7 @@ const OrderDetailScreen = screen(
 );
 const MeScreen = screen(
   ["legal", "me"],
-  async () => (await import("./features/me/me-screen.tsx")).MeScreen,
+  async () => (await import("./features/account/profile/me-screen.tsx")).MeScreen,
 );
 const LegalScreen = screen(
   ["legal"],
@@ -79,6 +79,6 @@ export function AppRoutes() {
 }
 
 /** A screen of its own chunk, fetched together with the words that it says. */
-function screen<P>(words: readonly Noun[], load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => ({ default: await withWords(words, load) }));
+function screen<P>(words: readonly Namespace[], load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: await withMessages(words, load) }));
 }

@@ -9,9 +9,9 @@ import * as paths from "../src/paths.ts";
 const INSTEAD: Readonly<
   Record<string, { query: Record<string, string>; part: string; words: readonly string[] }>
 > = {
-  "src/features/cashier/payment-container.tsx": {
+  "src/features/payment/payment-container.tsx": {
     query: { pay_status: "waitPay" },
-    part: "src/features/cashier/steps/wait-pay-step.tsx",
+    part: "src/features/payment/waiting/wait-pay-step.tsx",
     words: ["pay"],
   },
 };

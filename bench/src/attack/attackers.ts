@@ -1,4 +1,4 @@
-/** The attackers: a process of their own, so that their processor time is nobody else's. */
+/** The attackers, their own process so that their CPU time is not measured. */
 import { connect, type Socket } from "node:net";
 import { crc32, gzipSync } from "node:zlib";
 import { openConnection, requireLoopback, send } from "../load/connection.ts";
@@ -76,7 +76,7 @@ async function attackFrom(from: string): Promise<void> {
   }
 }
 
-/** Thousands of bodies that never end; what the server closes is opened again. */
+/** Thousands of request bodies that never end; closed connections are reopened. */
 async function holdConnections(): Promise<void> {
   const open = new Set<Socket>();
   const { hostname, port } = new URL(origin);

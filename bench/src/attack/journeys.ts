@@ -9,20 +9,20 @@ const POLL_MS = 250;
 export interface Journeys {
   readonly done: number;
   readonly failures: readonly string[];
-  /** Of each call of a buyer, ms. */
+  /** Of each call, ms. */
   readonly durations: readonly number[];
 }
 
 export interface JourneyPlace {
   readonly steps: JourneySteps;
   readonly sandboxUrl: string;
-  /** Each orders once; taken from the end. */
+  /** Popped from the end. */
   readonly buyers: Buyer[];
   /** Epoch ms. */
   readonly until: number;
 }
 
-/** So many buyers, each from an address of its own, one journey after the other. */
+/** Concurrent buyers, each with its own address. */
 export async function walkJourneys(place: JourneyPlace, buyers: number): Promise<Journeys> {
   const walked = { done: 0, failures: [] as string[], durations: [] as number[] };
   const wallets = openConnection(buyers);

@@ -8,7 +8,7 @@ const BATCHES_PER_TAB = 40;
 /** Each device and each address stays below its limit. */
 const TABS = 2_000;
 
-/** A tab's life: a head, and sequence ids that go on. */
+/** One simulated tab: a head, and its next sequence id. */
 interface Tab {
   head: Record<string, unknown>;
   next: number;
@@ -26,13 +26,13 @@ function newTab(): Tab {
 }
 
 export interface BatchSender {
-  /** Sends the next prepared batch; true once it is acknowledged. */
+  /** Sends the next prepared batch; true if it is acknowledged. */
   send(agent: Agent): Promise<boolean>;
-  /** Builds this many bodies beforehand: what that costs is in no figure. */
+  /** Builds this many bodies in advance, so that it is not measured. */
   prepare(count: number): void;
 }
 
-/** What many phones send: each batch 20 events as the web app makes them, about 7 KB of JSON. */
+/** Batches of 20 events as the web app sends them, about 7 KB of JSON. */
 export function createBatchSender(url: string): BatchSender {
   const tabs = Array.from({ length: TABS }, newTab);
   const ready: { body: string; address: string }[] = [];
@@ -45,7 +45,7 @@ export function createBatchSender(url: string): BatchSender {
     const tab =
       found === undefined || found.next > BATCHES_PER_TAB * EVENTS_PER_BATCH ? newTab() : found;
     tabs[index] = tab;
-    const events = Array.from({ length: EVENTS_PER_BATCH }, (_, nth) => eventOf(tab.next + nth));
+    const events = Array.from({ length: EVENTS_PER_BATCH }, (_, nth) => buildEvent(tab.next + nth));
     tab.next += EVENTS_PER_BATCH;
     const data = Buffer.from(JSON.stringify({ v: 1, head: tab.head, events })).toString(
       "base64url",
@@ -79,7 +79,7 @@ export function createBatchSender(url: string): BatchSender {
   };
 }
 
-function eventOf(seqId: number): object {
+function buildEvent(seqId: number): object {
   return {
     ...{ eventId: "menu_item", eventGroup: "exposure", seqId, eventTime: Date.now() },
     properties: {

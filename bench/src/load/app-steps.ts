@@ -11,7 +11,6 @@ interface Envelope<Data> {
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** The journey at the app, over its product calls. */
 export async function openAppSteps(
   origin: string,
   { storeId, dishes }: { storeId: string; dishes: number },

@@ -14,12 +14,12 @@ export interface Ask {
 
 const PATIENCE_MS = 15_000;
 
-/** A keep-alive connection of one virtual buyer; `sockets` more than one for a shared line. */
+/** A keep-alive agent of one virtual buyer; more `sockets` for a shared agent. */
 export function openConnection(sockets = 1): Agent {
   return new Agent({ keepAlive: true, maxSockets: sockets });
 }
 
-/** Loopback alone: this program must never put load on anything else. */
+/** @throws for an address that is not loopback: this program must never put load on other machines */
 export function requireLoopback(url: string): string {
   const { protocol, hostname, origin } = new URL(url);
   if (protocol === "http:" && (hostname === "localhost" || hostname === "127.0.0.1")) return origin;
@@ -45,7 +45,7 @@ export function send(agent: Agent, { url, method, headers = {}, body }: Ask): Pr
   });
 }
 
-/** Posts JSON and gives the parsed answer; anything but a 200 throws with the start of its text. */
+/** Posts JSON; throws with the start of the text unless the status is 200. */
 export async function postJson<Data>(
   agent: Agent,
   url: string,

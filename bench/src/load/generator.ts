@@ -11,7 +11,7 @@ export interface Generator {
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 
-/** Starts the load generator. One question at a time. */
+/** Starts the load generator's process. One request at a time. */
 export function startGenerator(): Generator {
   const child = fork(MAIN, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   return {

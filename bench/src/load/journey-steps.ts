@@ -1,13 +1,13 @@
 import type { Agent } from "node:http";
 import type { Buyer } from "./buyer.ts";
 
-/** An order that waits for its payment. */
+/** An unpaid order. */
 export interface Placed {
   readonly orderId: string;
   /** Rupiah. */
   readonly amount: number;
   readonly buyer: Buyer;
-  /** The app's proof that its holder may pay. */
+  /** The app's payment ticket. */
   readonly ticket: string;
 }
 
@@ -17,7 +17,7 @@ export interface Line {
   readonly modifierIds: readonly string[];
 }
 
-/** What a buyer does at a contender. Each throws where the answer is not the right one. */
+/** The steps of a buyer. Each throws on an unexpected response. */
 export interface JourneySteps {
   /** W1. */
   readMenu(agent: Agent): Promise<void>;
@@ -42,7 +42,7 @@ export interface Menu {
   readonly categories: readonly { readonly items: readonly MenuItem[] }[];
 }
 
-/** Three lines of a menu with the choices that each dish asks for, checked to have all its dishes. */
+/** Three lines with the required modifiers; throws if a dish is missing from the menu. */
 export function chooseLines(menu: Menu, dishes: number): Line[] {
   const items = menu.categories.flatMap((category) => category.items);
   if (items.length !== dishes)
@@ -59,7 +59,7 @@ export function chooseLines(menu: Menu, dishes: number): Line[] {
     }));
 }
 
-/** Every later answer has to be as long as the one that was looked through. */
+/** Later responses must have the length of the first one, which was checked in full. */
 export function menuCheck(expected: string): (text: string) => void {
   return (text) => {
     if (text.length !== expected.length) {

@@ -1,28 +1,28 @@
-/** The load generator: a process of its own, so that its CPU time is nobody else's. */
-import type { Contender } from "../works.ts";
-import { CONTENDERS } from "../works.ts";
+/** The load generator, its own process so that its CPU time is not measured. */
+import type { Target } from "../scenarios.ts";
+import { TARGETS } from "../scenarios.ts";
 import { openAppSteps } from "./app-steps.ts";
-import { buyersOf } from "./buyer.ts";
+import { createBuyers } from "./buyer.ts";
 import { openConnection, requireLoopback } from "./connection.ts";
-import { operationOf, type Desk } from "./desk.ts";
-import { openFloorSteps } from "./floor-steps.ts";
+import { getOperation, type Driver } from "./journey-driver.ts";
+import { openBaselineSteps } from "./baseline-steps.ts";
 import type { Answer, LoadSettings, Question } from "./messages.ts";
 import { openRelay, type Relay } from "./relay.ts";
 import { runPhase } from "./run-phase.ts";
 
 const WALLETS = 64;
 
-const relays: Record<Contender, Relay> = { app: await openRelay(), floor: await openRelay() };
-const desks = new Map<Contender, Desk>();
+const relays: Record<Target, Relay> = { app: await openRelay(), baseline: await openRelay() };
+const drivers = new Map<Target, Driver>();
 let sessionSecret = "";
 
-async function openDesk(contender: Contender, settings: LoadSettings): Promise<Desk> {
-  const place = settings.places[contender];
+async function openDriver(target: Target, settings: LoadSettings): Promise<Driver> {
+  const place = settings.places[target];
   const origin = requireLoopback(place.url);
-  const relay = relays[contender];
+  const relay = relays[target];
   relay.forwardTo(origin);
   const agent = openConnection();
-  const open = contender === "app" ? openAppSteps : openFloorSteps;
+  const open = target === "app" ? openAppSteps : openBaselineSteps;
   const steps = await open(origin, settings, agent);
   agent.destroy();
   return {
@@ -36,36 +36,37 @@ async function openDesk(contender: Contender, settings: LoadSettings): Promise<D
   };
 }
 
-function deskOf(contender: Contender): Desk {
-  const desk = desks.get(contender);
-  if (desk === undefined) throw new Error("asked to work before the settings came");
-  return desk;
+function getDriver(target: Target): Driver {
+  const driver = drivers.get(target);
+  if (driver === undefined) throw new Error("asked to work before the settings came");
+  return driver;
 }
 
 async function answer(question: Question): Promise<unknown> {
   switch (question.kind) {
     case "relays":
-      return { app: relays.app.url, floor: relays.floor.url };
+      return { app: relays.app.url, baseline: relays.baseline.url };
     case "settings":
       ({ sessionSecret } = question.settings);
-      for (const contender of CONTENDERS) {
-        desks.set(contender, await openDesk(contender, question.settings));
+      for (const target of TARGETS) {
+        drivers.set(target, await openDriver(target, question.settings));
       }
       return null;
     case "buyers": {
-      const { buyers } = deskOf(question.contender);
-      // Whoever was left over had a coupon of the earlier kind.
+      const { buyers } = getDriver(question.target);
+      // Buyers left over from before have coupons of another template.
       buyers.length = 0;
-      for (const buyer of buyersOf(question.range, sessionSecret, Date.now())) buyers.push(buyer);
+      for (const buyer of createBuyers(question.range, sessionSecret, Date.now()))
+        buyers.push(buyer);
       return null;
     }
     case "stock": {
-      const { buyers, orders } = deskOf(question.contender);
+      const { buyers, orders } = getDriver(question.target);
       return { buyers: buyers.length, orders: orders.length };
     }
     case "phase": {
-      const { contender, work } = question.plan;
-      return runPhase(question.plan, operationOf(deskOf(contender), work));
+      const { target, scenario } = question.plan;
+      return runPhase(question.plan, getOperation(getDriver(target), scenario));
     }
   }
 }
@@ -76,6 +77,6 @@ process.on("message", (question: Question) => {
     (error: unknown) => process.send?.({ failure: String(error) } satisfies Answer),
   );
 });
-// A Ctrl-C reaches the whole group; this process ends when its parent lets go of it.
+// Ctrl-C reaches the whole process group; this process ends when its parent disconnects.
 process.on("SIGINT", () => undefined);
 process.once("disconnect", () => process.exit(0));

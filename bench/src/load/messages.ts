@@ -1,33 +1,33 @@
-import type { BuyerRange } from "../contenders/buyers.ts";
-import type { Contender, JourneyWork, Work } from "../works.ts";
+import type { BuyerRange } from "../targets/buyers.ts";
+import type { Target, JourneyScenario, Scenario } from "../scenarios.ts";
 
-/** Where a contender and its acquirer are reached. */
+/** URLs of a target and its acquirer. */
 export interface Place {
   readonly url: string;
   readonly sandboxUrl: string;
 }
 
-/** Where the generator receives the acquirers' notifications, to pass them on. */
-export type RelayUrls = Readonly<Record<Contender, string>>;
+/** URLs of the generator's relays. */
+export type RelayUrls = Readonly<Record<Target, string>>;
 
 export interface LoadSettings {
-  readonly places: Readonly<Record<Contender, Place>>;
+  readonly places: Readonly<Record<Target, Place>>;
   readonly storeId: string;
   readonly dishes: number;
-  /** Signs the access tokens of buyers whose accounts were written directly. */
+  /** Signs the buyers' access tokens. */
   readonly sessionSecret: string;
 }
 
-export interface PhasePlan<W extends Work = Work> {
-  readonly contender: Contender;
-  readonly work: W;
+export interface PhasePlan<W extends Scenario = Scenario> {
+  readonly target: Target;
+  readonly scenario: W;
   readonly connections: number;
   readonly seconds: number;
-  /** It ends early once that many are done. */
+  /** Ends the phase early. */
   readonly mostOperations: number;
 }
 
-/** What came of a phase. Times in ms. */
+/** Times in ms. */
 export interface PhaseOutcome {
   readonly operations: number;
   readonly elapsed: number;
@@ -35,23 +35,22 @@ export interface PhaseOutcome {
   readonly p95: number;
   readonly p99: number;
   readonly errors: number;
-  /** The first few, in words. */
+  /** The first few error messages. */
   readonly complaints: readonly string[];
 }
 
-/** What the generator has in store for later phases. */
 export interface Stock {
   readonly buyers: number;
   readonly orders: number;
 }
 
-/** One question at a time goes to the generator's process, and one answer comes back. */
+/** Requests to the generator's process, one at a time. */
 export type Question =
   | { readonly kind: "relays" }
   | { readonly kind: "settings"; readonly settings: LoadSettings }
-  | { readonly kind: "buyers"; readonly contender: Contender; readonly range: BuyerRange }
-  | { readonly kind: "stock"; readonly contender: Contender }
-  | { readonly kind: "phase"; readonly plan: PhasePlan<JourneyWork> };
+  | { readonly kind: "buyers"; readonly target: Target; readonly range: BuyerRange }
+  | { readonly kind: "stock"; readonly target: Target }
+  | { readonly kind: "phase"; readonly plan: PhasePlan<JourneyScenario> };
 
 export interface Answers {
   relays: RelayUrls;

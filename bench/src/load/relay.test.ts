@@ -14,8 +14,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A contender that answers every notification with this status and code. */
-async function openContender(status: number, responseCode: string) {
+async function openTarget(status: number, responseCode: string) {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {
     let raw = "";
@@ -40,8 +39,8 @@ function notify(url: string): Promise<Response> {
 }
 
 describe("relay", () => {
-  test("hands a notification on byte for byte, and its answer back", async () => {
-    const { relay, heard } = await openContender(200, "2005200");
+  test("forwards a notification byte for byte, and returns the response", async () => {
+    const { relay, heard } = await openTarget(200, "2005200");
     const answer = await notify(relay.url);
     expect(await answer.json()).toEqual({ responseCode: "2005200" });
     expect(heard).toMatchObject([
@@ -49,8 +48,8 @@ describe("relay", () => {
     ]);
   });
 
-  test("knows of an acknowledgement that came before anybody asked, and after", async () => {
-    const { relay } = await openContender(200, "2005200");
+  test("resolves for an acknowledgement before and after the call", async () => {
+    const { relay } = await openTarget(200, "2005200");
     const early = relay.acknowledged("P1");
     await notify(relay.url);
     await expect(early).resolves.toBeUndefined();
@@ -58,8 +57,8 @@ describe("relay", () => {
     await expect(relay.acknowledged("P1")).resolves.toBeUndefined();
   });
 
-  test("a refusal is none", async () => {
-    const { relay } = await openContender(401, "4015200");
+  test("a refusal is not an acknowledgement", async () => {
+    const { relay } = await openTarget(401, "4015200");
     await notify(relay.url);
     await expect(relay.acknowledged("P1")).rejects.toThrow("refused with 401");
   });

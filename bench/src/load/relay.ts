@@ -3,24 +3,24 @@ import type { AddressInfo } from "node:net";
 import { openConnection, send, type Reply } from "./connection.ts";
 
 /**
- * Stands between an acquirer and a contender: hands every notification on, byte for byte, and knows
- * the moment at which the contender acknowledged it. So nobody has to poll for it.
+ * Forwards notifications from an acquirer to a target, byte for byte, and reports when the target has
+ * acknowledged them, so that no polling is needed.
  */
 export interface Relay {
   readonly url: string;
-  /** Where notifications go on to. */
+  /** Sets the URL that notifications are forwarded to. */
   forwardTo(url: string): void;
-  /** Resolves once the payment with this reference is acknowledged. */
+  /** Resolves when the notification of this payment is acknowledged. */
   acknowledged(paymentReference: string): Promise<void>;
   close(): Promise<void>;
 }
 
 const PATIENCE_MS = 15_000;
-/** The acquirer delivers that many at once. */
+/** Concurrent deliveries of the acquirer. */
 const SOCKETS = 32;
 const ACKNOWLEDGED = /"responseCode":"2005200"/;
 
-/** `onArrival` hears of each notification before it is handed on. */
+/** `onArrival` is called before each notification is forwarded. */
 export async function openRelay(onArrival: () => void = () => undefined): Promise<Relay> {
   const agent = openConnection(SOCKETS);
   const ledger = openLedger();
@@ -79,7 +79,7 @@ interface Ledger {
   refuse(reference: string, why: Error): void;
 }
 
-/** A notification may be through before the wallet has told the payment's reference. */
+/** A notification may be acknowledged before the wallet's response with the reference arrives. */
 function openLedger(): Ledger {
   const verdicts = new Map<string, PromiseWithResolvers<void>>();
   function verdictOn(reference: string): PromiseWithResolvers<void> {
@@ -100,7 +100,7 @@ function openLedger(): Ledger {
     acknowledge: (reference) => verdictOn(reference).resolve(),
     refuse(reference, why) {
       const { promise, reject } = verdictOn(reference);
-      // Nobody may be waiting yet.
+      // It may have no waiter yet.
       promise.catch(() => undefined);
       reject(why);
     },

@@ -3,15 +3,15 @@ import type { PhasePlan } from "./messages.ts";
 import { runPhase } from "./run-phase.ts";
 
 const plan: PhasePlan = {
-  contender: "app",
-  work: "W1",
+  target: "app",
+  scenario: "W1",
   connections: 4,
   seconds: 30,
   mostOperations: 10,
 };
 
 describe("a phase", () => {
-  test("ends after so many operations, over so many connections at once", async () => {
+  test("ends after the maximum of operations, over all connections", async () => {
     const agents = new Set<unknown>();
     let under = 0;
     let most = 0;
@@ -27,20 +27,20 @@ describe("a phase", () => {
     expect(most).toBe(4);
   });
 
-  test("ends when nothing is left to do", async () => {
+  test("ends when the input has run out", async () => {
     let left = 3;
     const outcome = await runPhase(plan, async () => (left -= 1) >= 0);
     expect(outcome.operations).toBe(3);
   });
 
-  test("counts what fails apart from what was done, and gives up on a broken contender", async () => {
+  test("counts errors separately, and aborts on a broken target", async () => {
     const outcome = await runPhase({ ...plan, mostOperations: 1_000 }, async () => {
-      throw new Error("nobody there");
+      throw new Error("connection refused");
     });
     expect(outcome.operations).toBe(0);
     expect(outcome.errors).toBeGreaterThanOrEqual(20);
     expect(outcome.errors).toBeLessThan(30);
     expect(outcome.complaints).toHaveLength(5);
-    expect(outcome.complaints[0]).toBe("nobody there");
+    expect(outcome.complaints[0]).toBe("connection refused");
   });
 });

@@ -1,13 +1,13 @@
 import type { Agent } from "node:http";
 import { percentile } from "../measure/percentile.ts";
 import { openConnection } from "./connection.ts";
-import type { Operation } from "./desk.ts";
+import type { Operation } from "./journey-driver.ts";
 import type { PhaseOutcome, PhasePlan } from "./messages.ts";
 
-/** A contender that fails this often has nothing worth measuring. */
+/** Errors after which a phase is aborted. */
 const MOST_ERRORS = 20;
 
-/** So many buyers, each on a connection of its own, one operation after the other until time is up. */
+/** Each connection runs one operation after the other until the time is up. */
 export async function runPhase(plan: PhasePlan, operation: Operation): Promise<PhaseOutcome> {
   const times: number[] = [];
   const complaints: string[] = [];

@@ -1,12 +1,12 @@
 import pg from "pg";
-import { LOGIN_TABLES } from "../floor/login.ts";
+import { LOGIN_TABLES } from "../baseline/login.ts";
 
-/** So many signed in today that thousands of codes on their way are nothing unusual. */
+/** Signed-in users of today, so that thousands of unverified codes are within the limit. */
 const SIGNED_IN_TODAY = 1_000_000;
 
 /**
- * The floor's tables, and what a busy day has left in the app's: without it the limit for codes that
- * nobody verified would stop the measured guests, who all ask before the first of them signs in.
+ * Creates the baseline's tables, and raises the app's counters of today: the measured guests all request a
+ * code before the first one signs in, which the limit of unverified codes would stop.
  */
 export async function prepareLogin(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

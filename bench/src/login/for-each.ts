@@ -1,4 +1,4 @@
-/** As `Promise.all` over a list, but no more than `atOnce` under way. */
+/** Like `Promise.all` over a list, with at most `atOnce` running. */
 export async function forEach<T>(
   list: readonly T[],
   atOnce: number,

@@ -15,19 +15,19 @@ describe("guests", () => {
       expect(new Set(names).size).toBe(guests.length);
   });
 
-  test("have Indonesian mobile numbers and addresses that exist", () => {
+  test("have valid Indonesian mobile numbers and addresses", () => {
     for (const { phoneNo, address } of guests) {
       expect(phoneNo).toMatch(/^81\d{10}$/);
       expect(address.split(".").every((part) => Number(part) < 256)).toBe(true);
     }
   });
 
-  test("end before their numbers grow too long", () => {
+  test("have a maximum number", () => {
     expect(() => guestAt(1e6)).toThrow("no more blocks");
   });
 });
 
-test("work on a list is under way for so many at once, and each gets its turn", async () => {
+test("forEach runs at most atOnce items at the same time, and all of them", async () => {
   const done: number[] = [];
   let under = 0;
   let most = 0;

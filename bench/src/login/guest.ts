@@ -1,6 +1,6 @@
-/** Somebody who signs in once: with a phone, a browser and an address that nobody else has. */
+/** Signs in once, with a unique phone, browser and address. */
 export interface Guest {
-  /** Indonesian, without a leading zero; the only one in its block of ten thousand numbers. */
+  /** Indonesian, without a leading zero; unique in its block of ten thousand numbers. */
   readonly phoneNo: string;
   readonly browserId: string;
   readonly address: string;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { findingsOf, type Measurement } from "../measure/measurement.ts";
+import { createFindings, type Measurement } from "../measure/measurement.ts";
 import { judgeLogin } from "./login-bars.ts";
 
 const app: Measurement = {
-  work: "L1",
-  contender: "app",
+  scenario: "L1",
+  target: "app",
   connections: 16,
   operations: 1_000,
   perSecond: 500,
@@ -19,21 +19,21 @@ const app: Measurement = {
 };
 
 function verdicts(...all: Measurement[]) {
-  return judgeLogin(findingsOf(all)).map(({ measured, passed }) => [measured, passed]);
+  return judgeLogin(createFindings(all)).map(({ measured, passed }) => [measured, passed]);
 }
 
-test("half of the floor's throughput is enough, and less is not", () => {
-  const floor: Measurement = { ...app, contender: "floor", perSecond: 1_000 };
-  const slow: Measurement = { ...app, work: "L2", perSecond: 499 };
-  const other: Measurement = { ...floor, work: "L2" };
-  expect(verdicts(app, floor, slow, other)).toEqual([
+test("half of the baseline's throughput is enough, and less is not", () => {
+  const baseline: Measurement = { ...app, target: "baseline", perSecond: 1_000 };
+  const slow: Measurement = { ...app, scenario: "L2", perSecond: 499 };
+  const other: Measurement = { ...baseline, scenario: "L2" };
+  expect(verdicts(app, baseline, slow, other)).toEqual([
     ["0.50", true],
     ["0.50", false],
     ["0", true],
   ]);
 });
 
-test("what was not measured is neither passed nor missed; an error is", () => {
+test("what was not measured is neither passed nor missed; an error is missed", () => {
   expect(verdicts({ ...app, errors: 2 })).toEqual([
     ["not measured", null],
     ["not measured", null],

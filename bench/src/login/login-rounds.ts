@@ -1,4 +1,4 @@
-import type { Contenders } from "../contenders/start-contenders.ts";
+import type { Targets } from "../targets/start-targets.ts";
 import { runPhase } from "../load/run-phase.ts";
 import type { PhasePlan } from "../load/messages.ts";
 import type { DatabaseMeter } from "../measure/database-meter.ts";
@@ -7,105 +7,109 @@ import type { Measurement } from "../measure/measurement.ts";
 import { measurePhase } from "../measure/measure-phase.ts";
 import type { BenchOptions } from "../options.ts";
 import { formatStatements } from "../report/statements.ts";
-import { CONTENDERS, LOGIN_WORKS, type Contender, type LoginWork } from "../works.ts";
-import { openLoginDesk, type LoginDesk } from "./login-desk.ts";
+import { TARGETS, LOGIN_SCENARIOS, type Target, type LoginScenario } from "../scenarios.ts";
+import { openLoginDriver, type LoginDriver } from "./login-driver.ts";
 
-export interface LoginCourse {
+export interface LoginRun {
   readonly options: Pick<BenchOptions, "seconds" | "rounds" | "connections" | "statements">;
-  readonly contenders: Contenders;
+  readonly targets: Targets;
   readonly meter: DatabaseMeter;
   readonly log: (line: string) => void;
-  /** True once somebody wants it to end. */
+  /** True after a signal to stop. */
   readonly stopped: () => boolean;
 }
 
-type Desks = Readonly<Record<Contender, LoginDesk>>;
+type Drivers = Readonly<Record<Target, LoginDriver>>;
 
-/** No contender sends more codes a second on two cores; a phase ends with the last guest. */
-const MOST_CODES_A_SECOND = { app: 500, floor: 2_000 } as const;
+/** Above what two cores can do; a phase ends with the last guest. */
+const MOST_CODES_A_SECOND = { app: 500, baseline: 2_000 } as const;
 const WARM_UP = 500;
 
-/** In every round both contenders in turns, the one that begins changing from round to round. */
-export async function runLoginRounds(course: LoginCourse): Promise<Measurement[]> {
-  const { options, contenders, log, stopped } = course;
-  const { app, floor } = contenders.places;
-  const desks = { app: openLoginDesk("app", app), floor: openLoginDesk("floor", floor) };
+/** The targets alternate, and so does the first one per round. */
+export async function runLoginRounds(bench: LoginRun): Promise<Measurement[]> {
+  const { options, targets, log, stopped } = bench;
+  const { app, baseline } = targets.places;
+  const drivers = {
+    app: openLoginDriver("app", app),
+    baseline: openLoginDriver("baseline", baseline),
+  };
   const all: Measurement[] = [];
-  for (const contender of CONTENDERS) await warmUp(desks[contender], contender);
+  for (const target of TARGETS) await warmUp(drivers[target], target);
   for (let round = 0; round < options.rounds; round += 1) {
     log(`round ${round + 1}: other programs keep the machine ${percent(await foreignLoad())} busy`);
-    const turns = round % 2 === 0 ? CONTENDERS : CONTENDERS.toReversed();
+    const turns = round % 2 === 0 ? TARGETS : TARGETS.toReversed();
     for (const connections of options.connections) {
-      for (const contender of turns) {
-        if (!stopped()) all.push(...(await measureBoth(course, desks, { contender, connections })));
+      for (const target of turns) {
+        if (!stopped()) all.push(...(await measureBoth(bench, drivers, { target, connections })));
       }
     }
   }
-  for (const contender of CONTENDERS) desks[contender].close();
+  for (const target of TARGETS) drivers[target].close();
   return all;
 }
 
 interface Turn {
-  readonly contender: Contender;
+  readonly target: Target;
   readonly connections: number;
 }
 
-async function measureBoth(course: LoginCourse, desks: Desks, turn: Turn): Promise<Measurement[]> {
-  const desk = desks[turn.contender];
-  await desk.bring(course.options.seconds * MOST_CODES_A_SECOND[turn.contender]);
+async function measureBoth(bench: LoginRun, drivers: Drivers, turn: Turn): Promise<Measurement[]> {
+  const driver = drivers[turn.target];
+  await driver.prepare(bench.options.seconds * MOST_CODES_A_SECOND[turn.target]);
   const measured: Measurement[] = [];
-  for (const work of LOGIN_WORKS) measured.push(await measureOne(course, desk, { ...turn, work }));
+  for (const scenario of LOGIN_SCENARIOS)
+    measured.push(await measureOne(bench, driver, { ...turn, scenario }));
   return measured;
 }
 
-/** L1 is over when every code has arrived: its CPU time is all of what a code costs. */
+/** L1 ends when every code has arrived, so that its CPU time includes sending. */
 async function measureOne(
-  { options, contenders, meter, log }: LoginCourse,
-  desk: LoginDesk,
-  turn: Turn & { work: LoginWork },
+  { options, targets, meter, log }: LoginRun,
+  driver: LoginDriver,
+  turn: Turn & { scenario: LoginScenario },
 ): Promise<Measurement> {
-  const { contender, work } = turn;
+  const { target, scenario } = turn;
   const plan = { ...turn, seconds: options.seconds, mostOperations: Infinity };
 
   async function run() {
-    const outcome = await runPhase(plan, desk.operation(work));
-    if (work === "L1") await tellDelivery(contender, desk, log);
+    const outcome = await runPhase(plan, driver.operation(scenario));
+    if (scenario === "L1") await logDelivery(target, driver, log);
     return outcome;
   }
 
-  const tools = { run, meter, log, pid: contenders.pids[contender] };
-  // Every phase fills tables that were all but empty: plans for the rows of before would be poor ones.
+  const tools = { run, meter, log, pid: targets.pids[target] };
+  // Each phase fills nearly empty tables, so old query plans would be bad.
   await meter.tidy();
   const measured = await measurePhase(tools, plan);
   if (options.statements) log(formatStatements(measured, await meter.statements()));
   return measured;
 }
 
-/** Codes go out behind the answers; how far behind is told, and in no figure of the table. */
-async function tellDelivery(
-  contender: Contender,
-  desk: LoginDesk,
+/** Codes are sent after the responses; the delay is printed, but not part of the table. */
+async function logDelivery(
+  target: Target,
+  driver: LoginDriver,
   log: (line: string) => void,
 ): Promise<void> {
   const from = performance.now();
-  await desk.collectCodes();
+  await driver.collectCodes();
   const late = (performance.now() - from) / 1_000;
-  log(`${contender}: all codes were there and read ${late.toFixed(1)} s after the last answer`);
+  log(`${target}: all codes were there and read ${late.toFixed(1)} s after the last answer`);
 }
 
-async function warmUp(desk: LoginDesk, contender: Contender): Promise<void> {
-  await desk.bring(WARM_UP);
-  for (const work of LOGIN_WORKS) {
+async function warmUp(driver: LoginDriver, target: Target): Promise<void> {
+  await driver.prepare(WARM_UP);
+  for (const scenario of LOGIN_SCENARIOS) {
     const plan: PhasePlan = {
-      contender,
-      work,
+      target,
+      scenario,
       connections: 16,
       seconds: 30,
       mostOperations: WARM_UP,
     };
-    const { errors, complaints } = await runPhase(plan, desk.operation(work));
-    if (errors > 0) throw new Error(`${contender} fails at ${work}: ${complaints.join("; ")}`);
-    if (work === "L1") await desk.collectCodes();
+    const { errors, complaints } = await runPhase(plan, driver.operation(scenario));
+    if (errors > 0) throw new Error(`${target} fails at ${scenario}: ${complaints.join("; ")}`);
+    if (scenario === "L1") await driver.collectCodes();
   }
 }
 

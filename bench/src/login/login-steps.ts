@@ -3,14 +3,13 @@ import { postJson } from "../load/connection.ts";
 import type { Place } from "../load/messages.ts";
 import type { Guest } from "./guest.ts";
 
-/** A guest who may ask for a code. */
 export interface Ready {
   readonly guest: Guest;
-  /** The app's proof that a human asks; lives for two minutes. */
+  /** The app's slider token, valid for two minutes. */
   readonly sliderToken: string;
 }
 
-/** A guest whose code is on its way, or there. */
+/** A guest whose code was requested. */
 export interface Asked {
   readonly guest: Guest;
   readonly processToken: string;
@@ -20,9 +19,9 @@ export interface Coded extends Asked {
   readonly code: string;
 }
 
-/** What a guest does at a contender. Each throws where the answer is not the right one. */
+/** The steps of a guest. Each throws on an unexpected response. */
 export interface LoginSteps {
-  /** Not measured: what comes before the first call. */
+  /** Not measured. */
   getReady(agent: Agent, guest: Guest): Promise<Ready>;
   /** L1. */
   askCode(agent: Agent, ready: Ready): Promise<Asked>;
@@ -80,7 +79,7 @@ export function appLoginSteps({ url, sandboxUrl }: Place): LoginSteps {
   };
 }
 
-export function floorLoginSteps({ url }: Place): LoginSteps {
+export function baselineLoginSteps({ url }: Place): LoginSteps {
   return {
     getReady: async (_via, guest) => ({ guest, sliderToken: "" }),
     async askCode(via, { guest }) {

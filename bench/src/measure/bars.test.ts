@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { judge } from "./bars.ts";
-import { findingsOf, overRounds, type Measurement } from "./measurement.ts";
+import { createFindings, overRounds, type Measurement } from "./measurement.ts";
 
 const base: Measurement = {
-  work: "W2",
-  contender: "app",
+  scenario: "W2",
+  target: "app",
   connections: 16,
   operations: 100,
   perSecond: 500,
@@ -19,7 +19,7 @@ const base: Measurement = {
 };
 
 function verdict(name: string, all: readonly Measurement[], memoryKib = 1_024) {
-  return judge(findingsOf(all), memoryKib).find((bar) => bar.name.startsWith(name));
+  return judge(createFindings(all), memoryKib).find((bar) => bar.name.startsWith(name));
 }
 
 describe("rounds", () => {
@@ -31,37 +31,37 @@ describe("rounds", () => {
 });
 
 describe("bars", () => {
-  test("CPU is server and database together, against the floor at 16 connections", () => {
-    const floor: Measurement = { ...base, contender: "floor", serverCpu: 0.2, databaseCpu: 0.3 };
+  test("CPU is server and database together, against the baseline at 16 connections", () => {
+    const baseline: Measurement = { ...base, target: "baseline", serverCpu: 0.2, databaseCpu: 0.3 };
     const otherLevel: Measurement = { ...base, connections: 64, serverCpu: 99 };
-    expect(verdict("W2 CPU", [base, otherLevel, floor])).toMatchObject({
+    expect(verdict("W2 CPU", [base, otherLevel, baseline])).toMatchObject({
       measured: "3.00 ×",
       passed: true,
     });
     const dearer = { ...base, databaseCpu: 0.91 };
-    expect(verdict("W2 CPU", [dearer, floor])?.passed).toBe(false);
+    expect(verdict("W2 CPU", [dearer, baseline])?.passed).toBe(false);
   });
 
   test("what was not measured neither passes nor misses", () => {
     expect(verdict("W2 CPU", [base])).toMatchObject({ measured: "not measured", passed: null });
   });
 
-  test("the journey needs a third of the floor's throughput", () => {
-    const app: Measurement = { ...base, work: "J", perSecond: 100 };
-    const floor: Measurement = { ...app, contender: "floor", perSecond: 300 };
-    expect(verdict("J throughput at 16 connections ≥", [app, floor])?.passed).toBe(true);
+  test("the journey needs a third of the baseline's throughput", () => {
+    const app: Measurement = { ...base, scenario: "J", perSecond: 100 };
+    const baseline: Measurement = { ...app, target: "baseline", perSecond: 300 };
+    expect(verdict("J throughput at 16 connections ≥", [app, baseline])?.passed).toBe(true);
     expect(
-      verdict("J throughput at 16 connections ≥", [app, { ...floor, perSecond: 301 }])?.passed,
+      verdict("J throughput at 16 connections ≥", [app, { ...baseline, perSecond: 301 }])?.passed,
     ).toBe(false);
   });
 
-  test("p99 is looked at with 64 connections, and 300 ms is too much", () => {
+  test("the p99 threshold is below 300 ms at 64 connections", () => {
     const many: Measurement = { ...base, connections: 64, p99: 299.9 };
     expect(verdict("W2 p99", [base, many])?.passed).toBe(true);
     expect(verdict("W2 p99", [base, { ...many, p99: 300 }])?.passed).toBe(false);
   });
 
-  test("more connections must not cost throughput, beyond the noise of measuring", () => {
+  test("more connections must not reduce throughput, beyond the noise", () => {
     const many: Measurement = { ...base, connections: 64, perSecond: 486 };
     expect(verdict("W2 throughput", [base, many])?.passed).toBe(true);
     expect(verdict("W2 throughput", [base, { ...many, perSecond: 484 }])?.passed).toBe(false);

@@ -1,60 +1,62 @@
-import type { Work } from "../works.ts";
-import { cpuOf, type Findings, type Measurement } from "./measurement.ts";
+import type { Scenario } from "../scenarios.ts";
+import { getCpu, type Findings, type Measurement } from "./measurement.ts";
 
 export interface Bar {
   readonly name: string;
-  /** What was measured, in words. */
+  /** The measured value as text. */
   readonly measured: string;
-  /** Null where what it needs was not measured. */
+  /** Null: not measured. */
   readonly passed: boolean | null;
 }
 
-/** CPU of server and database at 16 connections, as a multiple of the floor's. */
+/** CPU of server and database at 16 connections, as a multiple of the baseline's. */
 const CPU_LIMITS = { W1: 1.5, W2: 3, W3: 3, W4: 2 } as const;
 const JOURNEY_SHARE = 1 / 3;
 const P99_LIMIT_MS = 300;
 const MEMORY_LIMIT_MIB = 200;
-/** Two phases of one program differ by this much without any cause. */
+/** Normal variation between two phases. */
 const NOISE = 0.03;
 
 export function judge(findings: Findings, peakMemoryKib: number): Bar[] {
   return [
-    ...(["W1", "W2", "W3", "W4"] as const).map((work) => cpuBar(findings, work)),
+    ...(["W1", "W2", "W3", "W4"] as const).map((scenario) => cpuBar(findings, scenario)),
     journeyBar(findings),
-    ...(["W1", "W2", "W3", "W4", "J"] as const).map((work) => p99Bar(findings, work)),
-    ...(["W1", "W2", "W2S", "W3", "W4", "J"] as const).map((work) => growthBar(findings, work)),
+    ...(["W1", "W2", "W3", "W4", "J"] as const).map((scenario) => p99Bar(findings, scenario)),
+    ...(["W1", "W2", "W2S", "W3", "W4", "J"] as const).map((scenario) =>
+      growthBar(findings, scenario),
+    ),
     memoryBar(peakMemoryKib),
     { name: "no errors", measured: `${findings.errors}`, passed: findings.errors === 0 },
   ];
 }
 
-function cpuBar(findings: Findings, work: keyof typeof CPU_LIMITS): Bar {
-  const limit = CPU_LIMITS[work];
-  const name = `${work} CPU at 16 connections ≤ ${limit} × floor`;
-  return compare(name, ofBoth(findings, work), (app, floor) => {
-    const ratio = cpuOf(app) / cpuOf(floor);
+function cpuBar(findings: Findings, scenario: keyof typeof CPU_LIMITS): Bar {
+  const limit = CPU_LIMITS[scenario];
+  const name = `${scenario} CPU at 16 connections ≤ ${limit} × baseline`;
+  return compare(name, ofBoth(findings, scenario), (app, baseline) => {
+    const ratio = getCpu(app) / getCpu(baseline);
     return { measured: `${ratio.toFixed(2)} ×`, passed: ratio <= limit };
   });
 }
 
 function journeyBar(findings: Findings): Bar {
-  const name = "J throughput at 16 connections ≥ ⅓ of the floor's (aim ½)";
-  return compare(name, ofBoth(findings, "J"), (app, floor) => {
-    const share = app.perSecond / floor.perSecond;
+  const name = "J throughput at 16 connections ≥ ⅓ of the baseline's (aim ½)";
+  return compare(name, ofBoth(findings, "J"), (app, baseline) => {
+    const share = app.perSecond / baseline.perSecond;
     return { measured: share.toFixed(2), passed: share >= JOURNEY_SHARE };
   });
 }
 
-function p99Bar(findings: Findings, work: Work): Bar {
-  const name = `${work} p99 at 64 connections < ${P99_LIMIT_MS} ms`;
-  return compare(name, [findings.of(work, "app", 64)], ({ p99 }) => {
+function p99Bar(findings: Findings, scenario: Scenario): Bar {
+  const name = `${scenario} p99 at 64 connections < ${P99_LIMIT_MS} ms`;
+  return compare(name, [findings.of(scenario, "app", 64)], ({ p99 }) => {
     return { measured: `${p99.toFixed(0)} ms`, passed: p99 < P99_LIMIT_MS };
   });
 }
 
-function growthBar(findings: Findings, work: Work): Bar {
-  const name = `${work} throughput at 64 connections not below that at 16 (noise ${NOISE * 100} %)`;
-  const both = [findings.of(work, "app", 16), findings.of(work, "app", 64)];
+function growthBar(findings: Findings, scenario: Scenario): Bar {
+  const name = `${scenario} throughput at 64 connections not below that at 16 (noise ${NOISE * 100} %)`;
+  const both = [findings.of(scenario, "app", 16), findings.of(scenario, "app", 64)];
   return compare(name, both, (few, many) => {
     const measured = `${many.perSecond.toFixed(0)} / ${few.perSecond.toFixed(0)} per s`;
     return { measured, passed: many.perSecond >= few.perSecond * (1 - NOISE) };
@@ -70,8 +72,8 @@ function memoryBar(peakMemoryKib: number): Bar {
   };
 }
 
-function ofBoth(findings: Findings, work: Work): (Measurement | null)[] {
-  return [findings.of(work, "app", 16), findings.of(work, "floor", 16)];
+function ofBoth(findings: Findings, scenario: Scenario): (Measurement | null)[] {
+  return [findings.of(scenario, "app", 16), findings.of(scenario, "baseline", 16)];
 }
 
 function compare<Given extends Measurement[]>(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cpuBetween } from "./database-meter.ts";
 
-test("a phase is charged with the growth of each process, new sessions from 0, foreign ones not at all", () => {
+test("a phase counts the growth of each process, new sessions from 0, and no foreign ones", () => {
   const before = new Map([
     [1, 100],
     [2, 5_000],

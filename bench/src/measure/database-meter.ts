@@ -1,45 +1,44 @@
 import pg from "pg";
 import { withDatabase } from "@santap/dev-env/postgres";
-import type { Contender } from "../works.ts";
-import { childrenOf, readCpu } from "./process-cpu.ts";
+import type { Target } from "../scenarios.ts";
+import { findChildren, readCpu } from "./process-cpu.ts";
 
-/** What the database did between two readings. */
 export interface DatabaseWork {
-  /** Statements of clients, BEGIN and COMMIT among them. */
+  /** Including BEGIN and COMMIT. */
   readonly statements: number;
-  /** Transactions that wrote: each got a transaction id. */
+  /** Transactions that wrote, i.e. got a transaction id. */
   readonly commits: number;
   readonly cpuMs: number;
 }
 
-/** One statement's share of a phase. */
+/** One statement of a phase. */
 export interface StatementShare {
   readonly text: string;
   readonly calls: number;
-  /** Of all calls, without planning. */
+  /** Of all calls, without planning, ms. */
   readonly ms: number;
 }
 
 export interface DatabaseMeter {
-  /** Starts counting, right behind a checkpoint, so that every phase begins alike. */
+  /** Starts counting after a checkpoint, so that phases are comparable. */
   begin(): Promise<void>;
-  /** What was done for `contender` since `begin`. */
-  end(contender: Contender): Promise<DatabaseWork>;
-  /** What was asked since `begin`, the longest in all first. */
+  /** Counts of `target` since `begin`. */
+  end(target: Target): Promise<DatabaseWork>;
+  /** Statements since `begin`, by total time. */
   statements(): Promise<StatementShare[]>;
-  /** Fresh statistics and no dead rows, as autovacuum would see to in time. */
+  /** VACUUM ANALYZE, because autovacuum is off. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
 const OWN_NAME = "santap-bench";
-/** Sessions whose work is not the contender's. */
-const FOREIGN: Record<Contender, RegExp> = {
-  app: /^santap-(?:bench|floor)$/,
-  floor: /^santap-(?!floor$)/,
+/** Sessions that are not counted for a target. */
+const FOREIGN: Record<Target, RegExp> = {
+  app: /^santap-(?:bench|baseline)$/,
+  baseline: /^santap-(?!baseline$)/,
 };
 
-/** Counts from a database of its own, so that its own statements are told apart by theirs. */
+/** Connects to another database, so that its own statements are not counted. */
 export async function openDatabaseMeter(url: string, postmaster: number): Promise<DatabaseMeter> {
   const counter = await connect(withDatabase(url, "postgres"));
   const tidier = await connect(url);
@@ -55,9 +54,9 @@ export async function openDatabaseMeter(url: string, postmaster: number): Promis
       xidBefore = await nextXid(counter);
       cpuBefore = cpuByProcess(postmaster);
     },
-    async end(contender) {
+    async end(target) {
       const cpuAfter = cpuByProcess(postmaster);
-      const foreign = await foreignSessions(counter, contender);
+      const foreign = await foreignSessions(counter, target);
       return {
         cpuMs: cpuBetween(cpuBefore, cpuAfter, foreign),
         commits: (await nextXid(counter)) - xidBefore,
@@ -76,13 +75,13 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Every process of the database: sessions, writers and the postmaster itself. */
+/** The postmaster and all its children. */
 function cpuByProcess(postmaster: number): Map<number, number> {
-  const all = [postmaster, ...childrenOf(postmaster)];
+  const all = [postmaster, ...findChildren(postmaster)];
   return new Map(all.map((pid) => [pid, readCpu(pid) ?? 0]));
 }
 
-/** A session that came in between began at 0; one that went had idled. */
+/** A new session started at 0; a closed one was idle. */
 export function cpuBetween(
   before: ReadonlyMap<number, number>,
   after: ReadonlyMap<number, number>,
@@ -93,11 +92,11 @@ export function cpuBetween(
   return sum;
 }
 
-async function foreignSessions(client: pg.Client, contender: Contender): Promise<Set<number>> {
+async function foreignSessions(client: pg.Client, target: Target): Promise<Set<number>> {
   const { rows } = await client.query<{ pid: number; application_name: string }>(
     "select pid, application_name from pg_stat_activity",
   );
-  const foreign = rows.filter(({ application_name: name }) => FOREIGN[contender].test(name));
+  const foreign = rows.filter(({ application_name: name }) => FOREIGN[target].test(name));
   return new Set(foreign.map(({ pid }) => pid));
 }
 

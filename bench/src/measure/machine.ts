@@ -12,7 +12,7 @@ export function timesOfStat(stat: string): { busy: number; all: number } {
   return { busy, all: busy + idle + wait };
 }
 
-/** How much of the machine others use while this program rests for a moment, 0 to 1. */
+/** CPU share of other programs, 0 to 1, measured while this program sleeps. */
 export async function foreignLoad(): Promise<number> {
   const before = timesOfStat(readFileSync("/proc/stat", "utf8"));
   await pause(1_000);

@@ -4,30 +4,30 @@ import type { Measurement } from "./measurement.ts";
 import { readCpu } from "./process-cpu.ts";
 
 export interface Instruments {
-  /** Does the work of the phase. */
+  /** Runs the phase. */
   run(): Promise<PhaseOutcome>;
   readonly meter: DatabaseMeter;
-  /** The contender's server. */
+  /** Pid of the target's server. */
   readonly pid: number;
-  /** Hears what went wrong. */
+  /** Gets error messages. */
   readonly log: (line: string) => void;
 }
 
-/** Runs a phase alone, so that all CPU time and every statement in it is the contender's. */
+/** Nothing else may run meanwhile: all CPU time and statements count for the target. */
 export async function measurePhase(tools: Instruments, plan: PhasePlan): Promise<Measurement> {
   const { meter, pid } = tools;
   await meter.begin();
   const cpuBefore = readCpu(pid) ?? 0;
   const outcome = await tools.run();
   const serverCpu = (readCpu(pid) ?? 0) - cpuBefore;
-  const database = await meter.end(plan.contender);
+  const database = await meter.end(plan.target);
   for (const complaint of outcome.complaints) {
-    tools.log(`${plan.contender} ${plan.work} at ${plan.connections}: ${complaint}`);
+    tools.log(`${plan.target} ${plan.scenario} at ${plan.connections}: ${complaint}`);
   }
   const { operations, elapsed, p50, p95, p99, errors } = outcome;
   return {
-    work: plan.work,
-    contender: plan.contender,
+    scenario: plan.scenario,
+    target: plan.target,
     connections: plan.connections,
     operations,
     perSecond: operations / (elapsed / 1_000),

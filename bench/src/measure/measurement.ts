@@ -1,10 +1,10 @@
-import type { Contender, Work } from "../works.ts";
+import type { Target, Scenario } from "../scenarios.ts";
 import { median } from "./percentile.ts";
 
-/** One phase: one contender doing one work over a number of connections. Times in ms. */
+/** One phase: one target doing one scenario over a number of connections. Times in ms. */
 export interface Measurement {
-  readonly work: Work;
-  readonly contender: Contender;
+  readonly scenario: Scenario;
+  readonly target: Target;
   readonly connections: number;
   readonly operations: number;
   readonly perSecond: number;
@@ -41,19 +41,18 @@ export function overRounds(rounds: readonly Measurement[]): Measurement | null {
   return { ...first, ...medians, operations: total("operations"), errors: total("errors") };
 }
 
-/** All rounds of everything, and the way to what was measured. */
 export interface Findings {
-  of(work: Work, contender: Contender, connections: number): Measurement | null;
+  of(scenario: Scenario, target: Target, connections: number): Measurement | null;
   readonly errors: number;
 }
 
-export function findingsOf(all: readonly Measurement[]): Findings {
+export function createFindings(all: readonly Measurement[]): Findings {
   return {
-    of: (work, contender, connections) =>
+    of: (scenario, target, connections) =>
       overRounds(
         all.filter(
           (one) =>
-            one.work === work && one.contender === contender && one.connections === connections,
+            one.scenario === scenario && one.target === target && one.connections === connections,
         ),
       ),
     errors: all.reduce((sum, one) => sum + one.errors, 0),
@@ -61,6 +60,6 @@ export function findingsOf(all: readonly Measurement[]): Findings {
 }
 
 /** CPU of server and database per operation, ms. */
-export function cpuOf({ serverCpu, databaseCpu }: Measurement): number {
+export function getCpu({ serverCpu, databaseCpu }: Measurement): number {
   return serverCpu + databaseCpu;
 }

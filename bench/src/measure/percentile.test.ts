@@ -4,18 +4,18 @@ import { median, percentile } from "./percentile.ts";
 const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
 
 describe("percentile", () => {
-  test("is one of the numbers, by nearest rank, whatever their order", () => {
+  test("is one of the numbers, by nearest rank, in any order", () => {
     expect(percentile(hundred, 50)).toBe(50);
     expect(percentile(hundred, 95)).toBe(95);
     expect(percentile(hundred, 99)).toBe(99);
     expect(percentile([3, 1, 2], 99)).toBe(3);
   });
 
-  test("compares numbers, not their digits", () => {
+  test("compares numerically", () => {
     expect(percentile([9, 10, 100], 50)).toBe(10);
   });
 
-  test("of few is the largest, of none is no number", () => {
+  test("of few numbers is the largest, of none NaN", () => {
     expect(percentile([7], 50)).toBe(7);
     expect(percentile([], 50)).toBeNaN();
   });

@@ -1,6 +1,5 @@
 /**
- * The smallest of the numbers that at least `percent` of them do not exceed (nearest rank).
- * NaN for no numbers at all.
+ * Nearest rank: the smallest number that at least `percent` % do not exceed. NaN for none.
  */
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = Float64Array.from(numbers).sort();
@@ -8,7 +7,7 @@ export function percentile(numbers: readonly number[], percent: number): number 
   return sorted[rank - 1] ?? Number.NaN;
 }
 
-/** The middle one, or the mean of the two in the middle. NaN for no numbers at all. */
+/** NaN for no numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = Float64Array.from(numbers).sort();
   const middle = Math.floor(sorted.length / 2);

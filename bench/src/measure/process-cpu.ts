@@ -1,28 +1,28 @@
 import { readFileSync } from "node:fs";
 
-/** USER_HZ: what the kernel's times are told in, on every Linux. */
+/** USER_HZ, the unit of /proc times on Linux. */
 const TICK_MS = 10;
 
 /** User and system time of a line of `/proc/<pid>/stat`, in ms. */
 export function cpuOfStat(stat: string): number {
-  // The name in brackets may hold anything, brackets and blanks included.
+  // The process name in parentheses may contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** All threads of a process, ended ones included, ms; null where it is gone. */
+/** All threads, ended ones included, ms; null if the process is gone. */
 export function readCpu(pid: number): number | null {
   const stat = readProc(`${pid}/stat`);
   return stat === null ? null : cpuOfStat(stat);
 }
 
 /** Direct children of a process. */
-export function childrenOf(pid: number): number[] {
+export function findChildren(pid: number): number[] {
   const children = readProc(`${pid}/task/${pid}/children`) ?? "";
   return children.split(" ").filter(Boolean).map(Number);
 }
 
-/** The most memory that a process ever held, KiB. */
+/** Peak memory, KiB. */
 export function readPeakMemory(pid: number): number {
   const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readProc(`${pid}/status`) ?? "")?.[1];
   if (peak === undefined) throw new Error(`process ${pid} is gone, and with it its peak memory`);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { findingsOf, type Measurement } from "../measure/measurement.ts";
+import { createFindings, type Measurement } from "../measure/measurement.ts";
 import { formatReport } from "./report.ts";
 import { figure, formatTable } from "./table.ts";
 
 const app: Measurement = {
-  work: "W4",
-  contender: "app",
+  scenario: "W4",
+  target: "app",
   connections: 16,
   operations: 1_000,
   perSecond: 4_000,
@@ -18,13 +18,13 @@ const app: Measurement = {
   commits: 0,
   errors: 0,
 };
-const floor: Measurement = { ...app, contender: "floor", perSecond: 8_000, serverCpu: 0.05 };
+const baseline: Measurement = { ...app, target: "baseline", perSecond: 8_000, serverCpu: 0.05 };
 
 describe("report", () => {
-  test("sets the app against the floor, level by level", () => {
+  test("compares the app with the baseline, per level", () => {
     const text = formatReport({
-      findings: findingsOf([app, floor]),
-      works: ["W4"],
+      findings: createFindings([app, baseline]),
+      scenarios: ["W4"],
       connections: [16, 64],
       bars: [
         { name: "one", measured: "2.00 ×", passed: true },
@@ -46,7 +46,7 @@ describe("report", () => {
       "0.00",
     ]);
     expect(lines[3]?.slice(1)).toEqual([
-      "app / floor",
+      "app / baseline",
       "0.50×",
       "1.00×",
       "1.00×",
@@ -59,14 +59,14 @@ describe("report", () => {
     expect(lines.at(-1)).toEqual(["two", "9 ms", "MISS"]);
   });
 
-  test("a contender that was not measured has no row", () => {
+  test("a target that was not measured has no row", () => {
     const text = formatReport({
-      findings: findingsOf([app]),
-      works: ["W4"],
+      findings: createFindings([app]),
+      scenarios: ["W4"],
       connections: [16],
       bars: [],
     });
-    expect(text).not.toContain("floor");
+    expect(text).not.toContain("baseline");
   });
 });
 
@@ -79,6 +79,6 @@ test("columns line up", () => {
   ).toBe("a    10\nbbb   2");
 });
 
-test("figures carry what was measured and no more", () => {
+test("figures have three significant digits", () => {
   expect([0.1234, 12.345, 1234.5, Number.NaN].map(figure)).toEqual(["0.12", "12.3", "1235", "–"]);
 });

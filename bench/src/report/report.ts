@@ -1,11 +1,11 @@
 import type { Bar } from "../measure/bars.ts";
-import { cpuOf, type Findings, type Measurement } from "../measure/measurement.ts";
-import { CONTENDERS, WORK_NAMES, type Work } from "../works.ts";
+import { getCpu, type Findings, type Measurement } from "../measure/measurement.ts";
+import { TARGETS, SCENARIO_NAMES, type Scenario } from "../scenarios.ts";
 import { figure, formatTable } from "./table.ts";
 
 export interface ReportInput {
   readonly findings: Findings;
-  readonly works: readonly Work[];
+  readonly scenarios: readonly Scenario[];
   readonly connections: readonly number[];
   readonly bars: readonly Bar[];
 }
@@ -24,46 +24,46 @@ const HEAD = [
 ];
 
 export function formatReport(input: ReportInput): string {
-  const tables = input.works.map((work) => workTable(input, work));
+  const tables = input.scenarios.map((scenario) => buildScenarioTable(input, scenario));
   return [...tables, barTable(input.bars)].join("\n\n");
 }
 
-function workTable({ findings, connections }: ReportInput, work: Work): string {
+function buildScenarioTable({ findings, connections }: ReportInput, scenario: Scenario): string {
   const rows = connections.flatMap((level) => {
-    const [app, floor] = CONTENDERS.map((contender) => findings.of(work, contender, level));
-    return [app, floor, app && floor ? ratiosOf(app, floor) : null]
+    const [app, baseline] = TARGETS.map((target) => findings.of(scenario, target, level));
+    return [app, baseline, app && baseline ? buildRatios(app, baseline) : null]
       .filter((row) => row !== null && row !== undefined)
-      .map((row) => (Array.isArray(row) ? row : figuresOf(row)));
+      .map((row) => (Array.isArray(row) ? row : getFigures(row)));
   });
-  return formatTable([[`${work}  ${WORK_NAMES[work]}`, ...HEAD], ...rows]);
+  return formatTable([[`${scenario}  ${SCENARIO_NAMES[scenario]}`, ...HEAD], ...rows]);
 }
 
-function figuresOf(one: Measurement): string[] {
+function getFigures(one: Measurement): string[] {
   const numbers = [
     one.perSecond,
     one.p50,
     one.p95,
     one.p99,
-    cpuOf(one),
+    getCpu(one),
     one.serverCpu,
     one.databaseCpu,
     one.statements,
     one.commits,
   ];
-  return [`  ${one.contender}`, String(one.connections), ...numbers.map(figure)];
+  return [`  ${one.target}`, String(one.connections), ...numbers.map(figure)];
 }
 
-function ratiosOf(app: Measurement, floor: Measurement): string[] {
+function buildRatios(app: Measurement, baseline: Measurement): string[] {
   const pairs: [number, number][] = [
-    [app.perSecond, floor.perSecond],
-    [app.p50, floor.p50],
-    [app.p95, floor.p95],
-    [app.p99, floor.p99],
-    [cpuOf(app), cpuOf(floor)],
-    [app.serverCpu, floor.serverCpu],
-    [app.databaseCpu, floor.databaseCpu],
+    [app.perSecond, baseline.perSecond],
+    [app.p50, baseline.p50],
+    [app.p95, baseline.p95],
+    [app.p99, baseline.p99],
+    [getCpu(app), getCpu(baseline)],
+    [app.serverCpu, baseline.serverCpu],
+    [app.databaseCpu, baseline.databaseCpu],
   ];
-  return ["  app / floor", "", ...pairs.map(([ours, theirs]) => `${figure(ours / theirs)}×`)];
+  return ["  app / baseline", "", ...pairs.map(([ours, theirs]) => `${figure(ours / theirs)}×`)];
 }
 
 const VERDICTS = new Map([

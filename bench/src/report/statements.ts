@@ -2,13 +2,12 @@ import type { StatementShare } from "../measure/database-meter.ts";
 import type { Measurement } from "../measure/measurement.ts";
 import { figure, formatTable } from "./table.ts";
 
-/** Rarer ones are the work of timers. */
+/** Rarer statements are those of timers. */
 const LEAST_PER_OPERATION = 0.01;
 const LONGEST_TEXT = 110;
 
-/** The statements of a phase, per operation. */
 export function formatStatements(
-  { work, contender, connections, operations }: Measurement,
+  { scenario, target, connections, operations }: Measurement,
   shares: readonly StatementShare[],
 ): string {
   const rows = shares
@@ -18,6 +17,6 @@ export function formatStatements(
       figure(calls / operations),
       figure(ms / operations),
     ]);
-  const head = [`${work} ${contender} at ${connections}`, "calls/op", "ms/op"];
+  const head = [`${scenario} ${target} at ${connections}`, "calls/op", "ms/op"];
   return `\n${formatTable([head, ...rows])}`;
 }

@@ -1,4 +1,4 @@
-/** Rows as text columns: the first to the left, the others to the right. */
+/** The first column is left-aligned, the others right-aligned. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>
@@ -17,7 +17,7 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** Three digits that mean something, or none where there is nothing. */
+/** Three significant digits; empty for no value. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return "–";
   if (value >= 100) return value.toFixed(0);

@@ -6,7 +6,7 @@ const BREAKDOWN = JSON.stringify({
   ...{ subtotal: 27_000, discounts: [], serviceCharge: 0, pb1: 2_700, payableAmount: PRICE },
 });
 
-/** What each statement begins with: `n`, with the ids that belong to it. */
+/** Common to all statements: `n` and its ids. */
 const NUMBERED = `with numbered as (select n, ${ORDER_ID_SQL} as order_id, ${BOX_SQL} as box,
   ${REFERENCE_SQL} as reference from generate_series($1::int, $2::int - 1) n)`;
 
@@ -33,14 +33,14 @@ function attempts(status: string, at: { nextQuery: string; paid: string }): stri
       now() + interval '1 hour', ${at.nextQuery}, ${at.paid} from numbered`;
 }
 
-/** Orders that wait for the acquirer's word; the triggers write the beginning of each log. */
+/** Unpaid orders; triggers write their log entries. */
 const WAITING = [
   orders("PAYING", "null"),
   lines("PENDING"),
   attempts("WAIT_PAY", { nextQuery: "now() + interval '1 hour'", paid: "null" }),
 ];
 
-/** All that a settled order leaves behind, in every table that settling reads or writes. */
+/** The rows of a settled order in every table that settling reads or writes. */
 const SETTLED = [
   orders("PAID", "now()"),
   lines("FIRED"),
@@ -72,7 +72,7 @@ export async function addWaitingOrders(client: pg.Client, range: NumberRange): P
 }
 
 const AT_ONCE = 25_000;
-/** Up to here it costs less to keep the indexes than to build them anew. */
+/** Below this number keeping the indexes is faster than rebuilding them. */
 const FEW = 5_000;
 const TABLES = [
   ...["orders", "order_line", "order_event", "pay_attempt", "pay_event", "ledger_entry"],
@@ -81,13 +81,12 @@ const TABLES = [
 
 export interface Adding {
   readonly log: (line: string) => void;
-  /** True once somebody wants it to end; it ends with the batch. */
+  /** True after a signal to stop; checked after each batch. */
   readonly stopped: () => boolean;
 }
 
 /**
- * Orders that were settled before, by a client of its own. Without triggers, which would write the logs
- * anew; so the rows of the logs are among them.
+ * Inserts settled orders with triggers disabled; the rows that triggers would write are inserted too.
  */
 export async function addSettledOrders(
   client: pg.Client,
@@ -113,7 +112,7 @@ async function addBatches(
   }
 }
 
-/** How many of a range were settled: each with its payment and its balanced postings. */
+/** Counts orders with payment and balanced postings. */
 export async function countSettled(client: pg.Client, range: NumberRange): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `${NUMBERED} select count(*)::int as n from numbered join orders o using (order_id)

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 
-/** Rupiah that each of these orders costs. */
+/** Rupiah of each order. */
 export const PRICE = 29_700;
 
-/** As random as the ids of real orders, and the same here as in {@link REFERENCE_SQL}. */
-export function referenceOf(number: number): string {
+/** Pseudo-random like real ids; must equal {@link REFERENCE_SQL}. */
+export function buildReference(number: number): string {
   const word = createHash("md5").update(`settle-${number}`).digest("hex");
   return `5BENCH${word.slice(0, 16).toUpperCase()}`;
 }
 
-/** The same of `n`, in SQL. */
+/** The same in SQL, from `n`. */
 export const REFERENCE_SQL = `'5BENCH' || upper(substr(md5('settle-' || n), 1, 16))`;
 export const ORDER_ID_SQL = `'BENCH-' || upper(substr(md5('order-' || n), 1, 16))`;
 export const BOX_SQL = `'BENCH-' || upper(md5('box-' || n))`;
 
-/** Numbers `from` up to, not including, `to`. */
+/** `from` inclusive, `to` exclusive. */
 export interface NumberRange {
   readonly from: number;
   readonly to: number;

@@ -1,18 +1,18 @@
 import type { Bar } from "../measure/bars.ts";
-import { cpuOf, type Findings, type Measurement } from "../measure/measurement.ts";
-import { SETTLE_WORKS, WORK_NAMES, type SettleWork } from "../works.ts";
+import { getCpu, type Findings, type Measurement } from "../measure/measurement.ts";
+import { SETTLE_SCENARIOS, SCENARIO_NAMES, type SettleScenario } from "../scenarios.ts";
 
 const CONNECTIONS = 16;
 const MOST_STATEMENTS = 10;
 const LEAST_SHARE = 0.5;
 const MOST_GROWTH = 1.2;
 
-/** A bar, and whether to miss it is a failure of the run. */
+/** `hard`: missing it fails the run. */
 export type SettleBar = Bar & { readonly hard: boolean };
 
 export function judgeSettle(findings: Findings): SettleBar[] {
   return [
-    ...SETTLE_WORKS.map((work) => ({ ...statementBar(findings, work), hard: true })),
+    ...SETTLE_SCENARIOS.map((scenario) => ({ ...statementBar(findings, scenario), hard: true })),
     { ...flatBar(findings), hard: true },
     { ...shareBar(findings), hard: false },
     { ...noErrors(findings), hard: true },
@@ -23,33 +23,33 @@ export function missed(bars: readonly SettleBar[]): boolean {
   return bars.some(({ hard, passed }) => hard && passed === false);
 }
 
-function statementBar(findings: Findings, work: SettleWork): Bar {
-  const name = `${WORK_NAMES[work]}: statements ≤ ${MOST_STATEMENTS}`;
-  const app = findings.of(work, "app", CONNECTIONS);
+function statementBar(findings: Findings, scenario: SettleScenario): Bar {
+  const name = `${SCENARIO_NAMES[scenario]}: statements ≤ ${MOST_STATEMENTS}`;
+  const app = findings.of(scenario, "app", CONNECTIONS);
   if (app === null) return { name, measured: "not measured", passed: null };
   const { statements } = app;
   return { name, measured: statements.toFixed(1), passed: statements <= MOST_STATEMENTS };
 }
 
-/** By CPU time, against the floor of the same minutes, whose tables do not grow: both bear company. */
+/** CPU time relative to the baseline, whose tables do not grow: other programs slow both alike. */
 function flatBar(findings: Findings): Bar {
-  const name = `CPU × floor among many orders ≤ ${MOST_GROWTH} × that among few`;
-  const [app, floor] = bothOf(findings, "S1");
-  const [manyApp, manyFloor] = bothOf(findings, "S2");
-  if (app === null || floor === null || manyApp === null || manyFloor === null) {
+  const name = `CPU × baseline among many orders ≤ ${MOST_GROWTH} × that among few`;
+  const [app, baseline] = findBoth(findings, "S1");
+  const [manyApp, manyBaseline] = findBoth(findings, "S2");
+  if (app === null || baseline === null || manyApp === null || manyBaseline === null) {
     return { name, measured: "not measured", passed: null };
   }
-  const growth = cpuOf(manyApp) / cpuOf(app);
-  const against = growth / (cpuOf(manyFloor) / cpuOf(floor));
-  const measured = `${against.toFixed(2)}, without the floor ${growth.toFixed(2)}`;
+  const growth = getCpu(manyApp) / getCpu(app);
+  const against = growth / (getCpu(manyBaseline) / getCpu(baseline));
+  const measured = `${against.toFixed(2)}, without the baseline ${growth.toFixed(2)}`;
   return { name, measured, passed: against <= MOST_GROWTH };
 }
 
 function shareBar(findings: Findings): Bar {
-  const name = `throughput at ${CONNECTIONS} connections ≥ ½ of the floor's (aim)`;
-  const [app, floor] = bothOf(findings, "S1");
-  if (app === null || floor === null) return { name, measured: "not measured", passed: null };
-  const share = app.perSecond / floor.perSecond;
+  const name = `throughput at ${CONNECTIONS} connections ≥ ½ of the baseline's (aim)`;
+  const [app, baseline] = findBoth(findings, "S1");
+  if (app === null || baseline === null) return { name, measured: "not measured", passed: null };
+  const share = app.perSecond / baseline.perSecond;
   return { name, measured: share.toFixed(2), passed: share >= LEAST_SHARE };
 }
 
@@ -57,6 +57,12 @@ function noErrors({ errors }: Findings): Bar {
   return { name: "no errors", measured: String(errors), passed: errors === 0 };
 }
 
-function bothOf(findings: Findings, work: SettleWork): [Measurement | null, Measurement | null] {
-  return [findings.of(work, "app", CONNECTIONS), findings.of(work, "floor", CONNECTIONS)];
+function findBoth(
+  findings: Findings,
+  scenario: SettleScenario,
+): [Measurement | null, Measurement | null] {
+  return [
+    findings.of(scenario, "app", CONNECTIONS),
+    findings.of(scenario, "baseline", CONNECTIONS),
+  ];
 }

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Contenders } from "../contenders/start-contenders.ts";
+import type { Targets } from "../targets/start-targets.ts";
 import type { PhasePlan } from "../load/messages.ts";
 import { runPhase } from "../load/run-phase.ts";
 import type { DatabaseMeter } from "../measure/database-meter.ts";
@@ -8,69 +8,69 @@ import { measurePhase } from "../measure/measure-phase.ts";
 import type { Measurement } from "../measure/measurement.ts";
 import type { BenchOptions } from "../options.ts";
 import { formatStatements } from "../report/statements.ts";
-import { CONTENDERS, SETTLE_WORKS, type Contender, type SettleWork } from "../works.ts";
+import { TARGETS, SETTLE_SCENARIOS, type Target, type SettleScenario } from "../scenarios.ts";
 import { addSettledOrders } from "./app-orders.ts";
-import { openSettleDesk, type SettleDesk } from "./settle-desk.ts";
+import { openSettleDriver, type SettleDriver } from "./settle-driver.ts";
 
-export interface SettleCourse {
+export interface SettleRun {
   readonly options: Pick<BenchOptions, "seconds" | "rounds" | "connections" | "statements">;
-  readonly contenders: Contenders;
+  readonly targets: Targets;
   readonly meter: DatabaseMeter;
-  /** How many orders the app has settled before, for each of the two works. */
-  readonly existing: Readonly<Record<SettleWork, number>>;
+  /** Settled orders in the app's tables, per scenario. */
+  readonly existing: Readonly<Record<SettleScenario, number>>;
   readonly log: (line: string) => void;
-  /** True once somebody wants it to end. */
+  /** True after a signal to stop. */
   readonly stopped: () => boolean;
 }
 
-type Desks = Readonly<Record<Contender, SettleDesk>>;
+type Drivers = Readonly<Record<Target, SettleDriver>>;
 
-/** A phase ends with the last of them: signing more would take longer than the phase. */
-const MOST_A_SECOND = { app: 500, floor: 1_000 } as const;
+/** Prepared per second; the phase ends with the last one, because signing more would take longer than the phase. */
+const MOST_A_SECOND = { app: 500, baseline: 1_000 } as const;
 const WARM_UP = 1_000;
-/** The level at which few and many orders are compared. */
+/** Connections at which few and many orders are compared. */
 export const STEADY = 16;
-/** Numbers that no order of a desk ever gets. */
+/** Above the numbers of all other orders. */
 const FIRST_EXISTING = 100_000_000;
 
-/** All levels among few orders; then, among many, the steady level again, both contenders in turns. */
-export async function runSettleRounds(course: SettleCourse): Promise<Measurement[]> {
-  const { app, floor } = await openDesks(course.contenders);
-  const desks = { app, floor };
+/** All connection levels with few orders, then the steady level with many; the targets alternate. */
+export async function runSettleRounds(bench: SettleRun): Promise<Measurement[]> {
+  const { app, baseline } = await openDrivers(bench.targets);
+  const drivers = { app, baseline };
   const all: Measurement[] = [];
   try {
-    for (const work of SETTLE_WORKS) {
-      const from = work === "S1" ? 0 : course.existing.S1;
-      await grow(course, { from, to: course.existing[work] });
-      if (course.stopped()) return all;
-      for (const contender of CONTENDERS) await warmUp(desks[contender], contender);
-      for (let round = 0; round < course.options.rounds; round += 1) {
-        all.push(...(await runRound(course, desks, { work, round })));
+    for (const scenario of SETTLE_SCENARIOS) {
+      const from = scenario === "S1" ? 0 : bench.existing.S1;
+      await grow(bench, { from, to: bench.existing[scenario] });
+      if (bench.stopped()) return all;
+      for (const target of TARGETS) await warmUp(drivers[target], target);
+      for (let round = 0; round < bench.options.rounds; round += 1) {
+        all.push(...(await runRound(bench, drivers, { scenario, round })));
       }
     }
-    for (const contender of CONTENDERS) await requireSettled(desks[contender], contender);
+    for (const target of TARGETS) await requireSettled(drivers[target], target);
     return all;
   } finally {
-    for (const contender of CONTENDERS) await desks[contender].close();
+    for (const target of TARGETS) await drivers[target].close();
   }
 }
 
-async function openDesks({ databaseUrl, places, dataDirs }: Contenders): Promise<Desks> {
-  const open = (contender: Contender) =>
-    openSettleDesk(contender, {
+async function openDrivers({ databaseUrl, places, dataDirs }: Targets): Promise<Drivers> {
+  const open = (target: Target) =>
+    openSettleDriver(target, {
       databaseUrl,
-      url: places[contender].url,
-      dataDir: dataDirs[contender],
+      url: places[target].url,
+      dataDir: dataDirs[target],
     });
-  return { app: await open("app"), floor: await open("floor") };
+  return { app: await open("app"), baseline: await open("baseline") };
 }
 
 async function grow(
-  { contenders, log, meter, stopped }: SettleCourse,
+  { targets, log, meter, stopped }: SettleRun,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   const begin = performance.now();
-  const client = new pg.Client({ connectionString: contenders.databaseUrl });
+  const client = new pg.Client({ connectionString: targets.databaseUrl });
   await client.connect();
   try {
     const range = { from: FIRST_EXISTING + from, to: FIRST_EXISTING + to };
@@ -86,57 +86,59 @@ async function grow(
 }
 
 interface Turn {
-  readonly work: SettleWork;
+  readonly scenario: SettleScenario;
   readonly round: number;
 }
 
 async function runRound(
-  course: SettleCourse,
-  desks: Desks,
-  { work, round }: Turn,
+  bench: SettleRun,
+  drivers: Drivers,
+  { scenario, round }: Turn,
 ): Promise<Measurement[]> {
-  const { options, stopped, log } = course;
-  log(`${work}, round ${round + 1}: others keep the machine ${percent(await foreignLoad())} busy`);
-  const turns = round % 2 === 0 ? CONTENDERS : CONTENDERS.toReversed();
+  const { options, stopped, log } = bench;
+  log(
+    `${scenario}, round ${round + 1}: others keep the machine ${percent(await foreignLoad())} busy`,
+  );
+  const turns = round % 2 === 0 ? TARGETS : TARGETS.toReversed();
   const all: Measurement[] = [];
-  for (const connections of work === "S1" ? options.connections : [STEADY]) {
-    for (const contender of turns) {
+  for (const connections of scenario === "S1" ? options.connections : [STEADY]) {
+    for (const target of turns) {
       if (stopped()) return all;
-      const plan = { contender, work, connections, seconds: options.seconds };
-      all.push(await measureOne(course, desks[contender], plan));
+      const plan = { target, scenario, connections, seconds: options.seconds };
+      all.push(await measureOne(bench, drivers[target], plan));
     }
   }
   return all;
 }
 
 async function measureOne(
-  { contenders, meter, log, options }: SettleCourse,
-  desk: SettleDesk,
-  phase: Omit<PhasePlan<SettleWork>, "mostOperations">,
+  { targets, meter, log, options }: SettleRun,
+  driver: SettleDriver,
+  phase: Omit<PhasePlan<SettleScenario>, "mostOperations">,
 ): Promise<Measurement> {
-  const { contender, seconds } = phase;
-  await desk.bring(seconds * MOST_A_SECOND[contender]);
+  const { target, seconds } = phase;
+  await driver.prepare(seconds * MOST_A_SECOND[target]);
   const plan = { ...phase, mostOperations: Infinity };
-  const run = () => runPhase(plan, desk.settle);
-  const measured = await measurePhase({ run, meter, log, pid: contenders.pids[contender] }, plan);
+  const run = () => runPhase(plan, driver.settle);
+  const measured = await measurePhase({ run, meter, log, pid: targets.pids[target] }, plan);
   if (options.statements) log(formatStatements(measured, await meter.statements()));
   return measured;
 }
 
-/** Compiled code, and statements planned for the tables as they are now. */
-async function warmUp(desk: SettleDesk, contender: Contender): Promise<void> {
-  await desk.bring(WARM_UP);
-  const plan = { contender, work: "S1" as const, connections: STEADY, seconds: 30 };
+/** For JIT-compiled code and query plans of the current table sizes. */
+async function warmUp(driver: SettleDriver, target: Target): Promise<void> {
+  await driver.prepare(WARM_UP);
+  const plan = { target, scenario: "S1" as const, connections: STEADY, seconds: 30 };
   const phase = { ...plan, mostOperations: WARM_UP };
-  const { errors, complaints } = await runPhase(phase, desk.settle);
-  if (errors > 0) throw new Error(`${contender} settles nothing: ${complaints.join("; ")}`);
+  const { errors, complaints } = await runPhase(phase, driver.settle);
+  if (errors > 0) throw new Error(`${target} settles nothing: ${complaints.join("; ")}`);
 }
 
-/** Fast and wrong is no result. */
-async function requireSettled(desk: SettleDesk, contender: Contender): Promise<void> {
-  const { acknowledged, settled } = await desk.balance();
+/** @throws if acknowledged orders are not settled in the database */
+async function requireSettled(driver: SettleDriver, target: Target): Promise<void> {
+  const { acknowledged, settled } = await driver.balance();
   if (acknowledged === settled) return;
-  throw new Error(`${contender} acknowledged ${acknowledged} and settled ${settled}`);
+  throw new Error(`${target} acknowledged ${acknowledged} and settled ${settled}`);
 }
 
 function percent(share: number): string {

@@ -1,14 +1,14 @@
 import type pg from "pg";
 
-/** What of a table is made anew row by row, and how it was defined. */
+/** Definitions of constraints and indexes. */
 interface Kept {
   readonly removal: string;
   readonly making: string;
 }
 
 /**
- * Keys, with the foreign keys that lean on them first, and plain indexes. Indexes of some rows alone
- * stay: settled orders are in none of them, and the app's workers look for what is due in them.
+ * Keys, their foreign keys first, and full indexes. Partial indexes stay: they do not contain settled
+ * orders, and the app's workers need them.
  */
 const KEPT = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as removal,
@@ -23,27 +23,27 @@ const KEPT = `
     and not exists (select from pg_constraint where conindid = i.indexrelid)
   order by step, making`;
 
-/** So that a million rows are written in one go, and each index is built in one sort. */
+/** Fewer checkpoints and in-memory sorts for a million rows. */
 const ROOM = ["max_wal_size = '8GB'", "full_page_writes = off", "checkpoint_timeout = '1h'"];
 
 export interface Tables {
   readonly names: readonly string[];
   readonly log: (line: string) => void;
-  /** True once somebody wants it to end: then nothing is made anew, as nothing will be measured. */
+  /** True after a signal to stop: the indexes are not rebuilt then. */
   readonly stopped: () => boolean;
 }
 
 /**
- * Does `work` while the tables have no keys and indexes, and makes these anew exactly as they were.
+ * Drops keys and indexes, runs `work`, and recreates them with the same definitions.
  *
- * @throws Error where one of them is not as it was
+ * @throws if a definition differs afterwards
  */
 export async function withoutIndexes(
   client: pg.Client,
   { names, log, stopped }: Tables,
   work: () => Promise<void>,
 ): Promise<void> {
-  const kept = await keptOf(client, names);
+  const kept = await readDefinitions(client, names);
   for (const setting of ROOM) await client.query(`alter system set ${setting}`);
   await client.query("select pg_reload_conf()");
   await client.query("set synchronous_commit = off; set maintenance_work_mem = '256MB'");
@@ -56,10 +56,10 @@ export async function withoutIndexes(
   }
   for (const setting of ROOM) await client.query(`alter system reset ${setting.split(" ")[0]}`);
   await client.query("select pg_reload_conf()");
-  const found = await keptOf(client, names);
+  const found = await readDefinitions(client, names);
   if (JSON.stringify(found) !== JSON.stringify(kept)) throw new Error("an index is not as it was");
 }
 
-async function keptOf(client: pg.Client, names: readonly string[]): Promise<Kept[]> {
+async function readDefinitions(client: pg.Client, names: readonly string[]): Promise<Kept[]> {
   return (await client.query<Kept>(KEPT, [names])).rows;
 }

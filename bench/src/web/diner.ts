@@ -41,7 +41,7 @@ export async function payWithQris(page: Page): Promise<string> {
   return text;
 }
 
-export async function personOf(page: Page): Promise<Person> {
+export async function readPerson(page: Page): Promise<Person> {
   return { storage: await page.context().storageState() };
 }
 

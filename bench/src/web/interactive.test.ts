@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { interactiveAt } from "./interactive.ts";
 
-test("a control that appears on a quiet page answers at once", () => {
+test("a control on an idle page is interactive at once", () => {
   expect(interactiveAt(900, [[100, 400]])).toBe(900);
 });
 
-test("long tasks put it off as long as they follow one another", () => {
+test("consecutive long tasks delay it", () => {
   expect(
     interactiveAt(900, [
       [850, 1000],

@@ -1,9 +1,9 @@
-/** As long without a long task, the page answers. */
+/** Quiet time without long tasks after which the page counts as interactive. */
 const QUIET_MS = 300;
 
 /**
- * When a control answers: it is there from `control` on, and the tasks of 50 ms and more that keep
- * the page busy (begin and end, ms) have ended, with a quiet moment after them.
+ * Time to interactive: the control exists from `control` on, and no long task (50 ms and more; begin and
+ * end in ms) falls into the quiet time after it.
  */
 export function interactiveAt(
   control: number,

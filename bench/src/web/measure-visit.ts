@@ -5,7 +5,7 @@ import { interactiveAt } from "./interactive.ts";
 import { openPhone, slowDown, type Person } from "./phone.ts";
 import { watchPage, type Control } from "./watch-page.ts";
 
-/** A screen as somebody comes to it who has never been there. */
+/** A visit with an empty cache. */
 export interface Visit {
   readonly screen: string;
   readonly path: string;
@@ -63,14 +63,14 @@ export async function measureVisit(
   try {
     const transfers = await watchWire(page, baseURL);
     await page.addInitScript(watchPage, visit.control);
-    if (isPrivate !== undefined) await page.addInitScript(sayPrivate, isPrivate);
+    if (isPrivate !== undefined) await page.addInitScript(setPrivacyControl, isPrivate);
     await slowDown(page);
     await page.goto(visit.path, { waitUntil: "commit", timeout: PATIENCE_MS });
     await page.waitForFunction(() => Number(window.seenByBench?.control) > 0, undefined, {
       timeout: PATIENCE_MS,
     });
     await page.waitForTimeout(restMs);
-    return figuresOf(await readSeen(page), [...transfers.values()]);
+    return getFigures(await readSeen(page), [...transfers.values()]);
   } finally {
     await page.context().close();
   }
@@ -85,8 +85,8 @@ export function medianVisit(visits: readonly VisitFigures[]): VisitFigures {
   return Object.fromEntries(entries) as VisitFigures;
 }
 
-/** Runs in the page before anything else does. */
-function sayPrivate(isPrivate: boolean): void {
+/** Runs in the page before its scripts. */
+function setPrivacyControl(isPrivate: boolean): void {
   Object.defineProperty(navigator, "globalPrivacyControl", { get: () => isPrivate });
 }
 
@@ -96,7 +96,7 @@ async function readSeen(page: Page) {
   return seen;
 }
 
-function figuresOf(
+function getFigures(
   seen: Awaited<ReturnType<typeof readSeen>>,
   transfers: readonly Transfer[],
 ): VisitFigures {

@@ -3,7 +3,7 @@ import { prepareBrowser } from "@santap/dev-env/browser";
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Who holds the phone: their login, and what the app keeps on it. */
+/** Login and stored state of the phone's user. */
 export interface Person {
   readonly storage: StorageState;
 }
@@ -17,7 +17,7 @@ const PHONE = {
   timezoneId: "Asia/Jakarta",
 } as const;
 
-/** A cheap phone on a poor line. */
+/** A slow phone on a slow network. */
 const CPU_SLOWDOWN = 4;
 const LINE = {
   offline: false,
@@ -31,14 +31,14 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
 }
 
-/** A page with nothing in its cache, as a guest's or a person's. */
+/** A page with an empty cache, of a guest or a signed-in person. */
 export async function openPhone(browser: Browser, baseURL: string, person?: Person): Promise<Page> {
   const storage = person ? { storageState: person.storage } : {};
   const context = await browser.newContext({ ...PHONE, baseURL, ...storage });
   return context.newPage();
 }
 
-/** Makes line and processor of a page's phone slow. */
+/** Throttles network and CPU. */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");

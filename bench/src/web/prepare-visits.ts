@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { confirmOrder, logIn, payWithQris, personOf, wantCoffee } from "./diner.ts";
+import { confirmOrder, logIn, payWithQris, readPerson, wantCoffee } from "./diner.ts";
 import type { Visit } from "./measure-visit.ts";
 import type { Person } from "./phone.ts";
 
@@ -12,17 +12,17 @@ export async function prepareVisits(
   const menu = `/t/DEMO-A1`;
   await logIn(page, sandboxUrl);
   await page.getByRole("button", { name: "Confirm order" }).waitFor();
-  const confirm = pathOf(page);
+  const confirm = getPath(page);
   await confirmOrder(page);
-  const cashier = pathOf(page);
+  const cashier = getPath(page);
   const detail = `/platform/orderDetail?orderId=${new URL(page.url()).searchParams.get("orderId")}`;
   await wantCoffee(page);
   await confirmOrder(page);
   await payWithQris(page);
-  const qris = pathOf(page);
+  const qris = getPath(page);
   await wantCoffee(page);
   await page.getByRole("button", { name: "Confirm order" }).waitFor();
-  const person = await personOf(page);
+  const person = await readPerson(page);
   return {
     person,
     visits: [
@@ -40,7 +40,7 @@ function visitTo(screen: string, path: string, words: string): Visit {
   return { screen, path, control: { selector: "button", words } };
 }
 
-function pathOf(page: Page): string {
+function getPath(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }

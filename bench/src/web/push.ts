@@ -5,13 +5,12 @@ import { confirmOrder, payWithQris, wantCoffee } from "./diner.ts";
 export interface PushPlace {
   readonly page: Page;
   readonly sandboxUrl: string;
-  /** Epoch ms at which the last notification arrived at the app's door. */
+  /** Epoch ms of the last notification. */
   readonly notifiedAt: () => number;
 }
 
 /**
- * Pays on the QRIS page: milliseconds from the acquirer's notification at the app's door to the
- * paid result on screen.
+ * Pays on the QRIS page; returns the ms from the notification to the paid result on screen.
  */
 export async function measurePush({ page, sandboxUrl, notifiedAt }: PushPlace): Promise<number> {
   await wantCoffee(page);
@@ -26,7 +25,7 @@ export async function measurePush({ page, sandboxUrl, notifiedAt }: PushPlace): 
   return (await shown) - notifiedAt();
 }
 
-/** In the page: the epoch time of the frame in which the paid result is drawn. */
+/** In the page: epoch ms of the frame that draws the paid result. */
 function paidOnScreen(): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,22 +1,22 @@
 import { median, percentile } from "../measure/percentile.ts";
 import type { VisitFigures } from "./measure-visit.ts";
 
-/** The same page twice, one visit right after the other. */
+/** Two consecutive visits of the same page. */
 export interface Pair {
   readonly on: VisitFigures;
   readonly off: VisitFigures;
 }
 
-/** What a figure of a page, ms, is with the event SDK more than without it. */
+/** Difference of one figure (ms) with and without the SDK. */
 export interface Cost {
   readonly figure: string;
   readonly off: number;
   readonly on: number;
-  /** Median of the differences within the pairs: what else the machine does meets both. */
+  /** Median of the differences within pairs, which have the same load from other programs. */
   readonly more: number;
-  /** Within so much lies the middle half of these differences. */
+  /** Interquartile range of the differences. */
   readonly spread: number;
-  /** Slower: beyond the spread, and beyond 2 % of the figure. */
+  /** Slower: more than the spread and more than 2 % of the figure. */
   readonly verdict: "same" | "slower" | "too few visits";
 }
 
@@ -26,11 +26,10 @@ const COMPARED = {
   "long tasks": "longTasks",
 } as const satisfies Record<string, keyof VisitFigures>;
 const SMALL_SHARE = 0.02;
-/** Of fewer differences nobody knows how far they spread. */
+/** Minimum for a meaningful spread. */
 const FEWEST_PAIRS = 5;
 
-/** The cost of the SDK in each figure that a person feels. */
-export function costsOf(pairs: readonly Pair[]): Cost[] {
+export function compareCosts(pairs: readonly Pair[]): Cost[] {
   return Object.entries(COMPARED).map(([figure, name]) => {
     const differences = pairs.map(({ on, off }) => on[name] - off[name]);
     const off = median(pairs.map((pair) => pair.off[name]));
@@ -39,17 +38,17 @@ export function costsOf(pairs: readonly Pair[]): Cost[] {
     return {
       ...{ figure, off, more, spread },
       on: median(pairs.map((pair) => pair.on[name])),
-      verdict: verdictOf(pairs, more <= Math.max(spread, off * SMALL_SHARE)),
+      verdict: judge(pairs, more <= Math.max(spread, off * SMALL_SHARE)),
     };
   });
 }
 
-function verdictOf({ length }: readonly Pair[], isSmall: boolean): Cost["verdict"] {
+function judge({ length }: readonly Pair[], isSmall: boolean): Cost["verdict"] {
   if (length < FEWEST_PAIRS) return "too few visits";
   return isSmall ? "same" : "slower";
 }
 
-/** What misses the bar "no measurable change", one sentence each. */
+/** One message per figure that is slower. */
 export function costFaults(screen: string, costs: readonly Cost[]): string[] {
   return costs
     .filter(({ verdict }) => verdict === "slower")

@@ -1,15 +1,15 @@
 /// <reference lib="dom" />
 
-/** What a page says about itself; times are ms since the visit began, NaN where it never came. */
+/** Times in ms since navigation; NaN if it did not happen. */
 export interface Seen {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** When the control was there, and nothing kept the page from answering it for a while. */
+  /** Time to interactive of the control. */
   readonly interactive: number;
   readonly layoutShift: number;
 }
 
-/** The control that a visit is about: a selector, and what its words begin with. */
+/** The main control: a selector and the start of its text. */
 export interface Control {
   readonly selector: string;
   readonly words: string;
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before its scripts. */
 export function watchPage({ selector, words }: Control): void {
   const seen = {
     control: Number.NaN,

@@ -4,11 +4,11 @@ import type { VisitFigures } from "./measure-visit.ts";
 export const JUDGED: readonly string[] = ["cashier", "QRIS page"];
 const MOST_SHIFT = 0.02;
 const MOST_INTERACTIVE_MS = 2500;
-/** From the bank's word to the result on screen, which is wished and not required. */
+/** Notification to result on screen; a goal, not a limit. */
 export const WISHED_PUSH_MS = 300;
 
-/** What a screen misses, one sentence each. Other origins are asked by no screen. */
-export function faultsOf(screen: string, figures: VisitFigures): string[] {
+/** One message per missed threshold. Requests to other origins are never allowed. */
+export function findFaults(screen: string, figures: VisitFigures): string[] {
   const { layoutShift, interactive, foreign } = figures;
   const faults = foreign > 0 ? [`${screen} asks other origins (${foreign} requests).`] : [];
   if (!JUDGED.includes(screen)) return faults;

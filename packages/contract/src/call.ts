@@ -6,39 +6,56 @@ export type Access = "guest" | "user" | "optional" | "operator";
 /** What an operator may be allowed to see or do; a call may ask for one of them. */
 export type OperatorRole = "insights";
 
-/**
- * One product call: where it goes, what it takes, what `data` holds.
- * `signed` is false for the calls that the signing step leaves out.
- */
-export interface Call<
-  P extends TSchema = TSchema,
-  D extends TSchema = TSchema,
-  A extends Access = Access,
-> {
-  readonly path: `/${string}`;
-  readonly method: "POST" | "GET";
+/** What the server checks and documents of a call. Browsers import its type alone. */
+export interface CallSchemas<P extends TSchema = TSchema, D extends TSchema = TSchema> {
   readonly summary: string;
   readonly payload: P;
   readonly data: D;
+}
+
+/** One product call as a browser sends it; `S` is the type of its schemas. */
+export interface Call<S extends CallSchemas = CallSchemas, A extends Access = Access> {
+  readonly path: `/${string}`;
+  readonly method: "POST" | "GET";
   readonly access: A;
   /** With access "operator": the role that is needed; null where any operator will do. */
   readonly role: OperatorRole | null;
+  /** False for the calls that the specification exempts from signing, and for the console's. */
   readonly signed: boolean;
+  /** Carries the type; never set. */
+  readonly schemas?: S;
 }
 
-export type PayloadOf<C extends Call> = Static<C["payload"]>;
-export type DataOf<C extends Call> = Static<C["data"]>;
+export type PayloadOf<C extends Call> = Static<NonNullable<C["schemas"]>["payload"]>;
+export type DataOf<C extends Call> = Static<NonNullable<C["schemas"]>["data"]>;
 
-type CallInput<P extends TSchema, D extends TSchema, A extends Access> = Pick<
-  Call<P, D, A>,
-  "path" | "summary" | "payload" | "data" | "access"
-> & { method?: "POST" | "GET"; signed?: boolean; role?: OperatorRole | null };
+type Path = Call["path"];
+type CallOptions = Partial<Pick<Call, "method" | "signed">>;
 
-/** POST and signed unless said otherwise, as every product call is. */
-export function defineCall<P extends TSchema, D extends TSchema, const A extends Access>(
-  input: CallInput<P, D, A>,
-): Call<P, D, A> {
-  return { method: "POST", signed: true, role: null, ...input };
+/* @__NO_SIDE_EFFECTS__ */
+export function guestCall<S extends CallSchemas>(
+  path: Path,
+  options?: CallOptions,
+): Call<S, "guest"> {
+  return { path, access: "guest", method: "POST", role: null, signed: true, ...options };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function userCall<S extends CallSchemas>(path: Path): Call<S, "user"> {
+  return { path, access: "user", method: "POST", role: null, signed: true };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalCall<S extends CallSchemas>(path: Path): Call<S, "optional"> {
+  return { path, access: "optional", method: "POST", role: null, signed: true };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function operatorCall<S extends CallSchemas>(
+  path: Path,
+  role: OperatorRole | null = null,
+): Call<S, "operator"> {
+  return { path, access: "operator", method: "POST", role, signed: false };
 }
 
 /** Every product call lives under this path. */

@@ -4,7 +4,7 @@ export interface CallError {
   message: string;
   details?: Record<string, unknown>;
   /** What the server's envelope said where `message` is a status text, or `code` may be taken for a status. */
-  sentence?: string;
+  serverMessage?: string;
 }
 
 export interface Succeeded<T> {

@@ -2,66 +2,66 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
-import { bootSantap, type SantapWorld } from "./boot.ts";
+import { bootSantap, type SantapEnvironment } from "./boot.ts";
 import { openTestDatabase } from "./test-database.ts";
-import { bootTestWorld } from "./test-world.ts";
+import { bootTestEnvironment } from "./test-environment.ts";
 
-let world: SantapWorld | undefined;
-afterEach(() => world?.stop());
+let environment: SantapEnvironment | undefined;
+afterEach(() => environment?.stop());
 
 describe("in this process", () => {
-  test("app and sandbox answer on a database of their own with the demo data in it", async () => {
-    world = await bootTestWorld();
-    expect(await statusOf(`${world.appUrl}/readyz`)).toBe(200);
-    expect(await statusOf(`${world.sandboxUrl}/healthz`)).toBe(200);
-    expect(await countStores(world.databaseUrl)).toBe(12);
+  test("app and sandbox use an own database with demo data", async () => {
+    environment = await bootTestEnvironment();
+    expect(await getStatus(`${environment.appUrl}/readyz`)).toBe(200);
+    expect(await getStatus(`${environment.sandboxUrl}/healthz`)).toBe(200);
+    expect(await countStores(environment.databaseUrl)).toBe(12);
   });
 
-  test("a stop gives the ports back", async () => {
-    world = await bootTestWorld();
-    const { appUrl, sandboxUrl } = world;
-    await world.stop();
+  test("a stop releases the ports", async () => {
+    environment = await bootTestEnvironment();
+    const { appUrl, sandboxUrl } = environment;
+    await environment.stop();
     await expect(fetch(appUrl)).rejects.toThrow("fetch failed");
     await expect(fetch(sandboxUrl)).rejects.toThrow("fetch failed");
   });
 });
 
 describe("as processes", () => {
-  test("app and sandbox survive being killed, and several apps serve one database", async () => {
+  test("app and sandbox can be killed and restarted, and several apps serve one database", async () => {
     const database = await openTestDatabase("demo");
-    world = await bootSantap({
+    environment = await bootSantap({
       mode: "processes",
       databaseUrl: database.ownerUrl,
       appDatabaseUrl: database.url,
       env: quiet,
     });
-    const more = await world.addApi();
-    for (const part of [world.api, world.sandbox]) {
-      await part.kill("SIGKILL");
-      await expect(fetch(part.url)).rejects.toThrow("fetch failed");
-      expect(await statusOf(`${more.url}/readyz`)).toBe(200);
-      await part.restart();
-      expect(await statusOf(`${part.url}/healthz`)).toBe(200);
+    const more = await environment.addApi();
+    for (const service of [environment.api, environment.sandbox]) {
+      await service.kill("SIGKILL");
+      await expect(fetch(service.url)).rejects.toThrow("fetch failed");
+      expect(await getStatus(`${more.url}/readyz`)).toBe(200);
+      await service.restart();
+      expect(await getStatus(`${service.url}/healthz`)).toBe(200);
     }
-    const pids = [world.api.pid, world.sandbox.pid, more.pid];
-    await world.stop();
+    const pids = [environment.api.pid, environment.sandbox.pid, more.pid];
+    await environment.stop();
     expect(pids.filter((pid) => pid !== undefined && isRunning(pid))).toEqual([]);
     await database.drop();
   });
 
-  test("kept data is there after a second boot, and demo data is loaded once", async () => {
+  test("data persists over a second boot, and demo data is loaded once", async () => {
     const dataDir = mkdtempSync("/tmp/santap-kept-");
     chmodSync(dataDir, 0o711);
     const options = { mode: "processes", dataDir, env: quiet } as const;
-    world = await bootSantap(options);
-    await run(world.databaseUrl, "CREATE TABLE kept AS SELECT 1 AS one");
-    await world.stop();
+    environment = await bootSantap(options);
+    await run(environment.databaseUrl, "CREATE TABLE kept AS SELECT 1 AS one");
+    await environment.stop();
 
-    world = await bootSantap(options);
-    expect(await run(world.databaseUrl, "SELECT one FROM kept")).toEqual([{ one: 1 }]);
-    expect(await countStores(world.databaseUrl)).toBe(12);
-    const postmaster = world.databasePid ?? 0;
-    await world.stop();
+    environment = await bootSantap(options);
+    expect(await run(environment.databaseUrl, "SELECT one FROM kept")).toEqual([{ one: 1 }]);
+    expect(await countStores(environment.databaseUrl)).toBe(12);
+    const postmaster = environment.databasePid ?? 0;
+    await environment.stop();
     expect(isRunning(postmaster)).toBe(false);
     expect(existsSync(join(dataDir, "postgres.run"))).toBe(false);
     rmSync(dataDir, { recursive: true });
@@ -70,7 +70,7 @@ describe("as processes", () => {
 
 const quiet = { LOG_LEVEL: "error" };
 
-async function statusOf(url: string): Promise<number> {
+async function getStatus(url: string): Promise<number> {
   const reply = await fetch(url);
   await reply.arrayBuffer();
   return reply.status;
@@ -89,7 +89,7 @@ async function run(url: string, text: string): Promise<Record<string, unknown>[]
   return rows;
 }
 
-/** A process that ended but was not yet buried by its parent has no command line. */
+/** A zombie process has no command line. */
 function isRunning(pid: number): boolean {
   const file = `/proc/${pid}/cmdline`;
   return existsSync(file) && readFileSync(file, "utf8") !== "";

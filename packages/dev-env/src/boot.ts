@@ -3,89 +3,89 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { lockDataFolder } from "./data-lock.ts";
 import { asAppRole, startPostgres } from "./postgres.ts";
-import { startApp, startSandbox, type PartStart } from "./world/app-and-sandbox.ts";
-import { onboardParties, readAppSecrets } from "./world/parties.ts";
-import type { Part } from "./world/part.ts";
-import { findFreePort, requireFreePort } from "./world/ports.ts";
-import type { Environment } from "./world/settings.ts";
+import { startApp, startSandbox, type ServiceContext } from "./processes/start-services.ts";
+import { createPartnership, readAppSecrets } from "./settings/partnership.ts";
+import type { Service } from "./processes/service-handle.ts";
+import { findFreePort, requireFreePort } from "./processes/ports.ts";
+import type { EnvVars } from "./settings/app-env.ts";
 
 export interface BootOptions {
-  /** `in-process`: quick, for tests of features. `processes`: app and sandbox can be killed and restarted. */
+  /** `in-process`: fast, for feature tests. `processes`: app and sandbox can be killed and restarted. */
   readonly mode: "in-process" | "processes";
-  /** Kept data; absent = a temporary folder that stop() removes. */
+  /** Default: a temporary folder that stop() removes. */
   readonly dataDir?: string;
   /**
-   * Another PostgreSQL, or a database of `openTestDatabase`, as the role that owns its tables; absent =
-   * the embedded one in the data folder.
+   * Another PostgreSQL, or a database of `openTestDatabase`, as the owner of its tables; default: the
+   * embedded one in the data folder.
    */
   readonly databaseUrl?: string;
-  /** The same as the role that the app runs as; absent = the owner. The embedded one has both. */
+  /** The same as the role of the app; default: the owner. */
   readonly appDatabaseUrl?: string | undefined;
-  /** Absent = any free port. */
+  /** Default: any free port. */
   readonly appPort?: number;
   readonly sandboxPort?: number;
-  /** The app's alone: the sandbox never leaves loopback. Default 127.0.0.1. */
+  /** Of the app only. Default: 127.0.0.1. */
   readonly appHost?: string;
   readonly sandboxHost?: string;
-  /** Settings of the app that differ from the usual ones, e.g. `{ QR_TTL: "60" }`. */
-  readonly env?: Environment;
+  /** Environment variables of the app, e.g. `{ QR_TTL: "60" }`. */
+  readonly env?: EnvVars;
   /** Default true. */
   readonly demoData?: boolean;
-  /** Restarts the app's process whenever a file of it changes. */
+  /** Restarts the app when a source file changes. */
   readonly watch?: boolean;
   /** Server settings of the embedded database, e.g. `{ shared_preload_libraries: "pg_stat_statements" }`. */
   readonly databaseSettings?: Readonly<Record<string, string>>;
-  /** Hears one line per long step. */
+  /** Gets one line per long step. */
   readonly log?: (line: string) => void;
-  /** Hears every line that a part's process prints. */
-  readonly onLine?: (part: string, line: string) => void;
-  /** Processes, and the embedded database, that end by themselves are started again. Default false. */
+  /** Gets every line of output of a service's process. */
+  readonly onLine?: (service: string, line: string) => void;
+  /** Restarts processes and the embedded database when they exit. Default: false. */
   readonly supervised?: boolean;
-  /** Told when a part's process ends without having been asked to, and is not started again. */
-  readonly onLost?: (sentence: string) => void;
+  /** Called when a service's process exits unexpectedly and is not restarted. */
+  readonly onExit?: (sentence: string) => void;
 }
 
-export interface SantapWorld {
+export interface SantapEnvironment {
   readonly appUrl: string;
   readonly sandboxUrl: string;
-  /** As its owner. */
+  /** As the owner of the tables. */
   readonly databaseUrl: string;
-  /** As the role that the app runs as. */
+  /** As the role of the app. */
   readonly appDatabaseUrl: string;
-  /** The embedded database's postmaster; undefined with a database of the caller's. */
+  /** Pid of the embedded database's postmaster; undefined with another database. */
   readonly databasePid: number | undefined;
-  readonly api: Part;
-  readonly sandbox: Part;
-  /** One more app on the same database, at a free port, as a process of its own. */
-  addApi(env?: Environment): Promise<Part>;
-  /** Drains app and sandbox, then the database; leaves nothing behind. May be called twice. */
+  readonly api: Service;
+  readonly sandbox: Service;
+  /** Starts another app process on the same database, at a free port. */
+  addApi(env?: EnvVars): Promise<Service>;
+  /** Stops app and sandbox, then the database, and cleans up. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Boots the whole product: database, tables, demo data, sandbox and app, introduced to each other.
+ * Boots the product: database, tables, demo data, sandbox and app with shared keys.
  *
- * @throws StartupFailure with one sentence where the start cannot succeed
+ * @throws StartupFailure with a message for the user
  */
-export async function bootSantap(options: BootOptions): Promise<SantapWorld> {
-  const undo: (() => Promise<void>)[] = [];
-  const stop = stopper(undo);
+export async function bootSantap(options: BootOptions): Promise<SantapEnvironment> {
+  const cleanups: (() => Promise<void>)[] = [];
+  const stop = createStop(cleanups);
   try {
-    const place = await preparePlace(options, undo);
+    const workspace = await prepareWorkspace(options, cleanups);
     const log = options.log ?? (() => undefined);
     if (options.databaseUrl === undefined) log("Starting the database …");
-    const database = await startDatabase(options, place.dataDir, undo);
+    const database = await startDatabase(options, workspace.dataDir, cleanups);
     log("Preparing tables and demo data …");
-    await fillDatabase(database, place.dataDir, options);
+    await migrateAndSeed(database, workspace.dataDir, options);
     log("Starting sandbox and app …");
-    const start: PartStart = { ...place, databaseUrl: database.appUrl, options };
+    const start: ServiceContext = { ...workspace, databaseUrl: database.appUrl, options };
     const sandbox = await startSandbox(start);
-    undo.push(() => sandbox.stop());
-    const api = await startApp(start, place.appPort);
-    undo.push(() => api.stop());
+    cleanups.push(() => sandbox.stop());
+    const api = await startApp(start, workspace.appPort);
+    cleanups.push(() => api.stop());
     return {
-      appUrl: place.appUrl,
-      sandboxUrl: place.sandboxUrl,
+      appUrl: workspace.appUrl,
+      sandboxUrl: workspace.sandboxUrl,
       databaseUrl: database.url,
       appDatabaseUrl: database.appUrl,
       get databasePid() {
@@ -95,9 +95,9 @@ export async function bootSantap(options: BootOptions): Promise<SantapWorld> {
       sandbox,
       addApi: async (env = {}) => {
         const more = { ...options, mode: "processes", env: { ...options.env, ...env } } as const;
-        const part = await startApp({ ...start, options: more }, await findFreePort());
-        undo.push(() => part.stop());
-        return part;
+        const service = await startApp({ ...start, options: more }, await findFreePort());
+        cleanups.push(() => service.stop());
+        return service;
       },
       stop,
     };
@@ -107,7 +107,7 @@ export async function bootSantap(options: BootOptions): Promise<SantapWorld> {
   }
 }
 
-interface Place {
+interface Workspace {
   readonly dataDir: string;
   readonly appPort: number;
   readonly appUrl: string;
@@ -115,13 +115,17 @@ interface Place {
   readonly sandboxUrl: string;
 }
 
-async function preparePlace(options: BootOptions, undo: (() => Promise<void>)[]): Promise<Place> {
-  const dataDir = options.dataDir === undefined ? temporaryFolder(undo) : resolve(options.dataDir);
+async function prepareWorkspace(
+  options: BootOptions,
+  cleanups: (() => Promise<void>)[],
+): Promise<Workspace> {
+  const dataDir =
+    options.dataDir === undefined ? createTemporaryFolder(cleanups) : resolve(options.dataDir);
   const lock = await lockDataFolder(dataDir);
-  undo.push(() => lock.release());
+  cleanups.push(() => lock.release());
   const appPort = await choosePort(options.appPort, options.appHost, "PORT");
   const sandboxPort = await choosePort(options.sandboxPort, options.sandboxHost, "SANDBOX_PORT");
-  await onboardParties(dataDir);
+  await createPartnership(dataDir);
   return {
     dataDir,
     appPort,
@@ -141,16 +145,16 @@ async function choosePort(
   return port;
 }
 
-function temporaryFolder(undo: (() => Promise<void>)[]): string {
+function createTemporaryFolder(cleanups: (() => Promise<void>)[]): string {
   const folder = mkdtempSync(join(tmpdir(), "santap-world-"));
-  // Root hands the database to another user, who must get through here; what is secret is closed itself.
+  // Started by root, the database runs as another user, who must be able to traverse the folder. Secret
+  // files have their own mode.
   chmodSync(folder, 0o711);
-  undo.push(async () => rmSync(folder, { recursive: true, force: true }));
+  cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 interface StartedDatabase {
-  /** As the owner of its tables, and as the role that the app runs as. */
   readonly url: string;
   readonly appUrl: string;
   readonly pid: number | undefined;
@@ -159,7 +163,7 @@ interface StartedDatabase {
 async function startDatabase(
   options: BootOptions,
   dataDir: string,
-  undo: (() => Promise<void>)[],
+  cleanups: (() => Promise<void>)[],
 ): Promise<StartedDatabase> {
   const { databaseUrl, appDatabaseUrl = databaseUrl } = options;
   if (databaseUrl !== undefined && appDatabaseUrl !== undefined) {
@@ -171,7 +175,7 @@ async function startDatabase(
     ...(options.log ? { log: options.log } : {}),
     ...(options.supervised ? { supervised: true } : {}),
   });
-  undo.push(() => postgres.stop());
+  cleanups.push(() => postgres.stop());
   return {
     url: postgres.url,
     appUrl: asAppRole(postgres.url),
@@ -181,13 +185,13 @@ async function startDatabase(
   };
 }
 
-async function fillDatabase(
+async function migrateAndSeed(
   { url: databaseUrl, appUrl }: StartedDatabase,
   dataDir: string,
   options: BootOptions,
 ): Promise<void> {
   const { migrate } = await import("@santap/api/db/migrate");
-  await migrate(databaseUrl, { runningRole: runningRole(databaseUrl, appUrl) });
+  await migrate(databaseUrl, { runningRole: findAppRole(databaseUrl, appUrl) });
   if (options.demoData === false) return;
   const { loadDemoData } = await import("@santap/api/demo/load-demo-data");
   await loadDemoData(databaseUrl);
@@ -198,18 +202,18 @@ async function fillDatabase(
   await loadDemoAccounts(databaseUrl, { phoneKey, otpBoxKey });
 }
 
-/** Undefined where one role does both. */
-function runningRole(ownerUrl: string, appUrl: string): string | undefined {
+/** Undefined if the owner is also the app's role. */
+function findAppRole(ownerUrl: string, appUrl: string): string | undefined {
   const [owner, app] = [ownerUrl, appUrl].map((url) => decodeURIComponent(new URL(url).username));
   return app === owner ? undefined : app;
 }
 
-/** Undoes what was done, last first, once; goes on where one step fails and reports that at the end. */
-function stopper(undo: (() => Promise<void>)[]): () => Promise<void> {
+/** Runs the clean-up steps in reverse order, once; continues after a failed step and throws its error at the end. */
+function createStop(cleanups: (() => Promise<void>)[]): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   async function stopAll(): Promise<void> {
     const failures: unknown[] = [];
-    for (let step = undo.pop(); step; step = undo.pop()) {
+    for (let step = cleanups.pop(); step; step = cleanups.pop()) {
       await step().catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];

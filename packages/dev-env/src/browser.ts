@@ -9,11 +9,11 @@ import { StartupFailure } from "./startup-failure.ts";
 export interface Browser {
   readonly executablePath: string;
   readonly args: readonly string[];
-  /** Variables that it needs beside the usual ones. */
+  /** Additional environment variables. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** By hand: the package's own set switches web security off and runs everything in one process. */
+/** The package's own arguments disable web security and use a single process. */
 const ARGS = [
   "--no-sandbox",
   "--headless=new",
@@ -30,10 +30,10 @@ const PACKAGE = dirname(dirname(createRequire(import.meta.url).resolve("@spartic
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/", import.meta.url));
 
 /**
- * Unpacks the browser that comes inside its package, once per version. Not for two processes at the
- * same time: call it before workers start.
+ * Unpacks the browser of the package, once per version. Not safe for concurrent processes: call it before
+ * workers start.
  *
- * @throws StartupFailure where this system cannot run it
+ * @throws StartupFailure if this system cannot run it
  */
 export async function prepareBrowser(): Promise<Browser> {
   const folder = join(CACHE, `chromium-${packageVersion()}`);
@@ -48,7 +48,7 @@ export async function prepareBrowser(): Promise<Browser> {
   return { executablePath, args: ARGS, env: await libraryPath(executablePath, folder) };
 }
 
-/** A bare system lacks a few libraries; the package brings those too. */
+/** A minimal system lacks a few libraries, which the package contains. */
 async function libraryPath(
   executablePath: string,
   folder: string,
@@ -75,7 +75,7 @@ function packageVersion(): string {
   return version;
 }
 
-/** The package unpacks into the system's temporary folder, wherever that is. */
+/** The package unpacks into TMPDIR. */
 async function inTemporaryFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const before = process.env["TMPDIR"];
   process.env["TMPDIR"] = folder;

@@ -8,13 +8,12 @@ export interface DataLock {
 }
 
 /**
- * Takes the folder for this process alone, creating it where it is missing.
+ * Locks the folder for this process; creates it if missing.
  *
- * The lock is a socket in Linux's abstract namespace: the kernel drops it with the process, however
- * that dies, so that nothing stale can be left. Other systems have no such names; there the
- * database's own lock has to do.
+ * The lock is a socket in Linux's abstract namespace, which the kernel removes with the process. Other
+ * systems have none; there only the database's own lock protects the folder.
  *
- * @throws StartupFailure when another run holds the folder
+ * @throws StartupFailure if another run uses the folder
  */
 export async function lockDataFolder(folder: string): Promise<DataLock> {
   createFolder(folder);

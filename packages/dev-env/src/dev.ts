@@ -1,4 +1,4 @@
-/** `npm run dev`: the product with the app restarting and the browser reloading on every change. */
+/** `npm run dev`: the app restarts and the browser reloads on every change. */
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { bootSantap } from "./boot.ts";
@@ -11,9 +11,9 @@ const WEB_ORIGIN = "http://localhost:5173";
 
 await runUntilStopped(async (hooks) => {
   const settings = readStartSettings(process.env);
-  // The web app's own configuration sends calls to this port.
+  // The Vite proxy of the web app reads it.
   process.env["PORT"] = String(settings.appPort);
-  const world = await bootSantap({
+  const environment = await bootSantap({
     ...settings,
     ...hooks,
     mode: "processes",
@@ -23,15 +23,15 @@ await runUntilStopped(async (hooks) => {
   const servers = [await serveSources(WEB), await serveSources(CONSOLE)];
   return {
     origin: WEB_ORIGIN,
-    world,
+    environment,
     stop: async () => {
       for (const server of servers) await server.close();
-      await world.stop();
+      await environment.stop();
     },
   };
 });
 
-/** One app of the browser, from its sources, at the port that its configuration names. */
+/** A Vite dev server at the port of its configuration. */
 async function serveSources(root: string) {
   const configFile = `${root}vite.config.ts`;
   const server = await createServer({ root, configFile, server: { strictPort: true } });

@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the embedded database", () => {
-  test("keeps what was committed over a stop and leaves no process and no socket", async () => {
+  test("keeps committed data over a stop, and leaves no process and no socket", async () => {
     const first = await startPostgres({ dataDir });
     await query(first.url, "CREATE TABLE dish AS SELECT 'sate' AS name");
     await first.stop();
@@ -37,7 +37,7 @@ describe("the embedded database", () => {
     await second.stop();
   });
 
-  test("waits for the disk in normal use and listens on no port", async () => {
+  test("uses fsync by default and listens on no port", async () => {
     const postgres = await startPostgres({ dataDir });
     const rows = await query(
       postgres.url,
@@ -52,7 +52,7 @@ describe("the embedded database", () => {
     ]);
   });
 
-  test("a server that outlived its killed parent is adopted, with its data", async () => {
+  test("a server of a killed parent is adopted, with its data", async () => {
     const orphan = await startInProcessThatIsKilled();
     expect(isAlive(orphan)).toBe(true);
     const adopted = await startPostgres({ dataDir });
@@ -71,7 +71,7 @@ describe("the embedded database", () => {
     await again.stop();
   });
 
-  test("a second run on the same folder is refused in one sentence", async () => {
+  test("a second run on the same folder is refused with a message", async () => {
     const first = await startPostgres({ dataDir });
     await expect(startPostgres({ dataDir })).rejects.toThrow(
       `Another run already uses the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
@@ -80,14 +80,14 @@ describe("the embedded database", () => {
     await first.stop();
   });
 
-  test("runs where the path is too long for a socket", async () => {
+  test("runs with a path that is too long for a socket", async () => {
     const deep = join(folder, "a".repeat(90), "pg");
     const postgres = await startPostgres({ dataDir: deep, durable: false });
     expect(await query(postgres.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
     await postgres.stop();
   });
 
-  test("a folder that holds something else is left alone", async () => {
+  test("a folder with other files is not touched", async () => {
     const foreign = join(folder, "holiday-pictures");
     mkdirSync(foreign);
     writeFileSync(join(foreign, "beach.jpg"), "x");
@@ -123,7 +123,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   return rows;
 }
 
-/** A process that ended but was not yet buried by its parent has no command line. */
+/** A zombie process has no command line. */
 function isAlive(pid: number): boolean {
   const file = `/proc/${pid}/cmdline`;
   return existsSync(file) && readFileSync(file, "utf8") !== "";

@@ -14,33 +14,33 @@ import { chooseServerUser } from "./postgres/server-user.ts";
 import { superviseServer } from "./postgres/supervise-server.ts";
 
 export interface PostgresOptions {
-  /** Where the cluster lives; created when missing. */
+  /** Folder of the cluster, created if missing. */
   readonly dataDir: string;
-  /** Hears one line per long step. */
+  /** Gets one line per long step. */
   readonly log?: (line: string) => void;
-  /** False for a throwaway cluster: nothing waits for the disk. Default true. */
+  /** False: no fsync, for a temporary cluster. Default: true. */
   readonly durable?: boolean;
-  /** It is started again when it ends by itself. Default false. */
+  /** Restarts it when it exits. Default: false. */
   readonly supervised?: boolean;
-  /** Server settings that differ from the usual ones, by their PostgreSQL names. */
+  /** PostgreSQL settings that override the defaults. */
   readonly settings?: ServerSettings;
 }
 
 export interface RunningPostgres {
-  /** Address of the database `santap`, for `pg`, as its owner: a unix socket, no password. */
+  /** URL of the database `santap` as its owner: a unix socket, no password. */
   readonly url: string;
-  /** The postmaster's process; another one after it was started again. */
+  /** Pid of the postmaster; changes with a restart. */
   readonly pid: number;
-  /** Fast shutdown; everything acknowledged is on disk when it resolves. May be called twice. */
+  /** Fast shutdown; committed data is on disk when it resolves. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the embedded PostgreSQL on a data folder, or adopts the server that a killed run left there.
- * It listens on a unix socket only and runs in a process session of its own, so that a Ctrl-C in the
- * terminal does not reach it before the programs that use it.
+ * Starts the embedded PostgreSQL on a data folder, or adopts the server that a killed run left running.
+ * It listens on a unix socket only, and runs in its own process session, so that Ctrl-C does not stop it
+ * before its clients.
  *
- * @throws StartupFailure with one sentence: folder in use, disk full, no binary for this platform …
+ * @throws StartupFailure: folder in use, disk full, no binary for this platform …
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -77,17 +77,17 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
-/** As whom the app runs in the embedded database: `migrate` grants it what it needs. */
+/** The app's role in the embedded database; `migrate` grants its privileges. */
 const APP_ROLE = "santap_app";
 
-/** The same database as the role that the app runs as. */
+/** The URL with the app's role. */
 export function asAppRole(url: string): string {
   const changed = new URL(url);
   changed.username = APP_ROLE;
   return changed.href;
 }
 
-/** The same server, another database. */
+/** The URL with another database. */
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
@@ -119,7 +119,7 @@ function databaseUrlAt(socketDir: string, database: string): string {
   return `postgres://${SUPERUSER}@localhost:5432/${database}?host=${encodeURIComponent(socketDir)}`;
 }
 
-/** The database and the app's role, where they are missing. */
+/** Creates the database and the app's role if missing. */
 async function createOnce(maintenanceUrl: string, database: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl });
   await client.connect();
@@ -137,7 +137,7 @@ async function createOnce(maintenanceUrl: string, database: string): Promise<voi
   }
 }
 
-/** The last resort where a program ends without stopping its database. */
+/** For a program that exits without stopping its database. */
 function killAtExit(pid: () => number): () => void {
   const stopAtExit = () => {
     sendSignal(pid(), "SIGINT");

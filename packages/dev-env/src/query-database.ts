@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The rows of one statement, for a test that must know what no call tells, e.g. a puzzle's answer. */
+/** For tests that need data no call returns, e.g. the solution of a puzzle. */
 export async function queryDatabase(
   databaseUrl: string,
   text: string,

@@ -1,27 +1,29 @@
-import type { BootOptions, SantapWorld } from "./boot.ts";
+import type { BootOptions, SantapEnvironment } from "./boot.ts";
 import { diskFull, StartupFailure, systemErrorCode } from "./startup-failure.ts";
 
-export interface Running {
-  /** Where a person opens the diner app. */
+export interface RunningProgram {
+  /** The URL of the diner app. */
   readonly origin: string;
-  readonly world: SantapWorld;
+  readonly environment: SantapEnvironment;
   stop(): Promise<void>;
 }
 
-type Hooks = Pick<BootOptions, "log" | "onLine" | "onLost" | "supervised">;
+type Hooks = Pick<BootOptions, "log" | "onLine" | "onExit" | "supervised">;
 
 /**
- * The life of a program in a terminal: boots, prints the addresses, waits for a signal or for a part
- * that cannot be started again, stops everything and ends the process. A start that cannot succeed ends it with one sentence.
+ * Boots, prints the addresses, waits for a signal or for a service that cannot be restarted, stops
+ * everything and exits. A StartupFailure is printed as one sentence.
  */
-export async function runUntilStopped(boot: (hooks: Hooks) => Promise<Running>): Promise<never> {
-  const end = awaitEnd();
+export async function runUntilStopped(
+  boot: (hooks: Hooks) => Promise<RunningProgram>,
+): Promise<never> {
+  const end = createEndSignal();
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   try {
     const running = await boot({
       log: print,
-      onLine: (part, line) => print(`[${part}] ${line}`),
-      onLost: end.lose,
+      onLine: (service, line) => print(`[${service}] ${line}`),
+      onExit: end.lose,
       supervised: true,
     });
     print(addresses(running));
@@ -35,13 +37,16 @@ export async function runUntilStopped(boot: (hooks: Hooks) => Promise<Running>):
   }
 }
 
-/** Resolves at a signal to stop (undefined) or at the loss of a part (the sentence that tells it). */
-function awaitEnd(): { reached: Promise<string | undefined>; lose: (sentence: string) => void } {
+/** Resolves to undefined at a signal, or to the message about a lost service. */
+function createEndSignal(): {
+  reached: Promise<string | undefined>;
+  lose: (sentence: string) => void;
+} {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => resolve(undefined));
   }
-  // The script that started this program was killed.
+  // The parent script was killed.
   process.once("disconnect", () => resolve(undefined));
   process.channel?.unref();
   return { reached: promise, lose: resolve };
@@ -55,15 +60,15 @@ function explain(error: unknown): string {
   return `Santap could not start: ${reason}${detail}`;
 }
 
-function addresses({ origin, world }: Running): string {
+function addresses({ origin, environment }: RunningProgram): string {
   return `
 Santap is running.
 
   Diner app, at a table      ${origin}/t/DEMO-A1
   Diner app                  ${origin}/
-  Wallet, inbox and faults   ${world.sandboxUrl}/
-  What diners do, in numbers ${world.appUrl}/console/insights (demo data: operator, santap-demo)
-  API description            ${world.appUrl}/docs
+  Wallet, inbox and faults   ${environment.sandboxUrl}/
+  What diners do, in numbers ${environment.appUrl}/console/insights (demo data: operator, santap-demo)
+  API description            ${environment.appUrl}/docs
 
 Stop it with Ctrl-C.
 `;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { readStartSettings } from "./start-settings.ts";
 
-test("nothing set gives the usual ports and the folder .data of the repository", () => {
+test("nothing set gives the default ports and the folder .data of the repository", () => {
   const settings = readStartSettings({});
   expect(settings).toMatchObject({ appPort: 3000, sandboxPort: 3100 });
   expect(settings.dataDir).toMatch(/\/\.data$/);
   expect(settings.databaseUrl).toBeUndefined();
 });
 
-test("HOST opens the app and never the sandbox", () => {
+test("HOST applies to the app, never to the sandbox", () => {
   const settings = readStartSettings({
     HOST: "0.0.0.0",
     PORT: "4000",
@@ -22,7 +22,7 @@ test("HOST opens the app and never the sandbox", () => {
   expect(settings.env).toMatchObject({ QR_TTL: "60" });
 });
 
-test("DATABASE_URL is what the app runs as, MIGRATION_DATABASE_URL the owner, who is kept from the app", () => {
+test("DATABASE_URL is the app's role; MIGRATION_DATABASE_URL, the owner, is not passed to the app", () => {
   const one = readStartSettings({ DATABASE_URL: "postgres://app@db/x" });
   expect(one).toMatchObject({
     databaseUrl: "postgres://app@db/x",

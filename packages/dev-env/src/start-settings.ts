@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { BootOptions } from "./boot.ts";
 import { StartupFailure } from "./startup-failure.ts";
-import type { Environment } from "./world/settings.ts";
+import type { EnvVars } from "./settings/app-env.ts";
 
 const DEFAULT_DATA_DIR = fileURLToPath(new URL("../../../.data", import.meta.url));
 
@@ -9,12 +9,12 @@ export type StartSettings = Omit<BootOptions, "mode"> &
   Required<Pick<BootOptions, "dataDir" | "appPort" | "sandboxPort">>;
 
 /**
- * Where a person's own run lives: PORT, HOST, SANDBOX_PORT, SANDBOX_HOST, DATA_DIR, DATABASE_URL,
- * MIGRATION_DATABASE_URL. All other variables go on to the app.
+ * Reads PORT, HOST, SANDBOX_PORT, SANDBOX_HOST, DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL; all other
+ * variables are passed to the app.
  *
- * @throws StartupFailure naming a value that cannot be used
+ * @throws StartupFailure naming the invalid value
  */
-export function readStartSettings(env: Environment): StartSettings {
+export function readStartSettings(env: EnvVars): StartSettings {
   const appHost = env["HOST"] || undefined;
   const sandboxHost = env["SANDBOX_HOST"] || undefined;
   const appDatabaseUrl = env["DATABASE_URL"] || undefined;
@@ -30,7 +30,7 @@ export function readStartSettings(env: Environment): StartSettings {
   };
 }
 
-function readPort(env: Environment, name: string, usual: number): number {
+function readPort(env: EnvVars, name: string, usual: number): number {
   const text = env[name];
   if (text === undefined || text === "") return usual;
   const port = Number(text);
@@ -40,6 +40,6 @@ function readPort(env: Environment, name: string, usual: number): number {
   );
 }
 
-function filled(env: Environment): Environment {
+function filled(env: EnvVars): EnvVars {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
 }

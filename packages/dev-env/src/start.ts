@@ -1,4 +1,4 @@
-/** `npm start`: boots everything on kept data and stays until it is told to stop. */
+/** `npm start`: boots everything on persistent data, until a signal. */
 import { bootSantap } from "./boot.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";
 import { readStartSettings } from "./start-settings.ts";
@@ -6,6 +6,6 @@ import { readStartSettings } from "./start-settings.ts";
 await runUntilStopped(async (hooks) => {
   const settings = readStartSettings(process.env);
   const env = { LOG_LEVEL: "warn", ...settings.env };
-  const world = await bootSantap({ ...settings, ...hooks, env, mode: "processes" });
-  return { origin: world.appUrl, world, stop: world.stop };
+  const environment = await bootSantap({ ...settings, ...hooks, env, mode: "processes" });
+  return { origin: environment.appUrl, environment, stop: environment.stop };
 });

@@ -1,4 +1,4 @@
-/** A start that cannot succeed, for a reason a person can act on. The message is one whole sentence. */
+/** A start failed for a reason that the user can fix. The message is a full sentence. */
 export class StartupFailure extends Error {
   override readonly name = "StartupFailure";
 
@@ -7,7 +7,7 @@ export class StartupFailure extends Error {
   }
 }
 
-/** The code of a system error (`ENOSPC`, `EACCES` …), or undefined where the value carries none. */
+/** `ENOSPC`, `EACCES` …, or undefined. */
 export function systemErrorCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;

@@ -4,17 +4,17 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { placeOrder, readOrder } from "@santap/api/testing/orders";
-import { SECRETS, takeInHand } from "@santap/api/testing/test-product";
+import { SECRETS, connectTestProduct } from "@santap/api/testing/test-product";
 import { createTestSigner } from "@santap/api/testing/test-signer";
 import { until } from "@santap/api/testing/until";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findPostmaster } from "./postgres/postmaster.ts";
-import { findFreePort } from "./world/ports.ts";
+import { findFreePort } from "./processes/ports.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const START = "packages/dev-env/src/start.ts";
 const SERVE = "scripts/serve.mjs";
-/** Built apps of the browser, which these tests do not look at. */
+/** Any existing folders: these tests do not use the browser apps. */
 const BUILT = { WEB_DIST: ROOT, CONSOLE_DIST: ROOT };
 
 let folder = "";
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 interface Program {
   readonly process: ChildProcess;
-  /** What it and its parts have printed. */
+  /** Output of the program and its services. */
   readonly lines: string[];
   readonly ended: Promise<number | null>;
 }
@@ -51,8 +51,8 @@ function run(file: string, env: Readonly<Record<string, string>>): Program {
   return running;
 }
 
-/** The first line that holds these words, once it is there. */
-function lineOf({ lines }: Program, words: string): Promise<string> {
+/** Waits for a line that contains the text. */
+function waitForLine({ lines }: Program, words: string): Promise<string> {
   return until(words, async () => lines.find((line) => line.includes(words)), 60_000);
 }
 
@@ -66,30 +66,30 @@ describe("npm start", () => {
     sandboxUrl = `http://localhost:${sandboxPort}`;
     const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
     program = run(START, { ...ports, DATA_DIR: folder, LOG_LEVEL: "fatal", ...SECRETS });
-    await lineOf(program, "Santap is running.");
+    await waitForLine(program, "Santap is running.");
   });
 
-  test("starts a killed app and a killed sandbox again, and says so", async () => {
+  test("restarts a killed app and a killed sandbox, and logs it", async () => {
     for (const [name, url] of [
       ["app", appUrl],
       ["sandbox", sandboxUrl],
     ] as const) {
-      const killed = partOf(program, name);
+      const killed = findService(program, name);
       process.kill(killed, "SIGKILL");
       const said = `${name} ended by itself (SIGKILL), 1 in a row; it is started again in 0.2 s.`;
-      expect(await lineOf(program, said)).toBe(said);
+      expect(await waitForLine(program, said)).toBe(said);
       await until(name, () => isOk(`${url}/healthz`), 30_000);
-      expect(partOf(program, name)).not.toBe(killed);
+      expect(findService(program, name)).not.toBe(killed);
     }
   });
 
-  test("starts a killed database again: the order is there, and no signed call is served twice", async () => {
+  test("restarts a killed database: the order is kept, and no signed call is served twice", async () => {
     const postmaster = () => findPostmaster(join(folder, "postgres"));
     const first = postmaster();
     if (first === undefined) throw new Error("no database runs");
     const socketDir = encodeURIComponent(first.socketDir);
     const databaseUrl = `postgres://santap@localhost:5432/santap?host=${socketDir}`;
-    const product = takeInHand({ appUrl, sandboxUrl, databaseUrl });
+    const product = connectTestProduct({ appUrl, sandboxUrl, databaseUrl });
     const buyer = await product.newBuyer();
     await product.close();
     const { orderId } = await placeOrder(appUrl, buyer);
@@ -99,7 +99,7 @@ describe("npm start", () => {
     expect((await signed()).status).toBe(200);
 
     process.kill(first.pid, "SIGKILL");
-    expect(await lineOf(program, "database ended by itself")).toContain("1 in a row");
+    expect(await waitForLine(program, "database ended by itself")).toContain("1 in a row");
     await until("another database", async () => {
       const { pid, ready } = postmaster() ?? {};
       return ready === true && pid !== first.pid;
@@ -112,12 +112,12 @@ describe("npm start", () => {
     expect((await sign(again.details?.serverTime ?? 0)()).status).toBe(200);
   });
 
-  test("SIGTERM during a wait for the next start leaves no process behind", async () => {
-    const parts = () => ["app", "sandbox"].map((name) => partOf(program, name));
+  test("SIGTERM during a restart delay leaves no process behind", async () => {
+    const parts = () => ["app", "sandbox"].map((name) => findService(program, name));
     const database = findPostmaster(join(folder, "postgres"))?.pid ?? 0;
     const [app = 0, sandbox = 0] = parts();
     process.kill(app, "SIGKILL");
-    await lineOf(program, "app ended by itself (SIGKILL), 2 in a row");
+    await waitForLine(program, "app ended by itself (SIGKILL), 2 in a row");
     program.process.kill("SIGTERM");
     expect(await program.ended).toBe(0);
     expect([app, sandbox, database].filter(isRunning)).toEqual([]);
@@ -126,14 +126,14 @@ describe("npm start", () => {
 });
 
 describe("npm run serve", () => {
-  test("ends once with the sentences of refused settings", async () => {
+  test("exits once with the messages of refused settings", async () => {
     const program = run(SERVE, BUILT);
     expect(await program.ended).toBe(78);
     expect(program.lines.filter((line) => line.includes("DATABASE_URL"))).toHaveLength(1);
     expect(program.lines.join()).not.toContain("started again");
   });
 
-  test("starts again what crashes, and a stop during the wait ends it", async () => {
+  test("restarts a crashed app; SIGTERM during the delay stops it", async () => {
     const crash = join(folder, "crash.mjs");
     const supervisor = join(folder, "supervisor.mjs");
     writeFileSync(crash, "process.abort();");
@@ -143,7 +143,10 @@ describe("npm run serve", () => {
        await keepRunningAndExit([${JSON.stringify(crash)}], { name: "app", log: console.log });`,
     );
     const program = run(supervisor, {});
-    await lineOf(program, "app ended by itself (SIGABRT), 3 in a row; it is started again in 0.8");
+    await waitForLine(
+      program,
+      "app ended by itself (SIGABRT), 3 in a row; it is started again in 0.8",
+    );
     program.process.kill("SIGTERM");
     expect(await program.ended).toBe(0);
   });
@@ -177,8 +180,8 @@ async function openSigner(appUrl: string): Promise<(time: number) => () => Promi
 }
 
 /** The process of a part, which says its name in its command line. */
-function partOf({ process: { pid } }: Program, name: string): number {
-  const main = name === "app" ? "apps/api/src/main.ts" : "world/sandbox-main.ts";
+function findService({ process: { pid } }: Program, name: string): number {
+  const main = name === "app" ? "apps/api/src/main.ts" : "processes/sandbox-main.ts";
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
   const found = children.map(Number).find((child) => commandLine(child).includes(main));
   return found ?? 0;

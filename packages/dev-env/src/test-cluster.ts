@@ -13,14 +13,14 @@ declare module "vitest" {
 const FOLDER = /^santap-test-(\d+)-/;
 
 /**
- * Vitest's global setup: one throwaway PostgreSQL for all test files of a run.
+ * Vitest's global setup: one temporary PostgreSQL for all test files of a run.
  *
  * @public
  */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
   const folder = mkdtempSync(`/tmp/santap-test-${process.pid}-`);
-  // Root hands the server to another user, who must get through here.
+  // Started by root, the server runs as another user, who must be able to traverse the folder.
   chmodSync(folder, 0o711);
   const postgres = await startPostgres({
     dataDir: join(folder, "pg"),
@@ -34,7 +34,7 @@ export default async function startTestCluster(project: TestProject): Promise<()
   };
 }
 
-/** A killed run leaves its server behind; its folder's name says whose it was. */
+/** A killed run leaves its server running; the folder name contains the pid of the run. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync("/tmp")) {
     const owner = FOLDER.exec(name)?.[1];

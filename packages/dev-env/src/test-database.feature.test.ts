@@ -2,7 +2,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "./test-database.ts";
 
-test("each test file's database is its own and is gone after drop, open sessions or not", async () => {
+test("each test file has its own database, which drop() removes despite open sessions", async () => {
   const one = await openTestDatabase("empty");
   const other = await openTestDatabase("empty");
   const session = new pg.Client({ connectionString: one.url });

@@ -6,23 +6,23 @@ import { asAppRole, withDatabase } from "./postgres.ts";
 import "./test-cluster.ts";
 
 export interface TestDatabase {
-  /** As the role that the app runs as, so that a right it lacks is noticed; an empty one as its owner. */
+  /** As the app's role, so that missing privileges are noticed; an empty database as its owner. */
   readonly url: string;
   readonly ownerUrl: string;
-  /** Waits a little for whoever is still hanging up, then removes the database from under the rest. */
+  /** Waits briefly for closing connections, then drops the database by force. */
   drop(): Promise<void>;
 }
 
-/** `end()` of a pool returns before its last connections are gone; to end them then is an error. */
-const HANGING_UP_MS = 5_000;
-const LOOK_EVERY_MS = 10;
+/** `end()` of a pool returns before its last connections are closed; dropping the database earlier would log errors. */
+const DISCONNECT_WAIT_MS = 5_000;
+const CHECK_EVERY_MS = 10;
 
-/** `empty`: no tables. `migrated`: the app's tables. `demo`: these with the demo data in them. */
+/** `empty`: no tables. `migrated`: the app's tables. `demo`: with demo data. */
 export type TestContent = "empty" | "migrated" | "demo";
 
 /**
- * A database of its own for a test file (`*.feature.test.ts`), copied from a template that the first
- * caller of a run prepares.
+ * A database for one test file (`*.feature.test.ts`), copied from a template that the first caller of a
+ * run creates.
  */
 export async function openTestDatabase(content: TestContent = "migrated"): Promise<TestDatabase> {
   const server = withDatabase(inject("testClusterUrl"), "postgres");
@@ -38,21 +38,21 @@ export async function openTestDatabase(content: TestContent = "migrated"): Promi
     ownerUrl,
     drop: () =>
       withClient(server, async (client) => {
-        await everyoneGone(client, name);
+        await waitForDisconnects(client, name);
         await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       }),
   };
 }
 
-async function everyoneGone(client: pg.Client, name: string): Promise<void> {
-  const deadline = Date.now() + HANGING_UP_MS;
+async function waitForDisconnects(client: pg.Client, name: string): Promise<void> {
+  const deadline = Date.now() + DISCONNECT_WAIT_MS;
   while (Date.now() < deadline) {
     const { rowCount } = await client.query(
       "SELECT 1 FROM pg_stat_activity WHERE datname = $1 LIMIT 1",
       [name],
     );
     if (rowCount === 0) return;
-    await pause(LOOK_EVERY_MS);
+    await pause(CHECK_EVERY_MS);
   }
 }
 
@@ -69,7 +69,7 @@ async function prepareTemplate(
   return template;
 }
 
-/** Renamed to its name only when it is whole, so that a failed attempt is not taken for a template. */
+/** Renamed when complete, so that a failed attempt is not used as a template. */
 async function fillTemplate(
   client: pg.Client,
   templateUrl: string,
@@ -82,7 +82,7 @@ async function fillTemplate(
   await client.query(`CREATE DATABASE ${draft}`);
   const { migrate } = await import("@santap/api/db/migrate");
   await migrate(draftUrl, { runningRole: new URL(asAppRole(draftUrl)).username });
-  await withClient(draftUrl, allowWhatTestsAdd);
+  await withClient(draftUrl, grantOnNewObjects);
   if (content === "demo") {
     const { loadDemoData } = await import("@santap/api/demo/load-demo-data");
     await loadDemoData(draftUrl);
@@ -92,8 +92,8 @@ async function fillTemplate(
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
 }
 
-/** What a test makes behind the app's back, e.g. a trigger with a table of its own, must not stop the app. */
-async function allowWhatTestsAdd(client: pg.Client): Promise<void> {
+/** Grants the app access to tables that a test creates, e.g. for a trigger. */
+async function grantOnNewObjects(client: pg.Client): Promise<void> {
   const role = new URL(asAppRole(inject("testClusterUrl"))).username;
   for (const kind of ["tables", "sequences"]) {
     await client.query(`alter default privileges in schema public grant all on ${kind} to ${role}`);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { eventsBetween, STATE_LOGS, stateFrom, type StateEntry } from "./state-log.ts";
+import { findEvents, STATE_LOGS, replayStateLog, type StateEntry } from "./state-log.ts";
 import type { StateTable } from "./state-table.ts";
 
 const begun = (to: string): StateEntry => ({ kind: "BEGUN", from: null, to });
@@ -25,7 +25,7 @@ describe("a state rebuilt from its log", () => {
     ["REFUND", [begun("REQUESTED"), moved("REQUESTED", "PROCESSING")], "PROCESSING"],
     ["REFUND", [begun("SUCCEEDED")], "SUCCEEDED"],
   ] as const)("of %s %j is %s", (subject, entries, status) => {
-    expect(stateFrom(STATE_LOGS[subject], entries)).toEqual({ ok: true, status });
+    expect(replayStateLog(STATE_LOGS[subject], entries)).toEqual({ ok: true, status });
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe("a state rebuilt from its log", () => {
       "IMPOSSIBLE_MOVE",
     ],
   ] as const)("is refused where the log has %s", (_what, subject, entries, fault) => {
-    expect(stateFrom(STATE_LOGS[subject], entries)).toEqual({ ok: false, fault });
+    expect(replayStateLog(STATE_LOGS[subject], entries)).toEqual({ ok: false, fault });
   });
 });
 
@@ -64,11 +64,11 @@ test.each(["ORDER", "ATTEMPT", "REFUND"] as const)(
   (subject) => {
     const log = STATE_LOGS[subject];
     fc.assert(
-      fc.property(fc.constantFrom(...log.beginnings), fc.array(fc.nat()), (first, choices) => {
+      fc.property(fc.constantFrom(...log.initialStates), fc.array(fc.nat()), (first, choices) => {
         const walk = walkOf(log.table, first, choices);
-        expect(stateFrom(log, walk)).toEqual({ ok: true, status: walk.at(-1)?.to });
+        expect(replayStateLog(log, walk)).toEqual({ ok: true, status: walk.at(-1)?.to });
         const lossy = walk.slice(0, -1).map((_, index) => walk.toSpliced(index, 1));
-        expect(lossy.filter((entries) => stateFrom(log, entries).ok)).toEqual([]);
+        expect(lossy.filter((entries) => replayStateLog(log, entries).ok)).toEqual([]);
       }),
     );
   },
@@ -94,8 +94,8 @@ test("a logged move names its event, but for a mismatch that staff or the acquir
   const several = Object.values(STATE_LOGS).flatMap(({ table }) => {
     const pairs = table.states.flatMap((from) => table.states.map((to) => [from, to] as const));
     return pairs
-      .filter(([from, to]) => from !== to && eventsBetween(table, from, to).length > 1)
-      .map(([from, to]) => [from, to, ...eventsBetween(table, from, to)].join(" "));
+      .filter(([from, to]) => from !== to && findEvents(table, from, to).length > 1)
+      .map(([from, to]) => [from, to, ...findEvents(table, from, to)].join(" "));
   });
   expect(several).toEqual(["AMOUNT_MISMATCH PAY_SUCCESS SUCCEED STAFF_APPLIED"]);
 });

@@ -3,79 +3,74 @@ import { ATTEMPT_TABLE } from "./payment/attempt-state.ts";
 import { REFUND_TABLE } from "./refund/refund-state.ts";
 import type { StateTable } from "./state-table.ts";
 
-/** One entry of a subject's log, oldest first. */
+/** A log lists the entries of one order, attempt or refund, oldest first. */
 export interface StateEntry {
-  /** BEGUN: it was made. FOUND: it stood there when its log began. MOVED: it went on. */
+  /** BEGUN: created. FOUND: existed before logging began. MOVED: a transition. */
   readonly kind: "BEGUN" | "FOUND" | "MOVED";
-  /** Null for a beginning. */
+  /** Null for BEGUN and FOUND. */
   readonly from: string | null;
   readonly to: string;
 }
 
-/** The rules of one kind of subject. */
 export interface StateLog {
   readonly table: StateTable<string, string>;
-  /** The states that a subject may be made in. */
-  readonly beginnings: readonly string[];
+  /** The states in which it may be created. */
+  readonly initialStates: readonly string[];
 }
 
-/** An attempt may be written down and submitted in one; a refund may be the acquirer's own. */
+/** An attempt may be inserted as submitted; a refund made at the acquirer is inserted as succeeded. */
 export const STATE_LOGS: { readonly [subject in "ORDER" | "ATTEMPT" | "REFUND"]: StateLog } = {
-  ORDER: { table: ORDER_TABLE, beginnings: ["AWAITING_PAYMENT", "OPEN"] },
-  ATTEMPT: { table: ATTEMPT_TABLE, beginnings: ["CREATED", "SUBMITTING"] },
-  REFUND: { table: REFUND_TABLE, beginnings: ["REQUESTED", "SUCCEEDED"] },
+  ORDER: { table: ORDER_TABLE, initialStates: ["AWAITING_PAYMENT", "OPEN"] },
+  ATTEMPT: { table: ATTEMPT_TABLE, initialStates: ["CREATED", "SUBMITTING"] },
+  REFUND: { table: REFUND_TABLE, initialStates: ["REQUESTED", "SUCCEEDED"] },
 };
 
-export type StateLogFault =
+export type StateLogError =
   | "EMPTY"
-  /** The first entry is a move: what came before it is missing. */
+  /** The first entry is a transition: earlier entries are missing. */
   | "NO_BEGINNING"
   | "SECOND_BEGINNING"
   | "IMPOSSIBLE_BEGINNING"
-  /** A move from another state than the log had reached. */
+  /** A transition from another state than the current one. */
   | "GAP"
-  /** No event of the table leads from there to there. */
+  /** The table has no such transition. */
   | "IMPOSSIBLE_MOVE";
 
-export type Rebuilt =
+export type ReplayResult =
   | { readonly ok: true; readonly status: string }
-  | { readonly ok: false; readonly fault: StateLogFault };
+  | { readonly ok: false; readonly fault: StateLogError };
 
-/** Where a subject stands by its log alone; a log that does not hold is refused. */
-export function stateFrom(log: StateLog, entries: readonly StateEntry[]): Rebuilt {
+/** Derives the current status from the log, or the first error in it. */
+export function replayStateLog(log: StateLog, entries: readonly StateEntry[]): ReplayResult {
   const [first, ...moves] = entries;
   if (first === undefined) return refuse("EMPTY");
-  let rebuilt = begin(log, first);
+  let result = begin(log, first);
   for (const entry of moves) {
-    if (!rebuilt.ok) return rebuilt;
-    rebuilt = move(log, rebuilt.status, entry);
+    if (!result.ok) return result;
+    result = move(log, result.status, entry);
   }
-  return rebuilt;
+  return result;
 }
 
-function begin({ table, beginnings }: StateLog, { kind, from, to }: StateEntry): Rebuilt {
+function begin({ table, initialStates }: StateLog, { kind, from, to }: StateEntry): ReplayResult {
   if (kind === "MOVED" || from !== null) return refuse("NO_BEGINNING");
-  const possible = kind === "FOUND" ? table.states : beginnings;
+  const possible = kind === "FOUND" ? table.states : initialStates;
   return possible.includes(to) ? { ok: true, status: to } : refuse("IMPOSSIBLE_BEGINNING");
 }
 
-function move({ table }: StateLog, reached: string, { kind, from, to }: StateEntry): Rebuilt {
+function move({ table }: StateLog, current: string, { kind, from, to }: StateEntry): ReplayResult {
   if (kind !== "MOVED") return refuse("SECOND_BEGINNING");
-  if (from !== reached) return refuse("GAP");
-  if (eventsBetween(table, from, to).length === 0) return refuse("IMPOSSIBLE_MOVE");
+  if (from !== current) return refuse("GAP");
+  if (findEvents(table, from, to).length === 0) return refuse("IMPOSSIBLE_MOVE");
   return { ok: true, status: to };
 }
 
-function refuse(fault: StateLogFault): Rebuilt {
+function refuse(fault: StateLogError): ReplayResult {
   return { ok: false, fault };
 }
 
-/** The events that lead from one state to another: what a logged move was, by the table's own names. */
-export function eventsBetween(
-  table: StateTable<string, string>,
-  from: string,
-  to: string,
-): string[] {
+/** The events that lead from one state to the other. */
+export function findEvents(table: StateTable<string, string>, from: string, to: string): string[] {
   const events = Object.keys(table.transitions[from] ?? {});
   return events.filter((event) => table.next(from, event) === to);
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { defineTransitions, terminalStates, unreachableStates } from "./state-table.ts";
-import { transitionList } from "./transition-list.ts";
+import {
+  defineTransitions,
+  terminalStates,
+  unreachableStates,
+  listTransitions,
+} from "./state-table.ts";
 
 type Light = "RED" | "GREEN" | "BROKEN" | "SCRAPPED";
 type LightEvent = "GO" | "STOP" | "BREAK" | "LOOK";
@@ -49,7 +53,7 @@ describe("a table of states", () => {
   });
 
   test("can be read as text", () => {
-    expect(transitionList(LIGHT)).toEqual([
+    expect(listTransitions(LIGHT)).toEqual([
       "BROKEN LOOK BROKEN",
       "GREEN STOP RED",
       "RED BREAK BROKEN",

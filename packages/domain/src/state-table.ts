@@ -1,4 +1,4 @@
-/** For each state, the events it answers to and the state each leads to. Whatever is absent is refused. */
+/** For each state, its events and the state that each leads to. A missing event is refused. */
 export type Transitions<S extends string, E extends string> = {
   readonly [state in S]: { readonly [event in E]?: S };
 };
@@ -6,12 +6,11 @@ export type Transitions<S extends string, E extends string> = {
 export interface StateTable<S extends string, E extends string> {
   readonly states: readonly S[];
   readonly transitions: Transitions<S, E>;
-  /** The state an event leads to, or null where the table has no such transition. */
+  /** Null if the table has no such transition. */
   next(state: S, event: E): S | null;
   can(state: S, event: E): boolean;
 }
 
-/** Turns a transition literal into the one place that is asked whether an event is allowed. */
 export function defineTransitions<S extends string, E extends string>(
   transitions: Transitions<S, E>,
 ): StateTable<S, E> {
@@ -29,26 +28,41 @@ export function defineTransitions<S extends string, E extends string>(
   };
 }
 
-/** States that no chain of events reaches from the initial ones. A sound table has none. */
+/** States that cannot be reached from the initial ones. A valid table has none. */
 export function unreachableStates<S extends string, E extends string>(
   table: StateTable<S, E>,
   initial: readonly S[],
 ): S[] {
   const reached = new Set<S>(initial);
-  // A Set visits what is added while it is being walked, which makes this a complete traversal.
+  // Iterating a Set also visits elements added meanwhile.
   for (const state of reached) {
-    for (const target of exitsOf(table, state)) reached.add(target);
+    for (const target of getTargets(table, state)) reached.add(target);
   }
   return table.states.filter((state) => !reached.has(state));
 }
 
-/** States that no event leaves for another state; an event that keeps the state is no exit. */
+/** States without a transition to another state. */
 export function terminalStates<S extends string, E extends string>(table: StateTable<S, E>): S[] {
-  return table.states.filter((state) => exitsOf(table, state).every((target) => target === state));
+  return table.states.filter((state) =>
+    getTargets(table, state).every((target) => target === state),
+  );
 }
 
-function exitsOf<S extends string, E extends string>(table: StateTable<S, E>, state: S): S[] {
+function getTargets<S extends string, E extends string>(table: StateTable<S, E>, state: S): S[] {
   return Object.values<S | undefined>(table.transitions[state]).filter(
     (target) => target !== undefined,
   );
+}
+
+/** Every transition as "FROM EVENT TO", sorted, for tests. */
+export function listTransitions<S extends string, E extends string>(
+  table: StateTable<S, E>,
+): string[] {
+  return table.states
+    .flatMap((state) =>
+      Object.entries(table.transitions[state]).map(
+        ([event, target]) => `${state} ${event} ${target}`,
+      ),
+    )
+    .toSorted();
 }

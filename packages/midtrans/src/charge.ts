@@ -31,7 +31,7 @@ function meansFields(means: Charge["means"]): object {
     case "SHOPEEPAY":
       return { payment_type: "shopeepay", shopeepay: { callback_url: means.callbackUrl } };
     case "GOPAY": {
-      // Without the word for it GoPay keeps the payer, and the address is left unused.
+      // Without `enable_callback` GoPay ignores the address and keeps the payer.
       const gopay = { enable_callback: true, callback_url: means.callbackUrl };
       return { payment_type: "gopay", gopay };
     }

@@ -1,5 +1,5 @@
 import { verifySignatureKey } from "./signature.ts";
-import { isRecord, textOf } from "./wire.ts";
+import { isRecord, printableText } from "@santap/snap/wire-reading";
 
 /** A notification's claim. Only a hint: its signature does not cover the status. */
 export interface Notification {
@@ -12,10 +12,10 @@ export type NotificationReading =
 /** Verifies and reads a body; `serverKeys` are those of all accounts that it may be from. */
 export function readNotification(body: unknown, serverKeys: Iterable<string>): NotificationReading {
   if (!isRecord(body)) return { kind: "MALFORMED" };
-  const orderId = textOf(body["order_id"], 50);
-  const statusCode = textOf(body["status_code"], 3);
-  const grossAmount = textOf(body["gross_amount"], 20);
-  const signature = textOf(body["signature_key"], 128);
+  const orderId = printableText(body["order_id"], 50);
+  const statusCode = printableText(body["status_code"], 3);
+  const grossAmount = printableText(body["gross_amount"], 20);
+  const signature = printableText(body["signature_key"], 128);
   if (orderId === null || statusCode === null || grossAmount === null || signature === null) {
     return { kind: "MALFORMED" };
   }

@@ -36,7 +36,7 @@ const OUTCOMES: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
   ),
 ]);
 
-/** Server errors and codes that nobody documented are unknown: never a success, never a failure. */
-export function outcomeOf(statusCode: string): Outcome {
+/** Server errors and undocumented codes are unknown: never a success, never a failure. */
+export function toOutcome(statusCode: string): Outcome {
   return OUTCOMES.get(statusCode) ?? "UNKNOWN";
 }

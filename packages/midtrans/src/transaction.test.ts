@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildCharge, buildRefund, idempotencyKey, transactionPath } from "./charge.ts";
-import { outcomeOf } from "./status-code.ts";
+import { toOutcome } from "./status-code.ts";
 import { isPaid, parseTransaction, type TransactionAnswer } from "./transaction.ts";
-import { formatWibTime, rupiahOf, wibTimeOf } from "./wire.ts";
+import { formatWibTime, parseRupiah, parseWibTime } from "./wire.ts";
 
 const SETTLED = {
   status_code: "200",
@@ -62,7 +62,7 @@ describe("reading a transaction", () => {
     expect(read({ currency: "USD" }).grossAmount).toBeNull();
   });
 
-  test("refunds, by number or by word", () => {
+  test("refunds, with numbers or texts", () => {
     const refunds = [
       { refund_chargeback_id: 7, refund_amount: "5000.00", refund_key: "R1" },
       { refund_chargeback_id: "8", refund_amount: "2500.00" },
@@ -110,21 +110,21 @@ test.each([
   ["1,000", null],
   ["052500", null],
 ])("%j rupiah", (text, rupiah) => {
-  expect(rupiahOf(text)).toBe(rupiah);
+  expect(parseRupiah(text)).toBe(rupiah);
 });
 
 test("times read back as they were written", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_102_444_800 }), (seconds) => {
-      expect(wibTimeOf(formatWibTime(seconds * 1_000))).toBe(seconds * 1_000);
+      expect(parseWibTime(formatWibTime(seconds * 1_000))).toBe(seconds * 1_000);
     }),
   );
-  expect(wibTimeOf("2026-02-30 10:00:00")).toBeNull();
-  expect(wibTimeOf("2026-11-20T10:00:00+07:00")).toBeNull();
+  expect(parseWibTime("2026-02-30 10:00:00")).toBeNull();
+  expect(parseWibTime("2026-11-20T10:00:00+07:00")).toBeNull();
 });
 
 test.each(["500", "502", "503", "504", "299", "", "20"])("%j is unknown", (code) => {
-  expect(outcomeOf(code)).toBe("UNKNOWN");
+  expect(toOutcome(code)).toBe("UNKNOWN");
 });
 
 test("a charge, and what goes with it", () => {

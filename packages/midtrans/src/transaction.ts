@@ -1,5 +1,6 @@
-import { outcomeOf, type Outcome } from "./status-code.ts";
-import { fieldsOf, isRecord, rupiahOf, textOf, wibTimeOf } from "./wire.ts";
+import { toOutcome, type Outcome } from "./status-code.ts";
+import { isRecord, printableText, readFields } from "@santap/snap/wire-reading";
+import { parseRupiah, parseWibTime } from "./wire.ts";
 
 export const TRANSACTION_STATUSES = [
   "pending",
@@ -27,7 +28,7 @@ export interface ListedRefund {
   amount: number;
 }
 
-/** An answer about one transaction. Null: not told, or not understandable. */
+/** An answer about one transaction. Null: missing or malformed. */
 export interface TransactionAnswer {
   statusCode: string;
   outcome: Outcome;
@@ -57,21 +58,21 @@ const LONGEST_URL = 2048;
 export function parseTransaction(httpStatus: number, body: unknown): TransactionAnswer | null {
   if (!isRecord(body)) return null;
   // Some failures come with HTTP 200 and another code in the body: the body decides.
-  const statusCode = textOf(body["status_code"], 3) ?? String(httpStatus);
+  const statusCode = printableText(body["status_code"], 3) ?? String(httpStatus);
   const status = TRANSACTION_STATUSES.find((one) => one === body["transaction_status"]) ?? null;
   return {
     statusCode,
-    outcome: outcomeOf(statusCode),
-    orderId: textOf(body["order_id"], 50),
-    transactionId: textOf(body["transaction_id"], 64),
-    grossAmount: inRupiah(body) ? rupiahOf(body["gross_amount"]) : null,
+    outcome: toOutcome(statusCode),
+    orderId: printableText(body["order_id"], 50),
+    transactionId: printableText(body["transaction_id"], 64),
+    grossAmount: isInRupiah(body) ? parseRupiah(body["gross_amount"]) : null,
     status,
-    fraudStatus: textOf(body["fraud_status"], 20),
-    settledAt: wibTimeOf(body["settlement_time"]),
-    expiresAt: wibTimeOf(body["expiry_time"]),
-    qrString: textOf(body["qr_string"], LONGEST_QR),
-    deeplink: deeplinkIn(body["actions"]),
-    refunds: refundsIn(body["refunds"]),
+    fraudStatus: printableText(body["fraud_status"], 20),
+    settledAt: parseWibTime(body["settlement_time"]),
+    expiresAt: parseWibTime(body["expiry_time"]),
+    qrString: printableText(body["qr_string"], LONGEST_QR),
+    deeplink: findDeeplink(body["actions"]),
+    refunds: readRefunds(body["refunds"]),
   };
 }
 
@@ -85,25 +86,25 @@ export function isPaid({ status, statusCode, fraudStatus }: TransactionAnswer): 
   return taken && statusCode === "200" && (fraudStatus === null || fraudStatus === "accept");
 }
 
-function inRupiah(body: Readonly<Record<string, unknown>>): boolean {
+function isInRupiah(body: Readonly<Record<string, unknown>>): boolean {
   return body["currency"] === undefined || body["currency"] === "IDR";
 }
 
 /** Only web addresses, as GoPay has given since 2023 (gopay.co.id): an app's own scheme opens nothing in a browser. */
-function deeplinkIn(actions: unknown): string | null {
+function findDeeplink(actions: unknown): string | null {
   if (!Array.isArray(actions)) return null;
-  const action = actions.map(fieldsOf).find(({ name }) => name === "deeplink-redirect");
-  const url = textOf(action?.["url"], LONGEST_URL);
+  const action = actions.map(readFields).find(({ name }) => name === "deeplink-redirect");
+  const url = printableText(action?.["url"], LONGEST_URL);
   return url !== null && /^https?:\/\//.test(url) ? url : null;
 }
 
-function refundsIn(refunds: unknown): ListedRefund[] {
+function readRefunds(refunds: unknown): ListedRefund[] {
   if (!Array.isArray(refunds)) return [];
-  return refunds.map(fieldsOf).flatMap((refund) => {
-    const amount = rupiahOf(refund["refund_amount"]);
+  return refunds.map(readFields).flatMap((refund) => {
+    const amount = parseRupiah(refund["refund_amount"]);
     if (amount === null) return [];
     const number = refund["refund_chargeback_id"];
-    const named = typeof number === "number" ? String(number) : textOf(number, 64);
-    return [{ refundKey: textOf(refund["refund_key"], 64), number: named, amount }];
+    const named = typeof number === "number" ? String(number) : printableText(number, 64);
+    return [{ refundKey: printableText(refund["refund_key"], 64), number: named, amount }];
   });
 }

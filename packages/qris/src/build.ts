@@ -43,7 +43,7 @@ const MAX_AMOUNT = 9_999_999_999_999;
 export function buildQris(input: QrisInput): string {
   checkInput(input);
   const text = sealQris(rootObjects(input));
-  // What is issued must pass the strictest reading, so the parser has the last word.
+  // What is issued must pass the strictest reading, so the parser decides.
   const result = parseQris(text, { mode: "strict" });
   if (!result.ok) throw new QrisError(result.reason, result.detail);
   return text;

@@ -1,6 +1,6 @@
 import { crc16 } from "./crc.ts";
 import { type Findings, note } from "./findings.ts";
-import { duplicateId, readTlv, type TlvObject, valueOf } from "./tlv.ts";
+import { duplicateId, readTlv, type TlvObject, findValue } from "./tlv.ts";
 
 /** A QRIS text with sound structure and checksum: its root objects in their original order. */
 export interface QrisDocument {
@@ -61,16 +61,16 @@ function checkEnds(objects: readonly TlvObject[], findings: Findings): void {
   if (objects[0]?.id !== "00") note(findings, "STRUCTURE", "root: 00 is not the first object");
   if (objects.at(-1)?.id !== "63") note(findings, "STRUCTURE", "root: 63 is not the last object");
   // The checksum is four characters long.
-  if (valueOf(objects, "63")?.length !== 4) note(findings, "STRUCTURE", "root: 63 is not 4 long");
+  if (findValue(objects, "63")?.length !== 4) note(findings, "STRUCTURE", "root: 63 is not 4 long");
   // The payload format indicator is 01, the only version there is.
-  if (valueOf(objects, "00") !== "01") note(findings, "BAD_FORMAT_INDICATOR", "00 is not 01");
+  if (findValue(objects, "00") !== "01") note(findings, "BAD_FORMAT_INDICATOR", "00 is not 01");
 }
 
 function checkCrc(text: string, objects: readonly TlvObject[], findings: Findings): void {
   // Everything before the four digits is summed, the literal 6304 included.
   const expected = crc16(text.slice(0, -4));
   // Compared as written: four upper-case hexadecimal digits.
-  if (valueOf(objects, "63") !== expected) {
+  if (findValue(objects, "63") !== expected) {
     note(findings, "CRC_MISMATCH", `63 should be ${expected}`);
   }
 }

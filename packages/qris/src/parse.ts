@@ -14,7 +14,7 @@ import {
 } from "./findings.ts";
 import type { QrisPayload } from "./payload.ts";
 import { QrisError } from "./reason.ts";
-import { valueOf } from "./tlv.ts";
+import { findValue } from "./tlv.ts";
 
 export type ParseResult =
   { ok: true; payload: QrisPayload; warnings: QrisWarning[] } | ({ ok: false } & QrisRefusal);
@@ -58,7 +58,7 @@ export function parseQrisOrThrow(
 function readPayload(document: QrisDocument, findings: Findings): QrisPayload {
   const { objects } = document;
   const additionalData = readAdditionalData(objects, findings);
-  // Asked first: a transfer code breaks other rules too, but this is what a person must be told.
+  // Asked first: a transfer code breaks other rules too, but this is the reason to show.
   refuseTransfers(document, additionalData.purpose, findings);
   return {
     pointOfInitiation: readPointOfInitiation(document, findings),
@@ -81,7 +81,7 @@ function refuseTransfers(
   const byPurpose = purpose !== undefined && TRANSFER_PURPOSES.includes(purpose);
   // … or category and account object together do.
   const byAccount =
-    valueOf(objects, "52") === TRANSFER_MCC && valueOf(objects, TRANSFER_ACCOUNT_ID) !== null;
+    findValue(objects, "52") === TRANSFER_MCC && findValue(objects, TRANSFER_ACCOUNT_ID) !== null;
   if (byPurpose || byAccount) {
     note(findings, "NOT_MERCHANT_PAYMENT", "a transfer, withdrawal or deposit code");
   }
@@ -91,7 +91,7 @@ function readPointOfInitiation(
   { objects }: QrisDocument,
   findings: Findings,
 ): QrisPayload["pointOfInitiation"] {
-  const value = valueOf(objects, "01");
+  const value = findValue(objects, "01");
   // 11 is static, 12 is dynamic; a code without 01 is static.
   if (value === "12") return "dynamic";
   if (value !== null && value !== "11") {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { crc16 } from "./crc.ts";
-import { duplicateId, readTlv, valueOf, writeTlv } from "./tlv.ts";
+import { duplicateId, readTlv, findValue, writeTlv } from "./tlv.ts";
 
 describe("the object grammar", () => {
   test("objects follow each other without separator, in their order", () => {
@@ -45,7 +45,7 @@ describe("the object grammar", () => {
       { id: "53", value: "360" },
       { id: "54", value: "2" },
     ];
-    expect([valueOf(objects, "53"), valueOf(objects, "60")]).toEqual(["360", null]);
+    expect([findValue(objects, "53"), findValue(objects, "60")]).toEqual(["360", null]);
     expect([duplicateId(objects), duplicateId(objects.slice(1))]).toEqual(["54", null]);
   });
 

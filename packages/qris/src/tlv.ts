@@ -71,7 +71,7 @@ function writeObject({ id, value }: TlvObject): string {
 }
 
 /** The value of an id, or null. Objects may come in any order, so never look by position. */
-export function valueOf(objects: readonly TlvObject[], id: string): string | null {
+export function findValue(objects: readonly TlvObject[], id: string): string | null {
   return objects.find((object) => object.id === id)?.value ?? null;
 }
 

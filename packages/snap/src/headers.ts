@@ -85,15 +85,15 @@ export function readHeaders(
   const rules = [TIMESTAMP, SIGNATURE, PARTNER_ID, EXTERNAL_ID, CHANNEL_ID];
   const problem = firstProblem(values, [...rules, ...(requireToken ? [AUTHORIZATION] : optional)]);
   if (problem !== null) return problem;
-  const authorization = valueOf(values, AUTHORIZATION);
+  const authorization = readValue(values, AUTHORIZATION);
   return {
     ok: true,
     headers: {
-      timestamp: valueOf(values, TIMESTAMP),
-      signature: valueOf(values, SIGNATURE),
-      partnerId: valueOf(values, PARTNER_ID),
-      externalId: valueOf(values, EXTERNAL_ID),
-      channelId: valueOf(values, CHANNEL_ID),
+      timestamp: readValue(values, TIMESTAMP),
+      signature: readValue(values, SIGNATURE),
+      partnerId: readValue(values, PARTNER_ID),
+      externalId: readValue(values, EXTERNAL_ID),
+      channelId: readValue(values, CHANNEL_ID),
       accessToken: authorization === "" ? null : authorization.slice("Bearer ".length),
     },
   };
@@ -107,9 +107,9 @@ export function readTokenHeaders(record: HeaderRecord): HeaderReading<TokenHeade
   return {
     ok: true,
     headers: {
-      timestamp: valueOf(values, TIMESTAMP),
-      signature: valueOf(values, SIGNATURE),
-      clientKey: valueOf(values, CLIENT_KEY),
+      timestamp: readValue(values, TIMESTAMP),
+      signature: readValue(values, SIGNATURE),
+      clientKey: readValue(values, CLIENT_KEY),
     },
   };
 }
@@ -127,13 +127,13 @@ function lowerCased(record: HeaderRecord): Map<string, string> {
   return values;
 }
 
-function valueOf(values: Map<string, string>, rule: HeaderRule): string {
+function readValue(values: Map<string, string>, rule: HeaderRule): string {
   return values.get(rule.name.toLowerCase()) ?? "";
 }
 
 function firstProblem(values: Map<string, string>, rules: HeaderRule[]): HeaderProblem | null {
-  const missing = rules.find((rule) => valueOf(values, rule) === "");
+  const missing = rules.find((rule) => readValue(values, rule) === "");
   if (missing !== undefined) return { ok: false, problem: "MISSING", field: missing.name };
-  const invalid = rules.find((rule) => !rule.accepts(valueOf(values, rule)));
+  const invalid = rules.find((rule) => !rule.accepts(readValue(values, rule)));
   return invalid === undefined ? null : { ok: false, problem: "INVALID", field: invalid.name };
 }

@@ -17,7 +17,7 @@ export function importPrivateKey(text: string): KeyObject | null {
 }
 
 /** The usable RSA key behind either form; null where there is none. */
-export function publicKeyOf(key: Key): KeyObject | null {
+export function toPublicKey(key: Key): KeyObject | null {
   if (typeof key === "string") return importPublicKey(key);
   return key.type === "public" && key.asymmetricKeyType === "rsa" ? key : null;
 }

@@ -1,8 +1,8 @@
 import {
-  meaningOf,
+  toMeaning,
   type Meaning,
   type Outcome,
-  outcomeOf,
+  toOutcome,
   parseResponseCode,
 } from "./response-code.ts";
 import {
@@ -42,8 +42,8 @@ export function parseReply<Value>(
   const responseCode = requiredText(reading, "responseCode", 16);
   const head = finishReading(reading, responseCode);
   if (!head.ok) return malformed(head);
-  const meaning = meaningOf(responseCode);
-  const outcome = outcomeOf(responseCode);
+  const meaning = toMeaning(responseCode);
+  const outcome = toOutcome(responseCode);
   if (meaning !== "SUCCESS" && outcome !== "DONE") {
     const responseMessage = looseText(reading, "responseMessage", 150) ?? "";
     return { kind: "NOT_DONE", responseCode, responseMessage, meaning, outcome };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   buildResponseCode,
-  httpStatusOf,
+  toHttpStatus,
   knownMeanings,
-  meaningOf,
+  toMeaning,
   type Outcome,
-  outcomeOf,
+  toOutcome,
   parseResponseCode,
   responseStatus,
 } from "./response-code.ts";
@@ -30,12 +30,12 @@ describe("taking a code apart", () => {
 
   test("one digit too many is read and marked", () => {
     expect(parseResponseCode("20057000")).toMatchObject({ httpStatus: 200, anomalous: true });
-    expect(meaningOf("20057000")).toBe("SUCCESS");
+    expect(toMeaning("20057000")).toBe("SUCCESS");
   });
 
   test.each(["", "200", "200470", "abc4700", " 2004700", "OK"])("%j is no code", (code) => {
     expect(parseResponseCode(code)).toBeNull();
-    expect(outcomeOf(code)).toBe("UNKNOWN");
+    expect(toOutcome(code)).toBe("UNKNOWN");
   });
 });
 
@@ -65,7 +65,7 @@ describe("what a code means", () => {
     ["3024700", "UNKNOWN", "UNKNOWN"],
     ["0000000", "UNKNOWN", "UNKNOWN"],
   ])("%s is %s: %s", (code, meaning, outcome) => {
-    expect([meaningOf(code), outcomeOf(code)]).toEqual([meaning, outcome]);
+    expect([toMeaning(code), toOutcome(code)]).toEqual([meaning, outcome]);
   });
 
   test("the map is total, and success is one code of a service alone", () => {
@@ -74,11 +74,11 @@ describe("what a code means", () => {
     for (let digits = 0; digits < 100_000; digits += 1) {
       const [status, kind] = [Math.floor(digits / 100), digits % 100];
       const code = `${String(status).padStart(3, "0")}47${String(kind).padStart(2, "0")}`;
-      const outcome = outcomeOf(code);
+      const outcome = toOutcome(code);
       expect(Object.hasOwn(OUTCOMES, outcome)).toBe(true);
       if (outcome === "DONE") successes.push(code);
       // No outcome is certain where the table says nothing, nor after a fault over there.
-      const mustBeUnknown = meaningOf(code) === "UNKNOWN" || status >= 500;
+      const mustBeUnknown = toMeaning(code) === "UNKNOWN" || status >= 500;
       if (mustBeUnknown && outcome !== "UNKNOWN") tooCertain.push(code);
     }
     expect(successes).toEqual(["2004700"]);
@@ -91,8 +91,8 @@ describe("giving a code", () => {
     for (const { code: service } of Object.values(SERVICES)) {
       for (const meaning of knownMeanings()) {
         const code = buildResponseCode(meaning, service);
-        expect(meaningOf(code)).toBe(meaning);
-        const parts = { httpStatus: httpStatusOf(meaning), serviceCode: service, anomalous: false };
+        expect(toMeaning(code)).toBe(meaning);
+        const parts = { httpStatus: toHttpStatus(meaning), serviceCode: service, anomalous: false };
         expect(parseResponseCode(code)).toMatchObject(parts);
       }
     }

@@ -60,18 +60,18 @@ export function responseStatus(
 }
 
 /** The HTTP status line that goes with an answer of this meaning. */
-export function httpStatusOf(meaning: KnownMeaning): number {
+export function toHttpStatus(meaning: KnownMeaning): number {
   return CASES[meaning].httpStatus;
 }
 
-export function meaningOf(code: string): Meaning {
+export function toMeaning(code: string): Meaning {
   const parsed = parseResponseCode(code);
   if (parsed === null) return "UNKNOWN";
   return MEANING_BY_CASE.get(`${parsed.httpStatus}${parsed.caseCode}`) ?? "UNKNOWN";
 }
 
 /** What the caller may conclude from a code. Total: what is not in the table is UNKNOWN. */
-export function outcomeOf(code: string): Outcome {
-  const meaning = meaningOf(code);
+export function toOutcome(code: string): Outcome {
+  const meaning = toMeaning(code);
   return meaning === "UNKNOWN" ? "UNKNOWN" : CASES[meaning].outcome;
 }

@@ -8,7 +8,7 @@ import {
   stringToSignToken,
   type SymmetricParts,
 } from "./canonical.ts";
-import { type Key, publicKeyOf } from "./keys.ts";
+import { type Key, toPublicKey } from "./keys.ts";
 
 /** The two parties' shared facts of an access token call. */
 export interface TokenParts {
@@ -104,7 +104,7 @@ function signRsa(text: string, privateKey: Key): string {
 }
 
 function verifyRsa(text: string, publicKey: Key, signature: string): boolean {
-  const key = publicKeyOf(publicKey);
+  const key = toPublicKey(publicKey);
   const given = decodeBase64(signature);
   if (key === null || given === null) return false;
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTransactionStatusCode, transactionStatusOf } from "./transaction-status.ts";
+import { isTransactionStatusCode, toTransactionStatus } from "./transaction-status.ts";
 
 test.each([
   ["00", "PAID"],
@@ -13,13 +13,13 @@ test.each([
   ["08", "EXPIRED"],
   ["09", "FAILED"],
 ])("%s is %s", (code, status) => {
-  expect(transactionStatusOf(code)).toBe(status);
+  expect(toTransactionStatus(code)).toBe(status);
 });
 
 test.each(["", "0", "000", "10", "99", "SUCCESS", "toString", "__proto__"])(
   "%j is unknown, never success and never failure",
   (code) => {
-    expect(transactionStatusOf(code)).toBe("UNKNOWN");
+    expect(toTransactionStatus(code)).toBe("UNKNOWN");
     expect(isTransactionStatusCode(code)).toBe(false);
   },
 );

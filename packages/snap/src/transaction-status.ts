@@ -23,7 +23,7 @@ const STATUS_BY_CODE = {
 export type TransactionStatusCode = keyof typeof STATUS_BY_CODE;
 
 /** Total: a code outside the table is UNKNOWN, which is never success and never failure. */
-export function transactionStatusOf(code: string): TransactionStatus {
+export function toTransactionStatus(code: string): TransactionStatus {
   return isTransactionStatusCode(code) ? STATUS_BY_CODE[code] : "UNKNOWN";
 }
 

@@ -37,10 +37,13 @@ export function requiredText(reading: WireReading, field: string, max: number): 
 export function optionalText(reading: WireReading, field: string, max: number): string | null {
   const value = reading.fields[field];
   if (isAbsent(value)) return null;
-  if (typeof value === "string" && value.length <= max && /^[\x20-\x7E]+$/.test(value)) {
-    return value;
-  }
-  return invalid(reading, field, null);
+  return printableText(value, max) ?? invalid(reading, field, null);
+}
+
+/** One to `max` characters of printable ASCII; null for anything else. */
+export function printableText(value: unknown, max: number): string | null {
+  if (typeof value !== "string" || value.length > max) return null;
+  return /^[\x20-\x7E]+$/.test(value) ? value : null;
 }
 
 /** A merchant's own reference: 1 to 64 of the characters that every provider takes. */
@@ -99,6 +102,11 @@ export function adoptProblem(reading: WireReading, nested: WireReading): void {
   reading.problem ??= nested.problem;
 }
 
+/** The fields of a JSON object; empty for anything else. */
+export function readFields(body: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(body) ? body : {};
+}
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -109,14 +117,15 @@ function isAbsent(value: unknown): boolean {
 }
 
 function missing<Fallback>(reading: WireReading, field: string, fallback: Fallback): Fallback {
-  return note(reading, "MISSING", field, fallback);
+  return noteProblem(reading, "MISSING", field, fallback);
 }
 
 function invalid<Fallback>(reading: WireReading, field: string, fallback: Fallback): Fallback {
-  return note(reading, "INVALID", field, fallback);
+  return noteProblem(reading, "INVALID", field, fallback);
 }
 
-function note<Fallback>(
+/** Remembers the first problem; returns what stands in for the value. */
+export function noteProblem<Fallback>(
   reading: WireReading,
   problem: WireProblem["problem"],
   field: string,

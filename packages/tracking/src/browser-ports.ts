@@ -1,6 +1,6 @@
-import type { Ports, SightPorts } from "./ports.ts";
+import type { Ports, ExposurePorts } from "./ports.ts";
 
-/** The ports of a real browser: its window has their shape. */
-export function browserPorts(window: Window & typeof globalThis): Ports & SightPorts {
+/** A window has the shape of the ports. */
+export function browserPorts(window: Window & typeof globalThis): Ports & ExposurePorts {
   return window;
 }

@@ -1,23 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { readyWorld } from "../test/world.ts";
-import { isSeen } from "./event/seen.ts";
-import { createExposure } from "./exposure.ts";
+import { readySimulation } from "../test/simulation.ts";
+import { isVisible, createExposure } from "./exposure.ts";
 
 const card = (): Element => ({}) as Element;
 const DISH = { eventId: "menu_item", key: "S06-01", properties: { storeId: "S06" } };
 
 async function exposing(body: object = {}, repeatMs?: number) {
-  const world = await readyWorld({}, ({ collector }) => {
+  const sim = await readySimulation({}, ({ collector }) => {
     collector.config = { version: "v1", body };
   });
-  const { tracker, tab } = world;
+  const { tracker, tab } = sim;
   const options = repeatMs === undefined ? {} : { repeatMs };
   const exposure = createExposure(tracker, { ports: tab.ports, ...options });
   const seen = async () => {
-    await world.clock.run(20_000);
-    return world.collector.stored.filter(({ eventGroup }) => eventGroup === "exposure");
+    await sim.clock.run(20_000);
+    return sim.collector.stored.filter(({ eventGroup }) => eventGroup === "exposure");
   };
-  return { ...world, exposure, seen };
+  return { ...sim, exposure, seen };
 }
 
 test.each<[string, { ratio?: number; top?: number; width?: number; height?: number }, boolean]>([
@@ -35,7 +34,7 @@ test.each<[string, { ratio?: number; top?: number; width?: number; height?: numb
 ])("%s", (_what, sight, isIt) => {
   const { ratio, ...rect } = { ratio: 1, top: 0, width: 100, height: 100, ...sight };
   const seen = { target: card(), intersectionRatio: ratio, boundingClientRect: rect };
-  expect(isSeen(seen, 800)).toBe(isIt);
+  expect(isVisible(seen, 800)).toBe(isIt);
 });
 
 describe("the dwell", () => {
@@ -45,7 +44,7 @@ describe("the dwell", () => {
     [{ exposureMs: 9_000 }, 3_000],
     [{ exposureMs: 0 }, 0],
   ])(
-    "TRACK-37 with %j is %d ms, without a break, told with the moment it began",
+    "TRACK-37 with %j is %d ms, without a break, reported with the time it began",
     async (body, ms) => {
       const { exposure, tab, clock, seen } = await exposing(body);
       const element = card();
@@ -64,22 +63,22 @@ describe("the dwell", () => {
     },
   );
 
-  test.each<[string, (world: Awaited<ReturnType<typeof exposing>>, element: Element) => void]>([
+  test.each<[string, (sim: Awaited<ReturnType<typeof exposing>>, element: Element) => void]>([
     ["it leaves the view", ({ tab }, element) => tab.see({ element, ratio: 0.1 })],
     ["the page is hidden", ({ tab }) => tab.hide()],
     ["the element goes", ({ exposure }) => exposure.stop()],
     ["the page view changes", ({ tracker }) => tracker.pageView("next")],
-  ])("is called off where %s", async (_what, happen) => {
-    const world = await exposing();
+  ])("is cancelled when %s", async (_what, happen) => {
+    const sim = await exposing();
     const element = card();
-    world.exposure.watch(element, DISH);
-    world.tab.see({ element });
-    await world.clock.run(999);
-    happen(world, element);
-    expect(await world.seen()).toEqual([]);
+    sim.exposure.watch(element, DISH);
+    sim.tab.see({ element });
+    await sim.clock.run(999);
+    happen(sim, element);
+    expect(await sim.seen()).toEqual([]);
   });
 
-  test("does not add up", async () => {
+  test("restarts with each interruption", async () => {
     const { exposure, tab, clock, seen } = await exposing();
     const element = card();
     exposure.watch(element, DISH);
@@ -93,7 +92,7 @@ describe("the dwell", () => {
 });
 
 describe("once", () => {
-  test("in a page view, whatever element shows it; again in the next", async () => {
+  test("per page view, whichever element shows it; again in the next", async () => {
     const { exposure, tab, clock, tracker, seen } = await exposing();
     const [one, other] = [card(), card()];
     exposure.watch(one, DISH)();
@@ -109,7 +108,7 @@ describe("once", () => {
     expect(await seen()).toHaveLength(2);
   });
 
-  test("where it may repeat, 30 s later at the earliest", async () => {
+  test("with repeatMs again, after at least 30 s", async () => {
     const { exposure, tab, clock, seen } = await exposing({}, 1_000);
     const element = card();
     exposure.watch(element, DISH);
@@ -125,7 +124,7 @@ describe("once", () => {
     expect(await seen()).toHaveLength(2);
   });
 
-  test("a page that was hidden looks again when it is back", async () => {
+  test("a hidden page observes again when it is visible", async () => {
     const { exposure, tab, clock, seen } = await exposing();
     const element = card();
     exposure.watch(element, DISH);
@@ -139,8 +138,8 @@ describe("once", () => {
   });
 });
 
-test("a browser that cannot observe tells nothing and breaks nothing", async () => {
-  const { tracker, tab } = await readyWorld();
+test("without IntersectionObserver nothing is reported and nothing throws", async () => {
+  const { tracker, tab } = await readySimulation();
   const exposure = createExposure(tracker, {
     ports: { ...tab.ports, IntersectionObserver: undefined },
   });

@@ -1,110 +1,122 @@
 import type { Properties } from "./event/event.ts";
-import { calm, quiet } from "./calm.ts";
-import { isSeen } from "./event/seen.ts";
-import { MIN_REPEAT_MS } from "./limits.ts";
-import type { Sight, SightPorts } from "./ports.ts";
+import { guard, guarded } from "./guard.ts";
+import { MIN_REPEAT_MS, MIN_SIDE } from "./limits.ts";
+import type { ExposurePorts, VisibilityEntry } from "./ports.ts";
 import type { Tracker } from "./tracker.ts";
 
 export interface ExposureOptions {
-  readonly ports: SightPorts;
-  /** Tells a thing again each time it is seen, at the earliest after this many ms (30 s at least). */
+  readonly ports: ExposurePorts;
+  /** Reports an item again each time it is seen, after at least this many ms (minimum 30 s). Default: never. */
   readonly repeatMs?: number;
 }
 
-/** What is told once it was seen long enough; the key tells things apart, whatever element shows them. */
-export interface Exposed {
+/** Reported once its element was visible long enough. The key identifies the item, whichever element shows it. */
+export interface ExposureItem {
   readonly eventId: string;
   readonly key: string;
   readonly properties?: Properties;
 }
 
 export interface Exposure {
-  /** Watches an element; the answer ends it, e.g. when the element goes. */
-  watch(element: Element, exposed: Exposed): () => void;
-  /** Of all elements. */
+  /** Returns the function that ends watching, e.g. when the element is removed. */
+  watch(element: Element, item: ExposureItem): () => void;
+  /** Ends watching of all elements. */
   stop(): void;
 }
 
-interface Watched extends Exposed {
-  /** Runs while the element is in view. */
+interface WatchedItem extends ExposureItem {
+  /** Runs while the element is visible. */
   timer?: number | undefined;
 }
 
-/** Tells what was in view without a break for the configured time, once in a page view. */
+/** Reports items that were visible without a break for `exposureMs`, once per page view. */
 export function createExposure(tracker: Tracker, options: ExposureOptions): Exposure {
   const { ports } = options;
-  const watched = new Map<Element, Watched>();
-  const tell = createTeller(tracker, options);
-  const observer = calm(() => observerOf(ports, see));
-  calm(() => ports.addEventListener("visibilitychange", quiet(lookAgain), true));
-  tracker.onPageView(lookAgain);
+  const watched = new Map<Element, WatchedItem>();
+  const report = createReporter(tracker, options);
+  const observer = guard(() => createObserver(ports, onVisibility));
+  guard(() => ports.addEventListener("visibilitychange", guarded(restart), true));
+  tracker.onPageView(restart);
   return {
-    watch: (element, exposed) => {
-      watched.set(element, { ...exposed });
-      calm(() => observer?.observe(element));
-      return quiet(() => leave(element));
+    watch: (element, item) => {
+      watched.set(element, { ...item });
+      guard(() => observer?.observe(element));
+      return guarded(() => unwatch(element));
     },
-    stop: quiet(() => {
-      for (const element of watched.keys()) leave(element);
+    stop: guarded(() => {
+      for (const element of watched.keys()) unwatch(element);
     }),
   };
 
-  function see(sight: Sight): void {
-    const one = watched.get(sight.target);
-    if (!one) return;
-    if (!isSeen(sight, ports.innerHeight)) return cancel(one);
+  function onVisibility(entry: VisibilityEntry): void {
+    const item = watched.get(entry.target);
+    if (!item) return;
+    if (!isVisible(entry, ports.innerHeight)) return cancel(item);
     const at = ports.Date.now();
     const dwell = tracker.config().exposureMs;
-    one.timer ??= ports.setTimeout(
-      quiet(() => tell(one, at, dwell)),
+    item.timer ??= ports.setTimeout(
+      guarded(() => report(item, at, dwell)),
       dwell,
     );
   }
 
-  function leave(element: Element): void {
-    const one = watched.get(element);
+  function unwatch(element: Element): void {
+    const item = watched.get(element);
     watched.delete(element);
     observer?.unobserve(element);
-    if (one) cancel(one);
+    if (item) cancel(item);
   }
 
-  /** Calls off what was in view; an observer that begins again tells what is, unless the page is hidden. */
-  function lookAgain(): void {
-    for (const [element, one] of watched) {
-      cancel(one);
+  /** Cancels all timers. Observing again makes the browser report what is visible now. */
+  function restart(): void {
+    for (const [element, item] of watched) {
+      cancel(item);
       observer?.unobserve(element);
       if (!ports.document.hidden) observer?.observe(element);
     }
   }
 
-  function cancel(one: Watched): void {
-    ports.clearTimeout(one.timer);
-    one.timer = undefined;
+  function cancel(item: WatchedItem): void {
+    ports.clearTimeout(item.timer);
+    item.timer = undefined;
   }
 }
 
-/** Tells a thing, unless it was told in this page view already, or just before where it may repeat. */
-function createTeller(tracker: Tracker, { ports, repeatMs = Infinity }: ExposureOptions) {
-  /** When each thing was told last. */
-  const told = new Map<string, number>();
-  tracker.onPageView(() => told.clear());
-  return (one: Watched, at: number, dwell: number): void => {
-    const { eventId, key, properties } = one;
-    one.timer = undefined;
-    const last = told.get(eventId + key) ?? -Infinity;
+function createReporter(tracker: Tracker, { ports, repeatMs = Infinity }: ExposureOptions) {
+  const reportedAt = new Map<string, number>();
+  tracker.onPageView(() => reportedAt.clear());
+  return (item: WatchedItem, at: number, dwell: number): void => {
+    const { eventId, key, properties } = item;
+    item.timer = undefined;
+    const last = reportedAt.get(eventId + key) ?? -Infinity;
     if (ports.Date.now() - last < Math.max(repeatMs, MIN_REPEAT_MS)) return;
-    told.set(eventId + key, at);
+    reportedAt.set(eventId + key, at);
     tracker.track(eventId, "exposure", { ...properties, itemKey: key, dwell }, { at });
   };
 }
 
-function observerOf({ IntersectionObserver: Observer }: SightPorts, see: (sight: Sight) => void) {
+function createObserver(
+  { IntersectionObserver: Observer }: ExposurePorts,
+  onChange: (entry: VisibilityEntry) => void,
+) {
   const threshold = [0, 0.25, 0.5, 0.75, 1];
   return (
     Observer &&
     new Observer(
-      quiet((sights) => sights.forEach(see)),
+      guarded((entries) => entries.forEach(onChange)),
       { threshold },
     )
+  );
+}
+
+/** At least half of it, or its middle if it is taller than 60 % of the viewport. */
+export function isVisible(
+  { intersectionRatio: ratio, boundingClientRect: { top, width, height } }: VisibilityEntry,
+  viewport: number,
+): boolean {
+  const middle = top + height / 2;
+  return (
+    Math.min(width, height) >= MIN_SIDE &&
+    (ratio >= 0.5 || (ratio > 0 && height > 0.6 * viewport && middle >= 0 && middle <= viewport))
   );
 }

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createWorld, OPTIONS, seeded } from "../test/world.ts";
+import { createSimulation, OPTIONS, seeded } from "../test/simulation.ts";
 import { createExposure } from "./exposure.ts";
 import { watchErrors } from "./js-errors.ts";
-import type { Heard, Ports, SightPorts } from "./ports.ts";
+import type { WindowEvents, Ports, ExposurePorts } from "./ports.ts";
 import { createTracker } from "./tracker.ts";
-import { upkeep } from "./upkeep.ts";
+import { maintenance } from "./maintenance.ts";
 
-type AllPorts = Ports & SightPorts;
+type AllPorts = Ports & ExposurePorts;
 
-const SIGNALS: (keyof Heard)[] = [
+const SIGNALS: (keyof WindowEvents)[] = [
   "visibilitychange",
   "pagehide",
   "pageshow",
@@ -72,7 +72,7 @@ const anyCall = fc.record({
   signal: fc.constantFrom(...SIGNALS),
 });
 
-test("nothing ever throws, whatever is called with whatever, and whatever the browser does", async () => {
+test("no method throws, with random arguments and a browser that fails at random", async () => {
   const rejected: unknown[] = [];
   const note = (reason: unknown) => rejected.push(reason);
   process.on("unhandledRejection", note);
@@ -81,11 +81,11 @@ test("nothing ever throws, whatever is called with whatever, and whatever the br
     fc.integer(),
     fc.constantFrom(0, 0.05, 0.5, 1),
     async (calls, seed, share) => {
-      const world = createWorld({ seed });
-      const tab = world.browser.openTab();
+      const sim = createSimulation({ seed });
+      const tab = sim.browser.openTab();
       const random = seeded(seed);
       const ports: AllPorts = unreliable(tab.ports, () => random() < share);
-      const tracker = createTracker(OPTIONS, ports, upkeep);
+      const tracker = createTracker(OPTIONS, ports, maintenance);
       const exposure = createExposure(tracker, { ports });
       const errors = watchErrors(tracker, { ports });
       const all = { ...tracker, watch: exposure.watch, report: errors.report } as unknown as Record<
@@ -94,13 +94,13 @@ test("nothing ever throws, whatever is called with whatever, and whatever the br
       >;
       for (const { method, given, signal } of calls) {
         if (method === "signal") tab.emit(signal);
-        else if (method === "wait") await world.clock.run(random() * 90_000);
+        else if (method === "wait") await sim.clock.run(random() * 90_000);
         else await all[method]?.(...given);
       }
       exposure.stop();
       errors.stop();
       tracker.stop();
-      await world.clock.run(60_000);
+      await sim.clock.run(60_000);
     },
   );
   await fc.assert(property, { seed: 6, numRuns: 300 });
@@ -109,7 +109,7 @@ test("nothing ever throws, whatever is called with whatever, and whatever the br
 }, 120_000);
 
 test.each([[undefined], [null], [{}], [7]])(
-  "not even without options or ports: %j",
+  "nor without options and ports: %j",
   async (nothing) => {
     const tracker = createTracker(nothing as never, nothing as never);
     expect(tracker.track("a", "b")).toBe(false);
@@ -129,13 +129,13 @@ test.each([[undefined], [null], [{}], [7]])(
   },
 );
 
-test("a page whose listener throws is not told of it, and the others are", () => {
-  const { tracker } = createWorld().open();
-  const told: string[] = [];
+test("a throwing page view listener does not stop the others", () => {
+  const { tracker } = createSimulation().open();
+  const called: string[] = [];
   tracker.onPageView(() => {
     throw new Error("mine");
   });
-  tracker.onPageView(() => told.push("other"));
+  tracker.onPageView(() => called.push("other"));
   tracker.pageView("x");
-  expect(told).toEqual(["other"]);
+  expect(called).toEqual(["other"]);
 });

@@ -22,13 +22,13 @@ export interface Hosts extends HostUrls {
 }
 
 export interface HostOptions {
-  /** The page's own origin, which serves everything unless told otherwise. */
+  /** The page's own origin, the default of all hosts. */
   readonly origin: string;
   readonly overrides?: Readonly<Partial<Record<Environment, Partial<HostUrls>>>>;
 }
 
 /** Hosts and region of an environment: `sg` for prod and pre, `cn` for test and dev. */
-export function hostsOf(environment: Environment, { origin, overrides }: HostOptions): Hosts {
+export function getHosts(environment: Environment, { origin, overrides }: HostOptions): Hosts {
   const region = isDevelopment({ environment }) ? "cn" : "sg";
   return {
     track: origin,

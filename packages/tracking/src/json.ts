@@ -1,18 +1,18 @@
-import { calm } from "./calm.ts";
+import { guard } from "./guard.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a JSON text; none for what is no JSON. */
-export function readJson(text: string | null | undefined): Fields {
-  return fieldsOf(calm(() => JSON.parse(text ?? "") as unknown));
+/** Empty if the text is not JSON. */
+export function parseJson(text: string | null | undefined): Fields {
+  return toFields(guard(() => JSON.parse(text ?? "") as unknown));
 }
 
-/** The fields of anything: none where it has none. */
-export function fieldsOf(value: unknown): Fields {
+/** Empty for anything but an object. */
+export function toFields(value: unknown): Fields {
   return typeof value === "object" ? { ...value } : {};
 }
 
-/** A number that JSON can carry. */
+/** Finite, so that JSON can carry it. */
 export function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createWorld, OPTIONS, readyWorld } from "../test/world.ts";
+import { createSimulation, OPTIONS, readySimulation } from "../test/simulation.ts";
 import { createTracker } from "./tracker.ts";
 
 function ids(events: readonly { eventId: string }[]): string[] {
@@ -8,7 +8,7 @@ function ids(events: readonly { eventId: string }[]): string[] {
 
 describe("states", () => {
   test("TRACK-06 init, fetching config, ready", async () => {
-    const { clock, open } = createWorld();
+    const { clock, open } = createSimulation();
     const { tracker } = open();
     expect(tracker.state()).toBe("init");
     await clock.run(1);
@@ -17,42 +17,42 @@ describe("states", () => {
     expect(tracker.state()).toBe("ready");
   });
 
-  test("without upkeep it is ready at once, sends its own events and asks nothing", async () => {
-    const world = createWorld();
-    const tracker = createTracker(OPTIONS, world.browser.openTab().ports);
+  test("without a plugin it is ready at once and sends only its own events", async () => {
+    const sim = createSimulation();
+    const tracker = createTracker(OPTIONS, sim.browser.openTab().ports);
     tracker.track("a", "page");
-    await world.clock.run(1);
+    await sim.clock.run(1);
     expect(tracker.state()).toBe("ready");
-    await world.clock.run(400_000);
-    expect(ids(world.collector.stored)).toEqual(["a"]);
-    const paths = world.network.requests.map(({ url }) => new URL(url).pathname);
+    await sim.clock.run(400_000);
+    expect(ids(sim.collector.stored)).toEqual(["a"]);
+    const paths = sim.network.requests.map(({ url }) => new URL(url).pathname);
     expect(new Set(paths)).toEqual(new Set(["/v3/track/js/10001"]));
   });
 
-  test("ready after 3 s at the latest, with what is known", async () => {
-    const world = createWorld();
-    world.network.faults.silent = true;
-    const { tracker } = world.open();
-    await world.clock.run(2_999);
+  test("ready after 3 s at the latest, with the known configuration", async () => {
+    const sim = createSimulation();
+    sim.network.faults.silent = true;
+    const { tracker } = sim.open();
+    await sim.clock.run(2_999);
     expect(tracker.state()).toBe("fetchingConfig");
-    await world.clock.run(1);
+    await sim.clock.run(1);
     expect(tracker.state()).toBe("ready");
     expect(tracker.config().batchMax).toBe(20);
   });
 
-  test("TRACK-07 what is raised before ready is replayed in order, with the time and page of its call", async () => {
-    const world = createWorld();
-    const { tab, tracker } = world.open({ contextOf: (page) => ({ page }) });
+  test("TRACK-07 calls before ready are replayed in order, with the time and page of the call", async () => {
+    const sim = createSimulation();
+    const { tab, tracker } = sim.open({ contextOf: (page) => ({ page }) });
     tab.page = "/one";
-    const first = world.clock.now();
+    const first = sim.clock.now();
     expect(tracker.track("a", "page")).toBe(true);
-    await world.clock.run(10);
+    await sim.clock.run(10);
     tab.page = "/two";
     tracker.track("b", "page");
     tracker.track("c", "page", {}, { at: first - 5_000, page: "/before" });
     tab.page = "/three";
-    await world.clock.run(10_000);
-    const sent = world.collector.stored.filter(({ eventId }) => eventId !== "session_start");
+    await sim.clock.run(10_000);
+    const sent = sim.collector.stored.filter(({ eventId }) => eventId !== "session_start");
     expect(
       sent.map(({ eventId, eventTime, properties }) => [eventId, eventTime - first, properties]),
     ).toEqual([
@@ -62,21 +62,21 @@ describe("states", () => {
     ]);
   });
 
-  test("at most 200 are deferred; the others are counted", async () => {
-    const world = createWorld();
-    const { tracker, tab } = world.open();
+  test("at most 200 calls are deferred; the others are counted", async () => {
+    const sim = createSimulation();
+    const { tracker, tab } = sim.open();
     const taken = Array.from({ length: 205 }, (_, at) => tracker.track(`e${at}`, "page"));
     expect(taken.filter(Boolean)).toHaveLength(200);
-    await world.clock.run(60_000);
+    await sim.clock.run(60_000);
     tab.hide();
-    await world.clock.run(1_000);
-    expect(ids(world.collector.stored)).toHaveLength(200);
-    const [balance] = world.collector.balances.values();
+    await sim.clock.run(1_000);
+    expect(ids(sim.collector.stored)).toHaveLength(200);
+    const [balance] = sim.collector.balances.values();
     expect(balance?.totals).toMatchObject({ created: 206, acked: 201, dropped: { lateDefer: 5 } });
   });
 });
 
-describe("what is accepted", () => {
+describe("accepted events", () => {
   test.each([
     [undefined, "page"],
     ["", "page"],
@@ -86,7 +86,7 @@ describe("what is accepted", () => {
     ["x".repeat(65), "page"],
     [7, "page"],
   ])("TRACK-10 an event with id %j and group %j is rejected", async (id, group) => {
-    const { tracker, tab, clock, collector } = await readyWorld({ environment: "dev" });
+    const { tracker, tab, clock, collector } = await readySimulation({ environment: "dev" });
     expect(tracker.track(id as string, group as string)).toBe(false);
     expect(tab.warnings).toEqual([expect.stringContaining("id and group")]);
     await clock.run(20_000);
@@ -94,7 +94,7 @@ describe("what is accepted", () => {
   });
 
   test("TRACK-04 TRACK-05 an event and its head as they arrive", async () => {
-    const { tracker, clock, collector } = await readyWorld();
+    const { tracker, clock, collector } = await readySimulation();
     tracker.setAttributes({ language: "idID" });
     tracker.track("menu_viewed", "funnel", { storeId: "S06", count: 3 });
     await clock.run(10_000);
@@ -124,7 +124,7 @@ describe("what is accepted", () => {
   });
 
   test("TRACK-36 the same event again within 100 ms is dropped and counted, another one is not", async () => {
-    const { tracker, clock, collector, tab } = await readyWorld();
+    const { tracker, clock, collector, tab } = await readySimulation();
     expect(tracker.track("a", "page", { n: 1 })).toBe(true);
     expect(tracker.track("a", "page", { n: 1 })).toBe(false);
     expect(tracker.track("a", "page", { n: 2 })).toBe(true);
@@ -141,9 +141,9 @@ describe("what is accepted", () => {
     });
   });
 
-  test("what the configuration denies, samples out or turns off is not created", async () => {
+  test("events that the configuration denies, samples out or turns off are not created", async () => {
     const body = { deny: ["a"], groupSample: { exposure: 0 } };
-    const { tracker, clock, collector } = await readyWorld({}, ({ collector: server }) => {
+    const { tracker, clock, collector } = await readySimulation({}, ({ collector: server }) => {
       server.config = { version: "v1", body };
     });
     expect(tracker.track("a", "page")).toBe(false);
@@ -158,24 +158,24 @@ describe("identity", () => {
   test.each([[7], [null], [undefined], [{}], [""]])(
     "TRACK-08 the user id %j is refused",
     async (userId) => {
-      const { tracker } = await readyWorld();
+      const { tracker } = await readySimulation();
       expect(tracker.login(userId as string)).toBe(false);
       expect(tracker.login("u1")).toBe(true);
     },
   );
 
-  test("TRACK-09 a login is refused while somebody is logged in, also in another tab", async () => {
-    const world = await readyWorld();
-    expect(world.tracker.login("u1")).toBe(true);
-    expect(world.tracker.login("u2")).toBe(false);
-    const { tracker } = world.open();
+  test("TRACK-09 a login is rejected while a user is logged in, also in another tab", async () => {
+    const sim = await readySimulation();
+    expect(sim.tracker.login("u1")).toBe(true);
+    expect(sim.tracker.login("u2")).toBe(false);
+    const { tracker } = sim.open();
     expect(tracker.login("u2")).toBe(false);
-    world.tracker.logout();
+    sim.tracker.logout();
     expect(tracker.login("u2")).toBe(true);
   });
 
   test("TRACK-02 TRACK-03 device, user, attributes and flags are kept in the cookie", async () => {
-    const { tracker, browser, clock } = await readyWorld();
+    const { tracker, browser, clock } = await readySimulation();
     tracker.login("u1");
     tracker.setAttributes({ language: "zhCN" });
     const read = () =>
@@ -183,21 +183,21 @@ describe("identity", () => {
         Buffer.from(browser.cookie.replace("qt_id=", ""), "base64url").toString(),
       ) as object;
     const day = Math.floor((clock.now() + 7 * 3_600_000) / 86_400_000);
-    const kept = {
+    const load = {
       d: expect.stringMatching(/^[\w-]{22}$/),
       u: "u1",
       a: { language: "zhCN" },
       fd: day,
     };
-    expect(read()).toEqual({ ...kept, ft: true });
+    expect(read()).toEqual({ ...load, ft: true });
     tracker.track("a", "page");
-    expect(read()).toEqual({ ...kept, ft: false });
+    expect(read()).toEqual({ ...load, ft: false });
     tracker.logout();
     expect(read()).toMatchObject({ u: "" });
   });
 
   test("TRACK-02 first day ends at midnight in Jakarta, first time with the first event", async () => {
-    const { tracker, clock, collector } = await readyWorld();
+    const { tracker, clock, collector } = await readySimulation();
     tracker.track("a", "page");
     tracker.track("b", "page");
     await clock.run(14 * 3_600_000 - 1_000);
@@ -219,14 +219,14 @@ describe("identity", () => {
     expect(flags.filter(([, , firstTime]) => firstTime)).toEqual([["session_start", true, true]]);
   });
 
-  test("the cookie wins over its copy, the copy serves where the cookie is gone", async () => {
-    const world = await readyWorld();
-    world.tracker.track("a", "page");
-    const kept = world.browser.cookie;
-    world.browser.cookie = "";
-    world.open().tracker.track("b", "page");
-    await world.clock.run(10_000);
-    expect(new Set(world.collector.stored.map(({ head }) => head.deviceId)).size).toBe(1);
-    expect(kept).toContain("qt_id=");
+  test("the cookie wins over its copy, and the copy restores a lost cookie", async () => {
+    const sim = await readySimulation();
+    sim.tracker.track("a", "page");
+    const load = sim.browser.cookie;
+    sim.browser.cookie = "";
+    sim.open().tracker.track("b", "page");
+    await sim.clock.run(10_000);
+    expect(new Set(sim.collector.stored.map(({ head }) => head.deviceId)).size).toBe(1);
+    expect(load).toContain("qt_id=");
   });
 });

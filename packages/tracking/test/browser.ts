@@ -1,19 +1,19 @@
-import type { Heard, Ports, SightPorts } from "../src/ports.ts";
+import type { WindowEvents, Ports, ExposurePorts } from "../src/ports.ts";
 import type { Clock } from "./clock.ts";
 import type { Network } from "./network.ts";
 import {
-  compressing,
-  documentOf,
+  createCompressionPorts,
+  createDocument,
   live,
-  navigatorOf,
-  requestsOf,
-  signalsOf,
-  sightsOf,
-  storageOf,
-  timersOf,
-  type Alone,
+  createNavigator,
+  createFetchPort,
+  createEventPort,
+  createObserverPort,
+  createStorage,
+  createTimerPorts,
+  type RunExclusive,
   type Life,
-} from "./window.ts";
+} from "./fake-window.ts";
 
 export interface FakeBrowser {
   readonly storage: Map<string, string>;
@@ -27,25 +27,25 @@ export interface FakeBrowser {
 }
 
 export interface FakeTab {
-  readonly ports: Ports & SightPorts;
+  readonly ports: Ports & ExposurePorts;
   readonly warnings: string[];
   readonly observed: Set<Element>;
   page: string;
   visible: boolean;
-  emit(signal: keyof Heard, event?: object): void;
+  emit(signal: keyof WindowEvents, event?: object): void;
   hide(): void;
   show(): void;
-  /** Timers and listeners stop and what they wait for never comes, as in a frozen or dead process. */
+  /** Timers, listeners and pending responses stop for good. */
   kill(): void;
-  /** Nothing happens in the tab until it is thawed; then everything that was due. */
+  /** Nothing happens in the tab until thaw(), which runs everything that was due. */
   freeze(): void;
   thaw(): void;
-  /** Leaves the page as a person does. */
+  /** Hides and unloads the page. */
   close(): void;
   see(seen: Seen): void;
 }
 
-/** An element and how much of it is in view: all of it unless told otherwise. */
+/** An element and how much of it is visible. Default: all of it. */
 export interface Seen {
   readonly element: Element;
   readonly ratio?: number;
@@ -59,7 +59,7 @@ export interface BrowserOptions {
   readonly random: () => number;
 }
 
-/** A browser with one storage and one cookie jar for its tabs. */
+/** A browser whose tabs share storage and cookies. */
 export function createBrowser(options: BrowserOptions): FakeBrowser {
   let lock: Promise<unknown> = Promise.resolve();
   const browser: FakeBrowser = {
@@ -79,17 +79,17 @@ export function createBrowser(options: BrowserOptions): FakeBrowser {
   return browser;
 }
 
-function openTab(browser: FakeBrowser, options: BrowserOptions, alone: Alone): FakeTab {
+function openTab(browser: FakeBrowser, options: BrowserOptions, alone: RunExclusive): FakeTab {
   const life: Life = { alive: true, frozen: false, due: [] };
-  const { emit, addEventListener } = signalsOf(life);
-  const { observed, see, IntersectionObserver } = sightsOf(life);
+  const { emit, addEventListener } = createEventPort(life);
+  const { observed, see, IntersectionObserver } = createObserverPort(life);
   const turn = (visible: boolean) => {
     tab.visible = visible;
     emit("visibilitychange");
   };
   const tab: FakeTab = {
     ports: {
-      ...portsOf(browser, options, { life, alone, tab: () => tab }),
+      ...createPorts(browser, options, { life, alone, tab: () => tab }),
       addEventListener,
       IntersectionObserver,
     },
@@ -120,15 +120,15 @@ function openTab(browser: FakeBrowser, options: BrowserOptions, alone: Alone): F
   return tab;
 }
 
-function portsOf(
+function createPorts(
   browser: FakeBrowser,
   { clock, network, random }: BrowserOptions,
-  { life, alone, tab }: { life: Life; alone: Alone; tab: () => FakeTab },
+  { life, alone, tab }: { life: Life; alone: RunExclusive; tab: () => FakeTab },
 ) {
   return {
-    ...timersOf(clock, life),
-    ...requestsOf(network, life),
-    localStorage: storageOf(browser),
+    ...createTimerPorts(clock, life),
+    ...createFetchPort(network, life),
+    localStorage: createStorage(browser),
     Math: { random },
     crypto: {
       getRandomValues: <T extends Uint8Array<ArrayBuffer>>(bytes: T): T => {
@@ -136,8 +136,8 @@ function portsOf(
         return bytes;
       },
     },
-    document: documentOf(browser, () => tab().visible),
-    navigator: navigatorOf(browser, network, { alone, life }),
+    document: createDocument(browser, () => tab().visible),
+    navigator: createNavigator(browser, network, { alone, life }),
     location: {
       get pathname() {
         return tab().page;
@@ -145,7 +145,7 @@ function portsOf(
       search: "",
     },
     Response,
-    ...(browser.gzip && compressing()),
+    ...(browser.gzip && createCompressionPorts()),
     console: { warn: (message: string) => void tab().warnings.push(message) },
     innerHeight: 800,
   };

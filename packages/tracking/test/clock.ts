@@ -1,10 +1,10 @@
-/** Time that passes only when told; tasks run in their order, with all promises between them settled. */
+/** A fake clock: time passes only in run(). Tasks run in order of their time, with all promises settled in between. */
 export interface Clock {
   now(): number;
   after(ms: number, task: () => void): () => void;
-  /** Lets time pass. */
+  /** Advances the time. */
   run(ms: number): Promise<void>;
-  /** Puts the wall clock forth or back without time passing. */
+  /** Changes the wall clock without running timers. */
   shift(ms: number): void;
 }
 
@@ -57,7 +57,7 @@ export function createClock(start: number): Clock {
   }
 }
 
-/** After everything that is resolved by now has been heard of. */
+/** Lets all pending promise callbacks run. */
 function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

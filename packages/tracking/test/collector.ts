@@ -1,15 +1,14 @@
 import { crc32 as zlibCrc32, gunzipSync } from "node:zlib";
 import type { Head, TrackEvent } from "../src/event/event.ts";
-import type { Reply } from "../src/send/answer.ts";
-import type { Totals } from "../src/queue/queue.ts";
-import type { Range } from "../src/queue/ranges.ts";
+import type { Reply } from "../src/send/reply.ts";
+import type { Totals, Range } from "../src/queue/queue.ts";
 
 export interface ServerRequest {
   readonly url: string;
   readonly body: string | undefined;
 }
 
-/** The server behind the network: the simulated one, or a real one over HTTP. */
+/** The collector: simulated, or a real one over HTTP. */
 export interface Collector {
   answer(request: ServerRequest): Reply | Promise<Reply>;
 }
@@ -25,21 +24,21 @@ export interface Balance {
 }
 
 export interface SimulatedCollector extends Collector {
-  /** Each event once, in the order of arrival. */
+  /** Without duplicates, in the order of arrival. */
   readonly stored: StoredEvent[];
-  /** Events that arrived again. */
+  /** Number of events that arrived again. */
   duplicates: number;
-  /** Events as they arrived in each request, probes included. */
+  /** The batch of each request, empty ones included. */
   readonly batches: { readonly head: Head; readonly events: readonly TrackEvent[] }[];
   readonly balances: Map<string, Balance>;
   readonly paths: string[];
-  /** Answers the next requests of events instead of storing them. */
+  /** Responses to the next track requests, which are not stored. */
   readonly answers: Reply[];
   config: { version: string; body: unknown };
   now: () => number;
 }
 
-/** Decodes, drops what it has by ranges of numbers, says what it has. */
+/** Stores events without duplicates and answers with the stored ranges. */
 export function simulateCollector(now: () => number): SimulatedCollector {
   const ranges = new Map<string, Range[]>();
   const collector: SimulatedCollector = {
@@ -92,7 +91,7 @@ export function reply(json: unknown, status = 200): Reply {
   return { status, text: JSON.stringify(json), retryAfter: null };
 }
 
-/** The content of a form body, read without the SDK's own code. Throws for a wrong checksum. */
+/** Decodes a form body without the SDK's code. Throws for a wrong checksum. */
 export function decodeBody(body: string): unknown {
   const form = new URLSearchParams(body);
   const data = form.get("data") ?? "";

@@ -1,4 +1,4 @@
-import type { Reply } from "../src/send/answer.ts";
+import type { Reply } from "../src/send/reply.ts";
 import type { Clock } from "./clock.ts";
 import type { Collector } from "./collector.ts";
 
@@ -8,7 +8,7 @@ export interface PortRequest {
   readonly body?: string;
   /** Survives the page. */
   readonly keepalive?: boolean;
-  /** Cookies of the own origin go along and may be set. */
+  /** With credentials of the own origin. */
   readonly cookies: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Sent {
   abort(): void;
 }
 
-/** Shares of what goes wrong. */
+/** Probabilities of failures. */
 export interface Faults {
   lostRequests: number;
   lostAnswers: number;
@@ -47,7 +47,7 @@ const NONE: Faults = {
   silent: false,
 };
 
-/** A way to the collector that loses requests, answers and beacons. */
+/** A network that loses requests, responses and beacons. */
 export function createNetwork(clock: Clock, collector: Collector, random: () => number): Network {
   const faults = { ...NONE };
   const network: Network = {

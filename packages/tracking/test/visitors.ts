@@ -1,10 +1,9 @@
 import type { Tracker } from "../src/tracker.ts";
 import type { FakeTab } from "./browser.ts";
-import type { World } from "./world.ts";
+import type { Simulation } from "./simulation.ts";
 
-/** What became of a visit, event by event. */
 export interface Visit {
-  /** Accepted events by their own number: where and when. */
+  /** Accepted events by their number: tab and time. */
   readonly created: Map<number, { tab: OpenTab; at: number }>;
   readonly tabs: OpenTab[];
 }
@@ -17,10 +16,10 @@ export interface OpenTab {
   frozenUntil: number;
 }
 
-export interface Habits {
+export interface VisitorProfile {
   readonly seconds: number;
   readonly tabs: number;
-  /** Chance of each per tab and second. */
+  /** Probabilities per tab and second. */
   readonly track: number;
   readonly hide: number;
   readonly kill: number;
@@ -28,36 +27,40 @@ export interface Habits {
   readonly freeze: number;
 }
 
-/** Up to some tabs of one browser, used, hidden, frozen, left and killed at random. */
-export async function visit(world: World, habits: Habits): Promise<Visit> {
+/** Tabs of one browser, used, hidden, frozen, closed and killed at random. */
+export async function visit(sim: Simulation, habits: VisitorProfile): Promise<Visit> {
   const all: Visit = { created: new Map(), tabs: [] };
   for (let second = 0; second < habits.seconds; second++) {
     const open = all.tabs.filter(({ closed }) => !closed);
-    if (open.length < habits.tabs && (open.length === 0 || world.random() < 0.02)) {
-      const { tab, tracker } = world.open();
+    if (open.length < habits.tabs && (open.length === 0 || sim.random() < 0.02)) {
+      const { tab, tracker } = sim.open();
       all.tabs.push({ tab, tracker, killedAt: undefined, closed: false, frozenUntil: 0 });
     }
-    for (const one of open) live(world, habits, { all, one });
-    await world.clock.run(250 + world.random() * 1_500);
+    for (const one of open) live(sim, habits, { all, one });
+    await sim.clock.run(250 + sim.random() * 1_500);
   }
   return all;
 }
 
-/** The last visit: everything works, and one tab stays until nothing is left. */
-export async function cleanUp(world: World, { tabs }: Visit): Promise<void> {
-  Object.assign(world.network.faults, { lostRequests: 0, lostAnswers: 0, lostBeacons: 0 });
-  world.browser.online = true;
+/** Without failures, one tab stays open until everything is sent. */
+export async function cleanUp(sim: Simulation, { tabs }: Visit): Promise<void> {
+  Object.assign(sim.network.faults, { lostRequests: 0, lostAnswers: 0, lostBeacons: 0 });
+  sim.browser.online = true;
   for (const one of tabs.filter(({ closed }) => !closed)) {
     one.tab.thaw();
-    await world.clock.run(100);
+    await sim.clock.run(100);
     one.tab.close();
   }
-  world.open();
-  await world.clock.run(5 * 60_000);
+  sim.open();
+  await sim.clock.run(5 * 60_000);
 }
 
-function live(world: World, habits: Habits, { all, one }: { all: Visit; one: OpenTab }): void {
-  const { random, clock } = world;
+function live(
+  sim: Simulation,
+  habits: VisitorProfile,
+  { all, one }: { all: Visit; one: OpenTab },
+): void {
+  const { random, clock } = sim;
   const { tab, tracker } = one;
   if (one.frozenUntil > clock.now()) return;
   if (one.frozenUntil > 0) tab.thaw();

@@ -1,7 +1,7 @@
 import { requiredText } from "@santap/snap/wire-reading";
 import { expect, test } from "vitest";
 import { parseAnswer } from "./answer.ts";
-import { outcomeOf } from "./error-code.ts";
+import { toOutcome } from "./error-code.ts";
 
 const read = (answer: { status: number; body: unknown }) =>
   parseAnswer(answer, (reading) => requiredText(reading, "id", 8));
@@ -45,5 +45,5 @@ test.each([
   [400, "NEVER_SEEN", "UNKNOWN"],
   [400, "constructor", "UNKNOWN"],
 ] as const)("%i %s is %s", (status, code, outcome) => {
-  expect(outcomeOf(status, code)).toBe(outcome);
+  expect(toOutcome(status, code)).toBe(outcome);
 });

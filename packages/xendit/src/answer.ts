@@ -5,7 +5,7 @@ import {
   type WireProblem,
   type WireReading,
 } from "@santap/snap/wire-reading";
-import { outcomeOf, type Outcome } from "./error-code.ts";
+import { toOutcome, type Outcome } from "./error-code.ts";
 
 /** An answer as it came: the HTTP status and the parsed body. */
 export interface RawAnswer {
@@ -37,7 +37,7 @@ export function parseAnswer<Value>(
   return {
     kind: "NOT_DONE",
     errorCode: errorCode.value,
-    outcome: outcomeOf(status, errorCode.value),
+    outcome: toOutcome(status, errorCode.value),
   };
 }
 

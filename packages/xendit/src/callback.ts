@@ -30,13 +30,13 @@ export function parseCallback(body: unknown): WireParse<Callback> {
   const value = {
     event,
     referenceId: event.startsWith("refund.") ? null : referenceId,
-    providerRef: providerRefIn(data),
+    providerRef: findProviderRef(data),
   };
   adoptProblem(reading, data);
   return finishReading(reading, value);
 }
 
-function providerRefIn(data: WireReading): string | null {
+function findProviderRef(data: WireReading): string | null {
   const request = optionalText(data, "payment_request_id", 64);
   if (request !== null) return request;
   const id = optionalText(data, "id", 64);

@@ -34,8 +34,8 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   DATA_NOT_FOUND: "NOT_FOUND",
 };
 
-/** A code that is not known says nothing, but a conflict is one whatever it is called. */
-export function outcomeOf(httpStatus: number, errorCode: string): Outcome {
+/** An unknown code means nothing; HTTP 409 is always a conflict. */
+export function toOutcome(httpStatus: number, errorCode: string): Outcome {
   const known = Object.hasOwn(OUTCOMES, errorCode) ? OUTCOMES[errorCode] : undefined;
   if (known !== undefined) return known;
   if (httpStatus === 409) return "DUPLICATE";

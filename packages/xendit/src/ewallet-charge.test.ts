@@ -25,7 +25,7 @@ const CHARGE = {
   metadata: null,
 };
 
-test("a charge knocks at a phone", () => {
+test("a charge prompts a phone", () => {
   const charge = { referenceId: "R", rupiah: 29_700, phoneNo: "+6281234567890" };
   expect(buildOvoCharge(charge)).toEqual({
     reference_id: "R",

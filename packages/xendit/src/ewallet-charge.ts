@@ -1,6 +1,6 @@
 import { optionalText, requiredText } from "@santap/snap/wire-reading";
 import { parseAnswer, type Answer, type RawAnswer } from "./answer.ts";
-import { instantAt } from "./instant.ts";
+import { readInstant } from "./instant.ts";
 import { optionalRupiah, requireIdr, requiredRupiah } from "./rupiah.ts";
 
 export const CHARGES_PATH = "/ewallets/charges";
@@ -15,11 +15,11 @@ export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 export interface NewOvoCharge {
   referenceId: string;
   rupiah: number;
-  /** E.164, with its plus: where the wallet knocks. */
+  /** E.164 with its plus; prompted by the wallet. */
   phoneNo: string;
 }
 
-/** Body of `POST /ewallets/charges` for the one wallet that knocks at a phone. */
+/** Body of `POST /ewallets/charges` for the one wallet that prompts a phone. */
 export function buildOvoCharge(charge: NewOvoCharge): object {
   return {
     reference_id: charge.referenceId,
@@ -36,15 +36,15 @@ export interface EwalletCharge {
   id: string;
   referenceId: string;
   status: ChargeStatus | "UNKNOWN";
-  /** What was taken; what was asked for where that is not told. Rupiah. */
+  /** Captured amount, or the requested one where it is missing. Rupiah. */
   rupiah: number;
   /** What went back so far, rupiah. */
   refunded: number;
-  /** How a void of it stands, as it is told; null where there is none. */
+  /** State of a void; null without one. */
   voidStatus: string | null;
   /** Why it failed; null where it did not. */
   failureCode: string | null;
-  /** Epoch ms of its last change; 0 where it is not told. */
+  /** Epoch ms of its last change; 0 where it is missing. */
   updatedAt: number;
 }
 
@@ -62,7 +62,7 @@ export function parseCharge(answer: RawAnswer): Answer<EwalletCharge> {
       refunded: optionalRupiah(reading, "refunded_amount") ?? 0,
       voidStatus: optionalText(reading, "void_status", 32),
       failureCode: optionalText(reading, "failure_code", 64),
-      updatedAt: instantAt(reading, "updated") ?? 0,
+      updatedAt: readInstant(reading, "updated") ?? 0,
     };
   });
 }

@@ -7,7 +7,7 @@ import {
   type WireReading,
 } from "@santap/snap/wire-reading";
 import { parseAnswer, type Answer, type RawAnswer } from "./answer.ts";
-import { instantAt } from "./instant.ts";
+import { readInstant } from "./instant.ts";
 import { requireIdr, requiredRupiah } from "./rupiah.ts";
 
 export const PAYMENT_REQUESTS_PATH = "/v3/payment_requests";
@@ -35,7 +35,7 @@ export interface NewPaymentRequest {
   referenceId: string;
   channel: RequestChannel;
   rupiah: number;
-  /** Where a wallet sends the payer back to, whatever became of it; null for a code. */
+  /** Where a wallet redirects the payer to, paid or not; null for a code. */
   returnUrl: string | null;
 }
 
@@ -62,12 +62,12 @@ export interface PaymentRequest {
   /** UNKNOWN for a status that is in no table. */
   status: RequestStatus | "UNKNOWN";
   rupiah: number;
-  /** `py-…`; null while nobody has tried to pay. */
+  /** `py-…`; null before the first try to pay. */
   latestPaymentId: string | null;
   qrText: string | null;
   /** The wallet's page; null where it has none. */
   redirectUrl: string | null;
-  /** Epoch ms; null where it is not told. */
+  /** Epoch ms; null where it is missing. */
   updatedAt: number | null;
 }
 
@@ -83,15 +83,16 @@ export function parsePaymentRequest(answer: RawAnswer): Answer<PaymentRequest> {
       status: REQUEST_STATUSES.find((known) => known === status) ?? "UNKNOWN",
       rupiah: requiredRupiah(reading, "request_amount"),
       latestPaymentId: optionalText(reading, "latest_payment_id", 64),
-      qrText: valueOf(actions, "QR_STRING"),
+      qrText: findActionValue(actions, "QR_STRING"),
       redirectUrl:
-        webPage(valueOf(actions, "WEB_URL")) ?? webPage(valueOf(actions, "DEEPLINK_URL")),
-      updatedAt: instantAt(reading, "updated"),
+        webPage(findActionValue(actions, "WEB_URL")) ??
+        webPage(findActionValue(actions, "DEEPLINK_URL")),
+      updatedAt: readInstant(reading, "updated"),
     };
   });
 }
 
-function valueOf(actions: readonly WireReading[], descriptor: string): string | null {
+function findActionValue(actions: readonly WireReading[], descriptor: string): string | null {
   const action = actions.find(({ fields }) => fields["descriptor"] === descriptor);
   return action === undefined ? null : looseText(action, "value", 4_096);
 }
@@ -124,7 +125,7 @@ export interface RequestPayment {
   status: PaymentStatus | "UNKNOWN";
   /** What was captured; what was asked for where no capture is listed. Rupiah. */
   rupiah: number;
-  /** Epoch ms; 0 where it is not told. */
+  /** Epoch ms; 0 where it is missing. */
   paidAt: number;
 }
 
@@ -142,12 +143,12 @@ export function parseRequestPayment(answer: RawAnswer): Answer<RequestPayment> {
       referenceId: requiredText(reading, "reference_id", 255),
       status: PAYMENT_STATUSES.find((known) => known === status) ?? "UNKNOWN",
       rupiah: captures.length === 0 ? asked : captures.reduce((sum, { rupiah }) => sum + rupiah, 0),
-      paidAt: captures[0]?.at ?? instantAt(reading, "updated") ?? 0,
+      paidAt: captures[0]?.at ?? readInstant(reading, "updated") ?? 0,
     };
   });
 }
 
 function readCapture(nested: ReturnType<typeof nestedReading>) {
   const rupiah = requiredRupiah(nested, "capture_amount");
-  return { nested, rupiah, at: instantAt(nested, "capture_timestamp") };
+  return { nested, rupiah, at: readInstant(nested, "capture_timestamp") };
 }

@@ -62,7 +62,7 @@ export function parseRefunds(answer: RawAnswer): Answer<Refund[] | null> {
 
 function readRefund(reading: WireReading): Refund {
   requireIdr(reading);
-  // Some lists leave the status out, and what is not told is not known.
+  // Some lists leave the status out, which is then unknown.
   const status = optionalText(reading, "status", 32);
   return {
     id: requiredText(reading, "id", 64),

@@ -10,9 +10,9 @@ function watchOf(answers: boolean[]) {
     if (answers.shift() === false) throw new Error("no answer");
   });
   const watch = createDatabaseWatch({
-    look,
+    ping: look,
     onLost: () => void said.push("lost"),
-    onBack: () => void said.push("back"),
+    onRestored: () => void said.push("back"),
   });
   return { watch, said, look };
 }

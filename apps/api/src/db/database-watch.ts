@@ -8,12 +8,12 @@ export interface DatabaseWatch {
 
 export interface WatchOptions {
   /** Rejects where the database does not answer. */
-  look(): Promise<void>;
+  ping(): Promise<void>;
   onLost(): void;
-  onBack(lostForMs: number): void;
+  onRestored(lostForMs: number): void;
 }
 
-const LOOK_AGAIN_MS = 500;
+const PING_EVERY_MS = 500;
 
 /**
  * Knows whether this process reaches the database, so that calls need not find out one by one, each
@@ -27,7 +27,7 @@ export function createDatabaseWatch(options: WatchOptions): DatabaseWatch {
 
   async function look(): Promise<void> {
     looking = true;
-    const isThere = await options.look().then(
+    const isThere = await options.ping().then(
       () => true,
       () => false,
     );
@@ -41,7 +41,7 @@ export function createDatabaseWatch(options: WatchOptions): DatabaseWatch {
     if (lostAt === null) return;
     const lostForMs = performance.now() - lostAt;
     lostAt = null;
-    options.onBack(Math.round(lostForMs));
+    options.onRestored(Math.round(lostForMs));
   }
 
   function missed(): void {
@@ -49,7 +49,7 @@ export function createDatabaseWatch(options: WatchOptions): DatabaseWatch {
       lostAt = performance.now();
       options.onLost();
     }
-    timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
+    timer = setTimeout(() => void look(), PING_EVERY_MS);
   }
 
   return {

@@ -3,10 +3,9 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { asDatabaseLost, DatabaseLost } from "./database-lost.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
-import { streamOf } from "./look-at-database.ts";
+import { socketOf } from "./ping-database.ts";
+import type { Tables } from "./schema.ts";
 
-/** Statements are written as SQL with kysely's `sql`; no table types are kept twice. */
-export type Tables = Record<string, never>;
 export type Database = Kysely<Tables>;
 /** A handle that may or may not be a transaction; inside one, always pass the transaction on. */
 export type Connection = Kysely<Tables> | Transaction<Tables>;
@@ -16,14 +15,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 /** timestamptz is only ever read as epoch milliseconds. */
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).getTime());
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
 /** A stable statement name, so that PostgreSQL parses and plans each text once a connection. */
-function nameOf(text: string): string {
-  let name = names.get(text);
+function statementName(text: string): string {
+  let name = statementNames.get(text);
   if (name === undefined) {
     name = createHash("sha256").update(text).digest("base64url").slice(0, 22);
-    names.set(text, name);
+    statementNames.set(text, name);
   }
   return name;
 }
@@ -31,43 +30,41 @@ function nameOf(text: string): string {
 type QueryConfig = { text: string; values: unknown[]; name?: string };
 type ClientQuery = (config: unknown, ...rest: unknown[]) => unknown;
 
-/** Who is told of a statement that is slow, and after how long it is given up. */
-interface Patience {
+interface SlowQueryPolicy {
   onSlow(): void;
-  giveUpMs: number;
+  timeoutMs: number;
 }
 
-/** After this long it is worth a look whether the database is still there. */
+/** A query that takes longer makes the watch ping the database. */
 const SLOW_MS = 2_000;
 
 /**
- * kysely names no statements; a client that does it for every text with parameters, and that gives a
- * server up which does not answer. Its connection is ended then: nothing may be asked on it any more,
- * as the old answer could still come.
+ * Names every statement with parameters, which kysely does not, and ends the connection of a query that
+ * times out: its answer could still come, and be taken for the next query's.
  */
-function clientWith(patience: Patience): typeof pg.Client {
-  return class PatientClient extends pg.Client {
+function createClientClass(policy: SlowQueryPolicy): typeof pg.Client {
+  return class NamingClient extends pg.Client {
     override query: pg.Client["query"] = ((first: unknown, ...rest: unknown[]) => {
       const run = pg.Client.prototype.query.bind(this) as ClientQuery;
       const [values] = rest;
       const isNamed = typeof first === "string" && Array.isArray(values) && values.length > 0;
       const config: QueryConfig | null = isNamed
-        ? { text: first, values: values as unknown[], name: nameOf(first) }
+        ? { text: first, values: values as unknown[], name: statementName(first) }
         : null;
       const answer = config === null ? run(first, ...rest) : run(config, ...rest.slice(1));
-      return answer instanceof Promise ? withPatience(this, answer, patience) : answer;
+      return answer instanceof Promise ? withTimeout(this, answer, policy) : answer;
     }) as pg.Client["query"];
   };
 }
 
-async function withPatience<T>(
+async function withTimeout<T>(
   client: pg.Client,
   answer: Promise<T>,
-  { onSlow, giveUpMs }: Patience,
+  { onSlow, timeoutMs }: SlowQueryPolicy,
 ): Promise<T> {
   let timer = setTimeout(() => {
     onSlow();
-    timer = setTimeout(() => streamOf(client)?.destroy(), giveUpMs - SLOW_MS);
+    timer = setTimeout(() => socketOf(client)?.destroy(), timeoutMs - SLOW_MS);
   }, SLOW_MS);
   try {
     return await answer;
@@ -79,11 +76,11 @@ async function withPatience<T>(
 }
 
 /** A new connection reads the catalogue and plans every statement anew: dearer than to keep an old one. */
-const KEPT_IDLE_MS = 5 * 60_000;
+const IDLE_TIMEOUT_MS = 5 * 60_000;
 
 /** Longer than the longest statement of ours, and than any wait for a row's lock. */
-const GIVE_UP_MS = 10_000;
-const CONNECT_MS = 10_000;
+const QUERY_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface DatabaseOptions {
   url: string;
@@ -100,9 +97,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    Client: clientWith({ onSlow: suspect, giveUpMs: GIVE_UP_MS }),
-    connectionTimeoutMillis: CONNECT_MS,
-    idleTimeoutMillis: KEPT_IDLE_MS,
+    Client: createClientClass({ onSlow: suspect, timeoutMs: QUERY_TIMEOUT_MS }),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "santap-api",
@@ -114,10 +111,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on("error", onError);
   // A client that is in use has no listener of the pool: without one, a lost connection ends the process.
   pool.on("connect", (client) => client.on("error", onError));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched(pool, options) }) });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: failFastWhenLost(pool, options) }),
+  });
 }
 
-function watched(pool: pg.Pool, { watch }: DatabaseOptions) {
+function failFastWhenLost(pool: pg.Pool, { watch }: DatabaseOptions) {
   return {
     options: pool.options,
     async connect() {

@@ -1,10 +1,15 @@
-import { createOrder, listOrders } from "@santap/contract/order";
-import type { SantapWorld } from "@santap/dev-env/boot";
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { createOrder, listOrders } from "@santap/contract/calls/order";
+import type { SantapEnvironment } from "@santap/dev-env/boot";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { send } from "../testing/caller.ts";
 import { orderInput } from "../testing/orders.ts";
-import { SECRETS, takeInHand, type Buyer, type TestProduct } from "../testing/test-product.ts";
+import {
+  SECRETS,
+  connectTestProduct,
+  type Buyer,
+  type TestProduct,
+} from "../testing/test-product.ts";
 
 const NO_ROOM = "could not extend file: No space left on device";
 const UNAVAILABLE = {
@@ -15,13 +20,13 @@ const UNAVAILABLE = {
   },
 };
 
-let world: SantapWorld;
+let world: SantapEnvironment;
 let product: TestProduct;
 let buyer: Buyer;
 beforeAll(async () => {
   const env = { ...SECRETS, LOG_LEVEL: "info" };
-  world = await bootTestWorld({ mode: "processes", env });
-  product = takeInHand(world);
+  world = await bootTestEnvironment({ mode: "processes", env });
+  product = connectTestProduct(world);
   await product.rows.all(`create function refuse_room() returns trigger language plpgsql as $$
     begin raise exception '${NO_ROOM}' using errcode = tg_argv[0]; end $$`);
 });

@@ -1,5 +1,5 @@
-import { createOrder, listOrders } from "@santap/contract/order";
-import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
+import { createOrder, listOrders } from "@santap/contract/calls/order";
+import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
 import { asAppRole } from "@santap/dev-env/postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
@@ -8,10 +8,15 @@ import {
 } from "../../test/money-model/kills/killable-database.ts";
 import { send } from "../testing/caller.ts";
 import { orderInput } from "../testing/orders.ts";
-import { SECRETS, takeInHand, type Buyer, type TestProduct } from "../testing/test-product.ts";
+import {
+  SECRETS,
+  connectTestProduct,
+  type Buyer,
+  type TestProduct,
+} from "../testing/test-product.ts";
 
 let database: KillableDatabase;
-let world: SantapWorld;
+let world: SantapEnvironment;
 let product: TestProduct;
 let buyer: Buyer;
 beforeAll(async () => {
@@ -22,7 +27,7 @@ beforeAll(async () => {
     appDatabaseUrl: asAppRole(database.url),
     env: { ...SECRETS, LOG_LEVEL: "info", POOL_SIZE: "8" },
   });
-  product = takeInHand(world);
+  product = connectTestProduct(world);
   buyer = await product.newBuyer();
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openRows, type Rows } from "../testing/rows.ts";
 import { migrate } from "./migrate.ts";
 import { migrationNames } from "./migration-files.ts";
-import { judgeStart } from "./start-refusals.ts";
+import { checkStart } from "./check-start.ts";
 
 let database: TestDatabase;
 let rows: Rows;
@@ -70,7 +70,7 @@ test("a lock that is not to be had is said in a sentence, and is not waited for"
   expect(await migrate(database.ownerUrl, { lockTimeoutMs: 100 })).toEqual([LAST]);
 });
 
-const COMMAND = fileURLToPath(new URL("../migrate-database.ts", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../commands/migrate-database.ts", import.meta.url));
 
 function runCommand(env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND], {
@@ -88,7 +88,7 @@ test("the command migrates as the owner, grants to the server's role, and may be
     status: 0,
     said: `Applied ${LAST}.\nThe database is up to date, and santap_app has what the server needs.\n`,
   });
-  expect(await judgeStart(database.url, true)).toEqual({ refusals: [], unreachable: null });
+  expect(await checkStart(database.url, true)).toEqual({ refusals: [], unreachable: null });
   const server = new pg.Client({ connectionString: database.url });
   await server.connect();
   expect((await server.query("select 1 from orders")).rows).toEqual([]);

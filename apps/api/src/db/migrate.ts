@@ -63,10 +63,10 @@ async function findPending(client: pg.Client, files: MigrationFile[]): Promise<M
       `Changed after it was applied to this database: ${changed.join(", ")}. Restore it, and put what is new into a file of its own.`,
     );
   }
-  for (const { name, checksum } of files) {
+  for (const { recordedNames, checksum } of files) {
     await client.query(
-      "update schema_migration set checksum = $2 where name = $1 and checksum is null",
-      [name, checksum],
+      "update schema_migration set checksum = $2 where name = any($1) and checksum is null",
+      [recordedNames, checksum],
     );
   }
   return pending;

@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
 import { compareMigrations, migrationNames } from "./migration-files.ts";
 
-/** Applied under one number before that was refused; a name that was applied cannot be changed. */
-const GRANDFATHERED = ["0017-operator.sql", "0017-track-time.sql"];
-
 test("no two migrations have one number", async () => {
-  const names = (await migrationNames()).filter((name) => !GRANDFATHERED.includes(name));
-  const numbers = [...names, "0017-"].map((name) => name.slice(0, 4));
+  const numbers = (await migrationNames()).map((name) => name.slice(0, 4));
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
 });
 
 test("what was not applied is pending, whatever its number; what says something else was changed", () => {
-  const file = (name: string, checksum: string) => ({ name, text: "", checksum });
+  const file = (name: string, checksum: string) => ({
+    ...{ name, text: "", checksum },
+    recordedNames: [name, `0${name}`],
+  });
   const files = [file("0001-a.sql", "a"), file("0002-b.sql", "b"), file("0003-c.sql", "c")];
   const applied = [
     { name: "0001-a.sql", checksum: null },
@@ -21,4 +20,9 @@ test("what was not applied is pending, whatever its number; what says something 
   const { pending, changed } = compareMigrations(files, applied);
   expect(pending.map(({ name }) => name)).toEqual(["0002-b.sql"]);
   expect(changed).toEqual(["0003-c.sql"]);
+  const former = compareMigrations(files.slice(1), [
+    { name: "00002-b.sql", checksum: "b" },
+    { name: "00003-c.sql", checksum: "other" },
+  ]);
+  expect(former).toEqual({ pending: [], changed: ["0003-c.sql"] });
 });

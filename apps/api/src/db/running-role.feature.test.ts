@@ -3,10 +3,10 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRows, type Rows } from "../testing/rows.ts";
 import { migrate } from "./migrate.ts";
-import { judgeStart } from "./start-refusals.ts";
+import { checkStart } from "./check-start.ts";
 
 async function startRefusals(url: string, isProduction: boolean): Promise<readonly string[]> {
-  const { refusals, unreachable } = await judgeStart(url, isProduction);
+  const { refusals, unreachable } = await checkStart(url, isProduction);
   expect(unreachable).toBeNull();
   return refusals;
 }
@@ -104,7 +104,7 @@ test("a server does not start where a migration is missing or changed, or the da
       "0004-pay.sql is not what was applied to the database: restore it.",
     ]);
   }
-  const gone = await judgeStart("postgres://app@localhost:1/none", true);
+  const gone = await checkStart("postgres://app@localhost:1/none", true);
   expect(gone.refusals).toEqual([]);
   expect(gone.unreachable).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/);
 });

@@ -1,7 +1,7 @@
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asOwner, openRows, type Rows } from "../testing/rows.ts";
-import { stateLogFaults } from "../testing/state-log-faults.ts";
+import { findStateLogFaults } from "../testing/state-log-assertions.ts";
 import { migrate } from "./migrate.ts";
 
 let database: TestDatabase;
@@ -64,7 +64,7 @@ test("whatever makes or moves a row, the log has it; what moves nothing leaves n
     entry("ATTEMPT", "SUBMITTING", "CLOSING"),
     entry("REFUND", "REQUESTED", "PROCESSING"),
   ]);
-  expect(await stateLogFaults(rows)).toEqual([]);
+  expect(await findStateLogFaults(rows)).toEqual([]);
 });
 
 describe("the log refuses", () => {
@@ -99,7 +99,7 @@ test("rows from before the log begin it where they stand, and go on from there",
     { subject: "REFUND", ...found, to_status: "OFFLINE_DUE" },
   ]);
   await rows.all("update orders set status = 'PAID' where order_id = 'S06-4'");
-  expect(await stateLogFaults(rows)).toEqual([]);
+  expect(await findStateLogFaults(rows)).toEqual([]);
 });
 
 test("the checker sees a move that left no entry, a move no table has, and a row that has gone", async () => {
@@ -109,7 +109,7 @@ test("the checker sees a move that left no entry, a move no table has, and a row
   await rows.all("update orders set status = 'PAID' where order_id = 'S06-5'");
   await rows.all("alter table orders enable trigger orders_moved");
   await rows.all("delete from refund where refund_id = 'S06-5'");
-  expect((await stateLogFaults(rows)).toSorted()).toEqual([
+  expect((await findStateLogFaults(rows)).toSorted()).toEqual([
     "the log does not hold, IMPOSSIBLE_MOVE: ATTEMPT S06-5",
     "the log says AWAITING_PAYMENT, the row PAID: ORDER S06-5",
     "the log says REQUESTED, the row null: REFUND S06-5",

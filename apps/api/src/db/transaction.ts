@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Database, Tables } from "./database.ts";
+import type { Database } from "./database.ts";
+import type { Tables } from "./schema.ts";
 
 export type Tx = Transaction<Tables>;
 

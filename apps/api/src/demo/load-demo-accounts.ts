@@ -1,7 +1,7 @@
 import { readPhone } from "@santap/domain/account/phone";
 import pg from "pg";
-import { phoneKeyOf } from "../features/account/keyed-hash.ts";
-import { boxKeyOf, seal } from "../features/account/sealed-box.ts";
+import { hashPhone } from "../tokens/hashing.ts";
+import { getEncryptionKey, encrypt } from "../tokens/encryption.ts";
 import { readDemoData, type DemoPhone } from "./demo-data.ts";
 
 /**
@@ -15,13 +15,13 @@ export async function loadDemoAccounts(
   now = Date.now(),
 ): Promise<void> {
   const { legacyAccounts, frozenAccounts } = readDemoData();
-  const boxKey = boxKeyOf(secrets.otpBoxKey);
+  const encryptionKey = getEncryptionKey(secrets.otpBoxKey);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query("begin");
     for (const account of legacyAccounts) {
-      const key = phoneKeyOf(secrets.phoneKey, e164Of(account));
+      const key = hashPhone(secrets.phoneKey, e164Of(account));
       await client.query(
         `insert into legacy_account (phone_key, coupon_template_ids) values ($1, $2)
          on conflict do nothing`,
@@ -30,14 +30,14 @@ export async function loadDemoAccounts(
     }
     for (const [index, account] of frozenAccounts.entries()) {
       const e164 = e164Of(account);
-      const key = phoneKeyOf(secrets.phoneKey, e164);
+      const key = hashPhone(secrets.phoneKey, e164);
       await client.query(
         `insert into account (user_id, phone_key, phone_box, country_code, status, created_at)
          values ($1, $2, $3, $4, 'FROZEN', $5) on conflict do nothing`,
         [
           `u_DEMOFROZEN${index}`,
           key,
-          seal(boxKey, "phone", e164),
+          encrypt(encryptionKey, "phone", e164),
           account.countryCode,
           new Date(now),
         ],

@@ -14,7 +14,7 @@ export interface TrackingSettings {
   rollMs: number;
   keepRawDays: number;
   keepEventDays: number;
-  keepBadDays: number;
+  keepRejectedDays: number;
 }
 
 export function readTrackingSettings(read: FieldReader): TrackingSettings {
@@ -26,7 +26,7 @@ export function readTrackingSettings(read: FieldReader): TrackingSettings {
     rollMs: read.whole("TRACK_ROLL", 2_000),
     keepRawDays: read.whole("TRACK_RAW_DAYS", 30),
     keepEventDays: read.whole("TRACK_EVENT_DAYS", 400),
-    keepBadDays: read.whole("TRACK_BAD_DAYS", 14),
+    keepRejectedDays: read.whole("TRACK_BAD_DAYS", 14),
   };
 }
 

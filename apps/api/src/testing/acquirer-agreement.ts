@@ -3,10 +3,10 @@ import type { TestSandbox } from "./sandbox.ts";
 import { until } from "./until.ts";
 
 /** @throws Error naming every difference that is still there after a while */
-export async function requireAgreement(rows: Rows, sandbox: TestSandbox): Promise<void> {
+export async function assertAcquirerAgrees(rows: Rows, sandbox: TestSandbox): Promise<void> {
   let found: string[] = [];
   async function agree(): Promise<boolean> {
-    found = await disagreements(rows, sandbox);
+    found = await findAcquirerDifferences(rows, sandbox);
     return found.length === 0;
   }
   await until("agreement with the acquirer", agree).catch(() => {
@@ -24,7 +24,7 @@ interface KnownHere {
  * Where the acquirer's books and ours differ, one sentence each: a payment it took that is unknown
  * here or has another amount, a payment here that it never took, a refund that only one side knows.
  */
-export async function disagreements(rows: Rows, sandbox: TestSandbox): Promise<string[]> {
+export async function findAcquirerDifferences(rows: Rows, sandbox: TestSandbox): Promise<string[]> {
   const here = new Map((await knownHere(rows)).map((known) => [known.partner_ref, known]));
   return (await sandbox.codes()).flatMap(({ partnerReferenceNo, payments, refunds }) => {
     const known = here.get(partnerReferenceNo);

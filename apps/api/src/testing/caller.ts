@@ -24,7 +24,7 @@ export async function send<C extends Call>(
 ): Promise<Answer<DataOf<C>>> {
   const response = await fetch(`${appUrl}${BASE_PATH}${call.path}`, {
     method: call.method,
-    headers: { ...headersOf(message.as), "content-type": "application/json" },
+    headers: { ...buildHeaders(message.as), "content-type": "application/json" },
     body: JSON.stringify(message.payload),
   });
   const envelope = (await response.json()) as Envelope<DataOf<C>>;
@@ -44,7 +44,7 @@ export async function ask<C extends Call>(
 }
 
 /** The error of a call that must not succeed. @throws Error where it did */
-export async function refusal<C extends Call>(
+export async function expectRefusal<C extends Call>(
   appUrl: string,
   call: C,
   message: { payload: PayloadOf<C>; as: TestCaller },
@@ -54,7 +54,7 @@ export async function refusal<C extends Call>(
   return { status, ...envelope.error };
 }
 
-export function headersOf(caller: TestCaller): Record<string, string> {
+export function buildHeaders(caller: TestCaller): Record<string, string> {
   const { accessToken, participantToken, language = "en-US" } = caller;
   return {
     "accept-language": language,

@@ -1,6 +1,6 @@
 import { BASE_PATH, type Call, type DataOf } from "@santap/contract/call";
 import type { Envelope } from "@santap/contract/envelope";
-import { operatorLogin } from "@santap/contract/operator";
+import { operatorLogin } from "@santap/contract/calls/operator";
 
 /** What the demo data provides. */
 export const DEMO_OPERATOR = { loginName: "operator", password: "santap-demo" };

@@ -1,5 +1,5 @@
 import { BASE_PATH } from "@santap/contract/call";
-import { PAY_EVENTS_PATH } from "@santap/contract/pay";
+import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
 
 export interface PayStream {
   readonly status: number;
@@ -10,7 +10,7 @@ export interface PayStream {
 }
 
 /** Listens to a payment's pushed result as a browser at `address` does. */
-export async function listenToPayment(
+export async function subscribeToPayment(
   appUrl: string,
   box: string,
   address: string,

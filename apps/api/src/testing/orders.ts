@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import { cashierDetail } from "@santap/contract/cashier";
-import { createOrder, orderDetail } from "@santap/contract/order";
-import { createPayOrder, queryQrCode } from "@santap/contract/pay";
-import { openTable } from "@santap/contract/table";
+import { cashierDetail, createPayOrder, queryQrCode } from "@santap/contract/calls/payment";
+import { createOrder, orderDetail } from "@santap/contract/calls/order";
+import { openTable } from "@santap/contract/calls/table";
 import { ask, type TestCaller } from "./caller.ts";
 
 type OrderInput = PayloadOf<typeof createOrder>;
-export type Placed = DataOf<typeof createOrder>;
+export type PlacedOrder = DataOf<typeof createOrder>;
 export type PayInput = PayloadOf<typeof createPayOrder>;
 
 /** Kaya toast at an always open PAY_FIRST store: no choices to make, never sold out, Rp 29.700. */
@@ -22,12 +21,12 @@ export function placeOrder(
   appUrl: string,
   buyer: TestCaller,
   input: Partial<OrderInput> = {},
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   return ask(appUrl, createOrder, { payload: orderInput(input), as: buyer });
 }
 
 /** The creation request as the checkout sends it: several fields are empty. */
-export function payInput(order: Placed, changes: Partial<PayInput> = {}): PayInput {
+export function payInput(order: PlacedOrder, changes: Partial<PayInput> = {}): PayInput {
   return {
     qrcodeType: "DYNAMIC_CODE",
     amount: order.payableAmount,
@@ -51,14 +50,14 @@ export async function freshOrder(
   appUrl: string,
   buyer: TestCaller,
   orderId: string,
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   const payload = { orderId, partnerCode: "SANTAP" };
   const { ticket, order } = await ask(appUrl, cashierDetail, { payload, as: buyer });
   return { orderId, ticket, payableAmount: order.payableAmount, expiresAt: null };
 }
 
 export interface OpenCode {
-  order: Placed;
+  order: PlacedOrder;
   box: string;
   qrCodeText: string;
 }
@@ -67,7 +66,7 @@ export interface OpenCode {
 export async function openCode(
   appUrl: string,
   buyer: TestCaller,
-  order: Placed,
+  order: PlacedOrder,
 ): Promise<OpenCode> {
   const { box } = await ask(appUrl, createPayOrder, { payload: payInput(order), as: buyer });
   const { qrCodeText } = await ask(appUrl, queryQrCode, { payload: { box }, as: buyer });

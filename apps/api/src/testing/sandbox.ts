@@ -61,7 +61,7 @@ export interface TestSandbox {
 export type SandboxParty = "acquirer" | "midtrans" | "xendit";
 export type WalletOutcome = "PAID" | "DECLINED" | "ABANDONED";
 
-export function sandboxAt(url: string): TestSandbox {
+export function connectSandbox(url: string): TestSandbox {
   async function call<T>(path: string, body?: object): Promise<T> {
     const response = await fetch(`${url}${path}`, {
       ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { boxKeyOf, seal } from "../features/account/sealed-box.ts";
+import { getEncryptionKey, encrypt } from "../tokens/encryption.ts";
 import { signToken } from "../tokens/signed-token.ts";
 import type { TestCaller } from "./caller.ts";
 import { openRows, type Rows } from "./rows.ts";
-import { sandboxAt, type TestSandbox } from "./sandbox.ts";
+import { connectSandbox, type TestSandbox } from "./sandbox.ts";
 
 /** Keys that the app of a test is started with, so that the test can sign tokens of its own. */
 export const SECRETS = {
@@ -13,7 +13,7 @@ export const SECRETS = {
 };
 
 /** Where a booted product is; a world of the dev environment will do. */
-export interface ProductPlace {
+export interface ProductUrls {
   readonly appUrl: string;
   readonly sandboxUrl: string;
   readonly databaseUrl: string;
@@ -39,12 +39,12 @@ export interface TestProduct {
 
 const HOUR_MS = 3_600_000;
 
-export function takeInHand({ appUrl, sandboxUrl, databaseUrl }: ProductPlace): TestProduct {
+export function connectTestProduct({ appUrl, sandboxUrl, databaseUrl }: ProductUrls): TestProduct {
   const rows = openRows(databaseUrl);
   return {
     appUrl,
     rows,
-    sandbox: sandboxAt(sandboxUrl),
+    sandbox: connectSandbox(sandboxUrl),
     guest: { address: randomAddress() },
     newBuyer: () => createBuyer(rows),
     grantCoupon: (buyer, templateId) => insertClaim(rows, buyer, templateId),
@@ -59,7 +59,7 @@ async function createBuyer(rows: Rows): Promise<Buyer> {
   const familyId = `f_${word}`;
   const expiresAt = Date.now() + HOUR_MS;
   const phone = `+62812${randomInt(1e7, 1e8)}`;
-  const phoneBox = seal(boxKeyOf(SECRETS.OTP_BOX_KEY), "phone", phone);
+  const phoneBox = encrypt(getEncryptionKey(SECRETS.OTP_BOX_KEY), "phone", phone);
   await rows.all(
     `with a as (insert into account (user_id, phone_key, phone_box, country_code, status, created_at)
        values ($1, $2, $5, '62', 'ACTIVE', now()) returning user_id)

@@ -1,8 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { BASE_PATH } from "@santap/contract/call";
-import { SIGNATURE_HEADER, SIGNATURE_SCHEME, signedText } from "@santap/contract/client/signature";
+import {
+  SIGNATURE_HEADER,
+  SIGNATURE_SCHEME,
+  buildSignedText,
+} from "@santap/contract/signing/signature";
 
-export interface ToSign {
+export interface SignedRequest {
   /** Below the base path. */
   path: string;
   /** Exactly the text that is sent. */
@@ -17,7 +21,7 @@ export interface TestSigner {
   keyId: string;
   /** The uncompressed point, base64url. */
   publicKey: string;
-  headersFor(call: ToSign): Record<string, string>;
+  headersFor(call: SignedRequest): Record<string, string>;
 }
 
 export function createTestSigner(): TestSigner {
@@ -33,7 +37,9 @@ export function createTestSigner(): TestSigner {
       const bodyHash = sha256(body).toString("base64url");
       const said = { method: "POST", path: `${BASE_PATH}${path}`, bodyHash, time, nonce };
       const key = { key: privateKey, dsaEncoding: "ieee-p1363" } as const;
-      const signature = sign("sha256", Buffer.from(signedText(said)), key).toString("base64url");
+      const signature = sign("sha256", Buffer.from(buildSignedText(said)), key).toString(
+        "base64url",
+      );
       return {
         [SIGNATURE_HEADER.scheme]: SIGNATURE_SCHEME,
         [SIGNATURE_HEADER.set]: [keyId, time, nonce, signature].join(":"),

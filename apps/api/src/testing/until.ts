@@ -22,6 +22,6 @@ export async function until<T>(
 }
 
 /** As many runs of `work` as asked for, all under way at once. */
-export function atOnce<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+export function inParallel<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }

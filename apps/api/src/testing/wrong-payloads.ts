@@ -27,17 +27,17 @@ export interface WrongPayload {
 const WORDS = ["ABCDEFGH", "12", "123456", "/"];
 
 /** A payload of the right shape, about things that are not there. */
-export function exampleOf(schema: PayloadSchema): unknown {
+export function buildExample(schema: PayloadSchema): unknown {
   if (schema.const !== undefined) return schema.const;
-  if (schema.anyOf?.[0] !== undefined) return exampleOf(schema.anyOf[0]);
+  if (schema.anyOf?.[0] !== undefined) return buildExample(schema.anyOf[0]);
   if (schema.type === "object") {
     const required = Object.entries(schema.properties ?? {}).filter(([name]) =>
       schema.required?.includes(name),
     );
-    return Object.fromEntries(required.map(([name, part]) => [name, exampleOf(part)]));
+    return Object.fromEntries(required.map(([name, part]) => [name, buildExample(part)]));
   }
   if (schema.type === "array")
-    return schema.minItems && schema.items ? [exampleOf(schema.items)] : [];
+    return schema.minItems && schema.items ? [buildExample(schema.items)] : [];
   if (schema.type === "boolean") return false;
   if (schema.type === "integer" || schema.type === "number") return schema.minimum ?? 0;
   return exampleText(schema);
@@ -53,8 +53,8 @@ function exampleText({ pattern, minLength = 0, maxLength = 64 }: PayloadSchema):
 }
 
 /** The example spoilt in one place after the other: every field missing, of a wrong type, too long … */
-export function wrongPayloadsOf(schema: PayloadSchema): WrongPayload[] {
-  return spoil(schema, exampleOf(schema), []).map(({ what, path, value }) => ({
+export function buildWrongPayloads(schema: PayloadSchema): WrongPayload[] {
+  return spoil(schema, buildExample(schema), []).map(({ what, path, value }) => ({
     what: `${path.join(".")} ${what}`,
     field: path.join(".") || "body",
     payload: value,
@@ -88,7 +88,7 @@ function spoilFields(
     return { what: "is missing", path: [...path, name], value };
   });
   const wrong = Object.entries(properties).flatMap(([name, part]) => {
-    const inner = (good as Record<string, unknown>)[name] ?? exampleOf(part);
+    const inner = (good as Record<string, unknown>)[name] ?? buildExample(part);
     return spoil(part, inner, [...path, name]).map((spoilt) => ({
       ...spoilt,
       value: { ...good, [name]: spoilt.value },
@@ -128,7 +128,9 @@ function wrongValues(schema: PayloadSchema): [string, unknown][] {
         ...(schema.minItems ? [["is empty", []] as [string, unknown]] : []),
         [
           "is endless",
-          Array.from({ length: (schema.maxItems ?? 0) + 1 }, () => exampleOf(schema.items ?? {})),
+          Array.from({ length: (schema.maxItems ?? 0) + 1 }, () =>
+            buildExample(schema.items ?? {}),
+          ),
         ],
       ];
     case "object":

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 
 /** The server as production runs it, a process with its flags, which a test sends attacks to. */
 export interface AttackedServer {
@@ -17,10 +17,10 @@ export async function startAttackedServer(
   env: Record<string, string> = {},
 ): Promise<AttackedServer> {
   const lost: string[] = [];
-  const world = await bootTestWorld({
+  const world = await bootTestEnvironment({
     mode: "processes",
     env: { FLOOD_LIMIT: "50", ...env },
-    onLost: (sentence) => lost.push(sentence),
+    onExit: (sentence) => lost.push(sentence),
   });
   const proc = (file: string) => {
     if (lost.length > 0) throw new Error([...lost, ...world.api.output.slice(-30)].join("\n"));

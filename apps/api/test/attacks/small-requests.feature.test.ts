@@ -1,5 +1,5 @@
 import { BASE_PATH } from "@santap/contract/call";
-import { PUB_REPORT_PATH } from "@santap/contract/tracking/pub-report";
+import { PUB_REPORT_PATH } from "@santap/contract/calls/tracking";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newHead, views } from "../../src/features/tracking/test/reports.ts";
 import { deepLists, manyKeys, zippedForm } from "./attack-bodies.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { checkBeginning } from "./check-beginning.ts";
+import { checkStarting } from "./check-starting.ts";
 import { checkFaults } from "./check-faults.ts";
-import { checkKnowing } from "./check-knowing.ts";
-import { checkReturning } from "./check-returning.ts";
-import { openBench, type Bench } from "./bench.ts";
-import type { ConformanceParty } from "./party.ts";
+import { checkQueries } from "./check-queries.ts";
+import { checkRefunds } from "./check-refunds.ts";
+import { openConformanceFixture, type ConformanceFixture } from "./conformance-fixture.ts";
+import type { ConformanceTarget } from "./conformance-target.ts";
 
 /**
  * What every acquirer's adapter must do, whatever its protocol: registers the tests of one adapter
@@ -12,21 +12,21 @@ import type { ConformanceParty } from "./party.ts";
  */
 export function acquirerConformance(
   name: string,
-  openParty: () => Promise<ConformanceParty>,
+  openParty: () => Promise<ConformanceTarget>,
 ): void {
   describe(name, () => {
-    let bench: Bench | undefined;
+    let bench: ConformanceFixture | undefined;
     beforeAll(async () => {
-      bench = await openBench(await openParty());
+      bench = await openConformanceFixture(await openParty());
     });
     afterAll(() => bench?.close());
-    const at = (): Bench => {
+    const at = (): ConformanceFixture => {
       if (bench === undefined) throw new Error("the bench is not open");
       return bench;
     };
-    checkBeginning(at);
-    checkKnowing(at);
-    checkReturning(at);
+    checkStarting(at);
+    checkQueries(at);
+    checkRefunds(at);
     checkFaults(at);
   });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Acquirer } from "../../src/features/pay/acquirer/acquirer.ts";
-import type { Bench } from "./bench.ts";
-import type { LineFault } from "./faulty-line.ts";
-import type { Begun } from "./party.ts";
+import type { Acquirer } from "../../src/features/payment/acquirer/acquirer.ts";
+import type { ConformanceFixture } from "./conformance-fixture.ts";
+import type { ProxyFault } from "./faulty-proxy.ts";
+import type { StartedPayment } from "./conformance-target.ts";
 
 /** Too short for a call that never answers, and only for those. */
 const HASTY_MS = 250;
@@ -12,9 +12,9 @@ const SKEWS = [
 ] as const;
 
 /** Whatever the line does: never a success, never a failure. Nothing secret is ever seen. */
-export function checkFaults(at: () => Bench): void {
+export function checkFaults(at: () => ConformanceFixture): void {
   describe("no answer that can be understood", () => {
-    test.each<LineFault>(["GARBAGE", "BROKEN", "SLOW", "LOST"])("%s", async (fault) => {
+    test.each<ProxyFault>(["GARBAGE", "BROKEN", "SLOW", "LOST"])("%s", async (fault) => {
       const { line, another, acquirer, beginPaid } = at();
       const begun = await beginPaid();
       const asking = fault === "SLOW" ? another({ timeoutMs: HASTY_MS }) : acquirer;
@@ -66,10 +66,10 @@ const UNKNOWNS = {
   refund: "UNKNOWN",
 };
 
-async function allFour(bench: Bench, acquirer: Acquirer, paid: Begun) {
+async function allFour(bench: ConformanceFixture, acquirer: Acquirer, paid: StartedPayment) {
   const { merchantId } = bench.party;
   return {
-    open: await acquirer.open(bench.request()),
+    open: await acquirer.start(bench.request()),
     query: await acquirer.query(paid.reference, merchantId),
     cancel: await acquirer.cancel(paid.reference, merchantId),
     refund: await acquirer.refund(bench.refundOf(paid)),

@@ -1,16 +1,16 @@
 import { orderAndOpenCode, readOrder } from "../../src/testing/orders.ts";
 import {
   SECRETS,
-  takeInHand,
+  connectTestProduct,
   type Buyer,
   type TestProduct,
 } from "../../src/testing/test-product.ts";
 import { until } from "../../src/testing/until.ts";
-import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
+import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
 import { asAppRole } from "@santap/dev-env/postgres";
 
 /** The product as processes, on a database of the drill's, by its owner's address, or on the embedded one. */
-export function bootAt(databaseUrl: string | undefined, env = {}): Promise<SantapWorld> {
+export function bootAt(databaseUrl: string | undefined, env = {}): Promise<SantapEnvironment> {
   const settings = { LOG_LEVEL: "fatal", FLOOD_LIMIT: "0", ...SECRETS, ...env };
   const database = databaseUrl ? { databaseUrl, appDatabaseUrl: asAppRole(databaseUrl) } : {};
   return bootSantap({ mode: "processes", env: settings, ...database });
@@ -42,8 +42,8 @@ export async function isPaid(
   return (await readOrder(product.appUrl, buyer, orderId)).status === "PAID";
 }
 
-export async function payOrders(world: SantapWorld, count: number): Promise<PaidOrder[]> {
-  const product = takeInHand(world);
+export async function payOrders(world: SantapEnvironment, count: number): Promise<PaidOrder[]> {
+  const product = connectTestProduct(world);
   const paid: PaidOrder[] = [];
   for (let n = 0; n < count; n += 1) {
     paid.push(await payOneOrder(product, await product.newBuyer()));

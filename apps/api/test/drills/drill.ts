@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { asAppRole } from "@santap/dev-env/postgres";
 import { Missing } from "./distribution.ts";
 
-const LEDGER_CHECK = fileURLToPath(new URL("../../src/ledger-check.ts", import.meta.url));
+const LEDGER_CHECK = fileURLToPath(new URL("../../src/commands/ledger-check.ts", import.meta.url));
 
 export interface Drill {
   /** One line of the report. */

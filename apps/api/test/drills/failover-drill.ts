@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { takeInHand, type TestProduct } from "../../src/testing/test-product.ts";
+import { connectTestProduct, type TestProduct } from "../../src/testing/test-product.ts";
 import { until } from "../../src/testing/until.ts";
 import {
   baseBackup,
@@ -38,7 +38,7 @@ await runDrill("failover", async (drill) => {
   await drill.timed("replica made and following", () => follow(primary, replica));
   drill.after(() => replica.stop("immediate"));
 
-  const product = takeInHand({ ...world, databaseUrl: url });
+  const product = connectTestProduct({ ...world, databaseUrl: url });
   drill.after(() => product.close());
   const load = startLoad(product);
   await until("load", async () => load.paid.length >= BEFORE, 60_000);

@@ -6,11 +6,11 @@
 import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createOrder } from "@santap/contract/order";
+import { createOrder } from "@santap/contract/calls/order";
 import { send } from "../../src/testing/caller.ts";
 import { orderInput } from "../../src/testing/orders.ts";
-import { takeInHand, type TestProduct } from "../../src/testing/test-product.ts";
-import { atOnce, until } from "../../src/testing/until.ts";
+import { connectTestProduct, type TestProduct } from "../../src/testing/test-product.ts";
+import { inParallel, until } from "../../src/testing/until.ts";
 import { newHead, postBatch, views } from "../../src/features/tracking/test/reports.ts";
 import { findPostmaster } from "@santap/dev-env/postgres/postmaster";
 import { createPrimary, type Cluster } from "./cluster.ts";
@@ -38,7 +38,7 @@ await runDrill("full disk", async (drill) => {
   drill.after(() => primary.stop("immediate"));
   const world = await bootAt(primary.url, { EVENTS_DIR: events });
   drill.after(() => world.stop());
-  const product = takeInHand(world);
+  const product = connectTestProduct(world);
   drill.after(() => product.close());
   const paid = await payOrders(world, 3);
   await fillDatabase(drill, { product, disk, primary });
@@ -63,7 +63,7 @@ interface Filled {
 
 /** Writes until nothing fits, then asks for orders until one is refused, and makes room again. */
 async function fillDatabase(drill: Drill, { product, disk, primary }: Filled): Promise<void> {
-  const buyers = await atOnce(BUYERS, () => product.newBuyer());
+  const buyers = await inParallel(BUYERS, () => product.newBuyer());
   const filler = fill(disk);
   const answers = new Map<string, number>();
   for (const as of buyers) {

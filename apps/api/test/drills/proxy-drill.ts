@@ -10,7 +10,11 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ensureWebBuilt } from "../../../../scripts/setup/build-web.mjs";
 import { orderInput, payInput } from "../../src/testing/orders.ts";
-import { takeInHand, type Buyer, type TestProduct } from "../../src/testing/test-product.ts";
+import {
+  connectTestProduct,
+  type Buyer,
+  type TestProduct,
+} from "../../src/testing/test-product.ts";
 import { until } from "../../src/testing/until.ts";
 import { bootAt } from "./diners.ts";
 import { drillFolder } from "./distribution.ts";
@@ -33,7 +37,7 @@ await runDrill("proxy", async (drill) => {
   const ca = await startProxy(drill, { ...place, appPort: Number(new URL(world.appUrl).port) });
   const curl = curlWith(ca);
   await until("nginx", async () => curl([`${ORIGIN}/`]).includes("200"));
-  const product = takeInHand(world);
+  const product = connectTestProduct(world);
   drill.after(() => product.close());
   await payThrough(drill, { product, ca });
   keepOut(drill, curl);

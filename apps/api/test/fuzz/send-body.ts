@@ -1,4 +1,4 @@
-import { headersOf, type TestCaller } from "../../src/testing/caller.ts";
+import { buildHeaders, type TestCaller } from "../../src/testing/caller.ts";
 import type { FuzzBody } from "./hostile-body.ts";
 
 export interface FuzzAnswer {
@@ -23,7 +23,7 @@ export async function sendBody(
     method: "POST",
     headers: {
       "content-type": "application/json",
-      ...headersOf(caller),
+      ...buildHeaders(caller),
       ...caller.headers,
       ...headers,
     },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { PayloadSchema } from "../../src/testing/wrong-payloads.ts";
-import { chosenWhole } from "../../src/testing/seeded.ts";
+import { randomInteger } from "../../src/testing/seeded-random.ts";
 
 /** Chance with a seed, and what exists in the product, by the names of the fields that ask for it. */
 export interface Source {
@@ -29,7 +29,7 @@ export function validValue(source: Source, schema: PayloadSchema, name = ""): un
       return validObject(source, schema);
     case "array": {
       const most = Math.min(schema.maxItems ?? LONGEST_LIST, LONGEST_LIST);
-      const length = chosenWhole(source.chance, schema.minItems ?? 0, most);
+      const length = randomInteger(source.chance, schema.minItems ?? 0, most);
       const items = schema.items ?? {};
       return Array.from({ length }, () => validValue(source, items, singular(name)));
     }
@@ -53,12 +53,14 @@ function validObject(source: Source, { properties = {}, required = [] }: Payload
 }
 
 function validNumber(source: Source, { minimum = 0, maximum = LARGEST }: PayloadSchema): number {
-  const edges = [minimum, maximum, chosenWhole(source.chance, minimum, maximum)];
-  return source.chance() < 0.5 ? choose(source, edges) : minimum + chosenWhole(source.chance, 0, 3);
+  const edges = [minimum, maximum, randomInteger(source.chance, minimum, maximum)];
+  return source.chance() < 0.5
+    ? choose(source, edges)
+    : minimum + randomInteger(source.chance, 0, 3);
 }
 
 function validText(source: Source, { pattern, minLength = 0, maxLength }: PayloadSchema): string {
-  const seed = chosenWhole(source.chance, 0, LARGEST);
+  const seed = randomInteger(source.chance, 0, LARGEST);
   const longest = Math.max(minLength, Math.min(maxLength ?? 200, 200));
   const text = pattern
     ? fc.stringMatching(new RegExp(pattern, "u"), { maxLength: longest })

@@ -24,7 +24,7 @@ export interface KnownOrder {
 }
 
 /** What clients were told, and what a payer saw happen: all of it must still hold at the end. */
-export interface Promises {
+export interface Acknowledged {
   readonly orders: Set<string>;
   readonly boxes: Set<string>;
   readonly paidOrders: Set<string>;
@@ -43,13 +43,13 @@ export interface Model {
   readonly diners: readonly Diner[];
   readonly orders: KnownOrder[];
   readonly boxes: KnownBox[];
-  readonly promises: Promises;
+  readonly acknowledged: Acknowledged;
   /** References of payments that a wallet paid after the last look at them. */
-  readonly strays: Set<string>;
+  readonly unseenPayments: Set<string>;
 }
 
 export function newModel(diners: readonly Diner[]): Model {
-  const promises: Promises = {
+  const acknowledged: Acknowledged = {
     orders: new Set(),
     boxes: new Set(),
     paidOrders: new Set(),
@@ -59,11 +59,11 @@ export function newModel(diners: readonly Diner[]): Model {
     walletPaid: new Map(),
     orderKeys: new Map(),
   };
-  return { diners, orders: [], boxes: [], promises, strays: new Set() };
+  return { diners, orders: [], boxes: [], acknowledged, unseenPayments: new Set() };
 }
 
 /** The one that a number stands for, however many there are by now. */
-export function chosen<T>(list: readonly T[], number: number): T {
+export function pick<T>(list: readonly T[], number: number): T {
   const one = list[number % list.length];
   if (one === undefined) throw new Error("nothing to choose from");
   return one;

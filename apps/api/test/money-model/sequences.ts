@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { STATE_LOGS } from "@santap/domain/state-log";
-import { BOOK_RULES } from "../../src/features/ledger/book-rules.ts";
-import { openDatabases, openLane, type Databases, type LaneWorld } from "./lane-world.ts";
+import { LEDGER_CHECKS } from "../../src/features/ledger/ledger-checks.ts";
+import { openDatabases, openLane, type Databases, type Lane } from "./lane.ts";
 import { MONEY_RULES } from "./checks/money-faults.ts";
 import { findFaults } from "./checks/find-faults.ts";
-import type { SeenRefund } from "./checks/read-money.ts";
-import { setScene } from "./scene.ts";
-import { settleDown } from "./settle-down.ts";
+import { setUpSequence } from "./sequence-context.ts";
+import { waitUntilIdle } from "./wait-until-idle.ts";
 import { SEQUENCE } from "./steps/any-step.ts";
 import type { Step } from "./steps/step.ts";
 
@@ -14,7 +13,8 @@ import type { Step } from "./steps/step.ts";
 const FRESH_AFTER = 100;
 const SHRINKING_MS = 90_000;
 /** Rules that are looked at after each sequence. */
-const CHECKS = Object.keys(MONEY_RULES).length + BOOK_RULES.length + Object.keys(STATE_LOGS).length;
+const CHECKS =
+  Object.keys(MONEY_RULES).length + LEDGER_CHECKS.length + Object.keys(STATE_LOGS).length;
 
 export interface SequencePlan {
   /** Sequences in all, or for as long as `until` says. */
@@ -33,7 +33,9 @@ export interface SequencePlan {
 export interface SequenceReport {
   readonly sequences: number;
   readonly checks: number;
-  /** Payments by what became of them, and refunds by where they ended. */
+  /** How often each kind of step was taken. */
+  readonly steps: Readonly<Record<string, number>>;
+  /** Payments by what became of them, refunds by where they ended, rounds by staff's decision. */
   readonly outcomes: Readonly<Record<string, number>>;
   /** What each failure says, with its seed and path. */
   readonly failures: readonly string[];
@@ -42,6 +44,7 @@ export interface SequenceReport {
 interface Tally {
   sequences: number;
   checks: number;
+  steps: Record<string, number>;
   outcomes: Record<string, number>;
 }
 
@@ -51,7 +54,7 @@ export async function runSequences(plan: SequencePlan): Promise<SequenceReport> 
   process.stdout.write(
     `money model: seed ${seed}, ${sequences} sequences, ${servers} servers, ${count} lanes\n`,
   );
-  const tally: Tally = { sequences: 0, checks: 0, outcomes: {} };
+  const tally: Tally = { sequences: 0, checks: 0, steps: {}, outcomes: {} };
   const databases = await openDatabases();
   try {
     const lanes = Array.from({ length: plan.lanes }, (_, lane) => {
@@ -121,7 +124,7 @@ function tellFailure({ servers }: SequencePlan, found: Found): string {
 
 /** One lane's product, from its first use; a failure leaves rows that break rules for good. */
 function keepLane(databases: Databases, servers: number) {
-  let lane: LaneWorld | null = null;
+  let lane: Lane | null = null;
   let uses = 0;
   async function leave(): Promise<void> {
     const left = lane;
@@ -129,7 +132,7 @@ function keepLane(databases: Databases, servers: number) {
     await left?.stop();
   }
   return {
-    async use(work: (lane: LaneWorld) => Promise<void>): Promise<void> {
+    async use(work: (lane: Lane) => Promise<void>): Promise<void> {
       if ((uses += 1) % FRESH_AFTER === 0) await leave();
       lane ??= await openLane(databases, servers);
       try {
@@ -143,19 +146,23 @@ function keepLane(databases: Databases, servers: number) {
   };
 }
 
-async function runSequence(lane: LaneWorld, steps: Step[], tally: Tally): Promise<void> {
-  const scene = await setScene(lane);
-  await fc.asyncModelRun(() => scene, steps);
-  await settleDown(lane, scene.model);
-  const { seen, faults } = await findFaults(lane, scene.model);
+async function runSequence(lane: Lane, steps: Step[], tally: Tally): Promise<void> {
+  const context = await setUpSequence(lane);
+  await fc.asyncModelRun(() => context, steps);
+  await waitUntilIdle(lane, context.model);
+  const { seen, faults } = await findFaults(lane, context.model);
   tally.sequences += 1;
   tally.checks += CHECKS;
-  for (const outcome of [...seen.payments.map((one) => one.result), ...seen.refunds.map(ended)]) {
-    tally.outcomes[outcome] = (tally.outcomes[outcome] ?? 0) + 1;
+  for (const [kind, times] of Object.entries(context.real.stepsRun))
+    count(tally.steps, kind, times);
+  for (const { result } of seen.payments) count(tally.outcomes, result);
+  for (const { status } of seen.refunds) count(tally.outcomes, `refund ${status}`);
+  for (const state of context.model.acknowledged.decidedRounds.values()) {
+    count(tally.outcomes, `round ${state}`);
   }
   if (faults.length > 0) throw new Error(faults.join("\n"));
 }
 
-function ended({ status }: SeenRefund): string {
-  return `refund ${status}`;
+function count(counts: Record<string, number>, name: string, times = 1): void {
+  counts[name] = (counts[name] ?? 0) + times;
 }

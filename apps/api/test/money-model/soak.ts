@@ -7,7 +7,7 @@
 import { parseArgs } from "node:util";
 import { runKillRounds } from "./kills/kill-rounds.ts";
 import { runSequences } from "./sequences.ts";
-import { shareTime } from "./share-time.ts";
+import { splitRunTime } from "./split-run-time.ts";
 
 const MOST_SEEDS = 2 ** 31;
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 
 const seed = Number(values.seed ?? Math.trunc(Math.random() * MOST_SEEDS));
 const rounds = Number(values.kills);
-const { sequencesUntil, killsUntil } = shareTime({
+const { sequencesUntil, killsUntil } = splitRunTime({
   ...{ from: Date.now(), lengthMs: Number(values.minutes) * 60_000, kills: rounds },
 });
 

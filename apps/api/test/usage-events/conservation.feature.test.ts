@@ -1,16 +1,16 @@
-import type { Reply } from "@santap/tracking/send/answer";
-import { cleanUp, visit, type Habits, type Visit } from "@santap/tracking/test/visitors";
-import { createWorld, START, type World } from "@santap/tracking/test/world";
+import type { Reply } from "@santap/tracking/send/reply";
+import { cleanUp, visit, type VisitorProfile, type Visit } from "@santap/tracking/test/visitors";
+import { createSimulation, START, type Simulation } from "@santap/tracking/test/simulation";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newHead, postBatch, views } from "../../src/features/tracking/test/reports.ts";
 import { until } from "../../src/testing/until.ts";
-import { postTo, type Posted } from "./collector-line.ts";
-import { startServer, type ServerInTime } from "./server-in-time.ts";
-import { passTogether, type Together } from "./together.ts";
+import { postTo, type Posted } from "./post-to-collector.ts";
+import { startClockedServer, type ClockedServer } from "./clocked-server.ts";
+import { createLockstepClocks, type LockstepClocks } from "./lockstep-clocks.ts";
 
 const SEED = 20_261_123;
 const RUNS = 40;
-const HABITS: Habits = {
+const PROFILE: VisitorProfile = {
   seconds: 80,
   tabs: 3,
   track: 0.5,
@@ -24,44 +24,44 @@ const STEP_MS = 250;
 /** What is created in the last second before a kill may not be stored yet. */
 const UNSAVED_MS = 1_000;
 
-let time: Together<Posted, Reply>;
-let server: ServerInTime;
+let time: LockstepClocks<Posted, Reply>;
+let server: ClockedServer;
 beforeAll(async () => {
   const answer = (posted: Posted) => postTo(server.url, posted);
-  time = passTogether({ start: START, stepMs: STEP_MS, answer });
-  server = await startServer(time.now);
+  time = createLockstepClocks({ start: START, stepMs: STEP_MS, answer });
+  server = await startClockedServer(time.now);
 });
 afterAll(() => server.stop());
 
 /** One browser: its life, and what the server has of it afterwards. */
 interface Run {
   readonly nth: number;
-  readonly world: World;
+  readonly sim: Simulation;
   readonly made: Visit;
 }
 
 /** Joins at once; lives when all others have joined as well. */
 function join(nth: number): () => Promise<Run> {
   const address = `10.20.30.${nth + 1}`;
-  const world = createWorld({
+  const sim = createSimulation({
     seed: SEED + nth,
     server: { answer: (request) => time.ask({ ...request, address }) },
   });
-  world.browser.locks = nth % 2 === 0;
-  world.browser.gzip = nth % 3 === 0;
-  Object.assign(world.network.faults, FAULTS);
-  const inTime = { ...world, clock: time.join(world.clock), open: () => openTab(world, nth) };
+  sim.browser.locks = nth % 2 === 0;
+  sim.browser.gzip = nth % 3 === 0;
+  Object.assign(sim.network.faults, FAULTS);
+  const inTime = { ...sim, clock: time.join(sim.clock), open: () => openTab(sim, nth) };
   return async () => {
-    const made = await visit(inTime, HABITS);
+    const made = await visit(inTime, PROFILE);
     await cleanUp(inTime, made);
     time.leave();
-    return { nth, world, made };
+    return { nth, sim, made };
   };
 }
 
 /** Tells a planned event in place of the visitor's own. */
-function openTab(world: World, nth: number): ReturnType<World["open"]> {
-  const { tab, tracker } = world.open();
+function openTab(sim: Simulation, nth: number): ReturnType<Simulation["open"]> {
+  const { tab, tracker } = sim.open();
   const told: typeof tracker.track = (_id, _group, properties) =>
     tracker.track("page_view", "page", { name: `${nth} ${String(properties?.["n"])}` });
   return { tab, tracker: { ...tracker, track: told } };
@@ -97,8 +97,8 @@ interface Balance {
   readonly dropped: number;
 }
 
-async function balancesOf({ world }: Run): Promise<Balance[]> {
-  const [, text = ""] = world.browser.cookie.split("=");
+async function balancesOf({ sim }: Run): Promise<Balance[]> {
+  const [, text = ""] = sim.browser.cookie.split("=");
   const { d } = JSON.parse(Buffer.from(text, "base64url").toString()) as { d: string };
   return server.rows.all<Balance>(
     "select created, acked, pending, dropped from track_balance where device_id = $1",

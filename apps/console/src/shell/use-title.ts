@@ -1,10 +1,6 @@
-import { useEffect } from "react";
-import { useWords } from "./language/language-provider.tsx";
+import { useTitle as useSiteTitle } from "@santap/client/use-title";
+import { useTranslation } from "./language/use-translation.ts";
 
-/** Names the page in the browser's tab and for assistive technology. */
 export function useTitle(title: string): void {
-  const suffix = useWords()("shell.console");
-  useEffect(() => {
-    document.title = `${title} · ${suffix}`;
-  }, [title, suffix]);
+  useSiteTitle(title, useTranslation()("shell.console"));
 }

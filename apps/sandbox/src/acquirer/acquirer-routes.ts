@@ -1,50 +1,55 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { parseCancelRequest } from "@santap/snap/qr-mpm/cancel";
 import { parseGenerateRequest } from "@santap/snap/qr-mpm/generate";
-import { parseQueryRequest } from "@santap/snap/qr-mpm/query";
+import { parseQueryRequest, type ParsedQueryRequest } from "@santap/snap/qr-mpm/query";
 import { parseRefundRequest } from "@santap/snap/qr-mpm/refund";
 import type { WireParse } from "@santap/snap/wire-reading";
 import { serveDirectDebit } from "../ewallet/direct-debit/serve-direct-debit.ts";
 import { sendProblem } from "../problem.ts";
-import { settlementBetween, type SettledWorld } from "../settlement/settlement.ts";
+import { settlementBetween, type SettlementContext } from "../settlement/settlement.ts";
 import { wibDayBounds } from "../wib.ts";
 import { issueAccessToken } from "./access-token.ts";
-import { openSnapDoor } from "./call/snap-door.ts";
+import { createSnapServer } from "./call/snap-server.ts";
 import { cancelQr } from "./cancel-qr.ts";
 import { generateQr } from "./generate-qr.ts";
-import { queryQr } from "./query-qr.ts";
-import { paymentAimedAt, type RefundOrder, refundQr } from "./refund-qr.ts";
+import { readTargetPayment, type RefundOrder, refundQr } from "./refund-qr.ts";
+import type { SandboxContext } from "../context.ts";
+import { findTransaction } from "./find-transaction.ts";
+import type { SnapAnswer } from "./call/snap-call.ts";
+import { buildReport } from "../transactions/transaction-details.ts";
 
-/** The acquirer's side of the national standard: access token, QR MPM and direct debit. */
-export function acquirerRoutes(settled: SettledWorld) {
-  const { world } = settled;
+/** The acquirer's SNAP API: access token, QR MPM and direct debit. */
+export function acquirerRoutes(settled: SettlementContext) {
+  const { context } = settled;
   return async (app: FastifyInstance): Promise<void> => {
-    const door = openSnapDoor(world, app);
-    const { serve, guarded } = door;
-    serve("ACCESS_TOKEN", (request) => issueAccessToken(world, door.tokens, request));
+    const server = createSnapServer(context, app);
+    const { serve, authenticated } = server;
+    serve("ACCESS_TOKEN", (request) => issueAccessToken(context, server.tokens, request));
     serve(
       "QR_GENERATE",
-      guarded(parseGenerateRequest, ({ body, headers }) => generateQr(world, body, headers)),
+      authenticated(parseGenerateRequest, ({ body, headers }) =>
+        generateQr(context, body, headers),
+      ),
     );
     serve(
       "QR_QUERY",
-      guarded(parseQueryRequest, ({ body }) => queryQr(world, body)),
+      authenticated(parseQueryRequest, ({ body }) => queryQr(context, body)),
     );
     serve(
       "QR_CANCEL",
-      guarded(parseCancelRequest, ({ body }) => cancelQr(world, body)),
+      authenticated(parseCancelRequest, ({ body }) => cancelQr(context, body)),
     );
     serve(
       "QR_REFUND",
-      guarded(parseRefundOrder, ({ body }) => refundQr(world, body)),
+      authenticated(parseRefundOrder, ({ body }) => refundQr(context, body)),
     );
-    serveDirectDebit(world, door);
-    door.list("/v1.0/settlement", (request, reply) => listOwn(settled, request, reply));
+    serveDirectDebit(context, server);
+    server.list("/v1.0/settlement", (request, reply) => listSettlement(settled, request, reply));
   };
 }
 
-/** What this acquirer took and gave back on a WIB day, for the merchant's own program. */
-function listOwn(settled: SettledWorld, request: FastifyRequest, reply: FastifyReply) {
+/** Signed settlement list of a WIB day, for the merchant's server. */
+function listSettlement(settled: SettlementContext, request: FastifyRequest, reply: FastifyReply) {
   const { date = "" } = request.query as { date?: string };
   const bounds = wibDayBounds(date);
   if (bounds === null) return sendProblem(reply, "INVALID_REQUEST", "date is no day");
@@ -54,5 +59,11 @@ function listOwn(settled: SettledWorld, request: FastifyRequest, reply: FastifyR
 function parseRefundOrder(body: unknown): WireParse<RefundOrder> {
   const parsed = parseRefundRequest(body);
   if (!parsed.ok) return parsed;
-  return { ok: true, value: { ...parsed.value, paymentReferenceNo: paymentAimedAt(body) } };
+  return { ok: true, value: { ...parsed.value, paymentReferenceNo: readTargetPayment(body) } };
+}
+
+export function queryQr(context: SandboxContext, request: ParsedQueryRequest): SnapAnswer {
+  const found = findTransaction(context, request);
+  if (!found.ok) return found.answer;
+  return { meaning: "SUCCESS", body: buildReport(context, found.value) };
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => sandbox[Symbol.asyncDispose]());
 
 describe("generate", () => {
-  test("gives a true QRIS code with amount, merchant, bill number and checksum", async () => {
+  test("returns a valid QRIS code with amount, merchant, bill number and checksum", async () => {
     const { status, json } = await sandbox.partner.generate("ORDER1", 52_500, {
       terminalId: "A01",
     });
@@ -46,7 +46,7 @@ describe("generate", () => {
     expect(json.responseCode).toBe(code);
   });
 
-  test("a reference is used once, and its query gives the lost code again", async () => {
+  test("a reference can be used once, and its query returns the code again", async () => {
     const first = await sandbox.partner.generate("ORDER1", 1_000);
     const again = await sandbox.partner.generate("ORDER1", 1_000);
     expect([again.status, again.json.responseCode]).toEqual([409, "4094701"]);
@@ -55,7 +55,7 @@ describe("generate", () => {
     expect(json.amount).toEqual({ value: "1000.00", currency: "IDR" });
   });
 
-  test("parallel calls with one reference make one code", async () => {
+  test("parallel calls with one reference create one code", async () => {
     const calls = Array.from({ length: 5 }, () => sandbox.partner.generate("ORDER1", 1_000));
     const codes = (await Promise.all(calls)).map(({ json }) => json.responseCode).sort();
     expect(codes).toEqual(["2004700", "4094701", "4094701", "4094701", "4094701"]);
@@ -76,7 +76,7 @@ describe("query", () => {
     expect(statuses).toEqual(["01", "01", "08"]);
   });
 
-  test("finds by our reference and by external id, and shows a merchant only its own", async () => {
+  test("finds by reference and by external id, only for the own merchant", async () => {
     const { call, generate } = sandbox.partner;
     const { json: made } = await generate("ORDER1", 1_000);
     const path = "/v1.0/qr/qr-mpm-query";
@@ -95,7 +95,7 @@ describe("query", () => {
 });
 
 describe("cancel", () => {
-  test("cancels once, and answers the same again", async () => {
+  test("is idempotent", async () => {
     await sandbox.partner.generate("ORDER1", 1_000);
     const first = await sandbox.partner.cancel("ORDER1");
     const again = await sandbox.partner.cancel("ORDER1");
@@ -104,18 +104,18 @@ describe("cancel", () => {
     expect((await sandbox.partner.query("ORDER1")).json.latestTransactionStatus).toBe("05");
   });
 
-  test("is refused once it is paid", async () => {
+  test("is refused after the payment", async () => {
     const { json } = await sandbox.partner.generate("ORDER1", 1_000);
     await sandbox.post("/wallet/pay", { qrCodeText: json.qrContent });
     const cancelled = await sandbox.partner.cancel("ORDER1");
     expect([cancelled.status, cancelled.json.responseCode]).toEqual([404, "4047700"]);
   });
 
-  test("does not know what was never made", async () => {
+  test("does not find an unknown reference", async () => {
     expect((await sandbox.partner.cancel("ORDER1")).json.responseCode).toBe("4047701");
   });
 
-  test("racing a payment, exactly one of the two is first", async () => {
+  test("a concurrent payment comes either before or after it", async () => {
     const races = Array.from({ length: 12 }, async (_, index) => {
       const reference = `RACE${index}`;
       const { json } = await sandbox.partner.generate(reference, 1_000);
@@ -132,7 +132,7 @@ describe("cancel", () => {
       return { cancelled, wasCancelled: "cancelTime" in additionalInfo, latestTransactionStatus };
     });
     for (const race of await Promise.all(races)) {
-      // The money arrived either way; what counts is who was told that he won.
+      // The payment succeeds either way; the result of the cancel must match the order of the two.
       expect(race.latestTransactionStatus).toBe("00");
       expect(race.cancelled).toBe(race.wasCancelled ? "2007700" : "4047700");
     }

@@ -1,24 +1,24 @@
 import type { ParsedCancelRequest } from "@santap/snap/qr-mpm/cancel";
 import { wibTime } from "../wib.ts";
-import type { World } from "../world.ts";
+import type { SandboxContext } from "../context.ts";
 import { findTransaction } from "./find-transaction.ts";
 import { refuse, type SnapAnswer } from "./call/snap-call.ts";
-import { STANDINGS } from "../transactions/standing.ts";
-import { standingNow } from "../transactions/transaction-file.ts";
+import { STATUSES } from "../transactions/transaction-status.ts";
+import { getCurrentStatus } from "../transactions/transaction-details.ts";
 
 /**
- * qr-mpm-cancel (service 77). Reading and cancelling happen without a pause between them, so of a
- * cancel and a payment at the same moment exactly one is first. Cancelling again changes nothing.
+ * qr-mpm-cancel (service 77). Synchronous from read to write, so that a concurrent payment
+ * comes either before or after it. Idempotent.
  */
-export function cancelQr(world: World, request: ParsedCancelRequest): SnapAnswer {
-  const found = findTransaction(world, request);
+export function cancelQr(context: SandboxContext, request: ParsedCancelRequest): SnapAnswer {
+  const found = findTransaction(context, request);
   if (!found.ok) return found.answer;
   const { transaction } = found.value;
-  if (!STANDINGS[standingNow(world, found.value)].cancellable) {
+  if (!STATUSES[getCurrentStatus(context, found.value)].cancellable) {
     return refuse("INVALID_STATUS", "Paid already").answer;
   }
-  const cancelledAt = transaction.cancelledAt ?? world.now().getTime();
-  world.transactions.cancel(transaction.referenceNo, cancelledAt);
+  const cancelledAt = transaction.cancelledAt ?? context.now().getTime();
+  context.transactions.cancel(transaction.referenceNo, cancelledAt);
   const body = {
     originalReferenceNo: transaction.referenceNo,
     originalPartnerReferenceNo: transaction.partnerReferenceNo,

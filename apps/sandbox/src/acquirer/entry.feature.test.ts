@@ -35,13 +35,13 @@ describe("access token", () => {
     expect([json.responseCode, status]).toEqual([code, Number(code.slice(0, 3))]);
   });
 
-  test("another grant is refused, and the spelling of one SDK is taken", async () => {
+  test("another grant type is refused, and the spelling of one SDK is accepted", async () => {
     const refused = await sandbox.partner.token({}, { grantType: "password" });
     const taken = await sandbox.partner.token({}, { grant_type: "client_credentials" });
     expect([refused.json.responseCode, taken.json.responseCode]).toEqual(["4007301", "2007300"]);
   });
 
-  test("a token ends after 900 seconds", async () => {
+  test("a token expires after 900 seconds", async () => {
     const start = Date.now();
     sandbox.setClock(start);
     const token = (await sandbox.partner.token()).json.accessToken as string;
@@ -53,7 +53,7 @@ describe("access token", () => {
   });
 });
 
-describe("transaction headers are looked at in the standard's order", () => {
+describe("transaction headers are checked in the standard's order", () => {
   const bad = { token: "unknown-token", secret: "another-secret", rawBody: "no json" };
 
   test.each([
@@ -74,7 +74,7 @@ describe("transaction headers are looked at in the standard's order", () => {
     expect([json.responseCode, status]).toEqual([code, Number(code.slice(0, 3))]);
   });
 
-  test("X-EXTERNAL-ID comes after the signature and before the body", async () => {
+  test("X-EXTERNAL-ID is checked after the signature and before the body", async () => {
     const { call } = sandbox.partner;
     const externalId = "1001";
     const unsigned = await call(QUERY, BODY, { externalId, secret: "another-secret" });
@@ -84,7 +84,7 @@ describe("transaction headers are looked at in the standard's order", () => {
     expect(codes).toEqual(["4015100", NOT_FOUND, "4095100"]);
   });
 
-  test("X-EXTERNAL-ID is free again after midnight in Jakarta", async () => {
+  test("X-EXTERNAL-ID can be reused after midnight in Jakarta", async () => {
     const evening = Date.parse("2026-11-20T23:59:58+07:00");
     const codes: string[] = [];
     for (const at of [evening, evening + 1_000, evening + 3_000]) {
@@ -95,7 +95,7 @@ describe("transaction headers are looked at in the standard's order", () => {
     expect(codes).toEqual([NOT_FOUND, "4095100", NOT_FOUND]);
   });
 
-  test("a signature over other bytes than those that arrive is refused", async () => {
+  test("a signature over other bytes is refused", async () => {
     const other = JSON.stringify({ ...BODY, originalPartnerReferenceNo: "OTHER" });
     const honest = await sandbox.partner.call(QUERY, BODY, { rawBody: other });
     const { json } = await sandbox.partner.call(QUERY, BODY, {
@@ -110,7 +110,7 @@ describe("transaction headers are looked at in the standard's order", () => {
     expect(json.responseMessage).toContain("originalPartnerReferenceNo");
   });
 
-  test("a body beyond 64 KB is refused", async () => {
+  test("a body over 64 KB is refused", async () => {
     const { status } = await sandbox.partner.call(QUERY, { ...BODY, padding: "x".repeat(66_000) });
     expect(status).toBe(400);
   });

@@ -1,19 +1,19 @@
-import type { World } from "../world.ts";
-import { type Passed, refuse } from "./call/snap-call.ts";
-import type { TransactionFile } from "../transactions/standing.ts";
-import { openFile } from "../transactions/transaction-file.ts";
+import type { SandboxContext } from "../context.ts";
+import { type Result, refuse } from "./call/snap-call.ts";
+import type { TransactionDetails } from "../transactions/transaction-status.ts";
+import { loadDetails } from "../transactions/transaction-details.ts";
 import type { OriginalNames } from "../transactions/transaction-store.ts";
 
-/** The file of the code that a call is about; a merchant sees no other merchant's. */
+/** A merchant cannot see another merchant's transactions. */
 export function findTransaction(
-  world: World,
+  context: SandboxContext,
   request: OriginalNames & { merchantId: string | null },
-): Passed<TransactionFile> {
+): Result<TransactionDetails> {
   const { merchantId } = request;
-  if (merchantId !== null && !world.merchants.has(merchantId)) return refuse("INVALID_MERCHANT");
-  const transaction = world.transactions.byOriginal(request);
+  if (merchantId !== null && !context.merchants.has(merchantId)) return refuse("INVALID_MERCHANT");
+  const transaction = context.transactions.byOriginal(request);
   if (transaction === null || (merchantId !== null && transaction.merchantId !== merchantId)) {
     return refuse("TRANSACTION_NOT_FOUND");
   }
-  return { ok: true, value: openFile(world, transaction) };
+  return { ok: true, value: loadDetails(context, transaction) };
 }

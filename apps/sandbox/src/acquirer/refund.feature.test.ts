@@ -16,11 +16,11 @@ async function refundCode(partnerRefundNo: string, more: object = {}): Promise<s
 }
 
 describe("refund", () => {
-  test("what was not paid cannot be refunded", async () => {
+  test("an unpaid code cannot be refunded", async () => {
     expect(await refundCode("R1")).toBe("4047800");
   });
 
-  test("what was never made is not found", async () => {
+  test("an unknown reference is not found", async () => {
     const { json } = await sandbox.partner.refund("ORDER2", "R1");
     expect(json.responseCode).toBe("4047801");
   });
@@ -44,13 +44,13 @@ describe("refund", () => {
       ]);
     });
 
-    test("without an amount it is all that is left", async () => {
+    test("without an amount the rest is refunded", async () => {
       await refundCode("R1", { refundAmount: formatAmount(4_000) });
       const { json } = await sandbox.partner.refund("ORDER1", "R2");
       expect(json.refundAmount).toEqual(formatAmount(6_000));
     });
 
-    test("the same request again gets the same answer and gives nothing back", async () => {
+    test("the same request gets the same answer and refunds nothing more", async () => {
       const order = { refundAmount: formatAmount(4_000) };
       const first = await sandbox.partner.refund("ORDER1", "R1", order);
       const again = await sandbox.partner.refund("ORDER1", "R1", order);
@@ -59,26 +59,26 @@ describe("refund", () => {
       expect(json.additionalInfo.refundHistory).toHaveLength(1);
     });
 
-    test("other data under a used number is refused", async () => {
+    test("other data with a used refund number is refused", async () => {
       await refundCode("R1", { refundAmount: formatAmount(4_000) });
       expect(await refundCode("R1", { refundAmount: formatAmount(5_000) })).toBe("4097801");
     });
 
-    test("parallel full refunds give the money back once", async () => {
+    test("parallel full refunds refund once", async () => {
       const refunds = ["R1", "R2", "R3"].map((no) =>
         refundCode(no, { refundAmount: formatAmount(10_000) }),
       );
       expect((await Promise.all(refunds)).sort()).toEqual(["2007800", "4047813", "4047813"]);
     });
 
-    test("an issuer may refuse", async () => {
+    test("an issuer can refuse", async () => {
       await sandbox.post("/faults", { refuseRefund: true });
       expect(await refundCode("R1")).toBe("4057801");
       await sandbox.post("/faults", {});
       expect(await refundCode("R1")).toBe("2007800");
     });
 
-    test("a second payment can be given back alone", async () => {
+    test("a second payment can be refunded alone", async () => {
       const { json: second } = await sandbox.post("/wallet/pay", { qrCodeText });
       const { json } = await sandbox.partner.refund("ORDER1", "R1", {
         additionalInfo: { paymentReferenceNo: second.reference },
@@ -87,7 +87,7 @@ describe("refund", () => {
       expect(json.additionalInfo).toEqual({ paymentReferenceNo: second.reference });
     });
 
-    test("unaimed, it takes the newest payment that covers it", async () => {
+    test("without a target it refunds the newest payment that covers the amount", async () => {
       const { json: second } = await sandbox.post("/wallet/pay", { qrCodeText });
       const { json } = await sandbox.partner.refund("ORDER1", "R1", {
         refundAmount: formatAmount(10_000),

@@ -44,18 +44,18 @@ describe("cancel", () => {
     expect((await debits.status("ORDER1")).json.latestTransactionStatus).toBe(status);
   });
 
-  test("again answers the same", async () => {
+  test("is idempotent", async () => {
     await debits.pay("ORDER1", 45_000);
     const first = await debits.cancel("ORDER1");
     sandbox.setClock(NOW + 5_000);
     expect((await debits.cancel("ORDER1")).json).toEqual(first.json);
   });
 
-  test("does not know what was never made", async () => {
+  test("does not find an unknown reference", async () => {
     expect((await debits.cancel("ORDER1")).json.responseCode).toBe("4045701");
   });
 
-  test("racing a payer, exactly one of the two is first", async () => {
+  test("a concurrent payer comes either before or after it", async () => {
     const races = Array.from({ length: 12 }, async (_, index) => {
       const reference = `RACE${index}`;
       await debits.pay(reference, 45_000);
@@ -79,7 +79,7 @@ describe("cancel", () => {
 describe("refund", () => {
   beforeEach(() => debits.pay("ORDER1", 10_000));
 
-  test("what was not paid cannot be refunded, what was never made is not found", async () => {
+  test("an unpaid debit cannot be refunded, an unknown one is not found", async () => {
     expect(await refundCode("R1", 10_000)).toBe("4045800");
     expect((await debits.refund("ORDER2", "R1", 1)).json.responseCode).toBe("4045801");
   });
@@ -101,7 +101,7 @@ describe("refund", () => {
     ]);
   });
 
-  test("all of it at once, and nothing is no amount", async () => {
+  test("a full refund, and an amount of 0 is invalid", async () => {
     await pay();
     expect(await refundCode("R0", 0)).toBe("4045813");
     const { json } = await debits.refund("ORDER1", "R1", 10_000);
@@ -114,7 +114,7 @@ describe("refund", () => {
     });
   });
 
-  test("the same number again gets the same answer, other data under it is refused", async () => {
+  test("the same refund number gets the same answer, with other data it is refused", async () => {
     await pay();
     const first = await debits.refund("ORDER1", "R1", 4_000);
     const again = await debits.refund("ORDER1", "R1", 4_000);
@@ -124,7 +124,7 @@ describe("refund", () => {
     expect(json.additionalInfo.refundHistory).toHaveLength(1);
   });
 
-  test("parallel full refunds give the money back once", async () => {
+  test("parallel full refunds refund once", async () => {
     await pay();
     const refunds = ["R1", "R2", "R3"].map((no) => refundCode(no, 10_000));
     expect((await Promise.all(refunds)).sort()).toEqual(["2005800", "4045813", "4045813"]);
@@ -134,7 +134,7 @@ describe("refund", () => {
     ["DANA", {}, 30],
     ["ShopeePay", { means: SHOPEEPAY }, 365],
     ["OVO", { means: OVO }, 14],
-  ])("%s takes refunds for its own number of days", async (_brand, changes, days) => {
+  ])("%s accepts refunds within its refund period", async (_brand, changes, days) => {
     await debits.pay("OTHER", 10_000, changes);
     await sandbox.post("/ewallet/pay", { partnerReferenceNo: "OTHER" });
     const { token } = sandbox.partner;
@@ -150,7 +150,7 @@ describe("refund", () => {
     expect(await refundAt(NOW + days * DAY_MS + 1, "R2")).toBe("4055801");
   });
 
-  test("a wallet may refuse", async () => {
+  test("a wallet can refuse", async () => {
     await pay();
     await sandbox.post("/faults", { refuseRefund: true });
     expect(await refundCode("R1", 10_000)).toBe("4035815");

@@ -22,7 +22,7 @@ function setFaults(faults: object) {
   return sandbox.post("/faults", faults);
 }
 
-async function payOf(reference: string): Promise<void> {
+async function buildPay(reference: string): Promise<void> {
   await debits.pay(reference, 10_000);
   await sandbox.post("/ewallet/pay", { partnerReferenceNo: reference });
 }
@@ -34,10 +34,10 @@ function arrivals(): string[] {
   );
 }
 
-test("dropped notifications never arrive, and the status tells the truth", async () => {
+test("dropped notifications never arrive, and the status shows the payment", async () => {
   await setFaults({ dropNotifications: 1 });
-  await payOf("LOST");
-  await payOf("KEPT");
+  await buildPay("LOST");
+  await buildPay("KEPT");
   await sandbox.receiver.arrived(1);
   expect(arrivals()).toEqual(["KEPT:00"]);
   expect((await debits.status("LOST")).json.latestTransactionStatus).toBe("00");
@@ -45,7 +45,7 @@ test("dropped notifications never arrive, and the status tells the truth", async
 
 test("duplicates are the same notification twice", async () => {
   await setFaults({ duplicateNotifications: true });
-  await payOf("A");
+  await buildPay("A");
   const [first, second] = await sandbox.receiver.arrived(2);
   expect(second?.raw).toBe(first?.raw);
   expect(second?.headers["x-external-id"]).toBe(first?.headers["x-external-id"]);
@@ -53,7 +53,7 @@ test("duplicates are the same notification twice", async () => {
 
 test("reordered, a stale pending follows the success", async () => {
   await setFaults({ reorderNotifications: true });
-  await payOf("A");
+  await buildPay("A");
   await sandbox.receiver.arrived(2);
   expect(arrivals()).toEqual(["A:00", "A:03"]);
 });
@@ -61,30 +61,30 @@ test("reordered, a stale pending follows the success", async () => {
 test("delayed ones arrive after their delay", async () => {
   await setFaults({ delayMs: 80 });
   const paidAt = performance.now();
-  await payOf("A");
+  await buildPay("A");
   await sandbox.receiver.arrived(1);
   expect(performance.now() - paidAt).toBeGreaterThanOrEqual(79);
 });
 
-test("failNext answers 500 and takes no effect", async () => {
+test("failNext answers 500 and has no effect", async () => {
   await setFaults({ failNext: true });
   expect((await debits.pay("A", 1_000)).json.responseCode).toBe("5005400");
   expect((await debits.status("A")).json.responseCode).toBe("4045501");
 });
 
-test("garbageNext answers what is no JSON", async () => {
+test("garbageNext answers invalid JSON", async () => {
   await setFaults({ garbageNext: 1 });
   await expect(debits.pay("A", 1_000)).rejects.toThrow(SyntaxError);
   expect((await debits.status("A")).json.responseCode).toBe("4045501");
 });
 
-test("timeoutNext never answers and takes no effect", async () => {
+test("timeoutNext gets no response and has no effect", async () => {
   await setFaults({ timeoutNext: 1 });
   await expect(payBriefly("A")).rejects.toThrow(/abort|timeout/i);
   expect((await debits.status("A")).json.responseCode).toBe("4045501");
 });
 
-test("createThenTimeout takes effect and never answers; the same request recovers the answer", async () => {
+test("createThenTimeout takes effect without a response; the same request returns it", async () => {
   await setFaults({ createThenTimeout: 1 });
   await expect(payBriefly("A")).rejects.toThrow(/abort|timeout/i);
   expect((await debits.status("A")).json.latestTransactionStatus).toBe("01");
@@ -98,11 +98,11 @@ test("createThenTimeout takes effect and never answers; the same request recover
 test.each([
   [true, 9_000],
   [7_777, 7_777],
-])("wrongAmount %s takes another amount than was asked for", async (wrongAmount, taken) => {
+])("wrongAmount %s takes another amount", async (wrongAmount, taken) => {
   await setFaults({ wrongAmount });
-  await payOf("A");
-  const [told] = await sandbox.receiver.arrived(1);
-  expect(told?.body.amount).toEqual(formatAmount(taken));
+  await buildPay("A");
+  const [formatDeliveries] = await sandbox.receiver.arrived(1);
+  expect(formatDeliveries?.body.amount).toEqual(formatAmount(taken));
   expect((await debits.status("A")).json.transAmount).toEqual(formatAmount(taken));
   expect((await debits.refund("A", "R1", taken + 1)).json.responseCode).toBe("4045813");
   expect((await debits.refund("A", "R1", taken)).json.responseCode).toBe("2005800");

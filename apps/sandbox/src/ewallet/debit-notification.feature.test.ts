@@ -30,12 +30,12 @@ function isSigned({ path, headers, raw }: Received): boolean {
   return verifyAsymmetric(parts, sandbox.acquirerPublicKey, signature);
 }
 
-function statusesOf(received: readonly Received[]): string[] {
+function getStatuses(received: readonly Received[]): string[] {
   return received.map(({ body }) => body.latestTransactionStatus as string);
 }
 
 describe("notification of a direct debit", () => {
-  test("arrives signed, with every header and all that is needed to apply it", async () => {
+  test("arrives signed, with every header and field", async () => {
     const { json: made } = await debits.pay("ORDER1", 45_000);
     await pay();
     const [notification] = await sandbox.receiver.arrived(1);
@@ -59,7 +59,7 @@ describe("notification of a direct debit", () => {
     });
   });
 
-  test("goes to the address that the payment named, signed for its path", async () => {
+  test("is sent to the address of the payment request, signed for its path", async () => {
     const own = await openReceiver();
     own.answerNext(HEARD);
     await debits.pay("ORDER1", 45_000, { notifyUrl: `${own.url}&payment=1` });
@@ -71,24 +71,24 @@ describe("notification of a direct debit", () => {
     await own.close();
   });
 
-  test("a decline is told, entering and leaving the wallet are not", async () => {
+  test("a decline is notified, entering and leaving the wallet are not", async () => {
     await debits.pay("ORDER1", 45_000);
     await sandbox.post("/ewallet/open", NAME);
     await pay({ outcome: "ABANDONED" });
     await pay({ outcome: "DECLINED" });
-    expect(statusesOf(await sandbox.receiver.arrived(1))).toEqual(["06"]);
+    expect(getStatuses(await sandbox.receiver.arrived(1))).toEqual(["06"]);
     const { json } = await sandbox.get("/state?partnerReferenceNo=ORDER1");
     expect(json.ewalletPayments[0].notifications).toHaveLength(1);
   });
 
-  test("a refund is told with its history", async () => {
+  test("a refund contains the refund history", async () => {
     await debits.pay("ORDER1", 45_000);
     await pay();
     await debits.refund("ORDER1", "R1", 5_000);
-    const told = (await sandbox.receiver.arrived(2)).find(
+    const formatDeliveries = (await sandbox.receiver.arrived(2)).find(
       ({ body }) => body.latestTransactionStatus === "04",
     );
-    expect(parseDebitNotification(told?.body)).toMatchObject({
+    expect(parseDebitNotification(formatDeliveries?.body)).toMatchObject({
       value: { status: "REFUNDED", refunds: [{ partnerRefundNo: "R1", rupiah: 5_000 }] },
     });
   });
@@ -100,7 +100,7 @@ describe("delivery", () => {
   test.each([
     ["a server error", { status: 500, body: {} }],
     ["a success of the QR service", { status: 200, body: { responseCode: "2005200" } }],
-  ])("is repeated after %s, with the same id and a fresh signature", async (_what, answer) => {
+  ])("is retried after %s, with the same id and a new signature", async (_what, answer) => {
     await sandbox[Symbol.asyncDispose]();
     sandbox = await startSandbox();
     await createDebitClient(sandbox.partner, Date.now).pay("ORDER1", 45_000);
@@ -126,7 +126,7 @@ describe("delivery", () => {
     expect(again?.raw).toBe(first?.raw);
   });
 
-  test("a forged success is signed wrongly, and nothing was paid", async () => {
+  test("a forged success has a wrong signature, and nothing is paid", async () => {
     const { json } = await sandbox.post("/ewallet/forge", NAME);
     expect(json).toMatchObject({ sent: true, status: 200 });
     const [forged] = await sandbox.receiver.arrived(1);
@@ -141,7 +141,7 @@ describe("delivery", () => {
 });
 
 describe("a restart", () => {
-  test("keeps payments, who is inside the wallet, refunds, and what is yet to be told", async () => {
+  test("keeps payments, payers in the wallet, refunds and pending notifications", async () => {
     await debits.pay("PAID", 45_000);
     await sandbox.post("/ewallet/pay", { partnerReferenceNo: "PAID" });
     await debits.refund("PAID", "R1", 5_000);
@@ -156,7 +156,7 @@ describe("a restart", () => {
     expect((await debits.refund("PAID", "R1", 5_000)).json.responseCode).toBe("2005800");
   });
 
-  test("delivers what was not acknowledged before it", async () => {
+  test("delivers unacknowledged notifications", async () => {
     await sandbox[Symbol.asyncDispose]();
     sandbox = await startSandbox({ notifyRetryDelaysMs: [50] });
     await createDebitClient(sandbox.partner, Date.now).pay("ORDER1", 45_000);
@@ -165,6 +165,6 @@ describe("a restart", () => {
     await pay();
     await sandbox.receiver.arrived(1);
     await sandbox.restart();
-    expect(statusesOf(await sandbox.receiver.arrived(3))).toEqual(["00", "00", "00"]);
+    expect(getStatuses(await sandbox.receiver.arrived(3))).toEqual(["00", "00", "00"]);
   });
 });

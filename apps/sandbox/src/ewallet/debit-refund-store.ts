@@ -1,10 +1,8 @@
-import type { Memory } from "../memory/open-memory.ts";
+import { prepareQuery, type Database } from "../database/database.ts";
 import type { Refund } from "../transactions/payment-store.ts";
 
-/** Money of a direct debit that went back to its payer. */
 export type DebitRefund = Omit<Refund, "paymentReference">;
 
-/** Only ever added to. */
 export interface DebitRefundStore {
   add(refund: DebitRefund): void;
   /** Oldest first. */
@@ -16,16 +14,21 @@ export interface DebitRefundStore {
 const COLUMNS = `refund_no AS refundNo, partner_refund_no AS partnerRefundNo,
   reference_no AS referenceNo, amount, request, reason, refunded_at AS refundedAt`;
 
-export function createDebitRefundStore(memory: Memory): DebitRefundStore {
-  const insertion = memory.prepare(
+export function createDebitRefundStore(database: Database): DebitRefundStore {
+  const insertion = database.prepare(
     `INSERT INTO debit_refunds (refund_no, partner_refund_no, reference_no, amount, request, reason,
        refunded_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
-  const ofDebit = memory.prepare(
+  const ofDebit = prepareQuery<DebitRefund>(
+    database,
     `SELECT ${COLUMNS} FROM debit_refunds WHERE reference_no = ? ORDER BY refunded_at, rowid`,
   );
-  const byNo = memory.prepare(`SELECT ${COLUMNS} FROM debit_refunds WHERE partner_refund_no = ?`);
-  const between = memory.prepare(
+  const byNo = prepareQuery<DebitRefund>(
+    database,
+    `SELECT ${COLUMNS} FROM debit_refunds WHERE partner_refund_no = ?`,
+  );
+  const between = prepareQuery<DebitRefund>(
+    database,
     `SELECT ${COLUMNS} FROM debit_refunds WHERE refunded_at >= ? AND refunded_at < ?
      ORDER BY refunded_at, rowid`,
   );
@@ -36,8 +39,8 @@ export function createDebitRefundStore(memory: Memory): DebitRefundStore {
         r.refundedAt,
       );
     },
-    ofDebit: (referenceNo) => ofDebit.all(referenceNo) as unknown as DebitRefund[],
-    byPartnerNo: (no) => (byNo.get(no) as DebitRefund | undefined) ?? null,
-    between: (from, until) => between.all(from, until) as unknown as DebitRefund[],
+    ofDebit: (referenceNo) => ofDebit.all(referenceNo),
+    byPartnerNo: (no) => byNo.get(no),
+    between: (from, until) => between.all(from, until),
   };
 }

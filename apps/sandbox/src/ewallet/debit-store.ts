@@ -1,35 +1,34 @@
+import { prepareQuery, type Database } from "../database/database.ts";
 import type { Wallet } from "@santap/snap/direct-debit/pay-option";
-import type { Memory } from "../memory/open-memory.ts";
 import type { OriginalNames } from "../transactions/transaction-store.ts";
 
-/** A direct debit that was begun. Amounts are whole rupiah, times milliseconds. */
+/** Amounts are whole rupiah, times epoch ms. */
 export interface Debit {
   readonly referenceNo: string;
   readonly partnerReferenceNo: string;
-  /** X-EXTERNAL-ID of the call that made it. */
+  /** X-EXTERNAL-ID of the call that created it. */
   readonly externalId: string;
   readonly merchantId: string;
   readonly wallet: Wallet;
-  /** The phone at which the wallet knocks, `62…`; null where the payer is sent to a page. */
+  /** The phone that gets the push, `62…`; null if the payer is redirected to a page. */
   readonly phoneNo: string | null;
   readonly amount: number;
   readonly returnUrl: string | null;
   readonly notifyUrl: string | null;
   readonly redirectUrl: string | null;
-  /** The request as it was made, to recognise its repetition. */
+  /** The request, to recognise a repetition. */
   readonly request: string;
   readonly createdAt: number;
   readonly validUntil: number;
-  /** When the payer entered the wallet to pay; null again after leaving it. */
+  /** When the payer entered the wallet; null after leaving it. */
   readonly enteredAt: number | null;
   readonly cancelledAt: number | null;
   readonly declinedAt: number | null;
   readonly paidAt: number | null;
-  /** What was really taken; null until then. */
+  /** The amount that was taken; null until paid. */
   readonly taken: number | null;
 }
 
-/** A debit whose money moved. */
 export type PaidDebit = Debit & { readonly paidAt: number; readonly taken: number };
 
 export interface DebitStore {
@@ -39,7 +38,6 @@ export interface DebitStore {
   byOriginal(names: OriginalNames): Debit | null;
   /** Newest first. */
   newest(limit: number): Debit[];
-  /** Those that knock at this phone, newest first. */
   atPhone(phoneNo: string, limit: number): Debit[];
   /** Oldest first. */
   paidBetween(from: number, until: number): PaidDebit[];
@@ -56,23 +54,27 @@ const COLUMNS = `reference_no AS referenceNo, partner_reference_no AS partnerRef
   created_at AS createdAt, valid_until AS validUntil, entered_at AS enteredAt,
   cancelled_at AS cancelledAt, declined_at AS declinedAt, paid_at AS paidAt, taken`;
 
-export function createDebitStore(memory: Memory): DebitStore {
-  return { ...writing(memory), ...finding(memory), ...listing(memory) };
+export function createDebitStore(database: Database): DebitStore {
+  return { ...writing(database), ...finding(database), ...listing(database) };
 }
 
 type Finding = Pick<DebitStore, "byPartnerReference" | "byReference" | "byOriginal">;
 type Listing = Pick<DebitStore, "newest" | "atPhone" | "paidBetween">;
 
-function writing(memory: Memory): Omit<DebitStore, keyof Finding | keyof Listing> {
-  const insertion = memory.prepare(
+function writing(database: Database): Omit<DebitStore, keyof Finding | keyof Listing> {
+  const insertion = database.prepare(
     `INSERT INTO debits (reference_no, partner_reference_no, external_id, merchant_id, wallet,
        phone_no, amount, return_url, notify_url, redirect_url, request, created_at, valid_until)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const entrance = memory.prepare("UPDATE debits SET entered_at = ? WHERE reference_no = ?");
-  const cancellation = memory.prepare("UPDATE debits SET cancelled_at = ? WHERE reference_no = ?");
-  const refusal = memory.prepare("UPDATE debits SET declined_at = ? WHERE reference_no = ?");
-  const payment = memory.prepare("UPDATE debits SET paid_at = ?, taken = ? WHERE reference_no = ?");
+  const entrance = database.prepare("UPDATE debits SET entered_at = ? WHERE reference_no = ?");
+  const cancellation = database.prepare(
+    "UPDATE debits SET cancelled_at = ? WHERE reference_no = ?",
+  );
+  const refusal = database.prepare("UPDATE debits SET declined_at = ? WHERE reference_no = ?");
+  const payment = database.prepare(
+    "UPDATE debits SET paid_at = ?, taken = ? WHERE reference_no = ?",
+  );
   return {
     insert: (d) => {
       insertion.run(
@@ -89,10 +91,10 @@ function writing(memory: Memory): Omit<DebitStore, keyof Finding | keyof Listing
   };
 }
 
-function finding(memory: Memory): Finding {
-  const byPartnerReference = finder(memory, "partner_reference_no");
-  const byReference = finder(memory, "reference_no");
-  const byExternalId = finder(memory, "external_id");
+function finding(database: Database): Finding {
+  const byPartnerReference = finder(database, "partner_reference_no");
+  const byReference = finder(database, "reference_no");
+  const byExternalId = finder(database, "external_id");
   return {
     byPartnerReference,
     byReference,
@@ -105,29 +107,33 @@ function finding(memory: Memory): Finding {
   };
 }
 
-function listing(memory: Memory): Listing {
-  const list = memory.prepare(
+function listing(database: Database): Listing {
+  const list = prepareQuery<Debit>(
+    database,
     `SELECT ${COLUMNS} FROM debits ORDER BY created_at DESC, reference_no DESC LIMIT ?`,
   );
-  const ofPhone = memory.prepare(
+  const ofPhone = prepareQuery<Debit>(
+    database,
     `SELECT ${COLUMNS} FROM debits WHERE phone_no = ?
      ORDER BY created_at DESC, reference_no DESC LIMIT ?`,
   );
-  const paid = memory.prepare(
+  const paid = prepareQuery<PaidDebit>(
+    database,
     `SELECT ${COLUMNS} FROM debits WHERE paid_at >= ? AND paid_at < ? ORDER BY paid_at, reference_no`,
   );
   return {
-    newest: (limit) => list.all(limit) as unknown as Debit[],
-    atPhone: (phoneNo, limit) => ofPhone.all(phoneNo, limit) as unknown as Debit[],
-    paidBetween: (from, until) => paid.all(from, until) as unknown as PaidDebit[],
+    newest: (limit) => list.all(limit),
+    atPhone: (phoneNo, limit) => ofPhone.all(phoneNo, limit),
+    paidBetween: (from, until) => paid.all(from, until),
   };
 }
 
 type KeyColumn = "partner_reference_no" | "reference_no" | "external_id";
 
-function finder(memory: Memory, column: KeyColumn): (key: string) => Debit | null {
-  const statement = memory.prepare(
+function finder(database: Database, column: KeyColumn): (key: string) => Debit | null {
+  const statement = prepareQuery<Debit>(
+    database,
     `SELECT ${COLUMNS} FROM debits WHERE ${column} = ? ORDER BY created_at DESC LIMIT 1`,
   );
-  return (key) => (statement.get(key) as Debit | undefined) ?? null;
+  return (key) => statement.get(key);
 }

@@ -2,15 +2,14 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { closedObject, matching, text } from "../body-schema.ts";
 import { type Forger, forgeryReport } from "../notifier/forge-notification.ts";
 import { sendProblem } from "../problem.ts";
-import type { World } from "../world.ts";
-import { debitStandingNow, openDebitFile } from "./debit-file.ts";
-import { inventedDebit } from "./debit-notification.ts";
-import { DEBIT_STANDINGS } from "./debit-standing.ts";
+import type { SandboxContext } from "../context.ts";
+import { getCurrentDebitStatus, loadDebitDetails } from "./debit-details.ts";
+import { buildForgedDebit } from "./debit-notification.ts";
+import { DEBIT_STATUSES } from "./debit-status.ts";
 import type { Debit } from "./debit-store.ts";
 import { actAsPayer, enterWallet, type PayerOutcome } from "./payer.ts";
 import { indonesianPhone } from "./wallet-terms.ts";
 
-/** Either name of a payment. */
 interface Named {
   partnerReferenceNo?: string;
   referenceNo?: string;
@@ -32,35 +31,35 @@ const ACT = {
 const APPROVAL = closedObject({ phoneNo: matching(/^\+?[0-9]{8,15}$/, 16), outcome: OUTCOME }, [
   "phoneNo",
 ]);
-const PUSHES_LOOKED_AT = 10;
-const STATUS_WORDS = { PAID: "SUCCESS", DECLINED: "FAILED", ABANDONED: "ABANDONED" } as const;
+const MAX_PUSHES = 10;
+const STATUS_TEXTS = { PAID: "SUCCESS", DECLINED: "FAILED", ABANDONED: "ABANDONED" } as const;
 
-/** The payer's side of e-wallets, for programs; and their notifications by hand. */
-export function ewalletRoutes(world: World, forger: Forger) {
+/** For tests: the payer's side of e-wallets, and forged notifications. */
+export function ewalletRoutes(context: SandboxContext, forger: Forger) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post<{ Body: Named }>("/ewallet/open", { schema: { body: NAMED } }, (request, reply) => {
-      const debit = debitNamed(world, request.body);
+      const debit = findDebitByName(context, request.body);
       if (debit === null) return sendProblem(reply, "EWALLET_UNKNOWN");
-      const file = openDebitFile(world, enterWallet(world, debit));
-      const standing = debitStandingNow(world, file);
-      return reply.send({ standing, reference: debit.referenceNo });
+      const details = loadDebitDetails(context, enterWallet(context, debit));
+      const status = getCurrentDebitStatus(context, details);
+      return reply.send({ standing: status, reference: debit.referenceNo });
     });
 
     app.post<{ Body: Named & Act }>("/ewallet/pay", { schema: { body: ACT } }, (request, reply) => {
-      const debit = debitNamed(world, request.body);
+      const debit = findDebitByName(context, request.body);
       return debit === null
         ? sendProblem(reply, "EWALLET_UNKNOWN")
-        : act(world, reply, { debit, ...request.body });
+        : act(context, reply, { debit, ...request.body });
     });
 
     app.post<{ Body: { phoneNo: string } & Act }>(
       "/ewallet/approve",
       { schema: { body: APPROVAL } },
       (request, reply) => {
-        const debit = pushAt(world, request.body.phoneNo);
+        const debit = findPushedDebit(context, request.body.phoneNo);
         return debit === null
           ? sendProblem(reply, "EWALLET_UNKNOWN")
-          : act(world, reply, { debit, ...request.body });
+          : act(context, reply, { debit, ...request.body });
       },
     );
 
@@ -68,41 +67,43 @@ export function ewalletRoutes(world: World, forger: Forger) {
       "/ewallet/forge",
       { schema: { body: NAMED } },
       async (request, reply) => {
-        const debit = debitNamed(world, request.body);
+        const debit = findDebitByName(context, request.body);
         if (debit === null) return sendProblem(reply, "EWALLET_UNKNOWN");
-        const now = world.now();
-        return reply.send(forgeryReport(await forger.forge(inventedDebit(debit, now), now)));
+        const now = context.now();
+        return reply.send(forgeryReport(await forger.forge(buildForgedDebit(debit, now), now)));
       },
     );
 
     app.post<{ Body: Named }>("/ewallet/resend", { schema: { body: NAMED } }, (request, reply) => {
-      const debit = debitNamed(world, request.body);
+      const debit = findDebitByName(context, request.body);
       if (debit === null) return sendProblem(reply, "EWALLET_UNKNOWN");
-      return reply.send({ resent: world.notifier.resend(debit.referenceNo) });
+      return reply.send({ resent: context.notifier.resend(debit.referenceNo) });
     });
   };
 }
 
 function act(
-  world: World,
+  context: SandboxContext,
   reply: FastifyReply,
   { debit, outcome = "PAID", late }: Act & { debit: Debit },
 ): FastifyReply {
-  if (!actAsPayer(world, debit, { outcome, late })) return sendProblem(reply, "EWALLET_ENDED");
+  if (!actAsPayer(context, debit, { outcome, late })) return sendProblem(reply, "EWALLET_ENDED");
   const { referenceNo: reference, returnUrl } = debit;
-  return reply.send({ status: STATUS_WORDS[outcome], reference, returnUrl });
+  return reply.send({ status: STATUS_TEXTS[outcome], reference, returnUrl });
 }
 
-function debitNamed(world: World, { partnerReferenceNo, referenceNo }: Named): Debit | null {
-  if (referenceNo !== undefined) return world.debits.byReference(referenceNo);
-  return world.debits.byPartnerReference(partnerReferenceNo ?? "");
+function findDebitByName(
+  context: SandboxContext,
+  { partnerReferenceNo, referenceNo }: Named,
+): Debit | null {
+  if (referenceNo !== undefined) return context.debits.byReference(referenceNo);
+  return context.debits.byPartnerReference(partnerReferenceNo ?? "");
 }
 
-/** The newest one that still asks at this phone. */
-function pushAt(world: World, phoneNo: string): Debit | null {
-  const asked = world.debits.atPhone(indonesianPhone(phoneNo), PUSHES_LOOKED_AT);
+function findPushedDebit(context: SandboxContext, phoneNo: string): Debit | null {
+  const asked = context.debits.atPhone(indonesianPhone(phoneNo), MAX_PUSHES);
   const live = asked.find((debit) => {
-    return DEBIT_STANDINGS[debitStandingNow(world, openDebitFile(world, debit))].live;
+    return DEBIT_STATUSES[getCurrentDebitStatus(context, loadDebitDetails(context, debit))].live;
   });
   return live ?? null;
 }

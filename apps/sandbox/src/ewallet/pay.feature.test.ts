@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox[Symbol.asyncDispose]());
 
-async function statusOf(reference: string): Promise<string> {
+async function answerStatus(reference: string): Promise<string> {
   return (await debits.status(reference)).json.latestTransactionStatus as string;
 }
 
@@ -22,7 +22,7 @@ describe("payment-host-to-host", () => {
   test.each([
     ["DANA", {}],
     ["ShopeePay", { means: SHOPEEPAY }],
-  ])("%s sends the payer to its page", async (brand, changes) => {
+  ])("%s redirects the payer to its page", async (brand, changes) => {
     const { status, json } = await debits.pay("ORDER1", 45_000, changes);
     expect([status, json.responseCode]).toEqual([200, "2005400"]);
     expect(json).toMatchObject({
@@ -35,7 +35,7 @@ describe("payment-host-to-host", () => {
     expect(await page.text()).toContain(`<h1>${brand}</h1>`);
   });
 
-  test("OVO asks at the phone instead, and gives the payer one minute", async () => {
+  test("OVO sends a push, valid for one minute", async () => {
     const { json } = await debits.pay("ORDER1", 45_000, { means: OVO });
     expect(json.responseCode).toBe("2005400");
     expect(json).not.toHaveProperty("webRedirectUrl");
@@ -59,7 +59,7 @@ describe("payment-host-to-host", () => {
     expect([json.responseCode, status]).toEqual([code, Number(code.slice(0, 3))]);
   });
 
-  test("the same request again gets the same answer and makes nothing new", async () => {
+  test("the same request gets the same answer and creates nothing", async () => {
     const first = await debits.pay("ORDER1", 45_000);
     const again = await debits.pay("ORDER1", 45_000);
     await sandbox.post("/ewallet/pay", { partnerReferenceNo: "ORDER1" });
@@ -72,24 +72,21 @@ describe("payment-host-to-host", () => {
     ["another amount", 46_000, {}],
     ["another wallet", 45_000, { means: SHOPEEPAY }],
     ["another end", 45_000, { validUntil: new Date(NOW + 60_000) }],
-  ])(
-    "%s under a used reference is refused, and changes nothing",
-    async (_what, rupiah, changes) => {
-      await debits.pay("ORDER1", 45_000);
-      const { json } = await debits.pay("ORDER1", rupiah, changes);
-      expect(json.responseCode).toBe("4045418");
-      expect((await debits.status("ORDER1")).json.transAmount).toEqual(formatAmount(45_000));
-    },
-  );
+  ])("%s with a used reference is refused, and changes nothing", async (_what, rupiah, changes) => {
+    await debits.pay("ORDER1", 45_000);
+    const { json } = await debits.pay("ORDER1", rupiah, changes);
+    expect(json.responseCode).toBe("4045418");
+    expect((await debits.status("ORDER1")).json.transAmount).toEqual(formatAmount(45_000));
+  });
 
-  test("parallel calls with one reference make one payment", async () => {
+  test("parallel calls with one reference create one payment", async () => {
     const calls = Array.from({ length: 5 }, () => debits.pay("ORDER1", 45_000));
     const references = (await Promise.all(calls)).map(({ json }) => json.referenceNo as string);
     expect(new Set(references).size).toBe(1);
     expect((await sandbox.get("/state")).json.ewalletPayments).toHaveLength(1);
   });
 
-  test("a call is let in only with its signature, its token, and an X-EXTERNAL-ID of its own", async () => {
+  test("a call needs signature, token and a new X-EXTERNAL-ID", async () => {
     const externalId = "1001";
     const codes = [
       await debits.pay("ORDER1", 45_000, { call: { externalId, secret: "another-secret" } }),
@@ -107,16 +104,16 @@ describe("status", () => {
   test("follows the payer: initiated, paying, back to initiated, paid", async () => {
     const name = { partnerReferenceNo: "ORDER1" };
     await debits.pay("ORDER1", 45_000);
-    const statuses = [await statusOf("ORDER1")];
+    const statuses = [await answerStatus("ORDER1")];
     await sandbox.post("/ewallet/open", name);
-    statuses.push(await statusOf("ORDER1"));
+    statuses.push(await answerStatus("ORDER1"));
     await sandbox.post("/ewallet/pay", { ...name, outcome: "ABANDONED" });
-    statuses.push(await statusOf("ORDER1"));
+    statuses.push(await answerStatus("ORDER1"));
     await sandbox.post("/ewallet/pay", name);
-    expect([...statuses, await statusOf("ORDER1")]).toEqual(["01", "02", "01", "00"]);
+    expect([...statuses, await answerStatus("ORDER1")]).toEqual(["01", "02", "01", "00"]);
   });
 
-  test("tells what was taken, and when", async () => {
+  test("reports amount and time of the payment", async () => {
     await debits.pay("ORDER1", 45_000);
     expect((await debits.status("ORDER1")).json).not.toHaveProperty("paidTime");
     sandbox.setClock(NOW + 30_000);
@@ -131,7 +128,7 @@ describe("status", () => {
     });
   });
 
-  test("finds by our reference and by external id, and shows a merchant only its own", async () => {
+  test("finds by reference and by external id, only for the own merchant", async () => {
     const path = "/v1.0/debit/status";
     const { json: made } = await debits.pay("ORDER1", 45_000, { call: { externalId: "1001" } });
     const ours = { originalReferenceNo: made.referenceNo, serviceCode: "54" };
@@ -145,24 +142,24 @@ describe("status", () => {
     expect(other.json.responseCode).toBe("4045501");
   });
 
-  test("after its end it is expired, unless the payer is inside the wallet", async () => {
+  test("expires after its validity, unless the payer is in the wallet", async () => {
     const validUntil = new Date(NOW + 60_000);
     await debits.pay("LEFT", 45_000, { validUntil });
     await debits.pay("INSIDE", 45_000, { validUntil });
     sandbox.setClock(NOW + 59_000);
     await sandbox.post("/ewallet/open", { partnerReferenceNo: "INSIDE" });
     sandbox.setClock(NOW + 61_000);
-    expect([await statusOf("LEFT"), await statusOf("INSIDE")]).toEqual(["08", "02"]);
+    expect([await answerStatus("LEFT"), await answerStatus("INSIDE")]).toEqual(["08", "02"]);
     const late = await sandbox.post("/ewallet/pay", { partnerReferenceNo: "INSIDE" });
-    expect([late.json.status, await statusOf("INSIDE")]).toEqual(["SUCCESS", "00"]);
+    expect([late.json.status, await answerStatus("INSIDE")]).toEqual(["SUCCESS", "00"]);
   });
 
-  test("who never comes back out of the wallet is no longer inside after five minutes", async () => {
+  test("a payer counts as in the wallet for five minutes at most", async () => {
     await debits.pay("ORDER1", 45_000, { validUntil: new Date(NOW + 60_000) });
     await sandbox.post("/ewallet/open", { partnerReferenceNo: "ORDER1" });
     sandbox.setClock(NOW + 300_000);
-    expect(await statusOf("ORDER1")).toBe("02");
+    expect(await answerStatus("ORDER1")).toBe("02");
     sandbox.setClock(NOW + 300_001);
-    expect(await statusOf("ORDER1")).toBe("08");
+    expect(await answerStatus("ORDER1")).toBe("08");
   });
 });

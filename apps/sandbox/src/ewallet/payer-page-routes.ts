@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { closedObject, text } from "../body-schema.ts";
-import { sendHtml } from "../pages/send-html.ts";
+import { sendHtml } from "../pages/html.ts";
 import { sendProblem } from "../problem.ts";
-import type { World } from "../world.ts";
-import { debitStandingNow, openDebitFile } from "./debit-file.ts";
+import type { SandboxContext } from "../context.ts";
+import { getCurrentDebitStatus, loadDebitDetails } from "./debit-details.ts";
 import type { Debit } from "./debit-store.ts";
 import { actAsPayer, enterWallet, type PayerOutcome } from "./payer.ts";
 import { payerPage } from "./payer-page.ts";
@@ -12,20 +12,20 @@ const PARAMS = closedObject({ reference: text(64) }, ["reference"]);
 const CHOICE = closedObject({ outcome: { enum: ["PAID", "DECLINED", "ABANDONED"] } }, ["outcome"]);
 const FORM = "application/x-www-form-urlencoded";
 
-/** The wallet's page for people. To open it is to be inside the wallet. */
-export function payerPageRoutes(world: World) {
+/** The wallet's page. Opening it means entering the wallet. */
+export function payerPageRoutes(context: SandboxContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addContentTypeParser(FORM, { parseAs: "string" }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     app.get<{ Params: { reference: string } }>(
       "/ewallet/pay/:reference",
-      // Software that only looks ahead asks with HEAD, and is not inside.
+      // A link preview sends HEAD, which must not enter the wallet.
       { schema: { params: PARAMS }, exposeHeadRoute: false },
       (request, reply) => {
-        const debit = world.debits.byReference(request.params.reference);
+        const debit = context.debits.byReference(request.params.reference);
         if (debit === null) return sendProblem(reply, "EWALLET_UNKNOWN");
-        return sendPage(world, reply, enterWallet(world, debit));
+        return sendPage(context, reply, enterWallet(context, debit));
       },
     );
 
@@ -33,23 +33,23 @@ export function payerPageRoutes(world: World) {
       "/ewallet/pay/:reference",
       { schema: { params: PARAMS, body: CHOICE } },
       (request, reply) => {
-        const debit = world.debits.byReference(request.params.reference);
+        const debit = context.debits.byReference(request.params.reference);
         if (debit === null) return sendProblem(reply, "EWALLET_UNKNOWN");
-        // A second press finds it ended, and leads back all the same.
-        actAsPayer(world, debit, { outcome: request.body.outcome });
+        // A second submit changes nothing, but redirects too.
+        actAsPayer(context, debit, { outcome: request.body.outcome });
         return reply.redirect(debit.returnUrl ?? "/", 303);
       },
     );
   };
 }
 
-function sendPage(world: World, reply: FastifyReply, debit: Debit): FastifyReply {
-  const merchantName = world.merchants.get(debit.merchantId)?.name ?? debit.merchantId;
-  const standing = debitStandingNow(world, openDebitFile(world, debit));
-  return sendHtml(reply, payerPage(debit, standing, merchantName), formTargets(debit));
+function sendPage(context: SandboxContext, reply: FastifyReply, debit: Debit): FastifyReply {
+  const merchantName = context.merchants.get(debit.merchantId)?.name ?? debit.merchantId;
+  const status = getCurrentDebitStatus(context, loadDebitDetails(context, debit));
+  return sendHtml(reply, payerPage(debit, status, merchantName), formTargets(debit));
 }
 
-/** A browser asks the page's policy about the redirect that answers its form, too. */
+/** The form-action policy also applies to the redirect after the form is submitted. */
 function formTargets({ returnUrl }: Debit): string[] {
   return ["'self'", ...(returnUrl === null ? [] : [new URL(returnUrl).origin])];
 }

@@ -49,7 +49,7 @@ async function enterWallet(wallet: "DANA" | "SHOPEEPAY" = "DANA"): Promise<Page>
   return openPage(json.webRedirectUrl as string);
 }
 
-async function statusOf(reference: string): Promise<string> {
+async function answerStatus(reference: string): Promise<string> {
   return (await debits.status(reference)).json.latestTransactionStatus as string;
 }
 
@@ -57,19 +57,19 @@ test.each([
   ["Pay", "00"],
   ["Decline", "06"],
   ["Back without paying", "01"],
-])("%s leads back to the merchant", async (name, status) => {
+])("%s redirects back to the merchant", async (name, status) => {
   const page = await enterWallet();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("DANA");
   await expect(page.getByRole("main")).toContainText("KOPI LANGKAH PAGI");
   await expect(page.getByRole("main")).toContainText("Rp 45.000");
-  check(await statusOf("ORDER1")).toBe("02");
+  check(await answerStatus("ORDER1")).toBe("02");
   await page.getByRole("button", { name, exact: true }).click();
   await page.waitForURL(returnUrl);
-  check(await statusOf("ORDER1")).toBe(status);
+  check(await answerStatus("ORDER1")).toBe(status);
   await page.context().close();
 });
 
-test("looking again after the end shows what became of it, and the way back", async () => {
+test("after the end the page shows the status and a link back", async () => {
   const page = await enterWallet("SHOPEEPAY");
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await page.waitForURL(returnUrl);
@@ -81,16 +81,16 @@ test("looking again after the end shows what became of it, and the way back", as
   await page.context().close();
 });
 
-test("a payment that the merchant called off cannot be made", async () => {
+test("a cancelled payment cannot be paid", async () => {
   const { json } = await debits.pay("ORDER1", 45_000);
   await debits.cancel("ORDER1");
   const page = await openPage(json.webRedirectUrl as string);
   await expect(page.getByRole("status")).toHaveText("The merchant called this payment off.");
-  check(await statusOf("ORDER1")).toBe("05");
+  check(await answerStatus("ORDER1")).toBe("05");
   await page.context().close();
 });
 
-test("pressed twice, it is paid once and leads back both times", async () => {
+test("submitted twice, it is paid once and redirects both times", async () => {
   const { json } = await debits.pay("ORDER1", 45_000);
   const press = () =>
     fetch(json.webRedirectUrl as string, {
@@ -103,11 +103,11 @@ test("pressed twice, it is paid once and leads back both times", async () => {
   check((await sandbox.get("/settlement")).json).toHaveLength(1);
 });
 
-test("the page runs nothing and leads nowhere else; a look ahead is no visit", async () => {
+test("the page runs no script and submits only to the merchant; HEAD does not enter the wallet", async () => {
   const { json } = await debits.pay("ORDER1", 45_000);
   const url = json.webRedirectUrl as string;
   await fetch(url, { method: "HEAD" });
-  check(await statusOf("ORDER1")).toBe("01");
+  check(await answerStatus("ORDER1")).toBe("01");
   const { headers } = await fetch(url);
   check(headers.get("content-security-policy")).toContain("default-src 'none'");
   check(headers.get("content-security-policy")).toContain("form-action 'self' http://127.0.0.1:9");
@@ -127,13 +127,13 @@ test("the overview pays, declines, forges and resends by button", async () => {
   await expect(news).toHaveText("Declined.");
   await page.getByRole("button", { name: "Pay KOPI LANGKAH PAGI, Rp 88.000, OVO" }).click();
   await expect(page.getByRole("main")).toContainText("No open e-wallet payment.");
-  check([await statusOf("DANA1"), await statusOf("OVO1")]).toEqual(["06", "00"]);
+  check([await answerStatus("DANA1"), await answerStatus("OVO1")]).toEqual(["06", "00"]);
   await page.getByRole("button", { name: "Resend for KOPI LANGKAH PAGI, Rp 88" }).click();
   await expect(news).toHaveText("Sent again.");
   await page.context().close();
 });
 
-test("the overview leads into the wallet, and shows who is inside", async () => {
+test("the overview links to the wallet, and shows payers in it", async () => {
   await debits.pay("ORDER1", 45_000, { means: SHOPEEPAY });
   const page = await openPage(sandbox.url);
   await page.getByRole("link", { name: /^Open the wallet/ }).click();
@@ -144,7 +144,7 @@ test("the overview leads into the wallet, and shows who is inside", async () => 
 });
 
 test.each(["light", "dark"] as const)(
-  "axe finds nothing, and nothing is cut at 320 pixels (%s)",
+  "no axe violation, and nothing is cut at 320 pixels (%s)",
   async (colorScheme) => {
     const { json: open } = await debits.pay("OPEN", 19_999_999);
     const { json: done } = await debits.pay("DONE", 88_000);

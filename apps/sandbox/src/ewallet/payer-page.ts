@@ -1,12 +1,11 @@
 import { type Html, html, NOTHING } from "../pages/html.ts";
-import { rupiahText, timeText } from "../pages/money-and-time.ts";
-import type { DebitStanding } from "./debit-standing.ts";
+import { rupiahText, timeText } from "../pages/format.ts";
+import type { DebitStatus } from "./debit-status.ts";
 import type { Debit } from "./debit-store.ts";
 import type { PayerOutcome } from "./payer.ts";
 import { WALLET_TERMS } from "./wallet-terms.ts";
 
-/** What the payer reads once nothing is left to do. */
-const ENDED_WORDS: Readonly<Record<Exclude<DebitStanding, "OPEN" | "PAYING">, string>> = {
+const ENDED_TEXTS: Readonly<Record<Exclude<DebitStatus, "OPEN" | "PAYING">, string>> = {
   PAID: "You paid this.",
   REFUNDED: "You paid this, and money came back.",
   CANCELLED: "The merchant called this payment off.",
@@ -14,8 +13,7 @@ const ENDED_WORDS: Readonly<Record<Exclude<DebitStanding, "OPEN" | "PAYING">, st
   EXPIRED: "The time to pay is over.",
 };
 
-/** The wallet's own page: who wants how much, and what the payer can do about it. */
-export function payerPage(debit: Debit, standing: DebitStanding, merchantName: string): Html {
+export function payerPage(debit: Debit, status: DebitStatus, merchantName: string): Html {
   const { brand } = WALLET_TERMS[debit.wallet];
   return html`<!doctype html>
     <html lang="en">
@@ -36,15 +34,15 @@ export function payerPage(debit: Debit, standing: DebitStanding, merchantName: s
           <p class="amount">${rupiahText(debit.amount)}</p>
           <p class="small">${debit.partnerReferenceNo}, until ${timeText(debit.validUntil)}</p>
           ${debit.phoneNo === null ? NOTHING : html`<p class="small">Phone +${debit.phoneNo}</p>`}
-          ${choices(standing)} ${wayBack(debit, standing)}
+          ${choices(status)} ${renderReturnLink(debit, status)}
         </main>
       </body>
     </html>`;
 }
 
-function choices(standing: DebitStanding): Html {
-  if (standing !== "OPEN" && standing !== "PAYING") {
-    return html`<p class="ended" role="status">${ENDED_WORDS[standing]}</p>`;
+function choices(status: DebitStatus): Html {
+  if (status !== "OPEN" && status !== "PAYING") {
+    return html`<p class="ended" role="status">${ENDED_TEXTS[status]}</p>`;
   }
   return html`<form method="post" class="choices">
     ${choice("PAID", "Pay", "primary")} ${choice("DECLINED", "Decline", "quiet")}
@@ -58,8 +56,8 @@ function choice(outcome: PayerOutcome, words: string, kind: string): Html {
   </button>`;
 }
 
-/** A plain link: the form's own answers lead back by themselves. */
-function wayBack({ returnUrl }: Debit, standing: DebitStanding): Html {
-  if (standing === "OPEN" || standing === "PAYING") return NOTHING;
+/** For an ended payment; submitting the form redirects by itself. */
+function renderReturnLink({ returnUrl }: Debit, status: DebitStatus): Html {
+  if (status === "OPEN" || status === "PAYING") return NOTHING;
   return html`<p><a href="${returnUrl ?? "/"}">Back to the merchant</a></p>`;
 }

@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox[Symbol.asyncDispose]());
 
-async function statusOf(reference: string): Promise<string> {
+async function answerStatus(reference: string): Promise<string> {
   return (await debits.status(reference)).json.latestTransactionStatus as string;
 }
 
-describe("a payer, driven by a test", () => {
+describe("a payer", () => {
   test.each([
     ["PAID", "SUCCESS", "00"],
     ["DECLINED", "FAILED", "06"],
@@ -31,41 +31,41 @@ describe("a payer, driven by a test", () => {
     const { json: made } = await debits.pay("ORDER1", 45_000);
     const { json } = await sandbox.post("/ewallet/pay", { ...NAME, outcome });
     expect(json).toEqual({ status, reference: made.referenceNo, returnUrl: RETURN_URL });
-    expect(await statusOf("ORDER1")).toBe(code);
+    expect(await answerStatus("ORDER1")).toBe(code);
   });
 
-  test("either name will do, and paying is what is meant without an outcome", async () => {
+  test("accepts both references; the default outcome is PAID", async () => {
     const { json: made } = await debits.pay("ORDER1", 45_000, { means: SHOPEEPAY });
     await sandbox.post("/ewallet/pay", { referenceNo: made.referenceNo });
-    expect(await statusOf("ORDER1")).toBe("00");
+    expect(await answerStatus("ORDER1")).toBe("00");
   });
 
   test.each([
     ["paid", async () => sandbox.post("/ewallet/pay", NAME), "00"],
     ["declined", async () => sandbox.post("/ewallet/pay", { ...NAME, outcome: "DECLINED" }), "06"],
     ["cancelled", async () => debits.cancel("ORDER1"), "05"],
-  ])("what was %s can be neither paid nor declined", async (_what, end, code) => {
+  ])("after %s it can be neither paid nor declined", async (_what, end, code) => {
     await debits.pay("ORDER1", 45_000);
     await end();
     for (const outcome of ["PAID", "DECLINED", "ABANDONED"]) {
       const { status, json } = await sandbox.post("/ewallet/pay", { ...NAME, outcome });
       expect([status, json.error]).toEqual([409, "EWALLET_ENDED"]);
     }
-    expect(await statusOf("ORDER1")).toBe(code);
+    expect(await answerStatus("ORDER1")).toBe(code);
   });
 
-  test("a capture that was under way takes the money late, and never twice", async () => {
+  test("a late capture takes the money, and never twice", async () => {
     await debits.pay("ORDER1", 45_000);
     await debits.cancel("ORDER1");
     const late = { ...NAME, late: true };
     expect((await sandbox.post("/ewallet/pay", late)).json.status).toBe("SUCCESS");
     expect((await sandbox.post("/ewallet/pay", late)).status).toBe(409);
-    expect(await statusOf("ORDER1")).toBe("00");
+    expect(await answerStatus("ORDER1")).toBe("00");
     const { json } = await sandbox.get("/settlement");
     expect(json).toMatchObject([{ partnerReferenceNo: "ORDER1", gross: 45_000 }]);
   });
 
-  test("what was never made is unknown", async () => {
+  test("an unknown reference is refused", async () => {
     const { status, json } = await sandbox.post("/ewallet/pay", NAME);
     expect([status, json.error]).toEqual([404, "EWALLET_UNKNOWN"]);
   });
@@ -84,18 +84,18 @@ describe("a payer, driven by a test", () => {
   });
 });
 
-describe("OVO at the phone", () => {
+describe("OVO push", () => {
   test.each(["+6281234567890", "6281234567890", "081234567890", "81234567890"])(
-    "%s is the phone that was asked",
+    "%s is the phone that got the push",
     async (phoneNo) => {
       await debits.pay("ORDER1", 45_000, { means: OVO });
       const { json } = await sandbox.post("/ewallet/approve", { phoneNo });
       expect(json).toMatchObject({ status: "SUCCESS", returnUrl: null });
-      expect(await statusOf("ORDER1")).toBe("00");
+      expect(await answerStatus("ORDER1")).toBe("00");
     },
   );
 
-  test("approves the newest question that is still open, and each of them once", async () => {
+  test("approves the newest pending push, and each once", async () => {
     const start = Date.now();
     const later = createDebitClient(sandbox.partner, () => start);
     for (const [index, reference] of ["FIRST", "SECOND", "THIRD"].entries()) {
@@ -108,11 +108,11 @@ describe("OVO at the phone", () => {
     await sandbox.post("/ewallet/approve", { phoneNo, outcome: "DECLINED" });
     const none = await sandbox.post("/ewallet/approve", { phoneNo });
     expect([none.status, none.json.error]).toEqual([404, "EWALLET_UNKNOWN"]);
-    const statuses = ["FIRST", "SECOND", "THIRD"].map(statusOf);
+    const statuses = ["FIRST", "SECOND", "THIRD"].map(answerStatus);
     expect(await Promise.all(statuses)).toEqual(["06", "00", "05"]);
   });
 
-  test("knocks at nobody else's phone, and no longer after a minute", async () => {
+  test("is not visible at another phone, and expires after a minute", async () => {
     const start = Date.now();
     sandbox.setClock(start);
     await debits.pay("ORDER1", 45_000, { means: OVO });
@@ -120,6 +120,6 @@ describe("OVO at the phone", () => {
     sandbox.setClock(start + 60_001);
     const late = await sandbox.post("/ewallet/approve", { phoneNo: "+6281234567890" });
     expect([other.status, late.status]).toEqual([404, 404]);
-    expect(await statusOf("ORDER1")).toBe("08");
+    expect(await answerStatus("ORDER1")).toBe("08");
   });
 });

@@ -3,22 +3,21 @@ import type { Wallet } from "@santap/snap/direct-debit/pay-option";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The rules of one e-wallet. Rupiah and milliseconds. */
+/** Rupiah and milliseconds. */
 export interface WalletTerms {
-  /** The name on its page and in reports. */
   readonly brand: string;
   readonly least: number;
   readonly most: number;
-  /** How far ahead a merchant may put the end of a payment. */
+  /** Maximum validity that a merchant may request. */
   readonly longest: number;
-  /** The wallet ends it this soon, whatever the merchant wished. */
+  /** Maximum validity that the wallet grants. */
   readonly endsAfter: number;
-  /** How long a payer who entered the wallet may take, also beyond the end of the payment. */
+  /** How long a payer may stay in the wallet, also after the validity. */
   readonly inside: number;
   readonly refundableFor: number;
 }
 
-/** From the wallets' published tables. OVO asks at the phone, and the payer has about a minute. */
+/** As published by the wallets. OVO sends a push; the payer has about a minute. */
 export const WALLET_TERMS: Readonly<Record<Wallet, WalletTerms>> = {
   DANA: {
     ...{ brand: "DANA", least: 100, most: 20_000_000, longest: DAY_MS, endsAfter: DAY_MS },
@@ -34,7 +33,7 @@ export const WALLET_TERMS: Readonly<Record<Wallet, WalletTerms>> = {
   },
 };
 
-/** `0812…`, `812…`, `62812…` and `+62812…` are one phone: `62812…`. */
+/** `0812…`, `812…`, `62812…` and `+62812…` become `62812…`. */
 export function indonesianPhone(phoneNo: string): string {
   const digits = phoneNo.replace(/^\+/, "");
   if (digits.startsWith("0")) return `62${digits.slice(1)}`;

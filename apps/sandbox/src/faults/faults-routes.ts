@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { closedObject, whole } from "../body-schema.ts";
-import type { World } from "../world.ts";
+import type { SandboxContext } from "../context.ts";
 import type { Faults } from "./faults.ts";
 
 const TIMES = { anyOf: [{ type: "boolean" }, whole(0, 1_000)] };
@@ -22,13 +22,13 @@ const FAULTS = closedObject(
   [],
 );
 
-/** POST replaces the whole set and answers it; GET answers what is left of it. */
-export function faultsRoutes(world: World) {
+/** POST replaces all faults; both return the current ones. */
+export function faultsRoutes(context: SandboxContext) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get("/faults", () => world.faults.current());
+    app.get("/faults", () => context.faults.current());
     app.post<{ Body: Faults }>("/faults", { schema: { body: FAULTS } }, (request) => {
-      world.faults.replace(request.body);
-      return world.faults.current();
+      context.faults.replace(request.body);
+      return context.faults.current();
     });
   };
 }

@@ -16,7 +16,7 @@ async function newCode(reference: string): Promise<string> {
   return (await sandbox.partner.generate(reference, 10_000)).json.qrContent as string;
 }
 
-async function payOf(reference: string, more: object = {}): Promise<void> {
+async function buildPay(reference: string, more: object = {}): Promise<void> {
   await sandbox.post("/wallet/pay", { qrCodeText: await newCode(reference), ...more });
 }
 
@@ -48,10 +48,10 @@ describe("the set of faults", () => {
 });
 
 describe("faults of notifications", () => {
-  test("dropped ones never arrive, and a query tells the truth", async () => {
+  test("dropped ones never arrive, and a query shows the payment", async () => {
     await setFaults({ dropNotifications: 1 });
-    await payOf("LOST");
-    await payOf("KEPT");
+    await buildPay("LOST");
+    await buildPay("KEPT");
     await sandbox.receiver.arrived(1);
     expect(arrivals()).toEqual(["KEPT:00"]);
     const { json } = await sandbox.partner.query("LOST");
@@ -64,7 +64,7 @@ describe("faults of notifications", () => {
 
   test("duplicates are the same notification twice", async () => {
     await setFaults({ duplicateNotifications: true });
-    await payOf("A");
+    await buildPay("A");
     const [first, second] = await sandbox.receiver.arrived(2);
     expect(second?.raw).toBe(first?.raw);
     expect(second?.headers["x-external-id"]).toBe(first?.headers["x-external-id"]);
@@ -72,7 +72,7 @@ describe("faults of notifications", () => {
 
   test("reordered, a stale pending follows the success", async () => {
     await setFaults({ reorderNotifications: true });
-    await payOf("A");
+    await buildPay("A");
     await sandbox.receiver.arrived(2);
     expect(arrivals()).toEqual(["A:00", "A:03"]);
   });
@@ -80,7 +80,7 @@ describe("faults of notifications", () => {
   test("delayed ones arrive after their delay", async () => {
     await setFaults({ delayMs: 80 });
     const paidAt = performance.now();
-    await payOf("A");
+    await buildPay("A");
     await sandbox.receiver.arrived(1);
     expect(performance.now() - paidAt).toBeGreaterThanOrEqual(79);
   });
@@ -104,14 +104,14 @@ describe("faults of the acquirer's answers", () => {
     expect((await sandbox.partner.query("A")).json.responseCode).toBe("4045101");
   });
 
-  test("garbageNext answers what is no JSON", async () => {
+  test("garbageNext answers invalid JSON", async () => {
     await sandbox.partner.query("A");
     await setFaults({ garbageNext: 1 });
     await expect(sandbox.partner.query("A")).rejects.toThrow(SyntaxError);
     expect((await sandbox.partner.query("A")).json.responseCode).toBe("4045101");
   });
 
-  test("timeoutNext never answers and takes no effect", async () => {
+  test("timeoutNext gets no response and has no effect", async () => {
     await sandbox.partner.query("A");
     await setFaults({ timeoutNext: 1 });
     await expect(generateBriefly("A")).rejects.toThrow(/abort|timeout/i);
@@ -142,9 +142,9 @@ describe("faults of the acquirer's answers", () => {
     [7_777, 7_777],
   ])("wrongAmount %s takes another amount than the code's", async (wrongAmount, taken) => {
     await setFaults({ wrongAmount });
-    await payOf("A");
-    const [told] = await sandbox.receiver.arrived(1);
-    expect(told?.body.amount).toEqual(formatAmount(taken));
+    await buildPay("A");
+    const [notification] = await sandbox.receiver.arrived(1);
+    expect(notification?.body.amount).toEqual(formatAmount(taken));
     expect((await sandbox.partner.query("A")).json.amount).toEqual(formatAmount(taken));
   });
 });

@@ -1,23 +1,23 @@
-import type { Memory } from "../memory/open-memory.ts";
+import { prepareQuery, type Database } from "../database/database.ts";
 
-/** `true` is always, a number is that many times, `false` and 0 are never. */
+/** `true`: always; a number: that many times; `false` and 0: never. */
 export type Switch = boolean | number;
 
-/** What the acquirer does wrong. An absent fault does not happen. */
+/** Faults of the acquirer. An absent fault is off. */
 export interface Faults {
-  /** Notifications are lost for good (a manual resend still sends them). */
+  /** Notifications are dropped (a manual resend still sends them). */
   readonly dropNotifications?: Switch;
-  /** Every notification is sent again at the same moment; a number is the count of extra copies. */
+  /** Every notification is sent twice at once; a number: the count of extra copies. */
   readonly duplicateNotifications?: Switch;
-  /** Each notification overtakes the one before it; a stale "pending" follows every success. */
+  /** Each notification overtakes the previous one; a stale "pending" follows every success. */
   readonly reorderNotifications?: Switch;
-  /** Notifications leave this many milliseconds late. */
+  /** Delay of notifications, ms. */
   readonly delayMs?: number;
   /** The next calls answer 500; `true` is one call. */
   readonly failNext?: Switch;
-  /** The next calls are never answered, and have no effect; `true` is one call. */
+  /** The next calls get no response and have no effect; `true`: one call. */
   readonly timeoutNext?: Switch;
-  /** Generate, or the beginning of a direct debit, takes effect and never answers. */
+  /** Generate, or starting a direct debit, takes effect but gets no response. */
   readonly createThenTimeout?: Switch;
   /** The next calls answer something that is not JSON, and have no effect; `true` is one call. */
   readonly garbageNext?: Switch;
@@ -27,7 +27,6 @@ export interface Faults {
   readonly refuseRefund?: Switch;
 }
 
-/** The faults that are counted down while they happen. */
 export type CountedFault =
   | "dropNotifications"
   | "reorderNotifications"
@@ -39,22 +38,21 @@ export type CountedFault =
 
 export interface FaultBox {
   current(): Faults;
-  /** Replaces the whole set. */
   replace(faults: Faults): void;
-  /** Whether the fault happens now; counts it down. */
+  /** Whether the fault applies now; decrements its counter. */
   takes(fault: CountedFault): boolean;
 }
 
 const ONE_SHOT = ["failNext", "timeoutNext", "garbageNext"] as const;
 
-/** The faults in force. They are remembered, because a crash must not repair the outside world. */
-export function createFaultBox(memory: Memory): FaultBox {
-  const read = memory.prepare("SELECT body FROM faults WHERE id = 1");
-  const write = memory.prepare(
+/** Persisted, because a crash of the sandbox must not end a fault. */
+export function createFaultBox(database: Database): FaultBox {
+  const read = prepareQuery<{ body: string }>(database, "SELECT body FROM faults WHERE id = 1");
+  const write = database.prepare(
     "INSERT INTO faults (id, body) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body",
   );
-  const row = read.get() as { body: string } | undefined;
-  let faults = row === undefined ? {} : (JSON.parse(row.body) as Faults);
+  const row = read.get();
+  let faults = row === null ? {} : (JSON.parse(row.body) as Faults);
 
   function keep(next: Faults): void {
     write.run(JSON.stringify(next));
@@ -71,12 +69,10 @@ export function createFaultBox(memory: Memory): FaultBox {
   return { current: () => faults, replace: (next) => keep(onceEach(next)), takes };
 }
 
-/** Extra copies of each notification. */
 export function extraCopies(faults: Faults): number {
   return Number(faults.duplicateNotifications ?? 0);
 }
 
-/** The amount really taken for a payment of `rupiah`. */
 export function amountTaken(faults: Faults, rupiah: number): number {
   const setting = faults.wrongAmount ?? false;
   if (typeof setting === "number") return setting === 0 ? rupiah : setting;
@@ -84,7 +80,7 @@ export function amountTaken(faults: Faults, rupiah: number): number {
   return rupiah > 1_000 ? rupiah - 1_000 : rupiah + 1_000;
 }
 
-/** "The next call" as `true` means one call, or it would never end. */
+/** `true` for "the next calls" means one call, otherwise it would never end. */
 function onceEach(faults: Faults): Faults {
   const counted = ONE_SHOT.filter((name) => faults[name] === true).map((name) => [name, 1]);
   return { ...faults, ...Object.fromEntries(counted) };

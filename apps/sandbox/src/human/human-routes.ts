@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { requireSecret } from "../bearer-secret.ts";
+import { requireBearerSecret } from "../require-bearer.ts";
 import { closedObject, matching, text } from "../body-schema.ts";
-import type { World } from "../world.ts";
+import type { SandboxContext } from "../context.ts";
 import { createProofStore, type HumanScene } from "./proof-store.ts";
 import { turnstileRoutes } from "./turnstile/turnstile-routes.ts";
 
 const SCENE = {
   scene: text(64),
   countryCode: matching(/^\+?[0-9]{1,4}$/, 5),
-  /** Empty where the page does not know it: it is for who is signed in. */
+  /** Empty for a signed-in user, whose phone the page does not know. */
   phoneNo: matching(/^(?:[0-9]{4,15})?$/, 15),
   browserId: text(128),
 };
@@ -16,7 +16,7 @@ const SCENE_FIELDS = Object.keys(SCENE);
 const SOLVE = closedObject(SCENE, SCENE_FIELDS);
 const CHECK = closedObject({ ...SCENE, proof: text(256) }, [...SCENE_FIELDS, "proof"]);
 
-/** As with any hosted provider, it is the diner's page itself that asks, from another origin. */
+/** Cross-origin, as for any hosted provider: the diner's page calls it directly. */
 function openToPages(reply: FastifyReply): FastifyReply {
   return reply
     .header("access-control-allow-origin", "*")
@@ -24,13 +24,12 @@ function openToPages(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * A provider of human verification that believes everybody: it solves, and answers for it once. And
- * beside it, another one that behaves like Turnstile.
+ * A human-verification provider that accepts everyone once per proof, and an imitation of Turnstile.
  */
-export function humanRoutes(world: World) {
+export function humanRoutes(context: SandboxContext) {
   return async (app: FastifyInstance): Promise<void> => {
-    const proofs = createProofStore(world.memory);
-    void app.register(turnstileRoutes(world));
+    const proofs = createProofStore(context.database);
+    void app.register(turnstileRoutes(context));
 
     app.options("/human/solve", (_request, reply) => openToPages(reply).status(204).send());
     app.post<{ Body: HumanScene }>(
@@ -38,16 +37,16 @@ export function humanRoutes(world: World) {
       { schema: { body: SOLVE } },
       (request, reply) => {
         openToPages(reply);
-        return { proof: proofs.issue(request.body, world.now()) };
+        return { proof: proofs.issue(request.body, context.now()) };
       },
     );
 
     app.post<{ Body: HumanScene & { proof: string } }>(
       "/human/check",
-      { schema: { body: CHECK }, onRequest: requireSecret(world.options.apiSecret) },
+      { schema: { body: CHECK }, onRequest: requireBearerSecret(context.options.apiSecret) },
       (request) => {
         const { proof, ...scene } = request.body;
-        return { ok: proofs.redeem(proof, scene, world.now()) };
+        return { ok: proofs.redeem(proof, scene, context.now()) };
       },
     );
   };

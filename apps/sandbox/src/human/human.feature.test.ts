@@ -20,12 +20,12 @@ async function check(proof: string, changes: object = {}): Promise<boolean> {
 }
 
 describe("a human proof", () => {
-  test("holds once", async () => {
+  test("is accepted once", async () => {
     const proof = await solve();
     expect([await check(proof), await check(proof)]).toEqual([true, false]);
   });
 
-  test("holds once even for parallel checks", async () => {
+  test("is accepted once, also with parallel checks", async () => {
     const proof = await solve();
     const results = await Promise.all(Array.from({ length: 5 }, () => check(proof)));
     expect(results.filter(Boolean)).toHaveLength(1);
@@ -36,12 +36,12 @@ describe("a human proof", () => {
     [{ countryCode: "+86" }],
     [{ phoneNo: "81234567891" }],
     [{ browserId: "b-2" }],
-  ])("does not hold for %j, and is used up by the attempt", async (changes) => {
+  ])("is rejected for %j, and consumed by the attempt", async (changes) => {
     const proof = await solve();
     expect([await check(proof, changes), await check(proof)]).toEqual([false, false]);
   });
 
-  test("lives for 120 seconds", async () => {
+  test("is valid for 120 seconds", async () => {
     const start = Date.now();
     sandbox.setClock(start);
     const [early, late] = [await solve(), await solve()];
@@ -51,7 +51,7 @@ describe("a human proof", () => {
     expect(await check(late)).toBe(false);
   });
 
-  test("is nothing that can be invented", async () => {
+  test("cannot be guessed", async () => {
     expect(await check("A".repeat(43))).toBe(false);
   });
 

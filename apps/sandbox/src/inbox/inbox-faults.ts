@@ -1,30 +1,31 @@
-import type { Memory } from "../memory/open-memory.ts";
+import { prepareQuery, type Database } from "../database/database.ts";
 import type { Switch } from "../faults/faults.ts";
 
-/** What the telephone network does wrong. An absent fault does not happen. */
+/** Faults of message delivery. An absent fault is off. */
 export interface InboxFaults {
-  /** WhatsApp messages are taken, and never arrive. */
+  /** WhatsApp messages are accepted, but never arrive. */
   readonly loseWhatsApp?: Switch;
-  /** WhatsApp messages are refused: the number is not there. */
+  /** WhatsApp messages are rejected: unknown number. */
   readonly refuseWhatsApp?: Switch;
 }
 
 export interface InboxFaultBox {
   current(): InboxFaults;
-  /** Replaces the whole set. */
   replace(faults: InboxFaults): void;
-  /** Whether the fault happens now; counts it down. */
+  /** Whether the fault applies now; decrements its counter. */
   takes(fault: keyof InboxFaults): boolean;
 }
 
-/** The faults in force, remembered as those of the acquirer are. */
-export function createInboxFaults(memory: Memory): InboxFaultBox {
-  const read = memory.prepare("SELECT body FROM inbox_faults WHERE id = 1");
-  const write = memory.prepare(
+export function createInboxFaults(database: Database): InboxFaultBox {
+  const read = prepareQuery<{ body: string }>(
+    database,
+    "SELECT body FROM inbox_faults WHERE id = 1",
+  );
+  const write = database.prepare(
     "INSERT INTO inbox_faults (id, body) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body",
   );
-  const row = read.get() as { body: string } | undefined;
-  let faults = row === undefined ? {} : (JSON.parse(row.body) as InboxFaults);
+  const row = read.get();
+  let faults = row === null ? {} : (JSON.parse(row.body) as InboxFaults);
 
   function replace(next: InboxFaults): void {
     write.run(JSON.stringify(next));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { requireSecret } from "../bearer-secret.ts";
+import { requireBearerSecret } from "../require-bearer.ts";
 import { closedObject, matching, text, whole } from "../body-schema.ts";
-import type { World } from "../world.ts";
+import type { SandboxContext } from "../context.ts";
 import { createInboxFaults, type InboxFaultBox, type InboxFaults } from "./inbox-faults.ts";
 import type { Inbox } from "./inbox-store.ts";
 
@@ -22,24 +22,24 @@ const MESSAGE = closedObject(
   },
   ["channel", "to", "text"],
 );
-// A plus sign in a query string arrives as a space where the caller did not escape it.
+// An unescaped plus sign in a query string arrives as a space.
 const RECIPIENT = closedObject({ to: matching(/^[+ ]?[1-9][0-9]{6,14}$/, 16) }, ["to"]);
 const TIMES = { anyOf: [{ type: "boolean" }, whole(0, 1_000)] };
 const FAULTS = closedObject({ loseWhatsApp: TIMES, refuseWhatsApp: TIMES }, []);
 
-/** The telephone network: messages go in by secret, and come out by number. */
-export function inboxRoutes(world: World, inbox: Inbox) {
-  const faults = createInboxFaults(world.memory);
+/** Message delivery: sending requires the secret, reading only the phone number. */
+export function inboxRoutes(context: SandboxContext, inbox: Inbox) {
+  const faults = createInboxFaults(context.database);
   return async (app: FastifyInstance): Promise<void> => {
     app.post<{ Body: MessageBody }>(
       "/inbox/messages",
-      { schema: { body: MESSAGE }, onRequest: requireSecret(world.options.apiSecret) },
+      { schema: { body: MESSAGE }, onRequest: requireBearerSecret(context.options.apiSecret) },
       (request, reply) => {
         const { code = null, ...message } = request.body;
         const fate = fateOf(message.channel, faults);
         if (fate === "REFUSED") return reply.code(422).send(REFUSAL);
         if (fate === "LOST") return reply.code(201).send({ accepted: true, status: "accepted" });
-        inbox.deliver({ ...message, code, sentAt: world.now().getTime() });
+        inbox.deliver({ ...message, code, sentAt: context.now().getTime() });
         const status = isWhatsApp(message.channel) ? "delivered" : "accepted";
         return reply.code(201).send({ accepted: true, status });
       },
@@ -68,7 +68,7 @@ export function inboxRoutes(world: World, inbox: Inbox) {
 
 const REFUSAL = { error: "RECIPIENT_REFUSED", message: "This number is not on WhatsApp." };
 
-/** WhatsApp says at once what it delivered; text messages are taken, and nobody hears more of them. */
+/** WhatsApp reports delivery at once; SMS has no delivery report. */
 function isWhatsApp(channel: string): boolean {
   return channel.toUpperCase() === "WHATSAPP";
 }

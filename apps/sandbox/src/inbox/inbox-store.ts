@@ -1,11 +1,9 @@
-import type { Memory } from "../memory/open-memory.ts";
+import { prepareQuery, type Database } from "../database/database.ts";
 
-/** A message as it is read back. */
 export interface Message {
   readonly channel: string;
   readonly text: string;
   readonly code: string | null;
-  /** Milliseconds since 1970. */
   readonly sentAt: number;
 }
 
@@ -13,23 +11,25 @@ export interface Inbox {
   deliver(message: Message & { to: string }): void;
   /** Newest first. */
   messagesTo(to: string, limit: number): Message[];
-  /** Newest first, to everyone. */
+  /** Newest first, of all recipients. */
   newest(limit: number): (Message & { to: string })[];
 }
 
-/** Older messages are forgotten: they hold phone numbers. */
+/** Older messages are deleted: they contain phone numbers. */
 const MOST_MESSAGES = 5_000;
 
-export function createInbox(memory: Memory): Inbox {
-  const insertion = memory.prepare(
+export function createInbox(database: Database): Inbox {
+  const insertion = database.prepare(
     "INSERT INTO messages (recipient, channel, text, code, sent_at) VALUES (?, ?, ?, ?, ?)",
   );
-  const forget = memory.prepare("DELETE FROM messages WHERE id <= ?");
+  const forget = database.prepare("DELETE FROM messages WHERE id <= ?");
   const columns = "channel, text, code, sent_at AS sentAt";
-  const toOne = memory.prepare(
+  const toOne = prepareQuery<Message>(
+    database,
     `SELECT ${columns} FROM messages WHERE recipient = ? ORDER BY id DESC LIMIT ?`,
   );
-  const toAll = memory.prepare(
+  const toAll = prepareQuery<Message & { to: string }>(
+    database,
     `SELECT ${columns}, recipient AS "to" FROM messages ORDER BY id DESC LIMIT ?`,
   );
   return {
@@ -37,7 +37,7 @@ export function createInbox(memory: Memory): Inbox {
       const { lastInsertRowid } = insertion.run(to, channel, text, code, sentAt);
       forget.run(Number(lastInsertRowid) - MOST_MESSAGES);
     },
-    messagesTo: (to, limit) => toOne.all(to, limit) as unknown as Message[],
-    newest: (limit) => toAll.all(limit) as unknown as (Message & { to: string })[],
+    messagesTo: (to, limit) => toOne.all(to, limit),
+    newest: (limit) => toAll.all(limit),
   };
 }

@@ -25,13 +25,13 @@ test("messages are listed newest first, to their recipient only, and survive a r
   ]);
 });
 
-test("a plus sign that was not escaped is understood", async () => {
+test("an unescaped plus sign is accepted", async () => {
   await sandbox.post("/inbox/messages", MESSAGE, BEARER);
   expect((await sandbox.get("/inbox?to=+6281234567890")).json).toHaveLength(1);
 });
 
 test.each([[{}], [{ authorization: "Bearer wrong" }], [{ authorization: API_SECRET }]])(
-  "nobody delivers with %j",
+  "delivery is refused with %j",
   async (headers) => {
     const { status } = await sandbox.post("/inbox/messages", MESSAGE, headers);
     expect(status).toBe(401);
@@ -52,13 +52,13 @@ describe("WhatsApp", () => {
     sandbox.post("/inbox/messages", { ...MESSAGE, channel }, BEARER);
   const arrived = async () => (await sandbox.get("/inbox?to=%2B6281234567890")).json.length;
 
-  test("says that it delivered a message; a text message is taken and no more", async () => {
+  test("reports delivery at once; SMS does not", async () => {
     expect((await send("WHATSAPP")).json).toEqual({ accepted: true, status: "delivered" });
     expect((await send("SMS")).json).toEqual({ accepted: true, status: "accepted" });
     expect(await arrived()).toBe(2);
   });
 
-  test("loses messages while it is told to, and text messages still arrive", async () => {
+  test("loses messages with the fault, while SMS still arrives", async () => {
     await sandbox.post("/inbox/faults", { loseWhatsApp: true });
     await sandbox.restart();
     const { status, json } = await send("WHATSAPP");
@@ -68,7 +68,7 @@ describe("WhatsApp", () => {
     expect(await arrived()).toBe(1);
   });
 
-  test("refuses as many as it is told to; each call replaces the set", async () => {
+  test("refuses as many as configured; each call replaces all faults", async () => {
     await sandbox.post("/inbox/faults", { loseWhatsApp: true });
     await sandbox.post("/inbox/faults", { refuseWhatsApp: 1 });
     expect((await sandbox.get("/inbox/faults")).json).toEqual({ refuseWhatsApp: 1 });

@@ -1,6 +1,5 @@
 import type { Charge } from "./charge-store.ts";
 
-/** What can be done with a charge, and where. */
 export interface Action {
   readonly name: string;
   readonly method: "GET" | "POST";
@@ -8,12 +7,11 @@ export interface Action {
 }
 
 /**
- * The actions of the answer to a charge, by its kind. In Midtrans' own sandbox GoPay's app link is a
- * web page, too; live it is one of gopay.co.id.
+ * The `actions` of the charge response. As in Midtrans' own sandbox, GoPay's deeplink is a web page.
  *
- * @param baseUrl where people reach the sandbox, without a trailing slash
+ * @param baseUrl public address of the sandbox, without a trailing slash
  */
-export function actionsOf({ paymentType, transactionId }: Charge, baseUrl: string): Action[] {
+export function buildActions({ paymentType, transactionId }: Charge, baseUrl: string): Action[] {
   const v2 = `${baseUrl}/midtrans/v2`;
   const deeplink = get("deeplink-redirect", `${baseUrl}/midtrans/pay/${transactionId}`);
   switch (paymentType) {

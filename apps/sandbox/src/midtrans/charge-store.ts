@@ -1,11 +1,10 @@
-import type { Memory } from "../memory/open-memory.ts";
+import { prepareQuery, type Database } from "../database/database.ts";
 
 export const PAYMENT_TYPES = ["qris", "shopeepay", "gopay"] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
-/** How a charge ended without money. */
 export type Ended = "cancel" | "expire" | "deny";
 
-/** A charge as it was asked for, and what happened to it. Times are epoch ms. */
+/** Times are epoch ms. */
 export interface Charge {
   readonly orderId: string;
   readonly transactionId: string;
@@ -15,13 +14,13 @@ export interface Charge {
   readonly amount: number;
   readonly qrString: string | null;
   readonly callbackUrl: string | null;
-  /** Where this charge's notifications go; null for nowhere. */
+  /** Null: no notifications. */
   readonly notifyUrl: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly ended: Ended | null;
   readonly settledAt: number | null;
-  /** Rupiah that were really taken. */
+  /** Rupiah that were taken; differs from `amount` with the fault wrongAmount. */
   readonly taken: number | null;
   readonly issuer: string | null;
 }
@@ -42,25 +41,25 @@ export interface ChargeStore {
   end(orderId: string, ended: Ended): void;
   settle(orderId: string, paid: { at: number; taken: number; issuer: string }): void;
   refund(orderId: string, refund: Omit<ChargeRefund, "id">): void;
-  refundsOf(orderId: string): ChargeRefund[];
+  listRefunds(orderId: string): ChargeRefund[];
 }
 
-/** As a row is read. */
 export const CHARGE_COLUMNS = `order_id AS orderId, transaction_id AS transactionId, merchant_id AS merchantId,
   payment_type AS paymentType, acquirer, amount, qr_string AS qrString, callback_url AS callbackUrl,
   notify_url AS notifyUrl, created_at AS createdAt, expires_at AS expiresAt, ended,
   settled_at AS settledAt, taken, issuer`;
 
-export function createChargeStore(memory: Memory): ChargeStore {
-  return { ...finding(memory), ...changing(memory), ...refunding(memory) };
+export function createChargeStore(database: Database): ChargeStore {
+  return { ...finding(database), ...changing(database), ...refunding(database) };
 }
 
-function finding(memory: Memory): Pick<ChargeStore, "byOrder" | "byTransaction" | "byQr"> {
+function finding(database: Database): Pick<ChargeStore, "byOrder" | "byTransaction" | "byQr"> {
   const finder = (column: string) => {
-    const statement = memory.prepare(
+    const statement = prepareQuery<Charge>(
+      database,
       `SELECT ${CHARGE_COLUMNS} FROM midtrans_charges WHERE ${column} = ?`,
     );
-    return (value: string) => (statement.get(value) as unknown as Charge | undefined) ?? null;
+    return (value: string) => statement.get(value);
   };
   return {
     byOrder: finder("order_id"),
@@ -69,14 +68,14 @@ function finding(memory: Memory): Pick<ChargeStore, "byOrder" | "byTransaction" 
   };
 }
 
-function changing(memory: Memory): Pick<ChargeStore, "insert" | "end" | "settle"> {
-  const insertion = memory.prepare(
+function changing(database: Database): Pick<ChargeStore, "insert" | "end" | "settle"> {
+  const insertion = database.prepare(
     `INSERT INTO midtrans_charges (order_id, transaction_id, merchant_id, payment_type, acquirer,
        amount, qr_string, callback_url, notify_url, created_at, expires_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const ending = memory.prepare("UPDATE midtrans_charges SET ended = ? WHERE order_id = ?");
-  const settling = memory.prepare(
+  const ending = database.prepare("UPDATE midtrans_charges SET ended = ? WHERE order_id = ?");
+  const settling = database.prepare(
     "UPDATE midtrans_charges SET settled_at = ?, taken = ?, issuer = ? WHERE order_id = ?",
   );
   return {
@@ -91,18 +90,53 @@ function changing(memory: Memory): Pick<ChargeStore, "insert" | "end" | "settle"
   };
 }
 
-function refunding(memory: Memory): Pick<ChargeStore, "refund" | "refundsOf"> {
-  const insertion = memory.prepare(
+function refunding(database: Database): Pick<ChargeStore, "refund" | "listRefunds"> {
+  const insertion = database.prepare(
     `INSERT INTO midtrans_refunds (order_id, refund_key, amount, reason, created_at)
      VALUES (?, ?, ?, ?, ?)`,
   );
-  const list = memory.prepare(
+  const list = prepareQuery<ChargeRefund>(
+    database,
     `SELECT id, refund_key AS refundKey, amount, reason, created_at AS createdAt
      FROM midtrans_refunds WHERE order_id = ? ORDER BY id`,
   );
   return {
     refund: (orderId, { refundKey, amount, reason, createdAt }) =>
       void insertion.run(orderId, refundKey, amount, reason, createdAt),
-    refundsOf: (orderId) => list.all(orderId) as unknown as ChargeRefund[],
+    listRefunds: (orderId) => list.all(orderId),
+  };
+}
+
+export type SettledCharge = Charge & { readonly settledAt: number; readonly taken: number };
+
+export interface ChargeLists {
+  newest(limit: number): Charge[];
+  settledBetween(from: number, until: number): SettledCharge[];
+  refundsBetween(from: number, until: number): (ChargeRefund & { readonly orderId: string })[];
+  /** Expired before `at`, without payment, cancellation or denial; at most EXPIRE_LIMIT. */
+  expiredBefore(at: number): Charge[];
+}
+
+const EXPIRE_LIMIT = 50;
+
+export function createChargeLists(database: Database): ChargeLists {
+  const charges = <Row = Charge>(rest: string) =>
+    prepareQuery<Row>(database, `SELECT ${CHARGE_COLUMNS} FROM midtrans_charges ${rest}`);
+  const newest = charges("ORDER BY created_at DESC LIMIT ?");
+  const settled = charges<SettledCharge>("WHERE settled_at >= ? AND settled_at < ?");
+  const expired = charges(
+    `WHERE ended IS NULL AND settled_at IS NULL AND expires_at < ? LIMIT ${EXPIRE_LIMIT}`,
+  );
+  const refunds = prepareQuery<ChargeRefund & { orderId: string }>(
+    database,
+    `SELECT id, order_id AS orderId, refund_key AS refundKey, amount, reason,
+       created_at AS createdAt
+     FROM midtrans_refunds WHERE created_at >= ? AND created_at < ?`,
+  );
+  return {
+    newest: (limit) => newest.all(limit),
+    settledBetween: (from, until) => settled.all(from, until),
+    refundsBetween: (from, until) => refunds.all(from, until),
+    expiredBefore: (at) => expired.all(at),
   };
 }

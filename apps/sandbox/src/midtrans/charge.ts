@@ -1,12 +1,11 @@
 import { formatWibTime } from "@santap/midtrans/wire";
-import { qrContentOf } from "../transactions/qr-content.ts";
-import { actionsOf } from "./actions.ts";
+import { buildQrContent } from "../transactions/qr-content.ts";
+import { buildActions } from "./actions.ts";
 import { PAYMENT_TYPES, type Charge, type PaymentType } from "./charge-store.ts";
-import { fileOf, newTransactionId, type Midtrans } from "./midtrans.ts";
-import { transactionJson } from "./standing.ts";
+import { loadChargeDetails, newTransactionId, type Midtrans } from "./midtrans.ts";
+import { toTransactionJson } from "./charge-status.ts";
 
 export interface Answer {
-  /** HTTP. */
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -19,15 +18,14 @@ export interface ChargeCall {
   readonly merchantId: string;
   readonly body: unknown;
   readonly notifyUrl: string | null;
-  /** Where people reach the sandbox. */
   readonly baseUrl: string;
 }
 
-const MOST = 10_000_000;
+const MAX_AMOUNT = 10_000_000;
 const DEFAULT_SECONDS = 15 * 60;
 const UNITS = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const;
 
-/** `POST /v2/charge`: one payment for each order id, ever. */
+/** `POST /v2/charge`: each order id can be charged once. */
 export function charge(midtrans: Midtrans, call: ChargeCall): Answer {
   const order = readOrder(call.body);
   if (typeof order === "string") {
@@ -38,7 +36,7 @@ export function charge(midtrans: Midtrans, call: ChargeCall): Answer {
   }
   const created = newCharge(midtrans, call, order);
   midtrans.charges.insert(created);
-  return { status: 200, body: createdJson(midtrans, created, call.baseUrl) };
+  return { status: 200, body: buildCreatedJson(midtrans, created, call.baseUrl) };
 }
 
 interface Order {
@@ -52,50 +50,50 @@ interface Order {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is asked for, or why it cannot be. */
+/** Returns the error message of an invalid body. */
 function readOrder(body: unknown): Order | string {
-  const fields = fieldsOf(body);
-  const { order_id: orderId, gross_amount: amount } = fieldsOf(fields["transaction_details"]);
+  const fields = toFields(body);
+  const { order_id: orderId, gross_amount: amount } = toFields(fields["transaction_details"]);
   const paymentType = PAYMENT_TYPES.find((one) => one === fields["payment_type"]);
   if (typeof orderId !== "string" || !/^[\w~.-]{1,50}$/.test(orderId)) return "order_id is invalid";
   if (typeof amount !== "number" || !Number.isInteger(amount) || amount < 1) {
     return "gross_amount must be a whole number from 1";
   }
   if (paymentType === undefined) return "payment_type is invalid";
-  if (amount > MOST) return "gross_amount exceeds the limit of this payment type";
-  const callbackUrl = callbackIn(fields, paymentType);
+  if (amount > MAX_AMOUNT) return "gross_amount exceeds the limit of this payment type";
+  const callbackUrl = readCallbackUrl(fields, paymentType);
   if (paymentType === "shopeepay" && callbackUrl === null) {
     return "shopeepay.callback_url is required";
   }
-  const { acquirer } = fieldsOf(fields["qris"]);
+  const { acquirer } = toFields(fields["qris"]);
   const issuer = acquirer === "airpay shopee" ? acquirer : "gopay";
   return {
-    ...{ orderId, amount, paymentType, seconds: lifetimeIn(fields["custom_expiry"]) },
+    ...{ orderId, amount, paymentType, seconds: readLifetime(fields["custom_expiry"]) },
     acquirer: paymentType === "qris" ? issuer : paymentType,
     callbackUrl,
   };
 }
 
-/** GoPay sends nobody back unless `enable_callback` asks for it. */
-function callbackIn(fields: Fields, paymentType: PaymentType): string | null {
-  const { callback_url: url, enable_callback: enabled } = fieldsOf(fields[paymentType]);
+/** GoPay uses the callback only with `enable_callback`. */
+function readCallbackUrl(fields: Fields, paymentType: PaymentType): string | null {
+  const { callback_url: url, enable_callback: enabled } = toFields(fields[paymentType]);
   const goesBack = paymentType !== "gopay" || enabled === true;
   return goesBack && typeof url === "string" ? url : null;
 }
 
-function lifetimeIn(expiry: unknown): number {
-  const { expiry_duration: duration, unit = "minute" } = fieldsOf(expiry);
+function readLifetime(expiry: unknown): number {
+  const { expiry_duration: duration, unit = "minute" } = toFields(expiry);
   const seconds = UNITS[unit as keyof typeof UNITS] ?? UNITS.minute;
   return typeof duration === "number" ? Math.max(20, duration * seconds) : DEFAULT_SECONDS;
 }
 
-function fieldsOf(value: unknown): Fields {
+function toFields(value: unknown): Fields {
   return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
 
 function newCharge(midtrans: Midtrans, call: ChargeCall, order: Order): Charge {
   const { seconds, ...asked } = order;
-  const merchant = midtrans.world.merchants.get(call.merchantId);
+  const merchant = midtrans.context.merchants.get(call.merchantId);
   if (merchant === undefined) throw new Error("an account of no merchant");
   const now = midtrans.now();
   const transactionId = newTransactionId();
@@ -107,7 +105,7 @@ function newCharge(midtrans: Midtrans, call: ChargeCall, order: Order): Charge {
     merchantId: call.merchantId,
     qrString:
       asked.paymentType === "qris"
-        ? qrContentOf({ ...bill, referenceNo: reference, terminalId: null })
+        ? buildQrContent({ ...bill, referenceNo: reference, terminalId: null })
         : null,
     notifyUrl: call.notifyUrl,
     createdAt: now,
@@ -116,12 +114,12 @@ function newCharge(midtrans: Midtrans, call: ChargeCall, order: Order): Charge {
   };
 }
 
-function createdJson(midtrans: Midtrans, made: Charge, baseUrl: string): Fields {
+function buildCreatedJson(midtrans: Midtrans, made: Charge, baseUrl: string): Fields {
   return {
-    ...transactionJson(fileOf(midtrans, made), midtrans.now()),
+    ...toTransactionJson(loadChargeDetails(midtrans, made), midtrans.now()),
     status_message: "Transaction is created",
     expiry_time: formatWibTime(made.expiresAt),
     ...(made.qrString === null ? {} : { qr_string: made.qrString }),
-    actions: actionsOf(made, baseUrl),
+    actions: buildActions(made, baseUrl),
   };
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { charge, failure, type Answer } from "./charge.ts";
-import { end, refund, statusOf, withCharge } from "./change.ts";
+import { end, refund, answerStatus, findCharge } from "./change-charge.ts";
 import type { Charge } from "./charge-store.ts";
-import { createIdempotency } from "./idempotency.ts";
 import type { Midtrans } from "./midtrans.ts";
+import { prepareQuery } from "../database/database.ts";
 
-/** A call of an account of ours. */
 interface Call {
   readonly merchantId: string;
   readonly request: FastifyRequest;
@@ -13,19 +12,19 @@ interface Call {
 
 type Act = (call: Call) => Answer;
 
-/** The Core API at /midtrans, as its public documentation says. */
+/** The Core API at /midtrans, as publicly documented. */
 export function midtransRoutes(midtrans: Midtrans) {
   return async (app: FastifyInstance): Promise<void> => {
-    const served = serving(midtrans);
-    app.post("/midtrans/v2/charge", served(charging(midtrans), { mayHang: true }));
+    const served = createHandler(midtrans);
+    app.post("/midtrans/v2/charge", served(handleCharge(midtrans), { mayHang: true }));
     const about = (act: (one: Charge, body: unknown) => Answer) =>
       served(({ merchantId, request }) => {
         const { id } = request.params as { id: string };
-        return withCharge(midtrans, { id, merchantId }, (one) => act(one, request.body));
+        return findCharge(midtrans, { id, merchantId }, (one) => act(one, request.body));
       });
     app.get(
       "/midtrans/v2/:id/status",
-      about((one) => statusOf(midtrans, one)),
+      about((one) => answerStatus(midtrans, one)),
     );
     for (const ended of ["cancel", "expire"] as const) {
       app.post(
@@ -42,17 +41,17 @@ export function midtransRoutes(midtrans: Midtrans) {
   };
 }
 
-/** Faults first, then the key, then the call, once for each idempotency key. */
-function serving(midtrans: Midtrans) {
-  const { faults, hungCalls } = midtrans.world;
+/** Faults, then the server key, then the call once per idempotency key. */
+function createHandler(midtrans: Midtrans) {
+  const { faults, hungCalls } = midtrans.context;
   const once = createIdempotency(midtrans);
   return (act: Act, { mayHang = false } = {}) =>
     (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-      if (faultTook(midtrans, reply)) return reply;
-      const merchantId = accountOf(midtrans, request.headers.authorization);
+      if (applyFault(midtrans, reply)) return reply;
+      const merchantId = authenticate(midtrans, request.headers.authorization);
       if (merchantId === null) return send(reply, failure(401, "Access denied: server key"));
       const answer = once(request.headers["idempotency-key"], () => act({ merchantId, request }));
-      // It took effect, and its answer never comes.
+      // The charge was created, but gets no response.
       if (mayHang && faults.takes("createThenTimeout")) {
         hungCalls.hang(reply);
         return reply;
@@ -61,43 +60,70 @@ function serving(midtrans: Midtrans) {
     };
 }
 
-function charging(midtrans: Midtrans): Act {
+function handleCharge(midtrans: Midtrans): Act {
   return ({ merchantId, request }) => {
     const { host } = request.headers;
     return charge(midtrans, {
-      ...{ merchantId, body: request.body, notifyUrl: overrideIn(request) },
-      baseUrl: midtrans.world.options.publicUrl ?? `http://${host ?? "localhost"}`,
+      ...{ merchantId, body: request.body, notifyUrl: readOverrideUrl(request) },
+      baseUrl: midtrans.context.options.publicUrl ?? `http://${host ?? "localhost"}`,
     });
   };
 }
 
-/** The first of the addresses that the merchant wants told instead of its usual one. */
-function overrideIn({ headers }: FastifyRequest): string | null {
+/** The first address of X-Override-Notification. */
+function readOverrideUrl({ headers }: FastifyRequest): string | null {
   const [url = ""] = String(headers["x-override-notification"] ?? "").split(",", 1);
   return /^https?:$/.test(URL.parse(url.trim())?.protocol ?? "") ? url.trim() : null;
 }
 
-/** Whose server key it is; null for nobody's. */
-function accountOf({ accounts }: Midtrans, authorization: string | undefined): string | null {
+function authenticate({ accounts }: Midtrans, authorization: string | undefined): string | null {
   const encoded = /^Basic (\S+)$/.exec(authorization ?? "")?.[1] ?? "";
   const [serverKey = ""] = Buffer.from(encoded, "base64").toString("utf8").split(":", 1);
   return accounts.get(serverKey) ?? null;
 }
 
-function faultTook({ world }: Midtrans, reply: FastifyReply): boolean {
-  if (world.faults.takes("timeoutNext")) {
-    world.hungCalls.hang(reply);
+function applyFault({ context }: Midtrans, reply: FastifyReply): boolean {
+  if (context.faults.takes("timeoutNext")) {
+    context.hungCalls.hang(reply);
     return true;
   }
-  if (world.faults.takes("garbageNext")) {
+  if (context.faults.takes("garbageNext")) {
     void reply.code(200).type("text/html").send("<html><body>502 Bad Gateway</body></html>");
     return true;
   }
-  if (!world.faults.takes("failNext")) return false;
+  if (!context.faults.takes("failNext")) return false;
   void send(reply, failure(500, "Sorry. Our system is recovering from unexpected issues."));
   return true;
 }
 
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   return reply.code(status).type("application/json").send(body);
+}
+
+const LIFE_MS = 5 * 60_000;
+const LONGEST_KEY = 46;
+
+/**
+ * As documented: keys live for five minutes, are shared by all calls, store successes only, ignore
+ * the body, and are ignored if longer.
+ */
+export function createIdempotency({ context, now }: Midtrans) {
+  const find = prepareQuery<{ body: string }>(
+    context.database,
+    "SELECT body FROM midtrans_answers WHERE idempotency_key = ? AND at > ?",
+  );
+  const keep = context.database.prepare(
+    "INSERT OR REPLACE INTO midtrans_answers (idempotency_key, body, at) VALUES (?, ?, ?)",
+  );
+  return (header: string | string[] | undefined, act: () => Answer): Answer => {
+    const key = typeof header === "string" && header.length <= LONGEST_KEY ? header : null;
+    if (key === null) return act();
+    const row = find.get(key, now() - LIFE_MS);
+    if (row !== null) return JSON.parse(row.body) as Answer;
+    const answer = act();
+    if (["200", "201"].includes(String(answer.body["status_code"]))) {
+      keep.run(key, JSON.stringify(answer), now());
+    }
+    return answer;
+  };
 }

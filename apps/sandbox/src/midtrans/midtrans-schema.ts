@@ -1,4 +1,4 @@
-/** Midtrans' own memory. A charge's standing follows from what happened to it and from the time. */
+/** The status of a charge is derived from its columns and the time. */
 export const MIDTRANS_SCHEMA = `
   CREATE TABLE midtrans_charges (
     order_id TEXT PRIMARY KEY,

@@ -1,7 +1,7 @@
 import { basicAuthorization, verifySignatureKey } from "@santap/midtrans/signature";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
-import { repetitionsAfter } from "./notifier.ts";
+import { countRetries } from "./notifier.ts";
 
 const KEYS = { S06: "SB-Mid-server-six", S01: "SB-Mid-server-one" };
 let sandbox: TestSandbox;
@@ -21,7 +21,7 @@ function charge(orderId: string, { amount = 10_000, headers = {} } = {}) {
   return sandbox.post("/midtrans/v2/charge", body, { ...auth(), ...notified, ...headers });
 }
 
-async function statusOf(orderId: string, key?: string) {
+async function answerStatus(orderId: string, key?: string) {
   const response = await fetch(`${sandbox.url}/midtrans/v2/${orderId}/status`, {
     headers: auth(key),
   });
@@ -51,7 +51,7 @@ describe("a charge", () => {
   });
 
   test.each([
-    ["a key of nobody", { headers: auth("SB-Mid-server-other") }, "401"],
+    ["an unknown key", { headers: auth("SB-Mid-server-other") }, "401"],
     ["more than QRIS takes", { amount: 10_000_001 }, "400"],
     ["a part of a rupiah", { amount: 1.5 }, "400"],
   ])("%s", async (_what, change, code) => {
@@ -76,54 +76,54 @@ describe("a charge of GoPay", () => {
   };
   const callback_url = "https://santap.example/back?x=1";
 
-  test("has an app link, a code's picture and no code, and is paid on its page", async () => {
+  test("has a deeplink and a QR image but no QR string, and is paid on its page", async () => {
     const { json } = await gopay("G1", { enable_callback: true, callback_url });
     expect(json).toMatchObject({ status_code: "201", payment_type: "gopay" });
     expect(json.qr_string).toBeUndefined();
     const names = (json["actions"] as { name: string }[]).map(({ name }) => name);
     expect(names).toEqual(["generate-qr-code", "deeplink-redirect", "get-status", "cancel"]);
     expect(await pressPay(json)).toBe(`${callback_url}&order_id=G1&result=success`);
-    expect((await statusOf("G1")).json).toMatchObject({
+    expect((await answerStatus("G1")).json).toMatchObject({
       ...{ transaction_status: "settlement", payment_type: "gopay", issuer: "gopay" },
     });
   });
 
-  test("leads back only where that was asked for", async () => {
+  test("redirects back only with enable_callback", async () => {
     expect(await pressPay((await gopay("G1", { callback_url })).json)).toBe("/");
   });
 });
 
-describe("what becomes of it", () => {
-  test("paid by a wallet, once, also after a restart; told with a signature", async () => {
+describe("status of a charge", () => {
+  test("is paid once by a wallet, also after a restart, with a signed notification", async () => {
     const qrCodeText = (await charge("A1")).json.qr_string as string;
     await sandbox.restart();
     const paid = await sandbox.post("/wallet/pay", { qrCodeText, wallet: "DANA" });
     expect(paid.json).toMatchObject({ status: "SUCCESS" });
     expect((await sandbox.post("/wallet/pay", { qrCodeText })).status).toBe(409);
-    expect((await statusOf("A1")).json).toMatchObject({
+    expect((await answerStatus("A1")).json).toMatchObject({
       ...{ status_code: "200", transaction_status: "settlement", issuer: "dana" },
     });
-    const [told] = await sandbox.receiver.arrived(1);
-    const { signature_key: signature } = told?.body ?? {};
+    const [formatDeliveries] = await sandbox.receiver.arrived(1);
+    const { signature_key: signature } = formatDeliveries?.body ?? {};
     const fields = { orderId: "A1", statusCode: "200", grossAmount: "10000.00" };
     expect(verifySignatureKey(fields, KEYS.S06, String(signature))).toBe(true);
   });
 
-  test("an order of another account is none: 404 in the body alone", async () => {
+  test("an order of another account is not found: 404 in the body only", async () => {
     await charge("A1");
-    const { status, json } = await statusOf("A1", KEYS.S01);
+    const { status, json } = await answerStatus("A1", KEYS.S01);
     expect([status, json["status_code"]]).toEqual([200, "404"]);
   });
 
-  test("what was ended cannot be ended again", async () => {
+  test("an ended charge cannot be ended again", async () => {
     await charge("A1");
     const cancel = () => sandbox.post("/midtrans/v2/A1/cancel", {}, auth());
     expect((await cancel()).json).toMatchObject({ status_code: "200" });
-    expect((await statusOf("A1")).json["transaction_status"]).toBe("cancel");
+    expect((await answerStatus("A1")).json["transaction_status"]).toBe("cancel");
     expect((await cancel()).json.status_code).toBe("412");
   });
 
-  test("given back in parts, each key once, never more than was paid", async () => {
+  test("partial refunds, each key once, never exceed the payment", async () => {
     const qrCodeText = (await charge("A1")).json.qr_string as string;
     const refund = (refund_key: string, amount: number) =>
       sandbox.post("/midtrans/v2/A1/refund", { refund_key, amount, reason: "LATE" }, auth());
@@ -140,7 +140,7 @@ describe("what becomes of it", () => {
       codes.push((await refund(key, amount)).json.status_code);
     }
     expect(codes).toEqual(["200", "406", "414", "200", "412"]);
-    expect((await statusOf("A1")).json).toMatchObject({
+    expect((await answerStatus("A1")).json).toMatchObject({
       transaction_status: "refund",
       refund_amount: "10000.00",
     });
@@ -155,6 +155,6 @@ test.each([
   [503, 4],
   [401, 5],
   [null, 5],
-])("after HTTP %s it is told again %i times", (status, times) => {
-  expect(repetitionsAfter(status)).toBe(times);
+])("after HTTP %s it is retried %i times", (status, times) => {
+  expect(countRetries(status)).toBe(times);
 });

@@ -1,82 +1,86 @@
 import { randomUUID } from "node:crypto";
 import { signatureKey } from "@santap/midtrans/signature";
 import { amountTaken } from "../faults/faults.ts";
-import { inOneStep } from "../memory/open-memory.ts";
-import type { World } from "../world.ts";
-import { createChargeLists, type ChargeLists } from "./charge-lists.ts";
-import { createChargeStore, type Charge, type ChargeStore } from "./charge-store.ts";
+import { runInTransaction } from "../database/database.ts";
+import type { SandboxContext } from "../context.ts";
+import {
+  createChargeLists,
+  type ChargeLists,
+  createChargeStore,
+  type Charge,
+  type ChargeStore,
+} from "./charge-store.ts";
 import { createMidtransNotifier, type MidtransNotifier } from "./notifier.ts";
-import { standingOf, transactionJson, type ChargeFile } from "./standing.ts";
+import { getChargeStatus, toTransactionJson, type ChargeDetails } from "./charge-status.ts";
+import type { CodeIssuer } from "../wallet/wallet-routes.ts";
 
-/** A party of its own beside the acquirer: its accounts, its memory, its notifications. */
+/** An imitation of Midtrans with its own accounts, tables and notifications. */
 export interface Midtrans {
-  readonly world: World;
+  readonly context: SandboxContext;
   readonly charges: ChargeStore;
   readonly lists: ChargeLists;
   readonly notifier: MidtransNotifier;
-  /** Merchant id by server key. */
   readonly accounts: ReadonlyMap<string, string>;
   now(): number;
 }
 
-export function openMidtrans(world: World): Midtrans {
-  const { memory, faults, options } = world;
+export function createMidtrans(context: SandboxContext): Midtrans {
+  const { database, faults, options } = context;
   const keys = Object.entries(options.midtrans?.serverKeys ?? {});
   return {
-    world,
-    charges: createChargeStore(memory),
-    lists: createChargeLists(memory),
-    notifier: createMidtransNotifier(memory, faults, options.notifyRetryDelaysMs),
+    context,
+    charges: createChargeStore(database),
+    lists: createChargeLists(database),
+    notifier: createMidtransNotifier(database, faults, options.notifyRetryDelaysMs),
     accounts: new Map(keys.map(([merchantId, serverKey]) => [serverKey, merchantId])),
-    now: () => world.now().getTime(),
+    now: () => context.now().getTime(),
   };
 }
 
-export function fileOf({ charges }: Midtrans, charge: Charge): ChargeFile {
-  return { charge, refunds: charges.refundsOf(charge.orderId) };
+export function loadChargeDetails({ charges }: Midtrans, charge: Charge): ChargeDetails {
+  return { charge, refunds: charges.listRefunds(charge.orderId) };
 }
 
-/** How the payer's side ends. */
 export type PayerOutcome = "PAID" | "DECLINED";
 
 /**
- * What the payer does. Money is taken also after the end, as by a capture that was under way, but
- * never twice: false where there is nothing left to do.
+ * Pays or declines. A payment succeeds also after expiry or cancelling, like a capture in progress, but
+ * only once. Returns false if nothing changed.
  */
-export function actAsMidtransPayer(
+export function applyPayerOutcome(
   midtrans: Midtrans,
   charge: Charge,
   { outcome, issuer }: { outcome: PayerOutcome; issuer: string },
 ): boolean {
-  const { world, charges } = midtrans;
+  const { context, charges } = midtrans;
   const { orderId } = charge;
-  const standing = standingOf(fileOf(midtrans, charge), midtrans.now());
+  const status = getChargeStatus(loadChargeDetails(midtrans, charge), midtrans.now());
   if (charge.settledAt !== null) return false;
-  if (outcome === "DECLINED" && standing !== "pending") return false;
-  inOneStep(world.memory, () => {
+  if (outcome === "DECLINED" && status !== "pending") return false;
+  runInTransaction(context.database, () => {
     if (outcome === "DECLINED") {
       charges.end(orderId, "deny");
     } else {
-      const taken = amountTaken(world.faults.current(), charge.amount);
+      const taken = amountTaken(context.faults.current(), charge.amount);
       charges.settle(orderId, { at: midtrans.now(), taken, issuer });
     }
-    tell(midtrans, orderId);
+    enqueueNotification(midtrans, orderId);
   });
   midtrans.notifier.wake();
   return true;
 }
 
-/** Tells the merchant how a charge stands now; wake the notifier after the step. */
-export function tell(midtrans: Midtrans, orderId: string): void {
+/** Call inside the transaction that changed the charge; wake the notifier after it. */
+export function enqueueNotification(midtrans: Midtrans, orderId: string): void {
   const charge = midtrans.charges.byOrder(orderId);
   if (charge === null || charge.notifyUrl === null) return;
-  midtrans.notifier.tell(charge.notifyUrl, notificationOf(midtrans, charge));
+  midtrans.notifier.enqueue(charge.notifyUrl, buildNotification(midtrans, charge));
 }
 
-export function notificationOf(midtrans: Midtrans, charge: Charge): Record<string, unknown> {
-  const transaction = transactionJson(fileOf(midtrans, charge), midtrans.now());
+export function buildNotification(midtrans: Midtrans, charge: Charge): Record<string, unknown> {
+  const transaction = toTransactionJson(loadChargeDetails(midtrans, charge), midtrans.now());
   const { status_code: statusCode, gross_amount: grossAmount } = transaction;
-  const serverKey = midtrans.world.options.midtrans?.serverKeys[charge.merchantId] ?? "";
+  const serverKey = midtrans.context.options.midtrans?.serverKeys[charge.merchantId] ?? "";
   const fields = {
     orderId: charge.orderId,
     statusCode: String(statusCode),
@@ -87,4 +91,18 @@ export function notificationOf(midtrans: Midtrans, charge: Charge): Record<strin
 
 export function newTransactionId(): string {
   return randomUUID();
+}
+
+/** For the wallet: QR codes that Midtrans issued. */
+export function createMidtransIssuer(midtrans: Midtrans): CodeIssuer {
+  return {
+    scan(qrCodeText, { declines, wallet }) {
+      const charge = midtrans.charges.byQr(qrCodeText);
+      if (charge === null) return null;
+      const outcome = declines ? "DECLINED" : "PAID";
+      const issuer = wallet.toLowerCase();
+      const acted = applyPayerOutcome(midtrans, charge, { outcome, issuer });
+      return acted ? { ended: false, reference: charge.transactionId } : { ended: true };
+    },
+  };
 }

@@ -1,9 +1,8 @@
+import { prepareQuery, type Database } from "../database/database.ts";
 import { extraCopies, type FaultBox } from "../faults/faults.ts";
-import type { Memory } from "../memory/open-memory.ts";
 
 export interface MidtransNotifier {
-  /** Written down at once, sent by {@link wake}. */
-  tell(url: string, body: object): void;
+  enqueue(url: string, body: object): void;
   wake(): void;
   close(): Promise<void>;
 }
@@ -17,13 +16,13 @@ interface Row {
 }
 
 const ANSWER_TIMEOUT_MS = 15_000;
-const AT_ONCE = 16;
-/** As documented: 2, 10, 30, 90 and 210 minutes; here as many seconds, so that tests see them. */
+const MAX_CONCURRENT = 16;
+/** Documented as 2, 10, 30, 90 and 210 minutes; seconds here, for tests. */
 const DELAYS_MS = [2_000, 10_000, 30_000, 90_000, 210_000];
 const FINAL = new Set([301, 302, 303]);
 
-/** How often a notification is repeated after this HTTP answer; null is no answer in time. */
-export function repetitionsAfter(status: number | null): number {
+/** The documented number of retries after an HTTP status; null: no response. */
+export function countRetries(status: number | null): number {
   if (status === null) return 5;
   if ((status >= 200 && status < 300) || FINAL.has(status)) return 0;
   if (status === 500) return 1;
@@ -31,14 +30,14 @@ export function repetitionsAfter(status: number | null): number {
   return status === 503 ? 4 : 5;
 }
 
-/** Midtrans' deliveries, with its own table of retries. Due times are the machine's clock. */
+/** Delivers with Midtrans' retry rules. Due times are wall-clock time, not business time. */
 export function createMidtransNotifier(
-  memory: Memory,
+  database: Database,
   faults: FaultBox,
   delays: readonly number[] = DELAYS_MS,
 ): MidtransNotifier {
-  const outbox = openOutbox(memory);
-  const underWay = new Map<number, Promise<void>>();
+  const outbox = openOutbox(database);
+  const inFlight = new Map<number, Promise<void>>();
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
@@ -47,7 +46,7 @@ export function createMidtransNotifier(
     const [status = null] = await Promise.all(sent);
     if (ending.signal.aborted) return;
     const wait = delays[row.attempts] ?? delays.at(-1) ?? 0;
-    const again = row.attempts < repetitionsAfter(status);
+    const again = row.attempts < countRetries(status);
     outbox.settle(row.id, again ? Date.now() + wait : null);
   }
 
@@ -55,19 +54,19 @@ export function createMidtransNotifier(
     if (ending.signal.aborted) return;
     clearTimeout(timer);
     const now = Date.now();
-    for (const row of outbox.due(now).filter(({ id }) => !underWay.has(id))) {
+    for (const row of outbox.due(now).filter(({ id }) => !inFlight.has(id))) {
       const delivery = deliver(row).finally(() => {
-        underWay.delete(row.id);
+        inFlight.delete(row.id);
         wake();
       });
-      underWay.set(row.id, delivery);
+      inFlight.set(row.id, delivery);
     }
     const at = outbox.nextAfter(now);
     if (at !== null) timer = setTimeout(wake, Math.min(at - now, 60_000)).unref();
   }
 
   return {
-    tell(url, body) {
+    enqueue(url, body) {
       if (faults.takes("dropNotifications")) return;
       const { delayMs = 0 } = faults.current();
       const copies = 1 + extraCopies(faults.current());
@@ -77,28 +76,32 @@ export function createMidtransNotifier(
     async close() {
       clearTimeout(timer);
       ending.abort();
-      await Promise.allSettled(underWay.values());
+      await Promise.allSettled(inFlight.values());
     },
   };
 }
 
-function openOutbox(memory: Memory) {
-  const insertion = memory.prepare(
+function openOutbox(database: Database) {
+  const insertion = database.prepare(
     "INSERT INTO midtrans_outbox (url, body, copies, due_at) VALUES (?, ?, ?, ?)",
   );
-  const due = memory.prepare(
+  const due = prepareQuery<Row>(
+    database,
     `SELECT id, url, body, copies, attempts FROM midtrans_outbox WHERE due_at <= ?
-     ORDER BY due_at, id LIMIT ${AT_ONCE}`,
+     ORDER BY due_at, id LIMIT ${MAX_CONCURRENT}`,
   );
-  const next = memory.prepare("SELECT MIN(due_at) AS at FROM midtrans_outbox WHERE due_at > ?");
-  const settlement = memory.prepare(
+  const next = prepareQuery<{ at: number | null }>(
+    database,
+    "SELECT MIN(due_at) AS at FROM midtrans_outbox WHERE due_at > ?",
+  );
+  const settlement = database.prepare(
     "UPDATE midtrans_outbox SET attempts = attempts + 1, due_at = ? WHERE id = ?",
   );
   return {
     insert: (row: { url: string; body: string; copies: number; dueAt: number }) =>
       void insertion.run(row.url, row.body, row.copies, row.dueAt),
-    due: (now: number) => due.all(now) as unknown as Row[],
-    nextAfter: (now: number) => (next.get(now) as { at: number | null }).at,
+    due: (now: number) => due.all(now),
+    nextAfter: (now: number) => next.get(now)?.at ?? null,
     settle: (id: number, dueAt: number | null) => void settlement.run(dueAt, id),
   };
 }

@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { closedObject, text } from "../body-schema.ts";
-import { type Html, html } from "../pages/html.ts";
-import { rupiahText } from "../pages/money-and-time.ts";
-import { sendHtml } from "../pages/send-html.ts";
+import { type Html, html, sendHtml } from "../pages/html.ts";
+import { rupiahText } from "../pages/format.ts";
 import { sendProblem } from "../problem.ts";
 import type { Charge } from "./charge-store.ts";
 import {
-  actAsMidtransPayer,
-  fileOf,
-  notificationOf,
+  applyPayerOutcome,
+  loadChargeDetails,
+  buildNotification,
   type Midtrans,
   type PayerOutcome,
 } from "./midtrans.ts";
-import { standingOf } from "./standing.ts";
+import { getChargeStatus } from "./charge-status.ts";
 
 const OUTCOME = { enum: ["PAID", "DECLINED"] };
 const PARAMS = closedObject({ id: text(64) }, ["id"]);
@@ -23,7 +22,7 @@ const FORM = "application/x-www-form-urlencoded";
 
 type Params = { Params: { id: string } };
 
-/** The payer's side of Midtrans: the wallet's page for people, and calls for programs. */
+/** The payer's side of Midtrans: a page for people and calls for tests. */
 export function midtransPayerRoutes(midtrans: Midtrans) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addContentTypeParser(FORM, { parseAs: "string" }, (_request, body, done) =>
@@ -42,9 +41,9 @@ export function midtransPayerRoutes(midtrans: Midtrans) {
         const charge = midtrans.charges.byTransaction(request.params.id);
         if (charge === null) return sendProblem(reply, "EWALLET_UNKNOWN");
         const { outcome } = request.body;
-        // A second press finds it ended, and leads back all the same.
-        actAsMidtransPayer(midtrans, charge, { outcome, issuer: charge.paymentType });
-        return reply.redirect(wayBack(charge, outcome), 303);
+        // A second submit changes nothing, but redirects too.
+        applyPayerOutcome(midtrans, charge, { outcome, issuer: charge.paymentType });
+        return reply.redirect(buildReturnUrl(charge, outcome), 303);
       },
     );
     app.post<{ Body: { orderId: string; outcome?: PayerOutcome } }>(
@@ -55,18 +54,18 @@ export function midtransPayerRoutes(midtrans: Midtrans) {
         const charge = midtrans.charges.byOrder(orderId);
         if (charge === null) return sendProblem(reply, "EWALLET_UNKNOWN");
         const issuer = charge.paymentType === "qris" ? "gopay" : charge.paymentType;
-        const acted = actAsMidtransPayer(midtrans, charge, { outcome, issuer });
+        const acted = applyPayerOutcome(midtrans, charge, { outcome, issuer });
         return acted ? reply.send({ status: outcome }) : sendProblem(reply, "EWALLET_ENDED");
       },
     );
-    /** What Midtrans would say of an order at this moment, signed: for a test to send as it likes. */
+    /** The signed notification of an order's current state, for tests that send it themselves. */
     app.post<{ Body: { orderId: string } }>(
       "/midtrans/notification",
       { schema: { body: NAMED } },
       (request, reply) => {
         const charge = midtrans.charges.byOrder(request.body.orderId);
         if (charge === null) return sendProblem(reply, "EWALLET_UNKNOWN");
-        return reply.send(notificationOf(midtrans, charge));
+        return reply.send(buildNotification(midtrans, charge));
       },
     );
   };
@@ -74,8 +73,8 @@ export function midtransPayerRoutes(midtrans: Midtrans) {
 
 const BRANDS = { qris: "QRIS", shopeepay: "ShopeePay", gopay: "GoPay" } as const;
 
-/** As documented: the order and a result, which proves nothing to anybody. */
-function wayBack({ callbackUrl, orderId }: Charge, outcome: PayerOutcome): string {
+/** As documented: order id and an unsigned result. */
+function buildReturnUrl({ callbackUrl, orderId }: Charge, outcome: PayerOutcome): string {
   const url = URL.parse(callbackUrl ?? "");
   if (url === null) return "/";
   url.searchParams.set("order_id", orderId);
@@ -84,16 +83,16 @@ function wayBack({ callbackUrl, orderId }: Charge, outcome: PayerOutcome): strin
 }
 
 function page(midtrans: Midtrans, reply: FastifyReply, charge: Charge): FastifyReply {
-  const merchant = midtrans.world.merchants.get(charge.merchantId)?.name ?? charge.merchantId;
-  const standing = standingOf(fileOf(midtrans, charge), midtrans.now());
+  const merchant = midtrans.context.merchants.get(charge.merchantId)?.name ?? charge.merchantId;
+  const status = getChargeStatus(loadChargeDetails(midtrans, charge), midtrans.now());
   const back = URL.parse(charge.callbackUrl ?? "");
   const targets = ["'self'", ...(back === null ? [] : [back.origin])];
-  return sendHtml(reply, payerPage(charge, { merchant, standing }), targets);
+  return sendHtml(reply, payerPage(charge, { merchant, status }), targets);
 }
 
 function payerPage(
   charge: Charge,
-  { merchant, standing }: { merchant: string; standing: string },
+  { merchant, status }: { merchant: string; status: string },
 ): Html {
   const amount = rupiahText(charge.amount);
   const brand = BRANDS[charge.paymentType];
@@ -116,14 +115,14 @@ function payerPage(
           <p class="amount">${amount}</p>
           <p class="small">${charge.orderId}</p>
           ${
-            standing === "pending"
+            status === "pending"
               ? html`<form method="post" class="choices">
                   <button type="submit" name="outcome" value="PAID" class="primary">Pay</button>
                   <button type="submit" name="outcome" value="DECLINED" class="quiet">
                     Decline
                   </button>
                 </form>`
-              : html`<p class="ended" role="status">This payment is over: ${standing}.</p>`
+              : html`<p class="ended" role="status">This payment is over: ${status}.</p>`
           }
         </main>
       </body>

@@ -3,21 +3,21 @@ import type { NotificationRequest } from "@santap/snap/qr-mpm/notify";
 import type { TransactionStatusCode } from "@santap/snap/transaction-status";
 import { wibTime } from "../wib.ts";
 import type { Payment, Refund } from "../transactions/payment-store.ts";
-import type { TransactionFile } from "../transactions/standing.ts";
-import { refundHistoryOf } from "../transactions/transaction-file.ts";
+import type { TransactionDetails } from "../transactions/transaction-status.ts";
+import { buildRefundHistory } from "../transactions/transaction-details.ts";
 import type { Transaction } from "../transactions/transaction-store.ts";
-import type { Parcel } from "./deliver.ts";
+import type { OutgoingNotification } from "./notification-sender.ts";
 
-/** What happened, ready to be told. */
-export interface NotificationDraft extends Pick<Parcel, "service" | "notifyUrl"> {
+/** A notification before it is stored. */
+export interface NotificationDraft extends Pick<OutgoingNotification, "service" | "notifyUrl"> {
   readonly referenceNo: string;
-  /** JSON, serialised once: these bytes are signed and sent. */
+  /** JSON, serialised once: exactly these bytes are signed and sent. */
   readonly body: string;
 }
 
 const TEXTS = { "00": "Success", "03": "Pending", "04": "Refunded", "06": "Failed" } as const;
 
-/** A payment arrived. Each payment of a code has its own notification and its own reference. */
+/** Each payment of a code has its own notification and reference. */
 export function paymentNotification(transaction: Transaction, payment: Payment): NotificationDraft {
   return draft(transaction, "00", {
     amount: payment.amount,
@@ -25,19 +25,18 @@ export function paymentNotification(transaction: Transaction, payment: Payment):
   });
 }
 
-/** A payment is under way: out of date as soon as the payment is there. */
+/** A pending payment, outdated as soon as it is paid. */
 export function pendingNotification(transaction: Transaction, payment: Payment): NotificationDraft {
   return draft(transaction, "03", { amount: payment.amount, additionalInfo: paymentInfo(payment) });
 }
 
-/** The payer's wallet refused. */
 export function declineNotification(transaction: Transaction): NotificationDraft {
   return draft(transaction, "06", { amount: transaction.amount, additionalInfo: {} });
 }
 
-/** Money went back; the history lists every refund so far. */
+/** The history lists every refund so far. */
 export function refundNotification(
-  { transaction, payments, refunds }: TransactionFile,
+  { transaction, payments, refunds }: TransactionDetails,
   refund: Refund,
 ): NotificationDraft {
   const payment = payments.find(({ reference }) => reference === refund.paymentReference);
@@ -46,7 +45,7 @@ export function refundNotification(
     amount: source?.amount ?? transaction.amount,
     additionalInfo: {
       ...(source === undefined ? {} : paymentInfo(source)),
-      refundHistory: refundHistoryOf(refunds),
+      refundHistory: buildRefundHistory(refunds),
     },
   });
 }

@@ -3,25 +3,24 @@ import { promisify } from "node:util";
 import { newExternalId, newReference } from "../transactions/references.ts";
 import type { Transaction } from "../transactions/transaction-store.ts";
 import { type NotificationDraft, paymentNotification } from "./compose-notification.ts";
-import type { DeliveryAnswer, DeliveryLine } from "./deliver.ts";
+import type { DeliveryAnswer, NotificationSender } from "./notification-sender.ts";
 
 export interface Forger {
-  /** Sends it signed with a key that is not the acquirer's. Leaves no trace here. */
+  /** Sends it signed with a wrong key; nothing is stored. */
   forge(draft: NotificationDraft, now: Date): Promise<DeliveryAnswer>;
 }
 
-export function createForger(line: DeliveryLine): Forger {
+export function createForger(sender: NotificationSender): Forger {
   let key: Promise<KeyObject> | undefined;
   return {
     forge: async (draft, now) => {
       key ??= newKey();
-      return line.deliver({ ...draft, externalId: newExternalId(now) }, await key);
+      return sender.deliver({ ...draft, externalId: newExternalId(now) }, await key);
     },
   };
 }
 
-/** The claim that a code was paid. */
-export function inventedPayment(transaction: Transaction, now: Date): NotificationDraft {
+export function buildForgedPayment(transaction: Transaction, now: Date): NotificationDraft {
   return paymentNotification(transaction, {
     reference: newReference("P", now),
     referenceNo: transaction.referenceNo,
@@ -32,7 +31,6 @@ export function inventedPayment(transaction: Transaction, now: Date): Notificati
   });
 }
 
-/** What the caller is told of a forgery. */
 export function forgeryReport({ status, responseCode, acknowledged }: DeliveryAnswer): object {
   return { sent: status !== null, status, responseCode, accepted: acknowledged };
 }

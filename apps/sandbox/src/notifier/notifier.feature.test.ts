@@ -24,12 +24,12 @@ function isSigned({ path, headers, raw }: Received): boolean {
   return verifyAsymmetric(parts, sandbox.acquirerPublicKey, signature);
 }
 
-function statusesOf(received: readonly Received[]): string[] {
+function getStatuses(received: readonly Received[]): string[] {
   return received.map(({ body }) => body.latestTransactionStatus as string);
 }
 
 describe("notification of a payment", () => {
-  test("arrives signed, with every header and all that is needed to apply it", async () => {
+  test("arrives signed, with every header and field", async () => {
     const { json } = await pay({ wallet: "dana" });
     expect(json).toEqual({ status: "SUCCESS", reference: expect.stringMatching(/^P\d{19}$/) });
     const [notification] = await sandbox.receiver.arrived(1);
@@ -70,19 +70,19 @@ describe("notification of a payment", () => {
 
   test("a decline fails the code, and a later payment still succeeds", async () => {
     await sandbox.post("/wallet/decline", { qrCodeText });
-    expect(statusesOf(await sandbox.receiver.arrived(1))).toEqual(["06"]);
+    expect(getStatuses(await sandbox.receiver.arrived(1))).toEqual(["06"]);
     expect((await sandbox.partner.query("ORDER1")).json.latestTransactionStatus).toBe("06");
     await pay();
-    expect(statusesOf(await sandbox.receiver.arrived(2))).toEqual(["06", "00"]);
+    expect(getStatuses(await sandbox.receiver.arrived(2))).toEqual(["06", "00"]);
   });
 
-  test("a refund is told with its history", async () => {
+  test("a refund contains the refund history", async () => {
     await pay();
     await sandbox.partner.refund("ORDER1", "R1");
-    const told = (await sandbox.receiver.arrived(2)).find(
+    const notification = (await sandbox.receiver.arrived(2)).find(
       ({ body }) => body.latestTransactionStatus === "04",
     );
-    expect(parseNotification(told?.body)).toMatchObject({
+    expect(parseNotification(notification?.body)).toMatchObject({
       value: { status: "REFUNDED", refunds: [{ partnerRefundNo: "R1", rupiah: 10_000 }] },
     });
   });
@@ -94,7 +94,7 @@ describe("delivery", () => {
     ["a success without the standard's code", { status: 200, body: { ok: true } }],
     ["a refusal", { status: 200, body: { responseCode: "4045201" } }],
     ["another service's success", { status: 200, body: { responseCode: "2004700" } }],
-  ])("is repeated after %s, with the same id and a fresh signature", async (_what, answer) => {
+  ])("is retried after %s, with the same id and a new signature", async (_what, answer) => {
     sandbox.receiver.answerNext(answer);
     await pay();
     const [first, second] = await sandbox.receiver.arrived(2);
@@ -112,7 +112,7 @@ describe("delivery", () => {
       .toMatchObject([{ state: "DELIVERED", attempts: 2, lastAnswer: "HTTP 200, 2005200" }]);
   });
 
-  test("what was not acknowledged is delivered after a restart", async () => {
+  test("an unacknowledged notification is delivered after a restart", async () => {
     await sandbox[Symbol.asyncDispose]();
     sandbox = await startSandbox({ notifyRetryDelaysMs: [50] });
     qrCodeText = (await sandbox.partner.generate("ORDER1", 10_000)).json.qrContent as string;
@@ -120,7 +120,7 @@ describe("delivery", () => {
     await pay();
     await sandbox.receiver.arrived(1);
     await sandbox.restart();
-    expect(statusesOf(await sandbox.receiver.arrived(3))).toEqual(["00", "00", "00"]);
+    expect(getStatuses(await sandbox.receiver.arrived(3))).toEqual(["00", "00", "00"]);
   });
 
   test("a manual resend sends it again", async () => {
@@ -137,7 +137,7 @@ describe("delivery", () => {
 });
 
 describe("a forged notification", () => {
-  test("claims success under a wrong signature, and nothing was paid", async () => {
+  test("claims success with a wrong signature, and nothing is paid", async () => {
     sandbox.receiver.answerNext({ status: 401, body: { responseCode: "4015200" } });
     const { json } = await sandbox.post("/notify/forge", { qrCodeText });
     expect(json).toEqual({ sent: true, status: 401, responseCode: "4015200", accepted: false });

@@ -2,42 +2,41 @@ import type { KeyObject } from "node:crypto";
 import { extraCopies, type FaultBox } from "../faults/faults.ts";
 import { newExternalId } from "../transactions/references.ts";
 import type { NotificationDraft } from "./compose-notification.ts";
-import type { DeliveryAnswer, DeliveryLine } from "./deliver.ts";
+import type { DeliveryAnswer, NotificationSender } from "./notification-sender.ts";
 import type { NotificationStore, OutboxRow } from "./notification-store.ts";
 import { nextAttemptAt, RETRY_DELAYS_MS } from "./retry-schedule.ts";
 
 export interface Notifier {
-  /** Writes it to the outbox, inside the caller's step; call {@link wake} after that step. */
+  /** Call it inside the transaction of the change, and {@link wake} after the commit. */
   enqueue(draft: NotificationDraft): void;
-  /** Delivers what is due, now. */
   wake(): void;
-  /** Sends every notification of a payment once more, whatever became of it. Answers how many. */
+  /** Resends every notification of a payment; returns their number. */
   resend(referenceNo: string): number;
-  /** Waits a moment for deliveries under way; the others follow after the next start. */
+  /** Waits briefly for running deliveries; the others follow after the next start. */
   close(): Promise<void>;
 }
 
 export interface NotifierParts {
   readonly store: NotificationStore;
-  readonly line: DeliveryLine;
+  readonly sender: NotificationSender;
   readonly privateKey: KeyObject;
   readonly faults: FaultBox;
   readonly retryDelaysMs?: readonly number[] | undefined;
 }
 
-const AT_ONCE = 16;
-/** How long a notification waits for another one to overtake it. */
+const MAX_CONCURRENT = 16;
+/** How long a notification waits to be overtaken. */
 const HOLD_MS = 1_000;
-const LONGEST_TIMER_MS = 60_000;
-const CLOSING_MS = 2_000;
+const MAX_TIMER_MS = 60_000;
+const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
- * Delivers the outbox: at once, then again by the schedule until it is acknowledged. It sleeps until
- * the next row is due. Due times are the machine's clock, since timers run by it too.
+ * Delivers the outbox: at once, then by the retry schedule until acknowledged. Due times are the
+ * machine's clock, not business time, because timers use it.
  */
 export function createNotifier(parts: NotifierParts): Notifier {
   const { store } = parts;
-  const underWay = new Map<number, Promise<void>>();
+  const inFlight = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -45,25 +44,25 @@ export function createNotifier(parts: NotifierParts): Notifier {
     if (closed) return;
     clearTimeout(timer);
     const now = Date.now();
-    for (const row of store.due(now, AT_ONCE + underWay.size)) {
-      if (underWay.size >= AT_ONCE) return; // the next one that ends wakes us
-      if (!underWay.has(row.id)) begin(row);
+    for (const row of store.due(now, MAX_CONCURRENT + inFlight.size)) {
+      if (inFlight.size >= MAX_CONCURRENT) return; // the next one that ends wakes us
+      if (!inFlight.has(row.id)) begin(row);
     }
     const next = store.nextDueAfter(now);
     if (next === null) return;
-    timer = setTimeout(wake, Math.min(next - now, LONGEST_TIMER_MS)).unref();
+    timer = setTimeout(wake, Math.min(next - now, MAX_TIMER_MS)).unref();
   }
 
   function begin(row: OutboxRow): void {
     const delivery = deliverRow(parts, row).finally(() => {
-      underWay.delete(row.id);
+      inFlight.delete(row.id);
       wake();
     });
-    underWay.set(row.id, delivery);
+    inFlight.set(row.id, delivery);
   }
 
   return {
-    enqueue: (draft) => putInOutbox(parts, draft),
+    enqueue: (draft) => insertIntoOutbox(parts, draft),
     wake,
     resend: (referenceNo) => {
       const count = store.resend(referenceNo, Date.now());
@@ -73,15 +72,15 @@ export function createNotifier(parts: NotifierParts): Notifier {
     close: async () => {
       closed = true;
       clearTimeout(timer);
-      await Promise.race([Promise.allSettled(underWay.values()), afterUnref(CLOSING_MS)]);
-      parts.line.close();
-      await Promise.allSettled(underWay.values());
+      await Promise.race([Promise.allSettled(inFlight.values()), delayUnref(CLOSE_TIMEOUT_MS)]);
+      parts.sender.close();
+      await Promise.allSettled(inFlight.values());
     },
   };
 }
 
-/** Faults are decided when something happens, not when it is delivered. */
-function putInOutbox({ store, faults }: NotifierParts, draft: NotificationDraft): void {
+/** Faults apply at the time of the event, not of the delivery. */
+function insertIntoOutbox({ store, faults }: NotifierParts, draft: NotificationDraft): void {
   const now = Date.now();
   const dropped = faults.takes("dropNotifications");
   const reordered = !dropped && faults.takes("reorderNotifications");
@@ -102,7 +101,7 @@ function putInOutbox({ store, faults }: NotifierParts, draft: NotificationDraft)
 
 async function deliverRow(parts: NotifierParts, row: OutboxRow): Promise<void> {
   const copies = Array.from({ length: row.copies }, () =>
-    parts.line.deliver(row, parts.privateKey),
+    parts.sender.deliver(row, parts.privateKey),
   );
   const answers = await Promise.all(copies);
   const acknowledged = answers.find((answer) => answer.acknowledged);
@@ -123,7 +122,7 @@ function describe(answer: DeliveryAnswer | undefined): string {
   return `HTTP ${answer.status}, ${answer.responseCode ?? "no response code"}`;
 }
 
-function afterUnref(ms: number): Promise<void> {
+function delayUnref(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref();
   });

@@ -29,7 +29,7 @@ async function newCode(reference: string, rupiah: number): Promise<string> {
   return (await sandbox.partner.generate(reference, rupiah)).json.qrContent as string;
 }
 
-async function statusOf(reference: string): Promise<string> {
+async function getStatus(reference: string): Promise<string> {
   return (await sandbox.partner.query(reference)).json.latestTransactionStatus as string;
 }
 
@@ -41,17 +41,17 @@ test("pay, decline, forge and resend by button", async () => {
   await expect(news).toHaveText("A forged notification was sent.");
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(news).toHaveText("Declined.");
-  check(await statusOf("ORDER1")).toBe("06");
+  check(await getStatus("ORDER1")).toBe("06");
   await page.getByLabel("Pay with").selectOption("OVO");
   await page.getByRole("button", { name: "Pay again" }).click();
   await expect(page.locator("#overview")).toContainText("OVO");
-  check(await statusOf("ORDER1")).toBe("00");
+  check(await getStatus("ORDER1")).toBe("00");
   await page.getByRole("button", { name: "Resend" }).click();
   await expect(news).toHaveText("Sent again.");
   await page.context().close();
 });
 
-test("a picture of a code is read and paid", async () => {
+test("a QR picture is decoded and paid", async () => {
   await newCode("ORDER1", 45_000);
   const page = await openPage();
   const picture = await page.getByRole("img").screenshot();
@@ -61,11 +61,11 @@ test("a picture of a code is read and paid", async () => {
   await expect(page.getByLabel("QR text")).toHaveValue(/^000201/);
   await page.getByRole("button", { name: "Pay this code" }).click();
   await expect(page.getByRole("status")).toHaveText("Paid.");
-  check(await statusOf("ORDER1")).toBe("00");
+  check(await getStatus("ORDER1")).toBe("00");
   await page.context().close();
 });
 
-test("faults are switched on, shown, and put right", async () => {
+test("faults are switched on, shown, and cleared", async () => {
   const page = await openPage();
   await page.getByLabel("Refuse refunds").check();
   await page.getByLabel("Delay notifications").fill("250");
@@ -79,7 +79,7 @@ test("faults are switched on, shown, and put right", async () => {
 });
 
 test.each(["light", "dark"] as const)(
-  "axe finds nothing, and nothing is cut at 320 pixels (%s)",
+  "no axe violation, and nothing is cut at 320 pixels (%s)",
   async (colorScheme) => {
     const paid = await newCode("PAID", 88_000);
     await newCode("OPEN", 45_000);

@@ -1,12 +1,11 @@
 import type { Charge } from "../midtrans/charge-store.ts";
 import { type Html, html, NOTHING } from "./html.ts";
-import { rupiahText, timeText } from "./money-and-time.ts";
+import { rupiahText, timeText } from "./format.ts";
 import type { ChargeCard } from "./overview-data.ts";
-import { movement } from "./overview-pieces.ts";
+import { movement } from "./overview-parts.ts";
 
-/** A charge at Midtrans that can still be paid: its code, or its wallet's page. */
-export function openCharge({ file: { charge }, merchantName }: ChargeCard): Html {
-  const subject = subjectOf(charge, merchantName);
+export function openCharge({ details: { charge }, merchantName }: ChargeCard): Html {
+  const subject = buildSubject(charge, merchantName);
   return html`<li class="card">
     <div class="facts">
       <p class="amount">${rupiahText(charge.amount)}</p>
@@ -29,14 +28,13 @@ export function openCharge({ file: { charge }, merchantName }: ChargeCard): Html
   </li>`;
 }
 
-/** One that has come to its end. */
-export function doneCharge({ file, standing, merchantName }: ChargeCard): Html {
-  const { charge, refunds } = file;
+export function doneCharge({ details, status, merchantName }: ChargeCard): Html {
+  const { charge, refunds } = details;
   const returned = refunds.map(({ amount, createdAt }) =>
     movement(-amount, `refund, ${timeText(createdAt)}`),
   );
   return html`<li class="row">
-    <p><strong>${merchantName}</strong> ${rupiahText(charge.amount)}: ${standing}</p>
+    <p><strong>${merchantName}</strong> ${rupiahText(charge.amount)}: ${status}</p>
     <p class="small">${charge.orderId}, Midtrans</p>
     ${
       charge.settledAt === null || charge.taken === null
@@ -47,13 +45,13 @@ export function doneCharge({ file, standing, merchantName }: ChargeCard): Html {
   </li>`;
 }
 
-function subjectOf({ amount }: Charge, merchantName: string): string {
+function buildSubject({ amount }: Charge, merchantName: string): string {
   return `${merchantName}, ${rupiahText(amount)}, Midtrans`;
 }
 
 const WORDS = { pay: "Pay", decline: "Decline" } as const;
 
-/** The id lets the script put the focus back after the list was fetched again. */
+/** The script restores the focus by this id after it has refreshed the list. */
 function action(charge: Charge, act: keyof typeof WORDS, subject: string): Html {
   return html`<button
     type="button"

@@ -1,63 +1,62 @@
-import { openDebitFile } from "../ewallet/debit-file.ts";
+import { loadDebitDetails } from "../ewallet/debit-details.ts";
 import {
-  DEBIT_STANDINGS,
-  type DebitFile,
-  type DebitStanding,
-  debitStandingOf,
-} from "../ewallet/debit-standing.ts";
+  DEBIT_STATUSES,
+  type DebitDetails,
+  type DebitStatus,
+  getDebitStatus,
+} from "../ewallet/debit-status.ts";
 import type { Faults } from "../faults/faults.ts";
 import type { Inbox } from "../inbox/inbox-store.ts";
-import { fileOf, type Midtrans } from "../midtrans/midtrans.ts";
+import { loadChargeDetails, type Midtrans } from "../midtrans/midtrans.ts";
 import {
-  standingOf as chargeStandingOf,
-  type ChargeFile,
-  type Standing as ChargeStanding,
-} from "../midtrans/standing.ts";
+  getChargeStatus,
+  type ChargeDetails,
+  type ChargeStatus,
+} from "../midtrans/charge-status.ts";
 import type { NotificationStore } from "../notifier/notification-store.ts";
-import { type Standing, type TransactionFile, standingOf } from "../transactions/standing.ts";
-import { openFile } from "../transactions/transaction-file.ts";
-import type { World } from "../world.ts";
+import {
+  type TransactionStatus,
+  type TransactionDetails,
+  getStatus,
+} from "../transactions/transaction-status.ts";
+import { loadDetails } from "../transactions/transaction-details.ts";
+import type { SandboxContext } from "../context.ts";
 
 export interface CodeCard {
-  readonly file: TransactionFile;
-  readonly standing: Standing;
+  readonly details: TransactionDetails;
+  readonly status: TransactionStatus;
   readonly merchantName: string;
-  /** What became of its notifications, for example `DELIVERED`, oldest first. */
   readonly deliveries: readonly string[];
 }
 
 export interface DebitCard {
-  readonly file: DebitFile;
-  readonly standing: DebitStanding;
+  readonly details: DebitDetails;
+  readonly status: DebitStatus;
   readonly merchantName: string;
   readonly deliveries: readonly string[];
 }
 
 export interface ChargeCard {
-  readonly file: ChargeFile;
-  readonly standing: ChargeStanding;
+  readonly details: ChargeDetails;
+  readonly status: ChargeStatus;
   readonly merchantName: string;
 }
 
-/** Everything that changes on the page while somebody looks at it. */
 export interface Overview {
   readonly openCodes: readonly CodeCard[];
-  /** Codes on which money moved, or that ended without any. */
   readonly doneCodes: readonly CodeCard[];
-  /** E-wallet payments that a payer can still make. */
   readonly openDebits: readonly DebitCard[];
   readonly doneDebits: readonly DebitCard[];
-  /** The same at Midtrans. */
   readonly openCharges: readonly ChargeCard[];
   readonly doneCharges: readonly ChargeCard[];
   readonly messages: ReturnType<Inbox["newest"]>;
   readonly faults: Faults;
 }
 
-const LOOKED_AT = 80;
-const MOST_OPEN = 12;
-const MOST_DONE = 30;
-const MOST_MESSAGES = 20;
+const LOAD_LIMIT = 80;
+const MAX_OPEN = 12;
+const MAX_DONE = 30;
+const MAX_MESSAGES = 20;
 
 export interface OverviewSources {
   readonly inbox: Inbox;
@@ -65,53 +64,53 @@ export interface OverviewSources {
   readonly midtrans: Midtrans;
 }
 
-export function gatherOverview(world: World, sources: OverviewSources): Overview {
+export function loadOverview(context: SandboxContext, sources: OverviewSources): Overview {
   const { inbox, outbox, midtrans } = sources;
-  const charges = chargeCards(midtrans);
-  const codes = codeCards(world, outbox);
-  const debits = debitCards(world, outbox);
-  const isLive = ({ standing }: DebitCard): boolean => DEBIT_STANDINGS[standing].live;
+  const charges = loadChargeCards(midtrans);
+  const codes = loadCodeCards(context, outbox);
+  const debits = loadDebitCards(context, outbox);
+  const isLive = ({ status }: DebitCard): boolean => DEBIT_STATUSES[status].live;
   return {
-    openCodes: codes.filter(({ standing }) => standing === "OPEN").slice(0, MOST_OPEN),
-    doneCodes: codes.filter(({ standing }) => standing !== "OPEN").slice(0, MOST_DONE),
-    openDebits: debits.filter(isLive).slice(0, MOST_OPEN),
-    doneDebits: debits.filter((card) => !isLive(card)).slice(0, MOST_DONE),
-    openCharges: charges.filter(({ standing }) => standing === "pending").slice(0, MOST_OPEN),
-    doneCharges: charges.filter(({ standing }) => standing !== "pending").slice(0, MOST_DONE),
-    messages: inbox.newest(MOST_MESSAGES),
-    faults: world.faults.current(),
+    openCodes: codes.filter(({ status }) => status === "OPEN").slice(0, MAX_OPEN),
+    doneCodes: codes.filter(({ status }) => status !== "OPEN").slice(0, MAX_DONE),
+    openDebits: debits.filter(isLive).slice(0, MAX_OPEN),
+    doneDebits: debits.filter((card) => !isLive(card)).slice(0, MAX_DONE),
+    openCharges: charges.filter(({ status }) => status === "pending").slice(0, MAX_OPEN),
+    doneCharges: charges.filter(({ status }) => status !== "pending").slice(0, MAX_DONE),
+    messages: inbox.newest(MAX_MESSAGES),
+    faults: context.faults.current(),
   };
 }
 
-function codeCards(world: World, outbox: NotificationStore): CodeCard[] {
-  return world.transactions.newest(LOOKED_AT).map((transaction) => {
-    const file = openFile(world, transaction);
-    const standing = standingOf(file, world.now());
-    return { file, standing, ...namesOf(world, outbox, transaction) };
+function loadCodeCards(context: SandboxContext, outbox: NotificationStore): CodeCard[] {
+  return context.transactions.newest(LOAD_LIMIT).map((transaction) => {
+    const details = loadDetails(context, transaction);
+    const status = getStatus(details, context.now());
+    return { details, status, ...loadLabels(context, outbox, transaction) };
   });
 }
 
-function debitCards(world: World, outbox: NotificationStore): DebitCard[] {
-  return world.debits.newest(LOOKED_AT).map((debit) => {
-    const file = openDebitFile(world, debit);
-    const standing = debitStandingOf(file, world.now());
-    return { file, standing, ...namesOf(world, outbox, debit) };
+function loadDebitCards(context: SandboxContext, outbox: NotificationStore): DebitCard[] {
+  return context.debits.newest(LOAD_LIMIT).map((debit) => {
+    const details = loadDebitDetails(context, debit);
+    const status = getDebitStatus(details, context.now());
+    return { details, status, ...loadLabels(context, outbox, debit) };
   });
 }
 
-function chargeCards(midtrans: Midtrans): ChargeCard[] {
-  return midtrans.lists.newest(LOOKED_AT).map((charge) => {
-    const file = fileOf(midtrans, charge);
-    const merchantName = midtrans.world.merchants.get(charge.merchantId)?.name ?? "";
-    return { file, standing: chargeStandingOf(file, midtrans.now()), merchantName };
+function loadChargeCards(midtrans: Midtrans): ChargeCard[] {
+  return midtrans.lists.newest(LOAD_LIMIT).map((charge) => {
+    const details = loadChargeDetails(midtrans, charge);
+    const merchantName = midtrans.context.merchants.get(charge.merchantId)?.name ?? "";
+    return { details, status: getChargeStatus(details, midtrans.now()), merchantName };
   });
 }
 
-function namesOf(
-  world: World,
+function loadLabels(
+  context: SandboxContext,
   outbox: NotificationStore,
   { merchantId, referenceNo }: { merchantId: string; referenceNo: string },
 ): Pick<CodeCard, "merchantName" | "deliveries"> {
-  const merchantName = world.merchants.get(merchantId)?.name ?? merchantId;
+  const merchantName = context.merchants.get(merchantId)?.name ?? merchantId;
   return { merchantName, deliveries: outbox.ofPayment(referenceNo).map(({ state }) => state) };
 }

@@ -1,9 +1,9 @@
 import type { Debit } from "../ewallet/debit-store.ts";
 import { WALLET_TERMS } from "../ewallet/wallet-terms.ts";
 import { type Html, html, NOTHING } from "./html.ts";
-import { rupiahText, timeText } from "./money-and-time.ts";
+import { rupiahText, timeText } from "./format.ts";
 import type { DebitCard } from "./overview-data.ts";
-import { headline, movement, told } from "./overview-pieces.ts";
+import { headline, movement, formatDeliveries } from "./overview-parts.ts";
 
 const ACTION_WORDS = {
   "ewallet-pay": "Pay",
@@ -12,13 +12,12 @@ const ACTION_WORDS = {
   "ewallet-resend": "Resend",
 } as const;
 
-/** An e-wallet payment that waits for its payer, or has the payer inside the wallet. */
-export function openDebit({ file, standing, merchantName }: DebitCard): Html {
-  const { debit } = file;
-  const subject = subjectOf(debit, merchantName);
+export function openDebit({ details, status, merchantName }: DebitCard): Html {
+  const { debit } = details;
+  const subject = buildSubject(debit, merchantName);
   return html`<li class="card">
     <div class="facts">
-      ${headline(standing, merchantName, debit.amount)}
+      ${headline(status, merchantName, debit.amount)}
       <p class="small">${debit.partnerReferenceNo}, until ${timeText(debit.validUntil)}</p>
       <p>
         ${WALLET_TERMS[debit.wallet].brand}${debit.phoneNo === null ? "" : ` on +${debit.phoneNo}`}:
@@ -35,17 +34,18 @@ export function openDebit({ file, standing, merchantName }: DebitCard): Html {
   </li>`;
 }
 
-/** One that has come to its end. */
-export function doneDebit({ file, standing, merchantName, deliveries }: DebitCard): Html {
-  const { debit, refunds } = file;
-  const subject = subjectOf(debit, merchantName);
+export function doneDebit({ details, status, merchantName, deliveries }: DebitCard): Html {
+  const { debit, refunds } = details;
+  const subject = buildSubject(debit, merchantName);
   const { brand } = WALLET_TERMS[debit.wallet];
   const returned = refunds.map((refund) =>
     movement(-refund.amount, `refund, ${timeText(refund.refundedAt)}`),
   );
   return html`<li class="row">
-    ${headline(standing, merchantName, debit.amount)}
-    <p class="small">${debit.partnerReferenceNo}, ${brand}, notifications: ${told(deliveries)}</p>
+    ${headline(status, merchantName, debit.amount)}
+    <p class="small">
+      ${debit.partnerReferenceNo}, ${brand}, notifications: ${formatDeliveries(deliveries)}
+    </p>
     ${
       debit.paidAt === null || debit.taken === null
         ? NOTHING
@@ -62,11 +62,11 @@ export function doneDebit({ file, standing, merchantName, deliveries }: DebitCar
   </li>`;
 }
 
-function subjectOf(debit: Debit, merchantName: string): string {
+function buildSubject(debit: Debit, merchantName: string): string {
   return `${merchantName}, ${rupiahText(debit.amount)}, ${WALLET_TERMS[debit.wallet].brand}`;
 }
 
-/** The id lets the script put the focus back after the list was fetched again. */
+/** The script restores the focus by this id after it has refreshed the list. */
 function action({ referenceNo }: Debit, act: keyof typeof ACTION_WORDS, name: string): Html {
   return html`<button
     type="button"

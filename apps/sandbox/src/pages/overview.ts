@@ -1,13 +1,12 @@
 import { renderSVG } from "uqr";
 import type { Faults } from "../faults/faults.ts";
 import { type Html, html, NOTHING, trustedHtml } from "./html.ts";
-import { rupiahText, timeText } from "./money-and-time.ts";
+import { rupiahText, timeText } from "./format.ts";
 import type { CodeCard, Overview } from "./overview-data.ts";
 import { doneCharge, openCharge } from "./overview-charges.ts";
 import { doneDebit, openDebit } from "./overview-debits.ts";
-import { headline, movement, told } from "./overview-pieces.ts";
+import { headline, movement, formatDeliveries } from "./overview-parts.ts";
 
-/** The part of the page that is fetched again and again. */
 export function overviewHtml(overview: Overview): Html {
   return html`${faultBanner(overview.faults)}
     <section aria-labelledby="codes-title">
@@ -29,27 +28,27 @@ export function overviewHtml(overview: Overview): Html {
 }
 
 function openCodes({ openCodes: codes, openCharges }: Overview): Html[] {
-  const atMidtrans = openCharges.filter(({ file }) => file.charge.qrString !== null);
+  const atMidtrans = openCharges.filter(({ details }) => details.charge.qrString !== null);
   return [...codes.map(openCode), ...atMidtrans.map(openCharge)];
 }
 
 function openWallets({ openDebits, openCharges }: Overview): Html[] {
-  const atMidtrans = openCharges.filter(({ file }) => file.charge.qrString === null);
+  const atMidtrans = openCharges.filter(({ details }) => details.charge.qrString === null);
   return [...openDebits.map(openDebit), ...atMidtrans.map(openCharge)];
 }
 
 /** QR codes and e-wallet payments in one list, newest first. */
 function doneRows({ doneCodes, doneDebits, doneCharges }: Overview): Html[] {
   const codes = doneCodes.map((card) => ({
-    at: card.file.transaction.createdAt,
+    at: card.details.transaction.createdAt,
     row: doneCode(card),
   }));
   const debits = doneDebits.map((card) => ({
-    at: card.file.debit.createdAt,
+    at: card.details.debit.createdAt,
     row: doneDebit(card),
   }));
   const charges = doneCharges.map((card) => ({
-    at: card.file.charge.createdAt,
+    at: card.details.charge.createdAt,
     row: doneCharge(card),
   }));
   const all = [...codes, ...debits, ...charges];
@@ -70,8 +69,8 @@ function faultBanner(faults: Faults): Html {
   return html`<p class="banner"><strong>Faults in force:</strong> ${words.join(", ")}</p>`;
 }
 
-function openCode({ file, merchantName }: CodeCard): Html {
-  const { transaction } = file;
+function openCode({ details, merchantName }: CodeCard): Html {
+  const { transaction } = details;
   const { amount, qrContent, partnerReferenceNo } = transaction;
   const subject = `${merchantName}, ${rupiahText(amount)}`;
   return html`<li class="card">
@@ -82,15 +81,16 @@ function openCode({ file, merchantName }: CodeCard): Html {
       <p class="small">${partnerReferenceNo}</p>
       <p class="small">valid until ${timeText(transaction.validUntil)}</p>
       <div class="actions">
-        ${action(file, "pay", `Pay ${subject}`)} ${action(file, "decline", `Decline ${subject}`)}
-        ${action(file, "forge", `Forge a success for ${subject}`)}
+        ${action(details, "pay", `Pay ${subject}`)}
+        ${action(details, "decline", `Decline ${subject}`)}
+        ${action(details, "forge", `Forge a success for ${subject}`)}
       </div>
     </div>
   </li>`;
 }
 
-function doneCode({ file, standing, merchantName, deliveries }: CodeCard): Html {
-  const { transaction, payments, refunds } = file;
+function doneCode({ details, status, merchantName, deliveries }: CodeCard): Html {
+  const { transaction, payments, refunds } = details;
   const paid = payments.map((payment) =>
     movement(payment.amount, `${payment.issuer}, ${timeText(payment.paidAt)}`),
   );
@@ -99,21 +99,23 @@ function doneCode({ file, standing, merchantName, deliveries }: CodeCard): Html 
   );
   const subject = `${merchantName}, ${rupiahText(transaction.amount)}`;
   return html`<li class="row">
-    ${headline(standing, merchantName, transaction.amount)}
-    <p class="small">${transaction.partnerReferenceNo}, notifications: ${told(deliveries)}</p>
+    ${headline(status, merchantName, transaction.amount)}
+    <p class="small">
+      ${transaction.partnerReferenceNo}, notifications: ${formatDeliveries(deliveries)}
+    </p>
     ${paid}${returned}
     <div class="actions">
-      ${action(file, "pay", `Pay again: ${subject}`)}
-      ${deliveries.length === 0 ? NOTHING : action(file, "resend", `Resend for ${subject}`)}
+      ${action(details, "pay", `Pay again: ${subject}`)}
+      ${deliveries.length === 0 ? NOTHING : action(details, "resend", `Resend for ${subject}`)}
     </div>
   </li>`;
 }
 
 const ACTION_WORDS = { pay: "Pay", decline: "Decline", forge: "Forge", resend: "Resend" } as const;
 
-/** The id lets the script put the focus back after the list was fetched again. */
+/** The script restores the focus by this id after it has refreshed the list. */
 function action(
-  { transaction, payments }: CodeCard["file"],
+  { transaction, payments }: CodeCard["details"],
   act: keyof typeof ACTION_WORDS,
   name: string,
 ): Html {

@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { World } from "../world.ts";
+import type { SandboxContext } from "../context.ts";
 import { overviewHtml } from "./overview.ts";
-import { gatherOverview, type OverviewSources } from "./overview-data.ts";
+import { loadOverview, type OverviewSources } from "./overview-data.ts";
 import { pageHtml } from "./page.ts";
-import { sendHtml } from "./send-html.ts";
+import { sendHtml } from "./html.ts";
 
-/** The page for people, at `/` and `/wallet`; its script fetches `/overview` while it is looked at. */
-export function pageRoutes(world: World, sources: OverviewSources) {
+/** The page at `/` and `/wallet`; its script polls `/overview` while it is visible. */
+export function pageRoutes(context: SandboxContext, sources: OverviewSources) {
   return async (app: FastifyInstance): Promise<void> => {
     const style = readAsset("sandbox.css");
     const script = readAsset("sandbox.js");
 
     function whole(reply: FastifyReply): FastifyReply {
-      const overview = gatherOverview(world, sources);
+      const overview = loadOverview(context, sources);
       return sendHtml(reply, pageHtml(overviewHtml(overview), overview.faults));
     }
     app.get("/", (_request, reply) => whole(reply));
     app.get("/wallet", (_request, reply) => whole(reply));
     app.get("/overview", (request, reply) => {
-      const part = overviewHtml(gatherOverview(world, sources));
+      const part = overviewHtml(loadOverview(context, sources));
       const tag = `"${createHash("sha256").update(part.markup).digest("base64url")}"`;
       void reply.header("etag", tag);
       if (request.headers["if-none-match"] === tag) return reply.code(304).send();

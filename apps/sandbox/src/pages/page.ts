@@ -23,7 +23,6 @@ const NUMBERS: readonly FaultField[] = [
   { name: "garbageNext", label: "Next calls that answer garbage" },
 ];
 
-/** The whole page around the part that changes. */
 export function pageHtml(overview: Html, faults: Faults): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -40,7 +39,7 @@ export function pageHtml(overview: Html, faults: Faults): Html {
           <h1>Sandbox</h1>
           <p>The outside world: pay like a guest, read what was sent, break what can break.</p>
         </header>
-        <p id="news" role="status"></p>
+        <p id="message" role="status"></p>
         <div class="columns">
           <main id="overview">${overview}</main>
           <aside aria-label="Tools">${scanForm()} ${faultForm(faults)} ${links()}</aside>

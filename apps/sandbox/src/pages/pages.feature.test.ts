@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox[Symbol.asyncDispose]());
 
-test("the page shows open codes with their drawing, then payments, and the inbox", async () => {
+test("the page shows open codes with their QR image, payments, and the inbox", async () => {
   const { json } = await sandbox.partner.generate("ORDER1", 45_000);
   const before = (await sandbox.get("/")).text;
   expect(before).toContain("Rp 45.000");
@@ -30,7 +30,7 @@ test("the page shows open codes with their drawing, then payments, and the inbox
   expect(after).toContain('<span class="code">987654</span>');
 });
 
-test("nothing that came from outside becomes markup", async () => {
+test("input is escaped", async () => {
   await sandbox.partner.generate("ORDER1", 45_000);
   const text = `<img src=x onerror=alert(1)>"'`;
   await sandbox.post("/inbox/messages", { channel: "SMS", to: "+6281234567890", text }, BEARER);
@@ -41,7 +41,7 @@ test("nothing that came from outside becomes markup", async () => {
   expect(page).toContain("KOPI &amp; &lt;B&gt;TEH&lt;/B&gt;");
 });
 
-test("pages run no script but their own and are never kept", async () => {
+test("pages run only their own script and are not cached", async () => {
   const { headers } = await fetch(`${sandbox.url}/`);
   expect(headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'");
   expect(headers.get("cache-control")).toBe("no-store");

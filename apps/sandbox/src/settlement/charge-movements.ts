@@ -1,11 +1,9 @@
 import type { Midtrans } from "../midtrans/midtrans.ts";
-import type { Charge } from "../midtrans/charge-store.ts";
-import type { SettledCharge } from "../midtrans/charge-lists.ts";
+import type { Charge, SettledCharge } from "../midtrans/charge-store.ts";
 import { wibTime } from "../wib.ts";
-import { ewalletFeeOf, feeOf } from "./fee.ts";
+import { getEwalletFee, getFee } from "./fee.ts";
 import type { Dated } from "./settlement.ts";
 
-/** What Midtrans took and gave back within a stretch of time. */
 export function chargeMovements(midtrans: Midtrans, from: number, until: number): Dated[] {
   const paid = midtrans.lists.settledBetween(from, until).map((one) => ofCharge(midtrans, one));
   const returned = midtrans.lists.refundsBetween(from, until).map(({ id, ...refund }) => {
@@ -21,10 +19,10 @@ export function chargeMovements(midtrans: Midtrans, from: number, until: number)
   return [...paid, ...returned];
 }
 
-function ofCharge({ world }: Midtrans, charge: SettledCharge): Dated {
+function ofCharge({ context }: Midtrans, charge: SettledCharge): Dated {
   const { taken, settledAt, merchantId } = charge;
-  const criteria = world.merchants.get(merchantId)?.criteria;
-  const mdr = charge.paymentType === "qris" ? feeOf(taken, criteria) : ewalletFeeOf(taken);
+  const criteria = context.merchants.get(merchantId)?.criteria;
+  const mdr = charge.paymentType === "qris" ? getFee(taken, criteria) : getEwalletFee(taken);
   const entry = {
     ...{ kind: "PAYMENT" as const, reference: charge.transactionId },
     ...{ partnerReferenceNo: charge.orderId, partnerRefundNo: null, ...namesOf(charge) },

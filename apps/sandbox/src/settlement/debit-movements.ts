@@ -3,20 +3,19 @@ import type { PaidDebit } from "../ewallet/debit-store.ts";
 import { WALLET_TERMS } from "../ewallet/wallet-terms.ts";
 import { wibTime } from "../wib.ts";
 import { listedReference } from "../xendit/own-reference.ts";
-import type { World } from "../world.ts";
-import { ewalletFeeOf } from "./fee.ts";
-import { partyOf } from "./party.ts";
+import type { SandboxContext } from "../context.ts";
+import { getEwalletFee } from "./fee.ts";
+import { getParty } from "./party.ts";
 import type { Dated } from "./settlement.ts";
 
-/** What e-wallets took and gave back by direct debit within a stretch of time. */
-export function debitMovements(world: World, from: number, until: number): Dated[] {
-  const paid = world.debits.paidBetween(from, until).map(ofDebit);
-  const returned = world.debitRefunds.between(from, until).map((r) => ofRefund(world, r));
+export function debitMovements(context: SandboxContext, from: number, until: number): Dated[] {
+  const paid = context.debits.paidBetween(from, until).map(ofDebit);
+  const returned = context.debitRefunds.between(from, until).map((r) => ofRefund(context, r));
   return [...paid, ...returned];
 }
 
 function ofDebit({ taken, paidAt, ...debit }: PaidDebit): Dated {
-  const mdr = ewalletFeeOf(taken);
+  const mdr = getEwalletFee(taken);
   const entry = {
     kind: "PAYMENT" as const,
     reference: listedReference(debit.referenceNo, debit.referenceNo),
@@ -29,12 +28,12 @@ function ofDebit({ taken, paidAt, ...debit }: PaidDebit): Dated {
     net: taken - mdr,
     time: wibTime(paidAt),
   };
-  return { at: paidAt, party: partyOf(debit.referenceNo), entry };
+  return { at: paidAt, party: getParty(debit.referenceNo), entry };
 }
 
-/** The fee of the payment is not given back. */
-function ofRefund(world: World, refund: DebitRefund): Dated {
-  const debit = world.debits.byReference(refund.referenceNo);
+/** The fee of the payment is not refunded. */
+function ofRefund(context: SandboxContext, refund: DebitRefund): Dated {
+  const debit = context.debits.byReference(refund.referenceNo);
   const entry = {
     kind: "REFUND" as const,
     reference: refund.refundNo,
@@ -47,5 +46,5 @@ function ofRefund(world: World, refund: DebitRefund): Dated {
     net: -refund.amount,
     time: wibTime(refund.refundedAt),
   };
-  return { at: refund.refundedAt, party: partyOf(refund.referenceNo), entry };
+  return { at: refund.refundedAt, party: getParty(refund.referenceNo), entry };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ewalletFeeOf, feeOf } from "./fee.ts";
+import { getEwalletFee, getFee } from "./fee.ts";
 
 test.each([
   ["0.7 %", 50_000, undefined, 350],
@@ -8,13 +8,13 @@ test.each([
   ["micro merchants free up to 500.000", 500_000, "UMI", 0],
   ["micro merchants 0.3 % above", 500_001, "UMI", 1_500],
 ] as const)("%s", (_what, rupiah, criteria, fee) => {
-  expect(feeOf(rupiah, criteria)).toBe(fee);
+  expect(getFee(rupiah, criteria)).toBe(fee);
 });
 
 test.each([
   ["1.5 %", 45_000, 675],
   ["half a rupiah up", 100, 2],
   ["less than half down", 99, 1],
-])("e-wallets keep %s", (_what, rupiah, fee) => {
-  expect(ewalletFeeOf(rupiah)).toBe(fee);
+])("the fee of e-wallets: %s", (_what, rupiah, fee) => {
+  expect(getEwalletFee(rupiah)).toBe(fee);
 });

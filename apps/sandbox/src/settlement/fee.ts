@@ -6,13 +6,13 @@ const UMI_FREE_UP_TO = 500_000;
  * The merchant discount rate in whole rupiah, half up: micro merchants pay nothing up to Rp 500.000
  * and 0.3 % above, all others 0.7 %.
  */
-export function feeOf(rupiah: number, criteria: Merchant["criteria"]): number {
+export function getFee(rupiah: number, criteria: Merchant["criteria"]): number {
   if (criteria !== "UMI") return perMille(rupiah, 7);
   return rupiah <= UMI_FREE_UP_TO ? 0 : perMille(rupiah, 3);
 }
 
-/** What e-wallets keep of a direct debit: 1.5 % as a typical contract, half up. */
-export function ewalletFeeOf(rupiah: number): number {
+/** Fee of a direct debit: 1.5 % as in a typical contract, half up. */
+export function getEwalletFee(rupiah: number): number {
   return perMille(rupiah, 15);
 }
 

@@ -98,7 +98,7 @@ async function payEverywhere(): Promise<void> {
   await requestAtGateway("GATE");
 }
 
-test("a list is one party's, or everybody's for people", async () => {
+test("a list is of one provider, or of all", async () => {
   await payEverywhere();
   expect(await listed("?party=acquirer")).toEqual(["OWN 50000"]);
   expect(await listed("?party=midtrans")).toEqual(["MID 10000", "MID -4000"]);
@@ -111,7 +111,7 @@ test("a list is one party's, or everybody's for people", async () => {
   expect(text).toContain("MID, Midtrans");
 });
 
-test("the merchant's program signs for its list, and finds the acquirer's own lines alone", async () => {
+test("the signed list contains the acquirer's entries only", async () => {
   await payEverywhere();
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const { status, json } = await ask(today);
@@ -124,14 +124,14 @@ test("the merchant's program signs for its list, and finds the acquirer's own li
   expect((await sandbox.get(`/v1.0/settlement?date=${today}`)).status).toBe(401);
 });
 
-test("a charge whose time is over is told of as expired, once, also after a restart", async () => {
+test("an expired charge is notified once, also after a restart", async () => {
   const start = Date.now();
   sandbox.setClock(start);
   await chargeAtMidtrans("LAPSE");
   await sandbox.restart();
   sandbox.setClock(start + 16 * 60_000);
-  const [told] = await sandbox.receiver.arrived(1);
-  expect(told?.body).toMatchObject({ order_id: "LAPSE", transaction_status: "expire" });
+  const [notification] = await sandbox.receiver.arrived(1);
+  expect(notification?.body).toMatchObject({ order_id: "LAPSE", transaction_status: "expire" });
   const again = await sandbox.post("/midtrans/v2/LAPSE/expire", {}, midtrans());
   expect(again.json).toMatchObject({ status_code: "412" });
   expect(await sandbox.receiver.arrived(1)).toHaveLength(1);

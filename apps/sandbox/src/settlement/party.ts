@@ -1,10 +1,9 @@
-import { isOfGateway } from "../xendit/own-reference.ts";
+import { isXenditId } from "../xendit/own-reference.ts";
 
 export const PARTIES = ["acquirer", "midtrans", "xendit"] as const;
-/** Who took the money: a list that a merchant compares with is one party's. */
+/** The provider that took the money; a settlement list is per provider. */
 export type Party = (typeof PARTIES)[number];
 
-/** Of a payment that lies with the acquirer's own. */
-export function partyOf(referenceNo: string): Party {
-  return isOfGateway(referenceNo) ? "xendit" : "acquirer";
+export function getParty(referenceNo: string): Party {
+  return isXenditId(referenceNo) ? "xendit" : "acquirer";
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { settlementCsv } from "./settlement-csv.ts";
 
-test("quotes what needs it and disarms formulas, but not negative money", () => {
+test("quotes where needed and escapes formulas, but not negative amounts", () => {
   const csv = settlementCsv([
     {
       kind: "REFUND",

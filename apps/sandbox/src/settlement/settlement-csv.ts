@@ -22,7 +22,7 @@ export function settlementCsv(entries: readonly SettlementEntry[]): string {
 function cell(value: string | number | null): string {
   if (typeof value === "number") return String(value);
   const text = value ?? "";
-  // A spreadsheet runs a text that begins like a formula.
+  // A leading apostrophe keeps a spreadsheet from evaluating the text as a formula.
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

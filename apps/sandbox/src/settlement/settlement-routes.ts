@@ -3,7 +3,7 @@ import { closedObject, matching } from "../body-schema.ts";
 import { sendProblem } from "../problem.ts";
 import { wibDay, wibDayBounds } from "../wib.ts";
 import { PARTIES, type Party } from "./party.ts";
-import { settlementBetween, type SettledWorld } from "./settlement.ts";
+import { settlementBetween, type SettlementContext } from "./settlement.ts";
 import { settlementCsv } from "./settlement-csv.ts";
 
 const QUERY = closedObject(
@@ -22,16 +22,16 @@ interface Query {
 }
 
 /**
- * What was taken and given back on a WIB day (today where none is named), by all parties or by one of
- * them, for people and their tests. The merchant's own program asks at the acquirer's door.
+ * Payments and refunds of a WIB day (default: today), of all providers or of one, for people and tests.
+ * The merchant's server uses the acquirer's signed list.
  */
-export function settlementRoutes(settled: SettledWorld) {
+export function settlementRoutes(settled: SettlementContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Querystring: Query }>(
       "/settlement",
       { schema: { querystring: QUERY } },
       (request, reply) => {
-        const { date = wibDay(settled.world.now()), format, party = null } = request.query;
+        const { date = wibDay(settled.context.now()), format, party = null } = request.query;
         const bounds = wibDayBounds(date);
         if (bounds === null) return sendProblem(reply, "INVALID_REQUEST", "date is no day");
         const entries = settlementBetween(settled, { ...bounds, party });

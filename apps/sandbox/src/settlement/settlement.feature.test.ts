@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox[Symbol.asyncDispose]());
 
-test("lists what was taken and given back on a day in Jakarta", async () => {
+test("lists payments and refunds of a day in Jakarta", async () => {
   sandbox.setClock(Date.parse("2026-11-20T23:59:00+07:00"));
   const { json: made } = await sandbox.partner.generate("ORDER1", 50_000);
   const { json: paid } = await sandbox.post("/wallet/pay", {
@@ -42,7 +42,7 @@ test("lists what was taken and given back on a day in Jakarta", async () => {
   ]);
 });
 
-test("e-wallets are in the same list, in the order of time", async () => {
+test("e-wallets are in the same list, ordered by time", async () => {
   const start = Date.parse("2026-11-20T23:50:00+07:00");
   const debits = createDebitClient(sandbox.partner, () => start);
   sandbox.setClock(start);
@@ -72,6 +72,9 @@ test("e-wallets are in the same list, in the order of time", async () => {
   ]);
 });
 
-test.each(["2026-02-30", "yesterday", "2026-11-20T00:00"])("%s is no day", async (date) => {
-  expect((await sandbox.get(`/settlement?date=${date}`)).status).toBe(400);
-});
+test.each(["2026-02-30", "yesterday", "2026-11-20T00:00"])(
+  "%s is an invalid date",
+  async (date) => {
+    expect((await sandbox.get(`/settlement?date=${date}`)).status).toBe(400);
+  },
+);

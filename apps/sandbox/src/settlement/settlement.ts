@@ -3,18 +3,17 @@ import { chargeMovements } from "./charge-movements.ts";
 import { debitMovements } from "./debit-movements.ts";
 import type { Payment, Refund } from "../transactions/payment-store.ts";
 import { wibTime } from "../wib.ts";
-import type { World } from "../world.ts";
+import type { SandboxContext } from "../context.ts";
 import { listedReference } from "../xendit/own-reference.ts";
-import { feeOf } from "./fee.ts";
-import { partyOf, type Party } from "./party.ts";
+import { getFee } from "./fee.ts";
+import { getParty, type Party } from "./party.ts";
 
-/** One movement of money. Whole rupiah; what went back is negative. */
+/** A payment, or a refund with negative amounts. Whole rupiah. */
 export interface SettlementEntry {
   readonly kind: "PAYMENT" | "REFUND";
-  /** The payment's or the refund's own id. */
   readonly reference: string;
   readonly partnerReferenceNo: string;
-  /** The merchant's id of the refund; null for a payment. */
+  /** The merchant's refund id; null for a payment. */
   readonly partnerRefundNo: string | null;
   readonly merchantId: string;
   readonly issuer: string;
@@ -24,39 +23,39 @@ export interface SettlementEntry {
   readonly time: string;
 }
 
-/** What was taken and given back within a stretch of time, oldest first. */
+/** Oldest first. */
 export function settlementBetween(
-  { world, midtrans }: SettledWorld,
+  { context, midtrans }: SettlementContext,
   { from, until, party }: SettlementRange,
 ): SettlementEntry[] {
-  const paid = world.payments.paymentsBetween(from, until).map((p) => ofPayment(world, p));
-  const returned = world.payments.refundsBetween(from, until).map((r) => ofRefund(world, r));
-  const all = [...paid, ...returned, ...debitMovements(world, from, until)];
+  const paid = context.payments.paymentsBetween(from, until).map((p) => ofPayment(context, p));
+  const returned = context.payments.refundsBetween(from, until).map((r) => ofRefund(context, r));
+  const all = [...paid, ...returned, ...debitMovements(context, from, until)];
   return [...all, ...chargeMovements(midtrans, from, until)]
     .filter((movement) => party === null || movement.party === party)
     .toSorted((one, other) => one.at - other.at)
     .map(({ entry }) => entry);
 }
 
-export interface SettledWorld {
-  readonly world: World;
+export interface SettlementContext {
+  readonly context: SandboxContext;
   readonly midtrans: Midtrans;
 }
 
-/** Epoch ms; null for everybody's. */
+/** `party` null: all. */
 export interface SettlementRange {
   readonly from: number;
   readonly until: number;
   readonly party: Party | null;
 }
 
-/** An entry with its moment, ms, and whose it is. */
+/** An entry with its time, epoch ms, and its provider. */
 export type Dated = { at: number; party: Party; entry: SettlementEntry };
 
-function ofPayment(world: World, payment: Payment): Dated {
-  const transaction = world.transactions.byReference(payment.referenceNo);
+function ofPayment(context: SandboxContext, payment: Payment): Dated {
+  const transaction = context.transactions.byReference(payment.referenceNo);
   const merchantId = transaction?.merchantId ?? "";
-  const mdr = feeOf(payment.amount, world.merchants.get(merchantId)?.criteria);
+  const mdr = getFee(payment.amount, context.merchants.get(merchantId)?.criteria);
   const entry: SettlementEntry = {
     kind: "PAYMENT",
     reference: listedReference(payment.referenceNo, payment.reference),
@@ -69,15 +68,15 @@ function ofPayment(world: World, payment: Payment): Dated {
     net: payment.amount - mdr,
     time: wibTime(payment.paidAt),
   };
-  return { at: payment.paidAt, party: partyOf(payment.referenceNo), entry };
+  return { at: payment.paidAt, party: getParty(payment.referenceNo), entry };
 }
 
-/** The fee of the payment is not given back. */
-function ofRefund(world: World, refund: Refund): Dated {
-  const transaction = world.transactions.byReference(refund.referenceNo);
+/** The fee of the payment is not refunded. */
+function ofRefund(context: SandboxContext, refund: Refund): Dated {
+  const transaction = context.transactions.byReference(refund.referenceNo);
   const { paymentReference } = refund;
   const source =
-    paymentReference === null ? null : world.payments.paymentByReference(paymentReference);
+    paymentReference === null ? null : context.payments.paymentByReference(paymentReference);
   const entry: SettlementEntry = {
     kind: "REFUND",
     reference: refund.refundNo,
@@ -90,5 +89,5 @@ function ofRefund(world: World, refund: Refund): Dated {
     net: -refund.amount,
     time: wibTime(refund.refundedAt),
   };
-  return { at: refund.refundedAt, party: partyOf(refund.referenceNo), entry };
+  return { at: refund.refundedAt, party: getParty(refund.referenceNo), entry };
 }

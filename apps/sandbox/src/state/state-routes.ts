@@ -1,18 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { closedObject, text } from "../body-schema.ts";
-import { debitStandingNow, openDebitFile } from "../ewallet/debit-file.ts";
-import { DEBIT_STANDINGS } from "../ewallet/debit-standing.ts";
+import { getCurrentDebitStatus, loadDebitDetails } from "../ewallet/debit-details.ts";
+import { DEBIT_STATUSES } from "../ewallet/debit-status.ts";
 import type { Debit } from "../ewallet/debit-store.ts";
 import type { NotificationStore } from "../notifier/notification-store.ts";
-import { STANDINGS } from "../transactions/standing.ts";
+import { STATUSES } from "../transactions/transaction-status.ts";
 import {
-  openFile,
-  refundHistoryOf,
-  reportOf,
-  standingNow,
-} from "../transactions/transaction-file.ts";
+  loadDetails,
+  buildRefundHistory,
+  buildReport,
+  getCurrentStatus,
+} from "../transactions/transaction-details.ts";
 import type { Transaction } from "../transactions/transaction-store.ts";
-import type { World } from "../world.ts";
+import type { SandboxContext } from "../context.ts";
 
 interface Question {
   partnerReferenceNo?: string;
@@ -23,34 +23,38 @@ const QUERY = closedObject({ partnerReferenceNo: text(64), qrCodeText: text(512)
 const MOST_LISTED = 200;
 
 /**
- * What the sandbox knows about its codes and e-wallet payments, newest first, for tests: standing,
- * payments, refunds, and what became of each notification.
+ * For tests: QR codes and e-wallet payments, newest first, with status, payments, refunds and the
+ * delivery state of each notification.
  */
-export function stateRoutes(world: World, outbox: NotificationStore) {
+export function stateRoutes(context: SandboxContext, outbox: NotificationStore) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Querystring: Question }>("/state", { schema: { querystring: QUERY } }, (request) => {
       const { partnerReferenceNo, qrCodeText } = request.query;
       const found =
         partnerReferenceNo !== undefined
-          ? [world.transactions.byPartnerReference(partnerReferenceNo)]
+          ? [context.transactions.byPartnerReference(partnerReferenceNo)]
           : qrCodeText !== undefined
-            ? [world.transactions.byQrContent(qrCodeText)]
-            : world.transactions.newest(MOST_LISTED);
+            ? [context.transactions.byQrContent(qrCodeText)]
+            : context.transactions.newest(MOST_LISTED);
       const transactions = found.filter((transaction) => transaction !== null);
       return {
-        transactions: transactions.map((one) => stateOf(world, outbox, one)),
-        ewalletPayments: debitsAskedFor(world, request.query).map((one) =>
-          debitState(world, outbox, one),
+        transactions: transactions.map((one) => getState(context, outbox, one)),
+        ewalletPayments: findDebits(context, request.query).map((one) =>
+          debitState(context, outbox, one),
         ),
       };
     });
   };
 }
 
-function stateOf(world: World, outbox: NotificationStore, transaction: Transaction): object {
-  const file = openFile(world, transaction);
-  const standing = standingNow(world, file);
-  const { payments, refundHistory } = reportOf(world, file).additionalInfo;
+function getState(
+  context: SandboxContext,
+  outbox: NotificationStore,
+  transaction: Transaction,
+): object {
+  const details = loadDetails(context, transaction);
+  const status = getCurrentStatus(context, details);
+  const { payments, refundHistory } = buildReport(context, details).additionalInfo;
   return {
     partnerReferenceNo: transaction.partnerReferenceNo,
     referenceNo: transaction.referenceNo,
@@ -58,25 +62,28 @@ function stateOf(world: World, outbox: NotificationStore, transaction: Transacti
     amount: transaction.amount,
     qrCodeText: transaction.qrContent,
     validUntil: new Date(transaction.validUntil).toISOString(),
-    standing,
-    statusCode: STANDINGS[standing].code,
+    standing: status,
+    statusCode: STATUSES[status].code,
     payments,
     refunds: refundHistory,
-    notifications: notificationsOf(outbox, transaction.referenceNo),
+    notifications: loadNotifications(outbox, transaction.referenceNo),
   };
 }
 
-function debitsAskedFor(world: World, { partnerReferenceNo, qrCodeText }: Question): Debit[] {
+function findDebits(
+  context: SandboxContext,
+  { partnerReferenceNo, qrCodeText }: Question,
+): Debit[] {
   if (partnerReferenceNo === undefined) {
-    return qrCodeText === undefined ? world.debits.newest(MOST_LISTED) : [];
+    return qrCodeText === undefined ? context.debits.newest(MOST_LISTED) : [];
   }
-  const debit = world.debits.byPartnerReference(partnerReferenceNo);
+  const debit = context.debits.byPartnerReference(partnerReferenceNo);
   return debit === null ? [] : [debit];
 }
 
-function debitState(world: World, outbox: NotificationStore, debit: Debit): object {
-  const file = openDebitFile(world, debit);
-  const standing = debitStandingNow(world, file);
+function debitState(context: SandboxContext, outbox: NotificationStore, debit: Debit): object {
+  const details = loadDebitDetails(context, debit);
+  const status = getCurrentDebitStatus(context, details);
   return {
     partnerReferenceNo: debit.partnerReferenceNo,
     referenceNo: debit.referenceNo,
@@ -86,14 +93,14 @@ function debitState(world: World, outbox: NotificationStore, debit: Debit): obje
     taken: debit.taken,
     redirectUrl: debit.redirectUrl,
     validUntil: new Date(debit.validUntil).toISOString(),
-    standing,
-    statusCode: DEBIT_STANDINGS[standing].code,
-    refunds: refundHistoryOf(file.refunds),
-    notifications: notificationsOf(outbox, debit.referenceNo),
+    standing: status,
+    statusCode: DEBIT_STATUSES[status].code,
+    refunds: buildRefundHistory(details.refunds),
+    notifications: loadNotifications(outbox, debit.referenceNo),
   };
 }
 
-function notificationsOf(outbox: NotificationStore, referenceNo: string): object[] {
+function loadNotifications(outbox: NotificationStore, referenceNo: string): object[] {
   return outbox.ofPayment(referenceNo).map((row) => ({
     state: row.state,
     attempts: row.attempts,

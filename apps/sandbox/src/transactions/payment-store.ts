@@ -1,93 +1,100 @@
-import type { Memory } from "../memory/open-memory.ts";
+import { prepareQuery, type Database } from "../database/database.ts";
 
-/** Money that a wallet sent. Whole rupiah, milliseconds. */
+/** Amounts are whole rupiah, times epoch ms. */
 export interface Payment {
-  /** The payment's own id; a code that is paid twice has two. */
+  /** Unique: a code that is paid twice has two. */
   readonly reference: string;
   readonly referenceNo: string;
-  /** 1 is the first payment of its code. */
+  /** Starts at 1 for each code. */
   readonly sequence: number;
   readonly issuer: string;
   readonly amount: number;
   readonly paidAt: number;
 }
 
-/** Money that went back. */
 export interface Refund {
   readonly refundNo: string;
   readonly partnerRefundNo: string;
   readonly referenceNo: string;
-  /** The payment it gives back; null where it is taken from several. */
   readonly paymentReference: string | null;
   readonly amount: number;
-  /** The request as it was made, to recognise its repetition. */
+  /** The request, to recognise a repetition. */
   readonly request: string;
   readonly reason: string | null;
   readonly refundedAt: number;
 }
 
-/** Both sides are only ever added to. */
-export interface LedgerOfPayments {
+export interface PaymentStore {
   pay(payment: Payment): void;
   refund(refund: Refund): void;
   /** Oldest first. */
-  paymentsOf(referenceNo: string): Payment[];
+  listPayments(referenceNo: string): Payment[];
   /** Oldest first. */
-  refundsOf(referenceNo: string): Refund[];
+  listRefunds(referenceNo: string): Refund[];
   refundByPartnerNo(partnerRefundNo: string): Refund | null;
   paymentsBetween(from: number, until: number): Payment[];
   refundsBetween(from: number, until: number): Refund[];
   paymentByReference(reference: string): Payment | null;
 }
 
-const PAYMENT = `reference, reference_no AS referenceNo, sequence, issuer, amount, paid_at AS paidAt`;
-const REFUND = `refund_no AS refundNo, partner_refund_no AS partnerRefundNo,
+const PAYMENT_COLUMNS = `reference, reference_no AS referenceNo, sequence, issuer, amount, paid_at AS paidAt`;
+const REFUND_COLUMNS = `refund_no AS refundNo, partner_refund_no AS partnerRefundNo,
   reference_no AS referenceNo, payment_reference AS paymentReference, amount, request, reason,
   refunded_at AS refundedAt`;
 
-export function createLedgerOfPayments(memory: Memory): LedgerOfPayments {
-  return { ...paymentSide(memory), ...refundSide(memory) };
+export function createPaymentStore(database: Database): PaymentStore {
+  return { ...createPaymentQueries(database), ...createRefundQueries(database) };
 }
 
-type PaymentSide = Pick<
-  LedgerOfPayments,
-  "pay" | "paymentsOf" | "paymentsBetween" | "paymentByReference"
+type PaymentQueries = Pick<
+  PaymentStore,
+  "pay" | "listPayments" | "paymentsBetween" | "paymentByReference"
 >;
-type RefundSide = Omit<LedgerOfPayments, keyof PaymentSide>;
+type RefundQueries = Omit<PaymentStore, keyof PaymentQueries>;
 
-function paymentSide(memory: Memory): PaymentSide {
-  const insertion = memory.prepare(
+function createPaymentQueries(database: Database): PaymentQueries {
+  const insertion = database.prepare(
     `INSERT INTO payments (reference, reference_no, sequence, issuer, amount, paid_at)
      VALUES (?, ?, ?, ?, ?, ?)`,
   );
-  const ofTransaction = memory.prepare(
-    `SELECT ${PAYMENT} FROM payments WHERE reference_no = ? ORDER BY sequence`,
+  const ofTransaction = prepareQuery<Payment>(
+    database,
+    `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE reference_no = ? ORDER BY sequence`,
   );
-  const between = memory.prepare(
-    `SELECT ${PAYMENT} FROM payments WHERE paid_at >= ? AND paid_at < ? ORDER BY paid_at, reference`,
+  const between = prepareQuery<Payment>(
+    database,
+    `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE paid_at >= ? AND paid_at < ? ORDER BY paid_at, reference`,
   );
-  const one = memory.prepare(`SELECT ${PAYMENT} FROM payments WHERE reference = ?`);
+  const one = prepareQuery<Payment>(
+    database,
+    `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE reference = ?`,
+  );
   return {
     pay: (p) =>
       void insertion.run(p.reference, p.referenceNo, p.sequence, p.issuer, p.amount, p.paidAt),
-    paymentsOf: (referenceNo) => ofTransaction.all(referenceNo) as unknown as Payment[],
-    paymentsBetween: (from, until) => between.all(from, until) as unknown as Payment[],
-    paymentByReference: (reference) => (one.get(reference) as Payment | undefined) ?? null,
+    listPayments: (referenceNo) => ofTransaction.all(referenceNo),
+    paymentsBetween: (from, until) => between.all(from, until),
+    paymentByReference: (reference) => one.get(reference),
   };
 }
 
-function refundSide(memory: Memory): RefundSide {
-  const insertion = memory.prepare(
+function createRefundQueries(database: Database): RefundQueries {
+  const insertion = database.prepare(
     `INSERT INTO refunds (refund_no, partner_refund_no, reference_no, payment_reference, amount,
        request, reason, refunded_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const ofTransaction = memory.prepare(
-    `SELECT ${REFUND} FROM refunds WHERE reference_no = ? ORDER BY refunded_at, refund_no`,
+  const ofTransaction = prepareQuery<Refund>(
+    database,
+    `SELECT ${REFUND_COLUMNS} FROM refunds WHERE reference_no = ? ORDER BY refunded_at, refund_no`,
   );
-  const byPartnerNo = memory.prepare(`SELECT ${REFUND} FROM refunds WHERE partner_refund_no = ?`);
-  const between = memory.prepare(
-    `SELECT ${REFUND} FROM refunds WHERE refunded_at >= ? AND refunded_at < ?
+  const byPartnerNo = prepareQuery<Refund>(
+    database,
+    `SELECT ${REFUND_COLUMNS} FROM refunds WHERE partner_refund_no = ?`,
+  );
+  const between = prepareQuery<Refund>(
+    database,
+    `SELECT ${REFUND_COLUMNS} FROM refunds WHERE refunded_at >= ? AND refunded_at < ?
      ORDER BY refunded_at, refund_no`,
   );
   return {
@@ -97,8 +104,8 @@ function refundSide(memory: Memory): RefundSide {
         ...[r.request, r.reason, r.refundedAt],
       );
     },
-    refundsOf: (referenceNo) => ofTransaction.all(referenceNo) as unknown as Refund[],
-    refundByPartnerNo: (no) => (byPartnerNo.get(no) as Refund | undefined) ?? null,
-    refundsBetween: (from, until) => between.all(from, until) as unknown as Refund[],
+    listRefunds: (referenceNo) => ofTransaction.all(referenceNo),
+    refundByPartnerNo: (no) => byPartnerNo.get(no),
+    refundsBetween: (from, until) => between.all(from, until),
   };
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { buildQris } from "@santap/qris/build";
 import type { Merchant } from "../options.ts";
 
-/** What the code is issued for. */
 export interface Bill {
   readonly merchant: Merchant;
   readonly rupiah: number;
@@ -12,13 +11,13 @@ export interface Bill {
 }
 
 const ACQUIRER_GUID = "ID.CO.SANDBOX.WWW";
-/** National numbering of this acquirer: invented, and no one's. */
+/** Invented: no acquirer has this number. */
 const ACQUIRER_NUMBER = "93600999";
 const BILL_NUMBER_LENGTH = 25;
 const MERCHANT_ID_LENGTH = 15;
 
-/** The true QRIS text of a bill: dynamic, with amount, NMID, bill number and checksum. */
-export function qrContentOf({ merchant, ...bill }: Bill): string {
+/** A dynamic QRIS text with amount, NMID, bill number and checksum. */
+export function buildQrContent({ merchant, ...bill }: Bill): string {
   return buildQris({
     pointOfInitiation: "dynamic",
     amount: bill.rupiah,
@@ -30,7 +29,7 @@ export function qrContentOf({ merchant, ...bill }: Bill): string {
     criteria: merchant.criteria ?? "URE",
     acquirer: {
       guid: ACQUIRER_GUID,
-      merchantPan: merchant.mpan ?? derivedPan(merchant.merchantId),
+      merchantPan: merchant.mpan ?? derivePan(merchant.merchantId),
       merchantId: merchant.merchantId.slice(-MERCHANT_ID_LENGTH),
     },
     additionalData: {
@@ -41,11 +40,11 @@ export function qrContentOf({ merchant, ...bill }: Bill): string {
   });
 }
 
-/** Throws Error naming the first merchant for whom no code could be issued. */
+/** @throws naming the first merchant whose data is invalid in a QRIS code */
 export function checkMerchants(merchants: readonly Merchant[]): void {
   for (const merchant of merchants) {
     try {
-      qrContentOf({
+      buildQrContent({
         merchant,
         rupiah: 1,
         partnerReferenceNo: "1",
@@ -60,8 +59,8 @@ export function checkMerchants(merchants: readonly Merchant[]): void {
   }
 }
 
-/** The same merchant id always gives the same ten digits. */
-function derivedPan(merchantId: string): string {
+/** Deterministic: ten digits from the merchant id. */
+function derivePan(merchantId: string): string {
   const digest = createHash("sha256").update(merchantId).digest();
   return ACQUIRER_NUMBER + String(digest.readUIntBE(0, 6) % 10 ** 10).padStart(10, "0");
 }

@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
 import { wibDay } from "../wib.ts";
 
-/** Letter of the kind of thing that a reference names. */
+/** T: QR code, P: payment, R: refund, D: direct debit. */
 export type ReferenceKind = "T" | "P" | "R" | "D";
 
-/** 20 characters: kind, WIB day, eleven random digits. T is a code, P a payment, R a refund,
- * D a direct debit. */
+/** 20 characters: kind, WIB day, eleven random digits. */
 export function newReference(kind: ReferenceKind, now: Date): string {
   const day = wibDay(now).replaceAll("-", "");
   return `${kind}${day}${randomDigits(6)}${randomDigits(5)}`;

@@ -1,10 +1,10 @@
-import type { Memory } from "../memory/open-memory.ts";
+import { prepareQuery, type Database } from "../database/database.ts";
 
-/** A QR code that was issued. Amounts are whole rupiah, times milliseconds. */
+/** An issued QR code. Amounts are whole rupiah, times epoch ms. */
 export interface Transaction {
   readonly referenceNo: string;
   readonly partnerReferenceNo: string;
-  /** X-EXTERNAL-ID of the call that made it. */
+  /** X-EXTERNAL-ID of the call that created it. */
   readonly externalId: string;
   readonly merchantId: string;
   readonly storeId: string | null;
@@ -17,7 +17,7 @@ export interface Transaction {
   readonly declinedAt: number | null;
 }
 
-/** How a caller names a transaction; the first that is there decides. */
+/** The first that is not null identifies the transaction. */
 export interface OriginalNames {
   readonly originalReferenceNo: string | null;
   readonly originalPartnerReferenceNo: string | null;
@@ -41,24 +41,25 @@ const COLUMNS = `reference_no AS referenceNo, partner_reference_no AS partnerRef
   terminal_id AS terminalId, amount, qr_content AS qrContent, created_at AS createdAt,
   valid_until AS validUntil, cancelled_at AS cancelledAt, declined_at AS declinedAt`;
 
-export function createTransactionStore(memory: Memory): TransactionStore {
-  const insertion = memory.prepare(
+export function createTransactionStore(database: Database): TransactionStore {
+  const insertion = database.prepare(
     `INSERT INTO transactions (reference_no, partner_reference_no, external_id, merchant_id, store_id,
        terminal_id, amount, qr_content, created_at, valid_until)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const cancellation = memory.prepare(
+  const cancellation = database.prepare(
     "UPDATE transactions SET cancelled_at = ? WHERE reference_no = ? AND cancelled_at IS NULL",
   );
-  const refusal = memory.prepare(
+  const refusal = database.prepare(
     "UPDATE transactions SET declined_at = ? WHERE reference_no = ? AND declined_at IS NULL",
   );
-  const list = memory.prepare(
+  const list = prepareQuery<Transaction>(
+    database,
     `SELECT ${COLUMNS} FROM transactions ORDER BY created_at DESC, reference_no DESC LIMIT ?`,
   );
-  const byPartnerReference = finder(memory, "partner_reference_no");
-  const byReference = finder(memory, "reference_no");
-  const byExternalId = finder(memory, "external_id");
+  const byPartnerReference = finder(database, "partner_reference_no");
+  const byReference = finder(database, "reference_no");
+  const byExternalId = finder(database, "external_id");
   return {
     insert: (t) => {
       insertion.run(
@@ -68,14 +69,14 @@ export function createTransactionStore(memory: Memory): TransactionStore {
     },
     byPartnerReference,
     byReference,
-    byQrContent: finder(memory, "qr_content"),
+    byQrContent: finder(database, "qr_content"),
     byOriginal: (names) => {
       if (names.originalReferenceNo !== null) return byReference(names.originalReferenceNo);
       const partnerReference = names.originalPartnerReferenceNo;
       if (partnerReference !== null) return byPartnerReference(partnerReference);
       return names.originalExternalId === null ? null : byExternalId(names.originalExternalId);
     },
-    newest: (limit) => list.all(limit) as unknown as Transaction[],
+    newest: (limit) => list.all(limit),
     cancel: (referenceNo, at) => void cancellation.run(at, referenceNo),
     decline: (referenceNo, at) => void refusal.run(at, referenceNo),
   };
@@ -83,9 +84,10 @@ export function createTransactionStore(memory: Memory): TransactionStore {
 
 type KeyColumn = "partner_reference_no" | "reference_no" | "external_id" | "qr_content";
 
-function finder(memory: Memory, column: KeyColumn): (key: string) => Transaction | null {
-  const statement = memory.prepare(
+function finder(database: Database, column: KeyColumn): (key: string) => Transaction | null {
+  const statement = prepareQuery<Transaction>(
+    database,
     `SELECT ${COLUMNS} FROM transactions WHERE ${column} = ? ORDER BY created_at DESC LIMIT 1`,
   );
-  return (key) => (statement.get(key) as Transaction | undefined) ?? null;
+  return (key) => statement.get(key);
 }

@@ -1,38 +1,38 @@
 import { amountTaken } from "../faults/faults.ts";
-import { inOneStep } from "../memory/open-memory.ts";
+import { runInTransaction } from "../database/database.ts";
 import { paymentNotification, pendingNotification } from "../notifier/compose-notification.ts";
 import type { Payment } from "../transactions/payment-store.ts";
 import { newReference } from "../transactions/references.ts";
 import type { Transaction } from "../transactions/transaction-store.ts";
-import type { World } from "../world.ts";
+import type { SandboxContext } from "../context.ts";
 
 export interface PayOrder {
   readonly transaction: Transaction;
   readonly issuer: string;
-  /** Rupiah; the code's own amount where it is left out. */
+  /** Rupiah; default: the amount of the code. */
   readonly amount?: number | undefined;
 }
 
 /**
- * Takes the money, as wallets do: also late, twice, or after the merchant cancelled. Payment and
- * notification are one step, so what the payer was told is never forgotten.
+ * Takes the money also after expiry or cancelling, and twice, as real wallets do. Payment and
+ * notification are one transaction.
  */
-export function payQr(world: World, { transaction, issuer, amount }: PayOrder): Payment {
-  const now = world.now();
+export function payQr(context: SandboxContext, { transaction, issuer, amount }: PayOrder): Payment {
+  const now = context.now();
   const payment: Payment = {
     reference: newReference("P", now),
     referenceNo: transaction.referenceNo,
-    sequence: world.payments.paymentsOf(transaction.referenceNo).length + 1,
+    sequence: context.payments.listPayments(transaction.referenceNo).length + 1,
     issuer,
-    amount: amount ?? amountTaken(world.faults.current(), transaction.amount),
+    amount: amount ?? amountTaken(context.faults.current(), transaction.amount),
     paidAt: now.getTime(),
   };
-  const stale = (world.faults.current().reorderNotifications ?? false) !== false;
-  inOneStep(world.memory, () => {
-    world.payments.pay(payment);
-    if (stale) world.notifier.enqueue(pendingNotification(transaction, payment));
-    world.notifier.enqueue(paymentNotification(transaction, payment));
+  const stale = (context.faults.current().reorderNotifications ?? false) !== false;
+  runInTransaction(context.database, () => {
+    context.payments.pay(payment);
+    if (stale) context.notifier.enqueue(pendingNotification(transaction, payment));
+    context.notifier.enqueue(paymentNotification(transaction, payment));
   });
-  world.notifier.wake();
+  context.notifier.wake();
   return payment;
 }

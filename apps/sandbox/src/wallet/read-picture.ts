@@ -7,14 +7,13 @@ export type PictureReading =
   { ok: true; qrCodeText: string } | { ok: false; problem: PictureProblem };
 
 const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
-/** Unpacked, a picture takes four bytes per pixel; this is 48 MB. */
+/** Decoded at four bytes per pixel: 48 MB. */
 const MOST_PIXELS = 12_000_000;
 const HEADER_LENGTH = 24;
 
-/** Finds the QR code in a PNG picture. */
 export function readPicture(png: Buffer): PictureReading {
   if (png.length < HEADER_LENGTH || !png.subarray(0, 8).equals(SIGNATURE)) return failed("NO_PNG");
-  // A small file can unpack to gigabytes, so its announced size is looked at first.
+  // A small file can decode to gigabytes, so the size in its header is checked first.
   if (png.readUInt32BE(16) * png.readUInt32BE(20) > MOST_PIXELS) return failed("PICTURE_TOO_LARGE");
   const picture = unpack(png);
   if (picture === null) return failed("NO_PNG");

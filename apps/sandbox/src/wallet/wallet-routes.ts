@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { closedObject, matching, text, whole } from "../body-schema.ts";
 import { sendProblem } from "../problem.ts";
-import type { World } from "../world.ts";
-import { declineQr } from "./decline-qr.ts";
+import type { SandboxContext } from "../context.ts";
 import { payQr } from "./pay-qr.ts";
 import { readPicture } from "./read-picture.ts";
 import { scanQr } from "./scan-qr.ts";
-import { issuerNamed } from "./wallets.ts";
+import { findIssuer } from "./wallets.ts";
+import { runInTransaction } from "../database/database.ts";
+import { declineNotification } from "../notifier/compose-notification.ts";
+import { loadDetails, getCurrentStatus } from "../transactions/transaction-details.ts";
+import type { Transaction } from "../transactions/transaction-store.ts";
 
 interface PayBody {
   qrCodeText: string;
@@ -14,7 +17,7 @@ interface PayBody {
   amount?: number;
 }
 
-/** Room for a pasted code with stray whitespace around its 512 characters. */
+/** 512 characters of a code, and stray whitespace. */
 export const QR_TEXT = text(1_024);
 const PICTURE_LIMIT = 8 * 1_024 * 1_024;
 const PAY = closedObject(
@@ -27,28 +30,26 @@ const PAY = closedObject(
 );
 const DECLINE = closedObject({ qrCodeText: QR_TEXT }, ["qrCodeText"]);
 
-/** Somebody else whose codes wallets can scan as well. */
 export interface CodeIssuer {
-  /** What becomes of a scan; null for a code that is not theirs. */
   scan(qrCodeText: string, scan: { declines: boolean; wallet: string }): ScannedCode | null;
 }
 
 export type ScannedCode = { ended: true } | { ended: false; reference: string };
 
-/** The payer's side: scan and pay, refuse, or find the code in a picture. */
-export function walletRoutes(world: World, others: readonly CodeIssuer[] = []) {
+/** The payer's side: pay, decline, or read a QR code from a picture. */
+export function walletRoutes(context: SandboxContext, others: readonly CodeIssuer[] = []) {
   const scanElsewhere = (qrCodeText: string, scan: { declines: boolean; wallet: string }) =>
     others.map((issuer) => issuer.scan(qrCodeText.trim(), scan)).find((found) => found !== null);
   return async (app: FastifyInstance): Promise<void> => {
     app.post<{ Body: PayBody }>("/wallet/pay", { schema: { body: PAY } }, (request, reply) => {
       const { qrCodeText, wallet, amount } = request.body;
-      const issuer = issuerNamed(wallet);
+      const issuer = findIssuer(wallet);
       const elsewhere = scanElsewhere(qrCodeText, { declines: false, wallet: issuer });
       if (elsewhere !== undefined) return sendScanned(reply, "SUCCESS", elsewhere);
-      const scan = scanQr(world, qrCodeText);
+      const scan = scanQr(context, qrCodeText);
       if (!scan.ok) return sendProblem(reply, scan.problem);
       const { transaction } = scan;
-      const payment = payQr(world, { transaction, issuer, amount });
+      const payment = payQr(context, { transaction, issuer, amount });
       return reply.send({ status: "SUCCESS", reference: payment.reference });
     });
 
@@ -59,12 +60,12 @@ export function walletRoutes(world: World, others: readonly CodeIssuer[] = []) {
         const { qrCodeText } = request.body;
         const elsewhere = scanElsewhere(qrCodeText, {
           declines: true,
-          wallet: issuerNamed(undefined),
+          wallet: findIssuer(undefined),
         });
         if (elsewhere !== undefined) return sendScanned(reply, "FAILED", elsewhere);
-        const scan = scanQr(world, qrCodeText);
+        const scan = scanQr(context, qrCodeText);
         if (!scan.ok) return sendProblem(reply, scan.problem);
-        declineQr(world, scan.transaction);
+        declineQr(context, scan.transaction);
         return reply.send({ status: "FAILED", reference: scan.transaction.referenceNo });
       },
     );
@@ -84,4 +85,14 @@ export function walletRoutes(world: World, others: readonly CodeIssuer[] = []) {
 function sendScanned(reply: FastifyReply, status: string, code: ScannedCode): FastifyReply {
   if (code.ended) return sendProblem(reply, "EWALLET_ENDED");
   return reply.send({ status, reference: code.reference });
+}
+
+/** An open code becomes FAILED; a paid, cancelled or expired one does not change. */
+export function declineQr(context: SandboxContext, transaction: Transaction): void {
+  if (getCurrentStatus(context, loadDetails(context, transaction)) !== "OPEN") return;
+  runInTransaction(context.database, () => {
+    context.transactions.decline(transaction.referenceNo, context.now().getTime());
+    context.notifier.enqueue(declineNotification(transaction));
+  });
+  context.notifier.wake();
 }

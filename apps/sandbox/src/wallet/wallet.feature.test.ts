@@ -14,7 +14,7 @@ async function newCode(more: object = {}): Promise<string> {
   return (await sandbox.partner.generate("ORDER1", 10_000, more)).json.qrContent as string;
 }
 
-describe("a wallet pays, as wallets do", () => {
+describe("a wallet can pay", () => {
   test("after the validity", async () => {
     const start = Date.now();
     sandbox.setClock(start);
@@ -34,7 +34,7 @@ describe("a wallet pays, as wallets do", () => {
     expect((await sandbox.partner.cancel("ORDER1")).json.responseCode).toBe("4047700");
   });
 
-  test("another amount, where the payer insists", async () => {
+  test("another amount", async () => {
     const qrCodeText = await newCode();
     await sandbox.post("/wallet/pay", { qrCodeText, amount: 9_999 });
     const { json } = await sandbox.partner.query("ORDER1");
@@ -50,7 +50,7 @@ describe("a wallet refuses", () => {
     expect([status, json.error]).toEqual([400, "QR_UNREADABLE"]);
   });
 
-  test("a code of nobody here", async () => {
+  test("a code of another acquirer", async () => {
     const foreign =
       "00020101021126690017ID.CO.SANDBOX.WWW011893600999000000001702150000000000000170303UMI51440014ID.CO.QRIS.WWW0215ID10990000000170303UMI5204581253033605802ID5915WARUNG UJI COBA6015JAKARTA SELATAN61051219062070703A0163041AA8";
     const { status, json } = await sandbox.post("/wallet/pay", { qrCodeText: foreign });
@@ -75,7 +75,7 @@ describe("a picture", () => {
     return fetch(`${sandbox.url}/wallet/scan`, { method: "POST", headers, body });
   }
 
-  test("is read to the code that it shows", async () => {
+  test("is decoded", async () => {
     const qrCodeText = await newCode();
     const response = await scan(drawPng(qrCodeText));
     expect(await response.json()).toEqual({ qrCodeText });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { issuerNamed } from "./wallets.ts";
+import { findIssuer } from "./wallets.ts";
 
 test.each([
   [undefined, "GoPay"],
@@ -8,5 +8,5 @@ test.each([
   ["Livin by Mandiri", "Mandiri"],
   ["Bank Baru", "Bank Baru"],
 ])("%s pays as %s", (wallet, issuer) => {
-  expect(issuerNamed(wallet)).toBe(issuer);
+  expect(findIssuer(wallet)).toBe(issuer);
 });

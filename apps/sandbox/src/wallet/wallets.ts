@@ -1,4 +1,3 @@
-/** Issuers whose customers can pay a QRIS code here. */
 export const WALLETS: readonly string[] = [
   "GoPay",
   "DANA",
@@ -19,8 +18,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   brimo: "BRI",
 };
 
-/** The issuer's name as notifications spell it; a name that is not listed is an issuer of that name. */
-export function issuerNamed(wallet: string | undefined): string {
+/** The issuer's name as in notifications; an unknown name is used as it is. */
+export function findIssuer(wallet: string | undefined): string {
   if (wallet === undefined) return "GoPay";
   const key = plain(wallet);
   return WALLETS.find((name) => plain(name) === key) ?? OTHER_NAMES[key] ?? wallet;

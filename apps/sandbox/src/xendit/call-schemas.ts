@@ -1,14 +1,13 @@
 import { matching, text, whole } from "../body-schema.ts";
 
 const API_VERSION = { "api-version": { const: "2024-11-11" } };
-/** The payments calls insist on their version. */
 export const VERSIONED = { type: "object", properties: API_VERSION, required: ["api-version"] };
 const IDR = { const: "IDR" };
 const RUPIAH = whole(1, 1_000_000_000);
 const REFERENCE = text(255);
 const URL_TEXT = matching(/^https?:\/\//, 2_048);
 
-/** What a body needs; further fields are taken, as the documentation has many more. */
+/** Required fields; others are accepted, as the documentation has many more. */
 export const NEW_REQUEST = {
   type: "object",
   properties: {

@@ -1,25 +1,26 @@
-import { debitStandingNow, openDebitFile } from "../ewallet/debit-file.ts";
-import { DEBIT_STANDINGS } from "../ewallet/debit-standing.ts";
-import { STANDINGS } from "../transactions/standing.ts";
-import { openFile, standingNow } from "../transactions/transaction-file.ts";
-import type { World } from "../world.ts";
-import type { Named } from "./payment-request-view.ts";
+import { getCurrentDebitStatus, loadDebitDetails } from "../ewallet/debit-details.ts";
+import { DEBIT_STATUSES } from "../ewallet/debit-status.ts";
+import { STATUSES } from "../transactions/transaction-status.ts";
+import { loadDetails, getCurrentStatus } from "../transactions/transaction-details.ts";
+import type { SandboxContext } from "../context.ts";
+import type { Named } from "./payment-views.ts";
 
 /**
- * Of a cancel and a payer at the same moment exactly one is first. False where the payer was, or is
- * inside the wallet; cancelling again changes nothing.
+ * False if it was paid, or the payer is in the wallet. Synchronous, so that a concurrent payment comes
+ * either before or after it. Idempotent.
  */
-export function cancelRequest(world: World, named: Named): boolean {
-  const now = world.now().getTime();
+export function cancelRequest(context: SandboxContext, named: Named): boolean {
+  const now = context.now().getTime();
   if (named.kind === "CODE") {
     const { transaction } = named;
-    if (!STANDINGS[standingNow(world, openFile(world, transaction))].cancellable) return false;
-    world.transactions.cancel(transaction.referenceNo, transaction.cancelledAt ?? now);
+    if (!STATUSES[getCurrentStatus(context, loadDetails(context, transaction))].cancellable)
+      return false;
+    context.transactions.cancel(transaction.referenceNo, transaction.cancelledAt ?? now);
     return true;
   }
   const { debit } = named;
-  const standing = debitStandingNow(world, openDebitFile(world, debit));
-  if (DEBIT_STANDINGS[standing].cancel !== "SUCCESS") return false;
-  world.debits.cancel(debit.referenceNo, debit.cancelledAt ?? now);
+  const status = getCurrentDebitStatus(context, loadDebitDetails(context, debit));
+  if (DEBIT_STATUSES[status].cancel !== "SUCCESS") return false;
+  context.debits.cancel(debit.referenceNo, debit.cancelledAt ?? now);
   return true;
 }

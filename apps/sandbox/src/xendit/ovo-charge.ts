@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { ChargeStatus } from "@santap/xendit/ewallet-charge";
 import { debitNotification } from "../ewallet/debit-notification.ts";
-import { debitStandingNow, openDebitFile } from "../ewallet/debit-file.ts";
-import type { DebitStanding } from "../ewallet/debit-standing.ts";
+import { getCurrentDebitStatus, loadDebitDetails } from "../ewallet/debit-details.ts";
+import type { DebitStatus } from "../ewallet/debit-status.ts";
 import type { Debit } from "../ewallet/debit-store.ts";
 import { indonesianPhone, WALLET_TERMS } from "../ewallet/wallet-terms.ts";
-import { inOneStep } from "../memory/open-memory.ts";
+import { runInTransaction } from "../database/database.ts";
 import type { Merchant } from "../options.ts";
 import { newExternalId } from "../transactions/references.ts";
 import { wibDay } from "../wib.ts";
-import type { World } from "../world.ts";
-import type { Creation } from "./create-once.ts";
-import { isUsed, magicRefusal } from "./make-payment-request.ts";
-import { refuse, type Result } from "./refusals.ts";
+import type { SandboxContext } from "../context.ts";
+import type { Creation } from "./idempotency.ts";
+import { isUsed, magicRefusal } from "./create-payment-request.ts";
+import { refuse, type Result } from "./errors.ts";
 
 export interface ChargeBody {
   reference_id: string;
@@ -20,9 +20,8 @@ export interface ChargeBody {
   channel_properties: { mobile_number: string };
 }
 
-/** Knocks at the payer's phone. */
-export function makeOvoCharge(
-  world: World,
+export function createOvoCharge(
+  context: SandboxContext,
   body: ChargeBody,
   merchant: Merchant,
 ): ReturnType<Creation["make"]> {
@@ -30,17 +29,17 @@ export function makeOvoCharge(
   if (body.amount < least || body.amount > most) {
     return { ok: false, code: "API_VALIDATION_ERROR", message: "amount" };
   }
-  if (isUsed(world, body.reference_id)) {
+  if (isUsed(context, body.reference_id)) {
     return { ok: false, code: "DUPLICATE_ERROR", message: "reference_id was used" };
   }
   const magic = magicRefusal(body.amount);
   if (magic !== null) return magic;
-  const createdAt = world.now().getTime();
+  const createdAt = context.now().getTime();
   const id = `ewc_${randomUUID()}`;
-  world.debits.insert({
+  context.debits.insert({
     referenceNo: id,
     partnerReferenceNo: body.reference_id,
-    externalId: newExternalId(world.now()),
+    externalId: newExternalId(context.now()),
     merchantId: merchant.merchantId,
     wallet: "OVO",
     phoneNo: indonesianPhone(body.channel_properties.mobile_number),
@@ -54,38 +53,38 @@ export function makeOvoCharge(
   return { ok: true, id };
 }
 
-export function findCharge(world: World, id: string): Debit | null {
-  return id.startsWith("ewc_") ? world.debits.byReference(id) : null;
+export function findCharge(context: SandboxContext, id: string): Debit | null {
+  return id.startsWith("ewc_") ? context.debits.byReference(id) : null;
 }
 
 /**
- * Gives all of it back, on the day on which it was taken. A void of what was voided changes nothing.
+ * Full refund, on the day of the payment only. Idempotent.
  */
-export function voidCharge(world: World, debit: Debit): Result {
+export function voidCharge(context: SandboxContext, debit: Debit): Result {
   const done = { ok: true as const, status: 200 };
-  const file = openDebitFile(world, debit);
-  if (file.refunds.length > 0) return { ...done, body: viewCharge(world, debit) };
+  const details = loadDebitDetails(context, debit);
+  if (details.refunds.length > 0) return { ...done, body: viewCharge(context, debit) };
   if (debit.paidAt === null || debit.taken === null) {
     return refuse("INELIGIBLE_TRANSACTION_STATUS", "The charge has not succeeded");
   }
-  const now = world.now();
+  const now = context.now();
   const sameDay = wibDay(now) === wibDay(new Date(debit.paidAt));
-  if (!sameDay || world.faults.takes("refuseRefund")) {
+  if (!sameDay || context.faults.takes("refuseRefund")) {
     return refuse("REFUND_NOT_SUPPORTED", "The charge can no longer be voided");
   }
   const refundNo = `ewv_${randomUUID()}`;
   const { referenceNo, taken: amount } = debit;
   const whole = { refundNo, partnerRefundNo: refundNo, referenceNo, amount };
-  inOneStep(world.memory, () => {
-    const told = { request: "void", reason: null, refundedAt: now.getTime() };
-    world.debitRefunds.add({ ...whole, ...told });
-    world.notifier.enqueue(debitNotification(openDebitFile(world, debit), "REFUNDED"));
+  runInTransaction(context.database, () => {
+    const formatDeliveries = { request: "void", reason: null, refundedAt: now.getTime() };
+    context.debitRefunds.add({ ...whole, ...formatDeliveries });
+    context.notifier.enqueue(debitNotification(loadDebitDetails(context, debit), "REFUNDED"));
   });
-  world.notifier.wake();
-  return { ...done, body: viewCharge(world, debit) };
+  context.notifier.wake();
+  return { ...done, body: viewCharge(context, debit) };
 }
 
-const STATUSES: Readonly<Record<DebitStanding, ChargeStatus>> = {
+const STATUSES: Readonly<Record<DebitStatus, ChargeStatus>> = {
   OPEN: "PENDING",
   PAYING: "PENDING",
   PAID: "SUCCEEDED",
@@ -95,16 +94,15 @@ const STATUSES: Readonly<Record<DebitStanding, ChargeStatus>> = {
   EXPIRED: "FAILED",
 };
 
-/** The object of `/ewallets/charges`. */
-export function viewCharge(world: World, debit: Debit): object {
-  const file = openDebitFile(world, debit);
-  const standing = debitStandingNow(world, file);
-  const voided = file.refunds[0];
+export function viewCharge(context: SandboxContext, debit: Debit): object {
+  const details = loadDebitDetails(context, debit);
+  const status = getCurrentDebitStatus(context, details);
+  const voided = details.refunds[0];
   return {
     id: debit.referenceNo,
     business_id: "sandbox",
     reference_id: debit.partnerReferenceNo,
-    status: STATUSES[standing],
+    status: STATUSES[status],
     currency: "IDR",
     charge_amount: debit.amount,
     capture_amount: debit.taken,
@@ -117,11 +115,11 @@ export function viewCharge(world: World, debit: Debit): object {
     updated: new Date(debit.paidAt ?? debit.declinedAt ?? debit.createdAt).toISOString(),
     void_status: voided === undefined ? null : "SUCCEEDED",
     voided_at: voided === undefined ? null : new Date(voided.refundedAt).toISOString(),
-    failure_code: FAILURES[standing] ?? null,
+    failure_code: FAILURES[status] ?? null,
   };
 }
 
-const FAILURES: Readonly<Partial<Record<DebitStanding, string>>> = {
+const FAILURES: Readonly<Partial<Record<DebitStatus, string>>> = {
   FAILED: "USER_DECLINED_PAYMENT",
   EXPIRED: "USER_DID_NOT_AUTHORIZE_THE_PAYMENT",
 };

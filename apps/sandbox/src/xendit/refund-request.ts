@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { debitNotification } from "../ewallet/debit-notification.ts";
-import { openDebitFile } from "../ewallet/debit-file.ts";
-import { refundableOf } from "../ewallet/debit-standing.ts";
+import { loadDebitDetails } from "../ewallet/debit-details.ts";
+import { getRefundable } from "../ewallet/debit-status.ts";
 import { WALLET_TERMS } from "../ewallet/wallet-terms.ts";
-import { inOneStep } from "../memory/open-memory.ts";
+import { runInTransaction } from "../database/database.ts";
 import { refundNotification } from "../notifier/compose-notification.ts";
 import type { Refund } from "../transactions/payment-store.ts";
-import { refundableRupiah } from "../transactions/standing.ts";
-import { openFile } from "../transactions/transaction-file.ts";
-import type { World } from "../world.ts";
-import type { Creation } from "./create-once.ts";
-import { findRequest, type Named, partsOf, statusOf } from "./payment-request-view.ts";
-import { refuse, type Result } from "./refusals.ts";
+import { refundableRupiah } from "../transactions/transaction-status.ts";
+import { loadDetails } from "../transactions/transaction-details.ts";
+import type { SandboxContext } from "../context.ts";
+import type { Creation } from "./idempotency.ts";
+import { findRequest, type Named, partsOf, answerStatus } from "./payment-views.ts";
+import { refuse, type Result } from "./errors.ts";
 
 export interface RefundBody {
   payment_request_id: string;
@@ -23,14 +23,15 @@ export interface RefundBody {
 type BareRefund = Omit<Refund, "paymentReference">;
 type Refused = Extract<Result, { ok: false }>;
 
-/** How long a code can be given back. */
 const CODE_REFUNDABLE_MS = 7 * 86_400_000;
 
-/** Gives money back at once, whole or in parts. */
-export function makeRefund(world: World, body: RefundBody): ReturnType<Creation["make"]> {
-  const named = findRequest(world, body.payment_request_id);
+export function makeRefund(
+  context: SandboxContext,
+  body: RefundBody,
+): ReturnType<Creation["make"]> {
+  const named = findRequest(context, body.payment_request_id);
   if (named === null) return refused("DATA_NOT_FOUND", "Payment request not found");
-  const why = whyNot(world, named, body);
+  const why = whyNot(context, named, body);
   if (why !== null) return why;
   const refundNo = `rfd-${randomUUID()}`;
   const refund: BareRefund = {
@@ -40,42 +41,43 @@ export function makeRefund(world: World, body: RefundBody): ReturnType<Creation[
     amount: body.amount,
     request: JSON.stringify(body),
     reason: body.reason,
-    refundedAt: world.now().getTime(),
+    refundedAt: context.now().getTime(),
   };
-  inOneStep(world.memory, () => record(world, named, refund));
-  world.notifier.wake();
+  runInTransaction(context.database, () => record(context, named, refund));
+  context.notifier.wake();
   return { ok: true, id: refundNo };
 }
 
-export function viewRefunds(world: World, requestId: string): object[] {
-  const named = findRequest(world, requestId);
+export function viewRefunds(context: SandboxContext, requestId: string): object[] {
+  const named = findRequest(context, requestId);
   if (named === null) return [];
-  return refundsOf(world, named).map((refund) => viewRefund(named, refund));
+  return listRefunds(context, named).map((refund) => viewRefund(named, refund));
 }
 
-/** The one of this id among a request's refunds. */
-export function viewRefundNo(world: World, requestId: string, refundNo: string): object {
-  const named = findRequest(world, requestId);
+export function viewRefundNo(context: SandboxContext, requestId: string, refundNo: string): object {
+  const named = findRequest(context, requestId);
   const refund =
-    named === null ? undefined : refundsOf(world, named).find((one) => one.refundNo === refundNo);
+    named === null
+      ? undefined
+      : listRefunds(context, named).find((one) => one.refundNo === refundNo);
   if (named === null || refund === undefined) throw new Error("sandbox: a refund has vanished");
   return viewRefund(named, refund);
 }
 
-function whyNot(world: World, named: Named, body: RefundBody): Refused | null {
-  if (statusOf(world, named) !== "SUCCEEDED") {
+function whyNot(context: SandboxContext, named: Named, body: RefundBody): Refused | null {
+  if (answerStatus(context, named) !== "SUCCEEDED") {
     return refused("INELIGIBLE_TRANSACTION_STATUS", "Payment request has not succeeded");
   }
-  if (world.faults.takes("refuseRefund") || isTooLate(world, named)) {
+  if (context.faults.takes("refuseRefund") || isTooLate(context, named)) {
     return refused("REFUND_NOT_SUPPORTED", "Refund is not supported");
   }
   const reference = body.reference_id;
   const used =
     reference !== undefined &&
-    (world.payments.refundByPartnerNo(reference) ?? world.debitRefunds.byPartnerNo(reference)) !==
-      null;
+    (context.payments.refundByPartnerNo(reference) ??
+      context.debitRefunds.byPartnerNo(reference)) !== null;
   if (used) return refused("DUPLICATE_ERROR", "reference_id was used");
-  return body.amount > refundable(world, named)
+  return body.amount > refundable(context, named)
     ? refused("REFUND_AMOUNT_EXCEEDED", "Refund amount exceeds what was paid")
     : null;
 }
@@ -84,38 +86,38 @@ function refused(...[code, message]: Parameters<typeof refuse>): Refused {
   return { ok: false, code, message };
 }
 
-function isTooLate(world: World, named: Named): boolean {
-  const now = world.now().getTime();
+function isTooLate(context: SandboxContext, named: Named): boolean {
+  const now = context.now().getTime();
   if (named.kind === "WALLET") {
     const { wallet, paidAt } = named.debit;
     return now > (paidAt ?? now) + WALLET_TERMS[wallet].refundableFor;
   }
-  const last = world.payments.paymentsOf(named.transaction.referenceNo).at(-1);
+  const last = context.payments.listPayments(named.transaction.referenceNo).at(-1);
   return now > (last?.paidAt ?? now) + CODE_REFUNDABLE_MS;
 }
 
-function refundable(world: World, named: Named): number {
+function refundable(context: SandboxContext, named: Named): number {
   return named.kind === "CODE"
-    ? refundableRupiah(openFile(world, named.transaction), null)
-    : refundableOf(openDebitFile(world, named.debit));
+    ? refundableRupiah(loadDetails(context, named.transaction), null)
+    : getRefundable(loadDebitDetails(context, named.debit));
 }
 
-function refundsOf(world: World, named: Named): readonly BareRefund[] {
+function listRefunds(context: SandboxContext, named: Named): readonly BareRefund[] {
   const { referenceNo } = partsOf(named);
   return named.kind === "CODE"
-    ? world.payments.refundsOf(referenceNo)
-    : world.debitRefunds.ofDebit(referenceNo);
+    ? context.payments.listRefunds(referenceNo)
+    : context.debitRefunds.ofDebit(referenceNo);
 }
 
-function record(world: World, named: Named, refund: BareRefund): void {
+function record(context: SandboxContext, named: Named, refund: BareRefund): void {
   if (named.kind === "CODE") {
     const whole = { ...refund, paymentReference: null };
-    world.payments.refund(whole);
-    world.notifier.enqueue(refundNotification(openFile(world, named.transaction), whole));
+    context.payments.refund(whole);
+    context.notifier.enqueue(refundNotification(loadDetails(context, named.transaction), whole));
     return;
   }
-  world.debitRefunds.add(refund);
-  world.notifier.enqueue(debitNotification(openDebitFile(world, named.debit), "REFUNDED"));
+  context.debitRefunds.add(refund);
+  context.notifier.enqueue(debitNotification(loadDebitDetails(context, named.debit), "REFUNDED"));
 }
 
 function viewRefund(named: Named, refund: BareRefund): object {

@@ -1,68 +1,69 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Merchant } from "../options.ts";
-import type { World } from "../world.ts";
-import type { XenditAccount } from "./account.ts";
+import type { Merchant, XenditAccount } from "../options.ts";
+import type { SandboxContext } from "../context.ts";
 import { NEW_CHARGE, NEW_REFUND, NEW_REQUEST, VERSIONED } from "./call-schemas.ts";
 import { cancelRequest } from "./cancel-request.ts";
-import { createOnce } from "./create-once.ts";
-import { guardXendit, headerOf, sendResult } from "./door.ts";
-import { createIdempotencyStore, type IdempotencyStore } from "./idempotency-store.ts";
-import { makePaymentRequest, type RequestBody } from "./make-payment-request.ts";
+import { createOnce, createIdempotencyStore, type IdempotencyStore } from "./idempotency.ts";
+import { addAuthHook, getHeader, sendResult } from "./auth-hook.ts";
+import { createPaymentRequest, type RequestBody } from "./create-payment-request.ts";
 import {
   type ChargeBody,
   findCharge,
-  makeOvoCharge,
+  createOvoCharge,
   viewCharge,
   voidCharge,
 } from "./ovo-charge.ts";
-import { findRequest, type Named, partsOf, viewRequest } from "./payment-request-view.ts";
-import { viewPayment } from "./payment-view.ts";
-import { refuse, type Result } from "./refusals.ts";
+import { findRequest, type Named, partsOf, viewRequest, viewPayment } from "./payment-views.ts";
+import { refuse, type Result } from "./errors.ts";
 import { makeRefund, type RefundBody, viewRefundNo, viewRefunds } from "./refund-request.ts";
 
 type Handler = (request: FastifyRequest) => Result;
 
-/** The gateway's side of Xendit's protocol, under `/xendit`. */
-export function xenditRoutes(world: World, account: XenditAccount) {
+/** An imitation of Xendit's API, under `/xendit`. */
+export function xenditRoutes(context: SandboxContext, account: XenditAccount) {
   return async (app: FastifyInstance): Promise<void> => {
-    guardXendit(world, account, app);
-    const keys = createIdempotencyStore(world.memory);
-    serveRequests(world, app, keys);
-    serveRefunds(world, app, keys);
-    serveCharges(world, app, keys);
+    addAuthHook(context, account, app);
+    const keys = createIdempotencyStore(context.database);
+    serveRequests(context, app, keys);
+    serveRefunds(context, app, keys);
+    serveCharges(context, app, keys);
   };
 }
 
-function answering(world: World, handle: Handler) {
+function answering(context: SandboxContext, handle: Handler) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    sendResult(world, reply, handle(request));
+    sendResult(context, reply, handle(request));
 }
 
-function serveRequests(world: World, app: FastifyInstance, keys: IdempotencyStore): void {
+function serveRequests(
+  context: SandboxContext,
+  app: FastifyInstance,
+  keys: IdempotencyStore,
+): void {
   const at = "/xendit/v3/payment_requests";
   const begin: Handler = (request) => {
-    const calling = callingOf(world, request);
+    const calling = readCalling(context, request);
     if (calling === null) return refuse("API_VALIDATION_ERROR", "for-user-id");
     const result = createOnce(keys, request, {
-      make: () => makePaymentRequest(world, request.body as RequestBody, calling),
-      show: (id) => viewRequest(world, known(findRequest(world, id))),
+      make: () => createPaymentRequest(context, request.body as RequestBody, calling),
+      show: (id) => viewRequest(context, known(findRequest(context, id))),
       status: 201,
     });
-    return lostAfterwards(world, result);
+    return lostAfterwards(context, result);
   };
   const schema = { body: NEW_REQUEST, headers: VERSIONED };
-  app.post(at, { schema }, answering(world, begin));
+  app.post(at, { schema }, answering(context, begin));
   app.get(
     `${at}/:id`,
     { schema: { headers: VERSIONED } },
-    answering(world, onRequest(world, show)),
+    answering(context, onRequest(context, show)),
   );
-  app.post(`${at}/:id/cancel`, answering(world, onRequest(world, cancelAndShow)));
+  app.post(`${at}/:id/cancel`, answering(context, onRequest(context, cancelAndShow)));
   app.get(
     "/xendit/v3/payments/:id",
     { schema: { headers: VERSIONED } },
-    answering(world, (request) => {
-      const payment = viewPayment(world, idOf(request));
+    answering(context, (request) => {
+      const payment = viewPayment(context, getId(request));
       return payment === null
         ? refuse("DATA_NOT_FOUND", "Payment not found")
         : { ok: true, status: 200, body: payment };
@@ -70,61 +71,64 @@ function serveRequests(world: World, app: FastifyInstance, keys: IdempotencyStor
   );
 }
 
-function onRequest(world: World, act: (world: World, named: Named) => Result): Handler {
+function onRequest(
+  context: SandboxContext,
+  act: (context: SandboxContext, named: Named) => Result,
+): Handler {
   return (request) => {
-    const named = findRequest(world, idOf(request));
+    const named = findRequest(context, getId(request));
     if (named === null) return refuse("DATA_NOT_FOUND", "Payment request not found");
-    return act(world, named);
+    return act(context, named);
   };
 }
 
-function show(world: World, named: Named): Result {
-  return { ok: true, status: 200, body: viewRequest(world, named) };
+function show(context: SandboxContext, named: Named): Result {
+  return { ok: true, status: 200, body: viewRequest(context, named) };
 }
 
-function cancelAndShow(world: World, named: Named): Result {
-  if (!cancelRequest(world, named)) {
+function cancelAndShow(context: SandboxContext, named: Named): Result {
+  if (!cancelRequest(context, named)) {
     return refuse("INACTIVE_PAYMENT_REQUEST", "Payment request can no longer be cancelled");
   }
-  return show(world, known(findRequest(world, partsOf(named).referenceNo)));
+  return show(context, known(findRequest(context, partsOf(named).referenceNo)));
 }
 
-function serveRefunds(world: World, app: FastifyInstance, keys: IdempotencyStore): void {
+function serveRefunds(context: SandboxContext, app: FastifyInstance, keys: IdempotencyStore): void {
   app.post(
     "/xendit/refunds",
     { schema: { body: NEW_REFUND } },
-    answering(world, (request) => {
+    answering(context, (request) => {
       const body = request.body as RefundBody;
       return createOnce(keys, request, {
-        make: () => makeRefund(world, body),
-        show: (id) => viewRefundNo(world, body.payment_request_id, id),
+        make: () => makeRefund(context, body),
+        show: (id) => viewRefundNo(context, body.payment_request_id, id),
         status: 200,
       });
     }),
   );
   app.get(
     "/xendit/refunds",
-    answering(world, ({ query }) => {
+    answering(context, ({ query }) => {
       const id = String((query as { payment_request_id?: string }).payment_request_id ?? "");
-      return { ok: true, status: 200, body: { data: viewRefunds(world, id), has_more: false } };
+      return { ok: true, status: 200, body: { data: viewRefunds(context, id), has_more: false } };
     }),
   );
 }
 
-function serveCharges(world: World, app: FastifyInstance, keys: IdempotencyStore): void {
+function serveCharges(context: SandboxContext, app: FastifyInstance, keys: IdempotencyStore): void {
   const at = "/xendit/ewallets/charges";
   app.post(
     at,
     { schema: { body: NEW_CHARGE } },
-    answering(world, (request) => {
-      const calling = callingOf(world, request);
+    answering(context, (request) => {
+      const calling = readCalling(context, request);
       if (calling === null) return refuse("API_VALIDATION_ERROR", "for-user-id");
       const result = createOnce(keys, request, {
-        make: () => makeOvoCharge(world, request.body as ChargeBody, calling.merchant),
-        show: (id) => viewCharge(world, known(findCharge(world, id))),
+        make: () => createOvoCharge(context, request.body as ChargeBody, calling.merchant),
+        show: (id) => viewCharge(context, known(findCharge(context, id))),
         status: 202,
       });
-      return lostAfterwards(world, result);
+      return lostAfterwards(context, result);
     }),
   );
   for (const [path, method] of [
@@ -132,33 +136,33 @@ function serveCharges(world: World, app: FastifyInstance, keys: IdempotencyStore
     [`${at}/:id/void`, "POST"],
   ] as const) {
     const handle: Handler = (request) => {
-      const charge = findCharge(world, idOf(request));
+      const charge = findCharge(context, getId(request));
       if (charge === null) return refuse("DATA_NOT_FOUND", "Charge not found");
-      if (method === "POST") return voidCharge(world, charge);
-      return { ok: true, status: 200, body: viewCharge(world, charge) };
+      if (method === "POST") return voidCharge(context, charge);
+      return { ok: true, status: 200, body: viewCharge(context, charge) };
     };
-    app.route({ method, url: path, handler: answering(world, handle) });
+    app.route({ method, url: path, handler: answering(context, handle) });
   }
 }
 
-/** Whom the money is for: the sub-account, or the account of the key itself. */
-function callingOf(
-  world: World,
+/** The sub-account (for-user-id), or the account of the key. */
+function readCalling(
+  context: SandboxContext,
   request: FastifyRequest,
 ): { merchant: Merchant; publicUrl: string } | null {
-  const subAccount = headerOf(request, "for-user-id");
+  const subAccount = getHeader(request, "for-user-id");
   const merchant =
-    subAccount === undefined ? world.options.merchants[0] : world.merchants.get(subAccount);
-  const publicUrl = world.options.publicUrl ?? `${request.protocol}://${request.host}`;
+    subAccount === undefined ? context.options.merchants[0] : context.merchants.get(subAccount);
+  const publicUrl = context.options.publicUrl ?? `${request.protocol}://${request.host}`;
   return merchant === undefined ? null : { merchant, publicUrl };
 }
 
-function lostAfterwards(world: World, result: Result): Result {
-  if (!result.ok || !world.faults.takes("createThenTimeout")) return result;
+function lostAfterwards(context: SandboxContext, result: Result): Result {
+  if (!result.ok || !context.faults.takes("createThenTimeout")) return result;
   return { ok: true, unanswered: true };
 }
 
-function idOf(request: FastifyRequest): string {
+function getId(request: FastifyRequest): string {
   return (request.params as { id: string }).id;
 }
 

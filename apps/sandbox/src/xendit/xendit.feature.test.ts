@@ -64,7 +64,7 @@ const OVO = {
   channel_properties: { mobile_number: "+6281234567890" },
 };
 
-test("a code is paid by any wallet; callback, request and payment tell of it", async () => {
+test("a code is paid by any wallet; callback, request and payment show it", async () => {
   const made = await begin("QRIS", {}, { "for-user-id": MERCHANT.merchantId });
   expect(made.status).toBe(201);
   const { payment_request_id: id, status, actions } = made.json;
@@ -87,7 +87,7 @@ test("a code is paid by any wallet; callback, request and payment tell of it", a
   expect(sandbox.receiver.received).toEqual([]);
 });
 
-test("the same key and payload give the same request; any other is a duplicate", async () => {
+test("the same key and payload return the same request; another payload is a duplicate", async () => {
   const key = { "idempotency-key": "K1" };
   const first = await begin("DANA", {}, key);
   expect(await begin("DANA", {}, key)).toEqual({
@@ -108,13 +108,15 @@ test.each([
   [10_101, 503, "CHANNEL_UNAVAILABLE"],
   [10_102, 500, "SERVER_ERROR"],
   [10_000_001, 400, "API_VALIDATION_ERROR"],
-])("the amount %i is answered %i %s", async (request_amount, status, error_code) => {
+])("the amount %i answers %i %s", async (request_amount, status, error_code) => {
   expect(await begin("QRIS", { request_amount })).toMatchObject({ status, json: { error_code } });
 });
 
-test("without the key or the version nothing is served", async () => {
-  const nobody = await call("GET", "/v3/payment_requests/pr-1", { headers: { authorization: "" } });
-  expect(nobody).toMatchObject({ status: 401, json: { error_code: "INVALID_API_KEY" } });
+test("without API key or version every call is refused", async () => {
+  const unauthenticated = await call("GET", "/v3/payment_requests/pr-1", {
+    headers: { authorization: "" },
+  });
+  expect(unauthenticated).toMatchObject({ status: 401, json: { error_code: "INVALID_API_KEY" } });
   const headers = { "api-version": "2020-01-01" };
   const old = await call("POST", "/v3/payment_requests", { body: request("QRIS"), headers });
   expect(old).toMatchObject({ status: 400, json: { error_code: "API_VALIDATION_ERROR" } });
@@ -127,7 +129,7 @@ test("without the key or the version nothing is served", async () => {
   }
 });
 
-test("a wallet's page pays, and a payer inside cannot be cancelled", async () => {
+test("the wallet's page pays, and a payment cannot be cancelled while the payer is in the wallet", async () => {
   const { json } = await begin("SHOPEEPAY");
   const page = json.actions[0].value as string;
   await fetch(page);
@@ -144,14 +146,14 @@ test("a wallet's page pays, and a payer inside cannot be cancelled", async () =>
   expect((await look(`/v3/payments/${paid.latest_payment_id}`)).json.status).toBe("SUCCEEDED");
 });
 
-test("an open request is cancelled, again and again", async () => {
+test("cancelling an open request is idempotent", async () => {
   const { json } = await begin("QRIS");
   const cancel = () => call("POST", `/v3/payment_requests/${json.payment_request_id}/cancel`);
   expect((await cancel()).json.status).toBe("CANCELED");
   expect((await cancel()).json.status).toBe("CANCELED");
 });
 
-test("a refused try leaves a code payable, and ends a wallet's payment", async () => {
+test("after a decline a code stays payable, and a wallet payment ends", async () => {
   const { json: code } = await begin("QRIS");
   await sandbox.post("/wallet/decline", { qrCodeText: code.actions[0].value });
   const { json: open } = await look(`/v3/payment_requests/${code.payment_request_id}`);
@@ -164,7 +166,7 @@ test("a refused try leaves a code payable, and ends a wallet's payment", async (
   );
 });
 
-test("refunds go back in parts, never more than was paid, and are listed", async () => {
+test("partial refunds never exceed the payment, and are listed", async () => {
   const { json } = await begin("QRIS");
   const id = json.payment_request_id as string;
   const refund = (amount: number, reference_id: string, key: string) =>
@@ -186,7 +188,7 @@ test("refunds go back in parts, never more than was paid, and are listed", async
   expect(news.map(({ body }) => body.event)).toContain("refund.succeeded");
 });
 
-test("OVO knocks at a phone, and is voided on the same day", async () => {
+test("OVO sends a push to the phone, and can be voided on the same day", async () => {
   const made = await call("POST", "/ewallets/charges", { body: OVO });
   expect(made).toMatchObject({ status: 202, json: { status: "PENDING", actions: null } });
   await sandbox.post("/ewallet/approve", { phoneNo: "081234567890" });
@@ -202,7 +204,7 @@ test("OVO knocks at a phone, and is voided on the same day", async () => {
   }
 });
 
-test("OVO that nobody answers fails, and is voided on no other day", async () => {
+test("an OVO push without an answer fails, and cannot be voided on another day", async () => {
   const start = Date.parse("2026-11-20T10:00:00+07:00");
   sandbox.setClock(start);
   const { json } = await call("POST", "/ewallets/charges", { body: OVO });
@@ -216,7 +218,7 @@ test("OVO that nobody answers fails, and is voided on no other day", async () =>
   expect(tooLate.json.error_code).toBe("REFUND_NOT_SUPPORTED");
 });
 
-test("a forged callback has the wrong token; a refused one is sent again under the same id", async () => {
+test("a forged callback has a wrong token; a refused one is retried with the same id", async () => {
   const { json } = await begin("QRIS");
   const qrCodeText = json.actions[0].value as string;
   await sandbox.post("/notify/forge", { qrCodeText });

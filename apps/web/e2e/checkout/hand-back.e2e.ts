@@ -6,7 +6,7 @@ import { atCode, button, cancelElsewhere, scan, told, words, type Guest } from "
 
 const REFUND = { timeout: 30_000 };
 const AMOUNT = { amount: "Rp\u00a029.700" };
-const STAFF = fileURLToPath(new URL("../../../api/src/staff-refund.ts", import.meta.url));
+const STAFF = fileURLToPath(new URL("../../../api/src/commands/staff-refund.ts", import.meta.url));
 
 /** What the store's staff do with their command. */
 function staff(databaseUrl: string, ...args: string[]): string {

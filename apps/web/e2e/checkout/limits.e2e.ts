@@ -1,5 +1,5 @@
 import { messageFor } from "@santap/contract/errors/message-for";
-import type { LineInput } from "@santap/contract/order";
+import type { LineInput } from "@santap/contract/schemas/order";
 import { expect, test } from "../journey.ts";
 import { languagesOf, openIn, say, seeWhole } from "./look.ts";
 import { arrive, button, order, payNow, TOAST } from "./steps.ts";

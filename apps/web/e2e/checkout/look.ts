@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES, type Language } from "@santap/contract/errors/language";
-import { settlePage } from "@santap/dev-env/settle-page";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { expect } from "../journey.ts";
 
@@ -55,7 +55,7 @@ function wordsOf(lang: Language, noun: string): Record<string, string> {
 
 /** What holds of every state of every screen; keeps its picture where pictures are wanted. */
 export async function seeWhole(page: Page, look: Look, name: string): Promise<void> {
-  await settlePage(page);
+  await waitForAnimations(page);
   if (folder) {
     await page.screenshot({ path: join(folder, `${name}-${look.lang}-${look.size}.png`) });
   }

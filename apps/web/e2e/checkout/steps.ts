@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BASE_PATH, type Call, type DataOf, type PayloadOf } from "@santap/contract/call";
-import { createOrder, type LineInput } from "@santap/contract/order";
+import { createOrder } from "@santap/contract/calls/order";
+import type { LineInput } from "@santap/contract/schemas/order";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { scanScreen } from "../checkout.ts";

@@ -1,4 +1,4 @@
-import { cancelOrder } from "@santap/contract/order";
+import { cancelOrder } from "@santap/contract/calls/order";
 import { messageFor } from "@santap/contract/errors/message-for";
 import { expect, test } from "../journey.ts";
 import { signIn } from "../signed-in.ts";

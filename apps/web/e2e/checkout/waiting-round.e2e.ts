@@ -3,7 +3,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { messageFor } from "@santap/contract/errors/message-for";
-import { orderDetail, type LineInput } from "@santap/contract/order";
+import { orderDetail } from "@santap/contract/calls/order";
+import type { LineInput } from "@santap/contract/schemas/order";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../journey.ts";
 import { languagesOf, looksOf, openIn, say, seeWhole, type Look } from "./look.ts";
@@ -20,7 +21,7 @@ const MENU = "/platform/store/S01";
 
 /** One command of the store's staff, in a process of its own. */
 async function staff(databaseUrl: string, ...words: string[]): Promise<string> {
-  const program = join(import.meta.dirname, "../../../api/src/table-staff.ts");
+  const program = join(import.meta.dirname, "../../../api/src/commands/table-staff.ts");
   const args = [program, ...words, "--store", "S01", "--by", "Rina", "--reason", "seen"];
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   return (await promisify(execFile)(process.execPath, args, { env })).stdout;

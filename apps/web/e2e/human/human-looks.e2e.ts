@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { settlePage } from "@santap/dev-env/settle-page";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page, Route } from "@playwright/test";
 import { expect } from "../journey.ts";
 import { newPhone } from "../signed-in.ts";
@@ -80,7 +80,7 @@ async function hold(page: Page, address: string) {
 
 async function inspect(page: Page, shown: "slider" | "progressbar" | "alert" | "dialog") {
   await expect(page.getByRole(shown).last()).toBeVisible();
-  await settlePage(page);
+  await waitForAnimations(page);
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(scroll).toBeLessThanOrEqual(320);
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,5 +1,5 @@
 import { queryDatabase } from "@santap/dev-env/query-database";
-import type { SantapWorld } from "@santap/dev-env/boot";
+import type { SantapEnvironment } from "@santap/dev-env/boot";
 import type { Page, Response } from "@playwright/test";
 import { wantCoffee } from "../checkout.ts";
 import { expect } from "../journey.ts";
@@ -27,7 +27,7 @@ test("HUMAN-13 a risky order asks for a person on the confirm page, and goes on 
 }) => {
   const code: string[] = [];
   page.on("request", (request) => {
-    if (/\/order-verification-[^/]*\.js$/.test(request.url())) code.push(request.url());
+    if (/\/captcha-[\w-]{8}\.js$/.test(request.url())) code.push(request.url());
   });
   await page.reload();
   await expect(confirmButton(page)).toBeEnabled();
@@ -123,7 +123,11 @@ test("HUMAN-13 an order whose answer got lost after the proof is not made twice"
 });
 
 /** Enters a wrong code, as though it had been one of many that came from this journey's address. */
-async function tryCodesOut(page: Page, sandbox: SandboxClient, world: SantapWorld): Promise<void> {
+async function tryCodesOut(
+  page: Page,
+  sandbox: SandboxClient,
+  world: SantapEnvironment,
+): Promise<void> {
   const { code, enter } = await codeInHand(page, sandbox);
   await expect(enter(code === "000000" ? "000001" : "000000")).rejects.toThrow("0310210");
   await queryDatabase(
@@ -150,7 +154,11 @@ async function nextChallengeAfter(page: Page, answered: Promise<void>): Promise<
   return challenge;
 }
 
-async function solvePuzzle(page: Page, world: SantapWorld, challenge: Response): Promise<void> {
+async function solvePuzzle(
+  page: Page,
+  world: SantapEnvironment,
+  challenge: Response,
+): Promise<void> {
   await solve(page, percentAt(await answerOf(world, challenge)));
 }
 

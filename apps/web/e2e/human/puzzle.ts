@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { queryDatabase } from "@santap/dev-env/query-database";
-import { settlePage } from "@santap/dev-env/settle-page";
-import type { SantapWorld } from "@santap/dev-env/boot";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
+import type { SantapEnvironment } from "@santap/dev-env/boot";
 import type { Locator, Page, Response } from "@playwright/test";
 import { expect, test as journey } from "../journey.ts";
 
-type App = Awaited<ReturnType<SantapWorld["addApi"]>>;
+type App = Awaited<ReturnType<SantapEnvironment["addApi"]>>;
 
 interface HumanApps {
   /** An app that asks for the puzzle. */
@@ -82,7 +82,7 @@ export function nextChallenge(page: Page): Promise<Response> {
 const QUICKEST_MS = 600;
 
 /** Where the piece of a challenge belongs, in pixels of the picture; told when a person may answer. */
-export async function answerOf(world: SantapWorld, challenge: Response): Promise<number> {
+export async function answerOf(world: SantapEnvironment, challenge: Response): Promise<number> {
   const { data } = (await challenge.json()) as { data: { parameters: { cid: string } } };
   const text =
     "select answer_x, issued_at from captcha_challenge where cid_hash = decode($1, 'hex')";
@@ -137,7 +137,7 @@ export interface Point {
 export async function middleOf(control: Locator): Promise<Point> {
   // The sheet that holds it may still be rising.
   await expect(control).toBeVisible();
-  await settlePage(control.page());
+  await waitForAnimations(control.page());
   const box = await control.boundingBox();
   if (!box) throw new Error("it is not on screen");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { settlePage } from "@santap/dev-env/settle-page";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../journey.ts";
 import { mountPage } from "../mounted-page.ts";
@@ -20,7 +20,7 @@ for (const { lang, germany, letter, none } of LANGUAGES) {
     const row = page.getByRole("button", { name: `${germany} +49`, exact: true });
     await expect(index.getByRole("button", { name: letter, exact: true })).toBeVisible();
     await expect(row).not.toBeInViewport();
-    await settlePage(page);
+    await waitForAnimations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
     await index.getByRole("button", { name: letter, exact: true }).tap();
@@ -48,7 +48,7 @@ test("COUNTRY-06 the letters can be slid along, and moved along with the keyboar
 }) => {
   await page.goto(`${await mountPage(page, "full-country-list")}?lang=enGB`);
   const index = page.getByRole("toolbar", { name: "First letters" });
-  await settlePage(page);
+  await waitForAnimations(page);
   const strip = await index.boundingBox();
   if (!strip) throw new Error("there are no letters");
   const x = strip.x + strip.width / 2;
@@ -69,7 +69,7 @@ test("COUNTRY-06 the letters can be slid along, and moved along with the keyboar
   await expect(index.getByRole("button", { name: "Y", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Yemen +967" })).toBeFocused();
-  await settlePage(page);
+  await waitForAnimations(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((one) => one.target)])).toEqual([]);
 });
@@ -87,7 +87,7 @@ test("COUNTRY-01 COUNTRY-12 LOGIN-15 the popup's own list: two countries, no let
   ]);
   await expect(sheet.getByRole("button", { name: /Indonesia/ })).toHaveAttribute("aria-current");
   await expect(sheet.getByRole("toolbar")).toHaveCount(0);
-  await settlePage(page);
+  await waitForAnimations(page);
   const bottom = await sheet.evaluate((one) => one.getBoundingClientRect().bottom);
   expect(bottom).toBe(844);
   await sheet.getByRole("button", { name: "Cancel" }).click();

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { settlePage } from "@santap/dev-env/settle-page";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../journey.ts";
 import { farPhone, openPopup, personButton } from "./login-popup.ts";
@@ -141,7 +141,7 @@ for (const { where, host } of [
 }
 
 async function panel(page: Page): Promise<{ height: number; longestMs: number }> {
-  await settlePage(page);
+  await waitForAnimations(page);
   return page.locator("[data-unfolded]").evaluate((one) => ({
     height: one.getBoundingClientRect().height,
     longestMs:
@@ -150,7 +150,7 @@ async function panel(page: Page): Promise<{ height: number; longestMs: number }>
 }
 
 async function inspect(page: Page): Promise<void> {
-  await settlePage(page);
+  await waitForAnimations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(

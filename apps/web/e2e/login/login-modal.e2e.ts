@@ -1,4 +1,4 @@
-import { settledScroll } from "@santap/dev-env/settle-page";
+import { waitForScrollEnd } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { askForCode, wantCoffee } from "../checkout.ts";
 import { expect, test } from "../journey.ts";
@@ -11,7 +11,7 @@ test("LOGIN-02 LOGIN-03 LOGIN-09 LOGIN-14 ROUTE-07 the popup lies over its page,
   await page.addStyleTag({ content: "main { min-height: 300vh }" });
   await page.evaluate(() => window.scrollTo(0, 700));
   await page.getByRole("button", { name: "Sign in" }).click();
-  const before = await settledScroll(page);
+  const before = await waitForScrollEnd(page);
   expect(before).toBeGreaterThan(100);
 
   const popup = page.getByRole("dialog", { name: "Log in with your phone" });
@@ -23,14 +23,14 @@ test("LOGIN-02 LOGIN-03 LOGIN-09 LOGIN-14 ROUTE-07 the popup lies over its page,
   }
   await popup.getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("PageDown");
-  expect(await settledScroll(page)).toBe(before);
+  expect(await waitForScrollEnd(page)).toBe(before);
 
   await popup.getByRole("button", { name: "Close" }).click();
   await expect(popup).toHaveCount(0);
-  expect(await settledScroll(page)).toBe(before);
+  expect(await waitForScrollEnd(page)).toBe(before);
   await expect(page).toHaveURL(/\/platform\/orders/);
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => settledScroll(page)).toBeGreaterThan(before);
+  await expect.poll(() => waitForScrollEnd(page)).toBeGreaterThan(before);
 });
 
 test("the focus stays in the popup, and Escape does what its button does", async ({ page }) => {

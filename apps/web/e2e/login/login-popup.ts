@@ -1,5 +1,5 @@
 import { queryDatabase } from "@santap/dev-env/query-database";
-import type { SantapWorld } from "@santap/dev-env/boot";
+import type { SantapEnvironment } from "@santap/dev-env/boot";
 import type { Locator, Page, Request } from "@playwright/test";
 import { expect } from "../journey.ts";
 
@@ -36,7 +36,7 @@ export function requestsTo(page: Page, path: string): Request[] {
 }
 
 /** Makes everything that was sent so far two minutes older, so that no cool-down runs any more. */
-export async function endCoolDowns(world: SantapWorld): Promise<void> {
+export async function endCoolDowns(world: SantapEnvironment): Promise<void> {
   await queryDatabase(
     world.databaseUrl,
     `update phone_budget set sends = coalesce((
@@ -46,7 +46,7 @@ export async function endCoolDowns(world: SantapWorld): Promise<void> {
 }
 
 /** Makes the code that was sent last too old. */
-export async function expireLastCode(world: SantapWorld): Promise<void> {
+export async function expireLastCode(world: SantapEnvironment): Promise<void> {
   await queryDatabase(
     world.databaseUrl,
     `update otp_flow set expires_at = now() - interval '1 second'

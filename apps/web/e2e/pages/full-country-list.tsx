@@ -2,11 +2,11 @@ import "@santap/ui/tokens.css";
 import "@santap/ui/base.css";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import type { Country } from "../../src/features/account/phone/countries.ts";
-import { CountrySheet } from "../../src/features/account/steps/country/country-sheet.tsx";
-import { loadCatalog, withWords } from "../../src/shell/language/catalog.ts";
-import { readLanguage } from "../../src/shell/language/chosen-language.ts";
-import { LanguageProvider } from "../../src/shell/language/language-provider.tsx";
+import type { Country } from "../../src/features/account/country/countries.ts";
+import { CountrySheet } from "../../src/features/account/country/country-sheet.tsx";
+import { loadCatalog, withMessages } from "../../src/shell/language/catalog.ts";
+import { readLanguage } from "@santap/client/language";
+import { LanguageProvider } from "@santap/client/language-provider";
 
 /** The country sheet as it is where every country is offered. */
 function FullCountryList() {
@@ -31,11 +31,11 @@ function FullCountryList() {
 }
 
 const language = readLanguage();
-const catalog = await withWords(["account", "country"], () => loadCatalog(language));
+const catalog = await withMessages(["account", "country"], () => loadCatalog(language));
 const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(
-    <LanguageProvider start={{ language, catalog }}>
+    <LanguageProvider start={{ language, catalog }} loadCatalog={loadCatalog}>
       <FullCountryList />
     </LanguageProvider>,
   );

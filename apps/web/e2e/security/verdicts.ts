@@ -1,18 +1,18 @@
-import type { SantapWorld } from "@santap/dev-env/boot";
+import type { SantapEnvironment } from "@santap/dev-env/boot";
 
 const LINE = /^santap_call_signatures_total\{call="([^"]+)",verdict="([^"]+)"\} (\d+)$/gm;
 
 /** How often the server found a call's signature to be so: `/account/login signed` → 3. */
 export type Verdicts = Map<string, number>;
 
-async function readVerdicts({ appUrl }: SantapWorld): Promise<Verdicts> {
+async function readVerdicts({ appUrl }: SantapEnvironment): Promise<Verdicts> {
   const metrics = await (await fetch(`${appUrl}/metrics`)).text();
   const found = [...metrics.matchAll(LINE)];
   return new Map(found.map(([, call, verdict, count]) => [`${call} ${verdict}`, Number(count)]));
 }
 
 /** What the server found from here on, without the zeros. */
-export async function watchVerdicts(world: SantapWorld): Promise<() => Promise<Verdicts>> {
+export async function watchVerdicts(world: SantapEnvironment): Promise<() => Promise<Verdicts>> {
   const before = await readVerdicts(world);
   return async () => {
     const since = [...(await readVerdicts(world))].map(([what, count]): [string, number] => [

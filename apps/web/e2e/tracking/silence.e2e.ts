@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { getConfig } from "@santap/contract/tracking/get-config";
+import { getConfig } from "@santap/contract/calls/tracking";
 import { BASE_PATH } from "@santap/contract/call";
 import type { BrowserContext, Page } from "@playwright/test";
 import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "../checkout.ts";
@@ -11,7 +11,7 @@ import { newPhone } from "../signed-in.ts";
 
 const REPORT = /\/v3\/(?:track|balance)\/|\/event-tracking\/pub-report$/;
 const CHANGE_CONFIG = fileURLToPath(
-  new URL("../../../api/src/change-track-config.ts", import.meta.url),
+  new URL("../../../api/src/commands/change-track-config.ts", import.meta.url),
 );
 const CONFIG_PATH = `${BASE_PATH}${getConfig.path}`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { environmentOf, isDevelopmentHost } from "./environment.ts";
+import { getEnvironment, isDevelopmentHost } from "./environment.ts";
 
 describe("environment", () => {
   test.each([
@@ -12,7 +12,7 @@ describe("environment", () => {
     "::1",
   ])("REPORT-08 %s is a development environment, whatever APP_ENV says", (host) => {
     expect(isDevelopmentHost(host)).toBe(true);
-    expect(environmentOf(host, "prod")).toBe("dev");
+    expect(getEnvironment(host, "prod")).toBe("dev");
   });
 
   test.each(["santap.id", "localhost.santap.id", "1.2.3.4.santap.id", "mylocal"])(
@@ -23,8 +23,8 @@ describe("environment", () => {
   );
 
   test("elsewhere APP_ENV says it, and production is what is left", () => {
-    expect(environmentOf("santap.id", "pre")).toBe("pre");
-    expect([environmentOf("santap.id", undefined), environmentOf("santap.id", "demo")]).toEqual([
+    expect(getEnvironment("santap.id", "pre")).toBe("pre");
+    expect([getEnvironment("santap.id", undefined), getEnvironment("santap.id", "demo")]).toEqual([
       "prod",
       "prod",
     ]);

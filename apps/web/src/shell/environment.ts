@@ -15,7 +15,7 @@ export function isDevelopmentHost(hostname: string): boolean {
  * The environment of a host. A development host is always `dev`; elsewhere `appEnv` says it,
  * and without a valid one it is production.
  */
-export function environmentOf(hostname: string, appEnv: string | undefined): Environment {
+export function getEnvironment(hostname: string, appEnv: string | undefined): Environment {
   if (isDevelopmentHost(hostname)) return "dev";
   return isEnvironment(appEnv) ? appEnv : "prod";
 }

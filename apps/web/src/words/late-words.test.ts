@@ -28,9 +28,9 @@ interface Fetched {
   code: string;
 }
 
-/** Code by the words that are fetched with it: `screen([…], …)` and `withWords([…], …)`. */
+/** Code by the words that are fetched with it: `screen([…], …)` and `withMessages([…], …)`. */
 const fetched: Fetched[] = sources.flatMap(({ path, text }) =>
-  [...text.matchAll(/(?:screen|withWords)\(\s*\[([^\]]*)\],[^"]*?import\("([^"]+)"\)/g)].map(
+  [...text.matchAll(/(?:screen|withMessages)\(\s*\[([^\]]*)\],[^"]*?import\("([^"]+)"\)/g)].map(
     ([, words = "", code = ""]) => ({
       by: path,
       words: [...words.matchAll(/\w+/g)].map(([noun]) => noun),
@@ -43,8 +43,8 @@ const fetched: Fetched[] = sources.flatMap(({ path, text }) =>
 function broughtBy(code: string): Set<string> {
   const brought = new Set([code]);
   for (const path of brought) {
-    const withWords = fetched.filter(({ by }) => by === path).map((one) => one.code);
-    for (const next of importsOf(path)) if (!withWords.includes(next)) brought.add(next);
+    const withMessages = fetched.filter(({ by }) => by === path).map((one) => one.code);
+    for (const next of importsOf(path)) if (!withMessages.includes(next)) brought.add(next);
   }
   return brought;
 }

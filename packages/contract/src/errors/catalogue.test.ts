@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { catalogue, errorCatalogue, isErrorCode } from "./catalogue.ts";
-import { ErrorCode } from "./error-code.ts";
+import { ErrorCode } from "./codes.ts";
 import type { ErrorEntry, Texts } from "./error-entry.ts";
 import { LANGUAGES } from "./language.ts";
 import { clientErrors, httpErrors } from "./transport-errors.ts";
@@ -55,7 +55,7 @@ describe("the catalogue", () => {
 
 describe("the sentences", () => {
   test("of a limit fit codes and the human check alike: neither is named", () => {
-    const { texts, variants } = catalogue[ErrorCode.codeLimitReached];
+    const { texts, variants } = catalogue[ErrorCode.verificationLimitReached];
     for (const said of [texts, variants.opensAt]) {
       expect(Object.values(said).join()).not.toMatch(/code|kode|验证码/i);
     }

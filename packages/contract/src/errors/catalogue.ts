@@ -1,16 +1,13 @@
-import type { ErrorCode } from "./error-code.ts";
+import type { ErrorCode } from "./codes.ts";
 import type { ErrorEntry, ProductErrorEntry } from "./error-entry.ts";
 import { loginErrors } from "./login-errors.ts";
 import { operatorErrors } from "./operator-errors.ts";
 import { orderErrors } from "./order-errors.ts";
 import { paymentErrors } from "./payment-errors.ts";
 import { tableErrors } from "./table-errors.ts";
+import type { ClientErrorCode, HttpErrorCode } from "./transport-codes.ts";
 import { clientErrors, httpErrors } from "./transport-errors.ts";
 
-/** The statuses that an answer may fail with. */
-export type HttpErrorCode = keyof typeof httpErrors;
-/** What the request client says when no status arrived. */
-export type ClientErrorCode = keyof typeof clientErrors;
 export type AnyErrorCode = ErrorCode | HttpErrorCode | ClientErrorCode;
 
 const productErrors = {
@@ -29,10 +26,11 @@ export const catalogue = {
   ...errorCatalogue,
   ...httpErrors,
   ...clientErrors,
-} satisfies Record<AnyErrorCode, ErrorEntry>;
+} satisfies Record<HttpErrorCode | ClientErrorCode, ErrorEntry> &
+  Record<ErrorCode, ProductErrorEntry>;
 
-// An entry that no name above points at does not compile.
-type Unnamed = Exclude<keyof typeof productErrors, ErrorCode>;
+// An entry whose code has no name does not compile.
+type Unnamed = Exclude<keyof typeof catalogue, AnyErrorCode>;
 const noneUnnamed: [Unnamed] extends [never] ? true : Unnamed = true;
 void noneUnnamed;
 

@@ -1,9 +1,10 @@
+import { ErrorCode } from "./codes.ts";
 import type { ProductErrorEntry } from "./error-entry.ts";
 
 /** Refusals of sign-in, of one-time codes and of account deletion. */
 export const loginErrors = {
-  "0310202": {
-    code: "0310202",
+  [ErrorCode.humanVerificationRequired]: {
+    code: ErrorCode.humanVerificationRequired,
     meaning: "Human verification is needed; no slider token came with the call",
     httpStatus: 200,
     texts: {
@@ -12,8 +13,8 @@ export const loginErrors = {
       idID: "Selesaikan verifikasi keamanan dulu, ya.",
     },
   },
-  "0310204": {
-    code: "0310204",
+  [ErrorCode.sliderTokenInvalid]: {
+    code: ErrorCode.sliderTokenInvalid,
     meaning: "The slider token is expired, used or bound to something else",
     httpStatus: 200,
     texts: {
@@ -22,8 +23,8 @@ export const loginErrors = {
       idID: "Verifikasi keamanan sudah kedaluwarsa. Ulangi sekali lagi, ya.",
     },
   },
-  "0310205": {
-    code: "0310205",
+  [ErrorCode.requestInProgress]: {
+    code: ErrorCode.requestInProgress,
     meaning: "The same request is already under way",
     httpStatus: 200,
     texts: {
@@ -32,8 +33,8 @@ export const loginErrors = {
       idID: "Permintaanmu sedang diproses. Tunggu sebentar, ya.",
     },
   },
-  "0310206": {
-    code: "0310206",
+  [ErrorCode.otpResendCooldown]: {
+    code: ErrorCode.otpResendCooldown,
     meaning: "The cool-down between two codes is still running; details.retryAfter has the seconds",
     httpStatus: 200,
     texts: {
@@ -49,8 +50,8 @@ export const loginErrors = {
       },
     },
   },
-  "0310207": {
-    code: "0310207",
+  [ErrorCode.phoneNumberInvalid]: {
+    code: ErrorCode.phoneNumberInvalid,
     meaning: "The number is not valid for this country, or the country or range is not served",
     httpStatus: 200,
     texts: {
@@ -66,8 +67,8 @@ export const loginErrors = {
       },
     },
   },
-  "0310209": {
-    code: "0310209",
+  [ErrorCode.otpAttemptsExceeded]: {
+    code: ErrorCode.otpAttemptsExceeded,
     meaning: "Too many wrong codes; a new one is needed",
     httpStatus: 200,
     texts: {
@@ -76,8 +77,8 @@ export const loginErrors = {
       idID: "Kode salah terlalu sering. Minta kode baru, ya.",
     },
   },
-  "0310210": {
-    code: "0310210",
+  [ErrorCode.otpIncorrect]: {
+    code: ErrorCode.otpIncorrect,
     meaning: "The code is wrong",
     httpStatus: 200,
     texts: {
@@ -93,8 +94,8 @@ export const loginErrors = {
       },
     },
   },
-  "0310211": {
-    code: "0310211",
+  [ErrorCode.otpExpired]: {
+    code: ErrorCode.otpExpired,
     meaning: "The code has expired",
     httpStatus: 200,
     texts: {
@@ -103,8 +104,8 @@ export const loginErrors = {
       idID: "Kode ini sudah kedaluwarsa. Minta kode baru, ya.",
     },
   },
-  "0310212": {
-    code: "0310212",
+  [ErrorCode.verificationLimitReached]: {
+    code: ErrorCode.verificationLimitReached,
     meaning: "The hourly or daily limit of codes, or of tries at the human check, is reached",
     httpStatus: 200,
     texts: {
@@ -120,8 +121,8 @@ export const loginErrors = {
       },
     },
   },
-  "0310213": {
-    code: "0310213",
+  [ErrorCode.otpSendingPaused]: {
+    code: ErrorCode.otpSendingPaused,
     meaning: "Sending codes is paused for this region",
     httpStatus: 200,
     texts: {
@@ -130,8 +131,8 @@ export const loginErrors = {
       idID: "Kode belum bisa dikirim ke wilayah ini. Coba lagi nanti, ya.",
     },
   },
-  "0310224": {
-    code: "0310224",
+  [ErrorCode.accountDisabled]: {
+    code: ErrorCode.accountDisabled,
     meaning: "This account cannot sign in: it is frozen or being deleted",
     httpStatus: 200,
     texts: {
@@ -147,8 +148,8 @@ export const loginErrors = {
       },
     },
   },
-  "0310230": {
-    code: "0310230",
+  [ErrorCode.accountDeletionBlocked]: {
+    code: ErrorCode.accountDeletionBlocked,
     meaning: "Deletion is blocked by unfinished orders or running refunds, listed in details",
     httpStatus: 200,
     texts: {

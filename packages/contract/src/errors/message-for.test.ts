@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ErrorCode } from "./error-code.ts";
+import { ErrorCode } from "./codes.ts";
 import { messageFor, type MessageOptions } from "./message-for.ts";
 import { sentenceFor } from "./sentence-for.ts";
 
@@ -13,9 +13,9 @@ describe("the sentences of the product", () => {
   test("MSG-07 a friend at the table is paying", () => {
     const sentence =
       "Your friend at the same table is paying, cannot add item. Please contact merchant to order more.";
-    expect(messageFor(ErrorCode.paymentUnderWay, "enGB")).toBe(sentence);
+    expect(messageFor(ErrorCode.paymentInProgress, "enGB")).toBe(sentence);
     expect(
-      messageFor(ErrorCode.paymentUnderWay, "enGB", {
+      messageFor(ErrorCode.paymentInProgress, "enGB", {
         variant: "friendNamed",
         params: { name: "Ani", seconds: 90 },
       }),
@@ -23,19 +23,19 @@ describe("the sentences of the product", () => {
   });
 
   test("MSG-08 above the limit of QRIS, pay in cash", () => {
-    expect(messageFor(ErrorCode.amountAboveLimit, "enGB", { variant: "payInCash" })).toBe(
+    expect(messageFor(ErrorCode.amountLimitExceeded, "enGB", { variant: "payInCash" })).toBe(
       "Amount exceeds the limit of QRIS payment, please pay in cash",
     );
   });
 
   test("MSG-09 above the limit of QRIS, contact the merchant", () => {
-    expect(messageFor(ErrorCode.amountAboveLimit, "enGB", { variant: "payOffline" })).toBe(
+    expect(messageFor(ErrorCode.amountLimitExceeded, "enGB", { variant: "payOffline" })).toBe(
       "Amount exceeds limit of QRIS payment, please contact merchant for offline payment",
     );
   });
 
   test("MSG-10 above the limit of QRIS, replace the order", () => {
-    expect(messageFor(ErrorCode.amountAboveLimit, "enGB", { variant: "replaceOrder" })).toBe(
+    expect(messageFor(ErrorCode.amountLimitExceeded, "enGB", { variant: "replaceOrder" })).toBe(
       "This order has exceeded the maximum limit for QRIS payment, please replace your order",
     );
   });

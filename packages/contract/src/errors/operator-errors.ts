@@ -1,9 +1,10 @@
+import { ErrorCode } from "./codes.ts";
 import type { ProductErrorEntry } from "./error-entry.ts";
 
 /** Refusals of the console. */
 export const operatorErrors = {
-  "7110001": {
-    code: "7110001",
+  [ErrorCode.operatorCredentialsInvalid]: {
+    code: ErrorCode.operatorCredentialsInvalid,
     meaning: "No operator has this name and password",
     httpStatus: 200,
     texts: {
@@ -12,8 +13,8 @@ export const operatorErrors = {
       idID: "Nama atau kata sandinya salah. Cek lagi, ya.",
     },
   },
-  "7110002": {
-    code: "7110002",
+  [ErrorCode.operatorSignInThrottled]: {
+    code: ErrorCode.operatorSignInThrottled,
     meaning:
       "Too many wrong tries for this name or from this address; details.retryAfter has seconds",
     httpStatus: 200,
@@ -30,8 +31,8 @@ export const operatorErrors = {
       },
     },
   },
-  "7110003": {
-    code: "7110003",
+  [ErrorCode.operatorForbidden]: {
+    code: ErrorCode.operatorForbidden,
     meaning: "The operator is signed in but lacks the role that the call needs",
     httpStatus: 200,
     texts: {
@@ -40,8 +41,8 @@ export const operatorErrors = {
       idID: "Akunmu belum boleh melihat ini. Minta izin ke pengelola, ya.",
     },
   },
-  "7110004": {
-    code: "7110004",
+  [ErrorCode.operatorSignInBusy]: {
+    code: ErrorCode.operatorSignInBusy,
     meaning: "Too many sign in at this moment; details.retryAfter has seconds",
     httpStatus: 200,
     texts: {
@@ -50,8 +51,8 @@ export const operatorErrors = {
       idID: "Sedang banyak yang masuk. Coba lagi beberapa detik lagi, ya.",
     },
   },
-  "7110005": {
-    code: "7110005",
+  [ErrorCode.secondFactorRequired]: {
+    code: ErrorCode.secondFactorRequired,
     meaning: "The password is right; the code of the second factor is needed with it",
     httpStatus: 200,
     texts: {
@@ -60,8 +61,8 @@ export const operatorErrors = {
       idID: "Masukkan kode dari aplikasi autentikatormu.",
     },
   },
-  "7110006": {
-    code: "7110006",
+  [ErrorCode.secondFactorInvalid]: {
+    code: ErrorCode.secondFactorInvalid,
     meaning: "The code of the second factor is wrong, too old or was used already",
     httpStatus: 200,
     texts: {
@@ -70,8 +71,8 @@ export const operatorErrors = {
       idID: "Kodenya salah atau sudah dipakai. Tunggu kode berikutnya, lalu coba lagi.",
     },
   },
-  "7110007": {
-    code: "7110007",
+  [ErrorCode.secondFactorNotEnrolled]: {
+    code: ErrorCode.secondFactorNotEnrolled,
     meaning: "In production every operator needs a second factor, and this one has none",
     httpStatus: 200,
     texts: {

@@ -1,9 +1,10 @@
+import { ErrorCode } from "./codes.ts";
 import type { ProductErrorEntry } from "./error-entry.ts";
 
 /** Refusals of orders, tables, stores and coupons. */
 export const orderErrors = {
-  "4110001": {
-    code: "4110001",
+  [ErrorCode.orderNotFound]: {
+    code: ErrorCode.orderNotFound,
     meaning: "The order does not exist, or is not the caller's",
     httpStatus: 200,
     texts: {
@@ -34,8 +35,8 @@ export const orderErrors = {
       },
     },
   },
-  "4110002": {
-    code: "4110002",
+  [ErrorCode.ticketInvalid]: {
+    code: ErrorCode.ticketInvalid,
     meaning: "The ticket is wrong or has expired",
     httpStatus: 200,
     texts: {
@@ -51,8 +52,8 @@ export const orderErrors = {
       },
     },
   },
-  "4110003": {
-    code: "4110003",
+  [ErrorCode.orderClosed]: {
+    code: ErrorCode.orderClosed,
     meaning: "The order, or the payment attempt, is closed",
     httpStatus: 200,
     texts: {
@@ -83,8 +84,8 @@ export const orderErrors = {
       },
     },
   },
-  "4110009": {
-    code: "4110009",
+  [ErrorCode.paymentInProgress]: {
+    code: ErrorCode.paymentInProgress,
     meaning: "A friend at the table is paying, or another payment is under way",
     httpStatus: 200,
     texts: {
@@ -115,8 +116,8 @@ export const orderErrors = {
       },
     },
   },
-  "4110010": {
-    code: "4110010",
+  [ErrorCode.orderAlreadyPaid]: {
+    code: ErrorCode.orderAlreadyPaid,
     meaning: "The order has been paid already",
     httpStatus: 200,
     texts: {
@@ -142,8 +143,8 @@ export const orderErrors = {
       },
     },
   },
-  "4110011": {
-    code: "4110011",
+  [ErrorCode.noLongerAvailable]: {
+    code: ErrorCode.noLongerAvailable,
     meaning: "An item or coupon of this order can no longer be had",
     httpStatus: 200,
     texts: {
@@ -184,8 +185,8 @@ export const orderErrors = {
       },
     },
   },
-  "4110013": {
-    code: "4110013",
+  [ErrorCode.idempotencyKeyReused]: {
+    code: ErrorCode.idempotencyKeyReused,
     meaning: "The idempotency key was used for another request",
     httpStatus: 200,
     texts: {

@@ -1,9 +1,10 @@
+import { ErrorCode } from "./codes.ts";
 import type { ProductErrorEntry } from "./error-entry.ts";
 
 /** Refusals of paying: amounts, limits and methods. */
 export const paymentErrors = {
-  "4110008": {
-    code: "4110008",
+  [ErrorCode.amountChanged]: {
+    code: ErrorCode.amountChanged,
     meaning: "The payable amount has changed",
     httpStatus: 200,
     texts: {
@@ -19,8 +20,8 @@ export const paymentErrors = {
       },
     },
   },
-  "5020000": {
-    code: "5020000",
+  [ErrorCode.paymentChannelUnavailable]: {
+    code: ErrorCode.paymentChannelUnavailable,
     meaning: "The payment channel is busy or does not answer",
     httpStatus: 200,
     texts: {
@@ -29,8 +30,8 @@ export const paymentErrors = {
       idID: "Pembayaran sedang sibuk. Coba lagi sebentar, ya.",
     },
   },
-  "9110057": {
-    code: "9110057",
+  [ErrorCode.amountLimitExceeded]: {
+    code: ErrorCode.amountLimitExceeded,
     meaning: "The amount exceeds the limit of this method",
     httpStatus: 200,
     texts: {
@@ -56,8 +57,8 @@ export const paymentErrors = {
       },
     },
   },
-  "9110058": {
-    code: "9110058",
+  [ErrorCode.paymentMethodUnavailable]: {
+    code: ErrorCode.paymentMethodUnavailable,
     meaning: "This payment method is no longer offered",
     httpStatus: 200,
     texts: {

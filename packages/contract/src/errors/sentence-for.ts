@@ -2,6 +2,7 @@ import type { CallError } from "../envelope.ts";
 import { catalogue, isErrorCode, type AnyErrorCode } from "./catalogue.ts";
 import type { Language } from "./language.ts";
 import { messageFor } from "./message-for.ts";
+import { ClientErrorCode, HttpErrorCode } from "./transport-codes.ts";
 
 /**
  * What to show a person for a failed call: the server's own sentence for a product code,
@@ -19,7 +20,7 @@ function isKnown(code: string): code is AnyErrorCode {
 }
 
 function classOf(code: string): AnyErrorCode {
-  if (/^4\d\d$/.test(code)) return "ERR_BAD_REQUEST";
-  if (/^5\d\d$/.test(code)) return "500";
-  return "0";
+  if (/^4\d\d$/.test(code)) return ClientErrorCode.badRequest;
+  if (/^5\d\d$/.test(code)) return HttpErrorCode.internalServerError;
+  return ClientErrorCode.unknown;
 }

@@ -1,9 +1,10 @@
+import { ErrorCode } from "./codes.ts";
 import type { ProductErrorEntry } from "./error-entry.ts";
 
 /** Refusals at a table that several people share. */
 export const tableErrors = {
-  "6140002": {
-    code: "6140002",
+  [ErrorCode.tableJoinRateLimited]: {
+    code: ErrorCode.tableJoinRateLimited,
     meaning: "Too many new places at tables from this address; details.retryAfter has seconds",
     httpStatus: 200,
     texts: {
@@ -12,8 +13,8 @@ export const tableErrors = {
       idID: "Terlalu banyak HP yang baru bergabung dari jaringan ini. Coba lagi beberapa menit lagi atau tanya staf, ya.",
     },
   },
-  "6140004": {
-    code: "6140004",
+  [ErrorCode.staffConfirmationPending]: {
+    code: ErrorCode.staffConfirmationPending,
     meaning: "All that was ordered waits for the staff's confirmation; nothing can be paid yet",
     httpStatus: 200,
     texts: {
@@ -22,8 +23,8 @@ export const tableErrors = {
       idID: "Menunggu konfirmasi staf. Setelah dikonfirmasi, pesanan masuk ke dapur dan bisa dibayar.",
     },
   },
-  "6140008": {
-    code: "6140008",
+  [ErrorCode.storeLimitExceeded]: {
+    code: ErrorCode.storeLimitExceeded,
     meaning: "Above a limit of this store; details.limit names it, details.most is its value",
     httpStatus: 200,
     texts: {

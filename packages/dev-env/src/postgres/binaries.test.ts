@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { linkLibraries, locatePostgres } from "./binaries.ts";
 
-test("a platform without a server is told in one sentence what to do", () => {
+test("an unsupported platform gets a message with the solution", () => {
   expect(() => locatePostgres("plan9-vax")).toThrow(
     'There is no embedded PostgreSQL for plan9-vax in node_modules: run "npm ci", or set DATABASE_URL to a PostgreSQL of your own.',
   );
@@ -13,7 +13,7 @@ test("the server of this platform is found", () => {
   expect(existsSync(locatePostgres().postgres)).toBe(true);
 });
 
-test("library links are made where the install script was not allowed to", () => {
+test("library links are created if the install script was not allowed to run", () => {
   const folder = mkdtempSync("/tmp/santap-links-");
   mkdirSync(join(folder, "native/lib"), { recursive: true });
   writeFileSync(join(folder, "native/lib/libx.so.1.2"), "library");

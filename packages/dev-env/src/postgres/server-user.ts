@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { StartupFailure } from "../startup-failure.ts";
 
 /**
- * As whom the server runs. It refuses root, so root hands it to `nobody`; where the paths are closed
- * to others (the home of root, for one) it runs in a user namespace, in which root is number 1000.
+ * PostgreSQL refuses to run as root. Started by root it runs as `nobody`, or, if that user cannot reach
+ * the paths (e.g. in root's home), in a user namespace that maps root to uid 1000.
  */
 export type ServerUser =
   | { readonly kind: "self" }
@@ -19,8 +19,8 @@ export interface Launch {
 }
 
 /**
- * @param paths everything the server must reach: its program and its folders
- * @throws StartupFailure when root has no way to run it as somebody else
+ * @param paths the server's program and folders
+ * @throws StartupFailure if root cannot run it as another user
  */
 export function chooseServerUser(paths: readonly string[]): ServerUser {
   if (process.getuid?.() !== 0) return { kind: "self" };
@@ -32,7 +32,7 @@ export function chooseServerUser(paths: readonly string[]): ServerUser {
   );
 }
 
-export function launchAs(user: ServerUser, command: string, args: readonly string[]): Launch {
+export function buildLaunchAs(user: ServerUser, command: string, args: readonly string[]): Launch {
   if (user.kind === "other") {
     return { command, args, identity: { uid: user.uid, gid: user.gid } };
   }
@@ -42,11 +42,11 @@ export function launchAs(user: ServerUser, command: string, args: readonly strin
 }
 
 /**
- * Gives a folder and all it holds to the server's user, if it is not so already.
+ * Changes the owner recursively, if needed.
  *
- * @throws StartupFailure when the folder is another user's and cannot be given away
+ * @throws StartupFailure if the folder belongs to another user and the caller is not root
  */
-export function handOver(folder: string, user: ServerUser): void {
+export function chownToServerUser(folder: string, user: ServerUser): void {
   const owner = ownerIds(user);
   const present = statSync(folder);
   if (present.uid === owner.uid) return;
@@ -78,7 +78,7 @@ function findNobody(): { uid: number; gid: number } | undefined {
   return line ? { uid: Number(line[1]), gid: Number(line[2]) } : undefined;
 }
 
-/** Whether every folder above the path lets others pass through. */
+/** Whether other users can traverse every parent folder. */
 function isOpenToOthers(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const found = statSync(folder, { throwIfNoEntry: false });

@@ -1,14 +1,14 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { handOver, type ServerUser } from "./server-user.ts";
+import { chownToServerUser, type ServerUser } from "./server-user.ts";
 
-/** A socket's path holds at most 107 bytes; the server adds `/.s.PGSQL.5432.lock` to the folder's. */
+/** A socket path has at most 107 bytes, of which `/.s.PGSQL.5432.lock` takes 20. */
 const LONGEST_FOLDER = 85;
 
 /**
- * A folder for the server's socket, open to its user alone: beside the data where the path is short
- * enough, else a temporary one, or the `former` one.
+ * A folder for the socket, accessible only to the server's user: `former`, or beside the data if the path
+ * is short enough, otherwise a temporary one.
  */
 export function createSocketFolder(dataDir: string, user: ServerUser, former?: string): string {
   const beside = `${dataDir}.run`;
@@ -16,7 +16,7 @@ export function createSocketFolder(dataDir: string, user: ServerUser, former?: s
   const folder = former ?? (fits ? beside : temporaryFolder(user));
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
-  handOver(folder, user);
+  chownToServerUser(folder, user);
   return folder;
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { keepRunning, type Ending } from "../../../../scripts/setup/keep-running.mjs";
+import { keepRunning, type ProcessExit } from "../../../../scripts/setup/keep-running.mjs";
 import { StartupFailure } from "../startup-failure.ts";
 
-/** An adopted server is no child of ours, so that its end is looked for. */
-const LOOK_EVERY_MS = 200;
+/** Polled, because an adopted server is not a child process. */
+const CHECK_EVERY_MS = 200;
 
 export interface SupervisedServer {
   log(sentence: string): void;
@@ -11,7 +11,7 @@ export interface SupervisedServer {
   startAgain(): Promise<void>;
 }
 
-/** Starts the server again whenever it is gone, until stop() is called; that waits for a start under way. */
+/** Restarts the server whenever it is gone, until stop(), which waits for a running start. */
 export function superviseServer(
   wanted: boolean,
   server: SupervisedServer,
@@ -20,15 +20,15 @@ export function superviseServer(
   const stopping = new AbortController();
   const { signal } = stopping;
   let started = true;
-  async function run(): Promise<Ending> {
+  async function run(): Promise<ProcessExit> {
     if (!started) await server.startAgain();
     started = false;
-    while (!signal.aborted && !server.isGone()) await pause(LOOK_EVERY_MS, undefined, { signal });
-    return { code: null, signal: null, said: "its process is gone" };
+    while (!signal.aborted && !server.isGone()) await pause(CHECK_EVERY_MS, undefined, { signal });
+    return { code: null, signal: null, reason: "its process is gone" };
   }
   const kept = keepRunning({
     name: "database",
-    run: () => run().catch(failedRun),
+    run: () => run().catch(toProcessExit),
     log: (sentence) => server.log(sentence),
     stopping: signal,
   });
@@ -40,8 +40,8 @@ export function superviseServer(
   };
 }
 
-function failedRun(error: unknown): Ending {
-  if (error instanceof StartupFailure) return { code: null, signal: null, said: error.sentence };
+function toProcessExit(error: unknown): ProcessExit {
+  if (error instanceof StartupFailure) return { code: null, signal: null, reason: error.sentence };
   if (error instanceof Error && error.name === "AbortError") return { code: 0, signal: null };
   throw error;
 }

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { terminalStates, unreachableStates } from "../state-table.ts";
-import { transitionList } from "../transition-list.ts";
+import { terminalStates, unreachableStates, listTransitions } from "../state-table.ts";
 import { ACCOUNT_TABLE, nextAccountStatus } from "./account-state.ts";
 
 test("an account has these transitions and no other", () => {
-  expect(transitionList(ACCOUNT_TABLE)).toEqual([
+  expect(listTransitions(ACCOUNT_TABLE)).toEqual([
     "ACTIVE FREEZE FROZEN",
     "ACTIVE REQUEST_DELETION DELETING",
     "ACTIVE RETIRE DORMANT",

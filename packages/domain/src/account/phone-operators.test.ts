@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maskedPhone, readPhone } from "./phone.ts";
+import { maskPhone, readPhone } from "./phone.ts";
 
 /** Prefixes as the operators print them. */
 const INDONESIAN: Record<string, readonly string[]> = {
@@ -71,5 +71,5 @@ test.each([
   ["86", "13800138000", "+86 138 •••• 8000"],
 ])("%s %s is shown as %s", (countryCode, written, shown) => {
   const reading = readPhone(countryCode, written);
-  expect(reading.ok && maskedPhone(reading.phone)).toBe(shown);
+  expect(reading.ok && maskPhone(reading.phone)).toBe(shown);
 });

@@ -39,12 +39,12 @@ export function readPhone(countryCode: string, written: string): PhoneReading {
 }
 
 /** The block of numbers that a number is sold in: all but its last four digits. */
-export function prefixOf(phone: Phone): string {
+export function getNumberBlock(phone: Phone): string {
   return phone.e164.slice(0, -4);
 }
 
 /** What its owner recognises and nobody else learns: `+62 812 •••• 7890`, whatever its length. */
-export function maskedPhone({ countryCode, national }: Phone): string {
+export function maskPhone({ countryCode, national }: Phone): string {
   return `+${countryCode} ${national.slice(0, 3)} •••• ${national.slice(-4)}`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reviewReason } from "./sign-ups.ts";
+import { findReviewReason } from "./sign-ups.ts";
 
 const DAY = 86_400_000;
 const NOW = 100 * DAY;
@@ -9,17 +9,19 @@ function made(count: number, ago = 0): number[] {
 }
 
 test("three accounts a day from a browser are a family, a fourth is looked at", () => {
-  expect(reviewReason({ browser: made(3), device: made(3) }, NOW)).toBeNull();
-  expect(reviewReason({ browser: made(4), device: made(4) }, NOW)).toBe("MANY_FROM_BROWSER");
+  expect(findReviewReason({ browser: made(3), device: made(3) }, NOW)).toBeNull();
+  expect(findReviewReason({ browser: made(4), device: made(4) }, NOW)).toBe("MANY_FROM_BROWSER");
 });
 
 test("so are five from one kind of device at one address, whatever browsers say they are", () => {
-  expect(reviewReason({ browser: [], device: made(5) }, NOW)).toBeNull();
-  expect(reviewReason({ browser: made(1), device: made(6) }, NOW)).toBe("MANY_FROM_DEVICE");
+  expect(findReviewReason({ browser: [], device: made(5) }, NOW)).toBeNull();
+  expect(findReviewReason({ browser: made(1), device: made(6) }, NOW)).toBe("MANY_FROM_DEVICE");
 });
 
 test("what is a day old no longer counts", () => {
   const browser = [...made(3), ...made(9, DAY)];
-  expect(reviewReason({ browser, device: made(20, DAY) }, NOW)).toBeNull();
-  expect(reviewReason({ browser: [...made(3), NOW - DAY + 1], device: [] }, NOW)).not.toBeNull();
+  expect(findReviewReason({ browser, device: made(20, DAY) }, NOW)).toBeNull();
+  expect(
+    findReviewReason({ browser: [...made(3), NOW - DAY + 1], device: [] }, NOW),
+  ).not.toBeNull();
 });

@@ -12,7 +12,7 @@ export type ReviewReason = "MANY_FROM_BROWSER" | "MANY_FROM_DEVICE";
 const PER_DAY = { browser: 3, device: 5 } as const;
 
 /** Whether there are more new accounts within a day than a family needs; null where there are not. */
-export function reviewReason({ browser, device }: SignUps, now: number): ReviewReason | null {
+export function findReviewReason({ browser, device }: SignUps, now: number): ReviewReason | null {
   if (withinDay(browser, now) > PER_DAY.browser) return "MANY_FROM_BROWSER";
   return withinDay(device, now) > PER_DAY.device ? "MANY_FROM_DEVICE" : null;
 }

@@ -4,9 +4,9 @@ import {
   isDoubted,
   issueOpensAt,
   pauseEndsAt,
-  plainsOf,
-  withIssue,
-  withMark,
+  countPlains,
+  addIssue,
+  addMark,
 } from "./limits.ts";
 
 const MINUTE = 60_000;
@@ -55,20 +55,20 @@ test("proofs without a picture count for the browser or its address, whichever h
     own: plains(own, open.own),
     around: plains(around, open.around),
   });
-  expect(plainsOf(of(every(2, 1), every(3, 1)), NOW)).toBe(3);
-  expect(plainsOf(of(every(4, MINUTE), []), NOW + 8 * MINUTE)).toBe(2);
-  expect(plainsOf(of(every(2, 1), [], { own: 2, around: 3 }), NOW)).toBe(4);
-  expect(plainsOf(of([], [], { own: 0, around: 3 }), NOW)).toBe(3);
+  expect(countPlains(of(every(2, 1), every(3, 1)), NOW)).toBe(3);
+  expect(countPlains(of(every(4, MINUTE), []), NOW + 8 * MINUTE)).toBe(2);
+  expect(countPlains(of(every(2, 1), [], { own: 2, around: 3 }), NOW)).toBe(4);
+  expect(countPlains(of([], [], { own: 0, around: 3 }), NOW)).toBe(3);
 });
 
 test("challenges are kept for a minute, as many as the limit looks at", () => {
-  expect(withIssue([NOW - MINUTE, NOW - 5], NOW)).toEqual([NOW, NOW - 5]);
-  expect(withIssue(every(700, 1), NOW + 1)).toHaveLength(600);
+  expect(addIssue([NOW - MINUTE, NOW - 5], NOW)).toEqual([NOW, NOW - 5]);
+  expect(addIssue(every(700, 1), NOW + 1)).toHaveLength(600);
 });
 
 test("what is kept stays short and recent, whatever was there", () => {
-  expect(withMark([NOW - 20 * MINUTE, NOW - 5], NOW)).toEqual([NOW, NOW - 5]);
-  const full = withMark(every(500, 1), NOW + 1);
+  expect(addMark([NOW - 20 * MINUTE, NOW - 5], NOW)).toEqual([NOW, NOW - 5]);
+  const full = addMark(every(500, 1), NOW + 1);
   expect(full).toHaveLength(30);
   expect(full.slice(0, 2)).toEqual([NOW + 1, NOW]);
 });

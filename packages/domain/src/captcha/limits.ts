@@ -51,7 +51,7 @@ export interface Plains {
 }
 
 /** How often the way without a picture was proved of late, or may be yet, by the browser or around it. */
-export function plainsOf({ own, around }: { own: Plains; around: Plains }, now: number): number {
+export function countPlains({ own, around }: { own: Plains; around: Plains }, now: number): number {
   const count = ({ proved, open }: Plains) => recent(proved, now, WINDOW_MS).length + open;
   return Math.max(count(own), count(around));
 }
@@ -68,12 +68,12 @@ export function issueOpensAt(issues: Marks, now: number): number | null {
 }
 
 /** With one more, and without what no longer matters. Never more than any limit looks at. */
-export function withMark(marks: Marks, now: number): number[] {
+export function addMark(marks: Marks, now: number): number[] {
   return [now, ...newestFirst(marks, now, MARKS_MATTER_MS).slice(0, MARKS_KEPT - 1)];
 }
 
 /** The same of challenges that were begun. */
-export function withIssue(issues: Marks, now: number): number[] {
+export function addIssue(issues: Marks, now: number): number[] {
   return [now, ...newestFirst(issues, now, MINUTE_MS).slice(0, ISSUES_A_MINUTE - 1)];
 }
 

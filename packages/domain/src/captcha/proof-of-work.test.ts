@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   provesWork,
   readNonces,
-  workFor,
+  chooseWork,
   workText,
   type ChallengeWay,
   type WorkDoubt,
@@ -14,21 +14,21 @@ const nobody = { doubted: false, plains: 0, price: 0 } as const;
 const doubted = { ...nobody, doubted: true };
 
 test("work is 16 times 12 bits beside a picture, and four times as much in doubt", () => {
-  expect(workFor("PICTURE", nobody)).toEqual({ bits: 12, count: 16 });
-  expect(workFor("PICTURE", doubted)).toEqual({ bits: 12, count: 64 });
-  expect(workFor("PICTURE", { ...nobody, plains: 9 })).toEqual({ bits: 12, count: 16 });
+  expect(chooseWork("PICTURE", nobody)).toEqual({ bits: 12, count: 16 });
+  expect(chooseWork("PICTURE", doubted)).toEqual({ bits: 12, count: 64 });
+  expect(chooseWork("PICTURE", { ...nobody, plains: 9 })).toEqual({ bits: 12, count: 16 });
 });
 
 test("without a picture it is 64 times 14 bits, twice that in doubt, four times from the fourth on", () => {
-  expect(workFor("PLAIN", nobody)).toEqual({ bits: 14, count: 64 });
-  expect(workFor("PLAIN", { ...nobody, plains: 2 })).toEqual({ bits: 14, count: 64 });
-  expect(workFor("PLAIN", doubted)).toEqual({ bits: 14, count: 128 });
-  expect(workFor("PLAIN", { ...nobody, plains: 3 })).toEqual({ bits: 14, count: 256 });
-  expect(workFor("PLAIN", { ...doubted, plains: 3 })).toEqual({ bits: 14, count: 256 });
+  expect(chooseWork("PLAIN", nobody)).toEqual({ bits: 14, count: 64 });
+  expect(chooseWork("PLAIN", { ...nobody, plains: 2 })).toEqual({ bits: 14, count: 64 });
+  expect(chooseWork("PLAIN", doubted)).toEqual({ bits: 14, count: 128 });
+  expect(chooseWork("PLAIN", { ...nobody, plains: 3 })).toEqual({ bits: 14, count: 256 });
+  expect(chooseWork("PLAIN", { ...doubted, plains: 3 })).toEqual({ bits: 14, count: 256 });
 });
 
 const hashes = (way: ChallengeWay, doubt: WorkDoubt) => {
-  const { bits, count } = workFor(way, doubt);
+  const { bits, count } = chooseWork(way, doubt);
   return count * 2 ** bits;
 };
 
@@ -43,7 +43,7 @@ test("whatever comes together, a cheap phone finishes it and its nonces fit into
   for (const way of ["PLAIN", "PICTURE"] as const) {
     for (const price of [0, 1, 2, 3] as const) {
       for (const doubt of [nobody, doubted, { ...doubted, plains: 30 }]) {
-        const { bits, count } = workFor(way, { ...doubt, price });
+        const { bits, count } = chooseWork(way, { ...doubt, price });
         expect(count * 2 ** bits).toBeLessThanOrEqual((way === "PLAIN" ? 12 : 2) * 2 ** 20);
         expect(Number.isInteger(count)).toBe(true);
         // A nonce that takes ten times as long as usual, and a comma.

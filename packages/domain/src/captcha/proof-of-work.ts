@@ -1,4 +1,4 @@
-import type { CodePrice } from "../account/code-price.ts";
+import type { CodePrice } from "../otp/code-price.ts";
 
 /** How a person proves to be one: with a picture, or without. */
 export type ChallengeWay = "PICTURE" | "PLAIN";
@@ -35,7 +35,7 @@ export interface WorkDoubt {
   readonly price: CodePrice;
 }
 
-export function workFor(way: ChallengeWay, doubt: WorkDoubt): Work {
+export function chooseWork(way: ChallengeWay, doubt: WorkDoubt): Work {
   const times = BY_PRICE[way][doubt.price] * suspicion(way, doubt);
   return worthHashes((way === "PLAIN" ? INSTEAD : WITH_PICTURE) * Math.min(MOST[way], times));
 }

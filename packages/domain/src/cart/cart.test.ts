@@ -5,7 +5,7 @@ import {
   cartCount,
   changeQuantity,
   EMPTY_CART,
-  lineKeyOf,
+  buildLineKey,
   MAX_CART_LINES,
   MAX_LINE_QUANTITY,
   MAX_NOTE_LENGTH,
@@ -34,24 +34,24 @@ function fullCart(): Cart {
 describe("a line's key", () => {
   test("does not depend on the order of modifiers or on stray spaces", () => {
     const same = { itemId: "S06-01", modifierIds: ["oat", "large"], note: "  " };
-    expect(lineKeyOf(same)).toBe(lineKeyOf(COFFEE));
+    expect(buildLineKey(same)).toBe(buildLineKey(COFFEE));
   });
 
   test("differs by dish, modifiers and note", () => {
     const keys = [COFFEE, TEA, { ...COFFEE, modifierIds: ["oat"] }, { ...COFFEE, note: "panas" }];
-    expect(new Set(keys.map(lineKeyOf)).size).toBe(4);
+    expect(new Set(keys.map(buildLineKey)).size).toBe(4);
   });
 
   test("cannot be imitated by ids or notes that contain its separators", () => {
     const one = { itemId: "a", modifierIds: ["b,c"], note: "" };
     const two = { itemId: "a", modifierIds: ["b", "c"], note: "" };
     const three = { itemId: "a", modifierIds: [], note: '"],["b' };
-    expect(new Set([one, two, three].map(lineKeyOf)).size).toBe(3);
+    expect(new Set([one, two, three].map(buildLineKey)).size).toBe(3);
   });
 
   test("treats the same accent written in two ways as one", () => {
-    expect(lineKeyOf({ ...TEA, note: "cafe\u0301" })).toBe(
-      lineKeyOf({ ...TEA, note: "caf\u00e9" }),
+    expect(buildLineKey({ ...TEA, note: "cafe\u0301" })).toBe(
+      buildLineKey({ ...TEA, note: "caf\u00e9" }),
     );
   });
 });
@@ -61,7 +61,7 @@ describe("adding to a cart", () => {
     const choice = { ...COFFEE, modifierIds: ["oat", "large"], note: "  kurang \n manis " };
     expect(add(EMPTY_CART, choice, 2).lines).toEqual([
       {
-        lineKey: lineKeyOf(choice),
+        lineKey: buildLineKey(choice),
         itemId: "S06-01",
         quantity: 2,
         modifierIds: ["large", "oat"],
@@ -83,7 +83,7 @@ describe("adding to a cart", () => {
   });
 
   test("names the line it went to", () => {
-    expect(addToCart(EMPTY_CART, TEA, 1)).toMatchObject({ lineKey: lineKeyOf(TEA) });
+    expect(addToCart(EMPTY_CART, TEA, 1)).toMatchObject({ lineKey: buildLineKey(TEA) });
   });
 
   test.each([0, -1, 1.5, Number.NaN])("refuses a quantity of %d", (quantity) => {
@@ -115,7 +115,7 @@ describe("adding to a cart", () => {
 
 describe("changing a cart", () => {
   const cart = add(add(EMPTY_CART, COFFEE, 2), TEA);
-  const key = lineKeyOf(COFFEE);
+  const key = buildLineKey(COFFEE);
 
   test("sets a quantity", () => {
     expect(cartCount(cartOf(changeQuantity(cart, key, 7)))).toBe(8);
@@ -145,7 +145,7 @@ describe("changing a cart", () => {
   });
 });
 
-test("whatever is tapped, keys stay unique, limits hold and a refusal changes nothing", () => {
+test("for any sequence of taps keys stay unique, limits hold and a refusal changes nothing", () => {
   const tap = fc.record({
     itemId: fc.constantFrom("a", "b", "c"),
     modifierIds: fc.shuffledSubarray(["x", "y"]),
@@ -163,7 +163,7 @@ test("whatever is tapped, keys stay unique, limits hold and a refusal changes no
       }
       expect(new Set(cart.lines.map((line) => line.lineKey)).size).toBe(cart.lines.length);
       expect(cart.lines.every((line) => line.quantity >= 1 && line.quantity <= 99)).toBe(true);
-      expect(cart.lines.every((line) => line.lineKey === lineKeyOf(line))).toBe(true);
+      expect(cart.lines.every((line) => line.lineKey === buildLineKey(line))).toBe(true);
     }),
   );
 });

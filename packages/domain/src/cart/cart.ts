@@ -24,7 +24,7 @@ export interface Cart {
   readonly lines: readonly CartLine[];
 }
 
-/** What somebody chose, before it is a line. */
+/** A selection that is not in the cart yet. */
 export interface CartChoice {
   readonly itemId: string;
   readonly modifierIds: readonly string[];
@@ -40,8 +40,8 @@ export type CartChange =
 
 export const EMPTY_CART: Cart = { lines: [] };
 
-/** The stable identity of a choice, whatever the order in which its modifiers were tapped. */
-export function lineKeyOf(choice: CartChoice): string {
+/** Independent of the order in which modifiers were chosen. */
+export function buildLineKey(choice: CartChoice): string {
   const { itemId, modifierIds, note } = normalise(choice);
   return JSON.stringify([itemId, modifierIds, note]); // JSON: no id or note can imitate a separator
 }
@@ -51,7 +51,7 @@ export function addToCart(cart: Cart, choice: CartChoice, quantity: number): Car
   const wanted = normalise(choice);
   if (!isQuantity(quantity)) return refuse("BAD_QUANTITY");
   if ([...wanted.note].length > MAX_NOTE_LENGTH) return refuse("NOTE_TOO_LONG");
-  const lineKey = lineKeyOf(wanted);
+  const lineKey = buildLineKey(wanted);
   const present = cart.lines.find((line) => line.lineKey === lineKey);
   if (present) return withQuantity(cart, lineKey, present.quantity + quantity);
   if (cart.lines.length >= MAX_CART_LINES) return refuse("TOO_MANY_LINES");

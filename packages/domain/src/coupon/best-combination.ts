@@ -35,7 +35,7 @@ export interface BestCombination {
 
 export type CombinationProblem = "TWO_OF_ONE_SCOPE" | "SAME_COUPON_TWICE";
 
-/** Whether coupons somebody picked by hand may stand on one order together; null where they may. */
+/** Why chosen coupons cannot be combined on one order; null where they can. */
 export function combinationProblem(coupons: readonly OwnedCoupon[]): CombinationProblem | null {
   const ids = new Set(coupons.map(({ claim }) => claim.claimId));
   if (ids.size < coupons.length) return "SAME_COUPON_TWICE";
@@ -59,7 +59,7 @@ export function bestCombination(
   const usable = coupons.filter(
     ({ template, claim }) => couponUsability(template, claim, facts).usable,
   );
-  const best = pairsOf(usable)
+  const best = listPairs(usable)
     .map((picked) => weigh(picked, facts))
     .reduce((leader, other) => (compare(other, leader) < 0 ? other : leader));
   return {
@@ -71,7 +71,7 @@ export function bestCombination(
 
 type Weighed = ReturnType<typeof weigh>;
 
-function pairsOf(usable: readonly OwnedCoupon[]): OwnedCoupon[][] {
+function listPairs(usable: readonly OwnedCoupon[]): OwnedCoupon[][] {
   const ofScope = (scope: CouponScope) => usable.filter(({ template }) => template.scope === scope);
   const stores = [[], ...ofScope("STORE").map((coupon) => [coupon])];
   const platforms = [[], ...ofScope("PLATFORM").map((coupon) => [coupon])];

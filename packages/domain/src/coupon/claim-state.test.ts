@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { terminalStates, unreachableStates } from "../state-table.ts";
-import { transitionList } from "../transition-list.ts";
+import { terminalStates, unreachableStates, listTransitions } from "../state-table.ts";
 import { CLAIM_TABLE, nextClaimStatus, type ClaimEvent, type ClaimStatus } from "./claim-state.ts";
 
 const walk = (...events: ClaimEvent[]) =>
@@ -11,7 +10,7 @@ const walk = (...events: ClaimEvent[]) =>
 
 describe("a claimed coupon", () => {
   test("has these transitions and no other", () => {
-    expect(transitionList(CLAIM_TABLE)).toEqual([
+    expect(listTransitions(CLAIM_TABLE)).toEqual([
       "HELD REDEEM REDEEMED",
       "HELD RELEASE UNUSED",
       "REDEEMED RETURN RETURNED",

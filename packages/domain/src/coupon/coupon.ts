@@ -53,7 +53,7 @@ export interface CouponTemplate {
   readonly perUser: number;
 }
 
-/** One coupon in somebody's assets. Its id is the `couponId` of orders and of the wire. */
+/** One coupon of an account. Its id is the `couponId` of orders and of the API. */
 export interface CouponClaim {
   readonly claimId: string;
   readonly templateId: string;

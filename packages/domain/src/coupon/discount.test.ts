@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CouponEffect } from "./coupon.ts";
-import { discountOf } from "./discount.ts";
+import { computeDiscount } from "./discount.ts";
 
 const LINES = [
   { unitPrice: 28_000, quantity: 1 },
@@ -9,7 +9,7 @@ const LINES = [
 ];
 const REMAINING = 96_000;
 const take = (effect: CouponEffect, remaining = REMAINING) =>
-  discountOf(effect, { lines: LINES, remaining });
+  computeDiscount(effect, { lines: LINES, remaining });
 
 describe("what a coupon takes off", () => {
   test("an amount", () => {
@@ -42,13 +42,13 @@ describe("what a coupon takes off", () => {
 
   test("one of two equal units of a single line", () => {
     const lines = [{ unitPrice: 28_000, quantity: 2 }];
-    expect(discountOf({ kind: "CHEAPEST_FREE" }, { lines, remaining: 56_000 })).toBe(28_000);
+    expect(computeDiscount({ kind: "CHEAPEST_FREE" }, { lines, remaining: 56_000 })).toBe(28_000);
   });
 
   test("nothing of a single unit, or of nothing", () => {
     const one = [{ unitPrice: 28_000, quantity: 1 }];
-    expect(discountOf({ kind: "CHEAPEST_FREE" }, { lines: one, remaining: 28_000 })).toBe(0);
-    expect(discountOf({ kind: "CHEAPEST_FREE" }, { lines: [], remaining: 0 })).toBe(0);
+    expect(computeDiscount({ kind: "CHEAPEST_FREE" }, { lines: one, remaining: 28_000 })).toBe(0);
+    expect(computeDiscount({ kind: "CHEAPEST_FREE" }, { lines: [], remaining: 0 })).toBe(0);
   });
 
   test("a free unit is never worth more than remains", () => {

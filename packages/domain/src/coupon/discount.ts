@@ -1,4 +1,4 @@
-import { percentOf, type Rupiah } from "../money/rupiah.ts";
+import { computePercent, type Rupiah } from "../money/rupiah.ts";
 import { unitCount, type PriceLine } from "../price/price-line.ts";
 import type { CouponEffect } from "./coupon.ts";
 
@@ -10,7 +10,7 @@ export interface DiscountBase {
 }
 
 /** What an effect takes off: never more than remains. */
-export function discountOf(effect: CouponEffect, base: DiscountBase): Rupiah {
+export function computeDiscount(effect: CouponEffect, base: DiscountBase): Rupiah {
   return Math.min(rawDiscount(effect, base), base.remaining);
 }
 
@@ -19,7 +19,10 @@ function rawDiscount(effect: CouponEffect, base: DiscountBase): Rupiah {
     case "AMOUNT":
       return effect.amount;
     case "PERCENT":
-      return Math.min(percentOf(base.remaining, effect.bps), effect.maxAmount ?? base.remaining);
+      return Math.min(
+        computePercent(base.remaining, effect.bps),
+        effect.maxAmount ?? base.remaining,
+      );
     case "CHEAPEST_FREE":
       if (unitCount(base.lines) < 2) return 0;
       return Math.min(...base.lines.map((line) => line.unitPrice));

@@ -122,7 +122,7 @@ describe("a coupon that an order holds", () => {
     expect(reasonOf(check({}, { orderId: null }, held))).toBe("HELD");
   });
 
-  test("without a known holder is usable by nobody", () => {
+  test("without a known holder is unusable", () => {
     expect(reasonOf(check({}, { orderId: null }, { status: "HELD", heldByOrderId: null }))).toBe(
       "HELD",
     );

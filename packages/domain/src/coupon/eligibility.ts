@@ -1,10 +1,10 @@
 import { DAY_MS, localTime } from "../calendar/local-time.ts";
 import { isWithinSpans } from "../calendar/weekly-span.ts";
 import type { Rupiah } from "../money/rupiah.ts";
-import { subtotalOf, unitCount, type PriceLine } from "../price/price-line.ts";
+import { computeSubtotal, unitCount, type PriceLine } from "../price/price-line.ts";
 import type { ClaimStatus } from "./claim-state.ts";
 import type { CouponClaim, CouponTemplate, CouponWindow } from "./coupon.ts";
-import { discountOf } from "./discount.ts";
+import { computeDiscount } from "./discount.ts";
 
 export type CouponObstacle =
   | "USED"
@@ -53,12 +53,15 @@ export function couponUsability(
     (heldHere ? null : timeObstacle(template, claim, facts)) ??
     orderObstacle(template, facts);
   if (reason) return { usable: false, reason };
-  const subtotal = subtotalOf(facts.lines);
+  const subtotal = computeSubtotal(facts.lines);
   if (subtotal < template.minSpend) {
     return { usable: false, reason: "MIN_SPEND", missing: template.minSpend - subtotal };
   }
   const { lines } = facts;
-  return { usable: true, discount: discountOf(template.effect, { lines, remaining: subtotal }) };
+  return {
+    usable: true,
+    discount: computeDiscount(template.effect, { lines, remaining: subtotal }),
+  };
 }
 
 /** When a claim made then stops being good (epoch ms, exclusive); null where it never does. */

@@ -36,7 +36,7 @@ export function inWholeHours(span: Span): Span {
 }
 
 /** Every step of a span by its beginning. */
-export function stepsOf({ from, to, stepMs }: Pick<Span, "from" | "to" | "stepMs">): number[] {
+export function listSteps({ from, to, stepMs }: Pick<Span, "from" | "to" | "stepMs">): number[] {
   return Array.from({ length: Math.ceil((to - from) / stepMs) }, (_, nth) => from + nth * stepMs);
 }
 

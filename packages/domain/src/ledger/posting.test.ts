@@ -2,18 +2,24 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   ACCOUNTS,
-  balanceOf,
   isBalanced,
-  postingsFor,
+  buildPostings,
   type Account,
   type LedgerEvent,
+  type Posting,
 } from "./posting.ts";
 
 const NO_DISCOUNT = { storeDiscount: 0, platformDiscount: 0 };
 
+/** Debits less credits of one account; negative where we owe it. */
+function getBalance(account: Account, postings: readonly Posting[]): number {
+  const own = postings.filter((posting) => posting.account === account);
+  return own.reduce((sum, { side, amount: moved }) => sum + (side === "DEBIT" ? moved : -moved), 0);
+}
+
 function balances(...events: LedgerEvent[]): Partial<Record<Account, number>> {
-  const postings = events.flatMap(postingsFor);
-  const all = ACCOUNTS.map((account) => [account, balanceOf(account, postings)] as const);
+  const postings = events.flatMap(buildPostings);
+  const all = ACCOUNTS.map((account) => [account, getBalance(account, postings)] as const);
   return Object.fromEntries(all.filter(([, balance]) => balance !== 0));
 }
 
@@ -45,7 +51,7 @@ describe("every event", () => {
   test("balances, and leaves rows", () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
-        const postings = postingsFor(event);
+        const postings = buildPostings(event);
         expect(isBalanced(postings)).toBe(true);
         expect(postings.length).toBeGreaterThanOrEqual(2);
       }),
@@ -55,22 +61,27 @@ describe("every event", () => {
   test("leaves the books balanced, however many there were", () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
-        const postings = events.flatMap(postingsFor);
-        const total = ACCOUNTS.reduce((sum, account) => sum + balanceOf(account, postings), 0);
+        const postings = events.flatMap(buildPostings);
+        const total = ACCOUNTS.reduce((sum, account) => sum + getBalance(account, postings), 0);
         expect(total).toBe(0);
       }),
     );
   });
 
   test.each([-1, 0.5, Number.NaN])("refuses an amount of %d", (bad) => {
-    expect(() => postingsFor({ kind: "PAYMENT_RECEIVED", amount: bad })).toThrow(RangeError);
+    expect(() => buildPostings({ kind: "PAYMENT_RECEIVED", amount: bad })).toThrow(RangeError);
     expect(() =>
-      postingsFor({ kind: "PAYMENT_APPLIED", amount: 1, storeDiscount: bad, platformDiscount: 0 }),
+      buildPostings({
+        kind: "PAYMENT_APPLIED",
+        amount: 1,
+        storeDiscount: bad,
+        platformDiscount: 0,
+      }),
     ).toThrow(RangeError);
   });
 
   test("refuses a fee larger than what was settled", () => {
-    expect(() => postingsFor({ kind: "ACQUIRER_SETTLED", amount: 10, fee: 11 })).toThrow(
+    expect(() => buildPostings({ kind: "ACQUIRER_SETTLED", amount: 10, fee: 11 })).toThrow(
       RangeError,
     );
   });
@@ -113,7 +124,7 @@ describe("the story of a payment", () => {
       STORE_DISCOUNT: 15_000,
       PLATFORM_DISCOUNT: 5000,
     });
-    expect(postingsFor({ ...free, ...NO_DISCOUNT })).toEqual([
+    expect(buildPostings({ ...free, ...NO_DISCOUNT })).toEqual([
       { account: "SUSPENSE", side: "DEBIT", amount: 0 },
       { account: "STORE_PAYABLE", side: "CREDIT", amount: 0 },
     ]);
@@ -128,7 +139,7 @@ describe("the story of a payment", () => {
     expect(balances(received, rejected, { kind: "REFUND_SENT", amount: 250_635 })).toEqual({});
   });
 
-  test("money with the staff is on nobody's account until they decide", () => {
+  test("money in staff review is on no other account until they decide", () => {
     const handed = { kind: "HANDED_TO_STAFF", amount: 250_635 } as const;
     expect(balances(received, handed)).toEqual({
       ACQUIRER_CLEARING: 250_635,
@@ -144,7 +155,7 @@ describe("the story of a payment", () => {
     expect(balances(received, applied, refund, sent)).toEqual({});
   });
 
-  test("what the store hands back from its till, it is owed by us", () => {
+  test("what the store pays out from its till is owed to it", () => {
     const refund = { kind: "ORDER_REFUND_DUE", amount: 100_000, ...NO_DISCOUNT } as const;
     const back = { kind: "REFUND_HANDED_BACK", amount: 100_000 } as const;
     expect(balances(refund, back)).toEqual({});
@@ -173,7 +184,7 @@ describe("the story of a payment", () => {
   });
 });
 
-describe("rows of whatever origin", () => {
+describe("rows of any origin", () => {
   test("balance only where debits equal credits", () => {
     const debit = { account: "BANK", side: "DEBIT", amount: 5 } as const;
     const credit = { account: "SUSPENSE", side: "CREDIT", amount: 5 } as const;

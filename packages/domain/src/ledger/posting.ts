@@ -1,9 +1,7 @@
 import { isRupiah, type Rupiah } from "../money/rupiah.ts";
 
 export const ACCOUNTS = [
-  /** Money the acquirer holds for us. */
   "ACQUIRER_CLEARING",
-  /** Money in our bank. */
   "BANK",
   /** Money taken at the store itself, held by the store. */
   "STORE_CASH",
@@ -32,7 +30,6 @@ export interface Posting {
   readonly amount: Rupiah;
 }
 
-/** Discounts by who bears them. */
 export interface DiscountsByFunder {
   readonly storeDiscount: Rupiah;
   readonly platformDiscount: Rupiah;
@@ -68,24 +65,18 @@ export type LedgerEvent =
  * The rows of an event; debits and credits are equal. Throws RangeError on an amount that is not
  * one. A movement of 0 keeps its rows, so that every event is visible in the ledger.
  */
-export function postingsFor(event: LedgerEvent): Posting[] {
-  const postings = rowsOf(event);
+export function buildPostings(event: LedgerEvent): Posting[] {
+  const postings = buildRows(event);
   if (!isBalanced(postings)) throw new RangeError(`Unsound amounts in ${event.kind}`);
   return postings;
 }
 
 export function isBalanced(postings: readonly Posting[]): boolean {
   if (!postings.every((posting) => isRupiah(posting.amount))) return false;
-  return sumOf(postings, "DEBIT") === sumOf(postings, "CREDIT");
+  return sumSide(postings, "DEBIT") === sumSide(postings, "CREDIT");
 }
 
-/** Debits less credits of one account; negative where it is a debt of ours. */
-export function balanceOf(account: Account, postings: readonly Posting[]): number {
-  const own = postings.filter((posting) => posting.account === account);
-  return sumOf(own, "DEBIT") - sumOf(own, "CREDIT");
-}
-
-function rowsOf(event: LedgerEvent): Posting[] {
+function buildRows(event: LedgerEvent): Posting[] {
   const { amount } = event;
   switch (event.kind) {
     case "PAYMENT_RECEIVED":
@@ -145,7 +136,7 @@ function moveIfAny(debit: Account, credit: Account, amount: Rupiah): Posting[] {
   return amount === 0 ? [] : move(debit, credit, amount);
 }
 
-function sumOf(postings: readonly Posting[], side: Side): number {
+function sumSide(postings: readonly Posting[], side: Side): number {
   const rows = postings.filter((posting) => posting.side === side);
   return rows.reduce((sum, posting) => sum + posting.amount, 0);
 }

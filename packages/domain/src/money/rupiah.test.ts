@@ -6,7 +6,7 @@ import {
   formatRupiah,
   formatThousands,
   isRupiah,
-  percentOf,
+  computePercent,
   sumRupiah,
 } from "./rupiah.ts";
 
@@ -52,7 +52,7 @@ describe("a percentage", () => {
     [12_345, 10_000, 12_345],
     [12_345, 25_000, 30_863],
   ])("of %d at %d basis points is %d", (base, bps, expected) => {
-    expect(percentOf(base, bps)).toBe(expected);
+    expect(computePercent(base, bps)).toBe(expected);
   });
 
   test("rounds half up exactly, against big integers, up to the largest amounts", () => {
@@ -61,20 +61,20 @@ describe("a percentage", () => {
     fc.assert(
       fc.property(anyAmount, anyBps, (base, bps) => {
         const exact = (BigInt(base) * BigInt(bps) * 2n + 10_000n) / 20_000n;
-        expect(BigInt(percentOf(base, bps))).toBe(exact);
+        expect(BigInt(computePercent(base, bps))).toBe(exact);
       }),
     );
   });
 
   test("refuses what is no amount or no share", () => {
-    expect(() => percentOf(-1, 100)).toThrow(RangeError);
-    expect(() => percentOf(1.5, 100)).toThrow(RangeError);
-    expect(() => percentOf(100, -1)).toThrow(RangeError);
-    expect(() => percentOf(100, 0.5)).toThrow(RangeError);
+    expect(() => computePercent(-1, 100)).toThrow(RangeError);
+    expect(() => computePercent(1.5, 100)).toThrow(RangeError);
+    expect(() => computePercent(100, -1)).toThrow(RangeError);
+    expect(() => computePercent(100, 0.5)).toThrow(RangeError);
   });
 
   test("refuses a result beyond the safe integers instead of losing a rupiah", () => {
-    expect(() => percentOf(Number.MAX_SAFE_INTEGER, 20_000)).toThrow(RangeError);
+    expect(() => computePercent(Number.MAX_SAFE_INTEGER, 20_000)).toThrow(RangeError);
   });
 });
 

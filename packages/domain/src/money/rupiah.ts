@@ -17,7 +17,7 @@ export function assertRupiah(amount: number): Rupiah {
 }
 
 /** A share of an amount, rounded half up to a rupiah. Exact: no product leaves the safe integers. */
-export function percentOf(amount: Rupiah, basisPoints: BasisPoints): Rupiah {
+export function computePercent(amount: Rupiah, basisPoints: BasisPoints): Rupiah {
   assertRupiah(amount);
   if (!isRupiah(basisPoints)) throw new RangeError(`Not basis points: ${basisPoints}`);
   const rest = amount % WHOLE_IN_BASIS_POINTS;
@@ -43,7 +43,7 @@ export function allocate(total: Rupiah, weights: readonly Rupiah[]): Rupiah[] {
     if (total > 0) throw new RangeError("A positive total needs a positive weight");
     return weights.map(() => 0);
   }
-  const quotas = weights.map((weight, index) => quotaOf(total, weight, whole, index));
+  const quotas = weights.map((weight, index) => computeQuota(total, weight, whole, index));
   const missing = total - quotas.reduce((sum, quota) => sum + quota.part, 0);
   const lucky = quotas
     .toSorted((a, b) => compareRemainders(a.remainder, b.remainder) || a.index - b.index)
@@ -52,7 +52,7 @@ export function allocate(total: Rupiah, weights: readonly Rupiah[]): Rupiah[] {
   return quotas.map((quota) => quota.part);
 }
 
-function quotaOf(total: Rupiah, weight: Rupiah, whole: Rupiah, index: number) {
+function computeQuota(total: Rupiah, weight: Rupiah, whole: Rupiah, index: number) {
   // BigInt: total times weight may leave the safe integers.
   const product = BigInt(total) * BigInt(weight);
   const divisor = BigInt(whole);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { terminalStates, unreachableStates } from "../state-table.ts";
-import { transitionList } from "../transition-list.ts";
+import { terminalStates, unreachableStates, listTransitions } from "../state-table.ts";
 import {
   countsInPrice,
   firingMoment,
@@ -26,7 +25,7 @@ test("a price counts what is not taken off and, on a shared bill, what the kitch
 
 describe("a line in the kitchen", () => {
   test("has these transitions and no other", () => {
-    expect(transitionList(LINE_TABLE)).toEqual([
+    expect(listTransitions(LINE_TABLE)).toEqual([
       "FIRED START PREPARING",
       "FIRED VOID VOIDED",
       "PENDING FIRE FIRED",

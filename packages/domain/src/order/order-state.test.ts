@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { terminalStates, unreachableStates } from "../state-table.ts";
-import { transitionList } from "../transition-list.ts";
+import { terminalStates, unreachableStates, listTransitions } from "../state-table.ts";
 import {
   initialOrderStatus,
   isPastDue,
@@ -37,7 +36,7 @@ function ask(action: Action, order: OrderFacts, now = NOW): string {
 
 describe("the table of order statuses", () => {
   test("has these transitions and no other", () => {
-    expect(transitionList(ORDER_TABLE)).toEqual([
+    expect(listTransitions(ORDER_TABLE)).toEqual([
       "AWAITING_PAYMENT CANCEL CANCELLED",
       "AWAITING_PAYMENT EXPIRE EXPIRED",
       "AWAITING_PAYMENT PAY PAID",
@@ -127,7 +126,7 @@ describe("what may be done with an order", () => {
     expect(ask("pay", { ...OPEN_BILL, lineCount: 0 })).toBe("NOTHING_ORDERED");
   });
 
-  test("once the kitchen has been told, only the staff can cancel", () => {
+  test("once the kitchen has it, only staff can cancel", () => {
     expect(ask("cancel", { ...OPEN_BILL, firedLineCount: 1 })).toBe("KITCHEN_STARTED");
   });
 

@@ -68,7 +68,7 @@ export interface OrderFacts extends PayTerms {
   readonly hasLiveAttempt: boolean;
   /** Lines that were not voided. */
   readonly lineCount: number;
-  /** Lines the kitchen has already been told of. */
+  /** Lines that the kitchen has received. */
   readonly firedLineCount: number;
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { ORDER_STATES } from "./order-state.ts";
-import { canCreateOrder, isUnpaid, MAX_UNPAID_ORDERS } from "./unpaid-limit.ts";
+import { canCreateOrder, MAX_UNPAID_ORDERS, UNPAID_STATUSES } from "./unpaid-limit.ts";
 
 test("an account may have three unpaid orders and no fourth", () => {
   expect(MAX_UNPAID_ORDERS).toBe(3);
@@ -10,5 +9,5 @@ test("an account may have three unpaid orders and no fourth", () => {
 });
 
 test("only orders that still wait for money count", () => {
-  expect(ORDER_STATES.filter(isUnpaid)).toEqual(["AWAITING_PAYMENT", "OPEN", "PAYING"]);
+  expect(UNPAID_STATUSES).toEqual(["AWAITING_PAYMENT", "OPEN", "PAYING"]);
 });

@@ -3,16 +3,12 @@ import type { OrderStatus } from "./order-state.ts";
 /** Unpaid orders an account may have at a time. */
 export const MAX_UNPAID_ORDERS = 3;
 
-/** The statuses that count against the limit; a query for the count uses the same list. */
+/** The statuses that count against the limit. */
 export const UNPAID_STATUSES = [
   "AWAITING_PAYMENT",
   "OPEN",
   "PAYING",
 ] as const satisfies OrderStatus[];
-
-export function isUnpaid(status: OrderStatus): boolean {
-  return UNPAID_STATUSES.some((unpaid) => unpaid === status);
-}
 
 /** `unpaidCount` is how many the account has before the new one. */
 export function canCreateOrder(

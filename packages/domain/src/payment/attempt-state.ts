@@ -20,8 +20,8 @@ export type AttemptStatus =
   | "AMOUNT_MISMATCH";
 
 /**
- * The four SUCCEED events are the outcomes of the one decision about a success. STAFF_APPLIED and
- * STAFF_REFUNDED end an amount mismatch.
+ * The SUCCEED events are the outcomes of `decideSuccess`. STAFF_APPLIED and STAFF_REFUNDED end an
+ * amount mismatch.
  */
 export type AttemptEvent =
   | "SUBMIT"
@@ -38,7 +38,7 @@ export type AttemptEvent =
   | "STAFF_APPLIED"
   | "STAFF_REFUNDED";
 
-/** Money can arrive in any state, however unlikely: no success is ever without a place to go. */
+/** Money can arrive in any status, and always has a target. */
 const MONEY = {
   SUCCEED: "PAY_SUCCESS",
   SUCCEED_LATE: "LATE_SUCCESS",
@@ -53,7 +53,7 @@ export const ATTEMPT_TABLE = defineTransitions<AttemptStatus, AttemptEvent>({
   PAY_FAIL: { PENDING_AGAIN: "WAIT_PAY", CLOSE: "CLOSING", ...MONEY },
   CLOSING: { CLOSE_REFUSED: "WAIT_PAY", CLOSE_CONFIRMED: "CLOSED", ...MONEY },
   CLOSED: MONEY,
-  // A second payment on the same code changes nothing about the first.
+  // A second payment on the same code does not change the first.
   PAY_SUCCESS: { SUCCEED_TWICE: "PAY_SUCCESS" },
   LATE_SUCCESS: MONEY,
   DUPLICATE_SUCCESS: { SUCCEED_TWICE: "DUPLICATE_SUCCESS" },
@@ -76,7 +76,7 @@ export function nextAttemptStatus(
   return ATTEMPT_TABLE.next(status, event);
 }
 
-/** The statuses in which an attempt holds the order; an order has at most one such attempt. */
+/** An order has at most one live attempt. */
 export const LIVE_STATUSES = [
   "CREATED",
   "SUBMITTING",
@@ -89,12 +89,7 @@ export function isLive(status: AttemptStatus): boolean {
   return LIVE_STATUSES.some((live) => live === status);
 }
 
-/** Whether nothing but money arriving, or arriving again, is expected any more. */
-export function isTerminal(status: AttemptStatus): boolean {
-  return !isLive(status) && status !== "AMOUNT_MISMATCH";
-}
-
-/** The `payStatus` of the wire. */
+/** `payStatus` of the API. */
 export type PublicPayStatus = "PAY_SUCCESS" | "WAIT_PAY" | "CLOSE" | "PAY_FAIL";
 
 const PUBLIC: { readonly [status in AttemptStatus]: PublicPayStatus } = {
@@ -102,24 +97,24 @@ const PUBLIC: { readonly [status in AttemptStatus]: PublicPayStatus } = {
   SUBMITTING: "WAIT_PAY",
   WAIT_PAY: "WAIT_PAY",
   PAY_FAIL: "PAY_FAIL",
-  // Not closed until the acquirer says so: a wallet may be paying this very second.
+  // Not closed until the acquirer confirms it: a wallet may be paying right now.
   CLOSING: "WAIT_PAY",
   CLOSED: "CLOSE",
   PAY_SUCCESS: "PAY_SUCCESS",
-  // The order did not get it; the refund shows in the order's timeline.
+  // The order did not take it; the refund shows in the timeline.
   LATE_SUCCESS: "CLOSE",
-  // The order is paid, which is what the payer needs to know; the refund shows in the timeline.
+  // The order is paid; the refund shows in the timeline.
   DUPLICATE_SUCCESS: "PAY_SUCCESS",
-  // Neither success nor failure until somebody has looked at it.
+  // Undecided until staff look at it.
   AMOUNT_MISMATCH: "WAIT_PAY",
 };
 
-/** What a diner is told of an attempt. */
+/** As shown to a diner. */
 export function publicPayStatus(status: AttemptStatus): PublicPayStatus {
   return PUBLIC[status];
 }
 
-/** Only these two end the waiting on the payment page. */
+/** Only these end the waiting on the payment page. */
 export function isFinalForDiner(status: PublicPayStatus): boolean {
   return status === "PAY_SUCCESS" || status === "CLOSE";
 }

@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import {
   admitCall,
   CLOSED_BREAKER,
-  settleCall,
+  recordCall,
   type Breaker,
   type BreakerRules,
 } from "./circuit-breaker.ts";
 
-const RULES: BreakerRules = { failures: 3, windowMs: 1_000, restMs: 500 };
+const RULES: BreakerRules = { failures: 3, windowMs: 1_000, openMs: 500 };
 
 function failing(breaker: Breaker, times: readonly number[]): Breaker {
   return times.reduce(
-    (at: Breaker, now) => settleCall(at, RULES, { admission: "CALL", answered: false, now }),
+    (at: Breaker, now) => recordCall(at, RULES, { admission: "CALL", answered: false, now }),
     breaker,
   );
 }
@@ -46,8 +46,8 @@ describe("half open", () => {
   test("its answer closes, its silence opens again", () => {
     const probing: Breaker = { kind: "PROBING", since: 500 };
     const probe = { admission: "PROBE" as const, now: 600 };
-    expect(settleCall(probing, RULES, { ...probe, answered: true })).toEqual(CLOSED_BREAKER);
-    expect(settleCall(probing, RULES, { ...probe, answered: false })).toEqual({
+    expect(recordCall(probing, RULES, { ...probe, answered: true })).toEqual(CLOSED_BREAKER);
+    expect(recordCall(probing, RULES, { ...probe, answered: false })).toEqual({
       kind: "OPEN",
       since: 600,
     });
@@ -55,7 +55,7 @@ describe("half open", () => {
 
   test("a call from before, answered late, does not close it", () => {
     const late = { admission: "CALL" as const, answered: true, now: 10 };
-    expect(settleCall(open, RULES, late)).toBe(open);
+    expect(recordCall(open, RULES, late)).toBe(open);
   });
 });
 
@@ -69,7 +69,7 @@ const CALLS = fc.array(
   { maxLength: 60 },
 );
 
-test("whatever comes: at most one probe in a rest, refusals only after enough failures, answers close", () => {
+test("for any sequence: one probe per open period, refusals only after enough failures, answers close", () => {
   fc.assert(
     fc.property(CALLS, (calls) => {
       let breaker: Breaker = CLOSED_BREAKER;
@@ -85,11 +85,11 @@ test("whatever comes: at most one probe in a rest, refusals only after enough fa
           continue;
         }
         if (admission === "PROBE") {
-          expect(now - probedAt).toBeGreaterThanOrEqual(RULES.restMs);
+          expect(now - probedAt).toBeGreaterThanOrEqual(RULES.openMs);
           probedAt = now;
         }
         now += lasts;
-        breaker = settleCall(breaker, RULES, { admission, answered, now });
+        breaker = recordCall(breaker, RULES, { admission, answered, now });
         if (!answered) failures += 1;
         if (answered) expect(breaker.kind).toBe("CLOSED");
       }
@@ -97,7 +97,7 @@ test("whatever comes: at most one probe in a rest, refusals only after enough fa
   );
 });
 
-test("it never stays shut: after a rest somebody is let through, whatever came before", () => {
+test("it never stays open: after its time one call passes, for any history", () => {
   fc.assert(
     fc.property(CALLS, fc.integer({ min: 0, max: 10_000 }), (calls, more) => {
       let breaker: Breaker = CLOSED_BREAKER;
@@ -106,9 +106,9 @@ test("it never stays shut: after a rest somebody is let through, whatever came b
         now += wait;
         const { admission, breaker: next } = admitCall(breaker, RULES, now);
         breaker =
-          admission === "REFUSED" ? next : settleCall(next, RULES, { admission, answered, now });
+          admission === "REFUSED" ? next : recordCall(next, RULES, { admission, answered, now });
       }
-      const later = now + RULES.restMs + more;
+      const later = now + RULES.openMs + more;
       expect(admitCall(breaker, RULES, later).admission).not.toBe("REFUSED");
     }),
   );

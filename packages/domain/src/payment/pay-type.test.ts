@@ -1,17 +1,27 @@
 import { expect, test } from "vitest";
-import { mayBePaidUnseen, PAY_TYPES, payTypeOf, startOf, takesAmount } from "./pay-type.ts";
+import {
+  mayBePaidUnseen,
+  PAY_TYPES,
+  parsePayType,
+  getPayStart,
+  acceptsAmount,
+} from "./pay-type.ts";
 
 test("a name that is no method is none", () => {
-  expect(PAY_TYPES.map(payTypeOf)).toEqual(["QRIS", "SHOPEEPAY", "DANA", "OVO", "GOPAY"]);
-  expect([payTypeOf("LINKAJA"), payTypeOf("qris"), payTypeOf("")]).toEqual([null, null, null]);
+  expect(PAY_TYPES.map(parsePayType)).toEqual(["QRIS", "SHOPEEPAY", "DANA", "OVO", "GOPAY"]);
+  expect([parsePayType("LINKAJA"), parsePayType("qris"), parsePayType("")]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
-test("only what knocks at a phone can be paid before anybody has seen it", () => {
+test("only a phone prompt can be paid without having been shown", () => {
   expect(PAY_TYPES.filter(mayBePaidUnseen)).toEqual(["OVO"]);
-  expect(PAY_TYPES.map(startOf)).toEqual(["CODE", "REDIRECT", "REDIRECT", "PUSH", "REDIRECT"]);
+  expect(PAY_TYPES.map(getPayStart)).toEqual(["CODE", "REDIRECT", "REDIRECT", "PUSH", "REDIRECT"]);
 });
 
 test("ten million rupiah is the most that any of them carries", () => {
-  expect(PAY_TYPES.filter((payType) => takesAmount(payType, 10_000_000))).toEqual([...PAY_TYPES]);
-  expect(PAY_TYPES.filter((payType) => takesAmount(payType, 10_000_001))).toEqual([]);
+  expect(PAY_TYPES.filter((payType) => acceptsAmount(payType, 10_000_000))).toEqual([...PAY_TYPES]);
+  expect(PAY_TYPES.filter((payType) => acceptsAmount(payType, 10_000_001))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ATTEMPT_STATES } from "./attempt-state.ts";
-import { mayQueryForDiner, nextQueryAt, type QueryHistory } from "./reconcile.ts";
+import { nextQueryAt, type QueryHistory } from "./reconcile.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -58,18 +58,4 @@ describe("asking the acquirer about an attempt", () => {
       expect(due === null).toBe(settled.includes(status));
     },
   );
-});
-
-describe("a waiting diner", () => {
-  test("causes a query at once, and then at most one in five seconds", () => {
-    expect(mayQueryForDiner(LIVE, 0)).toBe(true);
-    const asked = { ...LIVE, lastQueriedAt: 10 * SECOND };
-    expect(mayQueryForDiner(asked, 15 * SECOND - 1)).toBe(false);
-    expect(mayQueryForDiner(asked, 15 * SECOND)).toBe(true);
-  });
-
-  test("causes none about an attempt that has ended", () => {
-    expect(mayQueryForDiner(CLOSED, HOUR)).toBe(false);
-    expect(mayQueryForDiner({ ...LIVE, status: "PAY_SUCCESS" }, HOUR)).toBe(false);
-  });
 });

@@ -1,19 +1,18 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../calendar/local-time.ts";
 import { isLive, type AttemptStatus } from "./attempt-state.ts";
 
-/** The least time between two queries that a diner's polling causes for one attempt. */
+/** Between queries that one diner's polling causes. */
 export const DINER_QUERY_GAP_MS = 5 * SECOND_MS;
 
-/** How long after its closing an attempt is still asked about; codes were seen to live that long. */
+/** Codes were seen to be payable that long after their closing. */
 export const LISTEN_AFTER_CLOSE_MS = 2 * DAY_MS;
 
 export interface QueryHistory {
   readonly status: AttemptStatus;
-  /** Epoch ms. */
   readonly createdAt: number;
   readonly closedAt: number | null;
   readonly lastQueriedAt: number | null;
-  /** Background queries so far. */
+  /** By the reconciliation. */
   readonly queryCount: number;
 }
 
@@ -22,9 +21,8 @@ const LONGEST_LIVE_GAP_MS = MINUTE_MS;
 const GAP_IN_FIRST_HOUR_MS = 5 * MINUTE_MS;
 
 /**
- * When the acquirer is asked next about an attempt whose notification may be lost (epoch ms, not
- * before now); null where there is nothing left to learn. While it lives the gap doubles from 5 s
- * to a minute; after closing it is 5 minutes for an hour, then hourly for two days.
+ * Epoch ms, not before now; null where nothing is left to learn. While it is live the gap doubles
+ * from 5 s to a minute; after closing it is 5 minutes for an hour, then hourly for two days.
  */
 export function nextQueryAt(attempt: QueryHistory, now: number): number | null {
   if (isLive(attempt.status)) {
@@ -38,12 +36,6 @@ export function nextQueryAt(attempt: QueryHistory, now: number): number | null {
   const last = Math.max(closedAt, attempt.lastQueriedAt ?? closedAt);
   const due = last + (last - closedAt < HOUR_MS ? GAP_IN_FIRST_HOUR_MS : HOUR_MS);
   return due > closedAt + LISTEN_AFTER_CLOSE_MS ? null : Math.max(now, due);
-}
-
-/** Whether a diner who is waiting may cause a query now. */
-export function mayQueryForDiner(attempt: QueryHistory, now: number): boolean {
-  if (!isLive(attempt.status)) return false;
-  return attempt.lastQueriedAt === null || now - attempt.lastQueriedAt >= DINER_QUERY_GAP_MS;
 }
 
 function liveGap(queryCount: number): number {

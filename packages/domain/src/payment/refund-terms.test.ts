@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANY_REFUND, hasRefundLimits, takesRefund } from "./refund-terms.ts";
+import { ANY_REFUND, hasRefundLimits, allowsRefund } from "./refund-terms.ts";
 
 const DAY = 86_400_000;
 const PAID = { amount: 30_000, paidAt: 1_000 };
@@ -12,16 +12,16 @@ test.each([
   ["more than was paid", { parts: "PARTIAL", windowMs: null }, 30_001, 0, false],
   ["anything where nothing goes", { parts: "NONE", windowMs: null }, 30_000, 0, false],
 ] as const)("%s", (...[, terms, amount, now, taken]) => {
-  expect(takesRefund(terms, { amount, paid: PAID, now })).toBe(taken);
+  expect(allowsRefund(terms, { amount, paid: PAID, now })).toBe(taken);
 });
 
-test("a payment whose time nobody told is left to the acquirer", () => {
+test("a payment of unknown time is left to the acquirer", () => {
   const paid = { ...PAID, paidAt: 0 };
   const terms = { parts: "FULL", windowMs: 1 } as const;
-  expect(takesRefund(terms, { amount: 30_000, paid, now: 9 * DAY })).toBe(true);
+  expect(allowsRefund(terms, { amount: 30_000, paid, now: 9 * DAY })).toBe(true);
 });
 
-test("only terms without any limit need no look at the payment", () => {
+test("only terms without limits need no query of the payment", () => {
   expect(hasRefundLimits(ANY_REFUND)).toBe(false);
   expect(hasRefundLimits({ parts: "PARTIAL", windowMs: DAY })).toBe(true);
   expect(hasRefundLimits({ parts: "FULL", windowMs: null })).toBe(true);

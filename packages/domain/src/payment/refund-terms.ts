@@ -1,10 +1,10 @@
 import type { Rupiah } from "../money/rupiah.ts";
 
-/** What can be given back of a payment, by its method's contract. */
+/** What can be refunded of a payment, by its method's contract. */
 export interface RefundTerms {
-  /** NONE: nothing ever. FULL: the whole or nothing. PARTIAL: any part, more than once. */
+  /** FULL: the whole or nothing. PARTIAL: any part, repeatedly. */
   readonly parts: "NONE" | "FULL" | "PARTIAL";
-  /** Milliseconds from the payment in which it is possible; null without an end. */
+  /** From the payment; null without an end. */
   readonly windowMs: number | null;
 }
 
@@ -13,20 +13,16 @@ export const ANY_REFUND: RefundTerms = { parts: "PARTIAL", windowMs: null };
 export interface RefundFacts {
   readonly amount: Rupiah;
   readonly paid: { readonly amount: Rupiah; readonly paidAt: number };
-  /** Epoch ms. */
   readonly now: number;
 }
 
-/** Whether the terms leave anything to be asked: without limits nobody need know of the payment. */
+/** Without limits the payment need not be queried. */
 export function hasRefundLimits({ parts, windowMs }: RefundTerms): boolean {
   return parts !== "PARTIAL" || windowMs !== null;
 }
 
-/**
- * Whether the contract takes this refund. A payment whose time is not told (0) is given the benefit of
- * the doubt: the acquirer itself says what is too late.
- */
-export function takesRefund(terms: RefundTerms, { amount, paid, now }: RefundFacts): boolean {
+/** A payment of unknown time (0) is allowed: the acquirer refuses what is too late. */
+export function allowsRefund(terms: RefundTerms, { amount, paid, now }: RefundFacts): boolean {
   if (terms.parts === "NONE" || amount > paid.amount) return false;
   if (terms.parts === "FULL" && amount !== paid.amount) return false;
   const timed = terms.windowMs !== null && paid.paidAt > 0;

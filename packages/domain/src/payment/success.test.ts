@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ORDER_STATES, type OrderStatus } from "../order/order-state.ts";
 import { ATTEMPT_STATES, nextAttemptStatus, type AttemptStatus } from "./attempt-state.ts";
-import { attemptEventOf, decideSuccess, LATE_WINDOW_MS, type SuccessFacts } from "./success.ts";
+import { toAttemptEvent, decideSuccess, LATE_WINDOW_MS, type SuccessFacts } from "./success.ts";
 
 const EXPIRED_AT = 1_000_000;
 
@@ -127,7 +127,7 @@ describe("late money", () => {
   });
 });
 
-describe("whatever the circumstances", () => {
+describe("for all circumstances", () => {
   const any = fc.record({
     order: fc.record({
       status: fc.constantFrom(...ORDER_STATES),
@@ -152,7 +152,7 @@ describe("whatever the circumstances", () => {
     fc.assert(
       fc.property(any, (what) => {
         const decision = decideSuccess(what);
-        const event = attemptEventOf(decision);
+        const event = toAttemptEvent(decision);
         const known = what.attempt.handledReferences.includes(what.paymentReference);
         expect(decision.kind === "ALREADY_APPLIED").toBe(known);
         expect(event === null).toBe(known);
@@ -163,7 +163,7 @@ describe("whatever the circumstances", () => {
     );
   });
 
-  test("only the exact amount is ever applied, and only to an order that nobody has paid", () => {
+  test("only the exact amount is applied, and only to an unpaid order", () => {
     fc.assert(
       fc.property(any, (what) => {
         const { kind } = decideSuccess(what);

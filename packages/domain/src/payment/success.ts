@@ -6,11 +6,11 @@ import type { AttemptEvent, AttemptStatus } from "./attempt-state.ts";
 /** How long an expired order still takes its money. */
 export const LATE_WINDOW_MS = 30 * MINUTE_MS;
 
-/** A success the acquirer has vouched for, and everything its fate depends on. Times are epoch ms. */
+/** A vouched payment and everything that decides about it. Times are epoch ms. */
 export interface SuccessFacts {
   readonly order: {
     readonly status: OrderStatus;
-    /** What the order costs now. */
+    /** Its current price. */
     readonly payableAmount: Rupiah;
     /** When it became EXPIRED; null in every other status. */
     readonly expiredAt: number | null;
@@ -18,15 +18,15 @@ export interface SuccessFacts {
   readonly attempt: {
     readonly status: AttemptStatus;
     readonly amount: Rupiah;
-    /** The acquirer's references of payments on this attempt that were decided already. */
+    /** References of payments on this attempt that were decided before. */
     readonly handledReferences: readonly string[];
   };
-  /** The acquirer's own reference of this payment: what tells a repeat from a second payment. */
+  /** Tells a repeated message from a second payment. */
   readonly paymentReference: string;
   readonly paidAmount: number;
   readonly paidAt: number;
   readonly now: number;
-  /** Whether stock and coupons of an expired order could be held once more. */
+  /** Whether stock and coupons of an expired order can be held again. */
   readonly canReserveAgain: boolean;
   readonly storeOpen: boolean;
   readonly lateWindowMs: number;
@@ -40,10 +40,10 @@ export type SuccessDecision =
   | { readonly kind: "APPLY_LATE" }
   | { readonly kind: "REFUND"; readonly reason: RefundReason }
   | { readonly kind: "STAFF"; readonly reason: "AMOUNT_MISMATCH" }
-  /** This very payment was decided before. */
+  /** This payment was decided before. */
   | { readonly kind: "ALREADY_APPLIED" };
 
-/** Where money goes. Total: every success is applied, refunded or handed to staff, exactly once. */
+/** Total: every payment is applied, refunded or handed to staff, exactly once. */
 export function decideSuccess(facts: SuccessFacts): SuccessDecision {
   const { order, attempt } = facts;
   if (attempt.handledReferences.includes(facts.paymentReference))
@@ -65,8 +65,8 @@ export function decideSuccess(facts: SuccessFacts): SuccessDecision {
   }
 }
 
-/** What the attempt goes through for a decision; null where it has been through it. */
-export function attemptEventOf(decision: SuccessDecision): AttemptEvent | null {
+/** Null where nothing changes. */
+export function toAttemptEvent(decision: SuccessDecision): AttemptEvent | null {
   switch (decision.kind) {
     case "APPLY":
     case "APPLY_LATE":
@@ -80,20 +80,20 @@ export function attemptEventOf(decision: SuccessDecision): AttemptEvent | null {
   }
 }
 
-/** Either look is enough: the order's, or that of the attempt, should the two ever disagree. */
+/** Either one suffices, should they ever disagree. */
 function isPaidAlready({ order, attempt }: SuccessFacts): boolean {
   const orderPaid = order.status === "PAID" || order.status === "COMPLETED";
   const { status } = attempt;
   return orderPaid || status === "PAY_SUCCESS" || status === "DUPLICATE_SUCCESS";
 }
 
-/** The bill may have grown since a closed attempt was made, so the order's amount counts too. */
+/** The bill may have grown since a closed attempt was created, so its amount counts too. */
 function isAmountRight({ order, attempt, paidAmount }: SuccessFacts): boolean {
   return paidAmount === attempt.amount && paidAmount === order.payableAmount;
 }
 
 function decideLate(facts: SuccessFacts): SuccessDecision {
-  // The later of the two clocks: guests who were told "closed" long ago have left.
+  // The later of the two clocks: guests of an expired order may have left.
   const arrived = Math.max(facts.now, facts.paidAt);
   const { expiredAt } = facts.order;
   if (expiredAt === null || arrived - expiredAt > facts.lateWindowMs) return refund("LATE");

@@ -45,7 +45,7 @@ describe("the price of an order", () => {
     expect(price).toMatchObject({ serviceCharge: 7000, pb1: 10_700, payableAmount: 117_700 });
   });
 
-  test("each percentage rounds half up by itself", () => {
+  test("each percentage rounds half up separately", () => {
     const lines = [{ unitPrice: 10, quantity: 1 }];
     const price = priceOrder({ lines, coupons: [], serviceChargeBps: 500, pb1Bps: 1000 });
     expect(price).toMatchObject({ serviceCharge: 1, pb1: 1, payableAmount: 12 }); // 0.5 and 1.1
@@ -67,7 +67,7 @@ describe("the price of an order", () => {
     expect(discount?.amount).toBe(5600);
   });
 
-  test("the platform's percentage is of what the store's coupon left, whatever the order given", () => {
+  test("the platform's percentage is of what the store's coupon left, in either order", () => {
     const coupons = [platformPercent(1000, null), storeOff(32_000)];
     expect(applyCoupons(TABLE_SEVEN, coupons).map(({ scope, amount }) => [scope, amount])).toEqual([
       ["STORE", 32_000],

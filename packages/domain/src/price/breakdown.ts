@@ -1,7 +1,7 @@
 import type { CouponEffect, CouponFunder, CouponScope } from "../coupon/coupon.ts";
-import { discountOf } from "../coupon/discount.ts";
-import { percentOf, sumRupiah, type BasisPoints, type Rupiah } from "../money/rupiah.ts";
-import { subtotalOf, type PriceLine } from "./price-line.ts";
+import { computeDiscount } from "../coupon/discount.ts";
+import { computePercent, sumRupiah, type BasisPoints, type Rupiah } from "../money/rupiah.ts";
+import { computeSubtotal, type PriceLine } from "./price-line.ts";
 
 /** A coupon that was found usable and is now taken off. */
 export interface AppliedCoupon {
@@ -41,12 +41,12 @@ export interface PriceInput {
  * Each percentage rounds half up to a rupiah. Throws RangeError on two coupons of one scope.
  */
 export function priceOrder(input: PriceInput): PriceBreakdown {
-  const subtotal = subtotalOf(input.lines);
+  const subtotal = computeSubtotal(input.lines);
   const discounts = applyCoupons(input.lines, input.coupons);
   const afterDiscounts = subtotal - sumRupiah(discounts.map((discount) => discount.amount));
-  const serviceCharge = percentOf(afterDiscounts, input.serviceChargeBps);
+  const serviceCharge = computePercent(afterDiscounts, input.serviceChargeBps);
   const taxed = afterDiscounts + serviceCharge;
-  const pb1 = percentOf(taxed, input.pb1Bps);
+  const pb1 = computePercent(taxed, input.pb1Bps);
   return { subtotal, discounts, serviceCharge, pb1, payableAmount: sumRupiah([taxed, pb1]) };
 }
 
@@ -55,11 +55,11 @@ export function applyCoupons(
   lines: readonly PriceLine[],
   coupons: readonly AppliedCoupon[],
 ): Discount[] {
-  let remaining = subtotalOf(lines);
+  let remaining = computeSubtotal(lines);
   const discounts: Discount[] = [];
   for (const coupon of inOrder(coupons)) {
     const { couponId, scope, funder } = coupon;
-    const amount = discountOf(coupon.effect, { lines, remaining });
+    const amount = computeDiscount(coupon.effect, { lines, remaining });
     remaining -= amount;
     discounts.push({ couponId, scope, funder, amount });
   }

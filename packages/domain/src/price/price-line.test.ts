@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineTotal, subtotalOf, unitCount } from "./price-line.ts";
+import { lineTotal, computeSubtotal, unitCount } from "./price-line.ts";
 
 const LINES = [
   { unitPrice: 48_000, quantity: 2 },
@@ -8,21 +8,21 @@ const LINES = [
 
 test("a line is its unit price times its quantity, an order the sum of its lines", () => {
   expect(LINES.map(lineTotal)).toEqual([96_000, 36_000]);
-  expect(subtotalOf(LINES)).toBe(132_000);
+  expect(computeSubtotal(LINES)).toBe(132_000);
   expect(unitCount(LINES)).toBe(3);
-  expect(subtotalOf([])).toBe(0);
+  expect(computeSubtotal([])).toBe(0);
 });
 
 test.each([0, -2, 1.5, Number.NaN])("a quantity of %d is refused", (quantity) => {
-  expect(() => subtotalOf([{ unitPrice: 1000, quantity }])).toThrow(RangeError);
+  expect(() => computeSubtotal([{ unitPrice: 1000, quantity }])).toThrow(RangeError);
 });
 
 test.each([-1000, 0.5])("a unit price of %d is refused", (unitPrice) => {
-  expect(() => subtotalOf([{ unitPrice, quantity: 1 }])).toThrow(RangeError);
+  expect(() => computeSubtotal([{ unitPrice, quantity: 1 }])).toThrow(RangeError);
 });
 
 test("a sum beyond the safe integers is refused", () => {
-  expect(() => subtotalOf([{ unitPrice: Number.MAX_SAFE_INTEGER, quantity: 2 }])).toThrow(
+  expect(() => computeSubtotal([{ unitPrice: Number.MAX_SAFE_INTEGER, quantity: 2 }])).toThrow(
     RangeError,
   );
 });

@@ -13,7 +13,7 @@ export function lineTotal(line: PriceLine): Rupiah {
 }
 
 /** Throws RangeError where a price, a quantity or the sum is no sound number. */
-export function subtotalOf(lines: readonly PriceLine[]): Rupiah {
+export function computeSubtotal(lines: readonly PriceLine[]): Rupiah {
   for (const { quantity } of lines) {
     if (!Number.isSafeInteger(quantity) || quantity < 1) {
       throw new RangeError(`Not a quantity: ${quantity}`);

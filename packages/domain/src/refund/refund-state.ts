@@ -7,14 +7,14 @@ export type RefundStatus =
   | "PROCESSING"
   | "SUCCEEDED"
   | "FAILED"
-  /** The staff owes the diner the money, in cash or by transfer. */
+  /** Staff owe it, in cash or by transfer. */
   | "OFFLINE_DUE"
-  /** The staff says that it gave the money back; the diner has not said so yet. */
+  /** Staff say that they paid it out; the diner has not confirmed. */
   | "OFFLINE_GIVEN"
-  /** The diner has it, by both sides' word. */
+  /** Confirmed by the diner. */
   | "OFFLINE_DONE";
 
-/** HAND_BACK is the staff's word; RECEIVE and DENY are the diner's. */
+/** HAND_BACK is by staff; RECEIVE and DENY are by the diner. */
 export type RefundEvent =
   "SEND" | "CONFIRM" | "FAIL" | "RETRY" | "HAND_OVER" | "HAND_BACK" | "RECEIVE" | "DENY";
 
@@ -22,7 +22,7 @@ export const REFUND_TABLE = defineTransitions<RefundStatus, RefundEvent>({
   REQUESTED: { SEND: "PROCESSING", HAND_OVER: "OFFLINE_DUE" },
   PROCESSING: { CONFIRM: "SUCCEEDED", FAIL: "FAILED" },
   SUCCEEDED: {},
-  // A refund is never just failed: it is tried again or handed over.
+  // Never final: retried, or handed over to staff.
   FAILED: { RETRY: "PROCESSING", HAND_OVER: "OFFLINE_DUE" },
   OFFLINE_DUE: { HAND_BACK: "OFFLINE_GIVEN" },
   OFFLINE_GIVEN: { RECEIVE: "OFFLINE_DONE", DENY: "OFFLINE_DUE" },
@@ -35,14 +35,9 @@ export function nextRefundStatus(status: RefundStatus, event: RefundEvent): Refu
   return REFUND_TABLE.next(status, event);
 }
 
-/** Whether the diner has the money back; the staff's word alone does not say so. */
+/** Staff's word alone does not count. */
 export function isRefunded(status: RefundStatus): boolean {
   return status === "SUCCEEDED" || status === "OFFLINE_DONE";
-}
-
-/** Whether the diner is still owed the money: what keeps an account from being deleted. */
-export function isRefundRunning(status: RefundStatus): boolean {
-  return !isRefunded(status);
 }
 
 /** The order's refund axis. */
@@ -51,25 +46,25 @@ export type OrderRefundStatus = "NONE" | "PARTIAL" | "FULL";
 export type RefundReason =
   /** Money that no order took. */
   | SuccessRefundReason
-  /** Staff gave back a payment of another amount than was due. */
+  /** Staff refunded a payment of another amount. */
   | "AMOUNT_MISMATCH"
-  /** Staff took such a payment, and this is what was too much. */
+  /** Staff took such a payment; this is the surplus. */
   | "SURPLUS"
-  /** Money of a paid order: staff gives it back, or the acquirer did so by itself. */
+  /** Money of a paid order: by staff, or by the acquirer on its own. */
   | "BY_STAFF"
   | "BY_ACQUIRER";
 
-/** Whether it gives back money that a paid order had taken, and so moves the order's refund axis. */
-export function isOfOrder(reason: string): boolean {
+/** Counts towards the order's refund status. */
+export function isOrderRefund(reason: string): boolean {
   return reason === "BY_STAFF" || reason === "BY_ACQUIRER";
 }
 
-/** Whether it counts towards the sum above which two of the staff have to agree: not what goes back by rule. */
-export function isDecided(reason: string): boolean {
-  return isOfOrder(reason) || reason === "AMOUNT_MISMATCH" || reason === "SURPLUS";
+/** Counts towards the amount above which two people have to agree; refunds by rule do not. */
+export function isStaffDecision(reason: string): boolean {
+  return isOrderRefund(reason) || reason === "AMOUNT_MISMATCH" || reason === "SURPLUS";
 }
 
-/** ORIGINAL: back to where it came from. OFFLINE: the staff hands it back. */
+/** OFFLINE: paid out by staff. */
 export type RefundRoute = "ORIGINAL" | "OFFLINE";
 
 export interface RefundEntry {
@@ -77,12 +72,7 @@ export interface RefundEntry {
   readonly status: RefundStatus;
 }
 
-/** What may still be refunded. Every refund counts, a failed one too: it is paid out in the end. */
-export function refundableAmount(paid: Rupiah, refunds: readonly RefundEntry[]): Rupiah {
-  return Math.max(0, paid - sumRupiah(refunds.map((refund) => refund.amount)));
-}
-
-/** Counts only what the diner has back. */
+/** Counts completed refunds. */
 export function orderRefundStatus(
   paid: Rupiah,
   refunds: readonly RefundEntry[],
@@ -94,12 +84,11 @@ export function orderRefundStatus(
 }
 
 export interface RefundRouteFacts {
-  /** Whether the payer's issuer takes QRIS refunds; null where it is not known: then it is tried. */
+  /** Null where it is unknown: then it is tried. */
   readonly issuerRefunds: boolean | null;
-  /** Epoch ms. */
   readonly paidAt: number;
   readonly now: number;
-  /** How long after a payment the acquirer refunds it; null where it sets no limit. */
+  /** Null without a limit. */
   readonly refundWindowMs: number | null;
 }
 

@@ -1,12 +1,9 @@
 import { DAY_MS } from "../calendar/local-time.ts";
 
-/** Within this time a diner is expected to say whether what staff say they gave has come. */
+/** A diner is expected to confirm or deny an offline refund within this time. */
 export const ANSWER_EXPECTED_WITHIN_MS = 7 * DAY_MS;
 
-/**
- * Whether a hand-back (epoch ms) has waited too long for the diner's word: staff are told of it again.
- * It confirms nothing, since only the diner knows.
- */
+/** Staff are reminded. Time alone confirms nothing. */
 export function isLongUnanswered(handedAt: number, now: number): boolean {
   return now - handedAt >= ANSWER_EXPECTED_WITHIN_MS;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
+  decideRound,
   exceededLimit,
-  judgeRound,
+  exceedsBill,
   type EarlierRound,
   type LimitName,
   type RoundLimits,
@@ -35,7 +36,7 @@ const SENT: EarlierRound = {
 const LONG_AGO = NOW - LIMITS.windowMinutes * 60_000;
 
 function judge(lines: ReturnType<typeof line>[], ...earlier: Partial<EarlierRound>[]) {
-  return judgeRound(
+  return decideRound(
     LIMITS,
     earlier.map((one) => ({ ...SENT, ...one })),
     { lines, at: NOW },
@@ -46,7 +47,7 @@ const over = (limit: LimitName) => ({ kind: "REFUSE", limit, most: LIMITS[limit]
 const times = (count: number, round: Partial<EarlierRound> = {}) =>
   Array.from({ length: count }, () => round);
 
-describe("TABLE-9 an order by itself", () => {
+describe("TABLE-9 a single order", () => {
   test.each([
     ["linePortions", [line(10)], [line(11)]],
     ["roundLines", [line(1), line(1), line(1)], [line(1), line(1), line(1), line(1)]],
@@ -55,7 +56,7 @@ describe("TABLE-9 an order by itself", () => {
   ] as const)("%s", (limit, most, more) => {
     expect(exceededLimit(LIMITS, most)).toBeNull();
     expect(exceededLimit(LIMITS, more)).toEqual(over(limit));
-    expect(judgeRound(LIMITS, [], { lines: more, at: NOW })).toEqual(over(limit));
+    expect(decideRound(LIMITS, [], { lines: more, at: NOW })).toEqual(over(limit));
   });
 
   test("billPortions, where an order may be larger than a bill", () => {
@@ -116,7 +117,7 @@ describe("TABLE-9 a round of a shared bill", () => {
 });
 
 describe("TABLE-9 staff must confirm", () => {
-  test("a round above the sum, alone or with what nobody has confirmed yet", () => {
+  test("a round above the amount, alone or with unconfirmed rounds", () => {
     expect(judge([line(5, 100_000)])).toEqual({ kind: "SEND" });
     expect(judge([line(5, 100_000), line(1, 1)])).toEqual({ kind: "WAIT" });
     const before = { sentAt: 0, lines: [line(4, 100_000)] };
@@ -139,4 +140,11 @@ describe("TABLE-9 staff must confirm", () => {
     expect(judge(large, waiting, waiting)).toEqual(over("waitingRounds"));
     expect(judge([line(1)], waiting, waiting)).toEqual({ kind: "SEND" });
   });
+});
+
+test("a whole bill is limited by its portions and its amount alone", () => {
+  const lines = (quantity: number, unitPrice: number) => [line(quantity, unitPrice)];
+  expect(exceedsBill(LIMITS, lines(60, 15_000))).toBe(false);
+  expect(exceedsBill(LIMITS, lines(61, 1))).toBe(true);
+  expect(exceedsBill(LIMITS, lines(1, 900_001))).toBe(true);
 });

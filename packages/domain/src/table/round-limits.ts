@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../calendar/local-time.ts";
 import type { Rupiah } from "../money/rupiah.ts";
-import { subtotalOf, unitCount, type PriceLine } from "../price/price-line.ts";
+import { computeSubtotal, unitCount, type PriceLine } from "../price/price-line.ts";
 import type { RoundState } from "./round-state.ts";
 
 /** What one order may hold, however it is paid. Sums are before discounts, service and tax. */
@@ -59,15 +59,23 @@ export function exceededLimit(
     roundLines: lines.length,
     roundPortions: portions,
     billPortions: portions,
-    billAmount: subtotalOf(lines),
+    billAmount: computeSubtotal(lines),
   });
+}
+
+/** Whether the lines of a whole bill exceed what it may hold, however they were ordered. */
+export function exceedsBill(
+  { billPortions, billAmount }: Pick<OrderLimits, "billPortions" | "billAmount">,
+  lines: readonly PriceLine[],
+): boolean {
+  return unitCount(lines) > billPortions || computeSubtotal(lines) > billAmount;
 }
 
 /**
  * Whether a round is sent, waits for staff or is refused. Rounds that wait take nothing of what the
  * bill may hold, so that a stranger's waiting round never shuts the table out.
  */
-export function judgeRound(
+export function decideRound(
   limits: RoundLimits,
   earlier: readonly EarlierRound[],
   round: { readonly lines: readonly PriceLine[]; readonly at: number },
@@ -81,11 +89,11 @@ export function judgeRound(
   const sent = earlier.filter(({ state }) => state === "SENT");
   const exceeded = firstExceeded(limits, {
     guestRounds: mine.length + 1,
-    guestPortions: portionsOf(mine) + unitCount(round.lines),
+    guestPortions: sumPortions(mine) + unitCount(round.lines),
     sessionRounds: recent.length + 1,
-    sessionPortions: portionsOf(recent) + unitCount(round.lines),
-    billPortions: portionsOf(sent) + unitCount(round.lines),
-    billAmount: amountOf(sent) + subtotalOf(round.lines),
+    sessionPortions: sumPortions(recent) + unitCount(round.lines),
+    billPortions: sumPortions(sent) + unitCount(round.lines),
+    billAmount: sumAmounts(sent) + computeSubtotal(round.lines),
   });
   if (exceeded) return exceeded;
   if (!needsStaff(limits, sent, round.lines)) return { kind: "SEND" };
@@ -100,8 +108,8 @@ function needsStaff(
 ): boolean {
   const unconfirmed = sent.filter(({ confirmed }) => !confirmed);
   return (
-    amountOf(unconfirmed) + subtotalOf(lines) > limits.staffAmount ||
-    portionsOf(unconfirmed) + unitCount(lines) > limits.staffPortions
+    sumAmounts(unconfirmed) + computeSubtotal(lines) > limits.staffAmount ||
+    sumPortions(unconfirmed) + unitCount(lines) > limits.staffPortions
   );
 }
 
@@ -117,10 +125,10 @@ function firstExceeded(
   return null;
 }
 
-function portionsOf(rounds: readonly EarlierRound[]): number {
+function sumPortions(rounds: readonly EarlierRound[]): number {
   return rounds.reduce((sum, { lines }) => sum + unitCount(lines), 0);
 }
 
-function amountOf(rounds: readonly EarlierRound[]): Rupiah {
-  return rounds.reduce((sum, { lines }) => sum + subtotalOf(lines), 0);
+function sumAmounts(rounds: readonly EarlierRound[]): Rupiah {
+  return rounds.reduce((sum, { lines }) => sum + computeSubtotal(lines), 0);
 }

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { terminalStates } from "../state-table.ts";
-import { transitionList } from "../transition-list.ts";
+import { terminalStates, listTransitions } from "../state-table.ts";
 import { nextRoundState, ROUND_TABLE } from "./round-state.ts";
 
 test("a round is confirmed or refused once, and only while it waits", () => {
-  expect(transitionList(ROUND_TABLE)).toEqual([
+  expect(listTransitions(ROUND_TABLE)).toEqual([
     "AWAITING_STAFF APPROVE SENT",
     "AWAITING_STAFF REFUSE REFUSED",
   ]);

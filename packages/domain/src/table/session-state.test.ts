@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { terminalStates, unreachableStates } from "../state-table.ts";
-import { transitionList } from "../transition-list.ts";
+import { terminalStates, unreachableStates, listTransitions } from "../state-table.ts";
 import {
   nextSessionStatus,
   SESSION_TABLE,
@@ -16,7 +15,7 @@ const walk = (...events: SessionEvent[]) =>
 
 describe("a table's session", () => {
   test("has these transitions and no other", () => {
-    expect(transitionList(SESSION_TABLE)).toEqual([
+    expect(listTransitions(SESSION_TABLE)).toEqual([
       "NEEDS_STAFF CLOSE CLOSED",
       "NEEDS_STAFF PAYMENT_STARTED PAYING",
       "NEEDS_STAFF RESUME OPEN",
@@ -48,7 +47,7 @@ describe("a table's session", () => {
     expect(walk("PAYMENT_STARTED", "PAYMENT_STARTED")).toBeNull();
   });
 
-  test("is neither closed nor given up while somebody is paying", () => {
+  test("is neither closed nor abandoned during a payment", () => {
     expect(walk("PAYMENT_STARTED", "CLOSE")).toBeNull();
     expect(walk("PAYMENT_STARTED", "IDLE_UNPAID")).toBeNull();
     expect(walk("PAYMENT_STARTED", "IDLE_EMPTY")).toBeNull();

@@ -4,8 +4,8 @@ export type SessionStatus = "OPEN" | "PAYING" | "SETTLED" | "CLOSED" | "EXPIRED"
 
 /**
  * PAYMENT_ENDED: the live payment closed unpaid, was let go by its holder or reset by the staff.
- * SETTLE: the bill is paid, by whatever means. CLOSE: the table is free again, or staff closed it.
- * IDLE_EMPTY and IDLE_UNPAID: nobody did anything for long, without and with something owed.
+ * SETTLE: the bill is paid, online or in cash. CLOSE: the table is free again, or staff closed it.
+ * IDLE_EMPTY and IDLE_UNPAID: idle for long, without and with something owed.
  */
 export type SessionEvent =
   | "PAYMENT_STARTED"

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { ORDER_STATES } from "../order/order-state.ts";
 import { SESSION_STATES } from "./session-state.ts";
-import { sessionStatusOf } from "./session-status.ts";
+import { deriveSessionStatus } from "./session-status.ts";
 
 test("a running session is what its shared bill makes of it", () => {
   const seen = Object.fromEntries(
-    ORDER_STATES.map((bill) => [bill, sessionStatusOf("OPEN", bill)]),
+    ORDER_STATES.map((bill) => [bill, deriveSessionStatus("OPEN", bill)]),
   );
   expect(seen).toEqual({
     AWAITING_PAYMENT: "OPEN",
@@ -20,7 +20,7 @@ test("a running session is what its shared bill makes of it", () => {
 
 test("without a bill, or once it has ended, a session is as it was stored", () => {
   for (const stored of SESSION_STATES) {
-    expect(sessionStatusOf(stored, null)).toBe(stored);
-    if (stored !== "OPEN") expect(sessionStatusOf(stored, "PAID")).toBe(stored);
+    expect(deriveSessionStatus(stored, null)).toBe(stored);
+    if (stored !== "OPEN") expect(deriveSessionStatus(stored, "PAID")).toBe(stored);
   }
 });

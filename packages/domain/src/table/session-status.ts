@@ -5,7 +5,10 @@ import { nextSessionStatus, type SessionStatus } from "./session-state.ts";
  * A session's status with what its shared bill says. PAYING and SETTLED are not stored while the
  * session runs: they follow from the bill, so the two can never disagree.
  */
-export function sessionStatusOf(stored: SessionStatus, bill: OrderStatus | null): SessionStatus {
+export function deriveSessionStatus(
+  stored: SessionStatus,
+  bill: OrderStatus | null,
+): SessionStatus {
   if (stored !== "OPEN" || bill === null) return stored;
   if (bill === "PAYING") return nextSessionStatus(stored, "PAYMENT_STARTED") ?? stored;
   const paid = bill === "PAID" || bill === "COMPLETED";

@@ -72,7 +72,7 @@ describe("scanning a table", () => {
     expect(scanDecision(almost, "PAY_LATER", NOW).kind).toBe("JOIN");
   });
 
-  test("joins a table that is paying, however long ago anybody did anything", () => {
+  test("joins a table that is paying, however long it was idle", () => {
     expect(scanDecision({ ...PAYING, lastActivityAt: 0 }, "PAY_LATER", NOW).kind).toBe("JOIN");
   });
 });
@@ -90,7 +90,7 @@ test("what an abandoned session is due is always something its status allows", (
 });
 
 describe("adding to a shared bill", () => {
-  test("is free while nobody pays", () => {
+  test("is free without a payment", () => {
     expect(canAddLines(SESSION, NOW)).toEqual({ ok: true });
   });
 

@@ -16,7 +16,7 @@ export interface TableSession {
   readonly status: SessionStatus;
   /** Epoch ms of the last thing anybody did in it. */
   readonly lastActivityAt: number;
-  /** Whether its shared bill has lines that nobody paid. */
+  /** Whether its shared bill has unpaid lines. */
   readonly hasUnpaidBill: boolean;
   /** While a payment is live. */
   readonly holder: PaymentHolder | null;
@@ -46,7 +46,7 @@ export function scanDecision(
 /** What an abandoned session is due; null while it is in use, paying, or over. */
 export function idleEvent(session: TableSession, payMode: PayMode, now: number): IdleEvent | null {
   if (session.status !== "OPEN" || now - session.lastActivityAt < SESSION_IDLE_MS) return null;
-  // Where everyone pays first, unpaid orders expire by themselves and nobody owes anything.
+  // Where everyone pays first, unpaid orders expire by themselves and nothing is owed.
   return payMode === "PAY_LATER" && session.hasUnpaidBill ? "IDLE_UNPAID" : "IDLE_EMPTY";
 }
 

@@ -36,7 +36,7 @@ export function readTotals(given: unknown): Totals | null {
 }
 
 /** The share of what should have arrived that did not, 0 to 1; null where nothing should have. */
-export function lossOf(counts: {
+export function lossRatio(counts: {
   created: number;
   dropped: number;
   received: number;

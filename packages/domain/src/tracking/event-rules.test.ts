@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { lossOf, readTotals } from "./balance.ts";
+import { lossRatio, readTotals } from "./balance.ts";
 import { clockSkew, isPlausible, jakartaDay, jakartaHour } from "./clock.ts";
-import { judgeEvent } from "./judge-event.ts";
+import { validateEvent } from "./validate-event.ts";
 import { maskedJson } from "./masked-json.ts";
-import { holdsMobile, isForbiddenName, maskBeginning } from "./personal-data.ts";
+import { containsMobileNumber, isForbiddenName, maskBeginning } from "./personal-data.ts";
 import { changeConfig, DEFAULT_CONFIG } from "./remote-config.ts";
 import { takeToken } from "./token-bucket.ts";
 import { readHead } from "./track-head.ts";
@@ -16,7 +16,7 @@ const event = { eventId: "view", eventGroup: "page", seqId: 1, eventTime: 1 };
 
 test("an event must be planned, with properties of the planned types", () => {
   const reasonOf = (over: object) => {
-    const judged = judgeEvent({ ...event, properties: { name: "x" }, ...over }, planned);
+    const judged = validateEvent({ ...event, properties: { name: "x" }, ...over }, planned);
     return judged.ok ? null : judged.reason;
   };
   expect(reasonOf({})).toBeNull();
@@ -39,9 +39,9 @@ test("an event must be planned, with properties of the planned types", () => {
 
 test("mobile numbers are found however they are written, and nothing else is", () => {
   for (const text of ["081234567890", "+62 812-3456-7890", "wa 6281234567890.", "0812.3456.7890"]) {
-    expect(holdsMobile(text), text).toBe(true);
+    expect(containsMobileNumber(text), text).toBe(true);
   }
-  expect(holdsMobile(6_281_234_567_890)).toBe(true);
+  expect(containsMobileNumber(6_281_234_567_890)).toBe(true);
   for (const value of [
     "1700000000000",
     "S08-03",
@@ -50,7 +50,7 @@ test("mobile numbers are found however they are written, and nothing else is", (
     85_000_000,
     true,
   ]) {
-    expect(holdsMobile(value), String(value)).toBe(false);
+    expect(containsMobileNumber(value), String(value)).toBe(false);
   }
   expect(["phoneNo", "OTP", "access_token", "address"].every(isForbiddenName)).toBe(true);
   expect(["payType", "storeId", "name"].some(isForbiddenName)).toBe(false);
@@ -128,8 +128,8 @@ test("totals must add up, and what is missing of them is the loss", () => {
   expect(readTotals({ created: 10, acked: 7, pending: 1, dropped })).toMatchObject({ dropped: 2 });
   expect(readTotals({ created: 10, acked: 8, pending: 1, dropped })).toBeNull();
   expect(readTotals({ created: 10, acked: 7, pending: 1 })).toBeNull();
-  expect(lossOf({ created: 100, dropped: 20, received: 60 })).toBe(0.25);
-  expect(lossOf({ created: 5, dropped: 5, received: 0 })).toBeNull();
+  expect(lossRatio({ created: 100, dropped: 20, received: 60 })).toBe(0.25);
+  expect(lossRatio({ created: 5, dropped: 5, received: 0 })).toBeNull();
 });
 
 test("operators change known keys within their ranges", () => {

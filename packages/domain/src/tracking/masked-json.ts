@@ -1,4 +1,4 @@
-import { holdsMobile, isForbiddenName, maskBeginning } from "./personal-data.ts";
+import { containsMobileNumber, isForbiddenName, maskBeginning } from "./personal-data.ts";
 
 /** Nothing that is kept is deeper; below it everything is masked. */
 const DEEPEST = 20;
@@ -33,7 +33,7 @@ class Writer {
   write(value: unknown, depth: number): void {
     if (typeof value === "string") this.#add(this.#quoted(value));
     else if (typeof value !== "object" || value === null) {
-      this.#add(holdsMobile(value) ? MASK : (JSON.stringify(value) ?? "null"));
+      this.#add(containsMobileNumber(value) ? MASK : (JSON.stringify(value) ?? "null"));
     } else if (depth >= DEEPEST) this.#add(MASK);
     else if (Array.isArray(value)) this.#writeList(value, depth);
     else this.#writeObject(value as Record<string, unknown>, depth);

@@ -16,12 +16,12 @@ export function isForbiddenName(name: string): boolean {
 }
 
 /** True where a text, or a number in international form, names a mobile number. */
-export function holdsMobile(value: unknown): boolean {
+export function containsMobileNumber(value: unknown): boolean {
   if (typeof value === "string") return HINT.test(value) && value.search(MOBILE) >= 0;
   if (typeof value === "number") {
     return value >= LEAST_MOBILE && /^628[1-35-9]\d{7,10}$/.test(String(value));
   }
-  if (Array.isArray(value)) return value.some(holdsMobile);
+  if (Array.isArray(value)) return value.some(containsMobileNumber);
   return false;
 }
 

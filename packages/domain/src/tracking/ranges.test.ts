@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addRange, hasSeq, newestRanges, rangesOf, type Range } from "./ranges.ts";
+import { addRange, containsSeq, newestRanges, toRanges, type Range } from "./ranges.ts";
 
 test("ranges hold what a set of the same numbers holds, sorted and never adjoining", () => {
   const range = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.nat(8));
@@ -13,12 +13,14 @@ test("ranges hold what a set of the same numbers holds, sorted and never adjoini
         for (let seq = from; seq <= from + length; seq += 1) set.add(seq);
       }
       const all = Array.from({ length: 70 }, (_, index) => index + 1);
-      expect(all.filter((seq) => hasSeq(ranges, seq))).toEqual(all.filter((seq) => set.has(seq)));
+      expect(all.filter((seq) => containsSeq(ranges, seq))).toEqual(
+        all.filter((seq) => set.has(seq)),
+      );
       ranges.forEach(([from], index) => {
         const before = ranges[index - 1];
         if (before !== undefined) expect(from).toBeGreaterThan(before[1] + 1);
       });
-      expect(rangesOf([...set])).toEqual(ranges);
+      expect(toRanges([...set])).toEqual(ranges);
     }),
     { numRuns: 1_000 },
   );

@@ -16,12 +16,12 @@ export function addRange(ranges: readonly Range[], [from, to]: Range): Range[] {
   return [...before, merged, ...after];
 }
 
-export function hasSeq(ranges: readonly Range[], seq: number): boolean {
+export function containsSeq(ranges: readonly Range[], seq: number): boolean {
   return ranges.some(([from, to]) => from <= seq && seq <= to);
 }
 
 /** Sequence ids as the ranges they make. */
-export function rangesOf(seqs: readonly number[]): Range[] {
+export function toRanges(seqs: readonly number[]): Range[] {
   const ranges: Range[] = [];
   for (const seq of seqs.toSorted((a, b) => a - b)) {
     const last = ranges.at(-1);

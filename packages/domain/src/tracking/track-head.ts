@@ -1,4 +1,4 @@
-import { holdsMobile } from "./personal-data.ts";
+import { containsMobileNumber } from "./personal-data.ts";
 import type { Range } from "./ranges.ts";
 
 /** What all events of a batch share. Ids are pseudonyms. */
@@ -38,7 +38,7 @@ export function readHead(given: unknown): HeadReading {
   const { platform, region, userId, attrs } = given;
   const wrong = wrongFieldOf(given);
   if (wrong !== undefined) return { ok: false, reason: `head.${wrong}` };
-  if (holdsMobile(userId)) return { ok: false, reason: "personal data: userId" };
+  if (containsMobileNumber(userId)) return { ok: false, reason: "personal data: userId" };
   const language = isRecord(attrs) ? attrs["language"] : undefined;
   return {
     ok: true,

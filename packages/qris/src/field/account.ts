@@ -1,7 +1,7 @@
 import { readLevel } from "../document.ts";
 import { type Findings, note } from "../findings.ts";
 import type { Acquirer, MerchantCriteria } from "../payload.ts";
-import { type TlvObject, valueOf } from "../tlv.ts";
+import { type TlvObject, findValue } from "../tlv.ts";
 
 /** Central repository names: today's, and the one of older codes. */
 const NMID_GUIDS = ["ID.CO.QRIS.WWW", "ID.OR.GPNQR.WWW"];
@@ -23,10 +23,10 @@ function readAcquirer({ id, value }: TlvObject, findings: Findings): Acquirer {
   const template = readLevel(value, id, findings) ?? [];
   const acquirer = {
     id,
-    guid: valueOf(template, "00"),
-    merchantPan: valueOf(template, "01"),
-    merchantId: valueOf(template, "02"),
-    criteria: readCriteria(valueOf(template, "03"), id, findings),
+    guid: findValue(template, "00"),
+    merchantPan: findValue(template, "01"),
+    merchantId: findValue(template, "02"),
+    criteria: readCriteria(findValue(template, "03"), id, findings),
   };
   checkAcquirer(acquirer, findings);
   return acquirer;
@@ -55,21 +55,21 @@ function readCriteria(text: string | null, id: string, findings: Findings): Merc
 
 /** Object 51: the national merchant id. */
 export function readNmid(objects: readonly TlvObject[], findings: Findings): string | null {
-  const value = valueOf(objects, "51");
+  const value = findValue(objects, "51");
   if (value === null) {
     // Static codes must carry the central repository template, dynamic ones may.
-    const isDynamic = valueOf(objects, "01") === "12";
+    const isDynamic = findValue(objects, "01") === "12";
     if (!isDynamic) note(findings, "MISSING_NMID", "51 is not there in a static code");
     return null;
   }
   const template = readLevel(value, "51", findings);
   if (template === null) return null;
   // 00 names the repository; case does not matter.
-  const guid = valueOf(template, "00")?.toUpperCase();
+  const guid = findValue(template, "00")?.toUpperCase();
   if (guid === undefined || !NMID_GUIDS.includes(guid)) {
     note(findings, "BAD_NMID", "51/00 is not the national repository");
   }
-  return readNmidValue(valueOf(template, "02"), findings);
+  return readNmidValue(findValue(template, "02"), findings);
 }
 
 function readNmidValue(nmid: string | null, findings: Findings): string | null {

@@ -1,7 +1,7 @@
 import { readLevel } from "../document.ts";
 import { type Findings, note } from "../findings.ts";
 import type { AdditionalData } from "../payload.ts";
-import { type TlvObject, valueOf } from "../tlv.ts";
+import { type TlvObject, findValue } from "../tlv.ts";
 
 /** Sub-object, name, longest value. 10 to 99 are reserved or belong to payment systems. */
 const FIELDS = [
@@ -21,11 +21,11 @@ export function readAdditionalData(
   objects: readonly TlvObject[],
   findings: Findings,
 ): AdditionalData {
-  const value = valueOf(objects, "62");
+  const value = findValue(objects, "62");
   const template = value === null ? [] : (readLevel(value, "62", findings) ?? []);
   const data: AdditionalData = {};
   for (const { id, name, max } of FIELDS) {
-    const text = valueOf(template, id);
+    const text = findValue(template, id);
     if (text === null) continue;
     data[name] = text;
     // Labels are 1 to 25 printable characters, the request for consumer data at most 3 letters.

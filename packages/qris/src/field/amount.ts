@@ -1,5 +1,5 @@
 import { type Findings, note } from "../findings.ts";
-import { type TlvObject, valueOf } from "../tlv.ts";
+import { type TlvObject, findValue } from "../tlv.ts";
 
 /** Digits without a leading zero, optionally a point and one or two decimals. Nothing else. */
 const AMOUNT = /^(0|[1-9][0-9]*)(?:\.([0-9]{1,2}))?$/;
@@ -28,7 +28,7 @@ export function readAmount(
   objects: readonly TlvObject[],
   findings: Findings,
 ): { amount: number | null; amountText: string | null } {
-  const amountText = valueOf(objects, "54");
+  const amountText = findValue(objects, "54");
   // Without 54 the payer types the amount.
   if (amountText === null) return { amount: null, amountText };
   const reading = readRupiah(amountText);

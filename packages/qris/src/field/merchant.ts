@@ -1,7 +1,7 @@
 import { type Findings, note } from "../findings.ts";
 import type { QrisPayload } from "../payload.ts";
 import type { QrisErrorReason } from "../reason.ts";
-import { type TlvObject, valueOf } from "../tlv.ts";
+import { type TlvObject, findValue } from "../tlv.ts";
 
 /** Longest merchant name (object 59) and city (object 60). */
 export const MAX_NAME_LENGTH = 25;
@@ -27,7 +27,7 @@ export function readMerchant(objects: readonly TlvObject[], findings: Findings):
 }
 
 function readPostalCode(objects: readonly TlvObject[], findings: Findings): string | null {
-  const postalCode = valueOf(objects, "61");
+  const postalCode = findValue(objects, "61");
   // Within Indonesia the postal code is mandatory.
   if (postalCode === null) note(findings, "MISSING_POSTAL_CODE", "61 is not there");
   const rule: TextRule = { id: "61", max: MAX_POSTAL_CODE_LENGTH, tooLong: "POSTAL_CODE_TOO_LONG" };
@@ -49,7 +49,7 @@ function checkText(text: string, { id, max, tooLong }: TextRule, findings: Findi
 }
 
 function required(objects: readonly TlvObject[], id: string, findings: Findings): string {
-  const value = valueOf(objects, id);
+  const value = findValue(objects, id);
   if (value === null) note(findings, "MISSING_FIELD", `${id} is not there`);
   return value ?? "";
 }

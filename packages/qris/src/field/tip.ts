@@ -1,6 +1,6 @@
 import { type Findings, note } from "../findings.ts";
 import type { Tip } from "../payload.ts";
-import { type TlvObject, valueOf } from "../tlv.ts";
+import { type TlvObject, findValue } from "../tlv.ts";
 import { readRupiah } from "./amount.ts";
 
 /** One or two digits, optionally a point and one or two decimals; unpadded ones like 0.7 circulate. */
@@ -8,9 +8,9 @@ const PERCENTAGE = /^([0-9]{1,2})(?:\.([0-9]{1,2}))?$/;
 
 /** Objects 55, 56 and 57: who decides about a tip, and its size. */
 export function readTip(objects: readonly TlvObject[], findings: Findings): Tip {
-  const indicator = valueOf(objects, "55");
-  const fixed = valueOf(objects, "56");
-  const percentage = valueOf(objects, "57");
+  const indicator = findValue(objects, "55");
+  const fixed = findValue(objects, "56");
+  const percentage = findValue(objects, "57");
   // 56 comes with indicator 02 and only then, 57 with 03 and only then.
   const consistent = (fixed !== null) === (indicator === "02");
   if (!consistent || (percentage !== null) !== (indicator === "03")) {

@@ -54,7 +54,7 @@ describe("answers, read by the merchant", () => {
     expect(parseDebitPayResponse(sent(STARTED), "DANA")).toEqual(reply);
   });
 
-  test("only a wallet that knocks at the phone may leave the address out", () => {
+  test("only a wallet that prompts the phone may leave the address out", () => {
     const { webRedirectUrl: _none, ...push } = STARTED;
     const accepted = { kind: "DONE", value: { webRedirectUrl: null } };
     expect(parseDebitPayResponse(push, "OVO")).toMatchObject(accepted);

@@ -51,7 +51,7 @@ export function parseDebitCancelRequest(body: unknown): WireParse<ParsedDebitCan
 
 /**
  * The merchant's reading of an answer. NOT_PERMITTED: the payer is inside the wallet. INVALID_STATUS:
- * it came to an end, perhaps a paid one. EXPIRED: nobody can pay it any more. Query after all three.
+ * it came to an end, perhaps a paid one. EXPIRED: it cannot be paid any more. Query after all three.
  */
 export function parseDebitCancelResponse(body: unknown): Reply<DebitCancellation> {
   return parseReply(body, [SERVICES.DEBIT_CANCEL.code], (reading) => ({

@@ -4,7 +4,7 @@ import {
   readRefundHistory,
   type RefundHistoryEntry,
 } from "../qr-mpm/refund-history.ts";
-import { type TransactionStatus, transactionStatusOf } from "../transaction-status.ts";
+import { type TransactionStatus, toTransactionStatus } from "../transaction-status.ts";
 import {
   finishReading,
   looseText,
@@ -17,7 +17,7 @@ import {
 
 /**
  * Body of debit/notify (service 56), provider to merchant. It is acknowledged with
- * `responseStatus("SUCCESS", "56")`; anything else is told again.
+ * `responseStatus("SUCCESS", "56")`; anything else is sent again.
  */
 export interface DebitNotificationRequest {
   originalReferenceNo: string;
@@ -56,7 +56,7 @@ export function parseDebitNotification(body: unknown): WireParse<DebitNotificati
     originalReferenceNo: requiredText(reading, "originalReferenceNo", 64),
     originalPartnerReferenceNo: optionalText(reading, "originalPartnerReferenceNo", 64),
     merchantId: optionalText(reading, "merchantId", 64),
-    status: transactionStatusOf(statusCode),
+    status: toTransactionStatus(statusCode),
     statusCode,
     statusText: looseText(reading, "transactionStatusDesc", 50),
     amount: optionalRupiah(reading, "amount"),

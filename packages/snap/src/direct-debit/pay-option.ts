@@ -13,7 +13,7 @@ export type Wallet = "DANA" | "SHOPEEPAY" | "OVO";
 interface PayOptionRow {
   payMethod: string;
   payOption: string;
-  /** The payer is sent to the wallet's page, or the wallet knocks at the payer's phone. */
+  /** The payer is sent to the wallet's page, or the wallet prompts the payer's phone. */
   start: "REDIRECT" | "PUSH";
 }
 

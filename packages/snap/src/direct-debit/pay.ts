@@ -45,11 +45,11 @@ export interface ParsedDebitPayRequest extends ParsedUrls {
   validUntil: Date | null;
 }
 
-/** Body of its success: accepted, and paid by nobody yet. */
+/** Body of its success: accepted, but not paid yet. */
 export interface DebitPayResponse extends ResponseStatus {
   referenceNo: string;
   partnerReferenceNo?: string;
-  /** The wallet's page; left out where the wallet knocks at the phone instead. */
+  /** The wallet's page; left out where the wallet prompts the phone instead. */
   webRedirectUrl?: string;
   additionalInfo?: { validUpTo?: string };
 }
@@ -61,7 +61,7 @@ export interface StartedDebit {
   partnerReferenceNo: string | null;
   /** Where the payer is to be sent; there for every wallet that begins with a redirect. */
   webRedirectUrl: string | null;
-  /** When it ends at the provider, which may be sooner than was asked for; null where untold. */
+  /** When it ends at the provider, which may be sooner than was asked for; null where it is missing. */
   validUntil: Date | null;
 }
 

@@ -44,7 +44,7 @@ describe("a payment, built by the merchant and read by the acquirer", () => {
     });
   });
 
-  test("OVO knocks at a phone", () => {
+  test("OVO prompts a phone", () => {
     const means = { wallet: "OVO", phoneNo: "+6281234567890" } as const;
     expect(parseDebitPayRequest(sent(buildDebitPayRequest({ ...ORDER, means })))).toEqual({
       ok: true,

@@ -13,7 +13,7 @@ import {
 import { parseReply, type Reply } from "../reply.ts";
 import type { ResponseStatus } from "../response-code.ts";
 import { SERVICES } from "../service-code.ts";
-import { type TransactionStatus, transactionStatusOf } from "../transaction-status.ts";
+import { type TransactionStatus, toTransactionStatus } from "../transaction-status.ts";
 import {
   finishReading,
   looseText,
@@ -80,7 +80,7 @@ export function parseDebitStatusResponse(body: unknown): Reply<DebitReport> {
     const statusCode = requiredText(reading, "latestTransactionStatus", 2);
     return {
       ...readOriginal(reading),
-      status: transactionStatusOf(statusCode),
+      status: toTransactionStatus(statusCode),
       statusCode,
       statusText: looseText(reading, "transactionStatusDesc", 50),
       paying: statusCode === PAYING,

@@ -10,7 +10,7 @@ import {
 export interface UrlParam {
   /** At most 512 characters. */
   url: string;
-  /** PAY_RETURN: where the payer goes afterwards. NOTIFICATION: where the outcome is told. */
+  /** PAY_RETURN: where the payer goes afterwards. NOTIFICATION: where the outcome is sent. */
   type: "PAY_RETURN" | "NOTIFICATION";
   isDeeplink: "Y" | "N";
 }

@@ -76,7 +76,7 @@ describe("answers, read by the merchant", () => {
     expect(parseQueryResponse(sent(REPORT))).toEqual(reply);
   });
 
-  test("a status that nobody has heard of is unknown, a missing amount is null", () => {
+  test("an unlisted status is unknown, a missing amount is null", () => {
     const odd = { ...REPORT, latestTransactionStatus: "42", amount: undefined };
     const value = { status: "UNKNOWN", statusCode: "42", amount: null };
     expect(parseQueryResponse(odd)).toMatchObject({ kind: "DONE", value });

@@ -1,5 +1,5 @@
 import type { Amount } from "../amount.ts";
-import { type TransactionStatus, transactionStatusOf } from "../transaction-status.ts";
+import { type TransactionStatus, toTransactionStatus } from "../transaction-status.ts";
 import {
   finishReading,
   looseText,
@@ -48,7 +48,7 @@ export function parseNotification(body: unknown): WireParse<Notification> {
   const value = {
     originalReferenceNo: requiredText(reading, "originalReferenceNo", 64),
     originalPartnerReferenceNo: optionalText(reading, "originalPartnerReferenceNo", 64),
-    status: transactionStatusOf(statusCode),
+    status: toTransactionStatus(statusCode),
     statusCode,
     statusText: looseText(reading, "transactionStatusDesc", 50),
     amount: optionalRupiah(reading, "amount"),

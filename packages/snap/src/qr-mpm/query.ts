@@ -2,7 +2,7 @@ import type { Amount } from "../amount.ts";
 import { parseReply, type Reply } from "../reply.ts";
 import type { ResponseStatus } from "../response-code.ts";
 import { SERVICES } from "../service-code.ts";
-import { type TransactionStatus, transactionStatusOf } from "../transaction-status.ts";
+import { type TransactionStatus, toTransactionStatus } from "../transaction-status.ts";
 import {
   finishReading,
   looseText,
@@ -74,7 +74,7 @@ export function parseQueryResponse(body: unknown): Reply<TransactionReport> {
     const statusCode = requiredText(reading, "latestTransactionStatus", 2);
     return {
       ...readOriginal(reading),
-      status: transactionStatusOf(statusCode),
+      status: toTransactionStatus(statusCode),
       statusCode,
       statusText: looseText(reading, "transactionStatusDesc", 50),
       paidTime: looseText(reading, "paidTime", 35),

@@ -45,12 +45,12 @@ function readEntry(entry: WireReading): ParsedRefund {
     refundNo: optionalText(entry, "refundNo", 64),
     partnerRefundNo: optionalText(entry, "partnerReferenceNo", 64),
     rupiah: requiredRupiah(entry, "refundAmount"),
-    status: refundStatusOf(requiredText(entry, "refundStatus", 2)),
+    status: toRefundStatus(requiredText(entry, "refundStatus", 2)),
     refundDate: looseText(entry, "refundDate", 35),
   };
 }
 
-function refundStatusOf(code: string): ParsedRefund["status"] {
+function toRefundStatus(code: string): ParsedRefund["status"] {
   if (code === "00") return "SUCCEEDED";
   return code === "06" ? "FAILED" : "UNKNOWN";
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createWorld, readyWorld, type World } from "../../test/world.ts";
+import { createSimulation, readySimulation, type Simulation } from "../../test/simulation.ts";
 import { readConfig } from "./config.ts";
 
 const TABLE: [string, string, number, number, number][] = [
@@ -51,7 +51,7 @@ test("the defaults: enabled, every group, nothing denied", () => {
   });
 });
 
-test("anything is read as a whole configuration", () => {
+test("any value is read as a complete configuration", () => {
   fc.assert(
     fc.property(fc.anything(), (given) => {
       const config = readConfig(given) as unknown as Record<string, number>;
@@ -65,26 +65,24 @@ test("anything is read as a whole configuration", () => {
 });
 
 describe("fetching", () => {
-  const checks = ({ network }: World) =>
+  const checks = ({ network }: Simulation) =>
     network.requests.filter(({ url }) => url.includes("checkUpdate"));
-  const files = ({ network }: World) =>
+  const files = ({ network }: Simulation) =>
     network.requests.filter(({ url }) => url.includes("/config/file"));
-  const v1 = ({ collector }: World) => {
+  const v1 = ({ collector }: Simulation) => {
     collector.config = { version: "v1", body: { batchMax: 7 } };
   };
 
   test("TRACK-13 TRACK-14 asks for an update, then fetches the file; an unchanged one is not fetched again", async () => {
-    const world = await readyWorld({ environment: "dev" }, v1);
-    expect(checks(world)[0]?.url).toBe(
+    const sim = await readySimulation({ environment: "dev" }, v1);
+    expect(checks(sim)[0]?.url).toBe(
       "https://santap.example/v3/config/checkUpdate?appId=10001&sdk=2.0.19&have=",
     );
-    expect(files(world)[0]?.url).toBe(
-      "https://santap.example/v3/config/file?appId=10001&version=v1",
-    );
-    expect(world.tracker.config().batchMax).toBe(7);
-    await world.clock.run(90_000);
-    expect(checks(world)[1]?.url).toContain("&have=v1");
-    expect(files(world)).toHaveLength(1);
+    expect(files(sim)[0]?.url).toBe("https://santap.example/v3/config/file?appId=10001&version=v1");
+    expect(sim.tracker.config().batchMax).toBe(7);
+    await sim.clock.run(90_000);
+    expect(checks(sim)[1]?.url).toContain("&have=v1");
+    expect(files(sim)).toHaveLength(1);
   });
 
   test.each([
@@ -93,38 +91,38 @@ describe("fetching", () => {
     ["test", 30_000],
     ["dev", 30_000],
   ] as const)("TRACK-32 in %s a configuration is valid for %d ms", async (environment, life) => {
-    const world = await readyWorld({ environment }, v1);
-    world.tab.kill();
-    const began = checks(world)[0]?.at ?? 0;
-    await world.clock.run(life - 200 - (world.clock.now() - began));
-    const second = world.open({ environment });
-    await world.clock.run(100);
+    const sim = await readySimulation({ environment }, v1);
+    sim.tab.kill();
+    const began = checks(sim)[0]?.at ?? 0;
+    await sim.clock.run(life - 200 - (sim.clock.now() - began));
+    const second = sim.open({ environment });
+    await sim.clock.run(100);
     expect([second.tracker.state(), second.tracker.config().batchMax]).toEqual(["ready", 7]);
-    expect(checks(world)).toHaveLength(1);
+    expect(checks(sim)).toHaveLength(1);
     second.tab.kill();
-    await world.clock.run(200);
-    world.open({ environment });
-    await world.clock.run(100);
-    expect(checks(world)).toHaveLength(2);
+    await sim.clock.run(200);
+    sim.open({ environment });
+    await sim.clock.run(100);
+    expect(checks(sim)).toHaveLength(2);
   });
 
-  test("what fails leaves the known configuration, and events flow", async () => {
-    const world = createWorld();
-    v1(world);
-    world.open();
-    await world.clock.run(1_000);
-    await world.clock.run(4 * 3_600_000);
-    world.collector.answer = () => ({ status: 500, text: "<html>", retryAfter: null });
-    const { tracker } = world.open();
-    await world.clock.run(1_000);
+  test("a failure keeps the known configuration, and events are sent", async () => {
+    const sim = createSimulation();
+    v1(sim);
+    sim.open();
+    await sim.clock.run(1_000);
+    await sim.clock.run(4 * 3_600_000);
+    sim.collector.answer = () => ({ status: 500, text: "<html>", retryAfter: null });
+    const { tracker } = sim.open();
+    await sim.clock.run(1_000);
     expect([tracker.state(), tracker.config().batchMax]).toEqual(["ready", 7]);
     expect(tracker.track("a", "page")).toBe(true);
   });
 
   test("turned off: nothing is created", async () => {
-    const world = await readyWorld({}, ({ collector }) => {
+    const sim = await readySimulation({}, ({ collector }) => {
       collector.config = { version: "v1", body: { enabled: false } };
     });
-    expect(world.tracker.track("a", "page")).toBe(false);
+    expect(sim.tracker.track("a", "page")).toBe(false);
   });
 });

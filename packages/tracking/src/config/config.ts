@@ -1,6 +1,6 @@
-import { fieldsOf, isNumber } from "../json.ts";
+import { toFields, isNumber } from "../json.ts";
 
-/** Default, most and least (0) of each number. */
+/** Default, maximum and minimum (0) of each number. */
 const NUMBERS = {
   batchMax: [20, 20, 1],
   flushMs: [5_000, 15_000, 1_000],
@@ -15,7 +15,7 @@ const NUMBERS = {
 } as const;
 
 type Numbers = { readonly [Key in keyof typeof NUMBERS]: number };
-type Limits = readonly [normal: number, most: number, least?: number];
+type Limits = readonly [fallback: number, max: number, min?: number];
 
 export interface Config extends Numbers {
   readonly enabled: boolean;
@@ -25,19 +25,19 @@ export interface Config extends Numbers {
   readonly deny: readonly unknown[];
 }
 
-/** A configuration out of anything: a finite number is clamped, everything else is the default. */
+/** Accepts anything: a finite number is clamped, everything else becomes its default. */
 export function readConfig(given: unknown): Config {
-  const all = fieldsOf(given);
+  const all = toFields(given);
   const { enabled, groupSample, deny } = all;
   return {
     ...(clampAll(all, NUMBERS) as Numbers),
     enabled: enabled !== false,
-    groupSample: clampAll(fieldsOf(groupSample)),
+    groupSample: clampAll(toFields(groupSample)),
     deny: Array.isArray(deny) ? deny : [],
   };
 }
 
-/** The numbers that have limits; without any, shares by whatever name. */
+/** Without limits: every entry is a share, 0 to 1. */
 function clampAll(
   given: Readonly<Record<string, unknown>>,
   limits?: Readonly<Record<string, Limits>>,
@@ -46,6 +46,6 @@ function clampAll(
   return Object.fromEntries(names.map((name) => [name, clamp(given[name], limits?.[name])]));
 }
 
-function clamp(value: unknown, [normal, most, least = 0]: Limits = [1, 1]): number {
-  return isNumber(value) ? Math.min(most, Math.max(least, value)) : normal;
+function clamp(value: unknown, [fallback, max, min = 0]: Limits = [1, 1]): number {
+  return isNumber(value) ? Math.min(max, Math.max(min, value)) : fallback;
 }

@@ -1,25 +1,22 @@
 import { sessionCall, type Call, type Head } from "../event/event.ts";
-import { isRepeat } from "../event/repeats.ts";
-import { isSampled } from "../event/share.ts";
-import { changeIdentity, identityOf } from "../identity/identity-cookie.ts";
-import { jakartaDay } from "../identity/identity.ts";
-import { sessionNow } from "../identity/session-store.ts";
+import { isSampled } from "../event/filter.ts";
+import { getIdentity, jakartaDay, updateIdentity } from "../identity/identity.ts";
+import { touchSession } from "../identity/session.ts";
 import { MAX_DEFERRED, SAVE_MS } from "../limits.ts";
-import { saveAll } from "../queue/keep.ts";
-import { limit } from "../queue/limit.ts";
-import { addEvent, count } from "../queue/queue.ts";
-import { drainSoon, startDrain } from "../send/drain.ts";
-import { isAtWork, letRun, type Engine } from "./engine.ts";
-import { within } from "./timers.ts";
+import { enforceCaps, saveQueues } from "../queue/queue-storage.ts";
+import { addEvent, countDrop } from "../queue/queue.ts";
+import { flush, scheduleFlush } from "../send/flush.ts";
+import { isActive, runDetached, type Engine } from "./engine.ts";
+import { schedule } from "./timers.ts";
 
-/** Takes a checked call now, or keeps it in memory until the tracker is ready and may. */
-export function take(engine: Engine, call: Call): boolean {
+/** Accepts a validated call, or defers it in memory until the tracker is ready and has consent. */
+export function acceptOrDefer(engine: Engine, call: Call): boolean {
   const { deferred, queue } = engine;
-  if (isAtWork(engine)) return accept(engine, call);
+  if (isActive(engine)) return accept(engine, call);
   if (engine.consent === "denied") return false;
   if (deferred.length < MAX_DEFERRED) return deferred.push(call) > 0;
   queue.created++;
-  count(queue, "lateDefer");
+  countDrop(queue, "lateDefer");
   return false;
 }
 
@@ -27,15 +24,15 @@ function accept(engine: Engine, call: Call): boolean {
   const { config, queue } = engine;
   const { eventId, eventGroup } = call;
   if (!config.enabled) return false;
-  const { d } = identityOf(engine);
-  const isTold =
+  const { d } = getIdentity(engine);
+  const isWanted =
     isSampled(d + eventGroup, config.groupSample[eventGroup] ?? 1) &&
     !config.deny.includes(eventId);
-  if (!isTold || isRepeat(engine, call, config.throttleMs)) {
-    count(queue, isTold ? "throttled" : "sampled");
+  if (!isWanted || engine.throttle(call, config.throttleMs)) {
+    countDrop(queue, isWanted ? "throttled" : "sampled");
     return false;
   }
-  sessionNow(engine);
+  touchSession(engine);
   if (engine.sessionIsNew) enqueue(engine, sessionCall("session_start", call.at));
   engine.sessionIsNew = false;
   enqueue(engine, call);
@@ -44,26 +41,26 @@ function accept(engine: Engine, call: Call): boolean {
 
 function enqueue(engine: Engine, { at: eventTime, ...event }: Call): void {
   const { open } = engine;
-  const head = headOf(engine);
+  const head = buildHead(engine);
   const batch = addEvent(engine.queue, open, head, { ...event, eventTime });
-  if (head.firstTime) changeIdentity(engine, { ft: false });
+  if (head.firstTime) updateIdentity(engine, { ft: false });
   const isFull = batch.events.length >= engine.config.batchMax;
   engine.open = isFull ? undefined : batch;
-  if (isFull || open !== batch) limit(engine);
-  if (isFull) return letRun(engine, startDrain);
-  // Another head closed a batch.
-  if (open && open !== batch) saveAll(engine);
-  else within(engine, "save", SAVE_MS, saveAll);
-  drainSoon(engine);
+  if (isFull || open !== batch) enforceCaps(engine);
+  if (isFull) return runDetached(engine, flush);
+  // A changed head has closed the batch that was open.
+  if (open && open !== batch) saveQueues(engine);
+  else schedule(engine, "save", SAVE_MS, saveQueues);
+  scheduleFlush(engine);
 }
 
-/** What an event that is created now has in common with all others of its session. */
-export function headOf(engine: Engine): Head {
+/** The head of an event that is created now. */
+export function buildHead(engine: Engine): Head {
   const { options, noStore } = engine;
-  const { d, u, a, fd, ft } = identityOf(engine);
+  const { d, u, a, fd, ft } = getIdentity(engine);
   return {
     platform: options.platform,
-    sessionId: (engine.session ?? sessionNow(engine)).id,
+    sessionId: (engine.session ?? touchSession(engine)).id,
     deviceId: d,
     region: options.hosts.region,
     userId: u,

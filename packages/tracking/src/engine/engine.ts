@@ -1,98 +1,123 @@
-import { calm } from "../calm.ts";
 import { readConfig, type Config } from "../config/config.ts";
 import type { Call } from "../event/event.ts";
-import type { Taken } from "../event/repeats.ts";
+import { createThrottle, type Throttle } from "../event/filter.ts";
+import { guard } from "../guard.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Session } from "../identity/session.ts";
 import { SDK_VERSION, type Consent, type TrackerOptions, type TrackerState } from "../options.ts";
 import type { KeyValue, Ports } from "../ports.ts";
 import { emptyQueue, type Batch, type Queue } from "../queue/queue.ts";
-import { toBase64Url } from "../send/base64url.ts";
+import { toBase64Url } from "../send/encoding.ts";
+import { createRequestQueue, type RequestQueue } from "../send/request-queue.ts";
+import type { Timer, TimerName } from "./timers.ts";
 
-/** Everything that a running tracker knows. */
-export interface Engine {
+/** Set once, when the tracker is created. */
+export interface Context {
   readonly options: TrackerOptions;
   readonly ports: Ports;
-  readonly upkeep: Upkeep | undefined;
+  readonly plugin: TrackerPlugin | undefined;
   /** Epoch ms of the device. */
   now(): number;
-  /** Absent where it is blocked. */
+  /** Undefined where the browser blocks it. */
   readonly storage: KeyValue | undefined;
-  /** Id of this page load: holds queues, and is the epoch of the first one. */
+  /** Id of this page load: the owner of queues, and the epoch of the first one. */
   readonly tab: string;
-  /** Not even begun where there is none. */
+  readonly requests: RequestQueue;
+  readonly throttle: Throttle;
+}
+
+/** Changed by tracker.ts (consent, stop), lifecycle.ts and timers.ts. */
+export interface LifecycleState {
+  /** Undefined before the start. */
   state?: TrackerState;
   consent: Consent;
-  /** Nothing is done any more, whatever is heard. */
+  /** Set by stop(): the engine ignores everything from then on. */
   stopped?: boolean;
+  /** Epoch ms of the last user input. */
+  lastInput: number;
+  /** No input for IDLE_MS: timers are off. */
+  idle?: boolean;
+  readonly timers: Partial<Record<TimerName, Timer>>;
+}
+
+/** Changed by config/fetch-config.ts. */
+export interface ConfigState {
   config: Config;
-  /** The configuration as fetched, when it was asked for last, and the version that this SDK reports. */
+  /** As stored: the fetched configuration, the time of the last request for it, the version that this SDK reports. */
   readonly cached: { version: string; body?: unknown; at: number; sdk: string };
+}
+
+/** Changed by identity/. */
+export interface IdentityState {
   identity?: Identity | undefined;
   session?: Session;
-  /** No event of it was created yet. */
+  /** No event of the session was created yet. */
   sessionIsNew?: boolean;
+}
+
+/** Changed by engine/accept.ts and queue/. */
+export interface QueueState {
+  /** Calls made before the tracker was ready and had consent. */
   readonly deferred: Call[];
-  /** Events of the last moments, for the throttle. */
-  recent: Taken[];
-  /** Own events. */
+  /** The queue that takes new events. */
   queue: Queue;
-  /** The batch of the own queue that takes events still. */
+  /** The batch of `queue` that still takes events. */
   open?: Batch | undefined;
-  /** The own queue and those taken over. */
+  /** `queue` and the queues adopted from closed tabs. */
   queues: Queue[];
-  /** The storage refused: memory only. */
+  /** The storage failed: queues are kept in memory only. */
   noStore: boolean;
-  readonly timers: Partial<Record<TimerName, Timer>>;
-  /** The run of sending under way. */
-  draining?: Promise<void> | undefined;
-  /** The batch whose answer is awaited. */
-  flying?: Batch | undefined;
-  /** The server sends data away: nothing is sent until the next page load or configuration. */
+}
+
+/** Changed by send/. */
+export interface SendState {
+  /** The running flush. */
+  flushing?: Promise<void> | undefined;
+  /** The batch whose response is awaited. */
+  sending?: Batch | undefined;
+  /** The server refused data: nothing is sent until the next page load or configuration. */
   paused?: boolean;
-  /** Reports that wait for their turn, and the end of the line. */
-  waiting: number;
-  turn: Promise<unknown>;
-  /** Runs of sending that failed, one after the other. */
+  /** Failed flushes in a row. */
   failures: number;
-  lastInput: number;
-  /** No input for long: timers are off. */
-  resting?: boolean;
-  /** When the balance was told last. */
-  toldAt: number;
-  readonly onPage: Set<() => void>;
+  /** Epoch ms of the last periodic balance report. */
+  balanceAt: number;
 }
 
-/** Takes part in a tracker's life; without it the tracker has its defaults and its own events. */
-export interface Upkeep {
-  /** Before the tracker is ready, which waits for it. */
-  begin(engine: Engine): Promise<void>;
-  /** Once it is ready and allowed. */
+/** Everything a running tracker holds; each part is changed only by the modules named at it. */
+export type Engine = Context &
+  LifecycleState &
+  ConfigState &
+  IdentityState &
+  QueueState &
+  SendState;
+
+/** Hooks into a tracker's lifecycle. Without a plugin it runs with default settings and its own events only. */
+export interface TrackerPlugin {
+  /** Runs before the tracker becomes ready, which waits for it. */
+  init(engine: Engine): Promise<void>;
+  /** Runs once it is ready and has consent. */
   ready(engine: Engine): void;
-  /** At the beginning, each minute, and when somebody comes back. */
-  wake(engine: Engine): Promise<void>;
-  /** After a run of sending. */
+  /** Runs at the start, each minute, and when the user returns to the page. */
+  tick(engine: Engine): Promise<void>;
+  /** Runs after each flush. */
   sent(engine: Engine): void;
-  /** While the page goes away. */
-  leave(engine: Engine): void;
+  /** Runs while the page is hidden or unloaded. */
+  exit(engine: Engine): void;
 }
 
-export type TimerName = "start" | "flush" | "save" | "minute";
-
-export interface Timer {
-  readonly due: number;
-  readonly id: number;
-}
-
-export function createEngine(options: TrackerOptions, ports: Ports, upkeep?: Upkeep): Engine {
+export function createEngine(
+  options: TrackerOptions,
+  ports: Ports,
+  plugin?: TrackerPlugin,
+): Engine {
   const tab = newId({ ports }, 9);
   const queue = emptyQueue(tab);
   const now = () => ports.Date.now();
-  const storage = calm(() => ports.localStorage);
+  const storage = guard(() => ports.localStorage);
   return {
     options,
     ports,
-    upkeep,
+    plugin,
     now,
     storage,
     tab,
@@ -100,42 +125,43 @@ export function createEngine(options: TrackerOptions, ports: Ports, upkeep?: Upk
     config: readConfig({}),
     cached: { version: "", at: 0, sdk: SDK_VERSION },
     deferred: [],
-    recent: [],
     queue,
     queues: [queue],
     noStore: !storage,
     timers: {},
-    waiting: 0,
-    turn: Promise.resolve(),
+    requests: createRequestQueue(),
+    throttle: createThrottle(),
     failures: 0,
     lastInput: now(),
-    toldAt: now(),
-    onPage: new Set(),
+    balanceAt: now(),
   };
 }
 
-/** 9 bytes are 12 characters, 16 are 22. */
-export function newId({ ports }: Pick<Engine, "ports">, count: number): string {
-  return toBase64Url(ports.crypto.getRandomValues(new Uint8Array(count)));
+/** 9 bytes give 12 characters, 16 give 22. */
+export function newId({ ports }: Pick<Context, "ports">, bytes: number): string {
+  return toBase64Url(ports.crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
-/** Whether events are taken, kept and sent by now. */
-export function isAtWork({ state, consent, stopped }: Engine): boolean {
+/** Whether events are accepted, stored and sent now. */
+export function isActive({ state, consent, stopped }: Readonly<LifecycleState>): boolean {
   return state === "ready" && consent === "granted" && !stopped;
 }
 
-/** Runs what must not throw into the page, unless stopped; what it threw is told in the console, and undefined. */
-export function calmly<T>(engine: Engine, task: () => T): T | undefined {
-  return engine.stopped ? undefined : calm(task, (error) => complain(engine, error));
+/** Runs the task unless stopped; logs its error and returns undefined instead of throwing into the page. */
+export function runGuarded<T>(
+  engine: Pick<Engine, "ports" | "stopped">,
+  task: () => T,
+): T | undefined {
+  return engine.stopped ? undefined : guard(task, (error) => warn(engine, error));
 }
 
-/** Lets something go on by itself; its failure is told in the console. */
-export function letRun(engine: Engine, work: (engine: Engine) => Promise<unknown>): void {
-  work(engine).catch((error: unknown) => complain(engine, error));
+/** Starts asynchronous work without waiting for it; logs its failure. */
+export function runDetached(engine: Engine, work: (engine: Engine) => Promise<unknown>): void {
+  work(engine).catch((error: unknown) => warn(engine, error));
 }
 
-/** A console that throws is not told of it. */
-export function complain({ ports }: Pick<Engine, "ports">, what: unknown): void {
-  // oxlint-disable-next-line no-console -- the one place that speaks to the console
-  calm(() => ports.console.warn(`tracking: ${String(what)}`));
+/** Ignores the error of a console that throws. */
+export function warn({ ports }: Pick<Context, "ports">, message: unknown): void {
+  // oxlint-disable-next-line no-console -- the only place that writes to the console
+  guard(() => ports.console.warn(`tracking: ${String(message)}`));
 }

@@ -1,107 +1,110 @@
 import { sessionCall } from "../event/event.ts";
-import { changeIdentity, currentIdentity, identityOf } from "../identity/identity-cookie.ts";
-import { sessionNow } from "../identity/session-store.ts";
-import { LEASE_MS, MINUTE_MS, READY_MS, REST_MS } from "../limits.ts";
-import type { Heard } from "../ports.ts";
-import { saveAll } from "../queue/keep.ts";
-import { waitingIn } from "../queue/waiting.ts";
-import { startDrain } from "../send/drain.ts";
-import { handOver, markForHide } from "../send/hide.ts";
-import { take } from "./accept.ts";
-import { calmly, isAtWork, letRun, type Engine } from "./engine.ts";
-import { callOff, within } from "./timers.ts";
+import { getIdentity, refreshIdentity, updateIdentity } from "../identity/identity.ts";
+import { touchSession } from "../identity/session.ts";
+import { CONFIG_TIMEOUT_MS, IDLE_MS, LEASE_MS, MINUTE_MS } from "../limits.ts";
+import type { WindowEvents } from "../ports.ts";
+import { saveQueues } from "../queue/queue-storage.ts";
+import { getWaitingBatches } from "../queue/queue.ts";
+import { markForBeacon, sendBeacons } from "../send/beacons.ts";
+import { flush } from "../send/flush.ts";
+import { acceptOrDefer } from "./accept.ts";
+import { isActive, runDetached, runGuarded, type Engine } from "./engine.ts";
+import { cancelTimer, schedule } from "./timers.ts";
 
-/** Listens, and begins when the page has had its turn. */
+/** Adds the listeners; everything else begins in the next task, so that the page renders first. */
 export function start(engine: Engine): void {
   const { ports } = engine;
-  const listen = (signal: keyof Heard, react: (engine: Engine) => void) => {
-    ports.addEventListener(signal, () => calmly(engine, () => react(engine)), true);
+  const listen = (type: keyof WindowEvents, react: (engine: Engine) => void) => {
+    ports.addEventListener(type, () => runGuarded(engine, () => react(engine)), true);
   };
-  listen("pointerdown", noteInput);
-  listen("keydown", noteInput);
-  listen("scroll", noteInput);
-  listen("pageshow", comeBack);
-  listen("online", comeBack);
-  listen("pagehide", () => goAway(engine, 0));
+  listen("pointerdown", onInput);
+  listen("keydown", onInput);
+  listen("scroll", onInput);
+  listen("pageshow", onPageShow);
+  listen("online", onPageShow);
+  listen("pagehide", () => onPageHide(engine, 0));
   listen("visibilitychange", () =>
-    ports.document.hidden ? goAway(engine, LEASE_MS) : comeBack(engine),
+    ports.document.hidden ? onPageHide(engine, LEASE_MS) : onPageShow(engine),
   );
-  within(engine, "start", 0, fetchConfig);
+  schedule(engine, "start", 0, initPlugin);
 }
 
-function fetchConfig(engine: Engine): void {
+function initPlugin(engine: Engine): void {
   engine.state = "fetchingConfig";
-  within(engine, "start", READY_MS, becomeReady);
-  const { upkeep } = engine;
-  if (!upkeep) return becomeReady(engine);
-  letRun(engine, () => upkeep.begin(engine).finally(() => becomeReady(engine)));
+  schedule(engine, "start", CONFIG_TIMEOUT_MS, becomeReady);
+  runDetached(engine, () =>
+    Promise.resolve(engine.plugin?.init(engine)).finally(() => becomeReady(engine)),
+  );
 }
 
 function becomeReady(engine: Engine): void {
   if (engine.state === "ready") return;
   engine.state = "ready";
-  everyMinute(engine);
-  beginWork(engine);
+  scheduleMinute(engine);
+  activate(engine);
 }
 
-/** Once ready and allowed: what waited, what other tabs left behind, the version of the SDK. */
-export function beginWork(engine: Engine): void {
-  if (!isAtWork(engine)) return;
-  changeIdentity(engine, identityOf(engine));
-  for (const call of engine.deferred.splice(0)) take(engine, call);
-  catchUp(engine);
-  engine.upkeep?.ready(engine);
+/** Once ready and with consent: accepts deferred calls and lets the plugin run. */
+export function activate(engine: Engine): void {
+  if (!isActive(engine)) return;
+  updateIdentity(engine, getIdentity(engine));
+  for (const call of engine.deferred.splice(0)) acceptOrDefer(engine, call);
+  tickAndFlush(engine);
+  engine.plugin?.ready(engine);
 }
 
-/** The last safe moment: what is left is stored as in doubt, then handed to the browser. */
-function goAway(engine: Engine, leaseMs: number): void {
+/**
+ * The last moment a mobile browser guarantees: the queues are stored as unconfirmed first, then given
+ * to beacons, so that a lost beacon is found out by the next page load.
+ */
+function onPageHide(engine: Engine, leaseMs: number): void {
   if (engine.consent !== "granted") return;
   becomeReady(engine);
-  const batches = markForHide(engine);
-  saveAll(engine, leaseMs);
-  handOver(engine, batches);
-  engine.upkeep?.leave(engine);
+  const batches = markForBeacon(engine);
+  saveQueues(engine, leaseMs);
+  sendBeacons(engine, batches);
+  engine.plugin?.exit(engine);
 }
 
-function comeBack(engine: Engine): void {
-  noteInput(engine);
-  if (!isAtWork(engine)) return;
-  currentIdentity(engine);
-  saveAll(engine);
-  catchUp(engine);
+function onPageShow(engine: Engine): void {
+  onInput(engine);
+  if (!isActive(engine)) return;
+  refreshIdentity(engine);
+  saveQueues(engine);
+  tickAndFlush(engine);
 }
 
-function catchUp(engine: Engine): void {
-  letRun(engine, async () => {
-    await engine.upkeep?.wake(engine);
-    if (waitingIn(engine)[0]) await startDrain(engine);
+function tickAndFlush(engine: Engine): void {
+  runDetached(engine, async () => {
+    await engine.plugin?.tick(engine);
+    if (getWaitingBatches(engine)[0]) await flush(engine);
   });
 }
 
-function noteInput(engine: Engine): void {
+function onInput(engine: Engine): void {
   const now = engine.now();
   if (Math.abs(now - engine.lastInput) < 1_000) return;
   engine.lastInput = now;
-  if (engine.session && engine.consent === "granted") sessionNow(engine);
-  if (!engine.resting) return;
-  engine.resting = false;
-  everyMinute(engine);
-  comeBack(engine);
+  if (engine.session && engine.consent === "granted") touchSession(engine);
+  if (!engine.idle) return;
+  engine.idle = false;
+  scheduleMinute(engine);
+  onPageShow(engine);
 }
 
-function everyMinute(engine: Engine): void {
-  within(engine, "minute", MINUTE_MS, () => {
+function scheduleMinute(engine: Engine): void {
+  schedule(engine, "minute", MINUTE_MS, () => {
     const now = engine.now();
-    if (now - engine.lastInput >= REST_MS) return letRun(engine, rest);
-    everyMinute(engine);
-    if (isAtWork(engine)) catchUp(engine);
+    if (now - engine.lastInput >= IDLE_MS) return runDetached(engine, goIdle);
+    scheduleMinute(engine);
+    if (isActive(engine)) tickAndFlush(engine);
   });
 }
 
-/** Nobody is there: told once, then quiet until somebody is. */
-async function rest(engine: Engine): Promise<void> {
-  engine.resting = true;
-  if (isAtWork(engine)) take(engine, sessionCall("session_pause", engine.now()));
-  await startDrain(engine);
-  if (engine.resting) callOff(engine, "flush");
+/** Reports the pause once; no timers run until the next input. */
+async function goIdle(engine: Engine): Promise<void> {
+  engine.idle = true;
+  if (isActive(engine)) acceptOrDefer(engine, sessionCall("session_pause", engine.now()));
+  await flush(engine);
+  if (engine.idle) cancelTimer(engine, "flush");
 }

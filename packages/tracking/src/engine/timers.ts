@@ -1,7 +1,14 @@
-import { calmly, type Engine, type TimerName } from "./engine.ts";
+import { runGuarded, type Engine } from "./engine.ts";
 
-/** Runs the task in `ms`; a timer of this name that is due earlier stays instead. */
-export function within(
+export type TimerName = "start" | "flush" | "save" | "minute";
+
+export interface Timer {
+  readonly due: number;
+  readonly id: number;
+}
+
+/** Runs the task in `ms`, unless a timer of this name is due earlier. */
+export function schedule(
   engine: Engine,
   name: TimerName,
   ms: number,
@@ -10,20 +17,20 @@ export function within(
   const { timers, ports } = engine;
   const due = engine.now() + ms;
   if ((timers[name]?.due ?? Infinity) <= due) return;
-  callOff(engine, name);
+  cancelTimer(engine, name);
   const id = ports.setTimeout(() => {
     delete timers[name];
-    calmly(engine, () => task(engine));
+    runGuarded(engine, () => task(engine));
   }, ms);
   timers[name] = { due, id };
 }
 
-export function callOff({ timers, ports }: Engine, name: TimerName): void {
+export function cancelTimer({ timers, ports }: Engine, name: TimerName): void {
   ports.clearTimeout(timers[name]?.id);
   delete timers[name];
 }
 
-export function pause({ ports }: Pick<Engine, "ports">, ms: number): Promise<void> {
+export function sleep({ ports }: Pick<Engine, "ports">, ms: number): Promise<void> {
   return new Promise((resolve) => {
     ports.setTimeout(resolve, ms);
   });

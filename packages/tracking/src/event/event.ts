@@ -6,13 +6,13 @@ export interface TrackEvent {
   readonly eventId: string;
   readonly eventGroup: string;
   readonly properties: Properties;
-  /** From 1, one more for each event of an epoch. */
+  /** Counts the events of an epoch, from 1. */
   readonly seqId: number;
   /** Epoch ms of the device. */
   readonly eventTime: number;
 }
 
-/** What the events of a batch have in common. */
+/** Common to all events of a batch. */
 export interface Head {
   readonly platform: string;
   readonly sessionId: string;
@@ -22,14 +22,14 @@ export interface Head {
   readonly userId: string;
   readonly appVersion: string;
   readonly sdk: string;
-  /** One life of one tab: the events of it are numbered. */
+  /** One page load of one tab; sequence numbers count within it. */
   readonly epoch: string;
   readonly firstDay: boolean;
   readonly firstTime: boolean;
   readonly attrs: Properties;
 }
 
-/** A call of `track` as it was made, with the time and the page of that moment. */
+/** A validated call of `track`. */
 export interface Call {
   readonly eventId: string;
   readonly eventGroup: string;
@@ -37,15 +37,15 @@ export interface Call {
   readonly at: number;
 }
 
-/** What the SDK raises itself. */
+/** An event that the SDK raises itself. */
 export function sessionCall(eventId: string, at: number): Call {
   return { eventId, eventGroup: "session", properties: {}, at };
 }
 
-/** When and where an event was raised that is handed on later. */
+/** Time and page of an event that is tracked later than it happened. */
 export interface Moment {
   /** Epoch ms. */
   readonly at: number;
-  /** Path and query of the page; the one in view unless told otherwise. */
+  /** Path and query of the page; default: the current one. */
   readonly page?: string;
 }

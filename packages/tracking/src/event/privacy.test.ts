@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readyWorld } from "../../test/world.ts";
+import { readySimulation } from "../../test/simulation.ts";
 
 function ids(events: readonly { eventId: string }[]): string[] {
   return events.map(({ eventId }) => eventId).filter((id) => !id.startsWith("session_"));
@@ -16,16 +16,16 @@ describe("privacy", () => {
     [{ note: "+62 812 3456 7890" }],
     [{ list: ["a", "6281234567890"] }],
   ])("in development %j is refused; in production the property is left out", async (properties) => {
-    const dev = await readyWorld({ environment: "dev" });
+    const dev = await readySimulation({ environment: "dev" });
     expect(dev.tracker.track("a", "page", { ...properties, ok: 1 })).toBe(false);
-    const prod = await readyWorld();
+    const prod = await readySimulation();
     expect(prod.tracker.track("a", "page", { ...properties, ok: 1 })).toBe(true);
     await prod.clock.run(10_000);
     expect(prod.collector.stored.at(-1)?.properties).toEqual({ ok: 1 });
   });
 
-  test("coordinates are rounded; ids with digits and prices are left alone", async () => {
-    const { tracker, clock, collector } = await readyWorld();
+  test("coordinates are rounded; ids with digits and prices stay", async () => {
+    const { tracker, clock, collector } = await readySimulation();
     const properties = {
       lat: -6.208763,
       longitude: 106.845599,
@@ -42,7 +42,9 @@ describe("privacy", () => {
   });
 
   test("pending: kept in memory only, sent when granted; denied: nothing is created or kept", async () => {
-    const { tracker, clock, collector, browser, tab } = await readyWorld({ consent: "pending" });
+    const { tracker, clock, collector, browser, tab } = await readySimulation({
+      consent: "pending",
+    });
     tracker.track("a", "page");
     tracker.login("u1");
     await clock.run(60_000);

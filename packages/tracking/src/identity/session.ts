@@ -1,13 +1,16 @@
-import { CLOCK_BACK_MS } from "../limits.ts";
+import { CLOCK_BACK_MS, SESSION_WRITE_MS } from "../limits.ts";
+import { newId, type Engine } from "../engine/engine.ts";
+import { save, load, SESSION_KEY } from "../engine/storage.ts";
+import { getIdentity } from "./identity.ts";
 
-/** As kept in the storage. */
+/** As stored. */
 export interface Session {
   readonly id: string;
   /** Epoch ms. */
   readonly start: number;
   /** Epoch ms of the last accepted event or input. */
   readonly last: number;
-  /** The last user in it, empty while there were only guests. */
+  /** The last logged-in user; empty for guests. */
   readonly u: string;
 }
 
@@ -16,8 +19,7 @@ export interface SessionLimits {
   readonly sessionLifeH: number;
 }
 
-/** Whether the session goes on for this user at this time. */
-export function goesOn(
+export function isSessionAlive(
   { start, last, u }: Session,
   { now, userId, limits }: { now: number; userId: string; limits: SessionLimits },
 ): boolean {
@@ -27,4 +29,22 @@ export function goesOn(
     now >= last - CLOCK_BACK_MS &&
     (!userId || !u || u === userId)
   );
+}
+
+/** Continues the session, or begins a new one. Another tab may have done either, so the stored one is read first. */
+export function touchSession(engine: Engine): Session {
+  const { u: userId } = getIdentity(engine);
+  const now = engine.now();
+  // An invalid stored session is never alive.
+  const stored = load(engine, SESSION_KEY) as unknown as Session;
+  const known = [stored, engine.session].find(
+    (one) => one && isSessionAlive(one, { now, userId, limits: engine.config }),
+  );
+  engine.sessionIsNew ||= !known;
+  const begun = known ?? { id: newId(engine, 16), start: now, u: "" };
+  const session = { ...begun, last: now, u: userId || begun.u };
+  engine.session = session;
+  if (stored.id !== session.id || stored.u !== session.u || now - stored.last >= SESSION_WRITE_MS)
+    save(engine, SESSION_KEY, session);
+  return session;
 }

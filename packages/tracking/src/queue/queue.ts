@@ -1,6 +1,6 @@
+import type { Engine } from "../engine/engine.ts";
 import type { Head, TrackEvent } from "../event/event.ts";
 import { DAY_MS } from "../limits.ts";
-import type { Range } from "./ranges.ts";
 
 /** Why events were dropped; `throttled` and `sampled` ones never got a number. */
 export type DropReason =
@@ -16,20 +16,20 @@ export type DropReason =
 export interface Batch {
   readonly head: Head;
   readonly events: TrackEvent[];
-  /** In doubt: the server may have it. Epoch ms from which it is asked. */
+  /** Unconfirmed: the server may have it. Epoch ms from which the server may be asked. */
   ask?: number;
 }
 
-/** The events of one epoch that are not settled, and the counts of those that are. As stored. */
+/** The pending events of one epoch, and the counts of the others. As stored. */
 export interface Queue {
-  /** The tab that holds it; its own where there is none. Always the first field that is stored. */
+  /** The tab that owns it; absent in memory for an own queue. Must be the first stored field. */
   readonly o?: string;
   readonly epoch: string;
-  /** Epoch ms until which the holder is alive. */
+  /** Epoch ms until which the owner counts as alive. */
   readonly lease?: number;
-  /** Last number given. */
+  /** Last sequence number given. */
   seq: number;
-  /** Last number that is in the storage; -1 = nothing stored yet. */
+  /** Last sequence number that is in the storage; -1 = nothing stored yet. */
   savedSeq: number;
   created: number;
   acked: number;
@@ -37,19 +37,22 @@ export interface Queue {
   /** The latest head, for the balance. */
   head?: Head;
   batches: Batch[];
-  /** The totals that the server was told last. */
+  /** The totals of the last balance report that the server acknowledged. */
   told?: string;
 }
 
 export type Dropped = Partial<Record<DropReason, number>>;
 
-/** What the server is told of an epoch: created = acked + pending + all dropped but throttled and sampled. */
+/** Of an epoch: created = acked + pending + all dropped except throttled and sampled. */
 export interface Totals {
   readonly created: number;
   readonly acked: number;
   readonly pending: number;
   readonly dropped: Dropped;
 }
+
+/** First and last sequence number, both included. */
+export type Range = readonly [number, number];
 
 export function emptyQueue(epoch: string): Queue {
   return {
@@ -63,15 +66,15 @@ export function emptyQueue(epoch: string): Queue {
   };
 }
 
-export function pendingIn({ batches }: Pick<Queue, "batches">): number {
+export function countPending({ batches }: Pick<Queue, "batches">): number {
   return batches.flatMap(({ events }) => events).length;
 }
 
-export function count({ dropped }: Queue, reason: DropReason, events = 1): void {
+export function countDrop({ dropped }: Queue, reason: DropReason, events = 1): void {
   dropped[reason] = (dropped[reason] ?? 0) + events;
 }
 
-/** Adds an event under the next number to the open batch, or to a new one for another head; answers which. */
+/** Adds an event to the open batch, or to a new one if the head differs; returns that batch. */
 export function addEvent(
   queue: Queue,
   open: Batch | undefined,
@@ -87,26 +90,26 @@ export function addEvent(
   return batch;
 }
 
-/** Puts others in the place of a batch; events that go by it are acknowledged, or dropped for a reason. */
-export function replace(
+/** Replaces a batch by others; the removed events count as acknowledged, or as dropped if a reason is given. */
+export function replaceBatch(
   queues: readonly Queue[],
   batch: Batch,
   reason?: DropReason,
   others: readonly Batch[] = [],
 ): void {
   for (const queue of queues) {
-    const at = queue.batches.indexOf(batch);
-    if (at < 0) continue;
-    const before = pendingIn(queue);
-    queue.batches.splice(at, 1, ...others);
-    const gone = before - pendingIn(queue);
-    if (reason) count(queue, reason, gone);
-    else queue.acked += gone;
+    const index = queue.batches.indexOf(batch);
+    if (index < 0) continue;
+    const before = countPending(queue);
+    queue.batches.splice(index, 1, ...others);
+    const removed = before - countPending(queue);
+    if (reason) countDrop(queue, reason, removed);
+    else queue.acked += removed;
   }
 }
 
-/** A single event has no halves. */
-export function halvesOf(batch: Batch): Batch[] {
+/** Empty for a batch of one event. */
+export function splitBatch(batch: Batch): Batch[] {
   const { events } = batch;
   const half = events.length >> 1;
   if (!half) return [];
@@ -116,20 +119,33 @@ export function halvesOf(batch: Batch): Batch[] {
   ];
 }
 
-export function rangeOf({ events }: Batch): Range {
+export function getRange({ events }: Batch): Range {
   return [events[0]?.seqId ?? 0, events.at(-1)?.seqId ?? 0];
 }
 
-/** Whoever had it last may have sent any of it. */
-export function doubtAll({ batches }: Queue, now: number): void {
+export function isCovered(ranges: readonly Range[], [from, to]: Range): boolean {
+  return ranges.some(([first, last]) => first <= from && to <= last);
+}
+
+/** For a queue of another owner, which may have sent any of it. */
+export function markUnconfirmed({ batches }: Queue, now: number): void {
   for (const batch of batches) batch.ask ??= now;
 }
 
-/** Drops what is older than a day. */
-export function purge(queue: Queue, now: number): void {
+/** Drops events older than a day. */
+export function dropExpired(queue: Queue, now: number): void {
   for (const batch of [...queue.batches]) {
     const events = batch.events.filter(({ eventTime }) => now - eventTime <= DAY_MS);
     if (events.length < batch.events.length)
-      replace([queue], batch, "expired", events[0] ? [{ ...batch, events }] : []);
+      replaceBatch([queue], batch, "expired", events[0] ? [{ ...batch, events }] : []);
   }
+}
+
+export function getBatches({ queues }: Pick<Engine, "queues">): Batch[] {
+  return queues.flatMap(({ batches }) => batches);
+}
+
+/** The closed batches that are not in flight, queue by queue. */
+export function getWaitingBatches(engine: Pick<Engine, "queues" | "open" | "sending">): Batch[] {
+  return getBatches(engine).filter((batch) => batch !== engine.open && batch !== engine.sending);
 }

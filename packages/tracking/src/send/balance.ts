@@ -1,49 +1,47 @@
-import { complain, letRun, type Engine } from "../engine/engine.ts";
-import { forget } from "../queue/keep.ts";
-import { pendingIn, type Queue, type Totals } from "../queue/queue.ts";
-import { beacon, post } from "./post.ts";
-import { encodeBody } from "./wire.ts";
+import { runDetached, warn, type Engine } from "../engine/engine.ts";
+import { deleteQueue } from "../queue/queue-storage.ts";
+import { countPending, type Queue, type Totals } from "../queue/queue.ts";
+import { encodeBody } from "./encoding.ts";
+import { post, queueBeacon } from "./request.ts";
 
-/** Tells the totals that changed since of all epochs at hand but one; an adopted queue that is settled is forgotten then. */
-export function reportBalance(engine: Engine, but?: Queue): void {
-  for (const queue of engine.queues) if (queue !== but) letRun(engine, () => report(engine, queue));
+/** Reports the changed totals of all queues except one; deletes adopted queues that are empty then. */
+export function reportBalances(engine: Engine, except?: Queue): void {
+  for (const queue of engine.queues)
+    if (queue !== except) runDetached(engine, () => reportBalance(engine, queue));
 }
 
-/** While the page goes away. */
+/** For the moment the page is hidden or unloaded. */
 export function beaconBalance(engine: Engine): void {
   for (const queue of engine.queues) {
-    const news = newsOf(queue);
-    if (news && beacon(engine, "balance", encodeBody(news))) queue.told = toldBy(news);
+    const report = buildReport(queue);
+    if (report && queueBeacon(engine, "balance", encodeBody(report)))
+      queue.told = JSON.stringify(report.totals);
   }
 }
 
-async function report(engine: Engine, queue: Queue): Promise<void> {
-  const news = newsOf(queue);
-  if (news) {
+async function reportBalance(engine: Engine, queue: Queue): Promise<void> {
+  const report = buildReport(queue);
+  if (report) {
     if (engine.paused) return;
-    const { have, message } = await post(engine, "balance", news);
-    if (message) complain(engine, message);
+    const { have, message } = await post(engine, "balance", report);
+    if (message) warn(engine, message);
     if (!have) return;
-    queue.told = toldBy(news);
+    queue.told = JSON.stringify(report.totals);
   }
-  // Meanwhile it may have been forgotten already, or lost to another tab.
-  if (queue !== engine.queue && !pendingIn(queue) && engine.queues.includes(queue))
-    forget(engine, queue);
+  // Meanwhile another report may have deleted it, or another tab adopted it.
+  if (queue !== engine.queue && !countPending(queue) && engine.queues.includes(queue))
+    deleteQueue(engine, queue);
 }
 
-interface News {
+interface BalanceReport {
   readonly head: Queue["head"];
   readonly totals: Totals;
   readonly lastSeq: number;
 }
 
-/** Undefined where nothing happened since the server was told last. */
-function newsOf(queue: Queue): News | undefined {
+/** Undefined if the totals have not changed since the last report. */
+function buildReport(queue: Queue): BalanceReport | undefined {
   const { head, created, acked, dropped, seq: lastSeq } = queue;
-  const news = { head, totals: { created, acked, pending: pendingIn(queue), dropped }, lastSeq };
-  return head && toldBy(news) !== queue.told ? news : undefined;
-}
-
-function toldBy({ totals }: News): string {
-  return JSON.stringify(totals);
+  const totals = { created, acked, pending: countPending(queue), dropped };
+  return head && JSON.stringify(totals) !== queue.told ? { head, totals, lastSeq } : undefined;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Late, late } from "../late.tsx";
+import { Deferred, lazyWithRetry } from "../deferred.tsx";
 import { AccordionTitle, type AccordionItem } from "./accordion-item.tsx";
 import styles from "./accordion.module.css";
 
@@ -11,7 +11,7 @@ export interface AccordionProps {
   onChange?: ((open: string[]) => void) | undefined;
 }
 
-const rows = late(async () => (await import("./accordion-rows.tsx")).AccordionRows);
+const rows = lazyWithRetry(async () => (await import("./accordion-rows.tsx")).AccordionRows);
 
 /**
  * Rows that open their content below them, one at a time. They are painted closed, at the same
@@ -26,13 +26,13 @@ export function Accordion(props: AccordionProps) {
   }
 
   return (
-    <Late
+    <Deferred
       component={rows}
-      wanted={tapped !== null}
-      meanwhile={<ClosedRows {...props} onTap={keepTap} />}
+      active={tapped !== null}
+      fallback={<ClosedRows {...props} onTap={keepTap} />}
     >
       {(Rows) => <Rows {...props} openFirst={tapped} />}
-    </Late>
+    </Deferred>
   );
 }
 

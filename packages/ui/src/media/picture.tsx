@@ -1,11 +1,13 @@
-import { Late, late } from "../late.tsx";
+import { Deferred, lazyWithRetry } from "../deferred.tsx";
 import type { SceneName } from "./picture-scenes.tsx";
 import styles from "./picture.module.css";
 
 export type PictureName = "bowl" | SceneName;
 
 /** What is drawn where something is empty or failed: seldom in the first paint. */
-export const pictureScenes = late(async () => (await import("./picture-scenes.tsx")).Scene);
+export const pictureScenes = lazyWithRetry(
+  async () => (await import("./picture-scenes.tsx")).Scene,
+);
 
 /** A drawn scene for empty and error states. Decoration: the sentence beside it says it all. */
 export function Picture({ name, width = 176 }: { name: PictureName; width?: number }) {
@@ -24,9 +26,9 @@ export function Picture({ name, width = 176 }: { name: PictureName; width?: numb
       {name === "bowl" ? (
         <Bowl />
       ) : (
-        <Late component={pictureScenes} wanted={false}>
+        <Deferred component={pictureScenes} active={false}>
           {(Scene) => <Scene name={name} />}
-        </Late>
+        </Deferred>
       )}
     </svg>
   );

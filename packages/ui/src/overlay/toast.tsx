@@ -15,7 +15,7 @@ import { CheckIcon, InfoIcon } from "../media/icons.tsx";
 import { keepOnTop } from "./modal-stack.ts";
 import styles from "./toast.module.css";
 
-export interface ToastNews {
+export interface ToastOptions {
   text: string;
   /** Milliseconds on screen; by default 3000, for `danger` 5000. */
   durationMs?: number | undefined;
@@ -24,7 +24,7 @@ export interface ToastNews {
 
 export interface ToastApi {
   /** Shows the news; the one before it goes at once. */
-  show: (news: ToastNews) => void;
+  show: (news: ToastOptions) => void;
   hide: () => void;
 }
 
@@ -35,10 +35,10 @@ const ToastContext = createContext<ToastApi | null>(null);
 
 /** Shows toasts for what it wraps, one at a time, above sheets and dialogs. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<(ToastNews & { nth: number }) | null>(null);
+  const [shown, setShown] = useState<(ToastOptions & { nth: number }) | null>(null);
   const count = useRef(0);
   const hide = useCallback(() => setShown(null), []);
-  const show = useCallback((news: ToastNews) => {
+  const show = useCallback((news: ToastOptions) => {
     count.current += 1;
     setShown({ ...news, nth: count.current });
   }, []);
@@ -106,7 +106,7 @@ export function useToast(): ToastApi {
   return api;
 }
 
-function Toast({ text, tone = "plain" }: ToastNews) {
+function Toast({ text, tone = "plain" }: ToastOptions) {
   return (
     <div className={classes(styles.toast, styles[tone])}>
       {tone === "success" && <CheckIcon size={20} />}

@@ -1,8 +1,7 @@
-import type { AccountStatus } from "@santap/domain/account/account-state";
+import { REMEMBERED_DAYS } from "@santap/domain/account/known-browser";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
-import type { Tx } from "../../db/transaction.ts";
 
 export interface ActiveAccountRow {
   country_code: ServedCountry;
@@ -24,24 +23,11 @@ export async function findActiveAccount(
   return rows[0] ?? null;
 }
 
-export async function lockAccountStatus(tx: Tx, userId: string): Promise<AccountStatus | null> {
-  const { rows } = await sql<{ status: AccountStatus }>`
-    select status from account where user_id = ${userId} for update`.execute(tx);
-  return rows[0]?.status ?? null;
-}
-
-export async function setAccountStatus(
-  tx: Tx,
-  userId: string,
-  status: AccountStatus,
-): Promise<void> {
-  await sql`update account set status = ${status} where user_id = ${userId}`.execute(tx);
-}
-
-/** True where there was something to review. */
-export async function clearReviewReason(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    update account set review_reason = null
-    where user_id = ${userId} and review_reason is not null returning user_id`.execute(tx);
-  return rows.length > 0;
+/** About once a minute; any number of processes may run it. */
+export async function deleteExpiredTraces(db: Connection, now: number): Promise<void> {
+  const at = new Date(now);
+  await sql`delete from sign_up_trace
+    where touched_at <= ${at}::timestamptz - interval '1 day'`.execute(db);
+  await sql`delete from known_browser
+    where seen_at <= ${at}::timestamptz - make_interval(days => ${REMEMBERED_DAYS})`.execute(db);
 }

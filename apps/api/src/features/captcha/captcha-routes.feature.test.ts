@@ -1,18 +1,19 @@
-import { captchaChallenge, captchaVerify } from "@santap/contract/captcha";
+import { captchaChallenge, captchaVerify } from "@santap/contract/calls/captcha";
 import { BASE_PATH } from "@santap/contract/call";
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import Fastify, { type FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type Database } from "../../db/database.ts";
-import { replyWithErrors } from "../../plugins/error-replies.ts";
-import { createCallServer } from "../../plugins/serve-call.ts";
+import { replyWithErrors } from "../../http/error-replies.ts";
+import { createCallServer } from "../../http/serve-call.ts";
 import { until } from "../../testing/until.ts";
 import { createWorkers, type Workers } from "../../workers.ts";
+import { readChallengePrice } from "../otp/risk/read-challenge-price.ts";
 import { serveCaptcha } from "./captcha-routes.ts";
 import { createVerifiers, type VerifierSettings } from "./create-verifiers.ts";
-import { answerOf, PHONE, SECRET } from "./test/captcha-fixture.ts";
-import { solveWork } from "./test/solve-work.ts";
+import { answerOf, PHONE, SECRET } from "./captcha.fixture.ts";
+import { solveWork } from "./proof-of-work.fixture.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -59,7 +60,10 @@ function serve(...providers: string[]): Place {
   const verifiers = createVerifiers({ settings, db, workers, clock: Date.now });
   const secrets = { ...settings.secrets, otpBoxKey: "" };
   const deps = { db, settings: { secrets, networks: [] }, verifiers, clock: Date.now };
-  serveCaptcha(createCallServer(app, rules), deps);
+  serveCaptcha(createCallServer(app, rules), {
+    ...deps,
+    readChallengePrice: (request) => readChallengePrice(deps, request),
+  });
   return { app, workers };
 }
 

@@ -1,3 +1,4 @@
+import { MARKS_MATTER_MS } from "@santap/domain/captcha/limits";
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../db/database.ts";
 
@@ -12,7 +13,7 @@ export async function insertSliderToken(
 }
 
 /** One row where the token was good, as a part of a larger statement. */
-export function sliderTokenDelete(use: {
+export function sliderTokenDeletion(use: {
   hash: Buffer;
   /** Any of them. */
   bindings: readonly Buffer[];
@@ -23,4 +24,15 @@ export function sliderTokenDelete(use: {
     delete from slider_token
     where token_hash = ${use.hash} and binding = any(${use.bindings}::bytea[])
       and price >= ${use.price}::int and expires_at > ${new Date(use.now)} returning 1`;
+}
+
+export async function deleteExpiredSliderTokens(db: Connection, now: number): Promise<void> {
+  await sql`delete from slider_token where expires_at <= ${new Date(now)}`.execute(db);
+}
+
+/** About once a minute; any number of processes may run it. */
+export async function deleteExpiredChallenges(db: Connection, now: number): Promise<void> {
+  const forgotten = new Date(now - MARKS_MATTER_MS);
+  await sql`delete from captcha_challenge where expires_at <= ${new Date(now)}`.execute(db);
+  await sql`delete from captcha_record where touched_at <= ${forgotten}`.execute(db);
 }

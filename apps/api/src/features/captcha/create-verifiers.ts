@@ -7,7 +7,7 @@ import { createEmbeddedVerifier, EMBEDDED } from "./embedded/embedded-verifier.t
 import { createPuzzlePool } from "./embedded/puzzle-pool.ts";
 import type { HumanVerifier } from "./human-verifier.ts";
 import { createSandboxVerifier } from "./sandbox-verifier.ts";
-import { sweepCaptcha } from "./sweep-captcha.ts";
+import { deleteExpiredChallenges } from "./captcha-store.ts";
 import { createTurnstileVerifier } from "./turnstile/turnstile-verifier.ts";
 
 export interface VerifierSettings {
@@ -66,7 +66,7 @@ function startEmbedded({ settings, db, workers, clock }: VerifierParts): HumanVe
   workers.add({
     name: "captcha-sweep",
     everyMs: SWEEP_EVERY_MS,
-    run: () => sweepCaptcha(db, clock()),
+    run: () => deleteExpiredChallenges(db, clock()),
   });
   return createEmbeddedVerifier({ db, settings, puzzles, clock });
 }

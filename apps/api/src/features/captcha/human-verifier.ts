@@ -1,6 +1,6 @@
-import type { CaptchaScene } from "@santap/contract/captcha";
+import type { CaptchaScene } from "@santap/contract/schemas/captcha";
 import type { Language } from "@santap/contract/errors/language";
-import type { CodePrice } from "@santap/domain/account/code-price";
+import type { CodePrice } from "@santap/domain/otp/code-price";
 import type { ChallengeWay } from "@santap/domain/captcha/proof-of-work";
 
 export interface HumanChallenge {
@@ -11,7 +11,7 @@ export interface HumanChallenge {
 }
 
 /** Who is to prove that they are human. */
-export interface HumanAsker {
+export interface HumanClient {
   scene: CaptchaScene;
   /** Empty where the client sent none. */
   browserId: string;
@@ -19,7 +19,7 @@ export interface HumanAsker {
   language: Language;
 }
 
-export interface HumanRequest extends HumanAsker {
+export interface HumanRequest extends HumanClient {
   /** A provider that knows one way only ignores it. */
   way: ChallengeWay;
   /** Of the code that the proof is for. Read only by a provider whose work depends on it. */
@@ -27,7 +27,7 @@ export interface HumanRequest extends HumanAsker {
 }
 
 /** Who claims to be human, and what for. */
-export interface HumanClaim extends HumanAsker {
+export interface HumanClaim extends HumanClient {
   countryCode: string;
   /** As the client wrote it: the proof was made for these very words. */
   phoneNo: string;
@@ -42,7 +42,7 @@ export type HumanVerdict =
   "PROVED" | { readonly provedFor: CodePrice } | "NOT_PROVED" | "UNREACHABLE";
 
 /**
- * One provider of human verification. Never throws for what the outside does; refuses with 0310212
+ * One provider of human verification. Never throws for what the outside does; refuses with verificationLimitReached
  * where a limit of its own is reached.
  */
 export interface HumanVerifier {

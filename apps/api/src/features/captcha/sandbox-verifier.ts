@@ -1,4 +1,4 @@
-import type { CaptchaScene } from "@santap/contract/captcha";
+import type { CaptchaScene } from "@santap/contract/schemas/captcha";
 import type { HumanClaim, HumanVerdict, HumanVerifier } from "./human-verifier.ts";
 
 const TIMEOUT_MS = 5_000;

@@ -1,11 +1,12 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
-import type { CaptchaScene } from "@santap/contract/captcha";
-import type { CodePrice } from "@santap/domain/account/code-price";
+import { createHmac } from "node:crypto";
+import type { CaptchaScene } from "@santap/contract/schemas/captcha";
+import type { CodePrice } from "@santap/domain/otp/code-price";
 import type { RawBuilder } from "kysely";
+import { createSecretToken, hashToken } from "../../tokens/hashing.ts";
 import { allKeys, firstKey } from "../../tokens/key-ring.ts";
 import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
-import { insertSliderToken, sliderTokenDelete } from "./captcha-store.ts";
+import { insertSliderToken, sliderTokenDeletion } from "./captcha-store.ts";
 
 const LIFE_MS = 120_000;
 
@@ -23,10 +24,10 @@ export async function issueSliderToken(
   secret: string,
   binding: SliderBinding & { price: CodePrice },
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = createSecretToken();
   const expiresAt = binding.now + LIFE_MS;
   await insertSliderToken(db, {
-    hash: hashOf(token),
+    hash: hashToken(token),
     binding: bindingHash(firstKey(secret), binding),
     price: binding.price,
     expiresAt,
@@ -38,12 +39,12 @@ export async function issueSliderToken(
  * Uses a token up, for exactly one caller. False where it is unknown, used, expired or bound to
  * something else. It is back if the transaction is rolled back.
  */
-export async function spendSliderToken(
+export async function consumeSliderToken(
   tx: Tx,
   secret: string,
   use: SliderBinding & { token: string },
 ): Promise<boolean> {
-  const { rows } = await sliderTokenUse(secret, use).execute(tx);
+  const { rows } = await sliderTokenConsumption(secret, use).execute(tx);
   return rows.length === 1;
 }
 
@@ -51,12 +52,12 @@ export async function spendSliderToken(
  * The same as a part of a larger statement: one row where it was good. `price`: the least that it has
  * to be worth.
  */
-export function sliderTokenUse(
+export function sliderTokenConsumption(
   secret: string,
   use: SliderBinding & { token: string; price?: CodePrice },
 ): RawBuilder<unknown> {
-  return sliderTokenDelete({
-    hash: hashOf(use.token),
+  return sliderTokenDeletion({
+    hash: hashToken(use.token),
     bindings: allKeys(secret).map((key) => bindingHash(key, use)),
     price: use.price ?? 0,
     now: use.now,
@@ -66,8 +67,4 @@ export function sliderTokenUse(
 function bindingHash(secret: string, { scene, e164, browserId }: SliderBinding): Buffer {
   const text = JSON.stringify(["slider", scene, e164, browserId]);
   return createHmac("sha256", secret).update(text).digest();
-}
-
-function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
 }

@@ -1,22 +1,32 @@
-import type { CaptchaScene } from "@santap/contract/captcha";
+import type { CaptchaScene } from "@santap/contract/schemas/captcha";
+import { ErrorCode } from "@santap/contract/errors/codes";
 import { isDisasterTicket } from "@santap/domain/captcha/disaster-ticket";
-import { DEAREST } from "@santap/domain/account/code-price";
+import { HIGHEST_PRICE, type CodePrice } from "@santap/domain/otp/code-price";
 import { readPhone, type Phone } from "@santap/domain/account/phone";
 import type { Database } from "../../db/database.ts";
-import type { SignedIn } from "../../plugins/caller.ts";
-import { HttpFailure } from "../../plugins/http-failure.ts";
-import { refuse } from "../../refused.ts";
-import type { CountingSettings } from "../account/otp/counting-keys.ts";
-import { ownPhone } from "../account/profile/own-account.ts";
+import type { SignedIn } from "../../http/caller.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { refuse } from "../../http/refusal.ts";
+import type { ClientKeySettings } from "../../http/security/client-keys.ts";
+import { readOwnPhone } from "../account/own-account.ts";
 import type { HumanClaim, HumanVerifier } from "./human-verifier.ts";
 import { issueSliderToken } from "./slider-token.ts";
 
 export interface CaptchaDeps {
   db: Database;
-  settings: CountingSettings & { secrets: { otpBoxKey: string } };
+  settings: ClientKeySettings & { secrets: { otpBoxKey: string } };
   /** In order of preference; at least one. */
   verifiers: readonly HumanVerifier[];
+  /** What a challenge of this request has to be worth. */
+  readChallengePrice(request: PricedRequest): Promise<CodePrice>;
   clock(): number;
+}
+
+export interface PricedRequest {
+  scene: CaptchaScene;
+  address: string;
+  countryCode?: string;
+  phoneNo?: string;
 }
 
 export interface VerifyRequest extends Omit<HumanClaim, "phoneNo"> {
@@ -28,7 +38,7 @@ export interface VerifyRequest extends Omit<HumanClaim, "phoneNo"> {
 
 /**
  * Turns a proof of any configured provider into a slider token of ours, bound to scene, phone and
- * browser. 0310207 for an impossible phone, 0310204 for a proof that does not hold, 0310212 while a
+ * browser. phoneNumberInvalid for an impossible phone, sliderTokenInvalid for a proof that does not hold, verificationLimitReached while a
  * browser is paused, 503 while nobody can say. The token is for the phone of who is signed in where
  * the scene is about that, 401 without a session; else for `phoneNo`, 400 without it.
  */
@@ -36,15 +46,15 @@ export async function verifyHuman(
   deps: CaptchaDeps,
   request: VerifyRequest,
 ): Promise<{ sliderToken: string }> {
-  if (textsOf(request.proof).some(isDisasterTicket)) refuse("0310204");
+  if (listTexts(request.proof).some(isDisasterTicket)) refuse(ErrorCode.sliderTokenInvalid);
   const verifier = deps.verifiers.find(({ name }) => name === request.provider);
-  if (verifier === undefined) throw new HttpFailure(400, { field: "provider" });
-  const phone = await phoneOf(deps, request);
+  if (verifier === undefined) throw new HttpError(400, { field: "provider" });
+  const phone = await findPhone(deps, request);
   const verdict = await verifier.verify({ ...request, phoneNo: request.phoneNo ?? "" });
-  if (verdict === "UNREACHABLE") throw new HttpFailure(503);
-  if (verdict === "NOT_PROVED") refuse("0310204");
+  if (verdict === "UNREACHABLE") throw new HttpError(503);
+  if (verdict === "NOT_PROVED") refuse(ErrorCode.sliderTokenInvalid);
   const { scene, browserId } = request;
-  const price = verdict === "PROVED" ? DEAREST : verdict.provedFor;
+  const price = verdict === "PROVED" ? HIGHEST_PRICE : verdict.provedFor;
   const binding = { scene, browserId, e164: phone.e164, price, now: deps.clock() };
   const secret = deps.settings.secrets.phoneKey;
   return { sliderToken: await issueSliderToken(deps.db, secret, binding) };
@@ -53,18 +63,18 @@ export async function verifyHuman(
 /** About the phone of who is signed in, which the page does not even know; another is never taken. */
 const OWN_PHONE: readonly CaptchaScene[] = ["cancel", "order"];
 
-async function phoneOf(deps: CaptchaDeps, request: VerifyRequest): Promise<Phone> {
+async function findPhone(deps: CaptchaDeps, request: VerifyRequest): Promise<Phone> {
   const { scene, user, countryCode, phoneNo } = request;
   if (OWN_PHONE.includes(scene)) {
-    if (user === null) throw new HttpFailure(401);
-    return ownPhone(deps, user);
+    if (user === null) throw new HttpError(401);
+    return readOwnPhone(deps, user);
   }
-  if (phoneNo === undefined) throw new HttpFailure(400, { field: "phoneNo" });
+  if (phoneNo === undefined) throw new HttpError(400, { field: "phoneNo" });
   const reading = readPhone(countryCode, phoneNo);
-  if (!reading.ok) refuse("0310207");
+  if (!reading.ok) refuse(ErrorCode.phoneNumberInvalid);
   return reading.phone;
 }
 
-function textsOf(proof: HumanClaim["proof"]): string[] {
+function listTexts(proof: HumanClaim["proof"]): string[] {
   return typeof proof === "string" ? [proof] : Object.values(proof);
 }

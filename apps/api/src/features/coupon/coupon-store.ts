@@ -2,35 +2,37 @@ import { sql } from "kysely";
 import type { ClaimStatus } from "@santap/domain/coupon/claim-state";
 import type { CouponEffect, CouponScope, CouponWindow } from "@santap/domain/coupon/coupon";
 import type { Connection } from "../../db/database.ts";
-import type { Names } from "../../names.ts";
+import type { LocalizedText } from "../../db/localized-text.ts";
+import type { Row } from "../../db/schema.ts";
 
-export interface CouponRow {
-  claim_id: string;
-  template_id: string;
+export interface CouponRow
+  extends
+    Row<"coupon_claim", "claim_id" | "template_id" | "held_by" | "claimed_at">,
+    Row<
+      "coupon_template",
+      | "store_id"
+      | "mall_id"
+      | "min_spend"
+      | "pay_methods"
+      | "total_quota"
+      | "daily_quota"
+      | "per_user"
+    > {
   status: ClaimStatus;
-  held_by: string | null;
-  claimed_at: number;
-  names: Names;
-  condition: Names;
+  names: LocalizedText;
+  condition: LocalizedText;
   scope: CouponScope;
-  store_id: string | null;
-  mall_id: string | null;
   funder: "STORE" | "PLATFORM";
   effect: CouponEffect;
-  min_spend: number;
   window_rule: CouponWindow;
-  pay_methods: string[];
-  total_quota: number | null;
-  daily_quota: number | null;
-  per_user: number;
 }
 
 const couponColumns = sql`c.claim_id, c.template_id, c.status, c.held_by, c.claimed_at, t.names,
   t.condition, t.scope, t.store_id, t.mall_id, t.funder, t.effect, t.min_spend, t.window_rule,
   t.pay_methods, t.total_quota, t.daily_quota, t.per_user`;
 
-/** Coupons that the account still has: unused, or held by an order. */
-export async function findCouponsOf(db: Connection, userId: string): Promise<CouponRow[]> {
+/** Unused, or held by an order. */
+export async function findUserCoupons(db: Connection, userId: string): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`
     select ${couponColumns} from coupon_claim c join coupon_template t using (template_id)
     where c.user_id = ${userId} and c.status in ('UNUSED', 'HELD')
@@ -49,7 +51,7 @@ export async function findChosenCoupons(
   return rows;
 }
 
-/** Moves claims of one account along the claim table; how many moved. */
+/** Of one account; returns how many moved. */
 export async function moveClaims(
   db: Connection,
   move: {
@@ -57,7 +59,7 @@ export async function moveClaims(
     claimIds: readonly string[];
     from: ClaimStatus;
     to: ClaimStatus;
-    /** The order that holds them before (RELEASE, REDEEM, RETURN, RESTORE) or after (HOLD). */
+    /** The holder before (RELEASE, REDEEM, RETURN, RESTORE) or after (HOLD). */
     orderId: string;
     now: number;
   },
@@ -72,7 +74,7 @@ export async function moveClaims(
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Gives a new account what every new account gets; doing it twice gives nothing twice. */
+/** Idempotent. */
 export async function insertSignUpClaims(
   db: Connection,
   claim: { userId: string; idPrefix: string; now: number },
@@ -85,7 +87,7 @@ export async function insertSignUpClaims(
     on conflict do nothing`.execute(db);
 }
 
-/** One claim for each entry, after those that the account has of the same template. */
+/** Numbered after the account's claims of the same template. */
 export async function insertGivenClaims(
   db: Connection,
   gift: { userId: string; templateIds: readonly string[]; idPrefix: string; now: number },

@@ -3,7 +3,7 @@ import { nextClaimStatus } from "@santap/domain/coupon/claim-state";
 import type { Tx } from "../../db/transaction.ts";
 import { moveClaims } from "./coupon-store.ts";
 
-/** A coupon on an order; at a shared table it may be anybody's. */
+/** At a shared table it may be any guest's. */
 export interface OrderCoupon {
   userId: string;
   couponId: string;
@@ -15,7 +15,7 @@ export interface CouponMove {
   now: number;
 }
 
-/** False where one of them is no longer free; the caller then rolls back. */
+/** False where one of them is no longer free; the caller rolls back. */
 export function holdCoupons(tx: Tx, move: CouponMove): Promise<boolean> {
   return moveAll(tx, move, { from: "UNUSED", event: "HOLD" });
 }
@@ -28,7 +28,7 @@ export function redeemCoupons(tx: Tx, move: CouponMove): Promise<boolean> {
   return moveAll(tx, move, { from: "HELD", event: "REDEEM" });
 }
 
-/** The order that used them was refunded in full: they may be used again while they are valid. */
+/** After a full refund of the order that used them. */
 export async function returnCoupons(tx: Tx, move: CouponMove): Promise<boolean> {
   const returned = await moveAll(tx, move, { from: "REDEEMED", event: "RETURN" });
   return returned && moveAll(tx, move, { from: "RETURNED", event: "RESTORE" });

@@ -1,30 +1,29 @@
 import type { OwnedCoupon } from "@santap/domain/coupon/best-combination";
 import type { Connection } from "../../db/database.ts";
-import type { Names } from "../../names.ts";
+import type { LocalizedText } from "../../db/localized-text.ts";
 import type { OrderCoupon } from "./hold-coupons.ts";
-import { findChosenCoupons, findCouponsOf, type CouponRow } from "./coupon-store.ts";
+import { findChosenCoupons, findUserCoupons, type CouponRow } from "./coupon-store.ts";
 
 export interface NamedCoupon extends OwnedCoupon {
-  readonly names: Names;
-  readonly condition: Names;
+  readonly names: LocalizedText;
+  readonly condition: LocalizedText;
 }
 
-/** Every coupon that the account could still use somewhere. */
-export async function loadCouponsOf(db: Connection, userId: string): Promise<NamedCoupon[]> {
-  return (await findCouponsOf(db, userId)).map(couponOf);
+/** Unused, or held by an order. */
+export async function loadUserCoupons(db: Connection, userId: string): Promise<NamedCoupon[]> {
+  return (await findUserCoupons(db, userId)).map(toCoupon);
 }
 
-/** The coupons with these ids, as far as they are the account's own. */
 export async function loadChosenCoupons(
   db: Connection,
   userId: string,
   couponIds: readonly string[],
 ): Promise<NamedCoupon[]> {
   if (couponIds.length === 0) return [];
-  return (await findChosenCoupons(db, userId, couponIds)).map(couponOf);
+  return (await findChosenCoupons(db, userId, couponIds)).map(toCoupon);
 }
 
-/** The coupons that an order holds, whoever they belong to. */
+/** Whoever owns them. */
 export async function loadCouponsOnOrder(
   db: Connection,
   coupons: readonly OrderCoupon[],
@@ -36,7 +35,7 @@ export async function loadCouponsOnOrder(
   return found;
 }
 
-function couponOf(row: CouponRow): NamedCoupon {
+function toCoupon(row: CouponRow): NamedCoupon {
   return {
     names: row.names,
     condition: row.condition,

@@ -2,21 +2,21 @@ import { sql, type RawBuilder } from "kysely";
 import type { Span } from "@santap/domain/insights/span";
 
 /** What is looked at: a span of time and, where given, one language or version of the app. */
-export interface Look {
+export interface EventFilter {
   readonly span: Span;
   readonly language?: string | undefined;
   readonly appVersion?: string | undefined;
 }
 
 /** The rows of `track_event` within a span: the days choose the partitions, the times the rows. */
-export function within({ from, to, days }: Span): RawBuilder<unknown> {
+export function withinSpan({ from, to, days }: Span): RawBuilder<unknown> {
   return sql`dt between ${days[0]}::date and ${days[1]}::date
     and corrected_time >= ${new Date(from)} and corrected_time <= ${new Date(to)}`;
 }
 
 /** The same of one language and version, where these are asked for. */
-export function lookedAt({ span, language, appVersion }: Look): RawBuilder<unknown> {
-  const parts = [within(span)];
+export function matchesFilter({ span, language, appVersion }: EventFilter): RawBuilder<unknown> {
+  const parts = [withinSpan(span)];
   if (language !== undefined) parts.push(sql`language = ${language}`);
   if (appVersion !== undefined) parts.push(sql`app_version = ${appVersion}`);
   return sql.join(parts, sql` and `);

@@ -6,7 +6,7 @@ import {
   reachPattern,
 } from "@santap/domain/insights/funnel";
 import type { Connection } from "../../db/database.ts";
-import { within, type Look } from "./event-filter.ts";
+import { withinSpan, type EventFilter } from "./event-filter.ts";
 
 export interface FunnelCounts {
   /** Sessions by step, in the order of the steps. */
@@ -23,14 +23,14 @@ const ONWARD = reachPattern(SIGNED_IN - 1) + OWN_LOGIN_LETTER + "%";
  * being signed in: who comes there, or confirms as a known user, counts as signed in without having
  * signed in. With a language or version, sessions count that were seen with it at least once.
  */
-export async function countFunnel(db: Connection, look: Look): Promise<FunnelCounts> {
+export async function countFunnel(db: Connection, look: EventFilter): Promise<FunnelCounts> {
   const reached = sql.join(
     FUNNEL_STEPS.map((_, step) => sql`count(*) filter (where path like ${reachPattern(step)})`),
   );
   const { rows } = await sql<FunnelCounts>`
     with path as (
       select string_agg(${LETTERS}, '' order by corrected_time, seq_id) as path
-      from track_event where ${within(look.span)} and event_group = 'funnel'
+      from track_event where ${withinSpan(look.span)} and event_group = 'funnel'
       group by session_id ${havingSeen(look)})
     select array[${reached}]::int[] as reached,
       (count(*) filter (where path like ${reachPattern(SIGNED_IN)} and path not like ${ONWARD}))::int
@@ -50,7 +50,7 @@ function lettersOf(step: string, index: number): string {
   return `when '${step}' then case when user_id = '' then '${own}' else '${own}${signedIn}' end`;
 }
 
-function havingSeen({ language, appVersion }: Look): RawBuilder<unknown> {
+function havingSeen({ language, appVersion }: EventFilter): RawBuilder<unknown> {
   const parts = [sql`true`];
   if (language !== undefined) parts.push(sql`bool_or(language = ${language})`);
   if (appVersion !== undefined) parts.push(sql`bool_or(app_version = ${appVersion})`);

@@ -4,12 +4,12 @@ import {
   insightsLoss,
   insightsRate,
   insightsVersions,
-} from "@santap/contract/insights";
+} from "@santap/contract/calls/insights";
 import { spanAt, type SpanName } from "@santap/domain/insights/span";
 import type { Database } from "../../db/database.ts";
-import type { CallServer } from "../../plugins/serve-call.ts";
-import { askEvents } from "./ask-events.ts";
-import type { Look } from "./event-filter.ts";
+import type { CallServer } from "../../http/serve-call.ts";
+import { runReadOnly } from "./read-only.ts";
+import type { EventFilter } from "./event-filter.ts";
 import { findVersions } from "./insights-store.ts";
 import { readErrors } from "./read-errors.ts";
 import { readFunnel } from "./read-funnel.ts";
@@ -27,22 +27,22 @@ export function serveInsights(
   calls: CallServer,
   { db, clock }: { db: Database; clock(): number },
 ): void {
-  const lookOf = ({ range, language, appVersion }: Wish): Look => ({
+  const lookOf = ({ range, language, appVersion }: Wish): EventFilter => ({
     ...{ span: spanAt(range, clock()), language, appVersion },
   });
   calls.serve(insightsFunnel, async ({ payload }) =>
-    askEvents(db, (tx) => readFunnel(tx, lookOf(payload))),
+    runReadOnly(db, (tx) => readFunnel(tx, lookOf(payload))),
   );
   calls.serve(insightsRate, async ({ payload }) =>
-    askEvents(db, (tx) => readRate(tx, lookOf(payload))),
+    runReadOnly(db, (tx) => readRate(tx, lookOf(payload))),
   );
   calls.serve(insightsLoss, async ({ payload }) =>
-    askEvents(db, (tx) => readLoss(tx, lookOf(payload))),
+    runReadOnly(db, (tx) => readLoss(tx, lookOf(payload))),
   );
   calls.serve(insightsErrors, async ({ payload }) =>
-    askEvents(db, (tx) => readErrors(tx, lookOf(payload))),
+    runReadOnly(db, (tx) => readErrors(tx, lookOf(payload))),
   );
   calls.serve(insightsVersions, async ({ payload }) => ({
-    versions: await askEvents(db, (tx) => findVersions(tx, lookOf(payload).span)),
+    versions: await runReadOnly(db, (tx) => findVersions(tx, lookOf(payload).span)),
   }));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Span } from "@santap/domain/insights/span";
 import type { Connection } from "../../db/database.ts";
-import { lookedAt, within, type Look } from "./event-filter.ts";
+import { matchesFilter, withinSpan, type EventFilter } from "./event-filter.ts";
 
 export interface StepCount {
   /** The beginning of a step of the span. */
@@ -10,19 +10,19 @@ export interface StepCount {
 }
 
 /** Events by step of the span; steps without any are not there. */
-export async function countByStep(db: Connection, look: Look): Promise<StepCount[]> {
+export async function countByStep(db: Connection, look: EventFilter): Promise<StepCount[]> {
   const step = `${look.span.stepMs} milliseconds`;
   const { rows } = await sql<StepCount>`
     select date_bin(${step}::interval, corrected_time, ${new Date(look.span.from)}) as at,
       count(*)::int as count
-    from track_event where ${lookedAt(look)} group by 1`.execute(db);
+    from track_event where ${matchesFilter(look)} group by 1`.execute(db);
   return rows;
 }
 
 /** Versions that sent events, the busiest first. */
 export async function findVersions(db: Connection, span: Span): Promise<string[]> {
   const { rows } = await sql<{ app_version: string }>`
-    select app_version from track_event where ${within(span)}
+    select app_version from track_event where ${withinSpan(span)}
     group by app_version order by count(*) desc, app_version limit 20`.execute(db);
   return rows.map((row) => row.app_version);
 }
@@ -41,7 +41,7 @@ export interface ErrorRow {
 const MOST_ROWS = 20;
 
 /** Errors counted four ways, each with its most frequent first; a summary counts for what it sums. */
-export async function countErrors(db: Connection, look: Look): Promise<ErrorRow[]> {
+export async function countErrors(db: Connection, look: EventFilter): Promise<ErrorRow[]> {
   const { rows } = await sql<ErrorRow>`
     with error as (
       select session_id, language, app_version, corrected_time,
@@ -49,7 +49,7 @@ export async function countErrors(db: Connection, look: Look): Promise<ErrorRow[
         case event_id when 'js_error_more' then
           least(greatest((properties ->> 'count')::numeric, 0), 1000000)::int else 1 end as n
       from track_event
-      where ${lookedAt(look)} and event_group = 'error'
+      where ${matchesFilter(look)} and event_group = 'error'
         and event_id in ('js_error', 'js_error_more')),
     counted as (
       select case grouping(message, language, app_version)

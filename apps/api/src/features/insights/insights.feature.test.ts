@@ -4,20 +4,20 @@ import {
   insightsLoss,
   insightsRate,
   insightsVersions,
-} from "@santap/contract/insights";
+} from "@santap/contract/calls/insights";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openConsole, type ConsoleBrowser } from "../../testing/console-browser.ts";
 import { openRows, type Rows } from "../../testing/rows.ts";
 import { openSeed, type Seed } from "./test/seed-events.ts";
 
-let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let rows: Rows;
 let seed: Seed;
 let browser: ConsoleBrowser;
 beforeAll(async () => {
-  world = await bootTestWorld();
+  world = await bootTestEnvironment();
   rows = openRows(world.databaseUrl);
   seed = await openSeed(rows);
   browser = openConsole(world.appUrl);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dateOf, DAY_MS, localTime, WIB_OFFSET_MINUTES } from "@santap/domain/calendar/local-time";
 import type { Span } from "@santap/domain/insights/span";
 import type { Connection } from "../../db/database.ts";
-import { lookedAt, type Look } from "./event-filter.ts";
+import { matchesFilter, type EventFilter } from "./event-filter.ts";
 
 export interface BalanceCount {
   /** The hour of a report, and the version that made it. */
@@ -23,7 +23,7 @@ const TAB_LIFE_MS = 2 * DAY_MS;
  * What tabs told in their newest report, by its hour and their version, and how many of the events
  * up to that report are stored or set aside. A later event says nothing about what the report counted.
  */
-export async function countBalances(db: Connection, look: Look): Promise<BalanceCount[]> {
+export async function countBalances(db: Connection, look: EventFilter): Promise<BalanceCount[]> {
   const { from, to } = look.span;
   const firstDay = dateOf(localTime(from - TAB_LIFE_MS, WIB_OFFSET_MINUTES).day);
   const { rows } = await sql<BalanceCount>`
@@ -65,13 +65,13 @@ const REPORT_WITHIN_MS = 10 * 60 * 1000;
 /** Tabs that sent events within the span, stopped, and never reported. */
 export async function countSilent(
   db: Connection,
-  look: Look,
+  look: EventFilter,
 ): Promise<{ tabs: number; events: number }> {
   const span: Span = look.span;
   const { rows } = await sql<{ tabs: number; events: number }>`
     with tab as (
       select count(*) as events from track_event e
-      where ${lookedAt(look)} and epoch <> 'pub' and not exists (
+      where ${matchesFilter(look)} and epoch <> 'pub' and not exists (
         select 1 from track_balance b where b.app_id = e.app_id
           and b.device_id = e.device_id and b.epoch = e.epoch)
       group by app_id, device_id, epoch

@@ -1,9 +1,9 @@
-import type { Errors } from "@santap/contract/insights";
+import type { Errors } from "@santap/contract/schemas/insights";
 import type { Connection } from "../../db/database.ts";
-import type { Look } from "./event-filter.ts";
+import type { EventFilter } from "./event-filter.ts";
 import { countErrors, type ErrorRow } from "./insights-store.ts";
 
-export async function readErrors(db: Connection, look: Look): Promise<Errors> {
+export async function readErrors(db: Connection, look: EventFilter): Promise<Errors> {
   const rows = await countErrors(db, look);
   const of = (kind: ErrorRow["kind"]) => rows.filter((row) => row.kind === kind);
   const [all] = of("ALL");

@@ -1,10 +1,10 @@
-import type { Funnel } from "@santap/contract/insights";
+import type { Funnel } from "@santap/contract/schemas/insights";
 import { FUNNEL_STEPS } from "@santap/domain/insights/funnel";
 import type { Connection } from "../../db/database.ts";
-import type { Look } from "./event-filter.ts";
+import type { EventFilter } from "./event-filter.ts";
 import { countFunnel } from "./funnel-store.ts";
 
-export async function readFunnel(db: Connection, look: Look): Promise<Funnel> {
+export async function readFunnel(db: Connection, look: EventFilter): Promise<Funnel> {
   const { reached, signed_in_before: signedInBefore } = await countFunnel(db, look);
   const steps = FUNNEL_STEPS.map((step, index) => {
     const sessions = reached[index] ?? 0;

@@ -1,12 +1,12 @@
-import type { Loss } from "@santap/contract/insights";
+import type { Loss } from "@santap/contract/schemas/insights";
 import { inWholeHours } from "@santap/domain/insights/span";
-import { lossOf } from "@santap/domain/tracking/balance";
+import { lossRatio } from "@santap/domain/tracking/balance";
 import type { Connection } from "../../db/database.ts";
-import type { Look } from "./event-filter.ts";
+import type { EventFilter } from "./event-filter.ts";
 import { countBalances, countSilent, type BalanceCount } from "./loss-store.ts";
 
 /** Loss by hour and version of the tabs that reported, and the silent ones apart. */
-export async function readLoss(db: Connection, look: Look): Promise<Loss> {
+export async function readLoss(db: Connection, look: EventFilter): Promise<Loss> {
   const hourly = { ...look, span: inWholeHours(look.span) };
   const counts = await countBalances(db, hourly);
   const silent = await countSilent(db, hourly);
@@ -26,7 +26,7 @@ function summed(counts: readonly BalanceCount[]) {
     sums.received += count.received;
     sums.setAside += count.set_aside;
   }
-  return { ...sums, loss: lossOf({ ...sums, received: sums.received + sums.setAside }) };
+  return { ...sums, loss: lossRatio({ ...sums, received: sums.received + sums.setAside }) };
 }
 
 function groupBy<K>(

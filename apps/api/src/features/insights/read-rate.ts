@@ -1,16 +1,16 @@
-import type { Rate } from "@santap/contract/insights";
+import type { Rate } from "@santap/contract/schemas/insights";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
-import { stepsOf } from "@santap/domain/insights/span";
+import { listSteps } from "@santap/domain/insights/span";
 import type { Connection } from "../../db/database.ts";
-import type { Look } from "./event-filter.ts";
+import type { EventFilter } from "./event-filter.ts";
 import { countByStep } from "./insights-store.ts";
 
 /** Every step has a point; the last is under way and divided by what of it has passed. */
-export async function readRate(db: Connection, look: Look): Promise<Rate> {
+export async function readRate(db: Connection, look: EventFilter): Promise<Rate> {
   const { to, stepMs } = look.span;
   const counted = await countByStep(db, look);
   const counts = new Map(counted.map(({ at, count }) => [at, count]));
-  const points = stepsOf(look.span).map((at) => {
+  const points = listSteps(look.span).map((at) => {
     const count = counts.get(at) ?? 0;
     const minutes = Math.min(stepMs, Math.max(to - at, 1_000)) / MINUTE_MS;
     return { at, count, perMinute: count / minutes };

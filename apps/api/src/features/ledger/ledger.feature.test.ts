@@ -2,7 +2,7 @@ import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-databa
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { ledgerFaults } from "../../testing/ledger-faults.ts";
+import { findLedgerFaults } from "../../testing/ledger-assertions.ts";
 import { openRows, type Rows } from "../../testing/rows.ts";
 import { postLedger } from "./post-ledger.ts";
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const SUBJECT = { storeId: "S06", orderId: "S06-1", box: "S06-B", at: 1_790_000_000_000 };
 
-test("each event is a posting of its own; an event of nothing keeps its rows", async () => {
+test("each event is one posting; an event of 0 keeps its rows", async () => {
   await inTransaction(db, (tx) =>
     postLedger(tx, SUBJECT, [
       { kind: "PAYMENT_RECEIVED", amount: 20_000 },
@@ -75,7 +75,7 @@ test("the checker of the books sees money without a place", async () => {
       { kind: "PAYMENT_RECEIVED", amount: 7 },
     ]),
   );
-  const faults = await ledgerFaults(rows);
+  const faults = await findLedgerFaults(rows);
   expect(faults).toContain("money of an order has no place: S06-2");
   expect(faults).toContain("received is not applied + refunded or due + staff: S06-C");
 });
@@ -87,5 +87,5 @@ test("the checker of the books sees money that is owed back, and that no refund 
       { kind: "PAYMENT_REJECTED", amount: 7 },
     ]),
   );
-  expect(await ledgerFaults(rows)).toContain("a refund row and the ledger disagree: S06-D");
+  expect(await findLedgerFaults(rows)).toContain("a refund row and the ledger disagree: S06-D");
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { openRows, type Rows } from "../../testing/rows.ts";
-import { atOnce } from "../../testing/until.ts";
+import { inParallel } from "../../testing/until.ts";
 import { holdStock, releaseStock } from "./hold-stock.ts";
 
 const ROUNDS = 300;
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 test("holding and giving back the same dishes in opposite orders never deadlocks", async () => {
   await rows.all("update stock set portions = 1000 where item_id in ('S08-03', 'S08-06')");
-  await atOnce(8, async (worker) => {
+  await inParallel(8, async (worker) => {
     const [held, given] = worker % 2 === 0 ? [ONE_WAY, OTHER_WAY] : [OTHER_WAY, ONE_WAY];
     for (let round = 0; round < ROUNDS; round += 1) {
       await inTransaction(db, (tx) => holdStock(tx, "S08", held));

@@ -7,8 +7,8 @@ export interface Portions {
 }
 
 /**
- * Takes portions of counted dishes for an order: all of them or none.
- * False where one has too few; the caller then rolls back.
+ * All or none of the portions of counted dishes. False where one has too few; the caller rolls
+ * back.
  */
 export async function holdStock(
   tx: Tx,

@@ -1,15 +1,16 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
 import type { MenuItem, Modifier } from "@santap/domain/menu/menu";
 import type { Connection } from "../../db/database.ts";
-import { refuse } from "../../refused.ts";
-import type { Names } from "../../names.ts";
+import { refuse } from "../../http/refusal.ts";
+import type { LocalizedText } from "../../db/localized-text.ts";
 import { findOrderable, type OrderableRow } from "./menu-store.ts";
 
 export interface NamedModifier extends Modifier {
-  readonly names: Names;
+  readonly names: LocalizedText;
 }
 
 export interface OrderableItem extends MenuItem<NamedModifier> {
-  readonly names: Names;
+  readonly names: LocalizedText;
   readonly picture: string;
   /** Portions left; null where the dish is not counted. */
   readonly portions: number | null;
@@ -20,19 +21,19 @@ export interface Orderable {
   items: ReadonlyMap<string, OrderableItem>;
 }
 
-/** The store and the dishes of an order as the database has them now. 4110001 for no such store. */
+/** As stored now; orderNotFound for an unknown store. */
 export async function loadOrderable(
   db: Connection,
   storeId: string,
   itemIds: readonly string[],
 ): Promise<Orderable> {
   const row = await findOrderable(db, storeId, [...new Set(itemIds)]);
-  if (row === null) refuse("4110001", { variant: "store" });
-  const items = row.items.map((item) => [item.itemId, itemOf(item, row)] as const);
+  if (row === null) refuse(ErrorCode.orderNotFound, { variant: "store" });
+  const items = row.items.map((item) => [item.itemId, toOrderableItem(item, row)] as const);
   return { store: row.store, items: new Map(items) };
 }
 
-function itemOf(item: OrderableRow["items"][number], row: OrderableRow): OrderableItem {
+function toOrderableItem(item: OrderableRow["items"][number], row: OrderableRow): OrderableItem {
   return {
     itemId: item.itemId,
     price: item.price,

@@ -1,5 +1,5 @@
-import { queryMenu } from "@santap/contract/menu";
-import type { CallServer } from "../../plugins/serve-call.ts";
+import { queryMenu } from "@santap/contract/calls/menu";
+import type { CallServer } from "../../http/serve-call.ts";
 import type { MenuCache } from "./menu-cache.ts";
 import { loadMenu } from "./query-menu.ts";
 

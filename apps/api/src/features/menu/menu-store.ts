@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { RoundLimits } from "@santap/domain/table/round-limits";
-import type { Names } from "../../names.ts";
+import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Opening } from "./opening.ts";
 
 export interface StoreRow {
   store_id: string;
-  names: Names;
-  description: Names;
-  category: Names;
+  names: LocalizedText;
+  description: LocalizedText;
+  category: LocalizedText;
   mall_id: string | null;
-  mall: Names | null;
+  mall: LocalizedText | null;
   pay_mode: "PAY_FIRST" | "PAY_LATER";
   service_charge_bps: number;
   pb1_bps: number;
@@ -23,17 +23,17 @@ export interface StoreRow {
 
 export interface MenuGroup {
   groupId: string;
-  names: Names;
+  names: LocalizedText;
   min: number;
   max: number;
-  modifiers: { modifierId: string; names: Names; price: number }[];
+  modifiers: { modifierId: string; names: LocalizedText; price: number }[];
 }
 
 export interface MenuItemRow {
   itemId: string;
   categoryId: string;
-  names: Names;
-  description: Names;
+  names: LocalizedText;
+  description: LocalizedText;
   picture: string;
   labels: string[];
   price: number;
@@ -45,7 +45,7 @@ export interface MenuItemRow {
 
 export interface MenuRow {
   store: StoreRow;
-  categories: { categoryId: string; names: Names }[];
+  categories: { categoryId: string; names: LocalizedText }[];
   items: MenuItemRow[];
   groups: MenuGroup[];
 }
@@ -64,7 +64,7 @@ const groupJson = sql`jsonb_build_object(
 const storeJson = sql`to_jsonb(s) || jsonb_build_object(
   'mall', (select names from mall where mall.mall_id = s.mall_id))`;
 
-/** The whole menu of a store in one statement; null where there is no such store. */
+/** In one statement; null for an unknown store. */
 export async function findMenu(db: Connection, storeId: string): Promise<MenuRow | null> {
   const { rows } = await sql<{ menu: MenuRow }>`
     select jsonb_build_object(
@@ -101,7 +101,7 @@ const limitsJson = sql`jsonb_build_object(
   'waitingRounds', s.cap_waiting_rounds, 'staffAmount', s.staff_above_amount,
   'staffPortions', s.staff_above_portions)`;
 
-/** What pricing an order needs of a store and of these dishes, in one statement. */
+/** What pricing an order needs, in one statement. */
 export async function findOrderable(
   db: Connection,
   storeId: string,
@@ -125,7 +125,7 @@ export async function findOrderable(
   return rows[0] ?? null;
 }
 
-/** Takes portions off counted dishes; the ids of those that had too few, and then took nothing. */
+/** Returns how many dishes had enough; the others are unchanged. */
 export async function takePortions(
   db: Connection,
   storeId: string,

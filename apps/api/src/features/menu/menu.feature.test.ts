@@ -1,17 +1,17 @@
 import type { DataOf } from "@santap/contract/call";
-import { queryMenu } from "@santap/contract/menu";
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { queryMenu } from "@santap/contract/calls/menu";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, refusal } from "../../testing/caller.ts";
+import { ask, expectRefusal } from "../../testing/caller.ts";
 import { placeOrder } from "../../testing/orders.ts";
-import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
+import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
 
-let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let product: TestProduct;
 beforeAll(async () => {
-  world = await bootTestWorld({ env: SECRETS });
-  product = takeInHand(world);
+  world = await bootTestEnvironment({ env: SECRETS });
+  product = connectTestProduct(world);
 });
 afterAll(async () => {
   await product.close();
@@ -79,7 +79,7 @@ describe("what can be had", () => {
     });
   });
 
-  test("portions are told where they are few, and only there", async () => {
+  test("portions left are shown only where few are left", async () => {
     expect(dishOf(await menuOf("S08"), "S08-06")).toMatchObject({
       available: true,
       portionsLeft: 1,
@@ -104,8 +104,8 @@ describe("what can be had", () => {
     expect(store.nextChange).toMatch(/^\d\d:\d\d$/);
   });
 
-  test("a store that is not there is refused in words about stores", async () => {
-    const error = await refusal(product.appUrl, queryMenu, {
+  test("an unknown store is refused with the text about stores", async () => {
+    const error = await expectRefusal(product.appUrl, queryMenu, {
       payload: { storeId: "S99" },
       as: product.guest,
     });

@@ -18,7 +18,7 @@ describe("whether a store takes orders", () => {
     expect(closed).toEqual({ open: false, nextChangeAt: at("10:00") });
   });
 
-  test("a pause closes it whatever its hours say; a later day's opening is ahead", () => {
+  test("a pause closes it regardless of its hours; the next change is a later day's opening", () => {
     const paused = openState({ hours, paused: true }, at("12:00"), WIB);
     expect(paused).toEqual({ open: false, nextChangeAt: at("10:00") + 86_400_000 });
     const early = openState({ hours, paused: true }, at("00:10"), WIB);
@@ -31,7 +31,7 @@ describe("whether a store takes orders", () => {
   });
 });
 
-test("a moment is told as the clock at the store shows it", () => {
+test("a time is shown in the store's time zone", () => {
   expect(clockTime(at("21:30"), WIB)).toBe("21:30");
   expect(clockTime(at("00:05"), WIB)).toBe("00:05");
   expect(clockTime(at("00:05"), 480)).toBe("01:05");

@@ -9,20 +9,19 @@ import { instantOf, localTime } from "@santap/domain/calendar/local-time";
 /** When a store takes orders, as its row holds it. */
 export interface Opening {
   hours: OpeningHours;
-  /** Closed whatever the hours say, until somebody at the store switches it on again. */
+  /** Closed until staff end the pause, whatever the hours say. */
   paused: boolean;
 }
 
 export interface OpenState {
   open: boolean;
-  /** Epoch ms of the next closing (open) or opening (closed); null where none is known. */
   nextChangeAt: number | null;
 }
 
 export function openState(opening: Opening, now: number, utcOffsetMinutes: number): OpenState {
   const { hours, paused } = opening;
   if (paused) {
-    // Nobody knows when a pause ends; the next day's opening is what can be promised.
+    // The end of a pause is unknown; the next day's opening is shown.
     const tomorrow = instantOf(localTime(now, utcOffsetMinutes).day + 1, 0, utcOffsetMinutes);
     return {
       open: false,
@@ -36,7 +35,7 @@ export function openState(opening: Opening, now: number, utcOffsetMinutes: numbe
   return { open, nextChangeAt };
 }
 
-/** "HH:MM" on the wall at the store. */
+/** "HH:MM" at the store. */
 export function clockTime(at: number, utcOffsetMinutes: number): string {
   const { minute } = localTime(at, utcOffsetMinutes);
   const two = (value: number) => String(value).padStart(2, "0");

@@ -1,15 +1,16 @@
 import type { DataOf } from "@santap/contract/call";
+import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
-import type { queryMenu } from "@santap/contract/menu";
-import { refuse } from "../../refused.ts";
+import type { queryMenu } from "@santap/contract/calls/menu";
+import { refuse } from "../../http/refusal.ts";
 import type { MenuCache } from "./menu-cache.ts";
 import type { MenuItemRow, MenuRow, StoreRow } from "./menu-store.ts";
 import { clockTime, openState } from "./opening.ts";
 
 type Menu = DataOf<typeof queryMenu>;
 
-/** Fewer portions than this are worth telling. */
-const FEW = 10;
+/** Fewer portions than this are shown. */
+const LOW_STOCK = 10;
 
 export interface QueryMenu {
   storeId: string;
@@ -19,20 +20,20 @@ export interface QueryMenu {
 
 export async function loadMenu(cache: MenuCache, query: QueryMenu): Promise<Menu> {
   const menu = await cache.get(query.storeId);
-  if (menu === null) refuse("4110001", { variant: "store" });
+  if (menu === null) refuse(ErrorCode.orderNotFound, { variant: "store" });
   return {
-    store: storeOf(menu.store, query),
+    store: toStore(menu.store, query),
     categories: menu.categories.map(({ categoryId, names }) => ({
       categoryId,
       name: names[query.language],
       items: menu.items
         .filter((item) => item.categoryId === categoryId)
-        .map((item) => itemOf(item, menu, query.language)),
+        .map((item) => toItem(item, menu, query.language)),
     })),
   };
 }
 
-function storeOf(store: StoreRow, { language, now }: QueryMenu): Menu["store"] {
+function toStore(store: StoreRow, { language, now }: QueryMenu): Menu["store"] {
   const { open, nextChangeAt } = openState(store.opening, now, store.utc_offset_minutes);
   return {
     storeId: store.store_id,
@@ -51,7 +52,7 @@ function storeOf(store: StoreRow, { language, now }: QueryMenu): Menu["store"] {
   };
 }
 
-function itemOf(
+function toItem(
   item: MenuItemRow,
   menu: MenuRow,
   language: Language,
@@ -63,7 +64,7 @@ function itemOf(
     imageUrl: item.picture,
     price: item.price,
     available: item.onSale && item.portions !== 0,
-    portionsLeft: item.portions !== null && item.portions < FEW ? item.portions : null,
+    portionsLeft: item.portions !== null && item.portions < LOW_STOCK ? item.portions : null,
     labels: item.labels,
     modifierGroups: item.groupIds.flatMap((groupId) =>
       menu.groups

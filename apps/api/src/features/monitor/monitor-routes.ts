@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
-import { reportMonitor } from "@santap/contract/monitor";
+import { reportMonitor } from "@santap/contract/calls/monitor";
 import { maskBeginning } from "@santap/domain/tracking/personal-data";
-import { addressBlock } from "../../plugins/address-block.ts";
-import { HttpFailure } from "../../plugins/http-failure.ts";
-import { createRateLimit } from "../../plugins/overload/rate-limit.ts";
-import type { CallServer } from "../../plugins/serve-call.ts";
+import { addressBlock } from "../../http/address-block.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { createRateLimiter } from "../../http/overload/rate-limiter.ts";
+import type { CallServer } from "../../http/serve-call.ts";
 
 /** Reports of one address block; a web app sends one of many. */
 const PER_BLOCK = { perSecond: 1, burst: 20 };
@@ -18,9 +18,9 @@ interface MonitorDeps {
 
 /** Internal failures of the web app end in the log, without anything about the person. */
 export function serveMonitor(calls: CallServer, { log, clock }: MonitorDeps): void {
-  const mayReport = createRateLimit(PER_BLOCK, clock);
+  const mayReport = createRateLimiter(PER_BLOCK, clock);
   calls.serve(reportMonitor, async ({ payload, caller }) => {
-    if (!mayReport(addressBlock(caller.address))) throw new HttpFailure(429);
+    if (!mayReport(addressBlock(caller.address))) throw new HttpError(429);
     const { name, message, path, appVersion } = payload;
     const fields = Object.entries({ name, message, path, appVersion });
     const report = Object.fromEntries(

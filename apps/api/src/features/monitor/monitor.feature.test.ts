@@ -1,19 +1,19 @@
 import { BASE_PATH } from "@santap/contract/call";
-import { reportMonitor } from "@santap/contract/monitor";
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { reportMonitor } from "@santap/contract/calls/monitor";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import Fastify, { type FastifyBaseLogger } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { replyWithErrors } from "../../plugins/error-replies.ts";
-import { createCallServer } from "../../plugins/serve-call.ts";
+import { replyWithErrors } from "../../http/error-replies.ts";
+import { createCallServer } from "../../http/serve-call.ts";
 import { ask, send } from "../../testing/caller.ts";
-import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
+import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
 import { serveMonitor } from "./monitor-routes.ts";
 
-let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let product: TestProduct;
 beforeAll(async () => {
-  world = await bootTestWorld({ env: SECRETS });
-  product = takeInHand(world);
+  world = await bootTestEnvironment({ env: SECRETS });
+  product = connectTestProduct(world);
 });
 afterAll(async () => {
   await product.close();

@@ -17,7 +17,7 @@ export async function isKnownBrowser(
 }
 
 /** Knows the browser by another token from now on. */
-export async function knowBrowser(
+export async function rememberBrowser(
   db: Connection,
   of: { operatorId: string; tokenHash: Buffer; formerHash: Buffer | null; now: number },
 ): Promise<void> {

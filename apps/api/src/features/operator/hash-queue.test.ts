@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createHashQueue, type HashTurn } from "./hash-queue.ts";
+import { createHashQueue, type HashSlot } from "./hash-queue.ts";
 
 test("one hash runs at a time, in the order in which they came, whatever becomes of them", async () => {
   const queue = createHashQueue();
@@ -18,7 +18,7 @@ test("one hash runs at a time, in the order in which they came, whatever becomes
 
 test("eight have a place, four more where the browser is known; who leaves makes room once", () => {
   const queue = createHashQueue();
-  const turns: (HashTurn | null)[] = Array.from({ length: 9 }, () => queue.enter(false));
+  const turns: (HashSlot | null)[] = Array.from({ length: 9 }, () => queue.enter(false));
   expect(turns.map((turn) => turn !== null)).toEqual([...Array(8).fill(true), false]);
   expect(Array.from({ length: 5 }, () => queue.enter(true) !== null)).toEqual([
     ...Array(4).fill(true),

@@ -1,5 +1,5 @@
 /** One place in the queue; whoever has it gives it back with leave(). */
-export interface HashTurn {
+export interface HashSlot {
   /** Runs when everybody before has finished. */
   run<T>(work: () => Promise<T>): Promise<T>;
   leave(): void;
@@ -7,7 +7,7 @@ export interface HashTurn {
 
 export interface HashQueue {
   /** Null, at once, where too many wait. `known`: there are some places more. */
-  enter(known: boolean): HashTurn | null;
+  enter(known: boolean): HashSlot | null;
 }
 
 const PLACES = 8;

@@ -5,7 +5,7 @@ import {
   readServerCookie,
   setServerCookie,
   type ServerCookie,
-} from "../../plugins/server-cookie.ts";
+} from "../../http/server-cookie.ts";
 import { KNOWN_MS } from "./browser-store.ts";
 import type { OperatorSettings } from "./operator-deps.ts";
 import { SESSION_MS } from "./session-store.ts";

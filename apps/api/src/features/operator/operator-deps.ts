@@ -1,6 +1,6 @@
-import type { AppConfig } from "../../config.ts";
+import type { AppConfig } from "../../settings/config.ts";
 import type { Database } from "../../db/database.ts";
-import type { SecurityLog } from "../../plugins/security-log.ts";
+import type { SecurityLog } from "../../http/security/security-log.ts";
 import type { HashQueue } from "./hash-queue.ts";
 
 /** The settings that operators' sessions read; a whole AppConfig will do. */

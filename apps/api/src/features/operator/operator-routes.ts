@@ -1,8 +1,8 @@
-import { operatorLogin, operatorLogout, operatorMe } from "@santap/contract/operator";
-import { HttpFailure } from "../../plugins/http-failure.ts";
-import { isOwnOrigin } from "../../plugins/own-origin.ts";
-import type { CallServer } from "../../plugins/serve-call.ts";
-import { loggedSignIn } from "./log-sign-in.ts";
+import { operatorLogin, operatorLogout, operatorMe } from "@santap/contract/calls/operator";
+import { HttpError } from "../../http/http-error.ts";
+import { isOwnOrigin } from "../../http/own-origin.ts";
+import type { CallServer } from "../../http/serve-call.ts";
+import { signInWithLog } from "./sign-in-operator.ts";
 import {
   clearOperatorCookie,
   readOperatorBrowser,
@@ -15,10 +15,10 @@ import { endOwnSession } from "./operator-session.ts";
 export function serveOperator(calls: CallServer, deps: OperatorDeps): void {
   const { settings } = deps;
   calls.serve(operatorLogin, async ({ payload, caller, request, reply }) => {
-    if (!isOwnOrigin(request, settings)) throw new HttpFailure(401);
+    if (!isOwnOrigin(request, settings)) throw new HttpError(401);
     const { loginName, password, code = "" } = payload;
     const from = { address: caller.address, browserToken: readOperatorBrowser(request) };
-    const signedIn = await loggedSignIn(deps, { loginName, password, code, ...from });
+    const signedIn = await signInWithLog(deps, { loginName, password, code, ...from });
     await endOwnSession(deps, request);
     setOperatorCookie(reply, settings, signedIn.token);
     setOperatorBrowser(reply, settings, signedIn.browserToken);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { SignedInOperator } from "../../plugins/caller.ts";
-import { isOwnOrigin } from "../../plugins/own-origin.ts";
-import { tokenHash } from "../account/keyed-hash.ts";
+import type { SignedInOperator } from "../../http/caller.ts";
+import { isOwnOrigin } from "../../http/own-origin.ts";
+import { hashToken } from "../../tokens/hashing.ts";
 import { readOperatorCookie } from "./operator-cookie.ts";
 import type { SessionDeps } from "./operator-deps.ts";
 import { deleteSession, touchSession } from "./session-store.ts";
@@ -13,14 +13,14 @@ export async function findOperator(
 ): Promise<SignedInOperator | null> {
   const token = ownToken(deps, request);
   if (token === null) return null;
-  const row = await touchSession(deps.db, { tokenHash: tokenHash(token), now: deps.clock() });
+  const row = await touchSession(deps.db, { tokenHash: hashToken(token), now: deps.clock() });
   return row && { operatorId: row.operator_id, name: row.name, roles: row.roles };
 }
 
 /** Ends the session that a request carries; nothing happens without one. */
 export async function endOwnSession(deps: SessionDeps, request: FastifyRequest): Promise<void> {
   const token = ownToken(deps, request);
-  if (token !== null) await deleteSession(deps.db, tokenHash(token));
+  if (token !== null) await deleteSession(deps.db, hashToken(token));
 }
 
 function ownToken({ settings }: SessionDeps, request: FastifyRequest): string | null {

@@ -1,15 +1,15 @@
-import { operatorLogin, operatorLogout, operatorMe } from "@santap/contract/operator";
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { operatorLogin, operatorLogout, operatorMe } from "@santap/contract/calls/operator";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_OPERATOR, openConsole, type ConsoleBrowser } from "../../testing/console-browser.ts";
 import { openRows, type Rows } from "../../testing/rows.ts";
-import { atOnce } from "../../testing/until.ts";
+import { inParallel } from "../../testing/until.ts";
 
 const HOUR_MS = 3_600_000;
-let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let rows: Rows;
 beforeAll(async () => {
-  world = await bootTestWorld();
+  world = await bootTestEnvironment();
   rows = openRows(world.databaseUrl);
 });
 afterAll(async () => {
@@ -105,7 +105,7 @@ describe("too many tries", () => {
   test("twenty at once, over two processes, buy no sixth comparison", async () => {
     const other = await world.addApi({ LOG_LEVEL: "error", FLOOD_LIMIT: "0" });
     const browser = openConsole(world.appUrl);
-    const codes = await atOnce(20, (nth) =>
+    const codes = await inParallel(20, (nth) =>
       codeOf(browser, { ...wrong, loginName: "parallel" }, nth % 2 ? other.url : world.appUrl),
     );
     expect(codes.filter((code) => code === "7110001")).toHaveLength(5);

@@ -1,15 +1,16 @@
-import { isProductionLike } from "../../config.ts";
-import { refuse } from "../../refused.ts";
-import { tokenHash } from "../account/keyed-hash.ts";
-import { boxKeysOf, openIfSealedWith } from "../account/sealed-box.ts";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { isProductionLike } from "../../settings/config.ts";
+import { refuse } from "../../http/refusal.ts";
+import { hashToken } from "../../tokens/hashing.ts";
+import { getDecryptionKeys, decryptWithAny } from "../../tokens/encryption.ts";
 import type { OperatorDeps } from "./operator-deps.ts";
 import type { OperatorRow } from "./operator-store.ts";
-import { useRecoveryCode, useStep } from "./second-factor-store.ts";
+import { consumeRecoveryCode, consumeTotpStep } from "./second-factor-store.ts";
 import { plainRecoveryCode, stepOf } from "./second-factor.ts";
 
 /**
- * After the right password: uses up the code of the operator's device, or a recovery code. 7110006
- * where it is wrong or was used, 7110007 for an operator without a second factor in production.
+ * After the right password: uses up the code of the operator's device, or a recovery code. secondFactorInvalid
+ * where it is wrong or was used, secondFactorNotEnrolled for an operator without a second factor in production.
  */
 export async function requireSecondFactor(
   deps: OperatorDeps,
@@ -17,16 +18,16 @@ export async function requireSecondFactor(
   code: string,
 ): Promise<void> {
   if (operator.totp_box === null) {
-    if (isProductionLike(deps.settings.environment)) refuse("7110007");
+    if (isProductionLike(deps.settings.environment)) refuse(ErrorCode.secondFactorNotEnrolled);
     return;
   }
   const { operator_id: operatorId } = operator;
   const now = deps.clock();
-  const keys = boxKeysOf(deps.settings.secrets.otpBoxKey);
-  const seed = openIfSealedWith(keys, "totp", operator.totp_box);
+  const keys = getDecryptionKeys(deps.settings.secrets.otpBoxKey);
+  const seed = decryptWithAny(keys, "totp", operator.totp_box);
   const step = seed === null ? null : stepOf(seed, code.replace(/\s/g, ""), now);
-  if (step !== null && (await useStep(deps.db, { operatorId, step }))) return;
-  const codeHash = tokenHash(plainRecoveryCode(code));
-  if (await useRecoveryCode(deps.db, { operatorId, codeHash })) return;
-  refuse("7110006");
+  if (step !== null && (await consumeTotpStep(deps.db, { operatorId, step }))) return;
+  const codeHash = hashToken(plainRecoveryCode(code));
+  if (await consumeRecoveryCode(deps.db, { operatorId, codeHash })) return;
+  refuse(ErrorCode.secondFactorInvalid);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 
 /** True for exactly one caller: a code counts once, and none before one that was used. */
-export async function useStep(
+export async function consumeTotpStep(
   db: Connection,
   { operatorId, step }: { operatorId: string; step: number },
 ): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function useStep(
 }
 
 /** True for exactly one caller. */
-export async function useRecoveryCode(
+export async function consumeRecoveryCode(
   db: Connection,
   { operatorId, codeHash }: { operatorId: string; codeHash: Buffer },
 ): Promise<boolean> {

@@ -1,14 +1,14 @@
-import { operatorLogin } from "@santap/contract/operator";
+import { operatorLogin } from "@santap/contract/schemas/operator";
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { randomBytes } from "node:crypto";
 import { openDatabase, type Database } from "../../db/database.ts";
-import type { SecurityEntry } from "../../plugins/security-log.ts";
-import { codeOf } from "../account/test/account-fixture.ts";
-import { tokenHash } from "../account/keyed-hash.ts";
-import { boxKeyOf, seal } from "../account/sealed-box.ts";
+import type { SecurityEntry } from "../../http/security/security-log.ts";
+import { codeOf } from "../session/sign-in.fixture.ts";
+import { hashToken } from "../../tokens/hashing.ts";
+import { getEncryptionKey, encrypt } from "../../tokens/encryption.ts";
 import { createHashQueue } from "./hash-queue.ts";
-import { loggedSignIn } from "./log-sign-in.ts";
+import { signInWithLog } from "./sign-in-operator.ts";
 import type { OperatorDeps } from "./operator-deps.ts";
 import { saveOperator } from "./operator-store.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -40,8 +40,8 @@ beforeAll(async () => {
   };
   const passwordHash = await hashPassword("right");
   const one = { passwordHash, roles: ["insights"], demo: false, now: time };
-  const totpBox = seal(boxKeyOf(otpBoxKey), "totp", seed);
-  const recoveryHashes = [tokenHash(plainRecoveryCode(recovery))];
+  const totpBox = encrypt(getEncryptionKey(otpBoxKey), "totp", seed);
+  const recoveryHashes = [hashToken(plainRecoveryCode(recovery))];
   const secondFactor = { totpBox, recoveryHashes };
   await saveOperator(db, {
     ...one,
@@ -63,15 +63,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-const wish = {
+const request = {
   loginName: "wati",
   password: "right",
   code: "",
   address: "203.0.113.7",
   browserToken: null,
 };
-const enter = (change: Partial<typeof wish> = {}) =>
-  codeOf(loggedSignIn(deps, { ...wish, ...change }));
+const enter = (change: Partial<typeof request> = {}) =>
+  codeOf(signInWithLog(deps, { ...request, ...change }));
 const now = () => codeAt(seed, time);
 
 test("the code is asked for after the right password alone, and lets in", async () => {

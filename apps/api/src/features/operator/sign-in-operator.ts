@@ -1,23 +1,30 @@
-import type { Operator } from "@santap/contract/operator";
-import { addressBlock } from "../../plugins/address-block.ts";
-import { refuse } from "../../refused.ts";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { Operator } from "@santap/contract/schemas/operator";
+import { addressBlock } from "../../http/address-block.ts";
+import { refuse, RefusalError } from "../../http/refusal.ts";
 import { derivedKey } from "../../tokens/key-ring.ts";
-import { countingKeyOf, newSecretToken, tokenHash } from "../account/keyed-hash.ts";
-import { isKnownBrowser, knowBrowser } from "./browser-store.ts";
-import type { HashTurn } from "./hash-queue.ts";
+import { hashIdentifier, createSecretToken, hashToken } from "../../tokens/hashing.ts";
+import { isKnownBrowser, rememberBrowser } from "./browser-store.ts";
+import type { HashSlot } from "./hash-queue.ts";
 import type { OperatorDeps } from "./operator-deps.ts";
 import { findByLoginName, type OperatorRow } from "./operator-store.ts";
 import { isPassword } from "./password-hash.ts";
 import { requireSecondFactor } from "./require-second-factor.ts";
 import { insertSession, SESSION_MS } from "./session-store.ts";
-import { countNameTry, countTry, forgiveTries, returnTry, type TryKeys } from "./try-store.ts";
+import {
+  countNameAttempt,
+  countAttempt,
+  resetAttempts,
+  refundAttempt,
+  type AttemptKeys,
+} from "./login-attempt-store.ts";
 
-/** Tries within a window: of one name from one address, and of all names from one address. */
-const NAME_TRIES = 5;
-const ADDRESS_TRIES = 30;
+/** Attempts allowed within a window: of one name from one address, and of all names from one address. */
+const NAME_ATTEMPTS = 5;
+const ADDRESS_ATTEMPTS = 30;
 const BUSY_S = 5;
 
-export interface SignInWish {
+export interface SignInRequest {
   loginName: string;
   password: string;
   /** Of the second factor, or a recovery code; empty where none was given yet. */
@@ -27,7 +34,7 @@ export interface SignInWish {
   browserToken: string | null;
 }
 
-export interface SignedIn {
+export interface SignInResult {
   operator: Operator;
   token: string;
   expiresAt: number;
@@ -35,72 +42,101 @@ export interface SignedIn {
 }
 
 /**
+ * Signs in and writes the outcome to the security log. Never the name: people type passwords there.
+ */
+export async function signInWithLog(
+  deps: OperatorDeps,
+  request: SignInRequest,
+): Promise<SignInResult> {
+  const { address } = request;
+  try {
+    const signedIn = await signInOperator(deps, request);
+    const who = { operator: signedIn.operator.operatorId };
+    deps.securityLog({ event: "operator.sign_in_succeeded", who, address });
+    return signedIn;
+  } catch (error) {
+    if (error instanceof RefusalError) {
+      const { code: reason } = error.refusal;
+      const event =
+        reason === ErrorCode.operatorSignInThrottled
+          ? "operator.locked"
+          : "operator.sign_in_refused";
+      deps.securityLog({ event, address, what: { reason } });
+    }
+    throw error;
+  }
+}
+
+/**
  * Opens a session for name, password and second factor. A try is counted before anything is compared,
- * so that no parallelism buys more of them. Refuses with 7110001, 7110002 and 7110004 in the same way
+ * so that no parallelism buys more of them. Refuses with operatorCredentialsInvalid, operatorSignInThrottled and operatorSignInBusy in the same way
  * and after the same work whether or not the name exists; with the others only after the right
  * password.
  */
-export async function signInOperator(deps: OperatorDeps, wish: SignInWish): Promise<SignedIn> {
-  const known = await isKnown(deps, wish);
+export async function signInOperator(
+  deps: OperatorDeps,
+  request: SignInRequest,
+): Promise<SignInResult> {
+  const known = await isKnown(deps, request);
   const turn = deps.hashing.enter(known);
-  if (turn === null) refuse("7110004", undefined, { retryAfter: BUSY_S });
+  if (turn === null) refuse(ErrorCode.operatorSignInBusy, undefined, { retryAfter: BUSY_S });
   try {
-    const found = await proveOperator(deps, wish, { known, turn });
-    return await openSession(deps, wish, found);
+    const found = await authenticateOperator(deps, request, { known, turn });
+    return await openSession(deps, request, found);
   } finally {
     turn.leave();
   }
 }
 
-async function isKnown({ db, clock }: OperatorDeps, wish: SignInWish): Promise<boolean> {
-  const { loginName, browserToken } = wish;
+async function isKnown({ db, clock }: OperatorDeps, request: SignInRequest): Promise<boolean> {
+  const { loginName, browserToken } = request;
   if (browserToken === null) return false;
-  return isKnownBrowser(db, { loginName, tokenHash: tokenHash(browserToken), now: clock() });
+  return isKnownBrowser(db, { loginName, tokenHash: hashToken(browserToken), now: clock() });
 }
 
-async function proveOperator(
+async function authenticateOperator(
   deps: OperatorDeps,
-  wish: SignInWish,
-  { known, turn }: { known: boolean; turn: HashTurn },
+  request: SignInRequest,
+  { known, turn }: { known: boolean; turn: HashSlot },
 ): Promise<OperatorRow> {
-  const keys = keysOf(deps, wish);
-  await countTries(deps, keys, known);
-  const found = await findByLoginName(deps.db, wish.loginName);
-  const right = await turn.run(() => isPassword(wish.password, found?.password_hash ?? null));
-  if (!found || !right) refuse("7110001");
-  if (found.totp_box !== null && wish.code === "") {
+  const keys = buildAttemptKeys(deps, request);
+  await countAttempts(deps, keys, known);
+  const found = await findByLoginName(deps.db, request.loginName);
+  const right = await turn.run(() => isPassword(request.password, found?.password_hash ?? null));
+  if (!found || !right) refuse(ErrorCode.operatorCredentialsInvalid);
+  if (found.totp_box !== null && request.code === "") {
     // Only this try: whoever has the password must not get more guesses at the code by it.
-    await returnTry(deps.db, keys);
-    refuse("7110005");
+    await refundAttempt(deps.db, keys);
+    refuse(ErrorCode.secondFactorRequired);
   }
-  await requireSecondFactor(deps, found, wish.code);
-  await forgiveTries(deps.db, keys);
+  await requireSecondFactor(deps, found, request.code);
+  await resetAttempts(deps.db, keys);
   return found;
 }
 
-async function countTries({ db, clock }: OperatorDeps, keys: TryKeys, known: boolean) {
+async function countAttempts({ db, clock }: OperatorDeps, keys: AttemptKeys, known: boolean) {
   const now = clock();
   for (const [key, most] of [
-    [keys.address, ADDRESS_TRIES],
-    [keys.name, NAME_TRIES],
+    [keys.address, ADDRESS_ATTEMPTS],
+    [keys.name, NAME_ATTEMPTS],
   ] as const) {
-    const { tries, opensAt } = await countTry(db, key, now);
+    const { tries, opensAt } = await countAttempt(db, key, now);
     if (tries > most) refuseUntil(opensAt, now);
   }
-  const opensAt = known ? null : await countNameTry(db, keys.anywhere, now);
+  const opensAt = known ? null : await countNameAttempt(db, keys.anywhere, now);
   if (opensAt !== null) refuseUntil(opensAt, now);
 }
 
 async function openSession(
   { db, clock }: OperatorDeps,
-  { browserToken: former }: SignInWish,
+  { browserToken: former }: SignInRequest,
   { operator_id: operatorId, name, roles }: OperatorRow,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const now = clock();
-  const [token, browserToken] = [newSecretToken(), newSecretToken()];
-  await insertSession(db, { tokenHash: tokenHash(token), operatorId, now });
-  const formerHash = former === null ? null : tokenHash(former);
-  await knowBrowser(db, { operatorId, tokenHash: tokenHash(browserToken), formerHash, now });
+  const [token, browserToken] = [createSecretToken(), createSecretToken()];
+  await insertSession(db, { tokenHash: hashToken(token), operatorId, now });
+  const formerHash = former === null ? null : hashToken(former);
+  await rememberBrowser(db, { operatorId, tokenHash: hashToken(browserToken), formerHash, now });
   return {
     operator: { operatorId, name, roles },
     token,
@@ -109,19 +145,22 @@ async function openSession(
   };
 }
 
-function keysOf({ settings }: OperatorDeps, { loginName, address }: SignInWish): TryKeys {
+function buildAttemptKeys(
+  { settings }: OperatorDeps,
+  { loginName, address }: SignInRequest,
+): AttemptKeys {
   const block = addressBlock(address);
   const name = loginName.toLowerCase();
   const key = derivedKey(settings.secrets.session, "operator-tries");
   return {
-    name: countingKeyOf(key, "operator-name", `${block}|${name}`),
-    address: countingKeyOf(key, "operator-address", block),
-    anywhere: countingKeyOf(key, "operator-anywhere", name),
+    name: hashIdentifier(key, "operator-name", `${block}|${name}`),
+    address: hashIdentifier(key, "operator-address", block),
+    anywhere: hashIdentifier(key, "operator-anywhere", name),
   };
 }
 
 function refuseUntil(opensAt: number, now: number): never {
   const retryAfter = Math.ceil((opensAt - now) / 1000);
   const params = { minutes: Math.max(1, Math.ceil(retryAfter / 60)) };
-  refuse("7110002", { variant: "timed", params }, { retryAfter });
+  refuse(ErrorCode.operatorSignInThrottled, { variant: "timed", params }, { retryAfter });
 }

@@ -1,20 +1,20 @@
-import { cancelOrder, createOrder, listOrders, orderDetail } from "@santap/contract/order";
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { cancelOrder, createOrder, listOrders, orderDetail } from "@santap/contract/calls/order";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, refusal, type TestCaller } from "../../testing/caller.ts";
-import { requireSoundBooks } from "../../testing/ledger-faults.ts";
+import { ask, expectRefusal, type TestCaller } from "../../testing/caller.ts";
+import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { orderInput, placeOrder, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
-import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
+import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
 
-let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let product: TestProduct;
 beforeAll(async () => {
-  world = await bootTestWorld({ env: SECRETS });
-  product = takeInHand(world);
+  world = await bootTestEnvironment({ env: SECRETS });
+  product = connectTestProduct(world);
 });
 afterAll(async () => {
-  await requireSoundBooks(product.rows);
+  await assertLedgerBalanced(product.rows);
   await product.close();
   await world.stop();
 });
@@ -37,7 +37,7 @@ function claim(couponId: string) {
 }
 
 function refuseOrder(buyer: TestCaller, input: Parameters<typeof orderInput>[0]) {
-  return refusal(product.appUrl, createOrder, { payload: orderInput(input), as: buyer });
+  return expectRefusal(product.appUrl, createOrder, { payload: orderInput(input), as: buyer });
 }
 
 describe("placing", () => {
@@ -72,7 +72,7 @@ describe("placing", () => {
     expect(error.message).toContain("closed right now");
   });
 
-  test("nobody who is not signed in, and nobody whose session was ended", async () => {
+  test("not without signing in, and not after the session was ended", async () => {
     expect(await refuseOrder(product.guest, {})).toMatchObject({ status: 401, code: "401" });
     const buyer = await product.newBuyer();
     await product.rows.all("update session_family set revoked_at = now() where user_id = $1", [
@@ -115,7 +115,7 @@ describe("placing", () => {
 });
 
 describe("the end of an unpaid order", () => {
-  test("cancelling gives back stock and coupon, once", async () => {
+  test("cancelling releases stock and coupon, once", async () => {
     const buyer = await product.newBuyer();
     const coupon = await product.grantCoupon(buyer, "HEMAT20");
     const stock = await portions("S06-06");
@@ -136,7 +136,7 @@ describe("the end of an unpaid order", () => {
     expect(cancellable).toBe(false);
   });
 
-  test("time gives back stock and coupon, without anybody asking", async () => {
+  test("expiry releases stock and coupon by itself", async () => {
     const buyer = await product.newBuyer();
     const coupon = await product.grantCoupon(buyer, "HEMAT20");
     const stock = await portions("S06-06");
@@ -152,7 +152,10 @@ describe("the end of an unpaid order", () => {
     expect(expired.timeline.map(({ kind }) => kind)).toEqual(["CREATED", "EXPIRED"]);
     expect(await portions("S06-06")).toBe(stock);
     expect(await claim(coupon)).toEqual({ status: "UNUSED", held_by: null });
-    const error = await refusal(product.appUrl, cancelOrder, { payload: { orderId }, as: buyer });
+    const error = await expectRefusal(product.appUrl, cancelOrder, {
+      payload: { orderId },
+      as: buyer,
+    });
     expect(error).toMatchObject({ code: "4110003" });
   });
 });
@@ -190,7 +193,7 @@ test("a coupon that pays all pays at once, with its ledger rows", async () => {
 });
 
 describe("whose order it is", () => {
-  test("another person, a guest and an invented id are all told that it is not there", async () => {
+  test("another person, a guest and an invented id all get orderNotFound", async () => {
     const { orderId } = await placeOrder(product.appUrl, await product.newBuyer());
     const other = await product.newBuyer();
     for (const [id, as] of [
@@ -199,10 +202,16 @@ describe("whose order it is", () => {
       ["S06-0123456789ABCDEF", other],
       ["nonsense", other],
     ] as const) {
-      const error = await refusal(product.appUrl, orderDetail, { payload: { orderId: id }, as });
+      const error = await expectRefusal(product.appUrl, orderDetail, {
+        payload: { orderId: id },
+        as,
+      });
       expect(error).toMatchObject({ status: 200, code: "4110001" });
     }
-    const cancel = await refusal(product.appUrl, cancelOrder, { payload: { orderId }, as: other });
+    const cancel = await expectRefusal(product.appUrl, cancelOrder, {
+      payload: { orderId },
+      as: other,
+    });
     expect(cancel).toMatchObject({ code: "4110001" });
   });
 

@@ -1,20 +1,20 @@
-import { createOrder } from "@santap/contract/order";
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { createOrder } from "@santap/contract/calls/order";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusal, type TestCaller } from "../../testing/caller.ts";
-import { requireSoundBooks } from "../../testing/ledger-faults.ts";
+import { expectRefusal, type TestCaller } from "../../testing/caller.ts";
+import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { orderInput, placeOrder, TOAST } from "../../testing/orders.ts";
 import { countRows } from "../../testing/rows.ts";
-import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
+import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
 
-let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let product: TestProduct;
 beforeAll(async () => {
-  world = await bootTestWorld({ env: SECRETS });
-  product = takeInHand(world);
+  world = await bootTestEnvironment({ env: SECRETS });
+  product = connectTestProduct(world);
 });
 afterAll(async () => {
-  await requireSoundBooks(product.rows);
+  await assertLedgerBalanced(product.rows);
   await product.close();
   await world.stop();
 });
@@ -30,7 +30,7 @@ async function portions(itemId: string): Promise<number> {
 }
 
 function refuseOrder(buyer: TestCaller, input: Parameters<typeof orderInput>[0]) {
-  return refusal(product.appUrl, createOrder, { payload: orderInput(input), as: buyer });
+  return expectRefusal(product.appUrl, createOrder, { payload: orderInput(input), as: buyer });
 }
 
 describe("the idempotency key", () => {
@@ -57,7 +57,7 @@ describe("the idempotency key", () => {
     expect(await refuseOrder(buyer, noted)).toMatchObject({ code: "4110013" });
   });
 
-  test("it is the buyer's own: somebody else's order is another order", async () => {
+  test("the key is the buyer's own: another buyer's is another order", async () => {
     const input = orderInput();
     const one = await placeOrder(product.appUrl, await product.newBuyer(), input);
     const other = await placeOrder(product.appUrl, await product.newBuyer(), input);

@@ -2,22 +2,25 @@ import { sql } from "kysely";
 import type { LineStatus } from "@santap/domain/order/kitchen";
 import type { PriceLine } from "@santap/domain/price/price-line";
 import type { Connection } from "../../db/database.ts";
-import type { Names } from "../../names.ts";
+import type { LocalizedText } from "../../db/localized-text.ts";
+import type { Row } from "../../db/schema.ts";
 
-export interface NewLine {
-  line_no: number;
-  line_key: string;
-  item_id: string;
-  names: Names;
-  picture: string;
-  modifiers: Names[];
+export interface NewLine extends Row<
+  "order_line",
+  | "line_no"
+  | "line_key"
+  | "item_id"
+  | "picture"
+  | "note"
+  | "quantity"
+  | "unit_price"
+  | "round"
+  | "added_by"
+> {
+  names: LocalizedText;
+  modifiers: LocalizedText[];
   modifier_ids: readonly string[];
-  note: string;
-  quantity: number;
-  unit_price: number;
-  round: number;
   kitchen_status: LineStatus;
-  added_by: string;
 }
 
 export const lineColumns = sql`line_no, line_key, item_id, names, picture, modifiers, modifier_ids, note,
@@ -30,7 +33,7 @@ export interface LineRow extends NewLine {
   line_id: string;
 }
 
-export function priceLineOf({ unit_price, quantity }: LineRow): PriceLine {
+export function toPriceLine({ unit_price, quantity }: LineRow): PriceLine {
   return { unitPrice: unit_price, quantity };
 }
 

@@ -1,13 +1,12 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { listOrders as call } from "@santap/contract/order";
+import type { listOrders as call } from "@santap/contract/calls/order";
 import type { Language } from "@santap/contract/errors/language";
 import type { Database } from "../../db/database.ts";
 import { orderNoOf } from "../../tokens/public-id.ts";
-import { countOrdersOf, findOrdersOf, type SummaryRow } from "./order-detail-store.ts";
+import { countOrders, findOrders, type SummaryRow } from "./order-detail-store.ts";
 
 type Page = DataOf<typeof call>;
 
-/** The account's orders, newest first. */
 export async function listOrders(
   db: Database,
   {
@@ -19,18 +18,15 @@ export async function listOrders(
 ): Promise<Page> {
   const { userId, language } = reader;
   const page = { userId, status, limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const [rows, total] = await Promise.all([
-    findOrdersOf(db, page),
-    countOrdersOf(db, userId, status),
-  ]);
+  const [rows, total] = await Promise.all([findOrders(db, page), countOrders(db, userId, status)]);
   return {
-    list: rows.slice(0, pageSize).map((row) => summaryOf(row, language)),
+    list: rows.slice(0, pageSize).map((row) => toSummary(row, language)),
     total,
     hasMore: rows.length > pageSize,
   };
 }
 
-function summaryOf(row: SummaryRow, language: Language): Page["list"][number] {
+function toSummary(row: SummaryRow, language: Language): Page["list"][number] {
   return {
     orderId: row.order_id,
     orderNo: orderNoOf(row.order_id),

@@ -1,17 +1,17 @@
-import { refuse } from "../../refused.ts";
-import type { Caller } from "../../plugins/caller.ts";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { refuse } from "../../http/refusal.ts";
+import type { Caller } from "../../http/caller.ts";
 import { storeIdOf } from "../../tokens/public-id.ts";
 import type { OrderRow } from "./order-row.ts";
 
-/** The store that an order's id names; 4110001 where it names none. */
 export function requireStoreId(orderId: string): string {
-  return storeIdOf(orderId) ?? refuse("4110001");
+  return storeIdOf(orderId) ?? refuse(ErrorCode.orderNotFound);
 }
 
-/** The buyer, and everybody in the session of a shared order; anybody else is told it is not there. */
+/** The buyer, and everybody in the session of a shared order; orderNotFound for anybody else. */
 export function requireAccess<R extends OrderRow>(order: R | null, caller: Caller): R {
   if (order !== null && mayAccess(order, caller)) return order;
-  return refuse("4110001");
+  return refuse(ErrorCode.orderNotFound);
 }
 
 export function mayAccess(order: OrderRow, { user, participant }: Caller): boolean {

@@ -1,13 +1,10 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "@santap/domain/order/order-state";
 import type { Connection } from "../../db/database.ts";
-import type { Names } from "../../names.ts";
+import type { LocalizedText } from "../../db/localized-text.ts";
+import type { Row } from "../../db/schema.ts";
 
-export interface EventRow {
-  kind: string;
-  at: number;
-  amount: number | null;
-}
+export type EventRow = Row<"order_event", "kind" | "at" | "amount">;
 
 export async function findEvents(
   db: Connection,
@@ -19,13 +16,8 @@ export async function findEvents(
   return rows;
 }
 
-/** A store as its payers meet it. */
-export interface PaidStore {
-  names: Names;
-  /** What it takes, best first. */
-  pay_types: string[];
-  service_charge_bps: number;
-  pb1_bps: number;
+export interface PaidStore extends Row<"store", "pay_types" | "service_charge_bps" | "pb1_bps"> {
+  names: LocalizedText;
 }
 
 export async function findPaidStore(db: Connection, storeId: string): Promise<PaidStore> {
@@ -38,15 +30,13 @@ export async function findPaidStore(db: Connection, storeId: string): Promise<Pa
   return row;
 }
 
-export interface SummaryRow {
-  order_id: string;
-  store_id: string;
+export interface SummaryRow
+  extends
+    Row<"orders", "order_id" | "store_id" | "payable_amount" | "created_at">,
+    Row<"store", "picture"> {
   status: OrderStatus;
   refund_status: "NONE" | "PARTIAL" | "FULL";
-  payable_amount: number;
-  created_at: number;
-  names: Names;
-  picture: string;
+  names: LocalizedText;
   item_count: number;
 }
 
@@ -57,8 +47,8 @@ export interface OrderPage {
   offset: number;
 }
 
-/** One page and one row more, which tells whether there is another page. */
-export async function findOrdersOf(db: Connection, page: OrderPage): Promise<SummaryRow[]> {
+/** Returns one row more than a page, which tells whether there is another. */
+export async function findOrders(db: Connection, page: OrderPage): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     select o.order_id, o.store_id, o.status, o.refund_status, o.payable_amount, o.created_at,
       s.names, s.picture, (select coalesce(sum(l.quantity), 0)::int from order_line l
@@ -71,7 +61,7 @@ export async function findOrdersOf(db: Connection, page: OrderPage): Promise<Sum
   return rows;
 }
 
-export async function countOrdersOf(
+export async function countOrders(
   db: Connection,
   userId: string,
   status: OrderStatus | null,
@@ -81,7 +71,6 @@ export async function countOrdersOf(
   return rows[0]?.total ?? 0;
 }
 
-/** True when this is the account's earliest paid order. */
 export async function findIsFirstPaid(
   db: Connection,
   userId: string,

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { cancelOrder, createOrder } from "@santap/contract/order";
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { cancelOrder, createOrder } from "@santap/contract/calls/order";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, send } from "../../testing/caller.ts";
 import { orderInput, placeOrder, readOrder } from "../../testing/orders.ts";
-import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
-import { atOnce, until } from "../../testing/until.ts";
+import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import { inParallel, until } from "../../testing/until.ts";
 
-let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let product: TestProduct;
 beforeAll(async () => {
-  world = await bootTestWorld({ env: { ...SECRETS, ORDER_TTL: "2" } });
-  product = takeInHand(world);
+  world = await bootTestEnvironment({ env: { ...SECRETS, ORDER_TTL: "2" } });
+  product = connectTestProduct(world);
 });
 afterAll(async () => {
   await product.close();
@@ -23,7 +23,7 @@ function codesOf(answers: { envelope: { success: boolean; error: { code: string 
 }
 
 test("of twenty orders for the last portion one wins, and its end frees the portion again", async () => {
-  const buyers = await atOnce(20, () => product.newBuyer());
+  const buyers = await inParallel(20, () => product.newBuyer());
   const lines = [{ itemId: "S08-03", quantity: 1, modifierIds: [] }];
   const answers = await Promise.all(
     buyers.map((buyer) =>
@@ -56,7 +56,7 @@ test("of twenty orders for the last portion one wins, and its end frees the port
 test("of ten orders with one coupon one wins", async () => {
   const buyer = await product.newBuyer();
   const coupon = await product.grantCoupon(buyer, "HEMAT20");
-  const answers = await atOnce(10, () =>
+  const answers = await inParallel(10, () =>
     send(product.appUrl, createOrder, {
       payload: orderInput({ couponIds: [coupon] }),
       as: buyer,
@@ -72,7 +72,7 @@ test("of ten orders with one coupon one wins", async () => {
 
 test("ten orders of one buyer at once: three at most", async () => {
   const buyer = await product.newBuyer();
-  const answers = await atOnce(10, () =>
+  const answers = await inParallel(10, () =>
     send(product.appUrl, createOrder, { payload: orderInput(), as: buyer }),
   );
   expect(codesOf(answers)).toEqual([...Array<string>(7).fill("4110009"), "won", "won", "won"]);
@@ -81,7 +81,9 @@ test("ten orders of one buyer at once: three at most", async () => {
 test("ten sendings of one order at once are one order", async () => {
   const buyer = await product.newBuyer();
   const payload = orderInput({ idempotencyKey: randomUUID() });
-  const orders = await atOnce(10, () => ask(product.appUrl, createOrder, { payload, as: buyer }));
+  const orders = await inParallel(10, () =>
+    ask(product.appUrl, createOrder, { payload, as: buyer }),
+  );
   expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
 });
 
@@ -89,7 +91,7 @@ test("orders of two counted dishes, named in opposite orders, do not block each 
   await product.rows.all("update stock set portions = 40 where store_id = 'S01'");
   const goat = { itemId: "S01-02", quantity: 1, modifierIds: [] };
   const curry = { itemId: "S01-05", quantity: 1, modifierIds: ["G1-1"] };
-  const buyers = await atOnce(16, () => product.newBuyer());
+  const buyers = await inParallel(16, () => product.newBuyer());
   const answers = await Promise.all(
     buyers.map((buyer, index) =>
       send(product.appUrl, createOrder, {

@@ -5,23 +5,23 @@ import {
   listOrders as listCall,
   orderDetail as detailCall,
   previewOrder as previewCall,
-} from "@santap/contract/order";
-import { tableSession as sessionCall } from "@santap/contract/table";
-import type { CallServer } from "../../plugins/serve-call.ts";
-import { browserIdOf } from "../captcha/browser-id.ts";
-import { cancelOrder, type CancelDeps } from "./change/cancel-order.ts";
-import { createOrder, type OrderDeps } from "./place/create-order.ts";
+} from "@santap/contract/calls/order";
+import { tableSession as sessionCall } from "@santap/contract/calls/table";
+import type { CallServer } from "../../http/serve-call.ts";
+import { readBrowserId } from "../../http/security/client-keys.ts";
+import { cancelOrder, type CancelDeps } from "./lifecycle/cancel-order.ts";
+import { createOrder, type OrderDeps } from "./create/create-order.ts";
 import { listOrders } from "./list-orders.ts";
 import { findIsFirstPaid } from "./order-detail-store.ts";
-import { previewOrder } from "./place/preview-order.ts";
-import { readOrder } from "./read-order.ts";
+import { previewOrder } from "./create/preview-order.ts";
+import { readOrder, type ReadOrderDeps } from "./read-order.ts";
 import { readTableSession } from "./read-table-session.ts";
 
-export function serveOrder(calls: CallServer, deps: OrderDeps & CancelDeps): void {
+export function serveOrder(calls: CallServer, deps: OrderDeps & CancelDeps & ReadOrderDeps): void {
   const { db } = deps;
   calls.serve(previewCall, async ({ payload, caller }) => previewOrder(deps, payload, caller));
   calls.serve(createCall, async ({ payload, user, caller, request }) =>
-    createOrder(deps, payload, { user, caller, browserId: browserIdOf(payload, request) }),
+    createOrder(deps, payload, { user, caller, browserId: readBrowserId(payload, request) }),
   );
   calls.serve(detailCall, async ({ payload, caller }) => readOrder(deps, payload.orderId, caller));
   calls.serve(listCall, async ({ payload, user, caller }) =>

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import type { OrderStatus } from "@santap/domain/order/order-state";
+import { UNPAID_STATUSES } from "@santap/domain/order/unpaid-limit";
 import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../db/database.ts";
-import type { WritePart } from "../../db/write-together.ts";
+import type { StatementPart } from "../../db/execute-parts.ts";
+import type { Row } from "../../db/schema.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
 import { lineColumns, lineShape, type NewLine } from "./line-store.ts";
-import type { KeptBreakdown, OrderRow, PayableRow } from "./order-row.ts";
+import type { StoredBreakdown, OrderRow, PayableRow } from "./order-row.ts";
 
 export interface NewOrder {
   storeId: string;
@@ -15,7 +17,7 @@ export interface NewOrder {
   tableLabel: string | null;
   payMode: OrderRow["pay_mode"];
   status: OrderStatus;
-  breakdown: KeptBreakdown;
+  breakdown: StoredBreakdown;
   coupons: readonly OrderCoupon[];
   note: string;
   createdAt: number;
@@ -23,18 +25,16 @@ export interface NewOrder {
   lines: readonly NewLine[];
   holds: readonly { itemId: string; portions: number }[];
   request: OrderRequest;
-  /** The first round of a shared bill; null for any other order. */
   round: NewRound | null;
 }
 
-/** As `order_round` keeps it. */
 export interface NewRound {
   round: number;
   state: RoundState;
   participant_id: string;
   user_id: string;
   request_key: string;
-  /** What is to go on the bill once staff confirm; empty where it is on it. */
+  /** Added to the bill once staff confirm the round; empty where it is on it already. */
   coupons: readonly OrderCoupon[];
 }
 
@@ -43,8 +43,7 @@ export interface OrderRequest {
   hash: string;
 }
 
-/** Part of a statement: the round's row, where there is a round. */
-export function insertingRound(
+export function insertRoundPart(
   { storeId, orderId }: { storeId: string; orderId: string },
   round: NewRound | null,
   at: Date,
@@ -56,7 +55,6 @@ export function insertingRound(
       participant_id text, user_id text, request_key text, coupons jsonb)`;
 }
 
-/** The order with its lines, holds, first event and idempotency key, in one statement. */
 export async function insertOrder(db: Connection, order: NewOrder): Promise<OrderRow> {
   const { storeId, orderId } = order;
   const at = new Date(order.createdAt);
@@ -79,15 +77,15 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<Orde
     ), noted as (
       insert into order_event (store_id, order_id, kind, at, amount)
       values (${storeId}, ${orderId}, 'CREATED', ${at}, ${order.breakdown.payableAmount})
-    ), rounded as (${insertingRound(order, order.round, at)})
+    ), rounded as (${insertRoundPart(order, order.round, at)})
     insert into order_request (user_id, idempotency_key, request_hash, store_id, order_id, created_at)
     values (${order.userId}, ${order.request.key}, ${order.request.hash}, ${storeId}, ${orderId}, ${at})`.execute(
     db,
   );
-  return rowOf(order);
+  return toOrderRow(order);
 }
 
-function rowOf(order: NewOrder): OrderRow {
+function toOrderRow(order: NewOrder): OrderRow {
   return {
     store_id: order.storeId,
     order_id: order.orderId,
@@ -109,13 +107,14 @@ function rowOf(order: NewOrder): OrderRow {
   };
 }
 
+const unpaid = sql.join(UNPAID_STATUSES.map((status) => sql.lit(status)));
+
 export interface BuyerState {
   unpaid: number;
   request_hash: string | null;
   order_id: string | null;
 }
 
-/** How many unpaid orders a buyer has, and what an idempotency key stood for before. */
 export async function findBuyerState(
   db: Connection,
   userId: string,
@@ -123,7 +122,7 @@ export async function findBuyerState(
 ): Promise<BuyerState> {
   const { rows } = await sql<BuyerState>`
     select (select count(*)::int from orders
-        where user_id = ${userId} and status in ('AWAITING_PAYMENT', 'OPEN', 'PAYING')) as unpaid,
+        where user_id = ${userId} and status in (${unpaid})) as unpaid,
       r.request_hash, r.order_id
     from (values (1)) one left join order_request r
       on r.user_id = ${userId} and r.idempotency_key = ${key}`.execute(db);
@@ -156,7 +155,6 @@ export async function lockOrderRow(
   return rows[0] ?? null;
 }
 
-/** The order, locked, with its store's identity at the acquirer: who is paid. */
 export async function lockOrderWithMerchant(
   db: Connection,
   storeId: string,
@@ -186,7 +184,7 @@ export interface StatusChange {
   event: OrderEventInput;
 }
 
-/** One guarded update and one appended event; false where the order was no longer in `from`. */
+/** False where the order was no longer in `from`. */
 export async function changeStatus(db: Connection, change: StatusChange): Promise<boolean> {
   const { storeId, orderId, from, to, event } = change;
   const at = new Date(change.at);
@@ -213,7 +211,7 @@ export async function appendEvent(
       ${event.amount ?? null}, ${JSON.stringify(event.data ?? {})}::jsonb)`.execute(db);
 }
 
-/** Forgets what an order held and says what it was, so that it can be given back exactly once. */
+/** Deletes and returns the holds, so that they are released exactly once. */
 export async function takeStockHolds(
   db: Connection,
   storeId: string,
@@ -226,10 +224,10 @@ export async function takeStockHolds(
 }
 
 /**
- * The order is paid: its status, its event, its lines to the kitchen, its held portions used up. A
- * round of a bill that still waits for staff is not part of what was paid, and ends with it. What it gave back while nothing had paid it is none of what it takes now.
+ * Marks the order as paid: status, event, lines to the kitchen, stock holds used up. A round that
+ * still waits for staff is not paid for, and ends. Refunds from before the payment no longer count.
  */
-export function settlingOrder(change: StatusChange): WritePart {
+export function markPaidPart(change: StatusChange): StatementPart {
   const { storeId, orderId, from, to, event } = change;
   const at = new Date(change.at);
   const writes = sql`changed as (
@@ -252,15 +250,12 @@ export function settlingOrder(change: StatusChange): WritePart {
       insert into order_event (store_id, order_id, kind, at, amount, data)
       select store_id, order_id, ${event.kind}, ${at}::timestamptz, ${event.amount ?? null}::bigint,
         ${JSON.stringify(event.data ?? {})}::jsonb from changed)`;
-  return { writes, moves: "changed" };
+  return { queries: writes, mustReturnOne: "changed" };
 }
 
-export interface DueOrder {
-  store_id: string;
-  order_id: string;
-}
+export type DueOrder = Row<"orders", "store_id" | "order_id">;
 
-/** Unpaid orders whose time is up, in any order, so that none of them stands in the others' way. */
+/** In random order, so that concurrent workers rarely meet. */
 export async function findDueOrders(db: Connection, now: number): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`
     select store_id, order_id from orders
@@ -274,5 +269,13 @@ export async function setRefundStatus(
   order: { storeId: string; orderId: string; refundStatus: OrderRow["refund_status"] },
 ): Promise<void> {
   await sql`update orders set refund_status = ${order.refundStatus}
+    where store_id = ${order.storeId} and order_id = ${order.orderId}`.execute(db);
+}
+
+export async function extendOrder(
+  db: Connection,
+  order: { storeId: string; orderId: string; until: number },
+): Promise<void> {
+  await sql`update orders set expires_at = greatest(expires_at, ${new Date(order.until)})
     where store_id = ${order.storeId} and order_id = ${order.orderId}`.execute(db);
 }

@@ -1,16 +1,16 @@
-import { previewOrder } from "@santap/contract/order";
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { previewOrder } from "@santap/contract/calls/order";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, refusal, type TestCaller } from "../../testing/caller.ts";
+import { ask, expectRefusal, type TestCaller } from "../../testing/caller.ts";
 import { placeOrder, readOrder, TOAST } from "../../testing/orders.ts";
 import { countRows } from "../../testing/rows.ts";
-import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
+import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
 
-let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let product: TestProduct;
 beforeAll(async () => {
-  world = await bootTestWorld({ env: SECRETS });
-  product = takeInHand(world);
+  world = await bootTestEnvironment({ env: SECRETS });
+  product = connectTestProduct(world);
 });
 afterAll(async () => {
   await product.close();
@@ -153,14 +153,14 @@ describe("refusals", () => {
   ];
   test.each(refused)("%s", async (_what, storeId, line, words) => {
     const payload = { storeId, lines: [{ ...TOAST, ...line }] };
-    const error = await refusal(product.appUrl, previewOrder, { payload, as: product.guest });
+    const error = await expectRefusal(product.appUrl, previewOrder, { payload, as: product.guest });
     expect(error).toMatchObject({ status: 200, code: "4110011" });
     expect(error.message).toMatch(words);
   });
 
   test("a store that is not there", async () => {
     const payload = { storeId: "S99", lines: [TOAST] };
-    const error = await refusal(product.appUrl, previewOrder, { payload, as: product.guest });
+    const error = await expectRefusal(product.appUrl, previewOrder, { payload, as: product.guest });
     expect(error).toMatchObject({ code: "4110001" });
   });
 });
@@ -173,7 +173,7 @@ test("a preview holds and writes nothing", async () => {
   expect(stock).toEqual({ portions: 1 });
 });
 
-test("notes keep emoji and every script, and lose what nobody can see", async () => {
+test("notes keep emoji and every script, and lose invisible characters", async () => {
   const buyer = await product.newBuyer();
   const note = "no \u202enuts\u0007 \u200b👩\u200d🍳 می\u200cخواهم";
   const kept = "no nuts 👩\u200d🍳 می\u200cخواهم";

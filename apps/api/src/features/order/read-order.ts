@@ -1,31 +1,31 @@
 import type { DataOf } from "@santap/contract/call";
-import type { orderDetail } from "@santap/contract/order";
-import type { PriceBreakdown } from "@santap/contract/price";
+import type { orderDetail } from "@santap/contract/calls/order";
+import type { OrderRound } from "@santap/contract/schemas/order";
+import { computeSubtotal, unitCount } from "@santap/domain/price/price-line";
+import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import type { Language } from "@santap/contract/errors/language";
 import type { Database } from "../../db/database.ts";
-import type { Caller } from "../../plugins/caller.ts";
+import type { Caller } from "../../http/caller.ts";
 import { orderNoOf } from "../../tokens/public-id.ts";
-import { loadPaymentsOf } from "../pay/load-payments.ts";
-import { loadRefundsOf } from "../refund/shown-refunds.ts";
-import { cancelPermission } from "./change/cancel-permission.ts";
+import { cancelPermission } from "./lifecycle/cancel-permission.ts";
 import { requireAccess, requireStoreId } from "./order-access.ts";
 import { findEvents, findPaidStore } from "./order-detail-store.ts";
-import { findLines, type LineRow } from "./line-store.ts";
+import { findLines, toPriceLine, type LineRow } from "./line-store.ts";
 import { findOrder } from "./order-store.ts";
-import type { KeptBreakdown } from "./order-row.ts";
-import { findRounds } from "./round-store.ts";
-import { shownRounds } from "./shown-rounds.ts";
+import type { OrderRow, StoredBreakdown } from "./order-row.ts";
+import { findRounds, type RoundRow } from "./round-store.ts";
 
 type Detail = DataOf<typeof orderDetail>;
 
 export interface ReadOrderDeps {
   db: Database;
   clock(): number;
+  loadPayments(db: Database, order: OrderRow, userId: string | null): Promise<Detail["payments"]>;
+  loadRefunds(db: Database, order: OrderRow, userId: string | null): Promise<Detail["refunds"]>;
 }
 
-/** One order as its buyer, or the table that shares it, sees it. */
 export async function readOrder(
-  { db, clock }: ReadOrderDeps,
+  { db, clock, loadPayments, loadRefunds }: ReadOrderDeps,
   orderId: string,
   caller: Caller,
 ): Promise<Detail> {
@@ -35,8 +35,8 @@ export async function readOrder(
   const [lines, rounds, payments, refunds, events, paidStore] = await Promise.all([
     findLines(db, storeId, orderId),
     order.pay_mode === "PAY_LATER" ? findRounds(db, storeId, orderId) : [],
-    loadPaymentsOf(db, { storeId, orderId }, userId),
-    loadRefundsOf(db, order, userId),
+    loadPayments(db, order, userId),
+    loadRefunds(db, order, userId),
     findEvents(db, storeId, orderId),
     findPaidStore(db, storeId),
   ]);
@@ -54,12 +54,12 @@ export async function readOrder(
     lines: lines.map((line) => {
       const round = rounds.find((one) => one.round === line.round);
       return {
-        ...lineOf(line, caller.language),
+        ...toOrderLine(line, caller.language),
         ...(round === undefined ? {} : { roundId: round.round_id }),
       };
     }),
-    rounds: shownRounds(rounds, lines),
-    breakdown: breakdownOf(order.breakdown, caller.language),
+    rounds: toOrderRounds(rounds, lines),
+    breakdown: toBreakdown(order.breakdown, caller.language),
     payments,
     refunds,
     timeline: events.map(({ kind, at, amount }) => ({ kind, at, amount })),
@@ -67,7 +67,7 @@ export async function readOrder(
   };
 }
 
-function lineOf(line: LineRow, language: Language): Detail["lines"][number] {
+function toOrderLine(line: LineRow, language: Language): Detail["lines"][number] {
   return {
     lineKey: line.line_key,
     lineId: line.line_id,
@@ -84,17 +84,36 @@ function lineOf(line: LineRow, language: Language): Detail["lines"][number] {
   };
 }
 
-export function breakdownOf(kept: KeptBreakdown, language: Language): PriceBreakdown {
+export function toBreakdown(stored: StoredBreakdown, language: Language): PriceBreakdown {
   return {
-    subtotal: kept.subtotal,
-    discounts: kept.discounts.map(({ couponId, scope, amount, names }) => ({
+    subtotal: stored.subtotal,
+    discounts: stored.discounts.map(({ couponId, scope, amount, names }) => ({
       couponId,
       name: names[language],
       scope,
       amount,
     })),
-    serviceCharge: kept.serviceCharge,
-    pb1: kept.pb1,
-    payableAmount: kept.payableAmount,
+    serviceCharge: stored.serviceCharge,
+    pb1: stored.pb1,
+    payableAmount: stored.payableAmount,
   };
+}
+
+export function toOrderRounds(
+  rounds: readonly RoundRow[],
+  lines: readonly LineRow[],
+): OrderRound[] {
+  return rounds.map(({ round, round_id: roundId, state, sent_at: sentAt }) => {
+    const ordered = lines.filter(
+      (line) => line.round === round && (state === "REFUSED" || line.kitchen_status !== "VOIDED"),
+    );
+    const priced = ordered.map(toPriceLine);
+    return {
+      roundId,
+      state,
+      sentAt,
+      subtotal: computeSubtotal(priced),
+      portions: unitCount(priced),
+    };
+  });
 }

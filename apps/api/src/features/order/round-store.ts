@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
 import { lineColumns, lineShape, type NewLine } from "./line-store.ts";
-import { insertingRound, orderColumns, type NewRound, type OrderRequest } from "./order-store.ts";
-import type { KeptBreakdown, OrderRow } from "./order-row.ts";
+import { insertRoundPart, orderColumns, type NewRound, type OrderRequest } from "./order-store.ts";
+import type { StoredBreakdown, OrderRow } from "./order-row.ts";
 
 export interface Growth {
   bill: OrderRow;
-  breakdown: KeptBreakdown;
+  breakdown: StoredBreakdown;
   coupons: readonly OrderCoupon[];
   lines: readonly NewLine[];
   holds: readonly { itemId: string; portions: number }[];
@@ -19,8 +20,8 @@ export interface Growth {
 }
 
 /**
- * New lines, a new price and a new version of a shared bill, in one statement. A round that waits for
- * staff changes neither price nor version, so that tickets to pay the rest stay good.
+ * In one statement. A round that waits for staff changes neither price nor version, so that tickets
+ * for the rest stay valid.
  */
 export async function growOrder(db: Connection, growth: Growth): Promise<OrderRow> {
   const { store_id: storeId, order_id: orderId } = growth.bill;
@@ -41,7 +42,7 @@ export async function growOrder(db: Connection, growth: Growth): Promise<OrderRo
     ), noted as (
       insert into order_event (store_id, order_id, kind, at, amount)
       values (${storeId}, ${orderId}, ${kind}, ${at}, ${growth.breakdown.payableAmount})
-    ), rounded as (${insertingRound({ storeId, orderId }, growth.round, at)}), remembered as (
+    ), rounded as (${insertRoundPart({ storeId, orderId }, growth.round, at)}), remembered as (
       insert into order_request (user_id, idempotency_key, request_hash, store_id, order_id, created_at)
       values (${growth.userId}, ${growth.request.key}, ${growth.request.hash}, ${storeId}, ${orderId}, ${at})
     ), seen as (
@@ -57,22 +58,17 @@ export async function growOrder(db: Connection, growth: Growth): Promise<OrderRo
   return grown;
 }
 
-export interface RoundRow {
-  order_id: string;
-  round: number;
-  round_id: string;
+export interface RoundRow extends Row<
+  "order_round",
+  "order_id" | "round" | "round_id" | "participant_id" | "user_id" | "sent_at" | "confirmed"
+> {
   state: RoundState;
-  participant_id: string;
-  user_id: string;
   coupons: OrderCoupon[];
-  sent_at: number;
-  confirmed: boolean;
 }
 
 export const roundColumns = sql`order_id, round, round_id, state, participant_id, user_id, coupons,
   sent_at, confirmed`;
 
-/** Rounds of a shared bill, in the order in which they were sent. */
 export async function findRounds(
   db: Connection,
   storeId: string,
@@ -83,7 +79,6 @@ export async function findRounds(
   return rows;
 }
 
-/** What became of the round that a request sent; null for a request that sent none. */
 export async function findRoundOfRequest(
   db: Connection,
   order: { storeId: string; orderId: string },

@@ -1,8 +1,8 @@
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cancelOrder, createOrder } from "@santap/contract/order";
-import { refusal, send, type TestCaller } from "../../testing/caller.ts";
-import { requireSoundBooks } from "../../testing/ledger-faults.ts";
+import { cancelOrder, createOrder } from "@santap/contract/calls/order";
+import { expectRefusal, send, type TestCaller } from "../../testing/caller.ts";
+import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import {
   freshOrder,
   openCode,
@@ -11,17 +11,22 @@ import {
   readOrder,
   sitDown,
 } from "../../testing/orders.ts";
-import { SECRETS, takeInHand, type Buyer, type TestProduct } from "../../testing/test-product.ts";
+import {
+  SECRETS,
+  connectTestProduct,
+  type Buyer,
+  type TestProduct,
+} from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
 
-let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let product: TestProduct;
 beforeAll(async () => {
-  world = await bootTestWorld({ env: SECRETS });
-  product = takeInHand(world);
+  world = await bootTestEnvironment({ env: SECRETS });
+  product = connectTestProduct(world);
 });
 afterAll(async () => {
-  await requireSoundBooks(product.rows);
+  await assertLedgerBalanced(product.rows);
   await product.close();
   await world.stop();
 });
@@ -42,7 +47,7 @@ function addRound(buyer: Buyer, sessionId: string, lines = [GADO_GADO]) {
 
 function refuseRound(buyer: TestCaller, sessionId: string) {
   const payload = orderInput({ storeId: "S01", sessionId, lines: [SOTO] });
-  return refusal(product.appUrl, createOrder, { payload, as: buyer });
+  return expectRefusal(product.appUrl, createOrder, { payload, as: buyer });
 }
 
 describe("rounds", () => {
@@ -146,7 +151,7 @@ describe("rounds", () => {
 });
 
 describe("paying the bill", () => {
-  test("MSG-06 MSG-07 freezes it, is anybody's at the table, and settles it for the next party", async () => {
+  test("MSG-06 MSG-07 freezes it, any guest can pay it, and the next party gets a new session", async () => {
     const { ani, budi, sessionId } = await twoFriendsAt("DEMO-B7");
     const { orderId } = await addRound(ani, sessionId);
     const byBudi = await freshOrder(product.appUrl, budi, orderId);
@@ -178,7 +183,7 @@ describe("paying the bill", () => {
     const { ani, sessionId } = await twoFriendsAt("DEMO-B5");
     const { orderId } = await addRound(ani, sessionId);
     const payload = { orderId };
-    const error = await refusal(product.appUrl, cancelOrder, { payload, as: ani });
+    const error = await expectRefusal(product.appUrl, cancelOrder, { payload, as: ani });
     expect(error).toMatchObject({
       code: "4110010",
       message: "To modify order, please contact the merchant",
@@ -193,7 +198,10 @@ describe("paying the bill", () => {
     await openCode(product.appUrl, budi, await freshOrder(product.appUrl, budi, orderId));
     const paying = { status: "PAYING", cancellable: false };
     expect(await readOrder(product.appUrl, ani, orderId)).toMatchObject(paying);
-    const error = await refusal(product.appUrl, cancelOrder, { payload: { orderId }, as: ani });
+    const error = await expectRefusal(product.appUrl, cancelOrder, {
+      payload: { orderId },
+      as: ani,
+    });
     expect(error).toMatchObject({ code: "4110010" });
     expect(await readOrder(product.appUrl, budi, orderId)).toMatchObject({
       ...paying,
@@ -218,7 +226,7 @@ describe("paying the bill", () => {
   });
 });
 
-test("takeaway at the same store is paid first and is nobody else's", async () => {
+test("takeaway at the same store is paid first and is not shared", async () => {
   const buyer = await product.newBuyer();
   const answer = await send(product.appUrl, createOrder, {
     payload: orderInput({ storeId: "S01", lines: [GADO_GADO] }),

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { checkTicket, ticketFor } from "./ticket.ts";
+import { checkTicket, createTicket } from "./ticket.ts";
 
 const NOW = 1_790_000_000_000;
 const MINUTE_MS = 60_000;
 const secret = "a secret of the test";
 const order = { order_id: "S06-1", version: 2, payable_amount: 29_700 };
-const ticket = ticketFor(secret, order, NOW);
+const ticket = createTicket(secret, order, NOW);
 
 test("a ticket is good for its order, version and amount for ten minutes", () => {
   expect(checkTicket({ secret, ticket, now: NOW }, order)).toBe("GOOD");

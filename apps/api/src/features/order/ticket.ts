@@ -1,20 +1,19 @@
 import { readToken, signToken } from "../../tokens/signed-token.ts";
 import type { OrderRow } from "./order-row.ts";
 
-/** Long enough to choose a wallet, short enough to be worthless tomorrow. */
+/** Long enough to choose a wallet. */
 const TICKET_TTL_MS = 10 * 60 * 1000;
 
 type Payable = Pick<OrderRow, "order_id" | "version" | "payable_amount">;
 
-/** The proof that its holder may pay this order, in this version, this amount. */
-export function ticketFor(secret: string, order: Payable, now: number): string {
+export function createTicket(secret: string, order: Payable, now: number): string {
   const claims = { o: order.order_id, v: order.version, a: order.payable_amount };
   return signToken(secret, "ticket", claims, now + TICKET_TTL_MS);
 }
 
 export type TicketVerdict = "GOOD" | "BAD" | "OTHER_AMOUNT";
 
-/** OTHER_AMOUNT: a good ticket of this order from before its lines or price changed. */
+/** OTHER_AMOUNT: issued before the order's lines or price changed. */
 export function checkTicket(
   { secret, ticket, now }: { secret: string; ticket: string; now: number },
   order: Payable,

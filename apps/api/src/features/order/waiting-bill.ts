@@ -4,27 +4,22 @@ import type { OrderFacts } from "@santap/domain/order/order-state";
 import type { Connection } from "../../db/database.ts";
 import { findPaidStore } from "./order-detail-store.ts";
 import type { OrderRow } from "./order-row.ts";
-import { findLines, priceLineOf } from "./line-store.ts";
+import { findLines, toPriceLine } from "./line-store.ts";
 import { countWaiting } from "./round-store.ts";
 
-/** What of an order is not part of its price yet. */
-export interface Waiting {
+export interface WaitingRounds {
   rounds: number;
-  /** What the waiting rounds would cost by themselves. */
   payable: number;
 }
 
-const NONE: Waiting = { rounds: 0, payable: 0 };
+const NONE: WaitingRounds = { rounds: 0, payable: 0 };
 
-/**
- * The facts of an order that may be paid. An order with a price has lines; one without may have lines
- * that cost nothing, or none that count.
- */
-export async function payableFacts(
+/** An order without a price may have lines that cost nothing, or none that count. */
+export async function loadPayableFacts(
   db: Connection,
   order: OrderRow,
-): Promise<{ facts: OrderFacts; waiting: Waiting }> {
-  const facts = factsOf(order);
+): Promise<{ facts: OrderFacts; waiting: WaitingRounds }> {
+  const facts = toOrderFacts(order);
   if (order.pay_mode !== "PAY_LATER") return { facts, waiting: NONE };
   const { store_id: storeId, order_id: orderId } = order;
   const rounds = await countWaiting(db, storeId, orderId);
@@ -32,7 +27,7 @@ export async function payableFacts(
   const lines = await findLines(db, storeId, orderId);
   const terms = { payMode: order.pay_mode, takeaway: false };
   const lineCount = lines.filter((line) => countsInPrice(terms, line.kitchen_status)).length;
-  const held = lines.filter((line) => line.kitchen_status === "PENDING").map(priceLineOf);
+  const held = lines.filter((line) => line.kitchen_status === "PENDING").map(toPriceLine);
   const store = await findPaidStore(db, storeId);
   const { payableAmount } = priceOrder({
     ...{ lines: held, coupons: [] },
@@ -42,7 +37,7 @@ export async function payableFacts(
 }
 
 /** An order with a price always has lines. */
-export function factsOf(order: OrderRow): OrderFacts {
+export function toOrderFacts(order: OrderRow): OrderFacts {
   return {
     payMode: order.pay_mode,
     takeaway: order.session_id === null,

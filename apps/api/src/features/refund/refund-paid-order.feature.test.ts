@@ -1,19 +1,19 @@
-import { confirmRefund } from "@santap/contract/refund";
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { confirmRefund } from "@santap/contract/calls/refund";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask } from "../../testing/caller.ts";
-import { kindsOf } from "../../testing/order-watch.ts";
+import { timelineKinds } from "../../testing/order-watch.ts";
 import { readOrder, TOAST, TOAST_PRICE } from "../../testing/orders.ts";
 import { SECRETS } from "../../testing/test-product.ts";
-import { atOnce } from "../../testing/until.ts";
-import type { SecurityEntry } from "../../plugins/security-log.ts";
+import { inParallel } from "../../testing/until.ts";
+import type { SecurityEntry } from "../../http/security/security-log.ts";
 import { runStaffCommand } from "./command/staff-command.ts";
-import { handBack } from "./hand-back.ts";
-import { openStaffWorld, type StaffWorld } from "./test/staff-world.ts";
+import { recordOfflineRefund } from "./record-offline-refund.ts";
+import { openStaffFixture, type StaffFixture } from "./staff-refund.fixture.ts";
 
-let staff: StaffWorld;
+let staff: StaffFixture;
 beforeAll(async () => {
-  staff = await openStaffWorld(await bootTestWorld({ env: SECRETS }));
+  staff = await openStaffFixture(await bootTestEnvironment({ env: SECRETS }));
 });
 afterEach(() => staff.requireOrder());
 afterAll(() => staff.stop());
@@ -35,7 +35,7 @@ test("several parts add up to the whole, and not to a rupiah more", async () => 
   expect(await staff.refund(orderId, { amount: "ALL" })).toMatchObject({ amount: 15_000 });
   const seen = await staff.settled(buyer, orderId);
   expect(seen).toMatchObject({ refundStatus: "FULL", payments: [{ refundedAmount: TOAST_PRICE }] });
-  expect(kindsOf(seen).filter((kind) => kind === "REFUNDED")).toHaveLength(3);
+  expect(timelineKinds(seen).filter((kind) => kind === "REFUNDED")).toHaveLength(3);
   expect((await staff.product.sandbox.code(qrCodeText)).refunds).toHaveLength(3);
   expect(await staff.balancesOf(orderId)).toEqual({});
   expect(await staff.refund(orderId, { amount: 1 })).toMatchObject({ reason: "TOO_MUCH", left: 0 });
@@ -43,7 +43,7 @@ test("several parts add up to the whole, and not to a rupiah more", async () => 
 
 test("ten of the staff at once never owe more than is left", async () => {
   const { buyer, orderId } = await staff.paidOrder();
-  const wishes = await atOnce(10, () => staff.refund(orderId, { amount: 10_000 }));
+  const wishes = await inParallel(10, () => staff.refund(orderId, { amount: 10_000 }));
   expect(wishes.filter(({ kind }) => kind === "OWED")).toHaveLength(2);
   expect(await staff.settled(buyer, orderId)).toMatchObject({ refundStatus: "PARTIAL" });
 });
@@ -51,7 +51,7 @@ test("ten of the staff at once never owe more than is left", async () => {
 test("one request sent ten times is one refund; its key is good for no other", async () => {
   const { buyer, orderId } = await staff.paidOrder();
   const wish = { amount: 10_000, key: "complaint-17" };
-  const sent = await atOnce(10, () => staff.refund(orderId, wish));
+  const sent = await inParallel(10, () => staff.refund(orderId, wish));
   expect(sent.filter((one) => one.kind === "OWED" && !one.replayed)).toHaveLength(1);
   expect(new Set(sent.map((one) => one.kind === "OWED" && one.refundId)).size).toBe(1);
   expect(await staff.refund(orderId, { ...wish, amount: 10_001 })).toMatchObject({
@@ -66,7 +66,7 @@ test.each([0, -1, 0.5, Number.NaN])("an amount of %d is none", async (amount) =>
   expect(await staff.refund(orderId, { amount })).toMatchObject({ reason: "BAD_AMOUNT" });
 });
 
-test("an order that nobody paid has nothing to give back", async () => {
+test("an unpaid order has nothing to refund", async () => {
   const { orderId } = await staff.owedByStaff();
   expect(await staff.refund(orderId, { amount: 1 })).toMatchObject({ reason: "NOT_PAID", left: 0 });
   const nobody = "S06-0000000000000000";
@@ -86,7 +86,12 @@ test("what is owed offline, or refused by the issuer, is handed over and counts 
     [20_000, "OFFLINE_DUE"],
   ]);
   for (const { refundId } of owed.refunds) {
-    const given = await handBack(staff.deps, { orderId, refundId, by: "Rina", again: false });
+    const given = await recordOfflineRefund(staff.deps, {
+      orderId,
+      refundId,
+      by: "Rina",
+      again: false,
+    });
     const handedAt = given.kind === "GIVEN" ? given.at : 0;
     const payload = { orderId, refundId, handedAt, received: true };
     await ask(staff.product.appUrl, confirmRefund, { payload, as: buyer });

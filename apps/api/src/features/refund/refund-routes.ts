@@ -1,8 +1,8 @@
-import { confirmRefund as confirmCall } from "@santap/contract/refund";
-import type { CallServer } from "../../plugins/serve-call.ts";
-import { answerHandBack } from "./answer-hand-back.ts";
-import type { StaffDeps } from "./hand-back.ts";
+import { confirmRefund as confirmCall } from "@santap/contract/calls/refund";
+import type { CallServer } from "../../http/serve-call.ts";
+import { confirmRefund } from "./confirm-refund.ts";
+import type { StaffDeps } from "./record-offline-refund.ts";
 
 export function serveRefund(calls: CallServer, deps: StaffDeps): void {
-  calls.serve(confirmCall, async ({ payload, user }) => answerHandBack(deps, payload, user.userId));
+  calls.serve(confirmCall, async ({ payload, user }) => confirmRefund(deps, payload, user.userId));
 }

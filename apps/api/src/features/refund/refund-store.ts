@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { ForeignRefund } from "@santap/domain/refund/foreign-refund";
+import type { ExternalRefund } from "@santap/domain/refund/external-refund";
 import type { RefundReason, RefundRoute, RefundStatus } from "@santap/domain/refund/refund-state";
 import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
 
 export interface NewRefund {
   storeId: string;
@@ -14,19 +15,16 @@ export interface NewRefund {
   route: RefundRoute;
   status: RefundStatus;
   at: number;
-  /** What staff asked for; absent where nobody had to ask. */
-  asked?: AskedRefund;
+  asked?: RequestedRefund;
 }
 
-export interface AskedRefund {
-  /** The idempotency key, and what was asked for under it. */
+export interface RequestedRefund {
   key: string;
   request: string;
   by: string;
   note: string;
 }
 
-/** One that is still to be sent is due at once; one that was made already is settled. */
 export async function insertRefund(db: Connection, refund: NewRefund): Promise<void> {
   const at = new Date(refund.at);
   const { asked } = refund;
@@ -39,24 +37,17 @@ export async function insertRefund(db: Connection, refund: NewRefund): Promise<v
       ${asked?.request ?? null}, ${asked?.by ?? null}, ${asked?.note ?? null})`.execute(db);
 }
 
-export interface RefundRow {
-  store_id: string;
-  refund_id: string;
-  order_id: string;
-  box: string;
-  payment_ref: string;
-  amount: number;
-  reason: string;
+export interface RefundRow
+  extends
+    Row<
+      "refund",
+      "store_id" | "refund_id" | "order_id" | "box" | "payment_ref" | "amount" | "reason" | "tries"
+    >,
+    Row<"pay_attempt", "provider" | "pay_type" | "partner_ref" | "provider_ref" | "merchant_id"> {
   status: RefundStatus;
-  tries: number;
-  provider: string;
-  pay_type: string;
-  partner_ref: string;
-  provider_ref: string | null;
-  merchant_id: string;
 }
 
-/** Takes refunds that are due and keeps other workers off them for `leaseMs`. */
+/** Leases them for `leaseMs`, which keeps other workers off. */
 export async function claimDueRefunds(
   db: Connection,
   claim: { now: number; leaseMs: number; limit: number },
@@ -85,7 +76,6 @@ export interface RefundEnd {
   at: number;
 }
 
-/** Ends the sending of a refund; false where it was ended already. */
 export async function endRefund(db: Connection, end: RefundEnd): Promise<boolean> {
   const settledAt = end.to === "SUCCEEDED" ? new Date(end.at) : null;
   const result = await sql`
@@ -106,8 +96,7 @@ export async function postponeRefund(
       and status = 'PROCESSING'`.execute(db);
 }
 
-/** Adds to what the attempt has given back. */
-export async function countRefund(
+export async function addRefundedAmount(
   db: Connection,
   refund: { storeId: string; box: string; amount: number },
 ): Promise<void> {
@@ -115,7 +104,7 @@ export async function countRefund(
     where store_id = ${refund.storeId} and box = ${refund.box}`.execute(db);
 }
 
-export async function findRefundsOf(
+export async function findRefunds(
   db: Connection,
   storeId: string,
   orderId: string,
@@ -126,14 +115,42 @@ export async function findRefundsOf(
   return rows;
 }
 
-/** What the acquirer gave back by itself on a box, by its own references. */
-export async function findForeignRefunds(
+export async function findExternalRefunds(
   db: Connection,
   storeId: string,
   box: string,
-): Promise<ForeignRefund[]> {
-  const { rows } = await sql<ForeignRefund>`
+): Promise<ExternalRefund[]> {
+  const { rows } = await sql<ExternalRefund>`
     select payment_ref as reference, amount from refund
     where store_id = ${storeId} and box = ${box} and reason = 'BY_ACQUIRER'`.execute(db);
   return rows;
+}
+
+export type AppliedPayment = Row<"pay_event", "box" | "payment_ref">;
+
+/** Null where none was applied: unpaid, or paid by coupons alone. */
+export async function findAppliedPayment(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<AppliedPayment | null> {
+  const { rows } = await sql<AppliedPayment>`
+    select e.box, e.payment_ref from pay_attempt a join pay_event e using (store_id, box)
+    where a.store_id = ${storeId} and a.order_id = ${orderId}
+      and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface RequestedRefundRow extends Row<"refund", "refund_id" | "amount"> {
+  request: string;
+}
+
+export async function findRequestedRefund(
+  db: Connection,
+  asked: { storeId: string; orderId: string; key: string },
+): Promise<RequestedRefundRow | null> {
+  const { rows } = await sql<RequestedRefundRow>`
+    select refund_id, amount, request from refund where store_id = ${asked.storeId}
+      and order_id = ${asked.orderId} and request_key = ${asked.key}`.execute(db);
+  return rows[0] ?? null;
 }

@@ -1,24 +1,24 @@
-import { cancelOrder } from "@santap/contract/order";
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { cancelOrder } from "@santap/contract/calls/order";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { requireAgreement } from "../../testing/acquirer-agreement.ts";
+import { assertAcquirerAgrees } from "../../testing/acquirer-agreement.ts";
 import { ask } from "../../testing/caller.ts";
-import { requireSoundBooks } from "../../testing/ledger-faults.ts";
+import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { orderAndOpenCode, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
-import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
-import { lookNow } from "../../testing/time-passes.ts";
-import { atOnce, until } from "../../testing/until.ts";
+import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import { makeQueriesDue } from "../../testing/expiry.ts";
+import { inParallel, until } from "../../testing/until.ts";
 
-let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let product: TestProduct;
 beforeAll(async () => {
-  world = await bootTestWorld({ env: SECRETS });
-  product = takeInHand(world);
+  world = await bootTestEnvironment({ env: SECRETS });
+  product = connectTestProduct(world);
 });
 afterEach(async () => {
   await product.sandbox.faults({});
-  await requireSoundBooks(product.rows);
-  await requireAgreement(product.rows, product.sandbox);
+  await assertLedgerBalanced(product.rows);
+  await assertAcquirerAgrees(product.rows, product.sandbox);
 });
 afterAll(async () => {
   await product.close();
@@ -50,7 +50,7 @@ test("a refund that gets no answer is sent again under the same name until it is
   });
   await product.sandbox.faults({});
   await until("the refund", async () => {
-    await lookNow(product.rows, order.orderId);
+    await makeQueriesDue(product.rows, order.orderId);
     const [refund] = await refundsOf(order.orderId);
     return refund?.status === "SUCCEEDED" && refund.tries > 1;
   });
@@ -75,7 +75,7 @@ test("half of it back is not all of it back", async () => {
 
 test("two servers at the same refunds send each of them once", async () => {
   await world.addApi(SECRETS);
-  const orders = await atOnce(6, cancelledOrderWithCode);
+  const orders = await inParallel(6, cancelledOrderWithCode);
   for (const { qrCodeText } of orders) await product.sandbox.pay(qrCodeText);
   await until("all refunds", async () => {
     const found = await Promise.all(orders.map(({ order }) => refundsOf(order.orderId)));

@@ -6,15 +6,15 @@ import {
 import type { Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { postLedger } from "../ledger/post-ledger.ts";
-import { lockOrder } from "../order/change/follow-payment.ts";
-import { followRefund } from "../order/change/follow-refund.ts";
-import { noteOnOrder } from "../order/change/note-on-order.ts";
-import type { Acquirers } from "../pay/acquirer/acquirers.ts";
+import { lockOrder } from "../order/lifecycle/order-payment-transitions.ts";
+import { updateRefundStatus } from "../order/lifecycle/update-refund-status.ts";
+import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
+import type { Acquirers } from "../payment/acquirer/acquirers.ts";
 import {
   claimDueRefunds,
-  countRefund,
+  addRefundedAmount,
   endRefund,
-  findRefundsOf,
+  findRefunds,
   postponeRefund,
   type RefundRow,
 } from "./refund-store.ts";
@@ -30,8 +30,8 @@ export interface RefundDeps {
 }
 
 /**
- * Sends one refund that is due; how many it took. Asked again with the same id until it is known.
- * One at a time, so that a lease always outlives the sending.
+ * Retried with the same id until the result is known. One at a time, so that a lease always
+ * outlives the call.
  */
 export async function sendDueRefunds(deps: RefundDeps): Promise<number> {
   const due = await claimDueRefunds(deps.db, { now: deps.clock(), leaseMs: LEASE_MS, limit: 1 });
@@ -40,7 +40,7 @@ export async function sendDueRefunds(deps: RefundDeps): Promise<number> {
 }
 
 async function sendRefund(deps: RefundDeps, refund: RefundRow): Promise<void> {
-  const result = await deps.acquirers.of(refund).refund({
+  const result = await deps.acquirers.get(refund).refund({
     reference: refund.partner_ref,
     providerRef: refund.provider_ref,
     merchantId: refund.merchant_id,
@@ -51,36 +51,36 @@ async function sendRefund(deps: RefundDeps, refund: RefundRow): Promise<void> {
   });
   switch (result) {
     case "REFUNDED":
-      return refunded(deps, refund);
+      return recordRefunded(deps, refund);
     case "REFUSED":
-      return handToStaff(deps, refund);
+      return moveToOffline(deps, refund);
     case "PENDING":
     case "UNKNOWN":
       return postponeRefund(deps.db, {
         storeId: refund.store_id,
         refundId: refund.refund_id,
-        nextTryAt: deps.clock() + waitAfter(refund.tries),
+        nextTryAt: deps.clock() + computeBackoff(refund.tries),
       });
   }
 }
 
-function waitAfter(tries: number): number {
+function computeBackoff(tries: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
 }
 
-async function refunded({ db, clock }: RefundDeps, refund: RefundRow): Promise<void> {
+async function recordRefunded({ db, clock }: RefundDeps, refund: RefundRow): Promise<void> {
   const { store_id: storeId, refund_id: refundId, order_id: orderId, box, amount } = refund;
   const at = clock();
   await inTransaction(db, async (tx) => {
-    // Order, attempt, refund: the same order of locks everywhere.
+    // Locks in the same order everywhere: order, attempt, refund.
     const order = await lockOrder(tx, storeId, orderId);
-    const to = stepFrom(refund.status, "CONFIRM");
+    const to = requireNextStatus(refund.status, "CONFIRM");
     const end = { storeId, refundId, from: refund.status, to, route: "ORIGINAL" as const, at };
     if (!(await endRefund(tx, end))) return;
-    await countRefund(tx, { storeId, box, amount });
-    await followRefund(tx, order, { refunds: await findRefundsOf(tx, storeId, orderId), at });
+    await addRefundedAmount(tx, { storeId, box, amount });
+    await updateRefundStatus(tx, order, { refunds: await findRefunds(tx, storeId, orderId), at });
     await postLedger(tx, { storeId, orderId, box, at }, [{ kind: "REFUND_SENT", amount }]);
-    await noteOnOrder(
+    await addOrderEvent(
       tx,
       { storeId, orderId, at },
       { kind: "REFUNDED", amount, data: { refundId } },
@@ -88,19 +88,18 @@ async function refunded({ db, clock }: RefundDeps, refund: RefundRow): Promise<v
   });
 }
 
-/** The issuer takes no refund: the store hands the money back, and the diner is told so. */
-async function handToStaff({ db, clock }: RefundDeps, refund: RefundRow): Promise<void> {
+async function moveToOffline({ db, clock }: RefundDeps, refund: RefundRow): Promise<void> {
   const { store_id: storeId, refund_id: refundId, order_id: orderId, amount } = refund;
   const at = clock();
   await inTransaction(db, async (tx) => {
-    const failed = stepFrom(refund.status, "FAIL");
-    const due = stepFrom(failed, "HAND_OVER");
+    const failed = requireNextStatus(refund.status, "FAIL");
+    const due = requireNextStatus(failed, "HAND_OVER");
     const end = { storeId, refundId, route: "OFFLINE" as const, at };
-    // One move at a time, so that the log holds each.
+    // One transition at a time, so that the state log has each.
     if (!(await endRefund(tx, { ...end, from: refund.status, to: failed }))) return;
     const handed = await endRefund(tx, { ...end, from: failed, to: due });
     if (!handed) throw new Error("a refund moved under its lock");
-    await noteOnOrder(
+    await addOrderEvent(
       tx,
       { storeId, orderId, at },
       { kind: "REFUND_OFFLINE", amount, data: { refundId } },
@@ -108,7 +107,7 @@ async function handToStaff({ db, clock }: RefundDeps, refund: RefundRow): Promis
   });
 }
 
-function stepFrom(status: RefundStatus, event: RefundEvent): RefundStatus {
+function requireNextStatus(status: RefundStatus, event: RefundEvent): RefundStatus {
   const next = nextRefundStatus(status, event);
   if (next === null) throw new Error(`no refund transition ${event} from ${status}`);
   return next;

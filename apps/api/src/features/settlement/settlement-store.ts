@@ -2,25 +2,25 @@ import { sql } from "kysely";
 import {
   ownReferences,
   type Difference,
-  type HeldMovement,
+  type LedgerMovement,
   type SettlementLine,
-} from "@santap/domain/ledger/settlement";
+} from "@santap/domain/settlement/settlement";
 import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
 
 const EPOCH = sql`date '1970-01-01'`;
 
-/** Days are counted from 1970-01-01 on Jakarta's calendar. */
+/** Days count from 1970-01-01 in Jakarta. */
 export interface DayClaim {
   provider: string;
-  /** The last day that is due, and the first that is looked at where none ever was. */
+  /** The last due day; also the first one where none was compared before. */
   lastDay: number;
   firstDay: number;
   now: number;
   leaseMs: number;
 }
 
-/** The day that is due next, for the caller alone until its lease is over; null where none is. */
+/** Leases the next due day; null where none is due. */
 export async function claimDay(db: Connection, claim: DayClaim): Promise<number | null> {
   const { provider, now } = claim;
   await sql`
@@ -41,8 +41,7 @@ export interface FinishedDay {
   now: number;
 }
 
-/** Moves on to the next day; false where somebody else has done this one. */
-export async function passDay(tx: Tx, { provider, day, now }: FinishedDay): Promise<boolean> {
+export async function advanceDay(tx: Tx, { provider, day, now }: FinishedDay): Promise<boolean> {
   const { rows } = await sql`
     update settlement_turn set next_day = next_day + 1, next_try_at = ${new Date(now)},
       last_run_at = ${new Date(now)}
@@ -50,24 +49,22 @@ export async function passDay(tx: Tx, { provider, day, now }: FinishedDay): Prom
   return rows.length === 1;
 }
 
-export type HeldRow = HeldMovement & {
+export type MovementRow = LedgerMovement & {
   storeId: string;
   orderId: string;
   box: string;
-  /** Whether the ledger has it as settled. */
   settled: boolean;
 };
 
-export interface HeldQuery {
+export interface MovementQuery {
   provider: string;
-  /** Epoch ms. */
   from: number;
   until: number;
   lines: readonly SettlementLine[];
 }
 
-/** What is not settled of a time, and whatever else the lines name. */
-export async function findHeld(tx: Tx, query: HeldQuery): Promise<HeldRow[]> {
+/** Movements of a time that are not settled, and those that the lines name. */
+export async function findMovements(tx: Tx, query: MovementQuery): Promise<MovementRow[]> {
   const { provider, lines } = query;
   const within = (at: string) =>
     sql`${sql.ref(at)} >= ${new Date(query.from)} and ${sql.ref(at)} < ${new Date(query.until)}`;
@@ -75,7 +72,7 @@ export async function findHeld(tx: Tx, query: HeldQuery): Promise<HeldRow[]> {
     lines
       .filter((line) => line.kind === kind)
       .flatMap((line) => ownReferences(line).map((own) => `${line.partnerRef}:${own}`));
-  const payments = await sql<HeldRow>`
+  const payments = await sql<MovementRow>`
     select 'PAYMENT' as kind, a.partner_ref as "partnerRef", e.payment_ref as reference, e.amount,
       a.pay_type as "payType", a.store_id as "storeId", a.order_id as "orderId", a.box,
       s.provider is not null as settled
@@ -87,7 +84,7 @@ export async function findHeld(tx: Tx, query: HeldQuery): Promise<HeldRow[]> {
   const partnerRefs = lines.flatMap(({ kind, partnerRef }) =>
     kind === "REFUND" ? partnerRef : [],
   );
-  const refunds = await sql<HeldRow>`
+  const refunds = await sql<MovementRow>`
     with given as (
       select r.*, a.partner_ref, a.pay_type, case when r.payment_ref like 'acquirer:%'
         then r.payment_ref else r.refund_id end as own
@@ -106,11 +103,10 @@ export async function findHeld(tx: Tx, query: HeldQuery): Promise<HeldRow[]> {
 
 export interface Run extends FinishedDay {
   lines: number;
-  settled: readonly HeldMovement[];
+  settled: readonly LedgerMovement[];
   differences: readonly Difference[];
 }
 
-/** Writes down a comparison with all that it found. */
 export async function insertRun(tx: Tx, run: Run): Promise<void> {
   const { provider, now, lines, settled, differences } = run;
   const day = sql`${EPOCH} + ${run.day}::int`;

@@ -1,29 +1,29 @@
-import { cancelOrder } from "@santap/contract/order";
+import { cancelOrder } from "@santap/contract/calls/order";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ask } from "../../testing/caller.ts";
-import { requireSoundBooks } from "../../testing/ledger-faults.ts";
-import { orderWhen } from "../../testing/order-watch.ts";
+import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
+import { waitForOrder } from "../../testing/order-watch.ts";
 import { orderAndOpenCode, TOAST_PRICE } from "../../testing/orders.ts";
 import { SECRETS } from "../../testing/test-product.ts";
-import { lookNow } from "../../testing/time-passes.ts";
-import { atOnce } from "../../testing/until.ts";
+import { makeQueriesDue } from "../../testing/expiry.ts";
+import { inParallel } from "../../testing/until.ts";
 import {
-  listSettlements,
+  openSettlementFixture,
   type ListedDay,
-  type SettlementWorld,
-} from "./test/settlement-fixture.ts";
+  type SettlementFixture,
+} from "./settlement.fixture.ts";
 
 const FEE = 208;
 
-let world: SettlementWorld;
+let world: SettlementFixture;
 beforeAll(async () => {
-  world = await listSettlements(await bootTestWorld({ env: SECRETS }));
+  world = await openSettlementFixture(await bootTestEnvironment({ env: SECRETS }));
 });
 afterEach(async () => {
   await world.product.sandbox.faults({});
-  await requireSoundBooks(world.product.rows);
+  await assertLedgerBalanced(world.product.rows);
 });
 afterAll(() => world.stop());
 
@@ -42,7 +42,7 @@ async function paidOrder() {
   const opened = await openCode();
   await world.product.sandbox.pay(opened.qrCodeText);
   const seen = { buyer: opened.buyer, orderId: opened.order.orderId };
-  await orderWhen(world.product, seen, ({ status }) => status === "PAID");
+  await waitForOrder(world.product, seen, ({ status }) => status === "PAID");
   return opened;
 }
 
@@ -78,13 +78,13 @@ const SETTLED = [
 ];
 
 describe("a day on which both sides agree", () => {
-  test("is settled once, however often and by however many it is looked at", async () => {
+  test("is settled once, however often and by however many processes it is compared", async () => {
     const paid = await paidOrder();
     const day = world.listDay([paid.partnerRef]);
     await world.comeTo(day);
     expect(await world.settleAt(day.due - 1)).toBe(0);
     const warned = world.warnings.length;
-    const compared = await atOnce(4, () => world.settleAt(day.due));
+    const compared = await inParallel(4, () => world.settleAt(day.due));
     expect(compared.toSorted()).toEqual([0, 0, 0, 1]);
     expect(await world.settleAt(day.due + MINUTE_MS)).toBe(0);
     expect(await runOn(day)).toEqual([{ lines: 1, settled: 1, differences: 0 }]);
@@ -107,7 +107,7 @@ describe("a day on which both sides agree", () => {
     await ask(world.product.appUrl, cancelOrder, { payload, as: buyer });
     await world.product.sandbox.pay(qrCodeText);
     const seen = { buyer, orderId: order.orderId };
-    await orderWhen(world.product, seen, ({ refundStatus }) => refundStatus === "FULL");
+    await waitForOrder(world.product, seen, ({ refundStatus }) => refundStatus === "FULL");
     const day = world.listDay([partnerRef]);
     await world.comeTo(day);
     await world.settleAt(day.due);
@@ -146,9 +146,9 @@ describe("a day on which the two sides differ", () => {
     );
     expect(status).toBe("PAYING");
 
-    await lookNow(world.product.rows, order.orderId);
+    await makeQueriesDue(world.product.rows, order.orderId);
     const seen = { buyer, orderId: order.orderId };
-    await orderWhen(world.product, seen, (found) => found.status === "PAID");
+    await waitForOrder(world.product, seen, (found) => found.status === "PAID");
     await world.settleAt(day.due + 24 * 60 * MINUTE_MS);
     expect(await settledOf(box)).toEqual(SETTLED);
   });

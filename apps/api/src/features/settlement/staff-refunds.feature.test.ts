@@ -1,21 +1,21 @@
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { requireSoundBooks } from "../../testing/ledger-faults.ts";
+import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { SECRETS } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
-import { findWaitingMismatches } from "../pay/mismatch/mismatch-store.ts";
-import { decideMismatch } from "../pay/mismatch/decide-mismatch.ts";
+import { findWaitingMismatches } from "../payment/mismatch/mismatch-store.ts";
+import { decideMismatch } from "../payment/mismatch/decide-mismatch.ts";
 import { orderAndOpenCode, TOAST_PRICE } from "../../testing/orders.ts";
-import { handBack } from "../refund/hand-back.ts";
-import { openStaffWorld, type StaffWorld } from "../refund/test/staff-world.ts";
-import { listSettlements, type SettlementWorld } from "./test/settlement-fixture.ts";
+import { recordOfflineRefund } from "../refund/record-offline-refund.ts";
+import { openStaffFixture, type StaffFixture } from "../refund/staff-refund.fixture.ts";
+import { openSettlementFixture, type SettlementFixture } from "./settlement.fixture.ts";
 
-let world: SettlementWorld;
-let staff: StaffWorld;
+let world: SettlementFixture;
+let staff: StaffFixture;
 beforeAll(async () => {
-  const booted = await bootTestWorld({ env: SECRETS });
-  world = await listSettlements(booted);
-  staff = await openStaffWorld({ ...booted, stop: async () => undefined });
+  const booted = await bootTestEnvironment({ env: SECRETS });
+  world = await openSettlementFixture(booted);
+  staff = await openStaffFixture({ ...booted, stop: async () => undefined });
 });
 afterAll(async () => {
   await staff.stop();
@@ -50,12 +50,12 @@ test("parts that staff gave back are each in the acquirer's list; what the till 
   await staff.refund(orderId, { amount: 20_000, route: "OFFLINE" });
   const { refunds } = await staff.settled(buyer, orderId);
   const refundId = refunds.find(({ status }) => status === "OFFLINE_DUE")?.refundId ?? "";
-  await handBack(staff.deps, { orderId, refundId, by: "Rina", again: false });
+  await recordOfflineRefund(staff.deps, { orderId, refundId, by: "Rina", again: false });
   expect(await settle(box)).toEqual({
     differences: [],
     settled: ["PAYMENT", "REFUND", "REFUND"],
   });
-  await requireSoundBooks(world.product.rows);
+  await assertLedgerBalanced(world.product.rows);
 });
 
 test("a payment that staff took is settled as it came, and so is what was too much", async () => {
@@ -72,5 +72,5 @@ test("a payment that staff took is settled as it came, and so is what was too mu
   });
   await staff.settled(buyer, order.orderId);
   expect(await settle(box)).toEqual({ differences: [], settled: ["PAYMENT", "REFUND"] });
-  await requireSoundBooks(world.product.rows);
+  await assertLedgerBalanced(world.product.rows);
 });

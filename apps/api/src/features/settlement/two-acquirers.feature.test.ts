@@ -1,25 +1,24 @@
-import { cashierDetail } from "@santap/contract/cashier";
-import { createPayOrder } from "@santap/contract/pay";
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { cashierDetail, createPayOrder } from "@santap/contract/calls/payment";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask } from "../../testing/caller.ts";
-import { requireSoundBooks } from "../../testing/ledger-faults.ts";
-import { orderWhen } from "../../testing/order-watch.ts";
+import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
+import { waitForOrder } from "../../testing/order-watch.ts";
 import { payInput, placeOrder, TOAST_PRICE } from "../../testing/orders.ts";
 import { SECRETS } from "../../testing/test-product.ts";
 import {
-  listSettlements,
+  openSettlementFixture,
   type ListedDay,
-  type SettlementWorld,
-} from "./test/settlement-fixture.ts";
+  type SettlementFixture,
+} from "./settlement.fixture.ts";
 
-let world: SettlementWorld;
+let world: SettlementFixture;
 beforeAll(async () => {
   // The first carries the codes, the second what the first leaves to it.
   const env = { ...SECRETS, ACQUIRERS: "sandbox,xendit", SNAP_CARRIES: "QRIS" };
-  world = await listSettlements(await bootTestWorld({ env }));
+  world = await openSettlementFixture(await bootTestEnvironment({ env }));
 });
-afterEach(() => requireSoundBooks(world.product.rows));
+afterEach(() => assertLedgerBalanced(world.product.rows));
 afterAll(() => world.stop());
 
 async function begin(payType: "QRIS" | "DANA") {
@@ -43,7 +42,7 @@ async function payThroughBoth() {
   const atXendit = await begin("DANA");
   await product.sandbox.leaveWallet(atXendit.partner_ref, { outcome: "PAID" });
   for (const { seen } of [atSandbox, atXendit]) {
-    await orderWhen(product, seen, ({ status }) => status === "PAID");
+    await waitForOrder(product, seen, ({ status }) => status === "PAID");
   }
   expect([atSandbox.provider, atXendit.provider]).toEqual(["sandbox", "xendit"]);
   return { atSandbox, atXendit };

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import {
   SIGNATURE_SCHEME,
-  signedText,
+  buildSignedText,
   type SignatureFault,
-} from "@santap/contract/client/signature";
+} from "@santap/contract/signing/signature";
 import {
   earliestTime,
   isClockOff,
@@ -12,12 +12,11 @@ import {
   type SignatureSet,
 } from "@santap/domain/signing/signature";
 import type { Database } from "../../db/database.ts";
-import { noteEmptied } from "../account/note-emptied.ts";
 import { isSignedBy } from "./public-key.ts";
-import { useNonce } from "./signing-store.ts";
+import { consumeNonce } from "./signing-store.ts";
 
-/** A call as it arrived. */
-export interface ArrivedCall {
+/** A call as it was received. */
+export interface ReceivedCall {
   method: string;
   /** As it stood in the request line, with its query. */
   path: string;
@@ -38,10 +37,16 @@ export interface CheckedSignature {
   serverTime: number;
 }
 
+export interface SignatureDeps {
+  db: Database;
+  /** Records that unlogged tables were emptied; epoch ms since when nonces have been kept. */
+  recordCounterLoss(now: number): Promise<number>;
+}
+
 /** Whether a call was signed by a key of its browser, for the first time. One statement, as a rule. */
 export async function checkSignature(
-  db: Database,
-  call: ArrivedCall,
+  { db, recordCounterLoss }: SignatureDeps,
+  call: ReceivedCall,
   now: number,
 ): Promise<CheckedSignature> {
   const verdictNow = (verdict: SignatureVerdict) => ({ verdict, serverTime: now });
@@ -51,18 +56,18 @@ export async function checkSignature(
   const { keyId, time, nonce } = set;
   if (isClockOff(time, now)) return verdictNow("clock");
   const { browser } = call;
-  const key = await useNonce(db, { keyId, browser, nonce, expiresAt: nonceExpiry(time) });
+  const key = await consumeNonce(db, { keyId, browser, nonce, expiresAt: nonceExpiry(time) });
   if (key === undefined) return verdictNow("unknownKey");
   if (!isSigned(call, set, key.public_key)) return verdictNow("badSignature");
   if (!key.fresh) return verdictNow("replayed");
-  const earliest = earliestTime(key.since ?? (await noteEmptied(db, now)));
+  const earliest = earliestTime(key.since ?? (await recordCounterLoss(now)));
   if (time < earliest) return { verdict: "clock", serverTime: Math.max(now, earliest) };
   return verdictNow("signed");
 }
 
-function isSigned(call: ArrivedCall, set: SignatureSet, publicKey: Buffer): boolean {
+function isSigned(call: ReceivedCall, set: SignatureSet, publicKey: Buffer): boolean {
   const { method, path, body } = call;
   const bodyHash = createHash("sha256").update(body).digest("base64url");
-  const text = signedText({ method, path, bodyHash, time: set.time, nonce: set.nonce });
+  const text = buildSignedText({ method, path, bodyHash, time: set.time, nonce: set.nonce });
   return isSignedBy(publicKey, text, Buffer.from(set.signature, "base64url"));
 }

@@ -6,7 +6,7 @@ const UNCOMPRESSED = 4;
 const ID_BYTES = 16;
 
 /** The key's own name: nobody can register another one under it. */
-export function keyIdOf(publicKey: Buffer): string {
+export function deriveKeyId(publicKey: Buffer): string {
   return createHash("sha256")
     .update(publicKey)
     .digest()

@@ -1,15 +1,13 @@
 import type { FastifyRequest } from "fastify";
-import { SIGNATURE_HEADER, type SignatureFault } from "@santap/contract/client/signature";
+import { SIGNATURE_HEADER, type SignatureFault } from "@santap/contract/signing/signature";
 import { Counter, type Registry } from "prom-client";
-import type { Database } from "../../db/database.ts";
-import { HttpFailure } from "../../plugins/http-failure.ts";
-import type { SecurityLog } from "../../plugins/security-log.ts";
-import type { SignatureGuard } from "../../plugins/serve-call.ts";
-import { browserIdOf } from "../captcha/browser-id.ts";
-import { checkSignature } from "./check-signature.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { SecurityLog } from "../../http/security/security-log.ts";
+import type { SignatureGuard } from "../../http/serve-call.ts";
+import { readBrowserId } from "../../http/security/client-keys.ts";
+import { checkSignature, type SignatureDeps } from "./check-signature.ts";
 
-export interface SigningDeps {
-  db: Database;
+export interface SigningDeps extends SignatureDeps {
   clock(): number;
   registry: Registry;
   securityLog: SecurityLog;
@@ -19,12 +17,8 @@ export interface SigningDeps {
  * True for a signed call, false for one without the headers. 400 for a signature that does not hold,
  * with the reason in its details, and the server's time where the signer's clock is off.
  */
-export function createSignatureGuard({
-  db,
-  clock,
-  registry,
-  securityLog,
-}: SigningDeps): SignatureGuard {
+export function createSignatureGuard(deps: SigningDeps): SignatureGuard {
+  const { clock, registry, securityLog } = deps;
   const verdicts = new Counter({
     name: "santap_call_signatures_total",
     help: "Calls that the signing step does not leave out, by how their signature was",
@@ -32,12 +26,12 @@ export function createSignatureGuard({
     registers: [registry],
   });
   return async (request, call) => {
-    const { verdict, serverTime } = await checkSignature(db, arrived(request), clock());
+    const { verdict, serverTime } = await checkSignature(deps, readCall(request), clock());
     verdicts.inc({ call: call.path, verdict });
     if (verdict === "signed" || verdict === "unsigned") return verdict === "signed";
     const what = { call: call.path, reason: verdict };
     securityLog({ event: "signature.refused", address: request.ip, what });
-    throw new HttpFailure(400, faultDetails(verdict, serverTime));
+    throw new HttpError(400, faultDetails(verdict, serverTime));
   };
 }
 
@@ -46,20 +40,20 @@ function faultDetails(reason: SignatureFault, serverTime: number): Record<string
   return reason === "clock" ? { ...details, serverTime } : details;
 }
 
-function arrived(request: FastifyRequest) {
+function readCall(request: FastifyRequest) {
   const { method, headers, rawBody, raw } = request;
   const body = (request.body ?? {}) as { browserId?: string };
   return {
     method,
     path: raw.url ?? request.url,
     body: rawBody ?? Buffer.alloc(0),
-    scheme: only(headers[SIGNATURE_HEADER.scheme]),
-    set: only(headers[SIGNATURE_HEADER.set]),
-    browser: browserIdOf(body, request),
+    scheme: joinHeader(headers[SIGNATURE_HEADER.scheme]),
+    set: joinHeader(headers[SIGNATURE_HEADER.set]),
+    browser: readBrowserId(body, request),
   };
 }
 
 /** A header that came twice is none that anybody signed. */
-function only(header: string | string[] | undefined): string | undefined {
+function joinHeader(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header.join() : header;
 }

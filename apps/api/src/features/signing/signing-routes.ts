@@ -1,8 +1,7 @@
-import { registerKey } from "@santap/contract/signing";
+import { registerKey } from "@santap/contract/calls/signing";
 import type { Database } from "../../db/database.ts";
-import type { CallServer } from "../../plugins/serve-call.ts";
-import { addressKeyOf } from "../account/otp/counting-keys.ts";
-import { browserIdOf } from "../captcha/browser-id.ts";
+import type { CallServer } from "../../http/serve-call.ts";
+import { hashAddress, readBrowserId } from "../../http/security/client-keys.ts";
 import { registerKey as makeKnown } from "./register-key.ts";
 
 export interface SigningRouteDeps {
@@ -14,8 +13,8 @@ export interface SigningRouteDeps {
 
 export function serveSigning(calls: CallServer, { db, clock, phoneKey }: SigningRouteDeps): void {
   calls.serve(registerKey, async ({ payload, caller, request }) => {
-    const browser = browserIdOf(payload, request);
-    const addressKey = addressKeyOf(phoneKey, caller.address);
+    const browser = readBrowserId(payload, request);
+    const addressKey = hashAddress(phoneKey, caller.address);
     const { publicKey } = payload;
     return makeKnown(db, { publicKey, browser, addressKey }, clock());
   });

@@ -5,11 +5,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { createTestSigner } from "../../testing/test-signer.ts";
-import { recordStatements } from "../account/test/record-statements.ts";
+import { recordStatements } from "../../testing/record-statements.ts";
+import { recordCounterLoss } from "../otp/risk/record-counter-loss.ts";
 import { checkSignature } from "./check-signature.ts";
-import { HttpFailure } from "../../plugins/http-failure.ts";
+import { HttpError } from "../../http/http-error.ts";
 import { registerKey } from "./register-key.ts";
-import { sweepSigning } from "./signing-store.ts";
+import { deleteExpiredKeys } from "./signing-store.ts";
 
 const NOW = Date.parse("2026-11-20T03:00:00Z");
 const DAY = 86_400_000;
@@ -38,7 +39,7 @@ async function newKey() {
   function checked(time: number, now: number, set?: string) {
     const headers = signer.headersFor({ path, body, time, nonce });
     return checkSignature(
-      db,
+      { db, recordCounterLoss: (at) => recordCounterLoss(db, at) },
       {
         ...{ method: "POST", path: `/digital-food${path}`, body: Buffer.from(body), browser },
         scheme: headers["x-anti-tamper"],
@@ -76,18 +77,18 @@ test("a nonce is forgotten when its time is too old for anybody, not a moment ea
   const key = await newKey();
   const ahead = NOW + 300_000;
   expect(await key.check(ahead, NOW)).toBe("signed");
-  await sweepSigning(db, nonceExpiry(ahead) - 1);
+  await deleteExpiredKeys(db, nonceExpiry(ahead) - 1);
   expect(await key.check(ahead, ahead)).toBe("replayed");
-  await sweepSigning(db, nonceExpiry(ahead));
+  await deleteExpiredKeys(db, nonceExpiry(ahead));
   expect(await key.check(ahead, nonceExpiry(ahead))).toBe("clock");
 });
 
 test("a key is known for 400 days", async () => {
   const key = await newKey();
   const end = NOW + 400 * DAY;
-  await sweepSigning(db, end - 1);
+  await deleteExpiredKeys(db, end - 1);
   expect(await key.check(end - 1, end - 1)).toBe("signed");
-  await sweepSigning(db, end);
+  await deleteExpiredKeys(db, end);
   expect(await key.check(end, end)).toBe("unknownKey");
 });
 
@@ -104,7 +105,7 @@ test("an address has a limit for keys, which twelve registrations at once do not
     outcome.status === "rejected" ? [outcome.reason as unknown] : [],
   );
   expect(refused).toHaveLength(8);
-  expect(refused.every((one) => one instanceof HttpFailure && one.statusCode === 429)).toBe(true);
+  expect(refused.every((one) => one instanceof HttpError && one.statusCode === 429)).toBe(true);
 });
 
 test("after a crash a call of before is not served again, one signed anew is at once, and budgets are half used", async () => {

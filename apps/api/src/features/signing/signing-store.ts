@@ -13,7 +13,7 @@ export interface NewKey {
 }
 
 /** Registrations from one address take turns until the transaction ends, so that none passes the limit. */
-export async function lockOrigin(tx: Tx, addressKey: string): Promise<void> {
+export async function lockAddress(tx: Tx, addressKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`signing ${addressKey}`}, 0))`.execute(
     tx,
   );
@@ -47,7 +47,7 @@ export async function insertKey(tx: Tx, key: NewKey): Promise<void> {
     on conflict (key_id) do nothing`.execute(tx);
 }
 
-export interface NonceUse {
+export interface NonceConsumption {
   keyId: string;
   /** The browser that uses the key. */
   browser: string;
@@ -64,7 +64,10 @@ export interface UsedKey {
 }
 
 /** Uses a nonce up and gives its key, in one statement; undefined where the browser has no such key. */
-export async function useNonce(db: Database, use: NonceUse): Promise<UsedKey | undefined> {
+export async function consumeNonce(
+  db: Database,
+  use: NonceConsumption,
+): Promise<UsedKey | undefined> {
   const { rows } = await sql<UsedKey>`
     with known as (
       select public_key from signing_key where key_id = ${use.keyId} and browser = ${use.browser}),
@@ -79,7 +82,7 @@ export async function useNonce(db: Database, use: NonceUse): Promise<UsedKey | u
 }
 
 /** Forgets nonces whose time is over, and keys that are old. Any number of processes may run it. */
-export async function sweepSigning(db: Database, now: number): Promise<void> {
+export async function deleteExpiredKeys(db: Database, now: number): Promise<void> {
   const at = new Date(now);
   await sql`delete from signing_nonce where expires_at <= ${at}`.execute(db);
   await sql`delete from signing_key

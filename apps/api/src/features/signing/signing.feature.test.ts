@@ -1,21 +1,25 @@
 import { randomBytes } from "node:crypto";
-import type { SantapWorld } from "@santap/dev-env/boot";
-import { bootTestWorld } from "@santap/dev-env/test-world";
-import type { Part } from "@santap/dev-env/world/part";
+import type { SantapEnvironment } from "@santap/dev-env/boot";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
+import type { Service } from "@santap/dev-env/processes/service-handle";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRows, type Rows } from "../../testing/rows.ts";
 import { until } from "../../testing/until.ts";
-import { createTestSigner, type TestSigner, type ToSign } from "../../testing/test-signer.ts";
+import {
+  createTestSigner,
+  type TestSigner,
+  type SignedRequest,
+} from "../../testing/test-signer.ts";
 
 const MINUTE = 60_000;
 const PATH = "/menu/query";
 
-let world: SantapWorld;
+let world: SantapEnvironment;
 let rows: Rows;
 /** Another process on the same database. */
-let other: Part;
+let other: Service;
 beforeAll(async () => {
-  world = await bootTestWorld();
+  world = await bootTestEnvironment();
   other = await world.addApi();
   rows = openRows(world.databaseUrl);
 });
@@ -71,7 +75,7 @@ const refused = (reason: string) => ({
   details: { field: "x-anti-tamper-set", reason },
 });
 
-async function signed(change: Partial<ToSign> = {}) {
+async function signed(change: Partial<SignedRequest> = {}) {
   const { signer, body } = await openBrowser();
   return { body, headers: signer.headersFor({ path: PATH, body, ...change }) };
 }

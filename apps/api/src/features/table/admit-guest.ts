@@ -1,36 +1,37 @@
 import { createHmac } from "node:crypto";
+import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Tx } from "../../db/transaction.ts";
-import { addressBlock } from "../../plugins/address-block.ts";
-import { refuse } from "../../refused.ts";
-import { dropUnusedGuests, findGuestsOf } from "./guest-store.ts";
+import { addressBlock } from "../../http/address-block.ts";
+import { refuse } from "../../http/refusal.ts";
+import { dropUnusedGuests, countGuests } from "./guest-store.ts";
 
 const WINDOW_MS = 10 * 60 * 1000;
-/** Phones that joined one session without an account and never ordered; the oldest make room. */
+/** Guests of one session without an account or an order; the oldest are dropped. */
 const UNUSED_GUESTS = 100;
 
-export interface GuestPlace {
+export interface GuestJoin {
   storeId: string;
   sessionId: string;
   network: string;
   now: number;
 }
 
-/** An address as it is counted: not to be read back. */
-export function networkOf(secret: string, address: string): string {
+/** A keyed hash, so that the address cannot be recovered. */
+export function hashNetwork(secret: string, address: string): string {
   const block = addressBlock(address);
   return createHmac("sha256", secret).update(`network|${block}`).digest("base64url").slice(0, 22);
 }
 
 /**
- * Lets one more phone without an account take a place, under its table's lock. 6140002 where its network
- * took `limit` of them at this store within ten minutes; 0 is without limit.
+ * Admits one more guest without an account, under the table's lock. tableJoinRateLimited where the
+ * network brought `limit` of them to this store within ten minutes; 0 is without limit.
  */
-export async function admitGuest(tx: Tx, place: GuestPlace, limit: number): Promise<void> {
+export async function admitGuest(tx: Tx, place: GuestJoin, limit: number): Promise<void> {
   const { now } = place;
-  const { guests, oldest } = await findGuestsOf(tx, { ...place, since: now - WINDOW_MS });
+  const { guests, oldest } = await countGuests(tx, { ...place, since: now - WINDOW_MS });
   if (limit > 0 && guests >= limit) {
     const retryAfter = Math.max(1, Math.ceil(((oldest ?? now) + WINDOW_MS - now) / 1000));
-    refuse("6140002", undefined, { retryAfter });
+    refuse(ErrorCode.tableJoinRateLimited, undefined, { retryAfter });
   }
   await dropUnusedGuests(tx, place, UNUSED_GUESTS - 1);
 }

@@ -10,7 +10,6 @@ export interface ClosableSession {
   canClose: boolean;
 }
 
-/** A session, locked; null where the store has none of that name. */
 export async function lockSessionForStaff(
   tx: Tx,
   storeId: string,
@@ -22,7 +21,6 @@ export async function lockSessionForStaff(
   return { storeId, sessionId, tableId: row.table_id, orderId: row.order_id, canClose };
 }
 
-/** Closes a locked session and writes down who did it and why. */
 export async function closeSession(
   tx: Tx,
   { storeId, sessionId, tableId }: ClosableSession,

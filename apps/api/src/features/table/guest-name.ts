@@ -6,7 +6,6 @@ const NAMES: Record<Language, (seat: number) => string> = {
   idID: (seat) => `Tamu ${seat}`,
 };
 
-/** What people at a table are called who have not given a name: by the order of their joining. */
 export function guestName(seat: number, language: Language): string {
   return NAMES[language](seat);
 }

@@ -1,19 +1,19 @@
-import { bootTestWorld } from "@santap/dev-env/test-world";
-import { openTable } from "@santap/contract/table";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
+import { openTable } from "@santap/contract/calls/table";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../db/database.ts";
-import { refusal } from "../../testing/caller.ts";
+import { expectRefusal } from "../../testing/caller.ts";
 import { placeOrder, sitDown } from "../../testing/orders.ts";
-import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
-import { atOnce } from "../../testing/until.ts";
-import { sweepTable } from "./sweep-table.ts";
+import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import { inParallel } from "../../testing/until.ts";
+import { sweepGuests } from "./guest-store.ts";
 
 const LIMIT = 12;
-let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let product: TestProduct;
 beforeAll(async () => {
-  world = await bootTestWorld({ env: { ...SECRETS, TABLE_GUEST_LIMIT: String(LIMIT) } });
-  product = takeInHand(world);
+  world = await bootTestEnvironment({ env: { ...SECRETS, TABLE_GUEST_LIMIT: String(LIMIT) } });
+  product = connectTestProduct(world);
 });
 afterAll(async () => {
   await product.close();
@@ -30,10 +30,10 @@ const scanAs = (address: string) => ({ payload: { tableCode: "DEMO-A1" }, as: { 
 
 test("one network brings only so many phones without an account to a store, then waits", async () => {
   const first = await sitDown(product.appUrl, { address: "10.9.0.1" }, "DEMO-A1");
-  await atOnce(LIMIT - 1, (nth) =>
+  await inParallel(LIMIT - 1, (nth) =>
     sitDown(product.appUrl, { address: "10.9.0.1" }, `DEMO-A${1 + (nth % 3)}`),
   );
-  const refused = await refusal(product.appUrl, openTable, scanAs("10.9.0.1"));
+  const refused = await expectRefusal(product.appUrl, openTable, scanAs("10.9.0.1"));
   expect(refused).toMatchObject({ status: 200, code: "6140002" });
   expect(Number(refused.details?.["retryAfter"])).toBeGreaterThan(590);
   expect(refused.message).toContain("Too many phones");
@@ -48,16 +48,18 @@ test("one network brings only so many phones without an account to a store, then
 });
 
 test("an IPv6 network is one customer's /64", async () => {
-  await atOnce(LIMIT, (nth) =>
+  await inParallel(LIMIT, (nth) =>
     sitDown(product.appUrl, { address: `2001:db8:1:2::${nth + 1}` }, "DEMO-A4"),
   );
-  expect(await refusal(product.appUrl, openTable, scanAs("2001:db8:1:2:ffff::1"))).toMatchObject({
+  expect(
+    await expectRefusal(product.appUrl, openTable, scanAs("2001:db8:1:2:ffff::1")),
+  ).toMatchObject({
     code: "6140002",
   });
   await sitDown(product.appUrl, { address: "2001:db8:1:3::1" }, "DEMO-A4");
 });
 
-test("an account has one place in a session, whatever phone it scans with", async () => {
+test("an account is one participant of a session on all its phones", async () => {
   const buyer = await product.newBuyer();
   const first = await sitDown(product.appUrl, buyer, "DEMO-A5");
   await sitDown(product.appUrl, { ...buyer, address: "10.9.3.1" }, "DEMO-A5");
@@ -82,14 +84,14 @@ test("the youngest hundred unused places of a session are kept, and all that wer
   expect(await product.rows.all(oldest, [sessionId])).toEqual([{ seat: 33 }]);
 });
 
-test("places that nobody used are forgotten once their token has run out", async () => {
+test("unused participants are deleted once their token has expired", async () => {
   const { sessionId } = await sitDown(product.appUrl, { address: "10.7.0.1" }, "DEMO-A7");
   const buyer = await product.newBuyer();
   await sitDown(product.appUrl, buyer, "DEMO-A7");
   const db = openDatabase({ url: world.databaseUrl, poolSize: 1, onIdleError: () => undefined });
-  await sweepTable(db, Date.now());
+  await sweepGuests(db, Date.now());
   expect(await placesIn(sessionId)).toBe(2);
-  await sweepTable(db, Date.now() + 12 * 3_600_000 + 60_000);
+  await sweepGuests(db, Date.now() + 12 * 3_600_000 + 60_000);
   await db.destroy();
   expect(await placesIn(sessionId)).toBe(1);
 });

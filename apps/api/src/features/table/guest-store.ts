@@ -1,18 +1,17 @@
 import { sql } from "kysely";
 import type { Connection, Database } from "../../db/database.ts";
 
-/** As long as a place's token lives. */
+/** The lifetime of a participant token. */
 const UNUSED_FOR_HOURS = 12;
 const AT_ONCE = 1000;
 
-/** Nobody signed in at this place and nothing was ordered from it. */
 const unused = sql`p.user_id is null and not exists (select from table_session s
   join order_round r on r.store_id = s.store_id and r.order_id = s.order_id
   where s.store_id = p.store_id and s.session_id = p.session_id
     and r.participant_id = p.participant_id)`;
 
-/** Places taken from one network at one store since then by people without an account. */
-export async function findGuestsOf(
+/** Guests without an account from one network at one store. */
+export async function countGuests(
   db: Connection,
   { storeId, network, since }: { storeId: string; network: string; since: number },
 ): Promise<{ guests: number; oldest: number | null }> {
@@ -23,7 +22,6 @@ export async function findGuestsOf(
   return rows[0] ?? { guests: 0, oldest: null };
 }
 
-/** Keeps the youngest unused places of a session, so many of them. */
 export async function dropUnusedGuests(
   db: Connection,
   session: { storeId: string; sessionId: string },
@@ -35,7 +33,6 @@ export async function dropUnusedGuests(
     order by p.seat desc offset ${keep})`.execute(db);
 }
 
-/** Forgets places whose token has run out unused; how many. */
 export async function sweepGuests(db: Database, now: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from participant where (store_id, session_id, participant_id) in (

@@ -1,18 +1,19 @@
 import type { DataOf } from "@santap/contract/call";
-import type { openTable as call } from "@santap/contract/table";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { openTable as call } from "@santap/contract/calls/table";
 import { nextSessionStatus } from "@santap/domain/table/session-state";
 import { scanDecision, type TableSession } from "@santap/domain/table/session";
-import { sessionStatusOf } from "@santap/domain/table/session-status";
+import { deriveSessionStatus } from "@santap/domain/table/session-status";
 import type { Database } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
-import type { Caller } from "../../plugins/caller.ts";
-import { refuse } from "../../refused.ts";
+import type { Caller } from "../../http/caller.ts";
+import { refuse } from "../../http/refusal.ts";
 import { newId, newOrderSideId } from "../../tokens/public-id.ts";
 import { signToken } from "../../tokens/signed-token.ts";
-import { admitGuest, networkOf } from "./admit-guest.ts";
+import { admitGuest, hashNetwork } from "./admit-guest.ts";
 import {
   findIsRetired,
-  findPlace,
+  findParticipant,
   findTable,
   insertParticipant,
   insertSession,
@@ -22,18 +23,21 @@ import {
   type TableRow,
 } from "./table-store.ts";
 
-/** A place at a table outlives any meal, and no longer. */
+/** Outlives any meal. */
 const PARTICIPANT_TTL_MS = 12 * 60 * 60 * 1000;
 
 export interface OpenTableDeps {
   db: Database;
   ticketSecret: string;
-  /** Phones without an account that one network may bring to a store within ten minutes; 0 is any. */
+  /**
+   * Guests without an account that one network may bring to a store within ten minutes; 0 is
+   * without limit.
+   */
   guestLimit: number;
   clock(): number;
 }
 
-/** Opens or joins the session of a table. The code names a place; it never names an order. */
+/** Opens or joins the table's session. The code names a table, never an order. */
 export async function openTable(
   deps: OpenTableDeps,
   tableCode: string,
@@ -45,7 +49,7 @@ export async function openTable(
   const { session, seat, participantId } = await inTransaction(deps.db, async (tx) => {
     const joined = await joinOrOpen(tx, table, now);
     const at = { storeId: table.store_id, sessionId: joined.sessionId, now };
-    return { session: joined, ...(await takePlace(tx, deps, { at, table, caller })) };
+    return { session: joined, ...(await joinAsParticipant(tx, deps, { at, table, caller })) };
   });
   const claims = { s: table.store_id, t: session.sessionId, p: participantId, n: seat };
   return {
@@ -63,7 +67,7 @@ export async function openTable(
 
 async function refuseCode(db: Database, code: string): Promise<never> {
   const retired = await findIsRetired(db, code);
-  return refuse("4110001", { variant: retired ? "tableReplaced" : "table" });
+  return refuse(ErrorCode.orderNotFound, { variant: retired ? "tableReplaced" : "table" });
 }
 
 interface Arrival {
@@ -72,16 +76,15 @@ interface Arrival {
   caller: Caller;
 }
 
-/** The place that the phone or its account has in the session already, or a new one. */
-async function takePlace(
+async function joinAsParticipant(
   tx: Tx,
   deps: OpenTableDeps,
   { at, table, caller }: Arrival,
 ): Promise<{ participantId: string; seat: number }> {
   const userId = caller.user?.userId ?? null;
-  const proved = participantAt(caller, table);
-  const network = networkOf(deps.ticketSecret, caller.address);
-  const before = await findPlace(tx, at, { proved, userId });
+  const proved = findProvedParticipant(caller, table);
+  const network = hashNetwork(deps.ticketSecret, caller.address);
+  const before = await findParticipant(tx, at, { proved, userId });
   if (before === null && userId === null) {
     await admitGuest(tx, { ...at, network }, deps.guestLimit);
   }
@@ -90,8 +93,8 @@ async function takePlace(
   return { participantId, seat };
 }
 
-/** A phone that scans again keeps its place. */
-function participantAt({ participant }: Caller, table: TableRow): string | null {
+/** A phone that scans again stays the same participant. */
+function findProvedParticipant({ participant }: Caller, table: TableRow): string | null {
   return participant?.storeId === table.store_id ? participant.participantId : null;
 }
 
@@ -121,7 +124,7 @@ async function joinOrOpen(tx: Tx, table: TableRow, now: number) {
 function sessionFacts(row: SessionRow): TableSession {
   return {
     sessionId: row.session_id,
-    status: sessionStatusOf(row.status, row.order_status),
+    status: deriveSessionStatus(row.status, row.order_status),
     lastActivityAt: row.last_activity_at,
     hasUnpaidBill: row.owes && (row.order_status === "OPEN" || row.order_status === "PAYING"),
     holder: null,

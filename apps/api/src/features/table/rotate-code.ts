@@ -3,7 +3,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { newTableCode } from "../../tokens/public-id.ts";
 import { appendTableEvent, replaceCode } from "./table-store.ts";
 
-export interface RotateWish {
+export interface RotateCodeRequest {
   storeId: string;
   tableId: string;
   by: string;
@@ -14,12 +14,11 @@ export type CodeRotated =
   | { kind: "DONE"; tableId: string; label: string; code: string }
   | { kind: "REFUSED"; reason: "NOT_FOUND" };
 
-/** Gives a table a new random code. The old one opens nothing from the same moment on. */
 export function rotateCode(
   { db, clock }: { db: Database; clock(): number },
-  wish: RotateWish,
+  request: RotateCodeRequest,
 ): Promise<CodeRotated> {
-  const { storeId, tableId, by, reason } = wish;
+  const { storeId, tableId, by, reason } = request;
   return inTransaction(db, async (tx) => {
     const code = newTableCode();
     const at = clock();

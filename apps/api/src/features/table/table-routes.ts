@@ -1,5 +1,5 @@
-import { openTable as openTableCall } from "@santap/contract/table";
-import type { CallServer } from "../../plugins/serve-call.ts";
+import { openTable as openTableCall } from "@santap/contract/calls/table";
+import type { CallServer } from "../../http/serve-call.ts";
 import { openTable, type OpenTableDeps } from "./open-table.ts";
 
 export function serveTable(calls: CallServer, deps: OpenTableDeps): void {

@@ -3,27 +3,25 @@ import type { OrderStatus } from "@santap/domain/order/order-state";
 import type { SessionStatus } from "@santap/domain/table/session-state";
 import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
-import type { Names } from "../../names.ts";
+import type { LocalizedText } from "../../db/localized-text.ts";
+import type { Row } from "../../db/schema.ts";
 
-export interface TableRow {
-  store_id: string;
-  table_id: string;
-  label: string;
-  code: string;
-  names: Names;
-  pay_mode: "PAY_FIRST" | "PAY_LATER";
+export interface TableRow
+  extends
+    Row<"dining_table", "store_id" | "table_id" | "label" | "code">,
+    Row<"store", "pay_mode"> {
+  names: LocalizedText;
 }
 
-export interface SessionRow {
-  session_id: string;
-  /** As stored; what a shared bill adds to it is derived. */
+export interface SessionRow extends Row<
+  "table_session",
+  "session_id" | "table_id" | "order_id" | "last_activity_at"
+> {
+  /** As stored; {@link deriveSessionStatus} adds what the shared bill says. */
   status: SessionStatus;
-  table_id: string;
-  order_id: string | null;
   order_status: OrderStatus | null;
-  /** Its bill has something to pay, or a round that staff have not decided about. */
+  /** Its bill has something to pay, or a round that waits for staff. */
   owes: boolean;
-  last_activity_at: number;
 }
 
 export async function findTable(db: Connection, code: string): Promise<TableRow | null> {
@@ -33,7 +31,7 @@ export async function findTable(db: Connection, code: string): Promise<TableRow 
   return rows[0] ?? null;
 }
 
-/** Locks the table's row, so that two scans at once open one session. */
+/** Locks the table's row, so that two concurrent scans open one session. */
 export async function lockRunningSession(
   tx: Tx,
   storeId: string,
@@ -71,7 +69,7 @@ export async function retireSession(
     where store_id = ${session.storeId} and session_id = ${session.sessionId}`.execute(tx);
 }
 
-/** Adds a participant under the table's lock; answers their seat, the one they had where they had one. */
+/** Under the table's lock; returns the seat, the same one for a known participant. */
 export async function insertParticipant(
   tx: Tx,
   participant: {
@@ -99,8 +97,8 @@ export async function insertParticipant(
   return rows[0]?.seat ?? 1;
 }
 
-/** The place that a phone proved to have in a session, or else the one of its account; null without any. */
-export async function findPlace(
+/** The one that the phone proved, or else the account's; null without any. */
+export async function findParticipant(
   db: Connection,
   session: { storeId: string; sessionId: string },
   { proved, userId }: { proved: string | null; userId: string | null },
@@ -112,13 +110,12 @@ export async function findPlace(
   return rows[0]?.participant_id ?? null;
 }
 
-export interface OpenSession {
-  session_id: string;
-  table_id: string;
+export interface OpenSession
+  extends
+    Row<"table_session", "session_id" | "table_id" | "order_id">,
+    Row<"dining_table", "label"> {
   status: SessionStatus;
-  order_id: string | null;
   order_status: OrderStatus | null;
-  label: string;
 }
 
 const sessionOfOrder = sql`
@@ -136,7 +133,7 @@ export async function findSession(
   return rows[0] ?? null;
 }
 
-/** The session in which a shared bill grows, locked, so that two first rounds make one bill. */
+/** Locked, so that two first rounds make one bill. */
 export async function lockSession(
   tx: Tx,
   storeId: string,
@@ -156,8 +153,7 @@ export async function setSessionOrder(
     where store_id = ${session.storeId} and session_id = ${session.sessionId}`.execute(tx);
 }
 
-/** For a seat without an owner; any other is left as it is. */
-export async function setSeatOwner(
+export async function setParticipantUser(
   tx: Tx,
   seat: { storeId: string; sessionId: string; participantId: string },
   userId: string,
@@ -167,7 +163,7 @@ export async function setSeatOwner(
       and participant_id = ${seat.participantId} and user_id is null`.execute(tx);
 }
 
-/** Puts a new code on a table and keeps the old one as retired; the table's label, null without such a table. */
+/** Keeps the old code as retired; returns the table's label, null without such a table. */
 export async function replaceCode(
   tx: Tx,
   table: { storeId: string; tableId: string; code: string; at: number },

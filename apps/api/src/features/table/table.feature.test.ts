@@ -1,16 +1,16 @@
-import { bootTestWorld } from "@santap/dev-env/test-world";
-import { openTable } from "@santap/contract/table";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
+import { openTable } from "@santap/contract/calls/table";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, refusal } from "../../testing/caller.ts";
+import { ask, expectRefusal } from "../../testing/caller.ts";
 import { placeOrder, sitDown } from "../../testing/orders.ts";
-import { SECRETS, takeInHand, type TestProduct } from "../../testing/test-product.ts";
-import { atOnce } from "../../testing/until.ts";
+import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import { inParallel } from "../../testing/until.ts";
 
-let world: Awaited<ReturnType<typeof bootTestWorld>>;
+let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let product: TestProduct;
 beforeAll(async () => {
-  world = await bootTestWorld({ env: SECRETS });
-  product = takeInHand(world);
+  world = await bootTestEnvironment({ env: SECRETS });
+  product = connectTestProduct(world);
 });
 afterAll(async () => {
   await product.close();
@@ -63,8 +63,8 @@ test("a phone may walk from table to table and back", async () => {
   expect(back.sessionId).toBe(first.sessionId);
 });
 
-test("a code that is on no table is refused in words about tables", async () => {
-  const error = await refusal(product.appUrl, openTable, {
+test("an unknown code is refused with the text about tables", async () => {
+  const error = await expectRefusal(product.appUrl, openTable, {
     payload: { tableCode: "DEMO-Z9" },
     as: product.guest,
   });
@@ -73,7 +73,7 @@ test("a code that is on no table is refused in words about tables", async () => 
 });
 
 test("twenty scans at once open one session with twenty people", async () => {
-  const scans = await atOnce(20, (index) =>
+  const scans = await inParallel(20, (index) =>
     sitDown(product.appUrl, { address: `10.1.0.${index}` }, "DEMO-B2"),
   );
   expect(new Set(scans.map(({ sessionId }) => sessionId)).size).toBe(1);

@@ -1,27 +1,26 @@
 import type { FastifyInstance } from "fastify";
-import type { Intake } from "../../plugins/overload/intake.ts";
-import { createRateLimit } from "../../plugins/overload/rate-limit.ts";
-import type { Metrics } from "../../plugins/metrics.ts";
-import type { CallServer } from "../../plugins/serve-call.ts";
+import type { BodyAdmission } from "../../http/overload/body-admission.ts";
+import { createRateLimiter } from "../../http/overload/rate-limiter.ts";
+import type { Metrics } from "../../http/metrics.ts";
+import type { CallServer } from "../../http/serve-call.ts";
 import type { Database } from "../../db/database.ts";
 import type { TrackingSettings } from "../../settings/tracking-settings.ts";
 import type { Workers } from "../../workers.ts";
-import { rangesOf } from "@santap/domain/tracking/ranges";
+import { toRanges } from "@santap/domain/tracking/ranges";
 import { jakartaDay } from "@santap/domain/tracking/clock";
 import type { BucketRule } from "@santap/domain/tracking/token-bucket";
-import { addressBlock } from "../../plugins/address-block.ts";
-import { keepBalance } from "./balance/balance-store.ts";
+import { addressBlock } from "../../http/address-block.ts";
+import { saveBalance } from "./collect/balance-store.ts";
 import { serveCollect, type CollectRouteDeps } from "./collect/collect-routes.ts";
 import { createSeenRanges } from "./collect/seen-ranges.ts";
 import { serveConfig } from "./config/config-routes.ts";
-import { publishedConfig } from "./config/published-config.ts";
+import { createConfigReader } from "./config/published-config.ts";
 import { findStored } from "./load/event-store.ts";
-import { createMicroBook, NO_MICRO } from "./micro/micro-book.ts";
-import { serveMicro } from "./micro/micro-routes.ts";
-import { servePubReport } from "./pub/pub-report-routes.ts";
-import { openEventLog } from "./store/event-log.ts";
-import { takeNode, type NodeLease } from "./store/node-lease.ts";
-import { openPartFiles, type PartFiles } from "./store/part-files.ts";
+import { createRecentEvents, NO_RECENT_EVENTS, serveMicro } from "./micro.ts";
+import { servePubReport } from "./collect/pub-report-routes.ts";
+import { openEventLog } from "./event-log/event-log.ts";
+import { acquireNodeLease, type NodeLease } from "./event-log/node-lease.ts";
+import { openPartFiles, type PartFiles } from "./event-log/part-files.ts";
 import { createTrackingMetrics, type TrackingMetrics } from "./tracking-metrics.ts";
 import { addTrackingWorkers } from "./tracking-workers.ts";
 
@@ -35,7 +34,7 @@ export interface TrackingParts {
   metrics: Pick<Metrics, "registry">;
   workers: Workers;
   tracking: TrackingSettings;
-  intake: Intake;
+  intake: BodyAdmission;
   /** Whether browsers reach this server by HTTPS. */
   secure: boolean;
   clock(): number;
@@ -53,11 +52,11 @@ export async function serveTracking(
   const { eventsDir } = tracking;
   const files = parts.files ?? openPartFiles(eventsDir);
   const metrics = createTrackingMetrics(parts.metrics.registry);
-  const lease = takeNode(eventsDir, clock);
+  const lease = acquireNodeLease(eventsDir, clock);
   const deps = collectDeps(app, parts, { files, metrics, lease });
   await serveCollect(app, deps);
   servePubReport(app, deps);
-  const published = publishedConfig(db, clock);
+  const published = createConfigReader(db, clock);
   serveConfig(app, calls, { ...parts, ...deps, published, hosts: tracking.hosts });
   if (tracking.micro) serveMicro(app, deps.micro);
   addTrackingWorkers(workers, {
@@ -81,7 +80,7 @@ function collectDeps(
   { db, tracking, clock, intake }: TrackingParts,
   { files, metrics, lease }: Made,
 ): CollectRouteDeps {
-  const mayAddress = createRateLimit(PER_ADDRESS, clock);
+  const mayAddress = createRateLimiter(PER_ADDRESS, clock);
   const log = openEventLog({
     ...{ files, node: lease.node, rollMs: tracking.rollMs, clock },
     onSync: (seconds) => metrics.sync.observe(seconds),
@@ -91,12 +90,12 @@ function collectDeps(
     ...{ log, metrics, clock, intake },
     seen: createSeenRanges(),
     appKeys: tracking.appKeys,
-    micro: tracking.micro ? createMicroBook() : NO_MICRO,
-    mayDevice: createRateLimit(PER_DEVICE, clock),
-    mayAddress: (address) => mayAddress(addressBlock(address)),
-    keepBalance: (row) => keepBalance(db, row),
+    micro: tracking.micro ? createRecentEvents() : NO_RECENT_EVENTS,
+    allowsDevice: createRateLimiter(PER_DEVICE, clock),
+    allowsAddress: (address) => mayAddress(addressBlock(address)),
+    saveBalance: (row) => saveBalance(db, row),
     // Not to know costs a repeat: collecting never waits for a database that is down.
     findStored: (epoch, doubt) =>
-      findStored(db, epoch, { doubt, today: jakartaDay(clock()) }).then(rangesOf, () => []),
+      findStored(db, epoch, { doubt, today: jakartaDay(clock()) }).then(toRanges, () => []),
   };
 }

@@ -1,10 +1,13 @@
+import { lossRatio } from "@santap/domain/tracking/balance";
+import type { Database } from "../../db/database.ts";
 import type { TrackingSettings } from "../../settings/tracking-settings.ts";
 import type { Workers } from "../../workers.ts";
-import { watchLoss } from "./balance/watch-loss.ts";
-import { eraseTracks } from "./erase/erase-tracks.ts";
-import { keepDays } from "./load/keep-days.ts";
-import { adoptParts, loadParts, type LoadDeps } from "./load/load-parts.ts";
-import type { EventLog } from "./store/event-log.ts";
+import { countLoss } from "./load/loss-store.ts";
+import { eraseEvents } from "./erase/erase-events.ts";
+import { deleteExpired } from "./load/retention.ts";
+import { sealOrphanParts, loadParts, type LoadDeps } from "./load/load-parts.ts";
+import type { EventLog } from "./event-log/event-log.ts";
+import type { TrackingMetrics } from "./tracking-metrics.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -22,23 +25,34 @@ export function addTrackingWorkers(workers: Workers, work: TrackingWork): void {
     async run() {
       await work.lease.renew();
       await work.eventLog.rollIfDue();
-      await adoptParts(work);
+      await sealOrphanParts(work);
       await loadParts(work);
     },
   });
   workers.add({
     name: "track-erasure",
     everyMs: 24 * HOUR_MS,
-    run: async () => void (await eraseTracks({ db, eventsDir, clock })),
+    run: async () => void (await eraseEvents({ db, eventsDir, clock })),
   });
   workers.add({
     name: "track-retention",
     everyMs: 6 * HOUR_MS,
-    run: () => keepDays(db, settings, clock()),
+    run: () => deleteExpired(db, settings, clock()),
   });
   workers.add({
     name: "track-loss",
     everyMs: HOUR_MS / 4,
-    run: () => watchLoss(db, work.metrics, clock()),
+    run: () => updateLossGauges(db, work.metrics, clock()),
   });
+}
+
+/** Compares the events that tabs report to have made with the events that were stored. */
+export async function updateLossGauges(
+  db: Database,
+  { loss, silent }: Pick<TrackingMetrics, "loss" | "silent">,
+  now: number,
+): Promise<void> {
+  const counted = await countLoss(db, now);
+  loss.set(lossRatio(counted) ?? 0);
+  silent.set(counted.silent);
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@santap/dev-env/test-database";
 import { until } from "../../testing/until.ts";
-import { replayBad } from "./bad/replay-bad.ts";
-import { eraseTracks } from "./erase/erase-tracks.ts";
+import { replayRejected } from "./load/replay-rejected.ts";
+import { eraseEvents } from "./erase/erase-events.ts";
 import { requestErasure } from "./erase/request-erasure.ts";
 import { startCollector, type Collector } from "./test/collector.ts";
 import { openCollectingPlace, type CollectingPlace } from "./test/collecting.ts";
@@ -108,15 +108,15 @@ test("what was put aside becomes an event once the plan knows it, and once only"
   const before = { ...event, eventId: "not_planned_yet" };
   await postBatch(collector.url, { head, events: [before] });
   await place.badOf(head["deviceId"]);
-  expect((await replayBad(collector.db, Date.now())).mended).toBe(0);
+  expect((await replayRejected(collector.db, Date.now())).accepted).toBe(0);
   // As a plan that has grown would read it.
   await place.rows.all(
     `update track_bad set raw = replace(raw, 'not_planned_yet', 'page_view') where position($1 in raw) > 0`,
     [head["deviceId"]],
   );
-  expect((await replayBad(collector.db, Date.now())).mended).toBe(1);
+  expect((await replayRejected(collector.db, Date.now())).accepted).toBe(1);
   expect(await place.loaded(head, 1)).toEqual([5]);
-  expect((await replayBad(collector.db, Date.now())).mended).toBe(0);
+  expect((await replayRejected(collector.db, Date.now())).accepted).toBe(0);
   const [row] = await place.rows.all("select language from track_event where device_id = $1", [
     head["deviceId"],
   ]);
@@ -145,7 +145,7 @@ test("erasing a user stops at once what still arrives, and removes what is store
   });
   await until("put away parts", async () => (await rawText()).includes(String(marker["deviceId"])));
   expect(await rawText()).toContain(userId);
-  expect(await eraseTracks({ db: collector.db, eventsDir, clock: Date.now })).toBe(1);
+  expect(await eraseEvents({ db: collector.db, eventsDir, clock: Date.now })).toBe(1);
   const counts = await place.rows.one(
     `select (select count(*) from track_event where user_id = $1) as gone,
        (select count(*) from track_event where user_id = $2) as stays,

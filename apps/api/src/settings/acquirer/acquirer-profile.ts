@@ -1,4 +1,4 @@
-import type { AgreedFees } from "@santap/domain/ledger/settlement";
+import type { AgreedFees } from "@santap/domain/settlement/settlement";
 import type { BreakerRules } from "@santap/domain/payment/circuit-breaker";
 import type { PayType } from "@santap/domain/payment/pay-type";
 import type { RefundTerms } from "@santap/domain/payment/refund-terms";

@@ -1,5 +1,5 @@
-import type { AgreedFees } from "@santap/domain/ledger/settlement";
-import { payTypeOf, type PayType } from "@santap/domain/payment/pay-type";
+import type { AgreedFees } from "@santap/domain/settlement/settlement";
+import { parsePayType, type PayType } from "@santap/domain/payment/pay-type";
 import type { RefundTerms } from "@santap/domain/payment/refund-terms";
 import type { FieldReader } from "../field-reader.ts";
 
@@ -44,7 +44,7 @@ export function readRefunds(
   const found = new Map(defaults);
   for (const entry of read.list(name, "")) {
     const match = /^([A-Z]+):(NONE|FULL|PARTIAL)(?::(\d{1,4}))?$/.exec(entry);
-    const payType = payTypeOf(match?.[1] ?? "");
+    const payType = parsePayType(match?.[1] ?? "");
     const parts = (["NONE", "FULL", "PARTIAL"] as const).find((one) => one === match?.[2]);
     if (payType === null || parts === undefined) {
       read.problems.push(`${name} has ${entry}: METHOD:NONE|FULL|PARTIAL[:days] is meant.`);
@@ -61,7 +61,7 @@ export function readFees(read: FieldReader, name: string): AgreedFees {
   const found = new Map<PayType, number>();
   for (const entry of read.list(name, "")) {
     const match = /^([A-Z]+):(\d{1,2}(?:\.\d{1,2})?)$/.exec(entry);
-    const payType = payTypeOf(match?.[1] ?? "");
+    const payType = parsePayType(match?.[1] ?? "");
     if (payType === null) read.problems.push(`${name} has ${entry}: METHOD:percent is meant.`);
     else found.set(payType, Math.round(Number(match?.[2]) * 100));
   }

@@ -55,7 +55,7 @@ function readTerms(
     breaker: {
       failures: read.whole(`${prefix}BREAKER_FAILURES`, BREAKER_RULES.failures) || 1,
       windowMs: BREAKER_RULES.windowMs,
-      restMs: read.whole(`${prefix}BREAKER_REST`, BREAKER_RULES.restMs / SECOND_MS) * SECOND_MS,
+      openMs: read.whole(`${prefix}BREAKER_REST`, BREAKER_RULES.openMs / SECOND_MS) * SECOND_MS,
     },
   };
 }

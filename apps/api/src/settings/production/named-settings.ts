@@ -1,4 +1,4 @@
-import type { AppConfig } from "../../config.ts";
+import type { AppConfig } from "../config.ts";
 import { allKeys } from "../../tokens/key-ring.ts";
 import { trackingOrigins } from "../tracking-hosts.ts";
 import { secretsOf } from "../acquirer/acquirer-profile.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "../../config.ts";
-import { GOOD_PRODUCTION, RANDOM_KEY } from "./good-production.ts";
+import { ConfigError, readConfig } from "../config.ts";
+import { VALID_PRODUCTION_ENV, RANDOM_KEY } from "./production-fixture.ts";
 import { PRODUCTION_RULES, productionRefusals } from "./production-rules.ts";
 
 type Change = Readonly<Record<string, string | undefined>>;
@@ -33,7 +33,7 @@ const ALIYUN = {
 
 function complaints(change: Change, environment = "prod"): readonly string[] {
   try {
-    readConfig({ ...GOOD_PRODUCTION, APP_ENV: environment, ...change });
+    readConfig({ ...VALID_PRODUCTION_ENV, APP_ENV: environment, ...change });
   } catch (error) {
     if (error instanceof ConfigError) return error.sentences;
     throw error;
@@ -205,7 +205,7 @@ test("every rule refuses one of these settings", () => {
   const shared = { PHONE_KEY: RANDOM_KEY, OTP_PEPPER: RANDOM_KEY };
   const configs = [...BAD.map(([, change]) => change), ...weak, shared].flatMap((change) => {
     try {
-      return [readConfig({ ...GOOD_PRODUCTION, ...change, APP_ENV: "dev" })];
+      return [readConfig({ ...VALID_PRODUCTION_ENV, ...change, APP_ENV: "dev" })];
     } catch {
       return [];
     }
@@ -214,7 +214,7 @@ test("every rule refuses one of these settings", () => {
     (rule) => !configs.some((config) => rule.brokenBy(config).length > 0),
   );
   expect(silent.map(({ sentence }) => sentence)).toEqual([]);
-  expect(productionRefusals(readConfig({ ...GOOD_PRODUCTION, APP_ENV: "dev" }))).toEqual([]);
+  expect(productionRefusals(readConfig({ ...VALID_PRODUCTION_ENV, APP_ENV: "dev" }))).toEqual([]);
 });
 
 test("everything is said at once", () => {

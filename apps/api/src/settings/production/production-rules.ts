@@ -1,15 +1,19 @@
-import type { AppConfig } from "../../config.ts";
+import type { AppConfig } from "../config.ts";
 import { demoCompanySettings } from "../company-settings.ts";
-import { addressFault, isBareOrigin, type AddressFault } from "./address-fault.ts";
-import { lacksDatabaseTls } from "./database-link.ts";
+import {
+  findAddressFault,
+  isBareOrigin,
+  lacksDatabaseTls,
+  trustsPublicAddresses,
+  type AddressFault,
+} from "./address-rules.ts";
 import {
   namedAddresses,
   namedProviderKeys,
   namedSecrets,
   type NamedSecret,
 } from "./named-settings.ts";
-import { trustsEveryone } from "./trusts-everyone.ts";
-import { secretFault, type SecretFault } from "./weak-secret.ts";
+import { findSecretWeakness, type SecretWeakness } from "./secret-strength.ts";
 
 export interface ProductionRule {
   /** The settings that break it. */
@@ -80,7 +84,7 @@ export const PRODUCTION_RULES: readonly ProductionRule[] = [
   },
   {
     brokenBy: ({ trustProxy }) =>
-      named("TRUST_PROXY", trustProxy !== false && trustsEveryone(trustProxy)),
+      named("TRUST_PROXY", trustProxy !== false && trustsPublicAddresses(trustProxy)),
     sentence: "must list your own proxies: with this one anybody may claim any address.",
   },
   {
@@ -114,18 +118,18 @@ function addressRule(fault: AddressFault, sentence: string): ProductionRule {
   return {
     brokenBy: (config) =>
       namedAddresses(config)
-        .filter(([, address]) => addressFault(address) === fault)
+        .filter(([, address]) => findAddressFault(address) === fault)
         .map(([name]) => name),
     sentence,
   };
 }
 
-function secretRule(fault: SecretFault, sentence: string): ProductionRule {
+function secretRule(fault: SecretWeakness, sentence: string): ProductionRule {
   return {
     brokenBy: (config) =>
       namedSecrets(config)
         .filter(({ values, shortest }) =>
-          values.some((value) => secretFault(value, shortest) === fault),
+          values.some((value) => findSecretWeakness(value, shortest) === fault),
         )
         .map(({ name }) => name),
     sentence,

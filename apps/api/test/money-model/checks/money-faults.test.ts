@@ -16,11 +16,11 @@ import {
   REFUND,
   line,
   SEEN,
-  PROMISES,
+  ACKNOWLEDGED,
   but,
   orders,
   payments,
-} from "./sound-evidence.ts";
+} from "./valid-evidence.ts";
 
 /** What breaks each rule, and what it says then. */
 const BREAKS: Record<keyof typeof MONEY_RULES, readonly [what: string, Evidence, string[]][]> = {
@@ -55,13 +55,13 @@ const BREAKS: Record<keyof typeof MONEY_RULES, readonly [what: string, Evidence,
       "a second payment of a code, taken for the first",
       but(
         { settlement: [...SEEN.settlement, line(1, 20_000)] },
-        { walletPaid: new Map([...PROMISES.walletPaid, ["R1", 2]]) },
+        { walletPaid: new Map([...ACKNOWLEDGED.walletPaid, ["R1", 2]]) },
       ),
       ["B1: the acquirer took 20000 + 20000, here 20000"],
     ],
     [
       "a payment that the wallet never made",
-      but({}, { walletPaid: new Map([...PROMISES.walletPaid, ["R1", 0]]) }),
+      but({}, { walletPaid: new Map([...ACKNOWLEDGED.walletPaid, ["R1", 0]]) }),
       ["B1: the payer saw 0 payments"],
     ],
   ],

@@ -1,12 +1,12 @@
 import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
-import type { Promises } from "../model.ts";
+import type { Acknowledged } from "../model.ts";
 import { decidedRoundsStay, onlySentRoundsCount } from "./round-faults.ts";
 import type { MoneySeen, SeenOrder, SeenPayment } from "./read-money.ts";
 
 /** What a sequence left behind, what was promised on the way, and what there was at its beginning. */
 export interface Evidence {
   readonly seen: MoneySeen;
-  readonly promises: Promises;
+  readonly acknowledged: Acknowledged;
   readonly portions: Readonly<Record<string, number>>;
 }
 
@@ -64,7 +64,7 @@ function allIsOver({ seen }: Evidence): string[] {
 }
 
 /** What it took, and what it gave back, of every payment: neither more nor less is known here. */
-function sameMoneyAsTheAcquirer({ seen, promises }: Evidence): string[] {
+function sameMoneyAsTheAcquirer({ seen, acknowledged }: Evidence): string[] {
   return seen.attempts.flatMap(({ box, partnerRef }) => {
     const lines = seen.settlement.filter((line) => line.partnerReferenceNo === partnerRef);
     const taken = lines.filter(({ kind }) => kind === "PAYMENT").map(({ gross }) => gross);
@@ -76,9 +76,9 @@ function sameMoneyAsTheAcquirer({ seen, promises }: Evidence): string[] {
     return [
       ...differ(`${box}: the acquirer took`, taken, known),
       ...differ(`${box}: the acquirer gave back`, returned, back),
-      ...(taken.length === (promises.walletPaid.get(partnerRef) ?? 0)
+      ...(taken.length === (acknowledged.walletPaid.get(partnerRef) ?? 0)
         ? []
-        : [`${box}: the payer saw ${promises.walletPaid.get(partnerRef)} payments`]),
+        : [`${box}: the payer saw ${acknowledged.walletPaid.get(partnerRef)} payments`]),
     ];
   });
 }
@@ -216,30 +216,30 @@ function couponsAgree({ seen }: Evidence): string[] {
   });
 }
 
-function nothingAcknowledgedIsLost({ seen, promises }: Evidence): string[] {
+function nothingAcknowledgedIsLost({ seen, acknowledged }: Evidence): string[] {
   const status = new Map(seen.orders.map((order) => [order.orderId, order.status]));
   const boxes = new Map(seen.attempts.map((attempt) => [attempt.box, attempt.status]));
   return [
-    ...[...promises.orders]
+    ...[...acknowledged.orders]
       .filter((orderId) => !status.has(orderId))
       .map((orderId) => `${orderId} was confirmed and is gone`),
-    ...[...promises.boxes].filter((box) => !boxes.has(box)).map((box) => `box ${box} is gone`),
-    ...[...promises.paidOrders]
+    ...[...acknowledged.boxes].filter((box) => !boxes.has(box)).map((box) => `box ${box} is gone`),
+    ...[...acknowledged.paidOrders]
       .filter((orderId) => !PAID.includes(status.get(orderId) ?? ""))
       .map((orderId) => `${orderId} was told paid and is ${status.get(orderId)}`),
-    ...[...promises.cancelledOrders]
+    ...[...acknowledged.cancelledOrders]
       .filter((orderId) => status.get(orderId) !== "CANCELLED")
       .map((orderId) => `${orderId} was told cancelled and is ${status.get(orderId)}`),
-    ...[...promises.paidBoxes]
+    ...[...acknowledged.paidBoxes]
       .filter((box) => !["PAY_SUCCESS", "DUPLICATE_SUCCESS"].includes(boxes.get(box) ?? ""))
       .map((box) => `box ${box} was told paid and is ${boxes.get(box)}`),
   ];
 }
 
 /** One request makes one order, and no order comes from nowhere. */
-function nothingHappensTwice({ seen, promises }: Evidence): string[] {
+function nothingHappensTwice({ seen, acknowledged }: Evidence): string[] {
   return seen.orders.flatMap(({ orderId, userId, keys, payMode }) => {
-    const asked = [...promises.orderKeys.values()].flatMap((known) => [...known]);
+    const asked = [...acknowledged.orderKeys.values()].flatMap((known) => [...known]);
     const strange = keys.filter((key) => !asked.includes(key));
     const rounds = payMode === "PAY_FIRST" ? keys.length === 1 : keys.length >= 1;
     return [

@@ -1,5 +1,5 @@
 import type { Rows } from "../../../src/testing/rows.ts";
-import type { LaneWorld } from "../lane-world.ts";
+import type { Lane } from "../lane.ts";
 import type { Model } from "../model.ts";
 
 export interface SeenOrder {
@@ -88,7 +88,7 @@ const DAY_MS = 86_400_000;
 const JAKARTA_MS = 7 * 3_600_000;
 
 /** Reads what belongs to the diners of one sequence. */
-export async function readMoney(lane: LaneWorld, { diners }: Model): Promise<MoneySeen> {
+export async function readMoney(lane: Lane, { diners }: Model): Promise<MoneySeen> {
   const { rows } = lane.product;
   const users = diners.map(({ userId }) => userId);
   const [orders, attempts, payments, refunds, claims, stock] = await Promise.all([

@@ -28,11 +28,11 @@ export function onlySentRoundsCount({ seen, portions }: Evidence): string[] {
   });
 }
 
-export function decidedRoundsStay({ seen, promises }: Evidence): string[] {
+export function decidedRoundsStay({ seen, acknowledged }: Evidence): string[] {
   const states = new Map(
     seen.orders.flatMap(({ rounds }) => rounds.map((one) => [one.roundId, one.state] as const)),
   );
-  return [...promises.decidedRounds]
+  return [...acknowledged.decidedRounds]
     .filter(([roundId, state]) => states.get(roundId) !== state)
     .map(([roundId, state]) => `${roundId} was told ${state} and is ${states.get(roundId)}`);
 }

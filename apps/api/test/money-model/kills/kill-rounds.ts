@@ -1,18 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { bootSantap, type SantapWorld } from "@santap/dev-env/boot";
+import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
 import { asAppRole } from "@santap/dev-env/postgres";
 import fc from "fast-check";
 import { openDatabase } from "../../../src/db/database.ts";
-import { chosenWhole, seededChance } from "../../../src/testing/seeded.ts";
-import { takeInHand } from "../../../src/testing/test-product.ts";
-import { atOnce, until } from "../../../src/testing/until.ts";
+import { randomInteger, seededRandom } from "../../../src/testing/seeded-random.ts";
+import { connectTestProduct } from "../../../src/testing/test-product.ts";
+import { inParallel, until } from "../../../src/testing/until.ts";
 import { findFaults } from "../checks/find-faults.ts";
-import { insist, insistentRows } from "./insistent-rows.ts";
+import { retryWhileAway, retryingRows } from "./retrying-rows.ts";
 import { startKillableDatabase, type KillableDatabase } from "./killable-database.ts";
-import { MODEL_ENV, type LaneWorld } from "../lane-world.ts";
+import { MODEL_ENV, type Lane } from "../lane.ts";
 import { newModel, type Model } from "../model.ts";
-import { newDiner, setScene, type Scene } from "../scene.ts";
-import { settleDown } from "../settle-down.ts";
+import { newDiner, setUpSequence, type SequenceContext } from "../sequence-context.ts";
+import { waitUntilIdle } from "../wait-until-idle.ts";
 import { MEAL } from "../steps/any-step.ts";
 
 const STREAMS = 6;
@@ -48,18 +48,19 @@ export async function runKillRounds(plan: KillPlan): Promise<KillReport> {
     databaseUrl: database.url,
     appDatabaseUrl: asAppRole(database.url),
   });
-  const product = takeInHand(world);
+  const product = connectTestProduct(world);
   const db = openDatabase({
     ...{ url: world.appDatabaseUrl, poolSize: 4 },
     onIdleError: () => undefined,
   });
   try {
-    const lane: LaneWorld = {
+    const lane: Lane = {
       product: {
         ...product,
-        rows: insistentRows(product.rows),
-        newBuyer: () => insist(() => product.newBuyer()),
-        grantCoupon: (buyer, template) => insist(() => product.grantCoupon(buyer, template)),
+        rows: retryingRows(product.rows),
+        newBuyer: () => retryWhileAway(() => product.newBuyer()),
+        grantCoupon: (buyer, template) =>
+          retryWhileAway(() => product.grantCoupon(buyer, template)),
       },
       sandboxUrl: world.sandboxUrl,
       servers: [world.api],
@@ -77,15 +78,15 @@ export async function runKillRounds(plan: KillPlan): Promise<KillReport> {
 
 interface Battle {
   plan: KillPlan;
-  lane: LaneWorld;
-  world: SantapWorld;
+  lane: Lane;
+  world: SantapEnvironment;
   database: KillableDatabase;
 }
 
 async function killUnderLoad(battle: Battle): Promise<KillReport> {
   const { lane, plan } = battle;
-  const { real: scene, model } = await setScene(lane);
-  scene.mayLose = true;
+  const { real: context, model } = await setUpSequence(lane);
+  context.mayLose = true;
   const load = { steps: 0, over: false };
   const killing = killAgainAndAgain(battle, load).finally(() => {
     load.over = true;
@@ -93,13 +94,13 @@ async function killUnderLoad(battle: Battle): Promise<KillReport> {
   const [rounds, ...streams] = await Promise.all([
     killing,
     ...Array.from({ length: STREAMS }, (_, stream) => {
-      return keepDining({ scene, load, seed: plan.seed + stream + 1 });
+      return keepDining({ context, load, seed: plan.seed + stream + 1 });
     }),
   ]);
   const all = joined([model, ...streams.flat()]);
-  await settleDown(lane, all);
+  await waitUntilIdle(lane, all);
   const { faults } = await findFaults(lane, all);
-  const { orders, walletPaid } = all.promises;
+  const { orders, walletPaid } = all.acknowledged;
   const walletPayments = [...walletPaid.values()].reduce((sum, times) => sum + times, 0);
   return { rounds, steps: load.steps, orders: orders.size, walletPayments, faults };
 }
@@ -112,14 +113,14 @@ interface Load {
 /** How many rounds it came to. */
 async function killAgainAndAgain(battle: Battle, load: Load): Promise<number> {
   const { plan, database, world } = battle;
-  const chance = seededChance(plan.seed);
+  const chance = seededRandom(plan.seed);
   let rounds = 0;
   while (
     rounds < plan.rounds &&
     (rounds === 0 || Date.now() < (plan.until ?? Infinity)) &&
     !load.over
   ) {
-    const due = load.steps + chosenWhole(chance, STREAMS, 10 * STREAMS);
+    const due = load.steps + randomInteger(chance, STREAMS, 10 * STREAMS);
     const moment = async () => load.over || load.steps >= due;
     await until("the moment of the next kill", moment, LONGEST_WAIT_MS);
     // Not only at the edge of a step, but anywhere within it.
@@ -134,24 +135,24 @@ async function killAgainAndAgain(battle: Battle, load: Load): Promise<number> {
 }
 
 interface Dining {
-  scene: Scene;
+  context: SequenceContext;
   load: Load;
   seed: number;
 }
 
 /** New diners after every few steps; what each was promised is kept to the end. */
-async function keepDining({ scene, load, seed }: Dining): Promise<Model[]> {
+async function keepDining({ context, load, seed }: Dining): Promise<Model[]> {
   const models: Model[] = [];
   try {
     while (!load.over) {
-      const model = newModel(await atOnce(3, () => newDiner(scene.lane)));
+      const model = newModel(await inParallel(3, () => newDiner(context.lane)));
       models.push(model);
       const [steps = []] = fc.sample(
         fc.tuple(MEAL, MEAL).map((meals) => meals.flat()),
         { seed: seed + models.length * STREAMS, numRuns: 1 },
       );
       for (const step of steps) {
-        if (step.check(model)) await step.run(model, scene);
+        if (step.check(model)) await step.run(model, context);
         load.steps += 1;
       }
     }
@@ -164,18 +165,18 @@ async function keepDining({ scene, load, seed }: Dining): Promise<Model[]> {
 /** All of them as one, to be judged together. */
 function joined(models: readonly Model[]): Model {
   const all = newModel(models.flatMap(({ diners }) => diners));
-  for (const { orders, boxes, promises, strays } of models) {
+  for (const { orders, boxes, acknowledged, unseenPayments } of models) {
     all.orders.push(...orders);
     all.boxes.push(...boxes);
-    for (const partnerRef of strays) all.strays.add(partnerRef);
+    for (const partnerRef of unseenPayments) all.unseenPayments.add(partnerRef);
     for (const name of ["orders", "boxes", "paidOrders", "cancelledOrders", "paidBoxes"] as const) {
-      for (const id of promises[name]) all.promises[name].add(id);
+      for (const id of acknowledged[name]) all.acknowledged[name].add(id);
     }
-    for (const [ref, times] of promises.walletPaid) {
+    for (const [ref, times] of acknowledged.walletPaid) {
       // Diners of several parties may have paid on one bill.
-      all.promises.walletPaid.set(ref, times + (all.promises.walletPaid.get(ref) ?? 0));
+      all.acknowledged.walletPaid.set(ref, times + (all.acknowledged.walletPaid.get(ref) ?? 0));
     }
-    for (const [user, keys] of promises.orderKeys) all.promises.orderKeys.set(user, keys);
+    for (const [user, keys] of acknowledged.orderKeys) all.acknowledged.orderKeys.set(user, keys);
   }
   return all;
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { crashStep, togetherStep } from "./crash-steps.ts";
 import { cancelStep, orderStep, readStep } from "./order-steps.ts";
-import { letGoStep, payStep, pollStep } from "./pay-steps.ts";
+import { closePaymentStep, payStep, pollStep } from "./pay-steps.ts";
 import { decideStep, takeOffStep } from "./staff-steps.ts";
 import type { Step } from "./step.ts";
 import { forgeStep, replayStep, walletStep } from "./wallet-steps.ts";
-import { auditStep, faultsStep, pauseStep, timeStep, turnStep } from "./world-steps.ts";
+import { auditStep, faultsStep, pauseStep, timeStep, turnStep } from "./environment-steps.ts";
 
 /** What people do at the same moment, and what a server may be killed in the middle of. */
 const ACTS: readonly { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
@@ -13,7 +13,7 @@ const ACTS: readonly { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   { weight: 8, arbitrary: payStep },
   { weight: 10, arbitrary: walletStep },
   { weight: 3, arbitrary: cancelStep },
-  { weight: 2, arbitrary: letGoStep },
+  { weight: 2, arbitrary: closePaymentStep },
   { weight: 2, arbitrary: pollStep },
   { weight: 1, arbitrary: readStep },
   { weight: 1, arbitrary: replayStep },

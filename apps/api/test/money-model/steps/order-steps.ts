@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { PayloadOf } from "@santap/contract/call";
-import { cancelOrder, createOrder, orderDetail } from "@santap/contract/order";
-import { openTable } from "@santap/contract/table";
+import { cancelOrder, createOrder, orderDetail } from "@santap/contract/calls/order";
+import { openTable } from "@santap/contract/calls/table";
 import fc from "fast-check";
 import { TOAST } from "../../../src/testing/orders.ts";
-import { atOnce } from "../../../src/testing/until.ts";
-import { chosen, type Diner, type Model } from "../model.ts";
-import { tell, tellAgain, type Scene } from "../scene.ts";
+import { inParallel } from "../../../src/testing/until.ts";
+import { pick, type Diner, type Model } from "../model.ts";
+import { callServer, callUntilAnswered, type SequenceContext } from "../sequence-context.ts";
 import { hasOrders, step, type Step } from "./step.ts";
 
 type Input = PayloadOf<typeof createOrder>;
@@ -43,35 +43,36 @@ type Ordering = typeof ordering extends fc.Arbitrary<infer T> ? T : never;
 
 export const orderStep: fc.Arbitrary<Step> = ordering.map((it) =>
   step({
-    name: `order(${JSON.stringify(it)})`,
-    act: (model, scene) => order(model, scene, it),
+    kind: "order",
+    details: JSON.stringify(it),
+    act: (model, context) => order(model, context, it),
   }),
 );
 
 /** The same request once or twice at once; where no answer comes, again until one does. */
-async function order(model: Model, scene: Scene, it: Ordering): Promise<void> {
+async function order(model: Model, context: SequenceContext, it: Ordering): Promise<void> {
   const place = PLACES[it.what];
   if (place === undefined) throw new Error("nothing of that name is sold");
-  const diner = chosen(model.diners, it.diner);
-  const seated = await sitDown(scene, diner, { table: place.table, via: it.via });
+  const diner = pick(model.diners, it.diner);
+  const seated = await sitDown(context, diner, { table: place.table, via: it.via });
   if (seated === null) return;
   const payload: Input = {
     storeId: place.storeId,
     lines: place.lines,
     idempotencyKey: randomUUID(),
     ...seated.session,
-    ...(it.coupon === null ? {} : { couponIds: [chosen(diner.coupons, it.coupon)] }),
+    ...(it.coupon === null ? {} : { couponIds: [pick(diner.coupons, it.coupon)] }),
   };
   keysOf(model, diner).add(payload.idempotencyKey);
-  const answers = await atOnce(it.sent, (index) =>
-    tellAgain(scene, createOrder, { payload, as: seated.as, via: it.via + index }),
+  const answers = await inParallel(it.sent, (index) =>
+    callUntilAnswered(context, createOrder, { payload, as: seated.as, via: it.via + index }),
   );
   const told = answers.flatMap((answer) => (answer.kind === "DONE" ? [answer.data.orderId] : []));
   if (new Set(told).size > 1) throw new Error(`one request made orders ${told.join(", ")}`);
   const [orderId] = told;
   const known = model.orders.some((one) => one.orderId === orderId);
   if (orderId === undefined) return;
-  model.promises.orders.add(orderId);
+  model.acknowledged.orders.add(orderId);
   if (!known) model.orders.push({ orderId, diner: seated.as });
 }
 
@@ -82,21 +83,21 @@ interface Seated {
 
 /** Scans the table's code where there is a table; null where that was refused or got no answer. */
 async function sitDown(
-  scene: Scene,
+  context: SequenceContext,
   diner: Diner,
   { table, via }: { table: Place["table"]; via: number },
 ): Promise<Seated | null> {
   if (table === undefined) return { as: diner, session: {} };
-  const payload = { tableCode: scene.tables[table] };
-  const scan = await tellAgain(scene, openTable, { payload, as: diner, via });
+  const payload = { tableCode: context.tables[table] };
+  const scan = await callUntilAnswered(context, openTable, { payload, as: diner, via });
   if (scan.kind !== "DONE") return null;
   const { participantToken, sessionId } = scan.data;
   return { as: { ...diner, participantToken }, session: { sessionId } };
 }
 
-function keysOf({ promises }: Model, { userId }: Diner): Set<string> {
-  const keys = promises.orderKeys.get(userId) ?? new Set();
-  promises.orderKeys.set(userId, keys);
+function keysOf({ acknowledged }: Model, { userId }: Diner): Set<string> {
+  const keys = acknowledged.orderKeys.get(userId) ?? new Set();
+  acknowledged.orderKeys.set(userId, keys);
   return keys;
 }
 
@@ -105,13 +106,18 @@ const aboutOrder = fc.record({ order: fc.nat(20), via: fc.nat(3) });
 /** Gives an unpaid order up. */
 export const cancelStep: fc.Arbitrary<Step> = aboutOrder.map((it) =>
   step({
-    name: `cancel(${JSON.stringify(it)})`,
+    kind: "cancel",
+    details: JSON.stringify(it),
     possible: hasOrders,
-    act: async (model, scene) => {
-      const { orderId, diner } = chosen(model.orders, it.order);
+    act: async (model, context) => {
+      const { orderId, diner } = pick(model.orders, it.order);
       const { via } = it;
-      const answer = await tell(scene, cancelOrder, { payload: { orderId }, as: diner, via });
-      if (answer.kind === "DONE") model.promises.cancelledOrders.add(orderId);
+      const answer = await callServer(context, cancelOrder, {
+        payload: { orderId },
+        as: diner,
+        via,
+      });
+      if (answer.kind === "DONE") model.acknowledged.cancelledOrders.add(orderId);
     },
   }),
 );
@@ -119,18 +125,19 @@ export const cancelStep: fc.Arbitrary<Step> = aboutOrder.map((it) =>
 /** What the buyer reads of an order: what was paid once stays paid, what was given up stays so. */
 export const readStep: fc.Arbitrary<Step> = aboutOrder.map((it) =>
   step({
-    name: `read(${JSON.stringify(it)})`,
+    kind: "read",
+    details: JSON.stringify(it),
     possible: hasOrders,
-    act: async (model, scene) => {
-      const { orderId, diner } = chosen(model.orders, it.order);
-      const wasPaid = model.promises.paidOrders.has(orderId);
+    act: async (model, context) => {
+      const { orderId, diner } = pick(model.orders, it.order);
+      const wasPaid = model.acknowledged.paidOrders.has(orderId);
       const { via } = it;
-      const seen = await tell(scene, orderDetail, { payload: { orderId }, as: diner, via });
+      const seen = await callServer(context, orderDetail, { payload: { orderId }, as: diner, via });
       if (seen.kind === "REFUSED") throw new Error(`${orderId} is gone: ${seen.code}`);
       if (seen.kind !== "DONE") return;
       const paid = ["PAID", "COMPLETED"].includes(seen.data.status);
       if (wasPaid && !paid) throw new Error(`${orderId} was paid and is ${seen.data.status}`);
-      if (paid) model.promises.paidOrders.add(orderId);
+      if (paid) model.acknowledged.paidOrders.add(orderId);
     },
   }),
 );

@@ -1,10 +1,14 @@
-import { cashierDetail } from "@santap/contract/cashier";
-import { closePayOrder, createPayOrder, queryPayOrderResult } from "@santap/contract/pay";
+import {
+  cashierDetail,
+  closePayOrder,
+  createPayOrder,
+  queryPayOrderResult,
+} from "@santap/contract/calls/payment";
 import fc from "fast-check";
 import { payInput } from "../../../src/testing/orders.ts";
-import { atOnce } from "../../../src/testing/until.ts";
-import { chosen, type KnownOrder, type Model } from "../model.ts";
-import { tell, tellAgain, type Scene } from "../scene.ts";
+import { inParallel } from "../../../src/testing/until.ts";
+import { pick, type KnownOrder, type Model } from "../model.ts";
+import { callServer, callUntilAnswered, type SequenceContext } from "../sequence-context.ts";
 import { hasBoxes, hasOrders, step, type Step } from "./step.ts";
 
 const paying = fc.record({
@@ -18,36 +22,37 @@ type Paying = typeof paying extends fc.Arbitrary<infer T> ? T : never;
 /** Taps Pay, once or several times at once: however many, they are told one box. */
 export const payStep: fc.Arbitrary<Step> = paying.map((it) =>
   step({
-    name: `pay(${JSON.stringify(it)})`,
+    kind: "pay",
+    details: JSON.stringify(it),
     possible: hasOrders,
-    act: (model, scene) => pay(model, scene, it),
+    act: (model, context) => pay(model, context, it),
   }),
 );
 
-async function pay(model: Model, scene: Scene, it: Paying): Promise<void> {
-  const known = chosen(model.orders, it.order);
+async function pay(model: Model, context: SequenceContext, it: Paying): Promise<void> {
+  const known = pick(model.orders, it.order);
   const { orderId, diner } = known;
   const { via } = it;
   const asked = { payload: { orderId, partnerCode: "SANTAP" }, as: diner, via };
-  const page = await tellAgain(scene, cashierDetail, asked);
+  const page = await callUntilAnswered(context, cashierDetail, asked);
   if (page.kind !== "DONE") return;
   const { ticket, order } = page.data;
   const placed = { orderId, ticket, payableAmount: order.payableAmount, expiresAt: null };
   const payExtra = it.method === "OVO" ? JSON.stringify({ phoneNo: diner.phoneNo }) : "";
   const payload = payInput(placed, { payType: it.method, payExtra });
-  const answers = await atOnce(it.taps, (index) =>
-    tellAgain(scene, createPayOrder, { payload, as: diner, via: via + index }),
+  const answers = await inParallel(it.taps, (index) =>
+    callUntilAnswered(context, createPayOrder, { payload, as: diner, via: via + index }),
   );
   const boxes = answers.flatMap((answer) =>
     answer.kind === "DONE" && answer.data.box !== "" ? [answer.data.box] : [],
   );
-  for (const box of new Set(boxes)) await keepBox(model, scene, { known, box });
+  for (const box of new Set(boxes)) await keepBox(model, context, { known, box });
 }
 
 /** What the payer has in hand: the code on the screen, or the wallet's own page. */
 async function keepBox(
   model: Model,
-  { lane }: Scene,
+  { lane }: SequenceContext,
   { known, box }: { known: KnownOrder; box: string },
 ): Promise<void> {
   if (model.boxes.some((one) => one.box === box)) return;
@@ -58,7 +63,7 @@ async function keepBox(
   }>("select partner_ref, qr_text, pay_type from pay_attempt where box = $1", [box]);
   const { partner_ref: partnerRef, qr_text: qrText, pay_type: payType } = found;
   if (payType === "QRIS" && qrText === null) throw new Error(`${box} has no code to show`);
-  model.promises.boxes.add(box);
+  model.acknowledged.boxes.add(box);
   model.boxes.push({ box, orderId: known.orderId, payer: known.diner, partnerRef, qrText });
 }
 
@@ -67,30 +72,32 @@ const aboutBox = fc.record({ box: fc.nat(20), via: fc.nat(3) });
 /** The page that waits asks for the result, which makes the server ask the acquirer. */
 export const pollStep: fc.Arbitrary<Step> = aboutBox.map((it) =>
   step({
-    name: `poll(${JSON.stringify(it)})`,
+    kind: "poll",
+    details: JSON.stringify(it),
     possible: hasBoxes,
-    act: async (model, scene) => {
-      const { box, payer } = chosen(model.boxes, it.box);
-      const wasPaid = model.promises.paidBoxes.has(box);
+    act: async (model, context) => {
+      const { box, payer } = pick(model.boxes, it.box);
+      const wasPaid = model.acknowledged.paidBoxes.has(box);
       const asked = { payload: { box }, as: payer, via: it.via };
-      const answer = await tell(scene, queryPayOrderResult, asked);
+      const answer = await callServer(context, queryPayOrderResult, asked);
       if (answer.kind === "REFUSED") throw new Error(`${box} is gone: ${answer.code}`);
       if (answer.kind !== "DONE") return;
       const { payStatus } = answer.data;
       if (wasPaid && payStatus !== "PAY_SUCCESS") throw new Error(`${box} was paid: ${payStatus}`);
-      if (payStatus === "PAY_SUCCESS") model.promises.paidBoxes.add(box);
+      if (payStatus === "PAY_SUCCESS") model.acknowledged.paidBoxes.add(box);
     },
   }),
 );
 
 /** The holder lets go of the payment. */
-export const letGoStep: fc.Arbitrary<Step> = aboutBox.map((it) =>
+export const closePaymentStep: fc.Arbitrary<Step> = aboutBox.map((it) =>
   step({
-    name: `letGo(${JSON.stringify(it)})`,
+    kind: "letGo",
+    details: JSON.stringify(it),
     possible: hasBoxes,
-    act: async (model, scene) => {
-      const { box, payer } = chosen(model.boxes, it.box);
-      await tell(scene, closePayOrder, { payload: { box }, as: payer, via: it.via });
+    act: async (model, context) => {
+      const { box, payer } = pick(model.boxes, it.box);
+      await callServer(context, closePayOrder, { payload: { box }, as: payer, via: it.via });
     },
   }),
 );

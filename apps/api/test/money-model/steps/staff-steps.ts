@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { approveRound, refuseRound } from "../../../src/features/order/staff/decide-round.ts";
 import type { StaffRefusal, StaffRefused } from "../../../src/features/order/staff/staff-change.ts";
 import { takeOffLine } from "../../../src/features/order/staff/take-off-line.ts";
-import { chosen, type Model } from "../model.ts";
-import type { Scene } from "../scene.ts";
+import { pick, type Model } from "../model.ts";
+import type { SequenceContext } from "../sequence-context.ts";
 import { hasOrders, step, type Step } from "./step.ts";
 
 const STAFF = { storeId: "S01", by: "Rina", reason: "they are really here" };
@@ -20,23 +20,24 @@ type Deciding = typeof deciding extends fc.Arbitrary<infer T> ? T : never;
 /** Staff approve a round above the store's sum, or refuse it. */
 export const decideStep: fc.Arbitrary<Step> = deciding.map((it) =>
   step({
-    name: `decide(${JSON.stringify(it)})`,
+    kind: "decide",
+    details: JSON.stringify(it),
     possible: hasOrders,
-    act: (model, scene) => decide(model, scene, it),
+    act: (model, context) => decide(model, context, it),
   }),
 );
 
-async function decide(model: Model, { lane }: Scene, it: Deciding): Promise<void> {
+async function decide(model: Model, { lane }: SequenceContext, it: Deciding): Promise<void> {
   const { rows } = lane.product;
   const rounds = await rows.all<{ id: string }>(ROUNDS, [usersOf(model)]);
   if (rounds.length === 0) return;
-  const { id: roundId } = chosen(rounds, it.round);
+  const { id: roundId } = pick(rounds, it.round);
   const answer = await (it.approves ? approveRound : refuseRound)(lane.staff, {
     ...STAFF,
     roundId,
   });
   if (!isDone(answer, ROUND_REFUSALS)) return;
-  const { decidedRounds } = model.promises;
+  const { decidedRounds } = model.acknowledged;
   const state = it.approves ? "SENT" : "REFUSED";
   if ((decidedRounds.get(roundId) ?? state) !== state)
     throw new Error(`${roundId} was decided twice`);
@@ -52,16 +53,17 @@ type TakingOff = typeof takingOff extends fc.Arbitrary<infer T> ? T : never;
 /** Staff take a line of a bill off, or some portions of it; of a waiting round as well. */
 export const takeOffStep: fc.Arbitrary<Step> = takingOff.map((it) =>
   step({
-    name: `takeOff(${JSON.stringify(it)})`,
+    kind: "takeOff",
+    details: JSON.stringify(it),
     possible: hasOrders,
-    act: (model, scene) => takeOff(model, scene, it),
+    act: (model, context) => takeOff(model, context, it),
   }),
 );
 
-async function takeOff(model: Model, { lane }: Scene, it: TakingOff): Promise<void> {
+async function takeOff(model: Model, { lane }: SequenceContext, it: TakingOff): Promise<void> {
   const lines = await lane.product.rows.all<{ id: string }>(LINES, [usersOf(model)]);
   if (lines.length === 0) return;
-  const { id: lineId } = chosen(lines, it.line);
+  const { id: lineId } = pick(lines, it.line);
   const { portions } = it;
   isDone(await takeOffLine(lane.staff, { ...STAFF, lineId, portions }), LINE_REFUSALS);
 }

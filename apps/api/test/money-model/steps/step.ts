@@ -1,20 +1,37 @@
 import type { AsyncCommand } from "fast-check";
 import type { Model } from "../model.ts";
-import type { Scene } from "../scene.ts";
+import type { SequenceContext } from "../sequence-context.ts";
 
 /** One thing that somebody does. */
-export type Step = AsyncCommand<Model, Scene>;
+export type Step = AsyncCommand<Model, SequenceContext>;
+
+/** Every kind of step: a run of some length is expected to take each of them. */
+export const STEP_KINDS = [
+  ...(["order", "pay", "wallet", "cancel", "letGo", "poll", "read", "replay", "forge"] as const),
+  ...(["decide", "takeOff", "time", "turn", "faults", "pause", "audit"] as const),
+  ...(["together", "crash"] as const),
+] as const;
+
+export type StepKind = (typeof STEP_KINDS)[number];
 
 export interface StepPlan {
-  /** As the report of a failure shows it. */
-  readonly name: string;
+  readonly kind: StepKind;
+  /** The arguments, as the report of a failure shows them after the kind. */
+  readonly details: string;
   /** Whether it makes sense by now; absent = always. */
   readonly possible?: (model: Model) => boolean;
-  readonly act: (model: Model, scene: Scene) => Promise<void>;
+  readonly act: (model: Model, context: SequenceContext) => Promise<void>;
 }
 
-export function step({ name, possible = () => true, act }: StepPlan): Step {
-  return { check: possible, run: act, toString: () => name };
+export function step({ kind, details, possible = () => true, act }: StepPlan): Step {
+  return {
+    check: possible,
+    run: (model, context) => {
+      context.stepsRun[kind] = (context.stepsRun[kind] ?? 0) + 1;
+      return act(model, context);
+    },
+    toString: () => `${kind}(${details})`,
+  };
 }
 
 export function hasOrders({ orders }: Model): boolean {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { chosen, type KnownBox, type Model } from "../model.ts";
-import type { Scene } from "../scene.ts";
+import { pick, type KnownBox, type Model } from "../model.ts";
+import type { SequenceContext } from "../sequence-context.ts";
 import { hasBoxes, step, type Step } from "./step.ts";
 
 const SANDBOX_REFUSES = /^sandbox \/(?:ewallet|wallet)\/[a-z]+: HTTP 4/;
@@ -17,20 +17,25 @@ type Visit = typeof visiting extends fc.Arbitrary<infer T> ? T : never;
 /** What a payer does in the wallet: also late, twice, or after the merchant cancelled, as wallets allow. */
 export const walletStep: fc.Arbitrary<Step> = visiting.map((it) =>
   step({
-    name: `wallet(${JSON.stringify(it)})`,
+    kind: "wallet",
+    details: JSON.stringify(it),
     possible: hasBoxes,
-    act: async (model, scene) => {
-      const known = chosen(model.boxes, it.box);
+    act: async (model, context) => {
+      const known = pick(model.boxes, it.box);
       for (let time = 0; time < it.times; time += 1) {
-        const paid = await visit(scene, known, it);
-        if (paid) await countPaid(model, scene, known);
+        const paid = await visit(context, known, it);
+        if (paid) await countPaid(model, context, known);
       }
     },
   }),
 );
 
 /** Whether the wallet told the payer that the money has gone. */
-async function visit({ lane }: Scene, known: KnownBox, { act, amount }: Visit): Promise<boolean> {
+async function visit(
+  { lane }: SequenceContext,
+  known: KnownBox,
+  { act, amount }: Visit,
+): Promise<boolean> {
   const { sandbox } = lane.product;
   const { qrText, partnerRef } = known;
   try {
@@ -50,8 +55,12 @@ async function visit({ lane }: Scene, known: KnownBox, { act, amount }: Visit): 
   }
 }
 
-async function countPaid(model: Model, { lane }: Scene, { partnerRef }: KnownBox): Promise<void> {
-  const { walletPaid } = model.promises;
+async function countPaid(
+  model: Model,
+  { lane }: SequenceContext,
+  { partnerRef }: KnownBox,
+): Promise<void> {
+  const { walletPaid } = model.acknowledged;
   walletPaid.set(partnerRef, (walletPaid.get(partnerRef) ?? 0) + 1);
   const { over } = await lane.product.rows.one<{ over: boolean }>(
     `select next_query_at is null or last_query_at >= expires_at + interval '1 minute' as over
@@ -59,16 +68,17 @@ async function countPaid(model: Model, { lane }: Scene, { partnerRef }: KnownBox
      union all select false from pay_attempt where partner_ref = $1 and status = 'CLOSED'`,
     [partnerRef],
   );
-  if (over) model.strays.add(partnerRef);
+  if (over) model.unseenPayments.add(partnerRef);
 }
 
 /** Somebody claims a success with a signature that is not the acquirer's. */
 export const forgeStep: fc.Arbitrary<Step> = fc.nat(20).map((box) =>
   step({
-    name: `forge(${box})`,
+    kind: "forge",
+    details: String(box),
     possible: hasBoxes,
     act: async (model, { lane }) => {
-      const { qrText } = chosen(model.boxes, box);
+      const { qrText } = pick(model.boxes, box);
       if (qrText === null) return;
       const { accepted } = await lane.product.sandbox.forge(qrText);
       if (accepted) throw new Error("a forged notification was accepted");
@@ -79,10 +89,11 @@ export const forgeStep: fc.Arbitrary<Step> = fc.nat(20).map((box) =>
 /** The acquirer sends everything that it ever said about a payment once more. */
 export const replayStep: fc.Arbitrary<Step> = fc.nat(20).map((box) =>
   step({
-    name: `replay(${box})`,
+    kind: "replay",
+    details: String(box),
     possible: hasBoxes,
     act: async (model, { lane }) => {
-      const { qrText, partnerRef } = chosen(model.boxes, box);
+      const { qrText, partnerRef } = pick(model.boxes, box);
       if (qrText !== null) return lane.product.sandbox.resend(qrText);
       const response = await fetch(`${lane.sandboxUrl}/ewallet/resend`, {
         method: "POST",

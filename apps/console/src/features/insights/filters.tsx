@@ -1,7 +1,7 @@
+import { LANGUAGE_NAMES } from "@santap/client/language";
 import { LANGUAGES, type Language } from "@santap/contract/errors/language";
 import { useId } from "react";
-import { useWords } from "../../shell/language/language-provider.tsx";
-import { LANGUAGE_NAMES } from "./language-names.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
 import { RANGES, type Look } from "./look.ts";
 import styles from "./filters.module.css";
 
@@ -13,24 +13,24 @@ export interface FiltersProps {
 
 /** Time, language and version; every panel follows them. */
 export function Filters({ look, versions, onChange }: FiltersProps) {
-  const words = useWords();
+  const t = useTranslation();
   const chosen = look.appVersion;
   const all = chosen === null || versions.includes(chosen) ? versions : [chosen, ...versions];
   return (
     <div className={styles.filters}>
       <Ranges look={look} onChange={onChange} />
       <Select
-        label={words("insights.language")}
-        all={words("insights.allLanguages")}
+        label={t("insights.language")}
+        all={t("insights.allLanguages")}
         value={look.language}
         options={LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]])}
         onChange={(language) => onChange({ ...look, language: language as Language | null })}
       />
       <Select
-        label={words("insights.version")}
-        all={words("insights.allVersions")}
+        label={t("insights.version")}
+        all={t("insights.allVersions")}
         value={chosen}
-        options={all.map((one) => [one, one || words("insights.unknown")])}
+        options={all.map((one) => [one, one || t("insights.unknown")])}
         onChange={(appVersion) => onChange({ ...look, appVersion })}
       />
     </div>
@@ -38,11 +38,11 @@ export function Filters({ look, versions, onChange }: FiltersProps) {
 }
 
 function Ranges({ look, onChange }: Pick<FiltersProps, "look" | "onChange">) {
-  const words = useWords();
+  const t = useTranslation();
   const name = useId();
   return (
     <fieldset className={styles.ranges}>
-      <legend className={styles.legend}>{words("insights.range")}</legend>
+      <legend className={styles.legend}>{t("insights.range")}</legend>
       {RANGES.map((range) => (
         <label key={range} className={styles.range}>
           <input
@@ -51,7 +51,7 @@ function Ranges({ look, onChange }: Pick<FiltersProps, "look" | "onChange">) {
             checked={range === look.range}
             onChange={() => onChange({ ...look, range })}
           />
-          <span>{words(`insights.range${range}`)}</span>
+          <span>{t(`insights.range${range}`)}</span>
         </label>
       ))}
     </fieldset>

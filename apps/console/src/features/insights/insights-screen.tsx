@@ -1,9 +1,9 @@
-import type { Operator } from "@santap/contract/operator";
+import type { Operator } from "@santap/contract/schemas/operator";
 import { Button } from "@santap/ui/input/button";
 import { useState } from "react";
 import { Frame } from "../../shell/frame/frame.tsx";
 import { useFormat } from "../../shell/language/use-format.ts";
-import { useWords } from "../../shell/language/language-provider.tsx";
+import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import { classes } from "./chart/classes.ts";
 import { Filters } from "./filters.tsx";
@@ -19,15 +19,15 @@ import styles from "./insights-screen.module.css";
 
 /** What diners do, how much of it arrives here, and what breaks. Nothing on this page changes anything. */
 export function InsightsScreen({ operator }: { operator: Operator }) {
-  const words = useWords();
-  useTitle(words("insights.title"));
+  const t = useTranslation();
+  useTitle(t("insights.title"));
   const [look, setLook] = useState<Look>({ range: "1h", language: null, appVersion: null });
   const live = useLive();
   const insights = useInsights(look, live.running);
   return (
     <Frame operator={operator}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{words("insights.title")}</h1>
+        <h1 className={styles.title}>{t("insights.title")}</h1>
         <LiveStatus live={live} insights={insights} />
       </div>
       <Filters look={look} versions={insights.versions.data?.versions ?? []} onChange={setLook} />
@@ -43,7 +43,7 @@ export function InsightsScreen({ operator }: { operator: Operator }) {
 }
 
 function LiveStatus({ live, insights }: { live: Live; insights: Insights }) {
-  const words = useWords();
+  const t = useTranslation();
   const format = useFormat();
   const time = format.clock(insights.rate.dataUpdatedAt);
   return (
@@ -51,11 +51,11 @@ function LiveStatus({ live, insights }: { live: Live; insights: Insights }) {
       {insights.rate.dataUpdatedAt > 0 && (
         <p className={styles.status}>
           <span className={classes(styles.lamp, live.running && styles.on)} aria-hidden="true" />
-          {words(live.running ? "insights.live" : "insights.paused", { time })}
+          {t(live.running ? "insights.live" : "insights.paused", { time })}
         </p>
       )}
       <Button variant="secondary" size="small" onClick={live.toggle}>
-        {words(live.running ? "insights.pause" : "insights.resume")}
+        {t(live.running ? "insights.pause" : "insights.resume")}
       </Button>
     </div>
   );

@@ -5,8 +5,8 @@ import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { failureText, type CallFailure } from "../../shell/data/call-failure.ts";
-import { useWords } from "../../shell/language/language-provider.tsx";
+import { failureText, type CallFailure } from "@santap/client/call-failure";
+import { useTranslation } from "../../shell/language/use-translation.ts";
 import styles from "./panel.module.css";
 
 export interface PanelProps<D> {
@@ -20,7 +20,7 @@ export interface PanelProps<D> {
 
 /** One question about the events, with its states: on its way, failed, nothing, or the answer. */
 export function Panel<D>({ title, query, isEmpty, empty, children }: PanelProps<D>) {
-  const words = useWords();
+  const t = useTranslation();
   const id = useId();
   const { data, error } = query;
   const changing = query.isPlaceholderData;
@@ -31,14 +31,14 @@ export function Panel<D>({ title, query, isEmpty, empty, children }: PanelProps<
       </h2>
       {error && data !== undefined && (
         <Notice tone="danger" live="status">
-          {failureText(error, words)}
+          {failureText(error, t)}
         </Notice>
       )}
       {data === undefined ? (
         <Waiting query={query} />
       ) : (
         <div className={changing ? styles.changing : styles.answer}>
-          {isEmpty(data) ? <EmptyState text={empty ?? words("insights.empty")} /> : children(data)}
+          {isEmpty(data) ? <EmptyState text={empty ?? t("insights.empty")} /> : children(data)}
         </div>
       )}
     </section>
@@ -46,13 +46,13 @@ export function Panel<D>({ title, query, isEmpty, empty, children }: PanelProps<
 }
 
 function Waiting<D>({ query }: { query: UseQueryResult<D, CallFailure> }) {
-  const words = useWords();
+  const t = useTranslation();
   if (query.error) {
     return (
       <ErrorState
-        text={failureText(query.error, words)}
+        text={failureText(query.error, t)}
         action={{
-          label: words("shell.retry"),
+          label: t("shell.retry"),
           onClick: () => void query.refetch(),
           loading: query.isFetching,
         }}
@@ -60,7 +60,7 @@ function Waiting<D>({ query }: { query: UseQueryResult<D, CallFailure> }) {
     );
   }
   return (
-    <SkeletonGroup label={words("shell.loading")}>
+    <SkeletonGroup label={t("shell.loading")}>
       <Skeleton width="60%" />
       <Skeleton shape="block" height="12rem" />
       <Skeleton width="40%" />

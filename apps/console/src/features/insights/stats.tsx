@@ -1,12 +1,12 @@
 import { Skeleton } from "@santap/ui/layout/skeleton";
 import { useFormat } from "../../shell/language/use-format.ts";
-import { useWords } from "../../shell/language/language-provider.tsx";
+import { useTranslation } from "../../shell/language/use-translation.ts";
 import type { Insights } from "./use-insights.ts";
 import styles from "./stats.module.css";
 
 /** The four figures that one looks for first. */
 export function Stats({ insights }: { insights: Insights }) {
-  const words = useWords();
+  const t = useTranslation();
   const format = useFormat();
   const { funnel, rate, loss, errors } = insights;
   const share = (value: number | null | undefined) =>
@@ -15,13 +15,13 @@ export function Stats({ insights }: { insights: Insights }) {
     value === undefined ? undefined : format.count(value);
   return (
     <dl className={styles.stats}>
-      <Stat name={words("insights.statEvents")} value={count(rate.data?.total)} />
+      <Stat name={t("insights.statEvents")} value={count(rate.data?.total)} />
       <Stat
-        name={words("insights.statPaid")}
+        name={t("insights.statPaid")}
         value={share(funnel.data && (funnel.data.steps.at(-1)?.ofFirst ?? null))}
       />
-      <Stat name={words("insights.statLoss")} value={share(loss.data && loss.data.loss)} />
-      <Stat name={words("insights.statErrors")} value={count(errors.data?.total)} />
+      <Stat name={t("insights.statLoss")} value={share(loss.data && loss.data.loss)} />
+      <Stat name={t("insights.statErrors")} value={count(errors.data?.total)} />
     </dl>
   );
 }

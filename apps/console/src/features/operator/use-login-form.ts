@@ -1,8 +1,8 @@
-import { ErrorCode } from "@santap/contract/errors/error-code";
+import { ErrorCode } from "@santap/contract/errors/codes";
 import { useState, type FormEvent } from "react";
-import { failureText } from "../../shell/data/call-failure.ts";
+import { failureText } from "@santap/client/call-failure";
 import { signIn } from "../../shell/session/operator-session.ts";
-import type { Words } from "../../shell/language/language-provider.tsx";
+import type { Translate } from "../../shell/language/use-translation.ts";
 
 interface Fields {
   loginName: string;
@@ -11,7 +11,7 @@ interface Fields {
 }
 
 /** What is typed, what is missing of it, and what the server said. The code is asked for by the server. */
-export function useLoginForm(words: Words) {
+export function useLoginForm(t: Translate) {
   const [fields, setFields] = useState<Fields>({ loginName: "", password: "", code: "" });
   const [needsCode, setNeedsCode] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -35,8 +35,8 @@ export function useLoginForm(words: Words) {
     const error = await signIn({ loginName, password, ...(needsCode && { code }) });
     if (error === null) return;
     setSending(false);
-    setProblem(failureText(error, words));
-    if (error.code !== ErrorCode.operatorCodeNeeded) return;
+    setProblem(failureText(error, t));
+    if (error.code !== ErrorCode.secondFactorRequired) return;
     setNeedsCode(true);
     setAsked(false);
   }

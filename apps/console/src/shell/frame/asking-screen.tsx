@@ -1,7 +1,7 @@
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
-import { failureText } from "../data/call-failure.ts";
-import { useWords } from "../language/language-provider.tsx";
+import { failureText } from "@santap/client/call-failure";
+import { useTranslation } from "../language/use-translation.ts";
 import { askAgain } from "../session/operator-session.ts";
 import type { OperatorSession } from "../session/session-store.ts";
 import { useTitle } from "../use-title.ts";
@@ -13,20 +13,20 @@ export interface AskingScreenProps {
 
 /** Until the server has said who is signed in, and where it could not say. */
 export function AskingScreen({ session }: AskingScreenProps) {
-  const words = useWords();
-  useTitle(words("shell.loading"));
+  const t = useTranslation();
+  useTitle(t("shell.loading"));
   return (
     <Frame operator={null}>
       {session.state === "asking" ? (
-        <SkeletonGroup label={words("shell.loading")}>
+        <SkeletonGroup label={t("shell.loading")}>
           <Skeleton shape="title" width="12rem" />
           <Skeleton shape="block" />
           <Skeleton shape="block" height="16rem" />
         </SkeletonGroup>
       ) : (
         <ErrorState
-          text={failureText(session, words)}
-          action={{ label: words("shell.retry"), onClick: askAgain }}
+          text={failureText(session, t)}
+          action={{ label: t("shell.retry"), onClick: askAgain }}
         />
       )}
     </Frame>

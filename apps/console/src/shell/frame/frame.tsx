@@ -1,11 +1,11 @@
-import type { Operator } from "@santap/contract/operator";
+import type { Operator } from "@santap/contract/schemas/operator";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { failureText } from "../data/call-failure.ts";
+import { failureText } from "@santap/client/call-failure";
 import { LanguagePicker } from "../language/language-picker.tsx";
-import { useWords } from "../language/language-provider.tsx";
+import { useTranslation } from "../language/use-translation.ts";
 import { signOut } from "../session/operator-session.ts";
 import styles from "./frame.module.css";
 
@@ -17,11 +17,11 @@ export interface FrameProps {
 
 /** The bar with who is here, and the page below it. */
 export function Frame({ operator, children }: FrameProps) {
-  const words = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
-        <p className={styles.brand}>{words("shell.console")}</p>
+        <p className={styles.brand}>{t("shell.console")}</p>
         <div className={styles.actions}>
           <LanguagePicker />
           {operator && <Leave name={operator.name} />}
@@ -33,14 +33,14 @@ export function Frame({ operator, children }: FrameProps) {
 }
 
 function Leave({ name }: { name: string }) {
-  const words = useWords();
+  const t = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
 
   async function leave() {
     setLeaving(true);
     const error = await signOut();
-    if (error) setProblem(failureText(error, words));
+    if (error) setProblem(failureText(error, t));
     setLeaving(false);
   }
 
@@ -48,7 +48,7 @@ function Leave({ name }: { name: string }) {
     <>
       <span className={styles.name}>{name}</span>
       <Button variant="text" size="small" loading={leaving} onClick={() => void leave()}>
-        {words("shell.signOut")}
+        {t("shell.signOut")}
       </Button>
       {problem && (
         <Notice tone="danger" live="alert">

@@ -1,21 +1,21 @@
-import type { Operator } from "@santap/contract/operator";
+import { navigate } from "@santap/client/history";
+import type { Operator } from "@santap/contract/schemas/operator";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { paths } from "../../paths.ts";
-import { useWords } from "../language/language-provider.tsx";
-import { goTo } from "../route/location.ts";
+import { useTranslation } from "../language/use-translation.ts";
 import { useTitle } from "../use-title.ts";
 import { Frame } from "./frame.tsx";
 
 export function NotFoundScreen({ operator }: { operator: Operator }) {
-  const words = useWords();
-  useTitle(words("shell.notFound"));
+  const t = useTranslation();
+  useTitle(t("shell.notFound"));
   return (
     <Frame operator={operator}>
       <EmptyState
-        title={words("shell.notFound")}
+        title={t("shell.notFound")}
         titleAs="h1"
         text=""
-        action={{ label: words("shell.toInsights"), onClick: () => goTo(paths.insights) }}
+        action={{ label: t("shell.toInsights"), onClick: () => navigate(paths.insights) }}
       />
     </Frame>
   );

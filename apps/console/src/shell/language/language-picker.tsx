@@ -1,26 +1,27 @@
+import { LANGUAGE_NAMES } from "@santap/client/language";
 import { LANGUAGE_TAGS, type Language } from "@santap/contract/errors/language";
-import { useLanguage, useWords } from "./language-provider.tsx";
+import { useLanguage } from "@santap/client/language-provider";
+import { useTranslation } from "./use-translation.ts";
 import styles from "./language-picker.module.css";
 
-/** Each language in its own words, so that everybody finds theirs. */
-const OWN_NAMES: readonly (readonly [Language, string, string])[] = [
-  ["idID", "Indonesia", "ID"],
-  ["enGB", "English", "EN"],
-  ["zhCN", "中文", "中文"],
+const SHORT_NAMES: readonly (readonly [Language, string])[] = [
+  ["idID", "ID"],
+  ["enGB", "EN"],
+  ["zhCN", "中文"],
 ];
 
 export function LanguagePicker() {
-  const words = useWords();
+  const t = useTranslation();
   const { language, setLanguage } = useLanguage();
   return (
-    <div className={styles.languages} role="group" aria-label={words("shell.language")}>
-      {OWN_NAMES.map(([one, name, short]) => (
+    <div className={styles.languages} role="group" aria-label={t("shell.language")}>
+      {SHORT_NAMES.map(([one, short]) => (
         <button
           key={one}
           type="button"
           lang={LANGUAGE_TAGS[one]}
           className={styles.language}
-          aria-label={short === name ? name : `${short}, ${name}`}
+          aria-label={labelFor(one, short)}
           aria-pressed={one === language}
           onClick={() => void setLanguage(one)}
         >
@@ -29,4 +30,10 @@ export function LanguagePicker() {
       ))}
     </div>
   );
+}
+
+/** The visible short name comes first, so that voice control finds the button by it. */
+function labelFor(language: Language, short: string): string {
+  const name = LANGUAGE_NAMES[language];
+  return short === name ? name : `${short}, ${name}`;
 }

@@ -1,5 +1,5 @@
-import { LOCALES } from "./catalog.ts";
-import { useLanguage } from "./language-provider.tsx";
+import { LOCALES } from "@santap/client/language";
+import { useLanguage } from "@santap/client/language-provider";
 
 export interface Format {
   count: (value: number) => string;

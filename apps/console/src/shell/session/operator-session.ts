@@ -1,14 +1,14 @@
-import { operatorLogin, operatorLogout, operatorMe } from "@santap/contract/operator";
+import { useStore } from "@santap/client/store";
+import { operatorLogin, operatorLogout, operatorMe } from "@santap/contract/calls/operator";
 import type { CallError } from "@santap/contract/envelope";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { call } from "../../api.ts";
-import { answers } from "../data/answers.ts";
-import { followSession, noteSession, noteSignedOut, readSession } from "./session-store.ts";
-import type { OperatorSession } from "./session-store.ts";
+import { queryClient } from "../data/query-client.ts";
+import { operatorSession, type OperatorSession } from "./session-store.ts";
 
 /** Who looks at the console; the server is asked once a visit. */
 export function useOperator(): OperatorSession {
-  const session = useSyncExternalStore(followSession, readSession);
+  const session = useStore(operatorSession);
   useEffect(() => {
     if (session.state === "asking") void askWhoIsHere();
   }, [session.state]);
@@ -16,13 +16,14 @@ export function useOperator(): OperatorSession {
 }
 
 export function askAgain(): void {
-  noteSession({ state: "asking" });
+  operatorSession.set({ state: "asking" });
 }
 
 async function askWhoIsHere(): Promise<void> {
   const answer = await call(operatorMe, {});
-  if (answer.success) noteSession({ state: "in", operator: answer.data.operator });
-  else if (readSession().state === "asking") noteSession({ state: "failed", ...answer.error });
+  if (answer.success) operatorSession.set({ state: "in", operator: answer.data.operator });
+  else if (operatorSession.get().state === "asking")
+    operatorSession.set({ state: "failed", ...answer.error });
 }
 
 /** Null where it worked; then the screens are there. */
@@ -34,7 +35,7 @@ export async function signIn(proof: {
 }): Promise<CallError | null> {
   const answer = await call(operatorLogin, proof);
   if (!answer.success) return answer.error;
-  noteSession({ state: "in", operator: answer.data.operator });
+  operatorSession.set({ state: "in", operator: answer.data.operator });
   return null;
 }
 
@@ -42,7 +43,7 @@ export async function signIn(proof: {
 export async function signOut(): Promise<CallError | null> {
   const answer = await call(operatorLogout, {});
   if (!answer.success) return answer.error;
-  answers.clear();
-  noteSignedOut();
+  queryClient.clear();
+  operatorSession.set({ state: "out" });
   return null;
 }

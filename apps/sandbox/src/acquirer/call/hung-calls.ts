@@ -1,11 +1,9 @@
 import type { Socket } from "node:net";
 import type { FastifyReply } from "fastify";
 
-/** Calls that are never answered. */
 export interface HungCalls {
-  /** Leaves this call without an answer until the caller gives up, a minute at most. */
+  /** Keeps the connection open without a response until the caller gives up, at most one minute. */
   hang(reply: FastifyReply): void;
-  /** Cuts all of them off. */
   release(): void;
 }
 

@@ -1,19 +1,19 @@
-import { type Passed, refuse } from "../../acquirer/call/snap-call.ts";
+import { type Result, refuse } from "../../acquirer/call/snap-call.ts";
 import type { OriginalNames } from "../../transactions/transaction-store.ts";
-import type { World } from "../../world.ts";
-import { openDebitFile } from "../debit-file.ts";
-import type { DebitFile } from "../debit-standing.ts";
+import type { SandboxContext } from "../../context.ts";
+import { loadDebitDetails } from "../debit-details.ts";
+import type { DebitDetails } from "../debit-status.ts";
 
-/** The file of the debit that a call is about; a merchant sees no other merchant's. */
+/** A merchant cannot see another merchant's debits. */
 export function findDebit(
-  world: World,
+  context: SandboxContext,
   request: OriginalNames & { merchantId: string | null },
-): Passed<DebitFile> {
+): Result<DebitDetails> {
   const { merchantId } = request;
-  if (merchantId !== null && !world.merchants.has(merchantId)) return refuse("INVALID_MERCHANT");
-  const debit = world.debits.byOriginal(request);
+  if (merchantId !== null && !context.merchants.has(merchantId)) return refuse("INVALID_MERCHANT");
+  const debit = context.debits.byOriginal(request);
   if (debit === null || (merchantId !== null && debit.merchantId !== merchantId)) {
     return refuse("TRANSACTION_NOT_FOUND");
   }
-  return { ok: true, value: openDebitFile(world, debit) };
+  return { ok: true, value: loadDebitDetails(context, debit) };
 }

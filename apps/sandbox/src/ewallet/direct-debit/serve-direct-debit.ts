@@ -1,42 +1,73 @@
-import { parseDebitCancelRequest } from "@santap/snap/direct-debit/cancel";
+import {
+  parseDebitCancelRequest,
+  type ParsedDebitCancelRequest,
+} from "@santap/snap/direct-debit/cancel";
 import { parseDebitPayRequest } from "@santap/snap/direct-debit/pay";
 import { parseDebitRefundRequest } from "@santap/snap/direct-debit/refund";
 import {
   type ParsedDebitStatusRequest,
   parseDebitStatusRequest,
 } from "@santap/snap/direct-debit/status";
-import type { SnapAnswer } from "../../acquirer/call/snap-call.ts";
-import type { SnapDoor } from "../../acquirer/call/snap-door.ts";
-import type { World } from "../../world.ts";
-import { reportOfDebit } from "../debit-file.ts";
-import { cancelDebit } from "./cancel-debit.ts";
+import { type SnapAnswer, refuse } from "../../acquirer/call/snap-call.ts";
+import type { SnapServer } from "../../acquirer/call/snap-server.ts";
+import type { SandboxContext } from "../../context.ts";
+import { buildDebitReport, getCurrentDebitStatus } from "../debit-details.ts";
 import { findDebit } from "./find-debit.ts";
 import { refundDebit } from "./refund-debit.ts";
 import { startDebit } from "./start-debit.ts";
+import { wibTime } from "../../wib.ts";
+import { DEBIT_STATUSES } from "../debit-status.ts";
 
-/** The four calls of direct debit, behind the same door and keys as the QR ones. */
-export function serveDirectDebit(world: World, { serve, guarded }: SnapDoor): void {
+/** The four direct debit calls, with the same authentication as the QR calls. */
+export function serveDirectDebit(
+  context: SandboxContext,
+  { serve, authenticated }: SnapServer,
+): void {
   serve(
     "DEBIT_PAY",
-    guarded(parseDebitPayRequest, (call) => startDebit(world, call)),
+    authenticated(parseDebitPayRequest, (call) => startDebit(context, call)),
   );
   serve(
     "DEBIT_STATUS",
-    guarded(parseDebitStatusRequest, ({ body }) => debitStatus(world, body)),
+    authenticated(parseDebitStatusRequest, ({ body }) => debitStatus(context, body)),
   );
   serve(
     "DEBIT_CANCEL",
-    guarded(parseDebitCancelRequest, ({ body }) => cancelDebit(world, body)),
+    authenticated(parseDebitCancelRequest, ({ body }) => cancelDebit(context, body)),
   );
   serve(
     "DEBIT_REFUND",
-    guarded(parseDebitRefundRequest, ({ body }) => refundDebit(world, body)),
+    authenticated(parseDebitRefundRequest, ({ body }) => refundDebit(context, body)),
   );
 }
 
-/** debit/status (service 55). */
-function debitStatus(world: World, request: ParsedDebitStatusRequest): SnapAnswer {
-  const found = findDebit(world, request);
+function debitStatus(context: SandboxContext, request: ParsedDebitStatusRequest): SnapAnswer {
+  const found = findDebit(context, request);
   if (!found.ok) return found.answer;
-  return { meaning: "SUCCESS", body: reportOfDebit(world, found.value) };
+  return { meaning: "SUCCESS", body: buildDebitReport(context, found.value) };
+}
+
+/**
+ * debit/cancel (service 57). Synchronous from read to write, so that a concurrent payment
+ * comes either before or after it. Idempotent.
+ */
+export function cancelDebit(
+  context: SandboxContext,
+  request: ParsedDebitCancelRequest,
+): SnapAnswer {
+  const found = findDebit(context, request);
+  if (!found.ok) return found.answer;
+  const { debit } = found.value;
+  const { cancel, text } = DEBIT_STATUSES[getCurrentDebitStatus(context, found.value)];
+  if (cancel !== "SUCCESS") return refuse(cancel, text).answer;
+  const cancelledAt = debit.cancelledAt ?? context.now().getTime();
+  context.debits.cancel(debit.referenceNo, cancelledAt);
+  const body = {
+    originalReferenceNo: debit.referenceNo,
+    originalPartnerReferenceNo: debit.partnerReferenceNo,
+    originalExternalId: debit.externalId,
+    cancelTime: wibTime(cancelledAt),
+    transactionDate: wibTime(debit.createdAt),
+  };
+  return { meaning: "SUCCESS", body };
 }

@@ -1,54 +1,55 @@
 import type { ParsedDebitPayRequest } from "@santap/snap/direct-debit/pay";
 import { PAY_OPTIONS } from "@santap/snap/direct-debit/pay-option";
-import { type Passed, refuse, type SnapAnswer } from "../../acquirer/call/snap-call.ts";
-import type { SnapCall } from "../../acquirer/call/snap-door.ts";
+import { type Result, refuse, type SnapAnswer } from "../../acquirer/call/snap-call.ts";
+import type { SnapCall } from "../../acquirer/call/snap-server.ts";
 import { newReference } from "../../transactions/references.ts";
 import { wibTime } from "../../wib.ts";
-import type { World } from "../../world.ts";
+import type { SandboxContext } from "../../context.ts";
 import type { Debit } from "../debit-store.ts";
 import { indonesianPhone, WALLET_TERMS } from "../wallet-terms.ts";
 
 const DEFAULT_VALIDITY_MS = 15 * 60_000;
 
 /**
- * payment-host-to-host (service 54). The same request again gets the same answer, whatever became of
- * the payment; another one under a used reference is refused.
+ * payment-host-to-host (service 54). The same request gets the same answer, whatever the
+ * status; another one with a used reference is refused.
  */
 export function startDebit(
-  world: World,
+  context: SandboxContext,
   { body, headers, request: call }: SnapCall<ParsedDebitPayRequest>,
 ): SnapAnswer {
   const request = JSON.stringify(body);
-  const earlier = world.debits.byPartnerReference(body.partnerReferenceNo);
+  const earlier = context.debits.byPartnerReference(body.partnerReferenceNo);
   if (earlier !== null) {
-    return earlier.request === request ? started(earlier) : refuse("INCONSISTENT_REQUEST").answer;
+    return earlier.request === request
+      ? buildAnswer(earlier)
+      : refuse("INCONSISTENT_REQUEST").answer;
   }
-  const accepted = acceptRequest(world, body);
+  const accepted = acceptRequest(context, body);
   if (!accepted.ok) return accepted.answer;
-  const debit = newDebit(world, body, {
+  const debit = newDebit(context, body, {
     validUntil: accepted.value,
     externalId: headers.externalId,
     request,
-    publicUrl: world.options.publicUrl ?? `${call.protocol}://${call.host}`,
+    publicUrl: context.options.publicUrl ?? `${call.protocol}://${call.host}`,
   });
-  world.debits.insert(debit);
-  const answer = started(debit);
-  return world.faults.takes("createThenTimeout") ? { ...answer, unanswered: true } : answer;
+  context.debits.insert(debit);
+  const answer = buildAnswer(debit);
+  return context.faults.takes("createThenTimeout") ? { ...answer, unanswered: true } : answer;
 }
 
-/** When it will end. */
-function acceptRequest(world: World, request: ParsedDebitPayRequest): Passed<number> {
+function acceptRequest(context: SandboxContext, request: ParsedDebitPayRequest): Result<number> {
   const { least, most } = WALLET_TERMS[request.wallet];
-  if (!world.merchants.has(request.merchantId)) return refuse("INVALID_MERCHANT");
+  if (!context.merchants.has(request.merchantId)) return refuse("INVALID_MERCHANT");
   if (request.rupiah < least) return refuse("INVALID_AMOUNT");
   if (request.rupiah > most) return refuse("EXCEEDS_LIMIT");
-  const validUntil = validityOf(request, world.now().getTime());
+  const validUntil = getValidUntil(request, context.now().getTime());
   if (validUntil === null) return refuse("INVALID_FIELD", "validUpTo");
   return { ok: true, value: validUntil };
 }
 
-/** Null where the wish lies in the past or too far ahead. Wishes are whole seconds. */
-function validityOf({ wallet, validUntil }: ParsedDebitPayRequest, now: number): number | null {
+/** Null if the requested time is past or too far ahead. Compared in whole seconds. */
+function getValidUntil({ wallet, validUntil }: ParsedDebitPayRequest, now: number): number | null {
   const { longest, endsAfter } = WALLET_TERMS[wallet];
   const wish = validUntil?.getTime() ?? now + DEFAULT_VALIDITY_MS;
   const thisSecond = Math.floor(now / 1_000) * 1_000;
@@ -61,11 +62,11 @@ interface Particulars extends Pick<Debit, "validUntil" | "externalId" | "request
 }
 
 function newDebit(
-  world: World,
+  context: SandboxContext,
   order: ParsedDebitPayRequest,
   { publicUrl, ...particulars }: Particulars,
 ): Debit {
-  const now = world.now();
+  const now = context.now();
   const referenceNo = newReference("D", now);
   const pushes = PAY_OPTIONS[order.wallet].start === "PUSH";
   return {
@@ -88,7 +89,7 @@ function newDebit(
   };
 }
 
-function started({ referenceNo, partnerReferenceNo, ...debit }: Debit): SnapAnswer {
+function buildAnswer({ referenceNo, partnerReferenceNo, ...debit }: Debit): SnapAnswer {
   const body = {
     referenceNo,
     partnerReferenceNo,

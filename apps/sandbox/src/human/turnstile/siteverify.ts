@@ -1,7 +1,6 @@
-import { siteKeyOf } from "./site-keys.ts";
+import { findSiteKey } from "./site-keys.ts";
 import type { TokenStore } from "./token-store.ts";
 
-/** A check's answer in the documented shape; always HTTP 200. */
 export interface SiteverifyAnswer {
   readonly success: boolean;
   readonly "error-codes": readonly string[];
@@ -11,16 +10,15 @@ export interface SiteverifyAnswer {
   readonly cdata?: string;
 }
 
-/** What the site's server asks; anything may be missing or of the wrong type. */
 export type SiteverifyBody = Readonly<Record<string, unknown>>;
 
 export function siteverify(tokens: TokenStore, body: SiteverifyBody, now: Date): SiteverifyAnswer {
-  const [secret, token] = [textOf(body["secret"]), textOf(body["response"])];
+  const [secret, token] = [readText(body["secret"]), readText(body["response"])];
   if (secret === "") return failed("missing-input-secret");
-  const siteKey = siteKeyOf(secret);
+  const siteKey = findSiteKey(secret);
   if (siteKey === undefined) return failed("invalid-input-secret");
   if (token === "") return failed("missing-input-response");
-  const redemption = tokens.redeem(token, textOf(body["idempotency_key"]), now);
+  const redemption = tokens.redeem(token, readText(body["idempotency_key"]), now);
   if (redemption.outcome === "SPENT") return failed("timeout-or-duplicate");
   if (redemption.outcome === "UNKNOWN" || redemption.facts.siteKey !== siteKey) {
     return failed("invalid-input-response");
@@ -40,6 +38,6 @@ function failed(code: string): SiteverifyAnswer {
   return { success: false, "error-codes": [code] };
 }
 
-function textOf(value: unknown): string {
+function readText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

@@ -1,32 +1,32 @@
-import type { Memory } from "../../memory/open-memory.ts";
+import { prepareQuery, type Database } from "../../database/database.ts";
 import type { Switch } from "../../faults/faults.ts";
 
-/** What goes wrong at the imitated Turnstile. An absent fault does not happen. */
+/** Faults of the imitated Turnstile. An absent fault is off. */
 export interface TurnstileFaults {
-  /** The widget's script answers 500. */
   readonly scriptFails?: boolean;
-  /** The check answers 500; a number is that many times. */
+  /** siteverify answers 500; a number: that many times. */
   readonly checkFails?: Switch;
-  /** Script and check answer this many milliseconds late. */
+  /** Delay of script and siteverify, ms. */
   readonly delayMs?: number;
 }
 
 export interface TurnstileFaultBox {
   current(): TurnstileFaults;
-  /** Replaces the whole set. */
   replace(faults: TurnstileFaults): void;
-  /** Whether the check fails now; counts it down. */
+  /** Whether siteverify fails now; decrements a counter. */
   failsCheck(): boolean;
 }
 
-/** The faults in force, remembered as those of the acquirer are. */
-export function createTurnstileFaults(memory: Memory): TurnstileFaultBox {
-  const read = memory.prepare("SELECT body FROM turnstile_faults WHERE id = 1");
-  const write = memory.prepare(
+export function createTurnstileFaults(database: Database): TurnstileFaultBox {
+  const read = prepareQuery<{ body: string }>(
+    database,
+    "SELECT body FROM turnstile_faults WHERE id = 1",
+  );
+  const write = database.prepare(
     "INSERT INTO turnstile_faults (id, body) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body",
   );
-  const row = read.get() as { body: string } | undefined;
-  let faults = row === undefined ? {} : (JSON.parse(row.body) as TurnstileFaults);
+  const row = read.get();
+  let faults = row === null ? {} : (JSON.parse(row.body) as TurnstileFaults);
 
   function replace(next: TurnstileFaults): void {
     write.run(JSON.stringify(next));

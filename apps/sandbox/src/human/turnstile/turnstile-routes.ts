@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { closedObject, matching, whole } from "../../body-schema.ts";
 import { sendProblem } from "../../problem.ts";
-import type { World } from "../../world.ts";
+import type { SandboxContext } from "../../context.ts";
 import { isSiteKey } from "./site-keys.ts";
 import { siteverify, type SiteverifyBody } from "./siteverify.ts";
 import { createTokenStore, type TokenFacts, type TokenStore } from "./token-store.ts";
@@ -30,16 +30,16 @@ const FRAME = closedObject(
   },
   ["siteKey", "hostname", "action", "cdata"],
 );
-/** Documented for a site key that does not exist. */
+/** The documented error of an unknown site key. */
 const INVALID_SITE_KEY = "400020";
 
 /** An imitation of Cloudflare Turnstile: its script, the frame behind its button, and its check. */
-export function turnstileRoutes(world: World) {
+export function turnstileRoutes(context: SandboxContext) {
   return async (app: FastifyInstance): Promise<void> => {
-    const tokens = createTokenStore(world.memory);
-    const faults = createTurnstileFaults(world.memory);
-    serveWidget(app, world, { tokens, faults });
-    serveCheck(app, world, { tokens, faults });
+    const tokens = createTokenStore(context.database);
+    const faults = createTurnstileFaults(context.database);
+    serveWidget(app, context, { tokens, faults });
+    serveCheck(app, context, { tokens, faults });
     app.get("/turnstile/faults", () => faults.current());
     app.post<{ Body: TurnstileFaults }>(
       "/turnstile/faults",
@@ -57,7 +57,11 @@ interface Parts {
   readonly faults: TurnstileFaultBox;
 }
 
-function serveWidget(app: FastifyInstance, world: World, { tokens, faults }: Parts): void {
+function serveWidget(
+  app: FastifyInstance,
+  context: SandboxContext,
+  { tokens, faults }: Parts,
+): void {
   const script = readAsset("api.js");
   const frameScript = readAsset("frame.js");
   app.get("/turnstile/v0/api.js", async (_request, reply) => {
@@ -72,13 +76,17 @@ function serveWidget(app: FastifyInstance, world: World, { tokens, faults }: Par
     (request, reply) => {
       const { siteKey } = request.query;
       return isSiteKey(siteKey)
-        ? sendFrame(reply, `data-token="${tokens.issue({ ...request.query }, world.now())}"`)
+        ? sendFrame(reply, `data-token="${tokens.issue({ ...request.query }, context.now())}"`)
         : sendFrame(reply, `data-error="${INVALID_SITE_KEY}"`);
     },
   );
 }
 
-function serveCheck(app: FastifyInstance, world: World, { tokens, faults }: Parts): void {
+function serveCheck(
+  app: FastifyInstance,
+  context: SandboxContext,
+  { tokens, faults }: Parts,
+): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
@@ -87,7 +95,7 @@ function serveCheck(app: FastifyInstance, world: World, { tokens, faults }: Part
   app.post<{ Body: SiteverifyBody | null }>("/turnstile/v0/siteverify", async (request, reply) => {
     await pause(faults.current().delayMs ?? 0);
     if (faults.failsCheck()) return sendProblem(reply, "INTERNAL");
-    return siteverify(tokens, request.body ?? {}, world.now());
+    return siteverify(tokens, request.body ?? {}, context.now());
   });
 }
 
@@ -98,7 +106,7 @@ function sendScript(reply: FastifyReply, script: string): FastifyReply {
     .send(script);
 }
 
-/** What is put into the markup has been made or checked here: no sign of it needs escaping. */
+/** The attributes were generated or validated here, so nothing needs escaping. */
 function sendFrame(reply: FastifyReply, attribute: string): FastifyReply {
   return reply
     .type("text/html; charset=utf-8")

@@ -27,12 +27,12 @@ async function check(response: string, change: object = {}) {
   return (await sandbox.post("/turnstile/v0/siteverify", body)).json;
 }
 
-async function errorOf(response: string, change: object = {}): Promise<string> {
+async function getError(response: string, change: object = {}): Promise<string> {
   return (await check(response, change))["error-codes"][0];
 }
 
 describe("a token", () => {
-  test("tells host, action and data, once", async () => {
+  test("contains host, action and data, and is valid once", async () => {
     const start = Date.now();
     sandbox.setClock(start);
     const token = await tap();
@@ -50,25 +50,25 @@ describe("a token", () => {
     });
   });
 
-  test("asked about again with the same key gets the same answer", async () => {
+  test("with the same idempotency key gets the same answer", async () => {
     const token = await tap();
     const key = { idempotency_key: "4c6e0f5e-51ad-4a2f-9f5a-3b0d8f9d2a11" };
     expect(await check(token, key)).toEqual(await check(token, key));
-    expect(await errorOf(token, { idempotency_key: "other" })).toBe("timeout-or-duplicate");
-    expect(await errorOf(token)).toBe("timeout-or-duplicate");
+    expect(await getError(token, { idempotency_key: "other" })).toBe("timeout-or-duplicate");
+    expect(await getError(token)).toBe("timeout-or-duplicate");
   });
 
-  test("lives 300 seconds", async () => {
+  test("is valid for 300 seconds", async () => {
     const start = Date.now();
     sandbox.setClock(start);
     const [early, late] = [await tap(), await tap()];
     sandbox.setClock(start + 299_999);
     expect((await check(early)).success).toBe(true);
     sandbox.setClock(start + 300_000);
-    expect(await errorOf(late)).toBe("timeout-or-duplicate");
+    expect(await getError(late)).toBe("timeout-or-duplicate");
   });
 
-  test("is not given for a site that does not exist", async () => {
+  test("is not issued for an unknown site", async () => {
     const query = new URLSearchParams({ ...FACTS, siteKey: "nobody" });
     const { text } = await sandbox.get(`/turnstile/v0/frame?${query}`);
     expect(text).toContain('data-error="400020"');
@@ -83,11 +83,11 @@ describe("a check", () => {
     [{ secret: "sandbox-order-secret" }, "invalid-input-response"],
     [{ response: "" }, "missing-input-response"],
     [{ response: "0.invented" }, "invalid-input-response"],
-  ])("of %j says %s", async (change, code) => {
-    expect(await errorOf(await tap(), change)).toBe(code);
+  ])("of %j answers %s", async (change, code) => {
+    expect(await getError(await tap(), change)).toBe(code);
   });
 
-  test("may come as a form", async () => {
+  test("accepts a form", async () => {
     const body = new URLSearchParams({ secret: SECRET, response: await tap() });
     const reply = await fetch(`${sandbox.url}/turnstile/v0/siteverify`, { method: "POST", body });
     expect(await reply.json()).toMatchObject({ success: true });
@@ -95,7 +95,7 @@ describe("a check", () => {
 });
 
 describe("faults", () => {
-  test("are replaced as a whole, survive a restart, and can be put right", async () => {
+  test("are replaced as a whole, survive a restart, and can be cleared", async () => {
     await sandbox.post("/turnstile/faults", { scriptFails: true, checkFails: 1 });
     await sandbox.restart();
     expect((await sandbox.get("/turnstile/v0/api.js")).status).toBe(500);
@@ -111,7 +111,7 @@ describe("faults", () => {
     expect([script.status, script.text.includes("window.turnstile")]).toEqual([200, true]);
   });
 
-  test("what is no fault is refused", async () => {
+  test("an unknown fault is refused", async () => {
     expect((await sandbox.post("/turnstile/faults", { delayMs: -1 })).status).toBe(400);
     expect((await sandbox.post("/turnstile/faults", { unknown: true })).status).toBe(400);
   });

@@ -41,22 +41,22 @@ async function showWidget(siteKey: string): Promise<Page> {
       document: { title: string };
       turnstile: { render: (place: string, options: object) => string };
     };
-    const tell = (name: string) => (value?: string) => {
+    const enqueueNotification = (name: string) => (value?: string) => {
       document.title += `${name}:${value ?? ""} `;
     };
     turnstile.render("#place", {
       sitekey,
       action: "login",
       cData: "browser-1",
-      callback: tell("token"),
-      "error-callback": tell("error"),
-      "expired-callback": tell("expired"),
+      callback: enqueueNotification("token"),
+      "error-callback": enqueueNotification("error"),
+      "expired-callback": enqueueNotification("expired"),
     });
   }, siteKey);
   return page;
 }
 
-test("a tap on the button brings a token that the check knows", async () => {
+test("a click on the button produces a token that siteverify accepts", async () => {
   const page = await showWidget("sandbox-account-site");
   await page.getByRole("button", { name: "I am human" }).click();
   await expect(page).toHaveTitle(/^token:0\.\S+ ?$/);
@@ -72,7 +72,7 @@ test("a tap on the button brings a token that the check knows", async () => {
   await page.context().close();
 });
 
-test("a site that does not exist gets an error, and the button back", async () => {
+test("an unknown site gets an error, and the button again", async () => {
   const page = await showWidget("nobody");
   const button = page.getByRole("button", { name: "I am human" });
   await button.click();

@@ -1,7 +1,7 @@
 // The sandbox's page: sends what the buttons say, and fetches the changing part while it is looked at.
 
 const overview = document.getElementById("overview");
-const news = document.getElementById("news");
+const message = document.getElementById("message");
 const scan = document.getElementById("scan");
 const faults = document.getElementById("faults");
 const picture = document.getElementById("picture");
@@ -49,14 +49,14 @@ scan.addEventListener("submit", async (event) => {
 picture.addEventListener("change", async () => {
   const file = picture.files[0];
   if (file === undefined) return;
-  tell("Reading the picture …");
+  showMessage("Reading the picture …");
   try {
     const body = await asPng(file);
     const answer = await call("/wallet/scan", { body, type: "image/png" });
     field("qr-text").value = answer.qrCodeText;
-    tell("The code was read. Pay it now.");
+    showMessage("The code was read. Pay it now.");
   } catch (error) {
-    tell(error.message);
+    showMessage(error.message);
   }
 });
 
@@ -89,17 +89,17 @@ function chosenWallet() {
   return field("wallet").value;
 }
 
-function tell(words) {
-  news.textContent = words;
+function showMessage(text) {
+  message.textContent = text;
 }
 
 async function send(path, body, done) {
   try {
     await call(path, { body: JSON.stringify(body), type: "application/json" });
-    tell(`${done}.`);
+    showMessage(`${done}.`);
     return true;
   } catch (error) {
-    tell(error.message);
+    showMessage(error.message);
     return false;
   } finally {
     await refresh();

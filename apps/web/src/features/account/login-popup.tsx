@@ -1,42 +1,39 @@
-import { late } from "@santap/ui/late";
+import { lazyWithRetry } from "@santap/ui/deferred";
 import { Sheet } from "@santap/ui/overlay/sheet";
-import { useEffect, useRef, type RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
+import { loadCaptcha } from "../../load-captcha.ts";
 import { isLegalPath } from "../../paths.ts";
-import { withWords } from "../../shell/language/catalog.ts";
-import { useWords } from "../../shell/language/words.tsx";
-import { usePlace } from "../../shell/route/router.tsx";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { useLocation } from "../../shell/route/router.tsx";
 import type { LoginPopupProps } from "../../shell/session/login-popup-outlet.tsx";
 import { useSession } from "../../shell/session/session.ts";
-import type { LoginFlow } from "./flow/login-flow.ts";
-import { stepOf, type LoginState } from "./flow/login-state.ts";
-import { useLoginFlow } from "./flow/use-login-flow.ts";
-import { withoutPlus } from "./phone/countries.ts";
-import { DiscountBanner } from "./steps/discount-banner.tsx";
-import { LatePart } from "./steps/late-part.tsx";
+import { withoutPlus } from "./country/countries.ts";
+import styles from "./login-popup.module.css";
+import type { LoginFlow } from "./login/login-flow.ts";
+import { getStep, type LoginState } from "./login/login-state.ts";
+import { useLoginFlow } from "./login/use-login-flow.ts";
+import { LazyPart } from "./steps/lazy-part.tsx";
 import { PhoneStep } from "./steps/phone-step.tsx";
 
-const laterStep = late(async () => (await import("./steps/later-step.tsx")).LaterStep);
-const humanVerification = late(() =>
-  withWords(
-    ["human"],
-    async () => (await import("./human/human-verification.tsx")).HumanVerification,
-  ),
+const codeOrMergeStep = lazyWithRetry(
+  async () => (await import("./steps/code-or-merge-step.tsx")).CodeOrMergeStep,
 );
+const captcha = lazyWithRetry(loadCaptcha);
 
-/** The one way to log in: a sheet over whatever page asked for it. */
+/** A sheet over the page that asked for the login. */
 export function LoginPopup(props: LoginPopupProps) {
   const { flow, state } = useLoginFlow(props);
   useLoginElsewhere(flow, state);
   useCloseOnLeaving(flow);
-  const step = stepOf(state);
-  const reading = isLegalPath(usePlace().pathname);
+  const step = getStep(state);
+  const reading = isLegalPath(useLocation().pathname);
   const input = useRef<HTMLInputElement>(null);
   const parts = { flow, state, input };
   if (step === "mergeNotice") {
     return (
-      <LatePart component={laterStep} wanted>
-        {(LaterStep) => <LaterStep {...parts} />}
-      </LatePart>
+      <LazyPart component={codeOrMergeStep} active>
+        {(CodeOrMergeStep) => <CodeOrMergeStep {...parts} />}
+      </LazyPart>
     );
   }
   if (step === "closed" || reading) return null;
@@ -46,30 +43,31 @@ export function LoginPopup(props: LoginPopupProps) {
 interface LoginSheetProps {
   flow: LoginFlow;
   state: LoginState;
-  /** The field of the step on screen. */
   input: RefObject<HTMLInputElement | null>;
   atPhone: boolean;
 }
 
-/** Escape does what the button at the top does: it closes, or leads back. */
+/** Escape works like the button at the top: close or back. */
 function LoginSheet({ flow, state, input, atPhone }: LoginSheetProps) {
-  const words = useWords();
+  const t = useTranslation();
   const onBack = () => flow.dispatch({ type: "BACK" });
   return (
     <Sheet
       open
       onClose={atPhone ? flow.close : onBack}
-      title={words(atPhone ? "login.phoneTitle" : "login.codeTitle")}
-      closeLabel={atPhone ? words("shell.close") : undefined}
-      back={atPhone ? undefined : { label: words("shell.back"), onBack }}
+      title={t(atPhone ? "login.phoneTitle" : "login.codeTitle")}
+      closeLabel={atPhone ? t("shell.close") : undefined}
+      back={atPhone ? undefined : { label: t("shell.back"), onBack }}
       banner={atPhone && <DiscountBanner />}
       dismissible={false}
       initialFocus={input}
     >
       {atPhone && <PhoneStep flow={flow} state={state} input={input} />}
-      <LatePart component={laterStep} wanted={!atPhone}>
-        {(LaterStep) => !atPhone && <LaterStep flow={flow} state={state} input={input} />}
-      </LatePart>
+      <LazyPart component={codeOrMergeStep} active={!atPhone}>
+        {(CodeOrMergeStep) =>
+          !atPhone && <CodeOrMergeStep flow={flow} state={state} input={input} />
+        }
+      </LazyPart>
       <Verification flow={flow} state={state} />
     </Sheet>
   );
@@ -79,34 +77,47 @@ function Verification({ flow, state }: { flow: LoginFlow; state: LoginState }) {
   const verifying = state.phase.endsWith("verifying");
   const countryCode = withoutPlus(state.countryCode);
   return (
-    <LatePart component={humanVerification} wanted={verifying}>
-      {(HumanVerification) =>
+    <LazyPart component={captcha} active={verifying}>
+      {(Captcha) =>
         verifying && (
-          <HumanVerification
+          <Captcha
             subject={{ scene: "login", countryCode, phoneNo: state.phoneNo }}
             onVerdict={(verdict) => void flow.takeVerdict(verdict)}
           />
         )
       }
-    </LatePart>
+    </LazyPart>
   );
 }
 
-/** Who logged in in another tab needs no popup here. */
+/** Closes the popup after a login in another tab. */
 function useLoginElsewhere(flow: LoginFlow, state: LoginState) {
   const { tokenInfo } = useSession();
-  const step = stepOf(state);
+  const step = getStep(state);
   const elsewhere = step === "phoneInput" || step === "verificationCode" ? tokenInfo : null;
   useEffect(() => {
     if (elsewhere) flow.endElsewhere(elsewhere);
   }, [elsewhere, flow]);
 }
 
-/** The phone's own back button leaves the page, and the popup with it. A legal text leads back to it. */
+/** Leaving the page, e.g. by the phone's back button, closes the popup; reading a legal text does not. */
 function useCloseOnLeaving(flow: LoginFlow) {
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   const openedAt = useRef(pathname);
   useEffect(() => {
     if (pathname !== openedAt.current && !isLegalPath(pathname)) flow.close();
   }, [pathname, flow]);
+}
+
+function DiscountBanner() {
+  const t = useTranslation();
+  return (
+    <div className={styles.banner}>
+      <img className={styles.picture} src="/pictures/states/coupons.svg" alt="" />
+      <p className={styles.words}>
+        <strong>{t("login.bannerTitle")}</strong>
+        <span>{t("login.bannerText")}</span>
+      </p>
+    </div>
+  );
 }

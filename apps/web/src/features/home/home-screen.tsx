@@ -6,29 +6,29 @@ import { TableIcon } from "@santap/ui/media/icons";
 import { Picture } from "@santap/ui/media/picture";
 import { paths } from "../../paths.ts";
 import { LanguagePicker } from "../../shell/language/language-picker.tsx";
-import { useWords } from "../../shell/language/words.tsx";
-import { useLatestSeat } from "../../shell/order-draft/use-latest-seat.ts";
-import { navigate } from "../../shell/route/place.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { useLatestTable } from "../../shell/order-draft/joined-table.ts";
+import { navigate } from "@santap/client/history";
 import { MainTabs } from "../../shell/state/main-tabs.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
 import styles from "./home-screen.module.css";
 import { TableCodeForm } from "./table-code-form.tsx";
 
-/** Where somebody lands who has not scanned a table: what this is, and how to begin. */
+/** The start page without a scanned table. */
 export function HomeScreen() {
-  const words = useWords();
+  const t = useTranslation();
   useTitle("");
   return (
     <Screen tabs={<MainTabs current="home" />}>
       <header className={styles.hero}>
         <LanguagePicker />
         <Picture name="bowl" width={200} />
-        <h1 className={styles.title}>{words("home.title")}</h1>
-        <p className={styles.text}>{words("home.text")}</p>
+        <h1 className={styles.title}>{t("home.title")}</h1>
+        <p className={styles.text}>{t("home.text")}</p>
       </header>
-      <Section title={words("home.scanTitle")}>
+      <Section title={t("home.scanTitle")}>
         <Card>
-          <p className={styles.hint}>{words("home.scanText")}</p>
+          <p className={styles.hint}>{t("home.scanText")}</p>
           <TableCodeForm />
         </Card>
       </Section>
@@ -38,24 +38,24 @@ export function HomeScreen() {
 }
 
 function Shortcuts() {
-  const words = useWords();
-  const seat = useLatestSeat();
+  const t = useTranslation();
+  const table = useLatestTable();
   return (
-    <Section title={words("home.backTitle")}>
+    <Section title={t("home.backTitle")}>
       <Card padding="flush">
-        {seat && (
+        {table && (
           <Row
             lead={<TableIcon />}
-            title={words("home.toTable", { table: seat.tableLabel })}
-            text={words("home.toTableText")}
-            href={paths.store(seat.storeId)}
-            onClick={() => navigate(paths.store(seat.storeId))}
+            title={t("home.toTable", { table: table.tableLabel })}
+            text={t("home.toTableText")}
+            href={paths.store(table.storeId)}
+            onClick={() => navigate(paths.store(table.storeId))}
           />
         )}
         <Row
           lead={<ReceiptIcon />}
-          title={words("home.orders")}
-          text={words("home.ordersText")}
+          title={t("home.orders")}
+          text={t("home.ordersText")}
           href={paths.orders()}
           onClick={() => navigate(paths.orders())}
         />

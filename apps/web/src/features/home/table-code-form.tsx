@@ -2,19 +2,19 @@ import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
-import { useWords } from "../../shell/language/words.tsx";
-import { navigate } from "../../shell/route/place.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { navigate } from "@santap/client/history";
 import styles from "./home-screen.module.css";
-import { tableCodeIn } from "./table-code.ts";
+import { parseTableCode } from "./table-code.ts";
 
-/** For phones that cannot scan: the code that is printed below the QR. */
+/** The code that is printed below the QR code. */
 export function TableCodeForm() {
-  const words = useWords();
+  const t = useTranslation();
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState(false);
 
   function onSubmit() {
-    const code = tableCodeIn(text);
+    const code = parseTableCode(text);
     if (code === null) setWrong(true);
     else navigate(paths.table(code));
   }
@@ -28,17 +28,17 @@ export function TableCodeForm() {
       }}
     >
       <TextField
-        label={words("home.code")}
+        label={t("home.code")}
         value={text}
-        placeholder={words("home.codeExample")}
-        error={wrong ? words("home.codeWrong") : undefined}
+        placeholder={t("home.codeExample")}
+        error={wrong ? t("home.codeWrong") : undefined}
         onChange={(next) => {
           setText(next);
           setWrong(false);
         }}
       />
       <Button type="submit" full>
-        {words("home.codeGo")}
+        {t("home.codeGo")}
       </Button>
     </form>
   );

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { tableCodeIn } from "./table-code.ts";
+import { parseTableCode } from "./table-code.ts";
 
 test("a typed code is taken without the space around it", () => {
-  expect(tableCodeIn("  DEMO-A1 ")).toBe("DEMO-A1");
+  expect(parseTableCode("  DEMO-A1 ")).toBe("DEMO-A1");
 });
 
 test("a space inside a code stands for the dash that is printed", () => {
-  expect(tableCodeIn("DEMO A1")).toBe("DEMO-A1");
+  expect(parseTableCode("DEMO A1")).toBe("DEMO-A1");
 });
 
 test("a pasted table link gives its code", () => {
-  expect(tableCodeIn("https://santap.example/t/x7Kq_2?lang=enGB")).toBe("x7Kq_2");
+  expect(parseTableCode("https://santap.example/t/x7Kq_2?lang=enGB")).toBe("x7Kq_2");
 });
 
 test("nothing, and signs that no code has, give no code", () => {
-  expect([tableCodeIn("   "), tableCodeIn("meja/5"), tableCodeIn("%%%")]).toEqual([
+  expect([parseTableCode("   "), parseTableCode("meja/5"), parseTableCode("%%%")]).toEqual([
     null,
     null,
     null,

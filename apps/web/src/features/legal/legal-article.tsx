@@ -1,9 +1,9 @@
 import { Section } from "@santap/ui/layout/section";
 import { paths } from "../../paths.ts";
-import { useLanguage } from "../../shell/language/language-provider.tsx";
-import { formatDate } from "../../shell/language/moment.ts";
-import { useWords } from "../../shell/language/words.tsx";
-import { AppLink } from "../../shell/route/app-link.tsx";
+import { useLanguage } from "@santap/client/language-provider";
+import { formatDate } from "../../shell/language/format.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { AppLink } from "../../shell/route/router.tsx";
 import styles from "./legal-article.module.css";
 import { LegalBlocks } from "./legal-blocks.tsx";
 import type { LegalDocument, LegalText } from "./legal-text.ts";
@@ -14,16 +14,15 @@ export interface LegalArticleProps {
   text: LegalText;
 }
 
-/** Since when it applies, the summary, then the numbered sections. */
 export function LegalArticle({ document, text }: LegalArticleProps) {
-  const words = useWords();
+  const t = useTranslation();
   const { language } = useLanguage();
   const date = formatDate(IN_FORCE_SINCE, language);
   return (
     <article className={styles.article}>
-      <p className={styles.date}>{words("legal.inForceSince", { date })}</p>
+      <p className={styles.date}>{t("legal.inForceSince", { date })}</p>
       <div className={styles.summary}>
-        <Section title={words("legal.summary")}>
+        <Section title={t("legal.summary")}>
           <LegalBlocks blocks={[{ points: text.summary }]} />
         </Section>
       </div>
@@ -37,17 +36,17 @@ export function LegalArticle({ document, text }: LegalArticleProps) {
   );
 }
 
-/** The text that goes with this one. */
+/** Link to the other document. */
 function OtherText({ document }: { document: LegalDocument }) {
-  const words = useWords();
+  const t = useTranslation();
   const other =
     document === "agreement"
-      ? { to: paths.privacyPolicy(), title: words("legal.privacy") }
-      : { to: paths.loginProtocol(), title: words("legal.agreement") };
+      ? { to: paths.privacyPolicy(), title: t("legal.privacy") }
+      : { to: paths.loginProtocol(), title: t("legal.agreement") };
   return (
     <p className={styles.other}>
       <AppLink className={styles.link} to={other.to}>
-        {words("legal.readOther", { title: other.title })}
+        {t("legal.readOther", { title: other.title })}
       </AppLink>
     </p>
   );

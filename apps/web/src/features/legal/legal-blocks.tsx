@@ -3,7 +3,6 @@ import styles from "./legal-article.module.css";
 import type { LegalBlock } from "./legal-text.ts";
 import { OPERATOR_EMAIL } from "./operator.ts";
 
-/** What stands below a heading, in the order of the text. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
   return (
     <div className={styles.blocks}>
@@ -37,7 +36,7 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
-/** The operator's address can be written to wherever it is named. */
+/** Turns the operator's e-mail address into a link. */
 function withAddress(sentence: string) {
   return sentence.split(OPERATOR_EMAIL).map((part, index) => (
     <Fragment key={index}>

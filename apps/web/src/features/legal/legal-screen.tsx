@@ -3,10 +3,10 @@ import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { answers } from "../../shell/data/answers.ts";
-import { useLanguage } from "../../shell/language/language-provider.tsx";
-import { useWords, type MessageId } from "../../shell/language/words.tsx";
-import { useGoBack } from "../../shell/route/use-go-back.ts";
+import { queryClient } from "../../shell/data/query-client.ts";
+import { useLanguage } from "@santap/client/language-provider";
+import { useTranslation, type MessageId } from "../../shell/language/use-translation.ts";
+import { useGoBack } from "../../shell/route/router.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
 import { LegalArticle } from "./legal-article.tsx";
 import type { LegalDocument } from "./legal-text.ts";
@@ -17,20 +17,19 @@ const TITLES: Record<LegalDocument, MessageId> = {
   privacy: "legal.privacy",
 };
 
-/** The account agreement or the privacy policy, in the language of the visit. */
 export function LegalScreen({ document }: { document: LegalDocument }) {
-  const words = useWords();
-  const title = words(TITLES[document]);
+  const t = useTranslation();
+  const title = t(TITLES[document]);
   useTitle(title);
   return (
-    <Screen nav={<NavBar title={title} backLabel={words("shell.back")} onBack={useGoBack()} />}>
+    <Screen nav={<NavBar title={title} backLabel={t("shell.back")} onBack={useGoBack()} />}>
       <LoadedText document={document} />
     </Screen>
   );
 }
 
 function LoadedText({ document }: { document: LegalDocument }) {
-  const words = useWords();
+  const t = useTranslation();
   const { language } = useLanguage();
   const { data, isError, isFetching, refetch } = useQuery(
     {
@@ -39,19 +38,19 @@ function LoadedText({ document }: { document: LegalDocument }) {
       staleTime: Infinity,
       networkMode: "always",
     },
-    answers,
+    queryClient,
   );
   if (data) return <LegalArticle document={document} text={data} />;
   if (isError) {
     const retry = {
-      label: words("shell.retry"),
+      label: t("shell.retry"),
       onClick: () => void refetch(),
       loading: isFetching,
     };
-    return <ErrorState text={words("legal.notLoaded")} action={retry} />;
+    return <ErrorState text={t("legal.notLoaded")} action={retry} />;
   }
   return (
-    <SkeletonGroup label={words("shell.loading")}>
+    <SkeletonGroup label={t("shell.loading")}>
       <SkeletonLines count={4} />
       <SkeletonLines count={6} />
       <SkeletonLines count={6} />

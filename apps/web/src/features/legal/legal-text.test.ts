@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "../../shell/language/language.ts";
+import { LANGUAGES } from "@santap/contract/errors/language";
 import type { LegalBlock, LegalDocument, LegalText } from "./legal-text.ts";
 import { loadLegalText } from "./load-legal-text.ts";
 import { OPERATOR_EMAIL, OPERATOR_NAME, OPERATOR_NUMBERS } from "./operator.ts";

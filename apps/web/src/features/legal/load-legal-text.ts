@@ -1,9 +1,9 @@
-import type { Language } from "../../shell/language/language.ts";
+import type { Language } from "@santap/contract/errors/language";
 import type { LegalDocument, LegalText } from "./legal-text.ts";
 
 type Loader = () => Promise<{ text: LegalText }>;
 
-/** A chunk for each document and language: a reader downloads only the one they opened. */
+/** One chunk per document and language. */
 const LOADERS: Record<LegalDocument, Record<Language, Loader>> = {
   agreement: {
     idID: () => import("./texts/agreement/indonesian.ts"),

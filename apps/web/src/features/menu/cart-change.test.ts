@@ -1,6 +1,6 @@
 import { addToCart, EMPTY_CART, type Cart } from "@santap/domain/cart/cart";
 import { describe, expect, test } from "vitest";
-import { countOf, replaceLine, takeOneAway } from "./cart-change.ts";
+import { countInCart, replaceLine, removeOne } from "./cart-change.ts";
 
 function cartOf(...choices: [itemId: string, modifiers: string[], quantity: number][]): Cart {
   return choices.reduce<Cart>((cart, [itemId, modifierIds, quantity]) => {
@@ -9,20 +9,22 @@ function cartOf(...choices: [itemId: string, modifiers: string[], quantity: numb
   }, EMPTY_CART);
 }
 
-const told = (cart: Cart) =>
+const summarize = (cart: Cart) =>
   cart.lines.map((line) => [line.itemId, line.modifierIds, line.quantity]);
 const mixed = cartOf(["tea", ["hot"], 1], ["rice", [], 2], ["tea", ["iced"], 2]);
 
 describe("changes of a cart from the menu", () => {
   test("a dish counts over all its lines", () => {
-    expect([countOf(mixed, "tea"), countOf(mixed, "rice"), countOf(mixed, "none")]).toEqual([
-      3, 2, 0,
-    ]);
+    expect([
+      countInCart(mixed, "tea"),
+      countInCart(mixed, "rice"),
+      countInCart(mixed, "none"),
+    ]).toEqual([3, 2, 0]);
   });
 
   test("one less comes off the line that was added last, and the last unit takes it away", () => {
-    const less = takeOneAway(takeOneAway(mixed, "tea"), "tea");
-    expect(told(less)).toEqual([
+    const less = removeOne(removeOne(mixed, "tea"), "tea");
+    expect(summarize(less)).toEqual([
       ["tea", ["hot"], 1],
       ["rice", [], 2],
     ]);
@@ -34,7 +36,7 @@ describe("changes of a cart from the menu", () => {
       choice: { itemId: "tea", modifierIds: ["warm"], note: "" },
       quantity: 4,
     });
-    expect(change.ok && told(change.cart)).toEqual([
+    expect(change.ok && summarize(change.cart)).toEqual([
       ["tea", ["warm"], 4],
       ["rice", [], 2],
       ["tea", ["iced"], 2],
@@ -47,7 +49,7 @@ describe("changes of a cart from the menu", () => {
       choice: { itemId: "tea", modifierIds: ["iced"], note: "" },
       quantity: 1,
     });
-    expect(change.ok && told(change.cart)).toEqual([
+    expect(change.ok && summarize(change.cart)).toEqual([
       ["rice", [], 2],
       ["tea", ["iced"], 3],
     ]);

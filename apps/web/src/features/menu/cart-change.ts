@@ -1,4 +1,4 @@
-import type { MenuItem } from "@santap/contract/menu";
+import type { MenuItem } from "@santap/contract/schemas/menu";
 import {
   addToCart,
   changeQuantity,
@@ -8,27 +8,27 @@ import {
   type CartChoice,
 } from "@santap/domain/cart/cart";
 
-/** Units of a dish in the cart, over all its lines. */
-export function countOf(cart: Cart, itemId: string): number {
+/** Over all lines of the dish. */
+export function countInCart(cart: Cart, itemId: string): number {
   return cart.lines
     .filter((line) => line.itemId === itemId)
     .reduce((count, line) => count + line.quantity, 0);
 }
 
-/** How many units of a dish a cart may hold: what is left of it, or the most of one line. */
-export function portionLimit(item: MenuItem): number {
+/** The portions left, at most the limit of a line. */
+export function getPortionLimit(item: MenuItem): number {
   return Math.min(item.portionsLeft ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY);
 }
 
-/** Takes one unit off the line of this dish that was added last. */
-export function takeOneAway(cart: Cart, itemId: string): Cart {
+/** From the line of this dish that was added last. */
+export function removeOne(cart: Cart, itemId: string): Cart {
   const line = cart.lines.findLast((one) => one.itemId === itemId);
   if (!line) return cart;
   const change = changeQuantity(cart, line.lineKey, line.quantity - 1);
   return change.ok ? change.cart : cart;
 }
 
-/** The cart with one line made anew, in the same place; equal lines become one. */
+/** Keeps the line's place; equal lines are merged. */
 export function replaceLine(
   cart: Cart,
   lineKey: string,

@@ -1,14 +1,14 @@
-import type { MenuItem } from "@santap/contract/menu";
+import type { MenuItem } from "@santap/contract/schemas/menu";
 import type { CartLine } from "@santap/domain/cart/cart";
 import type { CartLinePrice } from "@santap/domain/cart/cart-price";
 import { Button } from "@santap/ui/input/button";
 import { Stepper } from "@santap/ui/input/stepper";
 import { DishPicture, type PlateTint } from "@santap/ui/media/dish-picture";
 import { Amount } from "@santap/ui/money/amount";
-import { useWords } from "../../shell/language/words.tsx";
+import { useTranslation } from "../../shell/language/use-translation.ts";
 import styles from "./cart-sheet.module.css";
-import { portionLimit } from "./cart-change.ts";
-import { modifierNames } from "./menu-data.ts";
+import { getPortionLimit } from "./cart-change.ts";
+import { getModifierNames } from "./menu-data.ts";
 
 export interface CartSheetLineProps {
   line: CartLine;
@@ -22,9 +22,9 @@ export interface CartSheetLineProps {
 }
 
 export function CartSheetLine({ line, item, price, tint, onQuantity, onEdit }: CartSheetLineProps) {
-  const words = useWords();
-  const name = item?.name ?? words("menu.goneDish");
-  const chosen = item ? modifierNames(item, line.modifierIds) : [];
+  const t = useTranslation();
+  const name = item?.name ?? t("menu.goneDish");
+  const chosen = item ? getModifierNames(item, line.modifierIds) : [];
   const about = [...chosen, line.note && `“${line.note}”`].filter(Boolean).join(" · ");
   return (
     <li className={styles.line}>
@@ -35,17 +35,17 @@ export function CartSheetLine({ line, item, price, tint, onQuantity, onEdit }: C
         {price?.ok ? (
           <Amount rupiah={price.total} />
         ) : (
-          <p className={styles.gone}>{words("menu.noLongerHad")}</p>
+          <p className={styles.gone}>{t("menu.noLongerHad")}</p>
         )}
         <div className={styles.actions}>
           {price?.ok && (
             <Button
               variant="text"
               size="small"
-              label={words("menu.editDish", { name })}
+              label={t("menu.editDish", { name })}
               onClick={onEdit}
             >
-              {words("menu.edit")}
+              {t("menu.edit")}
             </Button>
           )}
           {price?.ok && item ? (
@@ -53,11 +53,11 @@ export function CartSheetLine({ line, item, price, tint, onQuantity, onEdit }: C
               mode="steady"
               value={line.quantity}
               min={0}
-              max={portionLimit(item)}
+              max={getPortionLimit(item)}
               label={name}
-              addLabel={words("menu.oneMore", { name })}
-              increaseLabel={words("menu.oneMore", { name })}
-              decreaseLabel={words(line.quantity === 1 ? "menu.removeDish" : "menu.oneLess", {
+              addLabel={t("menu.oneMore", { name })}
+              increaseLabel={t("menu.oneMore", { name })}
+              decreaseLabel={t(line.quantity === 1 ? "menu.removeDish" : "menu.oneLess", {
                 name,
               })}
               onChange={onQuantity}
@@ -66,10 +66,10 @@ export function CartSheetLine({ line, item, price, tint, onQuantity, onEdit }: C
             <Button
               variant="secondary"
               size="small"
-              label={words("menu.removeDish", { name })}
+              label={t("menu.removeDish", { name })}
               onClick={() => onQuantity(0)}
             >
-              {words("menu.remove")}
+              {t("menu.remove")}
             </Button>
           )}
         </div>

@@ -4,26 +4,25 @@ import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { TotalBar } from "@santap/ui/list/cart-bar";
 import { Sheet } from "@santap/ui/overlay/sheet";
-import { useWords } from "../../shell/language/words.tsx";
-import type { DraftInHand } from "../../shell/order-draft/use-draft.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import type { DraftEditor } from "../../shell/order-draft/use-draft.ts";
 import { CartSheetLine } from "./cart-sheet-line.tsx";
 import styles from "./cart-sheet.module.css";
 import { goToConfirm } from "./go-to-confirm.ts";
-import { itemsOf, subtotalOf, tintOf, type Menu } from "./menu-data.ts";
+import { listItems, getSubtotal, getTint, type Menu } from "./menu-data.ts";
 
 export interface CartSheetProps {
   open: boolean;
   menu: Menu;
-  draft: DraftInHand;
+  draft: DraftEditor;
   /** Opens a line's dish to change its options. */
   onEdit: (lineKey: string) => void;
   onClose: () => void;
 }
 
-/** What is in the cart, to change, to remove, or to go on with. */
 export function CartSheet({ open, menu, draft, onEdit, onClose }: CartSheetProps) {
-  const words = useWords();
-  const items = itemsOf(menu);
+  const t = useTranslation();
+  const items = listItems(menu);
   const prices = new Map(
     priceCart(draft.cart, items).map((price): [string, CartLinePrice] => [price.lineKey, price]),
   );
@@ -41,12 +40,12 @@ export function CartSheet({ open, menu, draft, onEdit, onClose }: CartSheetProps
     <Sheet
       open={open}
       onClose={onClose}
-      title={words("menu.cart")}
-      closeLabel={words("shell.close")}
+      title={t("menu.cart")}
+      closeLabel={t("shell.close")}
       handle
       footer={!isEmpty && <CartSheetFooter menu={menu} draft={draft} />}
     >
-      {isEmpty && <EmptyState text={words("menu.cartEmpty")} />}
+      {isEmpty && <EmptyState text={t("menu.cartEmpty")} />}
       <ul className={styles.lines}>
         {draft.cart.lines.map((line) => (
           <CartSheetLine
@@ -54,7 +53,7 @@ export function CartSheet({ open, menu, draft, onEdit, onClose }: CartSheetProps
             line={line}
             item={items.find((item) => item.itemId === line.itemId) ?? null}
             price={prices.get(line.lineKey) ?? null}
-            tint={tintOf(menu, line.itemId)}
+            tint={getTint(menu, line.itemId)}
             onQuantity={(quantity) => setQuantity(line.lineKey, quantity)}
             onEdit={() => onEdit(line.lineKey)}
           />
@@ -65,13 +64,13 @@ export function CartSheet({ open, menu, draft, onEdit, onClose }: CartSheetProps
 }
 
 function CartSheetFooter({ menu, draft }: Pick<CartSheetProps, "menu" | "draft">) {
-  const words = useWords();
+  const t = useTranslation();
   const { storeId } = menu.store;
   return (
-    <TotalBar label={words("menu.subtotal")} total={subtotalOf(menu, draft.cart)}>
+    <TotalBar label={t("menu.subtotal")} total={getSubtotal(menu, draft.cart)}>
       {/* Takes the sheet's place in the history, so that back leads to the menu itself. */}
       <Button onClick={() => goToConfirm(storeId, draft, { replace: true })}>
-        {words("menu.viewOrder")}
+        {t("menu.viewOrder")}
       </Button>
     </TotalBar>
   );

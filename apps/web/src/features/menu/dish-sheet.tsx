@@ -1,6 +1,5 @@
-import type { MenuItem } from "@santap/contract/menu";
-import type { CartChoice, CartLine } from "@santap/domain/cart/cart";
-import { MAX_NOTE_LENGTH } from "@santap/domain/cart/cart";
+import type { MenuItem } from "@santap/contract/schemas/menu";
+import { type CartChoice, type CartLine, MAX_NOTE_LENGTH } from "@santap/domain/cart/cart";
 import { checkSelection } from "@santap/domain/menu/selection";
 import { Button } from "@santap/ui/input/button";
 import { Stepper } from "@santap/ui/input/stepper";
@@ -9,23 +8,22 @@ import { DishPicture, type PlateTint } from "@santap/ui/media/dish-picture";
 import { Amount } from "@santap/ui/money/amount";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useState } from "react";
-import { useWords } from "../../shell/language/words.tsx";
-import { portionLimit } from "./cart-change.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { getPortionLimit } from "./cart-change.ts";
 import styles from "./dish-sheet.module.css";
 import { PortionsLeft } from "./menu-dish.tsx";
 import { ModifierGroupField } from "./modifier-group-field.tsx";
-import { startingModifiers } from "./starting-modifiers.ts";
 
 export interface DishChoice {
   choice: CartChoice;
   quantity: number;
 }
 
-export interface DishSheetProps {
+interface DishSheetProps {
   open: boolean;
-  /** Null before any dish was opened. */
+  /** Null until a dish is opened. */
   item: MenuItem | null;
-  /** The cart's line, where one is changed instead of added. */
+  /** The cart's line that is edited; null when adding. */
   line: CartLine | null;
   tint: PlateTint;
   storeOpen: boolean;
@@ -33,10 +31,9 @@ export interface DishSheetProps {
   onClose: () => void;
 }
 
-/** A dish with its options, a note for the kitchen and the quantity. */
 export function DishSheet(props: DishSheetProps) {
   const { item } = props;
-  const words = useWords();
+  const t = useTranslation();
   const dish = useDishChoice(item, props.line);
   const orderable = item?.available === true && props.storeOpen;
 
@@ -51,7 +48,7 @@ export function DishSheet(props: DishSheetProps) {
       open={props.open}
       onClose={props.onClose}
       title={item?.name ?? ""}
-      closeLabel={words("shell.close")}
+      closeLabel={t("shell.close")}
       handle
       footer={
         item &&
@@ -59,7 +56,7 @@ export function DishSheet(props: DishSheetProps) {
           <DishFooter item={item} dish={dish} editing={props.line !== null} onAdd={onAdd} />
         ) : (
           <p className={styles.notNow}>
-            {words(item.available ? "menu.closedNow" : "menu.soldOutNow")}
+            {t(item.available ? "menu.closedNow" : "menu.soldOutNow")}
           </p>
         ))
       }
@@ -73,7 +70,7 @@ type DishInHand = ReturnType<typeof useDishChoice>;
 
 function useDishChoice(item: MenuItem | null, line: CartLine | null) {
   const [modifierIds, setModifierIds] = useState<readonly string[]>(
-    () => line?.modifierIds ?? (item ? startingModifiers(item) : []),
+    () => line?.modifierIds ?? (item ? getDefaultModifiers(item) : []),
   );
   const [note, setNote] = useState(line?.note ?? "");
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
@@ -107,7 +104,7 @@ interface DishFieldsProps {
 }
 
 function DishFields({ item, dish, tint }: DishFieldsProps) {
-  const words = useWords();
+  const t = useTranslation();
   return (
     <div className={styles.fields}>
       <div className={styles.about}>
@@ -128,8 +125,8 @@ function DishFields({ item, dish, tint }: DishFieldsProps) {
         />
       ))}
       <TextField
-        label={words("menu.note")}
-        placeholder={words("menu.notePlaceholder")}
+        label={t("menu.note")}
+        placeholder={t("menu.notePlaceholder")}
         value={dish.choice.note}
         maxLength={MAX_NOTE_LENGTH}
         multiline
@@ -147,7 +144,7 @@ interface DishFooterProps {
 }
 
 function DishFooter({ item, dish, editing, onAdd }: DishFooterProps) {
-  const words = useWords();
+  const t = useTranslation();
   const { selection, quantity } = dish;
   const { name } = item;
   return (
@@ -161,17 +158,26 @@ function DishFooter({ item, dish, editing, onAdd }: DishFooterProps) {
           mode="steady"
           value={quantity}
           min={1}
-          max={portionLimit(item)}
-          label={words("menu.quantity")}
-          addLabel={words("menu.oneMore", { name })}
-          increaseLabel={words("menu.oneMore", { name })}
-          decreaseLabel={words("menu.oneLess", { name })}
+          max={getPortionLimit(item)}
+          label={t("menu.quantity")}
+          addLabel={t("menu.oneMore", { name })}
+          increaseLabel={t("menu.oneMore", { name })}
+          decreaseLabel={t("menu.oneLess", { name })}
           onChange={dish.setQuantity}
         />
       </div>
       <Button full onClick={onAdd}>
-        {words(editing ? "menu.saveChange" : "menu.addToCart")}
+        {t(editing ? "menu.saveChange" : "menu.addToCart")}
       </Button>
     </div>
   );
+}
+
+/**
+ * Preselects the first free modifier of each group that takes exactly one; never one that costs extra.
+ */
+function getDefaultModifiers(item: MenuItem): string[] {
+  return item.modifierGroups
+    .filter((group) => group.min === 1 && group.max === 1)
+    .flatMap((group) => group.modifiers.find((modifier) => modifier.price === 0)?.modifierId ?? []);
 }

@@ -1,10 +1,14 @@
 import { paths } from "../../paths.ts";
-import type { DraftInHand } from "../../shell/order-draft/use-draft.ts";
-import { navigate, type Step } from "../../shell/route/place.ts";
-import { track } from "../../shell/tracking/told.ts";
+import type { DraftEditor } from "../../shell/order-draft/use-draft.ts";
+import { navigate, type NavigateOptions } from "@santap/client/history";
+import { track } from "../../shell/tracking/event-buffer.ts";
 
-/** On to the confirm page; told here, because a guest is asked to sign in before it shows. */
-export function goToConfirm(storeId: string, { cart, seat }: DraftInHand, step?: Step): void {
+/** Tracked here, because a guest has to sign in before the page shows. */
+export function goToConfirm(
+  storeId: string,
+  { cart, table }: DraftEditor,
+  step?: NavigateOptions,
+): void {
   track("funnel", "confirm_viewed", { storeId, lines: cart.lines.length });
-  navigate(paths.confirmOrder({ storeId, sessionId: seat?.sessionId }), step);
+  navigate(paths.confirmOrder({ storeId, sessionId: table?.sessionId }), step);
 }

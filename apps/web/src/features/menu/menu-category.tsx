@@ -1,6 +1,6 @@
-import type { MenuItem } from "@santap/contract/menu";
+import type { MenuItem } from "@santap/contract/schemas/menu";
 import { plateTint } from "@santap/ui/media/dish-picture";
-import type { DraftInHand } from "../../shell/order-draft/use-draft.ts";
+import type { DraftEditor } from "../../shell/order-draft/use-draft.ts";
 import type { Menu } from "./menu-data.ts";
 import { MenuDish } from "./menu-dish.tsx";
 import styles from "./store-menu.module.css";
@@ -8,15 +8,14 @@ import styles from "./store-menu.module.css";
 export interface MenuCategoryProps {
   storeId: string;
   category: Menu["categories"][number];
-  /** Its place in the menu, from 0: gives the tint of its plates. */
+  /** Index in the menu; gives the tint of the plates. */
   nth: number;
-  draft: DraftInHand;
-  /** Whether the store takes orders now. */
+  draft: DraftEditor;
+  /** The store takes orders now. */
   open: boolean;
   onOpenDish: (itemId: string) => void;
 }
 
-/** One part of the menu. */
 export function MenuCategory(props: MenuCategoryProps) {
   const { category, nth, draft, open, onOpenDish } = props;
   const id = `menu-${category.categoryId}`;

@@ -1,14 +1,14 @@
-import type { MenuItem } from "@santap/contract/menu";
+import type { MenuItem } from "@santap/contract/schemas/menu";
 import { Stepper } from "@santap/ui/input/stepper";
 import { DishRow } from "@santap/ui/list/dish-row";
 import { DishPicture, type PlateTint } from "@santap/ui/media/dish-picture";
 import { useToast } from "@santap/ui/overlay/toast";
-import { useWords } from "../../shell/language/words.tsx";
-import { useExposed } from "../../shell/tracking/exposed.ts";
-import { track } from "../../shell/tracking/told.ts";
-import type { DraftInHand } from "../../shell/order-draft/use-draft.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { useExposure } from "../../shell/tracking/exposure.ts";
+import { track } from "../../shell/tracking/event-buffer.ts";
+import type { DraftEditor } from "../../shell/order-draft/use-draft.ts";
 import { addToCart } from "@santap/domain/cart/cart";
-import { countOf, portionLimit, takeOneAway } from "./cart-change.ts";
+import { countInCart, getPortionLimit, removeOne } from "./cart-change.ts";
 import styles from "./store-menu.module.css";
 
 export interface MenuDishProps {
@@ -16,24 +16,23 @@ export interface MenuDishProps {
   item: MenuItem;
   tint: PlateTint;
   eager: boolean;
-  draft: DraftInHand;
+  draft: DraftEditor;
   open: boolean;
-  /** Opens the dish with its options. */
   onOpen: () => void;
 }
 
-/** One dish of the menu: a tap opens it, the plus adds it or asks for its options first. */
+/** A tap opens the dish; the plus adds it, or opens it if it has options. */
 export function MenuDish({ storeId, item, tint, eager, draft, open, onOpen }: MenuDishProps) {
-  const words = useWords();
+  const t = useTranslation();
   const toast = useToast();
   const { name } = item;
-  const count = countOf(draft.cart, item.itemId);
+  const count = countInCart(draft.cart, item.itemId);
 
   function onChange(next: number) {
-    if (next < count) return draft.changeCart((cart) => takeOneAway(cart, item.itemId));
+    if (next < count) return draft.changeCart((cart) => removeOne(cart, item.itemId));
     if (item.modifierGroups.length > 0) return onOpen();
     const change = addToCart(draft.cart, { itemId: item.itemId, modifierIds: [], note: "" }, 1);
-    if (!change.ok) return toast.show({ text: words(`menu.refused.${change.reason}`) });
+    if (!change.ok) return toast.show({ text: t(`menu.refused.${change.reason}`) });
     draft.changeCart(() => change.cart);
     const { itemId, price } = item;
     track("funnel", "item_added", { storeId, itemId, quantity: 1, price });
@@ -41,7 +40,7 @@ export function MenuDish({ storeId, item, tint, eager, draft, open, onOpen }: Me
 
   return (
     <DishRow
-      ref={useExposed("menu_item", item.itemId, { storeId })}
+      ref={useExposure("menu_item", item.itemId, { storeId })}
       name={name}
       description={item.description || undefined}
       price={item.price}
@@ -55,17 +54,17 @@ export function MenuDish({ storeId, item, tint, eager, draft, open, onOpen }: Me
         />
       }
       onOpen={onOpen}
-      soldOutLabel={item.available ? undefined : words("menu.soldOut")}
+      soldOutLabel={item.available ? undefined : t("menu.soldOut")}
       badge={item.available && <PortionsLeft left={item.portionsLeft} />}
       action={
         open && (
           <Stepper
             value={count}
-            max={portionLimit(item)}
+            max={getPortionLimit(item)}
             label={name}
-            addLabel={words("menu.addDish", { name })}
-            increaseLabel={words("menu.oneMore", { name })}
-            decreaseLabel={words("menu.oneLess", { name })}
+            addLabel={t("menu.addDish", { name })}
+            increaseLabel={t("menu.oneMore", { name })}
+            decreaseLabel={t("menu.oneLess", { name })}
             onChange={onChange}
           />
         )
@@ -75,7 +74,7 @@ export function MenuDish({ storeId, item, tint, eager, draft, open, onOpen }: Me
 }
 
 export function PortionsLeft({ left }: { left: number | null }) {
-  const words = useWords();
+  const t = useTranslation();
   if (left === null) return null;
-  return <p className={styles.few}>{words("menu.portionsLeft", { left })}</p>;
+  return <p className={styles.few}>{t("menu.portionsLeft", { left })}</p>;
 }

@@ -1,15 +1,15 @@
-import type { MenuItem } from "@santap/contract/menu";
+import type { MenuItem } from "@santap/contract/schemas/menu";
 import { addToCart, type CartChange } from "@santap/domain/cart/cart";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
-import { useWords } from "../../shell/language/words.tsx";
+import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useDraft } from "../../shell/order-draft/use-draft.ts";
 import type { SheetState } from "../../shell/state/use-sheet.ts";
-import { track } from "../../shell/tracking/told.ts";
+import { track } from "../../shell/tracking/event-buffer.ts";
 import { replaceLine } from "./cart-change.ts";
 import { CartSheet } from "./cart-sheet.tsx";
 import { DishSheet, type DishChoice } from "./dish-sheet.tsx";
-import { itemsOf, tintOf, type Menu } from "./menu-data.ts";
+import { listItems, getTint, type Menu } from "./menu-data.ts";
 
 /** `dish:<itemId>` adds a dish, `line:<lineKey>` changes one in the cart. */
 export type MenuSheetName = "cart" | `dish:${string}` | `line:${string}`;
@@ -19,38 +19,37 @@ export interface MenuSheetsProps {
   sheets: SheetState<MenuSheetName>;
 }
 
-/** What was added is seen in the cart too: said in passing. */
+/** Short, since the cart shows it too. */
 const DONE_MS = 2_000;
 
-/** The cart and the dish above the menu, never both at once. */
+/** At most one of them is open. */
 export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
-  const words = useWords();
+  const t = useTranslation();
   const toast = useToast();
   const draft = useDraft(menu.store.storeId);
-  const items = itemsOf(menu);
+  const items = listItems(menu);
   const isDish = sheets.sheet !== null && sheets.sheet !== "cart";
   const shown = useLatest(isDish ? sheets.sheet : null);
-  const lineKey = keyAfter(shown, "line:");
+  const lineKey = readKey(shown, "line:");
   const line = draft.cart.lines.find((one) => one.lineKey === lineKey);
-  const itemId = line?.itemId ?? keyAfter(shown, "dish:");
+  const itemId = line?.itemId ?? readKey(shown, "dish:");
   const item = items.find((one) => one.itemId === itemId);
 
   function keep(change: CartChange, done: string) {
-    if (!change.ok) return toast.show({ text: words(`menu.refused.${change.reason}`) });
+    if (!change.ok) return toast.show({ text: t(`menu.refused.${change.reason}`) });
     draft.changeCart(() => change.cart);
     sheets.close();
     toast.show({ text: done, tone: "success", durationMs: DONE_MS });
   }
 
   function onChoose(dish: MenuItem, { choice, quantity }: DishChoice) {
-    if (line)
-      keep(replaceLine(draft.cart, line.lineKey, { choice, quantity }), words("menu.changed"));
+    if (line) keep(replaceLine(draft.cart, line.lineKey, { choice, quantity }), t("menu.changed"));
     else add(dish, { choice, quantity });
   }
 
   function add(dish: MenuItem, { choice, quantity }: DishChoice) {
     const change = addToCart(draft.cart, choice, quantity);
-    keep(change, words("menu.added", { name: dish.name }));
+    keep(change, t("menu.added", { name: dish.name }));
     if (!change.ok) return;
     const { itemId: added, price } = dish;
     track("funnel", "item_added", { storeId: menu.store.storeId, itemId: added, quantity, price });
@@ -70,7 +69,7 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
         open={isDish && item !== undefined}
         item={item ?? null}
         line={line ?? null}
-        tint={tintOf(menu, itemId ?? "")}
+        tint={getTint(menu, itemId ?? "")}
         storeOpen={menu.store.open}
         onChoose={onChoose}
         onClose={sheets.close}
@@ -79,13 +78,13 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
   );
 }
 
-/** The last name that was there: a sheet keeps its content while it slides away. */
+/** The last name, so that a sheet keeps its content while it closes. */
 function useLatest(name: string | null): string | null {
   const [latest, setLatest] = useState(name);
   if (name !== null && name !== latest) setLatest(name);
   return name ?? latest;
 }
 
-function keyAfter(sheet: string | null, prefix: string): string | null {
+function readKey(sheet: string | null, prefix: string): string | null {
   return sheet?.startsWith(prefix) ? sheet.slice(prefix.length) : null;
 }

@@ -1,23 +1,22 @@
-import type { ModifierGroup } from "@santap/contract/menu";
+import type { ModifierGroup } from "@santap/contract/schemas/menu";
 import { CheckboxList } from "@santap/ui/input/checkbox-list";
 import { RadioList, type Choice } from "@santap/ui/input/radio-list";
 import { Card } from "@santap/ui/layout/section";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { useWords, type Words } from "../../shell/language/words.tsx";
+import { useTranslation, type Translate } from "../../shell/language/use-translation.ts";
 import styles from "./dish-sheet.module.css";
 
 export interface ModifierGroupFieldProps {
   group: ModifierGroup;
-  /** All modifiers chosen for the dish, of whichever group. */
+  /** Of all groups. */
   chosen: readonly string[];
-  /** The answer is still missing and was asked for. */
+  /** A required choice is missing. */
   missing: boolean;
   onChange: (modifierIds: string[]) => void;
 }
 
-/** One question of a dish, with the rule in words. */
 export function ModifierGroupField({ group, chosen, missing, onChange }: ModifierGroupFieldProps) {
-  const words = useWords();
+  const t = useTranslation();
   const own = group.modifiers.map(({ modifierId }) => modifierId);
   const picked = own.filter((id) => chosen.includes(id));
   const others = chosen.filter((id) => !own.includes(id));
@@ -31,7 +30,7 @@ export function ModifierGroupField({ group, chosen, missing, onChange }: Modifie
       <div className={styles.groupHead}>
         <h3 className={styles.groupName}>{group.name}</h3>
         <p className={missing ? styles.missing : styles.rule} role={missing ? "alert" : undefined}>
-          {ruleText(group, words)}
+          {ruleText(group, t)}
         </p>
       </div>
       <Card padding="flush">
@@ -56,9 +55,9 @@ export function ModifierGroupField({ group, chosen, missing, onChange }: Modifie
   );
 }
 
-function ruleText({ min, max, modifiers }: ModifierGroup, words: Words): string {
+function ruleText({ min, max, modifiers }: ModifierGroup, t: Translate): string {
   const most = Math.min(max, modifiers.length);
-  if (min === 0) return words("menu.chooseUpTo", { max: most });
-  if (min === most) return words("menu.chooseExactly", { count: min });
-  return words("menu.chooseBetween", { min, max: most });
+  if (min === 0) return t("menu.chooseUpTo", { max: most });
+  if (min === most) return t("menu.chooseExactly", { count: min });
+  return t("menu.chooseBetween", { min, max: most });
 }

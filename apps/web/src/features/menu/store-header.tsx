@@ -1,16 +1,15 @@
 import { Badge } from "@santap/ui/list/badge";
 import { StarIcon, TableIcon } from "@santap/ui/media/icons";
-import { useLanguage } from "../../shell/language/language-provider.tsx";
-import { formatClock, formatDecimal } from "../../shell/language/moment.ts";
-import { useWords } from "../../shell/language/words.tsx";
-import type { Seat } from "../../shell/order-draft/seat.ts";
+import { useLanguage } from "@santap/client/language-provider";
+import { formatClock, formatDecimal } from "../../shell/language/format.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import type { JoinedTable } from "../../shell/order-draft/joined-table.ts";
 import { TableRounds } from "../../shell/order-draft/table-rounds.tsx";
 import type { Menu } from "./menu-data.ts";
 import styles from "./store-menu.module.css";
 
-/** Picture, name and facts of a store, and the table where this phone sits. */
-export function StoreHeader({ store, seat }: { store: Menu["store"]; seat: Seat | null }) {
-  const words = useWords();
+export function StoreHeader({ store, table }: { store: Menu["store"]; table: JoinedTable | null }) {
+  const t = useTranslation();
   const place = [store.category, store.mall].filter(Boolean).join(" · ");
   return (
     <>
@@ -25,15 +24,15 @@ export function StoreHeader({ store, seat }: { store: Menu["store"]; seat: Seat 
           <Rating store={store} />
         </p>
         <p className={styles.badges}>
-          {seat ? (
+          {table ? (
             <>
               <Badge tone="inverse" icon={<TableIcon size={16} />}>
-                {words("menu.table", { table: seat.tableLabel })}
+                {t("menu.table", { table: table.tableLabel })}
               </Badge>
-              <TableRounds seat={seat} />
+              <TableRounds seat={table} />
             </>
           ) : (
-            <Badge>{words("menu.takeaway")}</Badge>
+            <Badge>{t("menu.takeaway")}</Badge>
           )}
         </p>
       </div>
@@ -42,23 +41,23 @@ export function StoreHeader({ store, seat }: { store: Menu["store"]; seat: Seat 
 }
 
 function OpeningState({ store }: { store: Menu["store"] }) {
-  const words = useWords();
+  const t = useTranslation();
   const { language } = useLanguage();
   const { open, nextChange } = store;
   const time = nextChange === null ? null : formatClock(nextChange, language);
   if (!open) {
-    return <strong className={styles.closed}>{words("menu.closed")}</strong>;
+    return <strong className={styles.closed}>{t("menu.closed")}</strong>;
   }
   return (
     <span>
-      <strong className={styles.open}>{words("menu.open")}</strong>{" "}
-      {time === null ? words("menu.allDay") : words("menu.until", { time })}
+      <strong className={styles.open}>{t("menu.open")}</strong>{" "}
+      {time === null ? t("menu.allDay") : t("menu.until", { time })}
     </span>
   );
 }
 
 function Rating({ store }: { store: Menu["store"] }) {
-  const words = useWords();
+  const t = useTranslation();
   const { language } = useLanguage();
   if (store.ratingCount === 0) return null;
   const rating = formatDecimal(store.rating, language);
@@ -66,7 +65,7 @@ function Rating({ store }: { store: Menu["store"] }) {
     <span className={styles.rating}>
       <StarIcon size={16} className={styles.star} />
       <span aria-hidden="true">{rating}</span>
-      <span className={styles.spoken}>{words("menu.rated", { rating })}</span>
+      <span className={styles.spoken}>{t("menu.rated", { rating })}</span>
     </span>
   );
 }

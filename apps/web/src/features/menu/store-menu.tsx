@@ -1,35 +1,34 @@
+import { cartCount } from "@santap/domain/cart/cart";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Notice } from "@santap/ui/layout/notice";
-import { EmptyState } from "@santap/ui/layout/empty-state";
-import { Late, late } from "@santap/ui/late";
 import { Screen } from "@santap/ui/layout/screen";
+import { CartBar } from "@santap/ui/list/cart-bar";
 import { CategoryTabs } from "@santap/ui/list/category-tabs";
 import { useScrollSpy } from "@santap/ui/list/scroll-spy";
-import { cartCount } from "@santap/domain/cart/cart";
-import { useLanguage } from "../../shell/language/language-provider.tsx";
-import { formatClock } from "../../shell/language/moment.ts";
-import { useWords } from "../../shell/language/words.tsx";
+import { useLanguage } from "@santap/client/language-provider";
+import { formatClock } from "../../shell/language/format.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useDraft } from "../../shell/order-draft/use-draft.ts";
-import { useGoBack } from "../../shell/route/use-go-back.ts";
+import { useGoBack } from "../../shell/route/router.tsx";
 import { useScrolledPast } from "../../shell/state/use-scrolled-past.ts";
 import { useSheet } from "../../shell/state/use-sheet.ts";
-import { track } from "../../shell/tracking/told.ts";
-import { useToldOnce } from "../../shell/tracking/use-told-once.ts";
+import { track, useTrackOnce } from "../../shell/tracking/event-buffer.ts";
+import { goToConfirm } from "./go-to-confirm.ts";
 import { MenuCategory } from "./menu-category.tsx";
-import { itemsOf, type Menu } from "./menu-data.ts";
-import { MenuCartBar } from "./menu-cart-bar.tsx";
+import { getSubtotal, listItems, type Menu } from "./menu-data.ts";
 import type { MenuSheetName } from "./menu-sheets.tsx";
 import { StoreHeader } from "./store-header.tsx";
 import styles from "./store-menu.module.css";
 
-const menuSheets = late(async () => (await import("./menu-sheets.tsx")).MenuSheets);
+const menuSheets = lazyWithRetry(async () => (await import("./menu-sheets.tsx")).MenuSheets);
 
-/** From here on the bar repeats the store's name, which has scrolled away. */
+/** Scrolled beyond it, the bar shows the store's name. */
 const NAME_GONE_PX = 120;
 
-/** The loaded menu page. */
 export function StoreMenu({ menu }: { menu: Menu }) {
-  const words = useWords();
+  const t = useTranslation();
   const goBack = useGoBack();
   const draft = useDraft(menu.store.storeId);
   const sheets = useSheet<MenuSheetName>();
@@ -38,8 +37,8 @@ export function StoreMenu({ menu }: { menu: Menu }) {
   const nameIsGone = useScrolledPast(NAME_GONE_PX);
   const hasCart = cartCount(draft.cart) > 0;
   const { storeId } = menu.store;
-  useToldOnce(storeId, () =>
-    track("funnel", "menu_viewed", { storeId, items: itemsOf(menu).length }),
+  useTrackOnce(storeId, () =>
+    track("funnel", "menu_viewed", { storeId, items: listItems(menu).length }),
   );
 
   return (
@@ -49,20 +48,20 @@ export function StoreMenu({ menu }: { menu: Menu }) {
           title={nameIsGone ? menu.store.name : ""}
           titleAs="p"
           transparent
-          backLabel={words("shell.back")}
+          backLabel={t("shell.back")}
           onBack={goBack}
         />
       }
       bleed
       bottom={hasCart && <MenuCartBar menu={menu} onOpen={() => sheets.open("cart")} />}
     >
-      <StoreHeader store={menu.store} seat={draft.seat} />
+      <StoreHeader store={menu.store} table={draft.table} />
       {!menu.store.open && <ClosedNotice store={menu.store} />}
       {menu.categories.length === 0 ? (
-        <EmptyState text={words("menu.empty")} />
+        <EmptyState text={t("menu.empty")} />
       ) : (
         <CategoryTabs
-          label={words("menu.categories")}
+          label={t("menu.categories")}
           tabs={menu.categories.map((one) => ({ id: `menu-${one.categoryId}`, label: one.name }))}
           current={current}
           onSelect={(id) => document.getElementById(id)?.scrollIntoView()}
@@ -79,27 +78,42 @@ export function StoreMenu({ menu }: { menu: Menu }) {
           onOpenDish={(itemId) => sheets.open(`dish:${itemId}`)}
         />
       ))}
-      <Late component={menuSheets} wanted={sheets.sheet !== null}>
+      <Deferred component={menuSheets} active={sheets.sheet !== null}>
         {(MenuSheets) => <MenuSheets menu={menu} sheets={sheets} />}
-      </Late>
+      </Deferred>
     </Screen>
   );
 }
 
 function ClosedNotice({ store }: { store: Menu["store"] }) {
-  const words = useWords();
+  const t = useTranslation();
   const { language } = useLanguage();
   return (
     <div className={styles.notice}>
-      <Notice
-        tone="turmeric"
-        live="status"
-        title={words("menu.closedTitle", { store: store.name })}
-      >
+      <Notice tone="turmeric" live="status" title={t("menu.closedTitle", { store: store.name })}>
         {store.nextChange
-          ? words("menu.opensAt", { time: formatClock(store.nextChange, language) })
-          : words("menu.opensUnknown")}
+          ? t("menu.opensAt", { time: formatClock(store.nextChange, language) })
+          : t("menu.opensUnknown")}
       </Notice>
     </div>
+  );
+}
+
+function MenuCartBar({ menu, onOpen }: { menu: Menu; onOpen: () => void }) {
+  const t = useTranslation();
+  const { storeId } = menu.store;
+  const draft = useDraft(storeId);
+  const { cart } = draft;
+  const count = cartCount(cart);
+  return (
+    <CartBar
+      count={count}
+      total={getSubtotal(menu, cart)}
+      note={t("menu.beforeTax")}
+      openLabel={t("menu.openCart", { count })}
+      onOpen={onOpen}
+      actionLabel={t("menu.viewOrder")}
+      onAction={() => goToConfirm(storeId, draft)}
+    />
   );
 }

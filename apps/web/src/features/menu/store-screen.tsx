@@ -1,29 +1,29 @@
-import { queryMenu } from "@santap/contract/menu";
+import { queryMenu } from "@santap/contract/calls/menu";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
+import { Skeleton, SkeletonDishes, SkeletonGroup } from "@santap/ui/layout/skeleton";
+import type { ReactNode } from "react";
 import { useCall } from "../../shell/data/use-call.ts";
-import { useWords } from "../../shell/language/words.tsx";
-import { useParams } from "../../shell/route/routes.tsx";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { useParams, useGoBack } from "../../shell/route/router.tsx";
 import { FailureState } from "../../shell/state/failure-state.tsx";
-import { useGoBack } from "../../shell/route/use-go-back.ts";
 import { useTitle } from "../../shell/state/use-title.ts";
-import { StoreSkeleton } from "./store-skeleton.tsx";
+import styles from "./store-menu.module.css";
 import { StoreMenu } from "./store-menu.tsx";
 
-/** How often an open menu looks for dishes that ran out. */
+/** How often an open menu is refreshed, for dishes that ran out. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** A store and its menu, with the cart for this table or for takeaway. */
 export function StoreScreen() {
   const { storeId = "" } = useParams();
-  const words = useWords();
+  const t = useTranslation();
   const goBack = useGoBack();
   const menu = useCall(
     queryMenu,
     { storeId },
     { keepPrevious: true, refetchInterval: LOOK_AGAIN_MS },
   );
-  useTitle(menu.data?.store.name ?? words("menu.title"));
+  useTitle(menu.data?.store.name ?? t("menu.title"));
 
   if (menu.data) return <StoreMenu menu={menu.data} />;
   const bar = (transparent: boolean) => (
@@ -31,16 +31,39 @@ export function StoreScreen() {
       title=""
       titleAs="p"
       transparent={transparent}
-      backLabel={words("shell.back")}
+      backLabel={t("shell.back")}
       onBack={goBack}
     />
   );
   if (menu.error && !menu.isFetching) {
     return (
-      <Screen nav={bar(false)} place="center" title={words("menu.title")}>
+      <Screen nav={bar(false)} place="center" title={t("menu.title")}>
         <FailureState error={menu.error} onRetry={() => void menu.refetch()} />
       </Screen>
     );
   }
   return <StoreSkeleton nav={bar(true)} />;
+}
+
+function StoreSkeleton({ nav }: { nav: ReactNode }) {
+  const t = useTranslation();
+  return (
+    <Screen nav={nav} title={t("menu.title")} bleed>
+      <SkeletonGroup label={t("shell.loading")}>
+        <span className={styles.skeleton}>
+          <span className={styles.cover} />
+          <span className={`${styles.facts} ${styles.skeletonLines}`}>
+            <Skeleton shape="title" width="56%" />
+            <Skeleton width="72%" />
+            <Skeleton width="44%" />
+            <Skeleton shape="title" width="28%" />
+          </span>
+          <span className={styles.skeletonDishes}>
+            <Skeleton shape="title" width="48%" />
+            <SkeletonDishes count={5} />
+          </span>
+        </span>
+      </SkeletonGroup>
+    </Screen>
+  );
 }

@@ -1,69 +1,75 @@
-import { openTable } from "@santap/contract/table";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { openTable } from "@santap/contract/calls/table";
+import { EmptyState } from "@santap/ui/layout/empty-state";
+import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Spinner } from "@santap/ui/overlay/loading";
 import { useEffect } from "react";
 import { fetchData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { useAnswer } from "../../shell/data/use-answer.ts";
-import { localStore } from "../../shell/device/storage.ts";
-import { useLanguage } from "../../shell/language/language-provider.tsx";
-import { useWords } from "../../shell/language/words.tsx";
-import { readLatestSeat, storeSeat, type Seat } from "../../shell/order-draft/seat.ts";
-import { navigate } from "../../shell/route/place.ts";
-import { useParams } from "../../shell/route/routes.tsx";
+import { useApiQuery } from "../../shell/data/use-call.ts";
+import { localStore } from "@santap/client/storage";
+import { useLanguage } from "@santap/client/language-provider";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import {
+  readLatestTable,
+  type JoinedTable,
+  storeJoinedTable,
+} from "../../shell/order-draft/joined-table.ts";
+import { navigate } from "@santap/client/history";
+import { useParams } from "../../shell/route/router.tsx";
 import { FailureState } from "../../shell/state/failure-state.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
-import { track } from "../../shell/tracking/told.ts";
+import { track } from "../../shell/tracking/event-buffer.ts";
 import styles from "./table-screen.module.css";
-import { UnknownTable } from "./unknown-table.tsx";
 
 const TABLE_CODE = /^[A-Za-z0-9_-]{1,64}$/;
-const UNKNOWN = "4110001";
 
-/** What a scanned table code opens: takes a seat and goes on to the store's menu. */
+/** Joins the table and goes on to the store's menu. */
 export function TableScreen() {
   const { tableCode = "" } = useParams();
-  const words = useWords();
-  useTitle(words("table.title"));
-  const { data: seat, error, refetch, isFetching } = useSeatAt(tableCode);
+  const t = useTranslation();
+  useTitle(t("table.title"));
+  const { data: table, error, refetch, isFetching } = useScannedTable(tableCode);
 
   useEffect(() => {
-    if (!seat) return;
-    storeSeat(localStore, seat);
-    track("funnel", "table_opened", { storeId: seat.storeId, payMode: seat.payMode });
-    navigate(paths.store(seat.storeId), { replace: true });
-  }, [seat]);
+    if (!table) return;
+    storeJoinedTable(localStore, table);
+    track("funnel", "table_opened", { storeId: table.storeId, payMode: table.payMode });
+    navigate(paths.store(table.storeId), { replace: true });
+  }, [table]);
 
   if (!TABLE_CODE.test(tableCode)) return <UnknownTable code={tableCode} />;
-  if (error?.code === UNKNOWN) return <UnknownTable code={tableCode} message={error.message} />;
+  if (error?.code === ErrorCode.orderNotFound)
+    return <UnknownTable code={tableCode} message={error.message} />;
   return (
-    <Screen place="center" title={words("table.title")}>
+    <Screen place="center" title={t("table.title")}>
       {error && !isFetching ? (
         <FailureState error={error} onRetry={() => void refetch()} />
       ) : (
         <p className={styles.joining} role="status">
           <Spinner />
-          {words("table.joining")}
+          {t("table.joining")}
         </p>
       )}
     </Screen>
   );
 }
 
-function useSeatAt(tableCode: string) {
+function useScannedTable(tableCode: string) {
   const { language } = useLanguage();
-  return useAnswer<Seat>({
-    queryKey: ["seat", tableCode, language],
-    queryFn: () => takeSeat(tableCode),
+  return useApiQuery<JoinedTable>({
+    queryKey: ["table", tableCode, language],
+    queryFn: () => joinTable(tableCode),
     enabled: TABLE_CODE.test(tableCode),
     gcTime: 0, // every scan asks anew: the session of the table may have changed
     refetchOnWindowFocus: false,
   });
 }
 
-/** With the proof of an earlier seat, so that a phone that scans again keeps its place. */
-async function takeSeat(tableCode: string): Promise<Seat> {
-  const before = readLatestSeat(localStore, Date.now());
+/** Sends the earlier participant token, so that a phone that scans again keeps its place. */
+async function joinTable(tableCode: string): Promise<JoinedTable> {
+  const before = readLatestTable(localStore, Date.now());
   const joined = await fetchData(
     openTable,
     { tableCode },
@@ -77,4 +83,30 @@ async function takeSeat(tableCode: string): Promise<Seat> {
     payMode: joined.store.payMode,
     joinedAt: Date.now(),
   };
+}
+
+interface UnknownTableProps {
+  code: string;
+  /** From the server. */
+  message?: string;
+}
+
+function UnknownTable({ code, message }: UnknownTableProps) {
+  const t = useTranslation();
+  const toHome = () => navigate(paths.home(), { replace: true });
+  return (
+    <Screen
+      nav={<NavBar title={t("table.title")} backLabel={t("shell.back")} onBack={toHome} />}
+      place="center"
+    >
+      <div role="alert">
+        <EmptyState
+          picture="search"
+          title={t("table.unknownTitle", { code })}
+          text={message ?? t("table.unknownText")}
+          action={{ label: t("table.enterByHand"), onClick: toHome }}
+        />
+      </div>
+    </Screen>
+  );
 }

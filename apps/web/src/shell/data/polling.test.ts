@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPolling, type PollingOptions } from "./polling.ts";
-import type { Timers } from "./timers.ts";
+import type { Timers } from "@santap/client/timers";
 
 const timers: Timers = {
   setTimeout: (run, ms) => setTimeout(run, ms),

@@ -1,4 +1,4 @@
-import type { Timers } from "./timers.ts";
+import type { Timers } from "@santap/client/timers";
 
 export interface PollingOptions {
   run: () => Promise<void>;

@@ -1,43 +1,12 @@
-import { onlineManager, QueryClient, type Query } from "@tanstack/react-query";
-import {
-  CACHE_MS,
-  FOCUS_REFRESH_MS,
-  MOST_RETRIES,
-  retryDelay,
-} from "@santap/contract/client/request-defaults";
-import { CallFailure, isPassing } from "./call-failure.ts";
+import { onUserChange } from "../session/session-store.ts";
+import { session } from "../session/session.ts";
+import { createQueryClient } from "@santap/client/query-client";
 
 /**
- * Answers are kept 5 minutes, refreshed on focus when older than 5 s, asked again up to 30 s apart;
- * not while the page is hidden, and at once when the connection is back.
+ * What the calls of this tab have answered. Every query names it, instead of a provider around all
+ * screens: those that ask nothing here begin without the library. One person's answers are not
+ * another's.
  */
-export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        gcTime: CACHE_MS,
-        staleTime: FOCUS_REFRESH_MS,
-        // Without a connection a question fails, so that the screen says why, instead of waiting.
-        networkMode: "always",
-        refetchOnReconnect: true,
-        retry: (failures, error) =>
-          failures < MOST_RETRIES && error instanceof CallFailure && isPassing(error),
-        retryDelay: (failures) => retryDelay(failures + 1),
-      },
-      mutations: { retry: false },
-    },
-  });
-  onlineManager.subscribe((online) => online && askFailingAnew(client));
-  return client;
-}
-
-/** What waits for its next try begins anew, without the pause. */
-function askFailingAnew(client: QueryClient): void {
-  const isFailing = ({ state }: Query) =>
-    state.fetchStatus !== "idle" && state.fetchFailureCount > 0;
-  const failing = new Set(client.getQueryCache().getAll().filter(isFailing));
-  const predicate = (query: Query) => failing.has(query);
-  void client
-    .cancelQueries({ predicate })
-    .then(() => client.refetchQueries({ predicate, type: "active" }));
-}
+export const queryClient = createQueryClient();
+queryClient.mount();
+onUserChange(session, { onLogin: () => undefined, onLogout: () => queryClient.clear() });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { readBrowserId } from "./browser-id.ts";
-import { openStorage } from "./storage.ts";
+import { openStorage } from "@santap/client/storage";
 
 function storage() {
   const kept = new Map<string, string>();

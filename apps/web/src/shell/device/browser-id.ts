@@ -1,5 +1,5 @@
-import { randomId } from "./random-id.ts";
-import { localStore, type KeyValueStorage } from "./storage.ts";
+import { randomId } from "@santap/client/random-id";
+import { localStore, type KeyValueStorage } from "@santap/client/storage";
 
 const KEY = "browser-id";
 const SHAPE = /^[A-Za-z0-9_-]{8,64}$/;

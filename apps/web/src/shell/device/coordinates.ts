@@ -1,4 +1,4 @@
-import type { Coordinates } from "@santap/contract/client/context-header";
+import type { Coordinates } from "@santap/client/wire/request-headers";
 
 /** A position that the device took within this time is good enough. */
 const MAX_AGE_MS = 300_000;
@@ -11,7 +11,7 @@ export function readCoordinates(): Coordinates | null {
 }
 
 /** Asks the device for its position as long as that is allowed. Never asks the person. */
-export async function followCoordinates(): Promise<void> {
+export async function watchCoordinates(): Promise<void> {
   try {
     const permission = await navigator.permissions.query({ name: "geolocation" });
     const look = () => locate(permission.state);

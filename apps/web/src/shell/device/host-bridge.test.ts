@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { bridgeOver, type HostBridge } from "./host-bridge.ts";
+import { completeBridge, type HostBridge } from "./host-bridge.ts";
 
 describe("host", () => {
   test("a plain browser pays for SANTAP, saves nothing by itself and has no back button", async () => {
-    const host = bridgeOver(undefined);
+    const host = completeBridge(undefined);
     expect(host).toMatchObject({
       host: "Browser",
       partnerCode: "SANTAP",
@@ -14,7 +14,7 @@ describe("host", () => {
   });
 
   test("HOST-01 the partner code comes from the app that hosts the page", () => {
-    expect(bridgeOver({ partnerCode: "QPON1", platform: "QPON" })).toMatchObject({
+    expect(completeBridge({ partnerCode: "QPON1", platform: "QPON" })).toMatchObject({
       host: "App",
       platform: "QPON",
       partnerCode: "QPON1",
@@ -23,7 +23,7 @@ describe("host", () => {
 
   test("HOST-02 HOST-03 saving a picture hands over imageData and answers data.result", async () => {
     const saved: unknown[] = [];
-    const host = bridgeOver({
+    const host = completeBridge({
       saveImage: async (image) => {
         saved.push(image);
         return { data: { result: true } };
@@ -43,6 +43,6 @@ describe("host", () => {
         return this.token;
       } as () => Promise<string>;
     }
-    expect(await bridgeOver(new App()).pushToken()).toBe("push-1");
+    expect(await completeBridge(new App()).pushToken()).toBe("push-1");
   });
 });

@@ -38,11 +38,11 @@ const BROWSER: HostBridge = {
 
 /** The bridge of the app that hosts this page, or of a plain browser. */
 export function hostBridge(): HostBridge {
-  return bridgeOver(window.SantapHost);
+  return completeBridge(window.SantapHost);
 }
 
 /** What the app provides, completed by what a plain browser does; without an app the latter alone. */
-export function bridgeOver(injected: Partial<HostBridge> | undefined): HostBridge {
+export function completeBridge(injected: Partial<HostBridge> | undefined): HostBridge {
   if (!injected) return BROWSER;
   return {
     host: text(injected.host, "App"),

@@ -1,5 +1,5 @@
 import type { HostBridge } from "./host-bridge.ts";
-import { localStore, type KeyValueStorage } from "./storage.ts";
+import { localStore, type KeyValueStorage } from "@santap/client/storage";
 
 /** Token of a browser's push service, where whatever hosts the page is not the app. */
 const BROWSER_KEY = "fcm-token";

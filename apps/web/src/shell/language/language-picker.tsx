@@ -1,28 +1,24 @@
+import { LANGUAGE_NAMES } from "@santap/client/language";
 import { useToast } from "@santap/ui/overlay/toast";
-import { useLanguage } from "./language-provider.tsx";
-import { LANGUAGE_TAGS, type Language } from "./language.ts";
-import { useWords } from "./words.tsx";
+import { useLanguage } from "@santap/client/language-provider";
+import { LANGUAGE_TAGS, type Language } from "@santap/contract/errors/language";
+import { useTranslation } from "./use-translation.ts";
 import styles from "./language-picker.module.css";
 
-/** Each language in its own words, so that everybody finds theirs. */
-const OWN_NAMES: readonly (readonly [Language, string])[] = [
-  ["idID", "Indonesia"],
-  ["enGB", "English"],
-  ["zhCN", "中文"],
-];
+const ORDER: readonly Language[] = ["idID", "enGB", "zhCN"];
 
-/** `wide`: as wide as what is around it. */
+/** `wide`: as wide as its container. */
 export function LanguagePicker({ wide = false }: { wide?: boolean }) {
-  const words = useWords();
+  const t = useTranslation();
   const toast = useToast();
   const { language, setLanguage } = useLanguage();
 
-  /** The words of another language may have to be fetched first. */
+  /** The messages of another language may have to be loaded first. */
   async function choose(next: Language) {
     try {
       await setLanguage(next);
     } catch {
-      toast.show({ text: words("shell.noConnectionText"), tone: "danger" });
+      toast.show({ text: t("shell.noConnectionText"), tone: "danger" });
     }
   }
 
@@ -30,9 +26,9 @@ export function LanguagePicker({ wide = false }: { wide?: boolean }) {
     <div
       className={wide ? `${styles.languages} ${styles.wide}` : styles.languages}
       role="group"
-      aria-label={words("shell.language")}
+      aria-label={t("shell.language")}
     >
-      {OWN_NAMES.map(([one, name]) => (
+      {ORDER.map((one) => (
         <button
           key={one}
           type="button"
@@ -41,7 +37,7 @@ export function LanguagePicker({ wide = false }: { wide?: boolean }) {
           aria-pressed={one === language}
           onClick={() => void choose(one)}
         >
-          {name}
+          {LANGUAGE_NAMES[one]}
         </button>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { reportMonitor } from "@santap/contract/monitor";
+import { reportMonitor } from "@santap/contract/calls/monitor";
 import { call } from "../../api.ts";
 
 const LONGEST_MESSAGE = 500;

@@ -1,6 +1,6 @@
 import type { PayloadOf } from "@santap/contract/call";
-import type { FailureReport } from "@santap/contract/client/ports";
-import type { reportMonitor } from "@santap/contract/monitor";
+import type { FailureReport } from "@santap/client/wire/request-ports";
+import type { reportMonitor } from "@santap/contract/calls/monitor";
 
 /** Share of the failed calls that the server is told of. */
 export const SAMPLE = 0.2;

@@ -1,14 +1,14 @@
-import { tableSession } from "@santap/contract/table";
+import { tableSession } from "@santap/contract/calls/table";
 import { Badge } from "@santap/ui/list/badge";
 import { useCall } from "../data/use-call.ts";
-import { useWords } from "../language/words.tsx";
-import type { Seat } from "./seat.ts";
+import { useTranslation } from "../language/use-translation.ts";
+import type { JoinedTable } from "./joined-table.ts";
 
 const LOOK_AGAIN_MS = 10_000;
 
 /** Beside the table's name: that a round of its shared bill waits for staff, or was not accepted last. */
-export function TableRounds({ seat }: { seat: Seat }) {
-  const words = useWords();
+export function TableRounds({ seat }: { seat: JoinedTable }) {
+  const t = useTranslation();
   const { sessionId, participantToken } = seat;
   const session = useCall(
     tableSession,
@@ -17,8 +17,8 @@ export function TableRounds({ seat }: { seat: Seat }) {
   );
   const rounds = session.data?.rounds ?? [];
   if (rounds.some(({ state }) => state === "AWAITING_STAFF")) {
-    return <Badge tone="turmeric">{words("shell.waitingForStaff")}</Badge>;
+    return <Badge tone="turmeric">{t("shell.waitingForStaff")}</Badge>;
   }
   if (rounds.at(-1)?.state !== "REFUSED") return null;
-  return <Badge tone="danger">{words("shell.refusedByStaff")}</Badge>;
+  return <Badge tone="danger">{t("shell.refusedByStaff")}</Badge>;
 }

@@ -1,14 +1,14 @@
 import type { Cart } from "@santap/domain/cart/cart";
 import { useCallback, useSyncExternalStore } from "react";
-import { localStore } from "../device/storage.ts";
-import { createDraftStore, EMPTY_DRAFT, type Draft } from "./cart-store.ts";
-import { readSeat, type Seat } from "./seat.ts";
+import { localStore } from "@santap/client/storage";
+import { createDraftStore, EMPTY_DRAFT, type Draft } from "./draft-store.ts";
+import { readJoinedTable, type JoinedTable } from "./joined-table.ts";
 
 const drafts = createDraftStore({ storage: localStore, events: window });
 
-export interface DraftInHand extends Draft {
+export interface DraftEditor extends Draft {
   /** Null for takeaway. */
-  seat: Seat | null;
+  table: JoinedTable | null;
   changeCart: (change: (cart: Cart) => Cart) => void;
   setNote: (note: string) => void;
   /** After the order was placed. */
@@ -16,9 +16,9 @@ export interface DraftInHand extends Draft {
 }
 
 /** The cart of a store, at the table where this phone sits there, else for takeaway. */
-export function useDraft(storeId: string): DraftInHand {
-  const seat = useSeat(storeId);
-  const sessionId = seat?.sessionId ?? null;
+export function useDraft(storeId: string): DraftEditor {
+  const table = useJoinedTable(storeId);
+  const sessionId = table?.sessionId ?? null;
   const read = useCallback(() => drafts.read({ storeId, sessionId }), [storeId, sessionId]);
   const draft = useSyncExternalStore(drafts.subscribe, read);
   const change = useCallback(
@@ -27,20 +27,20 @@ export function useDraft(storeId: string): DraftInHand {
   );
   return {
     ...draft,
-    seat,
+    table,
     changeCart: (next) => change((now) => ({ ...now, cart: next(now.cart) })),
     setNote: (note) => change((now) => ({ ...now, note })),
     clear: () => change(() => EMPTY_DRAFT),
   };
 }
 
-let lastSeat: { raw: string; seat: Seat | null } = { raw: "", seat: null };
+let lastRead: { raw: string; table: JoinedTable | null } = { raw: "", table: null };
 
-function useSeat(storeId: string): Seat | null {
+function useJoinedTable(storeId: string): JoinedTable | null {
   return useSyncExternalStore(drafts.subscribe, () => {
-    const seat = readSeat(localStore, storeId, Date.now());
-    const raw = storeId + JSON.stringify(seat);
-    if (raw !== lastSeat.raw) lastSeat = { raw, seat };
-    return lastSeat.seat;
+    const table = readJoinedTable(localStore, storeId, Date.now());
+    const raw = storeId + JSON.stringify(table);
+    if (raw !== lastRead.raw) lastRead = { raw, table };
+    return lastRead.table;
   });
 }

@@ -1,31 +1,107 @@
+import { getLocation, INITIAL_KEY, navigate, subscribeToLocation } from "@santap/client/history";
+import type { AppLocation } from "@santap/client/history";
 import {
   createContext,
   startTransition,
   useContext,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useState,
 } from "react";
-import type { ReactNode } from "react";
-import { currentPlace, followPlace, type Place } from "./place.ts";
+import type { MouseEvent, ReactElement, ReactNode } from "react";
+import { paths } from "../../paths.ts";
+import { matchPath, type RouteParams } from "./match-path.ts";
 
-const PlaceContext = createContext<Place | null>(null);
+const LocationContext = createContext<AppLocation | null>(null);
+const ParamsContext = createContext<RouteParams>({});
 
-/** The place that is on screen: until the next screen's code is there, the one before it. */
+/** Provides the location on screen: while the next screen's code is loading, the previous one. */
 export function Router({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState(currentPlace);
-  useLayoutEffect(() => followPlace(() => startTransition(() => setPlace(currentPlace()))), []);
-  return <PlaceContext value={place}>{children}</PlaceContext>;
+  const [location, setLocation] = useState(getLocation);
+  useLayoutEffect(
+    () => subscribeToLocation(() => startTransition(() => setLocation(getLocation()))),
+    [],
+  );
+  return <LocationContext value={location}>{children}</LocationContext>;
 }
 
-export function usePlace(): Place {
-  const place = useContext(PlaceContext);
-  if (place === null) throw new Error("no Router around this component");
-  return place;
+export function useLocation(): AppLocation {
+  const location = useContext(LocationContext);
+  if (location === null) throw new Error("no Router around this component");
+  return location;
 }
 
-/** What the address asks for behind its question mark. */
 export function useQueryParams(): URLSearchParams {
-  const { search } = usePlace();
+  const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+export interface RouteProps {
+  /** `/t/:tableCode` names a part of the path; `*` is every path. */
+  path: string;
+  element: ReactElement;
+}
+
+/** The named parts of the path of the route that is on screen. */
+export function useParams(): RouteParams {
+  return useContext(ParamsContext);
+}
+
+/** Renders the first of its routes that the path matches. */
+export function Routes({ children }: { children: readonly ReactElement<RouteProps>[] }) {
+  const { pathname } = useLocation();
+  for (const { props } of children) {
+    const params = matchPath(props.path, pathname);
+    if (params) return <ParamsContext value={params}>{props.element}</ParamsContext>;
+  }
+  return null;
+}
+
+/** One entry of the route table; `Routes` reads its props. */
+export const Route: (props: RouteProps) => null = () => null;
+
+/** Replaces the current history entry by another address. */
+export function Redirect({ to }: { to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to]);
+  return null;
+}
+
+/** A new page starts at its top; back and forward leave the scroll position to the browser. */
+export function ScrollReset() {
+  const { pathname, isPop } = useLocation();
+  useEffect(() => {
+    if (!isPop) window.scrollTo(0, 0);
+  }, [pathname, isPop]);
+  return null;
+}
+
+/** Back one page; from a page that was opened directly, to `fallback`. */
+export function useGoBack(fallback: string = paths.home()): () => void {
+  return () => {
+    if (getLocation().key === INITIAL_KEY) navigate(fallback, { replace: true });
+    else history.back();
+  };
+}
+
+export interface AppLinkProps {
+  /** An address of this app. */
+  to: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link inside a text. Clicks that open another tab or window are left to the browser. */
+export function AppLink({ to, className, children }: AppLinkProps) {
+  function onClick(event: MouseEvent) {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    navigate(to, { replace: to === location.pathname + location.search });
+  }
+  return (
+    <a className={className} href={to} onClick={onClick}>
+      {children}
+    </a>
+  );
 }

@@ -1,5 +1,5 @@
-import type { SigningInput } from "@santap/contract/client/ports";
-import { windowTimers } from "../data/timers.ts";
+import type { SigningInput } from "@santap/client/wire/request-ports";
+import { windowTimers } from "@santap/client/timers";
 import { createScriptLoader } from "./script-loader.ts";
 
 /** Makes the public half of a key known to the server; the server's time, or null where it failed. */
@@ -43,7 +43,7 @@ export async function forgetKey(headers: Record<string, string>): Promise<void> 
 }
 
 /** Loads the script before the first call needs it. */
-export function warmSigning(): void {
+export function preloadSigning(): void {
   void script();
 }
 

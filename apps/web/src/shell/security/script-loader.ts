@@ -1,8 +1,8 @@
-import { SIGNING_TIMEOUT_MS } from "@santap/contract/client/sending/send-once";
-import type { Timers } from "../data/timers.ts";
+import { SIGNING_TIMEOUT_MS } from "@santap/client/wire/send-once";
+import type { Timers } from "@santap/client/timers";
 
 /** A script that did not come is asked for again after so long. */
-const AGAIN_MS = 60_000;
+const RETRY_AFTER_MS = 60_000;
 
 export interface LoaderPorts<T> {
   /** Loads the script once; null where it cannot be had. */
@@ -39,7 +39,7 @@ export function createScriptLoader<T>({ load, timers, now }: LoaderPorts<T>) {
 
   return async function script(): Promise<T | null> {
     if (loaded) return loaded;
-    if (!loading && now() - failedAt < AGAIN_MS) return null;
+    if (!loading && now() - failedAt < RETRY_AFTER_MS) return null;
     loading ??= limited().then((came) => {
       if (!came) failedAt = now();
       loading = null;

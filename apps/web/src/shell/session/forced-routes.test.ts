@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "../../paths.ts";
-import { isForcedRoute } from "./forced-routes.ts";
+import { isForcedRoute } from "./login-context.ts";
 
 const LISTED = [
   "/platform/confirmOrder",

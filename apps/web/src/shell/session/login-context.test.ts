@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { loginContextOn } from "./login-context.ts";
+import { buildLoginContext } from "./login-context.ts";
 
 test("LOGIN-51 LOGIN-52 a page that forces login says so, and which it is", () => {
-  expect(loginContextOn("/platform/confirmOrder", "forced")).toEqual({
+  expect(buildLoginContext("/platform/confirmOrder", "forced")).toEqual({
     eventId: "login_forced",
     isForceLogin: 1,
     scene: "confirmOrder",
@@ -10,16 +10,16 @@ test("LOGIN-51 LOGIN-52 a page that forces login says so, and which it is", () =
 });
 
 test("LOGIN-51 who taps the invitation is not forced, unless the page forces them anyway", () => {
-  expect(loginContextOn("/platform/orders", "invited")).toEqual({
+  expect(buildLoginContext("/platform/orders", "invited")).toEqual({
     eventId: "login_invited",
     isForceLogin: 0,
     scene: "orders",
   });
-  expect(loginContextOn("/platform/cashier", "invited").isForceLogin).toBe(1);
+  expect(buildLoginContext("/platform/cashier", "invited").isForceLogin).toBe(1);
 });
 
 test("a session that was over forces to sign in, wherever it was noticed", () => {
-  expect(loginContextOn("/", "expired")).toMatchObject({ isForceLogin: 1, scene: "home" });
+  expect(buildLoginContext("/", "expired")).toMatchObject({ isForceLogin: 1, scene: "home" });
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   [`/platform/${"x".repeat(80)}`, "other"],
   ["/elsewhere", "other"],
 ])("%s is the scene %s", (pathname, scene) => {
-  expect(loginContextOn(pathname, "expired").scene).toBe(scene);
+  expect(buildLoginContext(pathname, "expired").scene).toBe(scene);
 });

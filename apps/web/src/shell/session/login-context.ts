@@ -1,4 +1,18 @@
-import { isForcedRoute } from "./forced-routes.ts";
+/** The pages that force a guest to log in: these and no others. */
+export const FORCED_ROUTES: readonly string[] = [
+  "/platform/confirmOrder",
+  "/platform/groupCouponOrderDetail",
+  "/platform/cashier",
+  "/platform/accountDeletionDeclaration",
+  "/platform/accountDeletionAssetsCheck",
+  "/platform/accountDeletionVerify",
+  "/platform/accountDeletionSubmit",
+];
+
+/** Whether a path forces login; a trailing slash makes no difference. */
+export function isForcedRoute(pathname: string): boolean {
+  return FORCED_ROUTES.includes(pathname.replace(/\/+$/, ""));
+}
 
 /** Why and where somebody is asked to log in; travels with the login and its events. */
 export interface LoginContext {
@@ -19,16 +33,16 @@ export interface LoginContext {
 export type LoginCause = "forced" | "invited" | "expired";
 
 /** The context of a login that is asked for on a page. */
-export function loginContextOn(pathname: string, cause: LoginCause): LoginContext {
+export function buildLoginContext(pathname: string, cause: LoginCause): LoginContext {
   return {
     eventId: `login_${cause}`,
     isForceLogin: cause === "invited" && !isForcedRoute(pathname) ? 0 : 1,
-    scene: sceneOf(pathname),
+    scene: getScene(pathname),
   };
 }
 
 /** `orders` for `/platform/orders`, `home` for `/`, `table` for `/t/…`. */
-function sceneOf(pathname: string): string {
+function getScene(pathname: string): string {
   if (pathname === "/") return "home";
   if (pathname.startsWith("/t/")) return "table";
   return /^\/platform\/([A-Za-z]{1,32})(?:\/|$)/.exec(pathname)?.[1] ?? "other";

@@ -1,18 +1,18 @@
-import { Late, late, type LateComponent } from "@santap/ui/late";
+import { useStore } from "@santap/client/store";
+import { Deferred, lazyWithRetry, type LazyComponent } from "@santap/ui/deferred";
 import { useToast } from "@santap/ui/overlay/toast";
-import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { useCallback, useEffect } from "react";
 import type { ComponentType } from "react";
 import { paths } from "../../paths.ts";
-import { useWords } from "../language/words.tsx";
-import { navigate } from "../route/place.ts";
-import { usePlace } from "../route/router.tsx";
+import { useTranslation } from "../language/use-translation.ts";
+import { navigate } from "@santap/client/history";
+import { useLocation } from "../route/router.tsx";
 import { ErrorBoundary } from "../state/error-boundary.tsx";
-import { isForcedRoute } from "./forced-routes.ts";
+import { isForcedRoute } from "./login-context.ts";
 import {
   LoginClosed,
   pendingLogin,
-  settleLogin,
-  subscribeToLogin,
+  resolveLogin,
   type LoginRequest,
   type LoginResult,
 } from "./login-request.ts";
@@ -30,17 +30,17 @@ export interface LoginPopupProps {
   onClose: (by: "user" | "refused") => void;
 }
 
-let popup: LateComponent<LoginPopupProps> | null = null;
+let popup: LazyComponent<LoginPopupProps> | null = null;
 
 /** Names the component that asks for phone and code; called once, by the route table. */
 export function registerLoginPopup(load: () => Promise<ComponentType<LoginPopupProps>>): void {
-  popup = late(load);
+  popup = lazyWithRetry(load);
 }
 
 /** Shows the popup while somebody waits for a login. Lives once, above all routes. */
 export function LoginPopupOutlet({ onError }: { onError: (error: unknown) => void }) {
-  const request = useSyncExternalStore(subscribeToLogin, pendingLogin);
-  const { pathname } = usePlace();
+  const request = useStore(pendingLogin);
+  const { pathname } = useLocation();
   const tellNoConnection = useNoConnectionToast();
 
   useEffect(() => {
@@ -51,32 +51,32 @@ export function LoginPopupOutlet({ onError }: { onError: (error: unknown) => voi
 
   function onLogin(result: LoginResult) {
     session.signIn(result.tokenInfo);
-    settleLogin(result);
+    resolveLogin(result);
   }
 
   function onClose(by: "user" | "refused") {
-    settleLogin(new LoginClosed(by));
+    resolveLogin(new LoginClosed(by));
     if (by === "user" && isForcedRoute(pathname)) navigate(paths.home(), { replace: true });
   }
 
   /** Most likely its code could not be had: whoever waits must not wait for ever. */
   function onFailure(error: unknown) {
-    settleLogin(new LoginClosed("failed"));
+    resolveLogin(new LoginClosed("failed"));
     tellNoConnection();
     onError(error);
   }
 
   return (
     <ErrorBoundary fallback={() => null} onError={onFailure} resetKey="">
-      <Late component={popup} wanted>
+      <Deferred component={popup} active>
         {(Popup) => <Popup context={request.context} onLogin={onLogin} onClose={onClose} />}
-      </Late>
+      </Deferred>
     </ErrorBoundary>
   );
 }
 
 function useNoConnectionToast(): () => void {
   const { show } = useToast();
-  const text = useWords()("shell.noConnectionText");
+  const text = useTranslation()("shell.noConnectionText");
   return useCallback(() => show({ text, tone: "danger" }), [show, text]);
 }

@@ -1,6 +1,7 @@
-import type { TokenInfo } from "@santap/contract/account";
+import { createStore } from "@santap/client/store";
+import type { TokenInfo } from "@santap/contract/schemas/account";
 import type { LoginContext } from "./login-context.ts";
-import { readInvitation } from "./visit.ts";
+import { readInvitation } from "./attribution.ts";
 
 export interface LoginResult {
   loginType: string;
@@ -33,42 +34,28 @@ interface Answer {
   reject: (closed: LoginClosed) => void;
 }
 
-let pending: LoginRequest | null = null;
+/** The login that the popup is open for. */
+export const pendingLogin = createStore<LoginRequest | null>(null);
 let answer: Answer | null = null;
-const listeners = new Set<() => void>();
 
 /** Opens the login popup. While one is open, everybody who asks waits for that one. */
 export function requireLogin(context: LoginContext = {}): Promise<LoginResult> {
+  const pending = pendingLogin.get();
   if (pending) return pending.promise;
   const waiting = new Promise<LoginResult>((resolve, reject) => {
     answer = { resolve, reject };
   });
   waiting.catch(() => undefined); // a close that nobody waits for is no error
   const defaults = { sceneType: "LOGIN", isForceLogin: 1, ...readInvitation() };
-  pending = { context: { ...defaults, ...context }, promise: waiting };
-  notify();
+  pendingLogin.set({ context: { ...defaults, ...context }, promise: waiting });
   return waiting;
 }
 
-export function pendingLogin(): LoginRequest | null {
-  return pending;
-}
-
 /** Ends the pending login: with a result, or with the reason for which it was closed. */
-export function settleLogin(outcome: LoginResult | LoginClosed): void {
+export function resolveLogin(outcome: LoginResult | LoginClosed): void {
   const settled = answer;
-  pending = null;
   answer = null;
-  notify();
+  pendingLogin.set(null);
   if (outcome instanceof LoginClosed) settled?.reject(outcome);
   else settled?.resolve(outcome);
-}
-
-export function subscribeToLogin(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-import type { TokenInfo } from "@santap/contract/account";
+import type { TokenInfo } from "@santap/contract/schemas/account";
 import { failed, succeeded, type Envelope } from "@santap/contract/envelope";
 import { describe, expect, test } from "vitest";
 import { createSessionRefresh } from "./session-refresh.ts";
@@ -31,7 +31,7 @@ function desk(answer: Answer) {
   return { kept, store, refresh, meanwhile, calls: () => calls };
 }
 
-const tokenOf = ({ store }: ReturnType<typeof desk>) => store.read().tokenInfo;
+const tokenOf = ({ store }: ReturnType<typeof desk>) => store.get().tokenInfo;
 
 describe("renewing a session", () => {
   test("many that ask at once share one call", async () => {

@@ -1,5 +1,6 @@
-import type { TokenInfo } from "@santap/contract/account";
+import type { TokenInfo } from "@santap/contract/schemas/account";
 import type { Envelope } from "@santap/contract/envelope";
+import { HttpErrorCode } from "@santap/contract/errors/transport-codes";
 import type { SessionStore } from "./session-store.ts";
 
 /**
@@ -38,7 +39,7 @@ export function createSessionRefresh({ store, exclusively, renew }: RefreshPorts
       store.signIn(answer.data.tokenInfo);
       return "renewed";
     }
-    return answer.error.code === "401" ? "ended" : "unreachable";
+    return answer.error.code === HttpErrorCode.unauthorized ? "ended" : "unreachable";
   }
 
   /** `stale` is the token that was refused or is about to expire. */

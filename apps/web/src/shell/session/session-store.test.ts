@@ -1,4 +1,4 @@
-import type { TokenInfo } from "@santap/contract/account";
+import type { TokenInfo } from "@santap/contract/schemas/account";
 import { describe, expect, test } from "vitest";
 import { createSessionStore, GUEST_KEY, TOKEN_KEY } from "./session-store.ts";
 
@@ -47,18 +47,18 @@ function tell(window: EventTarget, key: string) {
 }
 
 const isLoggedIn = ({ store }: ReturnType<ReturnType<typeof browser>["openTab"]>) =>
-  store.read().tokenInfo !== null;
+  store.get().tokenInfo !== null;
 
 describe("session", () => {
   test("SESSION-01 a user without a token is a guest", () => {
     const tab = browser().openTab();
-    expect(tab.store.read().tokenInfo).toBeNull();
+    expect(tab.store.get().tokenInfo).toBeNull();
   });
 
   test("SESSION-02 a user with token info present is logged in", () => {
     const { kept, openTab } = browser();
     kept.set(TOKEN_KEY, JSON.stringify(token));
-    expect(openTab().store.read().tokenInfo).toEqual(token);
+    expect(openTab().store.get().tokenInfo).toEqual(token);
   });
 
   test("SESSION-03 tokenInfo and guestInfo are the items in storage", () => {
@@ -69,14 +69,14 @@ describe("session", () => {
     expect([...kept.keys()]).toEqual(["tokenInfo"]);
     store.signOut();
     expect([...kept.keys()]).toEqual(["guestInfo"]);
-    expect(store.read().guestInfo).toEqual({ guestId: "g2", since: 5 });
+    expect(store.get().guestInfo).toEqual({ guestId: "g2", since: 5 });
   });
 
   test("SESSION-03 a first visit is a guest's, the same one in every tab and after a reload", () => {
     const { kept, openTab } = browser();
-    const first = openTab().store.read().guestInfo;
+    const first = openTab().store.get().guestInfo;
     expect(JSON.parse(kept.get("guestInfo") ?? "")).toEqual(first);
-    expect(openTab().store.read().guestInfo).toEqual(first);
+    expect(openTab().store.get().guestInfo).toEqual(first);
   });
 
   test("SESSION-06 a login in one tab logs the others in, and a logout out", () => {
@@ -103,7 +103,7 @@ describe("session", () => {
     kept.delete(TOKEN_KEY);
     kept.set(GUEST_KEY, JSON.stringify({ guestId: "g9", since: 9 }));
     tell(tab.window, GUEST_KEY);
-    expect(tab.store.read()).toEqual({ tokenInfo: null, guestInfo: { guestId: "g9", since: 9 } });
+    expect(tab.store.get()).toEqual({ tokenInfo: null, guestInfo: { guestId: "g9", since: 9 } });
   });
 
   test("other items of the storage are none of its business", () => {
@@ -132,7 +132,7 @@ describe("session", () => {
     store.subscribe(() => (heard += 1));
     kept.set(TOKEN_KEY, JSON.stringify(token));
     expect(store.readStored().tokenInfo).toEqual(token);
-    expect([store.read().tokenInfo, heard]).toEqual([token, 1]);
+    expect([store.get().tokenInfo, heard]).toEqual([token, 1]);
   });
 
   test("listeners hear of changes only, and the snapshot stays the same in between", () => {
@@ -140,9 +140,9 @@ describe("session", () => {
     const { store, window } = openTab();
     let heard = 0;
     const stop = store.subscribe(() => (heard += 1));
-    const before = store.read();
+    const before = store.get();
     tell(window, TOKEN_KEY);
-    expect([heard, store.read() === before]).toEqual([0, true]);
+    expect([heard, store.get() === before]).toEqual([0, true]);
     store.signIn(token);
     expect(heard).toBe(1);
     stop();

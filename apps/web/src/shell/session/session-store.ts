@@ -1,6 +1,6 @@
-import type { TokenInfo } from "@santap/contract/account";
-import type { KeyValueStorage } from "../device/storage.ts";
-import { parseGuestInfo, parseTokenInfo, type GuestInfo } from "./stored-session.ts";
+import { createStore } from "@santap/client/store";
+import type { KeyValueStorage } from "@santap/client/storage";
+import type { TokenInfo } from "@santap/contract/schemas/account";
 
 export const TOKEN_KEY = "tokenInfo";
 export const GUEST_KEY = "guestInfo";
@@ -13,7 +13,7 @@ export interface Session {
 
 export interface SessionStore {
   /** The same object until something changes. */
-  read: () => Session;
+  get: () => Session;
   /** What is stored at this moment, also where no event of another tab has arrived yet. */
   readStored: () => Session;
   /** Called after every change, of this tab or another one. Returns how to stop. */
@@ -33,16 +33,14 @@ export interface SessionPorts {
 
 /** The login state in local storage, the same in every tab. */
 export function createSessionStore({ storage, events, newGuest }: SessionPorts): SessionStore {
-  const listeners = new Set<() => void>();
   let raw = readRaw(storage);
-  let session = parse(raw);
+  const session = createStore(parse(raw));
 
   function reread() {
     const next = readRaw(storage);
     if (next.token === raw.token && next.guest === raw.guest) return;
     raw = next;
-    session = parse(raw);
-    for (const listener of listeners) listener();
+    session.set(parse(raw));
   }
 
   /** A visit of its own: nothing ties it to an earlier one. */
@@ -59,18 +57,16 @@ export function createSessionStore({ storage, events, newGuest }: SessionPorts):
   for (const back of ["pageshow", "visibilitychange", "focus"]) {
     events.addEventListener(back, reread);
   }
-  if (!session.tokenInfo && !session.guestInfo) beGuest();
+  const { tokenInfo, guestInfo } = session.get();
+  if (!tokenInfo && !guestInfo) beGuest();
 
   return {
-    read: () => session,
+    get: session.get,
     readStored() {
       reread();
-      return session;
+      return session.get();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: session.subscribe,
     signIn(tokenInfo) {
       storage.setItem(TOKEN_KEY, JSON.stringify(tokenInfo));
       storage.removeItem(GUEST_KEY);
@@ -94,4 +90,59 @@ function readRaw(storage: KeyValueStorage): Raw {
 
 function parse({ token, guest }: Raw): Session {
   return { tokenInfo: parseTokenInfo(token), guestInfo: parseGuestInfo(guest) };
+}
+
+/** A visit without a login. */
+export interface GuestInfo {
+  guestId: string;
+  /** Epoch ms. */
+  since: number;
+}
+
+/** Null for anything that is not a token info: storage can be edited by anybody. */
+function parseTokenInfo(text: string | null): TokenInfo | null {
+  const value = parseObject(text);
+  const { accessToken, expiresAt, userId, userType, ver } = value ?? {};
+  if (typeof accessToken !== "string" || accessToken === "") return null;
+  if (typeof expiresAt !== "number" || typeof ver !== "number") return null;
+  if (typeof userId !== "string" || typeof userType !== "string") return null;
+  return { accessToken, expiresAt, userId, userType, ver };
+}
+
+/** Null for anything that is not a guest info. */
+function parseGuestInfo(text: string | null): GuestInfo | null {
+  const { guestId, since } = parseObject(text) ?? {};
+  return typeof guestId === "string" && typeof since === "number" ? { guestId, since } : null;
+}
+
+function parseObject(text: string | null): Record<string, unknown> | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface UserChangeHandlers {
+  /** Somebody is in who was not before. */
+  onLogin: () => void;
+  /** Who was in is no longer. */
+  onLogout: () => void;
+}
+
+/** Tells of every change of person, in this tab or another one; a renewed token is none. */
+export function onUserChange(
+  store: Pick<SessionStore, "get" | "subscribe">,
+  { onLogin, onLogout }: UserChangeHandlers,
+): void {
+  let userId = store.get().tokenInfo?.userId;
+  store.subscribe(() => {
+    const before = userId;
+    userId = store.get().tokenInfo?.userId;
+    if (userId === before) return;
+    if (before !== undefined) onLogout();
+    if (userId !== undefined) onLogin();
+  });
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
-import { randomId } from "../device/random-id.ts";
-import { localStore } from "../device/storage.ts";
+import { useStore } from "@santap/client/store";
+import { randomId } from "@santap/client/random-id";
+import { localStore } from "@santap/client/storage";
 import { createSessionStore, type Session } from "./session-store.ts";
 
 /** The session of this tab; every other tab follows it and is followed. */
@@ -16,6 +16,6 @@ export interface SessionView extends Session {
 
 /** Re-renders whenever somebody signs in or out, here or in another tab. */
 export function useSession(): SessionView {
-  const now = useSyncExternalStore(session.subscribe, session.read);
+  const now = useStore(session);
   return { ...now, loggedIn: now.tokenInfo !== null };
 }

@@ -1,14 +1,14 @@
-import { logout } from "@santap/contract/account";
+import { logout } from "@santap/contract/calls/account";
 import { call } from "../../api.ts";
-import { localStore } from "../device/storage.ts";
+import { localStore } from "@santap/client/storage";
 import { session } from "./session.ts";
-import { settleSignOut, signOut, type SignOutOutcome, type SignOutPorts } from "./sign-out.ts";
+import { retrySignOut, signOut, type SignOutOutcome, type SignOutPorts } from "./sign-out.ts";
 
 /** Nobody wants to wait for a weak signal before they leave. */
 const LOGOUT_TIMEOUT_MS = 6_000;
 
 const ports: SignOutPorts = {
-  tellServer: () => call(logout, {}, { timeoutMs: LOGOUT_TIMEOUT_MS }),
+  logout: () => call(logout, {}, { timeoutMs: LOGOUT_TIMEOUT_MS }),
   store: session,
   storage: localStore,
 };
@@ -17,6 +17,6 @@ export function signOutHere(): Promise<SignOutOutcome> {
   return signOut(ports);
 }
 
-export function settleSignOutHere(): Promise<void> {
-  return settleSignOut(ports);
+export function retrySignOutHere(): Promise<void> {
+  return retrySignOut(ports);
 }

@@ -1,8 +1,8 @@
-import type { TokenInfo } from "@santap/contract/account";
+import type { TokenInfo } from "@santap/contract/schemas/account";
 import { failed, succeeded } from "@santap/contract/envelope";
 import { describe, expect, test } from "vitest";
 import { createSessionStore } from "./session-store.ts";
-import { settleSignOut, signOut } from "./sign-out.ts";
+import { retrySignOut, signOut } from "./sign-out.ts";
 
 const token: TokenInfo = {
   accessToken: "a",
@@ -40,18 +40,18 @@ function phone(answer: typeof told | typeof offline) {
   });
   store.signIn(token);
   let calls = 0;
-  const tellServer = async () => {
+  const logout = async () => {
     calls += 1;
     return answer;
   };
-  return { kept, ports: { tellServer, store, storage }, store, calls: () => calls };
+  return { kept, ports: { logout, store, storage }, store, calls: () => calls };
 }
 
 describe("signing out", () => {
   test("SESSION-10 SESSION-11 SESSION-12 success clears token, carts and seat; the device's own stays", async () => {
     const { kept, ports, store } = phone(told);
-    expect(await signOut(ports)).toEqual({ everywhere: true, error: null });
-    expect(store.read().tokenInfo).toBeNull();
+    expect(await signOut(ports)).toEqual({ confirmed: true, error: null });
+    expect(store.get().tokenInfo).toBeNull();
     expect([...kept.keys()].toSorted()).toEqual([
       "app-fcm-token",
       "browser-id",
@@ -62,15 +62,15 @@ describe("signing out", () => {
 
   test("without a connection it holds here, and the server is owed the news", async () => {
     const { kept, ports, store } = phone(offline);
-    expect(await signOut(ports)).toMatchObject({ everywhere: false });
-    expect([store.read().tokenInfo, kept.has("cart:S06:takeaway")]).toEqual([null, false]);
+    expect(await signOut(ports)).toMatchObject({ confirmed: false });
+    expect([store.get().tokenInfo, kept.has("cart:S06:takeaway")]).toEqual([null, false]);
     expect(kept.has("sign-out-owed")).toBe(true);
   });
 
   test("SESSION-10 a server that says no is owed it too, and its error is read", async () => {
-    const error = { code: "500", message: "Internal Server Error", sentence: "Try later." };
+    const error = { code: "500", message: "Internal Server Error", serverMessage: "Try later." };
     const { kept, ports } = phone(failed(error));
-    expect(await signOut(ports)).toEqual({ everywhere: false, error });
+    expect(await signOut(ports)).toEqual({ confirmed: false, error });
     expect(kept.has("sign-out-owed")).toBe(true);
   });
 });
@@ -79,9 +79,9 @@ describe("a sign-out that is owed", () => {
   test("is told later, and stays owed until the server has heard it", async () => {
     const { kept, ports } = phone(offline);
     await signOut(ports);
-    await settleSignOut(ports);
+    await retrySignOut(ports);
     expect(kept.has("sign-out-owed")).toBe(true);
-    await settleSignOut({ ...ports, tellServer: async () => told });
+    await retrySignOut({ ...ports, logout: async () => told });
     expect(kept.has("sign-out-owed")).toBe(false);
   });
 
@@ -89,7 +89,7 @@ describe("a sign-out that is owed", () => {
     const { kept, ports, store, calls } = phone(offline);
     await signOut(ports);
     store.signIn({ ...token, userId: "v" });
-    await settleSignOut(ports);
+    await retrySignOut(ports);
     expect([kept.has("sign-out-owed"), calls()]).toEqual([false, 1]);
   });
 });

@@ -1,18 +1,18 @@
 import { Button } from "@santap/ui/input/button";
 import { Screen } from "@santap/ui/layout/screen";
-import { useWords } from "../language/words.tsx";
+import { useTranslation } from "../language/use-translation.ts";
 import styles from "./broken-screen.module.css";
 
 /** A screen that failed by our own fault, or whose code could not be fetched. Draws nothing more. */
 export function BrokenScreen() {
-  const words = useWords();
+  const t = useTranslation();
   return (
     <Screen place="center">
       <div className={styles.panel} role="alert">
-        <h1 className={styles.title}>{words("shell.brokenTitle")}</h1>
-        <p className={styles.text}>{words("shell.brokenText")}</p>
+        <h1 className={styles.title}>{t("shell.brokenTitle")}</h1>
+        <p className={styles.text}>{t("shell.brokenText")}</p>
         <Button variant="secondary" onClick={() => location.reload()}>
-          {words("shell.retry")}
+          {t("shell.retry")}
         </Button>
       </div>
     </Screen>

@@ -1,6 +1,6 @@
 import { ErrorState } from "@santap/ui/layout/error-state";
-import { failureText, isPassing, type CallFailure } from "../data/call-failure.ts";
-import { useWords } from "../language/words.tsx";
+import { failureText, isTransient, type CallFailure } from "@santap/client/call-failure";
+import { useTranslation } from "../language/use-translation.ts";
 
 export interface FailureStateProps {
   error: CallFailure;
@@ -10,12 +10,12 @@ export interface FailureStateProps {
 
 /** Something could not be loaded: what happened, and the button to try again. */
 export function FailureState({ error, onRetry, retrying }: FailureStateProps) {
-  const words = useWords();
+  const t = useTranslation();
   return (
     <ErrorState
-      title={isPassing(error) ? words("shell.noConnection") : undefined}
-      text={failureText(error, words)}
-      action={{ label: words("shell.retry"), onClick: onRetry, loading: retrying }}
+      title={isTransient(error) ? t("shell.noConnection") : undefined}
+      text={failureText(error, t)}
+      action={{ label: t("shell.retry"), onClick: onRetry, loading: retrying }}
     />
   );
 }

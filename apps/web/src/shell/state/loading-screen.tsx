@@ -1,13 +1,13 @@
 import { Screen } from "@santap/ui/layout/screen";
 import { SkeletonDishes, SkeletonGroup } from "@santap/ui/layout/skeleton";
-import { useWords } from "../language/words.tsx";
+import { useTranslation } from "../language/use-translation.ts";
 
 /** While the code of a screen is on its way. Invisible for the first 150 ms. */
 export function LoadingScreen() {
-  const words = useWords();
+  const t = useTranslation();
   return (
     <Screen>
-      <SkeletonGroup label={words("shell.loading")}>
+      <SkeletonGroup label={t("shell.loading")}>
         <SkeletonDishes />
       </SkeletonGroup>
     </Screen>

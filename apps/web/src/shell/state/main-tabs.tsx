@@ -1,20 +1,20 @@
 import { TabBar } from "@santap/ui/layout/tab-bar";
 import { HomeIcon, ReceiptIcon, UserIcon } from "@santap/ui/media/tab-icons";
 import { paths } from "../../paths.ts";
-import { useWords } from "../language/words.tsx";
-import { navigate } from "../route/place.ts";
+import { useTranslation } from "../language/use-translation.ts";
+import { navigate } from "@santap/client/history";
 
 /** The main places, at the lower edge of each of them. */
 export function MainTabs({ current }: { current: "home" | "orders" | "me" }) {
-  const words = useWords();
+  const t = useTranslation();
   const items = [
-    { id: "home", href: paths.home(), label: words("shell.tabHome"), icon: <HomeIcon /> },
-    { id: "orders", href: paths.orders(), label: words("shell.tabOrders"), icon: <ReceiptIcon /> },
-    { id: "me", href: paths.me(), label: words("shell.tabMe"), icon: <UserIcon /> },
+    { id: "home", href: paths.home(), label: t("shell.tabHome"), icon: <HomeIcon /> },
+    { id: "orders", href: paths.orders(), label: t("shell.tabOrders"), icon: <ReceiptIcon /> },
+    { id: "me", href: paths.me(), label: t("shell.tabMe"), icon: <UserIcon /> },
   ];
   return (
     <TabBar
-      label={words("shell.tabs")}
+      label={t("shell.tabs")}
       items={items}
       current={current}
       onNavigate={(item) => navigate(item.href)}

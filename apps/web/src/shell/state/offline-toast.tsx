@@ -1,25 +1,25 @@
-import { Late } from "@santap/ui/late";
+import { Deferred } from "@santap/ui/deferred";
 import { pictureScenes } from "@santap/ui/media/picture";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect } from "react";
-import { useWords } from "../language/words.tsx";
+import { useTranslation } from "../language/use-translation.ts";
 
 /** Says so once when the phone loses its connection, and has the pictures for that moment fetched. */
 export function OfflineToast() {
-  const words = useWords();
+  const t = useTranslation();
   const toast = useToast();
 
   useEffect(() => {
     function onOffline() {
-      toast.show({ text: words("shell.noConnection"), tone: "danger" });
+      toast.show({ text: t("shell.noConnection"), tone: "danger" });
     }
     window.addEventListener("offline", onOffline);
     return () => window.removeEventListener("offline", onOffline);
-  }, [toast, words]);
+  }, [toast, t]);
 
   return (
-    <Late component={pictureScenes} wanted={false}>
+    <Deferred component={pictureScenes} active={false}>
       {() => null}
-    </Late>
+    </Deferred>
   );
 }

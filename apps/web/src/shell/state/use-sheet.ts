@@ -1,5 +1,5 @@
-import { navigate } from "../route/place.ts";
-import { usePlace } from "../route/router.tsx";
+import { navigate } from "@santap/client/history";
+import { useLocation } from "../route/router.tsx";
 
 export interface SheetState<Name extends string> {
   /** What is open above the page, or null. */
@@ -12,7 +12,7 @@ export interface SheetState<Name extends string> {
 
 /** A sheet is a step in the history, so that the phone's back button closes it. */
 export function useSheet<Name extends string>(): SheetState<Name> {
-  const { state, pathname, search } = usePlace();
+  const { state, pathname, search } = useLocation();
   const sheet = ((state as { sheet?: unknown } | null)?.sheet ?? null) as Name | null;
   const here = pathname + search;
   return {

@@ -1,8 +1,5 @@
-import { useEffect } from "react";
+import { useTitle as useSiteTitle } from "@santap/client/use-title";
 
-/** Names the page in the browser's tab and for assistive technology. */
 export function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = title === "" ? "Santap" : `${title} · Santap`;
-  }, [title]);
+  useSiteTitle(title, "Santap");
 }

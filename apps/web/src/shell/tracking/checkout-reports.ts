@@ -1,4 +1,4 @@
-import type { Timers } from "../data/timers.ts";
+import type { Timers } from "@santap/client/timers";
 
 /** One element of the list that the server is sent. */
 export interface ReportedEvent {

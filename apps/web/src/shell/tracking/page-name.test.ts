@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { pageNameOf } from "./page-name.ts";
+import { getPageName } from "./page-info.ts";
 
 test("a page is named by its route, never by what it is opened with", () => {
   expect(
     ["/", "/t/DEMO-A1", "/platform/store/S06", "/platform/payPage/payCode/", "/platform/me"].map(
-      pageNameOf,
+      getPageName,
     ),
   ).toEqual([
     "/",
@@ -17,6 +17,6 @@ test("a page is named by its route, never by what it is opened with", () => {
 
 test("an address that is no screen of ours is told as no more than that", () => {
   for (const pathname of ["/platform/store", "/x", "/platform/me/0812", "/platform/081234567890"]) {
-    expect(pageNameOf(pathname)).toMatch(/^(?:other|\/platform\/store)$/);
+    expect(getPageName(pathname)).toMatch(/^(?:other|\/platform\/store)$/);
   }
 });

@@ -1,6 +1,6 @@
 import { plannedProperties } from "@santap/contract/tracking/event-plan";
 import { createExposure } from "@santap/tracking/exposure";
-import { readError } from "@santap/tracking/event/read-error";
+import { readError } from "@santap/tracking/js-errors";
 import type { Tracker } from "@santap/tracking/tracker";
 import { expect, test } from "vitest";
 

@@ -1,18 +1,18 @@
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../db/transaction.ts";
-import { atOnce } from "../../../testing/until.ts";
+import { inParallel } from "../../../testing/until.ts";
 import type { HumanClaim, HumanRequest } from "../human-verifier.ts";
-import { spendSliderToken, type SliderBinding } from "../slider-token.ts";
-import { sweepCaptcha } from "../sweep-captcha.ts";
+import { consumeSliderToken, type SliderBinding } from "../slider-token.ts";
+import { deleteExpiredChallenges } from "../captcha-store.ts";
 import {
   codeOf,
   openCaptchaFixture,
   SECRET,
   somebody,
   type CaptchaFixture,
-} from "../test/captcha-fixture.ts";
-import { solveWork } from "../test/solve-work.ts";
+} from "../captcha.fixture.ts";
+import { solveWork } from "../proof-of-work.fixture.ts";
 
 let database: TestDatabase;
 let it: CaptchaFixture;
@@ -28,7 +28,7 @@ afterAll(async () => {
 function spend(token: string, change: Partial<SliderBinding> = {}): Promise<boolean> {
   const binding = { scene: "login", e164: "+6281234567890", browserId: "browser-1" } as const;
   const use = { ...binding, now: it.time.now, ...change, token };
-  return inTransaction(it.db, (tx) => spendSliderToken(tx, SECRET, use));
+  return inTransaction(it.db, (tx) => consumeSliderToken(tx, SECRET, use));
 }
 
 describe("a picture", () => {
@@ -63,7 +63,7 @@ describe("a picture", () => {
     const parameters = await it.challenge();
     it.time.now += 1_000;
     const answer = await it.answer(parameters);
-    const codes = await atOnce(50, () => codeOf(it.verify(answer)));
+    const codes = await inParallel(50, () => codeOf(it.verify(answer)));
     expect(codes.filter((code) => code === "OK")).toHaveLength(1);
     expect(codes.filter((code) => code === "0310204")).toHaveLength(49);
   });
@@ -192,10 +192,10 @@ describe("what is no answer", () => {
 test("what has run out is swept away, and nothing else", async () => {
   await it.fail(1, somebody());
   const kept = await it.challenge(somebody());
-  await sweepCaptcha(it.db, it.time.now + 119_999);
+  await deleteExpiredChallenges(it.db, it.time.now + 119_999);
   it.time.now += 1_000;
   const answer = await it.answer(kept);
   expect(Number(answer["x"])).toBeGreaterThan(0);
-  await sweepCaptcha(it.db, it.time.now + 20 * 60_000);
+  await deleteExpiredChallenges(it.db, it.time.now + 20 * 60_000);
   expect(await it.answer(kept, { pow: "" })).toMatchObject({ x: "0" });
 });

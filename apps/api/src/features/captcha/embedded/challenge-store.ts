@@ -1,4 +1,4 @@
-import type { CodePrice } from "@santap/domain/account/code-price";
+import type { CodePrice } from "@santap/domain/otp/code-price";
 import type { ChallengeWay } from "@santap/domain/captcha/proof-of-work";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/transaction.ts";
@@ -41,7 +41,7 @@ export async function insertChallenge(tx: Tx, row: NewChallenge): Promise<void> 
 }
 
 /** Uses a challenge up, for exactly one caller, whatever comes of it. Null where there is none. */
-export async function takeChallenge(tx: Tx, cidHash: Buffer): Promise<ChallengeRow | null> {
+export async function consumeChallenge(tx: Tx, cidHash: Buffer): Promise<ChallengeRow | null> {
   const { rows } = await sql<ChallengeRow>`
     delete from captcha_challenge where cid_hash = ${cidHash}
     returning scene, browser, address_key, way, answer_x, pow_salt, pow_bits, pow_count,

@@ -1,15 +1,19 @@
 import { hash } from "node:crypto";
 import { judgeAnswer, type AnswerVerdict } from "@santap/domain/captcha/judge-answer";
-import { pauseEndsAt, withMark } from "@santap/domain/captcha/limits";
+import { pauseEndsAt, addMark } from "@santap/domain/captcha/limits";
 import { provesWork, readNonces, workText } from "@santap/domain/captcha/proof-of-work";
 import { isDoubtful, readTrack, trackRisk } from "@santap/domain/captcha/track-risk";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
-import { placeOf, placesOf, type AskingPlace } from "../asking-place.ts";
+import {
+  buildClientIdentity,
+  buildClientIdentitiesWithAllKeys,
+  type ClientIdentity,
+} from "../client-identity.ts";
 import type { HumanClaim, HumanVerdict } from "../human-verifier.ts";
-import { refuseUntil } from "../refuse-until.ts";
-import { takeChallenge, type ChallengeRow } from "./challenge-store.ts";
+import { refuseUntil } from "../../../http/refusal.ts";
+import { consumeChallenge, type ChallengeRow } from "./challenge-store.ts";
 import type { EmbeddedDeps } from "./embedded-deps.ts";
-import { hashOf } from "./issue-challenge.ts";
+import { hashToken } from "../../../tokens/hashing.ts";
 import {
   addressSubject,
   browserSubject,
@@ -22,7 +26,7 @@ type Answer = Readonly<Record<string, string>>;
 
 /**
  * Looks at an answer once, and at no more than the browser's limit allows however many come at a
- * time: they take turns. 0310212 while the browser is paused.
+ * time: they take turns. verificationLimitReached while the browser is paused.
  */
 export async function checkAnswer(deps: EmbeddedDeps, claim: HumanClaim): Promise<HumanVerdict> {
   const { proof } = claim;
@@ -31,12 +35,13 @@ export async function checkAnswer(deps: EmbeddedDeps, claim: HumanClaim): Promis
   const now = deps.clock();
   const { phoneKey } = deps.settings.secrets;
   const outcome = await inTransaction(deps.db, async (tx) => {
-    const asked = await takeChallenge(tx, hashOf(cid));
+    const asked = await consumeChallenge(tx, hashToken(cid));
     if (asked === null) return { verdict: "EXPIRED" as const };
     // The challenge may have been issued by a process whose first key is another one.
-    const places = placesOf(phoneKey, claim);
+    const places = buildClientIdentitiesWithAllKeys(phoneKey, claim);
     const place =
-      places.find(({ addressKey }) => addressKey === asked.address_key) ?? placeOf(phoneKey, claim);
+      places.find(({ addressKey }) => addressKey === asked.address_key) ??
+      buildClientIdentity(phoneKey, claim);
     const judged = { asked, answer: proof, place, scene: claim.scene, now };
     return { ...(await judge(tx, judged)), price: asked.price };
   });
@@ -45,26 +50,26 @@ export async function checkAnswer(deps: EmbeddedDeps, claim: HumanClaim): Promis
   return outcome.verdict === "PROVED" ? { provedFor: outcome.price } : "NOT_PROVED";
 }
 
-interface Judged {
+interface AnswerCheck {
   asked: ChallengeRow;
   answer: Answer;
-  place: AskingPlace;
+  place: ClientIdentity;
   scene: string;
   now: number;
 }
 
 async function judge(
   tx: Tx,
-  judged: Judged,
+  judged: AnswerCheck,
 ): Promise<{ verdict: AnswerVerdict } | { opensAt: number }> {
   const { place, now } = judged;
   const subject = browserSubject(place.browser);
   const record = await lockRecord(tx, subject, now);
   const opensAt = pauseEndsAt(record.fails, now);
   if (opensAt !== null) return { opensAt };
-  const verdict = verdictOn(judged);
+  const verdict = evaluateAnswer(judged);
   if (verdict === "WRONG") {
-    await saveRecord(tx, subject, { ...record, fails: withMark(record.fails, now) });
+    await saveRecord(tx, subject, { ...record, fails: addMark(record.fails, now) });
     await countForAddress(tx, place, { list: "fails", now });
   } else if (verdict === "PROVED") {
     await countProved(tx, judged, { subject, record });
@@ -75,32 +80,32 @@ async function judge(
 /** A right answer leaves a trace where a machine may have given it, and where no picture was shown. */
 async function countProved(
   tx: Tx,
-  judged: Judged,
+  judged: AnswerCheck,
   { subject, record }: { subject: string; record: CaptchaRecord },
 ): Promise<void> {
   const { asked, place, now } = judged;
   const plain = asked.way === "PLAIN";
-  const doubtful = leavesDoubt(judged);
+  const doubtful = isDoubtfulAnswer(judged);
   if (!plain && !doubtful) return;
   await saveRecord(tx, subject, {
     ...record,
-    doubts: doubtful ? withMark(record.doubts, now) : record.doubts,
-    plains: plain ? withMark(record.plains, now) : record.plains,
+    doubts: doubtful ? addMark(record.doubts, now) : record.doubts,
+    plains: plain ? addMark(record.plains, now) : record.plains,
   });
   if (plain) await countForAddress(tx, place, { list: "plains", now });
 }
 
 async function countForAddress(
   tx: Tx,
-  { addressKey }: AskingPlace,
+  { addressKey }: ClientIdentity,
   { list, now }: { list: "fails" | "plains"; now: number },
 ): Promise<void> {
   const subject = addressSubject(addressKey);
   const record = await lockRecord(tx, subject, now);
-  await saveRecord(tx, subject, { ...record, [list]: withMark(record[list], now) });
+  await saveRecord(tx, subject, { ...record, [list]: addMark(record[list], now) });
 }
 
-function verdictOn({ asked, answer, place, scene, now }: Judged): AnswerVerdict {
+function evaluateAnswer({ asked, answer, place, scene, now }: AnswerCheck): AnswerVerdict {
   const puzzle = {
     way: asked.way,
     scene: asked.scene,
@@ -134,7 +139,7 @@ function readX(answer: Answer): number | null {
 }
 
 /** A track like a machine's, or another address than the challenge went to: neither refuses anything. */
-function leavesDoubt({ asked, answer, place }: Judged): boolean {
+function isDoubtfulAnswer({ asked, answer, place }: AnswerCheck): boolean {
   if (asked.address_key !== place.addressKey) return true;
   if (asked.way === "PLAIN") return false;
   const track = readTrack(answer["track"] ?? "");

@@ -1,4 +1,4 @@
-import type { CaptchaScene } from "@santap/contract/captcha";
+import type { CaptchaScene } from "@santap/contract/schemas/captcha";
 import type { HumanVerifier } from "../human-verifier.ts";
 import { checkAnswer } from "./check-answer.ts";
 import type { EmbeddedDeps } from "./embedded-deps.ts";

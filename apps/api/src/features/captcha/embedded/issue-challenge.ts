@@ -1,19 +1,24 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { CHALLENGE_LIFE_MS } from "@santap/domain/captcha/judge-answer";
 import {
   isCrowded,
   isDoubted,
   issueOpensAt,
   pauseEndsAt,
-  plainsOf,
-  withIssue,
+  countPlains,
+  addIssue,
 } from "@santap/domain/captcha/limits";
-import { workFor, type ChallengeWay, type WorkDoubt } from "@santap/domain/captcha/proof-of-work";
+import {
+  chooseWork,
+  type ChallengeWay,
+  type WorkDoubt,
+} from "@santap/domain/captcha/proof-of-work";
 import { PUZZLE } from "@santap/domain/captcha/puzzle-layout";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
-import { placeOf, type AskingPlace } from "../asking-place.ts";
+import { createSecretToken, hashToken } from "../../../tokens/hashing.ts";
+import { buildClientIdentity, type ClientIdentity } from "../client-identity.ts";
 import type { HumanRequest } from "../human-verifier.ts";
-import { refuseUntil } from "../refuse-until.ts";
+import { refuseUntil } from "../../../http/refusal.ts";
 import { countOpenPlains, insertChallenge, type NewChallenge } from "./challenge-store.ts";
 import type { EmbeddedDeps } from "./embedded-deps.ts";
 import type { Puzzle } from "./puzzle-pool.ts";
@@ -27,7 +32,7 @@ import {
 
 /**
  * Begins a challenge and says what the browser needs for it. Without a drawn picture at hand, or
- * where many were asked for from the same address, the person gets the way without one. 0310212 while
+ * where many were asked for from the same address, the person gets the way without one. verificationLimitReached while
  * the browser is paused, or where an address asks as no neighbourhood does.
  */
 export async function issueChallenge(
@@ -35,23 +40,23 @@ export async function issueChallenge(
   request: HumanRequest,
 ): Promise<Record<string, string>> {
   const now = deps.clock();
-  const place = placeOf(deps.settings.secrets.phoneKey, request);
+  const place = buildClientIdentity(deps.settings.secrets.phoneKey, request);
   const price = await request.price();
   return inTransaction(deps.db, async (tx) => {
     const { crowded, ...record } = await countIssue(tx, place, { ...request, now });
     const doubt = { ...record, price };
     const puzzle = request.way === "PICTURE" && !crowded ? deps.puzzles.take() : null;
     const way = puzzle === null ? "PLAIN" : "PICTURE";
-    const { cid, ...row } = newChallenge({ way, doubt, puzzle, now });
+    const { cid, ...row } = createChallenge({ way, doubt, puzzle, now });
     await insertChallenge(tx, { ...row, ...place, scene: request.scene });
-    return parametersOf(cid, row, puzzle);
+    return buildParameters(cid, row, puzzle);
   });
 }
 
 /** Whether there may be a picture, and how hard the work has to be. Refusals count nothing. */
 async function countIssue(
   tx: Tx,
-  place: AskingPlace,
+  place: ClientIdentity,
   { language, now }: HumanRequest & { now: number },
 ): Promise<Omit<WorkDoubt, "price"> & { crowded: boolean }> {
   const subject = addressSubject(place.addressKey);
@@ -59,39 +64,39 @@ async function countIssue(
   const { fails, doubts, plains } = await findRecord(tx, browserSubject(place.browser));
   const opensAt = pauseEndsAt(fails, now) ?? issueOpensAt(address.issues, now);
   if (opensAt !== null) refuseUntil(opensAt, now, language);
-  await saveRecord(tx, subject, { ...address, issues: withIssue(address.issues, now) });
+  await saveRecord(tx, subject, { ...address, issues: addIssue(address.issues, now) });
   const open = await countOpenPlains(tx, place, now);
   const own = { proved: plains, open: open.browser };
   const around = { proved: address.plains, open: open.address };
   return {
     crowded: isCrowded(address.issues, now),
     doubted: isDoubted({ fails, doubts, addressFails: address.fails }, now),
-    plains: plainsOf({ own, around }, now),
+    plains: countPlains({ own, around }, now),
   };
 }
 
 type UnboundChallenge = Omit<NewChallenge, "scene" | "browser" | "addressKey">;
 
-function newChallenge(of: {
+function createChallenge(of: {
   way: ChallengeWay;
   doubt: WorkDoubt;
   puzzle: Puzzle | null;
   now: number;
 }): UnboundChallenge & { cid: string } {
-  const cid = randomBytes(32).toString("base64url");
+  const cid = createSecretToken();
   return {
     cid,
-    cidHash: hashOf(cid),
+    cidHash: hashToken(cid),
     way: of.way,
     answerX: of.puzzle?.answerX ?? null,
-    pow: { salt: randomBytes(16).toString("hex"), ...workFor(of.way, of.doubt) },
+    pow: { salt: randomBytes(16).toString("hex"), ...chooseWork(of.way, of.doubt) },
     price: of.doubt.price,
     issuedAt: of.now,
     expiresAt: of.now + CHALLENGE_LIFE_MS,
   };
 }
 
-function parametersOf(cid: string, row: UnboundChallenge, puzzle: Puzzle | null) {
+function buildParameters(cid: string, row: UnboundChallenge, puzzle: Puzzle | null) {
   const { pow } = row;
   return {
     way: row.way,
@@ -114,9 +119,4 @@ function pictureParameters({ y, background, piece }: Puzzle): Record<string, str
     background,
     piece,
   };
-}
-
-/** What is stored of a challenge's id: it has nothing to guess, so a plain hash is enough. */
-export function hashOf(cid: string): Buffer {
-  return createHash("sha256").update(cid).digest();
 }

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { atOnce } from "../../../testing/until.ts";
-import { placeOf } from "../asking-place.ts";
+import { inParallel } from "../../../testing/until.ts";
+import { buildClientIdentity } from "../client-identity.ts";
 import {
   codeOf,
   openCaptchaFixture,
@@ -11,7 +11,7 @@ import {
   SECRET,
   somebody,
   type CaptchaFixture,
-} from "../test/captcha-fixture.ts";
+} from "../captcha.fixture.ts";
 import { addressSubject } from "./record-store.ts";
 
 const MINUTE = 60_000;
@@ -36,7 +36,7 @@ async function wayOf(who: { browserId: string; address: string }): Promise<strin
 
 /** As if an address had begun so many challenges just now. */
 async function haveBegun(count: number, address: string): Promise<void> {
-  const { addressKey } = placeOf(SECRET, { browserId: "", address });
+  const { addressKey } = buildClientIdentity(SECRET, { browserId: "", address });
   const issues = JSON.stringify(Array<number>(count).fill(it.time.now));
   await sql`insert into captcha_record (subject, issues, touched_at)
     values (${addressSubject(addressKey)}, ${issues}::jsonb, ${new Date(it.time.now)})`.execute(
@@ -86,7 +86,7 @@ describe("wrong answers", () => {
     const held: Record<string, string>[] = [];
     for (let n = 0; n < 30; n += 1) held.push(await it.challenge(who));
     it.time.now += 1_000;
-    const codes = await atOnce(30, (n) =>
+    const codes = await inParallel(30, (n) =>
       codeOf(it.verify({ cid: held[n]?.["cid"] ?? "", x: "0", pow: "0" }, who)),
     );
     expect(codes.filter((code) => code === "0310204")).toHaveLength(10);
@@ -169,7 +169,7 @@ describe("the way without a picture", () => {
   test("cannot be collected ahead: three at a time are easy, however many are asked for at once", async () => {
     other.time.now = it.time.now;
     const { address } = somebody();
-    const counts = await atOnce(12, async (n) => {
+    const counts = await inParallel(12, async (n) => {
       const asker = { address, browserId: `hoard-${n}`, way: "PLAIN" } as const;
       return (await (n % 2 === 0 ? it : other).challenge(asker))["powCount"];
     });
@@ -206,7 +206,7 @@ describe("challenges", () => {
   });
 
   test("neighbours of one IPv6 network share its thirty pictures, however many ask at once", async () => {
-    const ways = await atOnce(60, (n) =>
+    const ways = await inParallel(60, (n) =>
       wayOf({ address: `2001:db8:7:7::${n + 1}`, browserId: `v6-${n}` }),
     );
     expect(ways.filter((way) => way === "PICTURE")).toHaveLength(30);
@@ -217,7 +217,9 @@ describe("challenges", () => {
   test("six hundred a minute are the end of it; the refusal says when it opens", async () => {
     const { address } = somebody();
     await haveBegun(598, address);
-    const codes = await atOnce(6, (n) => codeOf(it.challenge({ address, browserId: `row-${n}` })));
+    const codes = await inParallel(6, (n) =>
+      codeOf(it.challenge({ address, browserId: `row-${n}` })),
+    );
     expect(codes.filter((code) => code === "OK")).toHaveLength(2);
     const refusal = await refusalOf(it.challenge({ address, browserId: "row-next" }));
     const opensAt = it.time.now + MINUTE;
@@ -242,11 +244,11 @@ describe("several processes", () => {
     it.time.now += 1_000;
     other.time.now = it.time.now;
     const answer = await other.answer(parameters);
-    const codes = await atOnce(20, (n) => codeOf((n % 2 ? it : other).verify(answer, person)));
+    const codes = await inParallel(20, (n) => codeOf((n % 2 ? it : other).verify(answer, person)));
     expect(codes.filter((code) => code === "OK")).toHaveLength(1);
 
     const { address } = somebody();
-    const issued = await atOnce(40, async (n) => {
+    const issued = await inParallel(40, async (n) => {
       return (await (n % 2 ? it : other).challenge({ address, browserId: `two-${n}` }))["way"];
     });
     expect(issued.filter((way) => way === "PICTURE")).toHaveLength(30);

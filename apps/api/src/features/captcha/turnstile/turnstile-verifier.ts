@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { CaptchaScene } from "@santap/contract/captcha";
+import type { CaptchaScene } from "@santap/contract/schemas/captcha";
 import { afterCheck, CLOSED_CIRCUIT, isAvoided } from "@santap/domain/captcha/provider-circuit";
 import type { TurnstileSettings, TurnstileSite } from "../../../settings/human-settings.ts";
-import { countingKeysOf } from "../../account/keyed-hash.ts";
-import { placesOf } from "../asking-place.ts";
+import { hashIdentifierWithAllKeys } from "../../../tokens/hashing.ts";
+import { buildClientIdentitiesWithAllKeys } from "../client-identity.ts";
 import type { HumanClaim, HumanVerdict, HumanVerifier } from "../human-verifier.ts";
 import { askSiteverify, type SiteverifyAnswer } from "./siteverify-gateway.ts";
 
@@ -39,13 +39,13 @@ export function createTurnstileVerifier(deps: TurnstileDeps): HumanVerifier {
     name: "turnstile",
     isAvoided: () => isAvoided(circuit, clock()),
     async challenge(request) {
-      const { siteKey } = siteOf(turnstile, request.scene);
+      const { siteKey } = getSite(turnstile, request.scene);
       const scriptUrl = `${turnstile.url}/turnstile/v0/api.js?render=explicit`;
       const parameters = {
         siteKey,
         scriptUrl,
         action: request.scene,
-        cdata: cdataOf(deps, request),
+        cdata: buildCdata(deps, request),
       };
       return { appId: siteKey, parameters };
     },
@@ -61,7 +61,7 @@ export function createTurnstileVerifier(deps: TurnstileDeps): HumanVerifier {
 
 async function check(deps: TurnstileDeps, claim: HumanClaim, token: string): Promise<HumanVerdict> {
   const question = {
-    secret: siteOf(deps.turnstile, claim.scene).secret,
+    secret: getSite(deps.turnstile, claim.scene).secret,
     response: token,
     remoteip: claim.address,
     idempotencyKey: randomUUID(),
@@ -91,18 +91,18 @@ function readToken({ proof }: HumanClaim): string | null {
   return token && token.length <= LONGEST_TOKEN ? token : null;
 }
 
-function siteOf(turnstile: TurnstileSettings, scene: CaptchaScene): TurnstileSite {
+function getSite(turnstile: TurnstileSettings, scene: CaptchaScene): TurnstileSite {
   return scene === "order" ? turnstile.order : turnstile.account;
 }
 
 /** Stands for the browser, so that a token that was made in one is worth nothing in another. */
-function cdataOf(deps: TurnstileDeps, asker: Asker): string {
+function buildCdata(deps: TurnstileDeps, asker: Asker): string {
   return cdatasOf(deps, asker)[0] ?? "";
 }
 
 /** The same under every key, newest first. */
 function cdatasOf({ secret }: TurnstileDeps, asker: Asker): string[] {
-  return placesOf(secret, asker).flatMap(({ browser }) =>
-    countingKeysOf(secret, "turnstile", browser),
+  return buildClientIdentitiesWithAllKeys(secret, asker).flatMap(({ browser }) =>
+    hashIdentifierWithAllKeys(secret, "turnstile", browser),
   );
 }

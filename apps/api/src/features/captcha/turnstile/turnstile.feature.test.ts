@@ -1,17 +1,17 @@
-import { captchaChallenge, captchaVerify } from "@santap/contract/captcha";
+import { captchaChallenge, captchaVerify } from "@santap/contract/calls/captcha";
 import type { PayloadOf } from "@santap/contract/call";
-import type { SantapWorld } from "@santap/dev-env/boot";
-import { bootTestWorld } from "@santap/dev-env/test-world";
-import { findFreePort } from "@santap/dev-env/world/ports";
+import type { SantapEnvironment } from "@santap/dev-env/boot";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
+import { findFreePort } from "@santap/dev-env/processes/ports";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { ask, refusal, send, type TestCaller } from "../../../testing/caller.ts";
-import { SECRETS, takeInHand, type TestProduct } from "../../../testing/test-product.ts";
+import { ask, expectRefusal, send, type TestCaller } from "../../../testing/caller.ts";
+import { SECRETS, connectTestProduct, type TestProduct } from "../../../testing/test-product.ts";
 
-let world: SantapWorld;
+let world: SantapEnvironment;
 let product: TestProduct;
 beforeAll(async () => {
   const sandboxPort = await findFreePort();
-  world = await bootTestWorld({
+  world = await bootTestEnvironment({
     sandboxPort,
     env: {
       ...SECRETS,
@@ -23,7 +23,7 @@ beforeAll(async () => {
       TURNSTILE_ORDER_SECRET: "sandbox-order-secret",
     },
   });
-  product = takeInHand(world);
+  product = connectTestProduct(world);
 });
 afterEach(() => faults({}));
 afterAll(async () => {
@@ -75,7 +75,7 @@ test("the script comes from the provider, and its token becomes a slider token o
   const token = await tap();
   const { sliderToken } = await ask(world.appUrl, captchaVerify, claim(token));
   expect(sliderToken).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  expect((await refusal(world.appUrl, captchaVerify, claim(token))).code).toBe("0310204");
+  expect((await expectRefusal(world.appUrl, captchaVerify, claim(token))).code).toBe("0310204");
 });
 
 test("a token of another browser, another scene or another site is refused", async () => {
@@ -84,7 +84,7 @@ test("a token of another browser, another scene or another site is refused", asy
   const order = { ...claim(await tap(), { scene: "order" }), as: { ...as, accessToken } };
   const elsewhere = claim(await tap("phishing.example"));
   for (const message of [other, order, elsewhere]) {
-    expect((await refusal(world.appUrl, captchaVerify, message)).code).toBe("0310204");
+    expect((await expectRefusal(world.appUrl, captchaVerify, message)).code).toBe("0310204");
   }
 });
 

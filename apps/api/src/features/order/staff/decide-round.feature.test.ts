@@ -1,20 +1,25 @@
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { cashierDetail } from "@santap/contract/cashier";
-import { closePayOrder, createPayOrder } from "@santap/contract/pay";
-import { ask, refusal } from "../../../testing/caller.ts";
-import { tableSession } from "@santap/contract/table";
+import { cashierDetail, closePayOrder, createPayOrder } from "@santap/contract/calls/payment";
+import { ask, expectRefusal } from "../../../testing/caller.ts";
+import { tableSession } from "@santap/contract/calls/table";
 import { freshOrder, openCode, payInput, readOrder } from "../../../testing/orders.ts";
 import { SECRETS, type Buyer, type TestProduct } from "../../../testing/test-product.ts";
-import { atOnce } from "../../../testing/until.ts";
+import { inParallel } from "../../../testing/until.ts";
 import { approveRound, refuseRound } from "./decide-round.ts";
-import { FEAST, GADO_GADO, openTableWorld, STAFF, type TableWorld } from "./test/table-world.ts";
+import {
+  FEAST,
+  GADO_GADO,
+  openTableFixture,
+  STAFF,
+  type TableFixture,
+} from "./table-staff.fixture.ts";
 
-let world: TableWorld;
+let world: TableFixture;
 let product: TestProduct;
-let deps: TableWorld["deps"];
+let deps: TableFixture["deps"];
 beforeAll(async () => {
-  world = openTableWorld(await bootTestWorld({ env: SECRETS }));
+  world = openTableFixture(await bootTestEnvironment({ env: SECRETS }));
   ({ product, deps } = world);
 });
 afterEach(() => world.requireOrder());
@@ -63,11 +68,13 @@ describe("TABLE-9 a round above the store's sum", () => {
     expect(placed).toMatchObject({ roundState: "AWAITING_STAFF", payableAmount: 0 });
     const { orderId } = placed;
     const payload = { orderId, partnerCode: "SANTAP" };
-    const waiting = await refusal(product.appUrl, cashierDetail, { payload, as: budi });
+    const waiting = await expectRefusal(product.appUrl, cashierDetail, { payload, as: budi });
     expect(waiting).toMatchObject({ status: 200, code: "6140004" });
     expect(waiting.message).toContain("Waiting for the staff");
     const early = { payload: payInput(placed), as: ani };
-    expect(await refusal(product.appUrl, createPayOrder, early)).toMatchObject({ code: "6140004" });
+    expect(await expectRefusal(product.appUrl, createPayOrder, early)).toMatchObject({
+      code: "6140004",
+    });
     const session = { payload: { sessionId }, as: budi };
     expect(await ask(product.appUrl, tableSession, session)).toMatchObject({
       ...{ status: "OPEN", orderId },
@@ -76,7 +83,7 @@ describe("TABLE-9 a round above the store's sum", () => {
 
     const roundId = await world.waitingRound(ani, orderId);
     const wish = { ...STAFF, roundId };
-    const answers = await atOnce(3, () => approveRound(deps, wish));
+    const answers = await inParallel(3, () => approveRound(deps, wish));
     expect(answers.map((one) => one.kind === "DONE" && one.replayed).toSorted()).toEqual([
       false,
       true,
@@ -103,7 +110,7 @@ describe("TABLE-9 a round above the store's sum", () => {
     await world.untilPaid(ani, orderId);
   });
 
-  test("counts with what nobody confirmed yet, and anew once staff confirmed", async () => {
+  test("counts with unconfirmed rounds, and starts again once staff confirmed", async () => {
     const { ani, budi, sessionId } = await world.twoAt("DEMO-B3");
     const half = [{ ...GADO_GADO, quantity: 80 }];
     const first = await world.send(ani, sessionId, { lines: half });
@@ -133,7 +140,7 @@ describe("TABLE-9 a round above the store's sum", () => {
     expect(bill).toMatchObject({ rounds: [{ state: "REFUSED" }], cancellable: false });
     expect(bill.lines.every((line) => line.kitchenStatus === "VOIDED")).toBe(true);
     const payload = { orderId, partnerCode: "SANTAP" };
-    const nothing = await refusal(product.appUrl, cashierDetail, { payload, as: ani });
+    const nothing = await expectRefusal(product.appUrl, cashierDetail, { payload, as: ani });
     expect(nothing.message).toContain("nothing to pay");
     const claims = "select status from coupon_claim where claim_id = $1";
     expect(await product.rows.all(claims, [coupon])).toEqual([{ status: "UNUSED" }]);

@@ -1,77 +1,81 @@
 import { countsInPrice, nextLineStatus } from "@santap/domain/order/kitchen";
-import { exceededLimit } from "@santap/domain/table/round-limits";
+import { exceedsBill } from "@santap/domain/table/round-limits";
 import { nextRoundState, type RoundEvent } from "@santap/domain/table/round-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { holdCoupons } from "../../coupon/hold-coupons.ts";
 import { holdStock } from "../../menu/hold-stock.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
 import type { OrderRow } from "../order-row.ts";
-import { findLines, priceLineOf, type LineRow } from "../line-store.ts";
+import { findLines, toPriceLine, type LineRow } from "../line-store.ts";
 import { appendEvent, lockOrderRow } from "../order-store.ts";
 import { findRounds, type RoundRow } from "../round-store.ts";
-import { repriceBill, usableWishes } from "./reprice-bill.ts";
+import { repriceBill, filterUsableCoupons } from "./reprice-bill.ts";
 import {
-  byStaff,
-  notPossible,
+  runStaffChange,
+  refuseStaffChange,
   requireOpenBill,
-  type ByStaff,
+  type StaffRequest,
   type StaffRefused,
   type TableStaffDeps,
 } from "./staff-change.ts";
-import { addHolds, confirmRounds, findOrderOf, moveRound } from "./staff-store.ts";
+import { addHolds, confirmRounds, findOrderId, moveRound } from "./staff-store.ts";
 
 export interface RoundDecided {
   kind: "DONE";
   orderId: string;
   roundId: string;
-  /** It had been decided so before. */
   replayed: boolean;
-  /** What the bill comes to now, whole rupiah. */
   payable: number;
 }
 
 type Answer = Promise<RoundDecided | StaffRefused>;
 
-/** The round goes to the kitchen and onto the bill. Stock and coupons are held only now. */
-export function approveRound(deps: TableStaffDeps, wish: ByStaff & { roundId: string }): Answer {
-  return decide(deps, wish, "APPROVE");
+/** Fires the round and adds it to the bill; stock and coupons are held only now. */
+export function approveRound(
+  deps: TableStaffDeps,
+  request: StaffRequest & { roundId: string },
+): Answer {
+  return decide(deps, request, "APPROVE");
 }
 
-/** The round ends: the kitchen never hears of it and nobody pays it. */
-export function refuseRound(deps: TableStaffDeps, wish: ByStaff & { roundId: string }): Answer {
-  return decide(deps, wish, "REFUSE");
+/** Ends the round: it reaches neither the kitchen nor the bill. */
+export function refuseRound(
+  deps: TableStaffDeps,
+  request: StaffRequest & { roundId: string },
+): Answer {
+  return decide(deps, request, "REFUSE");
 }
 
-interface Waiting {
+interface WaitingRound {
   bill: OrderRow;
   round: RoundRow;
   lines: readonly LineRow[];
-  wish: ByStaff;
+  request: StaffRequest;
   at: number;
 }
 
 function decide(
   { db, clock }: TableStaffDeps,
-  wish: ByStaff & { roundId: string },
+  request: StaffRequest & { roundId: string },
   event: RoundEvent,
 ): Answer {
-  const { storeId, roundId } = wish;
-  return byStaff(db, async (tx) => {
-    const orderId = (await findOrderOf(tx, storeId, { roundId })) ?? notPossible("NOT_FOUND");
-    const bill = (await lockOrderRow(tx, storeId, orderId)) ?? notPossible("NOT_FOUND");
+  const { storeId, roundId } = request;
+  return runStaffChange(db, async (tx) => {
+    const orderId = (await findOrderId(tx, storeId, { roundId })) ?? refuseStaffChange("NOT_FOUND");
+    const bill = (await lockOrderRow(tx, storeId, orderId)) ?? refuseStaffChange("NOT_FOUND");
     const rounds = await findRounds(tx, storeId, orderId);
-    const round = rounds.find((one) => one.round_id === roundId) ?? notPossible("NOT_FOUND");
+    const round = rounds.find((one) => one.round_id === roundId) ?? refuseStaffChange("NOT_FOUND");
     const done = { kind: "DONE" as const, orderId, roundId, replayed: false };
     const to = nextRoundState(round.state, event);
     if (to === null) {
       const same = round.state === (event === "APPROVE" ? "SENT" : "REFUSED");
-      if (!same) notPossible("DECIDED");
+      if (!same) refuseStaffChange("DECIDED");
       return { ...done, replayed: true, payable: bill.payable_amount };
     }
     const waiting = {
       bill,
       round,
-      wish,
+      request,
       at: clock(),
       lines: await findLines(tx, storeId, orderId),
     };
@@ -81,16 +85,20 @@ function decide(
   });
 }
 
-async function refuse(tx: Tx, { bill, round, wish, at }: Waiting): Promise<number> {
+async function refuse(tx: Tx, { bill, round, request, at }: WaitingRound): Promise<number> {
   const named = { storeId: bill.store_id, orderId: bill.order_id };
   const lines = nextLineStatus("PENDING", "VOID") ?? "VOIDED";
-  await moveRound(tx, { ...named, ...wish, round: round.round, to: "REFUSED", lines, at });
-  await note(tx, { bill, round, wish, at }, { kind: "ROUND_REFUSED", amount: bill.payable_amount });
+  await moveRound(tx, { ...named, ...request, round: round.round, to: "REFUSED", lines, at });
+  await addRoundEvent(
+    tx,
+    { bill, round, request, at },
+    { kind: "ROUND_REFUSED", amount: bill.payable_amount },
+  );
   return bill.payable_amount;
 }
 
-async function approve(tx: Tx, waiting: Waiting): Promise<number> {
-  const { bill, round, wish, at, lines } = waiting;
+async function approve(tx: Tx, waiting: WaitingRound): Promise<number> {
+  const { bill, round, request, at, lines } = waiting;
   const named = { storeId: bill.store_id, orderId: bill.order_id };
   const terms = { payMode: bill.pay_mode, takeaway: false };
   const own = lines.filter(
@@ -102,9 +110,13 @@ async function approve(tx: Tx, waiting: Waiting): Promise<number> {
   ].toSorted((a, b) => a.line_no - b.line_no);
   await requireWithinBill(tx, bill, counted);
   const fired = nextLineStatus("PENDING", "FIRE") ?? "FIRED";
-  await moveRound(tx, { ...named, ...wish, round: round.round, to: "SENT", lines: fired, at });
+  await moveRound(tx, { ...named, ...request, round: round.round, to: "SENT", lines: fired, at });
   await confirmRounds(tx, named);
-  const coupons = await usableWishes(tx, bill, { counted, wishes: round.coupons, now: at });
+  const coupons = await filterUsableCoupons(tx, bill, {
+    counted,
+    requested: round.coupons,
+    now: at,
+  });
   const held = await holdCoupons(tx, { coupons, orderId: bill.order_id, now: at });
   if (!held) throw new Error("a usable coupon could not be held");
   const payable = await repriceBill(tx, bill, {
@@ -112,23 +124,19 @@ async function approve(tx: Tx, waiting: Waiting): Promise<number> {
     coupons: [...bill.coupons, ...coupons],
     at,
   });
-  await note(tx, waiting, { kind: "ROUND_APPROVED", amount: payable });
+  await addRoundEvent(tx, waiting, { kind: "ROUND_APPROVED", amount: payable });
   await holdPortions(tx, bill, own);
   return payable;
 }
 
-/** What a bill may hold at most, staff may not exceed either; how fast is for them to say. */
+/** Staff may exceed the limits per time, not those of the whole bill. */
 async function requireWithinBill(
   tx: Tx,
   bill: OrderRow,
   counted: readonly LineRow[],
 ): Promise<void> {
   const { limits } = (await loadOrderable(tx, bill.store_id, [])).store;
-  const { billPortions, billAmount } = limits;
-  const any = Number.MAX_SAFE_INTEGER;
-  const alone = { linePortions: any, roundLines: any, roundPortions: any };
-  const exceeded = exceededLimit({ ...alone, billPortions, billAmount }, counted.map(priceLineOf));
-  if (exceeded !== null) notPossible("ABOVE_LIMIT");
+  if (exceedsBill(limits, counted.map(toPriceLine))) refuseStaffChange("ABOVE_LIMIT");
 }
 
 async function holdPortions(tx: Tx, bill: OrderRow, own: readonly LineRow[]): Promise<void> {
@@ -144,15 +152,15 @@ async function holdPortions(tx: Tx, bill: OrderRow, own: readonly LineRow[]): Pr
         .reduce((sum, line) => sum + line.quantity, 0),
     }));
   await addHolds(tx, { storeId, orderId }, holds);
-  if (!(await holdStock(tx, storeId, holds))) notPossible("SOLD_OUT");
+  if (!(await holdStock(tx, storeId, holds))) refuseStaffChange("SOLD_OUT");
 }
 
-function note(
+function addRoundEvent(
   tx: Tx,
-  { bill, round, wish, at }: Omit<Waiting, "lines">,
+  { bill, round, request, at }: Omit<WaitingRound, "lines">,
   event: { kind: string; amount: number },
 ): Promise<void> {
-  const { by, reason } = wish;
+  const { by, reason } = request;
   const order = { storeId: bill.store_id, orderId: bill.order_id, at };
   return appendEvent(tx, order, { ...event, data: { by, reason, roundId: round.round_id } });
 }

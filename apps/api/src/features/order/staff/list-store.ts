@@ -1,17 +1,16 @@
 import { sql } from "kysely";
 import type { LineStatus } from "@santap/domain/order/kitchen";
 import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
-export interface WaitingRoundRow {
-  round_id: string;
-  order_id: string;
-  session_id: string | null;
-  table_label: string | null;
-  sent_at: number;
+export interface WaitingRoundRow
+  extends
+    Row<"order_round", "round_id" | "order_id" | "sent_at">,
+    Row<"orders", "session_id" | "table_label"> {
   portions: number;
-  /** Its dishes, whole rupiah before discounts, service and tax. */
+  /** Whole rupiah before discounts, service and tax. */
   subtotal: number;
 }
 
@@ -27,19 +26,16 @@ export async function findWaitingRounds(
         from order_line l where l.store_id = r.store_id and l.order_id = r.order_id
           and l.round = r.round and l.kitchen_status <> 'VOIDED') l
     where r.store_id = ${storeId} and r.state = 'AWAITING_STAFF'
-    order by r.sent_at limit ${MOST_ROWS}`.execute(db);
+    order by r.sent_at limit ${MAX_ROWS}`.execute(db);
   return rows;
 }
 
-export interface OpenSessionRow {
-  session_id: string;
-  table_id: string;
-  label: string;
-  status: string;
-  order_id: string | null;
+export interface OpenSessionRow
+  extends
+    Row<"table_session", "session_id" | "table_id" | "status" | "order_id" | "last_activity_at">,
+    Row<"dining_table", "label"> {
   payable_amount: number | null;
   people: number;
-  last_activity_at: number;
 }
 
 export async function findOpenSessions(db: Connection, storeId: string): Promise<OpenSessionRow[]> {
@@ -50,17 +46,15 @@ export async function findOpenSessions(db: Connection, storeId: string): Promise
     from table_session s join dining_table t using (store_id, table_id)
       left join orders o using (store_id, order_id)
     where s.store_id = ${storeId} and s.status in ('OPEN', 'NEEDS_STAFF')
-    order by t.label, s.opened_at limit ${MOST_ROWS}`.execute(db);
+    order by t.label, s.opened_at limit ${MAX_ROWS}`.execute(db);
   return rows;
 }
 
-export interface StaffLineRow {
-  line_id: string;
-  round: number;
+export interface StaffLineRow extends Row<
+  "order_line",
+  "line_id" | "round" | "note" | "quantity" | "unit_price"
+> {
   name: string;
-  note: string;
-  quantity: number;
-  unit_price: number;
   kitchen_status: LineStatus;
 }
 

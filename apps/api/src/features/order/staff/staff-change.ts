@@ -7,8 +7,7 @@ export interface TableStaffDeps {
   clock(): number;
 }
 
-/** Who does it, for which store, and why. */
-export interface ByStaff {
+export interface StaffRequest {
   storeId: string;
   by: string;
   reason: string;
@@ -16,18 +15,14 @@ export interface ByStaff {
 
 export type StaffRefusal =
   | "NOT_FOUND"
-  /** A payment is under way, and its lines are frozen. */
   | "PAYING"
   | "PAID"
   | "ENDED"
-  /** Decided the other way before. */
   | "DECIDED"
   | "SOLD_OUT"
   | "ABOVE_LIMIT"
-  /** The kitchen has served it. */
   | "SERVED"
   | "BAD_QUANTITY"
-  /** Lines that nobody paid are on the bill. */
   | "UNPAID_LINES";
 
 export interface StaffRefused {
@@ -35,8 +30,8 @@ export interface StaffRefused {
   reason: StaffRefusal;
 }
 
-/** Thrown within `byStaff`, so that the transaction rolls back. */
-class NotPossible extends Error {
+/** Thrown within {@link runStaffChange}, so that the transaction rolls back. */
+class StaffChangeRefused extends Error {
   readonly reason: StaffRefusal;
   constructor(reason: StaffRefusal) {
     super(reason);
@@ -44,26 +39,25 @@ class NotPossible extends Error {
   }
 }
 
-export function notPossible(reason: StaffRefusal): never {
-  throw new NotPossible(reason);
+export function refuseStaffChange(reason: StaffRefusal): never {
+  throw new StaffChangeRefused(reason);
 }
 
-/** One change by staff: done as a whole, or refused and nothing changed. */
-export async function byStaff<R>(
+export async function runStaffChange<R>(
   db: Database,
   change: (tx: Tx) => Promise<R>,
 ): Promise<R | StaffRefused> {
   try {
     return await inTransaction(db, change);
   } catch (error) {
-    if (error instanceof NotPossible) return { kind: "REFUSED", reason: error.reason };
+    if (error instanceof StaffChangeRefused) return { kind: "REFUSED", reason: error.reason };
     throw error;
   }
 }
 
 const FROZEN: { readonly [status in OrderStatus]: StaffRefusal | null } = {
   OPEN: null,
-  // Paid first: what is ordered there is fixed, and expires by itself.
+  // Paid first: its lines are fixed, and it expires by itself.
   AWAITING_PAYMENT: "ENDED",
   PAYING: "PAYING",
   PAID: "PAID",
@@ -72,8 +66,7 @@ const FROZEN: { readonly [status in OrderStatus]: StaffRefusal | null } = {
   EXPIRED: "ENDED",
 };
 
-/** Only an open shared bill may change. */
 export function requireOpenBill({ status }: { status: OrderStatus }): void {
   const reason = FROZEN[status];
-  if (reason !== null) notPossible(reason);
+  if (reason !== null) refuseStaffChange(reason);
 }

@@ -3,15 +3,14 @@ import type { LineStatus } from "@santap/domain/order/kitchen";
 import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../../db/database.ts";
 import type { OrderCoupon } from "../../coupon/hold-coupons.ts";
-import type { KeptBreakdown } from "../order-row.ts";
+import type { StoredBreakdown } from "../order-row.ts";
 
 interface OrderName {
   storeId: string;
   orderId: string;
 }
 
-/** The order that a round or a line of this store is in; null where the store has none of that name. */
-export async function findOrderOf(
+export async function findOrderId(
   db: Connection,
   storeId: string,
   named: { roundId: string } | { lineId: string },
@@ -27,7 +26,7 @@ export async function findOrderOf(
 
 export async function setPrice(
   db: Connection,
-  price: OrderName & { breakdown: KeptBreakdown; coupons: readonly OrderCoupon[] },
+  price: OrderName & { breakdown: StoredBreakdown; coupons: readonly OrderCoupon[] },
 ): Promise<void> {
   await sql`update orders set version = version + 1,
       payable_amount = ${price.breakdown.payableAmount},
@@ -39,14 +38,12 @@ export async function setPrice(
 export interface RoundMove extends OrderName {
   round: number;
   to: Exclude<RoundState, "AWAITING_STAFF">;
-  /** What its waiting lines become. */
   lines: LineStatus;
   by: string;
   reason: string;
   at: number;
 }
 
-/** A round that waited, and its lines, in one statement. */
 export async function moveRound(db: Connection, move: RoundMove): Promise<void> {
   await sql`
     with decided as (
@@ -60,7 +57,9 @@ export async function moveRound(db: Connection, move: RoundMove): Promise<void> 
       and l.kitchen_status = 'PENDING'`.execute(db);
 }
 
-/** Staff have seen the bill: what is on it no longer counts towards the sum that they must confirm. */
+/**
+ * Staff have seen the bill: its rounds no longer count towards the amount that they must confirm.
+ */
 export async function confirmRounds(db: Connection, order: OrderName): Promise<void> {
   await sql`update order_round set confirmed = true
     where store_id = ${order.storeId} and order_id = ${order.orderId} and state = 'SENT'`.execute(
@@ -80,8 +79,8 @@ export async function addHolds(
       do update set portions = stock_hold.portions + excluded.portions`.execute(db);
 }
 
-/** Forgets so many held portions of a dish; how many of them the order really held. */
-export async function takeHeld(
+/** Returns how many of the portions the order really held. */
+export async function releaseHeld(
   db: Connection,
   order: OrderName,
   held: { itemId: string; portions: number },
@@ -101,7 +100,7 @@ export async function takeHeld(
   return Math.min(before, held.portions);
 }
 
-/** So many portions of a line become a line of their own, taken off; the rest stays what it was. */
+/** Splits the line: the voided portions become a line of their own. */
 export async function voidPortions(
   db: Connection,
   line: { storeId: string; lineId: string; portions: number },
@@ -127,7 +126,6 @@ export async function voidLine(
     where store_id = ${line.storeId} and line_id = ${line.lineId}`.execute(db);
 }
 
-/** Every line and every waiting round of a bill that ends. */
 export async function endRounds(
   db: Connection,
   end: OrderName & { by: string; reason: string; at: number },

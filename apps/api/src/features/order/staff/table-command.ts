@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
-import type { SecurityLog } from "../../../plugins/security-log.ts";
+import type { Database } from "../../../db/database.ts";
+import type { SecurityLog } from "../../../http/security/security-log.ts";
 import { rotateCode } from "../../table/rotate-code.ts";
 import { approveRound, refuseRound } from "./decide-round.ts";
-import { listLines, listTables } from "./list-tables.ts";
+import { findOpenSessions, findStaffLines, findWaitingRounds } from "./list-store.ts";
 import { resetSession } from "./reset-session.ts";
 import type { TableStaffDeps } from "./staff-change.ts";
 import { takeOffLine } from "./take-off-line.ts";
@@ -15,10 +16,9 @@ take-off --store S01 --line LINE [--portions NUMBER] --by NAME --reason TEXT
 reset --store S01 --session SESSION --by NAME --reason TEXT [--with-lines]
 rotate --store S01 --table TABLE --by NAME --reason TEXT`;
 
-export interface Said {
+export interface CommandResult {
   text: string;
   refused: boolean;
-  /** The order that was changed. */
   orderId?: string | undefined;
 }
 
@@ -29,9 +29,9 @@ const OPTIONS = {
   "with-lines": { type: "boolean", default: false } as const,
 };
 
-function read(words: readonly string[]) {
+function read(args: readonly string[]) {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: OPTIONS,
     allowPositionals: true,
   });
@@ -45,53 +45,54 @@ export interface TableCommandDeps extends TableStaffDeps {
   securityLog: SecurityLog;
 }
 
-/** One command of the staff, written down in the security log. Throws on words it does not know. */
+/** Logged in the security log. Throws on unknown arguments. */
 export async function runTableCommand(
   deps: TableCommandDeps,
-  words: readonly string[],
-): Promise<Said> {
-  const { values, command } = read(words);
-  const said = await run(deps, values, command);
-  if (values.by === undefined) return said;
+  args: readonly string[],
+): Promise<CommandResult> {
+  const { values, command } = read(args);
+  const formatRow = await run(deps, values, command);
+  if (values.by === undefined) return formatRow;
   const { store: storeId, session: sessionId, line: lineId, table: tableId } = values;
-  const named = { storeId, sessionId, lineId, tableId, orderId: said.orderId };
+  const named = { storeId, sessionId, lineId, tableId, orderId: formatRow.orderId };
   const given = Object.entries(named).filter(([, value]) => value !== undefined);
-  const reason = said.refused ? { reason: said.text } : {};
+  const reason = formatRow.refused ? { reason: formatRow.text } : {};
   const what = { command, ...Object.fromEntries(given), ...reason };
   deps.securityLog({ event: "staff.table", who: { staff: values.by }, what });
-  return said;
+  return formatRow;
 }
 
-/** By the use cases that a console will call. */
-async function run(deps: TableStaffDeps, values: Values, command: string): Promise<Said> {
+async function run(deps: TableStaffDeps, values: Values, command: string): Promise<CommandResult> {
   const need = (name: NamedText) => required(values, name);
   const storeId = need("store");
   const staff = () => ({ storeId, by: need("by"), reason: need("reason") });
   switch (command) {
     case "list":
-      return { text: linesOfText(await listTables(deps.db, storeId)), refused: false };
+      return { text: await formatTables(deps.db, storeId), refused: false };
     case "lines": {
-      const lines = await listLines(deps.db, { storeId, orderId: need("order") });
+      const lines = await findStaffLines(deps.db, { storeId, orderId: need("order") });
       return { text: lines.map((line) => said("LINE", line)).join("\n"), refused: false };
     }
     case "approve": {
       const by = { storeId, by: need("by"), reason: values.reason?.trim() ?? "" };
-      return answer(await approveRound(deps, { ...by, roundId: need("round") }));
+      return toCommandResult(await approveRound(deps, { ...by, roundId: need("round") }));
     }
     case "refuse":
-      return answer(await refuseRound(deps, { ...staff(), roundId: need("round") }));
+      return toCommandResult(await refuseRound(deps, { ...staff(), roundId: need("round") }));
     case "take-off": {
       const portions = values.portions === undefined ? ("ALL" as const) : Number(values.portions);
-      return answer(await takeOffLine(deps, { ...staff(), lineId: need("line"), portions }));
+      return toCommandResult(
+        await takeOffLine(deps, { ...staff(), lineId: need("line"), portions }),
+      );
     }
     case "reset": {
       const withLines = values["with-lines"];
-      return answer(
+      return toCommandResult(
         await resetSession(deps, { ...staff(), sessionId: need("session"), withLines }),
       );
     }
     case "rotate":
-      return answer(await rotateCode(deps, { ...staff(), tableId: need("table") }));
+      return toCommandResult(await rotateCode(deps, { ...staff(), tableId: need("table") }));
     default:
       throw new Error(`no command ${command}`);
   }
@@ -103,25 +104,27 @@ function required(values: Values, name: NamedText): string {
   return value;
 }
 
-function linesOfText({ waiting, sessions }: Awaited<ReturnType<typeof listTables>>): string {
+async function formatTables(db: Database, storeId: string): Promise<string> {
+  const waiting = await findWaitingRounds(db, storeId);
+  const sessions = await findOpenSessions(db, storeId);
   const rounds = waiting.map((row) => said("WAITING", row));
   const tables = sessions.map((row) => said("SESSION", row));
   return [...rounds, ...tables].join("\n") || "nothing";
 }
 
-function answer(result: { kind: string; orderId?: string | null }): Said {
+function toCommandResult(result: { kind: string; orderId?: string | null }): CommandResult {
   const { kind, ...rest } = result;
   const { orderId } = result;
   return { text: said(kind, rest), refused: kind === "REFUSED", ...(orderId ? { orderId } : {}) };
 }
 
-/** `name=value` pairs on one line; what diners wrote is quoted, so that it cannot look like a pair. */
+/** Diners' texts are quoted, so that they cannot look like a pair. */
 function said(what: string, row: object): string {
-  const pairs = Object.entries(row).map(([name, value]) => `${name}=${shown(name, value)}`);
+  const pairs = Object.entries(row).map(([name, value]) => `${name}=${formatValue(name, value)}`);
   return [what, ...pairs].join(" ");
 }
 
-function shown(name: string, value: unknown): string {
+function formatValue(name: string, value: unknown): string {
   if (name.endsWith("_at")) return new Date(Number(value)).toISOString();
   return ["name", "note", "label", "table_label"].includes(name)
     ? JSON.stringify(value)

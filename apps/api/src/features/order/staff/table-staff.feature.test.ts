@@ -1,20 +1,26 @@
-import { bootTestWorld } from "@santap/dev-env/test-world";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createOrder } from "@santap/contract/order";
-import { openTable } from "@santap/contract/table";
-import { refusal } from "../../../testing/caller.ts";
+import { createOrder } from "@santap/contract/calls/order";
+import { openTable } from "@santap/contract/calls/table";
+import { expectRefusal } from "../../../testing/caller.ts";
 import { freshOrder, openCode, orderInput, readOrder, sitDown } from "../../../testing/orders.ts";
 import { SECRETS, type Buyer, type TestProduct } from "../../../testing/test-product.ts";
 import { resetSession } from "./reset-session.ts";
 import { runTableCommand } from "./table-command.ts";
 import { takeOffLine } from "./take-off-line.ts";
-import { FEAST, GADO_GADO, openTableWorld, STAFF, type TableWorld } from "./test/table-world.ts";
+import {
+  FEAST,
+  GADO_GADO,
+  openTableFixture,
+  STAFF,
+  type TableFixture,
+} from "./table-staff.fixture.ts";
 
-let world: TableWorld;
+let world: TableFixture;
 let product: TestProduct;
-let deps: TableWorld["deps"];
+let deps: TableFixture["deps"];
 beforeAll(async () => {
-  world = openTableWorld(await bootTestWorld({ env: SECRETS }));
+  world = openTableFixture(await bootTestEnvironment({ env: SECRETS }));
   ({ product, deps } = world);
 });
 afterEach(() => world.requireOrder());
@@ -101,7 +107,7 @@ describe("what staff take off a bill", () => {
 });
 
 describe("TABLE-9 a table that strangers got hold of", () => {
-  test("is reset: its bill ends, nobody of it orders any more, the next scan starts anew", async () => {
+  test("is reset: its bill ends, its guests cannot order any more, the next scan starts a new one", async () => {
     const { ani, sessionId } = await world.twoAt("DEMO-B8");
     const { orderId } = await world.send(ani, sessionId);
     await world.send(ani, sessionId, { lines: FEAST });
@@ -113,7 +119,7 @@ describe("TABLE-9 a table that strangers got hold of", () => {
     expect(ended).toMatchObject({ status: "CANCELLED", rounds: [{}, { state: "REFUSED" }] });
     expect(ended.lines.every((line) => line.kitchenStatus === "VOIDED")).toBe(true);
     const payload = orderInput({ storeId: "S01", sessionId, lines: [GADO_GADO] });
-    expect(await refusal(product.appUrl, createOrder, { payload, as: ani })).toMatchObject({
+    expect(await expectRefusal(product.appUrl, createOrder, { payload, as: ani })).toMatchObject({
       code: "4110003",
     });
     const next = await sitDown(product.appUrl, ani, "DEMO-B8");
@@ -132,7 +138,7 @@ describe("TABLE-9 a table that strangers got hold of", () => {
     const code = /code=(\S+)/.exec(rotated.text)?.[1] ?? "";
     expect(code).toMatch(/^[0-9A-Z]{16}$/);
     const old = { payload: { tableCode: "DEMO-B9" }, as: product.guest };
-    const error = await refusal(product.appUrl, openTable, old);
+    const error = await expectRefusal(product.appUrl, openTable, old);
     expect(error).toMatchObject({ code: "4110001" });
     expect(error.message).toContain("was replaced");
     expect((await sitDown(product.appUrl, product.guest, code)).sessionId).toBe(sessionId);

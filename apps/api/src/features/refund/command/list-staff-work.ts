@@ -1,11 +1,10 @@
 import { isLongUnanswered } from "@santap/domain/refund/unanswered";
-import { listMismatches, type Mismatch } from "../../pay/mismatch/list-mismatches.ts";
-import type { StaffDeps } from "../hand-back.ts";
-import { findStaffRefunds, type StaffRefundRow } from "../hand-back-store.ts";
+import { listMismatches, type Mismatch } from "../../payment/mismatch/list-mismatches.ts";
+import type { StaffDeps } from "../record-offline-refund.ts";
+import { findStaffRefunds, type StaffRefundRow } from "../offline-refund-store.ts";
 
 const MOST = 200;
 
-/** What waits for the staff of one store, or of all (null), oldest first, one line each. */
 export async function listStaffWork(
   { db, clock }: StaffDeps,
   storeId: string | null,
@@ -24,16 +23,20 @@ function refundLine(refund: StaffRefundRow, now: number): string {
   const { amount, order_id: order, refund_id: id } = refund;
   const what = `order=${order} refund=${id} amount=${amount} since=${time(refund.created_at)}`;
   const why = `reason=${refund.reason}${refund.note === null ? "" : ` note=${JSON.stringify(refund.note)}`}`;
-  return `${refund.status} ${what} ${why}${handBackOf(refund)}${silenceOf(refund, now)}`;
+  return `${refund.status} ${what} ${why}${formatHandBack(refund)}${formatSilence(refund, now)}`;
 }
 
-function handBackOf({ handed_by: by, handed_at: at, denied_at: deniedAt }: StaffRefundRow): string {
+function formatHandBack({
+  handed_by: by,
+  handed_at: at,
+  denied_at: deniedAt,
+}: StaffRefundRow): string {
   const given = at === null ? "" : ` given=${time(at)} by=${JSON.stringify(by)}`;
   return deniedAt === null ? given : `${given} DENIED-BY-DINER=${time(deniedAt)}`;
 }
 
-/** The diner has not said for long whether it came: somebody has to ask. */
-function silenceOf({ status, handed_at: at }: StaffRefundRow, now: number): string {
+/** The diner has not answered for long: staff should ask. */
+function formatSilence({ status, handed_at: at }: StaffRefundRow, now: number): string {
   const silent = status === "OFFLINE_GIVEN" && at !== null && isLongUnanswered(at, now);
   return silent ? " NO-ANSWER-FROM-DINER" : "";
 }

@@ -1,10 +1,15 @@
 import { parseArgs } from "node:util";
-import { decideMismatch } from "../../pay/mismatch/decide-mismatch.ts";
-import { handBack, type StaffDeps } from "../hand-back.ts";
+import { decideMismatch } from "../../payment/mismatch/decide-mismatch.ts";
+import { recordOfflineRefund, type StaffDeps } from "../record-offline-refund.ts";
 import { refundPaidOrder } from "../refund-paid-order.ts";
-import type { SecurityLog } from "../../../plugins/security-log.ts";
+import { refundPorts } from "../refund-ports.ts";
+import type { Connection } from "../../../db/database.ts";
+import {
+  findOperatorByLogin,
+  type RegisteredOperator,
+} from "../../operator/find-operator-by-login.ts";
+import type { SecurityLog } from "../../../http/security/security-log.ts";
 import { listStaffWork } from "./list-staff-work.ts";
-import { findPeople, type StaffPeople } from "./staff-people.ts";
 
 export const STAFF_USAGE = `list [--store S06]
 hand-back --order ORDER --refund REFUND --by NAME [--again]
@@ -13,7 +18,7 @@ full --order ORDER --reason TEXT --by NAME --key KEY [--approved-by NAME] [--off
 mismatch --box BOX --payment REFERENCE --decide take|give-back --by NAME [--approved-by NAME]
 NAME is the login name of an operator.`;
 
-export interface Said {
+export interface CommandResult {
   text: string;
   refused: boolean;
 }
@@ -27,9 +32,9 @@ const OPTIONS = {
   ...{ again: flag, offline: flag },
 };
 
-function read(words: readonly string[]) {
+function read(args: readonly string[]) {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: OPTIONS,
     allowPositionals: true,
   });
@@ -41,16 +46,15 @@ type NamedText = Exclude<keyof Values, "again" | "offline">;
 
 export interface StaffCommandDeps extends StaffDeps {
   securityLog: SecurityLog;
-  /** Rupiah of an order that one person may give back. */
   approvalAbove: number;
 }
 
-/** One command of the staff, by the use cases that a console calls. Throws on words it does not know. */
+/** By the use cases of the console. Throws on unknown arguments. */
 export async function runStaffCommand(
   deps: StaffCommandDeps,
-  words: readonly string[],
-): Promise<Said> {
-  const { values, command } = read(words);
+  args: readonly string[],
+): Promise<CommandResult> {
+  const { values, command } = read(args);
   if (command === "list") {
     return { text: await listStaffWork(deps, values.store ?? null), refused: false };
   }
@@ -62,7 +66,7 @@ export async function runStaffCommand(
       ? { kind: "REFUSED", reason: people }
       : await work({ ...people, name: people.by.name });
   logWork(deps, { command, values, people: typeof people === "string" ? null : people, result });
-  return say(result);
+  return formatResult(result);
 }
 
 type Work = (people: StaffPeople & { name: string }) => Promise<Result>;
@@ -73,13 +77,12 @@ interface Result {
   amount?: number;
 }
 
-/** Reads all that a command needs, before anything is done. */
 function readWork(deps: StaffCommandDeps, command: string, values: Values): Work {
   const need = (name: NamedText) => required(values, name);
   switch (command) {
     case "hand-back": {
       const named = { orderId: need("order"), refundId: need("refund"), again: values.again };
-      return ({ name: by }) => handBack(deps, { ...named, by });
+      return ({ name: by }) => recordOfflineRefund(deps, { ...named, by });
     }
     case "partial":
     case "full": {
@@ -87,20 +90,23 @@ function readWork(deps: StaffCommandDeps, command: string, values: Values): Work
       const route = values.offline ? ("OFFLINE" as const) : ("ORIGINAL" as const);
       const named = { orderId: need("order"), note: need("reason"), key: need("key") };
       return (people) =>
-        refundPaidOrder(deps, { ...named, ...namesOf(deps, people), amount, route });
+        refundPaidOrder(deps, { ...named, ...getNames(deps, people), amount, route });
     }
     case "mismatch": {
       const named = { box: need("box"), paymentRef: need("payment") };
-      const decision = decisionOf(values);
-      return (people) => decideMismatch(deps, { ...named, ...namesOf(deps, people), decision });
+      const decision = parseDecision(values);
+      return (people) =>
+        decideMismatch(
+          { ...deps, refunds: refundPorts },
+          { ...named, ...getNames(deps, people), decision },
+        );
     }
     default:
       throw new Error(`no command ${command}`);
   }
 }
 
-/** Who does it, and who agreed to what one person may not do alone. */
-function namesOf({ approvalAbove: above }: StaffCommandDeps, { by, approvedBy }: StaffPeople) {
+function getNames({ approvalAbove: above }: StaffCommandDeps, { by, approvedBy }: StaffPeople) {
   return { by: by.name, approval: { above, by: approvedBy?.name ?? null } };
 }
 
@@ -132,17 +138,35 @@ function required(values: Values, name: NamedText): string {
   return value;
 }
 
-function decisionOf(values: Values): "TAKEN" | "GIVEN_BACK" {
-  const word = required(values, "decide");
-  if (word === "take") return "TAKEN";
-  if (word === "give-back") return "GIVEN_BACK";
+function parseDecision(values: Values): "TAKEN" | "GIVEN_BACK" {
+  const decision = required(values, "decide");
+  if (decision === "take") return "TAKEN";
+  if (decision === "give-back") return "GIVEN_BACK";
   throw new Error("--decide is take or give-back");
 }
 
-/** What a use case answered, as one line: its own words, `name=value`. */
-function say(result: { kind: string }): Said {
-  const words = Object.entries(result).map(([name, value]) =>
+function formatResult(result: { kind: string }): CommandResult {
+  const pairs = Object.entries(result).map(([name, value]) =>
     name === "at" ? `at=${new Date(Number(value)).toISOString()}` : `${name}=${String(value)}`,
   );
-  return { text: words.join(" "), refused: result.kind === "REFUSED" };
+  return { text: pairs.join(" "), refused: result.kind === "REFUSED" };
+}
+
+interface StaffPeople {
+  by: RegisteredOperator;
+  approvedBy: RegisteredOperator | null;
+}
+
+type PeopleFault = "NOT_AN_OPERATOR" | "APPROVER_NOT_AN_OPERATOR" | "APPROVED_BY_THE_SAME";
+
+async function findPeople(
+  db: Connection,
+  named: { by: string; approvedBy: string | null },
+): Promise<StaffPeople | PeopleFault> {
+  const by = await findOperatorByLogin(db, named.by);
+  if (by === null) return "NOT_AN_OPERATOR";
+  if (named.approvedBy === null) return { by, approvedBy: null };
+  const approvedBy = await findOperatorByLogin(db, named.approvedBy);
+  if (approvedBy === null) return "APPROVER_NOT_AN_OPERATOR";
+  return approvedBy.operatorId === by.operatorId ? "APPROVED_BY_THE_SAME" : { by, approvedBy };
 }

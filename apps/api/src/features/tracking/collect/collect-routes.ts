@@ -1,21 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Overloaded, type Intake } from "../../../plugins/overload/intake.ts";
-import { receiveBalance, type BalanceDeps } from "../balance/receive-balance.ts";
-import { LogUnavailable } from "../store/event-log.ts";
-import { writeLine } from "../store/stored-line.ts";
-import { badLine } from "./bad-line.ts";
-import { MOST_BYTES } from "./read-wire.ts";
+import { Overloaded, type BodyAdmission } from "../../../http/overload/body-admission.ts";
+import { receiveBalance, type BalanceDeps } from "./receive-balance.ts";
+import { LogUnavailable } from "../event-log/event-log.ts";
+import { writeLine } from "../event-log/stored-line.ts";
+import { buildRejectedLine } from "./rejected-line.ts";
+import { MAX_BYTES } from "./read-wire.ts";
 import {
   BatchTooLarge,
   receiveBatch,
   type CollectDeps,
   type TrackRequest,
 } from "./receive-batch.ts";
-import { appIdOf } from "./turn-away.ts";
+import { readAppId } from "./reject.ts";
 
 const RETRY_AFTER_S = 60;
 /** A row has no place for a larger number, and anybody may write any number into a header. */
-const LARGEST_TOLD = 2 ** 31 - 1;
+const MAX_CONTENT_LENGTH = 2 ** 31 - 1;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -25,9 +25,9 @@ declare module "fastify" {
 }
 
 export interface CollectRouteDeps extends CollectDeps, BalanceDeps {
-  intake: Intake;
+  intake: BodyAdmission;
   /** False where an address sends too often. */
-  mayAddress(address: string): boolean;
+  allowsAddress(address: string): boolean;
 }
 
 /**
@@ -39,9 +39,9 @@ export async function serveCollect(app: FastifyInstance, deps: CollectRouteDeps)
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "buffer", bodyLimit: MOST_BYTES },
+      { parseAs: "buffer", bodyLimit: MAX_BYTES },
       (request, body: Buffer, done) =>
-        deps.intake.take(request, body, (refusal) => done(refusal, body)),
+        deps.intake.admit(request, body, (refusal) => done(refusal, body)),
     );
     // No line is written with a request's own number, so none needs a logger of its own.
     scope.setChildLoggerFactory((logger) => logger);
@@ -50,13 +50,13 @@ export async function serveCollect(app: FastifyInstance, deps: CollectRouteDeps)
       // Read once: it is looked up among the trusted proxies each time.
       request.sender = request.ip;
       reply.header("access-control-allow-origin", "*").header("cache-control", "no-store");
-      if (deps.mayAddress(request.sender)) return done();
+      if (deps.allowsAddress(request.sender)) return done();
       reply.status(429).header("retry-after", "5").send({ code: 429, now: deps.clock() });
     });
     scope.setErrorHandler((error: FastifyError, request, reply) =>
-      fail(deps, error, { request, reply }),
+      replyWithError(deps, error, { request, reply }),
     );
-    const options = { bodyLimit: MOST_BYTES, schema: { hide: true } };
+    const options = { bodyLimit: MAX_BYTES, schema: { hide: true } };
     scope.post("/v3/track/js/:appId", options, (request) => receiveBatch(deps, read(request)));
     scope.post("/v3/balance/js/:appId", options, (request) => receiveBalance(deps, read(request)));
   });
@@ -83,7 +83,7 @@ interface Exchange {
 }
 
 /** Only an explicit code may destroy data: a status tells the client to keep it. */
-async function fail(
+async function replyWithError(
   deps: CollectRouteDeps,
   error: FastifyError,
   { request, reply }: Exchange,
@@ -94,7 +94,7 @@ async function fail(
     return reply.status(503).header("retry-after", String(RETRY_AFTER_S)).send({ code: 503, now });
   }
   if (error instanceof BatchTooLarge) return reply.status(413).send({ code: 413, now });
-  if (error.statusCode === 413) return turnAwayUnread(deps, { request, reply });
+  if (error.statusCode === 413) return rejectUnread(deps, { request, reply });
   const status = error.statusCode ?? 500;
   if (status >= 500 && !(error instanceof Overloaded))
     request.log.error({ err: error }, "an event report failed");
@@ -108,23 +108,26 @@ async function fail(
 }
 
 /** Never read, so nothing of it is kept but that it came and how large it said it was. */
-async function turnAwayUnread(
+async function rejectUnread(
   deps: CollectRouteDeps,
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
   const now = deps.clock();
-  const line = badLine({
+  const line = buildRejectedLine({
     ...{ stage: "limit", reason: "body larger than 64 KB", raw: "" },
-    ...{ appId: appIdOf(read(request)), receivedAt: now, address: request.sender },
+    ...{ appId: readAppId(read(request)), receivedAt: now, address: request.sender },
   });
-  const bytes = Math.min(Number(request.headers["content-length"] ?? MOST_BYTES), LARGEST_TOLD);
+  const bytes = Math.min(
+    Number(request.headers["content-length"] ?? MAX_BYTES),
+    MAX_CONTENT_LENGTH,
+  );
   const sized = { ...line, bytes };
   try {
     await deps.log.append(writeLine(sized));
   } catch (error) {
-    return fail(deps, error as FastifyError, { request, reply });
+    return replyWithError(deps, error as FastifyError, { request, reply });
   }
   deps.metrics.bad.inc({ stage: "limit" });
-  deps.micro.note([sized]);
+  deps.micro.record([sized]);
   return reply.status(413).send({ code: 413, now });
 }

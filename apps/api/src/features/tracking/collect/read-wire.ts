@@ -1,5 +1,5 @@
 import { crc32, gunzipSync } from "node:zlib";
-import { jsonExcess } from "../../../plugins/overload/json-limits.ts";
+import { jsonExcess } from "../../../http/overload/json-limits.ts";
 
 /** What a body decodes to; `limit` and `decode` are stages of what is kept as bad. */
 export type WireReading =
@@ -7,11 +7,11 @@ export type WireReading =
   | { readonly ok: false; readonly stage: "limit" | "decode"; readonly reason: string };
 
 /** Of a body as it comes. */
-export const MOST_BYTES = 64 * 1024;
+export const MAX_BYTES = 64 * 1024;
 /** Decoding is over before the next body is looked at, so all share one place for it. */
-const DECODED = Buffer.allocUnsafeSlow(MOST_BYTES);
+const DECODED = Buffer.allocUnsafeSlow(MAX_BYTES);
 /** A small body must not become a large one: twice what may come unzipped. */
-const MOST_INFLATED = 128 * 1024;
+const MAX_INFLATED_BYTES = 128 * 1024;
 /** A batch is an object of events with properties that hold texts: less than half as deep. */
 const LIMITS = { depth: 12, values: 10_000 };
 const MARK = "&crc=";
@@ -34,7 +34,7 @@ export function readWire(body: string): WireReading {
     return failed("malformed crc");
   }
   if (crcOf(data) !== crc) return failed("crc differs");
-  if (data.length > MOST_BYTES) return { ok: false, stage: "limit", reason: "larger than 64 KB" };
+  if (data.length > MAX_BYTES) return { ok: false, stage: "limit", reason: "larger than 64 KB" };
   return decode(DECODED.subarray(0, DECODED.write(data, "base64")), suffix !== "");
 }
 
@@ -60,7 +60,7 @@ function decode(bytes: Buffer, zipped: boolean): WireReading {
 /** Stops while inflating, as soon as it is too much. */
 function inflate(bytes: Buffer): Buffer | WireReading {
   try {
-    return gunzipSync(bytes, { maxOutputLength: MOST_INFLATED });
+    return gunzipSync(bytes, { maxOutputLength: MAX_INFLATED_BYTES });
   } catch (error) {
     const isBomb =
       error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";

@@ -1,29 +1,39 @@
 import { plannedProperties } from "@santap/contract/tracking/event-plan";
-import { hasSeq, rangesOf, type Range } from "@santap/domain/tracking/ranges";
-import type { TrackEvent } from "@santap/domain/tracking/judge-event";
+import { containsSeq, toRanges, type Range } from "@santap/domain/tracking/ranges";
+import type { TrackEvent } from "@santap/domain/tracking/validate-event";
 import { readHead, type TrackHead } from "@santap/domain/tracking/track-head";
 import type { TrackingMetrics } from "../tracking-metrics.ts";
-import type { MicroBook } from "../micro/micro-book.ts";
-import type { EventLog } from "../store/event-log.ts";
-import { writeLine, type BadStage, type StoredLine } from "../store/stored-line.ts";
-import type { TrackAnswer } from "./answer.ts";
-import { badLine } from "./bad-line.ts";
+import type { RecentEvents } from "../micro.ts";
+import type { EventLog } from "../event-log/event-log.ts";
+import { writeLine, type RejectionStage, type StoredLine } from "../event-log/stored-line.ts";
+import { buildRejectedLine } from "./rejected-line.ts";
 import { readWire } from "./read-wire.ts";
 import type { SeenRanges } from "./seen-ranges.ts";
-import { sortEvents, type Sorted } from "./sort-events.ts";
-import { isKnownApp, turnAway, UNKNOWN_APP, type Turned } from "./turn-away.ts";
+import { sortEvents, type SortedEvents } from "./sort-events.ts";
+import { isKnownApp, reject, UNKNOWN_APP, type Rejection } from "./reject.ts";
 
-const MOST_EVENTS = 50;
+const MAX_EVENTS = 50;
 const PROTOCOL = 1;
+
+/** What only an explicit code may do: 0 stored, 435 undecodable, 442 refused, 999 later. */
+export type TrackCode = 0 | 435 | 442 | 999;
+
+/** The answer of the collector's own protocol; no envelope. */
+export interface TrackAnswer {
+  readonly code: TrackCode;
+  /** Sequence ids of this epoch that are durable, newest ranges first. */
+  readonly have?: readonly Range[];
+  readonly now: number;
+}
 
 export interface CollectDeps {
   log: EventLog;
   seen: SeenRanges;
   appKeys: ReadonlyMap<string, string>;
   metrics: TrackingMetrics;
-  micro: MicroBook;
+  micro: RecentEvents;
   /** False where a device sends too often. */
-  mayDevice(deviceId: string): boolean;
+  allowsDevice(deviceId: string): boolean;
   /** What of these ranges the tables have; empty where they cannot be asked. */
   findStored(epoch: EpochKey, doubt: readonly Range[]): Promise<Range[]>;
   clock(): number;
@@ -56,8 +66,8 @@ export class BatchTooLarge extends Error {}
  */
 export function receiveBatch(deps: CollectDeps, request: TrackRequest): Promise<TrackAnswer> {
   const now = deps.clock();
-  const answer = (code: 0 | 435 | 442, why: Turned) =>
-    turnAway(deps, why, request).then((): TrackAnswer => ({
+  const answer = (code: 0 | 435 | 442, why: Rejection) =>
+    reject(deps, why, request).then((): TrackAnswer => ({
       ...{ code, now },
       ...(code === 0 && { have: [] }),
     }));
@@ -71,24 +81,24 @@ export function receiveBatch(deps: CollectDeps, request: TrackRequest): Promise<
     const reason = reading.ok ? "events: no list" : reading.reason;
     return answer(0, { stage: "schema", reason, raw: wire.json });
   }
-  if (!deps.mayDevice(reading.head.deviceId)) return Promise.resolve({ code: 999, now });
-  if (events.length > MOST_EVENTS) return refuseLarge(deps, givenHead, request);
+  if (!deps.allowsDevice(reading.head.deviceId)) return Promise.resolve({ code: 999, now });
+  if (events.length > MAX_EVENTS) return rejectLarge(deps, givenHead, request);
   const sorted = sortEvents({ events, receivedAt: now, sentAt: request.sentAt }, plannedProperties);
-  return keepBatch(deps, { request, head: reading.head, doubt: reading.doubt, sorted, now });
+  return storeBatch(deps, { request, head: reading.head, doubt: reading.doubt, sorted, now });
 }
 
-function refuseLarge(deps: CollectDeps, head: unknown, request: TrackRequest): Promise<never> {
+function rejectLarge(deps: CollectDeps, head: unknown, request: TrackRequest): Promise<never> {
   const why = { stage: "limit", reason: "more than 50 events", raw: head } as const;
-  return turnAway(deps, why, request).then(() => {
+  return reject(deps, why, request).then(() => {
     throw new BatchTooLarge();
   });
 }
 
-interface Kept {
+interface ReadBatch {
   readonly request: TrackRequest;
   readonly head: TrackHead;
   readonly doubt: readonly Range[];
-  readonly sorted: Sorted;
+  readonly sorted: SortedEvents;
   readonly now: number;
 }
 
@@ -102,70 +112,73 @@ interface Appended {
   readonly seqs: readonly Range[];
   readonly accepted: number;
   readonly duplicates: number;
-  readonly badStages: readonly BadStage[];
+  readonly rejectedStages: readonly RejectionStage[];
   /** Empty where nobody looks at it. */
-  readonly noted: readonly StoredLine[];
+  readonly recent: readonly StoredLine[];
 }
 
-function keepBatch(deps: CollectDeps, kept: Kept): Promise<TrackAnswer> {
+function storeBatch(deps: CollectDeps, kept: ReadBatch): Promise<TrackAnswer> {
   const { head, doubt, sorted, now } = kept;
   const { appId } = kept.request;
   const key = `${appId} ${head.deviceId} ${head.epoch}`;
-  const events = newOf(sorted.good, deps.seen.rangesOf(key));
-  const lines = linesOf(kept, events);
+  const events = removeKnown(sorted.valid, deps.seen.get(key));
+  const lines = buildLines(kept, events);
   const written = lines.length > 0 ? deps.log.append(lines.map(writeLine).join("")) : null;
-  return answerOnce(written, deps, {
-    ...{ key, doubt, now, epoch: { appId, ...epochOf(head) } },
-    seqs: rangesOf([...events.map(({ seqId }) => seqId), ...seqsOf(sorted)]),
+  return answerWhenDurable(written, deps, {
+    ...{ key, doubt, now, epoch: { appId, ...toEpochKey(head) } },
+    seqs: toRanges([...events.map(({ seqId }) => seqId), ...rejectedSeqs(sorted)]),
     accepted: events.length,
-    duplicates: sorted.good.length - events.length,
-    badStages: sorted.bad.map(({ stage }) => stage),
-    noted: deps.micro.isOpen ? lines : [],
+    duplicates: sorted.valid.length - events.length,
+    rejectedStages: sorted.rejected.map(({ stage }) => stage),
+    recent: deps.micro.isOpen ? lines : [],
   });
 }
 
 /** The events that are not durable yet, each once. */
-function newOf(events: readonly TrackEvent[], known: readonly Range[]): readonly TrackEvent[] {
+function removeKnown(
+  events: readonly TrackEvent[],
+  known: readonly Range[],
+): readonly TrackEvent[] {
   const taken = new Set<number>();
   return events.filter(({ seqId }) => {
-    if (taken.has(seqId) || hasSeq(known, seqId)) return false;
+    if (taken.has(seqId) || containsSeq(known, seqId)) return false;
     taken.add(seqId);
     return true;
   });
 }
 
-function linesOf(
-  { request, head, sorted, now }: Kept,
+function buildLines(
+  { request, head, sorted, now }: ReadBatch,
   events: readonly TrackEvent[],
 ): StoredLine[] {
   const { appId, address, sentAt } = request;
-  const { skew, bad } = sorted;
-  const lines: StoredLine[] = bad.map(({ raw, ...why }) => {
+  const { skew, rejected } = sorted;
+  const lines: StoredLine[] = rejected.map(({ raw, ...why }) => {
     const context = { head, sentAt, event: raw };
-    const seqId = seqOf(raw);
-    const event = seqId === null ? {} : { event: { ...epochOf(head), seqId } };
-    return badLine({ ...why, ...event, appId, receivedAt: now, address, raw: context });
+    const seqId = readSeq(raw);
+    const event = seqId === null ? {} : { event: { ...toEpochKey(head), seqId } };
+    return buildRejectedLine({ ...why, ...event, appId, receivedAt: now, address, raw: context });
   });
   if (events.length > 0) lines.push({ kind: "events", appId, receivedAt: now, skew, head, events });
   return lines;
 }
 
-async function answerOnce(
+async function answerWhenDurable(
   written: Promise<void> | null,
   deps: CollectDeps,
   batch: Appended,
 ): Promise<TrackAnswer> {
   await written;
   const { key, now } = batch;
-  if (batch.doubt.length > 0) await recall(deps, batch);
+  if (batch.doubt.length > 0) await loadStoredRanges(deps, batch);
   // Only now: what is in memory is durable, and whoever sends it again may be told so.
   deps.seen.add(key, batch.seqs, now);
-  count(deps, batch);
-  return { code: 0, have: deps.seen.told(key), now };
+  countBatch(deps, batch);
+  return { code: 0, have: deps.seen.newest(key), now };
 }
 
 /** A tab in doubt that this process does not know may be known to the tables. */
-async function recall(
+async function loadStoredRanges(
   { seen, findStored }: CollectDeps,
   { epoch, key, doubt, now }: Appended,
 ): Promise<void> {
@@ -175,23 +188,23 @@ async function recall(
 }
 
 /** Of what is kept as bad: as durable as the rest, and never to be sent again. */
-function seqsOf({ bad }: Sorted): number[] {
-  return bad.flatMap(({ raw }) => seqOf(raw) ?? []);
+function rejectedSeqs({ rejected }: SortedEvents): number[] {
+  return rejected.flatMap(({ raw }) => readSeq(raw) ?? []);
 }
 
-function seqOf(raw: unknown): number | null {
+function readSeq(raw: unknown): number | null {
   const seq = typeof raw === "object" && raw !== null && "seqId" in raw ? raw.seqId : null;
   const isSeq = Number.isSafeInteger(seq) && Number(seq) >= 1 && Number(seq) <= 1_000_000;
   return isSeq ? Number(seq) : null;
 }
 
-function epochOf({ deviceId, epoch }: TrackHead): Omit<EpochKey, "appId"> {
+function toEpochKey({ deviceId, epoch }: TrackHead): Omit<EpochKey, "appId"> {
   return { deviceId, epoch };
 }
 
-function count({ metrics, micro }: CollectDeps, batch: Appended): void {
+function countBatch({ metrics, micro }: CollectDeps, batch: Appended): void {
   metrics.events.inc({ outcome: "accepted" }, batch.accepted);
   if (batch.duplicates > 0) metrics.events.inc({ outcome: "duplicate" }, batch.duplicates);
-  for (const stage of batch.badStages) metrics.bad.inc({ stage });
-  micro.note(batch.noted);
+  for (const stage of batch.rejectedStages) metrics.bad.inc({ stage });
+  micro.record(batch.recent);
 }

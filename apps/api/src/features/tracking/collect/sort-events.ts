@@ -1,21 +1,25 @@
 import { clockSkew, isPlausible } from "@santap/domain/tracking/clock";
-import { judgeEvent, type Planned, type TrackEvent } from "@santap/domain/tracking/judge-event";
-import type { BadStage } from "../store/stored-line.ts";
+import {
+  validateEvent,
+  type FindEventPlan,
+  type TrackEvent,
+} from "@santap/domain/tracking/validate-event";
+import type { RejectionStage } from "../event-log/stored-line.ts";
 
 const LARGEST_EVENT = 8 * 1024;
 /** Sequence ids of one batch are neighbours. */
 const WIDEST_BATCH = 10_000;
 
-export interface Refusal {
-  readonly stage: BadStage;
+export interface RejectedEvent {
+  readonly stage: RejectionStage;
   readonly reason: string;
   readonly raw: unknown;
 }
 
-export interface Sorted {
+export interface SortedEvents {
   readonly skew: number;
-  readonly good: TrackEvent[];
-  readonly bad: Refusal[];
+  readonly valid: TrackEvent[];
+  readonly rejected: RejectedEvent[];
 }
 
 export interface Batch {
@@ -26,25 +30,28 @@ export interface Batch {
 }
 
 /** Puts each event of a batch where it belongs. What is bad is kept too: a client cannot mend it. */
-export function sortEvents({ events, receivedAt, sentAt }: Batch, planned: Planned): Sorted {
+export function sortEvents(
+  { events, receivedAt, sentAt }: Batch,
+  planned: FindEventPlan,
+): SortedEvents {
   const skew = clockSkew(receivedAt, sentAt);
-  const good: TrackEvent[] = [];
-  const bad: Refusal[] = [];
+  const valid: TrackEvent[] = [];
+  const rejected: RejectedEvent[] = [];
   for (const raw of events) {
-    const judged = judgeEvent(raw, planned);
+    const judged = validateEvent(raw, planned);
     if (!judged.ok) {
-      bad.push({ stage: judged.stage, reason: judged.reason, raw });
+      rejected.push({ stage: judged.stage, reason: judged.reason, raw });
     } else if (!isPlausible(judged.event.eventTime + skew, receivedAt)) {
-      bad.push({ stage: "clock", reason: "outside a day back and ten minutes ahead", raw });
+      rejected.push({ stage: "clock", reason: "outside a day back and ten minutes ahead", raw });
     } else if (isLarge(raw, judged.event)) {
-      bad.push({ stage: "limit", reason: "event larger than 8 KB", raw });
+      rejected.push({ stage: "limit", reason: "event larger than 8 KB", raw });
     } else {
-      good.push(judged.event);
+      valid.push(judged.event);
     }
   }
-  return isTooWide(good)
-    ? { skew, good: [], bad: [...bad, ...good.map(tooWide)] }
-    : { skew, good, bad };
+  return isTooWide(valid)
+    ? { skew, valid: [], rejected: [...rejected, ...valid.map(tooWide)] }
+    : { skew, valid, rejected };
 }
 
 /** Measured only where it can be too much: most events are far from it. */
@@ -67,6 +74,6 @@ function isTooWide(events: readonly TrackEvent[]): boolean {
   return most - least > WIDEST_BATCH;
 }
 
-function tooWide(raw: TrackEvent): Refusal {
+function tooWide(raw: TrackEvent): RejectedEvent {
   return { stage: "dedupe", reason: "sequence ids too far apart", raw };
 }

@@ -1,18 +1,24 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { CONFIG_FETCH_PATHS } from "@santap/contract/client/signing-exempt";
-import { getConfig } from "@santap/contract/tracking/get-config";
-import type { CallServer } from "../../../plugins/serve-call.ts";
+import { CONFIG_FETCH_PATHS } from "@santap/contract/signing/exempt-paths";
+import { getConfig } from "@santap/contract/calls/tracking";
+import type { CallServer } from "../../../http/serve-call.ts";
 import type { TrackingHosts } from "../../../settings/tracking-hosts.ts";
-import type { PublishedConfig } from "./published-config.ts";
-import { renewedIdentity, SDK_VERSION } from "./sdk-version.ts";
+import type { ConfigReader } from "./published-config.ts";
+
+/** Of the tracking SDK that this server speaks with. */
+const SDK_VERSION = "2.0.19";
+
+const KEPT_S = 400 * 24 * 60 * 60;
+const LONGEST = 1_024;
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export interface ConfigRouteDeps {
-  published: PublishedConfig;
+  published: ConfigReader;
   appKeys: ReadonlyMap<string, string>;
   hosts: TrackingHosts;
   /** Whether browsers reach this server by HTTPS. */
   secure: boolean;
-  mayAddress(address: string): boolean;
+  allowsAddress(address: string): boolean;
 }
 
 interface ConfigQuery {
@@ -28,7 +34,7 @@ export function serveConfig(app: FastifyInstance, calls: CallServer, deps: Confi
   app.get(CONFIG_FETCH_PATHS.checkUpdate, { schema }, async (request, reply) => {
     const { appId, have } = request.query as ConfigQuery;
     open(reply).header("cache-control", "no-store");
-    if (!deps.mayAddress(request.ip)) return tooMany(reply);
+    if (!deps.allowsAddress(request.ip)) return tooMany(reply);
     if (!isServed(deps, appId)) return { code: 442 };
     const { version } = await published.newest();
     const url = `${CONFIG_FETCH_PATHS.file}?appId=${String(appId)}&version=${version}`;
@@ -37,7 +43,7 @@ export function serveConfig(app: FastifyInstance, calls: CallServer, deps: Confi
   app.get(CONFIG_FETCH_PATHS.file, { schema }, async (request, reply) => {
     const { appId, version } = request.query as ConfigQuery;
     open(reply);
-    if (!deps.mayAddress(request.ip)) return tooMany(reply);
+    if (!deps.allowsAddress(request.ip)) return tooMany(reply);
     if (!isServed(deps, appId)) return { code: 442 };
     const known = typeof version === "string" && /^[0-9a-f]{16}$/.test(version);
     const body = known ? await published.find(version) : undefined;
@@ -56,8 +62,8 @@ function serveVersion(app: FastifyInstance, deps: ConfigRouteDeps): void {
   for (const region of ["sg", "cn"]) {
     app.get(`/${region}/api/getVersion`, { schema: { hide: true } }, async (request, reply) => {
       open(reply);
-      if (!deps.mayAddress(request.ip)) return tooMany(reply);
-      const cookie = renewedIdentity(request.cookies["qt_id"], deps.secure);
+      if (!deps.allowsAddress(request.ip)) return tooMany(reply);
+      const cookie = renewIdentityCookie(request.cookies["qt_id"], deps.secure);
       if (cookie !== null) reply.header("set-cookie", cookie);
       return reply.header("cache-control", "no-store").send({ version: SDK_VERSION });
     });
@@ -75,4 +81,28 @@ function open(reply: FastifyReply): FastifyReply {
 
 function tooMany(reply: FastifyReply): FastifyReply {
   return reply.status(429).header("retry-after", "5").send({ code: 429 });
+}
+
+/**
+ * The `qt_id` cookie again: what a script sets lives a week in some browsers, what a server sets
+ * lives 400 days. Null where none was sent, or none that the SDK can have written. The SDK reads it,
+ * so it is open to scripts; it names a browser, and proves nothing.
+ */
+function renewIdentityCookie(value: string | undefined, secure: boolean): string | null {
+  if (value === undefined || !isIdentity(value)) return null;
+  const flags = secure ? "; Secure" : "";
+  return `qt_id=${value}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax${flags}`;
+}
+
+/** base64url of JSON {d, u, a, fd, ft}: device id, user id, attributes, first day, first time. */
+function isIdentity(value: string): boolean {
+  if (value.length > LONGEST || !/^[A-Za-z0-9_-]+$/.test(value)) return false;
+  try {
+    const read: unknown = JSON.parse(Buffer.from(value, "base64url").toString());
+    if (typeof read !== "object" || read === null) return false;
+    const { d, u = "" } = read as Record<string, unknown>;
+    return typeof d === "string" && ID.test(d) && typeof u === "string" && u.length <= 64;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@santap/dev-env/test-database";
-import { getConfig } from "@santap/contract/tracking/get-config";
+import { getConfig } from "@santap/contract/calls/tracking";
 import { send } from "../../../testing/caller.ts";
 import { until } from "../../../testing/until.ts";
 import { startCollector, type Collector } from "../test/collector.ts";

@@ -16,7 +16,7 @@ import {
 const FRESH_MS = 2_000;
 
 /** A configuration as a file whose name is the hash of what it says. */
-export function versioned(body: RemoteConfig): StoredConfig {
+export function withVersion(body: RemoteConfig): StoredConfig {
   // In one order of keys, whatever the database made of it.
   const sorted = Object.fromEntries(
     Object.entries({ ...DEFAULT_CONFIG, ...body }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -25,16 +25,16 @@ export function versioned(body: RemoteConfig): StoredConfig {
   return { version, body: sorted as unknown as RemoteConfig };
 }
 
-const DEFAULTS = versioned(DEFAULT_CONFIG);
+const DEFAULTS = withVersion(DEFAULT_CONFIG);
 
-export interface PublishedConfig {
+export interface ConfigReader {
   newest(): Promise<StoredConfig>;
   /** Undefined for a version that never was. */
   find(version: string): Promise<RemoteConfig | undefined>;
 }
 
 /** What is served: the operators' newest row, the defaults before there is one. */
-export function publishedConfig(db: Database, clock: () => number): PublishedConfig {
+export function createConfigReader(db: Database, clock: () => number): ConfigReader {
   let read: Promise<StoredConfig> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
   return {
@@ -67,7 +67,7 @@ export async function publishConfig(
   const before = (await readNewestConfig(db)) ?? DEFAULTS;
   const changed = changeConfig({ ...DEFAULT_CONFIG, ...before.body }, change);
   if (typeof changed === "string") return changed;
-  const next = versioned(changed);
+  const next = withVersion(changed);
   if (next.version !== before.version) await addConfig(db, { ...next, at: now });
   return { version: next.version };
 }

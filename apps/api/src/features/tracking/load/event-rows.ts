@@ -1,7 +1,7 @@
 import { jakartaDay } from "@santap/domain/tracking/clock";
-import type { TrackEvent } from "@santap/domain/tracking/judge-event";
+import type { TrackEvent } from "@santap/domain/tracking/validate-event";
 import { PUB_EPOCH, type TrackHead } from "@santap/domain/tracking/track-head";
-import type { BadLine, EventLine, PubLine, StoredLine } from "../store/stored-line.ts";
+import type { RejectedLine, EventLine, PubLine, StoredLine } from "../event-log/stored-line.ts";
 
 /** A row of `track_event`; instants as ISO text. */
 export interface EventRow {
@@ -35,41 +35,41 @@ export interface PubRow {
 export interface Rows {
   readonly events: EventRow[];
   readonly pubs: PubRow[];
-  readonly bad: BadLine[];
+  readonly rejected: RejectedLine[];
   /** The same event twice in this list; the later one is left out. */
   readonly repeated: number;
 }
 
 /** The rows that lines of the log make. */
-export function rowsOf(lines: readonly StoredLine[]): Rows {
+export function buildRows(lines: readonly StoredLine[]): Rows {
   const events = new Map<string, EventRow>();
   const pubs: PubRow[] = [];
-  const bad: BadLine[] = [];
+  const rejected: RejectedLine[] = [];
   let seen = 0;
   for (const line of lines) {
-    if (line.kind === "bad") bad.push(line);
-    else if (line.kind === "pub") pubs.push(...pubRows(line));
+    if (line.kind === "bad") rejected.push(line);
+    else if (line.kind === "pub") pubs.push(...buildPubRows(line));
     else {
       for (const event of line.events) {
-        const row = eventRow(line, line.head, event);
+        const row = buildEventRow(line, line.head, event);
         const key = `${row.app_id} ${row.device_id} ${row.epoch} ${row.seq_id}`;
         seen += 1;
         if (!events.has(key)) events.set(key, row);
       }
     }
   }
-  return { events: [...events.values()], pubs, bad, repeated: seen - events.size };
+  return { events: [...events.values()], pubs, rejected, repeated: seen - events.size };
 }
 
-function pubRows(line: PubLine): PubRow[] {
+function buildPubRows(line: PubLine): PubRow[] {
   const head = { ...line.head, epoch: PUB_EPOCH };
   return line.events.flatMap((event, index) => {
     const hash = line.hashes[index];
-    return hash === undefined ? [] : [{ hash, row: eventRow(line, head, event) }];
+    return hash === undefined ? [] : [{ hash, row: buildEventRow(line, head, event) }];
   });
 }
 
-export function eventRow(
+export function buildEventRow(
   { appId, receivedAt, skew }: Pick<EventLine, "appId" | "receivedAt" | "skew">,
   head: TrackHead,
   event: TrackEvent,

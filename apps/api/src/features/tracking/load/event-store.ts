@@ -3,7 +3,7 @@ import type { Range } from "@santap/domain/tracking/ranges";
 import type { Connection, Database } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import type { EpochKey } from "../collect/receive-batch.ts";
-import type { BadLine } from "../store/stored-line.ts";
+import type { RejectedLine } from "../event-log/stored-line.ts";
 import type { EventRow, PubRow } from "./event-rows.ts";
 
 /** Loads, replays and erasures take turns over the whole database: dedupe looks at other days too. */
@@ -13,12 +13,12 @@ const DAYS_APART = 3;
 const SAME_ELEMENT = "10 minutes";
 
 /** Waits for it. */
-export async function takeTurn(tx: Tx): Promise<void> {
+export async function lockLoading(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOADING})`.execute(tx);
 }
 
 /** False where another process is at it. */
-export async function tryTurn(tx: Tx): Promise<boolean> {
+export async function tryLockLoading(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${LOADING}) as taken`.execute(tx);
   return rows[0]?.taken === true;
@@ -41,15 +41,15 @@ export interface PartProgress {
   readonly last: boolean;
   readonly events: number;
   readonly duplicates: number;
-  readonly bad: number;
+  readonly rejected: number;
   readonly at: number;
 }
 
-export async function notePart(tx: Tx, part: PartProgress): Promise<void> {
+export async function recordProgress(tx: Tx, part: PartProgress): Promise<void> {
   const at = new Date(part.at);
   const doneAt = part.last ? at : null;
   await sql`insert into track_part as p (name, loaded_bytes, events, duplicates, bad, done_at, touched_at)
-    values (${part.name}, ${part.end}, ${part.events}, ${part.duplicates}, ${part.bad}, ${doneAt}, ${at})
+    values (${part.name}, ${part.end}, ${part.events}, ${part.duplicates}, ${part.rejected}, ${doneAt}, ${at})
     on conflict (name) do update set loaded_bytes = excluded.loaded_bytes,
       events = p.events + excluded.events, duplicates = p.duplicates + excluded.duplicates,
       bad = p.bad + excluded.bad, done_at = excluded.done_at, touched_at = excluded.touched_at`.execute(
@@ -87,7 +87,7 @@ const TYPED =
   corrected_time timestamptz, received_at timestamptz`);
 
 /** The elements that did not come within 10 minutes before or after, each numbered. */
-export async function numberPubs(tx: Tx, pubs: readonly PubRow[]): Promise<EventRow[]> {
+export async function deduplicateReports(tx: Tx, pubs: readonly PubRow[]): Promise<EventRow[]> {
   const fresh: EventRow[] = [];
   for (const { hash, row } of pubs) {
     const { rows } = await sql<{ seq: number }>`insert into track_pub_seen (hash, at)
@@ -102,7 +102,7 @@ export async function numberPubs(tx: Tx, pubs: readonly PubRow[]): Promise<Event
   return fresh;
 }
 
-export async function insertBad(tx: Tx, lines: readonly BadLine[]): Promise<void> {
+export async function insertRejected(tx: Tx, lines: readonly RejectedLine[]): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map((line) => ({ ...line, at: new Date(line.receivedAt).toISOString() }));
   await sql`insert into track_bad (received_at, stage, reason, app_id, ip_net, bytes, raw,

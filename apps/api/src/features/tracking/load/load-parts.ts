@@ -1,24 +1,24 @@
-import { stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { jakartaDay, jakartaHour } from "@santap/domain/tracking/clock";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
-import type { NodeLease } from "../store/node-lease.ts";
-import { ignoreMissing, NEW_FOLDER, type PartFiles } from "../store/part-files.ts";
+import type { NodeLease } from "../event-log/node-lease.ts";
+import { ignoreMissing, NEW_FOLDER, type PartFiles } from "../event-log/part-files.ts";
+import { readLine, type StoredLine } from "../event-log/stored-line.ts";
 import type { TrackingMetrics } from "../tracking-metrics.ts";
-import { rowsOf, type Rows } from "./event-rows.ts";
+import { buildRows, type Rows } from "./event-rows.ts";
 import {
   findErased,
-  insertBad,
+  insertRejected,
   insertEvents,
-  notePart,
-  numberPubs,
+  recordProgress,
+  deduplicateReports,
   readPart,
-  tryTurn,
+  tryLockLoading,
 } from "./event-store.ts";
 import { ensurePartitions } from "./partition-store.ts";
-import { readChunk, type Chunk } from "./read-chunk.ts";
 
 export interface LoadDeps {
   db: Database;
@@ -31,7 +31,7 @@ export interface LoadDeps {
 }
 
 /** Closes what dead writers left open: from then on it is loaded like any other part. */
-export async function adoptParts({ files, lease, log }: LoadDeps): Promise<void> {
+export async function sealOrphanParts({ files, lease, log }: LoadDeps): Promise<void> {
   for (const name of await files.listOpen()) {
     const node = /^part-([0-9a-f]+)-/.exec(name)?.[1] ?? "";
     if (!(await lease.isDead(node))) continue;
@@ -68,24 +68,24 @@ async function loadPart(deps: LoadDeps, name: string): Promise<boolean> {
     if (!(await loadChunk(deps, { name, begin: loadedBytes, chunk }))) return false;
   }
   const at = times.mtimeMs;
-  await deps.files.putAway(name, join(`dt=${jakartaDay(at)}`, `hr=${jakartaHour(at)}`));
+  await deps.files.archive(name, join(`dt=${jakartaDay(at)}`, `hr=${jakartaHour(at)}`));
   return true;
 }
 
-interface Piece {
+interface PartChunk {
   readonly name: string;
   readonly begin: number;
   readonly chunk: Chunk;
 }
 
 /** One transaction: rows, and how far the part is loaded. False where another process is at it. */
-async function loadChunk(deps: LoadDeps, piece: Piece): Promise<boolean> {
+async function loadChunk(deps: LoadDeps, piece: PartChunk): Promise<boolean> {
   const { db, metrics, clock } = deps;
   const { chunk } = piece;
-  const rows = rowsOf(chunk.lines);
-  await prepareDays(db, rows);
+  const rows = buildRows(chunk.lines);
+  await createPartitions(db, rows);
   const counts = await inTransaction(db, async (tx) =>
-    (await tryTurn(tx)) ? insertChunk(tx, rows, { ...piece, at: clock() }) : null,
+    (await tryLockLoading(tx)) ? insertChunk(tx, rows, { ...piece, at: clock() }) : null,
   );
   if (counts === null) return false;
   metrics.loaded.inc({ outcome: "stored" }, counts.stored);
@@ -105,7 +105,7 @@ interface Counts {
 async function insertChunk(
   tx: Tx,
   rows: Rows,
-  { name, begin, chunk, at }: Piece & { at: number },
+  { name, begin, chunk, at }: PartChunk & { at: number },
 ): Promise<Counts> {
   const { loadedBytes, done } = await readPart(tx, name);
   // Another process was quicker.
@@ -114,19 +114,62 @@ async function insertChunk(
   const isErased = await findErased(tx, all);
   const events = rows.events.filter((row) => !isErased(row));
   const pubs = rows.pubs.filter(({ row }) => !isErased(row));
-  const numbered = await numberPubs(tx, pubs);
+  const numbered = await deduplicateReports(tx, pubs);
   const stored = (await insertEvents(tx, events)) + (await insertEvents(tx, numbered));
-  await insertBad(tx, rows.bad);
+  await insertRejected(tx, rows.rejected);
   const kept = events.length + pubs.length;
   const duplicates = kept - stored + rows.repeated;
   const { end, last } = chunk;
-  await notePart(tx, { name, end, last, at, events: stored, duplicates, bad: rows.bad.length });
+  await recordProgress(tx, {
+    name,
+    end,
+    last,
+    at,
+    events: stored,
+    duplicates,
+    rejected: rows.rejected.length,
+  });
   return { stored, duplicates, erased: all.length - kept };
 }
 
-async function prepareDays(db: Database, { events, pubs, bad }: Rows): Promise<void> {
+async function createPartitions(db: Database, { events, pubs, rejected }: Rows): Promise<void> {
   const days = [...events, ...pubs.map(({ row }) => row)].map(({ dt }) => dt);
   await ensurePartitions(db, "track_event", days);
-  const badDays = bad.map(({ receivedAt }) => new Date(receivedAt).toISOString().slice(0, 10));
-  await ensurePartitions(db, "track_bad", badDays);
+  const rejectedDays = rejected.map(({ receivedAt }) =>
+    new Date(receivedAt).toISOString().slice(0, 10),
+  );
+  await ensurePartitions(db, "track_bad", rejectedDays);
+}
+
+/** More than the largest line can be. */
+const CHUNK_BYTES = 2 * 1024 * 1024;
+const NEWLINE = 10;
+
+interface Chunk {
+  readonly lines: readonly StoredLine[];
+  /** Where the next chunk begins. */
+  readonly end: number;
+  /** Nothing whole follows. */
+  readonly last: boolean;
+}
+
+/** Whole lines of a part from an offset on. What was torn by a kill was never acknowledged. */
+async function readChunk(path: string, offset: number): Promise<Chunk> {
+  const file = await open(path, "r");
+  try {
+    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+    let filled = 0;
+    for (;;) {
+      const position = offset + filled;
+      const { bytesRead } = await file.read(buffer, filled, CHUNK_BYTES - filled, position);
+      filled += bytesRead;
+      if (bytesRead === 0 || filled === CHUNK_BYTES) break;
+    }
+    const whole = buffer.lastIndexOf(NEWLINE, filled - 1) + 1;
+    const text = filled === 0 ? "" : buffer.toString("utf8", 0, whole);
+    const lines = text.split("\n").flatMap((line) => readLine(line) ?? []);
+    return { lines, end: offset + (filled === 0 ? 0 : whole), last: filled < CHUNK_BYTES };
+  } finally {
+    await file.close();
+  }
 }

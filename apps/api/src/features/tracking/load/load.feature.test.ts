@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@santap/dev-env/test-database";
 import { openDatabase, type Database } from "../../../db/database.ts";
-import { openPartFiles } from "../store/part-files.ts";
-import { writeLine } from "../store/stored-line.ts";
+import { openPartFiles } from "../event-log/part-files.ts";
+import { writeLine } from "../event-log/stored-line.ts";
 import { startCollector } from "../test/collector.ts";
 import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
 import { newHead, views } from "../test/reports.ts";
 import { readHead } from "@santap/domain/tracking/track-head";
-import type { TrackEvent } from "@santap/domain/tracking/judge-event";
-import { keepDays } from "./keep-days.ts";
+import type { TrackEvent } from "@santap/domain/tracking/validate-event";
+import { deleteExpired } from "./retention.ts";
 
 let place: CollectingPlace;
 let db: Database;
@@ -86,8 +86,8 @@ test("days that are old enough go as whole partitions and folders, and the next 
   for (const day of ["2026-10-20", "2026-10-21", "2026-11-20"]) {
     await mkdir(join(eventsDir, "raw", `dt=${day}`, "hr=01"), { recursive: true });
   }
-  const settings = { eventsDir, keepRawDays: 30, keepEventDays: 400, keepBadDays: 14 };
-  await keepDays(db, settings, now);
+  const settings = { eventsDir, keepRawDays: 30, keepEventDays: 400, keepRejectedDays: 14 };
+  await deleteExpired(db, settings, now);
   const tables = await place.rows.all<{ name: string }>(
     "select relname as name from pg_class where relname ~ '^track_event_2025\\d+$' and relkind = 'r'",
   );

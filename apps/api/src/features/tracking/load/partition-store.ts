@@ -9,7 +9,7 @@ export async function ensurePartitions(
   table: PartitionedTable,
   days: readonly string[],
 ): Promise<void> {
-  const wanted = [...new Set(days)].map((day) => ({ day, name: nameOf(table, day) }));
+  const wanted = [...new Set(days)].map((day) => ({ day, name: partitionName(table, day) }));
   if (wanted.length === 0) return;
   const there = new Set(await listPartitions(db, table));
   const missing = wanted.filter(({ name }) => !there.has(name));
@@ -25,7 +25,9 @@ export async function dropPartitions(
   table: PartitionedTable,
   before: string,
 ): Promise<string[]> {
-  const old = (await listPartitions(db, table)).filter((name) => name < nameOf(table, before));
+  const old = (await listPartitions(db, table)).filter(
+    (name) => name < partitionName(table, before),
+  );
   for (const name of old) {
     await sql`select drop_track_partition(${table}, ${name.slice(-8)}::date)`.execute(db);
   }
@@ -38,6 +40,6 @@ async function listPartitions(db: Database, table: PartitionedTable): Promise<st
   return rows.map(({ name }) => name);
 }
 
-function nameOf(table: PartitionedTable, day: string): string {
+function partitionName(table: PartitionedTable, day: string): string {
   return `${table}_${day.replaceAll("-", "")}`;
 }

@@ -1,14 +1,14 @@
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { openDatabase, type Database } from "../../../db/database.ts";
-import { replyWithErrors } from "../../../plugins/error-replies.ts";
-import { createIntake } from "../../../plugins/overload/intake.ts";
-import { keepRawBody } from "../../../plugins/raw-body.ts";
-import { createMetrics } from "../../../plugins/metrics.ts";
-import { createCallServer } from "../../../plugins/serve-call.ts";
+import { replyWithErrors } from "../../../http/error-replies.ts";
+import { createBodyAdmission } from "../../../http/overload/body-admission.ts";
+import { keepRawBody } from "../../../http/raw-body.ts";
+import { createMetrics } from "../../../http/metrics.ts";
+import { createCallServer } from "../../../http/serve-call.ts";
 import type { TrackingSettings } from "../../../settings/tracking-settings.ts";
 import { createWorkers, type Workers } from "../../../workers.ts";
-import type { PartFiles } from "../store/part-files.ts";
+import type { PartFiles } from "../event-log/part-files.ts";
 import { serveTracking } from "../tracking-routes.ts";
 
 export interface CollectorOptions {
@@ -52,7 +52,7 @@ export async function startCollector(options: CollectorOptions): Promise<Collect
     findOperator: async () => null,
   };
   const tracking = settingsOf(options);
-  const intake = createIntake(app);
+  const intake = createBodyAdmission(app);
   keepRawBody(app, intake);
   const parts = { db, metrics, workers, tracking, intake, secure: true, clock };
   await serveTracking(app, createCallServer(app, rules), {
@@ -81,6 +81,6 @@ function settingsOf({ eventsDir, rollMs = 100, hosts = {} }: CollectorOptions): 
   return {
     ...{ eventsDir, rollMs, hosts, micro: true },
     appKeys: new Map([["10001", "santap-web"]]),
-    ...{ keepRawDays: 30, keepEventDays: 400, keepBadDays: 14 },
+    ...{ keepRawDays: 30, keepEventDays: 400, keepRejectedDays: 14 },
   };
 }

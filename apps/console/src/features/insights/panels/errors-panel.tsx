@@ -1,6 +1,6 @@
-import type { Errors } from "@santap/contract/insights";
+import type { Errors } from "@santap/contract/schemas/insights";
 import { useFormat } from "../../../shell/language/use-format.ts";
-import { useWords } from "../../../shell/language/language-provider.tsx";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { DataTable } from "../chart/data-table.tsx";
 import { ShareBar } from "../chart/share-bar.tsx";
 import { languageName } from "../language-names.ts";
@@ -9,19 +9,19 @@ import type { QueryOf } from "../use-insights.ts";
 import styles from "./errors-panel.module.css";
 
 export function ErrorsPanel({ query }: { query: QueryOf<Errors> }) {
-  const words = useWords();
+  const t = useTranslation();
   const format = useFormat();
   return (
     <Panel
-      title={words("insights.errors")}
+      title={t("insights.errors")}
       query={query}
       isEmpty={({ total }) => total === 0}
-      empty={words("insights.noErrors")}
+      empty={t("insights.noErrors")}
     >
       {(errors) => (
         <>
           <PanelText>
-            {words("insights.errorsText", {
+            {t("insights.errorsText", {
               total: format.count(errors.total),
               sessions: format.count(errors.sessions),
             })}
@@ -29,19 +29,19 @@ export function ErrorsPanel({ query }: { query: QueryOf<Errors> }) {
           <Messages errors={errors} />
           <div className={styles.pair}>
             <Shares
-              caption={words("insights.byLanguage")}
+              caption={t("insights.byLanguage")}
               total={errors.total}
               rows={errors.languages.map((one) => ({
                 ...one,
-                name: languageName(one.language, words("insights.unknown")),
+                name: languageName(one.language, t("insights.unknown")),
               }))}
             />
             <Shares
-              caption={words("insights.byVersion")}
+              caption={t("insights.byVersion")}
               total={errors.total}
               rows={errors.versions.map((one) => ({
                 ...one,
-                name: one.appVersion || words("insights.unknown"),
+                name: one.appVersion || t("insights.unknown"),
               }))}
             />
           </div>
@@ -52,12 +52,12 @@ export function ErrorsPanel({ query }: { query: QueryOf<Errors> }) {
 }
 
 function Messages({ errors }: { errors: Errors }) {
-  const words = useWords();
+  const t = useTranslation();
   const format = useFormat();
   return (
     <DataTable
-      caption={words("insights.errors")}
-      columns={[words("insights.message"), words("insights.count"), words("insights.sessions")]}
+      caption={t("insights.errors")}
+      columns={[t("insights.message"), t("insights.count"), t("insights.sessions")]}
       rows={errors.messages.map(({ message, count, sessions, lastAt }) => ({
         key: message,
         cells: [
@@ -65,7 +65,7 @@ function Messages({ errors }: { errors: Errors }) {
             {message}
             <ShareBar share={count / errors.total} tone="bad" />
             <span className={styles.last}>
-              {words("insights.last", { time: format.moment(lastAt) })}
+              {t("insights.last", { time: format.moment(lastAt) })}
             </span>
           </span>,
           format.count(count),
@@ -83,12 +83,12 @@ interface SharesProps {
 }
 
 function Shares({ caption, total, rows }: SharesProps) {
-  const words = useWords();
+  const t = useTranslation();
   const format = useFormat();
   return (
     <DataTable
       caption={caption}
-      columns={[caption, words("insights.count")]}
+      columns={[caption, t("insights.count")]}
       rows={rows.map(({ name, count }) => ({
         key: name,
         cells: [

@@ -1,7 +1,7 @@
-import type { Funnel } from "@santap/contract/insights";
+import type { Funnel } from "@santap/contract/schemas/insights";
 import { FUNNEL_STEPS, type FunnelStep } from "@santap/domain/insights/funnel";
 import { useFormat } from "../../../shell/language/use-format.ts";
-import { useWords } from "../../../shell/language/language-provider.tsx";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { ShareBar } from "../chart/share-bar.tsx";
 import { Panel, PanelText } from "../panel.tsx";
 import type { QueryOf } from "../use-insights.ts";
@@ -9,21 +9,19 @@ import styles from "./funnel-panel.module.css";
 
 /** The table is the drawing: a bar in every row, as long as the share that came so far. */
 export function FunnelPanel({ query }: { query: QueryOf<Funnel> }) {
-  const words = useWords();
+  const t = useTranslation();
   return (
     <Panel
-      title={words("insights.funnel")}
+      title={t("insights.funnel")}
       query={query}
       isEmpty={({ steps }) => (steps[0]?.sessions ?? 0) === 0}
     >
       {(funnel) => (
         <>
-          <PanelText>{words("insights.funnelText")}</PanelText>
+          <PanelText>{t("insights.funnelText")}</PanelText>
           <Steps steps={funnel.steps} />
           {funnel.signedInBefore > 0 && (
-            <PanelText>
-              {words("insights.signedInBefore", { count: funnel.signedInBefore })}
-            </PanelText>
+            <PanelText>{t("insights.signedInBefore", { count: funnel.signedInBefore })}</PanelText>
           )}
         </>
       )}
@@ -32,15 +30,15 @@ export function FunnelPanel({ query }: { query: QueryOf<Funnel> }) {
 }
 
 function Steps({ steps }: Pick<Funnel, "steps">) {
-  const words = useWords();
+  const t = useTranslation();
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{words("insights.step")}</th>
-          <th scope="col">{words("insights.sessions")}</th>
-          <th scope="col">{words("insights.ofPrevious")}</th>
-          <th scope="col">{words("insights.ofFirst")}</th>
+          <th scope="col">{t("insights.step")}</th>
+          <th scope="col">{t("insights.sessions")}</th>
+          <th scope="col">{t("insights.ofPrevious")}</th>
+          <th scope="col">{t("insights.ofFirst")}</th>
         </tr>
       </thead>
       <tbody>
@@ -55,14 +53,14 @@ function Steps({ steps }: Pick<Funnel, "steps">) {
 type StepCount = Funnel["steps"][number];
 
 function Step({ step, next }: { step: StepCount; next: StepCount | undefined }) {
-  const words = useWords();
+  const t = useTranslation();
   const format = useFormat();
   const share = (value: number | null) => (value === null ? "–" : format.percent(value));
   const lost = next === undefined ? 0 : step.sessions - next.sessions;
   return (
-    <tr title={lost > 0 ? words("insights.stepLost", { count: lost }) : undefined}>
+    <tr title={lost > 0 ? t("insights.stepLost", { count: lost }) : undefined}>
       <th scope="row">
-        {isStep(step.step) ? words(`insights.${step.step}`) : step.step}
+        {isStep(step.step) ? t(`insights.${step.step}`) : step.step}
         <ShareBar share={step.ofFirst ?? 0} />
       </th>
       <td className={styles.sessions}>{format.count(step.sessions)}</td>

@@ -1,7 +1,7 @@
-import type { Loss } from "@santap/contract/insights";
+import type { Loss } from "@santap/contract/schemas/insights";
 import { Badge } from "@santap/ui/list/badge";
 import { useFormat } from "../../../shell/language/use-format.ts";
-import { useWords } from "../../../shell/language/language-provider.tsx";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { BarChart } from "../chart/bar-chart.tsx";
 import { AsTable, DataTable } from "../chart/data-table.tsx";
 import { Panel, PanelText } from "../panel.tsx";
@@ -18,17 +18,17 @@ export interface LossPanelProps {
 }
 
 export function LossPanel({ query, ofOneLanguage }: LossPanelProps) {
-  const words = useWords();
+  const t = useTranslation();
   return (
     <Panel
-      title={words("insights.loss")}
+      title={t("insights.loss")}
       query={query}
       isEmpty={({ created, silent }) => created === 0 && silent.tabs === 0}
-      empty={words("insights.lossNoReport")}
+      empty={t("insights.lossNoReport")}
     >
       {(loss) => (
         <>
-          {ofOneLanguage && <PanelText>{words("insights.lossAllLanguages")}</PanelText>}
+          {ofOneLanguage && <PanelText>{t("insights.lossAllLanguages")}</PanelText>}
           <Summary loss={loss} />
           {loss.hours.length > 0 && <Hours hours={loss.hours} />}
           {loss.versions.length > 0 && <Versions versions={loss.versions} />}
@@ -40,19 +40,19 @@ export function LossPanel({ query, ofOneLanguage }: LossPanelProps) {
 }
 
 function Summary({ loss }: { loss: Loss }) {
-  const words = useWords();
+  const t = useTranslation();
   const format = useFormat();
-  if (loss.loss === null) return <PanelText>{words("insights.lossNoReport")}</PanelText>;
+  if (loss.loss === null) return <PanelText>{t("insights.lossNoReport")}</PanelText>;
   const expected = loss.created - loss.dropped;
   const over = loss.loss > LOSS_LIMIT;
   return (
     <div className={styles.summary}>
       <p className={styles.figure}>{format.percent(loss.loss)}</p>
       <Badge tone={over ? "danger" : "pandan"}>
-        {words(over ? "insights.lossAlarm" : "insights.lossFine")}
+        {t(over ? "insights.lossAlarm" : "insights.lossFine")}
       </Badge>
       <PanelText>
-        {words("insights.lossText", {
+        {t("insights.lossText", {
           missing: format.count(Math.max(0, expected - loss.received - loss.setAside)),
           expected: format.count(expected),
         })}
@@ -62,14 +62,14 @@ function Summary({ loss }: { loss: Loss }) {
 }
 
 function Hours({ hours }: Pick<Loss, "hours">) {
-  const words = useWords();
+  const t = useTranslation();
   const format = useFormat();
   const days = hours.length > 24;
   const label = (at: number) => (days ? format.moment(at) : format.time(at));
   return (
     <>
       <BarChart
-        label={words("insights.lossHour")}
+        label={t("insights.lossHour")}
         values={hours.map(({ loss }) => loss)}
         limit={LOSS_LIMIT}
         tick={format.percent}
@@ -77,7 +77,7 @@ function Hours({ hours }: Pick<Loss, "hours">) {
         say={(index) => {
           const hour = hours[index];
           if (!hour) return "";
-          return words("insights.lossPoint", {
+          return t("insights.lossPoint", {
             time: label(hour.at),
             percent: format.percent(hour.loss ?? 0),
             expected: format.count(hour.created - hour.dropped),
@@ -85,8 +85,8 @@ function Hours({ hours }: Pick<Loss, "hours">) {
         }}
       />
       <LossTable
-        summary={words("insights.asTable")}
-        caption={words("insights.lossHour")}
+        summary={t("insights.asTable")}
+        caption={t("insights.lossHour")}
         rows={hours.map((hour) => ({ ...hour, key: hour.at, name: label(hour.at) }))}
       />
     </>
@@ -94,13 +94,13 @@ function Hours({ hours }: Pick<Loss, "hours">) {
 }
 
 function Versions({ versions }: Pick<Loss, "versions">) {
-  const words = useWords();
+  const t = useTranslation();
   const rows = versions.map((one) => ({
     ...one,
     key: one.appVersion,
-    name: one.appVersion || words("insights.unknown"),
+    name: one.appVersion || t("insights.unknown"),
   }));
-  return <LossTable caption={words("insights.byVersion")} rows={rows} />;
+  return <LossTable caption={t("insights.byVersion")} rows={rows} />;
 }
 
 type Counted = Pick<Loss, "created" | "dropped" | "received" | "setAside" | "loss">;
@@ -113,16 +113,16 @@ interface LossTableProps {
 }
 
 function LossTable({ caption, summary, rows }: LossTableProps) {
-  const words = useWords();
+  const t = useTranslation();
   const format = useFormat();
   const table = {
     caption,
     columns: [
-      summary === undefined ? words("insights.version") : words("insights.time"),
-      words("insights.expected"),
-      words("insights.received"),
-      words("insights.aside"),
-      words("insights.share"),
+      summary === undefined ? t("insights.version") : t("insights.time"),
+      t("insights.expected"),
+      t("insights.received"),
+      t("insights.aside"),
+      t("insights.share"),
     ],
     rows: rows.map(({ key, name, created, dropped, received, setAside, loss }) => ({
       key,
@@ -143,20 +143,20 @@ function LossTable({ caption, summary, rows }: LossTableProps) {
 }
 
 function Notes({ loss }: { loss: Loss }) {
-  const words = useWords();
+  const t = useTranslation();
   const format = useFormat();
   const { setAside, pending, silent } = loss;
   return (
     <>
       {setAside > 0 && (
-        <PanelText>{words("insights.setAside", { count: format.count(setAside) })}</PanelText>
+        <PanelText>{t("insights.setAside", { count: format.count(setAside) })}</PanelText>
       )}
       {pending > 0 && (
-        <PanelText>{words("insights.pending", { count: format.count(pending) })}</PanelText>
+        <PanelText>{t("insights.pending", { count: format.count(pending) })}</PanelText>
       )}
       {silent.tabs > 0 && (
         <PanelText>
-          {words("insights.silent", { tabs: silent.tabs, events: format.count(silent.events) })}
+          {t("insights.silent", { tabs: silent.tabs, events: format.count(silent.events) })}
         </PanelText>
       )}
     </>

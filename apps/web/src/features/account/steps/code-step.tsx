@@ -1,25 +1,24 @@
 import { Button } from "@santap/ui/input/button";
 import { OtpField } from "@santap/ui/input/otp-field";
 import { useEffect, type RefObject } from "react";
-import { useWords } from "../../../shell/language/words.tsx";
-import type { LoginFlow } from "../flow/login-flow.ts";
-import { isCodeDead, type LoginState } from "../flow/login-state.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import type { LoginFlow } from "../login/login-flow.ts";
+import { isCodeDead, type LoginState } from "../login/login-state.ts";
 import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
-import { phonesOf } from "../phone/countries.ts";
-import { groupDigits } from "../phone/phone-number.ts";
+import { getPhoneFormat } from "../country/countries.ts";
+import { groupDigits } from "../login/phone-number.ts";
 import styles from "./steps.module.css";
 import { useSmsCode } from "./use-sms-code.ts";
 
 export interface CodeStepProps {
   flow: LoginFlow;
   state: LoginState;
-  /** Where the code is typed. */
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** The code that was sent. The sixth digit logs in. */
+/** The last digit submits. */
 export function CodeStep({ flow, state, input }: CodeStepProps) {
-  const words = useWords();
+  const t = useTranslation();
   const { code, codeLength, countryCode, phase } = state;
   const submitting = phase === "verificationCode.submitting";
   const waiting = phase === "verificationCode" && code === "";
@@ -40,7 +39,7 @@ export function CodeStep({ flow, state, input }: CodeStepProps) {
       <SentTo state={state} />
       <OtpField
         ref={input}
-        label={words("login.code")}
+        label={t("login.code")}
         labelHidden
         length={codeLength}
         value={code}
@@ -53,20 +52,20 @@ export function CodeStep({ flow, state, input }: CodeStepProps) {
         disabled={code.length !== codeLength && !submitting}
         loading={submitting}
       >
-        {words(submitting ? "login.loggingIn" : "login.login")}
+        {t(submitting ? "login.loggingIn" : "login.login")}
       </Button>
       <SendAgain flow={flow} state={state} />
-      {countryCode === "+62" && <p className={styles.aside}>{words("login.checkSms")}</p>}
+      {countryCode === "+62" && <p className={styles.aside}>{t("login.checkSms")}</p>}
     </form>
   );
 }
 
 function SentTo({ state }: { state: LoginState }) {
-  const words = useWords();
+  const t = useTranslation();
   const { countryCode, phoneNo } = state;
   return (
     <p className={styles.hint}>
-      {words(phonesOf(countryCode).smsAlone ? "login.sentBySms" : "login.sentByWhatsApp", {
+      {t(getPhoneFormat(countryCode).smsAlone ? "login.sentBySms" : "login.sentByWhatsApp", {
         code: countryCode,
         phone: groupDigits(phoneNo),
       })}
@@ -75,7 +74,7 @@ function SentTo({ state }: { state: LoginState }) {
 }
 
 function SendAgain({ flow, state }: Pick<CodeStepProps, "flow" | "state">) {
-  const words = useWords();
+  const t = useTranslation();
   const secondsLeft = useSecondsLeft(state.resendAt);
   const isOver = state.resendAt !== null && secondsLeft === 0;
   const sending = state.phase.endsWith("requesting") || state.phase.endsWith("verifying");
@@ -87,15 +86,15 @@ function SendAgain({ flow, state }: Pick<CodeStepProps, "flow" | "state">) {
   if (secondsLeft > 0) {
     return (
       <div className={styles.again}>
-        {isCodeDead(state) && <p className={styles.aside}>{words("login.codeDead")}</p>}
-        <p className={styles.countdown}>{words("login.sendAgainIn", { n: secondsLeft })}</p>
+        {isCodeDead(state) && <p className={styles.aside}>{t("login.codeDead")}</p>}
+        <p className={styles.countdown}>{t("login.sendAgainIn", { n: secondsLeft })}</p>
       </div>
     );
   }
   return (
     <div className={styles.again}>
       <Button variant="text" loading={sending} onClick={() => void flow.requestCode()}>
-        {words("login.obtainNew")}
+        {t("login.obtainNew")}
       </Button>
     </div>
   );

@@ -1,17 +1,16 @@
 import { Button } from "@santap/ui/input/button";
 import { useEffect } from "react";
-import { useWords } from "../../../shell/language/words.tsx";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
 
 export interface CoolDownButtonProps {
-  /** Epoch ms. */
   until: number;
   onOver: () => void;
 }
 
-/** In the button's place while a code that was sent from elsewhere is cooling down: the time left. */
+/** Replaces the button during the cool-down of a code that another browser requested. */
 export function CoolDownButton({ until, onOver }: CoolDownButtonProps) {
-  const words = useWords();
+  const t = useTranslation();
   const secondsLeft = useSecondsLeft(until);
   const isOver = secondsLeft === 0;
 
@@ -21,7 +20,7 @@ export function CoolDownButton({ until, onOver }: CoolDownButtonProps) {
 
   return (
     <Button type="submit" full disabled>
-      {words("login.sendAgainIn", { n: secondsLeft })}
+      {t("login.sendAgainIn", { n: secondsLeft })}
     </Button>
   );
 }

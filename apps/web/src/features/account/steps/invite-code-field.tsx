@@ -1,8 +1,8 @@
 import { TextField } from "@santap/ui/input/text-field";
 import { ChevronDownIcon } from "@santap/ui/media/icons";
 import { useId, useState } from "react";
-import { useWords } from "../../../shell/language/words.tsx";
-import { inviteCodeIn } from "../phone/invite-code.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { toInviteCode } from "../login/invite-code.ts";
 import styles from "./invite-code-field.module.css";
 
 export interface InviteCodeFieldProps {
@@ -10,9 +10,9 @@ export interface InviteCodeFieldProps {
   onChange: (inviteCode: string) => void;
 }
 
-/** Folded away until somebody has a code, or came with one. */
+/** Collapsed unless a code was passed in. */
 export function InviteCodeField({ value, onChange }: InviteCodeFieldProps) {
-  const words = useWords();
+  const t = useTranslation();
   const id = useId();
   const [open, setOpen] = useState(value !== "");
   return (
@@ -24,18 +24,18 @@ export function InviteCodeField({ value, onChange }: InviteCodeFieldProps) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <span>{words("login.inviteOpen")}</span>
+        <span>{t("login.inviteOpen")}</span>
         {!open && value !== "" && <span className={styles.value}>{value}</span>}
         <ChevronDownIcon size={20} className={styles.chevron} />
       </button>
       <div id={id} className={styles.panel} data-unfolded={open}>
         <TextField
-          label={words("login.invite")}
+          label={t("login.invite")}
           labelHidden
-          placeholder={words("login.invite")}
-          hint={words("login.inviteHint")}
+          placeholder={t("login.invite")}
+          hint={t("login.inviteHint")}
           value={value}
-          onChange={(typed) => onChange(inviteCodeIn(typed))}
+          onChange={(typed) => onChange(toInviteCode(typed))}
         />
       </div>
     </div>

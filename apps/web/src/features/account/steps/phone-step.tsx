@@ -1,38 +1,46 @@
 import { Button } from "@santap/ui/input/button";
 import { PhoneField } from "@santap/ui/input/phone-field";
-import { late } from "@santap/ui/late";
-import { useState, type RefObject } from "react";
+import { lazyWithRetry } from "@santap/ui/deferred";
+import { type RefObject, useState } from "react";
+import { paths } from "../../../paths.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
-import { withWords } from "../../../shell/language/catalog.ts";
-import { useWords, type Words } from "../../../shell/language/words.tsx";
-import type { LoginFlow } from "../flow/login-flow.ts";
-import { isBusy, type LoginState, type PhoneError } from "../flow/login-state.ts";
-import { isOffered, OFFERED_CODES, phonesOf } from "../phone/countries.ts";
-import { takesInviteCode } from "../phone/invite-code.ts";
-import { LatePart } from "./late-part.tsx";
-import { LegalFooter } from "./legal-footer.tsx";
+import { withMessages } from "../../../shell/language/catalog.ts";
+import { RichText } from "../../../shell/language/rich-text.tsx";
+import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
+import { AppLink } from "../../../shell/route/router.tsx";
+import { getPhoneFormat, isOffered, OFFERED_CODES } from "../country/countries.ts";
+import { acceptsInviteCode } from "../login/invite-code.ts";
+import type { LoginFlow } from "../login/login-flow.ts";
+import { isBusy, type LoginState, type PhoneError } from "../login/login-state.ts";
+import { LazyPart } from "./lazy-part.tsx";
 import styles from "./steps.module.css";
 
-const countrySheet = late(() =>
-  withWords(["country"], async () => (await import("./country/country-sheet.tsx")).CountrySheet),
+const countrySheet = lazyWithRetry(() =>
+  withMessages(
+    ["country"],
+    async () => (await import("../country/country-sheet.tsx")).CountrySheet,
+  ),
 );
-const inviteCodeField = late(async () => (await import("./invite-code-field.tsx")).InviteCodeField);
-const coolDownButton = late(async () => (await import("./cool-down-button.tsx")).CoolDownButton);
+const inviteCodeField = lazyWithRetry(
+  async () => (await import("./invite-code-field.tsx")).InviteCodeField,
+);
+const coolDownButton = lazyWithRetry(
+  async () => (await import("./cool-down-button.tsx")).CoolDownButton,
+);
 
-export interface PhoneStepProps {
+interface PhoneStepProps {
   flow: LoginFlow;
   state: LoginState;
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** Whose phone the code goes to. */
 export function PhoneStep({ flow, state, input }: PhoneStepProps) {
-  const words = useWords();
+  const t = useTranslation();
   const [choosing, setChoosing] = useState(false);
   const { countryCode, phoneNo, phoneError } = state;
-  const { smsAlone, example } = phonesOf(countryCode);
+  const { smsAlone, example } = getPhoneFormat(countryCode);
 
-  // The country sheet stands beside the form: what is submitted in it is no request for a code.
+  // Outside of the form: submitting its search must not request a code.
   return (
     <>
       <form
@@ -42,28 +50,28 @@ export function PhoneStep({ flow, state, input }: PhoneStepProps) {
           void flow.requestCode();
         }}
       >
-        <p className={styles.hint}>{words(smsAlone ? "login.codeHintSms" : "login.codeHint")}</p>
+        <p className={styles.hint}>{t(smsAlone ? "login.codeHintSms" : "login.codeHint")}</p>
         <PhoneField
           ref={input}
-          label={words("login.phone")}
+          label={t("login.phone")}
           labelHidden
           prefix={countryCode}
-          prefixLabel={words("login.countryCode", { code: countryCode })}
+          prefixLabel={t("login.countryCode", { code: countryCode })}
           onPrefix={() => setChoosing(true)}
           placeholder={example}
           value={phoneNo}
-          error={errorText(phoneError, words)}
+          error={errorText(phoneError, t)}
           onChange={(typed, byKey) =>
             flow.dispatch(
               byKey ? { type: "PHONE_TYPED", typed } : { type: "PHONE_FILLED", filled: typed },
             )
           }
         />
-        {takesInviteCode(hostBridge()) && <InviteCode flow={flow} state={state} />}
+        {acceptsInviteCode(hostBridge()) && <InviteCode flow={flow} state={state} />}
         <GetCode flow={flow} state={state} />
         <LegalFooter />
       </form>
-      <LatePart component={countrySheet} wanted={choosing}>
+      <LazyPart component={countrySheet} active={choosing}>
         {(CountrySheet) => (
           <CountrySheet
             open={choosing}
@@ -75,7 +83,7 @@ export function PhoneStep({ flow, state, input }: PhoneStepProps) {
             onClose={() => setChoosing(false)}
           />
         )}
-      </LatePart>
+      </LazyPart>
     </>
   );
 }
@@ -84,40 +92,63 @@ type PartProps = Pick<PhoneStepProps, "flow" | "state">;
 
 function InviteCode({ flow, state }: PartProps) {
   return (
-    <LatePart component={inviteCodeField} wanted>
+    <LazyPart component={inviteCodeField} active>
       {(InviteCodeField) => (
         <InviteCodeField
           value={state.inviteCode}
           onChange={(inviteCode) => flow.dispatch({ type: "INVITE_TYPED", inviteCode })}
         />
       )}
-    </LatePart>
+    </LazyPart>
   );
 }
 
 function GetCode({ flow, state }: PartProps) {
-  const words = useWords();
+  const t = useTranslation();
   const { phoneNo, processToken, resendAt } = state;
   const cooling = processToken === "" && resendAt !== null;
   const button = (
     <Button type="submit" full disabled={phoneNo === "" || cooling} loading={isBusy(state)}>
-      {words("login.getCode")}
+      {t("login.getCode")}
     </Button>
   );
   if (!cooling) return button;
   return (
-    <LatePart component={coolDownButton} wanted meanwhile={button}>
+    <LazyPart component={coolDownButton} active fallback={button}>
       {(CoolDownButton) => (
         <CoolDownButton
           until={resendAt}
           onOver={() => flow.dispatch({ type: "COUNTDOWN_ENDED" })}
         />
       )}
-    </LatePart>
+    </LazyPart>
   );
 }
 
-function errorText(error: PhoneError | null, words: Words): string | undefined {
+function errorText(error: PhoneError | null, t: Translate): string | undefined {
   if (error === null) return undefined;
-  return error.kind === "format" ? words("login.login_errTip") : error.message;
+  return error.kind === "format" ? t("login.login_errTip") : error.message;
+}
+
+/** The popup stays open while they are read. */
+function LegalFooter() {
+  return (
+    <p className={styles.legal}>
+      <RichText
+        id="login.legal"
+        elements={{
+          agreement: (text) => <LegalLink to={paths.loginProtocol()} text={text} />,
+          privacy: (text) => <LegalLink to={paths.privacyPolicy()} text={text} />,
+        }}
+      />
+    </p>
+  );
+}
+
+function LegalLink({ to, text }: { to: string; text: string }) {
+  return (
+    <AppLink className={styles.link} to={to}>
+      {text}
+    </AppLink>
+  );
 }

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import type { LoginFlow } from "../flow/login-flow.ts";
-import { awaitSmsCode } from "../flow/sms-code.ts";
+import type { LoginFlow } from "../login/login-flow.ts";
 
-/** Takes the code from the SMS where the phone offers that, once for every code that was sent. */
+/** Fills in the code from the SMS where the browser supports it. */
 export function useSmsCode(flow: LoginFlow, processToken: string): void {
   useEffect(() => {
     const leaving = new AbortController();
@@ -13,4 +12,23 @@ export function useSmsCode(flow: LoginFlow, processToken: string): void {
     });
     return () => leaving.abort();
   }, [flow, processToken]);
+}
+
+/**
+ * WebOTP: the code of the next SMS, after the person's consent. Chrome on Android only, for messages
+ * that end in `@host #code`. Null elsewhere, and on abort.
+ */
+async function awaitSmsCode(signal: AbortSignal): Promise<string | null> {
+  if (!("OTPCredential" in window)) return null;
+  const wanted = { otp: { transport: ["sms"] }, signal };
+  try {
+    return readCode(await navigator.credentials.get(wanted));
+  } catch {
+    return null;
+  }
+}
+
+function readCode(credential: object | null): string | null {
+  const { code } = (credential ?? {}) as { code?: unknown };
+  return typeof code === "string" && /^[0-9]{6}$/.test(code) ? code : null;
 }

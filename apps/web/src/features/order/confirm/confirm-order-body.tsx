@@ -1,5 +1,6 @@
-import { queryMenu } from "@santap/contract/menu";
-import { Late, late } from "@santap/ui/late";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { queryMenu } from "@santap/contract/calls/menu";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Card } from "@santap/ui/layout/section";
 import { Notice } from "@santap/ui/layout/notice";
 import { Row } from "@santap/ui/list/row";
@@ -8,13 +9,13 @@ import { ChairIcon, CouponIcon } from "@santap/ui/media/order-icons";
 import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { paths } from "../../../paths.ts";
-import { failureText, type CallFailure } from "../../../shell/data/call-failure.ts";
+import { failureText, type CallFailure } from "@santap/client/call-failure";
 import { useCall } from "../../../shell/data/use-call.ts";
-import { withWords } from "../../../shell/language/catalog.ts";
-import { useWords } from "../../../shell/language/words.tsx";
-import type { DraftInHand } from "../../../shell/order-draft/use-draft.ts";
+import { withMessages } from "../../../shell/language/catalog.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
 import { TableRounds } from "../../../shell/order-draft/table-rounds.tsx";
-import { navigate } from "../../../shell/route/place.ts";
+import { navigate } from "@santap/client/history";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import { Button } from "@santap/ui/input/button";
 import { OrderLines } from "../lines/order-lines.tsx";
@@ -22,15 +23,14 @@ import { Totals } from "../lines/totals.tsx";
 import styles from "./confirm-order.module.css";
 import type { Preview } from "./use-preview.ts";
 
-const couponSheet = late(() =>
-  withWords(["coupon"], async () => (await import("./coupon-sheet.tsx")).CouponSheet),
+const couponSheet = lazyWithRetry(() =>
+  withMessages(["coupon"], async () => (await import("./coupon-sheet.tsx")).CouponSheet),
 );
 const MAX_ORDER_NOTE = 200;
-const PAYMENT_UNDER_WAY = "4110009";
 
 export interface ConfirmOrderBodyProps {
   preview: Preview;
-  draft: DraftInHand;
+  draft: DraftEditor;
   storeId: string;
   problem: CallFailure | null;
   onChooseCoupons: (couponIds: string[]) => void;
@@ -38,7 +38,7 @@ export interface ConfirmOrderBodyProps {
 
 export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
   const { preview, draft, problem } = props;
-  const words = useWords();
+  const t = useTranslation();
   const sheets = useSheet<"coupons">();
   const choosing = sheets.sheet === "coupons";
   return (
@@ -49,8 +49,8 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
         <OrderLines lines={preview.lines} />
         <div className={styles.note}>
           <TextField
-            label={words("order.note")}
-            placeholder={words("order.notePlaceholder")}
+            label={t("order.note")}
+            placeholder={t("order.notePlaceholder")}
             value={draft.note}
             maxLength={MAX_ORDER_NOTE}
             onChange={draft.setNote}
@@ -63,7 +63,7 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
       <Card>
         <Totals breakdown={preview.breakdown} />
       </Card>
-      <Late component={couponSheet} wanted={choosing}>
+      <Deferred component={couponSheet} active={choosing}>
         {(CouponSheet) => (
           <CouponSheet
             open={choosing}
@@ -72,27 +72,26 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
             onClose={sheets.close}
           />
         )}
-      </Late>
+      </Deferred>
     </div>
   );
 }
 
-/** Where the food goes. */
-function Place({ draft: { seat }, storeId }: { draft: DraftInHand; storeId: string }) {
-  const words = useWords();
+function Place({ draft: { table }, storeId }: { draft: DraftEditor; storeId: string }) {
+  const t = useTranslation();
   const menu = useCall(queryMenu, { storeId });
-  const place = seat ? words("order.atTable", { table: seat.tableLabel }) : words("order.takeaway");
+  const place = table ? t("order.atTable", { table: table.tableLabel }) : t("order.takeaway");
   return (
     <p className={styles.place}>
-      {seat ? <ChairIcon size={20} /> : <BagIcon size={20} />}
+      {table ? <ChairIcon size={20} /> : <BagIcon size={20} />}
       {[place, menu.data?.store.name].filter(Boolean).join(" · ")}
-      {seat && <TableRounds seat={seat} />}
+      {table && <TableRounds seat={table} />}
     </p>
   );
 }
 
 function CouponRow({ preview, onClick }: { preview: Preview; onClick: () => void }) {
-  const words = useWords();
+  const t = useTranslation();
   const { discounts } = preview.breakdown;
   const saved = discounts.reduce((sum, { amount }) => sum + amount, 0);
   const best = sameCoupons(preview.couponIds, preview.bestCouponIds);
@@ -100,8 +99,8 @@ function CouponRow({ preview, onClick }: { preview: Preview; onClick: () => void
   return (
     <Row
       lead={<CouponIcon className={styles.couponIcon} />}
-      title={discounts.map(({ name }) => name).join(" + ") || words("order.chooseCoupon")}
-      text={saved > 0 && best ? words("order.bestCoupon") : words("order.couponCount", { usable })}
+      title={discounts.map(({ name }) => name).join(" + ") || t("order.chooseCoupon")}
+      text={saved > 0 && best ? t("order.bestCoupon") : t("order.couponCount", { usable })}
       aside={saved > 0 && <span className={styles.saved}>{formatRupiah(-saved)}</span>}
       onClick={onClick}
     />
@@ -112,22 +111,21 @@ function sameCoupons(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id) => b.includes(id));
 }
 
-/** Why the order was refused, in the server's words, and where that can be put right. */
 function Problem({ problem }: { problem: CallFailure }) {
-  const words = useWords();
+  const t = useTranslation();
   return (
     <Notice
       tone="danger"
       live="alert"
       action={
-        problem.code === PAYMENT_UNDER_WAY && (
+        problem.code === ErrorCode.paymentInProgress && (
           <Button size="small" variant="secondary" onClick={() => navigate(paths.orders())}>
-            {words("order.myOrders")}
+            {t("order.myOrders")}
           </Button>
         )
       }
     >
-      {failureText(problem, words)}
+      {failureText(problem, t)}
     </Notice>
   );
 }

@@ -1,36 +1,33 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
 import { Button } from "@santap/ui/input/button";
-import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { TotalBar } from "@santap/ui/list/cart-bar";
 import { useState } from "react";
 import { paths } from "../../../paths.ts";
-import { useWords } from "../../../shell/language/words.tsx";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useDraft } from "../../../shell/order-draft/use-draft.ts";
-import { navigate } from "../../../shell/route/place.ts";
-import { useQueryParams } from "../../../shell/route/router.tsx";
-import { OrderVerificationOutlet } from "../../../shell/session/order-verification-outlet.tsx";
+import { useQueryParams, useGoBack } from "../../../shell/route/router.tsx";
+import { CaptchaOutlet } from "../../../shell/session/captcha-outlet.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
-import { useGoBack } from "../../../shell/route/use-go-back.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { ConfirmOrderBody } from "./confirm-order-body.tsx";
-import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
-import { GoneNotice } from "./gone-notice.tsx";
-import { wishOf } from "./order-wish.ts";
+import { ConfirmSkeleton, EmptyCart, SoldOutNotice } from "./confirm-order-states.tsx";
+import { toOrderContent } from "./order-request.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { usePreview } from "./use-preview.ts";
 
-const NO_LONGER_AVAILABLE = "4110011";
+/** The server takes the account's own phone; the country code is required and ignored. */
+const CAPTCHA_SUBJECT = { scene: "order", countryCode: "62" } as const;
 
-/** The last look before an order is placed: lines, note, coupons, and the server's total. */
 export function ConfirmOrderScreen() {
   const query = useQueryParams();
   const storeId = query.get("storeId") ?? "";
-  const words = useWords();
+  const t = useTranslation();
   const goBack = useGoBack(paths.store(storeId));
   const draft = useDraft(storeId);
   const [choice, setChoice] = useState<readonly string[] | null>(null);
-  const preview = usePreview(wishOf(storeId, draft), choice);
+  const preview = usePreview(toOrderContent(storeId, draft), choice);
   const order = usePlaceOrder(storeId, draft, {
     couponIds: preview.data?.couponIds ?? [],
     onOutdated() {
@@ -38,17 +35,17 @@ export function ConfirmOrderScreen() {
       void preview.refetch();
     },
   });
-  useTitle(words("order.confirmTitle"));
+  useTitle(t("order.confirmTitle"));
 
   const nav = (
-    <NavBar title={words("order.confirmTitle")} backLabel={words("shell.back")} onBack={goBack} />
+    <NavBar title={t("order.confirmTitle")} backLabel={t("shell.back")} onBack={goBack} />
   );
   if (draft.cart.lines.length === 0 && !order.placing) return <EmptyCart storeId={storeId} />;
   if (preview.error && !preview.isFetching) {
     return (
       <Screen nav={nav} place="center">
-        {preview.error.code === NO_LONGER_AVAILABLE ? (
-          <GoneNotice error={preview.error} draft={draft} storeId={storeId} />
+        {preview.error.code === ErrorCode.noLongerAvailable ? (
+          <SoldOutNotice error={preview.error} draft={draft} storeId={storeId} />
         ) : (
           <FailureState error={preview.error} onRetry={() => void preview.refetch()} />
         )}
@@ -60,13 +57,13 @@ export function ConfirmOrderScreen() {
     <Screen
       nav={nav}
       bottom={
-        <TotalBar label={words("order.total")} total={preview.data.breakdown.payableAmount}>
+        <TotalBar label={t("order.total")} total={preview.data.breakdown.payableAmount}>
           <Button
             loading={order.placing}
             disabled={preview.isPlaceholderData}
             onClick={order.place}
           >
-            {words("order.confirm")}
+            {t("order.confirm")}
           </Button>
         </TotalBar>
       }
@@ -78,30 +75,7 @@ export function ConfirmOrderScreen() {
         problem={order.problem}
         onChooseCoupons={setChoice}
       />
-      {order.verifying && <OrderVerificationOutlet onVerdict={order.takeVerdict} />}
-    </Screen>
-  );
-}
-
-function EmptyCart({ storeId }: { storeId: string }) {
-  const words = useWords();
-  const toMenu = () =>
-    navigate(storeId === "" ? paths.home() : paths.store(storeId), { replace: true });
-  return (
-    <Screen
-      nav={
-        <NavBar
-          title={words("order.confirmTitle")}
-          backLabel={words("shell.back")}
-          onBack={toMenu}
-        />
-      }
-      place="center"
-    >
-      <EmptyState
-        text={words("order.emptyCart")}
-        action={{ label: words("order.toMenu"), onClick: toMenu }}
-      />
+      {order.verifying && <CaptchaOutlet subject={CAPTCHA_SUBJECT} onVerdict={order.takeVerdict} />}
     </Screen>
   );
 }

@@ -3,8 +3,8 @@ import type { Preview } from "./use-preview.ts";
 type Scoped = Pick<Preview["usableCoupons"][number], "couponId" | "scope">;
 
 /**
- * The choice after a tap on a coupon: it is taken off where it was on, and otherwise takes the one
- * place that its scope has on an order.
+ * A tap removes a chosen coupon; another one replaces the coupon of the same scope, since an order takes
+ * one of each.
  */
 export function toggleCoupon(
   tapped: Scoped,

@@ -1,46 +1,45 @@
-import type { CouponReason } from "@santap/contract/coupon";
+import type { CouponReason } from "@santap/contract/schemas/coupon";
+import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { Section } from "@santap/ui/layout/section";
 import { CouponTicket } from "@santap/ui/money/coupon-ticket";
 import { formatRupiah, rupiahInText } from "@santap/ui/money/rupiah";
-import { Button } from "@santap/ui/input/button";
 import { Sheet } from "@santap/ui/overlay/sheet";
-import { useLanguage } from "../../../shell/language/language-provider.tsx";
-import { formatDayTime } from "../../../shell/language/moment.ts";
-import { useWords, type Words } from "../../../shell/language/words.tsx";
+import { useLanguage } from "@santap/client/language-provider";
+import { formatDayTime } from "../../../shell/language/format.ts";
+import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import styles from "./confirm-order.module.css";
-import { toggleCoupon } from "./coupon-choice.ts";
 import type { Preview } from "./use-preview.ts";
+import { toggleCoupon } from "./coupon-choice.ts";
 
-export interface CouponSheetProps {
+interface CouponSheetProps {
   open: boolean;
   preview: Preview;
   onChoose: (couponIds: string[]) => void;
   onClose: () => void;
 }
 
-/** The account's coupons: what each takes off this order, or why it does not. */
 export function CouponSheet({ open, preview, onChoose, onClose }: CouponSheetProps) {
-  const words = useWords();
+  const t = useTranslation();
   const { usableCoupons, unusableCoupons } = preview;
   const none = usableCoupons.length + unusableCoupons.length === 0;
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={words("coupon.title")}
-      closeLabel={words("shell.close")}
+      title={t("coupon.title")}
+      closeLabel={t("shell.close")}
       handle
       footer={
         <Button full onClick={onClose}>
-          {words("coupon.done")}
+          {t("coupon.done")}
         </Button>
       }
     >
-      {none && <EmptyState picture="coupon" text={words("coupon.none")} />}
+      {none && <EmptyState picture="coupon" text={t("coupon.none")} />}
       {usableCoupons.length > 0 && (
-        <Section title={words("coupon.usable")}>
-          <p className={styles.hint}>{words("coupon.rule")}</p>
+        <Section title={t("coupon.usable")}>
+          <p className={styles.hint}>{t("coupon.rule")}</p>
           {usableCoupons.map((coupon) => (
             <UsableTicket
               key={coupon.couponId}
@@ -54,14 +53,14 @@ export function CouponSheet({ open, preview, onChoose, onClose }: CouponSheetPro
         </Section>
       )}
       {unusableCoupons.length > 0 && (
-        <Section title={words("coupon.unusable")}>
+        <Section title={t("coupon.unusable")}>
           {unusableCoupons.map((coupon) => (
             <CouponTicket
               key={coupon.couponId}
               tone="off"
               value={coupon.name}
               condition={coupon.condition}
-              status={reasonText(coupon.reason, coupon.missing, words)}
+              status={reasonText(coupon.reason, coupon.missing, t)}
             />
           ))}
         </Section>
@@ -77,19 +76,19 @@ interface UsableTicketProps {
 }
 
 function UsableTicket({ coupon, chosen, onTap }: UsableTicketProps) {
-  const words = useWords();
+  const t = useTranslation();
   const { language } = useLanguage();
   const { name, condition, discount, expiresAt } = coupon;
   const until =
-    expiresAt === null ? "" : words("coupon.until", { time: formatDayTime(expiresAt, language) });
+    expiresAt === null ? "" : t("coupon.until", { time: formatDayTime(expiresAt, language) });
   return (
     <CouponTicket
       value={formatRupiah(-discount)}
       name={name}
       condition={[condition, until].filter(Boolean).join(" · ")}
       action={{
-        label: words(chosen ? "coupon.off" : "coupon.use"),
-        fullLabel: words(chosen ? "coupon.offName" : "coupon.useName", { name }),
+        label: t(chosen ? "coupon.off" : "coupon.use"),
+        fullLabel: t(chosen ? "coupon.offName" : "coupon.useName", { name }),
         variant: chosen ? "secondary" : "primary",
         onClick: onTap,
       }}
@@ -97,9 +96,9 @@ function UsableTicket({ coupon, chosen, onTap }: UsableTicketProps) {
   );
 }
 
-function reasonText(reason: CouponReason, missing: number | null, words: Words): string {
+function reasonText(reason: CouponReason, missing: number | null, t: Translate): string {
   if (reason === "MIN_SPEND" && missing !== null) {
-    return words("coupon.missing", { amount: rupiahInText(missing) });
+    return t("coupon.missing", { amount: rupiahInText(missing) });
   }
-  return words(`coupon.reason.${reason}`);
+  return t(`coupon.reason.${reason}`);
 }

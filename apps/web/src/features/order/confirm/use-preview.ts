@@ -1,32 +1,32 @@
 import type { DataOf } from "@santap/contract/call";
-import { previewOrder } from "@santap/contract/order";
+import { previewOrder } from "@santap/contract/calls/order";
 import { keepPreviousData } from "@tanstack/react-query";
 import { fetchData, type CallWith } from "../../../api.ts";
-import { useAnswer } from "../../../shell/data/use-answer.ts";
-import { useLanguage } from "../../../shell/language/language-provider.tsx";
+import { useApiQuery } from "../../../shell/data/use-call.ts";
+import { useLanguage } from "@santap/client/language-provider";
 import { useSession } from "../../../shell/session/session.ts";
-import type { OrderWish } from "./order-attempt.ts";
+import type { OrderContent } from "./order-request.ts";
 
 export interface Preview extends DataOf<typeof previewOrder> {
-  /** The coupons that the breakdown counts with. */
+  /** The coupons in the breakdown. */
   couponIds: string[];
 }
 
-/** The server's price of a wish. Without a choice of coupons, with those that save most. */
-export function usePreview(wish: OrderWish, choice: readonly string[] | null) {
+/** The server's price. Without a choice, with the coupons that save most. */
+export function usePreview(content: OrderContent, choice: readonly string[] | null) {
   const { language } = useLanguage();
   const { tokenInfo } = useSession();
-  const { storeId, lines } = wish;
-  return useAnswer<Preview>({
+  const { storeId, lines } = content;
+  return useApiQuery<Preview>({
     queryKey: ["preview", storeId, lines, choice, language, tokenInfo?.userId ?? null],
-    queryFn: ({ signal }) => preview(wish, choice, { signal }),
+    queryFn: ({ signal }) => preview(content, choice, { signal }),
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
   });
 }
 
 async function preview(
-  { storeId, sessionId, lines }: OrderWish,
+  { storeId, sessionId, lines }: OrderContent,
   choice: readonly string[] | null,
   options: CallWith,
 ): Promise<Preview> {
@@ -36,13 +36,13 @@ async function preview(
     { ...order, couponIds: [...(choice ?? [])] },
     options,
   );
-  if (choice !== null) return withApplied(first);
-  if (first.bestCouponIds.length === 0) return withApplied(first);
+  if (choice !== null) return withAppliedCoupons(first);
+  if (first.bestCouponIds.length === 0) return withAppliedCoupons(first);
   const best = { ...order, couponIds: first.bestCouponIds };
-  return withApplied(await fetchData(previewOrder, best, options));
+  return withAppliedCoupons(await fetchData(previewOrder, best, options));
 }
 
-/** What the server counted with, which is less than was asked for where a coupon has ended. */
-function withApplied(data: DataOf<typeof previewOrder>): Preview {
+/** The coupons that the server applied; one that has ended is left out. */
+function withAppliedCoupons(data: DataOf<typeof previewOrder>): Preview {
   return { ...data, couponIds: data.breakdown.discounts.map(({ couponId }) => couponId) };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { kitchenStep } from "./kitchen-progress.ts";
+import { getKitchenStep } from "./kitchen-progress.ts";
 
 const step = (...statuses: string[]) =>
-  kitchenStep(statuses.map((kitchenStatus) => ({ kitchenStatus })));
+  getKitchenStep(statuses.map((kitchenStatus) => ({ kitchenStatus })));
 
 test("an order that the kitchen does not know has no step", () => {
   expect([step("PENDING", "PENDING"), step()]).toEqual([null, null]);

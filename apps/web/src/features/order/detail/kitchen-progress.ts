@@ -1,6 +1,5 @@
 import type { Order } from "./order-view.ts";
 
-/** Steps of a meal that is on its way, in the order in which they come. */
 export const KITCHEN_STEPS = ["RECEIVED", "PREPARING", "READY", "SERVED"] as const;
 export type KitchenStep = (typeof KITCHEN_STEPS)[number];
 
@@ -13,10 +12,10 @@ const RANK: Readonly<Record<string, number>> = {
 };
 
 /**
- * The step an order has reached: preparing as soon as one dish is, ready and served only when all
- * are. Null while the kitchen knows nothing of it.
+ * PREPARING as soon as one dish is; READY and SERVED only when all are. Null before the order reaches
+ * the kitchen.
  */
-export function kitchenStep(
+export function getKitchenStep(
   lines: Pick<Order["lines"][number], "kitchenStatus">[],
 ): KitchenStep | null {
   const ranks = lines

@@ -1,51 +1,48 @@
-import { orderDetail } from "@santap/contract/order";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { orderDetail } from "@santap/contract/calls/order";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Skeleton, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { Card } from "@santap/ui/layout/section";
 import { paths } from "../../../paths.ts";
-import type { CallFailure } from "../../../shell/data/call-failure.ts";
+import type { CallFailure } from "@santap/client/call-failure";
 import { useCall } from "../../../shell/data/use-call.ts";
-import { useWords } from "../../../shell/language/words.tsx";
-import { useLatestSeat } from "../../../shell/order-draft/use-latest-seat.ts";
-import { navigate } from "../../../shell/route/place.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { useLatestTable } from "../../../shell/order-draft/joined-table.ts";
+import { navigate } from "@santap/client/history";
 import { useQueryParams } from "../../../shell/route/router.tsx";
 import { useSession } from "../../../shell/session/session.ts";
-import { InvitationPanel } from "../../../shell/session/sign-in-invitation.tsx";
+import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import styles from "./order-detail.module.css";
 import { OrderPage } from "./order-page.tsx";
-import { lookAgainIn } from "./order-view.ts";
+import { getRefetchInterval } from "./order-view.ts";
 
-const NOT_FOUND = "4110001";
-
-/** One order, live: what is to be paid, what the kitchen does, what came back. */
+/** One order, refreshed while it can change. */
 export function OrderDetailScreen() {
   const query = useQueryParams();
   const orderId = query.get("orderId") ?? "";
-  const words = useWords();
-  const seat = useLatestSeat();
+  const t = useTranslation();
+  const table = useLatestTable();
   const order = useCall(
     orderDetail,
     { orderId },
     {
       enabled: orderId !== "",
-      refetchInterval: lookAgainIn,
+      refetchInterval: getRefetchInterval,
       keepPrevious: true,
-      participantToken: seat?.participantToken,
+      participantToken: table?.participantToken,
     },
   );
-  useTitle(words("detail.title"));
+  useTitle(t("detail.title"));
   const toOrders = () => navigate(paths.orders(), { replace: true });
 
   if (order.data && order.data.orderId === orderId) {
     return <OrderPage order={order.data} onChanged={() => void order.refetch()} />;
   }
-  const nav = (
-    <NavBar title={words("detail.title")} backLabel={words("shell.back")} onBack={toOrders} />
-  );
+  const nav = <NavBar title={t("detail.title")} backLabel={t("shell.back")} onBack={toOrders} />;
   if (orderId === "" || (order.error && !order.isFetching)) {
     return (
       <Screen nav={nav} place="center">
@@ -55,7 +52,7 @@ export function OrderDetailScreen() {
   }
   return (
     <Screen nav={nav}>
-      <SkeletonGroup label={words("shell.loading")}>
+      <SkeletonGroup label={t("shell.loading")}>
         <span className={styles.stack}>
           <Skeleton shape="title" width="50%" />
           <Card>
@@ -70,17 +67,18 @@ export function OrderDetailScreen() {
   );
 }
 
-/** Not there, not theirs, or not loaded: a guest may just have to sign in. */
+/** Unknown, another account's, or not loaded; a guest may have to sign in. */
 function Missing({ error, onRetry }: { error: CallFailure | null; onRetry: () => void }) {
-  const words = useWords();
+  const t = useTranslation();
   const { loggedIn } = useSession();
-  if (error && error.code !== NOT_FOUND) return <FailureState error={error} onRetry={onRetry} />;
-  if (!loggedIn) return <InvitationPanel text={words("detail.invitation")} />;
+  if (error && error.code !== ErrorCode.orderNotFound)
+    return <FailureState error={error} onRetry={onRetry} />;
+  if (!loggedIn) return <SignInPrompt text={t("detail.invitation")} />;
   return (
     <EmptyState
       picture="receipt"
-      text={error?.message || words("detail.notFound")}
-      action={{ label: words("order.myOrders"), onClick: () => navigate(paths.orders()) }}
+      text={error?.message || t("detail.notFound")}
+      action={{ label: t("order.myOrders"), onClick: () => navigate(paths.orders()) }}
     />
   );
 }

@@ -1,12 +1,13 @@
 import { NavBar } from "@santap/ui/layout/nav-bar";
+import { Notice } from "@santap/ui/layout/notice";
 import { Screen } from "@santap/ui/layout/screen";
 import { Card, Section } from "@santap/ui/layout/section";
 import { Row } from "@santap/ui/list/row";
-import { BagIcon } from "@santap/ui/media/icons";
+import { BagIcon, InfoIcon } from "@santap/ui/media/icons";
 import { ChairIcon } from "@santap/ui/media/order-icons";
 import { paths } from "../../../paths.ts";
-import { useWords } from "../../../shell/language/words.tsx";
-import { navigate } from "../../../shell/route/place.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { navigate } from "@santap/client/history";
 import { OrderLines } from "../lines/order-lines.tsx";
 import { Totals } from "../lines/totals.tsx";
 import { OrderActions } from "./order-actions.tsx";
@@ -15,23 +16,20 @@ import { OrderHeader } from "./order-header.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { isUnpaid, type Order } from "./order-view.ts";
 import { RefundNotice } from "./refund-notice.tsx";
-import { RoundNotice } from "./round-notice.tsx";
 
-export interface OrderPageProps {
+interface OrderPageProps {
   order: Order;
-  /** Something was done to the order here. */
   onChanged: () => void;
 }
 
-/** A loaded order. */
 export function OrderPage({ order, onChanged }: OrderPageProps) {
-  const words = useWords();
+  const t = useTranslation();
   return (
     <Screen
       nav={
         <NavBar
-          title={words("detail.title")}
-          backLabel={words("shell.back")}
+          title={t("detail.title")}
+          backLabel={t("shell.back")}
           onBack={() =>
             navigate(isUnpaid(order) ? paths.store(order.store.storeId) : paths.orders())
           }
@@ -48,19 +46,19 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
             lead={order.tableLabel === null ? <BagIcon /> : <ChairIcon />}
             title={
               order.tableLabel === null
-                ? words("order.takeaway")
-                : words("order.atTable", { table: order.tableLabel })
+                ? t("order.takeaway")
+                : t("order.atTable", { table: order.tableLabel })
             }
             text={order.store.name}
             aside={
               <strong>
-                <span className={styles.spoken}>{words("detail.number")} </span>#{order.orderNo}
+                <span className={styles.spoken}>{t("detail.number")} </span>#{order.orderNo}
               </strong>
             }
           />
           <OrderTimeline order={order} />
         </Card>
-        <Section title={words("detail.items")}>
+        <Section title={t("detail.items")}>
           <Card padding="flush">
             <OrderLines lines={order.lines} rounds={order.rounds} />
             {order.note !== "" && <p className={styles.note}>“{order.note}”</p>}
@@ -71,5 +69,23 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
         </Section>
       </div>
     </Screen>
+  );
+}
+
+/** A round that waits for staff, or the last one if staff refused it. */
+function RoundNotice({ rounds }: Pick<Order, "rounds">) {
+  const t = useTranslation();
+  if (rounds.some(({ state }) => state === "AWAITING_STAFF")) {
+    return (
+      <Notice tone="turmeric" live="status" lead={<InfoIcon />} title={t("shell.waitingForStaff")}>
+        {t("detail.waitingText")}
+      </Notice>
+    );
+  }
+  if (rounds.at(-1)?.state !== "REFUSED") return null;
+  return (
+    <Notice tone="danger" live="status" lead={<InfoIcon />} title={t("shell.refusedByStaff")}>
+      {t("detail.refusedText")}
+    </Notice>
   );
 }

@@ -1,34 +1,35 @@
-import { Late, late } from "@santap/ui/late";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Notice } from "@santap/ui/layout/notice";
 import { CheckIcon, InfoIcon } from "@santap/ui/media/icons";
 import { rupiahInText } from "@santap/ui/money/rupiah";
-import { useWords, type Words } from "../../../shell/language/words.tsx";
-import { returnedBy, type Order } from "./order-view.ts";
+import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
+import { sumRefunds, type Order } from "./order-view.ts";
 
-const handBack = late(async () => (await import("./hand-back.tsx")).HandBack);
+const offlineRefund = lazyWithRetry(
+  async () => (await import("./offline-refund.tsx")).OfflineRefund,
+);
 
 export interface RefundNoticeProps {
   order: Order;
-  /** Something was done to the order here. */
   onChanged: () => void;
 }
 
-/** Money that went back, that the store says it gave, or that has to be asked for in person. */
+/** Refunds: done, to be confirmed by the payer, or to be collected at the store. */
 export function RefundNotice({ order, onChanged }: RefundNoticeProps) {
-  const words = useWords();
+  const t = useTranslation();
   const { orderId, refunds, refundStatus } = order;
   return (
     <>
       {refunds
         .filter(({ answerable }) => answerable)
         .map((refund) => (
-          <Late key={refund.refundId} component={handBack} wanted>
-            {(HandBack) => <HandBack {...{ orderId, refund, onChanged }} />}
-          </Late>
+          <Deferred key={refund.refundId} component={offlineRefund} active>
+            {(OfflineRefund) => <OfflineRefund {...{ orderId, refund, onChanged }} />}
+          </Deferred>
         ))}
       {refunds.some(({ status }) => status === "OFFLINE_DUE") && (
         <Notice tone="turmeric" live="status" lead={<InfoIcon />}>
-          {words("detail.event.REFUND_OFFLINE")}
+          {t("detail.event.REFUND_OFFLINE")}
         </Notice>
       )}
       {refundStatus !== "NONE" && (
@@ -36,21 +37,20 @@ export function RefundNotice({ order, onChanged }: RefundNoticeProps) {
           tone="pandan"
           live="status"
           lead={<CheckIcon />}
-          title={words(`order.refund.${refundStatus}`)}
+          title={t(`order.refund.${refundStatus}`)}
         >
-          {waysBack(order, words).join(" ")}
+          {waysBack(order, t).join(" ")}
         </Notice>
       )}
     </>
   );
 }
 
-/** How much came back which way. */
-function waysBack({ refunds }: Order, words: Words): string[] {
-  const sent = returnedBy(refunds, "SUCCEEDED");
-  const handed = returnedBy(refunds, "OFFLINE_DONE");
+function waysBack({ refunds }: Order, t: Translate): string[] {
+  const sent = sumRefunds(refunds, "SUCCEEDED");
+  const handed = sumRefunds(refunds, "OFFLINE_DONE");
   return [
-    ...(sent > 0 ? [words("detail.refundText", { amount: rupiahInText(sent) })] : []),
-    ...(handed > 0 ? [words("detail.handBack.text", { amount: rupiahInText(handed) })] : []),
+    ...(sent > 0 ? [t("detail.refundText", { amount: rupiahInText(sent) })] : []),
+    ...(handed > 0 ? [t("detail.handBack.text", { amount: rupiahInText(handed) })] : []),
   ];
 }

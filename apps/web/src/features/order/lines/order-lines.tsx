@@ -1,20 +1,19 @@
-import type { OrderLine, OrderRound } from "@santap/contract/order";
+import type { OrderLine, OrderRound } from "@santap/contract/schemas/order";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Initials } from "@santap/ui/media/initials";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { useWords } from "../../../shell/language/words.tsx";
-import { groupByPerson } from "./group-by-person.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./order-lines.module.css";
 
-export interface OrderLinesProps {
+interface OrderLinesProps {
   lines: readonly OrderLine[];
-  /** Of a shared bill: some may wait for the staff, or were not accepted. */
+  /** Of a shared bill; rounds may wait for staff or be refused. */
   rounds?: readonly OrderRound[];
 }
 
-/** The dishes of an order; where several people share it, by who added them. */
+/** Grouped by person where several share the order. */
 export function OrderLines({ lines, rounds = [] }: OrderLinesProps) {
-  const words = useWords();
+  const t = useTranslation();
   const groups = groupByPerson(lines);
   return (
     <div className={styles.groups}>
@@ -22,8 +21,8 @@ export function OrderLines({ lines, rounds = [] }: OrderLinesProps) {
         <div key={group.nth}>
           {groups.length > 1 && (
             <p className={styles.person}>
-              <Initials name={letterOf(group.nth)} nth={group.nth} />
-              {words("order.guest", { letter: letterOf(group.nth) })}
+              <Initials name={toLetter(group.nth)} nth={group.nth} />
+              {t("order.guest", { letter: toLetter(group.nth) })}
             </p>
           )}
           <ul>
@@ -42,7 +41,7 @@ export function OrderLines({ lines, rounds = [] }: OrderLinesProps) {
 }
 
 function Line({ line, round }: { line: OrderLine; round: OrderRound["state"] | undefined }) {
-  const words = useWords();
+  const t = useTranslation();
   const { name, modifiers, note, quantity, amount, imageUrl } = line;
   const about = [...modifiers, note && `“${note}”`].filter(Boolean).join(" · ");
   const voided = line.kitchenStatus === "VOIDED";
@@ -54,11 +53,11 @@ function Line({ line, round }: { line: OrderLine; round: OrderRound["state"] | u
         {about && <p className={styles.about}>{about}</p>}
         {voided && (
           <p className={styles.about}>
-            {words(round === "REFUSED" ? "shell.refusedByStaff" : "order.voided")}
+            {t(round === "REFUSED" ? "shell.refusedByStaff" : "order.voided")}
           </p>
         )}
         {!voided && round === "AWAITING_STAFF" && (
-          <p className={styles.waiting}>{words("shell.waitingForStaff")}</p>
+          <p className={styles.waiting}>{t("shell.waitingForStaff")}</p>
         )}
       </div>
       <div className={styles.sums}>
@@ -69,7 +68,23 @@ function Line({ line, round }: { line: OrderLine; round: OrderRound["state"] | u
   );
 }
 
-/** A, B, C …: people at a table need no names to tell their dishes apart. */
-function letterOf(nth: number): string {
+/** Guests are named A, B, C … */
+function toLetter(nth: number): string {
   return "ABCDEFGHIJKLMNOPQRSTUVWXYZ".charAt(nth % 26);
+}
+
+interface PersonLines {
+  /** From 0, in the order of the first dish added. */
+  nth: number;
+  lines: OrderLine[];
+}
+
+function groupByPerson(lines: readonly OrderLine[]): PersonLines[] {
+  const groups = new Map<string, OrderLine[]>();
+  for (const line of lines) {
+    const group = groups.get(line.addedBy) ?? [];
+    group.push(line);
+    groups.set(line.addedBy, group);
+  }
+  return [...groups.values()].map((own, nth) => ({ nth, lines: own }));
 }

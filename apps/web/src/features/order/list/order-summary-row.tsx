@@ -1,25 +1,25 @@
-import type { listOrders } from "@santap/contract/order";
 import type { DataOf } from "@santap/contract/call";
+import type { listOrders } from "@santap/contract/calls/order";
+import type { OrderStatus } from "@santap/contract/schemas/order";
 import { Badge } from "@santap/ui/list/badge";
 import { Row } from "@santap/ui/list/row";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Amount } from "@santap/ui/money/amount";
 import { paths } from "../../../paths.ts";
-import { useLanguage } from "../../../shell/language/language-provider.tsx";
-import { formatDayTime } from "../../../shell/language/moment.ts";
-import { useWords } from "../../../shell/language/words.tsx";
-import { navigate } from "../../../shell/route/place.ts";
-import { STATUS_WORDS } from "../status-words.ts";
+import { useLanguage } from "@santap/client/language-provider";
+import { formatDayTime } from "../../../shell/language/format.ts";
+import { type MessageId, useTranslation } from "../../../shell/language/use-translation.ts";
+import { navigate } from "@santap/client/history";
 import styles from "./orders.module.css";
 
-export interface OrderSummaryRowProps {
+interface OrderSummaryRowProps {
   order: DataOf<typeof listOrders>["list"][number];
 }
 
 export function OrderSummaryRow({ order }: OrderSummaryRowProps) {
-  const words = useWords();
+  const t = useTranslation();
   const { language } = useLanguage();
-  const status = STATUS_WORDS[order.status];
+  const status = STATUS_BADGES[order.status];
   const path = paths.orderDetail(order.orderId);
   return (
     <Row
@@ -29,13 +29,13 @@ export function OrderSummaryRow({ order }: OrderSummaryRowProps) {
         <>
           <span className={styles.facts}>
             {formatDayTime(order.createdAt, language)} ·{" "}
-            {words("order.itemCount", { count: order.itemCount })}
+            {t("order.itemCount", { count: order.itemCount })}
           </span>
           <span className={styles.foot}>
             <Amount rupiah={order.payableAmount} />
-            <Badge tone={status.tone}>{words(status.id)}</Badge>
+            <Badge tone={status.tone}>{t(status.id)}</Badge>
             {order.refundStatus !== "NONE" && (
-              <Badge>{words(`order.refund.${order.refundStatus}`)}</Badge>
+              <Badge>{t(`order.refund.${order.refundStatus}`)}</Badge>
             )}
           </span>
         </>
@@ -45,3 +45,15 @@ export function OrderSummaryRow({ order }: OrderSummaryRowProps) {
     />
   );
 }
+
+type Tone = "plain" | "turmeric" | "pandan" | "danger";
+
+const STATUS_BADGES: Record<OrderStatus, { id: MessageId; tone: Tone }> = {
+  OPEN: { id: "order.status.OPEN", tone: "turmeric" },
+  AWAITING_PAYMENT: { id: "order.status.AWAITING_PAYMENT", tone: "turmeric" },
+  PAYING: { id: "order.status.PAYING", tone: "turmeric" },
+  PAID: { id: "order.status.PAID", tone: "pandan" },
+  COMPLETED: { id: "order.status.COMPLETED", tone: "pandan" },
+  CANCELLED: { id: "order.status.CANCELLED", tone: "plain" },
+  EXPIRED: { id: "order.status.EXPIRED", tone: "plain" },
+};

@@ -1,30 +1,115 @@
+import type { DataOf } from "@santap/contract/call";
+import { listOrders } from "@santap/contract/calls/order";
+import { Button } from "@santap/ui/input/button";
+import { EmptyState } from "@santap/ui/layout/empty-state";
 import { Screen } from "@santap/ui/layout/screen";
-import { useWords } from "../../../shell/language/words.tsx";
+import { Card } from "@santap/ui/layout/section";
+import { SkeletonDishes, SkeletonGroup } from "@santap/ui/layout/skeleton";
+import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import { fetchData } from "../../../api.ts";
+import { paths } from "../../../paths.ts";
+import { queryClient } from "../../../shell/data/query-client.ts";
+import type { CallFailure } from "@santap/client/call-failure";
+import { withEarlyFailure } from "@santap/client/api-query";
+import { useLanguage } from "@santap/client/language-provider";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { navigate } from "@santap/client/history";
 import { useSession } from "../../../shell/session/session.ts";
-import { InvitationPanel } from "../../../shell/session/sign-in-invitation.tsx";
+import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
+import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { MainTabs } from "../../../shell/state/main-tabs.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
-import { OrderPages } from "./order-pages.tsx";
+import { OrderSummaryRow } from "./order-summary-row.tsx";
 import styles from "./orders.module.css";
 
-/** The account's orders. A guest is invited to sign in, never forced. */
 export function OrdersScreen() {
-  const words = useWords();
+  const t = useTranslation();
   const { loggedIn } = useSession();
-  useTitle(words("order.listTitle"));
+  useTitle(t("order.listTitle"));
   return (
     <Screen tabs={<MainTabs current="orders" />} place={loggedIn ? "top" : "center"}>
       {loggedIn ? (
         <>
-          <h1 className={styles.title}>{words("order.listTitle")}</h1>
+          <h1 className={styles.title}>{t("order.listTitle")}</h1>
           <OrderPages />
         </>
       ) : (
         <>
-          <h1 className={styles.hidden}>{words("order.listTitle")}</h1>
-          <InvitationPanel text={words("order.listInvitation")} />
+          <h1 className={styles.hidden}>{t("order.listTitle")}</h1>
+          <SignInPrompt text={t("order.listInvitation")} />
         </>
       )}
     </Screen>
   );
+}
+
+type Page = DataOf<typeof listOrders>;
+const PAGE_SIZE = 20;
+
+function OrderPages() {
+  const t = useTranslation();
+  const pages = useOrderPages();
+  if (pages.error && !pages.data) {
+    return <FailureState error={pages.error} onRetry={() => void pages.refetch()} />;
+  }
+  if (!pages.data) {
+    return (
+      <SkeletonGroup label={t("shell.loading")}>
+        <SkeletonDishes />
+      </SkeletonGroup>
+    );
+  }
+  const orders = pages.data.pages.flatMap((page) => page.list);
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        picture="receipt"
+        text={t("order.listEmpty")}
+        action={{ label: t("order.listEmptyAction"), onClick: () => navigate(paths.home()) }}
+      />
+    );
+  }
+  return (
+    <>
+      <Card padding="flush">
+        {orders.map((order) => (
+          <OrderSummaryRow key={order.orderId} order={order} />
+        ))}
+      </Card>
+      {pages.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {t("order.listMore")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useOrderPages() {
+  const { language } = useLanguage();
+  const { tokenInfo } = useSession();
+  const queryKey = [listOrders.path, language, tokenInfo?.userId ?? null] as const;
+  const pages = useInfiniteQuery<
+    Page,
+    CallFailure,
+    InfiniteData<Page, number>,
+    readonly (string | null)[],
+    number
+  >(
+    {
+      queryKey,
+      queryFn: ({ pageParam, signal }) =>
+        fetchData(listOrders, { pageNo: pageParam, pageSize: PAGE_SIZE }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: (last, all) => (last.hasMore ? all.length + 1 : undefined),
+    },
+    queryClient,
+  );
+  return withEarlyFailure(pages, () => queryClient.cancelQueries({ queryKey, exact: true }));
 }

@@ -1,0 +1,29 @@
+import { openDatabase } from "../db/database.ts";
+import { publishConfig } from "../features/tracking/config/published-config.ts";
+
+/**
+ * For operators: changes keys of the tracking SDK's remote configuration, each as key=JSON, for example
+ * `flushMs=10000 deny='["store_card"]'`. Without any it tells the version that is served.
+ */
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function readChange(word: string): [string, unknown] {
+  const [, key = "", json = ""] = /^(\w+)=(.+)$/s.exec(word) ?? [];
+  try {
+    return [key, JSON.parse(json)];
+  } catch {
+    giveUp(`"${word}" is not key=JSON.`);
+  }
+}
+
+const { DATABASE_URL: url } = process.env;
+if (!url) giveUp("DATABASE_URL is needed, as the server has it.");
+const change = Object.fromEntries(process.argv.slice(2).map(readChange));
+const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+const published = await publishConfig(db, change, Date.now());
+await db.destroy();
+if (typeof published === "string") giveUp(published);
+process.stdout.write(`Version ${published.version} is served.\n`);

@@ -1,0 +1,23 @@
+import { openDatabase } from "../db/database.ts";
+import { countEventsOf } from "../features/tracking/erase/erase-store.ts";
+import { requestErasure } from "../features/tracking/erase/request-erasure.ts";
+
+/**
+ * For operators: the usage events of a user are to be gone. From now on none of them is stored; what
+ * is there goes with the next nightly round. A user without events is refused, as a typing error would be.
+ */
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+const [userId = "", ...more] = process.argv.slice(2);
+const { DATABASE_URL: url } = process.env;
+if (!url) giveUp("DATABASE_URL is needed, as the server has it.");
+if (userId === "" || more.length > 0) giveUp("Usage: erase-events.ts <user id>");
+const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+const events = await countEventsOf(db, userId);
+if (events > 0) await requestErasure(db, userId, Date.now());
+await db.destroy();
+if (events === 0) giveUp("There are no events of this user.");
+process.stdout.write(`${events} events of this user go with the next round of the night.\n`);

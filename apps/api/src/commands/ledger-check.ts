@@ -1,0 +1,36 @@
+import { openDatabase } from "../db/database.ts";
+import { checkLedger, type LedgerReport } from "../features/ledger/check-ledger.ts";
+
+/**
+ * For operators: proves that the ledger balances and agrees with orders, attempts and refunds. Ends
+ * with 0 where it does, with 1 where it does not, with 2 where it could not look. Changes nothing.
+ */
+async function main(url: string): Promise<number> {
+  const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+  try {
+    const report = await checkLedger(db);
+    process.stdout.write(textOf(report));
+    return report.faults.length === 0 ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`The books could not be checked: ${String(error)}\n`);
+    return 2;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function textOf({ postings, orders, attempts, moved, balances, faults }: LedgerReport): string {
+  const lines = [
+    `${postings} postings of ${orders} orders and ${attempts} payment attempts; moved Rp ${moved}.`,
+    ...balances.map(
+      ({ account, balance }) => `${account.padEnd(18)} ${String(balance).padStart(16)}`,
+    ),
+    ...faults.map(({ fault, ids }) => `WRONG ${fault}: ${ids.join(", ")}`),
+    faults.length === 0 ? "Every rupiah has its place." : `${faults.length} rules are broken.`,
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+const { DATABASE_URL: url } = process.env;
+if (!url) process.stderr.write("DATABASE_URL is needed, as the server has it.\n");
+process.exitCode = url ? await main(url) : 2;

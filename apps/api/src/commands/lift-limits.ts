@@ -1,0 +1,41 @@
+import { createInterface } from "node:readline/promises";
+import { readPhone } from "@santap/domain/account/phone";
+import { openDatabase } from "../db/database.ts";
+import { hashPhoneWithAllKeys } from "../tokens/hashing.ts";
+import { liftLimits } from "../features/otp/lift-limits.ts";
+import { openCommandSecurityLog } from "../http/security/security-log.ts";
+
+/**
+ * For operators: lifts the limits of one phone, in the server's database and with its key. The phone is
+ * read from the input, not from the command line, and never printed.
+ */
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+async function askForPhone(): Promise<string> {
+  const lines = createInterface({ input: process.stdin });
+  process.stderr.write("Phone with country code, for example +62 812…: ");
+  for await (const line of lines) return line.trim();
+  return "";
+}
+
+const { DATABASE_URL: url, PHONE_KEY: phoneKey } = process.env;
+if (!url || !phoneKey) giveUp("DATABASE_URL and PHONE_KEY are needed, as the server has them.");
+const [, countryCode = "", national = ""] = /^\+(62|86)(.*)$/.exec(await askForPhone()) ?? [];
+const reading = readPhone(countryCode, national.replace(/[\s-]/g, ""));
+if (!reading.ok) giveUp("That is no mobile number of a served country.");
+const keys = hashPhoneWithAllKeys(phoneKey, reading.phone.e164);
+const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+const { phones, places } = await liftLimits(db, keys);
+openCommandSecurityLog(process.env["SECURITY_LOG"])({
+  event: "limits.lifted",
+  what: { count: phones + places },
+});
+await db.destroy();
+process.stdout.write(
+  phones + places === 0
+    ? "Nothing was counted against this phone.\n"
+    : `Lifted: ${phones} phone, ${places} browsers and addresses.\n`,
+);

@@ -1,0 +1,47 @@
+import { inspect } from "node:util";
+import pg from "pg";
+import { migrate, MigrationFailure } from "../db/migrate.ts";
+
+/** PostgreSQL's code for a role that lacks a right. */
+const NO_RIGHT = "42501";
+
+/**
+ * For whoever runs the server: brings the database up to this program and grants to the server's role
+ * what it needs. Ends with 0 where that is done, with 1 where it is not.
+ */
+const { DATABASE_URL: runningUrl = "", MIGRATION_DATABASE_URL: ownersUrl } = process.env;
+process.exitCode = await main(ownersUrl || runningUrl, runningUrl);
+
+async function main(ownersUrl: string, runningUrl: string): Promise<number> {
+  if (ownersUrl === "" || runningUrl === "") {
+    process.stderr.write("DATABASE_URL is needed, as the server has it.\n");
+    return 1;
+  }
+  const [owner, role] = [ownersUrl, runningUrl].map(roleOf);
+  try {
+    const applied = await migrate(ownersUrl, { runningRole: role === owner ? undefined : role });
+    for (const name of applied) process.stdout.write(`Applied ${name}.\n`);
+    process.stdout.write(
+      role === owner
+        ? `The database is up to date. ${owner} migrates and runs: set MIGRATION_DATABASE_URL to an owner's, for two roles.\n`
+        : `The database is up to date, and ${role} has what the server needs.\n`,
+    );
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n`);
+    return 1;
+  }
+}
+
+/** Whom a connection string names, as the driver reads it. */
+function roleOf(url: string): string {
+  return new pg.Client({ connectionString: url }).user ?? "";
+}
+
+/** A sentence for what is expected, everything for what is not. */
+function reasonOf(error: unknown): string {
+  if (error instanceof MigrationFailure) return error.message;
+  if (!(error instanceof pg.DatabaseError)) return inspect(error);
+  if (error.code !== NO_RIGHT) return error.message;
+  return `${error.message}: MIGRATION_DATABASE_URL must name the role that owns the tables.`;
+}

@@ -1,0 +1,61 @@
+import { openDatabase, type Database } from "../db/database.ts";
+import { restartRekey, rekeyBatch, type PhoneSecrets } from "../features/account/rekey-phones.ts";
+import { countUnmerged, type RekeyProgress } from "../features/account/rekey-store.ts";
+import { reencryptSeeds } from "../features/operator/reencrypt-seeds.ts";
+import { openCommandSecurityLog } from "../http/security/security-log.ts";
+import { keyRing, keyRingFault } from "../tokens/key-ring.ts";
+
+/**
+ * For operators, after PHONE_KEY or OTP_BOX_KEY got a new first key in every process: puts all phones
+ * under it while the servers go on. Says how far it is, and goes on where it was stopped.
+ */
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function readSecrets(): PhoneSecrets {
+  const { PHONE_KEY: phoneKey, OTP_BOX_KEY: otpBoxKey } = process.env;
+  if (!phoneKey || !otpBoxKey)
+    giveUp("PHONE_KEY and OTP_BOX_KEY are needed, as the server has them.");
+  for (const [name, setting] of Object.entries({ PHONE_KEY: phoneKey, OTP_BOX_KEY: otpBoxKey })) {
+    const fault = keyRingFault(setting);
+    if (fault !== null) giveUp(`${name} ${fault}`);
+  }
+  return { phoneKey, otpBoxKey };
+}
+
+async function walk(db: Database, secrets: PhoneSecrets): Promise<RekeyProgress> {
+  let progress = await rekeyBatch(db, secrets, Date.now());
+  while (progress.finished_at === null) {
+    progress = await rekeyBatch(db, secrets, Date.now());
+    process.stderr.write(`${progress.walked} accounts\n`);
+  }
+  return progress;
+}
+
+const secrets = readSecrets();
+const { DATABASE_URL: url } = process.env;
+if (!url) giveUp("DATABASE_URL is needed, as the server has it.");
+const [option, ...more] = process.argv.slice(2);
+if ((option !== undefined && option !== "--again") || more.length > 0) {
+  giveUp("Usage: rekey-phones.ts [--again]");
+}
+const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+if (option === "--again") await restartRekey(db, secrets);
+const { walked, changed, unreadable } = await walk(db, secrets);
+const unmerged = await countUnmerged(db);
+const seeds = await reencryptSeeds(db, secrets.otpBoxKey);
+if (seeds > 0) process.stderr.write(`${seeds} operators need a new second factor\n`);
+await db.destroy();
+const securityLog = openCommandSecurityLog(process.env["SECURITY_LOG"]);
+for (const [secret, setting] of [
+  ["PHONE_KEY", secrets.phoneKey],
+  ["OTP_BOX_KEY", secrets.otpBoxKey],
+] as const) {
+  const what = { secret, keyId: keyRing(setting).keys[0].id, count: changed };
+  securityLog({ event: "key.rotated", what });
+}
+process.stdout.write(
+  `accounts=${walked} changed=${changed} unreadable=${unreadable} unmerged=${unmerged}\n`,
+);

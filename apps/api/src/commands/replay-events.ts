@@ -1,0 +1,13 @@
+import { openDatabase } from "../db/database.ts";
+import { replayRejected } from "../features/tracking/load/replay-rejected.ts";
+
+/** For operators: looks again at usage events that were rejected, with the event plan of today. */
+const { DATABASE_URL: url } = process.env;
+if (!url) {
+  process.stderr.write("DATABASE_URL is needed, as the server has it.\n");
+  process.exit(1);
+}
+const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+const { accepted, rejected } = await replayRejected(db, Date.now());
+await db.destroy();
+process.stdout.write(`${accepted} are events now, ${rejected} still are none.\n`);

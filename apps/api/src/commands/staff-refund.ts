@@ -1,0 +1,40 @@
+import { openDatabase } from "../db/database.ts";
+import { openCommandSecurityLog } from "../http/security/security-log.ts";
+import { runStaffCommand, STAFF_USAGE } from "../features/refund/command/staff-command.ts";
+
+/** Rupiah; above it a second operator has to agree. */
+function approvalAboveOf(setting: string | undefined): number {
+  if (setting === undefined || setting === "") return 500_000;
+  if (!/^\d{1,12}$/.test(setting)) throw new Error("STAFF_REFUND_LIMIT is no whole number");
+  return Number(setting);
+}
+
+/**
+ * For a store's staff and for operators, until there is a console: refunds that are to be handed back,
+ * refunds of paid orders, payments of another amount. Ends with 0 where it was done or was done before,
+ * with 1 where it was refused, with 2 where it could not be tried.
+ */
+async function main(url: string, words: readonly string[]): Promise<number> {
+  const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+  try {
+    const approvalAbove = approvalAboveOf(process.env["STAFF_REFUND_LIMIT"]);
+    const said = await runStaffCommand(
+      {
+        ...{ db, clock: Date.now, approvalAbove },
+        securityLog: openCommandSecurityLog(process.env["SECURITY_LOG"]),
+      },
+      words,
+    );
+    process.stdout.write(`${said.text}\n`);
+    return said.refused ? 1 : 0;
+  } catch (error) {
+    process.stderr.write(`It could not be done: ${String(error)}\n${STAFF_USAGE}\n`);
+    return 2;
+  } finally {
+    await db.destroy();
+  }
+}
+
+const { DATABASE_URL: url } = process.env;
+if (!url) process.stderr.write("DATABASE_URL is needed, as the server has it.\n");
+process.exitCode = url ? await main(url, process.argv.slice(2)) : 2;

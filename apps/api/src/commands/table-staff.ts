@@ -1,0 +1,27 @@
+import { openDatabase } from "../db/database.ts";
+import { openCommandSecurityLog } from "../http/security/security-log.ts";
+import { runTableCommand, TABLE_USAGE } from "../features/order/staff/table-command.ts";
+
+/**
+ * For a store's staff, until there is a console: rounds that wait for them, lines of unpaid bills,
+ * sessions and codes of tables. Ends with 0 where it was done or was done before, with 1 where it was
+ * refused, with 2 where it could not be tried.
+ */
+async function main(url: string, words: readonly string[]): Promise<number> {
+  const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+  const securityLog = openCommandSecurityLog(process.env["SECURITY_LOG"]);
+  try {
+    const said = await runTableCommand({ db, clock: Date.now, securityLog }, words);
+    process.stdout.write(`${said.text}\n`);
+    return said.refused ? 1 : 0;
+  } catch (error) {
+    process.stderr.write(`It could not be done: ${String(error)}\n${TABLE_USAGE}\n`);
+    return 2;
+  } finally {
+    await db.destroy();
+  }
+}
+
+const { DATABASE_URL: url } = process.env;
+if (!url) process.stderr.write("DATABASE_URL is needed, as the server has it.\n");
+process.exitCode = url ? await main(url, process.argv.slice(2)) : 2;

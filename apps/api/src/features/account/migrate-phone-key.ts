@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/transaction.ts";
+
+/**
+ * While PHONE_KEY changes, processes find a phone by one key and know it by another: makes whoever
+ * else works on this phone wait until the transaction ends, and moves what is kept of it under the
+ * newest key. With one key there is nothing to do. Comes before any other lock of the phone.
+ *
+ * @param keys of one phone, newest first
+ */
+export async function migratePhoneKey(tx: Tx, keys: readonly Buffer[]): Promise<void> {
+  const [newest, ...older] = keys;
+  if (newest === undefined || older.length === 0) return;
+  for (const key of keys.toSorted((a, b) => a.compare(b))) {
+    await sql`select pg_advisory_xact_lock(${key.readBigInt64BE(0)})`.execute(tx);
+  }
+  await sql`
+    with accounts as (
+      update account set phone_key = ${newest} where phone_key = any(${older}::bytea[])
+        and not exists (select from account where phone_key = ${newest})),
+    rested as (
+      update account set former_phone_key = ${newest}
+      where former_phone_key = any(${older}::bytea[])),
+    legacy as (
+      update legacy_account set phone_key = ${newest} where phone_key = any(${older}::bytea[])
+        and not exists (select from legacy_account where phone_key = ${newest})),
+    budget as (
+      update phone_budget set phone_key = ${newest} where phone_key = any(${older}::bytea[])
+        and not exists (select from phone_budget where phone_key = ${newest}))
+    update known_browser b set phone_key = ${newest} where phone_key = any(${older}::bytea[])
+      and not exists (select from known_browser k
+        where k.phone_key = ${newest} and k.cookie_hash = b.cookie_hash)`.execute(tx);
+}

@@ -1,0 +1,88 @@
+import { createHmac } from "node:crypto";
+import type { Database } from "../../db/database.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { firstKey } from "../../tokens/key-ring.ts";
+import { hashPhoneWithAllKeys } from "../../tokens/hashing.ts";
+import {
+  getEncryptionKey,
+  getDecryptionKeys,
+  decryptWithAny,
+  encrypt,
+} from "../../tokens/encryption.ts";
+import { migratePhoneKey } from "./migrate-phone-key.ts";
+import {
+  beginRekey,
+  findSealedAccounts,
+  forgetRekey,
+  replaceBox,
+  saveRekey,
+  type RekeyProgress,
+  type SealedAccount,
+} from "./rekey-store.ts";
+
+/** As the server has them: lists, newest first. */
+export interface PhoneSecrets {
+  phoneKey: string;
+  otpBoxKey: string;
+}
+
+const BATCH = 100;
+
+/**
+ * One batch of the walk over all accounts that puts each phone under the newest keys. What is saved
+ * after it is where the next one begins, so it may be stopped at any time; run again, it changes
+ * nothing twice.
+ */
+export async function rekeyBatch(
+  db: Database,
+  secrets: PhoneSecrets,
+  now: number,
+): Promise<RekeyProgress> {
+  const target = fingerprint(secrets);
+  const before = await beginRekey(db, target);
+  if (before.finished_at !== null) return before;
+  const accounts = await findSealedAccounts(db, { after: before.after_user_id, limit: BATCH });
+  const progress = { ...before };
+  for (const account of accounts) {
+    const done = await rekeyAccount(db, secrets, account);
+    progress.walked += 1;
+    progress.after_user_id = account.user_id;
+    if (done === "CHANGED") progress.changed += 1;
+    if (done === "UNREADABLE") progress.unreadable += 1;
+  }
+  if (accounts.length < BATCH) progress.finished_at = now;
+  await saveRekey(db, target, progress);
+  return progress;
+}
+
+/** The walk to these keys begins at the first account again. */
+export async function restartRekey(db: Database, secrets: PhoneSecrets): Promise<void> {
+  await forgetRekey(db, fingerprint(secrets));
+}
+
+async function rekeyAccount(
+  db: Database,
+  { phoneKey, otpBoxKey }: PhoneSecrets,
+  account: SealedAccount,
+): Promise<"CHANGED" | "AS_IT_WAS" | "UNREADABLE"> {
+  const e164 = decryptWithAny(getDecryptionKeys(otpBoxKey), "phone", account.phone_box);
+  if (e164 === null) return "UNREADABLE";
+  const keys = hashPhoneWithAllKeys(phoneKey, e164);
+  const found = account.phone_key ?? account.former_phone_key;
+  const newest = found === null || keys[0]?.equals(found) === true;
+  const box = getEncryptionKey(otpBoxKey);
+  const resealed = decryptWithAny([box], "phone", account.phone_box) !== null;
+  if (newest && resealed) return "AS_IT_WAS";
+  await inTransaction(db, async (tx) => {
+    await migratePhoneKey(tx, keys);
+    if (!resealed) await replaceBox(tx, account, encrypt(box, "phone", e164));
+  });
+  return "CHANGED";
+}
+
+function fingerprint({ phoneKey, otpBoxKey }: PhoneSecrets): string {
+  const parts = [phoneKey, otpBoxKey].map((setting) =>
+    createHmac("sha256", firstKey(setting)).update("fingerprint").digest("hex").slice(0, 16),
+  );
+  return parts.join("-");
+}

@@ -1,0 +1,154 @@
+export interface LedgerCheck {
+  readonly fault: string;
+  /** Returns one text column, `id`. */
+  readonly text: string;
+}
+
+/** Each query returns the ids that break its rule. */
+export const LEDGER_CHECKS: readonly LedgerCheck[] = [
+  {
+    fault: "a posting does not balance",
+    text: `select posting_id as id from ledger_entry group by store_id, posting_id
+      having sum(case side when 'DEBIT' then amount else -amount end) <> 0`,
+  },
+  {
+    fault: "debits and credits differ over all",
+    text: `select sum(case side when 'DEBIT' then amount else -amount end)::text as id
+      from ledger_entry having sum(case side when 'DEBIT' then amount else -amount end) <> 0`,
+  },
+  {
+    fault: "money of an order has no place",
+    text: `select order_id as id from ledger_entry where account = 'SUSPENSE' group by order_id
+      having sum(case side when 'DEBIT' then amount else -amount end) <> 0`,
+  },
+  {
+    fault: "a payment of the acquirer is not in the ledger once, with its amount",
+    text: `select e.box as id from (select box, sum(amount) as paid from pay_event group by box) e
+      left join (select box, sum(amount) as received from ledger_entry
+        where event = 'PAYMENT_RECEIVED' and side = 'DEBIT' group by box) l using (box)
+      where l.received is distinct from e.paid`,
+  },
+  {
+    fault: "received is not applied + refunded or due + staff",
+    text: `select box as id from ledger_entry where box is not null group by box
+      having coalesce(sum(amount) filter (where event in ('PAYMENT_RECEIVED', 'STAFF_DECIDED')
+          and side = 'DEBIT'), 0)
+        <> coalesce(sum(amount) filter (where event in ('PAYMENT_APPLIED', 'HANDED_TO_STAFF',
+          'PAYMENT_REJECTED') and side = 'DEBIT' and account = 'SUSPENSE'), 0)`,
+  },
+  {
+    fault: "a refund row and the ledger disagree",
+    text: `select coalesce(r.box, l.box) as id from (select box, sum(amount) as due,
+          coalesce(sum(amount) filter (where status = 'SUCCEEDED'), 0) as sent,
+          coalesce(sum(amount) filter (where status in ('OFFLINE_GIVEN', 'OFFLINE_DONE')), 0) as handed
+        from refund group by box) r
+      full join (select box,
+          coalesce(sum(amount) filter (where event in ('PAYMENT_REJECTED', 'ORDER_REFUND_DUE')), 0) as due,
+          coalesce(sum(amount) filter (where event = 'REFUND_SENT'), 0) as sent,
+          coalesce(sum(case event when 'REFUND_HANDED_BACK' then amount
+            when 'HAND_BACK_DENIED' then -amount end), 0) as handed
+        from ledger_entry where account = 'REFUND_DUE' group by box) l using (box)
+      where l.due is distinct from r.due or l.sent is distinct from r.sent
+        or l.handed is distinct from r.handed`,
+  },
+  {
+    fault: "money that waits for staff, and the payments that staff has not decided, differ",
+    text: `select coalesce(e.box, l.box) as id
+      from (select box, sum(amount) as waiting from pay_event
+          where result = 'STAFF' and staff_decision is null group by 1) e
+      full join (select box, sum(case side when 'CREDIT' then amount else -amount end) as waiting
+          from ledger_entry where account = 'STAFF_REVIEW' group by 1) l using (box)
+      where coalesce(e.waiting, 0) <> coalesce(l.waiting, 0)`,
+  },
+  {
+    fault: "an order counts other money as given back than its refunds do",
+    text: `select o.order_id as id from orders o join (
+        select store_id, order_id, coalesce(sum(amount), 0) as owed,
+          coalesce(sum(amount) filter (where status in ('SUCCEEDED', 'OFFLINE_DONE')), 0) as back
+        from refund where reason in ('BY_STAFF', 'BY_ACQUIRER') group by 1, 2) r
+      using (store_id, order_id) where o.paid_at is null or r.owed > o.payable_amount
+        or o.refund_status <> case r.back when 0 then 'NONE' when o.payable_amount then 'FULL'
+          else 'PARTIAL' end`,
+  },
+  {
+    fault: "an order is paid without its ledger rows, or more than once",
+    text: `select o.order_id as id from orders o left join (select order_id, count(*) as n
+        from ledger_entry where event = 'PAYMENT_APPLIED' and account = 'SUSPENSE' group by 1) l
+      using (order_id) where coalesce(l.n, 0) <> case when o.paid_at is null then 0 else 1 end`,
+  },
+  {
+    fault: "an order was paid with another amount than its price",
+    text: `select o.order_id as id from orders o join ledger_entry l using (order_id)
+      where l.event = 'PAYMENT_APPLIED' and l.account = 'SUSPENSE' and l.amount <> o.payable_amount`,
+  },
+  {
+    fault: "a discount of a paid order is not in the ledger",
+    text: `select o.order_id as id from orders o where o.paid_at is not null and
+      (select coalesce(sum((d->>'amount')::bigint), 0)
+        from jsonb_array_elements(o.breakdown->'discounts') d) <>
+      (select coalesce(sum(amount), 0) from ledger_entry l where l.order_id = o.order_id
+        and account in ('STORE_DISCOUNT', 'PLATFORM_DISCOUNT') and side = 'DEBIT')`,
+  },
+  {
+    fault: "an attempt says paid and the order has no payment of it, or the other way round",
+    text: `select box as id from pay_attempt a where
+      (a.status = 'PAY_SUCCESS') <> exists (select from ledger_entry l where l.store_id = a.store_id
+        and l.box = a.box and l.event = 'PAYMENT_APPLIED')`,
+  },
+  {
+    fault: "an attempt counts other money as given back than its refunds do",
+    text: `select box as id from pay_attempt a where a.refunded_amount <>
+      (select coalesce(sum(amount), 0) from refund r where r.store_id = a.store_id
+        and r.box = a.box and r.status in ('SUCCEEDED', 'OFFLINE_DONE'))`,
+  },
+  {
+    fault: "more went back, or is to go back, than came in",
+    text: `select r.box as id from refund r group by r.store_id, r.box having sum(r.amount) >
+      (select coalesce(sum(e.amount), 0) from pay_event e
+        where e.store_id = r.store_id and e.box = r.box)`,
+  },
+  {
+    fault: "a paid order has no attempt that was paid, and no money of the store's till",
+    text: `select order_id as id from orders o where paid_at is not null and payable_amount > 0
+      and not exists (select from ledger_entry l where l.store_id = o.store_id
+        and l.order_id = o.order_id and l.event in ('PAYMENT_RECEIVED', 'PAID_AT_STORE'))`,
+  },
+  {
+    fault: "an acquirer settled more than came in, or took back more than was refunded",
+    text: `select box as id from ledger_entry where account = 'ACQUIRER_CLEARING' group by store_id, box
+      having coalesce(sum(amount) filter (where event = 'ACQUIRER_SETTLED'), 0)
+          > coalesce(sum(amount) filter (where event = 'PAYMENT_RECEIVED'), 0)
+        or coalesce(sum(amount) filter (where event = 'REFUND_DEDUCTED'), 0)
+          > coalesce(sum(amount) filter (where event = 'REFUND_SENT'), 0)`,
+  },
+  {
+    fault: "a settled line has no entry in the ledger, or the other way round",
+    text: `select coalesce(s.partner_ref, l.partner_ref) as id
+      from (select partner_ref, kind, count(*) as n from settled_line group by 1, 2) s
+      full join (select a.partner_ref, case l.event when 'ACQUIRER_SETTLED' then 'PAYMENT'
+            else 'REFUND' end as kind, count(distinct l.posting_id) as n
+          from ledger_entry l join pay_attempt a using (store_id, box)
+          where l.event in ('ACQUIRER_SETTLED', 'REFUND_DEDUCTED') group by 1, 2) l
+        using (partner_ref, kind) where s.n is distinct from l.n`,
+  },
+  {
+    fault: "an order that is not over counts other lines than those that stand",
+    text: `select o.order_id as id from orders o where o.closed_at is null
+      and (o.breakdown->>'subtotal')::bigint <> (select coalesce(sum(l.quantity::bigint * l.unit_price), 0)
+        from order_line l where l.store_id = o.store_id and l.order_id = o.order_id
+          and l.kitchen_status <> 'VOIDED'
+          and (o.pay_mode = 'PAY_FIRST' or l.kitchen_status <> 'PENDING'))`,
+  },
+  {
+    fault: "a round of a shared bill and its lines disagree",
+    text: `select r.round_id as id from order_round r where exists (select from order_line l
+      where l.store_id = r.store_id and l.order_id = r.order_id and l.round = r.round
+        and case r.state when 'SENT' then l.kitchen_status = 'PENDING'
+          when 'AWAITING_STAFF' then l.kitchen_status not in ('PENDING', 'VOIDED')
+          else l.kitchen_status <> 'VOIDED' end)`,
+  },
+  {
+    fault: "stock went below nothing",
+    text: "select item_id as id from stock where portions < 0",
+  },
+];

@@ -1,0 +1,140 @@
+import type { Language } from "@santap/contract/errors/language";
+import type { MessageStatus, MessageStep } from "@santap/domain/message/message-state";
+import type { ServedCountry } from "@santap/domain/account/phone";
+import { sql } from "kysely";
+import type { Connection } from "../../db/database.ts";
+import type { Tx } from "../../db/transaction.ts";
+import type { Channel } from "./message-sender.ts";
+
+export interface MessageRow {
+  message_id: string;
+  phone_key: Buffer;
+  /** Null for a message of an earlier version. */
+  flow_id: string | null;
+  country_code: ServedCountry | null;
+  /** Null once nobody has to send it any more. */
+  phone_box: Buffer | null;
+  code_box: Buffer | null;
+  language: Language;
+  status: MessageStatus;
+  channels: Channel[];
+  tries: number;
+  sends: number;
+  known: boolean;
+  /** Rupiah that its tries may have cost. */
+  spent: number;
+  /** Rupiah set aside for the next one, on the day that it was created. */
+  reserved: number;
+  expires_at: number;
+  created_at: number;
+  done_at: number | null;
+}
+
+export interface DueMessageRow extends MessageRow {
+  /** Somebody used its code. */
+  used: boolean;
+}
+
+const COLUMNS = sql.raw(
+  `m.message_id, m.phone_key, m.flow_id, m.country_code, m.phone_box, m.code_box, m.language,
+   m.status, m.channels, m.tries, m.sends, m.known, m.spent, m.reserved, m.expires_at,
+   m.created_at, m.done_at`,
+);
+
+/** What is due and nobody else holds, what was promised first in front. */
+export async function lockDueMessages(
+  tx: Tx,
+  { now, limit }: { now: number; limit: number },
+): Promise<DueMessageRow[]> {
+  const { rows } = await sql<DueMessageRow>`
+    select ${COLUMNS}, f.used_at is not null as used
+    from message_outbox m left join otp_flow f using (phone_key, flow_id)
+    where m.done_at is null and m.due_at <= ${new Date(now)}
+    order by m.due_at, m.created_at limit ${limit} for update of m skip locked`.execute(tx);
+  return rows.toSorted((a, b) => a.created_at - b.created_at);
+}
+
+export async function lockMessage(tx: Tx, messageId: string): Promise<MessageRow | null> {
+  const [row] = await lockMessages(tx, [messageId]);
+  return row ?? null;
+}
+
+/** Locked in one order everywhere. Unknown ones are left out. */
+export async function lockMessages(tx: Tx, ids: readonly string[]): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${COLUMNS} from message_outbox m where m.message_id = any(${[...ids]})
+    order by m.message_id for update`.execute(tx);
+  return rows;
+}
+
+export interface MessageChange {
+  messageId: string;
+  step: MessageStep;
+  sends: number;
+  spent: number;
+  reserved: number;
+  now: number;
+}
+
+/** Of a row that the caller has locked. Blanks what was said and to whom once nobody needs it. */
+export async function saveMessage(tx: Tx, change: MessageChange): Promise<void> {
+  const { status, channels, tries, dueAt } = change.step;
+  const done = dueAt === null;
+  await sql`update message_outbox set status = ${status}, channels = ${[...channels]},
+      tries = ${tries}, sends = ${change.sends}, spent = ${change.spent},
+      reserved = ${change.reserved},
+      due_at = coalesce(${done ? null : new Date(dueAt)}, due_at),
+      done_at = case when ${done} then coalesce(done_at, ${new Date(change.now)}) end,
+      phone_box = case when ${done} then null else phone_box end,
+      code_box = case when ${done} then null else code_box end
+    where message_id = ${change.messageId}`.execute(tx);
+}
+
+/** The same of several that are only taken up: nothing is blanked. */
+export async function saveClaimedMessages(
+  tx: Tx,
+  changes: readonly MessageChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const list = changes.map(({ messageId, step, sends, spent, reserved, now }) => ({
+    ...{ id: messageId, status: step.status, channels: step.channels, tries: step.tries },
+    ...{ sends, spent, reserved, due: step.dueAt ?? now },
+  }));
+  await sql`update message_outbox m set status = n.status, channels = n.channels, tries = n.tries,
+      sends = n.sends, spent = n.spent, reserved = n.reserved,
+      due_at = to_timestamp(n.due / 1000.0)
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n(id text, status text,
+      channels text[], tries int, sends int, spent bigint, reserved bigint, due float8)
+    where m.message_id = n.id and m.message_id = any(${list.map(({ id }) => id)}::text[])`.execute(
+    tx,
+  );
+}
+
+/** After a try that may have gone out. False where a report or another process was here meanwhile. */
+export async function saveSentMessage(
+  db: Connection,
+  {
+    messageId,
+    send,
+    step,
+    now,
+  }: { messageId: string; send: number; step: MessageStep; now: number },
+): Promise<boolean> {
+  const { status, channels, tries, dueAt } = step;
+  const done = dueAt === null;
+  const { rows } = await sql`update message_outbox set status = ${status},
+      channels = ${[...channels]}, tries = ${tries}, reserved = 0,
+      due_at = coalesce(${done ? null : new Date(dueAt)}, due_at),
+      done_at = case when ${done} then coalesce(done_at, ${new Date(now)}) end,
+      phone_box = case when ${done} then null else phone_box end,
+      code_box = case when ${done} then null else code_box end
+    where message_id = ${messageId} and status = 'SENDING' and sends = ${send}
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** About once a minute; any number of processes may run it. */
+export async function deleteDoneMessages(db: Connection, now: number): Promise<void> {
+  await sql`delete from message_outbox
+    where done_at <= ${new Date(now)}::timestamptz - interval '1 day'`.execute(db);
+}

@@ -1,0 +1,70 @@
+import type { Language } from "@santap/contract/errors/language";
+import type { MessageDeps } from "./message-deps.ts";
+import { failUnsentMessage } from "./delivery/fail-message.ts";
+import { recordDelivery } from "./delivery/record-delivery.ts";
+import { claimDueMessages, type ClaimedMessage } from "./delivery/claim-due-messages.ts";
+import { formatDeliveryReference } from "./delivery/delivery-reference.ts";
+import { findSender, type Channel, type SendOutcome } from "./message-sender.ts";
+
+/** Delivers promised messages that are due; how many it looked at. */
+export async function deliverDueMessages(deps: MessageDeps): Promise<number> {
+  const { found, claimed, unsent } = await claimDueMessages(deps);
+  await Promise.all([
+    ...claimed.map((message) => deliver(deps, message)),
+    ...unsent.map((message) => failUnsentMessage(deps, message)),
+  ]);
+  return found;
+}
+
+async function deliver(deps: MessageDeps, claimed: ClaimedMessage): Promise<void> {
+  const sender = findSender(deps.senders, claimed.channel, claimed.country);
+  const outcome =
+    sender === undefined ? "REFUSED" : await sender.send(buildOutgoing(deps, claimed));
+  countDelivery(deps, sender?.name ?? "none", claimed, outcome);
+  await recordDelivery(deps, claimed, outcome);
+}
+
+function buildOutgoing({ settings, clock }: MessageDeps, claimed: ClaimedMessage) {
+  const { channel, to, code } = claimed;
+  const { language } = claimed.row;
+  const host = new URL(settings.publicOrigin).hostname;
+  const left = Math.floor((claimed.message.expiresAt - clock()) / 1000);
+  return {
+    channel,
+    to,
+    code,
+    language,
+    text: buildCodeText({ channel, language, code, host }),
+    reference: formatDeliveryReference(claimed),
+    ttlSeconds: Math.max(1, left),
+  };
+}
+
+function countDelivery(
+  { metrics }: MessageDeps,
+  sender: string,
+  { channel }: ClaimedMessage,
+  outcome: SendOutcome,
+): void {
+  metrics.tries.inc({ sender, channel, outcome });
+}
+
+/** The operators want the brand inside; people want to know how long and that it is theirs alone. */
+const TEXTS: Record<Language, (code: string) => string> = {
+  enGB: (code) => `${code} is your Santap code, valid for 5 minutes. Do not share it with anyone.`,
+  zhCN: (code) => `【Santap】您的验证码是 ${code}，5 分钟内有效。请勿告诉他人。`,
+  idID: (code) => `${code} adalah kode Santap kamu, berlaku 5 menit. Jangan berikan ke siapa pun.`,
+};
+
+interface CodeMessage {
+  channel: Channel;
+  language: Language;
+  code: string;
+  /** Host name of the web app: browsers offer an SMS code on that page alone. */
+  host: string;
+}
+
+function buildCodeText({ channel, language, code, host }: CodeMessage): string {
+  const text = TEXTS[language](code);
+  return channel === "SMS" ? `${text}\n\n@${host} #${code}` : text;
+}

@@ -1,0 +1,77 @@
+import { toSpendDay } from "@santap/domain/message/message-price";
+import { afterReport, type MessageStep } from "@santap/domain/message/message-state";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
+import { getShard } from "@santap/domain/otp/sharded-bucket";
+import { refundSpend, type Spend, type SpendDay } from "../delivery/spend-store.ts";
+import { parseDeliveryReference } from "../delivery/delivery-reference.ts";
+import type { MessageDeps } from "../message-deps.ts";
+import { lockMessages, saveMessage, type MessageRow } from "../message-store.ts";
+import type { Fault } from "../provider/fault.ts";
+
+/** What a sender says about a try, after it took it. */
+export interface SenderReport {
+  /** As we gave it to the sender; anything else is not about a message of ours. */
+  reference: string;
+  delivered: boolean;
+  /** Why it was not delivered, where the sender says so. */
+  fault: Fault | null;
+}
+
+/** A report that changed something. */
+export interface AppliedReport {
+  report: SenderReport;
+  step: MessageStep;
+}
+
+/**
+ * Applies the reports of one call, all of them or none. Those about an unknown reference, replays and
+ * those that come too late change nothing and are left out.
+ */
+export async function applyReports(
+  { db, clock }: Pick<MessageDeps, "db" | "clock">,
+  reports: readonly SenderReport[],
+): Promise<AppliedReport[]> {
+  const ours = reports.flatMap((report) => {
+    const about = parseDeliveryReference(report.reference);
+    return about === null ? [] : { ...about, report };
+  });
+  if (ours.length === 0) return [];
+  return inTransaction(db, async (tx) => {
+    const rows = await lockMessages(tx, [...new Set(ours.map(({ messageId }) => messageId))]);
+    const byId = new Map(rows.map((row) => [row.message_id, row]));
+    const spared: Spend[] = [];
+    const applied: AppliedReport[] = [];
+    for (const { messageId, send, report } of ours) {
+      const row = byId.get(messageId);
+      if (row === undefined || send > row.sends) continue;
+      const now = clock();
+      const about = { delivered: report.delivered, newest: send === row.sends };
+      const step = afterReport({ ...row, expiresAt: row.expires_at }, about, now);
+      if (step === null) continue;
+      const reserved = step.dueAt === null ? 0 : row.reserved;
+      await saveMessage(tx, { messageId, step, sends: row.sends, spent: row.spent, reserved, now });
+      const shard = getShard(row.phone_key);
+      spared.push({ ...getSpendDay(row), shard, rupiah: row.reserved - reserved });
+      byId.set(messageId, { ...row, ...pick(step), reserved });
+      applied.push({ report, step });
+    }
+    await refundAll(tx, spared);
+    return applied;
+  });
+}
+
+function pick({ status, channels, tries }: MessageStep) {
+  return { status, channels: [...channels], tries };
+}
+
+/** Only messages with their country have anything set aside. */
+function getSpendDay(row: MessageRow): SpendDay {
+  return { day: toSpendDay(row.created_at), country: row.country_code ?? "62" };
+}
+
+/** In one order everywhere, so that nobody waits in a circle. */
+async function refundAll(tx: Tx, spared: readonly Spend[]): Promise<void> {
+  const nameOf = ({ day, country, shard }: Spend) => `${day} ${country} ${shard + 100}`;
+  const ordered = spared.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  for (const spend of ordered) await refundSpend(tx, spend);
+}

@@ -1,0 +1,32 @@
+import type { MessageSender, OutgoingMessage } from "./message-sender.ts";
+import { toVerdict, toStatusVerdict, type Verdict } from "./provider/fault.ts";
+import { createProviderSender, type SenderParts } from "./provider/provider-sender.ts";
+
+/** Puts messages into the sandbox's inbox, where a person or a test reads them. */
+export function createSandboxSender(
+  sandbox: { url: string; apiSecret: string },
+  parts: SenderParts,
+): MessageSender {
+  const provider = {
+    name: "sandbox",
+    channels: ["WHATSAPP", "SMS"] as const,
+    callFor: ({ channel, to, text, code }: OutgoingMessage) => ({
+      url: `${sandbox.url}/inbox/messages`,
+      headers: {
+        authorization: `Bearer ${sandbox.apiSecret}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ channel, to, text, code }),
+    }),
+    judge,
+  };
+  return createProviderSender(provider, parts);
+}
+
+/** The sandbox says at once what other senders report later. */
+function judge(status: number, { status: word, error }: Record<string, unknown>): Verdict {
+  if (word === "delivered") return { outcome: "DELIVERED", fault: null };
+  if (word === "accepted") return { outcome: "SENT", fault: null };
+  const refused = error === "RECIPIENT_REFUSED";
+  return refused ? toVerdict({ code: error, meaning: "PERSON" }) : toStatusVerdict(status);
+}

@@ -1,0 +1,40 @@
+import Fastify, { type LightMyRequestResponse } from "fastify";
+import { serveReports, type ReportRouteDeps } from "../report/report-routes.ts";
+import type { DeliveryFixture } from "../delivery.fixture.ts";
+import { ALIYUN, ORIGIN, TWILIO, WHATSAPP } from "./sender-bench.ts";
+
+/** The addresses that senders report to, and nothing else of the server. */
+export interface ReportServer {
+  /** How often the worker was told to look. */
+  woken: number;
+  post(
+    path: string,
+    headers: Record<string, string>,
+    body: string,
+  ): Promise<LightMyRequestResponse>;
+  get(path: string, query: Record<string, string>): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+const url = "https://provider.example";
+const CONFIGURED = {
+  whatsapp: { ...WHATSAPP, url },
+  twilio: { ...TWILIO, url },
+  aliyun: { ...ALIYUN, url },
+};
+
+export async function openReportServer(
+  { deps }: DeliveryFixture,
+  message: ReportRouteDeps["settings"]["message"] = CONFIGURED,
+): Promise<ReportServer> {
+  const app = Fastify();
+  const server: ReportServer = {
+    woken: 0,
+    post: (path, headers, body) => app.inject({ method: "POST", url: path, headers, body }),
+    get: (path, query) => app.inject({ method: "GET", url: path, query }),
+    close: () => app.close(),
+  };
+  const settings = { publicOrigin: ORIGIN, message };
+  await serveReports(app, { ...deps, settings, wake: () => void (server.woken += 1) });
+  return server;
+}

@@ -1,0 +1,33 @@
+import { isSecretEqual } from "../provider/is-secret-equal.ts";
+import type { SenderReport } from "../report/apply-report.ts";
+import { twilioFault } from "./twilio-faults.ts";
+import { twilioSignature } from "./twilio-signature.ts";
+
+/** `url`: the whole address of the call, as Twilio was given it. */
+export function verifyTwilioSignature(
+  authToken: string,
+  { url, body }: { url: string; body: Buffer },
+  headers: Record<string, unknown>,
+): boolean {
+  const given = headers["x-twilio-signature"];
+  const expected = twilioSignature(authToken, url, formOf(body));
+  return typeof given === "string" && isSecretEqual(given, expected);
+}
+
+/** One report, or none where the status is only on its way. */
+export function readTwilioReports(url: string, body: Buffer): SenderReport[] {
+  const form = formOf(body);
+  const reference = URL.parse(url)?.searchParams.get("try") ?? "";
+  const status = form.get("MessageStatus");
+  if (status === "delivered" || status === "read") {
+    return [{ reference, delivered: true, fault: null }];
+  }
+  if (status !== "undelivered" && status !== "failed" && status !== "canceled") return [];
+  const code = Number(form.get("ErrorCode"));
+  const fault = Number.isSafeInteger(code) && code > 0 ? twilioFault(code) : null;
+  return [{ reference, delivered: false, fault }];
+}
+
+function formOf(body: Buffer): URLSearchParams {
+  return new URLSearchParams(body.toString("utf8"));
+}

@@ -1,0 +1,210 @@
+import { createHmac } from "node:crypto";
+import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openRows } from "../../../testing/rows.ts";
+import { openDelivery, type DeliveryFixture, type Promised } from "../delivery.fixture.ts";
+import { openReportServer, type ReportServer } from "../test/report-server.ts";
+import { WHATSAPP } from "../test/sender-bench.ts";
+
+const DAY_MS = 24 * 3_600_000;
+let database: TestDatabase;
+let it: DeliveryFixture;
+let app: ReportServer;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  it = openDelivery(database.url);
+  app = await openReportServer(it);
+});
+beforeEach(async () => {
+  it.time.now += DAY_MS;
+  await it.deliver();
+  it.network.seen.length = 0;
+  it.logged.length = 0;
+  app.woken = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await it.close();
+  await database.drop();
+});
+
+async function sent(change: Parameters<DeliveryFixture["promise"]>[0] = {}): Promise<Promised> {
+  const message = await it.promise(change);
+  await it.deliver();
+  return message;
+}
+
+const statusOf = async (message: Promised) => (await it.state(message)).status;
+
+describe("WhatsApp", () => {
+  interface Status {
+    status: string;
+    biz_opaque_callback_data?: string;
+    errors?: { code: number }[];
+  }
+
+  function news(statuses: Status[]): string {
+    const value = { messaging_product: "whatsapp", statuses };
+    const changes = [{ field: "messages", value }];
+    return JSON.stringify({ object: "whatsapp_business_account", entry: [{ id: "1", changes }] });
+  }
+
+  function sign(body: string, secret = WHATSAPP.appSecret): string {
+    return `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
+  }
+
+  async function post(body: string, signature: string | null = sign(body)) {
+    const headers = {
+      "content-type": "application/json",
+      ...(signature === null ? {} : { "x-hub-signature-256": signature }),
+    };
+    return (await app.post("/messages/whatsapp", headers, body)).statusCode;
+  }
+
+  const about = ({ messageId }: Promised, status: string, code?: number): Status => ({
+    status,
+    biz_opaque_callback_data: `${messageId}.1`,
+    ...(code === undefined ? {} : { errors: [{ code }] }),
+  });
+
+  test("signs as published", () => {
+    const hex = "0329a06b62cd16b33eb6792be8c60b158d89a2ee3a876fce9a881ebb488c0914";
+    expect(sign("test", "secret")).toBe(`sha256=${hex}`);
+  });
+
+  test("learns that the address is ours, if it knows our word", async () => {
+    const ask = async (query: Record<string, string>) => {
+      const reply = await app.get("/messages/whatsapp", query);
+      return [reply.statusCode, reply.body, reply.headers["content-type"]];
+    };
+    const mine = {
+      "hub.mode": "subscribe",
+      "hub.verify_token": WHATSAPP.verifyToken,
+      "hub.challenge": "1158201444",
+    };
+    const [status, body, type] = await ask(mine);
+    expect([status, body]).toEqual([200, "1158201444"]);
+    expect(type).toMatch(/^text\/plain/);
+    for (const change of [
+      { "hub.verify_token": "guessed" },
+      { "hub.mode": "unsubscribe" },
+      { "hub.challenge": "<script>" },
+    ]) {
+      expect((await ask({ ...mine, ...change }))[0]).toBe(403);
+    }
+    expect((await ask({}))[0]).toBe(403);
+  });
+
+  test.each(["delivered", "read"])("says %s: the message is done", async (status) => {
+    const message = await sent();
+    expect(await post(news([about(message, status)]))).toBe(200);
+    expect(await statusOf(message)).toBe("DELIVERED");
+    expect(app.woken).toBe(0);
+  });
+
+  test("says much at once: 3 MB of reports are all applied, and nobody else may say as much", async () => {
+    const messages = [await sent(), await sent(), await sent()];
+    const others = Array.from({ length: 30_000 }, (_, n) => ({
+      status: "delivered",
+      biz_opaque_callback_data: `of another system, number ${n}, which is nothing to us`,
+    }));
+    const [first, second, third] = messages.map((message) => about(message, "delivered"));
+    const all = [first, ...others, second, third].filter((each) => each !== undefined);
+    const body = news(all);
+    expect(body.length).toBeGreaterThan(3_000_000);
+    expect(await post(body)).toBe(200);
+    for (const message of messages) expect(await statusOf(message)).toBe("DELIVERED");
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await app.post("/messages/twilio", form, body)).statusCode).toBe(413);
+  });
+
+  test("says failed and delivered of one message: it is delivered", async () => {
+    const message = await sent();
+    expect(await post(news([about(message, "failed"), about(message, "delivered")]))).toBe(200);
+    expect(await statusOf(message)).toBe("DELIVERED");
+    expect(app.woken).toBe(1);
+  });
+
+  test("is heard whole or not at all: what the database does not take comes again", async () => {
+    const messages = [await sent(), await sent()];
+    const [, second] = messages.toSorted((a, b) => (a.messageId < b.messageId ? -1 : 1));
+    const owner = openRows(database.url);
+    await owner.all(`alter table message_outbox add constraint stubborn
+      check (message_id <> '${second?.messageId ?? ""}' or status <> 'DELIVERED') not valid`);
+    const body = news(messages.map((message) => about(message, "delivered")));
+    expect(await post(body)).toBe(500);
+    for (const message of messages) expect(await statusOf(message)).toBe("SENT");
+    await owner.all("alter table message_outbox drop constraint stubborn");
+    await owner.close();
+    expect(await post(body)).toBe(200);
+    for (const message of messages) expect(await statusOf(message)).toBe("DELIVERED");
+  });
+
+  test("says failed: the SMS follows at once", async () => {
+    const message = await sent();
+    expect(await post(news([about(message, "failed", 131_026)]))).toBe(200);
+    expect(app.woken).toBe(1);
+    await it.deliver();
+    expect(it.network.seen.map(({ channel }) => channel)).toEqual(["WHATSAPP", "SMS"]);
+  });
+
+  test("says failed for want of a payment method: the operator is told", async () => {
+    const message = await sent();
+    await post(news([about(message, "failed", 131_042)]));
+    expect(it.logged.join()).toMatch(/131042.*balance/);
+  });
+
+  test("tells of many messages at once, of strangers and of things we did not ask about", async () => {
+    const [one, two] = [await sent(), await sent()];
+    const strangers = [
+      { status: "delivered" },
+      { status: "delivered", biz_opaque_callback_data: "m_0123456789ABCDEF.1" },
+      { status: "delivered", biz_opaque_callback_data: "' or true --" },
+      { status: "failed", biz_opaque_callback_data: `${one.messageId}.2` },
+    ];
+    const body = news([about(one, "sent"), ...strangers, about(two, "delivered")]);
+    expect(await post(body)).toBe(200);
+    expect([await statusOf(one), await statusOf(two)]).toEqual(["SENT", "DELIVERED"]);
+  });
+
+  test("may say it again and again, in any order, to no effect", async () => {
+    const message = await sent();
+    const failed = news([about(message, "failed", 131_026)]);
+    const delivered = news([about(message, "delivered")]);
+    for (const body of [delivered, failed, delivered, failed]) expect(await post(body)).toBe(200);
+    await it.deliver();
+    expect(await statusOf(message)).toBe("DELIVERED");
+    expect(it.network.seen).toHaveLength(1);
+  });
+
+  test("is not believed without its signature over these very bytes", async () => {
+    const message = await sent();
+    const body = news([about(message, "delivered")]);
+    expect(await post(body, null)).toBe(403);
+    expect(await post(body, sign(body, "another secret"))).toBe(403);
+    expect(await post(body, sign(body).replace("sha256=", ""))).toBe(403);
+    expect(await post(`${body} `, sign(body))).toBe(403);
+    expect(await statusOf(message)).toBe("SENT");
+  });
+
+  test("may say what is no report at all", async () => {
+    for (const body of ["", "null", "[]", "{", '{"entry":[{"changes":[{"value":null}]}]}']) {
+      expect(await post(body)).toBe(200);
+    }
+    expect(await post(" ".repeat(4 * 1024 * 1024 + 1))).toBe(413);
+  });
+
+  test("has nothing personal and nothing secret logged, whatever it reports", async () => {
+    const message = await sent();
+    const errors = [{ code: 131_026, title: message.phone, message: message.code }];
+    const body = news([{ ...about(message, "failed"), errors }]);
+    const signature = sign(body);
+    await post(body, signature);
+    const lines = it.logged.join("\n");
+    expect(lines).toContain("not delivered");
+    for (const word of [message.code, message.phone.slice(3), signature, WHATSAPP.appSecret]) {
+      expect(lines).not.toContain(word);
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { Connection } from "../../db/database.ts";
+import {
+  getEncryptionKey,
+  getDecryptionKeys,
+  decryptWithAny,
+  encrypt,
+} from "../../tokens/encryption.ts";
+
+/** Seals the seeds of operators' second factors with the newest key; how many no key opens. */
+export async function reencryptSeeds(db: Connection, otpBoxKey: string): Promise<number> {
+  const { rows } = await sql<{ operator_id: string; totp_box: Buffer }>`
+    select operator_id, totp_box from operator where totp_box is not null`.execute(db);
+  const newest = getEncryptionKey(otpBoxKey);
+  let unreadable = 0;
+  for (const { operator_id: operatorId, totp_box: box } of rows) {
+    const seed = decryptWithAny(getDecryptionKeys(otpBoxKey), "totp", box);
+    if (seed === null) unreadable += 1;
+    else if (decryptWithAny([newest], "totp", box) === null) {
+      await sql`update operator set totp_box = ${encrypt(newest, "totp", seed)}
+        where operator_id = ${operatorId} and totp_box = ${box}`.execute(db);
+    }
+  }
+  return unreadable;
+}

@@ -1,0 +1,156 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { countsInPrice } from "@santap/domain/order/kitchen";
+import type { PayTerms } from "@santap/domain/order/pay-mode";
+import type { RoundState } from "@santap/domain/table/round-state";
+import type { Tx } from "../../../db/transaction.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { holdCoupons } from "../../coupon/hold-coupons.ts";
+import { loadChosenCoupons, loadCouponsOnOrder } from "../../coupon/load-coupons.ts";
+import { holdStock } from "../../menu/hold-stock.ts";
+import type { Orderable } from "../../menu/load-orderable.ts";
+import { guestName } from "../../table/guest-name.ts";
+import type { SessionMembership } from "../../table/join-session.ts";
+import type { OrderDraft } from "./create-order.ts";
+import { toStoredBreakdown, toNewLines } from "./new-order.ts";
+import { findLines, toPriceLine, type LineRow } from "../line-store.ts";
+import { lockOrderRow } from "../order-store.ts";
+import type { StoredBreakdown, OrderRow } from "../order-row.ts";
+import {
+  countedPortions,
+  buildCouponFacts,
+  computePrice,
+  quoteLines,
+  requireUsable,
+  type QuotedLine,
+} from "./quote-order.ts";
+import { findRounds, growOrder } from "../round-store.ts";
+import { requiresStaffApproval } from "./check-round-limits.ts";
+
+export interface PaymentHolder {
+  seat: number | null;
+  until: number;
+}
+
+export interface Round {
+  draft: OrderDraft;
+  orderable: Orderable;
+  terms: PayTerms;
+  session: SessionMembership & { orderId: string };
+}
+
+export interface AddRoundResult {
+  order: OrderRow;
+  roundState: RoundState;
+}
+
+/**
+ * The whole bill is priced again. A round that waits for staff holds nothing and changes no price
+ * until they confirm it.
+ */
+export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
+  const { draft, orderable, terms, session } = round;
+  const { input, buyer, now } = draft;
+  const { userId } = buyer.user;
+  const { participantId } = session;
+  const bill = await lockOpenBill(tx, round);
+  const { store_id: storeId, order_id: orderId } = bill;
+  const before = await findLines(tx, storeId, orderId);
+  const rounds = await findRounds(tx, storeId, orderId);
+  const fresh = quoteLines(orderable, input.lines, buyer.caller.language);
+  const sent = { lines: fresh, at: now, sender: { userId, participantId } };
+  const waits = requiresStaffApproval(orderable.store.limits, { rounds, lines: before }, sent);
+  const priced = await priceWithRound(tx, { round, bill, before, fresh });
+  const roundState = waits ? "AWAITING_STAFF" : "SENT";
+  const number = Math.max(0, ...before.map((line) => line.round)) + 1;
+  const origin = { terms, round: number, before: before.length, addedBy: participantId, waits };
+  const holds = waits ? [] : countedPortions(fresh);
+  const added = (input.couponIds ?? []).map((couponId) => ({ userId, couponId }));
+  const request = { key: input.idempotencyKey, hash: draft.hash };
+  const order = await growOrder(tx, {
+    bill,
+    breakdown: waits ? bill.breakdown : priced,
+    coupons: waits ? bill.coupons : [...bill.coupons, ...added],
+    lines: toNewLines(fresh, origin),
+    ...{ holds, userId, request, at: now },
+    round: {
+      ...{ round: number, state: roundState, participant_id: participantId, user_id: userId },
+      ...{ request_key: request.key, coupons: waits ? added : [] },
+    },
+  });
+  if (waits) return { order, roundState };
+  const held = await holdCoupons(tx, { coupons: added, orderId, now });
+  if (!held) refuse(ErrorCode.noLongerAvailable, { variant: "coupon" });
+  if (!(await holdStock(tx, storeId, holds))) refuse(ErrorCode.noLongerAvailable);
+  return { order, roundState };
+}
+
+async function lockOpenBill(tx: Tx, { draft, session }: Round): Promise<OrderRow> {
+  const bill = await lockOrderRow(tx, draft.input.storeId, session.orderId);
+  if (bill === null) throw new Error("a session without its order");
+  if (bill.status === "PAYING") await refuseWhilePaying(tx, bill, draft);
+  requireOpen(bill);
+  return bill;
+}
+
+interface PriceWithRound {
+  round: Round;
+  bill: OrderRow;
+  before: readonly LineRow[];
+  fresh: readonly QuotedLine[];
+}
+
+async function priceWithRound(
+  tx: Tx,
+  { round, bill, before, fresh }: PriceWithRound,
+): Promise<StoredBreakdown> {
+  const { draft, orderable, terms } = round;
+  const couponIds = draft.input.couponIds ?? [];
+  const coupons = [
+    ...(await loadCouponsOnOrder(tx, bill.coupons)),
+    ...(await loadChosenCoupons(tx, draft.buyer.user.userId, couponIds)),
+  ];
+  const counted = before.filter((line) => countsInPrice(terms, line.kitchen_status));
+  const lines = [...counted.map(toPriceLine), ...fresh];
+  const allIds = [...bill.coupons.map(({ couponId }) => couponId), ...couponIds];
+  const facts = buildCouponFacts(orderable, { lines, now: draft.now, orderId: bill.order_id });
+  requireUsable(coupons, allIds, facts);
+  return toStoredBreakdown(computePrice({ orderable, lines, coupons }), coupons);
+}
+
+async function refuseWhilePaying(
+  tx: Tx,
+  bill: OrderRow,
+  { deps, buyer, now }: OrderDraft,
+): Promise<never> {
+  const holder = await deps.findPaymentHolder(tx, bill.store_id, bill.order_id);
+  const seconds = Math.max(0, Math.ceil(((holder?.until ?? now) - now) / 1000));
+  const details = { secondsLeft: seconds };
+  if (holder === null || holder.seat === null)
+    return refuse(ErrorCode.paymentInProgress, undefined, details);
+  const name = guestName(holder.seat, buyer.caller.language);
+  return refuse(
+    ErrorCode.paymentInProgress,
+    { variant: "friendNamed", params: { name, seconds } },
+    details,
+  );
+}
+
+/**
+ * paymentInProgress during a payment, orderAlreadyPaid after it, orderClosed once the bill has
+ * ended.
+ */
+function requireOpen(bill: OrderRow): void {
+  switch (bill.status) {
+    case "OPEN":
+      return;
+    case "PAYING":
+      refuse(ErrorCode.paymentInProgress);
+    case "PAID":
+    case "COMPLETED":
+      refuse(ErrorCode.orderAlreadyPaid, { variant: "cannotAddItem" });
+    case "AWAITING_PAYMENT":
+    case "CANCELLED":
+    case "EXPIRED":
+      refuse(ErrorCode.orderClosed, { variant: "session" });
+  }
+}

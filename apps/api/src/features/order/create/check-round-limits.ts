@@ -1,0 +1,86 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { MessageOptions } from "@santap/contract/errors/message-for";
+import { formatRupiah } from "@santap/domain/money/rupiah";
+import type { PriceLine } from "@santap/domain/price/price-line";
+import {
+  exceededLimit,
+  decideRound,
+  type EarlierRound,
+  type LimitName,
+  type OrderLimits,
+  type RoundDecision,
+  type RoundLimits,
+} from "@santap/domain/table/round-limits";
+import { refuse } from "../../../http/refusal.ts";
+import { toPriceLine, type LineRow } from "../line-store.ts";
+import type { RoundRow } from "../round-store.ts";
+
+export function requireWithinLimits(limits: OrderLimits, lines: readonly PriceLine[]): void {
+  const exceeded = exceededLimit(limits, lines);
+  if (exceeded !== null) refuseAboveLimit(exceeded, 0);
+}
+
+export interface SentRound {
+  lines: readonly PriceLine[];
+  at: number;
+  sender: { userId: string; participantId: string };
+}
+
+export interface CurrentBill {
+  rounds: readonly RoundRow[];
+  lines: readonly LineRow[];
+}
+
+/** storeLimitExceeded where the bill may not take the round at all. */
+export function requiresStaffApproval(
+  limits: RoundLimits,
+  bill: CurrentBill,
+  round: SentRound,
+): boolean {
+  const decision = decideRound(limits, earlierRounds(bill, round.sender), round);
+  if (decision.kind === "REFUSE") refuseAboveLimit(decision, limits.windowMinutes);
+  return decision.kind === "WAIT";
+}
+
+function earlierRounds(
+  { rounds, lines }: CurrentBill,
+  sender: SentRound["sender"],
+): EarlierRound[] {
+  return rounds.map((row) => ({
+    state: row.state,
+    confirmed: row.confirmed,
+    mine: row.user_id === sender.userId || row.participant_id === sender.participantId,
+    sentAt: row.sent_at,
+    lines: lines
+      .filter((line) => line.round === row.round && line.kitchen_status !== "VOIDED")
+      .map(toPriceLine),
+  }));
+}
+
+type Exceeded = Extract<RoundDecision, { kind: "REFUSE" }>;
+
+function refuseAboveLimit({ limit, most }: Exceeded, minutes: number): never {
+  const value = limit === "billAmount" ? formatRupiah(most) : String(most);
+  refuse(ErrorCode.storeLimitExceeded, SENTENCES[limit](value, minutes), { limit, most });
+}
+
+type Sentence = (
+  most: string,
+  minutes: number,
+) => MessageOptions<typeof ErrorCode.storeLimitExceeded>;
+
+const often: Sentence = (_, minutes) => ({ variant: "often", params: { minutes } });
+const bill: Sentence = (most) => ({ variant: "bill", params: { most } });
+
+const SENTENCES: { readonly [limit in LimitName]: Sentence } = {
+  linePortions: (most) => ({ variant: "linePortions", params: { most } }),
+  roundLines: (most) => ({ variant: "roundLines", params: { most } }),
+  roundPortions: (most) => ({ variant: "roundPortions", params: { most } }),
+  billPortions: bill,
+  billAmount: bill,
+  guestRounds: often,
+  guestPortions: often,
+  sessionRounds: often,
+  sessionPortions: often,
+  waitingRounds: (most) => ({ variant: "waiting", params: { most } }),
+};

@@ -1,0 +1,50 @@
+import { firingMoment } from "@santap/domain/order/kitchen";
+import type { PayTerms } from "@santap/domain/order/pay-mode";
+import type { PriceBreakdown } from "@santap/domain/price/breakdown";
+import type { NamedCoupon } from "../../coupon/load-coupons.ts";
+import type { NewLine } from "../line-store.ts";
+import type { StoredBreakdown } from "../order-row.ts";
+import type { QuotedLine } from "./quote-order.ts";
+
+export interface LineOrigin {
+  terms: PayTerms;
+  round: number;
+  before: number;
+  addedBy: string;
+  /** Staff must confirm it before the kitchen receives it. */
+  waits: boolean;
+}
+
+export function toNewLines(lines: readonly QuotedLine[], origin: LineOrigin): NewLine[] {
+  const fires = firingMoment(origin.terms) === "SUBMITTED" && !origin.waits;
+  const kitchenStatus = fires ? "FIRED" : "PENDING";
+  return lines.map((line, index) => ({
+    line_no: origin.before + index + 1,
+    line_key: line.lineKey,
+    item_id: line.item.itemId,
+    names: line.item.names,
+    picture: line.item.picture,
+    modifiers: line.modifiers.map((modifier) => modifier.names),
+    modifier_ids: line.modifiers.map((modifier) => modifier.modifierId),
+    note: line.note,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    round: origin.round,
+    kitchen_status: kitchenStatus,
+    added_by: origin.addedBy,
+  }));
+}
+
+export function toStoredBreakdown(
+  breakdown: PriceBreakdown,
+  coupons: readonly NamedCoupon[],
+): StoredBreakdown {
+  return {
+    ...breakdown,
+    discounts: breakdown.discounts.map((discount) => {
+      const coupon = coupons.find(({ claim }) => claim.claimId === discount.couponId);
+      if (coupon === undefined) throw new Error("a discount without its coupon");
+      return { ...discount, names: coupon.names };
+    }),
+  };
+}

@@ -1,0 +1,144 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { combinationProblem, toApplied } from "@santap/domain/coupon/best-combination";
+import { couponUsability, type CouponFacts } from "@santap/domain/coupon/eligibility";
+import { addToCart, EMPTY_CART, type Cart, type CartLine } from "@santap/domain/cart/cart";
+import { checkSelection } from "@santap/domain/menu/selection";
+import { priceOrder, type PriceBreakdown } from "@santap/domain/price/breakdown";
+import type { PriceLine } from "@santap/domain/price/price-line";
+import type { LineInput } from "@santap/contract/schemas/order";
+import type { Language } from "@santap/contract/errors/language";
+import { HttpError } from "../../../http/http-error.ts";
+import { refuse } from "../../../http/refusal.ts";
+import type { NamedCoupon } from "../../coupon/load-coupons.ts";
+import type { NamedModifier, Orderable, OrderableItem } from "../../menu/load-orderable.ts";
+
+export interface QuotedLine extends PriceLine {
+  lineKey: string;
+  item: OrderableItem;
+  modifiers: readonly NamedModifier[];
+  note: string;
+}
+
+/** Merges lines of the same dish, choices and note; applies the cart's limits. */
+function toCart(lines: readonly LineInput[]): Cart {
+  let cart = EMPTY_CART;
+  lines.forEach(({ itemId, modifierIds, note = "", quantity }, index) => {
+    const change = addToCart(cart, { itemId, modifierIds, note }, quantity);
+    if (!change.ok) throw new HttpError(400, { field: `lines.${index}`, reason: change.reason });
+    cart = change.cart;
+  });
+  return cart;
+}
+
+/** At current prices; noLongerAvailable names what is sold out or gone. */
+export function quoteLines(
+  orderable: Orderable,
+  lines: readonly LineInput[],
+  language: Language,
+): QuotedLine[] {
+  const quoted = toCart(lines).lines.map((line) => quoteLine(orderable, line, language));
+  for (const { item } of quoted) requirePortions(item, quoted, language);
+  return quoted;
+}
+
+function quoteLine(orderable: Orderable, line: CartLine, language: Language): QuotedLine {
+  const item = orderable.items.get(line.itemId);
+  if (item === undefined) refuse(ErrorCode.noLongerAvailable, undefined, { itemId: line.itemId });
+  if (!item.available) {
+    refuse(
+      ErrorCode.noLongerAvailable,
+      { variant: "item", params: { name: item.names[language] } },
+      { itemId: item.itemId },
+    );
+  }
+  const selection = checkSelection(item, line.modifierIds);
+  if (!selection.ok) {
+    const { reason, groupId } = selection;
+    refuse(ErrorCode.noLongerAvailable, undefined, { itemId: item.itemId, reason, groupId });
+  }
+  const { unitPrice, chosen } = selection;
+  const { lineKey, quantity, note } = line;
+  return { lineKey, item, modifiers: chosen, note, quantity, unitPrice };
+}
+
+function requirePortions(
+  item: OrderableItem,
+  lines: readonly QuotedLine[],
+  language: Language,
+): void {
+  if (item.portions === null) return;
+  const wanted = countPortions(item.itemId, lines);
+  if (wanted <= item.portions) return;
+  const params = { count: item.portions, name: item.names[language] };
+  refuse(ErrorCode.noLongerAvailable, { variant: "itemFew", params }, { itemId: item.itemId });
+}
+
+function countPortions(itemId: string, lines: readonly QuotedLine[]): number {
+  return lines
+    .filter((line) => line.item.itemId === itemId)
+    .reduce((sum, line) => sum + line.quantity, 0);
+}
+
+export function countedPortions(
+  lines: readonly QuotedLine[],
+): { itemId: string; portions: number }[] {
+  const counted = new Set(
+    lines.filter(({ item }) => item.portions !== null).map(({ item }) => item.itemId),
+  );
+  return [...counted].map((itemId) => ({ itemId, portions: countPortions(itemId, lines) }));
+}
+
+export interface PriceQuery {
+  orderable: Orderable;
+  lines: readonly PriceLine[];
+  coupons: readonly NamedCoupon[];
+}
+
+export function computePrice({ orderable: { store }, lines, coupons }: PriceQuery): PriceBreakdown {
+  return priceOrder({
+    lines,
+    coupons: coupons.map(toApplied),
+    serviceChargeBps: store.service_charge_bps,
+    pb1Bps: store.pb1_bps,
+  });
+}
+
+export function buildCouponFacts(
+  { store }: Orderable,
+  rest: Pick<CouponFacts, "lines" | "now" | "orderId">,
+): CouponFacts {
+  return {
+    ...rest,
+    storeId: store.store_id,
+    mallId: store.mall_id,
+    utcOffsetMinutes: store.utc_offset_minutes,
+    payMethod: null,
+  };
+}
+
+/**
+ * Every chosen coupon must be the buyer's, usable, and combinable with the others: else
+ * noLongerAvailable.
+ */
+export function requireUsable(
+  coupons: readonly NamedCoupon[],
+  chosenIds: readonly string[],
+  facts: CouponFacts,
+): void {
+  for (const couponId of chosenIds) {
+    const coupon = coupons.find(({ claim }) => claim.claimId === couponId);
+    if (coupon === undefined)
+      refuse(ErrorCode.noLongerAvailable, { variant: "coupon" }, { couponId });
+    const usability = couponUsability(coupon.template, coupon.claim, facts);
+    if (!usability.usable) {
+      refuse(
+        ErrorCode.noLongerAvailable,
+        { variant: "coupon" },
+        { couponId, reason: usability.reason },
+      );
+    }
+  }
+  const problem = combinationProblem(coupons);
+  if (problem !== null)
+    refuse(ErrorCode.noLongerAvailable, { variant: "coupon" }, { reason: problem });
+}

@@ -1,0 +1,50 @@
+import type { Tx } from "../../../db/transaction.ts";
+import { holdCoupons } from "../../coupon/hold-coupons.ts";
+import { loadCouponsOnOrder } from "../../coupon/load-coupons.ts";
+import { holdStock, type Portions } from "../../menu/hold-stock.ts";
+import { loadOrderable } from "../../menu/load-orderable.ts";
+import { openState } from "../../menu/opening.ts";
+import { findLines } from "../line-store.ts";
+import type { OrderRow } from "../order-row.ts";
+
+export interface Reinstatement {
+  possible: boolean;
+  storeOpen: boolean;
+  hold(): Promise<void>;
+}
+
+export async function planReinstatement(
+  tx: Tx,
+  order: OrderRow,
+  now: number,
+): Promise<Reinstatement> {
+  const lines = await findLines(tx, order.store_id, order.order_id);
+  const orderable = await loadOrderable(
+    tx,
+    order.store_id,
+    lines.map((line) => line.item_id),
+  );
+  const wanted: Portions[] = [];
+  let possible = true;
+  for (const itemId of new Set(lines.map((line) => line.item_id))) {
+    const item = orderable.items.get(itemId);
+    if (item?.portions === null) continue;
+    const portions = lines
+      .filter((line) => line.item_id === itemId)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    if (item === undefined || item.portions === null || item.portions < portions) possible = false;
+    wanted.push({ itemId, portions });
+  }
+  const coupons = await loadCouponsOnOrder(tx, order.coupons);
+  if (coupons.some(({ claim }) => claim.status !== "UNUSED")) possible = false;
+  const { opening, utc_offset_minutes: offset } = orderable.store;
+  return {
+    possible,
+    storeOpen: openState(opening, now, offset).open,
+    hold: async () => {
+      const move = { coupons: order.coupons, orderId: order.order_id, now };
+      const held = (await holdCoupons(tx, move)) && (await holdStock(tx, order.store_id, wanted));
+      if (!held) throw new Error("what an expired order needs has gone meanwhile");
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { nextOrderStatus, type OrderEvent } from "@santap/domain/order/order-state";
+import type { Tx } from "../../../db/transaction.ts";
+import { releaseCoupons } from "../../coupon/hold-coupons.ts";
+import { releaseStock } from "../../menu/hold-stock.ts";
+import { changeStatus, takeStockHolds } from "../order-store.ts";
+import type { OrderRow } from "../order-row.ts";
+
+/**
+ * Ends an unpaid order and releases its coupons and stock, under its lock. False where its status
+ * does not allow it.
+ */
+export async function releaseOrder(
+  tx: Tx,
+  order: OrderRow,
+  end: { event: Extract<OrderEvent, "CANCEL" | "EXPIRE">; at: number },
+): Promise<boolean> {
+  const { store_id: storeId, order_id: orderId } = order;
+  const to = nextOrderStatus(order.status, end.event);
+  if (to === null) return false;
+  const event = { kind: to };
+  await changeStatus(tx, { storeId, orderId, from: order.status, to, at: end.at, event });
+  const released = await releaseCoupons(tx, { coupons: order.coupons, orderId, now: end.at });
+  if (!released) throw new Error("an ended order did not hold its coupons");
+  await releaseStock(tx, storeId, await takeStockHolds(tx, storeId, orderId));
+  return true;
+}

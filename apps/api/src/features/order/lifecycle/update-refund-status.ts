@@ -1,0 +1,31 @@
+import { sumRupiah } from "@santap/domain/money/rupiah";
+import {
+  isOrderRefund,
+  orderRefundStatus,
+  type RefundEntry,
+} from "@santap/domain/refund/refund-state";
+import type { Tx } from "../../../db/transaction.ts";
+import { returnCoupons } from "../../coupon/hold-coupons.ts";
+import type { OrderRow } from "../order-row.ts";
+import { setRefundStatus } from "../order-store.ts";
+
+/**
+ * Under the order's lock. Of a paid order only its own money counts, not a second payment; an
+ * unpaid order owes everything that came in. After a full refund its coupons can be used again.
+ */
+export async function updateRefundStatus(
+  tx: Tx,
+  order: OrderRow,
+  { refunds, at }: { refunds: readonly (RefundEntry & { reason: string })[]; at: number },
+): Promise<void> {
+  const { store_id: storeId, order_id: orderId, refund_status: before, coupons } = order;
+  const isPaid = order.paid_at !== null;
+  const counted = isPaid ? refunds.filter(({ reason }) => isOrderRefund(reason)) : refunds;
+  const owed = isPaid ? order.payable_amount : sumRupiah(refunds.map(({ amount }) => amount));
+  const refundStatus = orderRefundStatus(owed, counted);
+  if (refundStatus === before) return;
+  await setRefundStatus(tx, { storeId, orderId, refundStatus });
+  if (!isPaid || refundStatus !== "FULL") return;
+  const returned = await returnCoupons(tx, { coupons, orderId, now: at });
+  if (!returned) throw new Error("a refunded order had not used its coupons");
+}

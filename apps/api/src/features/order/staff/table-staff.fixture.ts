@@ -1,0 +1,85 @@
+import type { LineInput } from "@santap/contract/schemas/order";
+import { openDatabase } from "../../../db/database.ts";
+import type { SecurityEntry } from "../../../http/security/security-log.ts";
+import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
+import { placeOrder, readOrder, sitDown } from "../../../testing/orders.ts";
+import { assertStateLogComplete } from "../../../testing/state-log-assertions.ts";
+import {
+  connectTestProduct,
+  type Buyer,
+  type ProductUrls,
+  type TestProduct,
+} from "../../../testing/test-product.ts";
+import { until } from "../../../testing/until.ts";
+
+export const GADO_GADO: LineInput = { itemId: "S01-06", quantity: 1, modifierIds: [] };
+/** 151 portions: one more than a store takes without its staff. */
+export const FEAST: LineInput[] = [
+  { ...GADO_GADO, quantity: 99 },
+  { ...GADO_GADO, quantity: 52, note: "for later" },
+];
+export const STAFF = { storeId: "S01", by: "Rina", reason: "they are really here" };
+
+export type TableFixture = ReturnType<typeof openTableFixture>;
+
+/** Guests at tables of S01, and the store's staff. */
+export function openTableFixture(world: ProductUrls & { stop(): Promise<void> }) {
+  const product = connectTestProduct(world);
+  const db = openDatabase({ url: world.databaseUrl, poolSize: 8, onIdleError: () => undefined });
+  const { rows } = product;
+  const logged: SecurityEntry[] = [];
+  return {
+    product,
+    deps: { db, clock: Date.now, securityLog: (entry: SecurityEntry) => void logged.push(entry) },
+    /** The security log of the staff's commands. */
+    logged,
+    ...dinersOf(product),
+    async requireOrder(): Promise<void> {
+      await assertLedgerBalanced(rows);
+      await assertStateLogComplete(rows);
+    },
+    async stop(): Promise<void> {
+      await db.destroy();
+      await product.close();
+      await world.stop();
+    },
+  };
+}
+
+function dinersOf(product: TestProduct) {
+  const { appUrl, rows } = product;
+  return {
+    async twoAt(tableCode: string) {
+      const ani = await sitDown(appUrl, await product.newBuyer(), tableCode);
+      const budi = await sitDown(appUrl, await product.newBuyer(), tableCode);
+      return { ani: ani.seated, budi: budi.seated, sessionId: ani.sessionId };
+    },
+    send(
+      buyer: Buyer,
+      sessionId: string,
+      wish: { lines?: LineInput[]; couponIds?: string[] } = {},
+    ) {
+      return placeOrder(appUrl, buyer, {
+        ...{ storeId: "S01", sessionId, lines: [GADO_GADO] },
+        ...wish,
+      });
+    },
+    async waitingRound(buyer: Buyer, orderId: string): Promise<string> {
+      const { rounds } = await readOrder(appUrl, buyer, orderId);
+      const found = rounds.find(({ state }) => state === "AWAITING_STAFF");
+      if (found === undefined) throw new Error("no round waits");
+      return found.roundId;
+    },
+    untilPaid(buyer: Buyer, orderId: string) {
+      return until("the paid bill", async () => {
+        return (await readOrder(appUrl, buyer, orderId)).status === "PAID";
+      });
+    },
+    eventsOf(orderId: string) {
+      return rows.all<{ kind: string; data: Record<string, unknown> }>(
+        "select kind, data from order_event where order_id = $1 order by event_id",
+        [orderId],
+      );
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { inParallel } from "../../../testing/until.ts";
+import { codeOf, newestCode, openBrowser, type Browser, type PhoneNo } from "./browser.ts";
+import type { Scene } from "./scene.ts";
+
+/** A flow that the attacker opened. The digits are for the test alone: the attacker never sees them. */
+export interface OpenedFlow {
+  readonly browser: Browser;
+  readonly processToken: string;
+  readonly digits: string;
+}
+
+/** Somebody who wants into the account of one phone, with any number of browsers and addresses. */
+export interface Attacker {
+  readonly flows: readonly OpenedFlow[];
+  /** Answers to requests for codes, by their code. */
+  readonly asked: ReadonlyMap<string, number>;
+  /** Answers to guesses, by their code. */
+  readonly guessed: ReadonlyMap<string, number>;
+  /** So many new browsers, each at an address of its own, each proved to be human, all at once. */
+  ask(browsers: number): Promise<void>;
+  /**
+   * So many guesses, 200 at once: half of them at the newest code, the rest at all others and at tokens
+   * made up; from the browser that asked, from others, and without a word on the browser. Never the digits that were sent: luck is no finding.
+   */
+  guess(guesses: number): Promise<void>;
+  /** The very digits of every flow. */
+  enterDigits(): Promise<void>;
+}
+
+const AT_ONCE = 200;
+
+export function openAttacker(scene: Scene, phoneNo: PhoneNo): Attacker {
+  const flows: OpenedFlow[] = [];
+  const asked = new Map<string, number>();
+  const guessed = new Map<string, number>();
+
+  async function askOne(): Promise<void> {
+    const browser = openBrowser(scene);
+    const answer = await browser.askCode(phoneNo);
+    count(asked, codeOf(answer));
+    if (!answer.envelope.success) return;
+    const { processToken } = answer.envelope.data;
+    flows.push({ browser, processToken, digits: await newestCode(scene, phoneNo) });
+  }
+
+  async function enter(by: Browser, ...entry: Parameters<Browser["enter"]>): Promise<void> {
+    count(guessed, codeOf(await by.enter(...entry)));
+  }
+
+  function guessOne(index: number): Promise<void> {
+    const stranger = index % 5 === 4 ? openBrowser(scene) : null;
+    const flow = index % 2 === 0 ? flows.at(-1) : flows[index % Math.max(1, flows.length)];
+    const madeUp = flow === undefined || index % 10 === 9;
+    const token = madeUp ? randomBytes(32).toString("base64url") : flow.processToken;
+    const browser = stranger ?? flow?.browser ?? openBrowser(scene);
+    return enter(browser, token, wrongDigits(scene), index % 5 === 3 ? "NAMELESS" : undefined);
+  }
+
+  return {
+    flows,
+    asked,
+    guessed,
+    ask: async (browsers) => void (await inParallel(browsers, askOne)),
+    async guess(guesses) {
+      for (let left = guesses; left > 0; left -= AT_ONCE) {
+        await inParallel(Math.min(left, AT_ONCE), guessOne);
+      }
+    },
+    async enterDigits() {
+      await Promise.all(
+        flows.map(({ browser, processToken, digits }) => enter(browser, processToken, digits)),
+      );
+    },
+  };
+}
+
+function count(answers: Map<string, number>, code: string): void {
+  answers.set(code, (answers.get(code) ?? 0) + 1);
+}
+
+export function wrongDigits(scene: Scene): string {
+  for (;;) {
+    const digits = String(randomInt(1e6)).padStart(6, "0");
+    if (!scene.secrets.codes.has(digits)) return digits;
+  }
+}

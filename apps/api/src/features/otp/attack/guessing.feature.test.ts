@@ -1,0 +1,125 @@
+import type { SantapEnvironment } from "@santap/dev-env/boot";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openAttacker, type Attacker } from "./attacker.ts";
+import { codeOf, dataOf, newestCode, newPhone, openBrowser, type Browser } from "./browser.ts";
+import { leaksOf, openScene, type Scene } from "./scene.ts";
+import { openTestClock } from "./test-clock.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Codes that strangers may have sent to one phone, and how often each code is compared. */
+const HOURLY = 5;
+const DAILY = 7;
+const TRIES = 5;
+
+const BROWSERS_A_STEP = 5;
+
+/** One day: the first minutes, in which the hour's codes are used up, then hour by hour. */
+const STEPS = [
+  ...Array.from({ length: 10 }, () => ({ length: MINUTE + 1, guesses: 800 })),
+  ...Array.from({ length: 22 }, () => ({ length: HOUR, guesses: 100 })),
+];
+
+/** When the owner of the phone signs in: each time strangers are sent nothing any more. */
+const VICTIM_STEPS = [6, 15, 30];
+
+let world: SantapEnvironment;
+let it: Scene;
+
+beforeAll(async () => {
+  const clock = openTestClock();
+  const env = { ...clock.env, LOG_LEVEL: "trace", HUMAN_VERIFICATION: "sandbox" };
+  world = await bootTestEnvironment({ mode: "processes", env });
+  it = openScene(world, clock);
+});
+afterAll(async () => {
+  await it.rows.close();
+  await world.stop();
+  it.clock.close();
+});
+
+/** As the product does it: asks first whether a human has to be proved. How it went, as a code. */
+async function signIn(browser: Browser, phoneNo: string): Promise<string> {
+  const answer = await browser.askCode(phoneNo, "WHERE_NEEDED");
+  const sent = answer.envelope.data;
+  if (sent === null) return codeOf(answer);
+  return codeOf(await browser.enter(sent.processToken, await newestCode(it, phoneNo)));
+}
+
+async function attackStep(attacker: Attacker, guesses: number): Promise<void> {
+  await attacker.ask(BROWSERS_A_STEP);
+  await attacker.guess(guesses);
+  await attacker.enterDigits();
+}
+
+/** When strangers opened their flows, and how often anything was compared with them. */
+function comparisons(victim: Browser): Promise<{ at: number; tries: number }[]> {
+  return it.rows.all(
+    `select (extract(epoch from created_at) * 1000)::int8 as at, tries from otp_flow
+      where browser_id <> $1 order by created_at`,
+    [victim.browserId],
+  );
+}
+
+/** The most of these moments that lie within one window of this length. */
+function mostWithin(moments: readonly number[], length: number): number {
+  return Math.max(
+    ...moments.map((from) => moments.filter((at) => at >= from && at < from + length).length),
+  );
+}
+
+function total(answers: ReadonlyMap<string, number>): number {
+  return [...answers.values()].reduce((sum, count) => sum + count, 0);
+}
+
+test("ten thousand guesses at one phone get the tries of its budget, and its owner signs in meanwhile", async () => {
+  const phoneNo = newPhone(it);
+  const victim = openBrowser(it);
+  expect(await signIn(victim, phoneNo)).toBe("OK");
+  it.clock.pass(DAY + HOUR);
+
+  const attacker = openAttacker(it, phoneNo);
+  const signedIn: string[] = [];
+  for (const [step, { length, guesses }] of STEPS.entries()) {
+    const attack = attackStep(attacker, guesses);
+    if (VICTIM_STEPS.includes(step)) signedIn.push(await signIn(victim, phoneNo));
+    await attack;
+    it.clock.pass(length);
+  }
+
+  expect(signedIn).toEqual(["OK", "OK", "OK"]);
+  expect(total(attacker.guessed)).toBeGreaterThanOrEqual(10_000);
+  const compared = await comparisons(victim);
+  const moments = compared.map(({ at }) => at);
+  expect(moments).toHaveLength(attacker.flows.length);
+  expect(mostWithin(moments, HOUR)).toBe(HOURLY);
+  expect(mostWithin(moments, DAY)).toBeLessThanOrEqual(DAILY);
+  expect(compared.map(({ tries }) => tries)).toEqual(moments.map(() => TRIES));
+  // Each code's fifth wrong answer says already that there were too many.
+  expect(attacker.guessed.get("0310210")).toBe(moments.length * (TRIES - 1));
+  expect([...attacker.guessed.keys()].sort()).toEqual(["0310209", "0310210", "0310211"]);
+  expect([...attacker.asked.keys()].sort()).toEqual(["0310206", "0310212", "OK"]);
+  expect(attacker.asked.get("OK")).toBe(moments.length);
+});
+
+test("a code in hand outlives what strangers ask for and guess", async () => {
+  const phoneNo = newPhone(it);
+  const visitor = openBrowser(it);
+  const { processToken } = dataOf(await visitor.askCode(phoneNo));
+  const code = await newestCode(it, phoneNo);
+  const attacker = openAttacker(it, phoneNo);
+  for (let minute = 1; minute < HOURLY; minute += 1) {
+    it.clock.pass(MINUTE);
+    await attackStep(attacker, 200);
+  }
+  expect(attacker.flows).toHaveLength(HOURLY - 1);
+  expect([...attacker.guessed.keys()].sort()).toEqual(["0310209", "0310210", "0310211"]);
+  expect(codeOf(await visitor.enter(processToken, code))).toBe("OK");
+});
+
+test("nothing of it can be read in log, answers, addresses and events", async () => {
+  await world.api.stop();
+  expect(await leaksOf(it, world.api.output)).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import {
+  checkSlider,
+  login,
+  logout,
+  refreshSession,
+  sendCode,
+} from "@santap/contract/calls/account";
+import { BASE_PATH } from "@santap/contract/call";
+import { captchaVerify } from "@santap/contract/calls/captcha";
+import { reportMonitor } from "@santap/contract/calls/monitor";
+import type { SantapEnvironment } from "@santap/dev-env/boot";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { orderAndOpenCode } from "../../../testing/orders.ts";
+import { connectSandbox } from "../../../testing/sandbox.ts";
+import { until } from "../../../testing/until.ts";
+import { wrongDigits } from "./attacker.ts";
+import { codeOf, dataOf, newAddress, newestCode, newPhone, openBrowser } from "./browser.ts";
+import type { Browser } from "./browser.ts";
+import { leaksOf, openScene, type Scene } from "./scene.ts";
+import { openTestClock } from "./test-clock.ts";
+
+const MINUTE = 60_000;
+const IDENTITY = { cpType: "qpon", identityType: "C", countryCode: "62" } as const;
+const FROZEN = "81200000224";
+
+let world: SantapEnvironment;
+let it: Scene;
+let browser: Browser;
+let phoneNo = "";
+
+beforeAll(async () => {
+  const clock = openTestClock();
+  const env = { ...clock.env, LOG_LEVEL: "trace", HUMAN_VERIFICATION: "sandbox" };
+  world = await bootTestEnvironment({ mode: "processes", env });
+  it = openScene(world, clock);
+});
+afterAll(async () => {
+  await it.rows.close();
+  await world.stop();
+  it.clock.close();
+});
+beforeEach(() => {
+  browser = openBrowser(it);
+  phoneNo = newPhone(it);
+});
+
+/** `planted`: lines as if the server had printed them. */
+function leaks(...planted: string[]): Promise<string[]> {
+  return leaksOf(it, [...world.api.output, ...planted]);
+}
+
+async function logged(text: string): Promise<void> {
+  await until(`"${text}" in the log`, async () => world.api.output.join("\n").includes(text));
+}
+
+/** A request as no client of ours makes it; the answer is kept for looking through. */
+async function raw(path: string, init: RequestInit): Promise<number> {
+  const reply = await fetch(`${it.appUrl}${BASE_PATH}${path}`, init);
+  it.errorBodies.add(await reply.text());
+  return reply.status;
+}
+
+test("wrong, stale, repeated and barred sign-ins leave nothing to read, nor does what is ordered", async () => {
+  const { processToken } = dataOf(await browser.askCode(phoneNo));
+  const code = await newestCode(it, phoneNo);
+  const answers = [
+    codeOf(await browser.enter(processToken, wrongDigits(it))),
+    codeOf(await browser.enter(processToken, code)),
+    codeOf(await browser.enter(processToken, code)),
+    // The browser is known by now, so its cool-down begins with its next code.
+    codeOf(await browser.askCode(phoneNo)),
+    codeOf(await browser.askCode(phoneNo)),
+  ];
+  expect(answers).toEqual(["0310210", "OK", "0310211", "OK", "0310206"]);
+  const { accessToken } = dataOf(await browser.call(refreshSession, {})).tokenInfo;
+  it.secrets.tokens.add(accessToken);
+  const buyer = { address: newAddress(), accessToken };
+  const { qrCodeText } = await orderAndOpenCode(it.appUrl, buyer);
+  await connectSandbox(it.sandboxUrl).pay(qrCodeText);
+  await until("events of order and payment", async () => {
+    return (await it.rows.all("select 1 from order_event, pay_event")).length > 0;
+  });
+  expect(codeOf(await browser.call(logout, {}))).toBe("OK");
+  it.secrets.phones.add(FROZEN);
+  const barred = dataOf(await browser.askCode(FROZEN)).processToken;
+  expect(codeOf(await browser.enter(barred, await newestCode(it, FROZEN)))).toBe("0310224");
+  expect(await leaks()).toEqual([]);
+});
+
+test("what is malformed is refused without repeating it", async () => {
+  const { processToken } = dataOf(await browser.askCode(phoneNo));
+  const code = await newestCode(it, phoneNo);
+  const credentials = { ...IDENTITY, processToken, registryChannel: "qpon" };
+  const sliderToken = await browser.sliderToken(phoneNo);
+  const answers = [
+    codeOf(await browser.call(login, { ...credentials, verificationCode: `${code} ` })),
+    codeOf(await browser.call(login, { ...credentials, verificationCode: Number(`1${code}`) })),
+    codeOf(await browser.call(sendCode, { ...IDENTITY, phoneNo: Number(phoneNo), sliderToken })),
+    codeOf(await browser.call(sendCode, { ...IDENTITY, phoneNo, sliderToken, cpType: phoneNo })),
+    codeOf(await browser.call(checkSlider, { ...IDENTITY, phoneNo: `${phoneNo}\u0000` })),
+    codeOf(await browser.call(captchaVerify, { scene: phoneNo, proof: sliderToken })),
+  ];
+  expect(answers).toEqual(answers.map(() => "HTTP 400"));
+  expect(codeOf(await browser.call(sendCode, { ...IDENTITY, phoneNo: `${phoneNo}99` }))).toBe(
+    "0310207",
+  );
+  const json = { "content-type": "application/json" };
+  const broken = `{"phoneNo":"${phoneNo}","verificationCode":"${code}",${processToken}`;
+  const post = { method: "POST", body: broken };
+  expect([
+    await raw("/account/login", { ...post, headers: json }),
+    await raw("/account/login", { ...post, headers: { "content-type": "text/plain" } }),
+    await raw(`/account/${phoneNo}?code=${code}`, { ...post, headers: json }),
+    await raw(`/account/login?token=${processToken}`, { method: "GET" }),
+    await raw("/account/logout", { ...post, headers: { ...json, authorization: processToken } }),
+  ]).toEqual([400, 415, 400, 404, 400]);
+  expect(await leaks()).toEqual([]);
+});
+
+test("an outside world that is down is logged without who was meant", async () => {
+  const claim = { countryCode: "62", phoneNo, browserId: browser.browserId, scene: "login" };
+  const sliderToken = await browser.sliderToken(phoneNo);
+  await world.sandbox.stop();
+  const down = await browser.call(captchaVerify, {
+    ...claim,
+    provider: "sandbox",
+    proof: sliderToken,
+  });
+  expect(codeOf(down)).toBe("HTTP 503");
+  const asked = { ...IDENTITY, phoneNo, browserId: browser.browserId, sliderToken };
+  expect(codeOf(await browser.call(sendCode, asked))).toBe("OK");
+  await logged("message not delivered");
+  await world.sandbox.restart();
+  it.clock.pass(MINUTE);
+  expect(await leaks()).toEqual([]);
+});
+
+test("what is planted is found: in log, answers, addresses, events and any other table", async () => {
+  const { processToken } = dataOf(await browser.askCode(phoneNo));
+  const code = await newestCode(it, phoneNo);
+  const stages = [];
+  // The server masks the numbers in what a web app reports, so a phone is planted in what it printed.
+  await browser.call(reportMonitor, { name: "planted", message: `sent ${code} to 0${phoneNo}` });
+  await logged("planted");
+  expect(await leaks()).toEqual(["log: a code"]);
+  const line = `{"msg":"sent to 0${phoneNo}"}`;
+  stages.push(await leaks(line));
+  it.errorBodies.add(`{"error":{"message":"+62 ${phoneNo} is unknown"}}`);
+  it.urls.add(`${it.appUrl}/login?token=${processToken}`);
+  stages.push(await leaks(line));
+  await it.rows.all("create table planted_event as select $1::text", [`code=${code}`]);
+  await it.rows.all("create table planted as select $1::bytea", [Buffer.from(processToken)]);
+  stages.push(await leaks(line));
+  const inLog = ["log: a phone", "log: a code"];
+  const inAnswers = [...inLog, "url: a token", "error body: a phone"];
+  const inTables = [...inAnswers, "events: a code", "database: a token"];
+  expect(stages).toEqual([inLog, inAnswers, inTables]);
+});

@@ -1,0 +1,12 @@
+import type { OtpDeps } from "./otp-deps.ts";
+import { readRiskContext, type CodeRequester } from "./risk/risk-context.ts";
+import { needsHumanProof } from "./risk/risk-rules.ts";
+
+/** Whether a request for a code will need human verification. Advice: the request decides again. */
+export async function checkSlider(
+  deps: OtpDeps,
+  requester: CodeRequester,
+): Promise<{ isNeed: boolean }> {
+  const context = await readRiskContext(deps.db, deps, requester, deps.clock());
+  return { isNeed: needsHumanProof(context) };
+}

@@ -1,0 +1,101 @@
+import { OTP_TTL_MS, planCode, type OtpScene } from "@santap/domain/otp/otp-flow";
+import type { RawBuilder } from "kysely";
+import { newId } from "../../tokens/public-id.ts";
+import type { OtpDeps } from "./otp-deps.ts";
+import { hashToken } from "../../tokens/hashing.ts";
+import { firstKey } from "../../tokens/key-ring.ts";
+import {
+  getEncryptionKey,
+  getDecryptionKeys,
+  decryptWithAny,
+  encrypt,
+} from "../../tokens/encryption.ts";
+import { codeMac, generateCode } from "./code-mac.ts";
+import { ANONYMOUS, flowInserts, resendCount, type LiveFlowRow } from "./otp-store.ts";
+import type { LockedRiskContext, RiskContext } from "./risk/risk-context.ts";
+
+export interface CodeIssue {
+  scene: OtpScene;
+  userId: string | null;
+  /** The name under which the asking browser will know its code. */
+  processToken: string;
+  context: LockedRiskContext;
+}
+
+export interface IssuedCode {
+  flowId: string;
+  expiresAt: number;
+  code: string;
+  /** Parts of the statement that keeps it. */
+  parts: RawBuilder<unknown>;
+}
+
+/** The code that this browser waits for already, or a new one, under a new process token. */
+export function issueCode({ settings }: Pick<OtpDeps, "settings">, order: CodeIssue): IssuedCode {
+  const { scene, processToken, context } = order;
+  const { phone, phoneKey, now, flow: found } = context;
+  const encryptionKey = getEncryptionKey(settings.secrets.otpBoxKey);
+  const processOf = (code: string) => ({
+    hash: hashToken(processToken),
+    codeMac: codeMac(firstKey(settings.secrets.otpPepper), {
+      scene,
+      processToken,
+      e164: phone.e164,
+      code,
+    }),
+  });
+  const awaited =
+    found && findResendableCode(found, context, getDecryptionKeys(settings.secrets.otpBoxKey));
+  if (found && awaited !== null) {
+    const { flow_id: flowId, expires_at: expiresAt } = found;
+    const parts = resendCount({ phoneKey, flowId }, processOf(awaited));
+    return { flowId, expiresAt, code: awaited, parts };
+  }
+  const code = generateCode();
+  const expiresAt = now + OTP_TTL_MS;
+  const flowId = newId("o");
+  const parts = flowInserts(
+    {
+      ...{ flowId, expiresAt, phoneKey, scene, now },
+      browserId: context.browser,
+      userId: order.userId,
+      country: phone.countryCode,
+      phoneBox: encrypt(encryptionKey, "phone", phone.e164),
+      codeBox: encrypt(encryptionKey, "code", code),
+      riskKeys: context.riskKeys,
+    },
+    processOf(code),
+  );
+  return { flowId, expiresAt, code, parts };
+}
+
+/**
+ * The code to be sent once more; null where it takes a new one. Callers without a browser id may be
+ * anybody behind one address: they never share a code. One that was sealed with a key that is gone is none.
+ */
+function findResendableCode(
+  found: LiveFlowRow,
+  context: RiskContext,
+  decryptionKeys: readonly Buffer[],
+): string | null {
+  if (found.code_box === null || context.browser.startsWith(ANONYMOUS)) return null;
+  if (planCode(toOtpFlow(found), context.now) !== "RESEND") return null;
+  if (!context.known && !isSameAddress(found, context)) return null;
+  return decryptWithAny(decryptionKeys, "code", found.code_box);
+}
+
+/** A browser id is no secret: from elsewhere it does not give a hand in somebody's code. */
+function isSameAddress({ risk_keys }: LiveFlowRow, { riskKeys }: RiskContext): boolean {
+  const addressIn = (keys: RiskContext["riskKeys"]) =>
+    keys.find(([kind]) => kind === "ADDRESS")?.[1];
+  return addressIn(risk_keys) === addressIn(riskKeys);
+}
+
+function toOtpFlow(row: LiveFlowRow) {
+  return {
+    tries: row.tries,
+    sends: row.sends,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+  };
+}

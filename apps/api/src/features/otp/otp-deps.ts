@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { AppConfig } from "../../settings/config.ts";
+import type { Database } from "../../db/database.ts";
+import type { Metrics } from "../../http/metrics.ts";
+import type { SecurityLog } from "../../http/security/security-log.ts";
+import type { Worker } from "../../workers.ts";
+import type { MessageSender } from "../message/message-sender.ts";
+
+/** What sending and verifying codes reads of the settings. */
+export interface OtpSettings {
+  secrets: Pick<AppConfig["secrets"], "otpPepper" | "otpBoxKey" | "phoneKey">;
+  message: Pick<AppConfig["message"], "dailyCap">;
+  /** Networks that are counted by their names. */
+  networks: AppConfig["networks"];
+}
+
+export interface OtpDeps {
+  db: Database;
+  settings: OtpSettings;
+  clock(): number;
+  log: Pick<FastifyBaseLogger, "info" | "warn">;
+  securityLog: SecurityLog;
+  /** Woken once a message is committed to the outbox. */
+  messages: Pick<Worker, "wake">;
+  /** In order of preference. */
+  senders: readonly MessageSender[];
+  metrics: Pick<Metrics, "codesSent" | "codeAnswers" | "codeStrain">;
+}

@@ -1,0 +1,214 @@
+import type { OtpScene } from "@santap/domain/otp/otp-flow";
+import type { RiskKind } from "@santap/domain/otp/risk";
+import type { ServedCountry } from "@santap/domain/account/phone";
+import { sql, type RawBuilder } from "kysely";
+import type { Connection } from "../../db/database.ts";
+import type { Tx } from "../../db/transaction.ts";
+import {
+  bucketLock,
+  toBucket,
+  type BucketRow,
+  type KeyedBucket,
+  type RiskKey,
+} from "./risk/bucket-store.ts";
+
+/** A caller without a browser id counts by its address. No browser id has a colon. */
+export const ANONYMOUS = "anonymous:";
+
+export interface LiveFlowRow {
+  flow_id: string;
+  tries: number;
+  sends: number;
+  expires_at: number;
+  used_at: number | null;
+  code_box: Buffer | null;
+  risk_keys: [RiskKind, string][];
+}
+
+interface LockedFlowRow extends BucketRow, Omit<LiveFlowRow, "flow_id"> {
+  /** Null where there is no such code. */
+  flow_id: string | null;
+}
+
+/**
+ * The newest code of this phone that this browser asked for and did not use, and then the counters,
+ * all locked in this order; there is at least one counter.
+ */
+export async function lockFlow(
+  tx: Tx,
+  of: { phoneKey: Buffer; scene: OtpScene; browserId: string },
+  { riskKeys, now }: { riskKeys: readonly RiskKey[]; now: number },
+): Promise<{ flow: LiveFlowRow | null; buckets: KeyedBucket[] }> {
+  const { rows } = await sql<LockedFlowRow>`
+    with flow as materialized (
+      select flow_id, tries, sends, expires_at, used_at, code_box, risk_keys from otp_flow
+      where phone_key = ${of.phoneKey} and scene = ${of.scene} and browser_id = ${of.browserId}
+        and used_at is null
+      order by created_at desc limit 1 for update),
+    held as (${bucketLock(riskKeys, now, sql`(select count(*) from flow) as held_before`)})
+    select h.*, f.* from held h left join flow f on true`.execute(tx);
+  const [row] = rows;
+  const flow = row === undefined || row.flow_id === null ? null : { ...row, flow_id: row.flow_id };
+  return { flow, buckets: rows.map(toBucket) };
+}
+
+export interface NewFlow {
+  phoneKey: Buffer;
+  flowId: string;
+  scene: OtpScene;
+  browserId: string;
+  userId: string | null;
+  country: ServedCountry;
+  phoneBox: Buffer;
+  codeBox: Buffer;
+  riskKeys: readonly (readonly [RiskKind, string])[];
+  now: number;
+  expiresAt: number;
+}
+
+/** What the asking browser will hold: the name of its code, and the MAC that goes with that name. */
+export interface NewProcess {
+  hash: Buffer;
+  codeMac: Buffer;
+}
+
+/** A new code under its first name, as parts of a larger statement. */
+export function flowInserts(flow: NewFlow, process: NewProcess): RawBuilder<unknown> {
+  return sql`flow as (
+      insert into otp_flow (phone_key, flow_id, scene, browser_id, user_id, country_code,
+        phone_box, code_box, sends, risk_keys, created_at, expires_at)
+      values (${flow.phoneKey}, ${flow.flowId}, ${flow.scene}, ${flow.browserId}, ${flow.userId},
+        ${flow.country}, ${flow.phoneBox}, ${flow.codeBox}, 1,
+        ${JSON.stringify(flow.riskKeys)}::jsonb, ${new Date(flow.now)},
+        ${new Date(flow.expiresAt)})),
+    process as (${processInsert(flow, process)})`;
+}
+
+/** The same code goes out once more, under one more name. */
+export function resendCount(
+  flow: { phoneKey: Buffer; flowId: string },
+  process: NewProcess,
+): RawBuilder<unknown> {
+  return sql`flow as (
+      update otp_flow set sends = sends + 1
+      where phone_key = ${flow.phoneKey} and flow_id = ${flow.flowId}),
+    process as (${processInsert(flow, process)})`;
+}
+
+function processInsert(flow: { phoneKey: Buffer; flowId: string }, process: NewProcess) {
+  return sql`insert into otp_process (process_hash, phone_key, flow_id, code_mac)
+    values (${process.hash}, ${flow.phoneKey}, ${flow.flowId}, ${process.codeMac})`;
+}
+
+export interface AttemptedFlowRow {
+  phone_key: Buffer;
+  flow_id: string;
+  user_id: string | null;
+  phone_box: Buffer;
+  country_code: ServedCountry;
+  risk_keys: [RiskKind, string][];
+  tries: number;
+  sends: number;
+  code_mac: Buffer;
+}
+
+/**
+ * Counts a try before anything is compared, in one statement that no parallelism can get past.
+ * Null where the flow is unknown, of another browser or scene, used, expired, or out of tries.
+ */
+export async function countAttempt(
+  db: Connection,
+  attempt: {
+    processHash: Buffer;
+    scene: OtpScene;
+    browserId: string;
+    maxTries: number;
+    now: number;
+  },
+): Promise<AttemptedFlowRow | null> {
+  const { browserId } = attempt;
+  const { rows } = await sql<AttemptedFlowRow>`
+    update otp_flow f set tries = f.tries + 1 from otp_process p
+    where p.process_hash = ${attempt.processHash}
+      and f.phone_key = p.phone_key and f.flow_id = p.flow_id and f.scene = ${attempt.scene}
+      and (${browserId} = '' or f.browser_id = ${browserId}
+        or starts_with(f.browser_id, ${ANONYMOUS}))
+      and f.used_at is null and f.tries < ${attempt.maxTries}
+      and f.expires_at > ${new Date(attempt.now)}
+    returning f.phone_key, f.flow_id, f.user_id, f.phone_box, f.country_code, f.risk_keys,
+      f.tries, f.sends, p.code_mac`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type FlowStateRow = Pick<LiveFlowRow, "tries" | "sends" | "expires_at" | "used_at">;
+
+/** How the flow of a process stands, for saying why it was refused. */
+export async function findFlowByProcess(
+  db: Connection,
+  processHash: Buffer,
+): Promise<FlowStateRow | null> {
+  const { rows } = await sql<FlowStateRow>`
+    select f.tries, f.sends, f.expires_at, f.used_at
+    from otp_process p join otp_flow f using (phone_key, flow_id)
+    where p.process_hash = ${processHash}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface ConsumedFlow {
+  phoneKey: Buffer;
+  flowId: string;
+  now: number;
+}
+
+/** Part of a statement: one row where the code was not used yet. Erases the encrypted code. */
+export function flowConsumption(flow: ConsumedFlow): RawBuilder<{ phone_key: Buffer }> {
+  return sql`
+    update otp_flow set used_at = ${new Date(flow.now)}, code_box = null
+    where phone_key = ${flow.phoneKey} and flow_id = ${flow.flowId} and used_at is null
+    returning phone_key`;
+}
+
+/** A flow out of tries is never sent again. */
+export async function eraseCode(db: Connection, phoneKey: Buffer, flowId: string): Promise<void> {
+  await sql`update otp_flow set code_box = null
+    where phone_key = ${phoneKey} and flow_id = ${flowId}`.execute(db);
+}
+
+export interface EndedFlowRow {
+  country_code: ServedCountry;
+  risk_keys: [RiskKind, string][];
+  tries: number;
+}
+
+/**
+ * Takes a message that certainly reached nobody off its code, and ends the code unless another of
+ * its messages went out or is on its way. Null where the code was used, which settles its counters.
+ * The caller holds the phone.
+ */
+export async function removeUnsentMessage(
+  tx: Tx,
+  message: { phoneKey: Buffer; flowId: string; messageId: string; now: number },
+): Promise<EndedFlowRow | null> {
+  const { phoneKey, flowId, messageId, now } = message;
+  const { rows } = await sql<EndedFlowRow>`
+    update otp_flow f set sends = greatest(1, f.sends - 1),
+      expires_at = case when o.others then f.expires_at
+        else least(f.expires_at, ${new Date(now)}) end,
+      code_box = case when o.others then f.code_box end
+    from (select exists (select from message_outbox
+        where phone_key = ${phoneKey} and flow_id = ${flowId} and message_id <> ${messageId}
+          and (spent > 0 or done_at is null)) as others) o
+    where f.phone_key = ${phoneKey} and f.flow_id = ${flowId} and f.used_at is null
+    returning f.country_code, f.risk_keys, f.tries`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** About once a minute: encrypted codes are erased as they expire, the rest a day later. */
+export async function deleteExpiredCodes(db: Connection, now: number): Promise<void> {
+  const at = new Date(now);
+  await sql`update otp_flow set code_box = null
+    where expires_at <= ${at} and code_box is not null`.execute(db);
+  await sql`delete from otp_flow where expires_at <= ${at}::timestamptz - interval '1 day'`.execute(
+    db,
+  );
+}

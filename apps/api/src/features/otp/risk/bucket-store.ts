@@ -1,0 +1,102 @@
+import type { RiskBucket, RiskKind } from "@santap/domain/otp/risk";
+import { SHARDED_KINDS } from "@santap/domain/otp/sharded-bucket";
+import { sql, type RawBuilder } from "kysely";
+import type { Connection } from "../../../db/database.ts";
+import type { Tx } from "../../../db/transaction.ts";
+
+export type RiskKey = readonly [RiskKind, string];
+
+export interface BucketRow {
+  kind: RiskKind;
+  key: string;
+  level: number;
+  verified: number;
+  touched_at: number;
+}
+
+export interface KeyedBucket {
+  kind: RiskKind;
+  key: string;
+  bucket: RiskBucket;
+}
+
+export async function findBuckets(
+  db: Connection,
+  keys: readonly RiskKey[],
+): Promise<KeyedBucket[]> {
+  const { rows } = await sql<BucketRow>`
+    select b.kind, b.key, b.level, b.verified, b.touched_at from ${selectBuckets(keys)}`.execute(
+    db,
+  );
+  return rows.map(toBucket);
+}
+
+/** As rows "b", for a "from": each found by the index, whatever the planner believes of the table. */
+export function selectBuckets(keys: readonly RiskKey[]): RawBuilder<unknown> {
+  return sql`${unnestKeys(keys)} cross join lateral (
+    select * from risk_bucket r where r.kind = k.kind and r.key = k.key offset 0) b`;
+}
+
+/** As rows "k"; of one text however many they are, so that it stays one prepared statement. */
+function unnestKeys(keys: readonly RiskKey[]): RawBuilder<unknown> {
+  const kinds = keys.map(([kind]) => kind);
+  const names = keys.map(([, key]) => key);
+  return sql`unnest(${kinds}::text[], ${names}::text[]) as k(kind, key)`;
+}
+
+/**
+ * Locked in one order everywhere, so that no deadlock occurs, and sharded counters
+ * last; missing ones begin empty.
+ */
+export async function lockBuckets(
+  tx: Tx,
+  keys: readonly RiskKey[],
+  now: number,
+): Promise<KeyedBucket[]> {
+  const { rows } = await bucketLock(keys, now, sql`(values (1)) as one`).execute(tx);
+  return rows.map(toBucket);
+}
+
+/** The same as a part of a larger statement. `after`: a single row that is there first. */
+export function bucketLock(
+  keys: readonly RiskKey[],
+  now: number,
+  after: RawBuilder<unknown>,
+): RawBuilder<BucketRow> {
+  return sql<BucketRow>`
+    insert into risk_bucket (kind, key, touched_at)
+    select k.kind, k.key, ${new Date(now)}::timestamptz from ${unnestKeys(keys)}, ${after}
+    order by coalesce(array_position(${[...SHARDED_KINDS]}::text[], k.kind), 0), k.kind, k.key
+    on conflict (kind, key) do update set key = excluded.key
+    returning kind, key, level, verified, touched_at`;
+}
+
+/**
+ * Writes buckets that are locked; for the end of a statement that does other things first. An insert
+ * finds each by the primary key, whatever the planner believes of the table's size.
+ */
+export function bucketUpdate(buckets: readonly KeyedBucket[]): RawBuilder<unknown> {
+  const columns = buckets.map(({ bucket }) => bucket);
+  return sql`insert into risk_bucket (kind, key, level, verified, touched_at)
+    select n.kind, n.key, n.level, n.verified, to_timestamp(n.touched / 1000.0)
+    from unnest(${buckets.map(({ kind }) => kind)}::text[],
+      ${buckets.map(({ key }) => key)}::text[], ${columns.map(({ level }) => level)}::float8[],
+      ${columns.map(({ verified }) => verified)}::float8[],
+      ${columns.map(({ touchedAt }) => touchedAt)}::float8[])
+      as n(kind, key, level, verified, touched)
+    on conflict (kind, key) do update set level = excluded.level, verified = excluded.verified,
+      touched_at = excluded.touched_at returning 1`;
+}
+
+export async function saveBuckets(tx: Tx, buckets: readonly KeyedBucket[]): Promise<void> {
+  await bucketUpdate(buckets).execute(tx);
+}
+
+export function toBucket({ kind, key, level, verified, touched_at }: BucketRow): KeyedBucket {
+  return { kind, key, bucket: { level, verified, touchedAt: touched_at } };
+}
+
+export async function deleteOldBuckets(db: Connection, now: number): Promise<void> {
+  await sql`delete from risk_bucket
+    where touched_at <= ${new Date(now)}::timestamptz - interval '14 days'`.execute(db);
+}

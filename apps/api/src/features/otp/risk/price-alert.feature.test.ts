@@ -1,0 +1,191 @@
+import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
+import { toSpendDay } from "@santap/domain/message/message-price";
+import type { Phone } from "@santap/domain/account/phone";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  BROWSER,
+  codeOf,
+  newPhone,
+  openAccountFixture,
+  phoneOf,
+  refusalOf,
+  wrongFor,
+  type AccountFixture,
+} from "../../session/sign-in.fixture.ts";
+import { checkSlider } from "../check-slider.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+let database: TestDatabase;
+let it: AccountFixture;
+
+beforeAll(async () => {
+  database = await openTestDatabase("demo");
+  it = openAccountFixture(database.url);
+});
+beforeEach(() => {
+  it.time.now += DAY;
+});
+afterAll(async () => {
+  await it.close();
+  await database.drop();
+});
+
+/** A phone that signed in from a browser an hour ago, and that browser's cookie. */
+async function acquaintance(): Promise<{ phone: Phone; browserCookie: string }> {
+  const phone = newPhone();
+  const { browserCookie } = await it.signIn(phone);
+  it.time.now += HOUR;
+  return { phone, browserCookie };
+}
+
+describe("what messages to a country may cost in a day", () => {
+  const dailyCap = 5_000;
+
+  async function spend(country: "62" | "86", rupiah: number): Promise<void> {
+    const day = toSpendDay(it.time.now);
+    await it.value(`delete from message_spend
+      where day = '${day}' and country_code = '${country}' returning 1`);
+    await it.value(`insert into message_spend (day, country_code, rupiah)
+      values ('${day}', '${country}', ${rupiah}) returning 1`);
+  }
+
+  beforeEach(() => {
+    it.deps.settings.message.dailyCap = { "62": dailyCap, "86": dailyCap };
+    const morning = Date.parse("2026-11-20T10:00:00+07:00");
+    it.time.now = morning + Math.ceil((it.time.now - morning) / DAY) * DAY;
+  });
+
+  afterAll(() => {
+    it.deps.settings.message.dailyCap = { "62": 1_000_000, "86": 1_000_000 };
+  });
+
+  test("keeps a fifth for newcomers: phones and neighbourhoods that asked for nothing today", async () => {
+    it.time.now += DAY;
+    await spend("62", dailyCap * 0.8 - 480);
+    const seen = { address: "203.0.113.77" };
+    const again = newPhone();
+    expect(await codeOf(it.ask(again, seen))).toBe("OK");
+    expect(await codeOf(it.ask(newPhone(), { ...seen, browserId: "b-2" }))).toBe("0310213");
+    it.time.now += MINUTE;
+    expect(await codeOf(it.ask(again, { address: "198.51.100.1" }))).toBe("0310213");
+    expect(await codeOf(it.ask(newPhone(), { address: "198.51.100.1" }))).toBe("OK");
+  });
+
+  test("is spent on strangers until it is reached, then again from Jakarta's midnight", async () => {
+    await spend("62", dailyCap - 480);
+    expect(await codeOf(it.ask(newPhone()))).toBe("OK");
+    await spend("62", dailyCap - 479);
+    const refusal = await refusalOf(it.ask(newPhone(), { sliderToken: "" }));
+    expect(refusal).toMatchObject({ code: "0310213", details: { retryAfter: (14 * HOUR) / 1000 } });
+    it.time.now += 14 * HOUR;
+    expect(await codeOf(it.ask(newPhone()))).toBe("OK");
+  });
+
+  test("does not keep out a browser in which the phone was verified", async () => {
+    const { phone, browserCookie } = await acquaintance();
+    await spend("62", dailyCap);
+    expect(await codeOf(it.ask(phone, { browserId: "b-else", browserCookie: null }))).toBe(
+      "0310213",
+    );
+    expect(await codeOf(it.ask(phone, { browserCookie }))).toBe("OK");
+  });
+
+  test("is each country's own", async () => {
+    await spend("86", dailyCap);
+    expect(await codeOf(it.ask(phoneOf("86", "13800138001")))).toBe("0310213");
+    expect(await codeOf(it.ask(newPhone()))).toBe("OK");
+  });
+});
+
+describe("wrong codes that come from one address", () => {
+  const address = "198.51.100.9";
+
+  /** Wrong answers for many phones, four for each, so that no code dies. */
+  async function guess(times: number): Promise<void> {
+    for (let n = 0; n < times; n += 4) {
+      const phone = newPhone();
+      const change = { browserId: `guess-${n}`, address: `192.0.2.${n}` };
+      const { processToken } = await it.ask(phone, change);
+      const wrong = wrongFor(await it.codeFor(phone));
+      for (let m = n; m < Math.min(n + 4, times); m += 1) {
+        const answer = await codeOf(it.enter(processToken, wrong, { ...change, address }));
+        expect(answer).toBe("0310210");
+      }
+    }
+  }
+
+  test("call for a human there, even from a browser that is known, and nowhere else", async () => {
+    const { phone, browserCookie } = await acquaintance();
+    const requester = {
+      phone,
+      browserId: BROWSER,
+      browserCookie,
+      signed: true,
+      userAgent: "",
+      language: "enGB",
+    } as const;
+    const needed = async (from: string) =>
+      (await checkSlider(it.deps, { ...requester, address: from })).isNeed;
+    await guess(29);
+    expect(await needed(address)).toBe(false);
+    await guess(1);
+    expect(await needed(address)).toBe(true);
+    expect(await needed("198.51.100.10")).toBe(false);
+    expect(await codeOf(it.ask(phone, { browserCookie, address, sliderToken: "" }))).toBe(
+      "0310202",
+    );
+    it.time.now += 10 * MINUTE;
+    expect(await needed(address)).toBe(false);
+    expect(await codeOf(it.ask(phone, { browserCookie, address, sliderToken: "" }))).toBe("OK");
+  });
+});
+
+test("codes that were sent and how they were answered are counted for an operator", async () => {
+  const count = async () => {
+    const { codesSent, codeAnswers } = it.deps.metrics;
+    const sent = (await codesSent.get()).values;
+    const answers = (await codeAnswers.get()).values;
+    const of = (answer: string) =>
+      answers.find(({ labels }) => labels.answer === answer)?.value ?? 0;
+    return {
+      sent: sent.reduce((sum, { value }) => sum + value, 0),
+      right: of("RIGHT"),
+      wrong: of("WRONG"),
+      expired: of("EXPIRED"),
+    };
+  };
+  const before = await count();
+  const phone = newPhone();
+  const { processToken } = await it.ask(phone);
+  await codeOf(it.ask(phone));
+  const code = await it.codeFor(phone);
+  await codeOf(it.enter(processToken, wrongFor(code)));
+  await it.enter(processToken, code);
+  await codeOf(it.enter(processToken, code));
+  const { sent, right, wrong, expired } = before;
+  expect(await count()).toEqual({
+    sent: sent + 1,
+    right: right + 1,
+    wrong: wrong + 1,
+    expired: expired + 1,
+  });
+});
+
+test("nothing is sent and nobody gets in while the database is out of reach", async () => {
+  const other = await openTestDatabase("migrated");
+  const fixture = openAccountFixture(other.url);
+  const phone = newPhone();
+  const sliderToken = await fixture.sliderToken(phone);
+  const { processToken } = await fixture.ask(phone);
+  const code = await fixture.codeFor(phone);
+  await other.drop();
+  const { inbox } = fixture.network;
+  inbox.length = 0;
+  await expect(fixture.ask(newPhone(), { sliderToken })).rejects.toThrow();
+  await expect(fixture.enter(processToken, code)).rejects.toThrow();
+  await expect(fixture.codeFor(phone)).rejects.toThrow();
+  expect(inbox).toEqual([]);
+  await fixture.close();
+});

@@ -1,0 +1,62 @@
+import { calculateChallengePrice, type CodePrice } from "@santap/domain/otp/code-price";
+import { getNumberBlock, readPhone, type ServedCountry } from "@santap/domain/account/phone";
+import { hashIdentifier } from "../../../tokens/hashing.ts";
+import type { Database } from "../../../db/database.ts";
+import type { PricedRequest } from "../../captcha/verify-human.ts";
+import { findBuckets, type RiskKey } from "./bucket-store.ts";
+import { hashNetworks, type ClientKeySettings } from "../../../http/security/client-keys.ts";
+import { buildAllShardKeys } from "./shards.ts";
+import { mergeCounters } from "./shards.ts";
+
+const COUNTRIES: readonly ServedCountry[] = ["62", "86"];
+
+export interface PriceDeps {
+  db: Database;
+  settings: ClientKeySettings;
+  clock(): number;
+}
+
+/**
+ * What a challenge has to be worth for a code that is asked for next; nothing where no stranger asks
+ * for one. A phone that is not said, or impossible, counts as one of the dearest country.
+ */
+export async function readChallengePrice(
+  deps: PriceDeps,
+  request: PricedRequest,
+): Promise<CodePrice> {
+  if (request.scene !== "login") return 0;
+  const reading = readPhone(request.countryCode ?? "", request.phoneNo ?? "");
+  const phone = reading.ok ? reading.phone : null;
+  const countries = phone === null ? COUNTRIES : [phone.countryCode];
+  const prefix: RiskKey[] =
+    phone === null
+      ? []
+      : [
+          [
+            "PREFIX",
+            hashIdentifier(deps.settings.secrets.phoneKey, "prefix", getNumberBlock(phone)),
+          ],
+        ];
+  const prices = await Promise.all(
+    countries.map((country) =>
+      readPriceForCountry(deps, { country, prefix, address: request.address }),
+    ),
+  );
+  return prices.reduce((most, price) => (price > most ? price : most));
+}
+
+async function readPriceForCountry(
+  { db, settings, clock }: PriceDeps,
+  of: { country: ServedCountry; prefix: readonly RiskKey[]; address: string },
+): Promise<CodePrice> {
+  const now = clock();
+  const { block: BLOCK, network: NETWORK } = hashNetworks(settings, of.address);
+  const shards = buildAllShardKeys({ BLOCK, NETWORK, COUNTRY: of.country });
+  const found = await findBuckets(db, [...of.prefix, ...shards]);
+  const prefix = found.filter(({ kind }) => kind === "PREFIX");
+  return calculateChallengePrice(
+    [...prefix, ...mergeCounters(found, of.country, now)],
+    of.country,
+    now,
+  );
+}

@@ -1,0 +1,138 @@
+import type { CodeSend } from "@santap/domain/otp/phone-budget";
+import type { ShardedKind } from "@santap/domain/otp/sharded-bucket";
+import { sql, type RawBuilder } from "kysely";
+import type { Connection } from "../../../db/database.ts";
+import type { Tx } from "../../../db/transaction.ts";
+import { selectBuckets, bucketUpdate, type KeyedBucket, type RiskKey } from "./bucket-store.ts";
+
+/** What the phone's own budget is looked at together with. */
+export interface RiskLookup {
+  phoneKey: Buffer;
+  /** The same under every key that the phone may be known by. */
+  phoneKeys: Buffer[];
+  country: string;
+  /** All shards of the sharded counters. */
+  shardKeys: readonly RiskKey[];
+  /** Null for a browser without the cookie of an earlier sign-in. */
+  cookieHash: Buffer | null;
+  /** The day whose messages are paid for now: "2026-11-20". */
+  day: string;
+  addressKey: string;
+  deviceKey: string;
+  browserKey: string | null;
+}
+
+export interface RiskContextRow {
+  sends: CodeSend[];
+  /** The same as it stood when the statement began, before any waiting for the phone. */
+  sends_before: CodeSend[];
+  /** When a code was wrong, epoch ms. */
+  failures: number[];
+  /** When the phone was last verified in this browser. */
+  seen_at: number | null;
+  /** Rupiah that messages to the country have cost on that day. */
+  spent: number;
+  /** Of the sharded counters, read without a lock: level, verified and epoch ms of each in use. */
+  shards: [ShardedKind, number, number, number][];
+  wrong_level: number | null;
+  wrong_at: number | null;
+  browser_sign_ups: number[] | null;
+  device_sign_ups: number[] | null;
+}
+
+/** Only the budget is locked: the rest may change before the transaction ends. */
+function selectRiskContext(
+  budget: RawBuilder<unknown>,
+  lookup: RiskLookup,
+): RawBuilder<RiskContextRow> {
+  return sql<RiskContextRow>`
+    select b.sends, coalesce(p.sends, '[]') as sends_before, b.failures, (
+        select max(seen_at) from known_browser
+        where phone_key = any(${lookup.phoneKeys}::bytea[])
+          and cookie_hash = ${lookup.cookieHash}) as seen_at, (
+        select coalesce(sum(rupiah), 0)::bigint from message_spend
+        where day = ${lookup.day}::date and country_code = ${lookup.country}) as spent, (
+        select coalesce(jsonb_agg(jsonb_build_array(
+          b.kind, b.level, b.verified, extract(epoch from b.touched_at) * 1000)), '[]')
+        from ${selectBuckets(lookup.shardKeys)}) as shards,
+      w.level as wrong_level, w.touched_at as wrong_at,
+      ub.moments as browser_sign_ups, ud.moments as device_sign_ups
+    from (${budget}) b
+      left join phone_budget p on p.phone_key = ${lookup.phoneKey}
+      left join risk_bucket w on w.kind = 'WRONG_CODE' and w.key = ${lookup.addressKey}
+      left join sign_up_trace ub on ub.kind = 'BROWSER' and ub.key = ${lookup.browserKey}
+      left join sign_up_trace ud on ud.kind = 'DEVICE' and ud.key = ${lookup.deviceKey}`;
+}
+
+export async function findRiskContext(db: Connection, lookup: RiskLookup): Promise<RiskContextRow> {
+  const budget = sql`
+    select coalesce(o.sends, '[]') as sends, coalesce(o.failures, '[]') as failures
+    from (values (1)) one left join phone_budget o on o.phone_key = ${lookup.phoneKey}`;
+  return requireRow(await selectRiskContext(budget, lookup).execute(db));
+}
+
+/** Makes every other request for this phone wait until the transaction ends. */
+export async function lockRiskContextRow(
+  tx: Tx,
+  lookup: RiskLookup,
+  now: number,
+): Promise<RiskContextRow> {
+  const query = sql<RiskContextRow>`
+    with budget as (
+      insert into phone_budget (phone_key, touched_at)
+      values (${lookup.phoneKey}, ${new Date(now)})
+      on conflict (phone_key) do update set touched_at = excluded.touched_at
+      returning sends, failures)
+    ${selectRiskContext(sql`select * from budget`, lookup)}`;
+  return requireRow(await query.execute(tx));
+}
+
+function requireRow({ rows }: { rows: RiskContextRow[] }): RiskContextRow {
+  if (rows[0] === undefined) throw new Error("a phone has no risk context");
+  return rows[0];
+}
+
+/** Counts a code that was sent, for the phone and for everything beside it: parts of a statement. */
+export function riskCounterUpdates(
+  phoneKey: Buffer,
+  counted: {
+    sends: readonly CodeSend[];
+    buckets: readonly KeyedBucket[];
+    /** What counts it in its country. */
+    shards: RawBuilder<unknown>;
+  },
+): RawBuilder<unknown> {
+  return sql`budget as (
+      update phone_budget set sends = ${JSON.stringify(counted.sends)}::jsonb
+      where phone_key = ${phoneKey}),
+    counters as (${bucketUpdate(counted.buckets)}),
+    share as (${counted.shards})`;
+}
+
+/** Makes whoever else counts something for this phone wait until the transaction ends. */
+export async function lockPhoneBudget(tx: Tx, phoneKey: Buffer): Promise<void> {
+  await sql`select 1 from phone_budget where phone_key = ${phoneKey} for update`.execute(tx);
+}
+
+/** Forgets the slot of a message that nobody could deliver, so that another may be asked for at once. */
+export async function releaseSend(db: Connection, phoneKey: Buffer, at: number): Promise<void> {
+  await sql`update phone_budget set sends = (
+      select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(sends) s
+      where (s->>'at')::bigint <> ${at})
+    where phone_key = ${phoneKey}`.execute(db);
+}
+
+const MOST_FAILURES = 20;
+
+export async function recordFailure(tx: Tx, phoneKeys: Buffer[], now: number): Promise<void> {
+  await sql`update phone_budget set failures = (
+      select jsonb_agg(kept.f) from (
+        select f from jsonb_array_elements(failures || to_jsonb(${now}::bigint)) f
+        order by f desc limit ${MOST_FAILURES}) kept)
+    where phone_key = any(${phoneKeys}::bytea[])`.execute(tx);
+}
+
+export async function deleteOldBudgets(db: Connection, now: number): Promise<void> {
+  await sql`delete from phone_budget
+    where touched_at <= ${new Date(now)}::timestamptz - interval '1 day'`.execute(db);
+}

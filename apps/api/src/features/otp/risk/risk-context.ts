@@ -1,0 +1,195 @@
+import type { Language } from "@santap/contract/errors/language";
+import type { PricedCounter } from "@santap/domain/otp/code-price";
+import { isTrusted } from "@santap/domain/account/known-browser";
+import { toSpendDay } from "@santap/domain/message/message-price";
+import { getNumberBlock, type Phone } from "@santap/domain/account/phone";
+import type { CodeSend } from "@santap/domain/otp/phone-budget";
+import { EMPTY_BUCKET, type RiskBucket } from "@santap/domain/otp/risk";
+import type { SignUps } from "@santap/domain/account/sign-ups";
+import { isSharded } from "@santap/domain/otp/sharded-bucket";
+import type { OtpScene } from "@santap/domain/otp/otp-flow";
+import type { Connection } from "../../../db/database.ts";
+import type { Tx } from "../../../db/transaction.ts";
+import type { OtpDeps } from "../otp-deps.ts";
+import { migratePhoneKey } from "../../account/migrate-phone-key.ts";
+import {
+  hashIdentifier,
+  hashPhone,
+  hashPhoneWithAllKeys,
+  hashToken,
+} from "../../../tokens/hashing.ts";
+import { findBuckets, type KeyedBucket, type RiskKey } from "./bucket-store.ts";
+import {
+  buildClientKeys,
+  type ClientKeys,
+  type ClientOrigin,
+} from "../../../http/security/client-keys.ts";
+import { ANONYMOUS, lockFlow, type LiveFlowRow } from "../otp-store.ts";
+import { buildAllShardKeys, buildPhoneShardKeys } from "./shards.ts";
+import { mergeCounters } from "./shards.ts";
+import { findRiskContext, lockRiskContextRow, type RiskContextRow } from "./risk-context-store.ts";
+
+/** Who asks for a code, for which phone, and from where. */
+export interface CodeRequester extends ClientOrigin {
+  phone: Phone;
+  /** The cookie that a browser got when a phone was verified in it. */
+  browserCookie: string | null;
+  /** The request bears a signature of its browser's key. */
+  signed: boolean;
+  language: Language;
+}
+
+/** What is counted for the phone of a request and known of its origin, as of `now`. */
+export interface PhoneRiskContext {
+  now: number;
+  phone: Phone;
+  phoneKey: Buffer;
+  /** The browser id, or the address of a caller without one. */
+  browser: string;
+  /** The phone was verified in this browser not long ago. */
+  known: boolean;
+  signed: boolean;
+  sends: CodeSend[];
+  /** What had been sent when the request arrived. */
+  before: CodeSend[];
+  failures: number[];
+  /** Rupiah that messages to the country have cost today. */
+  spent: number;
+  /** The sharded counters: of address block, network and country. */
+  sharded: PricedCounter[];
+  /** When a code was last requested from the address block. */
+  blockSeenAt: number | null;
+  wrongCodes: RiskBucket;
+  signUps: SignUps;
+  riskKeys: RiskKey[];
+}
+
+/** The same with all counters that it shares with other phones. */
+export interface RiskContext extends PhoneRiskContext {
+  buckets: PricedCounter[];
+}
+
+/** With the code that the browser waits for, if there is one; that and its own counters are locked. */
+export interface LockedRiskContext extends RiskContext {
+  flow: LiveFlowRow | null;
+  /** The locked counters; sharded ones are read without a lock. */
+  held: KeyedBucket[];
+}
+
+type RiskContextDeps = Pick<OtpDeps, "settings">;
+
+/** For advice only: what it reads may change before a code is asked for. */
+export async function readRiskContext(
+  db: Connection,
+  deps: RiskContextDeps,
+  requester: CodeRequester,
+  now: number,
+): Promise<RiskContext> {
+  const origin = buildRiskOrigin(deps, requester, now);
+  const context = buildPhoneRiskContext(origin, await findRiskContext(db, origin.lookup));
+  const buckets = await findBuckets(db, listLockableKeys(origin.riskKeys));
+  return { ...context, buckets: [...buckets, ...context.sharded] };
+}
+
+/** Holds the phone until the transaction ends: requests for a phone take turns. */
+export async function lockPhoneRisk(
+  tx: Tx,
+  deps: RiskContextDeps,
+  requester: CodeRequester,
+  now: number,
+): Promise<PhoneRiskContext> {
+  await migratePhoneKey(
+    tx,
+    hashPhoneWithAllKeys(deps.settings.secrets.phoneKey, requester.phone.e164),
+  );
+  const origin = buildRiskOrigin(deps, requester, now);
+  return buildPhoneRiskContext(origin, await lockRiskContextRow(tx, origin.lookup, now));
+}
+
+/**
+ * Holds the awaited code and the counters of the browser, the address and the block of numbers too;
+ * late, as others who ask for a code wait for them. What more people share is not held.
+ */
+export async function lockRiskCounters(
+  tx: Tx,
+  context: PhoneRiskContext,
+  scene: OtpScene,
+): Promise<LockedRiskContext> {
+  const { phoneKey, browser: browserId, sharded, now } = context;
+  const riskKeys = listLockableKeys(context.riskKeys);
+  const { flow, buckets } = await lockFlow(tx, { phoneKey, scene, browserId }, { riskKeys, now });
+  return { ...context, flow, held: buckets, buckets: [...buckets, ...sharded] };
+}
+
+function listLockableKeys(keys: readonly RiskKey[]): RiskKey[] {
+  return keys.filter(([kind]) => !isSharded(kind));
+}
+
+type RiskOrigin = ReturnType<typeof buildRiskOrigin>;
+
+function buildRiskOrigin({ settings }: RiskContextDeps, requester: CodeRequester, now: number) {
+  const { phone, browserCookie } = requester;
+  const secret = settings.secrets.phoneKey;
+  const keys = buildClientKeys(settings, requester);
+  const names = { BLOCK: keys.block, NETWORK: keys.network, COUNTRY: phone.countryCode };
+  const phoneKey = hashPhone(secret, phone.e164);
+  const lookup = {
+    phoneKey,
+    phoneKeys: hashPhoneWithAllKeys(secret, phone.e164),
+    country: phone.countryCode,
+    shardKeys: buildAllShardKeys(names),
+    cookieHash: browserCookie === null ? null : hashToken(browserCookie),
+    day: toSpendDay(now),
+    addressKey: keys.address,
+    deviceKey: keys.device,
+    browserKey: keys.browser,
+  };
+  const browser = keys.browser ?? `${ANONYMOUS}${keys.address}`;
+  return {
+    now,
+    phone,
+    phoneKey,
+    browser,
+    signed: requester.signed,
+    lookup,
+    riskKeys: [...buildRiskKeys(secret, phone, keys), ...buildPhoneShardKeys(names, phoneKey)],
+  };
+}
+
+function buildRiskKeys(secret: string, phone: Phone, keys: ClientKeys): RiskKey[] {
+  const riskKeys: RiskKey[] = [
+    ["ADDRESS", keys.address],
+    ["PREFIX", hashIdentifier(secret, "prefix", getNumberBlock(phone))],
+  ];
+  return keys.browser === null ? riskKeys : [...riskKeys, ["BROWSER", keys.browser]];
+}
+
+function buildPhoneRiskContext(origin: RiskOrigin, row: RiskContextRow): PhoneRiskContext {
+  const { now, phone, phoneKey, browser, signed, riskKeys } = origin;
+  const wrongCodes: RiskBucket =
+    row.wrong_level === null || row.wrong_at === null
+      ? EMPTY_BUCKET
+      : { level: row.wrong_level, verified: 0, touchedAt: row.wrong_at };
+  return {
+    ...{ now, phone, phoneKey, browser, signed, riskKeys, wrongCodes },
+    known: isTrusted(row.seen_at, now),
+    sends: row.sends,
+    before: row.sends_before,
+    failures: row.failures,
+    spent: row.spent,
+    ...mergeShardedCounters(origin, row),
+    signUps: { browser: row.browser_sign_ups ?? [], device: row.device_sign_ups ?? [] },
+  };
+}
+
+function mergeShardedCounters({ phone, now }: RiskOrigin, { shards }: RiskContextRow) {
+  const kept = shards.map(([kind, level, verified, touchedAt]) => ({
+    kind,
+    bucket: { level, verified, touchedAt },
+  }));
+  const seen = kept.filter(({ kind }) => kind === "BLOCK").map(({ bucket }) => bucket.touchedAt);
+  return {
+    sharded: mergeCounters(kept, phone.countryCode, now),
+    blockSeenAt: seen.length === 0 ? null : Math.max(...seen),
+  };
+}

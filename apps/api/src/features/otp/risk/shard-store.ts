@@ -1,0 +1,53 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
+import { sql, type RawBuilder } from "kysely";
+import type { RiskKey } from "./bucket-store.ts";
+
+/** A share that counts a code. */
+export interface CountedShard {
+  key: RiskKey;
+  /** What leaks of it in a millisecond. */
+  leak: number;
+}
+
+/**
+ * Shares with one more code each, of different kinds, as a part of a statement: `shardAfterSend` of the
+ * domain, done where the rows are, so that none is held before. They are locked in the given order.
+ */
+export function shardSends(shards: readonly CountedShard[], now: number): RawBuilder<unknown> {
+  const kinds = shards.map(({ key: [kind] }) => kind);
+  const leaks = shards.map(({ leak }) => leak);
+  return sql`insert into risk_bucket as s (kind, key, level, touched_at)
+    select k.kind, k.key, 1, ${new Date(now)}::timestamptz ${inOrder(shards.map(({ key }) => key))}
+    on conflict (kind, key) do update set touched_at = excluded.touched_at,
+      level = greatest(0, s.level - ${elapsed(now)} * (
+        select l.leak from unnest(${kinds}::text[], ${leaks}::float8[]) as l(kind, leak)
+        where l.kind = s.kind)) + 1,
+      verified = s.verified * exp(- ${elapsed(now)} / ${DAY_MS}::float8)
+    returning 1`;
+}
+
+/** Shares whose code was verified after `sends` messages: `shardAfterVerified`, in the same way. */
+export function shardCredits(
+  keys: readonly RiskKey[],
+  sends: number,
+  now: number,
+): RawBuilder<unknown> {
+  return sql`insert into risk_bucket as s (kind, key, verified, touched_at)
+    select k.kind, k.key, 1, ${new Date(now)}::timestamptz ${inOrder(keys)}
+    on conflict (kind, key) do update set level = greatest(0, s.level - ${sends}::int),
+      verified = s.verified + exp(${elapsed(now)} / ${DAY_MS}::float8)
+    returning 1`;
+}
+
+function inOrder(keys: readonly RiskKey[]): RawBuilder<unknown> {
+  const kinds = keys.map(([kind]) => kind);
+  const names = keys.map(([, key]) => key);
+  return sql`from unnest(${kinds}::text[], ${names}::text[]) with ordinality as k(kind, key, nth)
+    order by k.nth`;
+}
+
+/** Milliseconds since the share was touched; of longer ones nothing is left, and exp() has its limits. */
+function elapsed(now: number): RawBuilder<unknown> {
+  return sql`least(${14 * DAY_MS}::float8, greatest(0,
+    (extract(epoch from ${new Date(now)}::timestamptz - s.touched_at) * 1000)::float8))`;
+}

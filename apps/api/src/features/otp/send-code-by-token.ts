@@ -1,0 +1,17 @@
+import type { SignedIn } from "../../http/caller.ts";
+import { readOwnPhone } from "../account/own-account.ts";
+import type { OtpDeps } from "./otp-deps.ts";
+import { sendCode, type CodeRequest, type CodeSent } from "./send-code.ts";
+
+/**
+ * Sends the code that confirms the end of an account, to the account's own phone only. Its limits are
+ * those of any code; a slider token is always needed (0310202, 0310204).
+ */
+export async function sendCodeByToken(
+  deps: OtpDeps,
+  user: SignedIn,
+  request: Omit<CodeRequest, "phone" | "scene" | "userId">,
+): Promise<CodeSent> {
+  const phone = await readOwnPhone(deps, user);
+  return sendCode(deps, { ...request, phone, scene: "CANCELLATION", userId: user.userId });
+}

@@ -1,0 +1,202 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { CaptchaScene } from "@santap/contract/schemas/captcha";
+import { getMessagePrice } from "@santap/domain/message/message-price";
+import { OTP_LENGTH, type OtpScene } from "@santap/domain/otp/otp-flow";
+import { keepLastDay } from "@santap/domain/otp/phone-budget";
+import { afterSend } from "@santap/domain/otp/risk";
+import { shardLeakRate } from "@santap/domain/otp/sharded-bucket";
+import { sql, type RawBuilder } from "kysely";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
+import { refuse, RefusalError } from "../../http/refusal.ts";
+import { newId } from "../../tokens/public-id.ts";
+import { sliderTokenConsumption } from "../captcha/slider-token.ts";
+import type { OtpDeps } from "./otp-deps.ts";
+import { createSecretToken } from "../../tokens/hashing.ts";
+import type { Channel } from "../message/message-sender.ts";
+import { messageInserts, type NewMessage } from "../message/enqueue-message.ts";
+import { listServedChannels } from "../message/message-sender.ts";
+import { getEncryptionKey, encrypt } from "../../tokens/encryption.ts";
+import {
+  hidesPhoneActivity,
+  needsHumanProof,
+  getCodePrice,
+  refuseOverBudget,
+  requireSharedQuota,
+  requirePhoneQuota,
+  spendLimit,
+} from "./risk/risk-rules.ts";
+import {
+  lockRiskCounters,
+  lockPhoneRisk,
+  type CodeRequester,
+  type LockedRiskContext,
+  type RiskContext,
+} from "./risk/risk-context.ts";
+import { shardSends } from "./risk/shard-store.ts";
+import { riskCounterUpdates } from "./risk/risk-context-store.ts";
+import { alertPriceRise } from "./risk/price-alert.ts";
+import { issueCode, type IssuedCode } from "./issue-code.ts";
+
+export interface CodeRequest extends CodeRequester {
+  scene: OtpScene;
+  sliderToken: string;
+  /** CANCELLATION: whose account. */
+  userId: string | null;
+}
+
+export interface CodeSent {
+  processToken: string;
+  codeLength: number;
+  /** By which it is tried first. */
+  channel: Channel;
+}
+
+const CAPTCHA_SCENES: Record<OtpScene, CaptchaScene> = { LOGIN: "login", CANCELLATION: "cancel" };
+
+/**
+ * Promises a code to a phone: cool-down, budgets and human verification are tested first, and only
+ * then the slot is taken, all in one transaction, so that a refusal changes nothing. It locks the
+ * phone, the code that the browser waits for, the counters, those of neighbours and country as they
+ * are written, then what the day has spent. Accounts are not looked at: the answer is the same whether or not the phone has one.
+ */
+export async function sendCode(deps: OtpDeps, request: CodeRequest): Promise<CodeSent> {
+  const now = deps.clock();
+  const { scene, phone, language } = request;
+  const processToken = createSecretToken();
+  const channels = listServedChannels(deps.senders, phone.countryCode);
+  const price = getMessagePrice(channels[0], phone.countryCode);
+  const promised = inTransaction(deps.db, async (tx) => {
+    const turn = await lockPhoneRisk(tx, deps, request, now);
+    const hidden = scene === "LOGIN" && hidesPhoneActivity(turn);
+    if (!hidden) requirePhoneQuota(turn, language);
+    const context = await lockRiskCounters(tx, turn, scene);
+    requireSharedQuota(context, deps.settings, { price, language });
+    if (hidden) await requireHuman(tx, deps, { request, context });
+    requirePhoneQuota(turn, language);
+    const human = buildHumanProof(deps, request, context);
+    const taken = issueCode(deps, { ...request, processToken, context });
+    const message = buildMessage(deps, { context, request, channels, price, taken });
+    const kept = await saveCode(tx, { human, taken, context, message });
+    if (!kept.human) refuse(ErrorCode.sliderTokenInvalid);
+    if (!kept.promised) refuseOverBudget(now);
+    return context;
+  });
+  const context = await promised.catch((error: unknown) => {
+    logLimit(deps, request, error);
+    throw error;
+  });
+  deps.messages.wake();
+  await alertPriceRise(deps, context);
+  deps.metrics.codesSent.inc({ country: phone.countryCode, scene });
+  return { processToken, codeLength: OTP_LENGTH, channel: channels[0] };
+}
+
+/** A limit of the phone, its surroundings or its country was reached. */
+function logLimit({ securityLog }: OtpDeps, request: CodeRequest, error: unknown): void {
+  if (!(error instanceof RefusalError)) return;
+  const { code: reason } = error.refusal;
+  if (reason !== ErrorCode.verificationLimitReached && reason !== ErrorCode.otpSendingPaused)
+    return;
+  const { address, scene, userId } = request;
+  const who = userId === null ? {} : { who: { account: userId } };
+  securityLog({ event: "otp.limit", ...who, address, what: { scene, reason } });
+}
+
+/**
+ * What spends the token where human verification is needed, and to end an account it always is:
+ * 0310202 without a token. One that is expired, used or bound to something else gives no row.
+ */
+function buildHumanProof(
+  { settings }: OtpDeps,
+  request: CodeRequest,
+  context: RiskContext,
+): RawBuilder<unknown> {
+  if (request.scene === "LOGIN" && !needsHumanProof(context)) return sql`select 1`;
+  const { sliderToken: token, phone, browserId } = request;
+  if (token === "") refuse(ErrorCode.humanVerificationRequired);
+  const scene = CAPTCHA_SCENES[request.scene];
+  const price = request.scene === "LOGIN" ? getCodePrice(context) : 0;
+  const use = { token, scene, e164: phone.e164, browserId, price, now: context.now };
+  return sliderTokenConsumption(settings.secrets.phoneKey, use);
+}
+
+/** The same for who is refused next whatever comes of it: the token is not used up then. */
+async function requireHuman(
+  tx: Tx,
+  deps: OtpDeps,
+  { request, context }: { request: CodeRequest; context: RiskContext },
+): Promise<void> {
+  const { rows } = await buildHumanProof(deps, request, context).execute(tx);
+  if (rows.length === 0) refuse(ErrorCode.sliderTokenInvalid);
+}
+
+interface MessageParts {
+  context: RiskContext;
+  request: CodeRequest;
+  taken: IssuedCode;
+  channels: readonly Channel[];
+  /** Of the first try. */
+  price: number;
+}
+
+function buildMessage({ settings }: OtpDeps, message: MessageParts): NewMessage {
+  const { context } = message;
+  const { phone, phoneKey, known, spent, now } = context;
+  const encryptionKey = getEncryptionKey(settings.secrets.otpBoxKey);
+  return {
+    messageId: newId("m"),
+    phoneKey,
+    flowId: message.taken.flowId,
+    country: phone.countryCode,
+    phoneBox: encrypt(encryptionKey, "phone", phone.e164),
+    codeBox: encrypt(encryptionKey, "code", message.taken.code),
+    language: message.request.language,
+    channels: message.channels,
+    known,
+    price: message.price,
+    cap: spendLimit(context, settings),
+    spent,
+    expiresAt: message.taken.expiresAt,
+    now,
+  };
+}
+
+/**
+ * Everything that a promised code leaves behind, in one statement: what the day has spent is locked
+ * by the last one before the commit. Unless all of it could be done, the transaction is rolled back.
+ */
+async function saveCode(
+  tx: Tx,
+  of: {
+    human: RawBuilder<unknown>;
+    taken: IssuedCode;
+    context: LockedRiskContext;
+    message: NewMessage;
+  },
+): Promise<{ human: boolean; promised: boolean }> {
+  const { rows } = await sql<{ human: boolean; promised: boolean }>`
+    with human as (${of.human}), ${of.taken.parts}, ${riskCounterUpdates(of.context.phoneKey, countSend(of.context))},
+    ${messageInserts(of.message)}
+    select exists (select from human) as human, exists (select from promised) as promised`.execute(
+    tx,
+  );
+  return rows[0] ?? { human: false, promised: false };
+}
+
+function countSend(context: LockedRiskContext) {
+  const { phone, browser, known, now } = context;
+  const { countryCode: country } = phone;
+  const buckets = context.held.map(({ kind, key, bucket }) => {
+    return { kind, key, bucket: afterSend(bucket, { kind, country }, now) };
+  });
+  const shards = context.riskKeys.flatMap((key) => {
+    const whole = context.sharded.find(({ kind }) => kind === key[0]);
+    const source = { kind: key[0], country };
+    return whole === undefined ? [] : { key, leak: shardLeakRate(whole.bucket, source) };
+  });
+  return {
+    sends: [...keepLastDay(context.sends, now), { at: now, browser, known }],
+    buckets,
+    shards: shardSends(shards, now),
+  };
+}

@@ -1,0 +1,177 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
+import {
+  OTP_MAX_TRIES,
+  findAttemptRefusal,
+  describeWrongCode,
+  type OtpScene,
+  type AttemptRefusal,
+} from "@santap/domain/otp/otp-flow";
+import type { ServedCountry } from "@santap/domain/account/phone";
+import { afterVerified, afterWrongCode } from "@santap/domain/otp/risk";
+import { isSharded } from "@santap/domain/otp/sharded-bucket";
+import { sql, type RawBuilder } from "kysely";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
+import { refuse } from "../../http/refusal.ts";
+import { allKeys } from "../../tokens/key-ring.ts";
+import type { OtpDeps } from "./otp-deps.ts";
+import { hashPhoneWithAllKeys, hashToken } from "../../tokens/hashing.ts";
+import { getDecryptionKeys, decryptWithAny } from "../../tokens/encryption.ts";
+import { bucketUpdate, lockBuckets, saveBuckets, type RiskKey } from "./risk/bucket-store.ts";
+import { shardCredits } from "./risk/shard-store.ts";
+import { buildShardKey } from "./risk/shards.ts";
+import { codeMac, isEqualMac } from "./code-mac.ts";
+import { buildClientKeys, type ClientOrigin } from "../../http/security/client-keys.ts";
+import {
+  eraseCode,
+  countAttempt,
+  findFlowByProcess,
+  flowConsumption,
+  type FlowStateRow,
+  type AttemptedFlowRow,
+} from "./otp-store.ts";
+import { recordFailure } from "./risk/risk-context-store.ts";
+
+export interface CodeAttempt extends ClientOrigin {
+  scene: OtpScene;
+  processToken: string;
+  code: string;
+}
+
+/** A phone whose code was right. The code is used up by the statement that `codeConsumption` is part of. */
+export interface VerifiedCode {
+  phoneKey: Buffer;
+  e164: string;
+  country: ServedCountry;
+  flowId: string;
+  /** CANCELLATION: whose account the code was sent for. */
+  userId: string | null;
+  sends: number;
+  riskKeys: RiskKey[];
+}
+
+/**
+ * Compares a code after its try was counted and committed. 0310209 too many wrong codes, 0310210
+ * wrong, 0310211 expired; an unknown or used flow, and one sealed with a key that is gone, say the same as an
+ * expired one.
+ */
+export async function verifyCode(
+  deps: OtpDeps,
+  attempt: CodeAttempt,
+  now: number,
+): Promise<VerifiedCode> {
+  const { scene, browserId } = attempt;
+  const processHash = hashToken(attempt.processToken);
+  const query = { processHash, scene, browserId, maxTries: OTP_MAX_TRIES, now };
+  const flow = await countAttempt(deps.db, query);
+  if (flow === null) {
+    const context = await findFlowByProcess(deps.db, processHash);
+    refuseAttempt(deps, attempt, context && findAttemptRefusal(toOtpFlow(context), now));
+  }
+  const { secrets } = deps.settings;
+  const e164 = decryptWithAny(getDecryptionKeys(secrets.otpBoxKey), "phone", flow.phone_box);
+  if (e164 === null) refuseAttempt(deps, attempt, "EXPIRED");
+  const given = { ...attempt, e164 };
+  const right = allKeys(secrets.otpPepper).some((pepper) =>
+    isEqualMac(codeMac(pepper, given), flow.code_mac),
+  );
+  if (!right) return refuseWrongCode(deps, { attempt, flow, e164, now });
+  deps.metrics.codeAnswers.inc({ answer: "RIGHT" });
+  return {
+    phoneKey: flow.phone_key,
+    e164,
+    country: flow.country_code,
+    flowId: flow.flow_id,
+    userId: flow.user_id,
+    sends: flow.sends,
+    riskKeys: flow.risk_keys,
+  };
+}
+
+function toOtpFlow(row: FlowStateRow) {
+  return { tries: row.tries, sends: row.sends, expiresAt: row.expires_at, usedAt: row.used_at };
+}
+
+/** Of another browser or scene: nothing is wrong with the flow itself, and nothing is told. */
+function refuseAttempt(deps: OtpDeps, attempt: CodeAttempt, refusal: AttemptRefusal | null): never {
+  const answer = refusal ?? "EXPIRED";
+  logFailure(deps, attempt, answer);
+  refuse(answer === "EXPIRED" ? ErrorCode.otpExpired : ErrorCode.otpAttemptsExceeded);
+}
+
+function logFailure(deps: OtpDeps, attempt: CodeAttempt, answer: AttemptRefusal | "WRONG"): void {
+  deps.metrics.codeAnswers.inc({ answer });
+  const { scene, address } = attempt;
+  deps.securityLog({ event: "otp.verify_failed", address, what: { scene, reason: answer } });
+}
+
+interface WrongAnswer {
+  attempt: CodeAttempt;
+  flow: AttemptedFlowRow;
+  e164: string;
+  now: number;
+}
+
+async function refuseWrongCode(deps: OtpDeps, answer: WrongAnswer): Promise<never> {
+  logFailure(deps, answer.attempt, "WRONG");
+  const wrong = describeWrongCode(answer.flow.tries);
+  const last = wrong.kind === "TOO_MANY_TRIES";
+  await inTransaction(deps.db, (tx) => countWrongCode(tx, deps, { ...answer, last }));
+  if (last) refuse(ErrorCode.otpAttemptsExceeded);
+  if (wrong.triesLeft === null) refuse(ErrorCode.otpIncorrect);
+  refuse(ErrorCode.otpIncorrect, { variant: "triesLeft", params: { tries: wrong.triesLeft } });
+}
+
+/** A wrong answer counts for the phone and for the address that it came from. */
+async function countWrongCode(
+  tx: Tx,
+  { settings }: OtpDeps,
+  { attempt, flow, e164, now, last }: WrongAnswer & { last: boolean },
+): Promise<void> {
+  await recordFailure(tx, hashPhoneWithAllKeys(settings.secrets.phoneKey, e164), now);
+  if (last) await eraseCode(tx, flow.phone_key, flow.flow_id);
+  const { address } = buildClientKeys(settings, attempt);
+  const source = { kind: "WRONG_CODE", country: flow.country_code } as const;
+  const buckets = await lockBuckets(tx, [["WRONG_CODE", address]], now);
+  await saveBuckets(
+    tx,
+    buckets.map((kept) => ({ ...kept, bucket: afterWrongCode(kept.bucket, source, now) })),
+  );
+}
+
+/**
+ * Uses the code up, as part of a larger statement: one row for exactly one of any number of callers at
+ * once.
+ */
+export function codeConsumption(
+  { phoneKey, flowId }: VerifiedCode,
+  now: number,
+): RawBuilder<unknown> {
+  return flowConsumption({ phoneKey, flowId, now });
+}
+
+/** Takes the messages of a verified code off the risk counters. */
+export async function creditCounters(tx: Tx, code: VerifiedCode, now: number): Promise<void> {
+  await sql`with ${await lockCounterCredit(tx, code, now)}`.execute(tx);
+}
+
+/**
+ * Locks the counters that are not sharded, and returns what saves the credit: the end of a statement
+ * that begins with "with".
+ */
+export async function lockCounterCredit(
+  tx: Tx,
+  code: VerifiedCode,
+  now: number,
+): Promise<RawBuilder<unknown>> {
+  const { country, sends, riskKeys } = code;
+  const own = riskKeys.filter(([kind]) => !isSharded(kind));
+  const locked = await lockBuckets(tx, own, now);
+  const buckets = locked.map(({ kind, key, bucket }) => ({
+    kind,
+    key,
+    bucket: afterVerified(bucket, { kind, country }, { sends, now }),
+  }));
+  const sharded = riskKeys.filter(([kind]) => isSharded(kind));
+  const shards = sharded.length === 0 ? [buildShardKey("COUNTRY", country, 0)] : sharded;
+  return sql`counters as (${bucketUpdate(buckets)}) ${shardCredits(shards, sends, now)}`;
+}

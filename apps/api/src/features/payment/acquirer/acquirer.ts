@@ -1,0 +1,93 @@
+import type { PayType } from "@santap/domain/payment/pay-type";
+
+export interface Payment {
+  /** Tells a repeated message from a second payment. */
+  reference: string;
+  amount: number;
+  paidAt: number;
+}
+
+export interface StartRequest {
+  reference: string;
+  amount: number;
+  merchantId: string;
+  terminalId: string | null;
+  /** Epoch ms. */
+  validUntil: number;
+  payType: PayType;
+  returnUrl: string;
+  /** E.164; for a wallet that prompts the payer's phone. */
+  phoneNo: string | null;
+}
+
+export type StartResult =
+  | { kind: "QR"; providerRef: string | null; qrText: string }
+  /** `redirectUrl` is null where the wallet prompts the phone instead of showing a page. */
+  | {
+      kind: "WALLET";
+      providerRef: string | null;
+      redirectUrl: string | null;
+      /** Epoch ms; null where the acquirer keeps the time that was asked for. */
+      validUntil: number | null;
+    }
+  /** No effect, and none on a repetition. */
+  | { kind: "REFUSED"; code: string }
+  | { kind: "UNKNOWN" };
+
+export type PaymentState =
+  | "OPEN"
+  /** The payer is inside the wallet; it can no longer be cancelled. */
+  | "PAYING"
+  /** The wallet declined; the code can still be paid. */
+  | "DECLINED"
+  /** The wallet declined, and it had one try. */
+  | "FAILED"
+  | "ENDED"
+  | "UNCLEAR";
+
+export interface RecordedRefund {
+  refundId: string | null;
+  providerRefundNo: string | null;
+  amount: number;
+  status: "SUCCEEDED" | "FAILED" | "UNKNOWN";
+}
+
+export type QueryResult =
+  | {
+      kind: "FOUND";
+      payments: Payment[];
+      state: PaymentState;
+      providerRef: string | null;
+      qrText: string | null;
+      refunds: RecordedRefund[];
+    }
+  | { kind: "NOT_FOUND" }
+  | { kind: "UNKNOWN" };
+
+export type CancelResult = "CANCELLED" | "TOO_LATE" | "NOT_FOUND" | "UNKNOWN";
+
+export interface RefundRequest {
+  reference: string;
+  providerRef: string | null;
+  merchantId: string;
+  refundId: string;
+  paymentReference: string;
+  amount: number;
+  reason: string;
+}
+
+/** REFUSED: this payment cannot be refunded through the acquirer. */
+export type RefundResult = "REFUNDED" | "PENDING" | "REFUSED" | "UNKNOWN";
+
+/**
+ * A bank behind QRIS or wallets. Results are closed sets; an unclear answer is UNKNOWN, never
+ * guessed.
+ */
+export interface Acquirer {
+  readonly provider: string;
+  readonly payTypes: readonly PayType[];
+  start(request: StartRequest): Promise<StartResult>;
+  query(reference: string, merchantId: string): Promise<QueryResult>;
+  cancel(reference: string, merchantId: string): Promise<CancelResult>;
+  refund(request: RefundRequest): Promise<RefundResult>;
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { basicAuthorization } from "@santap/midtrans/signature";
+import { createPayOrder, queryQrCode } from "@santap/contract/calls/payment";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
+import { appFolder, readPartnership } from "@santap/dev-env/settings/partnership";
+import { deriveMidtransServerKeys } from "@santap/dev-env/settings/sandbox-options";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ask } from "../../../../testing/caller.ts";
+import { assertLedgerBalanced } from "../../../../testing/ledger-assertions.ts";
+import { waitForOrder } from "../../../../testing/order-watch.ts";
+import { payInput, placeOrder, readOrder, TOAST_PRICE } from "../../../../testing/orders.ts";
+import { SECRETS, connectTestProduct, type TestProduct } from "../../../../testing/test-product.ts";
+import { expireCode, makeQueriesDue } from "../../../../testing/expiry.ts";
+import { until } from "../../../../testing/until.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "santap-desk-"));
+let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
+let product: TestProduct;
+beforeAll(async () => {
+  world = await bootTestEnvironment({ dataDir, env: { ...SECRETS, ACQUIRERS: "midtrans" } });
+  product = connectTestProduct(world);
+});
+afterEach(async () => {
+  await product.sandbox.faults({});
+  await assertLedgerBalanced(product.rows);
+});
+afterAll(async () => {
+  await product.close();
+  await world.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** A code that is paid while nobody is told and nobody looks. */
+async function paidUnheard() {
+  await product.sandbox.faults({ dropNotifications: true });
+  const buyer = await product.newBuyer();
+  const order = await placeOrder(product.appUrl, buyer);
+  const payload = payInput(order, { payChannelId: "midtrans" });
+  const { box } = await ask(product.appUrl, createPayOrder, { payload, as: buyer });
+  const code = await ask(product.appUrl, queryQrCode, { payload: { box }, as: buyer });
+  await product.rows.all(
+    "update pay_attempt set next_query_at = now() + interval '1 hour' where box = $1",
+    [box],
+  );
+  await product.sandbox.pay(code.qrCodeText);
+  return { buyer, orderId: order.orderId, box };
+}
+
+/** As somebody does at Midtrans' own desk, with the account's key. */
+async function giveBackAtDesk(box: string, amount: number): Promise<void> {
+  const { ref, merchant } = await product.rows.one<{ ref: string; merchant: string }>(
+    "select partner_ref as ref, merchant_id as merchant from pay_attempt where box = $1",
+    [box],
+  );
+  const key = deriveMidtransServerKeys(readPartnership(appFolder(dataDir)))[merchant] ?? "";
+  const response = await fetch(`${world.sandboxUrl}/midtrans/v2/${ref}/refund`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: basicAuthorization(key) },
+    body: JSON.stringify({ refund_key: "desk-1", amount, reason: "by hand" }),
+  });
+  expect(await response.json()).toMatchObject({ status_code: "200" });
+}
+
+test("a payment refunded in the dashboard before we knew of it pays no order", async () => {
+  const { buyer, orderId, box } = await paidUnheard();
+  await giveBackAtDesk(box, TOAST_PRICE);
+  await expireCode(product.rows, box);
+  await until("the end of the payment", async () => {
+    const { status } = await product.rows.one<{ status: string }>(
+      "select status from pay_attempt where box = $1",
+      [box],
+    );
+    return status === "CLOSED" || status === "PAY_SUCCESS";
+  });
+  const order = await readOrder(product.appUrl, buyer, orderId);
+  expect(order).toMatchObject({ status: "AWAITING_PAYMENT", refundStatus: "NONE" });
+  expect(await product.rows.all("select 1 from pay_event where box = $1", [box])).toEqual([]);
+});
+
+test("a part of it leaves the order paid, with that part given back", async () => {
+  const { buyer, orderId, box } = await paidUnheard();
+  await giveBackAtDesk(box, 9_700);
+  await makeQueriesDue(product.rows, orderId);
+  const seen = await waitForOrder(
+    product,
+    { buyer, orderId },
+    (one) => one.refundStatus !== "NONE",
+  );
+  expect(seen).toMatchObject({ status: "PAID", refundStatus: "PARTIAL" });
+});

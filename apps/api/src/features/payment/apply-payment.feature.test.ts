@@ -1,0 +1,49 @@
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, type Database } from "../../db/database.ts";
+import { createMetrics } from "../../http/metrics.ts";
+import { orderAndOpenCode } from "../../testing/orders.ts";
+import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import { recordStatements } from "../../testing/record-statements.ts";
+import { refundPorts } from "../refund/refund-ports.ts";
+import { applyPayment } from "./apply-payment.ts";
+import { findAttempt } from "./attempt-store.ts";
+import { PAYMENT_CHANNEL } from "./payment-store.ts";
+
+let environment: Awaited<ReturnType<typeof bootTestEnvironment>>;
+let product: TestProduct;
+let db: Database;
+beforeAll(async () => {
+  environment = await bootTestEnvironment({ env: SECRETS });
+  product = connectTestProduct(environment);
+  const url = environment.appDatabaseUrl;
+  db = openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
+});
+afterAll(async () => {
+  await db.destroy();
+  await product.close();
+  await environment.stop();
+});
+
+test("a payment is applied by two locks and one statement, which also publishes the change", async () => {
+  const buyer = await product.newBuyer();
+  const { order, box } = await orderAndOpenCode(product.appUrl, buyer);
+  const attempt = await findAttempt(db, "S06", box);
+  if (attempt === null) throw new Error("the attempt is not stored");
+  const recorder = recordStatements();
+  const deps = {
+    ...{ db: db.withPlugin(recorder), clock: Date.now, lateWindowMs: 0 },
+    ...{ metrics: createMetrics(), refunds: refundPorts },
+  };
+  const payment = { reference: `paid-${box}`, amount: order.payableAmount, paidAt: Date.now() };
+  const apply = () =>
+    applyPayment(deps, { attempt, payment, source: "QUERY" as const, rawBody: null });
+  const statements = await recorder.statementsOf(apply);
+  expect(statements).toEqual([
+    expect.stringMatching(/from orders .* for update$/),
+    expect.stringMatching(/from pay_attempt .* for update of a$/),
+    expect.stringMatching(/insert into pay_event .* pg_notify.* update orders .* ledger_entry/),
+  ]);
+  expect(PAYMENT_CHANNEL).toBe("pay_result");
+  expect(await apply()).toBe("ALREADY_APPLIED");
+});

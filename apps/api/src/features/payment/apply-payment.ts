@@ -1,0 +1,193 @@
+import {
+  isLive,
+  nextAttemptStatus,
+  type AttemptStatus,
+} from "@santap/domain/payment/attempt-state";
+import {
+  toAttemptEvent,
+  decideSuccess,
+  type SuccessDecision,
+} from "@santap/domain/payment/success";
+import { finalQueryAt } from "@santap/domain/payment/final-query";
+import type { Database } from "../../db/database.ts";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
+import { executeParts, type StatementPart } from "../../db/execute-parts.ts";
+import type { Metrics } from "../../http/metrics.ts";
+import { insertPostingsPart } from "../ledger/post-ledger.ts";
+import { lockOrder, reopenOrder } from "../order/lifecycle/order-payment-transitions.ts";
+import { markOrderPaid } from "../order/lifecycle/mark-order-paid.ts";
+import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
+import { planReinstatement, type Reinstatement } from "../order/lifecycle/reinstate-order.ts";
+import type { OrderRow } from "../order/order-row.ts";
+import type { Payment } from "./acquirer/acquirer.ts";
+import { cancelOtherAttempt } from "./cancel-other-attempt.ts";
+import { lockAttemptWithPayments, moveAttemptPart, type AttemptRow } from "./attempt-store.ts";
+import { insertPaymentPart, publishPaymentChange } from "./payment-store.ts";
+import type { RefundPorts } from "./refund-ports.ts";
+
+export interface ApplyDeps {
+  db: Database;
+  lateWindowMs: number;
+  clock(): number;
+  metrics: Metrics;
+  refunds: RefundPorts;
+}
+
+export interface VouchedPayment {
+  attempt: Pick<AttemptRow, "store_id" | "order_id" | "box">;
+  payment: Payment;
+  source: "NOTIFICATION" | "QUERY";
+  rawBody: Buffer | null;
+}
+
+/**
+ * The only entry for money. Under the order's lock each payment is applied, refunded or handed to
+ * staff exactly once; a repetition changes nothing.
+ */
+export async function applyPayment(
+  deps: ApplyDeps,
+  vouched: VouchedPayment,
+): Promise<SuccessDecision["kind"]> {
+  const now = deps.clock();
+  const { source, payment } = vouched;
+  const decision = await inTransaction(deps.db, (tx) =>
+    decideAndSave(tx, deps, { ...vouched, now }),
+  );
+  if (decision.kind !== "ALREADY_APPLIED") {
+    deps.metrics.paymentResults.inc({ result: decision.kind, source });
+    const lagMs = payment.paidAt > 0 ? Math.max(0, now - payment.paidAt) : 0;
+    deps.metrics.notificationLag.observe(lagMs / 1000);
+  }
+  return decision.kind;
+}
+
+type Arrival = VouchedPayment & { now: number };
+type Attempt = AttemptRow & { handled: string[] };
+
+async function decideAndSave(tx: Tx, deps: ApplyDeps, arrival: Arrival): Promise<SuccessDecision> {
+  const { payment, now } = arrival;
+  const { store_id: storeId, order_id: orderId, box } = arrival.attempt;
+  const order = await lockOrder(tx, storeId, orderId);
+  const attempt = await lockAttemptWithPayments(tx, storeId, box);
+  if (attempt === null) throw new Error("a payment for an unknown attempt");
+  const paidAt = payment.paidAt > 0 ? payment.paidAt : now;
+  const reinstatement = order.status === "EXPIRED" ? await planReinstatement(tx, order, now) : null;
+  const decision = decideSuccess({
+    order: {
+      status: order.status,
+      payableAmount: order.payable_amount,
+      expiredAt: order.status === "EXPIRED" ? order.closed_at : null,
+    },
+    attempt: { status: attempt.status, amount: attempt.amount, handledReferences: attempt.handled },
+    paymentReference: payment.reference,
+    paidAmount: payment.amount,
+    paidAt,
+    now,
+    canReserveAgain: reinstatement?.possible ?? false,
+    storeOpen: reinstatement?.storeOpen ?? true,
+    lateWindowMs: deps.lateWindowMs,
+  });
+  if (decision.kind === "ALREADY_APPLIED") return decision;
+  const parts = buildPaymentParts({ arrival, attempt, paidAt, decision });
+  await carryOut(tx, deps, { order, attempt, arrival, decision, reinstatement, parts });
+  return decision;
+}
+
+interface DecidedPayment {
+  arrival: Arrival;
+  attempt: Attempt;
+  paidAt: number;
+  decision: SuccessDecision;
+}
+
+function buildPaymentParts(decided: DecidedPayment): StatementPart[] {
+  const { arrival, attempt, paidAt, decision } = decided;
+  const { payment, source, rawBody, now } = arrival;
+  const { store_id: storeId, box, status: from, provider } = attempt;
+  const inserted = insertPaymentPart({
+    ...{ provider, storeId, box, source, paidAt, rawBody },
+    eventKey: `${attempt.partner_ref}:${payment.reference}`,
+    amount: payment.amount,
+    paymentRef: payment.reference,
+    receivedAt: now,
+    result: decision.kind,
+  });
+  const to = findNextStatus(attempt, decision);
+  if (to === null) return [inserted];
+  const nextQueryAt = scheduleFinalQuery(attempt, to, now);
+  const moved = moveAttemptPart({ storeId, box, from, to, at: now, nextQueryAt });
+  return [inserted, moved, publishPaymentChange(box)];
+}
+
+function findNextStatus(attempt: Attempt, decision: SuccessDecision): AttemptStatus | null {
+  const event = toAttemptEvent(decision);
+  const to = event === null ? null : nextAttemptStatus(attempt.status, event);
+  return to === attempt.status ? null : to;
+}
+
+/**
+ * Where the final query is running or over, its schedule stays: that query may find more than this
+ * payment.
+ */
+function scheduleFinalQuery(attempt: Attempt, status: AttemptStatus, now: number): number | null {
+  const { expires_at: expiresAt, last_query_at: lastQueriedAt } = attempt;
+  return finalQueryAt({ status, expiresAt, lastQueriedAt }, now) ?? attempt.next_query_at;
+}
+
+interface CarryOut {
+  order: OrderRow;
+  attempt: Attempt;
+  arrival: Arrival;
+  decision: SuccessDecision;
+  reinstatement: Reinstatement | null;
+  parts: StatementPart[];
+}
+
+async function carryOut(
+  tx: Tx,
+  { refunds }: ApplyDeps,
+  { order, attempt, arrival, decision, reinstatement, parts }: CarryOut,
+): Promise<void> {
+  const { payment, now } = arrival;
+  const { store_id: storeId, order_id: orderId, box } = attempt;
+  const subject = { storeId, orderId, box, at: now };
+  const received = { kind: "PAYMENT_RECEIVED" as const, amount: payment.amount };
+  switch (decision.kind) {
+    case "APPLY":
+    case "APPLY_LATE": {
+      const late = decision.kind === "APPLY_LATE";
+      if (late) await reinstatement?.hold();
+      const { amount } = payment;
+      const paid = { amount, box, payType: attempt.pay_type, at: now, late };
+      await markOrderPaid(tx, order, { ...paid, parts });
+      // An order has one live attempt; where this one was closed before, another may be live.
+      return isLive(attempt.status) ? undefined : cancelOtherAttempt(tx, attempt, now);
+    }
+    case "REFUND":
+      await executeParts(tx, [
+        ...parts,
+        insertPostingsPart(subject, [
+          received,
+          { kind: "PAYMENT_REJECTED", amount: payment.amount },
+        ]),
+      ]);
+      return refunds.requestRefund(tx, {
+        ...subject,
+        paymentRef: payment.reference,
+        amount: payment.amount,
+        reason: decision.reason,
+      });
+    case "STAFF":
+      await executeParts(tx, [
+        ...parts,
+        insertPostingsPart(subject, [
+          received,
+          { kind: "HANDED_TO_STAFF", amount: payment.amount },
+        ]),
+      ]);
+      await addOrderEvent(tx, subject, { kind: "AMOUNT_MISMATCH", amount: payment.amount });
+      return isLive(attempt.status) ? reopenOrder(tx, order, { at: now }) : undefined;
+    case "ALREADY_APPLIED":
+      return;
+  }
+}

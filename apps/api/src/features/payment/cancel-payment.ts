@@ -1,0 +1,26 @@
+import type { DataOf } from "@santap/contract/call";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { closePayOrder } from "@santap/contract/calls/payment";
+import { publicPayStatus } from "@santap/domain/payment/attempt-state";
+import { refuse } from "../../http/refusal.ts";
+import { storeIdOf } from "../../tokens/public-id.ts";
+import { cancelAttempt, type CancelAttemptDeps } from "./reconcile/cancel-attempt.ts";
+import { findAttempt } from "./attempt-store.ts";
+
+/**
+ * orderNotFound for anybody but the holder, paymentInProgress while the acquirer does not confirm
+ * the end. What was paid meanwhile stays paid.
+ */
+export async function cancelPayment(
+  deps: CancelAttemptDeps,
+  box: string,
+  userId: string,
+): Promise<DataOf<typeof closePayOrder>> {
+  const storeId = storeIdOf(box);
+  const attempt = storeId === null ? null : await findAttempt(deps.db, storeId, box);
+  if (attempt === null || attempt.user_id !== userId) refuse(ErrorCode.orderNotFound);
+  const over = await cancelAttempt(deps, attempt);
+  if (!over) refuse(ErrorCode.paymentInProgress, { variant: "anotherPayment" });
+  const after = await findAttempt(deps.db, attempt.store_id, box);
+  return { payStatus: publicPayStatus((after ?? attempt).status) };
+}

@@ -1,0 +1,110 @@
+import { parseQris } from "@santap/qris/parse";
+import { toQrisText } from "@santap/qris/text";
+import { parsePayType, getPayStart } from "@santap/domain/payment/pay-type";
+import { nextQueryAt } from "@santap/domain/payment/reconcile";
+import type { FastifyBaseLogger } from "fastify";
+import type { StartRequest, StartResult } from "../acquirer/acquirer.ts";
+import { cancelAttempt, type CancelAttemptDeps } from "../reconcile/cancel-attempt.ts";
+import { findAttempt, markStarted, type AttemptRow } from "../attempt-store.ts";
+
+const NAME_LENGTH = 25;
+
+export interface StartPaymentDeps extends CancelAttemptDeps {
+  log: FastifyBaseLogger;
+}
+
+export type CreatedAttempt = AttemptRow & { terminal: string | null };
+
+/** Needed for the start alone, and stored nowhere. */
+export type PaymentMeans = Pick<StartRequest, "payType" | "returnUrl" | "phoneNo">;
+
+/**
+ * Starts at the acquirer and verifies the answer. False where it cannot be paid: the attempt is
+ * then cancelled, and still queried.
+ */
+export async function startPayment(
+  deps: StartPaymentDeps,
+  attempt: CreatedAttempt,
+  means: PaymentMeans,
+): Promise<boolean> {
+  const result = await deps.acquirers.get(attempt).start({
+    reference: attempt.partner_ref,
+    amount: attempt.amount,
+    merchantId: attempt.merchant_id,
+    terminalId: attempt.terminal,
+    validUntil: attempt.expires_at,
+    ...means,
+  });
+  const problem = findProblem(result, attempt);
+  if (problem === null) return saveStarted(deps, attempt, result);
+  deps.log.warn({ provider: attempt.provider, problem }, "acquirer began no payment");
+  await cancelAttempt(deps, attempt, { neverStarted: result.kind === "REFUSED" });
+  return false;
+}
+
+async function saveStarted(
+  deps: StartPaymentDeps,
+  attempt: CreatedAttempt,
+  result: StartResult,
+): Promise<boolean> {
+  const now = deps.clock();
+  const history = {
+    status: "WAIT_PAY" as const,
+    createdAt: now,
+    closedAt: null,
+    lastQueriedAt: null,
+    queryCount: 0,
+  };
+  const due = nextQueryAt(history, now) ?? attempt.expires_at;
+  const started = {
+    providerRef: "providerRef" in result ? result.providerRef : null,
+    qrText: result.kind === "QR" ? result.qrText : null,
+    redirectUrl: result.kind === "WALLET" ? result.redirectUrl : null,
+    expiresAt: getExpiry(result, attempt),
+    nextQueryAt: Math.min(due, getExpiry(result, attempt)),
+  };
+  return (await markStarted(deps.db, attempt, started)) || cancelLateStart(deps, attempt);
+}
+
+function getExpiry(result: StartResult, attempt: CreatedAttempt): number {
+  const theirs = result.kind === "WALLET" ? result.validUntil : null;
+  return Math.min(attempt.expires_at, theirs ?? attempt.expires_at);
+}
+
+/** The attempt was ended meanwhile: it must not stay open at the acquirer. */
+async function cancelLateStart(deps: StartPaymentDeps, attempt: CreatedAttempt): Promise<boolean> {
+  const row = await findAttempt(deps.db, attempt.store_id, attempt.box);
+  if (row?.status === "PAY_SUCCESS") return true;
+  await deps.acquirers.get(attempt).cancel(attempt.partner_ref, attempt.merchant_id);
+  return false;
+}
+
+function findProblem(result: StartResult, attempt: CreatedAttempt): string | null {
+  const payType = parsePayType(attempt.pay_type);
+  switch (result.kind) {
+    case "REFUSED":
+      return `refused with ${result.code}`;
+    case "UNKNOWN":
+      return "no answer";
+    case "QR":
+      return payType === "QRIS"
+        ? findQrProblem(result.qrText, attempt)
+        : "a code instead of a wallet";
+    case "WALLET":
+      if (payType === null || payType === "QRIS") return "a wallet instead of a code";
+      return getPayStart(payType) === "REDIRECT" && result.redirectUrl === null ? "no page" : null;
+  }
+}
+
+/** The code must be valid, and pay this amount to this merchant. */
+function findQrProblem(qrText: string, attempt: CreatedAttempt): string | null {
+  const parsed = parseQris(qrText);
+  if (!parsed.ok) return `not a QRIS code: ${parsed.reason}`;
+  const { pointOfInitiation, amount, nmid, merchantName, tip } = parsed.payload;
+  if (pointOfInitiation !== "dynamic") return "static code";
+  if (amount !== attempt.amount || tip.kind !== "none") return "another amount";
+  if (nmid !== attempt.nmid) return "another merchant";
+  return merchantName === toQrisText(attempt.merchant_name, NAME_LENGTH)
+    ? null
+    : "another merchant name";
+}

@@ -1,0 +1,100 @@
+import { amountToReturn, type MismatchDecision } from "@santap/domain/payment/mismatch";
+import type { Approval } from "@santap/domain/refund/approval";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
+import type { Database } from "../../../db/database.ts";
+import { storeIdOf } from "../../../tokens/public-id.ts";
+import { lockOrder } from "../../order/lifecycle/order-payment-transitions.ts";
+import { findAttempt, lockAttemptWithPayments } from "../attempt-store.ts";
+import type { RefundPorts } from "../refund-ports.ts";
+import { refundMismatch, acceptMismatch } from "./apply-decision.ts";
+import { findMismatches, saveDecision, type MismatchRow } from "./mismatch-store.ts";
+
+export interface DecideMismatchInput {
+  box: string;
+  paymentRef: string;
+  decision: MismatchDecision;
+  by: string;
+  approval: Approval;
+}
+
+export type MismatchResult =
+  | {
+      kind: "DECIDED";
+      decision: MismatchDecision;
+      by: string;
+      goesBack: number;
+      replayed: boolean;
+    }
+  | {
+      kind: "REFUSED";
+      reason:
+        | "NOT_FOUND"
+        | "DECIDED_OTHERWISE"
+        | "TOO_LITTLE"
+        | "ORDER_TAKES_NONE"
+        | "SOLD_OUT"
+        | "APPROVAL_NEEDED";
+    };
+
+export interface DecideMismatchDeps {
+  db: Database;
+  clock(): number;
+  refunds: RefundPorts;
+}
+
+/**
+ * Staff decide about a payment of another amount than was due, under the order's lock. Repeated, or
+ * sent by two at once, it is decided once.
+ */
+export async function decideMismatch(
+  deps: DecideMismatchDeps,
+  input: DecideMismatchInput,
+): Promise<MismatchResult> {
+  const storeId = storeIdOf(input.box);
+  if (storeId === null) return { kind: "REFUSED", reason: "NOT_FOUND" };
+  return inTransaction(deps.db, (tx) => decide(tx, deps, { ...input, storeId, at: deps.clock() }));
+}
+
+type StoreDecision = DecideMismatchInput & { storeId: string; at: number };
+
+async function decide(
+  tx: Tx,
+  { refunds }: DecideMismatchDeps,
+  input: StoreDecision,
+): Promise<MismatchResult> {
+  const { storeId, box, decision, by, approval, at } = input;
+  const locked = await lockOrderAndAttempt(tx, storeId, box);
+  const all = locked === null ? [] : await findMismatches(tx, storeId, box);
+  const payment = all.find(({ payment_ref: ref }) => ref === input.paymentRef);
+  if (locked === null || payment === undefined) return { kind: "REFUSED", reason: "NOT_FOUND" };
+  const { order, attempt } = locked;
+  const amounts = { paid: payment.amount, payable: order.payable_amount };
+  const goesBack = amountToReturn(decision, amounts);
+  if (payment.staff_decision !== null) return replayDecision(payment, decision, goesBack);
+  if (goesBack > 0 && (await refunds.lacksApproval(tx, order, { amount: goesBack, approval }))) {
+    return { kind: "REFUSED", reason: "APPROVAL_NEEDED" };
+  }
+  const others = all.some((one) => one !== payment && one.staff_decision === null);
+  const waiting = { order, attempt, payment, goesBack, at, by, approval, refunds, others };
+  const apply = decision === "TAKEN" ? acceptMismatch : refundMismatch;
+  const applied = await apply(tx, waiting);
+  if (applied.kind === "REFUSED") return applied;
+  if (!(await saveDecision(tx, input))) throw new Error("a payment was decided under its lock");
+  return { kind: "DECIDED", decision, by, goesBack, replayed: false };
+}
+
+async function lockOrderAndAttempt(tx: Tx, storeId: string, box: string) {
+  const found = await findAttempt(tx, storeId, box);
+  const order = found && (await lockOrder(tx, storeId, found.order_id));
+  const attempt = order && (await lockAttemptWithPayments(tx, storeId, box));
+  return order && attempt ? { order, attempt } : null;
+}
+
+function replayDecision(
+  { staff_decision: decided, staff_name: name }: MismatchRow,
+  decision: MismatchDecision,
+  goesBack: number,
+): MismatchResult {
+  if (decided !== decision) return { kind: "REFUSED", reason: "DECIDED_OTHERWISE" };
+  return { kind: "DECIDED", decision, by: name ?? "", goesBack, replayed: true };
+}

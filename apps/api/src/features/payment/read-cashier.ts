@@ -1,0 +1,86 @@
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { cashierDetail } from "@santap/contract/calls/payment";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { messageFor } from "@santap/contract/errors/message-for";
+import { orderCan } from "@santap/domain/order/order-state";
+import type { Database } from "../../db/database.ts";
+import type { Caller } from "../../http/caller.ts";
+import { refuse } from "../../http/refusal.ts";
+import { loadPayableOrder, type PayableOrder } from "../order/load-payable-order.ts";
+import { createTicket } from "../order/ticket.ts";
+import type { Acquirers } from "./acquirer/acquirers.ts";
+import {
+  isKnownPartner,
+  findLimitText,
+  listPayMethods,
+  requireWaitingLimitText,
+  type LimitText,
+  type PayMethod,
+} from "./payment-methods.ts";
+
+export interface CashierDeps {
+  db: Database;
+  ticketSecret: string;
+  acquirers: Acquirers;
+  clock(): number;
+}
+
+export async function readCashier(
+  deps: CashierDeps,
+  { orderId, partnerCode }: PayloadOf<typeof cashierDetail>,
+  caller: Caller,
+): Promise<DataOf<typeof cashierDetail>> {
+  if (!isKnownPartner(partnerCode)) refuse(ErrorCode.ticketInvalid);
+  const now = deps.clock();
+  const payable = await loadPayableOrder(deps.db, orderId, caller);
+  const { order, storeNames } = payable;
+  const { methods, limitText } = listOffer(deps, payable, { partnerCode, now });
+  return {
+    order: { orderId, payableAmount: order.payable_amount },
+    payTypeList: methods,
+    ticket: createTicket(deps.ticketSecret, order, now),
+    ...(payable.waiting.rounds === 0 ? {} : { waitingRounds: payable.waiting.rounds }),
+    storeId: order.store_id,
+    storeName: storeNames[caller.language],
+    tableLabel: order.table_label,
+    notice:
+      limitText === null
+        ? null
+        : messageFor(ErrorCode.amountLimitExceeded, caller.language, limitText),
+  };
+}
+
+/** A bill whose rounds all wait for staff is refused, unless it exceeds the limit. */
+function listOffer(
+  { acquirers }: CashierDeps,
+  { order, facts, waiting }: PayableOrder,
+  { partnerCode, now }: { partnerCode: string; now: number },
+): { methods: PayMethod[]; limitText: LimitText | null } {
+  const permission = orderCan.pay(facts, now);
+  if (permission.ok) {
+    const methods = listPayMethods(order, { partnerCode, acquirers });
+    return { methods, limitText: findLimitText(order, methods) };
+  }
+  if (permission.reason !== "NOTHING_ORDERED") refusePaying(permission.reason);
+  return { methods: [], limitText: requireWaitingLimitText(order, waiting) };
+}
+
+type Reason = Exclude<ReturnType<typeof orderCan.pay>, { ok: true }>["reason"];
+
+export function refusePaying(reason: Reason): never {
+  switch (reason) {
+    case "ALREADY_PAID":
+      return refuse(ErrorCode.orderAlreadyPaid);
+    case "CANCELLED":
+      return refuse(ErrorCode.orderClosed, { variant: "cancelled" });
+    case "EXPIRED":
+      return refuse(ErrorCode.orderClosed, { variant: "expired" });
+    case "PAYMENT_UNDER_WAY":
+      return refuse(ErrorCode.paymentInProgress, { variant: "anotherPayment" });
+    case "NOTHING_ORDERED":
+    case "KITCHEN_STARTED":
+    case "FIXED":
+    case "NOT_DUE":
+      return refuse(ErrorCode.orderNotFound);
+  }
+}

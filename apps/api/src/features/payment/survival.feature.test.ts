@@ -1,0 +1,105 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { bootTestEnvironment } from "@santap/dev-env/test-environment";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findAcquirerDifferences } from "../../testing/acquirer-agreement.ts";
+import { findLedgerFaults } from "../../testing/ledger-assertions.ts";
+import { TOAST_PRICE } from "../../testing/orders.ts";
+import { randomInteger, seededRandom } from "../../testing/seeded-random.ts";
+import { findStateLogFaults } from "../../testing/state-log-assertions.ts";
+import { orderAndPay, type Acknowledged } from "../../testing/retrying-client.ts";
+import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import { inParallel, until } from "../../testing/until.ts";
+
+const KILLS = 10;
+const BUYERS = 6;
+/** The moments of the kills follow from this number; give it to see a run again. */
+const SEED = Number(process.env["SURVIVAL_SEED"] ?? Date.now() % 1_000_000);
+
+let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
+let product: TestProduct;
+beforeAll(async () => {
+  world = await bootTestEnvironment({
+    mode: "processes",
+    env: { ...SECRETS, FLOOD_LIMIT: "0", SNAP_TIMEOUT: "2000" },
+  });
+  product = connectTestProduct(world);
+});
+afterAll(async () => {
+  await product.close();
+  await world.stop();
+});
+
+function countOf(query: string): Promise<number> {
+  return product.rows.one<{ n: number }>(query).then(({ n }) => n);
+}
+
+test("a server killed ten times between order and paid loses nothing and pays nothing twice", async () => {
+  process.stdout.write(`survival: SURVIVAL_SEED=${SEED}\n`);
+  const chance = seededRandom(SEED);
+  const told: Acknowledged = { ordered: [], paidFor: [], walletPaid: new Map(), abandoned: [] };
+  let steps = 0;
+  let over = false;
+
+  async function keepBuying(): Promise<void> {
+    for (let count = 1; !over; count += 1) {
+      const payments = count % 4 === 0 ? 2 : 1;
+      await orderAndPay({ product, told, payments, step: () => void (steps += 1) });
+    }
+  }
+
+  async function keepKilling(): Promise<void> {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const due = steps + randomInteger(chance, 5, 60);
+      await until("the moment of the next kill", async () => steps >= due, 180_000);
+      // Not only at the edge of a step, but anywhere within it.
+      await pause(chance() * 40);
+      await world.api.kill();
+      await world.api.restart();
+    }
+  }
+
+  const killing = keepKilling().finally(() => {
+    over = true;
+  });
+  await Promise.all([killing, inParallel(BUYERS, keepBuying)]);
+
+  const known = await product.rows.all<{ order_id: string; status: string }>(
+    "select order_id, status from orders",
+  );
+  const statuses = new Map(known.map(({ order_id: id, status }) => [id, status]));
+  expect(told.ordered.filter((id) => !statuses.has(id))).toEqual([]);
+  expect(told.paidFor.filter((id) => statuses.get(id) !== "PAID")).toEqual([]);
+  expect(told.paidFor.length).toBeGreaterThan(KILLS);
+
+  await until(
+    "agreement with the acquirer",
+    async () => {
+      await product.rows.all("update refund set next_try_at = now() where next_try_at is not null");
+      const open = await countOf(
+        `select (select count(*) from pay_attempt where status in ('SUBMITTING', 'CLOSING'))::int
+           + (select count(*) from refund
+              where status not in ('SUCCEEDED', 'OFFLINE_DUE', 'OFFLINE_DONE'))::int as n`,
+      );
+      return (
+        open === 0 && (await findAcquirerDifferences(product.rows, product.sandbox)).length === 0
+      );
+    },
+    180_000,
+  );
+  expect(await findLedgerFaults(product.rows)).toEqual([]);
+  expect(await findStateLogFaults(product.rows)).toEqual([]);
+
+  const applied = await countOf(
+    `select count(*)::int as n from ledger_entry
+     where event = 'PAYMENT_APPLIED' and account = 'SUSPENSE'`,
+  );
+  expect(applied).toBe(told.walletPaid.size);
+  const second = [...told.walletPaid.values()].filter((times) => times > 1).length;
+  const returned = await countOf(
+    "select count(*)::int as n from refund where status = 'SUCCEEDED' and reason = 'DUPLICATE'",
+  );
+  expect(returned).toBe(second);
+  const settled = await product.sandbox.settlement();
+  const kept = settled.reduce((sum, { gross }) => sum + gross, 0);
+  expect(kept).toBe(told.walletPaid.size * TOAST_PRICE);
+}, 600_000);

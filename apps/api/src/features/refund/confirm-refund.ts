@@ -1,0 +1,68 @@
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { confirmRefund as call } from "@santap/contract/calls/refund";
+import { nextRefundStatus } from "@santap/domain/refund/refund-state";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
+import { refuse } from "../../http/refusal.ts";
+import { postLedger } from "../ledger/post-ledger.ts";
+import { updateRefundStatus } from "../order/lifecycle/update-refund-status.ts";
+import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.ts";
+import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
+import { requireStoreId } from "../order/order-access.ts";
+import type { OrderRow } from "../order/order-row.ts";
+import type { StaffDeps } from "./record-offline-refund.ts";
+import { saveRefundAnswer, lockRefund, type OfflineRefundRow } from "./offline-refund-store.ts";
+import { addRefundedAmount, findRefunds } from "./refund-store.ts";
+import { mayConfirmRefund } from "./load-refunds.ts";
+
+type Answer = PayloadOf<typeof call>;
+
+/**
+ * The diner confirms an offline refund, or denies it: then staff owe it as before. Only about the
+ * hand-over that the diner was shown; repeated or late, it changes nothing.
+ */
+export async function confirmRefund(
+  { db, clock }: StaffDeps,
+  answer: Answer,
+  userId: string,
+): Promise<DataOf<typeof call>> {
+  const { orderId, refundId, received } = answer;
+  const storeId = requireStoreId(orderId);
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrderIfExists(tx, storeId, orderId);
+    const refund = order && (await lockRefund(tx, { storeId, orderId, refundId }));
+    if (!refund || !mayConfirmRefund(refund, order, userId)) refuse(ErrorCode.orderNotFound);
+    const to = nextRefundStatus(refund.status, received ? "RECEIVE" : "DENY");
+    if (to === null || refund.handed_at !== answer.handedAt) {
+      return { refundId, status: refund.status };
+    }
+    const move = { storeId, refundId, from: refund.status, to, at: clock() };
+    if (!(await saveRefundAnswer(tx, move, received)))
+      throw new Error("a refund moved under its lock");
+    await (received ? recordReceived : recordDenied)(tx, { order, refund, at: move.at });
+    return { refundId, status: to };
+  });
+}
+
+interface RefundAnswer {
+  order: OrderRow;
+  refund: OfflineRefundRow;
+  at: number;
+}
+
+async function recordReceived(tx: Tx, { order, refund, at }: RefundAnswer): Promise<void> {
+  const { store_id: storeId, order_id: orderId } = order;
+  const { box, amount, refund_id: refundId } = refund;
+  await addRefundedAmount(tx, { storeId, box, amount });
+  await updateRefundStatus(tx, order, { refunds: await findRefunds(tx, storeId, orderId), at });
+  const event = { kind: "REFUND_RECEIVED", amount, data: { refundId } };
+  await addOrderEvent(tx, { storeId, orderId, at }, event);
+}
+
+async function recordDenied(tx: Tx, { order, refund, at }: RefundAnswer): Promise<void> {
+  const { store_id: storeId, order_id: orderId } = order;
+  const { box, amount, refund_id: refundId, handed_by: by } = refund;
+  await postLedger(tx, { storeId, orderId, box, at }, [{ kind: "HAND_BACK_DENIED", amount }]);
+  const event = { kind: "REFUND_DENIED", amount, data: { refundId, by } };
+  await addOrderEvent(tx, { storeId, orderId, at }, event);
+}

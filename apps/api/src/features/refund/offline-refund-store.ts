@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { RefundStatus } from "@santap/domain/refund/refund-state";
+import type { Connection } from "../../db/database.ts";
+import type { Tx } from "../../db/transaction.ts";
+import type { Row } from "../../db/schema.ts";
+
+export interface OfflineRefundRow extends Row<
+  "refund",
+  "refund_id" | "box" | "amount" | "handed_by" | "handed_at" | "denied_at"
+> {
+  status: RefundStatus;
+  payer_id: string;
+}
+
+/** The attempt first and the refund second, under the order's lock. */
+export async function lockRefund(
+  tx: Tx,
+  refund: { storeId: string; orderId: string; refundId: string },
+): Promise<OfflineRefundRow | null> {
+  const { rows } = await sql<OfflineRefundRow>`
+    with paid as materialized (
+      select a.store_id, a.box, a.user_id from pay_attempt a join refund r using (store_id, box)
+      where r.store_id = ${refund.storeId} and r.refund_id = ${refund.refundId} for update of a)
+    select r.refund_id, r.box, r.amount, r.status, r.handed_by, r.handed_at, r.denied_at,
+      p.user_id as payer_id
+    from refund r join paid p using (store_id, box)
+    where r.store_id = ${refund.storeId} and r.order_id = ${refund.orderId}
+      and r.refund_id = ${refund.refundId} for update of r`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface RefundMove {
+  storeId: string;
+  refundId: string;
+  from: RefundStatus;
+  to: RefundStatus;
+  at: number;
+}
+
+export async function saveOfflineRefund(
+  db: Connection,
+  move: RefundMove,
+  by: string,
+): Promise<boolean> {
+  const result = await sql`
+    update refund set status = ${move.to}, handed_by = ${by}, handed_at = ${new Date(move.at)}
+    where store_id = ${move.storeId} and refund_id = ${move.refundId}
+      and status = ${move.from}`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+export async function saveRefundAnswer(
+  db: Connection,
+  move: RefundMove,
+  received: boolean,
+): Promise<boolean> {
+  const at = new Date(move.at);
+  const result = await sql`
+    update refund set status = ${move.to},
+      settled_at = case when ${received} then ${at}::timestamptz else settled_at end,
+      denied_at = case when ${received} then denied_at else ${at}::timestamptz end
+    where store_id = ${move.storeId} and refund_id = ${move.refundId}
+      and status = ${move.from}`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+export interface StaffRefundRow extends Omit<OfflineRefundRow, "payer_id" | "box"> {
+  store_id: string;
+  order_id: string;
+  reason: string;
+  note: string | null;
+  created_at: number;
+}
+
+export async function findStaffRefunds(
+  db: Connection,
+  { storeId, limit }: { storeId: string | null; limit: number },
+): Promise<StaffRefundRow[]> {
+  const { rows } = await sql<StaffRefundRow>`
+    select store_id, order_id, refund_id, amount, status, reason, note, created_at, handed_by,
+      handed_at, denied_at
+    from refund where status in ('OFFLINE_DUE', 'OFFLINE_GIVEN')
+      and (${storeId}::text is null or store_id = ${storeId})
+    order by created_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface OrderRefundRow extends Row<"refund", "refund_id" | "amount" | "handed_at"> {
+  status: RefundStatus;
+  payer_id: string;
+}
+
+export async function findOrderRefunds(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<OrderRefundRow[]> {
+  const { rows } = await sql<OrderRefundRow>`
+    select r.refund_id, r.amount, r.status, r.handed_at, a.user_id as payer_id
+    from refund r join pay_attempt a using (store_id, box)
+    where r.store_id = ${storeId} and r.order_id = ${orderId}
+    order by r.created_at, r.refund_id`.execute(db);
+  return rows;
+}

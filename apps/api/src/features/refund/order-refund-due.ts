@@ -1,0 +1,37 @@
+import { sumRupiah } from "@santap/domain/money/rupiah";
+import { discountTotal } from "@santap/domain/price/breakdown";
+import { isOrderRefund } from "@santap/domain/refund/refund-state";
+import type { Tx } from "../../db/transaction.ts";
+import { postLedger } from "../ledger/post-ledger.ts";
+import type { OrderRow } from "../order/order-row.ts";
+
+export interface RefundPart {
+  box: string;
+  at: number;
+  amount: number;
+  /** Amount of the order's other refunds. */
+  before: number;
+}
+
+/** Of a paid order's own money, whole rupiah, made or owed. */
+export function sumOrderRefunds(refunds: readonly { amount: number; reason: string }[]): number {
+  const own = refunds.filter(({ reason }) => isOrderRefund(reason));
+  return sumRupiah(own.map(({ amount }) => amount));
+}
+
+/**
+ * Posts that a part of a paid order is owed back. The last part takes the discounts back as well.
+ */
+export async function postOrderRefundDue(tx: Tx, order: OrderRow, part: RefundPart): Promise<void> {
+  const { store_id: storeId, order_id: orderId } = order;
+  const { box, at, amount } = part;
+  const whole = part.before + amount >= order.payable_amount;
+  const discounts = whole ? order.breakdown.discounts : [];
+  const due = {
+    kind: "ORDER_REFUND_DUE" as const,
+    amount,
+    storeDiscount: discountTotal(discounts, "STORE"),
+    platformDiscount: discountTotal(discounts, "PLATFORM"),
+  };
+  await postLedger(tx, { storeId, orderId, box, at }, [due]);
+}

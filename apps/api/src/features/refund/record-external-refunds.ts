@@ -1,0 +1,61 @@
+import { sumRupiah } from "@santap/domain/money/rupiah";
+import { findNewExternalRefunds, type ExternalRefund } from "@santap/domain/refund/external-refund";
+import type { Tx } from "../../db/transaction.ts";
+import { newId } from "../../tokens/public-id.ts";
+import { postLedger } from "../ledger/post-ledger.ts";
+import { updateRefundStatus } from "../order/lifecycle/update-refund-status.ts";
+import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
+import type { OrderRow } from "../order/order-row.ts";
+import type { ExternalRefunds } from "../payment/refund-ports.ts";
+import { postOrderRefundDue, sumOrderRefunds } from "./order-refund-due.ts";
+import {
+  addRefundedAmount,
+  findExternalRefunds,
+  findRefunds,
+  insertRefund,
+} from "./refund-store.ts";
+
+/** Inside the caller's transaction and under the order's lock; a repetition changes nothing. */
+export async function recordExternalRefunds(
+  tx: Tx,
+  order: OrderRow,
+  { box, paid, reported, at }: ExternalRefunds,
+): Promise<void> {
+  const { store_id: storeId, order_id: orderId } = order;
+  const known = await findExternalRefunds(tx, storeId, box);
+  const own = sumRupiah(known.map(({ amount }) => amount));
+  let before = sumOrderRefunds(await findRefunds(tx, storeId, orderId));
+  // What staff owe or gave of the same payment cannot be refunded by the acquirer as well.
+  for (const refund of findNewExternalRefunds(paid - (before - own), known, reported)) {
+    await insertExternalRefund(tx, { storeId, orderId, box, at, refund });
+    await postOrderRefundDue(tx, order, { box, at, amount: refund.amount, before });
+    const sent = { kind: "REFUND_SENT" as const, amount: refund.amount };
+    await postLedger(tx, { storeId, orderId, box, at }, [sent]);
+    before += refund.amount;
+  }
+  await updateRefundStatus(tx, order, { refunds: await findRefunds(tx, storeId, orderId), at });
+}
+
+interface NewExternalRefund {
+  storeId: string;
+  orderId: string;
+  box: string;
+  at: number;
+  refund: ExternalRefund;
+}
+
+async function insertExternalRefund(tx: Tx, input: NewExternalRefund): Promise<void> {
+  const { storeId, orderId, box, at } = input;
+  const { reference: paymentRef, amount } = input.refund;
+  const refundId = newId("R").replace("_", "");
+  const subject = { storeId, orderId, box, at, refundId, paymentRef, amount };
+  await insertRefund(tx, {
+    ...subject,
+    reason: "BY_ACQUIRER",
+    route: "ORIGINAL",
+    status: "SUCCEEDED",
+  });
+  await addRefundedAmount(tx, { storeId, box, amount });
+  const event = { kind: "REFUNDED", amount, data: { refundId, reason: "BY_ACQUIRER" } };
+  await addOrderEvent(tx, { storeId, orderId, at }, event);
+}

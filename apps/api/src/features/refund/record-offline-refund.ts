@@ -1,0 +1,80 @@
+import { nextRefundStatus } from "@santap/domain/refund/refund-state";
+import type { Database } from "../../db/database.ts";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
+import { storeIdOf } from "../../tokens/public-id.ts";
+import { postLedger } from "../ledger/post-ledger.ts";
+import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.ts";
+import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
+import { saveOfflineRefund, lockRefund, type OfflineRefundRow } from "./offline-refund-store.ts";
+
+export interface StaffDeps {
+  db: Database;
+  clock(): number;
+}
+
+export interface OfflineRefund {
+  orderId: string;
+  refundId: string;
+  by: string;
+  /**
+   * It was handed over once more after the diner had denied it; a repeated message does not say so.
+   */
+  again: boolean;
+}
+
+export type OfflineRefundResult =
+  | { kind: "GIVEN"; amount: number; by: string; at: number; replayed: boolean }
+  | { kind: "REFUSED"; reason: "NOT_FOUND" | "NOT_DUE" | "DENIED_BEFORE" };
+
+/**
+ * Staff handed over a refund: the ledger moves, and the diner is asked to confirm. Repeated, or by
+ * two at once, it counts once, for the first.
+ */
+export async function recordOfflineRefund(
+  { db, clock }: StaffDeps,
+  said: OfflineRefund,
+): Promise<OfflineRefundResult> {
+  const storeId = storeIdOf(said.orderId);
+  if (storeId === null) return { kind: "REFUSED", reason: "NOT_FOUND" };
+  const { orderId, refundId } = said;
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrderIfExists(tx, storeId, orderId);
+    const refund = order && (await lockRefund(tx, { storeId, orderId, refundId }));
+    if (!refund) return { kind: "REFUSED", reason: "NOT_FOUND" };
+    const known = findReplay(refund);
+    if (known !== null) return known;
+    const to = nextRefundStatus(refund.status, "HAND_BACK");
+    if (to === null) return { kind: "REFUSED", reason: "NOT_DUE" };
+    if (refund.denied_at !== null && !said.again) {
+      return { kind: "REFUSED", reason: "DENIED_BEFORE" };
+    }
+    const move = { storeId, refundId, from: refund.status, to, at: clock() };
+    if (!(await saveOfflineRefund(tx, move, said.by)))
+      throw new Error("a refund moved under its lock");
+    return recordGiven(tx, { refund, storeId, orderId, by: said.by, at: move.at });
+  });
+}
+
+function findReplay(refund: OfflineRefundRow): OfflineRefundResult | null {
+  const { status, amount, handed_by: by, handed_at: at } = refund;
+  const given = status === "OFFLINE_GIVEN" || status === "OFFLINE_DONE";
+  if (!given || by === null || at === null) return null;
+  return { kind: "GIVEN", amount, by, at, replayed: true };
+}
+
+interface GivenRefund {
+  refund: OfflineRefundRow;
+  storeId: string;
+  orderId: string;
+  by: string;
+  at: number;
+}
+
+async function recordGiven(tx: Tx, given: GivenRefund): Promise<OfflineRefundResult> {
+  const { refund, storeId, orderId, by, at } = given;
+  const { box, amount, refund_id: refundId } = refund;
+  await postLedger(tx, { storeId, orderId, box, at }, [{ kind: "REFUND_HANDED_BACK", amount }]);
+  const event = { kind: "REFUND_HANDED_BACK", amount, data: { refundId, by } };
+  await addOrderEvent(tx, { storeId, orderId, at }, event);
+  return { kind: "GIVEN", amount, by, at, replayed: false };
+}

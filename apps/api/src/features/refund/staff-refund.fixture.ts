@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { cancelOrder } from "@santap/contract/calls/order";
+import { openDatabase } from "../../db/database.ts";
+import { ask } from "../../testing/caller.ts";
+import { assertAcquirerAgrees } from "../../testing/acquirer-agreement.ts";
+import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
+import { timelineKinds, waitForOrder } from "../../testing/order-watch.ts";
+import { orderAndOpenCode, readOrder } from "../../testing/orders.ts";
+import { assertStateLogComplete } from "../../testing/state-log-assertions.ts";
+import {
+  connectTestProduct,
+  type Buyer,
+  type ProductUrls,
+  type TestProduct,
+} from "../../testing/test-product.ts";
+import { until } from "../../testing/until.ts";
+import { refundPaidOrder, type StaffRefund } from "./refund-paid-order.ts";
+import { refundPorts } from "./refund-ports.ts";
+
+export type StaffFixture = Awaited<ReturnType<typeof openStaffFixture>>;
+const ON_THEIR_WAY = ["REQUESTED", "PROCESSING", "FAILED"];
+type OrderChanges = Parameters<typeof orderAndOpenCode>[2];
+
+/** With the store's staff, who work in a process of their own. */
+export async function openStaffFixture(
+  world: ProductUrls & { appDatabaseUrl: string; stop(): Promise<void> },
+) {
+  const product = connectTestProduct(world);
+  const db = openDatabase({ url: world.appDatabaseUrl, poolSize: 8, onIdleError: () => undefined });
+  const securityLog = () => undefined;
+  const deps = {
+    db,
+    clock: Date.now,
+    securityLog,
+    refunds: refundPorts,
+    approvalAbove: Number.POSITIVE_INFINITY,
+  };
+  await product.rows.all(
+    `insert into operator (operator_id, login_name, name, password_hash, created_at)
+     values ('op_RINA', 'rina', 'Rina', '-', now()), ('op_BUDI', 'budi', 'Budi', '-', now())`,
+  );
+  return {
+    product,
+    world,
+    deps,
+    ...ordersOf(product),
+    ...checksOf(product),
+    refund: (orderId: string, wish: Partial<StaffRefund>) =>
+      refundPaidOrder(deps, {
+        ...{ orderId, amount: "ALL", note: "Cold soup", by: "Rina", route: "ORIGINAL" },
+        approval: { above: Number.POSITIVE_INFINITY, by: null },
+        ...{ key: randomUUID(), ...wish },
+      }),
+    async stop(): Promise<void> {
+      await db.destroy();
+      await product.close();
+      await world.stop();
+    },
+  };
+}
+
+function ordersOf(product: TestProduct) {
+  async function paidOrder(input?: OrderChanges, by?: Buyer) {
+    const buyer = by ?? (await product.newBuyer());
+    const opened = await orderAndOpenCode(product.appUrl, buyer, input);
+    await product.sandbox.pay(opened.qrCodeText);
+    const { orderId } = opened.order;
+    const is = { buyer, orderId };
+    await waitForOrder(product, is, ({ status }) => status === "PAID");
+    return { ...opened, buyer, orderId };
+  }
+
+  /** A cancelled order's payment that the issuer does not refund. */
+  async function owedByStaff() {
+    const buyer = await product.newBuyer();
+    const opened = await orderAndOpenCode(product.appUrl, buyer);
+    const { orderId } = opened.order;
+    await ask(product.appUrl, cancelOrder, { payload: { orderId }, as: buyer });
+    await product.sandbox.faults({ refuseRefund: true });
+    await product.sandbox.pay(opened.qrCodeText);
+    const order = await waitForOrder(product, { buyer, orderId }, (seen) =>
+      timelineKinds(seen).includes("REFUND_OFFLINE"),
+    );
+    await product.sandbox.faults({});
+    const [refund] = order.refunds;
+    if (refund === undefined) throw new Error("an order without its refund");
+    return { ...opened, buyer, orderId, refundId: refund.refundId, amount: refund.amount };
+  }
+
+  return { paidOrder, owedByStaff };
+}
+
+function checksOf(product: TestProduct) {
+  return {
+    /** After no refund is on its way any more. */
+    async settled(buyer: Buyer, orderId: string) {
+      await until("all refunds sent or handed over", async () => {
+        const { refunds } = await readOrder(product.appUrl, buyer, orderId);
+        return !refunds.some(({ status }) => ON_THEIR_WAY.includes(status));
+      });
+      // Order and refunds are read one after the other, so read again once both are stable.
+      return readOrder(product.appUrl, buyer, orderId);
+    },
+    /** The ledger, the state log and the acquirer agree. */
+    async requireOrder(): Promise<void> {
+      await product.sandbox.faults({});
+      await assertLedgerBalanced(product.rows);
+      await assertStateLogComplete(product.rows);
+      await assertAcquirerAgrees(product.rows, product.sandbox);
+    },
+    async balancesOf(orderId: string): Promise<Record<string, number>> {
+      const rows = await product.rows.all<{ account: string; balance: number }>(
+        `select account, sum(case side when 'DEBIT' then amount else -amount end)::int as balance
+         from ledger_entry where order_id = $1 group by 1 having
+           sum(case side when 'DEBIT' then amount else -amount end) <> 0`,
+        [orderId],
+      );
+      return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
+    },
+  };
+}

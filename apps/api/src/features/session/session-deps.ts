@@ -1,0 +1,15 @@
+import type { AppConfig } from "../../settings/config.ts";
+import type { OtpDeps, OtpSettings } from "../otp/otp-deps.ts";
+import type { Revocations } from "./revocations.ts";
+
+export interface SessionSettings extends OtpSettings {
+  environment: AppConfig["environment"];
+  /** Where browsers reach this server, without a trailing slash. */
+  publicOrigin: string;
+  secrets: OtpSettings["secrets"] & Pick<AppConfig["secrets"], "session">;
+}
+
+export interface SessionDeps extends OtpDeps {
+  settings: SessionSettings;
+  revocations: Revocations;
+}

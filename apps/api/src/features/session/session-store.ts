@@ -1,0 +1,187 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Connection } from "../../db/database.ts";
+import type { Tx } from "../../db/transaction.ts";
+
+/** The channel on which the id of a revoked session family is published. */
+export const SESSION_REVOKED = "session_revoked";
+
+/** What a page said of how the person came to sign in. Plain words; empty where it said nothing. */
+export interface SignInSource {
+  loginSource: string;
+  scene: string;
+  shareMethod: string;
+}
+
+export interface NewFamily {
+  userId: string;
+  familyId: string;
+  tokenHash: Buffer;
+  source: SignInSource;
+  now: number;
+  expiresAt: number;
+}
+
+/** A family and its first token, as parts of a larger statement. */
+function familyInserts(family: NewFamily): RawBuilder<unknown> {
+  const { userId, familyId, source } = family;
+  return sql`
+    family as (
+      insert into session_family
+        (user_id, family_id, ver, created_at, expires_at, login_source, scene, share_method)
+      values (${userId}, ${familyId}, 1, ${new Date(family.now)}, ${new Date(family.expiresAt)},
+        ${source.loginSource}, ${source.scene}, ${source.shareMethod})),
+    token as (${tokenInsert(family)})`;
+}
+
+type NewToken = Pick<NewFamily, "userId" | "familyId" | "tokenHash">;
+
+function tokenInsert(token: NewToken): RawBuilder<unknown> {
+  return sql`insert into refresh_token (user_id, token_hash, family_id)
+    values (${token.userId}, ${token.tokenHash}, ${token.familyId})`;
+}
+
+export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
+  await tokenInsert(token).execute(tx);
+}
+
+/** Writes a new session with what the sign-in changes elsewhere. */
+export async function saveSignIn(
+  tx: Tx,
+  family: NewFamily,
+  {
+    account,
+    counterCredit,
+  }: {
+    /** Parts of a statement. */
+    account: RawBuilder<unknown>;
+    /** The end of a statement. */
+    counterCredit: RawBuilder<unknown>;
+  },
+): Promise<void> {
+  await sql`with ${account}, ${familyInserts(family)}, ${counterCredit}`.execute(tx);
+}
+
+export interface FamilyRow {
+  family_id: string;
+  ver: number;
+  created_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+  user_type: string;
+  account_status: string;
+  last_login_at: number | null;
+}
+
+/** The family that a refresh token belongs to, locked, so that two renewals take turns. */
+export async function lockFamilyByToken(
+  tx: Tx,
+  token: { userId: string; tokenHash: Buffer },
+): Promise<FamilyRow | null> {
+  const { userId } = token;
+  const { rows } = await sql<FamilyRow>`
+    select f.family_id, f.ver, f.created_at, f.expires_at, f.revoked_at, a.user_type,
+      a.status as account_status, a.last_login_at
+    from session_family f join account a using (user_id)
+    where f.user_id = ${userId} and f.family_id = (
+      select family_id from refresh_token
+      where user_id = ${userId} and token_hash = ${token.tokenHash})
+    for update of f`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface TokenRow {
+  rotated_at: number | null;
+  successor_box: Buffer | null;
+}
+
+/** Read after the family is locked: what a rotation under way has left. */
+export async function findToken(
+  tx: Tx,
+  token: { userId: string; tokenHash: Buffer },
+): Promise<TokenRow | null> {
+  const { rows } = await sql<TokenRow>`
+    select rotated_at, successor_box from refresh_token
+    where user_id = ${token.userId} and token_hash = ${token.tokenHash}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface Rotation {
+  userId: string;
+  familyId: string;
+  /** The exchanged token, and its successor sealed with it. */
+  tokenHash: Buffer;
+  successorBox: Buffer;
+  now: number;
+  expiresAt: number;
+}
+
+/** The family's new version. */
+export async function rotateToken(tx: Tx, rotation: Rotation): Promise<number> {
+  const { userId, familyId } = rotation;
+  await sql`update refresh_token
+    set rotated_at = ${new Date(rotation.now)}, successor_box = ${rotation.successorBox}
+    where user_id = ${userId} and token_hash = ${rotation.tokenHash}`.execute(tx);
+  const { rows } = await sql<{ ver: number }>`
+    update session_family set ver = ver + 1, expires_at = ${new Date(rotation.expiresAt)}
+    where user_id = ${userId} and family_id = ${familyId} returning ver`.execute(tx);
+  if (rows[0] === undefined) throw new Error("a session vanished while it was renewed");
+  return rows[0].ver;
+}
+
+/** Keeps an account from counting as given up while nobody has to sign in again. */
+export async function recordUse(db: Connection, userId: string, now: number): Promise<void> {
+  await sql`update account set last_login_at = greatest(last_login_at, ${new Date(now)})
+    where user_id = ${userId}`.execute(db);
+}
+
+export async function findFamilyByToken(
+  db: Connection,
+  token: { userId: string; tokenHash: Buffer },
+): Promise<string | null> {
+  const { rows } = await sql<{ family_id: string }>`
+    select family_id from refresh_token
+    where user_id = ${token.userId} and token_hash = ${token.tokenHash}`.execute(db);
+  return rows[0]?.family_id ?? null;
+}
+
+/** Ends a session and notifies every process. */
+export async function revokeFamily(
+  db: Connection,
+  family: { userId: string; familyId: string; now: number },
+): Promise<void> {
+  await sql`with ended as (
+      update session_family set revoked_at = ${new Date(family.now)}
+      where user_id = ${family.userId} and family_id = ${family.familyId} and revoked_at is null
+      returning family_id)
+    select pg_notify(${SESSION_REVOKED}, family_id) from ended`.execute(db);
+}
+
+/**
+ * Ends all sessions of an account and notifies every process: parts of a statement, which has to read
+ * "notified".
+ */
+export function sessionsRevocation(account: { userId: string; now: number }): RawBuilder<unknown> {
+  return sql`ended as (
+      update session_family set revoked_at = ${new Date(account.now)}
+      where user_id = ${account.userId} and revoked_at is null
+      returning family_id),
+    notified as (select pg_notify(${SESSION_REVOKED}, family_id) from ended)`;
+}
+
+export interface RevokedRow {
+  family_id: string;
+  revoked_at: number;
+}
+
+export async function findRevokedSince(db: Connection, since: number): Promise<RevokedRow[]> {
+  const { rows } = await sql<RevokedRow>`
+    select family_id, revoked_at from session_family
+    where revoked_at > ${new Date(since)}`.execute(db);
+  return rows;
+}
+
+/** About once a minute; any number of processes may run it. */
+export async function deleteExpiredFamilies(db: Connection, now: number): Promise<void> {
+  await sql`delete from session_family
+    where expires_at <= ${new Date(now)}::timestamptz - interval '1 day'`.execute(db);
+}

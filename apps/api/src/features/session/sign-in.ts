@@ -1,0 +1,173 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { login as call } from "@santap/contract/calls/account";
+import type { DataOf } from "@santap/contract/call";
+import type { AccountStatus } from "@santap/domain/account/account-state";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
+import type { Participant } from "../../http/caller.ts";
+import { getFamilyExpiry } from "@santap/domain/session/refresh-token";
+import { newId } from "../../tokens/public-id.ts";
+import { refuse } from "../../http/refusal.ts";
+import { giveCoupons, giveSignUpCoupons } from "../coupon/give-coupons.ts";
+import { linkGuestToUser } from "../table/link-guest-to-user.ts";
+import { findOrCreateAccount, type SignInAccount } from "../account/find-or-create-account.ts";
+import { accountSignInUpdates } from "../account/record-sign-in.ts";
+import { createSecretToken, hashToken } from "../../tokens/hashing.ts";
+import type { ClientOrigin } from "../../http/security/client-keys.ts";
+import {
+  codeConsumption,
+  creditCounters,
+  lockCounterCredit,
+  verifyCode,
+  type VerifiedCode,
+} from "../otp/verify-code.ts";
+import type { RefreshCookie } from "./refresh-cookie.ts";
+import type { SessionDeps } from "./session-deps.ts";
+import {
+  saveSignIn,
+  sessionsRevocation,
+  type NewFamily,
+  type SignInSource,
+} from "./session-store.ts";
+import { buildTokenInfo } from "./token-info.ts";
+
+export interface SignInRequest extends ClientOrigin {
+  processToken: string;
+  code: string;
+  /** The cookie that this browser got at its last sign-in. */
+  browserCookie: string | null;
+  /** Counts only where the phone has no account yet. */
+  inviteCode: string;
+  source: SignInSource;
+  /** The place at a table that this phone took as a guest. */
+  participant: Participant | null;
+}
+
+export interface SignInResult {
+  data: DataOf<typeof call>;
+  refresh: RefreshCookie;
+  browserCookie: string;
+}
+
+interface NewSession {
+  family: NewFamily;
+  /** For the browser's cookie; only its hash is stored. */
+  refreshToken: string;
+}
+
+type SignInOutcome =
+  | { kind: "IN"; account: SignInAccount; session: NewSession }
+  | { kind: "BARRED"; userId: string; status: AccountStatus };
+
+/**
+ * Signs in with a code; a phone without an account gets one. What the code proves, the account, its
+ * first coupons, the guest's seat and the session are one transaction. 0310224 for an account that
+ * is frozen or being deleted: told only to who proved to hold the phone.
+ */
+export async function signIn(deps: SessionDeps, request: SignInRequest): Promise<SignInResult> {
+  const now = deps.clock();
+  const code = await verifyCode(deps, { ...request, scene: "LOGIN" }, now);
+  // Never the one that it came with: somebody else may have planted that.
+  const browserCookie = createSecretToken();
+  const cookieHash = hashToken(browserCookie);
+  const outcome = await inTransaction(deps.db, (tx) =>
+    authenticate(tx, deps, { code, request, cookieHash, now }),
+  );
+  logSignIn(deps, outcome, request.address);
+  if (outcome.kind === "BARRED") refuseBarred(outcome.status);
+  const { account, session } = outcome;
+  const { userId, userType } = account;
+  const live = { userId, userType, familyId: session.family.familyId, ver: 1 };
+  return {
+    data: {
+      tokenInfo: buildTokenInfo(deps.settings.secrets.session, live, now),
+      isFirstLoginAfterMerging: account.legacyCoupons !== null,
+      userType,
+      userId,
+    },
+    refresh: { userId, token: session.refreshToken },
+    browserCookie,
+  };
+}
+
+interface VerifiedSignIn {
+  code: VerifiedCode;
+  request: SignInRequest;
+  /** Of the cookie that the browser gets. */
+  cookieHash: Buffer;
+  now: number;
+}
+
+/** A barred account uses the code up as well, so this returns instead of throwing. */
+async function authenticate(
+  tx: Tx,
+  deps: SessionDeps,
+  signIn: VerifiedSignIn,
+): Promise<SignInOutcome> {
+  const { code, request, cookieHash, now } = signIn;
+  const formerCookieHash = request.browserCookie === null ? null : hashToken(request.browserCookie);
+  const account = await findOrCreateAccount(
+    tx,
+    { settings: deps.settings, buildSessionsRevocation: sessionsRevocation },
+    {
+      phone: code,
+      origin: { ...request, cookieHash: formerCookieHash },
+      codeConsumption: codeConsumption(code, now),
+      now,
+    },
+  );
+  const { userId, phoneKey, reviewReason, legacyCoupons } = account;
+  if (account.status !== "ACTIVE") {
+    await creditCounters(tx, code, now);
+    return { kind: "BARRED", userId, status: account.status };
+  }
+  await grantWelcomeBenefits(tx, account, signIn);
+  const session = createSession(userId, request.source, now);
+  const merged = legacyCoupons !== null;
+  const change = { userId, phoneKey, cookieHash, formerCookieHash, reviewReason, merged, now };
+  await saveSignIn(tx, session.family, {
+    account: accountSignInUpdates(change),
+    counterCredit: await lockCounterCredit(tx, code, now),
+  });
+  return { kind: "IN", account, session };
+}
+
+function createSession(userId: string, cameBy: SignInSource, now: number): NewSession {
+  const refreshToken = createSecretToken();
+  return {
+    refreshToken,
+    family: {
+      userId,
+      familyId: newId("f"),
+      tokenHash: hashToken(refreshToken),
+      source: cameBy,
+      now,
+      expiresAt: getFamilyExpiry(now, now),
+    },
+  };
+}
+
+/** What the account gets: welcome coupons, those of the earlier programme, the guest's seat. */
+async function grantWelcomeBenefits(
+  tx: Tx,
+  { userId, isNew, reviewReason, legacyCoupons: templateIds }: SignInAccount,
+  { request: { participant }, now }: VerifiedSignIn,
+): Promise<void> {
+  if (isNew && reviewReason === null) await giveSignUpCoupons(tx, userId, now);
+  if (templateIds !== null) await giveCoupons(tx, { userId, templateIds, now });
+  if (participant !== null) await linkGuestToUser(tx, participant, userId);
+}
+
+function logSignIn({ securityLog }: SessionDeps, entered: SignInOutcome, address: string): void {
+  if (entered.kind === "BARRED") {
+    const { userId: account, status: reason } = entered;
+    securityLog({ event: "sign_in.refused", who: { account }, address, what: { reason } });
+    return;
+  }
+  const { familyId, userId: account } = entered.session.family;
+  securityLog({ event: "sign_in.succeeded", who: { account }, address, what: { familyId } });
+}
+
+function refuseBarred(status: AccountStatus): never {
+  if (status === "DELETING") refuse(ErrorCode.accountDisabled, { variant: "beingDeleted" });
+  refuse(ErrorCode.accountDisabled);
+}

@@ -1,0 +1,50 @@
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { Database } from "../../../db/database.ts";
+import { lockLoading } from "../load/event-store.ts";
+import { ignoreMissing, RAW_FOLDER } from "../event-log/part-files.ts";
+import { readLine, writeLine, type StoredLine } from "../event-log/stored-line.ts";
+import { closeErasures, eraseRows, listOpenErasures, type EraseRow } from "./erase-store.ts";
+
+/** A round of the night: rows and raw parts of everybody who asked since the last one; how many rows. */
+export async function eraseEvents(deps: {
+  db: Database;
+  eventsDir: string;
+  clock(): number;
+}): Promise<number> {
+  const erasures = await listOpenErasures(deps.db);
+  if (erasures.length === 0) return 0;
+  await cleanRawParts(join(deps.eventsDir, RAW_FOLDER), erasures);
+  return inTransaction(deps.db, async (tx) => {
+    // What the loader is just adding has looked at the list of the erased, or is seen here.
+    await lockLoading(tx);
+    const erased = await eraseRows(tx, erasures);
+    await closeErasures(tx, erasures, deps.clock());
+    return erased;
+  });
+}
+
+async function cleanRawParts(folder: string, erasures: readonly EraseRow[]): Promise<void> {
+  const gone = new Set(erasures.flatMap(({ user_id, device_id }) => user_id ?? device_id ?? []));
+  const marks = [...gone].map((id) => `"${id}"`);
+  const names = (await ignoreMissing(readdir(folder, { recursive: true }))) ?? [];
+  for (const name of names.filter((path) => path.endsWith(".ndjson"))) {
+    const path = join(folder, name);
+    const text = await ignoreMissing(readFile(path, "utf8"));
+    if (text === undefined || !marks.some((mark) => text.includes(mark))) continue;
+    const kept = text.split("\n").flatMap((line) => keepLine(line, gone));
+    await writeFile(`${path}.next`, kept.join(""), { mode: 0o600 });
+    await rename(`${path}.next`, path);
+  }
+}
+
+function keepLine(text: string, gone: ReadonlySet<string>): string[] {
+  const line = readLine(text);
+  return line === null || belongsTo(line, gone) ? [] : [writeLine(line)];
+}
+
+function belongsTo(line: StoredLine, gone: ReadonlySet<string>): boolean {
+  if (line.kind !== "bad") return gone.has(line.head.userId) || gone.has(line.head.deviceId);
+  return [...gone].some((id) => line.raw.includes(`"${id}"`));
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { mkdir, readFile, stat, unlink, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { ignoreMissing } from "./part-files.ts";
+
+/** Longer than any pause of a living process that is worth waiting for. */
+const LEASE_MS = 30_000;
+
+/** The sign that a writer lives: a lock file that it touches. */
+export interface NodeLease {
+  readonly node: string;
+  renew(): Promise<void>;
+  /** True where nobody of that name writes any more, as far as can be told. */
+  isDead(node: string): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+/**
+ * A name that no other process has. To be taken for dead by mistake costs a writer its part and no
+ * event: it looks whether the part is still its own before it answers.
+ */
+export function acquireNodeLease(eventsDir: string, clock: () => number): NodeLease {
+  const node = randomBytes(6).toString("hex");
+  const folder = join(eventsDir, "nodes");
+  const pathOf = (name: string) => join(folder, `${name}.lock`);
+  const sign = JSON.stringify({ pid: process.pid, machine: getMachineId() });
+  let written = false;
+
+  return {
+    node,
+    async renew() {
+      const at = new Date(clock());
+      if (written) return utimes(pathOf(node), at, at).catch(() => void (written = false));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(pathOf(node), sign, { mode: 0o600 });
+      written = true;
+    },
+    async isDead(name) {
+      if (name === node) return false;
+      const found = await ignoreMissing(readFile(pathOf(name), "utf8"));
+      const times = await ignoreMissing(stat(pathOf(name)));
+      if (found === undefined || times === undefined) return true;
+      if (isGone(found)) return true;
+      return clock() - times.mtimeMs > LEASE_MS;
+    },
+    async release() {
+      await ignoreMissing(unlink(pathOf(node)));
+    },
+  };
+}
+
+/** Known at once for a process of this machine; of another one only its lease can tell. */
+function isGone(sign: string): boolean {
+  try {
+    const { pid, machine } = JSON.parse(sign) as { pid: unknown; machine: unknown };
+    return machine === getMachineId() && Number.isInteger(pid) && !isRunning(Number(pid));
+  } catch {
+    return false;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && "code" in error && error.code === "ESRCH");
+  }
+}
+
+/** This start of this machine, and its own view of processes. */
+function getMachineId(): string {
+  return `${hostname()} ${readBootId()}`;
+}
+
+function readBootId(): string {
+  try {
+    return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+  } catch {
+    return "";
+  }
+}

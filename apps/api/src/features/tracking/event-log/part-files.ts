@@ -1,0 +1,93 @@
+import { mkdir, open, readdir, rename, stat, unlink, type FileHandle } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** An open part of the log. */
+export interface PartFile {
+  append(bytes: Buffer): Promise<void>;
+  /** Resolves once all that was appended survives a power cut. */
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The folder of the event log, as its writer needs it; tests give one whose disk is full. */
+export interface PartFiles {
+  /** Makes an open part whose name survives a power cut. */
+  create(name: string): Promise<PartFile>;
+  /** False once another process has taken the part for a dead one's and closed it. */
+  isOpen(name: string): Promise<boolean>;
+  /** Closes a part for good: from now on it may be loaded. No error where that was done already. */
+  seal(name: string): Promise<void>;
+  /** Names of the parts that are still written, by whomever. */
+  listOpen(): Promise<string[]>;
+  /** Names of the closed parts that are not put away, oldest first. */
+  listSealed(): Promise<string[]>;
+  /** Puts a loaded part away below a folder of the raw store. */
+  archive(name: string, folder: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+const OPEN = ".open";
+/** Parts that are written or wait to be loaded. */
+export const NEW_FOLDER = "new";
+/** Loaded parts by day and hour, until retention removes them. */
+export const RAW_FOLDER = "raw";
+
+export function openPartFiles(eventsDir: string): PartFiles {
+  const folder = join(eventsDir, NEW_FOLDER);
+  const pathOf = (name: string) => join(folder, name);
+  return {
+    async create(name) {
+      const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+      const handle = await open(pathOf(name) + OPEN, "ax", 0o600);
+      await syncFolder(folder);
+      if (made !== undefined) await syncFolder(dirname(made));
+      return toPartFile(handle);
+    },
+    isOpen: (name) => exists(pathOf(name) + OPEN),
+    seal: (name) => ignoreMissing(rename(pathOf(name) + OPEN, pathOf(name))),
+    async listOpen() {
+      const names = await list(folder);
+      return names.filter((name) => name.endsWith(OPEN)).map((name) => name.slice(0, -OPEN.length));
+    },
+    async listSealed() {
+      return (await list(folder)).filter((name) => name.endsWith(".ndjson")).sort();
+    },
+    async archive(name, below) {
+      const target = join(eventsDir, RAW_FOLDER, below);
+      await mkdir(target, { recursive: true, mode: 0o700 });
+      await ignoreMissing(rename(pathOf(name), join(target, name)));
+    },
+    remove: (name) => ignoreMissing(unlink(pathOf(name))),
+  };
+}
+
+function toPartFile(handle: FileHandle): PartFile {
+  return {
+    append: (bytes) => handle.appendFile(bytes),
+    sync: () => handle.datasync(),
+    close: () => handle.close(),
+  };
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
+async function list(folder: string): Promise<string[]> {
+  return (await ignoreMissing(readdir(folder))) ?? [];
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await ignoreMissing(stat(path))) !== undefined;
+}
+
+/** Undefined where the file is not there; any other failure throws. */
+export async function ignoreMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Connection, Database } from "../../../db/database.ts";
+
+export interface RejectedRow {
+  readonly bad_id: number;
+  /** Epoch ms. */
+  readonly received_at: number;
+  readonly stage: string;
+  readonly app_id: string;
+  readonly raw: string;
+}
+
+const PAGE_SIZE = 500;
+/** What was cut off or masked cannot be told again. */
+const MAX_RAW_BYTES = 4 * 1024;
+
+/** The next rows, after this one, that may be looked at again. */
+export async function listReplayable(db: Database, after: number): Promise<RejectedRow[]> {
+  const { rows } =
+    await sql<RejectedRow>`select bad_id, received_at, stage, app_id, raw from track_bad
+    where replayed_at is null and stage in ('schema', 'clock', 'dedupe') and bytes <= ${MAX_RAW_BYTES}
+      and reason not like 'personal data%' and bad_id > ${after}
+    order by bad_id limit ${PAGE_SIZE}`.execute(db);
+  return rows;
+}
+
+export async function markReplayed(
+  db: Connection,
+  { bad_id, received_at }: RejectedRow,
+  now: number,
+): Promise<void> {
+  await sql`update track_bad set replayed_at = ${new Date(now)}
+    where received_at = ${new Date(received_at)} and bad_id = ${bad_id}`.execute(db);
+}

@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { setFileHeaders } from "./file-headers.ts";
+import { HttpError } from "./http-error.ts";
+import { POLICY_END } from "./security-headers.ts";
+
+/** The console talks to this server alone, runs nothing from elsewhere, and stands in no frame. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  POLICY_END,
+].join("; ");
+
+/** The operators' console below `/console`: its files, and its page for every address of a screen. */
+export async function serveConsoleFiles(app: FastifyInstance, dist: string | null): Promise<void> {
+  if (dist === null || !existsSync(join(dist, "index.html"))) return;
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: dist,
+      prefix: "/console/",
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      globIgnore: ["index.html*"],
+      setHeaders: setFileHeaders,
+    });
+    const page = async (request: FastifyRequest, reply: FastifyReply) => {
+      const [pathname = "/"] = request.url.split("?", 1);
+      if (pathname === "/console/index.html") return reply.redirect("/console", 301);
+      if (/\.[a-z0-9]+$/i.test(pathname)) throw new HttpError(404);
+      return reply
+        .header("cache-control", "no-store")
+        .header("content-security-policy", POLICY)
+        .header("referrer-policy", "no-referrer")
+        .sendFile("index.html", { cacheControl: false });
+    };
+    scope.get("/console", { schema: { hide: true } }, page);
+    scope.get("/console/*", { schema: { hide: true } }, page);
+  });
+}

@@ -1,0 +1,11 @@
+/** An answer that is no product answer: no session, no such call, too much, too often. */
+export class HttpError extends Error {
+  readonly statusCode: number;
+  readonly details: Record<string, unknown> | undefined;
+  constructor(statusCode: number, details?: Record<string, unknown>) {
+    super(`answered with ${statusCode}`);
+    this.name = "HttpError";
+    this.statusCode = statusCode;
+    this.details = details;
+  }
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  BASE_PATH,
+  type Call,
+  type CallSchemas,
+  type DataOf,
+  type PayloadOf,
+} from "@santap/contract/call";
+import { getCallSchemas } from "@santap/contract/call-schemas";
+import { succeeded, type Envelope } from "@santap/contract/envelope";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { refuse } from "./refusal.ts";
+import {
+  identify,
+  type Caller,
+  type CallerRules,
+  type SignedIn,
+  type SignedInOperator,
+} from "./caller.ts";
+import { HttpError } from "./http-error.ts";
+
+export interface CallInput<C extends Call> {
+  payload: PayloadOf<C>;
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The same with the guard's promise written down: somebody is signed in. */
+export type UserCallInput<C extends Call> = CallInput<C> & { user: SignedIn };
+
+/** The same for a call of the console, whose operator has the role that the call asks for. */
+export type OperatorCallInput<C extends Call> = CallInput<C> & { operator: SignedInOperator };
+
+type InputOf<C extends Call> = C["access"] extends "user"
+  ? UserCallInput<C>
+  : C["access"] extends "operator"
+    ? OperatorCallInput<C>
+    : CallInput<C>;
+
+type Handler<C extends Call> = (input: InputOf<C>) => Promise<DataOf<C>>;
+
+/** Serves calls of the contract: its schema, its guard, one use case, the envelope around it. */
+export interface CallServer {
+  serve<C extends Call>(call: C, handler: Handler<C>): void;
+}
+
+/** True for a call whose signature holds, false for one without. @throws HttpError for any other */
+export type SignatureGuard = (request: FastifyRequest, call: Call) => Promise<boolean>;
+
+export interface CallRules extends CallerRules {
+  isSigned: SignatureGuard;
+}
+
+export function createCallServer(app: FastifyInstance, rules: CallRules): CallServer {
+  return {
+    serve(call, handler) {
+      const schemas = getCallSchemas(call);
+      const run = handler as (input: AnyInput<typeof call>) => Promise<unknown>;
+      app.route({
+        method: call.method,
+        url: `${BASE_PATH}${call.path}`,
+        schema: {
+          summary: schemas.summary,
+          tags: [call.path.split("/")[1] ?? "calls"],
+          body: schemas.payload,
+          response: { 200: envelopeSchema(schemas) },
+        },
+        handler: async (request, reply): Promise<Envelope<unknown>> => {
+          const admitted = await admit(request, call, rules);
+          const payload = request.body as PayloadOf<typeof call>;
+          return succeeded(await run({ payload, ...admitted, request, reply }));
+        },
+      });
+    },
+  };
+}
+
+type AnyInput<C extends Call> = UserCallInput<C> & OperatorCallInput<C>;
+type Admitted = Pick<AnyInput<Call>, "caller" | "user" | "operator">;
+
+/**
+ * A guest call is served whatever stale session comes with it; any other says 401. The console has
+ * sessions of its own, and a diner's does not matter there.
+ */
+async function admit(request: FastifyRequest, call: Call, rules: CallRules): Promise<Admitted> {
+  const { caller, staleSession } = identify(request, rules);
+  const operator = call.access === "operator" ? await admitOperator(request, call, rules) : null;
+  const missing = call.access === "user" && caller.user === null;
+  const mustHold = call.access === "user" || call.access === "optional";
+  if (missing || (staleSession && mustHold)) throw new HttpError(401);
+  const signed = call.signed && (await rules.isSigned(request, call));
+  // A call with access "user" is admitted with a user only, one with "operator" with an operator.
+  return {
+    caller: { ...caller, signed },
+    user: caller.user as SignedIn,
+    operator: operator as SignedInOperator,
+  };
+}
+
+async function admitOperator(
+  request: FastifyRequest,
+  call: Call,
+  rules: CallerRules,
+): Promise<SignedInOperator> {
+  const operator = await rules.findOperator(request);
+  if (operator === null) throw new HttpError(401);
+  if (call.role !== null && !operator.roles.includes(call.role))
+    refuse(ErrorCode.operatorForbidden);
+  return operator;
+}
+
+function envelopeSchema({ data }: CallSchemas): object {
+  return {
+    type: "object",
+    properties: {
+      data: { anyOf: [data, { type: "null" }] },
+      success: { type: "boolean" },
+      error: {
+        anyOf: [
+          { type: "null" },
+          {
+            type: "object",
+            properties: {
+              code: { type: "string" },
+              message: { type: "string" },
+              details: { type: "object", additionalProperties: true },
+            },
+          },
+        ],
+      },
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BASE_PATH } from "@santap/contract/call";
+import { getCallSchemas } from "@santap/contract/call-schemas";
+import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
+import { PUB_REPORT_PATH } from "@santap/contract/calls/tracking";
+import { openTestDatabase } from "@santap/dev-env/test-database";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { AppConfig } from "../settings/config.ts";
+import { CONTRACT_CALLS } from "../testing/contract-calls.ts";
+import { openRows } from "../testing/rows.ts";
+import { openUnlistenedServers, type UnlistenedServers } from "../../test/unlistened-servers.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "santap-server-"));
+const webDist = join(dataDir, "dist");
+let unlistened: UnlistenedServers;
+beforeAll(async () => {
+  unlistened = await openUnlistenedServers("demo");
+  mkdirSync(join(webDist, "assets"), { recursive: true });
+  writeFileSync(join(webDist, "index.html"), "<!doctype html><title>Santap</title>");
+  writeFileSync(join(webDist, "assets", "app-1234.js"), "export {};");
+  writeFileSync(join(webDist, "favicon.svg"), "<svg/>");
+  writeFileSync(join(dataDir, "private.txt"), "not for the web");
+});
+afterEach(() => unlistened.stop());
+afterAll(async () => {
+  await unlistened.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const serve = (change: Partial<AppConfig> = {}) => unlistened.serve({ webDist, ...change });
+
+describe("health", () => {
+  test("alive and ready while the database is there and migrated", async () => {
+    const app = await serve();
+    expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+    const ready = await app.inject("/readyz");
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: "ready" }]);
+  });
+
+  test("alive and not ready where a migration is missing, and where the database is gone", async () => {
+    const own = await openTestDatabase("migrated");
+    const app = await serve({ databaseUrl: own.url });
+    const rows = openRows(own.url);
+    await rows.all("delete from schema_migration where name like '0004%'");
+    await rows.close();
+    const unmigrated = await app.inject("/readyz");
+    expect([unmigrated.statusCode, unmigrated.json()]).toEqual([503, { status: "not ready" }]);
+    await own.drop();
+    expect((await app.inject("/readyz")).statusCode).toBe(503);
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+  });
+});
+
+describe("metrics", () => {
+  test("count calls by route, open to all in development", async () => {
+    const app = await serve();
+    await app.inject({
+      method: "POST",
+      url: `${BASE_PATH}/menu/query`,
+      payload: { storeId: "S06" },
+    });
+    const { statusCode, body, headers } = await app.inject("/metrics");
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toContain("text/plain");
+    expect(body).toContain(
+      'santap_call_duration_seconds_count{route="/digital-food/menu/query",status="200"} 1',
+    );
+  });
+
+  test("are closed to the public in production, open to who knows the token", async () => {
+    const closed = await serve({ environment: "prod" });
+    expect((await closed.inject("/metrics")).statusCode).toBe(404);
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    const empty = await closed.inject({ url: "/metrics", headers: bearer("") });
+    expect(empty.statusCode).toBe(404);
+
+    const guarded = await serve({ environment: "prod", metricsToken: "of the operator" });
+    const ask = (token: string) => guarded.inject({ url: "/metrics", headers: bearer(token) });
+    expect((await guarded.inject("/metrics")).statusCode).toBe(404);
+    expect((await ask("of somebody else")).statusCode).toBe(404);
+    expect((await ask("of the operator")).statusCode).toBe(200);
+  });
+});
+
+describe("the description", () => {
+  interface Description {
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          requestBody?: {
+            content: Record<string, { schema: { properties?: object; required?: string[] } }>;
+          };
+        }
+      >
+    >;
+  }
+
+  test("names every call of the contract, with its fields, and nothing else", async () => {
+    const app = await serve();
+    const { paths } = (await app.inject(`${BASE_PATH}/openapi.json`)).json<Description>();
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    const due = CONTRACT_CALLS.map(
+      ({ method, path }) => `${method.toLowerCase()} ${BASE_PATH}${path}`,
+    );
+    const pushed = `get ${BASE_PATH}${PAY_EVENTS_PATH}`;
+    const reported = `post ${BASE_PATH}${PUB_REPORT_PATH}`;
+    expect(described.toSorted()).toEqual([...due, pushed, reported].toSorted());
+    for (const call of CONTRACT_CALLS) {
+      const { properties = {}, required = [] } = getCallSchemas(call).payload as {
+        properties?: object;
+        required?: string[];
+      };
+      const body = paths[`${BASE_PATH}${call.path}`]?.["post"]?.requestBody;
+      const schema = body?.content["application/json"]?.schema;
+      expect(Object.keys(schema?.properties ?? {})).toEqual(Object.keys(properties));
+      expect(schema?.required ?? []).toEqual(required);
+    }
+  });
+
+  test("is readable at /docs", async () => {
+    const app = await serve();
+    const { statusCode, headers } = await app.inject("/docs/");
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toContain("text/html");
+  });
+});
+
+test("a client that comes in drops is not waited for longer than 5 seconds", async () => {
+  const { server } = await serve();
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([5_000, 60_000]);
+});
+
+describe("the web app's files", () => {
+  test("every screen's address answers with the page, which nobody may frame or keep", async () => {
+    const app = await serve();
+    for (const url of [
+      "/",
+      "/t/DEMO-A1",
+      "/platform/cashier?orderId=1",
+      "/platform/payPage/payCode",
+    ]) {
+      const { statusCode, headers, body } = await app.inject(url);
+      expect([url, statusCode, body]).toEqual([url, 200, "<!doctype html><title>Santap</title>"]);
+      expect(headers["cache-control"]).toBe("no-cache");
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+    }
+  });
+
+  test("hashed files are kept for a year, others for minutes", async () => {
+    const app = await serve();
+    const hashed = await app.inject("/assets/app-1234.js");
+    expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const plain = await app.inject("/favicon.svg");
+    expect(plain.headers["cache-control"]).toBe("public, max-age=300");
+  });
+
+  test("what is not there is 404, and nothing outside the folder is there", async () => {
+    const app = await serve();
+    for (const url of [
+      "/assets/app-9999.js",
+      `${BASE_PATH}/menu/query`,
+      "/../private.txt",
+      "/%2e%2e/private.txt",
+      "/assets/..%2f..%2fprivate.txt",
+    ]) {
+      const { statusCode, body } = await app.inject(url);
+      expect([url, statusCode]).toEqual([url, 404]);
+      expect(body).not.toContain("not for the web");
+    }
+  });
+
+  test("without a built web app the calls are served all the same", async () => {
+    const app = await serve({ webDist: null });
+    expect((await app.inject("/")).statusCode).toBe(404);
+    const menu = await app.inject({
+      method: "POST",
+      url: `${BASE_PATH}/menu/query`,
+      payload: { storeId: "S06" },
+    });
+    expect(menu.statusCode).toBe(200);
+  });
+});

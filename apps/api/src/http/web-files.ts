@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { BASE_PATH } from "@santap/contract/call";
+import type { PageConfig } from "@santap/contract/page-config";
+import type { HumanOrigins } from "../settings/human-settings.ts";
+import { setFileHeaders } from "./file-headers.ts";
+import { HttpError } from "./http-error.ts";
+import { readScreenPreloads } from "./screen-preloads.ts";
+import { POLICY_END } from "./security-headers.ts";
+import { preparePage } from "./served-page.ts";
+
+/** Our own, what the configured providers of human verification need, and whom events go to. */
+function contentSecurityPolicy({ human: { widget, solver }, reports = [] }: WebFiles): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${widget}`.trim(),
+    "worker-src 'self'",
+    "img-src 'self' data: blob:",
+    "style-src 'self' 'unsafe-inline'",
+    ["connect-src 'self'", solver, ...reports].filter(Boolean).join(" "),
+    `frame-src ${widget || "'none'"}`,
+    "form-action 'self'",
+    POLICY_END,
+  ].join("; ");
+}
+
+export interface WebFiles {
+  /** Folder of the built web app; null where another server has it. */
+  dist: string | null;
+  human: HumanOrigins;
+  /** Origins that usage events are sent to beside our own. */
+  reports?: readonly string[];
+  /** What the page is told of the server's settings. */
+  config: PageConfig;
+}
+
+/** The diner's web app: hashed assets for a year, every screen's address answers with the page. */
+export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Promise<void> {
+  const { dist } = files;
+  const policy = contentSecurityPolicy(files);
+  if (dist === null || !existsSync(join(dist, "index.html"))) return;
+  const preloadsOf = readScreenPreloads(dist);
+  const sendPage = preparePage(join(dist, "index.html"), files.config);
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    globIgnore: ["index.html*"],
+    setHeaders: setFileHeaders,
+  });
+  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
+    const [pathname = "/", search = ""] = request.url.split("?", 2);
+    if (pathname === "/index.html") return reply.redirect("/", 301);
+    if (pathname.startsWith(`${BASE_PATH}/`) || /\.[a-z0-9]+$/i.test(pathname))
+      throw new HttpError(404);
+    const { cookie, "accept-language": acceptLanguage } = request.headers;
+    const preloads = preloadsOf({ pathname, search, cookie, acceptLanguage });
+    if (preloads) void reply.header("link", preloads);
+    void reply.header("cache-control", "no-cache").header("content-security-policy", policy);
+    return sendPage(request, reply);
+  });
+}

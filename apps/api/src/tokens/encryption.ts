@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { allKeys } from "./key-ring.ts";
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** What is sealed; a box of one kind does not open as another. */
+export type EncryptedKind = "phone" | "code" | "successor" | "totp";
+
+/** AES-256-GCM: nonce, tag, ciphertext. */
+export function encrypt(key: Buffer, kind: EncryptedKind, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(kind));
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** Throws where the box was not sealed with this key and kind. */
+export function decrypt(key: Buffer, kind: EncryptedKind, box: Buffer): string {
+  const nonce = box.subarray(0, NONCE_BYTES);
+  const tag = box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(kind)).setAuthTag(tag);
+  const body = decipher.update(box.subarray(NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([body, decipher.final()]).toString("utf8");
+}
+
+/** The same with whichever key it was sealed with; null where it is none of them. */
+export function decryptWithAny(
+  keys: readonly Buffer[],
+  kind: EncryptedKind,
+  box: Buffer,
+): string | null {
+  for (const key of keys) {
+    try {
+      return decrypt(key, kind, box);
+    } catch {
+      // Sealed with another one.
+    }
+  }
+  return null;
+}
+
+/** The key of OTP_BOX_KEY that seals. Throws where one is not 32 bytes. */
+export function getEncryptionKey(otpBoxKey: string): Buffer {
+  const [key] = getDecryptionKeys(otpBoxKey);
+  if (key === undefined) throw new Error("OTP_BOX_KEY holds no key");
+  return key;
+}
+
+/** The keys of OTP_BOX_KEY that open, newest first. */
+export function getDecryptionKeys(otpBoxKey: string): Buffer[] {
+  return allKeys(otpBoxKey).map(parseEncryptionKey);
+}
+
+function parseEncryptionKey(text: string): Buffer {
+  const key = Buffer.from(text, "base64");
+  if (key.length !== KEY_BYTES) throw new Error("OTP_BOX_KEY must be the base64 of 32 bytes");
+  return key;
+}
+
+/** A key that only the holder of a token has. */
+export function deriveTokenKey(token: string): Buffer {
+  return createHash("sha256").update(`box|${token}`).digest();
+}

@@ -1,0 +1,113 @@
+import { newModel, type Acknowledged } from "../model.ts";
+import type { Evidence } from "./money-faults.ts";
+import type { MoneySeen, SeenAttempt, SeenOrder, SeenPayment, SeenRefund } from "./read-money.ts";
+
+export const PAID: SeenOrder = {
+  orderId: "O1",
+  userId: "U1",
+  status: "PAID",
+  payMode: "PAY_FIRST",
+  payable: 20_000,
+  paid: true,
+  coupons: ["C1"],
+  keys: ["K1"],
+  ...{ portions: { ice: 1 }, standing: 20_000, subtotal: 20_000, rounds: [] },
+  held: {},
+  timeline: [{ kind: "PAID", amount: 20_000 }],
+};
+export const SENT = { roundId: "r1", state: "SENT", fired: true };
+export const WAITING = { roundId: "r2", state: "AWAITING_STAFF", fired: false };
+/** A shared bill with a round in the kitchen and one that waits for staff. */
+export const OPEN: SeenOrder = {
+  ...{ ...PAID, payMode: "PAY_LATER", status: "OPEN", paid: false, held: { ice: 1 } },
+  ...{ rounds: [SENT, WAITING], timeline: [] },
+};
+export const told = (...kinds: string[]) => kinds.map((kind) => ({ kind, amount: null }));
+/** Paid after it was given up, so the money went back. */
+export const CANCELLED: SeenOrder = {
+  ...{ ...PAID, orderId: "O2", status: "CANCELLED", paid: false, coupons: [], keys: ["K2"] },
+  timeline: told("REFUND_REQUESTED", "REFUNDED"),
+};
+/** Paid with an amount that nobody asked for. */
+export const EXPIRED: SeenOrder = {
+  ...{ ...CANCELLED, orderId: "O3", status: "EXPIRED", keys: ["K3"] },
+  timeline: told("AMOUNT_MISMATCH"),
+};
+
+const entry = (kind: string, amount: number) => ({ kind, amount });
+export const CHANGED_AFTER = {
+  timeline: [
+    ...[entry("CREATED", 20_000), entry("AMOUNT_MISMATCH", 20_000)],
+    entry("LINE_TAKEN_OFF", 0),
+  ],
+  payable: 0,
+};
+export const CHANGED_BEFORE = {
+  timeline: [
+    ...[entry("CREATED", 20_000), entry("LINE_TAKEN_OFF", 0), entry("AMOUNT_MISMATCH", 20_000)],
+    entry("ROUND_ADDED", 20_000),
+  ],
+  payable: 20_000,
+};
+
+export const attempt = (n: number, status: string): SeenAttempt => {
+  return { box: `B${n}`, orderId: `O${n}`, partnerRef: `R${n}`, status, amount: 20_000 };
+};
+export const payment = (n: number, result: string): SeenPayment => {
+  return { box: `B${n}`, orderId: `O${n}`, reference: `P${n}`, amount: 20_000, result };
+};
+export const STRANGE: SeenPayment = { ...payment(3, "STAFF"), amount: 5 };
+export const REFUND: SeenRefund = {
+  ...{ refundId: "F1", orderId: "O2", box: "B2", paymentRef: "P2" },
+  ...{ amount: 20_000, status: "SUCCEEDED" },
+};
+export const line = (n: number, gross: number) => {
+  const kind = gross < 0 ? ("REFUND" as const) : ("PAYMENT" as const);
+  return { kind, partnerReferenceNo: `R${n}`, gross };
+};
+
+const ATTEMPTS = [
+  attempt(1, "PAY_SUCCESS"),
+  attempt(2, "LATE_SUCCESS"),
+  attempt(3, "AMOUNT_MISMATCH"),
+];
+export const SEEN: MoneySeen = {
+  orders: [PAID, CANCELLED, EXPIRED],
+  attempts: ATTEMPTS,
+  payments: [payment(1, "APPLY"), payment(2, "REFUND"), STRANGE],
+  refunds: [REFUND],
+  claims: [{ claimId: "C1", status: "REDEEMED", heldBy: "O1" }],
+  stock: { ice: 2 },
+  settlement: [line(1, 20_000), line(2, 20_000), line(2, -20_000), line(3, 5)],
+};
+export const ACKNOWLEDGED: Acknowledged = {
+  ...newModel([]).acknowledged,
+  orders: new Set(["O1", "O2", "O3"]),
+  boxes: new Set(["B1", "B2", "B3"]),
+  paidOrders: new Set(["O1"]),
+  cancelledOrders: new Set(["O2"]),
+  paidBoxes: new Set(["B1"]),
+  walletPaid: new Map([
+    ["R1", 1],
+    ["R2", 1],
+    ["R3", 1],
+  ]),
+  orderKeys: new Map([["U1", new Set(["K1", "K2", "K3"])]]),
+};
+
+/** The sound evidence, with something else in its place. */
+export function but(seen: Partial<MoneySeen>, acknowledged: Partial<Acknowledged> = {}): Evidence {
+  const portions = { ice: 3 };
+  return {
+    seen: { ...SEEN, ...seen },
+    acknowledged: { ...ACKNOWLEDGED, ...acknowledged },
+    portions,
+  };
+}
+
+export const orders = (...changed: SeenOrder[]) => ({
+  orders: SEEN.orders.map((old) => changed.find((one) => one.orderId === old.orderId) ?? old),
+});
+export const payments = (...changed: SeenPayment[]) => ({
+  payments: SEEN.payments.map((old) => changed.find((one) => one.box === old.box) ?? old),
+});

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, chmodSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
+import {
+  asAppRole,
+  startPostgres,
+  withDatabase,
+  type RunningPostgres,
+} from "@santap/dev-env/postgres";
+import { queryDatabase } from "@santap/dev-env/query-database";
+import { openDatabase } from "../../src/db/database.ts";
+import { loadDemoData } from "../../src/demo/load-demo-data.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import type { TableStaffDeps } from "../../src/features/order/staff/staff-change.ts";
+import { SECRETS, connectTestProduct, type TestProduct } from "../../src/testing/test-product.ts";
+
+/** A server of the product that can be killed. */
+export type Server = SantapEnvironment["api"];
+
+/** A whole product of one lane: its own database, acquirer and servers, each a process of its own. */
+export interface Lane {
+  readonly product: TestProduct;
+  readonly sandboxUrl: string;
+  readonly servers: readonly Server[];
+  /** For the commands of a store's staff, which run beside the servers. */
+  readonly staff: TableStaffDeps;
+  stop(): Promise<void>;
+}
+
+/** Where lanes get databases from: one PostgreSQL, and a filled database to copy. */
+export interface Databases {
+  fresh(): Promise<{ url: string; drop(): Promise<void> }>;
+  stop(): Promise<void>;
+}
+
+const COMPILED = fileURLToPath(
+  new URL("../../../../node_modules/.cache/santap-model", import.meta.url),
+);
+const TEMPLATE = "model_template";
+
+/** How the servers run: nothing limits calls, and the acquirer's silence is known soon. */
+export const MODEL_ENV = {
+  ...SECRETS,
+  LOG_LEVEL: "error",
+  FLOOD_LIMIT: "0",
+  SNAP_BREAKER_REST: "0",
+  SNAP_TIMEOUT: "400",
+  POOL_SIZE: "8",
+  // Drawing puzzles would take most of a start's CPU time, and no step asks for one.
+  HUMAN_PUZZLES: "1",
+  // A server that is killed is back sooner.
+  NODE_COMPILE_CACHE: COMPILED,
+};
+
+export async function openDatabases(): Promise<Databases> {
+  const folder = mkdtempSync(join(tmpdir(), "santap-model-"));
+  // Root hands the server to another user, who must get through here.
+  chmodSync(folder, 0o711);
+  const postgres = await startPostgres({
+    dataDir: join(folder, "pg"),
+    durable: false,
+    settings: { max_connections: "300" },
+  });
+  await fillTemplate(postgres);
+  let count = 0;
+  return {
+    async fresh() {
+      const name = `lane_${(count += 1)}`;
+      await queryDatabase(postgres.url, `create database ${name} template ${TEMPLATE}`);
+      return {
+        url: withDatabase(postgres.url, name),
+        drop: async () => {
+          await queryDatabase(postgres.url, `drop database if exists ${name} with (force)`);
+        },
+      };
+    },
+    async stop() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fillTemplate(postgres: RunningPostgres): Promise<void> {
+  await queryDatabase(postgres.url, `create database ${TEMPLATE}`);
+  const url = withDatabase(postgres.url, TEMPLATE);
+  await migrate(url);
+  await loadDemoData(url);
+}
+
+export async function openLane(databases: Databases, serverCount: number): Promise<Lane> {
+  const database = await databases.fresh();
+  const world = await bootSantap({
+    mode: "processes",
+    databaseUrl: database.url,
+    appDatabaseUrl: asAppRole(database.url),
+    demoData: false,
+    env: MODEL_ENV,
+  });
+  const more = await Promise.all(Array.from({ length: serverCount - 1 }, () => world.addApi()));
+  const product = connectTestProduct(world);
+  const { appDatabaseUrl: url } = world;
+  const db = openDatabase({ url, poolSize: 4, onIdleError: () => undefined });
+  return {
+    product,
+    sandboxUrl: world.sandboxUrl,
+    servers: [world.api, ...more],
+    staff: { db, clock: Date.now },
+    async stop() {
+      await db.destroy();
+      await product.close();
+      await world.stop();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Clock } from "@santap/tracking/test/clock";
+
+/** Lets time pass for many at once, and what they ask of a real server be answered meanwhile. */
+export interface LockstepClocks<Request, Reply> {
+  /** The time that all have reached, epoch ms. */
+  now(): number;
+  /** A clock that waits for all others at each step; before the first of them runs. */
+  join(clock: Clock): Clock;
+  /** One of them has done; nobody waits for it any more. */
+  leave(): void;
+  /** Answered at the end of a step, for which no time passes: whatever the server takes. */
+  ask(request: Request): Promise<Reply>;
+}
+
+export interface LockstepOptions<Request, Reply> {
+  readonly start: number;
+  readonly stepMs: number;
+  answer(request: Request): Promise<Reply>;
+}
+
+interface Asked<Request, Reply> extends PromiseWithResolvers<Reply> {
+  readonly request: Request;
+}
+
+/**
+ * Simulated clocks in step. At the end of each step all that was asked goes to the server at once, and
+ * the answers are heard in the order of the questions: chance takes the same course in every run.
+ */
+export function createLockstepClocks<Request, Reply>({
+  start,
+  stepMs,
+  answer,
+}: LockstepOptions<Request, Reply>): LockstepClocks<Request, Reply> {
+  let now = start;
+  let members = 0;
+  const waiting: (() => void)[] = [];
+  const asked: Asked<Request, Reply>[] = [];
+
+  async function step(): Promise<void> {
+    const all = asked.splice(0);
+    const replies = await Promise.allSettled(all.map(({ request }) => answer(request)));
+    for (const [index, { resolve, reject }] of all.entries()) {
+      const reply = replies[index];
+      if (reply?.status === "fulfilled") resolve(reply.value);
+      else reject(reply?.reason);
+    }
+    now += stepMs;
+    for (const goOn of waiting.splice(0)) goOn();
+  }
+
+  function stepIfAllWait(): void {
+    if (members > 0 && waiting.length === members) void step();
+  }
+
+  function othersArrive(): Promise<void> {
+    return new Promise((resolve) => {
+      waiting.push(resolve);
+      stepIfAllWait();
+    });
+  }
+
+  return {
+    now: () => now,
+    ask(request) {
+      const one = { request, ...Promise.withResolvers<Reply>() };
+      asked.push(one);
+      return one.promise;
+    },
+    join(clock) {
+      members += 1;
+      return {
+        ...clock,
+        async run(ms) {
+          const end = clock.now() + Math.round(ms);
+          while (clock.now() < end) {
+            await clock.run(Math.min(end, now + stepMs) - clock.now());
+            if (clock.now() === now + stepMs) await othersArrive();
+          }
+        },
+      };
+    },
+    leave() {
+      members -= 1;
+      stepIfAllWait();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from "fastify";
+import { getHeader } from "./auth-hook.ts";
+import { refuse, type Result } from "./errors.ts";
+import { prepareQuery, type Database } from "../database/database.ts";
+
+export interface Creation {
+  make(): { ok: true; id: string } | Extract<Result, { ok: false }>;
+  show(id: string): object;
+  status: number;
+}
+
+/**
+ * The same key with the same payload returns the current state of the created object; with another
+ * payload it is refused.
+ */
+export function createOnce(
+  keys: IdempotencyStore,
+  request: FastifyRequest,
+  { make, show, status }: Creation,
+): Result {
+  const key = getHeader(request, "idempotency-key");
+  const payload = JSON.stringify([request.url, request.body]);
+  const earlier = key === undefined ? null : keys.byKey(key);
+  if (earlier !== null) {
+    if (earlier.request === payload) return { ok: true, status, body: show(earlier.objectId) };
+    return refuse("DUPLICATE_ERROR", "The idempotency key was used with another payload");
+  }
+  const made = make();
+  if (!made.ok) return made;
+  if (key !== undefined) keys.keep(key, { request: payload, objectId: made.id });
+  return { ok: true, status, body: show(made.id) };
+}
+
+export interface KeptCall {
+  readonly request: string;
+  readonly objectId: string;
+}
+
+export interface IdempotencyStore {
+  byKey(key: string): KeptCall | null;
+  keep(key: string, call: KeptCall): void;
+}
+
+export function createIdempotencyStore(database: Database): IdempotencyStore {
+  const find = prepareQuery<KeptCall>(
+    database,
+    "SELECT request, object_id AS objectId FROM xendit_keys WHERE idempotency_key = ?",
+  );
+  const insertion = database.prepare(
+    "INSERT INTO xendit_keys (idempotency_key, request, object_id) VALUES (?, ?, ?)",
+  );
+  return {
+    byKey: (key) => find.get(key),
+    keep: (key, { request, objectId }) => void insertion.run(key, request, objectId),
+  };
+}

@@ -1,0 +1,110 @@
+import { login } from "@santap/contract/calls/account";
+import type { TokenInfo } from "@santap/contract/schemas/account";
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { CallError } from "@santap/contract/envelope";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
+import { withoutPlus } from "../country/countries.ts";
+import type { LoginOutcome, LoginPorts } from "./login-ports.ts";
+import { initialLogin, isBusy, type LoginState } from "./login-state.ts";
+import { createLoginStore } from "./login-store.ts";
+import type { LoginEvent } from "./login-transitions.ts";
+import { type CodeRequest, createCodeRequest } from "./request-code.ts";
+import { clearSavedLogin, loadSavedLogin, saveLogin } from "./saved-login.ts";
+
+export interface LoginFlow extends CodeRequest {
+  read: () => LoginState;
+  subscribe: (listener: () => void) => () => void;
+  dispatch: (event: LoginEvent) => void;
+  submit: () => Promise<void>;
+  /** Completes the login if only the merge notice is left. */
+  close: () => void;
+  /** After a login in another tab. */
+  endElsewhere: (tokenInfo: TokenInfo) => void;
+}
+
+/** After these the code cannot be tried again. */
+const DEAD_CODE: readonly string[] = [ErrorCode.otpAttemptsExceeded, ErrorCode.otpExpired];
+
+export function createLoginFlow(ports: LoginPorts): LoginFlow {
+  const { storage, context, loginSource } = ports;
+  const kept = loadSavedLogin(storage, ports.now());
+  const store = createLoginStore(kept ?? initialLogin(context.inviteCode));
+  store.subscribe(() => saveLogin(storage, store.read()));
+  let outcome: LoginOutcome | null = null;
+
+  async function submit(): Promise<void> {
+    if (isBusy(store.read())) return;
+    store.dispatch({ type: "SUBMITTED" });
+    const state = store.read();
+    if (!isBusy(state)) return;
+    const awaited = store.begin();
+    const payload = { state, context, loginSource, fcmToken: ports.readPushToken() };
+    const answer = await ports.call(login, loginPayload(payload));
+    if (!awaited()) return;
+    if (answer.success) finish(answer.data);
+    else fail(answer.error);
+  }
+
+  function finish({ tokenInfo, isFirstLoginAfterMerging }: DataOf<typeof login>): void {
+    clearSavedLogin(storage);
+    outcome = { loginType: "OTP", tokenInfo };
+    if (!isFirstLoginAfterMerging) return close();
+    store.dispatch({ type: "MERGED" });
+    ports.signIn(tokenInfo);
+  }
+
+  function fail(error: CallError): void {
+    ports.notify(
+      error.code === ClientErrorCode.network ? { kind: "network" } : { kind: "failure", error },
+    );
+    store.dispatch({ type: DEAD_CODE.includes(error.code) ? "CODE_DEAD" : "LOGIN_FAILED" });
+    if (error.code !== ErrorCode.accountDisabled) return;
+    clearSavedLogin(storage);
+    store.dispatch({ type: "CLOSE" });
+    ports.onClose("refused");
+  }
+
+  function close(): void {
+    if (store.read().phase === "closed") return;
+    store.dispatch({ type: "CLOSE" });
+    if (outcome) ports.onLogin(outcome);
+    else ports.onClose("user");
+  }
+
+  function endElsewhere(tokenInfo: TokenInfo): void {
+    clearSavedLogin(storage);
+    outcome = { loginType: "otherTab", tokenInfo };
+    close();
+  }
+
+  return { ...store, ...createCodeRequest(store, ports), submit, close, endElsewhere };
+}
+
+interface LoginPayloadParts {
+  state: LoginState;
+  context: { scene?: string | undefined; shareMethod?: string | undefined };
+  /** The host of the page, e.g. `App`. */
+  loginSource: string;
+  /** Empty if there is no push token. */
+  fcmToken: string;
+}
+
+/** The payload of `/account/login`, with every field that it names; absent ones are empty. */
+function loginPayload(parts: LoginPayloadParts): PayloadOf<typeof login> {
+  const { state, context } = parts;
+  return {
+    verificationCode: state.code,
+    processToken: state.processToken,
+    cpType: state.cpType,
+    identityType: state.identityType,
+    registryChannel: state.cpType,
+    countryCode: withoutPlus(state.countryCode),
+    countryName: state.countryName,
+    loginSource: parts.loginSource,
+    scene: context.scene ?? "",
+    inviteCode: state.inviteCode,
+    shareMethod: context.shareMethod ?? "",
+    fcmToken: parts.fcmToken,
+  };
+}

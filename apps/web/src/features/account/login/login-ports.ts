@@ -1,0 +1,35 @@
+import type { TokenInfo } from "@santap/contract/schemas/account";
+import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
+import type { CallError, Envelope } from "@santap/contract/envelope";
+import type { KeyValueStorage } from "@santap/client/storage";
+
+export interface LoginOutcome {
+  loginType: "OTP" | "otherTab";
+  tokenInfo: TokenInfo;
+}
+
+/** Shown as a toast. */
+export type LoginNotice =
+  { kind: "sent" } | { kind: "network" } | { kind: "failure"; error: CallError };
+
+/** The login's side effects, injected for tests. */
+export interface LoginPorts {
+  call: <C extends Call>(to: C, payload: PayloadOf<C>) => Promise<Envelope<DataOf<C>>>;
+  now: () => number;
+  notify: (notice: LoginNotice) => void;
+  report: (problem: string) => void;
+  /** Called before the merge notice is closed. */
+  signIn: (tokenInfo: TokenInfo) => void;
+  onLogin: (outcome: LoginOutcome) => void;
+  onClose: (by: "user" | "refused") => void;
+  readPushToken: () => string;
+  /** The tab's session storage. */
+  storage: KeyValueStorage;
+  /** The host of the page, e.g. `App`. */
+  loginSource: string;
+  context: {
+    scene?: string | undefined;
+    inviteCode?: string | undefined;
+    shareMethod?: string | undefined;
+  };
+}

@@ -1,0 +1,70 @@
+import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { call } from "../../../api.ts";
+import { failureText } from "@santap/client/call-failure";
+import { hostBridge } from "../../../shell/device/host-bridge.ts";
+import { readPushToken } from "../../../shell/device/push-token.ts";
+import { sessionStore } from "@santap/client/storage";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { reportProblem } from "../../../shell/monitor/report-error.ts";
+import type { LoginPopupProps } from "../../../shell/session/login-popup-outlet.tsx";
+import { session } from "../../../shell/session/session.ts";
+import { track, useTrackOnce } from "../../../shell/tracking/event-buffer.ts";
+import { createLoginFlow, type LoginFlow } from "./login-flow.ts";
+import type { LoginNotice } from "./login-ports.ts";
+import type { LoginState } from "./login-state.ts";
+
+/** Short, since the code step says the same. */
+const SENT_TOAST_MS = 2000;
+
+export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: LoginState } {
+  const t = useTranslation();
+  const toast = useToast();
+  const latest = useRef({ props, t });
+  latest.current = { props, t };
+
+  const [flow] = useState(() =>
+    createLoginFlow({
+      call,
+      now: Date.now,
+      notify(notice) {
+        toast.show(toToast(notice, latest.current.t));
+        trackNotice(notice);
+      },
+      report: reportProblem,
+      signIn: session.signIn,
+      onLogin(outcome) {
+        if (outcome.loginType === "OTP") track("funnel", "login_succeeded", readTrigger(props));
+        latest.current.props.onLogin(outcome);
+      },
+      onClose: (by) => latest.current.props.onClose(by),
+      readPushToken,
+      storage: sessionStore,
+      loginSource: hostBridge().host,
+      context: props.context,
+    }),
+  );
+  useTrackOnce("popup", () => track("login", "login_popup", readTrigger(props)));
+  return { flow, state: useSyncExternalStore(flow.subscribe, flow.read) };
+}
+
+/** The event that opened the popup. */
+function readTrigger({ context }: LoginPopupProps): { trigger?: string } {
+  return context.eventId === undefined ? {} : { trigger: context.eventId };
+}
+
+function trackNotice(notice: LoginNotice): void {
+  if (notice.kind === "sent") return track("login", "code_sent", {});
+  const reason = notice.kind === "network" ? ClientErrorCode.network : notice.error.code;
+  track("login", "login_failed", { reason });
+}
+
+function toToast(notice: LoginNotice, t: ReturnType<typeof useTranslation>) {
+  if (notice.kind === "sent") {
+    const text = t("login.captcha_send_success");
+    return { text, tone: "success" as const, durationMs: SENT_TOAST_MS };
+  }
+  const text = notice.kind === "network" ? t("login.networkError") : failureText(notice.error, t);
+  return { text, tone: "danger" as const };
+}

@@ -1,0 +1,72 @@
+import { Button } from "@santap/ui/input/button";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Screen } from "@santap/ui/layout/screen";
+import { Card, Section } from "@santap/ui/layout/section";
+import { Row } from "@santap/ui/list/row";
+import { useState } from "react";
+import { paths } from "../../../paths.ts";
+import { LanguagePicker } from "../../../shell/language/language-picker.tsx";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { navigate } from "@santap/client/history";
+import { useSession } from "../../../shell/session/session.ts";
+import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
+import { MainTabs } from "../../../shell/state/main-tabs.tsx";
+import { useTitle } from "../../../shell/state/use-title.ts";
+import styles from "./me.module.css";
+import { Profile } from "./profile.tsx";
+
+export function MeScreen() {
+  const t = useTranslation();
+  const { loggedIn } = useSession();
+  useTitle(t("me.title"));
+  return (
+    <Screen tabs={<MainTabs current="me" />}>
+      <h1 className={styles.title}>{t("me.title")}</h1>
+      {loggedIn ? <Profile /> : <SignInPrompt text={t("me.invitation")} />}
+      <Section title={t("shell.language")}>
+        <Card>
+          <LanguagePicker wide />
+        </Card>
+      </Section>
+      <LegalRows />
+      {loggedIn && <SignOut />}
+    </Screen>
+  );
+}
+
+function LegalRows() {
+  const t = useTranslation();
+  const rows = [
+    { href: paths.loginProtocol("me"), title: t("legal.agreement") },
+    { href: paths.privacyPolicy("me"), title: t("legal.privacy") },
+  ];
+  return (
+    <Section title={t("me.legal")}>
+      <Card padding="flush">
+        {rows.map((row) => (
+          <Row key={row.href} {...row} onClick={() => navigate(row.href)} />
+        ))}
+      </Card>
+    </Section>
+  );
+}
+
+const signOutDialog = lazyWithRetry(
+  async () => (await import("./sign-out-dialog.tsx")).SignOutDialog,
+);
+
+/** Confirmed in a dialog, since it empties the cart. */
+function SignOut() {
+  const t = useTranslation();
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.out}>
+      <Button full variant="secondary" onClick={() => setAsking(true)}>
+        {t("me.signOut")}
+      </Button>
+      <Deferred component={signOutDialog} active={asking}>
+        {(SignOutDialog) => asking && <SignOutDialog onStay={() => setAsking(false)} />}
+      </Deferred>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from "@santap/ui/input/button";
+import { useEffect } from "react";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { CaptchaSheet } from "../captcha-sheet.tsx";
+import type { ChallengeProps } from "../challenge.ts";
+import type { PowTask } from "../pow/proof-of-work.ts";
+import { useProofOfWork } from "../pow/use-proof-of-work.ts";
+import type { EmbeddedChallenge } from "./embedded-challenge.ts";
+import { WorkProgress } from "./work-progress.tsx";
+
+export interface PlainChallengeProps extends ChallengeProps {
+  asked: EmbeddedChallenge;
+  /** The challenge is too old to be answered. */
+  isExpired: boolean;
+}
+
+/** Without a picture: a longer proof of work. Retried only by a tap. */
+export function PlainChallenge(props: PlainChallengeProps) {
+  const { asked, progress, problem, isExpired, onOutcome } = props;
+  const t = useTranslation();
+  const { done, proof: pow } = useProofOfWork(asked.task);
+  const { cid } = asked;
+  const isRenewing = progress === "RENEWING";
+  const isTooLate = isExpired && pow === null;
+  const trouble = isTooLate && !isRenewing ? t("human.failed") : problem;
+
+  useEffect(() => {
+    if (pow !== null) onOutcome({ kind: "ok", provider: "embedded", proof: { cid, pow } });
+  }, [pow, cid, onOutcome]);
+
+  return (
+    <CaptchaSheet
+      text={t(isLong(asked.task) ? "human.plainLong" : "human.plainText")}
+      problem={trouble}
+      drawn
+      otherWay={{
+        label: t("human.picture"),
+        onClick: () => onOutcome({ kind: "again", way: "PICTURE" }),
+        disabled: progress !== "ASKING",
+      }}
+      onClose={() => onOutcome({ kind: "closed" })}
+    >
+      {trouble === null ? (
+        <WorkProgress done={isRenewing ? 0 : done} />
+      ) : (
+        <Button full onClick={() => onOutcome({ kind: "again", way: "PLAIN" })}>
+          {t("shell.retry")}
+        </Button>
+      )}
+    </CaptchaSheet>
+  );
+}
+
+/** Hashes that a slow phone computes within a few seconds. */
+const FEW_SECONDS = 2 ** 21;
+
+function isLong({ bits, count }: PowTask): boolean {
+  return count * 2 ** bits > FEW_SECONDS;
+}

@@ -1,0 +1,93 @@
+import { IconButton } from "@santap/ui/input/icon-button";
+import { PuzzleSlider, type PuzzleWords } from "@santap/ui/input/puzzle/puzzle-slider";
+import { RefreshIcon } from "@santap/ui/media/icons";
+import { useEffect, useRef } from "react";
+import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
+import { CaptchaSheet } from "../captcha-sheet.tsx";
+import type { ChallengeProps } from "../challenge.ts";
+import type { EmbeddedChallenge, EmbeddedPicture } from "./embedded-challenge.ts";
+import styles from "./puzzle-challenge.module.css";
+import { type OverlayState, PuzzleOverlay } from "./puzzle-overlay.tsx";
+import { type PuzzleAnswer, usePuzzle } from "./use-puzzle.ts";
+
+export interface PuzzleChallengeProps extends ChallengeProps {
+  asked: EmbeddedChallenge;
+  /** The challenge is too old to be answered. */
+  isExpired: boolean;
+  picture: EmbeddedPicture;
+}
+
+/** The person drags the piece to its place. */
+export function PuzzleChallenge(props: PuzzleChallengeProps) {
+  const { asked, picture, progress, refused, isExpired, onOutcome } = props;
+  const t = useTranslation();
+  const handle = useRef<HTMLDivElement>(null);
+  const puzzle = usePuzzle(asked, { onOutcome });
+  const cover = coverOf(puzzle, isExpired, progress);
+  const isWaiting = cover !== null && cover !== "EXPIRED";
+  const another = () => onOutcome({ kind: "again", way: "PICTURE" });
+
+  useEffect(() => {
+    if (refused) handle.current?.focus();
+  }, [refused, asked]);
+
+  return (
+    <CaptchaSheet
+      text={t("human.slide")}
+      problem={props.problem}
+      otherWay={{
+        label: t("human.plain"),
+        onClick: () => onOutcome({ kind: "again", way: "PLAIN" }),
+        disabled: isWaiting,
+      }}
+      onClose={() => onOutcome({ kind: "closed" })}
+      initialFocus={handle}
+      aside={
+        <IconButton
+          label={t("human.another")}
+          icon={<RefreshIcon />}
+          disabled={isWaiting}
+          onClick={another}
+        />
+      }
+    >
+      <div className={refused ? styles.shaken : undefined}>
+        <PuzzleSlider
+          ref={handle}
+          puzzle={picture}
+          x={puzzle.x}
+          onMove={puzzle.move}
+          onSubmit={puzzle.submit}
+          words={puzzleWords(t)}
+          busy={cover === "CHECKING" || cover === "WORKING"}
+          disabled={cover !== null}
+          cover={<PuzzleOverlay state={cover} worked={puzzle.worked} onAnother={another} />}
+        />
+      </div>
+    </CaptchaSheet>
+  );
+}
+
+/** An answer waiting for the proof of work can expire; one at the server cannot. */
+function coverOf(
+  { isSubmitted, worked }: Pick<PuzzleAnswer, "isSubmitted" | "worked">,
+  isExpired: boolean,
+  progress: ChallengeProps["progress"],
+): OverlayState {
+  if (progress === "RENEWING") return "RENEWING";
+  if (progress === "VERIFYING") return "CHECKING";
+  if (isExpired) return "EXPIRED";
+  if (!isSubmitted) return null;
+  return worked < 1 ? "WORKING" : "CHECKING";
+}
+
+function puzzleWords(t: Translate): PuzzleWords {
+  return {
+    slider: t("human.slider"),
+    value: (n) => t("human.sliderValue", { n }),
+    hint: t("human.sliderHint"),
+    less: t("human.moveLeft"),
+    more: t("human.moveRight"),
+    submit: t("human.check"),
+  };
+}

@@ -1,0 +1,104 @@
+import { Button } from "@santap/ui/input/button";
+import { NavBar } from "@santap/ui/layout/nav-bar";
+import { Screen } from "@santap/ui/layout/screen";
+import { Amount } from "@santap/ui/money/amount";
+import type { ReactNode } from "react";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { useTitle } from "../../../shell/state/use-title.ts";
+import { track, useTrackOnce } from "../../../shell/tracking/event-buffer.ts";
+import type { PaymentParams } from "../payment-params.ts";
+import { CashierFailure, CashierSkeleton, NoOrder } from "./cashier-states.tsx";
+import styles from "./counter.module.css";
+import { PayMethods } from "./pay-methods-card.tsx";
+import { useCashierDetail, type CashierDetail } from "./use-cashier-detail.ts";
+import { useMethodChoice } from "./use-method-choice.ts";
+import { usePay } from "./use-pay.ts";
+
+interface CashierStepProps {
+  params: PaymentParams;
+  onBack: () => void;
+}
+
+/** The checkout counter. */
+export function CashierStep({ params, onBack }: CashierStepProps) {
+  const t = useTranslation();
+  useTitle(t("cashier.title"));
+  const detail = useCashierDetail(params.orderId);
+  const nav = <NavBar title={t("cashier.title")} backLabel={t("shell.back")} onBack={onBack} />;
+
+  if (params.orderId === "") return <NoOrder nav={nav} />;
+  if (detail.data) {
+    return <Counter nav={nav} params={params} detail={detail.data} reload={detail.refetch} />;
+  }
+  if (detail.error && !detail.isFetching) {
+    return (
+      <CashierFailure
+        nav={nav}
+        error={detail.error}
+        orderId={params.orderId}
+        onRetry={detail.refetch}
+      />
+    );
+  }
+  return <CashierSkeleton nav={nav} />;
+}
+
+interface CounterProps {
+  nav: ReactNode;
+  params: PaymentParams;
+  detail: CashierDetail;
+  reload: () => void;
+}
+
+function Counter({ nav, params, detail, reload }: CounterProps) {
+  const t = useTranslation();
+  const choice = useMethodChoice(detail.payTypeList);
+  const { paying, pay } = usePay(params, reload);
+  const { method, walletPhone } = choice;
+  useTrackOnce(params.orderId, () =>
+    track("funnel", "cashier_viewed", {
+      payableAmount: detail.order.payableAmount,
+      payTypes: detail.payTypeList.map(({ payType }) => payType),
+    }),
+  );
+
+  return (
+    <Screen
+      nav={nav}
+      bottom={
+        <Button
+          full
+          loading={paying}
+          disabled={method === null || !choice.complete}
+          onClick={() => method && void pay({ detail, method, walletPhone })}
+        >
+          {t("cashier.payNow")}
+        </Button>
+      }
+    >
+      <PaySummary detail={detail} />
+      <PayMethods detail={detail} choice={choice} disabled={paying} />
+    </Screen>
+  );
+}
+
+function PaySummary({ detail }: { detail: CashierDetail }) {
+  const t = useTranslation();
+  const { storeName, tableLabel, waitingRounds = 0 } = detail;
+  return (
+    <div className={styles.summary}>
+      <p className={styles.quiet}>{t("cashier.total")}</p>
+      <p>
+        <Amount rupiah={detail.order.payableAmount} size="large" />
+      </p>
+      <p className={styles.quiet}>
+        {tableLabel === null
+          ? storeName
+          : t("cashier.storeAndTable", { store: storeName, table: tableLabel })}
+      </p>
+      {waitingRounds > 0 && (
+        <p className={styles.waiting}>{t("cashier.waitingRounds", { count: waitingRounds })}</p>
+      )}
+    </div>
+  );
+}

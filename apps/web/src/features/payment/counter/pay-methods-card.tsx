@@ -1,0 +1,79 @@
+import { Button } from "@santap/ui/input/button";
+import { RadioList } from "@santap/ui/input/radio-list";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Notice } from "@santap/ui/layout/notice";
+import { Card } from "@santap/ui/layout/section";
+import { BrandMark } from "@santap/ui/media/brand-mark";
+import { InfoIcon } from "@santap/ui/media/icons";
+import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
+import { navigate } from "@santap/client/history";
+import { getKnownMethod, type PayType } from "../pay-methods.ts";
+import { getOrderPath } from "../payment-params.ts";
+import styles from "./counter.module.css";
+import type { CashierDetail } from "./use-cashier-detail.ts";
+import type { MethodChoice } from "./use-method-choice.ts";
+
+const walletPhone = lazyWithRetry(async () => (await import("./wallet-phone.tsx")).WalletPhone);
+
+export interface PayMethodsProps {
+  detail: CashierDetail;
+  choice: MethodChoice;
+  disabled: boolean;
+}
+
+/** The ways to pay, and why one of them may be missing. */
+export function PayMethods({ detail, choice, disabled }: PayMethodsProps) {
+  const t = useTranslation();
+  const { notice, payTypeList } = detail;
+  return (
+    <div className={styles.methods}>
+      {notice && (
+        <Notice tone="turmeric" live="status" lead={<InfoIcon />}>
+          {notice}
+        </Notice>
+      )}
+      {payTypeList.length === 0 && <ToOrder orderId={detail.order.orderId} />}
+      {payTypeList.length > 0 && (
+        <Card padding="flush">
+          <RadioList
+            label={t("cashier.methods")}
+            choices={payTypeList.map((payType) => methodChoice(payType, t))}
+            value={choice.method?.payType ?? null}
+            onChange={choice.choose}
+            disabled={disabled}
+          />
+        </Card>
+      )}
+      <Deferred component={walletPhone} active={choice.asksPhone}>
+        {(WalletPhone) => choice.asksPhone && <WalletPhone choice={choice} disabled={disabled} />}
+      </Deferred>
+    </div>
+  );
+}
+
+/** Nothing to pay with here: on to the order, where it can be cancelled. */
+function ToOrder({ orderId }: { orderId: string }) {
+  const t = useTranslation();
+  return (
+    <Button
+      full
+      variant="secondary"
+      onClick={() => navigate(getOrderPath(orderId), { replace: true })}
+    >
+      {t("cashier.toOrder")}
+    </Button>
+  );
+}
+
+/** A method that is not known shows what the server calls it, without a mark. */
+function methodChoice({ payType }: PayType, t: Translate) {
+  const known = getKnownMethod(payType);
+  if (!known) return { value: payType, label: payType };
+  const { label, description } = known;
+  return {
+    value: payType,
+    label,
+    lead: <BrandMark brand={payType} />,
+    ...(description ? { description: t(description) } : {}),
+  };
+}

@@ -1,0 +1,53 @@
+import { readPhone } from "@santap/domain/account/phone";
+import { useState } from "react";
+import { getKnownMethod, type PayType, selectMethod } from "../pay-methods.ts";
+
+export interface MethodChoice {
+  method: PayType | null;
+  choose: (payType: string) => void;
+  asksPhone: boolean;
+  phone: string;
+  setPhone: (phone: string) => void;
+  /** The digits cannot become a mobile number. */
+  phoneWrong: boolean;
+  /** Sent with the payment; empty if not required. */
+  walletPhone: string;
+  /** Everything that the method requires is filled in. */
+  complete: boolean;
+}
+
+export function useMethodChoice(offered: readonly PayType[]): MethodChoice {
+  const [chosen, setChosen] = useState("");
+  const [phone, setPhone] = useState("");
+  const method = selectMethod(offered, chosen);
+  const asksPhone = method !== null && (getKnownMethod(method.payType)?.needsPhone ?? false);
+  const state = checkWalletNumber(phone);
+  return {
+    method,
+    choose: setChosen,
+    asksPhone,
+    phone,
+    setPhone: (typed) => setPhone(toWalletNumber(typed)),
+    walletPhone: asksPhone ? phone : "",
+    phoneWrong: asksPhone && state === "wrong",
+    complete: !asksPhone || state === "complete",
+  };
+}
+
+type WalletNumberState = "unfinished" | "complete" | "wrong";
+
+const FEWEST_DIGITS = 9;
+const MOST_DIGITS = 12;
+const BEGINNING = /^(?:8(?:[1-35-9]\d*)?)?$/;
+
+/** The digits after +62, from any notation. */
+export function toWalletNumber(typed: string): string {
+  const digits = typed.replace(/\D/g, "").replace(/^(?:0|62)+/, "");
+  return digits.slice(0, MOST_DIGITS);
+}
+
+/** A prefix of a valid number is `unfinished`, not `wrong`. */
+export function checkWalletNumber(digits: string): WalletNumberState {
+  if (readPhone("62", digits).ok) return "complete";
+  return BEGINNING.test(digits) && digits.length < FEWEST_DIGITS ? "unfinished" : "wrong";
+}

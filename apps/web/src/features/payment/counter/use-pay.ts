@@ -1,0 +1,108 @@
+import { createPayOrder } from "@santap/contract/calls/payment";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../../api.ts";
+import { paths } from "../../../paths.ts";
+import { failureText } from "@santap/client/call-failure";
+import { hostBridge } from "../../../shell/device/host-bridge.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { reportProblem } from "../../../shell/monitor/report-error.ts";
+import { useLatestTable } from "../../../shell/order-draft/joined-table.ts";
+import { navigate } from "@santap/client/history";
+import { track } from "../../../shell/tracking/event-buffer.ts";
+import { DEFAULT_METHOD, type PayType } from "../pay-methods.ts";
+import { getOrderPath, type PaymentParams } from "../payment-params.ts";
+import {
+  buildPayOrderPayload,
+  createClickDebounce,
+  createPayment,
+  type CreatedPayment,
+  type CreatePaymentPorts,
+} from "./create-payment.ts";
+import type { CashierDetail } from "./use-cashier-detail.ts";
+
+interface PayChoice {
+  detail: CashierDetail;
+  method: PayType;
+  walletPhone: string;
+}
+
+/** The pay button's state and action. */
+export function usePay(params: PaymentParams, reload: () => void) {
+  const ports = useCreatePaymentPorts(reload);
+  const [paying, setPaying] = useState(false);
+  const [passesDebounce] = useState(() => createClickDebounce(() => performance.now()));
+  const busy = useRef(false);
+  const redirected = useRef(false);
+
+  async function pay(choice: PayChoice) {
+    if (!passesDebounce() || busy.current) return;
+    busy.current = true;
+    setPaying(true);
+    const { partnerCode } = hostBridge();
+    const { orderId, pageId, ticket } = params;
+    const back = paths.cashier({ orderId, pageId, pay_status: "waitPay" });
+    const returnUrl = new URL(back, location.origin).href;
+    const payload = buildPayOrderPayload({ ...choice, partnerCode, ticket, returnUrl });
+    const created = await createPayment({ orderId, pageId, payload }, ports);
+    if (created) track("funnel", "pay_created", { payType: created.payType });
+    if (created?.redirectUrl) {
+      // The button stays busy until the wallet's page has replaced this one.
+      redirected.current = true;
+      return location.assign(created.redirectUrl);
+    }
+    if (created) navigate(getPaymentPath(created));
+    reset();
+  }
+
+  function reset() {
+    redirected.current = false;
+    busy.current = false;
+    setPaying(false);
+  }
+
+  useReturn(() => redirected.current && reset());
+
+  return { paying, pay };
+}
+
+/** The QRIS page, or waiting for a wallet that prompts on the phone. */
+function getPaymentPath({ payType, box, orderId, pageId }: CreatedPayment): string {
+  if (payType === DEFAULT_METHOD) return paths.payCode({ box, orderId, pageId });
+  return paths.cashier({ box, orderId, pageId, pay_status: "waitPay" });
+}
+
+function useCreatePaymentPorts(reload: () => void): CreatePaymentPorts {
+  const t = useTranslation();
+  const toast = useToast();
+  const participantToken = useLatestTable()?.participantToken;
+  return {
+    create: (payload) => call(createPayOrder, payload, { participantToken }),
+    leave: (orderId) => navigate(getOrderPath(orderId), { replace: true }),
+    reload,
+    notify(notice) {
+      const incomplete = notice === "incomplete";
+      const text = incomplete ? t("cashier.againPayTips") : failureText(notice, t);
+      toast.show({ text, tone: "danger" });
+      track("checkout", "pay_failed", { reason: incomplete ? "INCOMPLETE" : notice.code });
+    },
+    report: reportProblem,
+  };
+}
+
+/** Runs when this page is shown again: from the history cache, or from behind an app. */
+function useReturn(onReturn: () => void): void {
+  const latest = useRef(onReturn);
+  latest.current = onReturn;
+  useEffect(() => {
+    const back = () => {
+      if (document.visibilityState === "visible") latest.current();
+    };
+    window.addEventListener("pageshow", back);
+    document.addEventListener("visibilitychange", back);
+    return () => {
+      window.removeEventListener("pageshow", back);
+      document.removeEventListener("visibilitychange", back);
+    };
+  }, []);
+}

@@ -1,0 +1,117 @@
+import type { QrInfo } from "@santap/contract/schemas/payment";
+import { Button } from "@santap/ui/input/button";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { DownloadIcon } from "@santap/ui/media/download-icon";
+import { CloseIcon, InfoIcon, RefreshIcon } from "@santap/ui/media/icons";
+import { QrCard } from "@santap/ui/media/qr-card";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { Spinner } from "@santap/ui/overlay/loading";
+import { useSyncExternalStore } from "react";
+import { isNonEmptyString } from "../../../shell/data/non-empty-string.ts";
+import { hostBridge } from "../../../shell/device/host-bridge.ts";
+import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
+import type { QrisPhase } from "../qris/qris-state.ts";
+import styles from "../qris/qris.module.css";
+import { useLongPress } from "./use-long-press.ts";
+
+const qrDrawing = lazyWithRetry(async () => (await import("./qr-drawing.tsx")).QrDrawing);
+
+/** Preloads the drawing chunk while the code is still being fetched. */
+export function loadDrawing(): void {
+  if (navigator.onLine) qrDrawing.load().catch(() => undefined);
+}
+
+interface QrSectionProps {
+  info: QrInfo;
+  phase: QrisPhase;
+  onRefresh: () => void;
+  onSave: () => void;
+}
+
+/** The card with the code, and the button that saves it. */
+export function QrSection({ info, phase, onRefresh, onSave }: QrSectionProps) {
+  const t = useTranslation();
+  const hasCode = isNonEmptyString(info.qrCodeText);
+  const isHeld = useLongPress(hasCode && hostBridge().saveImage ? onSave : null);
+  return (
+    <>
+      <QrCard
+        merchantName={info.merchantName}
+        nmid={`NMID ${info.nmid}`}
+        status={
+          <Button
+            variant="text"
+            icon={<RefreshIcon size={20} />}
+            loading={phase === "refreshing"}
+            disabled={phase === "closed"}
+            onClick={onRefresh}
+          >
+            {t("pay.checkStatus")}
+          </Button>
+        }
+        cover={coverOf(phase, hasCode, t)}
+      >
+        <div className={styles.code} {...isHeld}>
+          {hasCode && (
+            <Deferred component={qrDrawing} active fallback={<QrPlaceholder />}>
+              {(QrDrawing) => (
+                <QrDrawing
+                  text={info.qrCodeText}
+                  label={t("pay.qrLabel", { amount: formatRupiah(info.amount) })}
+                />
+              )}
+            </Deferred>
+          )}
+        </div>
+      </QrCard>
+      <Button
+        variant="secondary"
+        full
+        icon={<DownloadIcon size={20} />}
+        disabled={!hasCode || phase === "closed"}
+        onClick={onSave}
+      >
+        {t("pay.saveQr")}
+      </Button>
+    </>
+  );
+}
+
+/** Shown over a code that cannot be paid. */
+function coverOf(phase: QrisPhase, hasCode: boolean, t: Translate) {
+  if (phase === "closed") {
+    return (
+      <>
+        <CloseIcon size={40} />
+        {t("pay.closedCover")}
+      </>
+    );
+  }
+  if (hasCode) return null;
+  return (
+    <>
+      <InfoIcon size={40} />
+      {t("pay.failPayInfoTips")}
+    </>
+  );
+}
+
+/** Shown until the drawing chunk has loaded. */
+function QrPlaceholder() {
+  const t = useTranslation();
+  const online = useSyncExternalStore(followConnection, () => navigator.onLine);
+  return (
+    <div className={styles.missing} role={online ? undefined : "alert"}>
+      {online ? <Spinner size={40} /> : <InfoIcon size={40} />}
+      {!online && t("shell.noConnectionText")}
+    </div>
+  );
+}
+
+function followConnection(onChange: () => void): () => void {
+  const stop = new AbortController();
+  for (const name of ["online", "offline"]) {
+    window.addEventListener(name, onChange, { signal: stop.signal });
+  }
+  return () => stop.abort();
+}

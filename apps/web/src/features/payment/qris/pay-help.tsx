@@ -1,0 +1,118 @@
+import { Button } from "@santap/ui/input/button";
+import { Card, Section } from "@santap/ui/layout/section";
+import { VisuallyHidden } from "@santap/ui/layout/visually-hidden";
+import { Accordion } from "@santap/ui/list/accordion";
+import { BrandMark } from "@santap/ui/media/brand-mark";
+import { useRef } from "react";
+import { type MessageId, useTranslation } from "../../../shell/language/use-translation.ts";
+import styles from "./qris.module.css";
+
+/** How to pay with one phone: save the picture, open a wallet, scan the picture. */
+export function PayGuide() {
+  const t = useTranslation();
+  return (
+    <section>
+      <VisuallyHidden as="h2">{t("pay.guideTitle")}</VisuallyHidden>
+      <ol className={styles.guide}>
+        <li>{t("pay.guide1")}</li>
+        <li>{t("pay.guide2")}</li>
+        <li>{t("pay.guide3")}</li>
+      </ol>
+    </section>
+  );
+}
+
+/** How far the help link scrolls, CSS pixels. */
+const SCROLL_PX = 500;
+
+const QUESTIONS: readonly [question: MessageId, answer: MessageId][] = [
+  ["pay.helpPaidQ", "pay.helpPaidA"],
+  ["pay.helpScanQ", "pay.helpScanA"],
+  ["pay.helpLateQ", "pay.helpLateA"],
+  ["pay.helpTwiceQ", "pay.helpTwiceA"],
+  ["pay.helpStaffQ", "pay.helpStaffA"],
+];
+
+export function PayHelp() {
+  const t = useTranslation();
+  const help = useRef<HTMLElement>(null);
+  return (
+    <>
+      <div className={styles.helpLink}>
+        <Button variant="text" onClick={() => scrollDown(help.current)}>
+          {t("pay.help")}
+        </Button>
+      </div>
+      <section ref={help} className={styles.help} aria-labelledby="pay-help">
+        <h2 id="pay-help" className={styles.helpTitle}>
+          {t("pay.helpTitle")}
+        </h2>
+        <dl className={styles.answers}>
+          {QUESTIONS.map(([question, answer]) => (
+            <div key={question}>
+              <dt className={styles.question}>{t(question)}</dt>
+              <dd className={styles.answer}>{t(answer)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+/** Extends the section so that the page can always scroll the whole distance. */
+function scrollDown(help: HTMLElement | null) {
+  const below = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
+  if (help && below < SCROLL_PX) {
+    help.style.minHeight = `${Math.ceil(help.offsetHeight + SCROLL_PX - below)}px`;
+  }
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollBy({ top: SCROLL_PX, behavior: still ? "instant" : "smooth" });
+}
+
+interface Wallet {
+  brand: string;
+  name: string;
+  steps: readonly MessageId[];
+}
+
+const WALLETS: readonly Wallet[] = [
+  {
+    brand: "GOPAY",
+    name: "GoPay",
+    steps: ["pay.gopay1", "pay.gopay2", "pay.gopay3"],
+  },
+  { brand: "DANA", name: "DANA", steps: ["pay.dana1", "pay.dana2", "pay.dana3"] },
+  { brand: "OVO", name: "OVO", steps: ["pay.ovo1", "pay.ovo2", "pay.ovo3"] },
+  { brand: "MBCA", name: "M-BCA", steps: ["pay.mbca1", "pay.mbca2", "pay.mbca3"] },
+  {
+    brand: "LIVIN",
+    name: "Livin by Mandiri",
+    steps: ["pay.livin1", "pay.livin2", "pay.livin3"],
+  },
+];
+
+/** How to scan a saved picture in the common wallets. */
+export function WalletList() {
+  const t = useTranslation();
+  return (
+    <Section title={t("pay.walletsTitle")}>
+      <Card padding="flush">
+        <Accordion
+          items={WALLETS.map(({ brand, name, steps }) => ({
+            id: brand,
+            title: name,
+            lead: <BrandMark brand={brand} />,
+            content: (
+              <ol className={styles.walletSteps}>
+                {steps.map((step) => (
+                  <li key={step}>{t(step)}</li>
+                ))}
+              </ol>
+            ),
+          }))}
+        />
+      </Card>
+    </Section>
+  );
+}

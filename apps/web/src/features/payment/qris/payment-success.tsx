@@ -1,0 +1,52 @@
+import { Button } from "@santap/ui/input/button";
+import { Notice } from "@santap/ui/layout/notice";
+import { Screen } from "@santap/ui/layout/screen";
+import { StarIcon } from "@santap/ui/media/icons";
+import { Amount } from "@santap/ui/money/amount";
+import { PaidMark } from "@santap/ui/money/paid-mark";
+import { useState } from "react";
+import { useLanguage } from "@santap/client/language-provider";
+import { formatTime } from "../../../shell/language/format.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import styles from "./payment-success.module.css";
+
+export interface PaymentSuccessProps {
+  amount: number;
+  isFirst: boolean;
+  /** Skips the automatic redirect. */
+  onNext: () => void;
+}
+
+/** Shown for 4 seconds before the order. */
+export function PaymentSuccess({ amount, isFirst, onNext }: PaymentSuccessProps) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const [paidAt] = useState(Date.now);
+  return (
+    <Screen
+      bleed
+      bottom={
+        <Button full onClick={onNext}>
+          {t("pay.seeOrder")}
+        </Button>
+      }
+    >
+      <div className={styles.paid}>
+        <PaidMark />
+        <h1 className={styles.title}>{t("pay.paidTitle")}</h1>
+        <p className={styles.text}>{t("pay.paidText")}</p>
+        <p className={styles.amount}>
+          <Amount rupiah={amount} size="large" />
+        </p>
+        <p className={styles.quiet}>QRIS · {formatTime(paidAt, language)}</p>
+        {isFirst && (
+          <div className={styles.first}>
+            <Notice tone="turmeric" live="status" lead={<StarIcon />} title={t("pay.firstTitle")}>
+              {t("pay.firstText")}
+            </Notice>
+          </div>
+        )}
+      </div>
+    </Screen>
+  );
+}

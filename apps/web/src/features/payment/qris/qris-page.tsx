@@ -1,0 +1,90 @@
+import type { QrInfo } from "@santap/contract/schemas/payment";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { NavBar } from "@santap/ui/layout/nav-bar";
+import { Screen } from "@santap/ui/layout/screen";
+import { Amount } from "@santap/ui/money/amount";
+import { useEffect, useState } from "react";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { QrSection } from "../qr-code/qr-section.tsx";
+import { useSaveQr } from "../qr-code/use-save-qr.ts";
+import { InlineQrisDialogs } from "./inline-qris-dialogs.tsx";
+import { PayCountdown } from "./pay-countdown.tsx";
+import { PayGuide, PayHelp, WalletList } from "./pay-help.tsx";
+import type { QrisFlow } from "./qris-flow.ts";
+import type { QrisPhase, QrisState } from "./qris-state.ts";
+import styles from "./qris.module.css";
+
+const qrisDialogs = lazyWithRetry(async () => (await import("./qris-dialogs.tsx")).QrisDialogs);
+const ASKING: readonly QrisPhase[] = ["waitPrompt", "failInfo", "warmPrompt"];
+
+export interface QrisPageProps {
+  flow: QrisFlow;
+  state: QrisState;
+  info: QrInfo;
+  orderId: string;
+}
+
+export function QrisPage({ flow, state, info, orderId }: QrisPageProps) {
+  const t = useTranslation();
+  const save = useSaveQr(info, orderId);
+  const asking = ASKING.includes(state.phase);
+  const preloaded = usePreloadedDialogs();
+  return (
+    <Screen
+      nav={
+        <NavBar
+          title={t("pay.title")}
+          backLabel={t("shell.back")}
+          onBack={() => void flow.dispatch("BACK")}
+        />
+      }
+    >
+      <Deferred
+        // Remounted so that it picks up the preloaded module.
+        key={preloaded ? "preloaded" : "late"}
+        component={qrisDialogs}
+        active={asking}
+        fallback={asking && <InlineQrisDialogs flow={flow} phase={state.phase} />}
+      >
+        {(QrisDialogs) => <QrisDialogs flow={flow} phase={state.phase} />}
+      </Deferred>
+      <div className={styles.head}>
+        <p role="status">
+          <Amount rupiah={info.amount} size="large" />
+        </p>
+        {state.phase !== "closed" && <PayCountdown deadline={state.deadline} />}
+      </div>
+      <div className={styles.stack}>
+        <QrSection
+          info={info}
+          phase={state.phase}
+          onRefresh={() => void flow.dispatch("REFRESH")}
+          onSave={() => void save()}
+        />
+        <PayGuide />
+        <WalletList />
+        <PayHelp />
+      </div>
+    </Screen>
+  );
+}
+
+/**
+ * Preloads the dialogs as soon as the page is up, since the connection may be lost later. Not while
+ * offline: browsers cache a failed import.
+ */
+function usePreloadedDialogs(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!navigator.onLine) return undefined;
+    let isHere = true;
+    qrisDialogs.load().then(
+      () => isHere && setLoaded(true),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return loaded;
+}

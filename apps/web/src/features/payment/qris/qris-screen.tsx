@@ -1,0 +1,58 @@
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { useEffect, useRef } from "react";
+import { hostBridge } from "../../../shell/device/host-bridge.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { useQueryParams } from "../../../shell/route/router.tsx";
+import { useTitle } from "../../../shell/state/use-title.ts";
+import { loadDrawing } from "../qr-code/qr-section.tsx";
+import { QrisPage } from "./qris-page.tsx";
+import { type QrisParams, useQrisFlow } from "./use-qris-flow.ts";
+
+const paymentSuccess = lazyWithRetry(
+  async () => (await import("./payment-success.tsx")).PaymentSuccess,
+);
+
+/** Shows nothing until the code has loaded. */
+export function QrisScreen() {
+  const query = useQueryParams();
+  const [box = "", orderId = "", pageId = ""] = ["box", "orderId", "pageId"].map(
+    (name) => query.get(name) ?? "",
+  );
+  const key = JSON.stringify([box, orderId, pageId]);
+  return <QrisOfBox key={key} box={box} orderId={orderId} pageId={pageId} />;
+}
+
+function QrisOfBox({ box, orderId, pageId }: QrisParams) {
+  const t = useTranslation();
+  const { flow, state, isFirstPaid } = useQrisFlow({ box, orderId, pageId });
+  const { info, phase } = state;
+  const isPaid = phase === "paid";
+  useTitle(t(isPaid ? "pay.paidTitle" : "pay.title"));
+  useEffect(loadDrawing, []);
+  useHardwareBack(() => void flow.dispatch("BACK"));
+
+  if (!info) return null;
+  const page = <QrisPage flow={flow} state={state} info={info} orderId={orderId} />;
+  return (
+    <Deferred component={paymentSuccess} active={isPaid} fallback={page}>
+      {(PaymentSuccess) =>
+        isPaid ? (
+          <PaymentSuccess
+            amount={info.amount}
+            isFirst={isFirstPaid}
+            onNext={() => void flow.dispatch("BACK")}
+          />
+        ) : (
+          page
+        )
+      }
+    </Deferred>
+  );
+}
+
+/** In the mobile app the phone's back button works like the page's. */
+function useHardwareBack(onBack: () => void): void {
+  const latest = useRef(onBack);
+  latest.current = onBack;
+  useEffect(() => hostBridge().onHardwareBack?.(() => latest.current()), []);
+}

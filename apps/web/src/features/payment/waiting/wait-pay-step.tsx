@@ -1,0 +1,115 @@
+import { Button } from "@santap/ui/input/button";
+import { ErrorState } from "@santap/ui/layout/error-state";
+import { NavBar } from "@santap/ui/layout/nav-bar";
+import { Screen } from "@santap/ui/layout/screen";
+import { Card } from "@santap/ui/layout/section";
+import { ClockIcon } from "@santap/ui/media/clock-icon";
+import { CloseIcon } from "@santap/ui/media/icons";
+import type { ReactNode } from "react";
+import { paths } from "../../../paths.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { navigate } from "@santap/client/history";
+import { useTitle } from "../../../shell/state/use-title.ts";
+import { getOrderPath, type PaymentParams } from "../payment-params.ts";
+import { AwaitedSummary } from "./awaited-summary.tsx";
+import { useWaitPay } from "./use-wait-pay.ts";
+import styles from "./wait-pay.module.css";
+
+interface WaitPayStepProps {
+  params: PaymentParams;
+  onBack: () => void;
+}
+
+/** After the return from a wallet. */
+export function WaitPayStep({ params, onBack }: WaitPayStepProps) {
+  const t = useTranslation();
+  const { check, checking, refused, unknown } = useWaitPay(params);
+  const { orderId, pageId } = params;
+  useTitle(t("cashier.waitTitle"));
+  const nav = <NavBar title={t("cashier.waitTitle")} backLabel={t("shell.back")} onBack={onBack} />;
+  if (unknown) return <UnknownPayment nav={nav} orderId={orderId} />;
+  return (
+    <Screen
+      nav={nav}
+      bottom={
+        <WaitPayActions
+          refused={refused}
+          checking={checking}
+          onCheck={() => void check()}
+          counter={paths.cashier({ orderId, pageId })}
+        />
+      }
+    >
+      <div className={styles.head}>
+        <span className={styles.icon} data-refused={refused || undefined}>
+          {refused ? <CloseIcon size={40} /> : <ClockIcon size={40} />}
+        </span>
+        <p className={styles.text} data-refused={refused || undefined} role="status">
+          {t(refused ? "pay.againPayTips" : "cashier.waitText")}
+        </p>
+        <AwaitedSummary orderId={orderId} box={params.box} />
+      </div>
+      {!refused && <WalletGuide />}
+    </Screen>
+  );
+}
+
+function WalletGuide() {
+  const t = useTranslation();
+  return (
+    <Card>
+      <h2 className={styles.guideTitle}>{t("cashier.guideTitle")}</h2>
+      <ol className={styles.guide}>
+        <li>{t("cashier.guide1")}</li>
+        <li>{t("cashier.guide2")}</li>
+        <li>{t("cashier.guide3")}</li>
+      </ol>
+    </Card>
+  );
+}
+
+interface WaitPayActionsProps {
+  refused: boolean;
+  checking: boolean;
+  onCheck: () => void;
+  counter: string;
+}
+
+/** The primary action is checking the result, or paying again once the wallet has refused. */
+function WaitPayActions({ refused, checking, onCheck, counter }: WaitPayActionsProps) {
+  const t = useTranslation();
+  const toCounter = () => navigate(counter, { replace: true });
+  const check = (
+    <Button
+      key="check"
+      full
+      variant={refused ? "secondary" : "primary"}
+      loading={checking}
+      onClick={onCheck}
+    >
+      {t("cashier.check")}
+    </Button>
+  );
+  const pay = (
+    <Button key="pay" full variant={refused ? "primary" : "text"} onClick={toCounter}>
+      {t(refused ? "cashier.payAgain" : "cashier.otherWay")}
+    </Button>
+  );
+  return <div className={styles.actions}>{refused ? [pay, check] : [check, pay]}</div>;
+}
+
+function UnknownPayment({ nav, orderId }: { nav: ReactNode; orderId: string }) {
+  const t = useTranslation();
+  return (
+    <Screen nav={nav} place="center">
+      <ErrorState
+        picture="receipt"
+        text={t("cashier.unknownPayment")}
+        action={{
+          label: t(orderId === "" ? "cashier.toOrders" : "cashier.toOrder"),
+          onClick: () => navigate(getOrderPath(orderId), { replace: true }),
+        }}
+      />
+    </Screen>
+  );
+}

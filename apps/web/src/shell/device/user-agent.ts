@@ -1,0 +1,16 @@
+const UNKNOWN = "unknown";
+
+/** The device's system, e.g. "Android 14", as far as the browser tells. */
+export function parseSystem(userAgent: string): string {
+  const android = /Android [\d.]+/.exec(userAgent)?.[0];
+  if (android) return android;
+  const ios = /(?:iPhone|iPad).*? OS (\d+(?:_\d+)*)/.exec(userAgent)?.[1];
+  if (ios) return `iOS ${ios.replaceAll("_", ".")}`;
+  return /Windows NT [\d.]+|Mac OS X [\d_.]+|Linux/.exec(userAgent)?.[0] ?? UNKNOWN;
+}
+
+/** The device's model, e.g. "SM-A556E"; browsers that hide it say "K". */
+export function parseModel(userAgent: string): string {
+  const android = /Android [\d.]+; ([^;)]+?)(?: Build\/[^;)]*)?[;)]/.exec(userAgent)?.[1];
+  return android ?? /iPhone|iPad/.exec(userAgent)?.[0] ?? UNKNOWN;
+}

@@ -1,0 +1,42 @@
+import { LOCALES } from "@santap/client/language";
+import type { Language } from "@santap/contract/errors/language";
+
+/** A clock time of an instant (epoch ms): 10.30 in Indonesian, 10:30 in English and Chinese. */
+export function formatTime(instant: number, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(instant);
+}
+
+/** Day and time of an instant (epoch ms), e.g. "20 Nov, 10:30". */
+export function formatDayTime(instant: number, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(instant);
+}
+
+/** A calendar day "YYYY-MM-DD", e.g. "20 November 2026". */
+export function formatDate(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(
+    Date.parse(day),
+  );
+}
+
+/** A wire clock time "HH:MM" as the language writes it. */
+export function formatClock(clock: string, language: Language): string {
+  return language === "idID" ? clock.replace(":", ".") : clock;
+}
+
+/** One decimal: "4,8" in Indonesian, "4.8" in English and Chinese. */
+export function formatDecimal(value: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(value);
+}

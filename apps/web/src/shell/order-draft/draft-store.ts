@@ -1,0 +1,99 @@
+import { createStore } from "@santap/client/store";
+import {
+  EMPTY_CART,
+  buildLineKey,
+  MAX_CART_LINES,
+  type Cart,
+  type CartLine,
+} from "@santap/domain/cart/cart";
+import type { KeyValueStorage } from "@santap/client/storage";
+
+/** What is about to be ordered: dishes, and words for the kitchen. */
+export interface Draft {
+  readonly cart: Cart;
+  readonly note: string;
+}
+
+export const EMPTY_DRAFT: Draft = { cart: EMPTY_CART, note: "" };
+
+/** One draft per store and table session; takeaway has its own. */
+export interface DraftScope {
+  storeId: string;
+  sessionId: string | null;
+}
+
+export interface DraftStore {
+  /** The same object until the draft changes. */
+  read: (place: DraftScope) => Draft;
+  /** Applies a change to what is stored now, also where another tab stored it. */
+  change: (place: DraftScope, change: (draft: Draft) => Draft) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export interface DraftPorts {
+  storage: KeyValueStorage;
+  /** Where `storage` events of other tabs arrive: the window. */
+  events: Pick<EventTarget, "addEventListener">;
+}
+
+/** Carts that survive reload and login, and are the same in every tab. */
+export function createDraftStore({ storage, events }: DraftPorts): DraftStore {
+  const changes = createStore(0);
+  const seen = new Map<string, { raw: string | null; draft: Draft }>();
+
+  function read(place: DraftScope): Draft {
+    const key = storageKey(place);
+    const raw = storage.getItem(key);
+    const last = seen.get(key);
+    if (last && last.raw === raw) return last.draft;
+    const draft = parseDraft(raw);
+    seen.set(key, { raw, draft });
+    return draft;
+  }
+
+  function notify() {
+    changes.set(changes.get() + 1);
+  }
+
+  events.addEventListener("storage", (event) => {
+    const { key } = event as StorageEvent;
+    if (key === null || key.startsWith("cart:")) notify();
+  });
+
+  return {
+    read,
+    change(place, change) {
+      const next = change(read(place));
+      if (next.cart.lines.length === 0 && next.note === "") storage.removeItem(storageKey(place));
+      else storage.setItem(storageKey(place), JSON.stringify(next));
+      notify();
+    },
+    subscribe: changes.subscribe,
+  };
+}
+
+export function storageKey({ storeId, sessionId }: DraftScope): string {
+  return `cart:${storeId}:${sessionId ?? "takeaway"}`;
+}
+
+function parseDraft(raw: string | null): Draft {
+  if (raw === null) return EMPTY_DRAFT;
+  try {
+    const { cart, note } = JSON.parse(raw) as { cart?: { lines?: unknown }; note?: unknown };
+    const stored = Array.isArray(cart?.lines) ? cart.lines : [];
+    const lines = stored.flatMap(parseLine).slice(0, MAX_CART_LINES);
+    return { cart: { lines }, note: typeof note === "string" ? note : "" };
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+/** A line that cannot be read is left out; its key is made anew, never trusted. */
+function parseLine(value: unknown): CartLine[] {
+  const { itemId, quantity, modifierIds, note } = (value ?? {}) as Partial<CartLine>;
+  if (typeof itemId !== "string" || typeof note !== "string") return [];
+  if (!Number.isSafeInteger(quantity) || Number(quantity) < 1) return [];
+  if (!Array.isArray(modifierIds) || !modifierIds.every((id) => typeof id === "string")) return [];
+  const choice = { itemId, modifierIds: modifierIds as string[], note };
+  return [{ lineKey: buildLineKey(choice), ...choice, quantity: Number(quantity) }];
+}

@@ -1,0 +1,44 @@
+import { sessionStore, type KeyValueStorage } from "@santap/client/storage";
+
+const SOURCE_KEY = "source_tag";
+const LOGIN_KEY = "login_time";
+const MAX_TAG_LENGTH = 64;
+const MAX_INVITE_CODE_LENGTH = 10;
+
+/** What a link that somebody shared brings along. */
+export interface Invitation {
+  inviteCode?: string;
+  shareMethod?: string;
+}
+
+/**
+ * Keeps of the address what counts for the whole visit: where it came from (a source that is named,
+ * else a table's code, else `direct`), and an invitation. What was kept stays until another address
+ * names something else.
+ */
+export function storeAttribution(
+  { pathname, search }: Pick<Location, "pathname" | "search">,
+  storage: KeyValueStorage = sessionStore,
+): void {
+  const query = new URLSearchParams(search);
+  const tag = (name: string) =>
+    (query.get(name) ?? "").replace(/[^\w-]/g, "").slice(0, MAX_TAG_LENGTH);
+  const keep = (name: string, value: string | null) => value && storage.setItem(name, value);
+  const origin = pathname.startsWith("/t/") ? "table" : "direct";
+  const named = tag(SOURCE_KEY) || tag("utm_source");
+  keep(SOURCE_KEY, named || storage.getItem(SOURCE_KEY) || origin);
+  keep("inviteCode", tag("inviteCode").replace(/[\W_]/g, "").slice(0, MAX_INVITE_CODE_LENGTH));
+  keep("shareMethod", tag("shareMethod"));
+}
+
+export function readInvitation(storage: KeyValueStorage = sessionStore): Invitation {
+  const inviteCode = storage.getItem("inviteCode");
+  const shareMethod = storage.getItem("shareMethod");
+  return { ...(inviteCode && { inviteCode }), ...(shareMethod && { shareMethod }) };
+}
+
+/** `now` in epoch ms at a login, null when it has ended. */
+export function storeLoginTime(now: number | null, storage: KeyValueStorage = sessionStore): void {
+  if (now === null) storage.removeItem(LOGIN_KEY);
+  else storage.setItem(LOGIN_KEY, String(now));
+}

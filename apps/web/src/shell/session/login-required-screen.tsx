@@ -1,0 +1,17 @@
+import { NavBar } from "@santap/ui/layout/nav-bar";
+import { Screen } from "@santap/ui/layout/screen";
+import { useTranslation } from "../language/use-translation.ts";
+import { SignInPrompt } from "./sign-in-prompt.tsx";
+
+/** A page that forces login, as a guest sees it behind the popup. */
+export function LoginRequiredScreen() {
+  const t = useTranslation();
+  return (
+    <Screen
+      nav={<NavBar title={t("shell.signInTitle")} backLabel={t("shell.back")} />}
+      place="center"
+    >
+      <SignInPrompt />
+    </Screen>
+  );
+}

@@ -1,0 +1,18 @@
+import { localStore } from "@santap/client/storage";
+
+/** Set while the server has not heard of a sign-out: its refresh cookie is still good. */
+export const PENDING_KEY = "sign-out-owed";
+
+/** At the start, and whenever the connection is back. */
+export function retrySignOutWhenOnline(): void {
+  window.addEventListener("online", settle);
+  settle();
+}
+
+function settle(): void {
+  if (localStore.getItem(PENDING_KEY) === null) return;
+  import("./sign-out-here.ts").then(
+    ({ retrySignOutHere }) => retrySignOutHere(),
+    () => undefined,
+  );
+}

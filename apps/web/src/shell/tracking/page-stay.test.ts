@@ -1,9 +1,0 @@
-import { expect, test } from "vitest";
-import { createPageStay } from "./page-stay.ts";
-
-test("a page is left when another comes, with the time that it was on screen", () => {
-  const stay = createPageStay();
-  expect(stay.turnTo("/", 1_000)).toBeNull();
-  expect(stay.turnTo("/platform/me", 4_500)).toEqual({ name: "/", stayMs: 3_500 });
-  expect(stay.turnTo("/", 4_000)).toEqual({ name: "/platform/me", stayMs: 0 });
-});

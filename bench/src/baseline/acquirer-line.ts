@@ -1,0 +1,68 @@
+import { randomInt } from "node:crypto";
+import { parseAccessTokenResponse } from "@santap/snap/access-token";
+import { formatAmount } from "@santap/snap/amount";
+import { bodyHash } from "@santap/snap/canonical";
+import { buildHeaders, buildTokenHeaders } from "@santap/snap/headers";
+import { parseGenerateResponse } from "@santap/snap/qr-mpm/generate";
+import { SERVICES } from "@santap/snap/service-code";
+import { signSymmetric, signToken } from "@santap/snap/signature";
+import { formatTimestamp } from "@santap/snap/timestamp";
+
+export interface Acquirer {
+  readonly baseUrl: string;
+  readonly merchantId: string;
+  readonly clientKey: string;
+  readonly clientSecret: string;
+  readonly partnerId: string;
+  /** PEM. */
+  readonly privateKey: string;
+}
+
+/** The same outbound call as the app's: SNAP generate with HMAC, over fetch. */
+export async function openAcquirerLine(acquirer: Acquirer) {
+  const accessToken = await fetchToken(acquirer);
+  const { path } = SERVICES.QR_GENERATE;
+
+  return async function generate(reference: string, rupiah: number): Promise<string> {
+    const body = JSON.stringify({
+      partnerReferenceNo: reference,
+      amount: formatAmount(rupiah),
+      merchantId: acquirer.merchantId,
+    });
+    const timestamp = formatTimestamp(new Date());
+    const parts = { method: "POST", path, accessToken, bodyHash: bodyHash(body), timestamp };
+    const headers = buildHeaders({
+      timestamp,
+      signature: signSymmetric(parts, acquirer.clientSecret),
+      partnerId: acquirer.partnerId,
+      externalId: `${Date.now()}${String(randomInt(1e12)).padStart(12, "0")}`,
+      channelId: "95221",
+      accessToken,
+    });
+    const reply = parseGenerateResponse(await post(`${acquirer.baseUrl}${path}`, headers, body));
+    if (reply.kind !== "DONE") throw new Error(`the acquirer gave no code: ${reply.kind}`);
+    return reply.value.qrContent;
+  };
+}
+
+/** Expires after 15 minutes; longer runs restart the baseline. */
+async function fetchToken({ baseUrl, clientKey, privateKey }: Acquirer) {
+  const timestamp = formatTimestamp(new Date());
+  const signature = signToken({ clientKey, timestamp }, privateKey);
+  const headers = buildTokenHeaders({ clientKey, timestamp, signature });
+  const body = JSON.stringify({ grantType: "client_credentials" });
+  const answer = await post(`${baseUrl}${SERVICES.ACCESS_TOKEN.path}`, headers, body);
+  const reply = parseAccessTokenResponse(answer);
+  if (reply.kind !== "DONE") throw new Error(`the acquirer gave no token: ${reply.kind}`);
+  return reply.value.accessToken;
+}
+
+async function post(url: string, headers: Record<string, string>, body: string): Promise<unknown> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers,
+    body,
+    signal: AbortSignal.timeout(5_000),
+  });
+  return response.json();
+}

@@ -1,0 +1,32 @@
+/** A minimal server: bare handlers, minimal SQL, no sessions, taxes or journal. */
+import { appFolder, readPartnership } from "@santap/dev-env/settings/partnership";
+import Fastify from "fastify";
+import { openAcquirerLine } from "./acquirer-line.ts";
+import { openPool } from "./database.ts";
+import { serveMenu } from "./menu.ts";
+import { serveNotification } from "./notification.ts";
+import { serveOrder } from "./order.ts";
+import { servePay } from "./pay.ts";
+import { serveLogin } from "./login.ts";
+import type { FloorSettings } from "./settings.ts";
+
+const settings = JSON.parse(process.argv[2] ?? "") as FloorSettings;
+const pool = openPool(settings.databaseUrl, settings.poolSize);
+const { ourPrivateKey, theirPublicKey, ...terms } = readPartnership(appFolder(settings.dataDir));
+const generate = await openAcquirerLine({
+  ...terms,
+  baseUrl: settings.sandboxUrl,
+  merchantId: settings.merchantId,
+  privateKey: ourPrivateKey,
+});
+const app = Fastify({ forceCloseConnections: "idle" });
+app.get("/healthz", () => ({ status: "ok" }));
+serveMenu(app, pool);
+serveOrder(app, pool);
+servePay(app, pool, generate);
+serveLogin(app, pool, { url: settings.sandboxUrl, apiSecret: terms.apiSecret });
+await serveNotification(app, pool, theirPublicKey);
+app.addHook("onClose", () => pool.end());
+await app.listen({ host: "127.0.0.1", port: settings.port });
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void app.close());

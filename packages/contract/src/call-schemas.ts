@@ -1,0 +1,73 @@
+import type { Access, Call, CallSchemas } from "./call.ts";
+import * as account from "./calls/account.ts";
+import * as captcha from "./calls/captcha.ts";
+import * as insights from "./calls/insights.ts";
+import * as menu from "./calls/menu.ts";
+import * as monitor from "./calls/monitor.ts";
+import * as operator from "./calls/operator.ts";
+import * as order from "./calls/order.ts";
+import * as payment from "./calls/payment.ts";
+import * as refund from "./calls/refund.ts";
+import * as signing from "./calls/signing.ts";
+import * as table from "./calls/table.ts";
+import * as tracking from "./calls/tracking.ts";
+import * as accountSchemas from "./schemas/account.ts";
+import * as captchaSchemas from "./schemas/captcha.ts";
+import * as insightsSchemas from "./schemas/insights.ts";
+import * as menuSchemas from "./schemas/menu.ts";
+import * as monitorSchemas from "./schemas/monitor.ts";
+import * as operatorSchemas from "./schemas/operator.ts";
+import * as orderSchemas from "./schemas/order.ts";
+import * as paymentSchemas from "./schemas/payment.ts";
+import * as refundSchemas from "./schemas/refund.ts";
+import * as signingSchemas from "./schemas/signing.ts";
+import * as tableSchemas from "./schemas/table.ts";
+import * as trackingSchemas from "./schemas/tracking.ts";
+
+/** Every call of the contract with its schemas. For servers and tests: it brings all schemas along. */
+export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
+  ...pair(account, accountSchemas),
+  ...pair(captcha, captchaSchemas),
+  ...pair(insights, insightsSchemas),
+  ...pair(menu, menuSchemas),
+  ...pair(monitor, monitorSchemas),
+  ...pair(operator, operatorSchemas),
+  ...pair(order, orderSchemas),
+  ...pair(payment, paymentSchemas),
+  ...pair(refund, refundSchemas),
+  ...pair(signing, signingSchemas),
+  ...pair(table, tableSchemas),
+  ...pair(tracking, trackingSchemas),
+]);
+
+/** @throws Error for a call that is no part of the contract */
+export function getCallSchemas(call: Call): CallSchemas {
+  const schemas = CALL_SCHEMAS.get(call);
+  if (schemas === undefined) throw new Error(`${call.path} has no schemas`);
+  return schemas;
+}
+
+type SchemasOf<C> = C extends Call<infer S, Access> ? S : never;
+/** The schemas under the name of each call: a missing or another call's one does not compile. */
+type SchemasFor<Calls> = {
+  readonly [N in keyof Calls as Calls[N] extends Call ? N : never]: SchemasOf<Calls[N]>;
+};
+
+function pair<Calls extends object>(
+  calls: Calls,
+  schemas: SchemasFor<Calls>,
+): (readonly [Call, CallSchemas])[] {
+  const byName = new Map<string, unknown>(Object.entries(schemas));
+  return Object.entries(calls).flatMap(([name, call]: [string, unknown]) => {
+    const found = byName.get(name);
+    return isCall(call) && isCallSchemas(found) ? [[call, found] as const] : [];
+  });
+}
+
+function isCall(value: unknown): value is Call {
+  return typeof value === "object" && value !== null && "path" in value && "access" in value;
+}
+
+function isCallSchemas(value: unknown): value is CallSchemas {
+  return typeof value === "object" && value !== null && "payload" in value && "data" in value;
+}

@@ -1,0 +1,95 @@
+import { Type, type Static } from "typebox";
+import { commonFields, Instant, PlainText, Strict } from "./field.ts";
+
+const Count = Type.Integer({ minimum: 0 });
+/** 0 to 1; null where there is nothing to divide by. */
+const Share = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);
+
+const range = {
+  range: Type.Union([
+    Type.Literal("15m"),
+    Type.Literal("1h"),
+    Type.Literal("24h"),
+    Type.Literal("7d"),
+  ]),
+};
+const AppVersion = PlainText(64);
+const filters = {
+  ...range,
+  language: Type.Optional(
+    Type.Union([Type.Literal("idID"), Type.Literal("enGB"), Type.Literal("zhCN")]),
+  ),
+  appVersion: Type.Optional(AppVersion),
+};
+
+export const insightsFunnel = {
+  summary: "Sessions that came as far as each step on the way to a paid order, in order",
+  payload: Strict({ ...commonFields, ...filters }),
+  data: Strict({
+    steps: Type.Array(
+      Strict({ step: Type.String(), sessions: Count, ofFirst: Share, ofPrevious: Share }),
+    ),
+    /** Of those counted as signed in: who was so before, and did not have to sign in. */
+    signedInBefore: Count,
+  }),
+};
+export type Funnel = Static<typeof insightsFunnel.data>;
+
+export const insightsRate = {
+  summary: "Events over time",
+  payload: Strict({ ...commonFields, ...filters }),
+  data: Strict({
+    total: Count,
+    stepMs: Count,
+    /** Every step of the time, also those without events; the last is under way until `to`. */
+    points: Type.Array(Strict({ at: Instant, count: Count, perMinute: Type.Number() })),
+    to: Instant,
+  }),
+};
+export type Rate = Static<typeof insightsRate.data>;
+
+const balance = {
+  created: Count,
+  dropped: Count,
+  received: Count,
+  /** Arrived, but fit no plan or no clock: no event, and not lost. */
+  setAside: Count,
+  loss: Share,
+};
+
+export const insightsLoss = {
+  summary: "Events that browsers made and that are not here, by their own reports",
+  payload: Strict({ ...commonFields, ...range, appVersion: Type.Optional(AppVersion) }),
+  data: Strict({
+    ...balance,
+    /** In the browsers' queues when they last reported: may still come. */
+    pending: Count,
+    hours: Type.Array(Strict({ at: Instant, ...balance })),
+    versions: Type.Array(Strict({ appVersion: Type.String(), ...balance })),
+    /** Tabs whose events came without any report: nobody knows what of theirs is missing. */
+    silent: Strict({ tabs: Count, events: Count }),
+  }),
+};
+export type Loss = Static<typeof insightsLoss.data>;
+
+export const insightsErrors = {
+  summary: "Errors of the web app by message, language and version",
+  payload: Strict({ ...commonFields, ...filters }),
+  data: Strict({
+    total: Count,
+    sessions: Count,
+    /** The most frequent ones; `total` counts all. */
+    messages: Type.Array(
+      Strict({ message: Type.String(), count: Count, sessions: Count, lastAt: Instant }),
+    ),
+    languages: Type.Array(Strict({ language: Type.String(), count: Count, sessions: Count })),
+    versions: Type.Array(Strict({ appVersion: Type.String(), count: Count, sessions: Count })),
+  }),
+};
+export type Errors = Static<typeof insightsErrors.data>;
+
+export const insightsVersions = {
+  summary: "Versions of the web app that sent events, the busiest first",
+  payload: Strict({ ...commonFields, ...range }),
+  data: Strict({ versions: Type.Array(Type.String()) }),
+};

@@ -1,0 +1,62 @@
+import { Type, type Static } from "typebox";
+import { commonFields, Id, Money, Strict } from "./field.ts";
+import { PayMode } from "./table.ts";
+
+export const Modifier = Strict({
+  modifierId: Id,
+  name: Type.String(),
+  price: Money,
+});
+
+export const ModifierGroup = Strict({
+  groupId: Id,
+  name: Type.String(),
+  min: Type.Integer({ minimum: 0 }),
+  max: Type.Integer({ minimum: 1 }),
+  modifiers: Type.Array(Modifier),
+});
+export type ModifierGroup = Static<typeof ModifierGroup>;
+
+export const MenuItem = Strict({
+  itemId: Id,
+  name: Type.String(),
+  description: Type.String(),
+  imageUrl: Type.String(),
+  price: Money,
+  available: Type.Boolean(),
+  /** Portions left where they are few enough to be worth saying, else null. */
+  portionsLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  labels: Type.Array(Type.String()),
+  modifierGroups: Type.Array(ModifierGroup),
+});
+export type MenuItem = Static<typeof MenuItem>;
+
+export const MenuCategory = Strict({
+  categoryId: Id,
+  name: Type.String(),
+  items: Type.Array(MenuItem),
+});
+
+export const MenuStore = Strict({
+  storeId: Id,
+  name: Type.String(),
+  description: Type.String(),
+  category: Type.String(),
+  mall: Type.String(),
+  imageUrl: Type.String(),
+  rating: Type.Number(),
+  ratingCount: Type.Integer(),
+  payMode: PayMode,
+  serviceChargePct: Type.Number(),
+  pb1Pct: Type.Number(),
+  open: Type.Boolean(),
+  /** Local time as HH:MM of the next change: closing while open, opening while closed. */
+  nextChange: Type.Union([Type.String(), Type.Null()]),
+});
+export type MenuStore = Static<typeof MenuStore>;
+
+export const queryMenu = {
+  summary: "The menu of a store in the caller's language",
+  payload: Strict({ ...commonFields, storeId: Id }),
+  data: Strict({ store: MenuStore, categories: Type.Array(MenuCategory) }),
+};

@@ -1,0 +1,36 @@
+import { Type, type Static } from "typebox";
+import { commonFields, Id, Instant, PlainText, Strict } from "./field.ts";
+
+/** Who is signed in to the console. */
+export const Operator = Strict({
+  operatorId: Id,
+  name: Type.String(),
+  roles: Type.Array(Type.String()),
+});
+export type Operator = Static<typeof Operator>;
+
+const LoginName = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9._@-]+$" });
+
+export const operatorLogin = {
+  summary: "Sign in to the console with name, password and second factor",
+  payload: Strict({
+    ...commonFields,
+    loginName: LoginName,
+    password: PlainText(256),
+    /** Six digits of the operator's device, or a recovery code; asked for with secondFactorRequired. */
+    code: Type.Optional(PlainText(32)),
+  }),
+  data: Strict({ operator: Operator, expiresAt: Instant }),
+};
+
+export const operatorLogout = {
+  summary: "End the operator's session that the cookie names",
+  payload: Strict({ ...commonFields }),
+  data: Strict({ loggedOut: Type.Boolean() }),
+};
+
+export const operatorMe = {
+  summary: "Which operator is signed in",
+  payload: Strict({ ...commonFields }),
+  data: Strict({ operator: Operator }),
+};

@@ -1,0 +1,200 @@
+import { Type, type Static } from "typebox";
+import { UnusableCoupon, UsableCoupon } from "./coupon.ts";
+import { commonFields, Id, Instant, Money, pageFields, PlainText, Strict } from "./field.ts";
+import { PriceBreakdown } from "./price.ts";
+import { OrderRefund } from "./refund.ts";
+
+export const OrderStatus = Type.Union([
+  Type.Literal("OPEN"),
+  Type.Literal("AWAITING_PAYMENT"),
+  Type.Literal("PAYING"),
+  Type.Literal("PAID"),
+  Type.Literal("COMPLETED"),
+  Type.Literal("CANCELLED"),
+  Type.Literal("EXPIRED"),
+]);
+export type OrderStatus = Static<typeof OrderStatus>;
+
+export const RefundStatus = Type.Union([
+  Type.Literal("NONE"),
+  Type.Literal("PARTIAL"),
+  Type.Literal("FULL"),
+]);
+
+export const PayStatus = Type.Union([
+  Type.Literal("WAIT_PAY"),
+  Type.Literal("PAY_SUCCESS"),
+  Type.Literal("PAY_FAIL"),
+  Type.Literal("CLOSE"),
+]);
+export type PayStatus = Static<typeof PayStatus>;
+
+/** SENT: with the kitchen and on the bill. AWAITING_STAFF: neither, until staff confirm it. */
+export const RoundState = Type.Union([
+  Type.Literal("SENT"),
+  Type.Literal("AWAITING_STAFF"),
+  Type.Literal("REFUSED"),
+]);
+export type RoundState = Static<typeof RoundState>;
+
+/** A round of a shared bill. */
+export const OrderRound = Strict({
+  roundId: Id,
+  state: RoundState,
+  sentAt: Instant,
+  /** Its dishes before discounts, service and tax, without what was taken off. */
+  subtotal: Money,
+  portions: Type.Integer(),
+});
+export type OrderRound = Static<typeof OrderRound>;
+
+const LineInput = Strict({
+  itemId: Id,
+  quantity: Type.Integer({ minimum: 1, maximum: 99 }),
+  modifierIds: Type.Array(Id, { maxItems: 20 }),
+  note: Type.Optional(PlainText(140)),
+});
+export type LineInput = Static<typeof LineInput>;
+
+const orderInput = {
+  ...commonFields,
+  storeId: Id,
+  /** The table's session when dining in; absent or empty for takeaway. */
+  sessionId: Type.Optional(Type.String({ maxLength: 64 })),
+  lines: Type.Array(LineInput, { minItems: 1, maxItems: 50 }),
+  couponIds: Type.Optional(Type.Array(Id, { maxItems: 2, uniqueItems: true })),
+};
+
+export const OrderLine = Strict({
+  lineKey: Type.String(),
+  /** Given when it was ordered, and never changed; absent in a preview. */
+  lineId: Type.Optional(Id),
+  /** The round of a shared bill that it belongs to. */
+  roundId: Type.Optional(Id),
+  itemId: Id,
+  name: Type.String(),
+  imageUrl: Type.String(),
+  modifiers: Type.Array(Type.String()),
+  note: Type.String(),
+  quantity: Type.Integer(),
+  unitPrice: Money,
+  amount: Money,
+  kitchenStatus: Type.String(),
+  /** Who added it, where several share the order. */
+  addedBy: Type.String(),
+});
+export type OrderLine = Static<typeof OrderLine>;
+
+export const previewOrder = {
+  summary: "Price lines and coupons as the server would",
+  payload: Strict(orderInput),
+  data: Strict({
+    lines: Type.Array(OrderLine),
+    breakdown: PriceBreakdown,
+    usableCoupons: Type.Array(UsableCoupon),
+    unusableCoupons: Type.Array(UnusableCoupon),
+    /** The combination that saves most, by couponId. */
+    bestCouponIds: Type.Array(Id),
+  }),
+};
+
+export const createOrder = {
+  summary: "Place an order, or a round of a shared one; holds stock and coupons",
+  payload: Strict({
+    ...orderInput,
+    /** For the kitchen, about the whole order. */
+    note: Type.Optional(PlainText(200)),
+    idempotencyKey: Type.String({ minLength: 8, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
+    /** Of human verification in the scene order; humanVerificationRequired asks for it where the order is a high risk. */
+    sliderToken: Type.Optional(Type.String({ maxLength: 128 })),
+  }),
+  data: Strict({
+    orderId: Id,
+    ticket: Type.String(),
+    /** What can be paid now; a round that waits for staff is not in it. */
+    payableAmount: Money,
+    expiresAt: Type.Union([Instant, Type.Null()]),
+    /** What became of the round of a shared bill; absent for any other order. */
+    roundState: Type.Optional(RoundState),
+  }),
+};
+
+export const TimelineEntry = Strict({
+  kind: Type.String(),
+  at: Instant,
+  /** Rupiah, where the entry is about money. */
+  amount: Type.Union([Money, Type.Null()]),
+});
+export type TimelineEntry = Static<typeof TimelineEntry>;
+
+export const OrderPayment = Strict({
+  box: Type.String(),
+  payType: Type.String(),
+  amount: Money,
+  payStatus: PayStatus,
+  paidAt: Type.Union([Instant, Type.Null()]),
+  refundedAmount: Money,
+  /** The caller began it, and so may let go of it while it is under way. */
+  mine: Type.Boolean(),
+});
+
+export const orderDetail = {
+  summary: "One order with its live status, payments and timeline",
+  payload: Strict({ ...commonFields, orderId: Id }),
+  data: Strict({
+    orderId: Id,
+    /** Short number that people say aloud. */
+    orderNo: Type.String(),
+    status: OrderStatus,
+    refundStatus: RefundStatus,
+    store: Strict({ storeId: Id, name: Type.String() }),
+    tableLabel: Type.Union([Type.String(), Type.Null()]),
+    note: Type.String(),
+    createdAt: Instant,
+    expiresAt: Type.Union([Instant, Type.Null()]),
+    lines: Type.Array(OrderLine),
+    /** Of a shared bill, in the order in which they were sent; empty for any other order. */
+    rounds: Type.Array(OrderRound),
+    breakdown: PriceBreakdown,
+    payments: Type.Array(OrderPayment),
+    refunds: Type.Array(OrderRefund),
+    timeline: Type.Array(TimelineEntry),
+    /** The caller may give it up now; a payment under way is closed for that. */
+    cancellable: Type.Boolean(),
+  }),
+};
+
+export const OrderSummary = Strict({
+  orderId: Id,
+  orderNo: Type.String(),
+  status: OrderStatus,
+  refundStatus: RefundStatus,
+  storeId: Id,
+  storeName: Type.String(),
+  imageUrl: Type.String(),
+  itemCount: Type.Integer(),
+  payableAmount: Money,
+  createdAt: Instant,
+});
+
+export const listOrders = {
+  summary: "The account's orders, newest first",
+  payload: Strict({ ...commonFields, ...pageFields, status: Type.Optional(OrderStatus) }),
+  data: Strict({
+    list: Type.Array(OrderSummary),
+    total: Type.Integer(),
+    hasMore: Type.Boolean(),
+  }),
+};
+
+export const cancelOrder = {
+  summary: "Give up an unpaid order; its stock and coupons return",
+  payload: Strict({ ...commonFields, orderId: Id }),
+  data: Strict({ orderId: Id, status: OrderStatus }),
+};
+
+export const isFirstPaidOrder = {
+  summary: "True if this is the account's first paid order",
+  payload: Strict({ ...commonFields, orderId: Id }),
+  data: Type.Boolean(),
+};

@@ -1,0 +1,81 @@
+import { Type, type Static } from "typebox";
+import { commonFields, Id, Instant, Money, PlainText, Strict } from "./field.ts";
+import { PayStatus } from "./order.ts";
+
+export const PartnerCode = Type.String({ maxLength: 32, pattern: "^[A-Za-z0-9_-]*$" });
+
+export const cashierDetail = {
+  summary: "What is to be paid and how it can be paid",
+  payload: Strict({ ...commonFields, partnerCode: PartnerCode, orderId: Id }),
+  data: Strict({
+    order: Strict({ orderId: Id, payableAmount: Money }),
+    payTypeList: Type.Array(Strict({ payType: Type.String(), payChannelId: Type.String() })),
+    /** Fresh proof that the caller may pay; the client prefers it to the address's. */
+    ticket: Type.String(),
+    /** Rounds of the bill that wait for staff, and so are not part of the amount; absent where none does. */
+    waitingRounds: Type.Optional(Type.Integer()),
+    storeId: Id,
+    storeName: Type.String(),
+    tableLabel: Type.Union([Type.String(), Type.Null()]),
+    /** Why a method is missing, in the caller's language, or null. */
+    notice: Type.Union([Type.String(), Type.Null()]),
+  }),
+};
+
+/** Public id of one payment attempt. */
+export const Box = Type.String({ minLength: 22, maxLength: 64, pattern: "^[A-Za-z0-9._-]+$" });
+
+export const UserPayInfo = Type.Union([
+  Strict({ redirectUrl: Type.String(), expiresAt: Instant }),
+  Type.Null(),
+]);
+
+export const createPayOrder = {
+  summary: "Start paying, or join the payment that is already under way",
+  payload: Strict({
+    ...commonFields,
+    qrcodeType: Type.Literal("DYNAMIC_CODE"),
+    /** What the screen showed; another amount on the server is refused with amountChanged. */
+    amount: Money,
+    payType: Type.String({ minLength: 1, maxLength: 32, pattern: "^[A-Z0-9_]+$" }),
+    payChannelId: Type.String({ maxLength: 64 }),
+    orderId: Id,
+    partnerCode: PartnerCode,
+    ticket: PlainText(512),
+    currency: Type.Literal("RP"),
+    storeId: Type.String({ maxLength: 64 }),
+    successRedirectUrl: PlainText(512),
+    couponIds: Type.Union([Type.Array(Id, { maxItems: 2 }), Type.Literal("")]),
+    payExtra: PlainText(512),
+    orderFoodType: Type.String({ maxLength: 32 }),
+  }),
+  data: Strict({ box: Type.Union([Box, Type.Literal("")]), userPayInfo: UserPayInfo }),
+};
+
+export const queryQrCode = {
+  summary: "What the QRIS page shows",
+  payload: Strict({ ...commonFields, box: Box }),
+  data: Strict({
+    amount: Money,
+    /** Seconds left to pay. */
+    countDownTime: Type.Integer({ minimum: 0 }),
+    merchantName: Type.String(),
+    nmid: Type.String(),
+    qrCodeText: Type.String(),
+    payPrice: Money,
+  }),
+};
+export type QrInfo = Static<(typeof queryQrCode)["data"]>;
+
+export const queryPayOrderResult = {
+  summary: "Where a payment stands",
+  payload: Strict({ ...commonFields, box: Box }),
+  data: Strict({ payStatus: PayStatus }),
+};
+
+export const closePayOrder = {
+  summary:
+    "Let go of a payment under way, so that the order can be changed or paid by somebody else",
+  payload: Strict({ ...commonFields, box: Box }),
+  data: Strict({ payStatus: PayStatus }),
+};

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { calculateChallengePrice, calculateCodePrice } from "./code-price.ts";
+import type { RiskKind } from "./risk.ts";
+
+const NOW = 1_700_000_000_000;
+const counter = (kind: RiskKind, level: number, verified = 0) => ({
+  kind,
+  bucket: { level, verified, touchedAt: NOW },
+});
+const priceOf = (kind: RiskKind, level: number, verified = 0) =>
+  calculateCodePrice([counter(kind, level, verified)], "62", NOW);
+
+describe("the price of a code", () => {
+  test.each([
+    ["BLOCK", [10, 30, 90]],
+    ["NETWORK", [40, 120, 360]],
+    ["PREFIX", [5, 20, 60]],
+    ["COUNTRY", [100, 300, 900]],
+  ] as const)("for %s rises after %j codes that nobody verified", (kind, steps) => {
+    steps.forEach((sent, step) => {
+      expect(priceOf(kind, sent - 1)).toBe(step);
+      expect(priceOf(kind, sent)).toBe(step + 1);
+    });
+    expect(priceOf(kind, 1e6)).toBe(3);
+  });
+
+  test("is the highest that any counter asks for", () => {
+    const counters = [counter("COUNTRY", 350), counter("BLOCK", 0), counter("NETWORK", 50)];
+    expect(calculateCodePrice(counters, "62", NOW)).toBe(2);
+    expect(calculateCodePrice([...counters, counter("BLOCK", 95)], "62", NOW)).toBe(3);
+    expect(calculateCodePrice([], "62", NOW)).toBe(0);
+  });
+
+  test("does not rise for a browser or an address: those have limits", () => {
+    expect(priceOf("BROWSER", 1e6)).toBe(0);
+    expect(priceOf("ADDRESS", 1e6)).toBe(0);
+    expect(priceOf("WRONG_CODE", 1e6)).toBe(0);
+  });
+
+  test("rises later where many codes are verified, and falls with time", () => {
+    expect(priceOf("NETWORK", 299, 1_000)).toBe(0);
+    expect(priceOf("NETWORK", 300, 1_000)).toBe(1);
+    expect(priceOf("NETWORK", 900, 1_000)).toBe(2);
+    const full = [counter("COUNTRY", 305)];
+    expect(calculateCodePrice(full, "62", NOW + 10 * 60_000)).toBe(1);
+  });
+
+  test("rises sooner in a country whose messages cost more", () => {
+    expect(calculateCodePrice([counter("COUNTRY", 5)], "86", NOW)).toBe(1);
+  });
+});
+
+test("a challenge is priced a little ahead, so that its proof is still worth the code", () => {
+  const price = (level: number) => calculateChallengePrice([counter("COUNTRY", level)], "62", NOW);
+  expect(price(89)).toBe(0);
+  expect(price(95)).toBe(1);
+  expect(price(299)).toBe(2);
+});

@@ -1,0 +1,32 @@
+import { HOUR_MS } from "../calendar/local-time.ts";
+import type { ServedCountry } from "../account/phone.ts";
+
+/** What is known when a code is asked for. Lists hold moments (epoch ms) of the last day. */
+export interface CodeRisk {
+  /** The call bears a signature of its browser's key. */
+  readonly signed: boolean;
+  /** The phone was verified in this browser before. */
+  readonly knownBrowser: boolean;
+  readonly country: ServedCountry;
+  readonly sends: readonly number[];
+  /** Wrong codes for this phone. */
+  readonly failures: readonly number[];
+  /** One of the counters beside the phone is past its soft limit. */
+  readonly throttled: boolean;
+}
+
+const FEW_SENDS = 2;
+const MANY_FAILURES = 20;
+
+/** Whether a person has to prove to be one before a code is sent: always, unless the risk is low. */
+export function isHumanNeeded(risk: CodeRisk, now: number): boolean {
+  return (
+    !risk.signed ||
+    !risk.knownBrowser ||
+    risk.country === "86" ||
+    risk.throttled ||
+    risk.sends.length >= FEW_SENDS ||
+    risk.failures.length >= MANY_FAILURES ||
+    risk.failures.some((at) => at > now - HOUR_MS)
+  );
+}

@@ -1,0 +1,128 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../calendar/local-time.ts";
+import type { ServedCountry } from "../account/phone.ts";
+
+/**
+ * What codes are counted by, beside the phone itself. BLOCK and NETWORK are the neighbours of an
+ * address. WRONG_CODE counts wrong answers of an address instead of codes, whatever phones they were
+ * for.
+ */
+export type RiskKind =
+  "BROWSER" | "ADDRESS" | "BLOCK" | "NETWORK" | "PREFIX" | "COUNTRY" | "WRONG_CODE";
+
+/** Codes that were sent and not verified. Honest people verify most of theirs; pumping verifies none. */
+export interface RiskBucket {
+  /** As of `touchedAt`; leaks away with time. */
+  readonly level: number;
+  /** Verified codes of about the last day. */
+  readonly verified: number;
+  /** Epoch ms. */
+  readonly touchedAt: number;
+}
+
+export interface RiskLimit {
+  /** Beyond it a person proves to be one. */
+  readonly soft: number;
+  /** Leaks away in one window. Beyond it a browser or an address is sent nothing; others pay more. */
+  readonly hard: number;
+  /** Where much is verified, that share of it may stay unverified. */
+  readonly ratio: number;
+  readonly windowMs: number;
+}
+
+/** An address is shared by many behind one operator's gateway, so it steps up long before it blocks. */
+const LIMITS: Record<Exclude<RiskKind, "COUNTRY">, RiskLimit> = {
+  BROWSER: { soft: 3, hard: 6, ratio: 0, windowMs: HOUR_MS },
+  ADDRESS: { soft: 20, hard: 120, ratio: 0.3, windowMs: HOUR_MS },
+  BLOCK: { soft: 10, hard: 30, ratio: 0.3, windowMs: 3 * HOUR_MS },
+  NETWORK: { soft: 40, hard: 120, ratio: 0.3, windowMs: 3 * HOUR_MS },
+  PREFIX: { soft: 5, hard: 20, ratio: 0.5, windowMs: DAY_MS },
+  // Honest people mistype, and many share an address: it only ever asks for a human.
+  WRONG_CODE: { soft: 30, hard: 30, ratio: 0, windowMs: 10 * MINUTE_MS },
+};
+/** A message to China costs more, and few guests need one. */
+const COUNTRY_LIMITS: Record<ServedCountry, RiskLimit> = {
+  "62": { soft: 100, hard: 300, ratio: 0.3, windowMs: 3 * HOUR_MS },
+  "86": { soft: 5, hard: 30, ratio: 0.3, windowMs: 3 * HOUR_MS },
+};
+
+export const EMPTY_BUCKET: RiskBucket = { level: 0, verified: 0, touchedAt: 0 };
+
+/** What a counter that was lost begins with: half of its budget counts as used, and leaks as ever. */
+export function createLostBucket(source: RiskSource, now: number): RiskBucket {
+  return { level: getRiskLimit(source).hard / 2, verified: 0, touchedAt: now };
+}
+
+export interface RiskSource {
+  readonly kind: RiskKind;
+  readonly country: ServedCountry;
+}
+
+export function afterSend(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
+  const { level, verified } = leak(bucket, source, now);
+  return { level: level + 1, verified, touchedAt: now };
+}
+
+export function afterWrongCode(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
+  return afterSend(bucket, { ...source, kind: "WRONG_CODE" }, now);
+}
+
+/** `sends`: how often the code went out before it was verified. */
+export function afterVerified(
+  bucket: RiskBucket,
+  source: RiskSource,
+  { sends, now }: { sends: number; now: number },
+): RiskBucket {
+  const { level, verified } = leak(bucket, source, now);
+  return { level: Math.max(0, level - sends), verified: verified + 1, touchedAt: now };
+}
+
+/** For a code that certainly reached nobody: as though it had never been asked for. */
+export function afterUndo(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
+  const { level, verified } = leak(bucket, source, now);
+  return { level: Math.max(0, level - 1), verified, touchedAt: now };
+}
+
+/** True where the next code calls for human verification. */
+export function isOverSoftLimit(bucket: RiskBucket, source: RiskSource, now: number): boolean {
+  return getFillRatio(bucket, source, now) > 1;
+}
+
+/** How full a counter is with the next code: beyond 1 it is past its soft limit. */
+export function getFillRatio(bucket: RiskBucket, source: RiskSource, now: number): number {
+  const { level, verified } = leak(bucket, source, now);
+  const { soft, ratio } = getRiskLimit(source);
+  return (level + 1) / Math.max(soft, ratio * verified);
+}
+
+/** What many share only ever makes codes dearer: one of them could shut all others out. */
+const BLOCKING: readonly RiskKind[] = ["BROWSER", "ADDRESS"];
+
+/** Epoch ms from which another code may be sent; null where it may now. */
+export function riskOpensAt(bucket: RiskBucket, source: RiskSource, now: number): number | null {
+  if (!BLOCKING.includes(source.kind)) return null;
+  const { level, verified } = leak(bucket, source, now);
+  const hard = hardLimit(source, verified);
+  const surplus = level + 1 - hard;
+  if (surplus <= 0) return null;
+  return now + Math.ceil((surplus * getRiskLimit(source).windowMs) / hard);
+}
+
+function leak(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
+  const passed = Math.max(0, now - bucket.touchedAt);
+  const drained = (passed * hardLimit(source, bucket.verified)) / getRiskLimit(source).windowMs;
+  return {
+    level: Math.max(0, bucket.level - drained),
+    verified: bucket.verified * Math.exp(-passed / DAY_MS),
+    touchedAt: now,
+  };
+}
+
+/** Leaks away in one window. */
+export function hardLimit(source: RiskSource, verified: number): number {
+  const { hard, ratio } = getRiskLimit(source);
+  return Math.max(hard, ratio * verified);
+}
+
+export function getRiskLimit({ kind, country }: RiskSource): RiskLimit {
+  return kind === "COUNTRY" ? COUNTRY_LIMITS[country] : LIMITS[kind];
+}
