@@ -34,6 +34,7 @@ const DELIVERED = new Map<number, string>([
   [19, "string"], // name
   [1007, "number[]"],
   [1009, "string[]"],
+  [2278, "string"], // void, which arrives as an empty text
 ]);
 const ANY_TYPE = new Set<number>([builtins.JSON, builtins.JSONB]);
 

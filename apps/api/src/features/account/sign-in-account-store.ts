@@ -80,16 +80,15 @@ export async function replaceDormantAccount(
   },
 ): Promise<AccountRow> {
   const { retired, status, candidate } = change;
-  const { rows } = await sql<AccountRow>`
+  const { rows } = await sql<AccountRow & { notified: number }>`
     with retired as (
       update account set status = ${status}, former_phone_key = phone_key, phone_key = null
       where user_id = ${retired} returning user_id),
     ${change.sessionsRevocation},
     entered as (${accountInsert(candidate, sql`retired`)} returning ${accountColumns}),
     traced as (${signUpTraceInsert(candidate)})
-    select e.*, ${tracedMoments} as sign_ups, (select count(*) from notified) from entered e`.execute(
-    tx,
-  );
+    select e.*, ${tracedMoments} as sign_ups, (select count(*) from notified) as notified
+    from entered e`.execute(tx);
   if (rows[0] === undefined) throw new Error("a resting account left its phone to nobody");
   return rows[0];
 }

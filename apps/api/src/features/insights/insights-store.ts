@@ -61,6 +61,7 @@ export async function countErrors(db: Connection, look: EventFilter): Promise<Er
     ranked as (
       select *, row_number() over (partition by kind
         order by count desc, message, language, app_version) as place from counted)
-    select * from ranked where place <= ${MOST_ROWS} order by kind, place`.execute(db);
+    select kind, message, language, app_version, count, sessions, last_at
+    from ranked where place <= ${MOST_ROWS} order by kind, place`.execute(db);
   return rows;
 }

@@ -11,6 +11,7 @@ export interface NewLine extends Row<
   | "line_key"
   | "item_id"
   | "picture"
+  | "modifier_ids"
   | "note"
   | "quantity"
   | "unit_price"
@@ -19,7 +20,6 @@ export interface NewLine extends Row<
 > {
   names: LocalizedText;
   modifiers: LocalizedText[];
-  modifier_ids: readonly string[];
   kitchen_status: LineStatus;
 }
 

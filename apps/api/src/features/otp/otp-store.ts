@@ -3,6 +3,7 @@ import type { RiskKind } from "@santap/domain/otp/risk";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 import {
   bucketLock,
@@ -15,20 +16,15 @@ import {
 /** A caller without a browser id counts by its address. No browser id has a colon. */
 export const ANONYMOUS = "anonymous:";
 
-export interface LiveFlowRow {
-  flow_id: string;
-  tries: number;
-  sends: number;
-  expires_at: number;
-  used_at: number | null;
-  code_box: Buffer | null;
+export interface LiveFlowRow extends Row<
+  "otp_flow",
+  "flow_id" | "tries" | "sends" | "expires_at" | "used_at" | "code_box"
+> {
   risk_keys: [RiskKind, string][];
 }
 
-interface LockedFlowRow extends BucketRow, Omit<LiveFlowRow, "flow_id"> {
-  /** Null where there is no such code. */
-  flow_id: string | null;
-}
+/** Of a code, where there is one. */
+type LockedFlowRow = BucketRow & (LiveFlowRow | { [C in keyof LiveFlowRow]: null });
 
 /**
  * The newest code of this phone that this browser asked for and did not use, and then the counters,
@@ -48,7 +44,7 @@ export async function lockFlow(
     held as (${bucketLock(riskKeys, now, sql`(select count(*) from flow) as held_before`)})
     select h.*, f.* from held h left join flow f on true`.execute(tx);
   const [row] = rows;
-  const flow = row === undefined || row.flow_id === null ? null : { ...row, flow_id: row.flow_id };
+  const flow = row === undefined || row.flow_id === null ? null : row;
   return { flow, buckets: rows.map(toBucket) };
 }
 
@@ -100,16 +96,14 @@ function processInsert(flow: { phoneKey: Buffer; flowId: string }, process: NewP
     values (${process.hash}, ${flow.phoneKey}, ${flow.flowId}, ${process.codeMac})`;
 }
 
-export interface AttemptedFlowRow {
-  phone_key: Buffer;
-  flow_id: string;
-  user_id: string | null;
+export interface AttemptedFlowRow
+  extends
+    Row<"otp_flow", "phone_key" | "flow_id" | "user_id" | "tries" | "sends">,
+    Row<"otp_process", "code_mac"> {
+  /** Every code is stored with its phone. */
   phone_box: Buffer;
   country_code: ServedCountry;
   risk_keys: [RiskKind, string][];
-  tries: number;
-  sends: number;
-  code_mac: Buffer;
 }
 
 /**
@@ -174,10 +168,9 @@ export async function eraseCode(db: Connection, phoneKey: Buffer, flowId: string
     where phone_key = ${phoneKey} and flow_id = ${flowId}`.execute(db);
 }
 
-export interface EndedFlowRow {
+export interface EndedFlowRow extends Row<"otp_flow", "tries"> {
   country_code: ServedCountry;
   risk_keys: [RiskKind, string][];
-  tries: number;
 }
 
 /**

@@ -2,16 +2,13 @@ import type { RiskBucket, RiskKind } from "@santap/domain/otp/risk";
 import { SHARDED_KINDS } from "@santap/domain/otp/sharded-bucket";
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
 
 export type RiskKey = readonly [RiskKind, string];
 
-export interface BucketRow {
+export interface BucketRow extends Row<"risk_bucket", "key" | "level" | "verified" | "touched_at"> {
   kind: RiskKind;
-  key: string;
-  level: number;
-  verified: number;
-  touched_at: number;
 }
 
 export interface KeyedBucket {
