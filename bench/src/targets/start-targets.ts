@@ -83,7 +83,7 @@ async function startApp(
   { relays, nodeOptions, env, log, onLost }: TargetOptions,
   undo: Undo,
 ): Promise<SantapEnvironment> {
-  const world = await bootSantap({
+  const environment = await bootSantap({
     mode: "processes",
     dataDir,
     env: {
@@ -98,12 +98,12 @@ async function startApp(
     onLine: (part, line) => log(`[${part}] ${line}`),
     onExit: onLost,
   });
-  undo.push(() => world.stop());
-  await world.sandbox.stop();
-  const sandbox = await startSandbox(dataDir, { url: world.sandboxUrl, relay: relays.app });
+  undo.push(() => environment.stop());
+  await environment.sandbox.stop();
+  const sandbox = await startSandbox(dataDir, { url: environment.sandboxUrl, relay: relays.app });
   undo.push(() => sandbox.stop());
-  await addBenchStore(world.databaseUrl);
-  return world;
+  await addBenchStore(environment.databaseUrl);
+  return environment;
 }
 
 async function startBaseline(

@@ -146,7 +146,7 @@ async function choosePort(
 }
 
 function createTemporaryFolder(cleanups: (() => Promise<void>)[]): string {
-  const folder = mkdtempSync(join(tmpdir(), "santap-world-"));
+  const folder = mkdtempSync(join(tmpdir(), "santap-"));
   // Started by root, the database runs as another user, who must be able to traverse the folder. Secret
   // files have their own mode.
   chmodSync(folder, 0o711);
