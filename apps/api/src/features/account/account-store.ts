@@ -2,12 +2,10 @@ import { REMEMBERED_DAYS } from "@santap/domain/account/known-browser";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
 
-export interface ActiveAccountRow {
+export interface ActiveAccountRow extends Row<"account", "phone_box" | "created_at"> {
   country_code: ServedCountry;
-  /** Sealed. */
-  phone_box: Buffer | null;
-  created_at: number;
 }
 
 /** Null where the account is barred or gone, and where the session was ended a moment ago. */

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 
-export interface RekeyProgress {
-  after_user_id: string;
-  walked: number;
-  changed: number;
-  unreadable: number;
-  finished_at: number | null;
-}
+export type RekeyProgress = Row<
+  "phone_rekey",
+  "after_user_id" | "walked" | "changed" | "unreadable" | "finished_at"
+>;
 
 /** Where the walk to these keys stands; it begins where there was none. */
 export async function beginRekey(db: Connection, target: string): Promise<RekeyProgress> {
@@ -36,10 +34,10 @@ export async function forgetRekey(db: Connection, target: string): Promise<void>
   await sql`delete from phone_rekey where target = ${target}`.execute(db);
 }
 
-export interface SealedAccount {
-  user_id: string;
-  phone_key: Buffer | null;
-  former_phone_key: Buffer | null;
+export interface SealedAccount extends Row<
+  "account",
+  "user_id" | "phone_key" | "former_phone_key"
+> {
   phone_box: Buffer;
 }
 

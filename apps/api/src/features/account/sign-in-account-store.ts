@@ -1,5 +1,6 @@
 import type { AccountStatus } from "@santap/domain/account/account-state";
 import { sql, type RawBuilder } from "kysely";
+import type { Row, Tables } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 
 /** The account that a phone gets where it has none. */
@@ -14,22 +15,20 @@ export interface NewAccount {
   now: number;
 }
 
-export interface AccountRow {
-  user_id: string;
-  user_type: string;
-  status: AccountStatus;
-  created_at: number;
-  /** A sign-in, or a renewal of one. */
-  last_login_at: number | null;
+/** A renewed session counts as a sign-in for `last_login_at`. */
+export interface AccountRow extends Row<
+  "account",
+  "user_id" | "user_type" | "status" | "created_at" | "last_login_at"
+> {
   /** Of a new account: when accounts were made lately, this one included. */
   sign_ups: { BROWSER?: number[]; DEVICE?: number[] } | null;
 }
 
 export interface FoundAccountRow extends AccountRow {
   /** Coupons of the phone's account in the earlier programme, locked; null where it has none left. */
-  legacy_coupons: string[] | null;
+  legacy_coupons: Tables["legacy_account"]["coupon_template_ids"] | null;
   /** When the phone was last verified in this browser. */
-  browser_seen_at: number | null;
+  browser_seen_at: Tables["known_browser"]["seen_at"] | null;
 }
 
 const accountColumns = sql`user_id, user_type, status, created_at, last_login_at`;

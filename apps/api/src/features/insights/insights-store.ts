@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Span } from "@santap/domain/insights/span";
 import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
 import { matchesFilter, withinSpan, type EventFilter } from "./event-filter.ts";
 
 export interface StepCount {
@@ -21,7 +22,7 @@ export async function countByStep(db: Connection, look: EventFilter): Promise<St
 
 /** Versions that sent events, the busiest first. */
 export async function findVersions(db: Connection, span: Span): Promise<string[]> {
-  const { rows } = await sql<{ app_version: string }>`
+  const { rows } = await sql<Row<"track_event", "app_version">>`
     select app_version from track_event where ${withinSpan(span)}
     group by app_version order by count(*) desc, app_version limit 20`.execute(db);
   return rows.map((row) => row.app_version);

@@ -1,24 +1,28 @@
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { Row, Tables } from "../../db/schema.ts";
 import type { RoundLimits } from "@santap/domain/table/round-limits";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Opening } from "./opening.ts";
 
-export interface StoreRow {
-  store_id: string;
+export interface StoreRow extends Row<
+  "store",
+  | "store_id"
+  | "mall_id"
+  | "pay_mode"
+  | "service_charge_bps"
+  | "pb1_bps"
+  | "utc_offset_minutes"
+  | "rating_count"
+  | "picture"
+> {
   names: LocalizedText;
   description: LocalizedText;
   category: LocalizedText;
-  mall_id: string | null;
   mall: LocalizedText | null;
-  pay_mode: "PAY_FIRST" | "PAY_LATER";
-  service_charge_bps: number;
-  pb1_bps: number;
   opening: Opening;
-  utc_offset_minutes: number;
+  /** A number, as it comes in JSON. */
   rating: number;
-  rating_count: number;
-  picture: string;
 }
 
 export interface MenuGroup {
@@ -29,18 +33,15 @@ export interface MenuGroup {
   modifiers: { modifierId: string; names: LocalizedText; price: number }[];
 }
 
-export interface MenuItemRow {
-  itemId: string;
-  categoryId: string;
+export interface MenuItemRow extends Row<"menu_item", "picture" | "labels" | "price"> {
+  itemId: Tables["menu_item"]["item_id"];
+  categoryId: Tables["menu_item"]["category_id"];
   names: LocalizedText;
   description: LocalizedText;
-  picture: string;
-  labels: string[];
-  price: number;
-  onSale: boolean;
+  onSale: Tables["menu_item"]["on_sale"];
   /** Portions left; null where the dish is not counted. */
-  portions: number | null;
-  groupIds: string[];
+  portions: Tables["stock"]["portions"] | null;
+  groupIds: Tables["menu_item"]["group_ids"];
 }
 
 export interface MenuRow {
@@ -131,7 +132,7 @@ export async function takePortions(
   storeId: string,
   wanted: readonly { itemId: string; portions: number }[],
 ): Promise<number> {
-  const { rows } = await sql<{ item_id: string }>`
+  const { rows } = await sql<Row<"stock", "item_id">>`
     update stock set portions = stock.portions - w.portions
     from (select item_id, portions from stock where store_id = ${storeId}
       and item_id = any(${wanted.map(({ itemId }) => itemId)}) order by item_id for update) locked,

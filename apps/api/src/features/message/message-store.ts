@@ -1,33 +1,37 @@
 import type { Language } from "@santap/contract/errors/language";
-import type { MessageStatus, MessageStep } from "@santap/domain/message/message-state";
+import type { MessageStep } from "@santap/domain/message/message-state";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 import type { Channel } from "./message-sender.ts";
 
-export interface MessageRow {
-  message_id: string;
-  phone_key: Buffer;
-  /** Null for a message of an earlier version. */
-  flow_id: string | null;
+/**
+ * `spent`: rupiah that its tries may have cost; `reserved`: rupiah set aside for the next one, on the
+ * day that it was created. `phone_box` and `code_box` are null once nobody has to send it any more,
+ * `flow_id` and `country_code` for a message of an earlier version.
+ */
+export interface MessageRow extends Row<
+  "message_outbox",
+  | "message_id"
+  | "phone_key"
+  | "flow_id"
+  | "phone_box"
+  | "code_box"
+  | "status"
+  | "tries"
+  | "sends"
+  | "known"
+  | "spent"
+  | "reserved"
+  | "expires_at"
+  | "created_at"
+  | "done_at"
+> {
   country_code: ServedCountry | null;
-  /** Null once nobody has to send it any more. */
-  phone_box: Buffer | null;
-  code_box: Buffer | null;
   language: Language;
-  status: MessageStatus;
   channels: Channel[];
-  tries: number;
-  sends: number;
-  known: boolean;
-  /** Rupiah that its tries may have cost. */
-  spent: number;
-  /** Rupiah set aside for the next one, on the day that it was created. */
-  reserved: number;
-  expires_at: number;
-  created_at: number;
-  done_at: number | null;
 }
 
 export interface DueMessageRow extends MessageRow {

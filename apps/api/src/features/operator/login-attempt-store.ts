@@ -1,6 +1,7 @@
 import { signInDelay } from "@santap/domain/operator/sign-in-delay";
 import { sql } from "kysely";
 import type { Connection, Database } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 
 /** How long tries are remembered, from the first of them. */
@@ -20,7 +21,7 @@ export async function countAttempt(
   now: number,
 ): Promise<AttemptCount> {
   const stale = new Date(now - WINDOW_MS);
-  const { rows } = await sql<{ tries: number; opened_at: number }>`
+  const { rows } = await sql<Row<"operator_try", "tries" | "opened_at">>`
     insert into operator_try as t (key, tries, opened_at) values (${key}, 1, ${new Date(now)})
     on conflict (key) do update set
       tries = case when t.opened_at <= ${stale} then 1 else t.tries + 1 end,
@@ -41,7 +42,7 @@ export async function countNameAttempt(
   now: number,
 ): Promise<number | null> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ tries: number; opened_at: number; next_at: number | null }>`
+    const { rows } = await sql<Row<"operator_try", "tries" | "opened_at" | "next_at">>`
       insert into operator_try as t (key, tries, opened_at) values (${key}, 0, ${new Date(now)})
       on conflict (key) do update set key = excluded.key
       returning tries, opened_at, next_at`.execute(tx);

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
 
-export interface OperatorRow {
-  operator_id: string;
-  name: string;
-  roles: string[];
-  password_hash: string;
-  /** Null for an operator without a second factor. */
-  totp_box: Buffer | null;
-}
+/** Without a second factor `totp_box` is null. */
+export type OperatorRow = Row<
+  "operator",
+  "operator_id" | "name" | "roles" | "password_hash" | "totp_box"
+>;
 
 export async function findByLoginName(
   db: Connection,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
 import {
   getEncryptionKey,
   getDecryptionKeys,
@@ -9,7 +10,7 @@ import {
 
 /** Seals the seeds of operators' second factors with the newest key; how many no key opens. */
 export async function reencryptSeeds(db: Connection, otpBoxKey: string): Promise<number> {
-  const { rows } = await sql<{ operator_id: string; totp_box: Buffer }>`
+  const { rows } = await sql<Row<"operator", "operator_id"> & { totp_box: Buffer }>`
     select operator_id, totp_box from operator where totp_box is not null`.execute(db);
   const newest = getEncryptionKey(otpBoxKey);
   let unreadable = 0;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
 
 /** A session ends 12 hours after sign-in, and 2 hours after it was last used. */
 export const SESSION_MS = 12 * 60 * 60 * 1000;
@@ -21,18 +22,14 @@ export async function insertSession(db: Connection, session: NewSession): Promis
       ${new Date(session.now + SESSION_MS)})`.execute(db);
 }
 
-export interface SessionRow {
-  operator_id: string;
-  name: string;
-  roles: string[];
-}
+export type SessionRow = Row<"operator", "operator_id" | "name" | "roles">;
 
 /** Whose session this is while it holds; using it keeps it from idling. */
 export async function touchSession(
   db: Connection,
   { tokenHash, now }: { tokenHash: Buffer; now: number },
 ): Promise<SessionRow | null> {
-  const { rows } = await sql<SessionRow & { used_at: number }>`
+  const { rows } = await sql<SessionRow & Row<"operator_session", "used_at">>`
     select o.operator_id, o.name, o.roles, s.used_at
     from operator_session s join operator o using (operator_id)
     where s.token_hash = ${tokenHash} and s.expires_at > ${new Date(now)}

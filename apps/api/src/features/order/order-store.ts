@@ -4,7 +4,7 @@ import { UNPAID_STATUSES } from "@santap/domain/order/unpaid-limit";
 import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../db/database.ts";
 import type { StatementPart } from "../../db/execute-parts.ts";
-import type { Row } from "../../db/schema.ts";
+import type { Row, Tables } from "../../db/schema.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
 import { lineColumns, lineShape, type NewLine } from "./line-store.ts";
 import type { StoredBreakdown, OrderRow, PayableRow } from "./order-row.ts";
@@ -111,8 +111,8 @@ const unpaid = sql.join(UNPAID_STATUSES.map((status) => sql.lit(status)));
 
 export interface BuyerState {
   unpaid: number;
-  request_hash: string | null;
-  order_id: string | null;
+  request_hash: Tables["order_request"]["request_hash"] | null;
+  order_id: Tables["order_request"]["order_id"] | null;
 }
 
 export async function findBuyerState(

@@ -84,7 +84,7 @@ export async function findRoundOfRequest(
   order: { storeId: string; orderId: string },
   request: { userId: string; key: string },
 ): Promise<RoundState | null> {
-  const { rows } = await sql<{ state: RoundState }>`select state from order_round
+  const { rows } = await sql<Row<"order_round", "state">>`select state from order_round
     where store_id = ${order.storeId} and order_id = ${order.orderId}
       and user_id = ${request.userId} and request_key = ${request.key}`.execute(db);
   return rows[0]?.state ?? null;

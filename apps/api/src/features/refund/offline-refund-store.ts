@@ -64,13 +64,10 @@ export async function saveRefundAnswer(
   return result.numAffectedRows === 1n;
 }
 
-export interface StaffRefundRow extends Omit<OfflineRefundRow, "payer_id" | "box"> {
-  store_id: string;
-  order_id: string;
-  reason: string;
-  note: string | null;
-  created_at: number;
-}
+export interface StaffRefundRow
+  extends
+    Omit<OfflineRefundRow, "payer_id" | "box">,
+    Row<"refund", "store_id" | "order_id" | "reason" | "note" | "created_at"> {}
 
 export async function findStaffRefunds(
   db: Connection,

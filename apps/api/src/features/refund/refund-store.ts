@@ -108,8 +108,8 @@ export async function findRefunds(
   db: Connection,
   storeId: string,
   orderId: string,
-): Promise<{ amount: number; status: RefundStatus; reason: string }[]> {
-  const { rows } = await sql<{ amount: number; status: RefundStatus; reason: string }>`
+): Promise<Pick<RefundRow, "amount" | "status" | "reason">[]> {
+  const { rows } = await sql<Pick<RefundRow, "amount" | "status" | "reason">>`
     select amount, status, reason from refund
     where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { Row, Tables } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 
 /** The channel on which the id of a revoked session family is published. */
@@ -61,15 +62,11 @@ export async function saveSignIn(
   await sql`with ${account}, ${familyInserts(family)}, ${counterCredit}`.execute(tx);
 }
 
-export interface FamilyRow {
-  family_id: string;
-  ver: number;
-  created_at: number;
-  expires_at: number;
-  revoked_at: number | null;
-  user_type: string;
-  account_status: string;
-  last_login_at: number | null;
+export interface FamilyRow
+  extends
+    Row<"session_family", "family_id" | "ver" | "created_at" | "expires_at" | "revoked_at">,
+    Row<"account", "user_type" | "last_login_at"> {
+  account_status: Tables["account"]["status"];
 }
 
 /** The family that a refresh token belongs to, locked, so that two renewals take turns. */
@@ -89,10 +86,7 @@ export async function lockFamilyByToken(
   return rows[0] ?? null;
 }
 
-export interface TokenRow {
-  rotated_at: number | null;
-  successor_box: Buffer | null;
-}
+export type TokenRow = Row<"refresh_token", "rotated_at" | "successor_box">;
 
 /** Read after the family is locked: what a rotation under way has left. */
 export async function findToken(
@@ -121,7 +115,7 @@ export async function rotateToken(tx: Tx, rotation: Rotation): Promise<number> {
   await sql`update refresh_token
     set rotated_at = ${new Date(rotation.now)}, successor_box = ${rotation.successorBox}
     where user_id = ${userId} and token_hash = ${rotation.tokenHash}`.execute(tx);
-  const { rows } = await sql<{ ver: number }>`
+  const { rows } = await sql<Row<"session_family", "ver">>`
     update session_family set ver = ver + 1, expires_at = ${new Date(rotation.expiresAt)}
     where user_id = ${userId} and family_id = ${familyId} returning ver`.execute(tx);
   if (rows[0] === undefined) throw new Error("a session vanished while it was renewed");
@@ -138,7 +132,7 @@ export async function findFamilyByToken(
   db: Connection,
   token: { userId: string; tokenHash: Buffer },
 ): Promise<string | null> {
-  const { rows } = await sql<{ family_id: string }>`
+  const { rows } = await sql<Row<"refresh_token", "family_id">>`
     select family_id from refresh_token
     where user_id = ${token.userId} and token_hash = ${token.tokenHash}`.execute(db);
   return rows[0]?.family_id ?? null;
@@ -168,8 +162,7 @@ export function sessionsRevocation(account: { userId: string; now: number }): Ra
     notified as (select pg_notify(${SESSION_REVOKED}, family_id) from ended)`;
 }
 
-export interface RevokedRow {
-  family_id: string;
+export interface RevokedRow extends Row<"session_family", "family_id"> {
   revoked_at: number;
 }
 

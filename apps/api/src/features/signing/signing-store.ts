@@ -1,6 +1,7 @@
 import { KEY_LIFE_DAYS, type KeyOrigin } from "@santap/domain/signing/signature";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import type { Row, Tables } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 import { UNLOGGED_SINCE } from "../../db/unlogged-since.ts";
 
@@ -21,7 +22,7 @@ export async function lockAddress(tx: Tx, addressKey: string): Promise<void> {
 
 /** The browser that a key is for; undefined where it is not known. */
 export async function findKeyBrowser(tx: Tx, keyId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ browser: string }>`
+  const { rows } = await sql<Row<"signing_key", "browser">>`
     select browser from signing_key where key_id = ${keyId}`.execute(tx);
   return rows[0]?.browser;
 }
@@ -55,12 +56,11 @@ export interface NonceConsumption {
   expiresAt: number;
 }
 
-export interface UsedKey {
-  public_key: Buffer;
+export interface UsedKey extends Row<"signing_key", "public_key"> {
   /** False where the nonce was used before, in whatever process. */
   fresh: boolean;
   /** Epoch ms since when nonces have been kept; null where they were just lost. */
-  since: number | null;
+  since: Tables["unlogged_since"]["since"] | null;
 }
 
 /** Uses a nonce up and gives its key, in one statement; undefined where the browser has no such key. */

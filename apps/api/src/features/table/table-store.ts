@@ -83,7 +83,7 @@ export async function insertParticipant(
 ): Promise<number> {
   const { storeId, sessionId, participantId, userId, network } = participant;
   const at = new Date(participant.now);
-  const { rows } = await sql<{ seat: number }>`
+  const { rows } = await sql<Row<"participant", "seat">>`
     with seen as (
       update table_session set last_activity_at = ${at}
       where store_id = ${storeId} and session_id = ${sessionId})
@@ -103,7 +103,9 @@ export async function findParticipant(
   session: { storeId: string; sessionId: string },
   { proved, userId }: { proved: string | null; userId: string | null },
 ): Promise<string | null> {
-  const { rows } = await sql<{ participant_id: string }>`select participant_id from participant
+  const { rows } = await sql<
+    Row<"participant", "participant_id">
+  >`select participant_id from participant
     where store_id = ${session.storeId} and session_id = ${session.sessionId}
       and (participant_id = ${proved} or user_id = ${userId})
     order by participant_id = ${proved} desc nulls last, seat limit 1`.execute(db);
@@ -168,7 +170,7 @@ export async function replaceCode(
   tx: Tx,
   table: { storeId: string; tableId: string; code: string; at: number },
 ): Promise<string | null> {
-  const { rows } = await sql<{ label: string; code: string }>`
+  const { rows } = await sql<Row<"dining_table", "label" | "code">>`
     select label, code from dining_table
     where store_id = ${table.storeId} and table_id = ${table.tableId} for update`.execute(tx);
   const [before] = rows;

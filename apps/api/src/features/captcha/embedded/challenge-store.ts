@@ -1,20 +1,23 @@
 import type { CodePrice } from "@santap/domain/otp/code-price";
 import type { ChallengeWay } from "@santap/domain/captcha/proof-of-work";
 import { sql } from "kysely";
+import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
 
-export interface ChallengeRow {
-  scene: string;
-  browser: string;
-  address_key: string;
-  way: ChallengeWay;
-  answer_x: number | null;
-  pow_salt: string;
-  pow_bits: number;
-  pow_count: number;
+export interface ChallengeRow extends Row<
+  "captcha_challenge",
+  | "scene"
+  | "browser"
+  | "address_key"
+  | "way"
+  | "answer_x"
+  | "pow_salt"
+  | "pow_bits"
+  | "pow_count"
+  | "issued_at"
+  | "expires_at"
+> {
   price: CodePrice;
-  issued_at: number;
-  expires_at: number;
 }
 
 export interface NewChallenge {

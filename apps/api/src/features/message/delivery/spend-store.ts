@@ -3,6 +3,7 @@ import { fitsCapUnlocked } from "@santap/domain/message/spend-cap";
 import { SHARD_COUNT } from "@santap/domain/otp/sharded-bucket";
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
 
 /** Where messages are paid from. */
@@ -65,7 +66,7 @@ export async function addSpend(tx: Tx, { day, country, shard, rupiah }: Spend): 
 
 /** The total. Makes everybody else who pays from there wait until the transaction ends. */
 export async function lockSpend(tx: Tx, { day, country }: SpendDay): Promise<number> {
-  const { rows } = await sql<{ rupiah: number }>`
+  const { rows } = await sql<Row<"message_spend", "rupiah">>`
     insert into message_spend (day, country_code, shard, rupiah)
     select ${day}::date, ${country}, n, 0 from generate_series(0, ${SHARD_COUNT - 1}::int) n
     order by n
@@ -75,6 +76,7 @@ export async function lockSpend(tx: Tx, { day, country }: SpendDay): Promise<num
 }
 
 export interface DailySpendRow {
+  /** The total. */
   rupiah: number;
   /** The highest total that an alarm was told of. */
   watched: number;

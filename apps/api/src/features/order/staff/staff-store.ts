@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { LineStatus } from "@santap/domain/order/kitchen";
 import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 import type { OrderCoupon } from "../../coupon/hold-coupons.ts";
 import type { StoredBreakdown } from "../order-row.ts";
 
@@ -17,9 +18,9 @@ export async function findOrderId(
 ): Promise<string | null> {
   const { rows } =
     "roundId" in named
-      ? await sql<{ order_id: string }>`select order_id from order_round
+      ? await sql<Row<"order_round", "order_id">>`select order_id from order_round
           where store_id = ${storeId} and round_id = ${named.roundId}`.execute(db)
-      : await sql<{ order_id: string }>`select order_id from order_line
+      : await sql<Row<"order_line", "order_id">>`select order_id from order_line
           where store_id = ${storeId} and line_id = ${named.lineId}`.execute(db);
   return rows[0]?.order_id ?? null;
 }
@@ -85,7 +86,7 @@ export async function releaseHeld(
   order: OrderName,
   held: { itemId: string; portions: number },
 ): Promise<number> {
-  const { rows } = await sql<{ portions: number }>`select portions from stock_hold
+  const { rows } = await sql<Row<"stock_hold", "portions">>`select portions from stock_hold
     where store_id = ${order.storeId} and order_id = ${order.orderId}
       and item_id = ${held.itemId}`.execute(db);
   const before = rows[0]?.portions ?? 0;

@@ -2,6 +2,7 @@ import { createLostBucket } from "@santap/domain/otp/risk";
 import { SERVED_COUNTRIES } from "@santap/domain/account/phone";
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 import { buildShardKey } from "./shards.ts";
 
 /**
@@ -13,7 +14,7 @@ export async function recordCounterLoss(db: Connection, now: number): Promise<nu
     key: buildShardKey("COUNTRY", country, 0)[1],
     level: createLostBucket({ kind: "COUNTRY", country }, now).level,
   }));
-  const { rows } = await sql<{ since: number }>`
+  const { rows } = await sql<Row<"unlogged_since", "since">>`
     with noted as (
       insert into unlogged_since (since) values (${new Date(now)})
       on conflict do nothing returning since),

@@ -2,6 +2,7 @@ import type { CodeSend } from "@santap/domain/otp/phone-budget";
 import type { ShardedKind } from "@santap/domain/otp/sharded-bucket";
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../../db/database.ts";
+import type { Tables } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import { selectBuckets, bucketUpdate, type KeyedBucket, type RiskKey } from "./bucket-store.ts";
 
@@ -29,13 +30,13 @@ export interface RiskContextRow {
   /** When a code was wrong, epoch ms. */
   failures: number[];
   /** When the phone was last verified in this browser. */
-  seen_at: number | null;
+  seen_at: Tables["known_browser"]["seen_at"] | null;
   /** Rupiah that messages to the country have cost on that day. */
   spent: number;
   /** Of the sharded counters, read without a lock: level, verified and epoch ms of each in use. */
   shards: [ShardedKind, number, number, number][];
-  wrong_level: number | null;
-  wrong_at: number | null;
+  wrong_level: Tables["risk_bucket"]["level"] | null;
+  wrong_at: Tables["risk_bucket"]["touched_at"] | null;
   browser_sign_ups: number[] | null;
   device_sign_ups: number[] | null;
 }

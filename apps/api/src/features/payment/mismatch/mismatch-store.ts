@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
-import type { Row } from "../../../db/schema.ts";
+import type { Row, Tables } from "../../../db/schema.ts";
 
 export type MismatchRow = Row<
   "pay_event",
   "box" | "payment_ref" | "amount" | "received_at" | "staff_decision" | "staff_name"
 >;
 
-export type WaitingMismatch = MismatchRow & {
-  order_id: string;
-  order_status: string;
-  payable_amount: number;
-  provider: string;
-  partner_ref: string;
-};
+export interface WaitingMismatch
+  extends
+    MismatchRow,
+    Row<"orders", "order_id" | "payable_amount">,
+    Row<"pay_attempt", "provider" | "partner_ref"> {
+  order_status: Tables["orders"]["status"];
+}
 
 export async function findWaitingMismatches(
   db: Connection,

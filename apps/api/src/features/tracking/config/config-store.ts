@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { RemoteConfig } from "@santap/domain/tracking/remote-config";
 import type { Database } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 
-export interface StoredConfig {
-  readonly version: string;
+export interface StoredConfig extends Row<"track_config", "version"> {
   readonly body: RemoteConfig;
 }
 

@@ -1,12 +1,9 @@
 import { sql } from "kysely";
 import type { Connection, Database } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
 
-export interface EraseRow {
-  readonly erase_id: number;
-  readonly user_id: string | null;
-  readonly device_id: string | null;
-}
+export type EraseRow = Row<"track_erase", "erase_id" | "user_id" | "device_id">;
 
 export async function addErasure(
   db: Connection,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Range } from "@santap/domain/tracking/ranges";
 import type { Connection, Database } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import type { EpochKey } from "../collect/receive-batch.ts";
 import type { RejectedLine } from "../event-log/stored-line.ts";
@@ -30,7 +31,7 @@ export interface PartState {
 }
 
 export async function readPart(db: Connection, name: string): Promise<PartState> {
-  const { rows } = await sql<{ loaded_bytes: number; done_at: number | null }>`
+  const { rows } = await sql<Row<"track_part", "loaded_bytes" | "done_at">>`
     select loaded_bytes, done_at from track_part where name = ${name}`.execute(db);
   return { loadedBytes: rows[0]?.loaded_bytes ?? 0, done: (rows[0]?.done_at ?? null) !== null };
 }
@@ -120,7 +121,7 @@ export async function findErased(
 ): Promise<(row: Pick<EventRow, "user_id" | "device_id">) => boolean> {
   const users = [...new Set(rows.map(({ user_id }) => user_id))].filter((id) => id !== "");
   const devices = [...new Set(rows.map(({ device_id }) => device_id))];
-  const { rows: found } = await sql<{ user_id: string | null; device_id: string | null }>`
+  const { rows: found } = await sql<Row<"track_erase", "user_id" | "device_id">>`
     select user_id, device_id from track_erase
     where user_id = any(${users}) or device_id = any(${devices})`.execute(db);
   const erasedUsers = new Set(found.map(({ user_id }) => user_id));
@@ -136,7 +137,7 @@ export async function findStored(
 ): Promise<number[]> {
   const least = Math.min(...doubt.map(([from]) => from));
   const most = Math.max(...doubt.map(([, to]) => to));
-  const { rows } = await sql<{ seq_id: number }>`select seq_id from track_event
+  const { rows } = await sql<Row<"track_event", "seq_id">>`select seq_id from track_event
     where dt between ${today}::date - ${DAYS_APART}::int and ${today}::date + 1 and app_id = ${appId}
       and device_id = ${deviceId} and epoch = ${epoch} and seq_id between ${least} and ${most}
     limit 10000`.execute(db);

@@ -1,14 +1,8 @@
 import { sql } from "kysely";
 import type { Connection, Database } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 
-export interface RejectedRow {
-  readonly bad_id: number;
-  /** Epoch ms. */
-  readonly received_at: number;
-  readonly stage: string;
-  readonly app_id: string;
-  readonly raw: string;
-}
+export type RejectedRow = Row<"track_bad", "bad_id" | "received_at" | "stage" | "app_id" | "raw">;
 
 const PAGE_SIZE = 500;
 /** What was cut off or masked cannot be told again. */
