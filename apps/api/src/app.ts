@@ -40,7 +40,7 @@ import { humanOrigins } from "./settings/human-settings.ts";
 import { trackingOrigins } from "./settings/tracking-hosts.ts";
 import { createWorkers } from "./workers.ts";
 
-/** Larger than any order, small enough to refuse a flood early. */
+/** Several times the largest order. */
 const BODY_LIMIT = 128 * 1024;
 
 export interface SantapApp {
@@ -49,7 +49,6 @@ export interface SantapApp {
   close(): Promise<void>;
 }
 
-/** Builds the whole server; nothing listens and nothing works in the background before `start`. */
 export async function createApp(
   config: AppConfig,
   clock: () => number = Date.now,
@@ -109,7 +108,7 @@ function createServer(config: AppConfig): FastifyInstance {
     ...clientTimeoutOptions(CLIENT_TIMEOUTS),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
-    // One line a request would cost more than most requests; metrics count them.
+    // Request logs cost more than most requests; metrics count them.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
     logger: { level: config.logLevel, hooks: { logMethod: throttleLossLogs() } },
@@ -127,17 +126,15 @@ export interface Parts {
   clock(): number;
 }
 
-/** What every request passes before any route. */
 function guardRequests(app: FastifyInstance, parts: Parts): BodyAdmission {
   const { config, metrics, clock } = parts;
   setSecurityHeaders(app, config.publicOrigin);
   closeUnusedConnections(app);
-  // JSON is the one language of calls; whatever else comes is of the wrong type.
   app.removeContentTypeParser("text/plain");
   limitShutdown(app, SHUTDOWN_GRACE_MS);
   refuseAmbiguousRequests(app);
   const { maxConnections: most, addressConnections, shedDelayMs } = config;
-  // Behind a proxy every connection is the proxy's, whose part it is to count its clients'.
+  // Behind a proxy all connections are the proxy's.
   limitConnections(app, { max: most, maxOfBlock: config.trustProxy ? 0 : addressConnections });
   const intake = limitOverload(app, { registry: metrics.registry, shedDelayMs });
   keepRawBody(app, intake);
@@ -148,7 +145,7 @@ function guardRequests(app: FastifyInstance, parts: Parts): BodyAdmission {
 
 async function serveAll(app: FastifyInstance, parts: Parts) {
   const { config, db, watch, listener, metrics, clock } = parts;
-  // Replies are built by typed code; serialising them by schema costs more than it saves.
+  // Replies are typed, so schema serialisation is not needed.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   const intake = guardRequests(app, parts);
   await app.register(fastifyCookie);

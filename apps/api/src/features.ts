@@ -71,7 +71,6 @@ export interface FeatureParts extends Parts {
   intake: BodyAdmission;
 }
 
-/** Every feature of the server, by name. */
 export async function serveFeatures(
   app: FastifyInstance,
   calls: CallServer,
@@ -227,7 +226,6 @@ function addHousekeeping(
   });
 }
 
-/** Any number of processes may run it. */
 async function deleteExpiredAccountData(db: Database, now: number): Promise<void> {
   await deleteExpiredCodes(db, now);
   await deleteExpiredSliderTokens(db, now);

@@ -2,10 +2,10 @@ import { createApp } from "./app.ts";
 import { ConfigError, isProductionLike, readConfig, type AppConfig } from "./settings/config.ts";
 import { checkStart } from "./db/check-start.ts";
 
-/** EX_CONFIG of sysexits.h: a supervisor sees by it that another start would end alike. */
+/** EX_CONFIG of sysexits.h: tells a supervisor that a restart would fail too. */
 const REFUSED = 78;
 
-/** Says why in sentences and ends; a stack trace helps nobody who starts a server. */
+/** Sentences without a stack trace. */
 function giveUp(sentences: readonly string[], exitCode: number): never {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
   process.exit(exitCode);
@@ -25,7 +25,7 @@ function readSettings(): Read {
   }
 }
 
-/** What the database says is said with the rest, unless its own address is wrong. */
+/** Reports the database's problems too, unless its address is wrong. */
 async function configOrGiveUp(): Promise<AppConfig> {
   const { config, sentences } = readSettings();
   const { DATABASE_URL: url, APP_ENV: environment } = process.env;

@@ -1,20 +1,19 @@
 import type { FastifyBaseLogger } from "fastify";
 
 export interface Worker {
-  /** Looks now instead of at the next tick. */
   wake(): void;
-  /** Resolves once the round under way is over; none follows. */
+  /** Resolves when the running round is over; no other follows. */
   stop(): Promise<void>;
 }
 
 export interface WorkerOptions {
   everyMs: number;
-  /** One round: does what is due. Having done more than 0 things it looks again at once. */
+  /** One round. A result above 0 runs the next at once. */
   run(): Promise<number | void>;
   onError(error: unknown): void;
 }
 
-/** Repeats a round for as long as the process lives. What is due is in rows, so a kill loses nothing. */
+/** Repeats rounds. Work lies in rows, so a killed process loses nothing. */
 export function startWorker(options: WorkerOptions): Worker {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
@@ -62,18 +61,17 @@ export function startWorker(options: WorkerOptions): Worker {
 export interface WorkerTask {
   name: string;
   everyMs: number;
-  /** One round; how much it did, where that matters. */
+  /** One round; returns how much it did, if that matters. */
   run(): Promise<number | void>;
 }
 
 export interface Workers {
-  /** Adds a task; the returned function makes it look now instead of at its next turn. */
   add(task: WorkerTask): () => void;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** The background work of this process. What is due lies in rows, so any number of processes may share it. */
+/** Background work of this process. Work lies in rows, so any number of processes may share it. */
 export function createWorkers(log: FastifyBaseLogger): Workers {
   const tasks: WorkerTask[] = [];
   const running = new Map<string, Worker>();

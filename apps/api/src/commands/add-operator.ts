@@ -18,11 +18,7 @@ import {
 import { hashPassword } from "../features/operator/password-hash.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 
-/**
- * For whoever runs the server: adds an operator of the console, or gives one a new password and a new
- * second factor, which ends their sessions. The password is read from the input, not from the command
- * line, and never printed; the second factor is printed once.
- */
+/** Creates or resets an operator. Password from stdin; the second factor is printed once. */
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -45,7 +41,6 @@ async function askForPassword(): Promise<string> {
 
 const WITHOUT = "--without-second-factor";
 
-/** A second factor, sealed as the server will open it; null where none is wanted. */
 function newSecondFactor(encryptionKey: string | null) {
   if (encryptionKey === null) return null;
   const seed = newSeed();

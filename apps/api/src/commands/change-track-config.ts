@@ -1,10 +1,7 @@
 import { openDatabase } from "../db/database.ts";
 import { publishConfig } from "../features/tracking/config/published-config.ts";
 
-/**
- * For operators: changes keys of the tracking SDK's remote configuration, each as key=JSON, for example
- * `flushMs=10000 deny='["store_card"]'`. Without any it tells the version that is served.
- */
+/** Sets keys as key=JSON: `flushMs=10000 deny='["store_card"]'`. Prints the version without any. */
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

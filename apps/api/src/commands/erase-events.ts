@@ -2,10 +2,7 @@ import { openDatabase } from "../db/database.ts";
 import { countEventsOf } from "../features/tracking/erase/erase-store.ts";
 import { requestErasure } from "../features/tracking/erase/request-erasure.ts";
 
-/**
- * For operators: the usage events of a user are to be gone. From now on none of them is stored; what
- * is there goes with the next nightly round. A user without events is refused, as a typing error would be.
- */
+/** Requests the erasure of a user's events. An unknown user is refused as a probable typo. */
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

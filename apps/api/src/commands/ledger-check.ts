@@ -1,10 +1,7 @@
 import { openDatabase } from "../db/database.ts";
 import { checkLedger, type LedgerReport } from "../features/ledger/check-ledger.ts";
 
-/**
- * For operators: proves that the ledger balances and agrees with orders, attempts and refunds. Ends
- * with 0 where it does, with 1 where it does not, with 2 where it could not look. Changes nothing.
- */
+/** Read-only proof of the ledger. Exit code 0 if sound, 1 if not, 2 if it could not check. */
 async function main(url: string): Promise<number> {
   const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
   try {

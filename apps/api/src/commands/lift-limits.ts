@@ -5,10 +5,7 @@ import { hashPhoneWithAllKeys } from "../tokens/hashing.ts";
 import { liftLimits } from "../features/otp/lift-limits.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 
-/**
- * For operators: lifts the limits of one phone, in the server's database and with its key. The phone is
- * read from the input, not from the command line, and never printed.
- */
+/** Lifts the limits of one phone, which is read from stdin and never printed. */
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

@@ -2,13 +2,10 @@ import { inspect } from "node:util";
 import pg from "pg";
 import { migrate, MigrationFailure } from "../db/migrate.ts";
 
-/** PostgreSQL's code for a role that lacks a right. */
+/** insufficient_privilege */
 const NO_RIGHT = "42501";
 
-/**
- * For whoever runs the server: brings the database up to this program and grants to the server's role
- * what it needs. Ends with 0 where that is done, with 1 where it is not.
- */
+/** Migrates and grants the server's role its rights. */
 const { DATABASE_URL: runningUrl = "", MIGRATION_DATABASE_URL: ownersUrl } = process.env;
 process.exitCode = await main(ownersUrl || runningUrl, runningUrl);
 
@@ -33,12 +30,10 @@ async function main(ownersUrl: string, runningUrl: string): Promise<number> {
   }
 }
 
-/** Whom a connection string names, as the driver reads it. */
 function roleOf(url: string): string {
   return new pg.Client({ connectionString: url }).user ?? "";
 }
 
-/** A sentence for what is expected, everything for what is not. */
 function reasonOf(error: unknown): string {
   if (error instanceof MigrationFailure) return error.message;
   if (!(error instanceof pg.DatabaseError)) return inspect(error);

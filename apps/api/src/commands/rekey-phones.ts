@@ -5,10 +5,7 @@ import { reencryptSeeds } from "../features/operator/reencrypt-seeds.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 import { keyRing, keyRingFault } from "../tokens/key-ring.ts";
 
-/**
- * For operators, after PHONE_KEY or OTP_BOX_KEY got a new first key in every process: puts all phones
- * under it while the servers go on. Says how far it is, and goes on where it was stopped.
- */
+/** Re-encrypts all phones after a new first PHONE_KEY or OTP_BOX_KEY, online; resumable. */
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

@@ -1,7 +1,7 @@
 import { openDatabase } from "../db/database.ts";
 import { replayRejected } from "../features/tracking/load/replay-rejected.ts";
 
-/** For operators: looks again at usage events that were rejected, with the event plan of today. */
+/** Validates rejected usage events again, with the current event plan. */
 const { DATABASE_URL: url } = process.env;
 if (!url) {
   process.stderr.write("DATABASE_URL is needed, as the server has it.\n");

@@ -2,18 +2,14 @@ import { openDatabase } from "../db/database.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 import { runStaffCommand, STAFF_USAGE } from "../features/refund/command/staff-command.ts";
 
-/** Rupiah; above it a second operator has to agree. */
+/** Rupiah; above it a second operator must approve. */
 function approvalAboveOf(setting: string | undefined): number {
   if (setting === undefined || setting === "") return 500_000;
   if (!/^\d{1,12}$/.test(setting)) throw new Error("STAFF_REFUND_LIMIT is no whole number");
   return Number(setting);
 }
 
-/**
- * For a store's staff and for operators, until there is a console: refunds that are to be handed back,
- * refunds of paid orders, payments of another amount. Ends with 0 where it was done or was done before,
- * with 1 where it was refused, with 2 where it could not be tried.
- */
+/** Refunds without the console. Exit code 0 if done (before), 1 if refused, 2 if not tried. */
 async function main(url: string, words: readonly string[]): Promise<number> {
   const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
   try {

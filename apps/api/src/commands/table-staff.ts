@@ -2,11 +2,7 @@ import { openDatabase } from "../db/database.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 import { runTableCommand, TABLE_USAGE } from "../features/order/staff/table-command.ts";
 
-/**
- * For a store's staff, until there is a console: rounds that wait for them, lines of unpaid bills,
- * sessions and codes of tables. Ends with 0 where it was done or was done before, with 1 where it was
- * refused, with 2 where it could not be tried.
- */
+/** Table work without the console. Exit code 0 if done (before), 1 if refused, 2 if not tried. */
 async function main(url: string, words: readonly string[]): Promise<number> {
   const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
   const securityLog = openCommandSecurityLog(process.env["SECURITY_LOG"]);

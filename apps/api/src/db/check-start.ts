@@ -7,17 +7,13 @@ import { roleRefusals, type RoleFacts } from "./role-rules.ts";
 const TIMEOUT_MS = 5_000;
 
 export interface StartCheck {
-  /** One sentence each; a later start would be refused as well. */
+  /** One sentence each; permanent. */
   refusals: readonly string[];
-  /** Why nothing is known: a later start may find the database. */
+  /** Set if the database did not answer; a later start may succeed. */
   unreachable: string | null;
 }
 
-/**
- * Whether a server may start on this database. Changes nothing.
- *
- * @param isProduction demo data and a role that may do too much are refused as well
- */
+/** Read-only. `isProduction` also refuses demo data and an over-privileged role. */
 export async function checkStart(databaseUrl: string, isProduction: boolean): Promise<StartCheck> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -44,7 +40,7 @@ async function startRefusals(client: pg.Client, isProduction: boolean): Promise<
   return [...lacking, ...role, ...(lacking.length > 0 ? [] : await findDemoContent(client))];
 }
 
-/** An address that resolves to several fails with several reasons and no word of its own. */
+/** The connection error of a multi-address host has no message of its own. */
 function describeError(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describeError).join(", ");
   return error instanceof Error ? error.message : String(error);
@@ -65,7 +61,7 @@ async function migrationRefusals(client: pg.Client): Promise<string[]> {
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   const found = await client.query("select to_regclass('schema_migration') is not null as here");
   if (found.rows[0]?.here !== true) return [];
-  // A database that was migrated before checksums were kept has no such column.
+  // Databases migrated before checksums existed have no such column.
   const { rows } = await client.query<AppliedMigration>(
     "select m.name, to_jsonb(m)->>'checksum' as checksum from schema_migration m",
   );

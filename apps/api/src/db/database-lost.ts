@@ -1,9 +1,6 @@
 import pg from "pg";
 
-/**
- * The database cannot be reached, does not answer or has no room: expected, passing, and no fault of
- * the caller's.
- */
+/** Unreachable, unanswered or out of resources: temporary, and not the caller's fault. */
 export class DatabaseLost extends Error {
   constructor(cause: unknown) {
     super(lacksRoom(cause) ? "the database lacks resources" : "the database does not answer", {
@@ -13,18 +10,14 @@ export class DatabaseLost extends Error {
   }
 }
 
-/** Connection exceptions, shutdowns, too many connections, sessions that the server ended. */
+/** Connection exceptions, shutdowns, too many connections, terminated sessions. */
 const LOST_STATES = /^(?:08|57P0[123]$|53300$|25P0[34]$)/;
-/**
- * No open files, disk or memory left. Not 53400: there the statement itself is larger than the
- * server's configuration allows, and would be the next time.
- */
+/** Files, disk or memory. Not 53400, where the statement itself exceeds the configuration. */
 const NO_ROOM_STATES = /^53[012]00$/;
-/** What the driver says of a connection that is gone or that it did not get. */
+/** Driver messages of a lost or refused connection. */
 const LOST_WORDS =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
 
-/** The same as DatabaseLost where it is one; anything else as it is. */
 export function asDatabaseLost(error: unknown): unknown {
   return isLost(error) ? new DatabaseLost(error) : error;
 }

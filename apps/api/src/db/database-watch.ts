@@ -1,13 +1,12 @@
 export interface DatabaseWatch {
-  /** A connection broke or was slow: looks at once whether the database is still there. */
+  /** A connection broke or was slow: pings at once. */
   suspect(): void;
-  /** True from the moment when a look failed until one succeeds. */
+  /** True from a failed ping until the next success. */
   isLost(): boolean;
   close(): void;
 }
 
 export interface WatchOptions {
-  /** Rejects where the database does not answer. */
   ping(): Promise<void>;
   onLost(): void;
   onRestored(lostForMs: number): void;
@@ -15,10 +14,7 @@ export interface WatchOptions {
 
 const PING_EVERY_MS = 500;
 
-/**
- * Knows whether this process reaches the database, so that calls need not find out one by one, each
- * waiting for its own timeout, and so that it is logged once.
- */
+/** Lets calls fail fast while the database is lost, instead of each waiting for a timeout. */
 export function createDatabaseWatch(options: WatchOptions): DatabaseWatch {
   let lostAt: number | null = null;
   let looking = false;

@@ -7,17 +7,17 @@ import { socketOf } from "./ping-database.ts";
 import type { Tables } from "./schema.ts";
 
 export type Database = Kysely<Tables>;
-/** A handle that may or may not be a transaction; inside one, always pass the transaction on. */
+/** May or may not be a transaction; inside one, always pass the transaction on. */
 export type Connection = Kysely<Tables> | Transaction<Tables>;
 
-/** int8 arrives as a number: amounts and epochs stay far below 2^53. */
+/** int8 as number: amounts and epochs stay below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
-/** timestamptz is only ever read as epoch milliseconds. */
+/** timestamptz as epoch ms. */
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).getTime());
 
 const statementNames = new Map<string, string>();
 
-/** A stable statement name, so that PostgreSQL parses and plans each text once a connection. */
+/** Stable statement name, so that PostgreSQL plans each text once per connection. */
 function statementName(text: string): string {
   let name = statementNames.get(text);
   if (name === undefined) {
@@ -35,12 +35,11 @@ interface SlowQueryPolicy {
   timeoutMs: number;
 }
 
-/** A query that takes longer makes the watch ping the database. */
 const SLOW_MS = 2_000;
 
 /**
- * Names every statement with parameters, which kysely does not, and ends the connection of a query that
- * times out: its answer could still come, and be taken for the next query's.
+ * Names parameterised statements, which Kysely does not, and ends the connection of a timed-out
+ * query: its late result could be taken for the next query's.
  */
 function createClientClass(policy: SlowQueryPolicy): typeof pg.Client {
   return class NamingClient extends pg.Client {
@@ -75,23 +74,22 @@ async function withTimeout<T>(
   }
 }
 
-/** A new connection reads the catalogue and plans every statement anew: dearer than to keep an old one. */
+/** A new connection loads the catalogue and replans every statement, so idle ones are kept. */
 const IDLE_TIMEOUT_MS = 5 * 60_000;
 
-/** Longer than the longest statement of ours, and than any wait for a row's lock. */
+/** Longer than any statement and any wait for a row lock. */
 const QUERY_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface DatabaseOptions {
   url: string;
   poolSize: number;
-  /** An idle connection broke; the pool opens another. */
   onIdleError(error: Error): void;
-  /** Refuses at once while the database is known to be lost. */
+  /** Fails calls at once while the database is lost. */
   watch?: Pick<DatabaseWatch, "suspect" | "isLost">;
 }
 
-/** What is not answered in time, or cannot be asked at all, fails with DatabaseLost. */
+/** Timeouts and connection failures throw DatabaseLost. */
 export function openDatabase(options: DatabaseOptions): Database {
   const suspect = () => options.watch?.suspect();
   const pool = new pg.Pool({
@@ -109,7 +107,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     options.onIdleError(error);
   };
   pool.on("error", onError);
-  // A client that is in use has no listener of the pool: without one, a lost connection ends the process.
+  // A client in use has no listener of the pool; without one, a lost connection ends the process.
   pool.on("connect", (client) => client.on("error", onError));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: failFastWhenLost(pool, options) }),

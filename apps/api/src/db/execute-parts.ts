@@ -1,21 +1,16 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "./transaction.ts";
 
-/**
- * Part of a statement that writes in several tables: one or more of its named queries. No two parts
- * of a statement may write the same row, as none of them sees what the others wrote.
- */
+/** No two parts of a statement may write the same row, as none sees the others' writes. */
 export interface StatementPart {
-  /** `name as (insert …)`, and more of them behind commas. */
+  /** `name as (insert …)`, comma-separated. */
   queries: RawBuilder<unknown>;
-  /** The one of its queries that has to return exactly one row; null where none has to. */
+  /** The query that must return exactly one row; null for none. */
   mustReturnOne: string | null;
 }
 
 /**
- * Executes all parts as one statement: one round trip instead of one for each.
- *
- * @throws where a part changed no row, although its caller holds the lock: the transaction rolls back
+ * One round trip. @throws if a part that must return one row did not: the transaction rolls back
  */
 export async function executeParts(tx: Tx, parts: readonly StatementPart[]): Promise<void> {
   const required = parts.flatMap((part) => part.mustReturnOne ?? []);

@@ -1,22 +1,19 @@
 import pg from "pg";
 
-/** Beside the tables whose trigger refuses every change: what the server writes once and never changes. */
+/** Append-only tables without a trigger that enforces it. */
 const WRITTEN_ONCE = ["track_config"];
-/** Erased when they are old, never changed. */
+/** Rows are deleted when old, never updated. */
 const NEVER_CHANGED = ["acquirer_notification"];
-/** Of a payment that an acquirer vouched for, only what staff decided about it is written later. */
+/** Columns written later: staff's decision about a payment. */
 const PAY_EVENT_DECISION = ["staff_decision", "staff_name", "staff_at"];
 
-/** Tables that rows are added to and never taken from: the ledger and the logs of what happened. */
 export const APPEND_ONLY_TABLES = `
   select c.relname::text as name from pg_trigger t
     join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
   where p.proname = 'refuse_change' and c.relnamespace = 'public'::regnamespace`;
 
 /**
- * Gives the role that the server runs as what it needs and takes everything else: no DDL, and no
- * UPDATE, DELETE or TRUNCATE on the ledger and the logs. In one transaction, so that a running server
- * never lacks a right.
+ * Revokes everything else: no DDL, and no UPDATE, DELETE or TRUNCATE on the ledger and the logs.
  */
 export async function grantToRunningRole(client: pg.Client, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role);

@@ -3,9 +3,9 @@ import pg from "pg";
 type Receiver = (payload: string) => void;
 
 export interface Listener {
-  /** Hears every payload sent to a channel from any process; returns the way to stop hearing. */
+  /** Receives a channel's payloads of all processes; returns the unsubscribe function. */
   on(channel: string, receiver: Receiver): () => void;
-  /** Called whenever the connection is there again: something may have been missed meanwhile. */
+  /** After each reconnect: notifications may have been missed. */
   onReconnect(receiver: () => void): void;
   close(): Promise<void>;
 }
@@ -13,7 +13,6 @@ export interface Listener {
 const RETRY_MS = 500;
 const CONNECT_MS = 10_000;
 
-/** One connection of its own that LISTENs to `channels`, and comes back after a loss. */
 export async function startListener(
   url: string,
   channels: readonly string[],
@@ -66,12 +65,11 @@ interface Line {
   url: string;
   channels: readonly string[];
   onError(error: unknown): void;
-  /** Told once, and only of a line that was open. */
   onEnd(): void;
   onNotice(notice: pg.Notification): void;
 }
 
-/** An open, listening connection; throws where it cannot be had, and then leaves nothing behind. */
+/** Leaves no connection behind if it throws. */
 async function openLine(line: Line): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: line.url,

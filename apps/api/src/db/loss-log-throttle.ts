@@ -6,8 +6,7 @@ const LOG_EVERY_MS = 30_000;
 type LogMethod = (this: FastifyBaseLogger, ...args: unknown[]) => void;
 
 /**
- * For the logger's hooks: while the database is lost, every call and every worker fails for the same
- * reason. Of these lines one in half a minute is kept, as a warning, with how many were left out.
+ * Logger hook: while the database is lost, one warning per 30 s with the number of omitted lines.
  */
 export function throttleLossLogs(now: () => number = () => performance.now()) {
   let keptAt = Number.NEGATIVE_INFINITY;

@@ -7,26 +7,23 @@ import {
   type MigrationFile,
 } from "./migration-files.ts";
 
-/** Any constant serves: two programs must not migrate at once. */
+/** Advisory lock: one migration at a time. */
 const LOCK = 730_251;
-/** Behind a migration that waits for a lock, every statement on that table waits as well. */
+/** While a migration waits for a lock, all statements on that table wait behind it. */
 const LOCK_TIMEOUT_MS = 5_000;
 
-/** Expected: said in one sentence. */
 export class MigrationFailure extends Error {
   override name = "MigrationFailure";
 }
 
 export interface MigrateOptions {
-  /** As whom the server runs, where that is another role: what it may do is granted anew. */
+  /** The server's role, if it differs: its rights are granted again. */
   runningRole?: string | undefined;
   lockTimeoutMs?: number;
 }
 
 /**
- * Applies the numbered SQL files that this database has not seen, each in its own transaction.
- *
- * @throws MigrationFailure where an applied file was changed, or a lock was not to be had
+ * Each file in its own transaction. @throws MigrationFailure on a changed file or a lock timeout
  */
 export async function migrate(
   databaseUrl: string,

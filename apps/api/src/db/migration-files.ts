@@ -3,18 +3,16 @@ import { readdir, readFile } from "node:fs/promises";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
 
-/** Files that were renamed after databases had recorded them, by their present name. */
+/** Former names of files, by their present name. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {
   "0027-track-time.sql": "0017-track-time.sql",
 };
 
 export interface MigrationFile {
-  /** In the order of their names, which begin with four digits. */
+  /** Sorted by the four digits they begin with. */
   name: string;
   text: string;
-  /** SHA-256 of the text, hexadecimal. */
   checksum: string;
-  /** As what databases may have recorded it: its name, and the one that it had before. */
   recordedNames: string[];
 }
 
@@ -32,7 +30,6 @@ async function readMigration(name: string): Promise<MigrationFile> {
   return { name, text, checksum, recordedNames: recordedNames(name) };
 }
 
-/** Every file, each under all names by which a database may have recorded it. */
 export async function migrationRecords(): Promise<string[][]> {
   return (await migrationNames()).map(recordedNames);
 }
@@ -42,7 +39,7 @@ function recordedNames(name: string): string[] {
   return former === undefined ? [name] : [name, former];
 }
 
-/** A file that a database has seen; without a checksum where that was before checksums were kept. */
+/** The checksum is null if it was applied before checksums existed. */
 export interface AppliedMigration {
   name: string;
   checksum: string | null;
@@ -50,11 +47,9 @@ export interface AppliedMigration {
 
 export interface MigrationState {
   pending: MigrationFile[];
-  /** Files that say something else than what was applied under their name. */
   changed: string[];
 }
 
-/** A file that comes later with a lower number is pending all the same. */
 export function compareMigrations(
   files: readonly MigrationFile[],
   applied: readonly AppliedMigration[],

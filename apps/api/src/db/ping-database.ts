@@ -1,9 +1,8 @@
 import pg from "pg";
 
-/** Long enough for a machine under load, short enough for people who wait. */
 const PING_TIMEOUT_MS = 3_000;
 
-/** A connection of its own that asks one thing. @throws where that is not answered in time */
+/** @throws on a timeout */
 export async function pingDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -17,13 +16,13 @@ export async function pingDatabase(databaseUrl: string): Promise<void> {
     await client.query("select 1");
     await client.end();
   } catch (error) {
-    // A server that hangs would not hear a farewell.
+    // A hanging server would not answer a regular close.
     socketOf(client)?.destroy();
     throw error;
   }
 }
 
-/** The driver's socket, which its types do not name. */
+/** The driver's socket, missing in its types. */
 export function socketOf(client: pg.ClientBase): { destroy(): void } | undefined {
   return (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection
     ?.stream;

@@ -1,24 +1,18 @@
-/** What the role that the server runs as could do, whatever it does. */
 export interface RoleFacts {
   role: string;
   superuser: boolean;
-  /** May make or change roles. */
   createsRoles: boolean;
-  /** May make tables in the schema, or schemas in the database. */
   createsTables: boolean;
-  /** Has tables of its own, whose triggers and rights it may change. */
   ownsTables: boolean;
-  /** Append-only tables that it may change, empty or switch the triggers of. */
   changeable: readonly string[];
 }
 
 export interface RoleRule {
   isBrokenBy(facts: RoleFacts): boolean;
-  /** What is said after the role's name. */
+  /** Follows the role's name. */
   sentence: string;
 }
 
-/** What production refuses of the role in DATABASE_URL. */
 export const ROLE_RULES: readonly RoleRule[] = [
   { isBrokenBy: ({ superuser }) => superuser, sentence: "is a superuser of the database" },
   { isBrokenBy: ({ createsRoles }) => createsRoles, sentence: "may make roles" },

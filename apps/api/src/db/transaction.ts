@@ -4,7 +4,7 @@ import type { Tables } from "./schema.ts";
 
 export type Tx = Transaction<Tables>;
 
-/** Runs `work` in one transaction; a throw rolls it back. Nothing inside may call the network. */
+/** A throw rolls back. No network calls inside. */
 export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
 }

@@ -1,4 +1,4 @@
 import { sql } from "kysely";
 
-/** As a part of a statement: since when unlogged tables have been kept; null where they were just emptied. */
+/** Statement part: since when unlogged tables are complete; null right after a loss. */
 export const UNLOGGED_SINCE = sql`(select since from unlogged_since)`;

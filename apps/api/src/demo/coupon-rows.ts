@@ -9,7 +9,7 @@ import { ANY_TIME } from "@santap/domain/coupon/coupon";
 import type { DemoCouponTemplate, DemoData } from "./demo-data.ts";
 import { dayNumber, minuteOf, textsOf } from "./store-rows.ts";
 
-/** Coupon templates as the rules read them. `now` anchors windows that count from the day of loading. */
+/** `now` anchors windows that count from the day of loading. */
 export function couponTemplateRows(data: DemoData, now: number): object[] {
   return data.couponTemplates.map((template) => ({
     template_id: template.id,
@@ -18,7 +18,7 @@ export function couponTemplateRows(data: DemoData, now: number): object[] {
     scope: template.slot,
     store_id: template.storeId,
     mall_id: template.mallId,
-    // A mall's discount is settled by the platform, which charges the mall on.
+    // The platform settles a mall's discount and charges the mall.
     funder: template.funder === "STORE" ? "STORE" : "PLATFORM",
     effect: effectOf(template),
     min_spend: template.minSpend,

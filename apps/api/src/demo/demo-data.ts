@@ -1,16 +1,14 @@
 /**
- * The demo data: twelve invented restaurants in five invented malls, loaded once into an empty
- * database. This file is its shape; the data itself is `demo/demo-data.json` of this workspace.
+ * Shape of `demo/demo-data.json`: twelve invented restaurants in five malls, loaded once into an
+ * empty database.
  *
- * Conventions: money is whole rupiah; clock times are "HH:MM" on the wall in Asia/Jakarta, "24:00"
- * is the end of the day and a span never crosses midnight; `startsDay` / `endsDay` count days from
- * the day of loading (0 = that day), both included, so that the data never goes stale; a picture is
- * a path of the web app, e.g. "/pictures/dishes/S01-01.svg".
+ * Money is whole rupiah. Times are "HH:MM" in Asia/Jakarta; "24:00" ends the day, and a span never
+ * crosses midnight. `startsDay` / `endsDay` count days from the day of loading, both included.
+ * Pictures are paths of the web app, such as "/pictures/dishes/S01-01.svg".
  */
 import { readFileSync } from "node:fs";
 import { findDemoDataFaults } from "./find-demo-data-faults.ts";
 
-/** One text in the three languages of the product. Where a thing extends it, it is its name. */
 export interface Texts {
   id_ID: string;
   en_GB: string;
@@ -20,13 +18,13 @@ export interface Texts {
 export type LanguageKey = keyof Texts;
 export type Weekday = "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
 
-/** From `opens` up to, not including, `closes`; `opens` < `closes`. */
+/** From `opens` inclusive to `closes` exclusive. */
 export interface ClockSpan {
   opens: string;
   closes: string;
 }
 
-/** Every weekday is present; an empty list is a day of rest; always open is 00:00 to 24:00. */
+/** Every weekday is present; an empty list means closed. */
 export type OpeningHours = Record<Weekday, ClockSpan[]>;
 
 export interface DayRange {
@@ -35,11 +33,10 @@ export interface DayRange {
 }
 
 export interface DemoPlace {
-  /** Street line in Indonesian, as on an envelope; without city and postal code. */
+  /** Street line in Indonesian, without city and postal code. */
   address: string;
-  /** Upper-case ASCII, at most 15 characters: the QRIS merchant city (tag 60). */
+  /** Upper-case ASCII, at most 15: QRIS merchant city (tag 60). */
   city: string;
-  /** Five digits. */
   postalCode: string;
   lat: number;
   lng: number;
@@ -47,21 +44,18 @@ export interface DemoPlace {
 
 export interface DemoMall extends Texts, DemoPlace {
   id: string;
-  /** Municipality, for people: "Jakarta Pusat". */
+  /** Municipality: "Jakarta Pusat". */
   area: string;
   description: Texts;
-  /** From the lowest to the highest: "LG", "GF", "1", … */
+  /** From lowest to highest: "LG", "GF", "1", … */
   floors: string[];
-  /** Feeds the list of recommended products, in this order. */
   recommendedItemIds: string[];
   picture: string;
 }
 
-/** A kind of cuisine; the grid on the home screen, in this order. */
 export interface DemoCategory extends Texts {
   key: string;
   picture: string;
-  /** CSS colour of the plate that all pictures of this category share. */
   tint: string;
 }
 
@@ -73,7 +67,7 @@ export interface DemoBrand {
   picture: string;
 }
 
-/** A themed shelf of several brands; its id stands where the pavilion route expects a brand's id. */
+/** Themed list of several brands; its id takes the place of a brand's id in the route. */
 export interface DemoPavilion extends Texts {
   id: string;
   tagline: Texts;
@@ -89,28 +83,23 @@ export interface DemoStore extends DemoPlace {
   name_zh_CN: string;
   brandId: string;
   mallId: string;
-  /** Key of a `DemoCategory`. */
   category: string;
   payMode: "PAY_FIRST" | "PAY_LATER";
   serviceChargePct: number;
   pb1Pct: number;
   halal: boolean;
-  /** Language of the kitchen tickets, whatever the diner reads. */
   kitchenLanguage: LanguageKey;
-  /** Floor of the mall (one of its `floors`) and unit, e.g. "LG" and "LG-07". */
+  /** Floor and unit in the mall, such as "LG" and "LG-07". */
   floor: string;
   unit: string;
   openingHours: OpeningHours;
   /**
-   * PAUSED closes the store whatever its hours say, until somebody at the store switches it on
-   * again. The next opening to announce is then the first opening on a LATER day than today, so a
-   * paused store looks closed, with a time ahead, whenever somebody looks.
+   * PAUSED closes the store regardless of its hours; the announced opening is the first one on a
+   * later day.
    */
   ordering: "ON" | "PAUSED";
-  /** Why it is paused, for diners; null while ordering is ON. */
   pauseReason: Texts | null;
   takeaway: boolean;
-  /** Usual minutes from order to table. */
   prepMinutes: number;
   /** 1.0 to 5.0, one decimal. */
   rating: number;
@@ -120,17 +109,16 @@ export interface DemoStore extends DemoPlace {
   description: Texts;
   tags: Texts[];
   picture: string;
-  /** Upper-case ASCII, at most 25 characters: the QRIS merchant name (tag 59). */
+  /** Upper-case ASCII, at most 25: QRIS merchant name (tag 59). */
   merchantName: string;
   /** National merchant id: "ID" and 13 digits. */
   nmid: string;
-  /** The acquirer's id of the merchant: at most 15 digits. */
+  /** Merchant id at the acquirer: at most 15 digits. */
   merchantId: string;
   /** ISO 18245 category code, four digits. */
   mcc: string;
 }
 
-/** A section of one store's menu; in the order of the list. */
 export interface DemoMenuCategory extends Texts {
   /** `{storeId}-M{n}`. */
   id: string;
@@ -138,7 +126,7 @@ export interface DemoMenuCategory extends Texts {
 }
 
 export interface DemoModifier extends Texts {
-  /** `{groupId}-{n}`, unique across all groups. */
+  /** `{groupId}-{n}`, unique across groups. */
   id: string;
   priceDelta: number;
 }
@@ -152,7 +140,7 @@ export interface DemoModifierGroup extends Texts {
 
 export interface DemoLabels {
   halal: boolean;
-  /** 0 not spicy to 3 very spicy, as served by default. */
+  /** 0 (not spicy) to 3 (very spicy). */
   spicy: 0 | 1 | 2 | 3;
   vegetarian: boolean;
 }
@@ -165,7 +153,6 @@ export interface DemoMenuItem extends Texts {
   menuCategoryId: string;
   price: number;
   modifierGroupIds: string[];
-  /** One line: what is in it. */
   description: Texts;
   labels: DemoLabels;
   station: Station;
@@ -177,7 +164,6 @@ export interface DemoMenuItem extends Texts {
 export interface DemoTable {
   tableCode: string;
   storeId: string;
-  /** Printed on the table: "A1". */
   label: string;
   seats: number;
 }
@@ -186,60 +172,53 @@ export type PayMethod = "QRIS" | "DANA" | "SHOPEEPAY" | "OVO";
 
 export type CouponEffect =
   | { kind: "AMOUNT"; amountOff: number }
-  /** `maxOff` rupiah at most; null = no ceiling. */
+  /** At most `maxOff` rupiah; null = unlimited. */
   | { kind: "PERCENT"; percentOff: number; maxOff: number | null }
-  /** Of `buy` + `free` portions out of these menu sections, the `free` cheapest cost nothing. */
+  /** Of `buy` + `free` portions from these sections, the `free` cheapest are free. */
   | { kind: "CHEAPEST_FREE"; buy: number; free: number; menuCategoryIds: string[] };
 
-/** When a claimed coupon may be used. */
 export type CouponWindow =
   | { kind: "ALWAYS" }
   | ({ kind: "FIXED_DATES" } & DayRange)
-  /** The moment of claiming plus `days` × 24 hours. */
+  /** `days` × 24 hours from the claim. */
   | { kind: "DAYS_AFTER_CLAIM"; days: number }
   | ({ kind: "WEEKLY_HOURS"; weekdays: Weekday[] } & ClockSpan)
-  /** Days of every month, both included. */
   | { kind: "MONTH_DAYS"; fromDay: number; toDay: number };
 
 export interface DemoCouponTemplate extends Texts {
   id: string;
   scope: "PLATFORM" | "MALL" | "STORE";
-  /** Set when scope is STORE, else null. */
   storeId: string | null;
-  /** Set when scope is MALL, else null. */
   mallId: string | null;
-  /** Which of an order's two places it takes: at most one coupon of each. */
+  /** An order takes at most one coupon per slot. */
   slot: "STORE" | "PLATFORM";
   effect: CouponEffect;
-  /** Rupiah of items before any discount; 0 = none. */
+  /** Rupiah of items before discounts; 0 = none. */
   minSpend: number;
   window: CouponWindow;
-  /** Only with these methods; null = any. */
+  /** null = any. */
   payMethods: PayMethod[] | null;
   totalQuota: number | null;
-  /** Claims per day in Jakarta; null = no limit. */
+  /** Per day in Jakarta; null = unlimited. */
   dailyQuota: number | null;
   perUser: number;
-  /** Who bears the discount in the ledger. */
+  /** Bears the discount in the ledger. */
   funder: "PLATFORM" | "MALL" | "STORE";
-  /** How a person comes by it: only CLAIM ones can be taken from a page. */
+  /** Only CLAIM coupons can be taken from a page. */
   source: "CLAIM" | "NEW_ACCOUNT" | "INVITE" | "ADMIN";
   /** NEW_USER: accounts without a paid order. */
   audience: "EVERYONE" | "NEW_USER";
-  /** The conditions in one line, without the minimum spend. */
   conditions: Texts;
 }
 
 export interface DealTerms {
-  /** Days from purchase, each 24 hours. */
+  /** Days of 24 hours from purchase. */
   validDays: number;
-  /** Usable on these days only; null = any day. */
+  /** null = any day. */
   weekdays: Weekday[] | null;
-  /** Usable between these times only; null = whenever the store is open. */
   hours: ClockSpan | null;
-  /** Not usable on a date of `nationalHolidays`. */
+  /** Refers to `nationalHolidays`. */
   excludesHolidays: boolean;
-  /** Redemptions that one purchase is good for. */
   uses: number;
   maxUsesPerDay: number | null;
   maxPerBill: number | null;
@@ -254,32 +233,28 @@ export interface DemoDeal extends Texts {
   listPrice: number;
   salePrice: number;
   terms: DealTerms;
-  /** The terms in one line. */
   conditions: Texts;
   description: Texts;
-  /** Purchases left; null = unlimited. */
+  /** null = unlimited. */
   stock: number | null;
   perUser: number | null;
-  /** Unused ones are given back on request, expired ones by themselves. */
+  /** Unused ones on request, expired ones automatically. */
   refundable: boolean;
   picture: string;
 }
 
-/** A banner, popup or card at a fixed place in the app; in the order of the list. */
 export interface DemoResource {
   id: string;
   position: "HOME_BANNER" | "HOME_POPUP" | "MALL_BANNER" | "PAY_SUCCESS";
-  /** MALL_BANNER: only in this mall; null = everywhere. */
   mallId: string | null;
   title: Texts;
   subtitle: Texts;
-  /** Words of its button. */
   action: Texts;
   /** Path within the web app. */
   link: string;
   picture: string;
   audience: "EVERYONE" | "NEW_USER";
-  /** Times a day per browser; null = always. */
+  /** Per browser and day; null = unlimited. */
   dailyCap: number | null;
 }
 
@@ -294,16 +269,14 @@ export interface DemoActivity extends Texts, DayRange {
 }
 
 export interface DemoPhone {
-  /** "62". */
   countryCode: string;
-  /** Without the country code and leading zero. */
+  /** Without calling code and leading zero. */
   phoneNo: string;
 }
 
-/** An account of an earlier programme, merged at its owner's first login. */
+/** Merged at its owner's first sign-in. */
 export interface DemoLegacyAccount extends DemoPhone {
   nickname: string;
-  /** One entry per coupon that moves over. */
   couponTemplateIds: string[];
 }
 
@@ -328,18 +301,12 @@ export interface DemoData {
   resources: DemoResource[];
   activities: DemoActivity[];
   legacyAccounts: DemoLegacyAccount[];
-  /** Accounts that cannot sign in. */
   frozenAccounts: DemoPhone[];
   nationalHolidays: DemoHoliday[];
-  /** Offered below an empty search field. */
   searchHints: Texts[];
 }
 
-/**
- * Reads the file and checks what its types cannot say: ids are unique, references resolve, texts
- * are there in three languages, money is whole rupiah.
- * @throws Error listing every fault, as the file is ours and has to be right.
- */
+/** Also checks ids, references, translations and amounts. @throws Error listing every fault */
 export function readDemoData(): DemoData {
   const file = new URL("../../demo/demo-data.json", import.meta.url);
   const data = JSON.parse(readFileSync(file, "utf8")) as DemoData;

@@ -1,6 +1,5 @@
 const LANGUAGES = ["id_ID", "en_GB", "zh_CN"] as const;
 
-/** Keys whose numbers are rupiah. */
 const MONEY = new Set([
   "price",
   "priceDelta",
@@ -11,7 +10,7 @@ const MONEY = new Set([
   "salePrice",
 ]);
 
-/** What the text of a key must look like; the last five are limits of a QRIS payload. */
+/** Patterns by key; the last five are QRIS limits. */
 const SHAPES: Record<string, RegExp> = {
   picture: /^\/pictures\/[a-zA-Z0-9/-]+\.svg$/,
   link: /^\/platform\/[A-Za-z]+(\/[A-Za-z0-9]+)?$/,
@@ -27,10 +26,7 @@ const SHAPES: Record<string, RegExp> = {
   mcc: /^\d{4}$/,
 };
 
-/**
- * Walks any part of the demo data and names, by its path, every text that lacks a language, every
- * amount that is not whole rupiah and every value that does not have the shape of its key.
- */
+/** Missing translations, amounts that are not whole rupiah, values of the wrong shape. */
 export function findContentFaults(value: unknown, path: string): string[] {
   if (Array.isArray(value)) {
     return value.flatMap((entry, index) => findContentFaults(entry, `${path}[${index}]`));

@@ -1,9 +1,6 @@
 import type pg from "pg";
 
-/**
- * What a database holds of the demo data, which production must never serve: one sentence each,
- * empty where there is nothing of it.
- */
+/** One sentence each. */
 export async function findDemoContent(client: Pick<pg.Client, "query">): Promise<string[]> {
   const { rows } = await client.query<{ content: boolean; operator: boolean }>(
     `select exists (select 1 from dining_table where code like 'DEMO-%') as content,

@@ -1,7 +1,6 @@
 import { findContentFaults } from "./find-content-faults.ts";
 import type { DemoData } from "./demo-data.ts";
 
-/** The sum of what the types of the demo data cannot say; an empty list is a sound file. */
 export function findDemoDataFaults(data: DemoData): string[] {
   return [
     ...findRepeatedIds(data),
@@ -108,7 +107,6 @@ function offerReferences(data: DemoData): Reference[] {
   ];
 }
 
-/** A link without an id, e.g. "/platform/assets", refers to nothing. */
 function linkReferences(data: DemoData): Reference[] {
   const targets: Record<string, Set<string>> = {
     activity: idsOf(data.activities),

@@ -4,11 +4,7 @@ import { hashPhone } from "../tokens/hashing.ts";
 import { getEncryptionKey, encrypt } from "../tokens/encryption.ts";
 import { readDemoData, type DemoPhone } from "./demo-data.ts";
 
-/**
- * Loads the phones that have an account to be merged, and the frozen ones. Doing it again changes
- * nothing; it needs the demo coupons. Apart from the other demo data, as phones are kept under the
- * server's own keys.
- */
+/** Idempotent, after the coupons. Apart from other demo data: phones need the server's keys. */
 export async function loadDemoAccounts(
   databaseUrl: string,
   secrets: { phoneKey: string; otpBoxKey: string },

@@ -3,10 +3,7 @@ import { couponTemplateRows } from "./coupon-rows.ts";
 import { readDemoData, type DemoData } from "./demo-data.ts";
 import { openingOf, textsOf } from "./store-rows.ts";
 
-/**
- * Loads the demo stores, menus, tables and coupons into an empty database, once.
- * Returns false where content is there already, and then changes nothing.
- */
+/** False, without a change, if the database has content already. */
 export async function loadDemoData(databaseUrl: string, now = Date.now()): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -38,7 +35,7 @@ async function insertAll(client: pg.Client, data: DemoData, now: number): Promis
   for (const [table, rows] of tables) await insertRows(client, table, rows);
 }
 
-/** Rows as one JSON parameter: column types come from the table itself. */
+/** One JSON parameter: column types come from the table. */
 async function insertRows(client: pg.Client, table: string, rows: object[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;

@@ -2,10 +2,9 @@ import { openDatabase } from "../db/database.ts";
 import { findByLoginName, saveOperator } from "../features/operator/operator-store.ts";
 import { hashPassword } from "../features/operator/password-hash.ts";
 
-/** For trying the console; production refuses to start where this operator exists. */
+/** Production refuses to start if this operator exists. */
 const DEMO_OPERATOR = { loginName: "operator", password: "santap-demo", name: "Demo operator" };
 
-/** Loads the operator of the demo data. Doing it again changes nothing. */
 export async function loadDemoOperator(databaseUrl: string, now = Date.now()): Promise<void> {
   const db = openDatabase({ url: databaseUrl, poolSize: 1, onIdleError: () => undefined });
   try {

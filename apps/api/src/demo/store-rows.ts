@@ -2,7 +2,7 @@ import type { OpeningHours } from "@santap/domain/menu/opening-hours";
 import type { Opening } from "../features/menu/opening.ts";
 import type { DemoStore, Texts, Weekday } from "./demo-data.ts";
 
-/** Days as the rules count them: 0 is Sunday. */
+/** As in the domain: 0 is Sunday. */
 const DAY_NUMBERS: Record<Weekday, number> = {
   sun: 0,
   mon: 1,
@@ -17,7 +17,6 @@ export function dayNumber(day: Weekday): number {
   return DAY_NUMBERS[day];
 }
 
-/** Minutes since midnight; "24:00" is the end of the day. */
 export function minuteOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(":").map(Number);
   return hours * 60 + minutes;

@@ -1,9 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/**
- * What a network address is counted by: an IPv4 address itself, of an IPv6 address its /64, as one
- * customer has all of that.
- */
+/** Counting key of an address: IPv4 itself, or the /64 of IPv6, which belongs to one customer. */
 export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -11,12 +8,10 @@ export function addressBlock(address: string): string {
   return isIPv6(plain) ? expanded(plain).slice(0, 4).join(":") : address;
 }
 
-/** True for who calls from the machine that this server runs on. */
 export function isLoopback(address: string): boolean {
   return address === "::1" || addressBlock(address).startsWith("127.");
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 function expanded(address: string): string[] {
   const [head = "", tail] = address.toLowerCase().split("::");
   const before = groupsOf(head);

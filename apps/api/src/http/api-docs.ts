@@ -4,7 +4,6 @@ import type { FastifyInstance } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
 import { POLICY_END } from "./security-headers.ts";
 
-/** The description's page: its own files, and styles that it makes itself. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +15,7 @@ const POLICY = [
   POLICY_END,
 ].join("; ");
 
-/** Collects the routes that follow; call before they are registered. */
+/** Must run before the routes are registered. */
 export async function collectApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -26,7 +25,7 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The description at /digital-food/openapi.json, readable at /docs. */
+/** JSON at /digital-food/openapi.json, page at /docs. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   app.get(`${BASE_PATH}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: POLICY });

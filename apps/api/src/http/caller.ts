@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { languageFromTag, type Language } from "@santap/contract/errors/language";
 import { readToken } from "../tokens/signed-token.ts";
 
-/** A diner's place in a table session, proved by a token that the server signed. */
+/** A diner's place in a table session, proved by a signed token. */
 export interface Participant {
   storeId: string;
   sessionId: string;
@@ -13,25 +13,21 @@ export interface Participant {
 
 export interface SignedIn {
   userId: string;
-  /** The session's family: all renewals of one sign-in. */
   familyId: string;
 }
 
-/** Who is signed in to the console. */
 export interface SignedInOperator {
   operatorId: string;
   name: string;
   roles: readonly string[];
 }
 
-/** Who is calling, as far as it was proved. */
 export interface Caller {
   user: SignedIn | null;
   participant: Participant | null;
   language: Language;
-  /** Network address behind the trusted hops. */
   address: string;
-  /** The call bears a signature of its browser's key. Without one it is a higher risk. */
+  /** Signed with the browser's key; unsigned calls are a higher risk. */
   signed: boolean;
 }
 
@@ -39,15 +35,14 @@ export interface CallerRules {
   sessionSecret: string;
   ticketSecret: string;
   clock(): number;
-  /** True once a family was signed out, whatever its tokens say. */
+  /** True after the family was signed out, even for a valid token. */
   isRevoked(familyId: string): boolean;
-  /** The operator whose session a request carries; null without one, or from another site's page. */
   findOperator(request: FastifyRequest): Promise<SignedInOperator | null>;
 }
 
 export interface Identified {
   caller: Omit<Caller, "signed">;
-  /** A session was claimed that does not hold (any longer); the caller then counts as a guest. */
+  /** The caller sent an invalid session and counts as a guest. */
   staleSession: boolean;
 }
 

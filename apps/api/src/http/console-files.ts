@@ -6,7 +6,6 @@ import { setFileHeaders } from "./file-headers.ts";
 import { HttpError } from "./http-error.ts";
 import { POLICY_END } from "./security-headers.ts";
 
-/** The console talks to this server alone, runs nothing from elsewhere, and stands in no frame. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +16,6 @@ const POLICY = [
   POLICY_END,
 ].join("; ");
 
-/** The operators' console below `/console`: its files, and its page for every address of a screen. */
 export async function serveConsoleFiles(app: FastifyInstance, dist: string | null): Promise<void> {
   if (dist === null || !existsSync(join(dist, "index.html"))) return;
   await app.register(async (scope) => {

@@ -9,7 +9,7 @@ import { HttpError } from "./http-error.ts";
 import { Overloaded } from "./overload/body-admission.ts";
 import type { SecurityLog } from "./security/security-log.ts";
 
-/** The one translator from failures to answers. Nothing internal leaks. */
+/** Maps every failure to a reply. Internal details never leave the server. */
 export function replyWithErrors(app: FastifyInstance, securityLog: SecurityLog): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     logDenial(error, request, securityLog);
@@ -50,7 +50,6 @@ function httpMessage(
   return messageFor(HttpErrorCode.badRequest, language, { variant: "field", params: { field } });
 }
 
-/** A call without a session that holds, or one too many. */
 function logDenial(error: FastifyError, request: FastifyRequest, securityLog: SecurityLog): void {
   const { statusCode } = error;
   if (statusCode !== 401 && statusCode !== 429) return;
@@ -64,7 +63,7 @@ function logDenial(error: FastifyError, request: FastifyRequest, securityLog: Se
 
 const STATUSES = Object.values(HttpErrorCode);
 
-/** Statuses without a sentence of their own fall back to 400 for the caller's faults, else 500. */
+/** Statuses without a text of their own become 400 for client errors, else 500. */
 function httpCodeOf(error: Error & { statusCode?: number; validation?: unknown }): HttpErrorCode {
   if (error.validation !== undefined) return HttpErrorCode.badRequest;
   if (error instanceof DatabaseLost) return HttpErrorCode.serviceUnavailable;
@@ -75,7 +74,7 @@ function httpCodeOf(error: Error & { statusCode?: number; validation?: unknown }
   );
 }
 
-/** Which field was wrong, by its path in the body; never its value. */
+/** Never the field's value. */
 function detailsOf(error: Error): Record<string, unknown> | null {
   if (error instanceof HttpError) return error.details ?? null;
   const { validation } = error as FastifyError;

@@ -4,7 +4,7 @@ interface HeaderTarget {
   header(name: string, value: string): unknown;
 }
 
-/** Files with a hash in their name never change, others may within minutes. Pages are answered apart. */
+/** Hashed names are immutable, other files are cached for minutes. Pages set their own headers. */
 export function setFileHeaders(reply: HeaderTarget, path: string): void {
   if (path.endsWith("/index.html")) return;
   const hashed = path.includes("/assets/");

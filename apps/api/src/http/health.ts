@@ -6,7 +6,7 @@ import type { DatabaseWatch } from "../db/database-watch.ts";
 import { migrationRecords } from "../db/migration-files.ts";
 import type { Row } from "../db/schema.ts";
 
-/** Whoever asks wants to know now: an answer that comes later is a no. */
+/** A later answer counts as not ready. */
 const READY_WITHIN_MS = 1_500;
 
 export function serveHealth(

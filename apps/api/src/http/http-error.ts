@@ -1,4 +1,4 @@
-/** An answer that is no product answer: no session, no such call, too much, too often. */
+/** A failure outside the product's error codes: session, route, size, rate. */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly details: Record<string, unknown> | undefined;

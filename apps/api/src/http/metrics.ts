@@ -5,19 +5,15 @@ import { HttpError } from "./http-error.ts";
 
 export interface Metrics {
   registry: Registry;
-  /** Payments by where they ended: APPLY, REFUND, STAFF … */
   paymentResults: Counter<"result" | "source">;
-  /** Acquirer notifications by verdict. */
   notifications: Counter<"verdict">;
-  /** Calls to acquirers by service and how they ended. */
   acquirerCalls: Counter<"profile" | "service" | "outcome">;
-  /** Whether payments are begun at an acquirer: 0 yes, 1 one tries, 2 no. */
+  /** 0 closed, 1 half-open, 2 open. */
   acquirerBreaker: Gauge<"profile">;
-  /** One-time codes that were promised to phones. */
   codesSent: Counter<"country" | "scene">;
-  /** Times that codes of a whole country became dearer, by the price that they came to. */
+  /** Price rises of a whole country, by the new price. */
   codeStrain: Counter<"country" | "price">;
-  /** Answers to one-time codes: RIGHT, WRONG, EXPIRED, TOO_MANY_TRIES. Few right ones are an alarm. */
+  /** RIGHT, WRONG, EXPIRED, TOO_MANY_TRIES. A low share of RIGHT raises an alarm. */
   codeAnswers: Counter<"answer">;
   /** Seconds from the acquirer's payment time to its effect here. */
   notificationLag: Histogram;
@@ -87,13 +83,11 @@ function createCodeMetrics(registers: Registry[]) {
 }
 
 export interface MetricsAccess {
-  /** Closed to everybody without this bearer token; null closes it altogether. */
   token: string | null;
-  /** Development: open to all. */
   open: boolean;
 }
 
-/** Serves /metrics and counts the product calls by route, never by address or person. */
+/** Labelled by route, never by address or person. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, access: MetricsAccess): void {
   const duration = new Histogram({
     name: "santap_call_duration_seconds",

@@ -3,10 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { isProductionLike, type AppConfig } from "../settings/config.ts";
 
 /**
- * True where a call that rests on a cookie comes from our own pages. Browsers name the origin of
- * every POST; programs that are no browser name none. In development and test the address that the
- * server was reached at counts too where that is an IP address or this machine: a name of another's
- * may be made to lead here.
+ * CSRF check. In development the requested host also counts if it is local: others could be
+ * rebound.
  */
 export function isOwnOrigin(
   request: FastifyRequest,
@@ -19,7 +17,7 @@ export function isOwnOrigin(
   return origin === `${request.protocol}://${request.host}`;
 }
 
-/** No name that a foreign name server answers for. */
+/** Not resolvable by a foreign name server. */
 function isLocalHost(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, "");
   return isIP(name) !== 0 || name === "localhost" || name.endsWith(".localhost");

@@ -5,12 +5,11 @@ import { jsonExcess } from "./overload/json-limits.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The bytes of a JSON body as they arrived: signatures cover those. Null where none came. */
+    /** The received bytes of a JSON body, as signatures cover those; null without one. */
     rawBody: Buffer | null;
   }
 }
 
-/** Reads JSON that is neither too deep nor too much, and keeps the bytes it was read from as long as the request lives. */
 export function keepRawBody(app: FastifyInstance, intake: BodyAdmission): void {
   app.decorateRequest("rawBody", null);
   const parse = app.getDefaultJsonParser("error", "error");

@@ -4,13 +4,11 @@ import type { MessageOptions } from "@santap/contract/errors/message-for";
 
 export interface Refusal<C extends ErrorCode = ErrorCode> {
   code: C;
-  /** Which of a code's sentences, and what fills its places. */
   message: MessageOptions<C> | undefined;
-  /** For the client's logic, not for people. */
   details: Record<string, unknown> | undefined;
 }
 
-/** An expected refusal; thrown, so that the transaction around it rolls back. */
+/** An expected refusal; thrown, so that the transaction rolls back. */
 export class RefusalError extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -28,10 +26,9 @@ export function refuse<C extends ErrorCode>(
   throw new RefusalError({ code, message, details } as Refusal);
 }
 
-/** Guests are in Indonesia; its western time is named, so that nobody has to guess. */
 const ZONE = "Asia/Jakarta";
 
-/** "14.35 WIB", with the day where it is not today. */
+/** "14.35 WIB", with the date unless it is today. */
 export function formatOpensAt(at: number, now: number, language: Language): string {
   const tag = LANGUAGE_TAGS[language];
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: ZONE } as const;

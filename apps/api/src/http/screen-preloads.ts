@@ -2,16 +2,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { languageFromTag } from "@santap/contract/errors/language";
 
-/** What the web build says of a screen: files of scripts and styles, and its words by language. */
+/** Entry of the web build's `screens.json`. */
 interface ScreenFiles {
   readonly route: string;
-  /** What the address has to ask for as well; such a row stands before the one without. */
+  /** Required query; such an entry stands before the one without. */
   readonly query?: Readonly<Record<string, string>>;
   readonly files: readonly string[];
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What is known of a visitor's language before the page has run. */
 export interface PageRequest {
   readonly pathname: string;
   readonly search: string;
@@ -19,10 +18,7 @@ export interface PageRequest {
   readonly acceptLanguage: string | undefined;
 }
 
-/**
- * Reads from a web build what each screen begins with. Gives the value of a `link` header that lets
- * the browser fetch it together with the page's own script; undefined where nothing is known.
- */
+/** The value of a `link` header that preloads a screen's first files. */
 export function readScreenPreloads(dist: string): (page: PageRequest) => string | undefined {
   const path = join(dist, "screens.json");
   if (!existsSync(path)) return () => undefined;
@@ -42,7 +38,7 @@ export function readScreenPreloads(dist: string): (page: PageRequest) => string 
   };
 }
 
-/** `/t/:tableCode` stands for any one part; `*` is for addresses that no route knows. */
+/** `/t/:tableCode` matches one segment; `*` is the fallback. */
 function patternOf(route: string): RegExp {
   return new RegExp(route === "*" ? "" : `^${route.replace(/:\w+/g, "[^/]+")}/?$`, "i");
 }
@@ -52,7 +48,7 @@ function linkTo(file: string): string {
   return `</${file}>; rel=${how}`;
 }
 
-/** As the app decides it, but for what only the browser has stored. */
+/** As the app decides, except for what only the browser stores. */
 function languageOf({ cookie = "", acceptLanguage = "" }: PageRequest): string {
   const chosen = /(?:^|; )language=(\w+)/.exec(cookie)?.[1];
   return languageFromTag(chosen ?? acceptLanguage.split(/[,;]/, 1)[0] ?? "");

@@ -26,10 +26,8 @@ export interface CallInput<C extends Call> {
   reply: FastifyReply;
 }
 
-/** The same with the guard's promise written down: somebody is signed in. */
 export type UserCallInput<C extends Call> = CallInput<C> & { user: SignedIn };
 
-/** The same for a call of the console, whose operator has the role that the call asks for. */
 export type OperatorCallInput<C extends Call> = CallInput<C> & { operator: SignedInOperator };
 
 type InputOf<C extends Call> = C["access"] extends "user"
@@ -40,12 +38,12 @@ type InputOf<C extends Call> = C["access"] extends "user"
 
 type Handler<C extends Call> = (input: InputOf<C>) => Promise<DataOf<C>>;
 
-/** Serves calls of the contract: its schema, its guard, one use case, the envelope around it. */
+/** Serves contract calls: schema, guard, use case, envelope. */
 export interface CallServer {
   serve<C extends Call>(call: C, handler: Handler<C>): void;
 }
 
-/** True for a call whose signature holds, false for one without. @throws HttpError for any other */
+/** True if signed, false without a signature. @throws HttpError for an invalid one */
 export type SignatureGuard = (request: FastifyRequest, call: Call) => Promise<boolean>;
 
 export interface CallRules extends CallerRules {
@@ -79,10 +77,7 @@ export function createCallServer(app: FastifyInstance, rules: CallRules): CallSe
 type AnyInput<C extends Call> = UserCallInput<C> & OperatorCallInput<C>;
 type Admitted = Pick<AnyInput<Call>, "caller" | "user" | "operator">;
 
-/**
- * A guest call is served whatever stale session comes with it; any other says 401. The console has
- * sessions of its own, and a diner's does not matter there.
- */
+/** Guest calls accept a stale session, others answer 401. Console calls ignore diners' sessions. */
 async function admit(request: FastifyRequest, call: Call, rules: CallRules): Promise<Admitted> {
   const { caller, staleSession } = identify(request, rules);
   const operator = call.access === "operator" ? await admitOperator(request, call, rules) : null;
@@ -90,7 +85,7 @@ async function admit(request: FastifyRequest, call: Call, rules: CallRules): Pro
   const mustHold = call.access === "user" || call.access === "optional";
   if (missing || (staleSession && mustHold)) throw new HttpError(401);
   const signed = call.signed && (await rules.isSigned(request, call));
-  // A call with access "user" is admitted with a user only, one with "operator" with an operator.
+  // "user" calls always have a user here, "operator" calls an operator.
   return {
     caller: { ...caller, signed },
     user: caller.user as SignedIn,

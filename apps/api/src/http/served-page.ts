@@ -4,12 +4,11 @@ import { brotliCompressSync } from "node:zlib";
 import { PAGE_CONFIG_ID, type PageConfig } from "@santap/contract/page-config";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Answers with the page, the server's configuration in it; not again where the browser has it. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 const EMPTY = `<script type="application/json" id="${PAGE_CONFIG_ID}"></script>`;
 
-/** Compressed once: it is the same for everybody for as long as this process lives. */
+/** Compressed once: identical for everybody. */
 export function preparePage(file: string, config: PageConfig): SendPage {
   const plain = Buffer.from(withConfig(readFileSync(file, "utf8"), config));
   const compressed = brotliCompressSync(plain);
@@ -25,7 +24,7 @@ export function preparePage(file: string, config: PageConfig): SendPage {
   };
 }
 
-/** `<` is written so that no value can end the element. */
+/** `<` is escaped, so that no value can close the element. */
 function withConfig(page: string, config: PageConfig): string {
   const json = JSON.stringify(config).replaceAll("<", "\\u003c");
   return page.replace(EMPTY, () => EMPTY.replace("></", `>${json}</`));

@@ -1,18 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import "@fastify/cookie";
 
-/** A cookie that only the server reads: scripts never see it, other sites never cause it to be sent. */
 export interface ServerCookie {
-  /** Over plain HTTP, where browsers take no prefix, and before prefixes were used. */
+  /** Without prefix: over plain HTTP, and from before prefixes were used. */
   name: string;
   path: string;
-  /** Over HTTPS. `__Host-` fixes host and path, so that no other subdomain can plant the cookie. */
+  /** Over HTTPS. `__Host-` pins host and path, so that no other subdomain can plant the cookie. */
   prefix: "__Host-" | "__Secure-";
   maxAgeS: number;
 }
 
 export interface CookieSettings {
-  /** Where browsers reach this server. */
   publicOrigin: string;
 }
 
@@ -21,7 +19,7 @@ export function readServerCookie(request: FastifyRequest, cookie: ServerCookie):
   return request.cookies[`${prefix}${name}`] ?? request.cookies[name] ?? "";
 }
 
-/** Over HTTPS one of the plain name is taken away with it. */
+/** Over HTTPS it also deletes the cookie without prefix. */
 export function setServerCookie(
   reply: FastifyReply,
   { publicOrigin }: CookieSettings,

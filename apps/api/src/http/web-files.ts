@@ -11,7 +11,6 @@ import { readScreenPreloads } from "./screen-preloads.ts";
 import { POLICY_END } from "./security-headers.ts";
 import { preparePage } from "./served-page.ts";
 
-/** Our own, what the configured providers of human verification need, and whom events go to. */
 function contentSecurityPolicy({ human: { widget, solver }, reports = [] }: WebFiles): string {
   return [
     "default-src 'self'",
@@ -27,16 +26,13 @@ function contentSecurityPolicy({ human: { widget, solver }, reports = [] }: WebF
 }
 
 export interface WebFiles {
-  /** Folder of the built web app; null where another server has it. */
+  /** Folder of the built web app; null if another server hosts it. */
   dist: string | null;
   human: HumanOrigins;
-  /** Origins that usage events are sent to beside our own. */
   reports?: readonly string[];
-  /** What the page is told of the server's settings. */
   config: PageConfig;
 }
 
-/** The diner's web app: hashed assets for a year, every screen's address answers with the page. */
 export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Promise<void> {
   const { dist } = files;
   const policy = contentSecurityPolicy(files);

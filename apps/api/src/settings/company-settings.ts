@@ -1,7 +1,6 @@
 import { DEMO_COMPANY, type Company } from "@santap/contract/page-config";
 import type { FieldReader } from "./field-reader.ts";
 
-/** The setting behind each fact. */
 export const COMPANY_SETTINGS: Readonly<Record<keyof Company, string>> = {
   name: "COMPANY_NAME",
   email: "COMPANY_EMAIL",
@@ -21,7 +20,6 @@ export function readCompany(read: FieldReader): Company {
   };
 }
 
-/** Settings that are still the demo's. */
 export function demoCompanySettings(company: Company): string[] {
   const facts = Object.keys(DEMO_COMPANY) as (keyof Company)[];
   return facts

@@ -64,10 +64,10 @@ function readSecrets(read: FieldReader): Secrets {
   };
 }
 
-/** 32 bytes in base64, with or without its padding. */
+/** 32 bytes in base64, padding optional. */
 const BOX_KEY = /^[\w+/-]{43}=?$/;
 
-/** One key or several, as they are written; what is wrong is refused without being repeated. */
+/** One or several keys; errors never repeat the value. */
 function readKeys(read: FieldReader, name: string): string {
   const setting = read.text(name);
   const fault = keyRingFault(setting);

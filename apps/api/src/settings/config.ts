@@ -14,9 +14,8 @@ export interface Secrets {
   session: string;
   ticket: string;
   otpPepper: string;
-  /** 32 bytes, base64: seals codes that may have to be sent again. */
+  /** 32 bytes, base64: encrypts codes that may be resent. */
   otpBoxKey: string;
-  /** Keys the hashes of phone numbers. */
   phoneKey: string;
 }
 
@@ -24,33 +23,33 @@ export interface AppConfig {
   environment: AppEnvironment;
   host: string;
   port: number;
-  /** Where browsers reach this server, without a trailing slash. */
+  /** No trailing slash. */
   publicOrigin: string;
   databaseUrl: string;
   poolSize: number;
   webDist: string | null;
   consoleDist: string | null;
   trustProxy: string | false;
-  /** Calls a second that one address may make; 0 is without limit. */
+  /** Calls per second and address; 0 is unlimited. */
   floodLimit: number;
-  /** Connections at once in all and of one address block; 0 is without limit. */
+  /** Concurrent connections in total and per address block; 0 is unlimited. */
   maxConnections: number;
   addressConnections: number;
-  /** Delay of the event loop, ms, beyond which cheap work is refused; 0 never refuses. */
+  /** Event loop delay in ms beyond which cheap work is refused; 0 disables it. */
   shedDelayMs: number;
   tableGuestLimit: number;
   logLevel: string;
-  /** File of the security log; null where its lines are part of the server's log. */
+  /** File of the security log; null for the server's log. */
   securityLog: string | null;
   orderTtlMs: number;
   qrTtlMs: number;
   lateWindowMs: number;
-  /** Best first: the first that carries a method begins it. */
+  /** By preference: the first that carries a method starts it. */
   acquirers: readonly AcquirerProfile[];
   secrets: Secrets;
   human: HumanSettings;
   message: MessageSettings;
-  /** Networks that codes are counted by, beside the ranges that every address has. */
+  /** Named networks with counters of their own. */
   networks: NamedNetwork[];
   tracking: TrackingSettings;
   sandbox: { url: string; apiSecret: string } | null;
@@ -58,12 +57,11 @@ export interface AppConfig {
   company: Company;
 }
 
-/** True where real people are served or are about to be: nothing of development may be in it. */
+/** Serves real people, now or soon: nothing of development is allowed. */
 export function isProductionLike(environment: string | undefined): boolean {
   return environment === "prod" || environment === "pre";
 }
 
-/** Says everything that is wrong at once, one sentence each. */
 export class ConfigError extends Error {
   readonly sentences: readonly string[];
   constructor(sentences: readonly string[]) {
@@ -73,10 +71,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the settings of one server from an environment.
- * Throws ConfigError naming every missing, malformed or (in prod and pre) unsafe setting.
- */
+/** @throws ConfigError naming every missing, malformed or (in prod and pre) unsafe setting */
 export function readConfig(env: Environment): AppConfig {
   const { config, problems } = readFields(env);
   const refusals = isProductionLike(config.environment) ? productionRefusals(config) : [];

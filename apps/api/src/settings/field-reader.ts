@@ -1,6 +1,6 @@
 export type Environment = Record<string, string | undefined>;
 
-/** Reads fields one by one and collects what is wrong, so that a person sees it all at once. */
+/** Collects all problems instead of stopping at the first. */
 export class FieldReader {
   readonly problems: string[] = [];
   readonly #env: Environment;
@@ -20,7 +20,7 @@ export class FieldReader {
     return value ?? "";
   }
 
-  /** PEM blocks may come on one line with \n written out. */
+  /** PEM blocks may have escaped line breaks. */
   pem(name: string): string {
     return this.text(name).replaceAll("\\n", "\n");
   }

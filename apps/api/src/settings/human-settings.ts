@@ -1,8 +1,8 @@
 import type { FieldReader } from "./field-reader.ts";
 
-/** Cloudflare Turnstile; site keys differ for the scenes of ordering and all others. */
+/** Site keys differ between orders and all other scenes. */
 export interface TurnstileSettings {
-  /** Where its script and its check are; another address in tests. */
+  /** Cloudflare's origin; another in tests. */
   url: string;
   account: TurnstileSite;
   order: TurnstileSite;
@@ -14,9 +14,7 @@ export interface TurnstileSite {
 }
 
 export interface HumanSettings {
-  /** Names of providers in order of preference; a later one is the fallback of the ones before it. */
   providers: string[];
-  /** How many drawn puzzles this process keeps ready for its own provider. */
   puzzles: number;
   turnstile: TurnstileSettings | null;
 }
@@ -48,11 +46,10 @@ function readTurnstile(read: FieldReader): TurnstileSettings {
   };
 }
 
-/** Whom beside us the diner's page talks to for its configured providers; "" for nobody. */
 export interface HumanOrigins {
-  /** Gives a script, which shows its step in a frame. */
+  /** Loads a script and a frame. */
   widget: string;
-  /** Asked by the page itself. */
+  /** Called by the page. */
   solver: string;
 }
 

@@ -1,6 +1,5 @@
 import type { FieldReader } from "./field-reader.ts";
 
-/** WhatsApp Business, Cloud API. */
 export interface WhatsAppSettings {
   url: string;
   apiVersion: string;
@@ -8,22 +7,19 @@ export interface WhatsAppSettings {
   accessToken: string;
   /** Name of the approved authentication template. */
   template: string;
-  /** Signs the delivery reports that come to us. */
   appSecret: string;
-  /** Asked for once, when the address of the reports is registered. */
+  /** Sent once by Meta to verify the webhook. */
   verifyToken: string;
 }
 
-/** Twilio Programmable Messaging. */
 export interface TwilioSettings {
   url: string;
   accountSid: string;
   authToken: string;
-  /** Sender number in E.164, or a messaging service (MG…). */
+  /** E.164 number or messaging service (MG…). */
   from: string;
 }
 
-/** Alibaba Cloud short messages. */
 export interface AliyunSettings {
   url: string;
   accessKeyId: string;
@@ -36,9 +32,9 @@ const SENDER_NAMES = ["whatsapp", "twilio", "aliyun", "sandbox"] as const;
 export type SenderName = (typeof SENDER_NAMES)[number];
 
 export interface MessageSettings {
-  /** In order of preference: the first that serves a channel in a country is used. */
+  /** In order of preference. */
   senders: SenderName[];
-  /** Rupiah that messages to a country may cost in a day (by the calling code). */
+  /** Rupiah per day and calling code. */
   dailyCap: { "62": number; "86": number };
   whatsapp: WhatsAppSettings | null;
   twilio: TwilioSettings | null;
@@ -68,7 +64,7 @@ function readSenders(read: FieldReader): SenderName[] {
   });
 }
 
-/** A provider's address. Keys and codes go there: TLS, or this very machine as in tests. */
+/** Receives keys and codes: TLS or loopback only. */
 function readAddress(read: FieldReader, name: string, usual: string): string {
   const address = read.text(name, usual).replace(/\/$/, "");
   const url = URL.parse(address);

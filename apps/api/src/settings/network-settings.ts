@@ -1,13 +1,12 @@
 import { BlockList, isIP } from "node:net";
 import type { FieldReader } from "./field-reader.ts";
 
-/** A network that is named in the settings, for example a mobile operator's; with all its ranges. */
 export interface NamedNetwork {
   name: string;
   ranges: BlockList;
 }
 
-/** `NETWORKS`: "telkomsel=114.120.0.0/13,telkomsel=2404:c0::/28,…", one name with any number of ranges. */
+/** "telkomsel=114.120.0.0/13,telkomsel=2404:c0::/28,…": any number of ranges per name. */
 export function readNetworks(read: FieldReader): NamedNetwork[] {
   const networks = new Map<string, BlockList>();
   for (const entry of read.list("NETWORKS", "")) {

@@ -4,10 +4,10 @@ const ENVIRONMENTS = ["prod", "pre", "test", "dev"];
 const HOSTS = ["track", "balance", "config", "version"];
 const ENTRY = /^(\w+)\.(\w+)=(.+)$/;
 
-/** Addresses of the tracking SDK's calls by environment and call; what is missing is our own origin. */
+/** By environment and call; missing ones are our own origin. */
 export type TrackingHosts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** `prod.track=https://t.example,prod.version=https://v.example/sg`: an environment has one region. */
+/** `prod.track=https://t.example,prod.version=https://v.example/sg`: one region per environment. */
 export function readTrackingHosts(read: FieldReader): TrackingHosts {
   const hosts: Record<string, Record<string, string>> = {};
   for (const entry of read.list("TRACK_HOSTS", "")) {
@@ -21,7 +21,6 @@ export function readTrackingHosts(read: FieldReader): TrackingHosts {
   return hosts;
 }
 
-/** TLS, or this very machine as in tests. */
 function isAddress(address: string): boolean {
   const url = URL.parse(address);
   if (url === null || url.search !== "" || url.hash !== "") return false;
@@ -29,7 +28,6 @@ function isAddress(address: string): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && isLocal);
 }
 
-/** Whom beside us the page reports to. */
 export function trackingOrigins(hosts: TrackingHosts): string[] {
   const addresses = Object.values(hosts).flatMap((one) => Object.values(one));
   return [...new Set(addresses.map((address) => new URL(address).origin))];

@@ -2,15 +2,13 @@ import type { FieldReader } from "./field-reader.ts";
 import { readTrackingHosts, type TrackingHosts } from "./tracking-hosts.ts";
 
 export interface TrackingSettings {
-  /** Folder of the event log; may be shared by several processes. */
   eventsDir: string;
   /** App key by app id: public identifiers, no secrets. */
   appKeys: ReadonlyMap<string, string>;
-  /** Where browsers send events, by their environment. */
   hosts: TrackingHosts;
-  /** Shows what came, good and bad, to tests; never in production. */
+  /** Serves received events to tests; never in production. */
   micro: boolean;
-  /** A part of the log is closed, and loaded, after this long. */
+  /** A log part is sealed and loaded after this time. */
   rollMs: number;
   keepRawDays: number;
   keepEventDays: number;

@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** What is sealed; a box of one kind does not open as another. */
+/** Authenticated: a box of one kind does not decrypt as another. */
 export type EncryptedKind = "phone" | "code" | "successor" | "totp";
 
 /** AES-256-GCM: nonce, tag, ciphertext. */
@@ -16,7 +16,7 @@ export function encrypt(key: Buffer, kind: EncryptedKind, text: string): Buffer 
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Throws where the box was not sealed with this key and kind. */
+/** Throws for another key or kind. */
 export function decrypt(key: Buffer, kind: EncryptedKind, box: Buffer): string {
   const nonce = box.subarray(0, NONCE_BYTES);
   const tag = box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
@@ -26,7 +26,7 @@ export function decrypt(key: Buffer, kind: EncryptedKind, box: Buffer): string {
   return Buffer.concat([body, decipher.final()]).toString("utf8");
 }
 
-/** The same with whichever key it was sealed with; null where it is none of them. */
+/** Null if no key fits. */
 export function decryptWithAny(
   keys: readonly Buffer[],
   kind: EncryptedKind,
@@ -35,21 +35,17 @@ export function decryptWithAny(
   for (const key of keys) {
     try {
       return decrypt(key, kind, box);
-    } catch {
-      // Sealed with another one.
-    }
+    } catch {}
   }
   return null;
 }
 
-/** The key of OTP_BOX_KEY that seals. Throws where one is not 32 bytes. */
 export function getEncryptionKey(otpBoxKey: string): Buffer {
   const [key] = getDecryptionKeys(otpBoxKey);
   if (key === undefined) throw new Error("OTP_BOX_KEY holds no key");
   return key;
 }
 
-/** The keys of OTP_BOX_KEY that open, newest first. */
 export function getDecryptionKeys(otpBoxKey: string): Buffer[] {
   return allKeys(otpBoxKey).map(parseEncryptionKey);
 }
@@ -60,7 +56,7 @@ function parseEncryptionKey(text: string): Buffer {
   return key;
 }
 
-/** A key that only the holder of a token has. */
+/** Derivable by the token's holder only. */
 export function deriveTokenKey(token: string): Buffer {
   return createHash("sha256").update(`box|${token}`).digest();
 }

@@ -1,17 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { keyRing } from "./key-ring.ts";
 
-/** What a token is for; a token of one purpose is worthless for another. */
+/** A token is valid for one purpose only. */
 export type TokenPurpose = "access" | "participant" | "ticket";
 
-/** In base64url without padding. */
 function macOf(secret: string, purpose: TokenPurpose, signed: string): string {
   return createHmac("sha256", secret).update(`${purpose}.${signed}`).digest("base64url");
 }
 
 /**
- * `body.mac`, or `keyId.body.mac` where the setting names its keys; signed with its first one.
- * `expiresAt` is epoch milliseconds. The payload can be read by its holder: put no secret in it.
+ * `body.mac`, or `keyId.body.mac` with named keys. `expiresAt` in epoch ms. Readable by the holder.
  */
 export function signToken(
   setting: string,
@@ -29,7 +27,7 @@ export function signToken(
 export type ReadToken =
   { ok: true; claims: Record<string, unknown> } | { ok: false; reason: "FORGED" | "EXPIRED" };
 
-/** Any key of the setting counts; a token that names none was signed before keys had names. */
+/** Any key of the setting verifies; a token without a key id dates from before named keys. */
 export function readToken(
   setting: string,
   purpose: TokenPurpose,
@@ -58,7 +56,7 @@ function genuineBody(setting: string, purpose: TokenPurpose, token: string): str
   return genuine ? body : null;
 }
 
-/** Compared as text: a MAC has one spelling, without padding and without spare bits. */
+/** Constant time; as text, as base64url has one spelling per MAC. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

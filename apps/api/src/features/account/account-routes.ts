@@ -9,7 +9,7 @@ export function serveAccount(calls: CallServer, deps: OwnAccountDeps): void {
   calls.serve(profile, async ({ user }) => readProfile(deps, user));
 }
 
-/** A phone that cannot be decrypted is shown without any of its digits. */
+/** A phone that cannot be decrypted is masked entirely. */
 export async function readProfile(
   deps: OwnAccountDeps,
   user: SignedIn,

@@ -8,7 +8,7 @@ export interface ActiveAccountRow extends Row<"account", "phone_box" | "created_
   country_code: ServedCountry;
 }
 
-/** Null where the account is barred or gone, and where the session was ended a moment ago. */
+/** Null where the account is not active or the session was revoked. */
 export async function findActiveAccount(
   db: Connection,
   session: { userId: string; familyId: string },
@@ -21,7 +21,6 @@ export async function findActiveAccount(
   return rows[0] ?? null;
 }
 
-/** About once a minute; any number of processes may run it. */
 export async function deleteExpiredTraces(db: Connection, now: number): Promise<void> {
   const at = new Date(now);
   await sql`delete from sign_up_trace

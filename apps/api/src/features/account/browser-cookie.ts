@@ -9,7 +9,6 @@ import {
 } from "../../http/server-cookie.ts";
 import { isSecretToken } from "../../tokens/hashing.ts";
 
-/** Identifies a browser in which a phone was verified, in every call that sends a code. */
 const COOKIE: ServerCookie = {
   name: "santap_browser",
   path: BASE_PATH,

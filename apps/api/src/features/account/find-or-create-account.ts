@@ -25,27 +25,23 @@ import {
 import { migratePhoneKey } from "./migrate-phone-key.ts";
 
 export interface SignUpOrigin extends ClientOrigin {
-  /** Of the browser's cookie; null for a browser without one. */
   cookieHash: Buffer | null;
-  /** Counts only where the phone has no account yet; empty for none. */
+  /** Used for a new account only; empty for none. */
   inviteCode: string;
 }
 
 export interface SignInAccount {
   userId: string;
-  /** By which the phone is found from now on. */
   phoneKey: Buffer;
   userType: string;
   status: AccountStatus;
-  /** Made just now. */
   isNew: boolean;
-  /** Why a new account gets no sign-up coupons before somebody has looked at it. */
+  /** Why a new account's sign-up coupons wait for a review. */
   reviewReason: ReviewReason | null;
-  /** Coupons of the earlier programme that wait for this phone; null for none. */
+  /** Coupons of the earlier programme for this phone; null for none. */
   legacyCoupons: string[] | null;
 }
 
-/** A phone number whose holder entered the code that was sent to it. */
 export interface VerifiedPhone {
   phoneKey: Buffer;
   e164: string;
@@ -55,21 +51,20 @@ export interface VerifiedPhone {
 export interface AccountLookup {
   phone: VerifiedPhone;
   origin: SignUpOrigin;
-  /** Part of a statement: uses the code up, one row where that had not happened before. */
+  /** Statement part: one row if the code was unused. */
   codeConsumption: RawBuilder<unknown>;
   now: number;
 }
 
 export interface SignUpDeps {
   settings: ClientKeySettings & { secrets: { otpBoxKey: string } };
-  /** Parts of a statement that end an account's sessions; "notified" has a row for each. */
+  /** Statement parts that end an account's sessions; must be read through "notified". */
   buildSessionsRevocation(account: { userId: string; now: number }): RawBuilder<unknown>;
 }
 
 /**
- * The account of a verified phone: its own, a new one where it has none, and a new one where its own
- * has been dormant so long that the number may have another owner by now. Uses the code up: 0310211
- * where that happened already.
+ * Uses the code up (0310211 if used). A dormant account is replaced: the number may have a new
+ * owner.
  */
 export async function findOrCreateAccount(
   tx: Tx,
@@ -136,7 +131,7 @@ function buildNewAccount(
   };
 }
 
-/** Diners never call from the server's own machine: who does is developing or testing on it. */
+/** Ignores loopback addresses: developers and tests. */
 function buildSignUpTraces(
   settings: ClientKeySettings,
   origin: SignUpOrigin,

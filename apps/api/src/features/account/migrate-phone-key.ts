@@ -2,11 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/transaction.ts";
 
 /**
- * While PHONE_KEY changes, processes find a phone by one key and know it by another: makes whoever
- * else works on this phone wait until the transaction ends, and moves what is kept of it under the
- * newest key. With one key there is nothing to do. Comes before any other lock of the phone.
- *
- * @param keys of one phone, newest first
+ * During a rotation of PHONE_KEY: moves a phone's rows under the newest key and blocks other work
+ * on it. Must come before any other lock of the phone. `keys`: of one phone, newest first.
  */
 export async function migratePhoneKey(tx: Tx, keys: readonly Buffer[]): Promise<void> {
   const [newest, ...older] = keys;

@@ -12,13 +12,11 @@ export interface OwnAccountDeps {
 
 export interface OwnAccount {
   country: ServedCountry;
-  /** Null where it was sealed with a key that is gone: signing in again seals it anew. */
+  /** Null if its key is gone; the next sign-in encrypts it again. */
   phone: Phone | null;
-  /** Epoch ms. */
   memberSince: number;
 }
 
-/** Who is signed in. 401 where the account is barred or the session ended. */
 export async function readOwnAccount(
   { db, settings }: OwnAccountDeps,
   user: SignedIn,
@@ -35,7 +33,7 @@ export async function readOwnAccount(
   };
 }
 
-/** The phone of who is signed in. 401 also where it takes a new sign-in to read it. */
+/** 401 also if the phone cannot be decrypted: signing in again repairs that. */
 export async function readOwnPhone(deps: OwnAccountDeps, user: SignedIn): Promise<Phone> {
   const { phone } = await readOwnAccount(deps, user);
   if (phone === null) throw new HttpError(401);

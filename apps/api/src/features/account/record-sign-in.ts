@@ -4,17 +4,14 @@ import { sql, type RawBuilder } from "kysely";
 export interface AccountSignIn {
   userId: string;
   phoneKey: Buffer;
-  /** Of the browser's new cookie; and of the one before, whose phones go over to it. */
+  /** Phones known by the former cookie move to this one. */
   cookieHash: Buffer;
   formerCookieHash: Buffer | null;
-  /** Set once, when the account is created. */
   reviewReason: ReviewReason | null;
-  /** The coupons of the earlier programme were given. */
   merged: boolean;
   now: number;
 }
 
-/** What a sign-in changes in the account and in the browsers known for its phone: parts of a statement. */
 export function accountSignInUpdates(signIn: AccountSignIn): RawBuilder<unknown> {
   const { phoneKey, userId } = signIn;
   const at = new Date(signIn.now);

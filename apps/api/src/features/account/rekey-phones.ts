@@ -20,7 +20,7 @@ import {
   type SealedAccount,
 } from "./rekey-store.ts";
 
-/** As the server has them: lists, newest first. */
+/** Comma-separated key lists, newest first. */
 export interface PhoneSecrets {
   phoneKey: string;
   otpBoxKey: string;
@@ -28,11 +28,7 @@ export interface PhoneSecrets {
 
 const BATCH = 100;
 
-/**
- * One batch of the walk over all accounts that puts each phone under the newest keys. What is saved
- * after it is where the next one begins, so it may be stopped at any time; run again, it changes
- * nothing twice.
- */
+/** Stores the progress after each batch, so a run can be stopped and repeated. */
 export async function rekeyBatch(
   db: Database,
   secrets: PhoneSecrets,
@@ -55,7 +51,6 @@ export async function rekeyBatch(
   return progress;
 }
 
-/** The walk to these keys begins at the first account again. */
 export async function restartRekey(db: Database, secrets: PhoneSecrets): Promise<void> {
   await forgetRekey(db, fingerprint(secrets));
 }

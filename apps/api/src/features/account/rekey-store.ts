@@ -8,7 +8,6 @@ export type RekeyProgress = Row<
   "after_user_id" | "walked" | "changed" | "unreadable" | "finished_at"
 >;
 
-/** Where the walk to these keys stands; it begins where there was none. */
 export async function beginRekey(db: Connection, target: string): Promise<RekeyProgress> {
   const { rows } = await sql<RekeyProgress>`
     insert into phone_rekey (target) values (${target})
@@ -41,7 +40,6 @@ export interface SealedAccount extends Row<
   phone_box: Buffer;
 }
 
-/** The next accounts that have a phone, by their ids. */
 export async function findSealedAccounts(
   db: Connection,
   { after, limit }: { after: string; limit: number },
@@ -53,7 +51,7 @@ export async function findSealedAccounts(
   return rows;
 }
 
-/** Unless its owner signed in meanwhile, which seals it anew as well. */
+/** Changes nothing if the owner signed in meanwhile, which also encrypts it again. */
 export async function replaceBox(
   tx: Tx,
   account: Pick<SealedAccount, "user_id" | "phone_box">,
@@ -63,7 +61,7 @@ export async function replaceBox(
     where user_id = ${account.user_id} and phone_box = ${account.phone_box}`.execute(tx);
 }
 
-/** Accounts of the earlier programme whose owners have not signed in: their phones are not kept. */
+/** Accounts of the earlier programme without a sign-in: no phone is stored for them. */
 export async function countUnmerged(db: Connection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from legacy_account where merged_at is null`.execute(db);

@@ -3,45 +3,41 @@ import { sql, type RawBuilder } from "kysely";
 import type { Row, Tables } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 
-/** The account that a phone gets where it has none. */
 export interface NewAccount {
   userId: string;
   phoneKey: Buffer;
   phoneBox: Buffer;
   countryCode: string;
   inviteCode: string | null;
-  /** What new accounts are counted by. */
   traces: readonly { kind: "BROWSER" | "DEVICE"; key: string }[];
   now: number;
 }
 
-/** A renewed session counts as a sign-in for `last_login_at`. */
+/** `last_login_at`: sign-in or renewal. */
 export interface AccountRow extends Row<
   "account",
   "user_id" | "user_type" | "status" | "created_at" | "last_login_at"
 > {
-  /** Of a new account: when accounts were made lately, this one included. */
+  /** New account only: recent account creations, this one included, epoch ms. */
   sign_ups: { BROWSER?: number[]; DEVICE?: number[] } | null;
 }
 
 export interface FoundAccountRow extends AccountRow {
-  /** Coupons of the phone's account in the earlier programme, locked; null where it has none left. */
+  /** Unclaimed, of the earlier programme, locked. */
   legacy_coupons: Tables["legacy_account"]["coupon_template_ids"] | null;
-  /** When the phone was last verified in this browser. */
   browser_seen_at: Tables["known_browser"]["seen_at"] | null;
 }
 
 const accountColumns = sql`user_id, user_type, status, created_at, last_login_at`;
 
 /**
- * Uses a code up, makes the phone's account or locks the one it has (sealing its phone anew, as the
- * key may have changed), then what waits for the phone from the earlier programme. Null where the code was used already: of any number at once exactly
- * one gets a row.
+ * Uses the code up, then inserts or locks the phone's account and its coupons of the earlier
+ * programme. Null if the code was already used: exactly one parallel caller gets a row.
  */
 export async function findOrInsertAccount(
   tx: Tx,
   entry: {
-    /** Part of a statement: one row where the code was not used yet. */
+    /** Statement part: one row if the code was unused. */
     codeConsumption: RawBuilder<unknown>;
     cookieHash: Buffer | null;
     candidate: NewAccount;
@@ -67,13 +63,12 @@ export async function findOrInsertAccount(
   return rows[0] ?? null;
 }
 
-/** Puts an account to rest, with its sessions, and gives its phone to a fresh one. */
 export async function replaceDormantAccount(
   tx: Tx,
   change: {
     retired: string;
     status: AccountStatus;
-    /** Parts of a statement that end its sessions; "notified" has a row for each. */
+    /** Statement parts that end its sessions; must be read through "notified". */
     sessionsRevocation: RawBuilder<unknown>;
     candidate: NewAccount;
   },
@@ -92,7 +87,6 @@ export async function replaceDormantAccount(
   return rows[0];
 }
 
-/** One row for each row that the statement before it gives. */
 function accountInsert(candidate: NewAccount, after: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into account
@@ -104,10 +98,9 @@ function accountInsert(candidate: NewAccount, after: RawBuilder<unknown>): RawBu
 }
 
 const tracedMoments = sql`(select jsonb_object_agg(kind, moments) from traced)`;
-/** More than any limit looks at. */
 const MOST_MOMENTS = 20;
 
-/** Counts a new account; one that the phone had already counts for nothing. */
+/** Counts a new account once per phone. */
 function signUpTraceInsert({ userId, traces, now }: NewAccount): RawBuilder<unknown> {
   return sql`
     insert into sign_up_trace as t (kind, key, moments, touched_at)

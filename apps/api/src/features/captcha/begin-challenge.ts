@@ -3,11 +3,10 @@ import { EMBEDDED } from "./embedded/embedded-verifier.ts";
 import type { HumanChallenge, HumanRequest, HumanVerifier } from "./human-verifier.ts";
 
 export interface ChallengeRequest extends HumanRequest {
-  /** Names of providers that did not work there. */
   without: readonly string[];
 }
 
-/** A challenge of the preferred provider that is left. 400 naming `without` where none is. */
+/** 400 naming `without` if no provider remains. */
 export async function beginChallenge(
   verifiers: readonly HumanVerifier[],
   wish: ChallengeRequest,
@@ -18,7 +17,7 @@ export async function beginChallenge(
   return { provider: verifier.name, ...(await verifier.challenge(wish)) };
 }
 
-/** One that is avoided is still better than none. */
+/** An avoided provider is the last resort. */
 function pickVerifier(left: readonly HumanVerifier[], { way }: ChallengeRequest) {
   const plain = way === "PLAIN" ? left.find(({ name }) => name === EMBEDDED) : undefined;
   return plain ?? left.find((verifier) => !verifier.isAvoided()) ?? left[0];

@@ -12,10 +12,9 @@ export async function insertSliderToken(
   );
 }
 
-/** One row where the token was good, as a part of a larger statement. */
+/** Statement part: one row if the token was valid. */
 export function sliderTokenDeletion(use: {
   hash: Buffer;
-  /** Any of them. */
   bindings: readonly Buffer[];
   price: number;
   now: number;
@@ -30,7 +29,6 @@ export async function deleteExpiredSliderTokens(db: Connection, now: number): Pr
   await sql`delete from slider_token where expires_at <= ${new Date(now)}`.execute(db);
 }
 
-/** About once a minute; any number of processes may run it. */
 export async function deleteExpiredChallenges(db: Connection, now: number): Promise<void> {
   const forgotten = new Date(now - MARKS_MATTER_MS);
   await sql`delete from captcha_challenge where expires_at <= ${new Date(now)}`.execute(db);

@@ -1,15 +1,14 @@
 import { addressBlock } from "../../http/address-block.ts";
 import { hashIdentifier, hashIdentifierWithAllKeys } from "../../tokens/hashing.ts";
 
-/** What a caller of human verification is counted by. */
 export interface ClientIdentity {
-  /** The browser's id; of a caller without one, its address. */
+  /** The browser id, or the address without one. */
   browser: string;
-  /** Keyed hash of the network address: IPv4 itself, IPv6 its /64. */
+  /** Keyed hash of the address: IPv4, or the /64 of IPv6. */
   addressKey: string;
 }
 
-/** No browser id begins with this sign. */
+/** No browser id starts with this character. */
 const ANONYMOUS = "@";
 
 interface Asker {
@@ -21,7 +20,7 @@ export function buildClientIdentity(secret: string, asker: Asker): ClientIdentit
   return toClientIdentity(hashIdentifier(secret, "address", addressBlock(asker.address)), asker);
 }
 
-/** The same under every key of the setting, newest first, for what an older one counted. */
+/** Under every PHONE_KEY, newest first, to find what an older one counted. */
 export function buildClientIdentitiesWithAllKeys(secret: string, asker: Asker): ClientIdentity[] {
   const keys = hashIdentifierWithAllKeys(secret, "address", addressBlock(asker.address));
   return keys.map((addressKey) => toClientIdentity(addressKey, asker));

@@ -28,7 +28,7 @@ const SWEEP_EVERY_MS = 60_000;
 const REFILL_EVERY_MS = 1_000;
 const REST_MS = 30;
 
-/** The configured providers. Throws, naming the setting, where one cannot be had. */
+/** Throws, naming the setting, for a provider without its settings. */
 export function createVerifiers(parts: VerifierParts): HumanVerifier[] {
   return parts.settings.human.providers.map((name) => createVerifier(name, parts));
 }
@@ -50,7 +50,7 @@ function createVerifier(name: string, parts: VerifierParts): HumanVerifier {
   return createSandboxVerifier(settings.sandbox);
 }
 
-/** Puzzles are drawn once the server works, one after the other, so its start waits for none. */
+/** Draws puzzles in the background, so that they do not delay the start. */
 function startEmbedded({ settings, db, workers, clock }: VerifierParts): HumanVerifier {
   const puzzles = createPuzzlePool({
     size: settings.human.puzzles,

@@ -8,7 +8,7 @@ const APP_IDS: Record<CaptchaScene, string> = {
   order: "sandbox-order",
 };
 
-/** The sandbox's solver believes everybody; what it gave out is checked with it, server to server. */
+/** The sandbox accepts everybody; its proofs are checked server to server. */
 export function createSandboxVerifier(sandbox: { url: string; apiSecret: string }): HumanVerifier {
   return {
     name: "sandbox",

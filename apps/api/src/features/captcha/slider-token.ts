@@ -10,7 +10,6 @@ import { insertSliderToken, sliderTokenDeletion } from "./captcha-store.ts";
 
 const LIFE_MS = 120_000;
 
-/** What a token is good for, and nothing else. */
 export interface SliderBinding {
   scene: CaptchaScene;
   e164: string;
@@ -18,7 +17,7 @@ export interface SliderBinding {
   now: number;
 }
 
-/** 256 random bits; only their hash is kept. `price`: of the dearest code that it is worth. */
+/** 256 random bits, stored as a hash. `price`: of the most expensive code it is good for. */
 export async function issueSliderToken(
   db: Connection,
   secret: string,
@@ -35,10 +34,7 @@ export async function issueSliderToken(
   return token;
 }
 
-/**
- * Uses a token up, for exactly one caller. False where it is unknown, used, expired or bound to
- * something else. It is back if the transaction is rolled back.
- */
+/** True for exactly one caller of a valid token; undone by a rollback. */
 export async function consumeSliderToken(
   tx: Tx,
   secret: string,
@@ -48,10 +44,7 @@ export async function consumeSliderToken(
   return rows.length === 1;
 }
 
-/**
- * The same as a part of a larger statement: one row where it was good. `price`: the least that it has
- * to be worth.
- */
+/** Statement part: one row if valid. `price`: the least that it must be worth. */
 export function sliderTokenConsumption(
   secret: string,
   use: SliderBinding & { token: string; price?: CodePrice },

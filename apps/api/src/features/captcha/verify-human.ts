@@ -15,9 +15,7 @@ import { issueSliderToken } from "./slider-token.ts";
 export interface CaptchaDeps {
   db: Database;
   settings: ClientKeySettings & { secrets: { otpBoxKey: string } };
-  /** In order of preference; at least one. */
   verifiers: readonly HumanVerifier[];
-  /** What a challenge of this request has to be worth. */
   readChallengePrice(request: PricedRequest): Promise<CodePrice>;
   clock(): number;
 }
@@ -32,15 +30,12 @@ export interface PricedRequest {
 export interface VerifyRequest extends Omit<HumanClaim, "phoneNo"> {
   provider: string;
   phoneNo?: string;
-  /** Who is signed in. */
   user: SignedIn | null;
 }
 
 /**
- * Turns a proof of any configured provider into a slider token of ours, bound to scene, phone and
- * browser. phoneNumberInvalid for an impossible phone, sliderTokenInvalid for a proof that does not hold, verificationLimitReached while a
- * browser is paused, 503 while nobody can say. The token is for the phone of who is signed in where
- * the scene is about that, 401 without a session; else for `phoneNo`, 400 without it.
+ * Exchanges a provider's proof for a slider token, bound to scene, phone and browser. The phone is
+ * the account's for scenes about it (401 without a session), else `phoneNo` (400 without it).
  */
 export async function verifyHuman(
   deps: CaptchaDeps,
@@ -60,7 +55,7 @@ export async function verifyHuman(
   return { sliderToken: await issueSliderToken(deps.db, secret, binding) };
 }
 
-/** About the phone of who is signed in, which the page does not even know; another is never taken. */
+/** Scenes about the account's own phone, which the page does not know. */
 const OWN_PHONE: readonly CaptchaScene[] = ["cancel", "order"];
 
 async function findPhone(deps: CaptchaDeps, request: VerifyRequest): Promise<Phone> {

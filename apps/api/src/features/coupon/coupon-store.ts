@@ -74,7 +74,6 @@ export async function moveClaims(
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Idempotent. */
 export async function insertSignUpClaims(
   db: Connection,
   claim: { userId: string; idPrefix: string; now: number },

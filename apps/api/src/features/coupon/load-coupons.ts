@@ -9,7 +9,6 @@ export interface NamedCoupon extends OwnedCoupon {
   readonly condition: LocalizedText;
 }
 
-/** Unused, or held by an order. */
 export async function loadUserCoupons(db: Connection, userId: string): Promise<NamedCoupon[]> {
   return (await findUserCoupons(db, userId)).map(toCoupon);
 }
@@ -23,7 +22,6 @@ export async function loadChosenCoupons(
   return (await findChosenCoupons(db, userId, couponIds)).map(toCoupon);
 }
 
-/** Whoever owns them. */
 export async function loadCouponsOnOrder(
   db: Connection,
   coupons: readonly OrderCoupon[],

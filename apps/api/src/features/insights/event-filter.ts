@@ -1,20 +1,18 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Span } from "@santap/domain/insights/span";
 
-/** What is looked at: a span of time and, where given, one language or version of the app. */
 export interface EventFilter {
   readonly span: Span;
   readonly language?: string | undefined;
   readonly appVersion?: string | undefined;
 }
 
-/** The rows of `track_event` within a span: the days choose the partitions, the times the rows. */
+/** By day for the partitions, and by time for the rows. */
 export function withinSpan({ from, to, days }: Span): RawBuilder<unknown> {
   return sql`dt between ${days[0]}::date and ${days[1]}::date
     and corrected_time >= ${new Date(from)} and corrected_time <= ${new Date(to)}`;
 }
 
-/** The same of one language and version, where these are asked for. */
 export function matchesFilter({ span, language, appVersion }: EventFilter): RawBuilder<unknown> {
   const parts = [withinSpan(span)];
   if (language !== undefined) parts.push(sql`language = ${language}`);

@@ -9,7 +9,6 @@ import type { Connection } from "../../db/database.ts";
 import { withinSpan, type EventFilter } from "./event-filter.ts";
 
 export interface FunnelCounts {
-  /** Sessions by step, in the order of the steps. */
   readonly reached: number[];
   readonly signed_in_before: number;
 }
@@ -18,10 +17,9 @@ const SIGNED_IN = FUNNEL_STEPS.indexOf("login_succeeded");
 const ONWARD = reachPattern(SIGNED_IN - 1) + OWN_LOGIN_LETTER + "%";
 
 /**
- * How many sessions came how far, each step after the one before it. A session's events are written
- * as letters in their order and searched for the steps. Nobody is at the cashier or beyond without
- * being signed in: who comes there, or confirms as a known user, counts as signed in without having
- * signed in. With a language or version, sessions count that were seen with it at least once.
+ * Each step requires the one before: a session's events, encoded as letters, must match a pattern.
+ * The
+ * cashier requires a session, so whoever reaches it without a sign-in event was signed in before.
  */
 export async function countFunnel(db: Connection, look: EventFilter): Promise<FunnelCounts> {
   const reached = sql.join(

@@ -22,7 +22,6 @@ interface Wish {
   appVersion?: string;
 }
 
-/** What operators see of the diners' events; nothing here changes anything. */
 export function serveInsights(
   calls: CallServer,
   { db, clock }: { db: Database; clock(): number },

@@ -5,12 +5,10 @@ import type { Row } from "../../db/schema.ts";
 import { matchesFilter, withinSpan, type EventFilter } from "./event-filter.ts";
 
 export interface StepCount {
-  /** The beginning of a step of the span. */
   readonly at: number;
   readonly count: number;
 }
 
-/** Events by step of the span; steps without any are not there. */
 export async function countByStep(db: Connection, look: EventFilter): Promise<StepCount[]> {
   const step = `${look.span.stepMs} milliseconds`;
   const { rows } = await sql<StepCount>`
@@ -20,7 +18,6 @@ export async function countByStep(db: Connection, look: EventFilter): Promise<St
   return rows;
 }
 
-/** Versions that sent events, the busiest first. */
 export async function findVersions(db: Connection, span: Span): Promise<string[]> {
   const { rows } = await sql<Row<"track_event", "app_version">>`
     select app_version from track_event where ${withinSpan(span)}
@@ -38,10 +35,9 @@ export interface ErrorRow {
   readonly last_at: number;
 }
 
-/** More rows of a kind than a page can show help nobody. */
 const MOST_ROWS = 20;
 
-/** Errors counted four ways, each with its most frequent first; a summary counts for what it sums. */
+/** Errors grouped four ways, most frequent first; a summary event counts with its total. */
 export async function countErrors(db: Connection, look: EventFilter): Promise<ErrorRow[]> {
   const { rows } = await sql<ErrorRow>`
     with error as (

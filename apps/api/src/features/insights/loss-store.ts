@@ -5,23 +5,22 @@ import type { Connection } from "../../db/database.ts";
 import { matchesFilter, type EventFilter } from "./event-filter.ts";
 
 export interface BalanceCount {
-  /** The hour of a report, and the version that made it. */
   readonly at: number;
   readonly app_version: string;
   readonly created: number;
   readonly dropped: number;
   readonly pending: number;
   readonly received: number;
-  /** Arrived, and fits no plan or no clock: no event, and not lost. */
+  /** Arrived but rejected: neither stored nor lost. */
   readonly set_aside: number;
 }
 
-/** A tab may have made events for so long before its report. */
+/** How long before its report a tab may have created events. */
 const TAB_LIFE_MS = 2 * DAY_MS;
 
 /**
- * What tabs told in their newest report, by its hour and their version, and how many of the events
- * up to that report are stored or set aside. A later event says nothing about what the report counted.
+ * Totals of the newest reports, and how many of the events up to each report are stored or
+ * rejected.
  */
 export async function countBalances(db: Connection, look: EventFilter): Promise<BalanceCount[]> {
   const { from, to } = look.span;
@@ -59,7 +58,6 @@ export async function countBalances(db: Connection, look: EventFilter): Promise<
   return rows;
 }
 
-/** Who has sent events lately may still report. */
 const REPORT_WITHIN_MS = 10 * 60 * 1000;
 
 /** Tabs that sent events within the span, stopped, and never reported. */

@@ -5,7 +5,6 @@ import type { Connection } from "../../db/database.ts";
 import type { EventFilter } from "./event-filter.ts";
 import { countBalances, countSilent, type BalanceCount } from "./loss-store.ts";
 
-/** Loss by hour and version of the tabs that reported, and the silent ones apart. */
 export async function readLoss(db: Connection, look: EventFilter): Promise<Loss> {
   const hourly = { ...look, span: inWholeHours(look.span) };
   const counts = await countBalances(db, hourly);

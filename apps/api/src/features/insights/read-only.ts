@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 
-/**
- * Asks a question about many events: it may not write, has room to sort, and is planned anew for its
- * own times, because a plan that fits 15 minutes is several times slower for a week.
- */
+/** Always a custom plan: a plan for 15 minutes is several times slower for a week. */
 export function runReadOnly<T>(db: Database, ask: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
     await sql`select set_config('transaction_read_only', 'on', true),

@@ -5,7 +5,7 @@ import type { Connection } from "../../db/database.ts";
 import type { EventFilter } from "./event-filter.ts";
 import { countByStep } from "./insights-store.ts";
 
-/** Every step has a point; the last is under way and divided by what of it has passed. */
+/** A point per step; the last step is incomplete and divided by its elapsed part. */
 export async function readRate(db: Connection, look: EventFilter): Promise<Rate> {
   const { to, stepMs } = look.span;
   const counted = await countByStep(db, look);

@@ -6,11 +6,10 @@ export interface LedgerReport {
   postings: number;
   orders: number;
   attempts: number;
-  /** Debits of the whole ledger; equal to its credits. */
+  /** All debits; equal to all credits. */
   moved: number;
   /** Debits less credits by account. */
   balances: { account: string; balance: number }[];
-  /** Broken rules; empty for a sound ledger. */
   faults: { fault: string; ids: string[] }[];
 }
 

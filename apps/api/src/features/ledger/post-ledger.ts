@@ -25,12 +25,10 @@ export async function postLedger(
   await executeParts(tx, [insertPostingsPart(subject, events)]);
 }
 
-/** Of many subjects, in one statement. */
 export async function postLedgerMany(tx: Tx, posted: readonly Posted[]): Promise<void> {
   await executeParts(tx, [buildInsertPart(posted)]);
 }
 
-/** As part of a statement that writes more. */
 export function insertPostingsPart(
   subject: LedgerSubject,
   events: readonly LedgerEvent[],

@@ -6,10 +6,7 @@ export interface Portions {
   portions: number;
 }
 
-/**
- * All or none of the portions of counted dishes. False where one has too few; the caller rolls
- * back.
- */
+/** All or none of the counted dishes; on false the caller rolls back. */
 export async function holdStock(
   tx: Tx,
   storeId: string,

@@ -65,7 +65,6 @@ const groupJson = sql`jsonb_build_object(
 const storeJson = sql`to_jsonb(s) || jsonb_build_object(
   'mall', (select names from mall where mall.mall_id = s.mall_id))`;
 
-/** In one statement; null for an unknown store. */
 export async function findMenu(db: Connection, storeId: string): Promise<MenuRow | null> {
   const { rows } = await sql<{ menu: MenuRow }>`
     select jsonb_build_object(
@@ -102,7 +101,6 @@ const limitsJson = sql`jsonb_build_object(
   'waitingRounds', s.cap_waiting_rounds, 'staffAmount', s.staff_above_amount,
   'staffPortions', s.staff_above_portions)`;
 
-/** What pricing an order needs, in one statement. */
 export async function findOrderable(
   db: Connection,
   storeId: string,

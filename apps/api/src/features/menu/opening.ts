@@ -6,10 +6,9 @@ import {
 } from "@santap/domain/menu/opening-hours";
 import { instantOf, localTime } from "@santap/domain/calendar/local-time";
 
-/** When a store takes orders, as its row holds it. */
 export interface Opening {
   hours: OpeningHours;
-  /** Closed until staff end the pause, whatever the hours say. */
+  /** Until staff end the pause. */
   paused: boolean;
 }
 

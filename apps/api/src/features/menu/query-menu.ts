@@ -9,7 +9,6 @@ import { clockTime, openState } from "./opening.ts";
 
 type Menu = DataOf<typeof queryMenu>;
 
-/** Fewer portions than this are shown. */
 const LOW_STOCK = 10;
 
 export interface QueryMenu {

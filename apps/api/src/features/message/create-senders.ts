@@ -17,10 +17,7 @@ export interface SenderTools {
   clock(): number;
 }
 
-/**
- * The configured senders, in order of preference. A provider that is named has its settings, or they
- * were refused. Throws where the sandbox is named and none is there.
- */
+/** Throws if the sandbox is named but not configured. */
 export function createSenders(settings: SenderSettings, tools: SenderTools): MessageSender[] {
   const { message, publicOrigin, sandbox } = settings;
   return message.senders.flatMap((name) => {

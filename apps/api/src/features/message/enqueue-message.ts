@@ -9,29 +9,24 @@ import { spendReservation } from "./delivery/spend-store.ts";
 export interface NewMessage {
   messageId: string;
   phoneKey: Buffer;
-  /** The code's flow, with the phone. */
   flowId: string;
   country: ServedCountry;
   phoneBox: Buffer;
   codeBox: Buffer;
   language: Language;
   channels: readonly Channel[];
-  /** A browser asked that we know: the daily cap does not hold the message up. */
+  /** Requested by a known browser: exempt from the daily cap. */
   known: boolean;
-  /** Of the first try, in rupiah. */
   price: number;
-  /** What the day's messages to the country may have cost with it; null knows no limit. */
+  /** Daily limit for the country in rupiah; null for none. */
   cap: number | null;
-  /** What they had cost when that was looked at. */
+  /** The day's spend when the limit was checked. */
   spent: number;
   expiresAt: number;
   now: number;
 }
 
-/**
- * Sets the price aside as well: parts of a statement, "promised" one row, and none where the day cannot
- * pay for it; then the transaction has to be rolled back.
- */
+/** Part "promised" has no row if the day's budget does not suffice: roll back then. */
 export function messageInserts(message: NewMessage): RawBuilder<unknown> {
   const { country, price, known, phoneKey, spent } = message;
   const at = new Date(message.now);

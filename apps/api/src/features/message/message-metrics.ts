@@ -1,13 +1,10 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 
 export interface MessageMetrics {
-  /** Tries by sender and how they ended. */
   tries: Counter<"sender" | "channel" | "outcome">;
-  /** Senders' later reports. */
   reports: Counter<"sender" | "report">;
-  /** What messages to a country may have cost today, as this process last saw it. */
   spend: Gauge<"country">;
-  /** Alarms by the percentage of the daily cap that was reached. */
+  /** By percentage of the daily cap. */
   spendAlarms: Counter<"country" | "percent">;
 }
 

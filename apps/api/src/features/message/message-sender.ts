@@ -10,7 +10,7 @@ const CHANNELS: Record<ServedCountry, readonly [Channel, ...Channel[]]> = {
   "86": ["SMS"],
 };
 
-/** How a code may travel to a country; a later channel is the fallback of the ones before it. */
+/** Later channels are fallbacks. */
 export function listChannels(country: ServedCountry): readonly [Channel, ...Channel[]] {
   return CHANNELS[country];
 }
@@ -20,28 +20,25 @@ export interface OutgoingMessage {
   /** E.164. */
   to: string;
   text: string;
-  /** For channels that carry the code beside the text, as templates do. */
+  /** For template channels, which carry the code beside the text. */
   code: string;
   language: Language;
-  /** Ours, of this one try: a sender's report brings it back. Says nothing about the person. */
+  /** Our id of this try, returned in reports; contains no personal data. */
   reference: string;
-  /** Whole seconds until the code expires, at least 1. */
   ttlSeconds: number;
 }
 
-/** How a try ended; see the domain for what becomes of the message. */
 export type SendOutcome = DeliveryOutcome;
 
-/** One adapter to the world of messages. Never throws for what the outside does. */
+/** Never throws for failures outside. */
 export interface MessageSender {
   readonly name: string;
   readonly channels: readonly Channel[];
-  /** Calling codes that it serves; every one where it is left out. */
+  /** Calling codes served; all if absent. */
   readonly countries?: readonly ServedCountry[];
   send(message: OutgoingMessage): Promise<SendOutcome>;
 }
 
-/** The first in order of preference that brings this channel to this country. */
 export function findSender(
   senders: readonly MessageSender[],
   channel: Channel,
@@ -53,10 +50,7 @@ export function findSender(
   );
 }
 
-/**
- * How a code really travels to a country: the ways that some sender brings, in their order. All of
- * them where there is no sender at all: then the message is given up, and says so.
- */
+/** All channels if there is no sender at all, so that the message fails with a log line. */
 export function listServedChannels(
   senders: readonly MessageSender[],
   country: ServedCountry,

@@ -35,7 +35,6 @@ export interface MessageRow extends Row<
 }
 
 export interface DueMessageRow extends MessageRow {
-  /** Somebody used its code. */
   used: boolean;
 }
 
@@ -45,7 +44,7 @@ const COLUMNS = sql.raw(
    m.created_at, m.done_at`,
 );
 
-/** What is due and nobody else holds, what was promised first in front. */
+/** Due and not locked by others, oldest first. */
 export async function lockDueMessages(
   tx: Tx,
   { now, limit }: { now: number; limit: number },
@@ -63,7 +62,6 @@ export async function lockMessage(tx: Tx, messageId: string): Promise<MessageRow
   return row ?? null;
 }
 
-/** Locked in one order everywhere. Unknown ones are left out. */
 export async function lockMessages(tx: Tx, ids: readonly string[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${COLUMNS} from message_outbox m where m.message_id = any(${[...ids]})
@@ -80,7 +78,7 @@ export interface MessageChange {
   now: number;
 }
 
-/** Of a row that the caller has locked. Blanks what was said and to whom once nobody needs it. */
+/** The caller has locked the row. Blanks phone and code once the message is done. */
 export async function saveMessage(tx: Tx, change: MessageChange): Promise<void> {
   const { status, channels, tries, dueAt } = change.step;
   const done = dueAt === null;
@@ -94,7 +92,6 @@ export async function saveMessage(tx: Tx, change: MessageChange): Promise<void> 
     where message_id = ${change.messageId}`.execute(tx);
 }
 
-/** The same of several that are only taken up: nothing is blanked. */
 export async function saveClaimedMessages(
   tx: Tx,
   changes: readonly MessageChange[],
@@ -114,7 +111,7 @@ export async function saveClaimedMessages(
   );
 }
 
-/** After a try that may have gone out. False where a report or another process was here meanwhile. */
+/** False if a report or another process changed it meanwhile. */
 export async function saveSentMessage(
   db: Connection,
   {
@@ -137,7 +134,6 @@ export async function saveSentMessage(
   return rows.length === 1;
 }
 
-/** About once a minute; any number of processes may run it. */
 export async function deleteDoneMessages(db: Connection, now: number): Promise<void> {
   await sql`delete from message_outbox
     where done_at <= ${new Date(now)}::timestamptz - interval '1 day'`.execute(db);

@@ -6,7 +6,6 @@ import { claimDueMessages, type ClaimedMessage } from "./delivery/claim-due-mess
 import { formatDeliveryReference } from "./delivery/delivery-reference.ts";
 import { findSender, type Channel, type SendOutcome } from "./message-sender.ts";
 
-/** Delivers promised messages that are due; how many it looked at. */
 export async function deliverDueMessages(deps: MessageDeps): Promise<number> {
   const { found, claimed, unsent } = await claimDueMessages(deps);
   await Promise.all([
@@ -49,7 +48,6 @@ function countDelivery(
   metrics.tries.inc({ sender, channel, outcome });
 }
 
-/** The operators want the brand inside; people want to know how long and that it is theirs alone. */
 const TEXTS: Record<Language, (code: string) => string> = {
   enGB: (code) => `${code} is your Santap code, valid for 5 minutes. Do not share it with anyone.`,
   zhCN: (code) => `【Santap】您的验证码是 ${code}，5 分钟内有效。请勿告诉他人。`,
@@ -60,7 +58,7 @@ interface CodeMessage {
   channel: Channel;
   language: Language;
   code: string;
-  /** Host name of the web app: browsers offer an SMS code on that page alone. */
+  /** Host name of the web app: browsers autofill an SMS code on that page alone. */
   host: string;
 }
 

@@ -2,7 +2,6 @@ import type { MessageSender, OutgoingMessage } from "./message-sender.ts";
 import { toVerdict, toStatusVerdict, type Verdict } from "./provider/fault.ts";
 import { createProviderSender, type SenderParts } from "./provider/provider-sender.ts";
 
-/** Puts messages into the sandbox's inbox, where a person or a test reads them. */
 export function createSandboxSender(
   sandbox: { url: string; apiSecret: string },
   parts: SenderParts,
@@ -23,7 +22,6 @@ export function createSandboxSender(
   return createProviderSender(provider, parts);
 }
 
-/** The sandbox says at once what other senders report later. */
 function judge(status: number, { status: word, error }: Record<string, unknown>): Verdict {
   if (word === "delivered") return { outcome: "DELIVERED", fault: null };
   if (word === "accepted") return { outcome: "SENT", fault: null };

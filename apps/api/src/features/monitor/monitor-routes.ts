@@ -6,7 +6,7 @@ import { HttpError } from "../../http/http-error.ts";
 import { createRateLimiter } from "../../http/overload/rate-limiter.ts";
 import type { CallServer } from "../../http/serve-call.ts";
 
-/** Reports of one address block; a web app sends one of many. */
+/** Per address block; a web app batches its reports. */
 const PER_BLOCK = { perSecond: 1, burst: 20 };
 const LONGEST = 300;
 const CREDENTIAL = /\b(bearer|basic|token|code|otp)[\s:=]+\S+/gi;
@@ -16,7 +16,6 @@ interface MonitorDeps {
   clock(): number;
 }
 
-/** Internal failures of the web app end in the log, without anything about the person. */
 export function serveMonitor(calls: CallServer, { log, clock }: MonitorDeps): void {
   const mayReport = createRateLimiter(PER_BLOCK, clock);
   calls.serve(reportMonitor, async ({ payload, caller }) => {
@@ -31,7 +30,7 @@ export function serveMonitor(calls: CallServer, { log, clock }: MonitorDeps): vo
   });
 }
 
-/** The call is anybody's: whatever it says, no number or credential of a person gets into the log. */
+/** Anybody may call this: masks phone numbers and credentials. */
 function masked(text: string): string {
   return maskBeginning(text, LONGEST).replace(CREDENTIAL, "$1 [masked]");
 }

@@ -2,10 +2,8 @@ import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 
-/** So long after a sign-in its browser is known. */
 export const KNOWN_MS = 90 * DAY_MS;
 
-/** Whether the operator of this name signed in there not long ago. */
 export async function isKnownBrowser(
   db: Connection,
   of: { loginName: string; tokenHash: Buffer; now: number },
@@ -16,7 +14,6 @@ export async function isKnownBrowser(
   return rows.length === 1;
 }
 
-/** Knows the browser by another token from now on. */
 export async function rememberBrowser(
   db: Connection,
   of: { operatorId: string; tokenHash: Buffer; formerHash: Buffer | null; now: number },

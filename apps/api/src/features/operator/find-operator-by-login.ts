@@ -1,13 +1,12 @@
 import type { Connection } from "../../db/database.ts";
 import { findByLoginName } from "./operator-store.ts";
 
-/** A person whom `add-operator.ts` made known. */
+/** Created by `add-operator.ts`. */
 export interface RegisteredOperator {
   operatorId: string;
   name: string;
 }
 
-/** Who has this login name; null where there is none. */
 export async function findOperatorByLogin(
   db: Connection,
   loginName: string,

@@ -1,22 +1,18 @@
-/** One place in the queue; whoever has it gives it back with leave(). */
+/** Must be released with leave(). */
 export interface HashSlot {
-  /** Runs when everybody before has finished. */
   run<T>(work: () => Promise<T>): Promise<T>;
   leave(): void;
 }
 
 export interface HashQueue {
-  /** Null, at once, where too many wait. `known`: there are some places more. */
+  /** Null if the queue is full; `known` browsers have reserved places. */
   enter(known: boolean): HashSlot | null;
 }
 
 const PLACES = 8;
 const PLACES_FOR_KNOWN = 4;
 
-/**
- * Hashes passwords one at a time in this process: hashing takes a thread of the pool that files are
- * read with, and a core. So a flood of sign-ins keeps nobody else waiting, and is refused quickly.
- */
+/** One at a time: scrypt takes a core and a thread of the pool that also reads files. */
 export function createHashQueue(): HashQueue {
   let inside = 0;
   let last: Promise<unknown> = Promise.resolve();

@@ -4,17 +4,16 @@ import type { Connection, Database } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 
-/** How long tries are remembered, from the first of them. */
+/** Counts are kept this long from the first try. */
 export const WINDOW_MS = 15 * 60 * 1000;
 
 export interface AttemptCount {
-  /** This try included. */
   tries: number;
-  /** When counting begins anew (epoch ms). */
+  /** Epoch ms. */
   opensAt: number;
 }
 
-/** Counts one more try. Whoever counts the last one allowed is the last who may compare. */
+/** The last allowed try is the last that may compare. */
 export async function countAttempt(
   db: Connection,
   key: string,
@@ -32,10 +31,7 @@ export async function countAttempt(
   return { tries: row.tries, opensAt: row.opened_at + WINDOW_MS };
 }
 
-/**
- * Counts one more try of a name whatever address it came from, unless such tries have to wait. Null
- * where it counts, else from when the next one does (epoch ms).
- */
+/** Null if the try counts, else when the next one may (epoch ms). */
 export async function countNameAttempt(
   db: Database,
   key: string,
@@ -60,7 +56,6 @@ export async function countNameAttempt(
   });
 }
 
-/** By what the tries of a sign-in are counted. */
 export interface AttemptKeys {
   /** The name from this address. */
   name: string;
@@ -69,14 +64,14 @@ export interface AttemptKeys {
   anywhere: string;
 }
 
-/** A right password: what was counted against the name is forgotten, elsewhere this try alone. */
+/** On success: resets the counter of the name and takes this try back from the others. */
 export async function resetAttempts(db: Connection, keys: AttemptKeys): Promise<void> {
   await sql`with gone as (delete from operator_try where key = ${keys.name})
     update operator_try set tries = greatest(tries - 1, 0)
     where key = any(${[keys.address, keys.anywhere]}::text[])`.execute(db);
 }
 
-/** A try that nothing was compared in, or that was right as far as it went. */
+/** Takes back a try in which nothing was compared, or that was right so far. */
 export async function refundAttempt(db: Connection, keys: AttemptKeys): Promise<void> {
   await sql`update operator_try set tries = greatest(tries - 1, 0)
     where key = any(${[keys.name, keys.address, keys.anywhere]}::text[])`.execute(db);

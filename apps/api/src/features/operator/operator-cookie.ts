@@ -16,7 +16,7 @@ const COOKIE: ServerCookie = {
   prefix: "__Host-",
   maxAgeS: SESSION_MS / 1000,
 };
-/** Knows a browser in which an operator signed in, after the session's end as well. */
+/** Identifies a known browser; outlives the session. */
 const BROWSER: ServerCookie = {
   name: "santap_operator_browser",
   path: BASE_PATH,

@@ -6,7 +6,6 @@ import { readOperatorCookie } from "./operator-cookie.ts";
 import type { SessionDeps } from "./operator-deps.ts";
 import { deleteSession, touchSession } from "./session-store.ts";
 
-/** The operator whose session a request carries; null without one, or from another site's page. */
 export async function findOperator(
   deps: SessionDeps,
   request: FastifyRequest,
@@ -17,7 +16,6 @@ export async function findOperator(
   return row && { operatorId: row.operator_id, name: row.name, roles: row.roles };
 }
 
-/** Ends the session that a request carries; nothing happens without one. */
 export async function endOwnSession(deps: SessionDeps, request: FastifyRequest): Promise<void> {
   const token = ownToken(deps, request);
   if (token !== null) await deleteSession(deps.db, hashToken(token));

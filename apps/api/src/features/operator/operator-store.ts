@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
 
-/** Without a second factor `totp_box` is null. */
+/** `totp_box`: encrypted seed, null without a second factor. */
 export type OperatorRow = Row<
   "operator",
   "operator_id" | "name" | "roles" | "password_hash" | "totp_box"
@@ -34,10 +34,7 @@ export interface SecondFactor {
   recoveryHashes: readonly Buffer[];
 }
 
-/**
- * Adds an operator, or changes the one of this login name, ends all sessions of theirs and knows none
- * of their browsers any more.
- */
+/** Inserts or updates by login name; ends all sessions and forgets all known browsers. */
 export async function saveOperator(db: Connection, one: NewOperator): Promise<"added" | "changed"> {
   const hashes = [...(one.secondFactor?.recoveryHashes ?? [])];
   const { rows } = await sql<{ added: boolean }>`

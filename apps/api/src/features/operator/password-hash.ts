@@ -3,12 +3,12 @@ import { promisify } from "node:util";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** 32 MB and about a quarter of a second of one core: dear for who tries many, bearable for one. */
+/** 32 MB and about 250 ms of one core. */
 const COSTS = { N: 2 ** 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** `scrypt$N$r$p$salt$hash`, the bytes in base64url: whoever checks it needs nothing else. */
+/** `scrypt$N$r$p$salt$hash`, bytes in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password.normalize("NFKC"), salt, HASH_BYTES, withMemory(COSTS));
@@ -17,10 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed. Null stands for nobody's hash: it takes as long as
- * a real one and is never right, so that the time does not tell which names exist.
- *
- * @throws Error where the stored text is no such hash
+ * Null stands for an unknown name: never right, but takes as long, so that timing reveals nothing.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const { costs, salt, hash } = readHash(stored ?? NOBODY);
@@ -41,7 +38,7 @@ function readHash(stored: string) {
   };
 }
 
-/** Node refuses what needs more than 32 MB unless it is told otherwise. */
+/** Raises Node's default limit of 32 MB. */
 function withMemory(costs: typeof COSTS): ScryptOptions {
   return { ...costs, maxmem: 256 * costs.N * costs.r };
 }

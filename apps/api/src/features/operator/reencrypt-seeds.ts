@@ -8,7 +8,7 @@ import {
   encrypt,
 } from "../../tokens/encryption.ts";
 
-/** Seals the seeds of operators' second factors with the newest key; how many no key opens. */
+/** Returns how many could not be decrypted. */
 export async function reencryptSeeds(db: Connection, otpBoxKey: string): Promise<number> {
   const { rows } = await sql<Row<"operator", "operator_id"> & { totp_box: Buffer }>`
     select operator_id, totp_box from operator where totp_box is not null`.execute(db);

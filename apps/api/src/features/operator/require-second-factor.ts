@@ -8,10 +8,7 @@ import type { OperatorRow } from "./operator-store.ts";
 import { consumeRecoveryCode, consumeTotpStep } from "./second-factor-store.ts";
 import { plainRecoveryCode, stepOf } from "./second-factor.ts";
 
-/**
- * After the right password: uses up the code of the operator's device, or a recovery code. secondFactorInvalid
- * where it is wrong or was used, secondFactorNotEnrolled for an operator without a second factor in production.
- */
+/** secondFactorInvalid if wrong or used, secondFactorNotEnrolled without one in production. */
 export async function requireSecondFactor(
   deps: OperatorDeps,
   operator: OperatorRow,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 
-/** True for exactly one caller: a code counts once, and none before one that was used. */
+/** True for exactly one caller. A code counts once, and no older one after it. */
 export async function consumeTotpStep(
   db: Connection,
   { operatorId, step }: { operatorId: string; step: number },
@@ -13,7 +13,6 @@ export async function consumeTotpStep(
   return rows.length === 1;
 }
 
-/** True for exactly one caller. */
 export async function consumeRecoveryCode(
   db: Connection,
   { operatorId, codeHash }: { operatorId: string; codeHash: Buffer },

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
 
-/** A session ends 12 hours after sign-in, and 2 hours after it was last used. */
+/** 12 hours after sign-in, or 2 hours idle. */
 export const SESSION_MS = 12 * 60 * 60 * 1000;
 export const IDLE_MS = 2 * 60 * 60 * 1000;
-/** Uses within this time of each other are written down once. */
+/** Interval of writing down the last use. */
 const NOTED_EVERY_MS = 60 * 1000;
 
 export interface NewSession {
@@ -24,7 +24,6 @@ export async function insertSession(db: Connection, session: NewSession): Promis
 
 export type SessionRow = Row<"operator", "operator_id" | "name" | "roles">;
 
-/** Whose session this is while it holds; using it keeps it from idling. */
 export async function touchSession(
   db: Connection,
   { tokenHash, now }: { tokenHash: Buffer; now: number },

@@ -19,7 +19,7 @@ import {
   type AttemptKeys,
 } from "./login-attempt-store.ts";
 
-/** Attempts allowed within a window: of one name from one address, and of all names from one address. */
+/** Tries per window: one name from one address; all names from one address. */
 const NAME_ATTEMPTS = 5;
 const ADDRESS_ATTEMPTS = 30;
 const BUSY_S = 5;
@@ -27,10 +27,8 @@ const BUSY_S = 5;
 export interface SignInRequest {
   loginName: string;
   password: string;
-  /** Of the second factor, or a recovery code; empty where none was given yet. */
   code: string;
   address: string;
-  /** By which this browser was known at an earlier sign-in. */
   browserToken: string | null;
 }
 
@@ -41,9 +39,7 @@ export interface SignInResult {
   browserToken: string;
 }
 
-/**
- * Signs in and writes the outcome to the security log. Never the name: people type passwords there.
- */
+/** Logs the outcome, never the name: people type passwords there. */
 export async function signInWithLog(
   deps: OperatorDeps,
   request: SignInRequest,
@@ -68,10 +64,8 @@ export async function signInWithLog(
 }
 
 /**
- * Opens a session for name, password and second factor. A try is counted before anything is compared,
- * so that no parallelism buys more of them. Refuses with operatorCredentialsInvalid, operatorSignInThrottled and operatorSignInBusy in the same way
- * and after the same work whether or not the name exists; with the others only after the right
- * password.
+ * Counts the try before comparing, so that parallel tries do not exceed the limit. Up to the
+ * password, refusals and timing do not depend on whether the name exists.
  */
 export async function signInOperator(
   deps: OperatorDeps,
@@ -105,7 +99,7 @@ async function authenticateOperator(
   const right = await turn.run(() => isPassword(request.password, found?.password_hash ?? null));
   if (!found || !right) refuse(ErrorCode.operatorCredentialsInvalid);
   if (found.totp_box !== null && request.code === "") {
-    // Only this try: whoever has the password must not get more guesses at the code by it.
+    // Takes back this try alone: knowing the password must not buy more guesses at the code.
     await refundAttempt(deps.db, keys);
     refuse(ErrorCode.secondFactorRequired);
   }

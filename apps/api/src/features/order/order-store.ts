@@ -224,8 +224,7 @@ export async function takeStockHolds(
 }
 
 /**
- * Marks the order as paid: status, event, lines to the kitchen, stock holds used up. A round that
- * still waits for staff is not paid for, and ends. Refunds from before the payment no longer count.
+ * A round that still waits for staff is not paid for, and ends; earlier refunds no longer count.
  */
 export function markPaidPart(change: StatusChange): StatementPart {
   const { storeId, orderId, from, to, event } = change;

@@ -20,8 +20,7 @@ export interface Growth {
 }
 
 /**
- * In one statement. A round that waits for staff changes neither price nor version, so that tickets
- * for the rest stay valid.
+ * A round that waits for staff keeps price and version, so that tickets for the rest stay valid.
  */
 export async function growOrder(db: Connection, growth: Growth): Promise<OrderRow> {
   const { store_id: storeId, order_id: orderId } = growth.bill;

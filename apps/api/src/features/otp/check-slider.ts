@@ -2,7 +2,7 @@ import type { OtpDeps } from "./otp-deps.ts";
 import { readRiskContext, type CodeRequester } from "./risk/risk-context.ts";
 import { needsHumanProof } from "./risk/risk-rules.ts";
 
-/** Whether a request for a code will need human verification. Advice: the request decides again. */
+/** Advisory: sending the code decides again. */
 export async function checkSlider(
   deps: OtpDeps,
   requester: CodeRequester,

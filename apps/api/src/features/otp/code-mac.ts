@@ -8,14 +8,13 @@ export interface CodeBinding {
   code: string;
 }
 
-/** All that is kept of a code for comparing: worth nothing for another phone, scene or browser. */
+/** Bound to phone, scene and browser. */
 export function codeMac(pepper: string | Buffer, binding: CodeBinding): Buffer {
   const { scene, processToken, e164, code } = binding;
   const text = `otp1|${scene}|${processToken}|${e164}|${code}`;
   return createHmac("sha256", pepper).update(text).digest();
 }
 
-/** Takes the same time whether or not they are equal. */
 export function isEqualMac(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -17,7 +17,6 @@ import type { LockedRiskContext, RiskContext } from "./risk/risk-context.ts";
 export interface CodeIssue {
   scene: OtpScene;
   userId: string | null;
-  /** The name under which the asking browser will know its code. */
   processToken: string;
   context: LockedRiskContext;
 }
@@ -26,11 +25,10 @@ export interface IssuedCode {
   flowId: string;
   expiresAt: number;
   code: string;
-  /** Parts of the statement that keeps it. */
   parts: RawBuilder<unknown>;
 }
 
-/** The code that this browser waits for already, or a new one, under a new process token. */
+/** Resends the browser's live code, or issues a new one, under a new process token. */
 export function issueCode({ settings }: Pick<OtpDeps, "settings">, order: CodeIssue): IssuedCode {
   const { scene, processToken, context } = order;
   const { phone, phoneKey, now, flow: found } = context;
@@ -69,10 +67,7 @@ export function issueCode({ settings }: Pick<OtpDeps, "settings">, order: CodeIs
   return { flowId, expiresAt, code, parts };
 }
 
-/**
- * The code to be sent once more; null where it takes a new one. Callers without a browser id may be
- * anybody behind one address: they never share a code. One that was sealed with a key that is gone is none.
- */
+/** Null for callers without a browser id: they could be anybody behind one address. */
 function findResendableCode(
   found: LiveFlowRow,
   context: RiskContext,
@@ -84,7 +79,7 @@ function findResendableCode(
   return decryptWithAny(decryptionKeys, "code", found.code_box);
 }
 
-/** A browser id is no secret: from elsewhere it does not give a hand in somebody's code. */
+/** A browser id is not secret, so the same code is resent only to the same address. */
 function isSameAddress({ risk_keys }: LiveFlowRow, { riskKeys }: RiskContext): boolean {
   const addressIn = (keys: RiskContext["riskKeys"]) =>
     keys.find(([kind]) => kind === "ADDRESS")?.[1];

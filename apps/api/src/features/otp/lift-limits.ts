@@ -2,16 +2,11 @@ import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 
 export interface LiftedLimits {
-  /** 1 where codes had been sent to the phone within a day, or wrong ones entered; else 0. */
   phones: number;
-  /** How many browsers and addresses it was asked from are free again. */
   places: number;
 }
 
-/**
- * Forgets what was counted against a phone, and against the browsers and addresses that its codes were
- * asked from lately. What counts for a whole prefix or country stays.
- */
+/** Also for browsers and addresses that requested its codes; prefix and country counters stay. */
 export async function liftLimits(db: Connection, phoneKeys: Buffer[]): Promise<LiftedLimits> {
   const { rows } = await sql<LiftedLimits>`
     with budget as (

@@ -6,11 +6,9 @@ import type { SecurityLog } from "../../http/security/security-log.ts";
 import type { Worker } from "../../workers.ts";
 import type { MessageSender } from "../message/message-sender.ts";
 
-/** What sending and verifying codes reads of the settings. */
 export interface OtpSettings {
   secrets: Pick<AppConfig["secrets"], "otpPepper" | "otpBoxKey" | "phoneKey">;
   message: Pick<AppConfig["message"], "dailyCap">;
-  /** Networks that are counted by their names. */
   networks: AppConfig["networks"];
 }
 
@@ -20,9 +18,8 @@ export interface OtpDeps {
   clock(): number;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
   securityLog: SecurityLog;
-  /** Woken once a message is committed to the outbox. */
+  /** Woken after a message is committed to the outbox. */
   messages: Pick<Worker, "wake">;
-  /** In order of preference. */
   senders: readonly MessageSender[];
   metrics: Pick<Metrics, "codesSent" | "codeAnswers" | "codeStrain">;
 }

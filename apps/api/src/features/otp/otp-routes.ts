@@ -45,7 +45,7 @@ function readRequester(input: {
   };
 }
 
-/** 0310207 for a number that is not valid, or of a country that is not served. */
+/** 0310207 for an invalid number or a country that is not served. */
 export function requirePhone(payload: { countryCode: string; phoneNo: string }): Phone {
   const reading = readPhone(payload.countryCode, payload.phoneNo);
   if (reading.ok) return reading.phone;

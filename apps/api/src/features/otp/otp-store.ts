@@ -13,7 +13,7 @@ import {
   type RiskKey,
 } from "./risk/bucket-store.ts";
 
-/** A caller without a browser id counts by its address. No browser id has a colon. */
+/** Prefix for callers without a browser id, counted by address. No browser id contains a colon. */
 export const ANONYMOUS = "anonymous:";
 
 export interface LiveFlowRow extends Row<
@@ -23,13 +23,9 @@ export interface LiveFlowRow extends Row<
   risk_keys: [RiskKind, string][];
 }
 
-/** Of a code, where there is one. */
 type LockedFlowRow = BucketRow & (LiveFlowRow | { [C in keyof LiveFlowRow]: null });
 
-/**
- * The newest code of this phone that this browser asked for and did not use, and then the counters,
- * all locked in this order; there is at least one counter.
- */
+/** Locks the browser's newest unused code, then the counters (at least one), in this order. */
 export async function lockFlow(
   tx: Tx,
   of: { phoneKey: Buffer; scene: OtpScene; browserId: string },
@@ -62,13 +58,11 @@ export interface NewFlow {
   expiresAt: number;
 }
 
-/** What the asking browser will hold: the name of its code, and the MAC that goes with that name. */
 export interface NewProcess {
   hash: Buffer;
   codeMac: Buffer;
 }
 
-/** A new code under its first name, as parts of a larger statement. */
 export function flowInserts(flow: NewFlow, process: NewProcess): RawBuilder<unknown> {
   return sql`flow as (
       insert into otp_flow (phone_key, flow_id, scene, browser_id, user_id, country_code,
@@ -80,7 +74,7 @@ export function flowInserts(flow: NewFlow, process: NewProcess): RawBuilder<unkn
     process as (${processInsert(flow, process)})`;
 }
 
-/** The same code goes out once more, under one more name. */
+/** The same code under an additional process token. */
 export function resendCount(
   flow: { phoneKey: Buffer; flowId: string },
   process: NewProcess,
@@ -107,8 +101,8 @@ export interface AttemptedFlowRow
 }
 
 /**
- * Counts a try before anything is compared, in one statement that no parallelism can get past.
- * Null where the flow is unknown, of another browser or scene, used, expired, or out of tries.
+ * In one statement before comparing, so that parallel guesses cannot exceed the limit. Null for an
+ * unknown, foreign, used, expired or exhausted flow.
  */
 export async function countAttempt(
   db: Connection,
@@ -136,7 +130,6 @@ export async function countAttempt(
 
 export type FlowStateRow = Pick<LiveFlowRow, "tries" | "sends" | "expires_at" | "used_at">;
 
-/** How the flow of a process stands, for saying why it was refused. */
 export async function findFlowByProcess(
   db: Connection,
   processHash: Buffer,
@@ -154,7 +147,7 @@ interface ConsumedFlow {
   now: number;
 }
 
-/** Part of a statement: one row where the code was not used yet. Erases the encrypted code. */
+/** Statement part: one row if the code was unused. Erases the encrypted code. */
 export function flowConsumption(flow: ConsumedFlow): RawBuilder<{ phone_key: Buffer }> {
   return sql`
     update otp_flow set used_at = ${new Date(flow.now)}, code_box = null
@@ -162,7 +155,6 @@ export function flowConsumption(flow: ConsumedFlow): RawBuilder<{ phone_key: Buf
     returning phone_key`;
 }
 
-/** A flow out of tries is never sent again. */
 export async function eraseCode(db: Connection, phoneKey: Buffer, flowId: string): Promise<void> {
   await sql`update otp_flow set code_box = null
     where phone_key = ${phoneKey} and flow_id = ${flowId}`.execute(db);
@@ -174,9 +166,8 @@ export interface EndedFlowRow extends Row<"otp_flow", "tries"> {
 }
 
 /**
- * Takes a message that certainly reached nobody off its code, and ends the code unless another of
- * its messages went out or is on its way. Null where the code was used, which settles its counters.
- * The caller holds the phone.
+ * Ends the code unless another message of it was sent or is queued. Null if it was used, which
+ * already credited its counters. The caller has locked the phone.
  */
 export async function removeUnsentMessage(
   tx: Tx,
@@ -196,7 +187,7 @@ export async function removeUnsentMessage(
   return rows[0] ?? null;
 }
 
-/** About once a minute: encrypted codes are erased as they expire, the rest a day later. */
+/** Encrypted codes at expiry, rows a day later. */
 export async function deleteExpiredCodes(db: Connection, now: number): Promise<void> {
   const at = new Date(now);
   await sql`update otp_flow set code_box = null

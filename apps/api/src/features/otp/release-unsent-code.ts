@@ -6,16 +6,12 @@ import { removeUnsentMessage } from "./otp-store.ts";
 import { lockBuckets, saveBuckets } from "./risk/bucket-store.ts";
 import { lockPhoneBudget, releaseSend } from "./risk/risk-context-store.ts";
 
-/**
- * Undoes a request for a code whose message reached nobody: the person may ask again at once, nothing
- * is counted, and the code cannot be guessed. Locks the phone, the code and the risk counters, in this
- * order; the caller holds the message.
- */
+/** Locks phone, code, risk counters, in this order; the caller has locked the message. */
 export async function releaseUnsentCode(tx: Tx, code: UndeliveredCode): Promise<void> {
   const { phoneKey, flowId, messageId, now } = code;
   await lockPhoneBudget(tx, phoneKey);
   const flow = flowId && (await removeUnsentMessage(tx, { phoneKey, flowId, messageId, now }));
-  // A code that somebody tried to guess stays counted.
+  // A code that was guessed at stays counted.
   if (flow && flow.tries > 0) return;
   await releaseSend(tx, phoneKey, code.requestedAt);
   if (!flow) return;

@@ -3,10 +3,7 @@ import { readOwnPhone } from "../account/own-account.ts";
 import type { OtpDeps } from "./otp-deps.ts";
 import { sendCode, type CodeRequest, type CodeSent } from "./send-code.ts";
 
-/**
- * Sends the code that confirms the end of an account, to the account's own phone only. Its limits are
- * those of any code; a slider token is always needed (0310202, 0310204).
- */
+/** Confirms an account's deletion; always needs a slider token (0310202, 0310204). */
 export async function sendCodeByToken(
   deps: OtpDeps,
   user: SignedIn,

@@ -40,24 +40,22 @@ import { issueCode, type IssuedCode } from "./issue-code.ts";
 export interface CodeRequest extends CodeRequester {
   scene: OtpScene;
   sliderToken: string;
-  /** CANCELLATION: whose account. */
+  /** CANCELLATION: the account. */
   userId: string | null;
 }
 
 export interface CodeSent {
   processToken: string;
   codeLength: number;
-  /** By which it is tried first. */
   channel: Channel;
 }
 
 const CAPTCHA_SCENES: Record<OtpScene, CaptchaScene> = { LOGIN: "login", CANCELLATION: "cancel" };
 
 /**
- * Promises a code to a phone: cool-down, budgets and human verification are tested first, and only
- * then the slot is taken, all in one transaction, so that a refusal changes nothing. It locks the
- * phone, the code that the browser waits for, the counters, those of neighbours and country as they
- * are written, then what the day has spent. Accounts are not looked at: the answer is the same whether or not the phone has one.
+ * One transaction, so that a refusal changes nothing. Locks phone, live code, counters, number
+ * block and country, the day's spend. Reads no accounts: the answer must not reveal whether the
+ * phone has one.
  */
 export async function sendCode(deps: OtpDeps, request: CodeRequest): Promise<CodeSent> {
   const now = deps.clock();
@@ -91,7 +89,6 @@ export async function sendCode(deps: OtpDeps, request: CodeRequest): Promise<Cod
   return { processToken, codeLength: OTP_LENGTH, channel: channels[0] };
 }
 
-/** A limit of the phone, its surroundings or its country was reached. */
 function logLimit({ securityLog }: OtpDeps, request: CodeRequest, error: unknown): void {
   if (!(error instanceof RefusalError)) return;
   const { code: reason } = error.refusal;
@@ -102,10 +99,7 @@ function logLimit({ securityLog }: OtpDeps, request: CodeRequest, error: unknown
   securityLog({ event: "otp.limit", ...who, address, what: { scene, reason } });
 }
 
-/**
- * What spends the token where human verification is needed, and to end an account it always is:
- * 0310202 without a token. One that is expired, used or bound to something else gives no row.
- */
+/** Consumes the slider token where needed (always for a deletion); 0310202 without one. */
 function buildHumanProof(
   { settings }: OtpDeps,
   request: CodeRequest,
@@ -120,7 +114,7 @@ function buildHumanProof(
   return sliderTokenConsumption(settings.secrets.phoneKey, use);
 }
 
-/** The same for who is refused next whatever comes of it: the token is not used up then. */
+/** Does not consume the token: the request is refused next in any case. */
 async function requireHuman(
   tx: Tx,
   deps: OtpDeps,
@@ -135,7 +129,6 @@ interface MessageParts {
   request: CodeRequest;
   taken: IssuedCode;
   channels: readonly Channel[];
-  /** Of the first try. */
   price: number;
 }
 
@@ -161,10 +154,7 @@ function buildMessage({ settings }: OtpDeps, message: MessageParts): NewMessage 
   };
 }
 
-/**
- * Everything that a promised code leaves behind, in one statement: what the day has spent is locked
- * by the last one before the commit. Unless all of it could be done, the transaction is rolled back.
- */
+/** One statement, the daily spend last, so that it is locked shortest. */
 async function saveCode(
   tx: Tx,
   of: {

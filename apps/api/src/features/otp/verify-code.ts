@@ -37,22 +37,19 @@ export interface CodeAttempt extends ClientOrigin {
   code: string;
 }
 
-/** A phone whose code was right. The code is used up by the statement that `codeConsumption` is part of. */
 export interface VerifiedCode {
   phoneKey: Buffer;
   e164: string;
   country: ServedCountry;
   flowId: string;
-  /** CANCELLATION: whose account the code was sent for. */
+  /** CANCELLATION: the account. */
   userId: string | null;
   sends: number;
   riskKeys: RiskKey[];
 }
 
 /**
- * Compares a code after its try was counted and committed. 0310209 too many wrong codes, 0310210
- * wrong, 0310211 expired; an unknown or used flow, and one sealed with a key that is gone, say the same as an
- * expired one.
+ * 0310209 too many wrong codes, 0310210 wrong, 0310211 expired, unknown, used or without its key.
  */
 export async function verifyCode(
   deps: OtpDeps,
@@ -91,7 +88,7 @@ function toOtpFlow(row: FlowStateRow) {
   return { tries: row.tries, sends: row.sends, expiresAt: row.expires_at, usedAt: row.used_at };
 }
 
-/** Of another browser or scene: nothing is wrong with the flow itself, and nothing is told. */
+/** Another browser's or scene's flow answers as an expired one. */
 function refuseAttempt(deps: OtpDeps, attempt: CodeAttempt, refusal: AttemptRefusal | null): never {
   const answer = refusal ?? "EXPIRED";
   logFailure(deps, attempt, answer);
@@ -121,7 +118,6 @@ async function refuseWrongCode(deps: OtpDeps, answer: WrongAnswer): Promise<neve
   refuse(ErrorCode.otpIncorrect, { variant: "triesLeft", params: { tries: wrong.triesLeft } });
 }
 
-/** A wrong answer counts for the phone and for the address that it came from. */
 async function countWrongCode(
   tx: Tx,
   { settings }: OtpDeps,
@@ -138,10 +134,7 @@ async function countWrongCode(
   );
 }
 
-/**
- * Uses the code up, as part of a larger statement: one row for exactly one of any number of callers at
- * once.
- */
+/** Statement part: one row for exactly one of several parallel callers. */
 export function codeConsumption(
   { phoneKey, flowId }: VerifiedCode,
   now: number,
@@ -149,15 +142,11 @@ export function codeConsumption(
   return flowConsumption({ phoneKey, flowId, now });
 }
 
-/** Takes the messages of a verified code off the risk counters. */
 export async function creditCounters(tx: Tx, code: VerifiedCode, now: number): Promise<void> {
   await sql`with ${await lockCounterCredit(tx, code, now)}`.execute(tx);
 }
 
-/**
- * Locks the counters that are not sharded, and returns what saves the credit: the end of a statement
- * that begins with "with".
- */
+/** Locks the unsharded counters and returns the end of a statement that starts with "with". */
 export async function lockCounterCredit(
   tx: Tx,
   code: VerifiedCode,

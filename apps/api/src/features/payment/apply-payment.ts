@@ -125,10 +125,7 @@ function findNextStatus(attempt: Attempt, decision: SuccessDecision): AttemptSta
   return to === attempt.status ? null : to;
 }
 
-/**
- * Where the final query is running or over, its schedule stays: that query may find more than this
- * payment.
- */
+/** A final query that is running or over keeps its schedule: it may find more than this payment. */
 function scheduleFinalQuery(attempt: Attempt, status: AttemptStatus, now: number): number | null {
   const { expires_at: expiresAt, last_query_at: lastQueriedAt } = attempt;
   return finalQueryAt({ status, expiresAt, lastQueriedAt }, now) ?? attempt.next_query_at;

@@ -8,8 +8,7 @@ import { cancelAttempt, type CancelAttemptDeps } from "./reconcile/cancel-attemp
 import { findAttempt } from "./attempt-store.ts";
 
 /**
- * orderNotFound for anybody but the holder, paymentInProgress while the acquirer does not confirm
- * the end. What was paid meanwhile stays paid.
+ * orderNotFound for anybody but the holder, paymentInProgress until the acquirer confirms the end.
  */
 export async function cancelPayment(
   deps: CancelAttemptDeps,

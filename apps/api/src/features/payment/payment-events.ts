@@ -24,10 +24,7 @@ interface Stream {
   reply: FastifyReply;
 }
 
-/**
- * `GET /digital-food/pay/events?box=` sends `payStatus` on every change and ends at a final one.
- * Limits count the connections of this process.
- */
+/** Sends `payStatus` on every change and ends at a final one. Limits count this process. */
 export function servePaymentEvents(app: FastifyInstance, db: Database, listener: Listener): void {
   const streams = new Set<Stream>();
 
@@ -99,10 +96,7 @@ async function findStatus(db: Database, box: string): Promise<PublicPayStatus | 
   return attempt === null ? null : publicPayStatus(attempt.status);
 }
 
-/**
- * Makes room for one more stream: ends the oldest of the address block with the most, so that
- * nobody who knows the box can keep its payer out.
- */
+/** Ends the oldest streams of the busiest address block, so that nobody can keep the payer out. */
 function findSurplus(streams: ReadonlySet<Stream>, box: string, block: string): Stream[] {
   const all = [...streams];
   if (all.filter((stream) => stream.block === block).length >= MAX_STREAMS_PER_BLOCK) {

@@ -62,9 +62,8 @@ export function findLimitText(order: OrderRow, methods: readonly PayMethod[]): L
 }
 
 /**
- * For a bill on which nothing counts yet: the limit text where the waiting rounds exceed the limit
- * anyway, so that guests settle with staff. staffConfirmationPending where they only wait,
- * orderNotFound without any.
+ * The limit text if the waiting rounds alone exceed the limit, so that guests settle with staff.
+ * staffConfirmationPending if they only wait, orderNotFound without any.
  */
 export function requireWaitingLimitText(order: OrderRow, waiting: WaitingRounds): LimitText {
   if (waiting.rounds === 0) refuse(ErrorCode.orderNotFound, { variant: "nothing" });

@@ -34,10 +34,7 @@ export function insertPaymentPart(payment: NewPayment): StatementPart {
   return { queries, mustReturnOne: null };
 }
 
-/**
- * Delivered when the transaction commits. The part only selects; it is executed because its row is
- * counted.
- */
+/** Delivered on commit. The part only selects; it is executed because its row is counted. */
 export function publishPaymentChange(box: string): StatementPart {
   const queries = sql`published as (select pg_notify(${PAYMENT_CHANNEL}, ${box}))`;
   return { queries, mustReturnOne: "published" };

@@ -21,10 +21,7 @@ export interface ExternalRefunds {
   at: number;
 }
 
-/**
- * Implemented by the refund feature and given by the composition root. Each runs in the caller's
- * transaction and under the order's lock.
- */
+/** Implemented by the refund feature; in the caller's transaction, under the order's lock. */
 export interface RefundPorts {
   requestRefund(tx: Tx, demand: RefundDemand): Promise<void>;
   recordExternalRefunds(tx: Tx, order: OrderRow, refunds: ExternalRefunds): Promise<void>;

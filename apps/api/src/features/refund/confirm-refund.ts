@@ -18,8 +18,8 @@ import { mayConfirmRefund } from "./load-refunds.ts";
 type Answer = PayloadOf<typeof call>;
 
 /**
- * The diner confirms an offline refund, or denies it: then staff owe it as before. Only about the
- * hand-over that the diner was shown; repeated or late, it changes nothing.
+ * If denied, staff owe it again. Only about the hand-over shown to the diner; repeats change
+ * nothing.
  */
 export async function confirmRefund(
   { db, clock }: StaffDeps,

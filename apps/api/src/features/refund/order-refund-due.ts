@@ -19,9 +19,7 @@ export function sumOrderRefunds(refunds: readonly { amount: number; reason: stri
   return sumRupiah(own.map(({ amount }) => amount));
 }
 
-/**
- * Posts that a part of a paid order is owed back. The last part takes the discounts back as well.
- */
+/** The last part takes the discounts back as well. */
 export async function postOrderRefundDue(tx: Tx, order: OrderRow, part: RefundPart): Promise<void> {
   const { store_id: storeId, order_id: orderId } = order;
   const { box, at, amount } = part;

@@ -16,9 +16,7 @@ export interface OfflineRefund {
   orderId: string;
   refundId: string;
   by: string;
-  /**
-   * It was handed over once more after the diner had denied it; a repeated message does not say so.
-   */
+  /** Handed over once more after the diner denied it. */
   again: boolean;
 }
 
@@ -26,10 +24,7 @@ export type OfflineRefundResult =
   | { kind: "GIVEN"; amount: number; by: string; at: number; replayed: boolean }
   | { kind: "REFUSED"; reason: "NOT_FOUND" | "NOT_DUE" | "DENIED_BEFORE" };
 
-/**
- * Staff handed over a refund: the ledger moves, and the diner is asked to confirm. Repeated, or by
- * two at once, it counts once, for the first.
- */
+/** Repeated, or by two at once, it counts once, for the first. */
 export async function recordOfflineRefund(
   { db, clock }: StaffDeps,
   said: OfflineRefund,

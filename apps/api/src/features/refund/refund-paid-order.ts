@@ -35,10 +35,7 @@ export type StaffRefundResult =
       left: number;
     };
 
-/**
- * Part or all of a paid order, never more than is left of it. The refund worker sends it; what the
- * issuer refuses is paid out by staff.
- */
+/** Never more than is left of it. What the issuer refuses is paid out by staff. */
 export async function refundPaidOrder(
   { db, clock }: StaffDeps,
   request: StaffRefund,

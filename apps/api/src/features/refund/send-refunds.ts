@@ -29,10 +29,7 @@ export interface RefundDeps {
   clock(): number;
 }
 
-/**
- * Retried with the same id until the result is known. One at a time, so that a lease always
- * outlives the call.
- */
+/** Retried with the same id. One at a time, so that a lease always outlives the call. */
 export async function sendDueRefunds(deps: RefundDeps): Promise<number> {
   const due = await claimDueRefunds(deps.db, { now: deps.clock(), leaseMs: LEASE_MS, limit: 1 });
   for (const refund of due) await sendRefund(deps, refund);

@@ -9,13 +9,11 @@ import {
 } from "../../http/server-cookie.ts";
 import { isSecretToken } from "../../tokens/hashing.ts";
 
-/** The refresh token and its account; both are needed to find it. */
 export interface RefreshCookie {
   userId: string;
   token: string;
 }
 
-/** Only calls of the account get it: sessions are renewed and ended there. */
 const COOKIE: ServerCookie = {
   name: "santap_refresh",
   path: `${BASE_PATH}/account`,

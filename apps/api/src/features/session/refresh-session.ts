@@ -19,7 +19,6 @@ import {
 } from "./session-store.ts";
 import { buildTokenInfo } from "./token-info.ts";
 
-/** A refresh cookie, and the network address that it came from. */
 interface PresentedCookie extends RefreshCookie {
   address?: string;
 }
@@ -35,8 +34,7 @@ type Outcome =
   | { kind: "DENIED" };
 
 /**
- * Exchanges a refresh token for its successor and a fresh access token. 401 where it is unknown,
- * expired or revoked; one that comes back long after its exchange ends the whole session.
+ * 401 if unknown, expired or revoked; a token replayed long after its exchange revokes the session.
  */
 export async function refreshSession(
   deps: SessionDeps,
@@ -57,7 +55,7 @@ export async function refreshSession(
   if (outcome.kind !== "RENEWED") throw new HttpError(401);
   const { family, ver, refreshToken } = outcome;
   const { userId } = cookie;
-  // On its own: signing in locks the account before its sessions, this the session first.
+  // In its own transaction: sign-in locks account before session, this one session first.
   if (isUseToRecord(family.last_login_at, now)) await recordUse(deps.db, userId, now);
   const session = { userId, userType: family.user_type, familyId: family.family_id, ver };
   return {
@@ -103,10 +101,7 @@ function toFamilyId(userId: string, family: FamilyRow) {
   return { userId, familyId: family.family_id };
 }
 
-/**
- * The token that the session lives by now: the successor of the exchanged one, or of that one, as
- * another tab may have gone on meanwhile.
- */
+/** Follows successors: another tab may have rotated meanwhile. */
 async function findNewestToken(tx: Tx, { userId, token }: RefreshCookie, row: TokenRow) {
   let next = decryptSuccessor(token, row);
   for (;;) {
@@ -117,7 +112,6 @@ async function findNewestToken(tx: Tx, { userId, token }: RefreshCookie, row: To
   }
 }
 
-/** Only the holder of the exchanged token can open what its successor was. */
 function decryptSuccessor(token: string, row: TokenRow): string {
   if (row.successor_box === null) throw new Error("an exchanged refresh token has no successor");
   return decrypt(deriveTokenKey(token), "successor", row.successor_box);

@@ -3,16 +3,16 @@ import type { Database } from "../../db/database.ts";
 import type { Listener } from "../../db/listen.ts";
 import { findRevokedSince, SESSION_REVOKED } from "./session-store.ts";
 
-/** A minute more than any access token lives, for clocks that disagree. */
+/** An access token's lifetime plus a minute for clock differences. */
 const REMEMBERED_MS = ACCESS_TTL_MS + 60_000;
 const RETRY_MS = 1_000;
 
 export interface Revocations {
-  /** True once a family was ended, as long as an access token of it could still be around. */
+  /** True as long as an access token of a revoked family may exist. */
   isRevoked(familyId: string): boolean;
-  /** For the process that ended it: the answer to the next call must not depend on a round trip. */
+  /** For the process that revoked it, before the notification arrives. */
   markRevoked(familyId: string): void;
-  /** Reads what was ended before this process listened. */
+  /** Reads revocations from before this process listened. */
   load(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface RevocationDeps {
   onError(error: unknown): void;
 }
 
-/** Which sessions were ended in any process, kept in memory, as it is asked at every call. */
+/** In-memory set of revoked sessions of all processes: checked on every call. */
 export function createRevocations(deps: RevocationDeps): Revocations {
   const revokedAt = new Map<string, number>();
 
@@ -35,7 +35,7 @@ export function createRevocations(deps: RevocationDeps): Revocations {
   function forgetOld(): void {
     const since = deps.clock() - REMEMBERED_MS;
     for (const [familyId, at] of revokedAt) {
-      // In order of time, near enough: the rest is younger.
+      // Roughly in time order: the rest is newer.
       if (at > since) return;
       revokedAt.delete(familyId);
     }
@@ -46,7 +46,7 @@ export function createRevocations(deps: RevocationDeps): Revocations {
     for (const row of rows) revokedAt.set(row.family_id, row.revoked_at);
   }
 
-  /** The listener is back before the database may be: what was missed must be read all the same. */
+  /** Retries: the listener may be back before the database is. */
   function catchUp(): void {
     load().catch((error: unknown) => {
       deps.onError(error);

@@ -4,7 +4,6 @@ import type { Revocations } from "./revocations.ts";
 
 export interface SessionSettings extends OtpSettings {
   environment: AppConfig["environment"];
-  /** Where browsers reach this server, without a trailing slash. */
   publicOrigin: string;
   secrets: OtpSettings["secrets"] & Pick<AppConfig["secrets"], "session">;
 }

@@ -3,10 +3,8 @@ import type { Connection } from "../../db/database.ts";
 import type { Row, Tables } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 
-/** The channel on which the id of a revoked session family is published. */
 export const SESSION_REVOKED = "session_revoked";
 
-/** What a page said of how the person came to sign in. Plain words; empty where it said nothing. */
 export interface SignInSource {
   loginSource: string;
   scene: string;
@@ -22,7 +20,6 @@ export interface NewFamily {
   expiresAt: number;
 }
 
-/** A family and its first token, as parts of a larger statement. */
 function familyInserts(family: NewFamily): RawBuilder<unknown> {
   const { userId, familyId, source } = family;
   return sql`
@@ -45,7 +42,6 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
   await tokenInsert(token).execute(tx);
 }
 
-/** Writes a new session with what the sign-in changes elsewhere. */
 export async function saveSignIn(
   tx: Tx,
   family: NewFamily,
@@ -53,9 +49,7 @@ export async function saveSignIn(
     account,
     counterCredit,
   }: {
-    /** Parts of a statement. */
     account: RawBuilder<unknown>;
-    /** The end of a statement. */
     counterCredit: RawBuilder<unknown>;
   },
 ): Promise<void> {
@@ -69,7 +63,7 @@ export interface FamilyRow
   account_status: Tables["account"]["status"];
 }
 
-/** The family that a refresh token belongs to, locked, so that two renewals take turns. */
+/** Locks the family, so that two renewals run one after the other. */
 export async function lockFamilyByToken(
   tx: Tx,
   token: { userId: string; tokenHash: Buffer },
@@ -88,7 +82,6 @@ export async function lockFamilyByToken(
 
 export type TokenRow = Row<"refresh_token", "rotated_at" | "successor_box">;
 
-/** Read after the family is locked: what a rotation under way has left. */
 export async function findToken(
   tx: Tx,
   token: { userId: string; tokenHash: Buffer },
@@ -102,14 +95,13 @@ export async function findToken(
 export interface Rotation {
   userId: string;
   familyId: string;
-  /** The exchanged token, and its successor sealed with it. */
+  /** The exchanged token; its successor is encrypted with it. */
   tokenHash: Buffer;
   successorBox: Buffer;
   now: number;
   expiresAt: number;
 }
 
-/** The family's new version. */
 export async function rotateToken(tx: Tx, rotation: Rotation): Promise<number> {
   const { userId, familyId } = rotation;
   await sql`update refresh_token
@@ -122,7 +114,7 @@ export async function rotateToken(tx: Tx, rotation: Rotation): Promise<number> {
   return rows[0].ver;
 }
 
-/** Keeps an account from counting as given up while nobody has to sign in again. */
+/** Keeps an account in use from becoming dormant. */
 export async function recordUse(db: Connection, userId: string, now: number): Promise<void> {
   await sql`update account set last_login_at = greatest(last_login_at, ${new Date(now)})
     where user_id = ${userId}`.execute(db);
@@ -138,7 +130,6 @@ export async function findFamilyByToken(
   return rows[0]?.family_id ?? null;
 }
 
-/** Ends a session and notifies every process. */
 export async function revokeFamily(
   db: Connection,
   family: { userId: string; familyId: string; now: number },
@@ -150,10 +141,7 @@ export async function revokeFamily(
     select pg_notify(${SESSION_REVOKED}, family_id) from ended`.execute(db);
 }
 
-/**
- * Ends all sessions of an account and notifies every process: parts of a statement, which has to read
- * "notified".
- */
+/** Statement parts; the statement must read "notified". */
 export function sessionsRevocation(account: { userId: string; now: number }): RawBuilder<unknown> {
   return sql`ended as (
       update session_family set revoked_at = ${new Date(account.now)}
@@ -173,7 +161,6 @@ export async function findRevokedSince(db: Connection, since: number): Promise<R
   return rows;
 }
 
-/** About once a minute; any number of processes may run it. */
 export async function deleteExpiredFamilies(db: Connection, now: number): Promise<void> {
   await sql`delete from session_family
     where expires_at <= ${new Date(now)}::timestamptz - interval '1 day'`.execute(db);

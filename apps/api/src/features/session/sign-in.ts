@@ -33,12 +33,9 @@ import { buildTokenInfo } from "./token-info.ts";
 export interface SignInRequest extends ClientOrigin {
   processToken: string;
   code: string;
-  /** The cookie that this browser got at its last sign-in. */
   browserCookie: string | null;
-  /** Counts only where the phone has no account yet. */
   inviteCode: string;
   source: SignInSource;
-  /** The place at a table that this phone took as a guest. */
   participant: Participant | null;
 }
 
@@ -50,7 +47,7 @@ export interface SignInResult {
 
 interface NewSession {
   family: NewFamily;
-  /** For the browser's cookie; only its hash is stored. */
+  /** For the cookie; only its hash is stored. */
   refreshToken: string;
 }
 
@@ -59,14 +56,13 @@ type SignInOutcome =
   | { kind: "BARRED"; userId: string; status: AccountStatus };
 
 /**
- * Signs in with a code; a phone without an account gets one. What the code proves, the account, its
- * first coupons, the guest's seat and the session are one transaction. 0310224 for an account that
- * is frozen or being deleted: told only to who proved to hold the phone.
+ * Creates missing accounts. 0310224 for a frozen or ending account, only after the phone was
+ * proved.
  */
 export async function signIn(deps: SessionDeps, request: SignInRequest): Promise<SignInResult> {
   const now = deps.clock();
   const code = await verifyCode(deps, { ...request, scene: "LOGIN" }, now);
-  // Never the one that it came with: somebody else may have planted that.
+  // Always a new one: the former could have been planted.
   const browserCookie = createSecretToken();
   const cookieHash = hashToken(browserCookie);
   const outcome = await inTransaction(deps.db, (tx) =>
@@ -92,12 +88,11 @@ export async function signIn(deps: SessionDeps, request: SignInRequest): Promise
 interface VerifiedSignIn {
   code: VerifiedCode;
   request: SignInRequest;
-  /** Of the cookie that the browser gets. */
   cookieHash: Buffer;
   now: number;
 }
 
-/** A barred account uses the code up as well, so this returns instead of throwing. */
+/** Returns instead of throwing, so that the code is used up for a barred account too. */
 async function authenticate(
   tx: Tx,
   deps: SessionDeps,
@@ -146,7 +141,6 @@ function createSession(userId: string, cameBy: SignInSource, now: number): NewSe
   };
 }
 
-/** What the account gets: welcome coupons, those of the earlier programme, the guest's seat. */
 async function grantWelcomeBenefits(
   tx: Tx,
   { userId, isNew, reviewReason, legacyCoupons: templateIds }: SignInAccount,

@@ -9,10 +9,7 @@ export interface SignOutRequest {
   cookie: RefreshCookie | null;
 }
 
-/**
- * Signs out: the session of the access token and that of the refresh cookie, which outlives it. Doing
- * it again does nothing.
- */
+/** Also ends the refresh cookie's session, which outlives the access token. Idempotent. */
 export async function signOut(deps: SessionDeps, ending: SignOutRequest): Promise<void> {
   const now = deps.clock();
   for (const family of await findFamilies(deps, ending)) {

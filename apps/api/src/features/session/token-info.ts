@@ -9,7 +9,6 @@ export interface LiveSession {
   ver: number;
 }
 
-/** What a client keeps of a session: an access token of half an hour, and whose it is. */
 export function buildTokenInfo(secret: string, session: LiveSession, now: number): TokenInfo {
   const { userId, userType, familyId, ver } = session;
   const expiresAt = now + ACCESS_TTL_MS;

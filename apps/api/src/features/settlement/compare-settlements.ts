@@ -32,8 +32,7 @@ export interface SettlementDeps {
 }
 
 /**
- * Compares the next due day of every acquirer with a list; returns how many were compared. Posts to
- * the ledger what was settled; orders and payments never change.
+ * Compares the next due day of every acquirer; returns how many. Orders and payments never change.
  */
 export async function compareDueSettlements(deps: SettlementDeps): Promise<number> {
   let compared = 0;

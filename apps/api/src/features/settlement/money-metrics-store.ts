@@ -17,7 +17,6 @@ export interface MoneyCount {
   value: number;
 }
 
-/** Without an answer for so long an attempt counts as unclear. */
 const UNCLEAR_AFTER_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -15,17 +15,13 @@ import type { Database } from "../../db/database.ts";
 import { isSignedBy } from "./public-key.ts";
 import { consumeNonce } from "./signing-store.ts";
 
-/** A call as it was received. */
 export interface ReceivedCall {
   method: string;
-  /** As it stood in the request line, with its query. */
+  /** From the request line, query included. */
   path: string;
-  /** Every byte of the body. */
   body: Buffer;
-  /** The two headers; undefined where the call has none. */
   scheme: string | undefined;
   set: string | undefined;
-  /** What the browser calls itself; empty where it says nothing. */
   browser: string;
 }
 
@@ -33,17 +29,15 @@ export type SignatureVerdict = "signed" | "unsigned" | SignatureFault;
 
 export interface CheckedSignature {
   verdict: SignatureVerdict;
-  /** What the signer's clock should say, epoch ms. */
   serverTime: number;
 }
 
 export interface SignatureDeps {
   db: Database;
-  /** Records that unlogged tables were emptied; epoch ms since when nonces have been kept. */
   recordCounterLoss(now: number): Promise<number>;
 }
 
-/** Whether a call was signed by a key of its browser, for the first time. One statement, as a rule. */
+/** Whether a key of this browser signed the call, and its nonce is new. */
 export async function checkSignature(
   { db, recordCounterLoss }: SignatureDeps,
   call: ReceivedCall,

@@ -1,11 +1,11 @@
 import { createHash, createPublicKey, verify, type KeyObject } from "node:crypto";
 
-/** What stands before an uncompressed point on P-256 in a SubjectPublicKeyInfo. */
+/** SubjectPublicKeyInfo prefix of an uncompressed P-256 point. */
 const SPKI_HEAD = Buffer.from("3059301306072a8648ce3d020106082a8648ce3d030107034200", "hex");
 const UNCOMPRESSED = 4;
 const ID_BYTES = 16;
 
-/** The key's own name: nobody can register another one under it. */
+/** Derived from the key, so that no other can claim the id. */
 export function deriveKeyId(publicKey: Buffer): string {
   return createHash("sha256")
     .update(publicKey)
@@ -14,7 +14,6 @@ export function deriveKeyId(publicKey: Buffer): string {
     .toString("base64url");
 }
 
-/** Null for bytes that are no point on the curve. */
 export function readPublicKey(publicKey: Buffer): KeyObject | null {
   if (publicKey.length !== 65 || publicKey[0] !== UNCOMPRESSED) return null;
   try {
@@ -25,7 +24,7 @@ export function readPublicKey(publicKey: Buffer): KeyObject | null {
   }
 }
 
-/** `signature`: r and s, 32 bytes each, as browsers write them. */
+/** `signature`: r and s, 32 bytes each, as Web Crypto writes them. */
 export function isSignedBy(publicKey: Buffer, text: string, signature: Buffer): boolean {
   const key = readPublicKey(publicKey);
   return (

@@ -6,16 +6,15 @@ import { deriveKeyId, readPublicKey } from "./public-key.ts";
 import { countKeys, findKeyBrowser, insertKey, lockAddress } from "./signing-store.ts";
 
 export interface Registration {
-  /** The uncompressed point, base64url. */
+  /** Uncompressed point, base64url. */
   publicKey: string;
-  /** What the browser calls itself; empty where it says nothing. */
   browser: string;
   addressKey: string;
 }
 
 /**
- * Makes a key known for the browser that sends it; again is no fault. 400 for what is no key, or is
- * another browser's; 429 where too many keys came from that browser or address within the hour.
+ * Idempotent. 400 for an invalid or foreign key; 429 for too many of the browser or address per
+ * hour.
  */
 export async function registerKey(
   db: Database,

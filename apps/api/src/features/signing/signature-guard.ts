@@ -14,8 +14,7 @@ export interface SigningDeps extends SignatureDeps {
 }
 
 /**
- * True for a signed call, false for one without the headers. 400 for a signature that does not hold,
- * with the reason in its details, and the server's time where the signer's clock is off.
+ * False without the headers; 400 with the reason for an invalid signature, and the server's time.
  */
 export function createSignatureGuard(deps: SigningDeps): SignatureGuard {
   const { clock, registry, securityLog } = deps;
@@ -53,7 +52,7 @@ function readCall(request: FastifyRequest) {
   };
 }
 
-/** A header that came twice is none that anybody signed. */
+/** A repeated header never verifies. */
 function joinHeader(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header.join() : header;
 }

@@ -7,7 +7,6 @@ import { registerKey as makeKnown } from "./register-key.ts";
 export interface SigningRouteDeps {
   db: Database;
   clock(): number;
-  /** Hashes addresses. */
   phoneKey: string;
 }
 

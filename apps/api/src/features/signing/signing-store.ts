@@ -13,21 +13,19 @@ export interface NewKey {
   now: number;
 }
 
-/** Registrations from one address take turns until the transaction ends, so that none passes the limit. */
+/** Serialises registrations of one address, so that its limit holds. */
 export async function lockAddress(tx: Tx, addressKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`signing ${addressKey}`}, 0))`.execute(
     tx,
   );
 }
 
-/** The browser that a key is for; undefined where it is not known. */
 export async function findKeyBrowser(tx: Tx, keyId: string): Promise<string | undefined> {
   const { rows } = await sql<Row<"signing_key", "browser">>`
     select browser from signing_key where key_id = ${keyId}`.execute(tx);
   return rows[0]?.browser;
 }
 
-/** Keys that were registered from there since then. */
 export async function countKeys(
   tx: Tx,
   { browser, addressKey }: NewKey,
@@ -50,20 +48,18 @@ export async function insertKey(tx: Tx, key: NewKey): Promise<void> {
 
 export interface NonceConsumption {
   keyId: string;
-  /** The browser that uses the key. */
   browser: string;
   nonce: string;
   expiresAt: number;
 }
 
 export interface UsedKey extends Row<"signing_key", "public_key"> {
-  /** False where the nonce was used before, in whatever process. */
   fresh: boolean;
-  /** Epoch ms since when nonces have been kept; null where they were just lost. */
+  /** Epoch ms since when nonces are complete; null after a loss. */
   since: Tables["unlogged_since"]["since"] | null;
 }
 
-/** Uses a nonce up and gives its key, in one statement; undefined where the browser has no such key. */
+/** Records a nonce and returns its key; undefined if the browser has no such key. */
 export async function consumeNonce(
   db: Database,
   use: NonceConsumption,
@@ -81,7 +77,6 @@ export async function consumeNonce(
   return rows[0];
 }
 
-/** Forgets nonces whose time is over, and keys that are old. Any number of processes may run it. */
 export async function deleteExpiredKeys(db: Database, now: number): Promise<void> {
   const at = new Date(now);
   await sql`delete from signing_nonce where expires_at <= ${at}`.execute(db);

@@ -6,7 +6,7 @@ import { refuse } from "../../http/refusal.ts";
 import { dropUnusedGuests, countGuests } from "./guest-store.ts";
 
 const WINDOW_MS = 10 * 60 * 1000;
-/** Guests of one session without an account or an order; the oldest are dropped. */
+/** Per session, without an account or an order; the oldest are dropped. */
 const UNUSED_GUESTS = 100;
 
 export interface GuestJoin {
@@ -16,15 +16,15 @@ export interface GuestJoin {
   now: number;
 }
 
-/** A keyed hash, so that the address cannot be recovered. */
+/** Keyed, so that the address cannot be recovered. */
 export function hashNetwork(secret: string, address: string): string {
   const block = addressBlock(address);
   return createHmac("sha256", secret).update(`network|${block}`).digest("base64url").slice(0, 22);
 }
 
 /**
- * Admits one more guest without an account, under the table's lock. tableJoinRateLimited where the
- * network brought `limit` of them to this store within ten minutes; 0 is without limit.
+ * Under the table's lock. tableJoinRateLimited beyond `limit` guests per network, store and ten
+ * minutes.
  */
 export async function admitGuest(tx: Tx, place: GuestJoin, limit: number): Promise<void> {
   const { now } = place;

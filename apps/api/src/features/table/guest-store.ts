@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Connection, Database } from "../../db/database.ts";
 
-/** The lifetime of a participant token. */
+/** Lifetime of a participant token. */
 const UNUSED_FOR_HOURS = 12;
 const AT_ONCE = 1000;
 
@@ -10,7 +10,6 @@ const unused = sql`p.user_id is null and not exists (select from table_session s
   where s.store_id = p.store_id and s.session_id = p.session_id
     and r.participant_id = p.participant_id)`;
 
-/** Guests without an account from one network at one store. */
 export async function countGuests(
   db: Connection,
   { storeId, network, since }: { storeId: string; network: string; since: number },

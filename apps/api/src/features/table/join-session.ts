@@ -14,10 +14,7 @@ export interface SessionMembership {
   attachOrder(orderId: string, now: number): Promise<void>;
 }
 
-/**
- * Null for takeaway. ticketInvalid for somebody who is not at that table, orderClosed once its bill
- * is closed.
- */
+/** Null for takeaway. ticketInvalid away from the table, orderClosed after the bill closed. */
 export async function joinSession(
   tx: Tx,
   order: { storeId: string; sessionId?: string | undefined; shared: boolean },
@@ -41,7 +38,7 @@ export async function joinSession(
   };
 }
 
-/** A bill in payment or paid is refused by the order itself; here only a session that has ended. */
+/** Only an ended session; the order itself refuses a bill in payment or paid. */
 function requireOrderable(session: OpenSession): void {
   const facts = {
     sessionId: session.session_id,

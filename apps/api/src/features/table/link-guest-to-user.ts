@@ -2,10 +2,7 @@ import type { Tx } from "../../db/transaction.ts";
 import type { Participant } from "../../http/caller.ts";
 import { setParticipantUser } from "./table-store.ts";
 
-/**
- * A guest who signs in keeps the participant of the table, unless it belongs to another account.
- * Idempotent.
- */
+/** Keeps the participant unless it belongs to another account. Idempotent. */
 export function linkGuestToUser(tx: Tx, seat: Participant, userId: string): Promise<void> {
   return setParticipantUser(tx, seat, userId);
 }

@@ -23,16 +23,13 @@ import {
   type TableRow,
 } from "./table-store.ts";
 
-/** Outlives any meal. */
+/** Longer than any meal. */
 const PARTICIPANT_TTL_MS = 12 * 60 * 60 * 1000;
 
 export interface OpenTableDeps {
   db: Database;
   ticketSecret: string;
-  /**
-   * Guests without an account that one network may bring to a store within ten minutes; 0 is
-   * without limit.
-   */
+  /** Guests without an account per network, store and ten minutes; 0 is unlimited. */
   guestLimit: number;
   clock(): number;
 }
@@ -93,7 +90,7 @@ async function joinAsParticipant(
   return { participantId, seat };
 }
 
-/** A phone that scans again stays the same participant. */
+/** A repeated scan keeps the participant. */
 function findProvedParticipant({ participant }: Caller, table: TableRow): string | null {
   return participant?.storeId === table.store_id ? participant.participantId : null;
 }

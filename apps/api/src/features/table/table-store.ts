@@ -17,10 +17,10 @@ export interface SessionRow extends Row<
   "table_session",
   "session_id" | "table_id" | "order_id" | "last_activity_at"
 > {
-  /** As stored; {@link deriveSessionStatus} adds what the shared bill says. */
+  /** As stored; {@link deriveSessionStatus} adds the shared bill. */
   status: SessionStatus;
   order_status: OrderStatus | null;
-  /** Its bill has something to pay, or a round that waits for staff. */
+  /** Its bill has something to pay, or a round waiting for staff. */
   owes: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function retireSession(
     where store_id = ${session.storeId} and session_id = ${session.sessionId}`.execute(tx);
 }
 
-/** Under the table's lock; returns the seat, the same one for a known participant. */
+/** Under the table's lock. Returns the seat, unchanged for a known participant. */
 export async function insertParticipant(
   tx: Tx,
   participant: {
@@ -97,7 +97,7 @@ export async function insertParticipant(
   return rows[0]?.seat ?? 1;
 }
 
-/** The one that the phone proved, or else the account's; null without any. */
+/** The one proved by the phone, else the account's; null without any. */
 export async function findParticipant(
   db: Connection,
   session: { storeId: string; sessionId: string },
@@ -135,7 +135,7 @@ export async function findSession(
   return rows[0] ?? null;
 }
 
-/** Locked, so that two first rounds make one bill. */
+/** Locks, so that two first rounds make one bill. */
 export async function lockSession(
   tx: Tx,
   storeId: string,
@@ -165,7 +165,7 @@ export async function setParticipantUser(
       and participant_id = ${seat.participantId} and user_id is null`.execute(tx);
 }
 
-/** Keeps the old code as retired; returns the table's label, null without such a table. */
+/** Keeps the old code as retired; returns the table's label, null if unknown. */
 export async function replaceCode(
   tx: Tx,
   table: { storeId: string; tableId: string; code: string; at: number },

@@ -3,9 +3,8 @@ import type { StoredLine } from "./event-log/stored-line.ts";
 
 const MAX_KEPT = 1_000;
 
-/** Events since the last reset, served at `/micro/*` for black-box tests (as by Snowplow Micro). */
+/** Served at `/micro/*` for black-box tests, as Snowplow Micro does. */
 export interface RecentEvents {
-  /** False where `/micro/*` is not served: nothing is kept. */
   readonly isOpen: boolean;
   record(lines: readonly StoredLine[]): void;
   accepted(): readonly object[];

@@ -1,21 +1,18 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 export interface TrackingMetrics {
-  /** Events that arrived: accepted or duplicate. */
+  /** accepted or duplicate. */
   events: Counter<"outcome">;
-  /** What was kept as bad, by stage. */
   bad: Counter<"stage">;
-  /** Events that the loader put into the tables, or left out: stored, duplicate, erased. */
+  /** stored, duplicate or erased. */
   loaded: Counter<"outcome">;
-  /** Seconds from the arrival of the oldest event of a round to its row. */
+  /** Seconds from the oldest event's arrival to its row. */
   loadLag: Histogram;
-  /** Seconds that one sync of the log took. */
   sync: Histogram;
-  /** Requests that were told to come back: the log could not be written. */
   unavailable: Counter;
-  /** Share of events that clients made and never arrived here. */
+  /** Share of created events that never arrived. */
   loss: Gauge;
-  /** Tabs that sent events and never told their balance. */
+  /** Tabs with events but without a balance report. */
   silent: Gauge;
 }
 

@@ -24,9 +24,9 @@ import { openPartFiles, type PartFiles } from "./event-log/part-files.ts";
 import { createTrackingMetrics, type TrackingMetrics } from "./tracking-metrics.ts";
 import { addTrackingWorkers } from "./tracking-workers.ts";
 
-/** Requests of one address; more are answered with 429. */
+/** Beyond this: 429. */
 const PER_ADDRESS: BucketRule = { perSecond: 50, burst: 200 };
-/** Batches of one device; more are answered with code 999. */
+/** Batches; beyond this: code 999. */
 const PER_DEVICE: BucketRule = { perSecond: 10, burst: 50 };
 
 export interface TrackingParts {
@@ -35,14 +35,11 @@ export interface TrackingParts {
   workers: Workers;
   tracking: TrackingSettings;
   intake: BodyAdmission;
-  /** Whether browsers reach this server by HTTPS. */
   secure: boolean;
   clock(): number;
-  /** Tests give one whose disk is full. */
   files?: PartFiles;
 }
 
-/** The event collector, the SDK's configuration, and the work behind them. */
 export async function serveTracking(
   app: FastifyInstance,
   calls: CallServer,
@@ -94,7 +91,7 @@ function collectDeps(
     allowsDevice: createRateLimiter(PER_DEVICE, clock),
     allowsAddress: (address) => mayAddress(addressBlock(address)),
     saveBalance: (row) => saveBalance(db, row),
-    // Not to know costs a repeat: collecting never waits for a database that is down.
+    // Collecting continues without the database; the cost is a repeat.
     findStored: (epoch, doubt) =>
       findStored(db, epoch, { doubt, today: jakartaDay(clock()) }).then(toRanges, () => []),
   };

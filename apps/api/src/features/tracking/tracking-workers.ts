@@ -16,7 +16,6 @@ export interface TrackingWork extends LoadDeps {
   eventLog: EventLog;
 }
 
-/** What is due lies in files and rows, so any number of processes may share it. */
 export function addTrackingWorkers(workers: Workers, work: TrackingWork): void {
   const { db, settings, eventsDir, clock } = work;
   workers.add({
@@ -46,7 +45,6 @@ export function addTrackingWorkers(workers: Workers, work: TrackingWork): void {
   });
 }
 
-/** Compares the events that tabs report to have made with the events that were stored. */
 export async function updateLossGauges(
   db: Database,
   { loss, silent }: Pick<TrackingMetrics, "loss" | "silent">,

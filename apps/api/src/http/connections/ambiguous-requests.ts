@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { HttpError } from "../http-error.ts";
 
 /**
- * Refuses what a proxy before us could have understood in another way: more than one Host, or a line
- * without a version, as before HTTP/1.0. Node refuses other ambiguities itself.
+ * Several Host headers, or a request line without a version: a proxy could read them differently.
  */
 export function refuseAmbiguousRequests(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {

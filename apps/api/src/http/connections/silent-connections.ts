@@ -1,10 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/**
- * Ends connections that never said anything when the server closes. Browsers open some ahead; Node
- * closes idle ones by itself, but would wait for these until the browser goes.
- */
+/** Browsers preconnect, and Node would wait for such connections on shutdown. */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
   app.server.on("connection", (socket: Socket) => {

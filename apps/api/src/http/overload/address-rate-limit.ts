@@ -8,18 +8,17 @@ const WINDOW_MS = 1_000;
 const EVENTS = `${BASE_PATH}${PUB_REPORT_PATH}`;
 
 /**
- * Refuses more than `limit` product calls a second from one address block with 429; 0 switches it off.
- * Counted per process, which it protects. Not @fastify/rate-limit: that reads the machine's clock, which
- * tests cannot set, runs after the hooks of the app, and has no bursts, which events of a tab need.
+ * 429 beyond `limit` calls per second; 0 disables it. Per process. Not @fastify/rate-limit: it
+ * cannot use the injected clock, runs after the app's hooks and has no bursts.
  */
 export function limitAddressRate(app: FastifyInstance, limit: number, clock: () => number): void {
   if (limit === 0) return;
   let windowStart = 0;
   let counts = new Map<string, number>();
   app.addHook("onRequest", async (request) => {
-    // Product calls only: files are cached, and an acquirer sends as much as it has to.
+    // Product calls only: files are cached, and acquirers are not limited.
     if (!request.url.startsWith(`${BASE_PATH}/`)) return;
-    // Usage events have a limit of their own (`rate-limiter.ts`).
+    // Usage events have their own limit (`rate-limiter.ts`).
     if (request.url.replace(/\?.*/s, "") === EVENTS) return;
     const now = clock();
     if (now - windowStart >= WINDOW_MS) {

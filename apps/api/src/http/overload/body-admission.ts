@@ -3,16 +3,16 @@ import { HttpError } from "../http-error.ts";
 import { createTimeSlicer } from "./time-slicer.ts";
 import { getPriority, type RequestPriority } from "./request-priority.ts";
 
-/** Bytes of bodies that may be read or worked on at once in this process, all together. */
+/** Total bytes of bodies in work at once, per process. */
 const MAX_BYTES: Readonly<Record<RequestPriority, number>> = {
   cheap: 8 * 1024 * 1024,
   call: 32 * 1024 * 1024,
   essential: Number.POSITIVE_INFINITY,
 };
-/** A small body may be compressed, and costs more than its bytes. */
+/** Minimum charge: a small body may be compressed. */
 const MIN_COST_BYTES = 16 * 1024;
 
-/** Refused because of load, and as it should be: asked again later, it will be served. */
+/** 503; a retry will succeed later. */
 export class Overloaded extends HttpError {
   constructor() {
     super(503);
@@ -20,9 +20,8 @@ export class Overloaded extends HttpError {
   }
 }
 
-/** Admits as many request bodies at once as memory allows, and spreads their parsing over the event loop. */
+/** Limits request bodies in memory, and spreads their parsing over the event loop. */
 export interface BodyAdmission {
-  /** Calls back once it is the body's turn; with `Overloaded` where there is no room for it. */
   admit(request: FastifyRequest, body: Buffer, done: (error: Overloaded | null) => void): void;
 }
 

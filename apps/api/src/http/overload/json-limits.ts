@@ -1,11 +1,9 @@
-/** What JSON may be made of, so that reading it stays cheap whatever its size allows. */
 export interface JsonLimits {
   readonly depth: number;
-  /** Values in objects and lists, all together. */
   readonly values: number;
 }
 
-/** Several times what the largest order, notification or report of events has. */
+/** Several times the largest real body. */
 export const JSON_LIMITS: JsonLimits = { depth: 32, values: 10_000 };
 
 const QUOTE = 0x22;
@@ -16,11 +14,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/**
- * Looks at the bytes of JSON, before anything is made of them.
- *
- * @returns which limit they exceed, or null; whether they are JSON at all is the parser's question
- */
+/** Scans the bytes before parsing; validity is left to the parser. */
 export function jsonExcess(bytes: Uint8Array, limits = JSON_LIMITS): "depth" | "values" | null {
   let depth = 0;
   let values = 0;
@@ -49,7 +43,6 @@ export function jsonExcess(bytes: Uint8Array, limits = JSON_LIMITS): "depth" | "
   return null;
 }
 
-/** Where a text ends that begins here: at its quote, or at the end of all. */
 function endOfText(bytes: Uint8Array, begin: number): number {
   let end = bytes.indexOf(QUOTE, begin + 1);
   while (end >= 0 && isEscaped(bytes, end)) end = bytes.indexOf(QUOTE, end + 1);

@@ -1,8 +1,8 @@
 const EVERY_MS = 100;
-/** Weight of the newest measurement: one long stall fades within a second, a steady one stays. */
+/** Smoothing factor: one long stall fades within a second. */
 const NEWEST = 0.2;
 
-/** How late the event loop comes to what is due, ms, as a moving average. */
+/** Moving average, ms. */
 export interface LoopDelay {
   current(): number;
   stop(): void;

@@ -6,14 +6,10 @@ import { getPriority } from "./request-priority.ts";
 
 export interface OverloadRules {
   registry: Registry;
-  /** Delay of the event loop, ms, beyond which cheap work is refused; 0 never refuses for it. */
   shedDelayMs: number;
 }
 
-/**
- * Refuses work with 503 before it costs anything: cheap work once the event loop is late, any work but
- * notifications once the bodies at hand are more than memory should hold. Per process, which it protects.
- */
+/** Sheds with 503: cheap work while the event loop is late, and bodies beyond the memory limit. */
 export function limitOverload(app: FastifyInstance, rules: OverloadRules): BodyAdmission {
   const shed = new Counter({
     name: "santap_shed_total",

@@ -2,7 +2,7 @@ import { takeToken, type Bucket, type BucketRule } from "@santap/domain/tracking
 
 const MAX_KEYS = 50_000;
 
-/** True where one more is allowed. Counted per process, which is what it protects. */
+/** Per process, which it protects. */
 export function createRateLimiter(rule: BucketRule, clock: () => number): (key: string) => boolean {
   const buckets = new Map<string, Bucket>();
   return (key) => {
@@ -10,7 +10,7 @@ export function createRateLimiter(rule: BucketRule, clock: () => number): (key: 
     buckets.delete(key);
     buckets.set(key, bucket);
     if (buckets.size > MAX_KEYS) {
-      // The one untouched for longest: it is full again by now, or a flood pushes it out.
+      // The least recently used key: its bucket is full again, or a flood evicts it.
       const [oldest = ""] = buckets.keys();
       buckets.delete(oldest);
     }

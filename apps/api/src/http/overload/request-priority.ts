@@ -1,12 +1,12 @@
 import { BASE_PATH } from "@santap/contract/call";
 import { SIGNING_EXEMPT_PATHS } from "@santap/contract/signing/exempt-paths";
 
-/** What a request is worth under load: `cheap` is shed first, `essential` never. */
+/** `cheap` is shed first, `essential` never. */
 export type RequestPriority = "essential" | "call" | "cheap";
 
-/** Notifications of payments and messages come once or seldom again; whoever watches must be answered. */
+/** Notifications are rarely repeated, and monitoring must be answered. */
 const ESSENTIAL = /^\/(?:acquirer\/|messages\/|healthz$|readyz$|metrics$)/;
-/** Usage events and the SDK's own questions: kept by the browser and asked again. */
+/** The browser keeps these and retries. */
 const EVENTS = /^\/(?:v3\/|(?:sg|cn)\/api\/getVersion$)/;
 const REPORTS = "/insights/";
 
@@ -16,6 +16,6 @@ export function getPriority(url: string): RequestPriority {
   if (EVENTS.test(path)) return "cheap";
   if (!path.startsWith(BASE_PATH)) return "call";
   const call = path.slice(BASE_PATH.length);
-  // Discovery, events and monitoring: no order and no payment needs what is on that list.
+  // Discovery, events and monitoring: no order or payment depends on that list.
   return SIGNING_EXEMPT_PATHS.has(call) || call.startsWith(REPORTS) ? "cheap" : "call";
 }

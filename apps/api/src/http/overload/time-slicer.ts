@@ -1,9 +1,8 @@
-/** Between two slices the event loop does everything else that is due. */
 const SLICE_MS = 20;
 
-/** Runs tasks in slices, so that many at once do not block the event loop. */
+/** Runs tasks in time slices, so that many do not block the event loop. */
 export interface TimeSlicer {
-  /** Urgent work first, otherwise in the order in which it came. The work reports its own failures. */
+  /** Urgent work first, else first in, first out. The work reports its own failures. */
   run(work: () => void, urgent: boolean): void;
 }
 
@@ -14,7 +13,6 @@ export function createTimeSlicer(clock: () => number = () => performance.now()):
   const otherWork: Work[] = [];
   let scheduled = false;
 
-  /** Leaves what is not done by then, at the beginning of the list. */
   function runUntil(works: Work[], end: number): void {
     let done = 0;
     while (done < works.length && clock() < end) {

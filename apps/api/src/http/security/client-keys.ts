@@ -6,19 +6,14 @@ import type { Caller } from "../caller.ts";
 import type { NamedNetwork } from "../../settings/network-settings.ts";
 import { getSubnet, getNetwork } from "./subnet.ts";
 
-/** Where a request comes from, as far as anybody can say. */
+/** The request's origin, unproved. */
 export interface ClientOrigin {
-  /** What the browser calls itself; empty where it says nothing. */
   browserId: string;
-  /** Network address behind the trusted hops. */
   address: string;
   userAgent: string;
 }
 
-/**
- * The browser's id: the field of the call, else its header; empty where there is neither. It only
- * tells browsers apart for counting and authorises nothing.
- */
+/** For counting only, it authorises nothing. */
 export function readBrowserId(payload: { browserId?: string }, request: FastifyRequest): string {
   if (payload.browserId) return payload.browserId;
   const header = request.headers[HEADER.browserId];
@@ -38,19 +33,17 @@ export function readClientOrigin(input: {
   };
 }
 
-/** What requests from there are counted by; addresses cannot be read back. */
+/** Keyed hashes by which requests are counted. */
 export interface ClientKeys {
   address: string;
-  /** The address and its nearest neighbours. */
+  /** The address and its neighbours. */
   block: string;
   network: string;
-  /** One kind of device at one address: what stays of somebody who clears the browser. */
+  /** User agent and address: survives cleared browser data. */
   device: string;
-  /** Null for a caller without a browser id. */
   browser: string | null;
 }
 
-/** What counting needs of the settings. */
 export interface ClientKeySettings {
   secrets: { phoneKey: string };
   networks: readonly NamedNetwork[];
@@ -66,12 +59,10 @@ export function buildClientKeys(settings: ClientKeySettings, from: ClientOrigin)
   };
 }
 
-/** What counts requests from an address, and the others that are given to one subscriber with it. */
 export function hashAddress(secret: string, address: string): string {
   return hashIdentifier(secret, "address", addressBlock(address));
 }
 
-/** What counts requests from the neighbours of an address, near and far. */
 export function hashNetworks(
   { secrets, networks }: ClientKeySettings,
   address: string,

@@ -1,6 +1,5 @@
 import type { SecurityEvent } from "./security-events.ts";
 
-/** What counts as the same event: its kind, from the same network. */
 interface Source {
   event: SecurityEvent;
   net: string | null;
@@ -8,16 +7,15 @@ interface Source {
 
 export interface Repeated extends Source {
   times: number;
-  /** Epoch milliseconds. */
   from: number;
   to: number;
 }
 
 const WINDOW_MS = 60_000;
-/** Lines in a window from one network, and of one kind from all networks. */
+/** Lines per window: of one network, and of one event from all networks. */
 const MAX_OF_NETWORK = 10;
 const MAX_OF_EVENT = 600;
-/** Networks that are counted one by one in a window; the others are counted together. */
+/** Networks counted individually per window; the rest share one counter. */
 const MAX_NETWORKS = 1_000;
 
 interface Window extends Repeated {
@@ -26,16 +24,12 @@ interface Window extends Repeated {
 }
 
 export interface EventLimiter {
-  /** Whether the event is a line of its own; otherwise it was counted. */
+  /** True if the event gets a line of its own, else it was counted. */
   mayWrite(source: Source, now: number): boolean;
-  /** Says what was counted in windows that are over by then. */
   report(now: number): void;
 }
 
-/**
- * Lets the first events of a window through and counts the rest. Counted per process, as each writes
- * its own lines.
- */
+/** Passes the first events of a window and counts the rest. Per process. */
 export function createEventLimiter(say: (repeated: Repeated) => void): EventLimiter {
   const windows = new Map<string, Window>();
   let swept = 0;

@@ -1,7 +1,4 @@
-/**
- * Every event of the security log. `free` ones are caused by who is trusted already and are all
- * written; of the others, what repeats is counted.
- */
+/** `free`: from trusted actors, always written. Repeats of the others are counted. */
 export const SECURITY_EVENTS = {
   "otp.verify_failed": { level: "info", free: false },
   "otp.limit": { level: "warn", free: false },

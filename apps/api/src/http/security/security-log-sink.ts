@@ -2,7 +2,6 @@ import { appendFileSync } from "node:fs";
 
 type Level = "info" | "warn";
 
-/** Where the lines of the security log go. */
 export interface SecurityLogSink {
   write(level: Level, line: Record<string, unknown>): void;
 }
@@ -12,11 +11,7 @@ interface ServerLog {
   warn(line: object, text: string): void;
 }
 
-/**
- * A file of its own, one JSON object a line, for nobody but the server's user; opened anew for each
- * line, so that it can be moved away at any time and several processes may share it. Without a path
- * the lines are part of the server's log. How many there are is limited before they come here.
- */
+/** Reopened for every line, so that the file can be rotated and shared by processes. */
 export function openSecurityLogSink(path: string | null, log: ServerLog): SecurityLogSink {
   const toLog = (level: Level, line: Record<string, unknown>) => log[level](line, "security");
   if (path === null) return { write: toLog };

@@ -4,16 +4,15 @@ import { createEventLimiter } from "./event-limiter.ts";
 import { SECURITY_EVENTS, type SecurityEvent } from "./security-events.ts";
 import { openSecurityLogSink, type SecurityLogSink } from "./security-log-sink.ts";
 
-/** Who did it, as far as it was proved. Names of staff as they are registered; never a phone. */
+/** As far as proved. Operators by registered name; never a phone. */
 export interface SecurityActor {
-  /** Account id of a diner. */
   account?: string;
   operator?: string;
   staff?: string;
   participant?: string;
 }
 
-/** Ids, codes of the error catalogue and counts. A phone, a one-time code or a token has no field here. */
+/** Ids, error codes and counts only; never a phone, one-time code or token. */
 export interface SecuritySubject {
   account?: string;
   approvedBy?: string;
@@ -41,19 +40,17 @@ export interface SecuritySubject {
 export interface SecurityEntry {
   event: SecurityEvent;
   who?: SecurityActor;
-  /** Network address of the caller; only the network that it lies in is written. */
+  /** Only its network is written. */
   address?: string;
   what?: SecuritySubject;
 }
 
-/** Appends one event. Never throws: a log that cannot be written ends no call. */
+/** Never throws: a log failure must not fail the call. */
 export type SecurityLog = (entry: SecurityEntry) => void;
 
 export interface OpenSecurityLog {
   append: SecurityLog;
-  /** Writes what was counted in windows that are over. */
   report(): void;
-  /** Writes all that was counted. */
   close(): void;
 }
 
@@ -85,7 +82,7 @@ function lineOf({ event, who, what }: SecurityEntry, net: string | null, now: nu
   return { at, event, ...parts };
 }
 
-/** What a caller may have chosen is short, on one line, and holds no mobile number. */
+/** Sanitises values that a caller may choose: short, one line, mobile numbers masked. */
 function cleaned(fields: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields)
@@ -98,7 +95,7 @@ function shown(text: string): string {
   return maskText(text.slice(0, LONGEST));
 }
 
-/** The /24 of an IPv4 address, the /48 of an IPv6 address, as text: a network, not a subscriber. */
+/** /24 of IPv4, /48 of IPv6: identifies no subscriber. */
 export function addressNetwork(address: string): string {
   const block = addressBlock(address);
   const ipv4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(block)?.[1];
@@ -107,7 +104,7 @@ export function addressNetwork(address: string): string {
   return groups.length === 4 ? `${groups.slice(0, 3).join(":")}::/48` : "unknown";
 }
 
-/** The security log of a command for operators: the server's file, or the command's error output. */
+/** For operator commands: the server's file, or stderr. */
 export function openCommandSecurityLog(path: string | undefined): SecurityLog {
   const say = (line: object, text: string) =>
     void process.stderr.write(`${JSON.stringify({ ...line, msg: text })}\n`);

@@ -2,12 +2,12 @@ import { isIPv4, isIPv6, type BlockList } from "node:net";
 import type { NamedNetwork } from "../../settings/network-settings.ts";
 import { addressBlock } from "../address-block.ts";
 
-/** The nearest neighbours of an address: IPv4 its /24, IPv6 its /48. */
+/** IPv4 /24, IPv6 /48. */
 export function getSubnet(address: string): string {
   return takeGroups(address, { v4: 3, v6: 3 });
 }
 
-/** The network of an address: the named one that has it, else IPv4 its /16, IPv6 its /32. */
+/** The configured network of an address, else IPv4 /16, IPv6 /32. */
 export function getNetwork(address: string, named: readonly NamedNetwork[]): string {
   const found = named.find(({ ranges }) => isWithin(ranges, address));
   return found === undefined ? takeGroups(address, { v4: 2, v6: 2 }) : `name:${found.name}`;
@@ -20,7 +20,6 @@ function isWithin(ranges: BlockList, address: string): boolean {
   return isIPv6(plain) && ranges.check(plain, "ipv6");
 }
 
-/** So many groups of an IPv4 address, or of an IPv6 address's /64. */
 function takeGroups(address: string, groups: { v4: number; v6: number }): string {
   const block = addressBlock(address);
   return isIPv4(block)

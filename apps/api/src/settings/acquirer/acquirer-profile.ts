@@ -4,29 +4,26 @@ import type { PayType } from "@santap/domain/payment/pay-type";
 import type { RefundTerms } from "@santap/domain/payment/refund-terms";
 import type { ServiceName } from "@santap/snap/service-code";
 
-/** What every contract with an acquirer has, whatever it speaks. */
 export interface ProfileTerms {
-  /** Kept with every attempt; its notifications come to /acquirer/{name}/notify. */
+  /** Stored with every attempt; notifications come to /acquirer/{name}/notify. */
   name: string;
-  /** What its settings' names begin with, to say which one is wrong. */
+  /** Prefix of its settings' names, for error messages. */
   prefix: string;
-  /** What it begins, where no profile before it does. */
+  /** Methods that it starts, unless an earlier profile does. */
   carries: readonly PayType[];
-  /** Without a trailing slash. */
   baseUrl: string;
-  /** How long one call may take, ms. */
   timeoutMs: number;
-  /** How often a beginning that gets no answer is tried, all with one reference. */
+  /** Attempts to start a payment without an answer, all with one reference. */
   openTries: number;
-  /** The longest that a payment lives there, ms; null where it takes any time of ours. */
+  /** Longest lifetime of a payment, ms; null for any. */
   longestMs: number | null;
   canCancel: boolean;
-  /** Absent: whatever the acquirer itself takes. */
+  /** Absent: the acquirer's own terms. */
   refunds: ReadonlyMap<PayType, RefundTerms>;
   breaker: BreakerRules;
 }
 
-/** A = token and HMAC; B = RSA over the request, without a token. */
+/** A: token and HMAC. B: RSA over the request, without a token. */
 export type SnapSignature = "SYMMETRIC" | "ASYMMETRIC";
 
 export interface SnapProfile extends ProfileTerms {
@@ -34,42 +31,40 @@ export interface SnapProfile extends ProfileTerms {
   clientKey: string;
   clientSecret: string;
   partnerId: string;
-  /** PEM, PKCS#8: signs our token requests, and with ASYMMETRIC every call. */
+  /** PEM, PKCS#8: signs token requests, and with ASYMMETRIC every call. */
   privateKey: string;
-  /** PEM, SPKI: proves the acquirer's notifications. */
+  /** PEM, SPKI: verifies notifications. */
   acquirerPublicKeys: readonly string[];
   signature: SnapSignature;
-  /** Where a service is, when not at the standard's path. */
+  /** Paths that differ from the standard. */
   paths: Readonly<Partial<Record<ServiceName, string>>>;
-  /** Where the acquirer's list of a day is, and what it may keep; null where it has none. */
+  /** Daily settlement list and agreed fees; null if not offered. */
   settlement: { url: string; fees: AgreedFees } | null;
 }
 
 export interface MidtransProfile extends ProfileTerms {
   kind: "MIDTRANS";
-  /** Of the account that takes all payments for which a merchant has none of its own; null without one. */
+  /** Default account for merchants without their own; null for none. */
   serverKey: string | null;
-  /** Accounts of their own, by the merchant id that stores have here. */
   serverKeys: ReadonlyMap<string, string>;
-  /** What still proves notifications while a key is replaced. */
+  /** Verify notifications during a key rotation. */
   olderServerKeys: readonly string[];
-  /** Who issues the QRIS code behind Midtrans. */
+  /** Issuer of the QRIS code behind Midtrans. */
   qrisAcquirer: "gopay" | "airpay shopee";
 }
 
 export interface XenditProfile extends ProfileTerms {
   kind: "XENDIT";
   secretKey: string;
-  /** Every callback has to carry one of them; more than one while it is replaced. */
   callbackTokens: readonly string[];
-  /** Each store's money goes to an account of its own, which its merchant id names. */
+  /** Each store's merchant id names a sub-account. */
   subAccounts: boolean;
 }
 
 export type AcquirerProfile = SnapProfile | MidtransProfile | XenditProfile;
 export type AcquirerKind = AcquirerProfile["kind"];
 
-/** Secrets of a profile by the settings that hold them: refused in production when weak. */
+/** By setting name; production refuses weak ones. */
 export function secretsOf(profile: AcquirerProfile): [string, string][] {
   const { prefix } = profile;
   switch (profile.kind) {

@@ -17,7 +17,6 @@ interface KindReader {
   read(read: FieldReader, terms: ProfileTerms): AcquirerProfile;
 }
 
-/** What each kind has of its own, besides the terms that all share. */
 export const KIND_READERS: Readonly<Record<AcquirerKind, KindReader>> = {
   SNAP: {
     defaults: { payTypes: ["QRIS", "SHOPEEPAY", "DANA", "OVO"], refunds: new Map() },
@@ -74,7 +73,7 @@ function readSettlement(read: FieldReader, prefix: string): SnapProfile["settlem
   return { url, fees };
 }
 
-/** `QR_GENERATE=/snap-adapter/b2b/v1.0/qr/qr-mpm-generate,…`: services that are not where they usually are. */
+/** `QR_GENERATE=/snap-adapter/b2b/v1.0/qr/qr-mpm-generate,…` */
 function readPaths(read: FieldReader, name: string): Partial<Record<ServiceName, string>> {
   const services = Object.keys(SERVICES) as ServiceName[];
   const found: Partial<Record<ServiceName, string>> = {};
@@ -105,13 +104,13 @@ function readMidtrans(read: FieldReader, terms: ProfileTerms): MidtransProfile {
   };
 }
 
-/** A code that ShopeePay issues goes back as a whole or not at all. */
+/** ShopeePay codes are refunded in full only. */
 function withShopeeTerms(read: FieldReader, { prefix, refunds }: ProfileTerms) {
   if (read.optional(`${prefix}REFUNDS`)?.includes("QRIS:")) return refunds;
   return new Map([...refunds, ["QRIS", { parts: "FULL", windowMs: days(365) }] as const]);
 }
 
-/** Newest first: the others only prove what comes from the acquirer. */
+/** Newest first; older ones only verify. */
 function commaParts(text: string): string[] {
   return text
     .split(",")
@@ -119,7 +118,7 @@ function commaParts(text: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** `merchantId=key,…`; of one merchant the newest key first. What is wrong is never repeated: it may be a secret. */
+/** `merchantId=key,…`; newest first. Errors never repeat the value: it may be a secret. */
 function readServerKeys(read: FieldReader, name: string): [string, string][] {
   const entries = read.list(name, "").map((entry) => /^([\w-]{1,64})=(\S{8,128})$/.exec(entry));
   if (entries.includes(null)) read.problems.push(`${name} must be merchantId=key, by commas.`);

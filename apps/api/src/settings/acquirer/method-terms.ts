@@ -5,11 +5,9 @@ import type { FieldReader } from "../field-reader.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What a kind of acquirer has by its public documentation. */
 export interface MethodDefaults {
-  /** All that it can carry. */
   payTypes: readonly PayType[];
-  /** Absent where every acquirer of the kind has its own. */
+  /** Absent if every acquirer of the kind has its own. */
   baseUrl?: string | undefined;
   refunds: ReadonlyMap<PayType, RefundTerms>;
 }
@@ -18,7 +16,7 @@ export function days(count: number): number {
   return count * DAY_MS;
 }
 
-/** `QRIS,DANA`: what of all that it can carry it is to begin. */
+/** `QRIS,DANA`: the subset to be started. */
 export function readCarried(
   read: FieldReader,
   name: string,
@@ -32,10 +30,7 @@ export function readCarried(
   });
 }
 
-/**
- * `QRIS:PARTIAL:45,DANA:FULL,OVO:NONE`: what can be given back, for how many days. Methods that are
- * not named keep what the kind's documentation says.
- */
+/** `QRIS:PARTIAL:45,DANA:FULL,OVO:NONE`: kind and days. Unnamed methods keep the defaults. */
 export function readRefunds(
   read: FieldReader,
   name: string,
@@ -56,7 +51,7 @@ export function readRefunds(
   return found;
 }
 
-/** `QRIS:0.7,DANA:1.5`: percent of a payment that the acquirer may keep. */
+/** `QRIS:0.7,DANA:1.5`: fee in per cent of a payment. */
 export function readFees(read: FieldReader, name: string): AgreedFees {
   const found = new Map<PayType, number>();
   for (const entry of read.list(name, "")) {

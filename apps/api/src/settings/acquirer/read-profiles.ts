@@ -8,8 +8,8 @@ const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const SECOND_MS = 1_000;
 
 /**
- * All profiles, best first. `ACQUIRERS` names them; each is set by ACQUIRER_{NAME}_…, but the one that
- * SNAP_PROFILE names by SNAP_…, and without `ACQUIRERS` that is the only one.
+ * `ACQUIRERS` by preference, each set by ACQUIRER_{NAME}_…; the one named by SNAP_PROFILE by
+ * SNAP_….
  */
 export function readAcquirerProfiles(read: FieldReader): AcquirerProfile[] {
   const snapProfile = read.text("SNAP_PROFILE", "sandbox");

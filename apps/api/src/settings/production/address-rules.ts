@@ -25,7 +25,6 @@ for (const [network, bits] of [
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|lan|home\.arpa)$/;
 const SANDBOX_HOST = /(?:^|[.-])sandbox/;
 
-/** Why production must not send secrets to an address or be reached at it; null where it may. */
 export function findAddressFault(address: string): AddressFault | null {
   const url = URL.parse(address);
   if (url?.protocol !== "https:") return "NO_TLS";
@@ -40,16 +39,16 @@ function isPrivateHost(host: string): boolean {
   return !host.includes(".") || PRIVATE_NAME.test(host);
 }
 
-/** True for `https://host[:port]` and nothing more: what an Origin header is compared with. */
+/** True for `https://host[:port]` alone: compared with the Origin header. */
 export function isBareOrigin(address: string): boolean {
   return URL.parse(address)?.origin === address;
 }
 
 const NAMED = ["loopback", "linklocal", "uniquelocal"];
-/** The widest ranges that are anybody's own network: 10.0.0.0/8 and fc00::/7. */
+/** Widest private ranges: 10.0.0.0/8 and fc00::/7. */
 const MIN_PREFIX_BITS = { 4: 8, 6: 7 } as const;
 
-/** True where TRUST_PROXY lets strangers name their own address, or is no list of addresses and ranges. */
+/** True if TRUST_PROXY would let clients forge their address, or is malformed. */
 export function trustsPublicAddresses(trustProxy: string): boolean {
   return trustProxy.split(",").some((part) => !isOwnNetwork(part.trim()));
 }
@@ -62,10 +61,6 @@ function isOwnNetwork(part: string): boolean {
   return bits === undefined || Number(bits) >= MIN_PREFIX_BITS[version];
 }
 
-/**
- * True where a database is on another machine and its certificate is not checked: rows, phone numbers and
- * the password would pass the network readable, or to whoever answers.
- */
 export function lacksDatabaseTls(databaseUrl: string): boolean {
   const url = URL.parse(databaseUrl.replace("@/", "@localhost/"));
   if (url === null) return true;

@@ -3,7 +3,6 @@ import { allKeys } from "../../tokens/key-ring.ts";
 import { trackingOrigins } from "../tracking-hosts.ts";
 import { secretsOf } from "../acquirer/acquirer-profile.ts";
 
-/** Every address of another party, and our own, by the setting that holds it. */
 export function namedAddresses({
   publicOrigin,
   acquirers,
@@ -29,22 +28,18 @@ export function namedAddresses({
 
 export interface NamedSecret {
   name: string;
-  /** More than one while a key is being replaced. */
+  /** Several during a rotation. */
   values: readonly string[];
-  /** Fewest characters. */
   shortest: number;
 }
 
-/** Settings that may hold several keys. */
 const OWN_KEYS: ReadonlySet<string> = new Set([
   ...["SESSION_SECRET", "TICKET_SECRET", "OTP_PEPPER", "OTP_BOX_KEY", "PHONE_KEY"],
 ]);
 
 const SHORTEST_SECRET = 32;
-/** As long as Alibaba Cloud makes them. */
 const SHORTEST_ALIYUN = 30;
 
-/** Every secret that is set: our own, and those that other parties gave us. */
 export function namedSecrets(config: AppConfig): NamedSecret[] {
   const { secrets, metricsToken, message, human } = config;
   const { whatsapp, twilio, aliyun } = message;
@@ -71,7 +66,7 @@ export function namedSecrets(config: AppConfig): NamedSecret[] {
   }));
 }
 
-/** Keys by which providers tell a test account from a real one. */
+/** Keys that show whether a provider account is for tests. */
 export function namedProviderKeys(config: AppConfig): [string, string][] {
   const { turnstile } = config.human;
   const given: Given[] = [
@@ -86,7 +81,7 @@ export function namedProviderKeys(config: AppConfig): [string, string][] {
 
 type Given = readonly [name: string, value: string | null | undefined];
 
-/** What is not set is not looked at: where it is needed, its reader has refused that already. */
+/** Missing settings were refused by their reader if required. */
 function isSet(given: Given): given is [string, string] {
   return Boolean(given[1]);
 }

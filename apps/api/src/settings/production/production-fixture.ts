@@ -1,7 +1,6 @@
-/** Looks random, and is not: 32 characters. */
+/** 32 characters that pass as random. */
 export const RANDOM_KEY = "q8Zt4vXw1Lr7Ny2Kd5Hs9Bm3Fc6Jg0Pa";
 
-/** What a server in production is given: every setting its own and none of it of development. */
 export const VALID_PRODUCTION_ENV = {
   APP_ENV: "prod",
   PUBLIC_ORIGIN: "https://santap.example",

@@ -16,16 +16,14 @@ import {
 import { findSecretWeakness, type SecretWeakness } from "./secret-strength.ts";
 
 export interface ProductionRule {
-  /** The settings that break it. */
   brokenBy(config: AppConfig): readonly string[];
-  /** What is said after a setting's name; never its value. */
+  /** Follows the setting's name; never its value. */
   sentence: string;
 }
 
-/** Test keys of Midtrans, Xendit and Turnstile, and whatever calls itself a sandbox's. */
+/** Test keys of Midtrans, Xendit and Turnstile, and anything named sandbox. */
 const TEST_KEY = /^SB-|^xnd_development_|^[123]x0{6,}|sandbox/i;
 
-/** What a server that real people reach must not be started with. */
 export const PRODUCTION_RULES: readonly ProductionRule[] = [
   addressRule("NO_TLS", "must be an HTTPS address in production."),
   addressRule("NOT_PUBLIC", "is on this machine or in a private network: name a public host."),
@@ -99,7 +97,6 @@ export const PRODUCTION_RULES: readonly ProductionRule[] = [
   },
 ];
 
-/** Why this server must not run in production, one sentence each; empty when it may. */
 export function productionRefusals(config: AppConfig): string[] {
   return PRODUCTION_RULES.flatMap((rule) =>
     rule.brokenBy(config).map((setting) => `${setting} ${rule.sentence}`),
@@ -136,7 +133,6 @@ function secretRule(fault: SecretWeakness, sentence: string): ProductionRule {
   };
 }
 
-/** Names of the secrets that have a value in common, be it with an older key of their own. */
 function sharedSecrets(secrets: readonly NamedSecret[]): string[] {
   const all = secrets.flatMap(({ values }) => values);
   const isShared = (value: string) => all.indexOf(value) !== all.lastIndexOf(value);

@@ -1,13 +1,12 @@
 export type SecretWeakness = "SHORT" | "FEW_CHARACTERS" | "REPEATED" | "KNOWN_WORD";
 
-/** Of 16 hexadecimal digits, 32 random ones miss more than six about once in a hundred thousand keys. */
+/** 32 random hex digits have fewer distinct ones about once in 100,000 keys. */
 const MIN_DISTINCT_CHARACTERS = 10;
-/** How much of a value may be told from the characters before it. */
+/** Allowed share of characters predictable from earlier ones. */
 const MAX_PREDICTABLE = 0.5;
 const KNOWN_WORDS =
   /change-?me|default|secret|passwor[dt]|santap|example|sample|admin|qwerty|letmein|welcome|placeholder|develop|(?<![a-z])(?:dev|test|demo|todo)(?![a-z])/i;
 
-/** What makes a secret guessable; null for one that looks random. */
 export function findSecretWeakness(value: string, shortest: number): SecretWeakness | null {
   if (value.length < shortest) return "SHORT";
   if (new Set(value).size < MIN_DISTINCT_CHARACTERS) return "FEW_CHARACTERS";
@@ -15,7 +14,7 @@ export function findSecretWeakness(value: string, shortest: number): SecretWeakn
   return KNOWN_WORDS.test(value) ? "KNOWN_WORD" : null;
 }
 
-/** A block that comes again and again, or characters in the order of the alphabet. */
+/** Repeated blocks or alphabetical runs. */
 function isPredictable(value: string): boolean {
   const codes = [...value].map((character) => character.charCodeAt(0));
   const periods = Array.from({ length: Math.floor(codes.length / 2) }, (_, index) => index + 1);
@@ -26,7 +25,7 @@ function isPredictable(value: string): boolean {
   );
 }
 
-/** How many of the characters are the one `period` places before them, `step` further in the alphabet. */
+/** Share of characters equal to the one `period` before them plus `step`. */
 function predictableShare(codes: readonly number[], period: number, step: number): number {
   const later = codes.slice(period);
   const foretold = later.filter((code, index) => code === (codes[index] ?? 0) + step);

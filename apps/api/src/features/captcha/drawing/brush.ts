@@ -2,18 +2,17 @@ import { PUZZLE, type Chance } from "@santap/domain/captcha/puzzle-layout";
 
 export const { width: WIDTH, height: HEIGHT } = PUZZLE;
 
-/** Chance and colour of one picture. Equal seeds paint equal pictures. */
+/** Randomness and colours of one picture; deterministic per seed. */
 export interface Brush {
   between(low: number, high: number): number;
-  /** Both ends included. */
   whole(low: number, high: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
-  /** Hue in degrees, the rest in per cent; every hue of a picture is shifted alike. */
+  /** Hue in degrees, the rest in per cent; all hues of a picture are shifted alike. */
   tone(hue: number, saturation: number, lightness: number): string;
 }
 
 const HUE_SHIFT = 24;
-/** Full colours hurt the eye and cost bytes. */
+/** Less saturation also compresses better. */
 const MUTED = 0.8;
 
 export function createBrush(chance: Chance): Brush {
@@ -29,7 +28,7 @@ export function createBrush(chance: Chance): Brush {
   };
 }
 
-/** Numbers of one seed, uniform in [0, 1): the mulberry32 generator. No secret comes from it. */
+/** Uniform in [0, 1): mulberry32. Not for secrets. */
 export function seededChance(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
@@ -40,7 +39,6 @@ export function seededChance(seed: number): Chance {
   };
 }
 
-/** `make` for 0 … count − 1, joined. */
 export function times(count: number, make: (n: number) => string): string {
   return Array.from({ length: Math.max(0, Math.floor(count)) }, (_, n) => make(n)).join("");
 }

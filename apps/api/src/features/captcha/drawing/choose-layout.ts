@@ -1,17 +1,17 @@
 import { PUZZLE, type PuzzleLayout, type Spot } from "@santap/domain/captcha/puzzle-layout";
 
 const TRIES = 16;
-/** Mean difference of colour, 0 to 255, from which people tell two parts of a picture apart. */
+/** Mean colour difference, 0 to 255, from which people tell two parts of a picture apart. */
 const DISTINCT = 44;
 const STEP = 4;
 const RADIUS = PUZZLE.pieceWidth / 2 - 6;
 
-/** Points of a hole, relative to the middle of its square. */
+/** Sample points of a hole, relative to its centre. */
 const POINTS = gridOf(RADIUS, STEP);
 
 /**
- * A layout whose holes of one row lie over parts of the picture (RGB) that differ, so that a person
- * sees which one the piece fits. All of them count alike: the choice tells nothing about the answer.
+ * All holes of the row lie over visibly different parts; symmetric, so it does not reveal the
+ * answer.
  */
 export function chooseLayout(picture: Uint8Array, lay: () => PuzzleLayout): PuzzleLayout {
   let best = lay();
@@ -26,7 +26,6 @@ export function chooseLayout(picture: Uint8Array, lay: () => PuzzleLayout): Puzz
   return best;
 }
 
-/** Between any two holes of the answer's row. */
 function leastDifference(picture: Uint8Array, { answer, decoys }: PuzzleLayout): number {
   const row = [answer, ...decoys.filter(({ y }) => y === answer.y)];
   const pairs = row.flatMap((one, n) => row.slice(n + 1).map((other) => [one, other] as const));

@@ -4,16 +4,15 @@ import { PUZZLE } from "@santap/domain/captcha/puzzle-layout";
 const SIDE = PUZZLE.pieceWidth;
 const CELL = 2;
 
-/** How a hole covers a pixel of its square, 0 to 255. */
+/** Coverage per pixel, 0 to 255. */
 export interface HoleMask {
   inside: Uint8Array;
   rim: Uint8Array;
 }
 
-/** One colour of the holes of a picture, 0 to 255 each. */
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** The piece, RGBA: the picture inside the outline, and nothing of it outside. */
+/** RGBA; transparent outside the outline. */
 export function cutPiece(picture: Uint8Array, { answer }: PuzzleLayout, mask: HoleMask): Buffer {
   const piece = Buffer.alloc(SIDE * SIDE * 4);
   forEachPixel(answer, (pixel, source) => {
@@ -25,10 +24,7 @@ export function cutPiece(picture: Uint8Array, { answer }: PuzzleLayout, mask: Ho
   return piece;
 }
 
-/**
- * Makes the holes in the picture (RGB, changed in place): opaque noise with a rim, drawn alike for
- * the one that fits and for those that do not. Nothing of the picture is left inside.
- */
+/** In place: opaque noise with a rim, the same for answer and decoys. */
 export function cutHoles(
   picture: Uint8Array,
   { answer, decoys }: PuzzleLayout,
@@ -52,7 +48,6 @@ export function cutHoles(
   }
 }
 
-/** Grains of 2 px, lighter and darker than the hole. */
 function noiseOf(chance: Chance): Int8Array {
   const across = SIDE / CELL;
   const grains = Int8Array.from({ length: across * across }, () => chance() * 36 - 18);
@@ -62,7 +57,6 @@ function noiseOf(chance: Chance): Int8Array {
   });
 }
 
-/** `visit` with the pixel's number in the square, and where its bytes begin in the RGB picture. */
 function forEachPixel(spot: Spot, visit: (pixel: number, offset: number) => void): void {
   for (let pixel = 0; pixel < SIDE * SIDE; pixel += 1) {
     const x = spot.x + (pixel % SIDE);

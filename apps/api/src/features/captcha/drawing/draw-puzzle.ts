@@ -21,12 +21,11 @@ type OpenImage = (input: Buffer, options?: SharpOptions) => Sharp;
 
 export interface DrawnPuzzle {
   layout: PuzzleLayout;
-  /** WebP. */
   background: Buffer;
   piece: Buffer;
 }
 
-/** A puzzle that nobody can foresee. Takes some ten milliseconds, most of them of another thread. */
+/** Takes about ten milliseconds, mostly on another thread. */
 export async function drawRandomPuzzle(): Promise<Puzzle> {
   const look = seededChance(randomBytes(4).readUInt32BE());
   const { layout, background, piece } = await drawPuzzle(() => layPuzzle(unforeseeable), look);
@@ -34,7 +33,6 @@ export async function drawRandomPuzzle(): Promise<Puzzle> {
   return { answerX, y, background: dataUrl(background), piece: dataUrl(piece) };
 }
 
-/** A picture with holes, and the piece that fits the one at the answer of one of the layouts. */
 export async function drawPuzzle(lay: () => PuzzleLayout, chance: Chance): Promise<DrawnPuzzle> {
   const open = await loadSharp();
   const picture = await open(Buffer.from(paintScene(chance)))
@@ -54,7 +52,7 @@ export async function drawPuzzle(lay: () => PuzzleLayout, chance: Chance): Promi
   return { layout, background, piece };
 }
 
-/** Red where the hole is, green where its rim is. */
+/** Red: the hole; green: its rim. */
 async function drawMask(open: OpenImage, outline: Outline): Promise<HoleMask> {
   const size = `width="${n(SIDE)}" height="${n(SIDE)}"`;
   const ground = `<rect ${size} fill="#000"/>`;
@@ -72,10 +70,10 @@ function channel(rgb: Buffer | undefined, part: number): Uint8Array {
   return Uint8Array.from({ length: SIDE * SIDE }, (_, pixel) => rgb?.[pixel * 3 + part] ?? 0);
 }
 
-/** Loaded with the first drawing, so that neither a start nor a server without pictures waits for it. */
+/** Loaded on first use, as the start must not wait for it. */
 async function loadSharp(): Promise<OpenImage> {
   const { default: sharp } = await import("sharp");
-  // One thread a drawing, and nothing kept: the server has better uses for both.
+  // One thread and no cache, to save CPU and memory.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;

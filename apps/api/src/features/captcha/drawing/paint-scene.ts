@@ -29,7 +29,6 @@ const SCENES: readonly [Scene, ...Scene[]] = [
 
 const BRIGHTNESS = 0.06;
 
-/** A picture as SVG: one of the scenes, with colours, places and light of its own. */
 export function paintScene(chance: Chance): string {
   const brush = createBrush(chance);
   const scene = brush.pick(SCENES)(brush);
@@ -40,7 +39,6 @@ export function paintScene(chance: Chance): string {
   )}</svg>`;
 }
 
-/** Lighter at one end and darker at the other. */
 function lightOf({ between }: Brush): string {
   const angle = between(0, 2 * Math.PI);
   const [dx, dy] = [Math.cos(angle) / 2, Math.sin(angle) / 2];

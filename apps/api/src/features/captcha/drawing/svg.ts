@@ -1,6 +1,5 @@
 import { HEIGHT, WIDTH } from "./brush.ts";
 
-/** Attributes beside a shape's own: `fill`, `stroke`, `opacity` … */
 export type Look = Readonly<Record<string, string | number>>;
 
 export function circle(x: number, y: number, r: number, look: Look): string {
@@ -14,7 +13,6 @@ export interface Box {
   h: number;
 }
 
-/** An ellipse that fills the box. */
 export function oval({ x, y, w, h }: Box, look: Look): string {
   return `<ellipse cx="${n(x + w / 2)}" cy="${n(y + h / 2)}" rx="${n(w / 2)}" ry="${n(h / 2)}"${attributes(look)}/>`;
 }
@@ -23,7 +21,6 @@ export function rect({ x, y, w, h }: Box, look: Look): string {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${attributes(look)}/>`;
 }
 
-/** The whole picture in one colour. */
 export function ground(fill: string): string {
   return rect({ x: 0, y: 0, w: WIDTH, h: HEIGHT }, { fill });
 }
@@ -32,19 +29,16 @@ export function path(d: string, look: Look): string {
   return `<path d="${d}"${attributes(look)}/>`;
 }
 
-/** Points as `x,y x,y …`. */
 export function polygon(points: readonly (readonly [number, number])[], look: Look): string {
   const list = points.map(([x, y]) => `${n(x)},${n(y)}`).join(" ");
   return `<polygon points="${list}"${attributes(look)}/>`;
 }
 
-/** `parts` moved to (x, y) and turned by `degrees` there. */
 export function placed(at: { x: number; y: number; degrees?: number }, parts: string): string {
   const turn = at.degrees === undefined ? "" : ` rotate(${n(at.degrees)})`;
   return `<g transform="translate(${n(at.x)} ${n(at.y)})${turn}">${parts}</g>`;
 }
 
-/** Rounded: a hundredth of a pixel is never seen. */
 export function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

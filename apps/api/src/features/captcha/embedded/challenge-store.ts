@@ -43,7 +43,7 @@ export async function insertChallenge(tx: Tx, row: NewChallenge): Promise<void> 
       ${new Date(row.issuedAt)}, ${new Date(row.expiresAt)})`.execute(tx);
 }
 
-/** Uses a challenge up, for exactly one caller, whatever comes of it. Null where there is none. */
+/** Exactly one caller gets the challenge, whatever the answer. */
 export async function consumeChallenge(tx: Tx, cidHash: Buffer): Promise<ChallengeRow | null> {
   const { rows } = await sql<ChallengeRow>`
     delete from captcha_challenge where cid_hash = ${cidHash}
@@ -52,7 +52,7 @@ export async function consumeChallenge(tx: Tx, cidHash: Buffer): Promise<Challen
   return rows[0] ?? null;
 }
 
-/** Challenges without a picture that can still be answered; exact where the address is held. */
+/** Challenges without a picture that are still open; exact if the address is locked. */
 export async function countOpenPlains(
   tx: Tx,
   { browser, addressKey }: { browser: string; addressKey: string },

@@ -24,10 +24,7 @@ import {
 
 type Answer = Readonly<Record<string, string>>;
 
-/**
- * Looks at an answer once, and at no more than the browser's limit allows however many come at a
- * time: they take turns. verificationLimitReached while the browser is paused.
- */
+/** Serialised per browser, so that its limit holds. verificationLimitReached while it is paused. */
 export async function checkAnswer(deps: EmbeddedDeps, claim: HumanClaim): Promise<HumanVerdict> {
   const { proof } = claim;
   const cid = typeof proof === "string" ? undefined : proof["cid"];
@@ -37,7 +34,7 @@ export async function checkAnswer(deps: EmbeddedDeps, claim: HumanClaim): Promis
   const outcome = await inTransaction(deps.db, async (tx) => {
     const asked = await consumeChallenge(tx, hashToken(cid));
     if (asked === null) return { verdict: "EXPIRED" as const };
-    // The challenge may have been issued by a process whose first key is another one.
+    // The challenge may have been issued under another PHONE_KEY.
     const places = buildClientIdentitiesWithAllKeys(phoneKey, claim);
     const place =
       places.find(({ addressKey }) => addressKey === asked.address_key) ??
@@ -45,7 +42,7 @@ export async function checkAnswer(deps: EmbeddedDeps, claim: HumanClaim): Promis
     const judged = { asked, answer: proof, place, scene: claim.scene, now };
     return { ...(await judge(tx, judged)), price: asked.price };
   });
-  // Refused only now, so that the challenge stays used up.
+  // Refused after the commit, so that the challenge stays used up.
   if ("opensAt" in outcome) refuseUntil(outcome.opensAt, now, claim.language);
   return outcome.verdict === "PROVED" ? { provedFor: outcome.price } : "NOT_PROVED";
 }
@@ -77,7 +74,7 @@ async function judge(
   return { verdict };
 }
 
-/** A right answer leaves a trace where a machine may have given it, and where no picture was shown. */
+/** A right answer is recorded if it looked automated or had no picture. */
 async function countProved(
   tx: Tx,
   judged: AnswerCheck,
@@ -138,7 +135,7 @@ function readX(answer: Answer): number | null {
   return /^\d{1,3}(?:\.\d{1,20})?$/.test(x) ? Number(x) : null;
 }
 
-/** A track like a machine's, or another address than the challenge went to: neither refuses anything. */
+/** Automated-looking track, or another address than the challenge's. Neither refuses the answer. */
 function isDoubtfulAnswer({ asked, answer, place }: AnswerCheck): boolean {
   if (asked.address_key !== place.addressKey) return true;
   if (asked.way === "PLAIN") return false;

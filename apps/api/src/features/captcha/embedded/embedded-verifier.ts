@@ -12,7 +12,7 @@ const APP_IDS: Record<CaptchaScene, string> = {
   order: "embedded-order",
 };
 
-/** Our own puzzle with a proof of work; or, without a picture, a longer proof of work alone. */
+/** Slider puzzle with proof of work, or a longer proof of work alone. */
 export function createEmbeddedVerifier(deps: EmbeddedDeps): HumanVerifier {
   return {
     name: EMBEDDED,

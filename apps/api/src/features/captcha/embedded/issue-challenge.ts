@@ -31,9 +31,7 @@ import {
 } from "./record-store.ts";
 
 /**
- * Begins a challenge and says what the browser needs for it. Without a drawn picture at hand, or
- * where many were asked for from the same address, the person gets the way without one. verificationLimitReached while
- * the browser is paused, or where an address asks as no neighbourhood does.
+ * No picture if none is drawn or the address requested many. verificationLimitReached while paused.
  */
 export async function issueChallenge(
   deps: EmbeddedDeps,
@@ -53,7 +51,7 @@ export async function issueChallenge(
   });
 }
 
-/** Whether there may be a picture, and how hard the work has to be. Refusals count nothing. */
+/** Refusals are not counted. */
 async function countIssue(
   tx: Tx,
   place: ClientIdentity,

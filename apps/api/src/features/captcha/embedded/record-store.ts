@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/transaction.ts";
 
-/** What a browser or an address did of late; epoch ms. */
+/** Recent activity of a browser or an address; epoch ms. */
 export interface CaptchaRecord {
   fails: number[];
   doubts: number[];
   issues: number[];
-  /** Proofs of the way without a picture. */
   plains: number[];
 }
 
@@ -28,7 +27,6 @@ export async function findRecord(tx: Tx, subject: string): Promise<CaptchaRecord
   return rows[0] ?? NOTHING;
 }
 
-/** Makes every other call about this subject wait until the transaction ends. */
 export async function lockRecord(tx: Tx, subject: string, now: number): Promise<CaptchaRecord> {
   const { rows } = await sql<CaptchaRecord>`
     insert into captcha_record (subject, touched_at) values (${subject}, ${new Date(now)})

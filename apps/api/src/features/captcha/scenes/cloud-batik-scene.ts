@@ -1,7 +1,6 @@
 import { HEIGHT, times, WIDTH, type Brush } from "../drawing/brush.ts";
 import { circle, ground, n, path } from "../drawing/svg.ts";
 
-/** Batik of Cirebon: clouds in many rings, each a shade lighter. */
 export function cloudBatikScene(brush: Brush): string {
   const { tone, between, whole } = brush;
   const hue = between(0, 360);

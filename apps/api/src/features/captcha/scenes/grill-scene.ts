@@ -1,7 +1,6 @@
 import { HEIGHT, times, WIDTH, type Brush } from "../drawing/brush.ts";
 import { circle, ground, oval, path, placed } from "../drawing/svg.ts";
 
-/** Skewers over glowing charcoal, with smoke. */
 export function grillScene(brush: Brush): string {
   const { tone, between, whole } = brush;
   const count = whole(6, 9);

@@ -1,7 +1,6 @@
 import { HEIGHT, times, WIDTH, type Brush } from "../drawing/brush.ts";
 import { circle, ground, oval, path, placed, rect } from "../drawing/svg.ts";
 
-/** A street at night: lit windows, lanterns, food carts. */
 export function nightScene(brush: Brush): string {
   const { tone, between, whole } = brush;
   const hue = between(210, 300);

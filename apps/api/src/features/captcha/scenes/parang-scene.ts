@@ -1,7 +1,6 @@
 import { HEIGHT, times, WIDTH, type Brush } from "../drawing/brush.ts";
 import { circle, ground, n, path, placed } from "../drawing/svg.ts";
 
-/** Batik in slanting bands of waves, with flowers sewn on. */
 export function parangScene(brush: Brush): string {
   const { tone, between, whole } = brush;
   const hue = between(0, 360);

@@ -3,7 +3,6 @@ import { circle, ground, n, oval, path, placed, polygon, rect } from "../drawing
 
 type Motif = (brush: Brush, hue: number) => string;
 
-/** Patches of batik sewn together, each with a motif and colours of its own. */
 export function patchworkScene(brush: Brush): string {
   const { tone, between, whole } = brush;
   const count = whole(5, 7);

@@ -1,7 +1,6 @@
 import { HEIGHT, times, WIDTH, type Brush } from "../drawing/brush.ts";
 import { circle, ground, path, placed, rect } from "../drawing/svg.ts";
 
-/** The wall of a small shop: jars, bottles, tins, sachets on strings. */
 export function shelfScene(brush: Brush): string {
   const { tone, between, whole } = brush;
   const hue = between(0, 360);

@@ -1,7 +1,6 @@
 import { HEIGHT, times, WIDTH, type Brush } from "../drawing/brush.ts";
 import { circle, ground, oval, path, rect } from "../drawing/svg.ts";
 
-/** A market by day: awnings in stripes, crates with heaps of fruit. */
 export function stallScene(brush: Brush): string {
   const { tone, between, whole } = brush;
   const hue = between(170, 230);

@@ -1,7 +1,6 @@
 import { HEIGHT, times, WIDTH, type Brush } from "../drawing/brush.ts";
 import { circle, ground, path, placed, polygon, rect } from "../drawing/svg.ts";
 
-/** Sweets of the market on banana leaves: layers, balls, diamonds. */
 export function sweetsScene(brush: Brush): string {
   const { tone, between, pick, whole } = brush;
   const step = whole(36, 44);

@@ -1,7 +1,6 @@
 import { HEIGHT, times, WIDTH, type Brush } from "../drawing/brush.ts";
 import { circle, ground, oval, path, placed, rect } from "../drawing/svg.ts";
 
-/** A laid table from above: plates, bowls and glasses on wood, tiles or cloth. */
 export function tableScene(brush: Brush): string {
   const { between, pick, whole } = brush;
   const dishes = times(whole(8, 10), (i) => {

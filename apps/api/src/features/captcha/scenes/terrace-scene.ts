@@ -1,7 +1,6 @@
 import { HEIGHT, times, WIDTH, type Brush } from "../drawing/brush.ts";
 import { circle, ground, n, path, polygon } from "../drawing/svg.ts";
 
-/** Rice terraces before a volcano, with palms and huts. */
 export function terraceScene(brush: Brush): string {
   const { tone, between, whole } = brush;
   const sky = between(170, 380);

@@ -1,4 +1,4 @@
-/** What Cloudflare says of a token. https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
+/** Source: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 export interface SiteverifyAnswer {
   success: boolean;
   hostname: string;
@@ -11,14 +11,13 @@ export interface SiteverifyQuestion {
   secret: string;
   response: string;
   remoteip: string;
-  /** A repeated question with the same key gets the same answer, though a token is good once. */
+  /** Makes a retry return the same answer, although a token is valid once. */
   idempotencyKey: string;
 }
 
 const TIMEOUT_MS = 3_000;
 const MOST_BYTES = 16 * 1024;
 
-/** Null where there was no usable answer: an error of theirs, too late, too long, or unreadable. */
 export async function askSiteverify(
   url: string,
   question: SiteverifyQuestion,
@@ -49,7 +48,6 @@ async function readBounded(reply: Response): Promise<string | null> {
   let bytes = 0;
   for await (const part of reply.body) {
     bytes += part.byteLength;
-    // Leaving the loop cancels the rest.
     if (bytes > MOST_BYTES) return null;
     parts.push(part);
   }

@@ -11,16 +11,15 @@ type Asker = Pick<HumanClaim, "browserId" | "address">;
 
 export interface TurnstileDeps {
   turnstile: TurnstileSettings;
-  /** Where browsers reach us: its host name is the only one that a token may be from. */
+  /** Its host name is the only one that a token may come from. */
   publicOrigin: string;
-  /** Keys what stands for a browser in a token. */
   secret: string;
   clock(): number;
 }
 
 const LONGEST_TOKEN = 2_048;
 const TRIES = 2;
-/** Their fault or ours, not the person's: nobody can say. */
+/** Their failure or our configuration, not the person's. */
 const NO_VERDICT = [
   "internal-error",
   "missing-input-secret",
@@ -28,10 +27,7 @@ const NO_VERDICT = [
   "bad-request",
 ];
 
-/**
- * Cloudflare Turnstile. What this process last saw of its server decides whether another provider is
- * preferred for a minute.
- */
+/** Cloudflare Turnstile. After a failure another provider is preferred for a minute. */
 export function createTurnstileVerifier(deps: TurnstileDeps): HumanVerifier {
   const { turnstile, clock } = deps;
   let circuit = CLOSED_CIRCUIT;
@@ -95,12 +91,11 @@ function getSite(turnstile: TurnstileSettings, scene: CaptchaScene): TurnstileSi
   return scene === "order" ? turnstile.order : turnstile.account;
 }
 
-/** Stands for the browser, so that a token that was made in one is worth nothing in another. */
 function buildCdata(deps: TurnstileDeps, asker: Asker): string {
   return cdatasOf(deps, asker)[0] ?? "";
 }
 
-/** The same under every key, newest first. */
+/** Under every PHONE_KEY, newest first. */
 function cdatasOf({ secret }: TurnstileDeps, asker: Asker): string[] {
   return buildClientIdentitiesWithAllKeys(secret, asker).flatMap(({ browser }) =>
     hashIdentifierWithAllKeys(secret, "turnstile", browser),

@@ -3,7 +3,7 @@ import { asList, asRecord } from "../provider/call-provider.ts";
 import { isSecretEqual } from "../provider/is-secret-equal.ts";
 import type { SenderReport } from "../report/apply-report.ts";
 
-/** What the address of the reports ends in. They are unsigned, so it must be unguessable. */
+/** Secret path segment of the report URL: reports are unsigned. */
 export function aliyunReportKey(accessKeySecret: string): string {
   return createHmac("sha256", accessKeySecret).update("santap sms report").digest("hex");
 }
@@ -12,7 +12,6 @@ export function verifyAliyunKey(accessKeySecret: string, key: string): boolean {
   return isSecretEqual(key, aliyunReportKey(accessKeySecret));
 }
 
-/** A list of reports, as SmsReport pushes it. */
 export function readAliyunReports(body: Buffer): SenderReport[] {
   return parseList(body).flatMap((item) => readReport(asRecord(item)));
 }

@@ -7,10 +7,7 @@ import { createProviderSender, type SenderParts } from "../provider/provider-sen
 import { aliyunFault } from "./aliyun-faults.ts";
 import { canonicalQuery, signAliyunCall } from "./aliyun-signature.ts";
 
-/**
- * Alibaba Cloud short messages (dysmsapi, 2017-05-25) within mainland China: sign and template are
- * registered there, and the template is what people read.
- */
+/** Alibaba Cloud SMS (dysmsapi, 2017-05-25), mainland China; the text is a registered template. */
 export function createAliyunSender(settings: AliyunSettings, parts: SenderParts): MessageSender {
   const provider = {
     name: "aliyun",
@@ -32,7 +29,6 @@ function callFor(
     SignName: settings.signName,
     TemplateCode: settings.templateCode,
     TemplateParam: JSON.stringify({ code }),
-    // Comes back with the report.
     OutId: reference,
   };
   const headers = signAliyunCall(
@@ -53,6 +49,6 @@ function judge(status: number, body: Record<string, unknown>): Verdict {
   const { Code: code, BizId: id } = body;
   if (status === 200 && code === "OK" && typeof id === "string" && id !== "") return ACCEPTED;
   const named = typeof code === "string" && code !== "" && code !== "OK";
-  // An accident at the provider's is no refusal, whatever it calls it.
+  // A 5xx status counts as a failure of the provider, not as a refusal.
   return named && status < 500 ? toVerdict(aliyunFault(code)) : toStatusVerdict(status);
 }

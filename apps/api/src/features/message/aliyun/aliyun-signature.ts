@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 
 const ALGORITHM = "ACS3-HMAC-SHA256";
 
-/** One call of an RPC-style API: everything in the query, nothing in the body. */
+/** RPC-style call: all parameters in the query, empty body. */
 export interface AliyunCall {
   host: string;
   action: string;
@@ -10,7 +10,7 @@ export interface AliyunCall {
   query: Readonly<Record<string, string>>;
   /** ISO 8601 in UTC without fractions, "2023-10-26T10:22:32Z". */
   date: string;
-  /** Never the same twice. */
+  /** Unique per call. */
   nonce: string;
 }
 
@@ -19,7 +19,7 @@ export interface AliyunKey {
   accessKeySecret: string;
 }
 
-/** The headers of the call, signed (Alibaba Cloud's request signature, version 3). */
+/** Signed headers (Alibaba Cloud request signature, version 3). */
 export function signAliyunCall(call: AliyunCall, key: AliyunKey): Record<string, string> {
   const bodyHash = sha256("");
   const headers: Record<string, string> = {
@@ -41,7 +41,7 @@ export function signAliyunCall(call: AliyunCall, key: AliyunKey): Record<string,
   return { ...headers, authorization: `${ALGORITHM} ${proof}` };
 }
 
-/** Sorted by name, percent-encoded as RFC 3986 says: the query to sign and to send. */
+/** Sorted by name and percent-encoded by RFC 3986. */
 export function canonicalQuery(query: Readonly<Record<string, string>>): string {
   return Object.entries(query)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

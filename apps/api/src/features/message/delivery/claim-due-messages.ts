@@ -35,7 +35,7 @@ import type { DeliveryAttempt } from "./delivery-reference.ts";
 
 const AT_ONCE = 25;
 
-/** A message in the hands of this process, for as long as the lease runs. */
+/** Leased by this process. */
 export interface ClaimedMessage extends DeliveryAttempt {
   row: MessageRow;
   message: OutboxMessage;
@@ -43,22 +43,17 @@ export interface ClaimedMessage extends DeliveryAttempt {
   country: ServedCountry;
   to: string;
   code: string;
-  /** What this try counts as, in rupiah. */
   price: number;
 }
 
 export interface ClaimedBatch {
-  /** How many were due. */
   found: number;
   claimed: ClaimedMessage[];
-  /** To be given up, each by itself. */
+  /** To be failed, each in its own transaction. */
   unsent: UnsentMessage[];
 }
 
-/**
- * Takes the messages that are due, and counts what sending them may cost, in one transaction: a
- * process that dies with them leaves both the lease and the count behind.
- */
+/** Reserves the price in the same transaction: if the process dies, claim and price stay. */
 export async function claimDueMessages(deps: MessageDeps): Promise<ClaimedBatch> {
   const now = deps.clock();
   const { claimedBatch, days } = await inTransaction(deps.db, async (tx) => {
@@ -99,7 +94,6 @@ interface Evaluation {
   country: ServedCountry;
   message: OutboxMessage;
   step: MessageStep;
-  /** The next one to be tried. */
   channel: Channel | undefined;
 }
 
@@ -110,7 +104,7 @@ function evaluate(deps: MessageDeps, row: DueMessageRow, now: number): Evaluatio
     status: row.status,
     tries: row.tries,
     channels: listUsableChannels(deps, row.channels, country),
-    // What cannot be opened, because the key was changed, can never be sent.
+    // Undecryptable after a key change, so it can never be sent.
     expiresAt: content === null ? now : row.expires_at,
   };
   const step = row.used ? afterCodeUsed(message) : planDelivery(message, now);
@@ -118,12 +112,11 @@ function evaluate(deps: MessageDeps, row: DueMessageRow, now: number): Evaluatio
   return { row, content, country, message, step, channel };
 }
 
-/** All tries of a message are paid for by the day on which it was promised. */
+/** All tries are paid for by the day on which the message was created. */
 function getSpendDay({ row, country }: Evaluation): SpendDay {
   return { day: toSpendDay(row.created_at), country };
 }
 
-/** To be sent, with content and channel; nothing is left to be paid or given back. */
 type ReservedEvaluation = Evaluation & { content: { to: string; code: string }; channel: Channel };
 
 function isReserved(evaluation: Evaluation): evaluation is ReservedEvaluation {
@@ -174,7 +167,6 @@ async function dispatch(
   return claimed;
 }
 
-/** Nothing is sent any more. */
 async function finish(
   tx: Tx,
   { log }: MessageDeps,
@@ -189,7 +181,7 @@ async function finish(
   return null;
 }
 
-/** The channel in use, and of the others those that a sender brings to the country. */
+/** The channel in use, plus those of the others that a sender serves in the country. */
 function listUsableChannels(
   { senders }: MessageDeps,
   [first, ...others]: readonly Channel[],

@@ -5,16 +5,14 @@ import type { MessageDeps } from "../message-deps.ts";
 import { listServedChannels } from "../message-sender.ts";
 import { addSpend, lockSpend, raiseAlarmedSpend, readSpend, type SpendDay } from "./spend-store.ts";
 
-/** What a country's messages may have cost on a day, held by this transaction. */
 export interface DailyBudget extends SpendDay {
   rupiah: number;
-  /** What this transaction adds, by the row that it counts in. */
   added: Map<number, number>;
 }
 
 export type DailyBudgets = ReadonlyMap<string, DailyBudget>;
 
-/** In one order everywhere, so that nobody waits in a circle. */
+/** Always in the same order, to avoid deadlocks. */
 export async function lockDailyBudgets(tx: Tx, days: readonly SpendDay[]): Promise<DailyBudgets> {
   const budgets = new Map<string, DailyBudget>();
   for (const of of distinctDays(days)) {
@@ -30,7 +28,7 @@ function distinctDays(days: readonly SpendDay[]): SpendDay[] {
   return [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, of]) => of);
 }
 
-/** Throws for a day that was not locked: a caller's mistake. */
+/** Throws for a day that was not locked. */
 export function getDailyBudget(budgets: DailyBudgets, of: SpendDay): DailyBudget {
   const budget = budgets.get(formatDay(of));
   if (budget === undefined) throw new Error("messages of this day and country are not held");
@@ -41,7 +39,7 @@ function formatDay({ day, country }: SpendDay): string {
   return `${day} ${country}`;
 }
 
-/** False where a stranger's message would pass the cap. A negative price gives something back. */
+/** False if a stranger's message would exceed the cap. A negative price is a refund. */
 export function reserve(
   budget: DailyBudget,
   { shard, price }: { shard: number; price: number },
@@ -61,10 +59,7 @@ export async function saveDailyBudgets(tx: Tx, budgets: DailyBudgets): Promise<v
   }
 }
 
-/**
- * Tells how much has been spent, and loudly where that reached a share of the cap: all of it is
- * reached where the next message does not fit any more. Of any number of processes one tells it.
- */
+/** Alarms at shares of the cap, which counts as reached when the next message would not fit. */
 export async function reportSpend(deps: MessageDeps, days: readonly SpendDay[]): Promise<void> {
   for (const of of distinctDays(days)) {
     const { rupiah, watched } = await readSpend(deps.db, of);

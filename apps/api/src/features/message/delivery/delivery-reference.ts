@@ -1,7 +1,6 @@
-/** One try of one message, as it travels through a sender and back. */
 export interface DeliveryAttempt {
   messageId: string;
-  /** Counts over all channels of the message, from 1. */
+  /** Counts from 1 over all channels of the message. */
   send: number;
 }
 
@@ -10,7 +9,6 @@ export function formatDeliveryReference({ messageId, send }: DeliveryAttempt): s
   return `${messageId}.${send}`;
 }
 
-/** Null where the text is no reference of ours. */
 export function parseDeliveryReference(text: string): DeliveryAttempt | null {
   const match = /^(m_[0-9A-Z]{16})\.([1-9]\d{0,3})$/.exec(text);
   if (match?.[1] === undefined) return null;

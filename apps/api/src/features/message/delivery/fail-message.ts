@@ -7,24 +7,19 @@ import type { MessageDeps, UndeliveredCode } from "../message-deps.ts";
 import { lockMessage, saveMessage, type MessageRow } from "../message-store.ts";
 import { refundSpend } from "./spend-store.ts";
 
-/** A message that is to be given up and certainly was never sent. */
 export interface UnsentMessage {
   row: MessageRow;
   country: ServedCountry;
   step: MessageStep;
 }
 
-/**
- * Gives one message up, in a transaction of its own: it locks a phone, and whoever held several, or
- * one after the shared counters, would wait in a circle with people who ask for a code.
- */
+/** In its own transaction: it locks a phone, and holding several could deadlock. */
 export async function failUnsentMessage(deps: MessageDeps, unsent: UnsentMessage): Promise<void> {
   const { step, country } = unsent;
   const { message_id: messageId, sends, tries } = unsent.row;
   const now = deps.clock();
   const done = await inTransaction(deps.db, async (tx) => {
     const row = await lockMessage(tx, messageId);
-    // Somebody else was here meanwhile.
     if (row === null || row.done_at !== null || row.sends !== sends) return false;
     await saveMessage(tx, { messageId, step, sends, spent: 0, reserved: 0, now });
     await deps.releaseUnsentCode(tx, toUndeliveredCode(row, now));
@@ -36,7 +31,6 @@ export async function failUnsentMessage(deps: MessageDeps, unsent: UnsentMessage
   if (done) deps.log.warn({ messageId, tries }, "message given up undelivered");
 }
 
-/** What the code's owner has to know of a message that reached nobody. */
 export function toUndeliveredCode(row: MessageRow, now: number): UndeliveredCode {
   return {
     messageId: row.message_id,

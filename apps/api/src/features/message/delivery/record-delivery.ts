@@ -13,10 +13,7 @@ import { toUndeliveredCode } from "./fail-message.ts";
 import { refundSpend } from "./spend-store.ts";
 import type { ClaimedMessage } from "./claim-due-messages.ts";
 
-/**
- * Writes down how a try ended. A report that overtook the sender's answer, or another process that
- * took the message over, has the last word: then nothing is written.
- */
+/** Writes nothing if the sender's report or another process was faster. */
 export async function recordDelivery(
   deps: MessageDeps,
   claimed: ClaimedMessage,
@@ -28,7 +25,6 @@ export async function recordDelivery(
   if (step !== null) logDelivery(deps, claimed, outcome, step);
 }
 
-/** Nothing is to be given back or forgotten. */
 async function recordSent(
   { db, clock }: MessageDeps,
   { messageId, send, message }: ClaimedMessage,
@@ -39,7 +35,6 @@ async function recordSent(
   return (await saveSentMessage(db, { messageId, send, step, now })) ? step : null;
 }
 
-/** Of a try that certainly was not sent. */
 async function recordUnsent(
   tx: Tx,
   { clock, releaseUnsentCode }: MessageDeps,
@@ -53,7 +48,7 @@ async function recordUnsent(
   const step = afterDelivery(claimed.message, outcome, now);
   const unspent = claimed.price;
   const spent = row.spent - unspent;
-  // What this try did not cost pays for the next one.
+  // The unspent amount is reserved for the next try.
   const reserved = step.dueAt === null ? 0 : unspent;
   await saveMessage(tx, { messageId, step, sends: send, spent, reserved, now });
   if (step.event === "GIVE_UP" && spent === 0)

@@ -6,7 +6,6 @@ import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
 
-/** Where messages are paid from. */
 export interface SpendDay {
   /** "2026-11-20", in Jakarta. */
   day: string;
@@ -15,21 +14,18 @@ export interface SpendDay {
 
 export interface Spend extends SpendDay {
   rupiah: number;
-  /** The row of the day in which the message counts. */
   shard: number;
 }
 
 export interface SpendLimit {
-  /** Null knows no cap. */
   cap: number | null;
-  /** The day's total as it was looked at, not held. */
+  /** The day's total, read without a lock. */
   spent: number;
 }
 
 /**
- * Sets the price of a message aside, after the part "share": the part "paid" of a statement, one row
- * where the day can pay for it. Where the total is near its cap every row of the day is held, and looked at with them, so that
- * no parallelism gets past it; where there is no row then, the transaction has to be rolled back.
+ * Part "paid", after the part "share": one row if the day's budget suffices. Near the cap it locks
+ * all rows of the day. Without a row the transaction must be rolled back.
  */
 export function spendReservation(spend: Spend, { cap, spent }: SpendLimit): RawBuilder<unknown> {
   const { day, country, shard, rupiah } = spend;
@@ -53,18 +49,16 @@ export function spendReservation(spend: Spend, { cap, spent }: SpendLimit): RawB
 const addToRow = sql`on conflict (day, country_code, shard)
   do update set rupiah = s.rupiah + excluded.rupiah`;
 
-/** For a try that certainly was not sent, and for what was set aside and is not needed. */
 export async function refundSpend(tx: Tx, { rupiah, ...spend }: Spend): Promise<void> {
   if (rupiah > 0) await addSpend(tx, { ...spend, rupiah: -rupiah });
 }
 
-/** Also less than nothing; a row never falls below that. */
+/** `rupiah` may be negative; a row is clamped at 0. */
 export async function addSpend(tx: Tx, { day, country, shard, rupiah }: Spend): Promise<void> {
   await sql`update message_spend set rupiah = greatest(0, rupiah + ${rupiah})
     where day = ${day}::date and country_code = ${country} and shard = ${shard}`.execute(tx);
 }
 
-/** The total. Makes everybody else who pays from there wait until the transaction ends. */
 export async function lockSpend(tx: Tx, { day, country }: SpendDay): Promise<number> {
   const { rows } = await sql<Row<"message_spend", "rupiah">>`
     insert into message_spend (day, country_code, shard, rupiah)
@@ -78,11 +72,9 @@ export async function lockSpend(tx: Tx, { day, country }: SpendDay): Promise<num
 export interface DailySpendRow {
   /** The total. */
   rupiah: number;
-  /** The highest total that an alarm was told of. */
   watched: number;
 }
 
-/** Held by nobody. */
 export async function readSpend(
   db: Connection,
   { day, country }: SpendDay,
@@ -93,7 +85,7 @@ export async function readSpend(
   return rows[0] ?? { rupiah: 0, watched: 0 };
 }
 
-/** The highest total that was told of before; the caller holds the day. */
+/** Returns the former value; the caller has locked the day. */
 export async function raiseAlarmedSpend(tx: Tx, of: SpendDay, rupiah: number): Promise<number> {
   const { watched } = await readSpend(tx, of);
   await sql`update message_spend set watched = greatest(watched, ${rupiah}::bigint)

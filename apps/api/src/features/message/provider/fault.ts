@@ -1,12 +1,9 @@
 import type { SendOutcome } from "../message-sender.ts";
 
-/**
- * PERSON: this phone cannot be reached by this sender. BUSY: passing trouble, nothing was sent.
- * OPERATOR: key, template, balance or limit of ours; goes on until the operator mends it.
- */
+/** PERSON: this sender cannot reach the phone. BUSY: temporary, not sent. OPERATOR: ours to fix. */
 export type FaultMeaning = "PERSON" | "BUSY" | "OPERATOR";
 
-/** What a sender said went wrong; `code` is its own, without anything about the person. */
+/** `code` is the provider's own, without personal data. */
 export interface Fault {
   code: string;
   meaning: FaultMeaning;
@@ -18,7 +15,6 @@ const OUTCOMES: Record<FaultMeaning, SendOutcome> = {
   OPERATOR: "REFUSED",
 };
 
-/** What a sender's answer comes to. */
 export interface Verdict {
   outcome: SendOutcome;
   fault: Fault | null;
@@ -30,12 +26,11 @@ export function toVerdict(fault: Fault): Verdict {
 
 export const ACCEPTED: Verdict = { outcome: "SENT", fault: null };
 
-/** What can be told by the HTTP status alone, where the body says nothing that we know. */
 export function toStatusVerdict(status: number): Verdict {
   const code = `HTTP ${status}`;
   if (status === 429 || status === 503) return toVerdict({ code, meaning: "BUSY" });
   const refused = status >= 300 && status < 500 && status !== 408;
   if (refused) return toVerdict({ code, meaning: "OPERATOR" });
-  // Success without its proof, or an accident on the way: it may have gone out.
+  // Success without a proof, or a server error: it may have been sent.
   return { outcome: "UNCLEAR", fault: null };
 }

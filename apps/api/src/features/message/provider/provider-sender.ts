@@ -3,7 +3,6 @@ import type { MessageSender, OutgoingMessage } from "../message-sender.ts";
 import { callProvider, type ProviderCall, type ProviderReply } from "./call-provider.ts";
 import { toVerdict, type Verdict } from "./fault.ts";
 
-/** What differs from provider to provider: how it is asked, and what its answers mean. */
 export interface Provider extends Pick<MessageSender, "name" | "channels" | "countries"> {
   callFor(message: OutgoingMessage): ProviderCall;
   judge(status: number, body: Record<string, unknown>): Verdict;
@@ -12,13 +11,12 @@ export interface Provider extends Pick<MessageSender, "name" | "channels" | "cou
 export interface SenderParts {
   log: Pick<FastifyBaseLogger, "error" | "warn">;
   clock(): number;
-  /** Milliseconds for one call, its answer included. */
   timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 5_000;
 
-/** A sender that asks a provider over HTTP. Logs codes, never what was sent or to whom. */
+/** Logs codes, never content or recipient. */
 export function createProviderSender(provider: Provider, parts: SenderParts): MessageSender {
   const { name, channels, countries } = provider;
   return {
@@ -63,7 +61,6 @@ function logVerdict(
   }
 }
 
-/** Codes come from outside: letters, digits and a few signs, and not many of them. */
 export function sanitizeCode(code: string): string {
   return code.replace(/[^\w. -]/g, "?").slice(0, LONGEST_CODE);
 }

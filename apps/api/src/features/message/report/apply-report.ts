@@ -8,25 +8,19 @@ import type { MessageDeps } from "../message-deps.ts";
 import { lockMessages, saveMessage, type MessageRow } from "../message-store.ts";
 import type { Fault } from "../provider/fault.ts";
 
-/** What a sender says about a try, after it took it. */
 export interface SenderReport {
-  /** As we gave it to the sender; anything else is not about a message of ours. */
+  /** Our reference; anything else is not about our messages. */
   reference: string;
   delivered: boolean;
-  /** Why it was not delivered, where the sender says so. */
   fault: Fault | null;
 }
 
-/** A report that changed something. */
 export interface AppliedReport {
   report: SenderReport;
   step: MessageStep;
 }
 
-/**
- * Applies the reports of one call, all of them or none. Those about an unknown reference, replays and
- * those that come too late change nothing and are left out.
- */
+/** All or none. Unknown references, replays and late reports change nothing and are left out. */
 export async function applyReports(
   { db, clock }: Pick<MessageDeps, "db" | "clock">,
   reports: readonly SenderReport[],
@@ -64,12 +58,12 @@ function pick({ status, channels, tries }: MessageStep) {
   return { status, channels: [...channels], tries };
 }
 
-/** Only messages with their country have anything set aside. */
+/** Only messages with a country have reservations. */
 function getSpendDay(row: MessageRow): SpendDay {
   return { day: toSpendDay(row.created_at), country: row.country_code ?? "62" };
 }
 
-/** In one order everywhere, so that nobody waits in a circle. */
+/** Always in the same order, to avoid deadlocks. */
 async function refundAll(tx: Tx, spared: readonly Spend[]): Promise<void> {
   const nameOf = ({ day, country, shard }: Spend) => `${day} ${country} ${shard + 100}`;
   const ordered = spared.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));

@@ -5,11 +5,10 @@ import { applyReports, type SenderReport } from "./apply-report.ts";
 
 export interface ReportDeps extends Pick<MessageDeps, "db" | "clock" | "metrics"> {
   log: Pick<FastifyBaseLogger, "error" | "info">;
-  /** Makes the worker look at once. */
   wake(): void;
 }
 
-/** Applies what one call of a sender reported. Throws where the database does: then it comes again. */
+/** Throws if the database does, so that the sender repeats the call. */
 export async function receiveReports(
   deps: ReportDeps,
   sender: string,
@@ -19,7 +18,7 @@ export async function receiveReports(
   for (const { delivered } of reports) {
     deps.metrics.reports.inc({ sender, report: delivered ? "delivered" : "failed" });
   }
-  // Others may share an account with us: only what concerns our messages is worth a line.
+  // Other users of the provider account get no log line.
   for (const { report } of applied) logReport(deps, sender, report);
   if (applied.some(({ step }) => step.status === "QUEUED")) deps.wake();
 }

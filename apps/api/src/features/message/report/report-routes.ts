@@ -10,13 +10,12 @@ import {
 import { receiveReports, type ReportDeps } from "./receive-reports.ts";
 
 const MOST_BYTES = 64 * 1024;
-/** WhatsApp gathers reports into calls of up to 3 MB. */
+/** WhatsApp batches reports into calls of up to 3 MB. */
 const MOST_WHATSAPP_BYTES = 4 * 1024 * 1024;
 const HIDDEN = { schema: { hide: true } } as const;
 
 export interface ReportRouteDeps extends ReportDeps {
   settings: {
-    /** Where senders reach this server, without a trailing slash. */
     publicOrigin: string;
     message: Pick<MessageSettings, "whatsapp" | "twilio" | "aliyun">;
   };
@@ -26,10 +25,7 @@ interface RawBody {
   Body: Buffer | undefined;
 }
 
-/**
- * Where configured senders tell what became of a message, each in its own protocol. Raw bytes: the
- * signatures cover those.
- */
+/** Webhooks of the configured senders. Raw bodies, as the signatures cover the bytes. */
 export async function serveReports(app: FastifyInstance, deps: ReportRouteDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -69,7 +65,7 @@ function serveTwilio(scope: FastifyInstance, deps: ReportRouteDeps): void {
   const { twilio } = deps.settings.message;
   if (twilio === null) return;
   scope.post<RawBody>("/messages/twilio", HIDDEN, async (request, reply) => {
-    // The address as Twilio was given it, whatever proxies stand in between.
+    // The address that Twilio signed, before any proxy.
     const url = `${deps.settings.publicOrigin}${request.raw.url ?? ""}`;
     const body = bytesOf(request);
     if (!verifyTwilioSignature(twilio.authToken, { url, body }, request.headers))
@@ -82,7 +78,7 @@ function serveTwilio(scope: FastifyInstance, deps: ReportRouteDeps): void {
 function serveAliyun(scope: FastifyInstance, deps: ReportRouteDeps): void {
   const { aliyun } = deps.settings.message;
   if (aliyun === null) return;
-  // A parameter, so that the unguessable part is no route's name and gets into no metric.
+  // A parameter keeps the secret segment out of route names and metrics.
   scope.post<RawBody & { Params: { key: string } }>(
     "/messages/aliyun/:key",
     HIDDEN,
@@ -98,7 +94,7 @@ function bytesOf(request: FastifyRequest<RawBody>): Buffer {
   return request.body ?? Buffer.alloc(0);
 }
 
-/** No envelope: a machine that is not who it says it is learns nothing else. */
+/** No envelope: an unauthenticated caller learns nothing. */
 function refuse(reply: FastifyReply): FastifyReply {
   return reply.status(403).send({ error: "forbidden" });
 }

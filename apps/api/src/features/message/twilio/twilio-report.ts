@@ -3,7 +3,7 @@ import type { SenderReport } from "../report/apply-report.ts";
 import { twilioFault } from "./twilio-faults.ts";
 import { twilioSignature } from "./twilio-signature.ts";
 
-/** `url`: the whole address of the call, as Twilio was given it. */
+/** `url`: the address that Twilio was given. */
 export function verifyTwilioSignature(
   authToken: string,
   { url, body }: { url: string; body: Buffer },
@@ -14,7 +14,7 @@ export function verifyTwilioSignature(
   return typeof given === "string" && isSecretEqual(given, expected);
 }
 
-/** One report, or none where the status is only on its way. */
+/** Empty for an interim status. */
 export function readTwilioReports(url: string, body: Buffer): SenderReport[] {
   const form = formOf(body);
   const reference = URL.parse(url)?.searchParams.get("try") ?? "";

@@ -5,11 +5,9 @@ import { createProviderSender, type SenderParts } from "../provider/provider-sen
 import { twilioFault } from "./twilio-faults.ts";
 
 export interface TwilioParts extends SenderParts {
-  /** Where browsers and senders reach this server, without a trailing slash. */
   publicOrigin: string;
 }
 
-/** Twilio Programmable Messaging, SMS. */
 export function createTwilioSender(settings: TwilioSettings, parts: TwilioParts): MessageSender {
   const { url, accountSid, authToken } = settings;
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString("base64");
@@ -37,11 +35,11 @@ function formOf(
   const sender: Record<string, string> = from.startsWith("MG")
     ? { MessagingServiceSid: from }
     : { From: from };
-  // Twilio refuses an address that it cannot reach, as in development.
+  // Twilio refuses a callback that it cannot reach, as in development.
   const callback: Record<string, string> = publicOrigin.startsWith("https://")
     ? { StatusCallback: `${publicOrigin}/messages/twilio?try=${reference}` }
     : {};
-  // Once the code has expired it is not to be sent out of a queue any more.
+  // Not to be delivered after the code has expired.
   return { To: to, ...sender, Body: text, ValidityPeriod: String(ttlSeconds), ...callback };
 }
 

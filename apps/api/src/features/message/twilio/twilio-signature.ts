@@ -1,9 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/**
- * X-Twilio-Signature of a form post: base64 of HMAC-SHA1, under the auth token, over the full address
- * as it was given to Twilio and then every name and value, sorted by name, with nothing in between.
- */
+/** X-Twilio-Signature: base64 HMAC-SHA1 over the URL and all names and values, sorted by name. */
 export function twilioSignature(authToken: string, url: string, form: URLSearchParams): string {
   const names = [...new Set(form.keys())].sort();
   const fields = names.flatMap((name) => {

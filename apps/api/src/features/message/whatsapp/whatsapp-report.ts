@@ -4,10 +4,7 @@ import { asList, asRecord } from "../provider/call-provider.ts";
 import type { SenderReport } from "../report/apply-report.ts";
 import { whatsAppFault } from "./whatsapp-faults.ts";
 
-/**
- * The challenge to give back when Meta asks whether this address is ours; null where it does not
- * know our verify token.
- */
+/** Echoes Meta's challenge; null for a wrong verify token. */
 export function answerChallenge(
   verifyToken: string,
   query: Record<string, unknown>,
@@ -18,7 +15,7 @@ export function answerChallenge(
   return typeof challenge === "string" && /^[\w-]{1,128}$/.test(challenge) ? challenge : null;
 }
 
-/** X-Hub-Signature-256: HMAC-SHA256 of the bytes as they came, under the app's secret. */
+/** X-Hub-Signature-256: HMAC-SHA256 of the raw bytes, keyed by the app secret. */
 export function verifyWhatsAppSignature(
   appSecret: string,
   body: Buffer,
@@ -29,7 +26,6 @@ export function verifyWhatsAppSignature(
   return typeof given === "string" && isSecretEqual(given, expected);
 }
 
-/** Several reports may come at once; incoming messages and other news are left out. */
 export function readWhatsAppReports(body: Buffer): SenderReport[] {
   return asList(parseJson(body)["entry"])
     .flatMap((entry) => asList(asRecord(entry)["changes"]))

@@ -6,10 +6,10 @@ import { ACCEPTED, toVerdict, toStatusVerdict, type Verdict } from "../provider/
 import { createProviderSender, type SenderParts } from "../provider/provider-sender.ts";
 import { whatsAppFault } from "./whatsapp-faults.ts";
 
-/** The template has to be approved in each of these. */
+/** The template must be approved in each of these. */
 const TEMPLATE_LANGUAGES: Record<Language, string> = { enGB: "en", zhCN: "zh_CN", idID: "id" };
 
-/** WhatsApp Cloud API: an authentication template with a button that copies the code. */
+/** WhatsApp Cloud API: an authentication template with a copy-code button. */
 export function createWhatsAppSender(
   settings: WhatsAppSettings,
   parts: SenderParts,
@@ -43,7 +43,7 @@ function templateMessage(template: string, { to, code, language, reference }: Ou
         { type: "button", sub_type: "url", index: "0", parameters },
       ],
     },
-    // Comes back with every report: the id that WhatsApp gives a message has the number inside.
+    // Returned in every report; WhatsApp's own message id contains the number.
     biz_opaque_callback_data: reference,
   };
 }

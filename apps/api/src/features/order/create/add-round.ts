@@ -43,10 +43,7 @@ export interface AddRoundResult {
   roundState: RoundState;
 }
 
-/**
- * The whole bill is priced again. A round that waits for staff holds nothing and changes no price
- * until they confirm it.
- */
+/** Prices the whole bill again. A round that waits for staff holds nothing and changes no price. */
 export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const { draft, orderable, terms, session } = round;
   const { input, buyer, now } = draft;
@@ -135,10 +132,7 @@ async function refuseWhilePaying(
   );
 }
 
-/**
- * paymentInProgress during a payment, orderAlreadyPaid after it, orderClosed once the bill has
- * ended.
- */
+/** paymentInProgress, orderAlreadyPaid, or orderClosed. */
 function requireOpen(bill: OrderRow): void {
   switch (bill.status) {
     case "OPEN":

@@ -57,10 +57,7 @@ export interface Buyer {
   browserId: string;
 }
 
-/**
- * Adds a round where the session has a shared bill. The same idempotency key returns the same
- * order.
- */
+/** Adds a round if the session has a bill. A repeated idempotency key returns the same order. */
 export async function createOrder(
   deps: OrderDeps,
   input: CreateOrderInput,

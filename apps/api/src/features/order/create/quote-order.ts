@@ -19,7 +19,6 @@ export interface QuotedLine extends PriceLine {
   note: string;
 }
 
-/** Merges lines of the same dish, choices and note; applies the cart's limits. */
 function toCart(lines: readonly LineInput[]): Cart {
   let cart = EMPTY_CART;
   lines.forEach(({ itemId, modifierIds, note = "", quantity }, index) => {
@@ -116,10 +115,7 @@ export function buildCouponFacts(
   };
 }
 
-/**
- * Every chosen coupon must be the buyer's, usable, and combinable with the others: else
- * noLongerAvailable.
- */
+/** Each must be the buyer's, usable and combinable with the others, else noLongerAvailable. */
 export function requireUsable(
   coupons: readonly NamedCoupon[],
   chosenIds: readonly string[],

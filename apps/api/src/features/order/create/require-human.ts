@@ -11,10 +11,7 @@ export interface OrderProof {
   now: number;
 }
 
-/**
- * humanVerificationRequired without a slider token, sliderTokenInvalid for one that is spent,
- * expired or of another use.
- */
+/** humanVerificationRequired without a slider token, sliderTokenInvalid for an invalid one. */
 export async function requireHuman(tx: Tx, secret: string, proof: OrderProof): Promise<void> {
   const { token, phone, browserId, now } = proof;
   if (!token) refuse(ErrorCode.humanVerificationRequired);

@@ -11,7 +11,6 @@ import { findOrder, lockOrderRow } from "../order-store.ts";
 import { cancelPermission } from "./cancel-permission.ts";
 import { releaseOrder } from "./release-order.ts";
 
-/** Decided before a live payment is cancelled, so that the payer is not disturbed in vain. */
 const HOPELESS: readonly OrderRefusal[] = ["KITCHEN_STARTED", "ALREADY_PAID"];
 
 export interface CancelDeps {
@@ -20,10 +19,7 @@ export interface CancelDeps {
   cancelLiveAttempt(storeId: string, orderId: string): Promise<boolean>;
 }
 
-/**
- * Cancels an unpaid order. A live payment is cancelled at the acquirer first; what was paid stays
- * paid.
- */
+/** A live payment is cancelled at the acquirer first; what was paid stays paid. */
 export async function cancelOrder(
   deps: CancelDeps,
   orderId: string,
@@ -48,9 +44,7 @@ export async function cancelOrder(
   });
 }
 
-/**
- * Before a live payment is cancelled: an order that cannot be cancelled must not disturb its payer.
- */
+/** Checked first: an order that cannot be cancelled must not disturb its payer. */
 async function requireCancellable(
   deps: Pick<CancelDeps, "db" | "clock">,
   named: { storeId: string; orderId: string; userId: string },

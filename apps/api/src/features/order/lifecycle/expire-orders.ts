@@ -9,7 +9,7 @@ export interface ExpiryDeps {
   onError(error: unknown): void;
 }
 
-/** Ends unpaid orders that are due; returns how many. Several processes may run it at once. */
+/** Returns how many. Safe in several processes. */
 export async function expireDueOrders({ db, clock, onError }: ExpiryDeps): Promise<number> {
   const now = clock();
   let ended = 0;

@@ -20,10 +20,7 @@ export interface OrderPayment {
   parts?: readonly StatementPart[];
 }
 
-/**
- * Inside the caller's transaction and under the order's lock: status, kitchen, coupons, stock,
- * ledger.
- */
+/** In the caller's transaction and under the order's lock. */
 export async function markOrderPaid(tx: Tx, order: OrderRow, paid: OrderPayment): Promise<void> {
   const { store_id: storeId, order_id: orderId } = order;
   const to = nextOrderStatus(order.status, paid.late ? "PAY_LATE" : "PAY");

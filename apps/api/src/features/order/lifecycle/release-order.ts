@@ -5,10 +5,7 @@ import { releaseStock } from "../../menu/hold-stock.ts";
 import { changeStatus, takeStockHolds } from "../order-store.ts";
 import type { OrderRow } from "../order-row.ts";
 
-/**
- * Ends an unpaid order and releases its coupons and stock, under its lock. False where its status
- * does not allow it.
- */
+/** Releases coupons and stock, under the order's lock. False if its status does not allow it. */
 export async function releaseOrder(
   tx: Tx,
   order: OrderRow,

@@ -10,8 +10,8 @@ import type { OrderRow } from "../order-row.ts";
 import { setRefundStatus } from "../order-store.ts";
 
 /**
- * Under the order's lock. Of a paid order only its own money counts, not a second payment; an
- * unpaid order owes everything that came in. After a full refund its coupons can be used again.
+ * Under the order's lock. A second payment does not count for a paid order; an unpaid one owes all
+ * that came in. A full refund makes its coupons usable again.
  */
 export async function updateRefundStatus(
   tx: Tx,

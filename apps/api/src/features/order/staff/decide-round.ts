@@ -30,7 +30,7 @@ export interface RoundDecided {
 
 type Answer = Promise<RoundDecided | StaffRefused>;
 
-/** Fires the round and adds it to the bill; stock and coupons are held only now. */
+/** Stock and coupons are held only now. */
 export function approveRound(
   deps: TableStaffDeps,
   request: StaffRequest & { roundId: string },
@@ -38,7 +38,6 @@ export function approveRound(
   return decide(deps, request, "APPROVE");
 }
 
-/** Ends the round: it reaches neither the kitchen nor the bill. */
 export function refuseRound(
   deps: TableStaffDeps,
   request: StaffRequest & { roundId: string },

@@ -10,10 +10,7 @@ import type { OrderRow } from "../order-row.ts";
 import { toPriceLine, type LineRow } from "../line-store.ts";
 import { setPrice } from "./staff-store.ts";
 
-/**
- * Under the bill's lock. Its coupons stay even below their minimum; they are released once no line
- * is left.
- */
+/** Under the bill's lock. Coupons stay even below their minimum, until no line is left. */
 export async function repriceBill(
   tx: Tx,
   bill: OrderRow,

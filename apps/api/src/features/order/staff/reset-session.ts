@@ -27,10 +27,7 @@ export interface SessionReset {
   orderId: string | null;
 }
 
-/**
- * The next scan starts a new session, and nobody can order in this one any more. Its unpaid bill is
- * cancelled.
- */
+/** Nobody can order in this session any more; its unpaid bill is cancelled. */
 export function resetSession(
   { db, clock }: TableStaffDeps,
   request: ResetRequest,

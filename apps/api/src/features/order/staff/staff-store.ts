@@ -58,9 +58,7 @@ export async function moveRound(db: Connection, move: RoundMove): Promise<void> 
       and l.kitchen_status = 'PENDING'`.execute(db);
 }
 
-/**
- * Staff have seen the bill: its rounds no longer count towards the amount that they must confirm.
- */
+/** Its rounds no longer count towards the amount that staff must confirm. */
 export async function confirmRounds(db: Connection, order: OrderName): Promise<void> {
   await sql`update order_round set confirmed = true
     where store_id = ${order.storeId} and order_id = ${order.orderId} and state = 'SENT'`.execute(
@@ -80,7 +78,6 @@ export async function addHolds(
       do update set portions = stock_hold.portions + excluded.portions`.execute(db);
 }
 
-/** Returns how many of the portions the order really held. */
 export async function releaseHeld(
   db: Connection,
   order: OrderName,

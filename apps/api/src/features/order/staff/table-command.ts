@@ -45,7 +45,7 @@ export interface TableCommandDeps extends TableStaffDeps {
   securityLog: SecurityLog;
 }
 
-/** Logged in the security log. Throws on unknown arguments. */
+/** Throws on unknown arguments. */
 export async function runTableCommand(
   deps: TableCommandDeps,
   args: readonly string[],

@@ -28,23 +28,20 @@ export async function findBuckets(
   return rows.map(toBucket);
 }
 
-/** As rows "b", for a "from": each found by the index, whatever the planner believes of the table. */
+/** Rows "b" for a FROM clause; the lateral join keeps the planner on the index. */
 export function selectBuckets(keys: readonly RiskKey[]): RawBuilder<unknown> {
   return sql`${unnestKeys(keys)} cross join lateral (
     select * from risk_bucket r where r.kind = k.kind and r.key = k.key offset 0) b`;
 }
 
-/** As rows "k"; of one text however many they are, so that it stays one prepared statement. */
+/** Rows "k"; one SQL text for any number of keys, so that it stays one prepared statement. */
 function unnestKeys(keys: readonly RiskKey[]): RawBuilder<unknown> {
   const kinds = keys.map(([kind]) => kind);
   const names = keys.map(([, key]) => key);
   return sql`unnest(${kinds}::text[], ${names}::text[]) as k(kind, key)`;
 }
 
-/**
- * Locked in one order everywhere, so that no deadlock occurs, and sharded counters
- * last; missing ones begin empty.
- */
+/** Always in the same order, to avoid deadlocks. Missing counters start empty. */
 export async function lockBuckets(
   tx: Tx,
   keys: readonly RiskKey[],
@@ -54,7 +51,7 @@ export async function lockBuckets(
   return rows.map(toBucket);
 }
 
-/** The same as a part of a larger statement. `after`: a single row that is there first. */
+/** Statement part. `after`: a single row that must exist first. */
 export function bucketLock(
   keys: readonly RiskKey[],
   now: number,
@@ -68,10 +65,7 @@ export function bucketLock(
     returning kind, key, level, verified, touched_at`;
 }
 
-/**
- * Writes buckets that are locked; for the end of a statement that does other things first. An insert
- * finds each by the primary key, whatever the planner believes of the table's size.
- */
+/** Statement end that writes locked buckets. An upsert, because it always uses the primary key. */
 export function bucketUpdate(buckets: readonly KeyedBucket[]): RawBuilder<unknown> {
   const columns = buckets.map(({ bucket }) => bucket);
   return sql`insert into risk_bucket (kind, key, level, verified, touched_at)

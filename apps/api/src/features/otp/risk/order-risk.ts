@@ -11,7 +11,7 @@ export interface OrderRiskDeps extends OwnAccountDeps {
   settings: { secrets: { phoneKey: string; otpBoxKey: string } };
 }
 
-/** Whose phone human verification is for where an order is a high risk; null where it is not. */
+/** Null if no verification is needed. */
 export async function findRiskyOrderPhone(
   deps: OrderRiskDeps,
   { user, caller }: { user: SignedIn; caller: Pick<Caller, "signed" | "address"> },

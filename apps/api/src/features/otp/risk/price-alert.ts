@@ -6,10 +6,7 @@ import { afterSend } from "@santap/domain/otp/risk";
 import type { OtpDeps } from "../otp-deps.ts";
 import type { RiskContext } from "./risk-context.ts";
 
-/**
- * An alarm where a code that was just promised leaves its whole country with dearer ones. Of any number
- * of processes one tells it, for each price once in a while for as long as it lasts.
- */
+/** One process reports a rise of a country's code price, repeatedly while it lasts. */
 export async function alertPriceRise(deps: OtpDeps, context: RiskContext): Promise<void> {
   const { now } = context;
   const { countryCode: country } = context.phone;
@@ -24,7 +21,7 @@ export async function alertPriceRise(deps: OtpDeps, context: RiskContext): Promi
 
 const REPEAT_AFTER_MS = 10 * MINUTE_MS;
 
-/** True for one caller within ten minutes, over all processes. */
+/** True for one caller in ten minutes, over all processes. */
 async function claimPriceAlert(
   db: Connection,
   { country, price }: { country: string; price: number },

@@ -16,10 +16,7 @@ export interface PriceDeps {
   clock(): number;
 }
 
-/**
- * What a challenge has to be worth for a code that is asked for next; nothing where no stranger asks
- * for one. A phone that is not said, or impossible, counts as one of the dearest country.
- */
+/** Without a valid phone: the highest price of all countries. */
 export async function readChallengePrice(
   deps: PriceDeps,
   request: PricedRequest,

@@ -6,8 +6,8 @@ import type { Row } from "../../../db/schema.ts";
 import { buildShardKey } from "./shards.ts";
 
 /**
- * Writes down that unlogged tables were emptied, unless that is known already, and lets the countries'
- * counters begin with what is assumed of a lost one. Epoch ms since when the tables have been kept.
+ * Seeds the country counters with the assumed loss. @returns since when tables are complete, epoch
+ * ms
  */
 export async function recordCounterLoss(db: Connection, now: number): Promise<number> {
   const seeds = SERVED_COUNTRIES.map((country) => ({
@@ -25,6 +25,6 @@ export async function recordCounterLoss(db: Connection, now: number): Promise<nu
         as s(key, level)
       on conflict (kind, key) do update set level = b.level + excluded.level)
     select since from noted union all select since from unlogged_since limit 1`.execute(db);
-  // Another call was writing it at this very moment.
+  // Another call recorded it concurrently.
   return rows[0]?.since ?? now;
 }

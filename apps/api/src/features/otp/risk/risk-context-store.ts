@@ -6,17 +6,14 @@ import type { Tables } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import { selectBuckets, bucketUpdate, type KeyedBucket, type RiskKey } from "./bucket-store.ts";
 
-/** What the phone's own budget is looked at together with. */
 export interface RiskLookup {
   phoneKey: Buffer;
-  /** The same under every key that the phone may be known by. */
+  /** The phone's key under every PHONE_KEY. */
   phoneKeys: Buffer[];
   country: string;
-  /** All shards of the sharded counters. */
   shardKeys: readonly RiskKey[];
-  /** Null for a browser without the cookie of an earlier sign-in. */
   cookieHash: Buffer | null;
-  /** The day whose messages are paid for now: "2026-11-20". */
+  /** Day that pays for the message: "2026-11-20". */
   day: string;
   addressKey: string;
   deviceKey: string;
@@ -25,15 +22,14 @@ export interface RiskLookup {
 
 export interface RiskContextRow {
   sends: CodeSend[];
-  /** The same as it stood when the statement began, before any waiting for the phone. */
+  /** As of the statement's start, before it waited for the phone's lock. */
   sends_before: CodeSend[];
-  /** When a code was wrong, epoch ms. */
+  /** Wrong codes, epoch ms. */
   failures: number[];
-  /** When the phone was last verified in this browser. */
   seen_at: Tables["known_browser"]["seen_at"] | null;
-  /** Rupiah that messages to the country have cost on that day. */
+  /** Rupiah, on that day. */
   spent: number;
-  /** Of the sharded counters, read without a lock: level, verified and epoch ms of each in use. */
+  /** Sharded counters, read without a lock: level, verified, epoch ms. */
   shards: [ShardedKind, number, number, number][];
   wrong_level: Tables["risk_bucket"]["level"] | null;
   wrong_at: Tables["risk_bucket"]["touched_at"] | null;
@@ -41,7 +37,7 @@ export interface RiskContextRow {
   device_sign_ups: number[] | null;
 }
 
-/** Only the budget is locked: the rest may change before the transaction ends. */
+/** Locks the budget only; the rest may change before the commit. */
 function selectRiskContext(
   budget: RawBuilder<unknown>,
   lookup: RiskLookup,
@@ -72,7 +68,7 @@ export async function findRiskContext(db: Connection, lookup: RiskLookup): Promi
   return requireRow(await selectRiskContext(budget, lookup).execute(db));
 }
 
-/** Makes every other request for this phone wait until the transaction ends. */
+/** Serialises requests for this phone until the transaction ends. */
 export async function lockRiskContextRow(
   tx: Tx,
   lookup: RiskLookup,
@@ -93,13 +89,11 @@ function requireRow({ rows }: { rows: RiskContextRow[] }): RiskContextRow {
   return rows[0];
 }
 
-/** Counts a code that was sent, for the phone and for everything beside it: parts of a statement. */
 export function riskCounterUpdates(
   phoneKey: Buffer,
   counted: {
     sends: readonly CodeSend[];
     buckets: readonly KeyedBucket[];
-    /** What counts it in its country. */
     shards: RawBuilder<unknown>;
   },
 ): RawBuilder<unknown> {
@@ -110,12 +104,10 @@ export function riskCounterUpdates(
     share as (${counted.shards})`;
 }
 
-/** Makes whoever else counts something for this phone wait until the transaction ends. */
 export async function lockPhoneBudget(tx: Tx, phoneKey: Buffer): Promise<void> {
   await sql`select 1 from phone_budget where phone_key = ${phoneKey} for update`.execute(tx);
 }
 
-/** Forgets the slot of a message that nobody could deliver, so that another may be asked for at once. */
 export async function releaseSend(db: Connection, phoneKey: Buffer, at: number): Promise<void> {
   await sql`update phone_budget set sends = (
       select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(sends) s

@@ -29,56 +29,49 @@ import { buildAllShardKeys, buildPhoneShardKeys } from "./shards.ts";
 import { mergeCounters } from "./shards.ts";
 import { findRiskContext, lockRiskContextRow, type RiskContextRow } from "./risk-context-store.ts";
 
-/** Who asks for a code, for which phone, and from where. */
 export interface CodeRequester extends ClientOrigin {
   phone: Phone;
-  /** The cookie that a browser got when a phone was verified in it. */
   browserCookie: string | null;
-  /** The request bears a signature of its browser's key. */
   signed: boolean;
   language: Language;
 }
 
-/** What is counted for the phone of a request and known of its origin, as of `now`. */
 export interface PhoneRiskContext {
   now: number;
   phone: Phone;
   phoneKey: Buffer;
-  /** The browser id, or the address of a caller without one. */
+  /** The browser id, or the caller's address without one. */
   browser: string;
-  /** The phone was verified in this browser not long ago. */
+  /** Recently. */
   known: boolean;
   signed: boolean;
   sends: CodeSend[];
-  /** What had been sent when the request arrived. */
+  /** Sends as of the request's arrival. */
   before: CodeSend[];
   failures: number[];
-  /** Rupiah that messages to the country have cost today. */
   spent: number;
-  /** The sharded counters: of address block, network and country. */
+  /** Counters of address block, network and country. */
   sharded: PricedCounter[];
-  /** When a code was last requested from the address block. */
   blockSeenAt: number | null;
   wrongCodes: RiskBucket;
   signUps: SignUps;
   riskKeys: RiskKey[];
 }
 
-/** The same with all counters that it shares with other phones. */
+/** Plus the counters shared between phones. */
 export interface RiskContext extends PhoneRiskContext {
   buckets: PricedCounter[];
 }
 
-/** With the code that the browser waits for, if there is one; that and its own counters are locked. */
+/** Plus the browser's live code; that and its own counters are locked. */
 export interface LockedRiskContext extends RiskContext {
   flow: LiveFlowRow | null;
-  /** The locked counters; sharded ones are read without a lock. */
+  /** Locked counters; sharded ones are read without a lock. */
   held: KeyedBucket[];
 }
 
 type RiskContextDeps = Pick<OtpDeps, "settings">;
 
-/** For advice only: what it reads may change before a code is asked for. */
 export async function readRiskContext(
   db: Connection,
   deps: RiskContextDeps,
@@ -91,7 +84,6 @@ export async function readRiskContext(
   return { ...context, buckets: [...buckets, ...context.sharded] };
 }
 
-/** Holds the phone until the transaction ends: requests for a phone take turns. */
 export async function lockPhoneRisk(
   tx: Tx,
   deps: RiskContextDeps,
@@ -106,10 +98,7 @@ export async function lockPhoneRisk(
   return buildPhoneRiskContext(origin, await lockRiskContextRow(tx, origin.lookup, now));
 }
 
-/**
- * Holds the awaited code and the counters of the browser, the address and the block of numbers too;
- * late, as others who ask for a code wait for them. What more people share is not held.
- */
+/** Late, as other requests wait for these; counters shared by more people are not locked. */
 export async function lockRiskCounters(
   tx: Tx,
   context: PhoneRiskContext,

@@ -18,9 +18,7 @@ import { refuseUntil } from "../../../http/refusal.ts";
 import type { PhoneRiskContext, RiskContext } from "./risk-context.ts";
 
 /**
- * Refuses where the same request is under way, the cool-down runs or the phone's own limits are
- * reached, in this order. A request that had to wait for another of its own browser is the same tap
- * made twice: its answer is on its way, so it is not told to count seconds.
+ * A request that waited for another of its own browser is a double tap and gets no seconds to wait.
  */
 export function requirePhoneQuota(context: PhoneRiskContext, language: Language): void {
   const { sends, now } = context;
@@ -38,17 +36,13 @@ export function requirePhoneQuota(context: PhoneRiskContext, language: Language)
   if (opensAt !== null) refuseUntil(opensAt, now, language);
 }
 
-/**
- * True where a refusal would say to another browser that somebody uses the phone now: it is told only
- * to who proved to be human, after everything that is refused whatever the phone.
- */
+/** Revealed to another browser only after human verification. */
 export function hidesPhoneActivity(context: PhoneRiskContext): boolean {
   const { sends, browser, known, now } = context;
   if (known || sends.some((send) => send.browser === browser)) return false;
   return getCoolDownLeft(sends, context, now) > 0 || getBudgetOpensAt(sends, context, now) !== null;
 }
 
-/** Refuses where a limit is reached that the phone shares with others. `price`: of the message. */
 export function requireSharedQuota(
   context: RiskContext,
   settings: OtpSettings,
@@ -63,7 +57,6 @@ export function requireSharedQuota(
   if (cap !== null && !fitsCap({ spent, price, cap })) refuseOverBudget(now);
 }
 
-/** Rupiah that the day may have cost with this message; null knows no limit. */
 export function spendLimit(context: RiskContext, { message }: OtpSettings): number | null {
   const { phone, known, now, blockSeenAt: seenAt } = context;
   if (known) return null;
@@ -73,12 +66,11 @@ export function spendLimit(context: RiskContext, { message }: OtpSettings): numb
   return getStrangersCap(cap, isNewcomer({ sends, seenAt, block }, now));
 }
 
-/** What the code costs who asks for it: a browser in which the phone was verified is no pump. */
+/** Free for a browser in which the phone was verified. */
 export function getCodePrice({ known, buckets, phone, now }: RiskContext): CodePrice {
   return known ? 0 : calculateCodePrice(buckets, phone.countryCode, now);
 }
 
-/** What a country may cost in a day is for strangers: the people we know still get in. */
 export function refuseOverBudget(now: number): never {
   refuse(ErrorCode.otpSendingPaused, undefined, {
     retryAfter: Math.ceil((getNextSpendDay(now) - now) / 1000),

@@ -2,16 +2,15 @@ import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { sql, type RawBuilder } from "kysely";
 import type { RiskKey } from "./bucket-store.ts";
 
-/** A share that counts a code. */
 export interface CountedShard {
   key: RiskKey;
-  /** What leaks of it in a millisecond. */
+  /** Leak per millisecond. */
   leak: number;
 }
 
 /**
- * Shares with one more code each, of different kinds, as a part of a statement: `shardAfterSend` of the
- * domain, done where the rows are, so that none is held before. They are locked in the given order.
+ * `shardAfterSend` of the domain in SQL, so that no shard is locked before. Locks in the given
+ * order.
  */
 export function shardSends(shards: readonly CountedShard[], now: number): RawBuilder<unknown> {
   const kinds = shards.map(({ key: [kind] }) => kind);
@@ -26,7 +25,7 @@ export function shardSends(shards: readonly CountedShard[], now: number): RawBui
     returning 1`;
 }
 
-/** Shares whose code was verified after `sends` messages: `shardAfterVerified`, in the same way. */
+/** `shardAfterVerified` of the domain in SQL. */
 export function shardCredits(
   keys: readonly RiskKey[],
   sends: number,
@@ -46,7 +45,7 @@ function inOrder(keys: readonly RiskKey[]): RawBuilder<unknown> {
     order by k.nth`;
 }
 
-/** Milliseconds since the share was touched; of longer ones nothing is left, and exp() has its limits. */
+/** Capped, as exp() underflows. */
 function elapsed(now: number): RawBuilder<unknown> {
   return sql`least(${14 * DAY_MS}::float8, greatest(0,
     (extract(epoch from ${new Date(now)}::timestamptz - s.touched_at) * 1000)::float8))`;

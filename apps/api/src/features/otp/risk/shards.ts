@@ -9,15 +9,14 @@ import {
 } from "@santap/domain/otp/sharded-bucket";
 import type { RiskKey } from "./bucket-store.ts";
 
-/** The names of the sharded counters, by kind. */
 export type ShardedNames = Readonly<Record<ShardedKind, string>>;
 
-/** The first has the counter's own name. */
+/** Shard 0 keeps the counter's own name. */
 export function buildShardKey(kind: ShardedKind, name: string, shard: number): RiskKey {
   return [kind, shard === 0 ? name : `${name}.${shard}`];
 }
 
-/** Of every counter the share of one phone, in the order in which they are locked. */
+/** In lock order. */
 export function buildPhoneShardKeys(names: ShardedNames, phoneKey: Buffer): RiskKey[] {
   return SHARDED_KINDS.map((kind) => buildShardKey(kind, names[kind], getShard(phoneKey)));
 }
@@ -28,7 +27,6 @@ export function buildAllShardKeys(names: ShardedNames): RiskKey[] {
   );
 }
 
-/** The sharded counters, each merged as of `now`. */
 export function mergeCounters(
   shards: readonly PricedCounter[],
   country: ServedCountry,

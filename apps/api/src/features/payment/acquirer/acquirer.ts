@@ -79,10 +79,7 @@ export interface RefundRequest {
 /** REFUSED: this payment cannot be refunded through the acquirer. */
 export type RefundResult = "REFUNDED" | "PENDING" | "REFUSED" | "UNKNOWN";
 
-/**
- * A bank behind QRIS or wallets. Results are closed sets; an unclear answer is UNKNOWN, never
- * guessed.
- */
+/** Results are closed sets; an unclear answer is UNKNOWN, never guessed. */
 export interface Acquirer {
   readonly provider: string;
   readonly payTypes: readonly PayType[];

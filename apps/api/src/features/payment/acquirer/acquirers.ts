@@ -37,7 +37,6 @@ export function createAcquirers(all: readonly OfferedAcquirer[]): Acquirers {
   };
 }
 
-/** Of an acquirer that is not configured any more nothing is known. */
 function createAbsentAcquirer(provider: string): Acquirer {
   return {
     provider,

@@ -22,8 +22,8 @@ export interface AcquirerAnswer {
 }
 
 /**
- * Null where no JSON of acceptable size came back in time. Neither request nor answer is logged.
- * Not `fetch`: it rejects HTTP 407, with which some acquirers answer a successful expiry.
+ * Nothing is logged. Not `fetch`: it rejects HTTP 407, which some acquirers send for a successful
+ * expiry.
  */
 export async function callAcquirer(request: AcquirerRequest): Promise<AcquirerAnswer | null> {
   const signal = AbortSignal.timeout(request.timeoutMs);

@@ -75,7 +75,6 @@ function connectProfile(profile: AcquirerProfile, parts: ProfileParts): Connecte
   }
 }
 
-/** One acquirer for each method, limited by its terms, all behind one breaker. */
 function decorateAdapters(
   profile: AcquirerProfile,
   adapters: readonly Acquirer[],

@@ -1,10 +1,7 @@
 import { sumRupiah } from "@santap/domain/money/rupiah";
 import type { QueryResult } from "./acquirer.ts";
 
-/**
- * Where the acquirer has refunded everything on its own, no money has come in and no order may be
- * served. Refunds of a payment that was applied earlier are synchronised elsewhere.
- */
+/** A payment that the acquirer already refunded entirely must not serve an order. */
 export function excludeRefunded(found: QueryResult): QueryResult {
   if (found.kind !== "FOUND" || found.payments.length === 0) return found;
   const own = found.refunds.filter(

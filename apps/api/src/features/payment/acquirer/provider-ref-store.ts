@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import { storeIdOfPartnerRef } from "../../../tokens/public-id.ts";
 
-/**
- * Providers that can be queried only by their own ids, not by our references. Stored with the
- * attempt, for every process and across restarts.
- */
+/** For providers that can be queried only by their own ids, not by our references. */
 export interface ProviderRefs {
   /** Null where there is no attempt of this reference; `id` is null while it is not known. */
   find(reference: string): Promise<{ id: string | null } | null>;

@@ -3,10 +3,7 @@ import type { AgreedFees, SettlementLine } from "@santap/domain/settlement/settl
 export interface SettlementSource {
   readonly provider: string;
   readonly fees: AgreedFees;
-  /**
-   * The list of a day in Jakarta ("2026-11-20"); null where none came or a part cannot be read.
-   * `list` itself is null where the acquirer offers none.
-   */
+  /** Day in Jakarta ("2026-11-20"); null if not available or not readable as a whole. */
   readonly list: ((date: string) => Promise<SettlementLine[] | null>) | null;
 }
 

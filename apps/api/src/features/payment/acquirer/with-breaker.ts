@@ -37,10 +37,7 @@ export function createGate({ rules, clock, onState }: BreakerParts): Gate {
   };
 }
 
-/**
- * While the breaker is open, starting is refused and nothing is sent. Queries, cancels and refunds
- * always pass: money may be under way.
- */
+/** While open, only starts are refused. Queries, cancels and refunds always pass. */
 export function withBreaker(acquirer: Acquirer, gate: Gate): Acquirer {
   return {
     ...acquirer,

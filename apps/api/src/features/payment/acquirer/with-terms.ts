@@ -13,10 +13,7 @@ export interface ContractTerms {
   clock(): number;
 }
 
-/**
- * Applies the contract's terms before the acquirer is called: no cancel where it is not offered,
- * and a refund outside the terms is refused at once, so that the store's staff makes it.
- */
+/** A refund outside the contract's terms is refused at once, so that the store's staff makes it. */
 export function withTerms(acquirer: Acquirer, terms: ContractTerms): Acquirer {
   return {
     ...acquirer,

@@ -60,9 +60,7 @@ interface AttemptRequest {
 export type CreateAttemptResult =
   | { kind: "CREATED"; attempt: CreatedAttempt }
   | { kind: "JOINED"; attempt: AttemptRow }
-  /**
-   * Another method, another phone or a declined wallet: the live attempt has to be cancelled first.
-   */
+  /** Another method or phone, or a declined wallet: the live attempt must be cancelled first. */
   | { kind: "CONFLICTING"; attempt: AttemptRow }
   /** The live attempt is being cancelled, and can be neither shown nor replaced yet. */
   | { kind: "CLOSING"; attempt: AttemptRow }

@@ -14,10 +14,7 @@ type Input = Pick<
   "payType" | "payExtra" | "successRedirectUrl" | "orderId"
 >;
 
-/**
- * E.164; null for a method without a prompt. 400 where `payExtra` is not the JSON of {phoneNo},
- * phoneNumberInvalid where that is no Indonesian mobile number.
- */
+/** E.164. 400 if `payExtra` is not the JSON of {phoneNo}, phoneNumberInvalid for a wrong number. */
 export function readPayerPhone({ payType, payExtra }: Input): string | null {
   const known = parsePayType(payType);
   if (known === null || getPayStart(known) !== "PUSH") return null;
@@ -41,10 +38,7 @@ function parsePhoneNo(payExtra: string): string {
   throw new HttpError(400, { field: "payExtra" });
 }
 
-/**
- * The page that the client names, where it is on our origin; otherwise the payment page's waiting
- * step.
- */
+/** The client's page if it is on our origin, else the payment page's waiting step. */
 export function buildReturnUrl(of: { publicOrigin: string; input: Input; box: string }): string {
   const { publicOrigin, input, box } = of;
   const own = new URL(publicOrigin);

@@ -18,10 +18,7 @@ export type CreatedAttempt = AttemptRow & { terminal: string | null };
 /** Needed for the start alone, and stored nowhere. */
 export type PaymentMeans = Pick<StartRequest, "payType" | "returnUrl" | "phoneNo">;
 
-/**
- * Starts at the acquirer and verifies the answer. False where it cannot be paid: the attempt is
- * then cancelled, and still queried.
- */
+/** False if it cannot be paid: the attempt is then cancelled, and still queried. */
 export async function startPayment(
   deps: StartPaymentDeps,
   attempt: CreatedAttempt,

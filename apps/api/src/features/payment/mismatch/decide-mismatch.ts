@@ -42,10 +42,7 @@ export interface DecideMismatchDeps {
   refunds: RefundPorts;
 }
 
-/**
- * Staff decide about a payment of another amount than was due, under the order's lock. Repeated, or
- * sent by two at once, it is decided once.
- */
+/** Under the order's lock: repeated, or sent by two at once, it is decided once. */
 export async function decideMismatch(
   deps: DecideMismatchDeps,
   input: DecideMismatchInput,

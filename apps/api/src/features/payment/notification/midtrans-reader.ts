@@ -6,10 +6,7 @@ import {
   type NotificationVerdict,
 } from "./notification-reader.ts";
 
-/**
- * By Midtrans' table of retries: what cannot succeed is refused for good, anything else is sent
- * again.
- */
+/** By Midtrans' table of retries: only what can succeed later is sent again. */
 const HTTP_STATUS: Readonly<Record<NotificationVerdict, number>> = {
   SUCCESS: 200,
   // The dashboard's test button sends unknown orders.
@@ -20,9 +17,7 @@ const HTTP_STATUS: Readonly<Record<NotificationVerdict, number>> = {
   GENERAL_ERROR: 503,
 };
 
-/**
- * Midtrans signs order, code and amount, but not the status: a notification only triggers a query.
- */
+/** Midtrans does not sign the status: a notification only triggers a query. */
 export function createMidtransReader(profile: MidtransProfile): NotificationReader {
   const serverKeys = secretsOf(profile).map(([, key]) => key);
   return {

@@ -11,10 +11,7 @@ export interface RawNotification {
 
 export interface ParsedNotification {
   reference: string | null;
-  /**
-   * Present where the signature covers status and amount. Null otherwise: such a notification only
-   * triggers a query.
-   */
+  /** Null if the signature does not cover status and amount: it then only triggers a query. */
   payment: Payment | null;
   providerRef?: string | null;
 }

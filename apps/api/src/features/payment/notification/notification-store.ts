@@ -42,10 +42,7 @@ function createRefusalLimit(): (now: number) => boolean {
   };
 }
 
-/**
- * Raw notifications are kept for disputes. One batch; returns how many were erased, so that the
- * caller continues until none is left.
- */
+/** One batch; returns how many were erased, so that the caller continues until none is left. */
 export async function eraseOldNotifications(
   db: Connection,
   before: { taken: number; refused: number },

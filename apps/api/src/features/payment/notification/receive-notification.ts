@@ -32,10 +32,7 @@ export interface ReceivedNotification {
   address: string;
 }
 
-/**
- * Verifies, parses, then applies. The answer tells the acquirer whether to send it again, which
- * helps only after a fault of ours.
- */
+/** The answer asks for a repetition only after a fault of ours. */
 export async function receiveNotification(
   deps: NotificationDeps,
   received: ReceivedNotification,

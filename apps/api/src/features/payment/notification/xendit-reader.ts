@@ -9,7 +9,7 @@ import {
 
 /**
  * The token does not cover the body, so a notification only triggers a query. Anything genuine is
- * accepted, or Xendit would send it six times; only a fault of ours asks for a repetition.
+ * accepted, or Xendit would send it six times.
  */
 export function createXenditReader({ callbackTokens }: XenditProfile): NotificationReader {
   return {

@@ -26,9 +26,8 @@ export interface CancelOptions {
 }
 
 /**
- * Cancels at the acquirer, queries the outcome, then closes here. True once it is closed or was
- * paid. Without a clear answer it stays CLOSING, and reconciliation continues: unknown is neither
- * paid nor closed.
+ * Cancels at the acquirer, queries the outcome, then closes here. True once closed or paid; without
+ * a clear answer it stays CLOSING, and reconciliation continues.
  */
 export async function cancelAttempt(
   deps: CancelAttemptDeps,

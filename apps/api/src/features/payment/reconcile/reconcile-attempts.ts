@@ -20,10 +20,7 @@ export interface ReconcileDeps extends CancelAttemptDeps {
   onError(error: unknown): void;
 }
 
-/**
- * Finds lost notifications and ends orphaned and expired attempts. Restart-safe, and shared by any
- * number of processes; returns how many it took.
- */
+/** Finds lost notifications, and ends orphaned and expired attempts. Returns how many it took. */
 export async function reconcileDueAttempts(deps: ReconcileDeps): Promise<number> {
   const due = await claimDueAttempts(deps.db, {
     now: deps.clock(),

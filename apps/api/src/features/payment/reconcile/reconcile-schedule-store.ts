@@ -53,8 +53,7 @@ export async function scheduleNextQuery(
 }
 
 /**
- * At the earliest `gapMs` after the last query: any number of unverified notifications cause one
- * query in that time, and one follows the last of them.
+ * At most one query per `gapMs` for any number of unverified notifications, and one after the last.
  */
 export async function scheduleQuerySoon(
   db: Connection,

@@ -7,9 +7,8 @@ import type { AttemptRow } from "../attempt-store.ts";
 import { findAppliedAmount } from "../payment-store.ts";
 
 /**
- * Refunds that the acquirer made on its own of a payment that an order has taken, each once. Where
- * several payments came in on a box, the history does not tell which was refunded: nothing is
- * guessed.
+ * Each external refund once. With several payments on a box the history does not tell which was
+ * refunded: nothing is guessed.
  */
 export async function syncExternalRefunds(
   { db, clock, refunds: ports }: { db: Database; clock(): number; refunds: RefundPorts },

@@ -35,7 +35,6 @@ function formatHandBack({
   return deniedAt === null ? given : `${given} DENIED-BY-DINER=${time(deniedAt)}`;
 }
 
-/** The diner has not answered for long: staff should ask. */
 function formatSilence({ status, handed_at: at }: StaffRefundRow, now: number): string {
   const silent = status === "OFFLINE_GIVEN" && at !== null && isLongUnanswered(at, now);
   return silent ? " NO-ANSWER-FROM-DINER" : "";

@@ -49,7 +49,7 @@ export interface StaffCommandDeps extends StaffDeps {
   approvalAbove: number;
 }
 
-/** By the use cases of the console. Throws on unknown arguments. */
+/** Throws on unknown arguments. */
 export async function runStaffCommand(
   deps: StaffCommandDeps,
   args: readonly string[],

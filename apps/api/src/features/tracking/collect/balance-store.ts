@@ -10,7 +10,7 @@ export interface BalanceRow extends Totals {
   readonly at: number;
 }
 
-/** Keeps the report that has come furthest: an old one that arrives late changes nothing. */
+/** Keeps the highest totals; a late report changes nothing. */
 export async function saveBalance(db: Database, row: BalanceRow): Promise<void> {
   const { head } = row;
   await sql`insert into track_balance as b (app_id, device_id, epoch, created, acked, pending, dropped,

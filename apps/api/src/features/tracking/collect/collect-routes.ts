@@ -14,26 +14,21 @@ import {
 import { readAppId } from "./reject.ts";
 
 const RETRY_AFTER_S = 60;
-/** A row has no place for a larger number, and anybody may write any number into a header. */
+/** Column limit; the header is untrusted. */
 const MAX_CONTENT_LENGTH = 2 ** 31 - 1;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The address that an event report came from. */
     sender: string;
   }
 }
 
 export interface CollectRouteDeps extends CollectDeps, BalanceDeps {
   intake: BodyAdmission;
-  /** False where an address sends too often. */
   allowsAddress(address: string): boolean;
 }
 
-/**
- * The two addresses that the SDK reports to. Their own protocol, own limits: no envelope, any origin,
- * no cookies, a form that needs no preflight.
- */
+/** Own protocol and limits: no envelope, any origin, no cookies, and a form without preflight. */
 export async function serveCollect(app: FastifyInstance, deps: CollectRouteDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -43,11 +38,11 @@ export async function serveCollect(app: FastifyInstance, deps: CollectRouteDeps)
       (request, body: Buffer, done) =>
         deps.intake.admit(request, body, (refusal) => done(refusal, body)),
     );
-    // No line is written with a request's own number, so none needs a logger of its own.
+    // No log line carries the request id, so no child logger is needed.
     scope.setChildLoggerFactory((logger) => logger);
     scope.decorateRequest("sender", "");
     scope.addHook("onRequest", (request, reply, done) => {
-      // Read once: it is looked up among the trusted proxies each time.
+      // Read once: each read walks the trusted proxies.
       request.sender = request.ip;
       reply.header("access-control-allow-origin", "*").header("cache-control", "no-store");
       if (deps.allowsAddress(request.sender)) return done();
@@ -71,7 +66,7 @@ function read(request: FastifyRequest): TrackRequest {
     appId,
     appKey: typeof appKey === "string" ? appKey : "",
     sentAt: sent ? Number(timestamp) : null,
-    // A form is ASCII; what is not is no base64.
+    // Non-ASCII is no base64 in any case.
     body: Buffer.isBuffer(request.body) ? request.body.toString("latin1") : "",
     address: request.sender,
   };
@@ -82,7 +77,7 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** Only an explicit code may destroy data: a status tells the client to keep it. */
+/** Only an explicit code makes the client drop data; a status makes it keep them. */
 async function replyWithError(
   deps: CollectRouteDeps,
   error: FastifyError,
@@ -107,7 +102,6 @@ async function replyWithError(
     });
 }
 
-/** Never read, so nothing of it is kept but that it came and how large it said it was. */
 async function rejectUnread(
   deps: CollectRouteDeps,
   { request, reply }: Exchange,

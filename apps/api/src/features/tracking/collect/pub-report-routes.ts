@@ -14,7 +14,6 @@ const MOST_BYTES = 64 * 1024;
 const MOST_ELEMENTS = 50;
 const RETRY_AFTER_S = 60;
 
-/** The second path of events: a bare list in, the usual envelope out. */
 export function servePubReport(app: FastifyInstance, deps: CollectRouteDeps): void {
   const body = {
     type: "array",
@@ -33,7 +32,7 @@ export function servePubReport(app: FastifyInstance, deps: CollectRouteDeps): vo
     async (request, reply) => {
       try {
         const kept = receivePubReport(deps, { elements: request.body, address: request.ip });
-        // What was decoded is garbage until all is durable.
+        // Frees the decoded body before the wait for the disk.
         Object.assign(request, { body: undefined, rawBody: null });
         return succeeded({ accepted: await kept });
       } catch (error) {

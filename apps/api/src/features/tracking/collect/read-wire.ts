@@ -1,27 +1,23 @@
 import { crc32, gunzipSync } from "node:zlib";
 import { jsonExcess } from "../../../http/overload/json-limits.ts";
 
-/** What a body decodes to; `limit` and `decode` are stages of what is kept as bad. */
+/** `limit` and `decode` are stages of a rejection. */
 export type WireReading =
   | { readonly ok: true; readonly json: object; readonly bytes: number }
   | { readonly ok: false; readonly stage: "limit" | "decode"; readonly reason: string };
 
-/** Of a body as it comes. */
 export const MAX_BYTES = 64 * 1024;
-/** Decoding is over before the next body is looked at, so all share one place for it. */
+/** One shared buffer, as decoding is synchronous. */
 const DECODED = Buffer.allocUnsafeSlow(MAX_BYTES);
-/** A small body must not become a large one: twice what may come unzipped. */
+/** Limit against decompression bombs. */
 const MAX_INFLATED_BYTES = 128 * 1024;
-/** A batch is an object of events with properties that hold texts: less than half as deep. */
+/** Real batches are less than half as deep. */
 const LIMITS = { depth: 12, values: 10_000 };
 const MARK = "&crc=";
 
-/**
- * `data=<base64url>&crc=<8 hex>[&enc=gz]`: base64 of UTF-8 JSON in either alphabet, its checksum
- * (CRC-32 over the characters of `data`), and whether the JSON was zipped before.
- */
+/** `data=<base64url>&crc=<8 hex>[&enc=gz]`: JSON in either base64 alphabet, CRC-32 over `data`. */
 export function readWire(body: string): WireReading {
-  // Sliced, not parsed as a form: that is the dearest step of a collector, and nothing is escaped.
+  // Sliced instead of parsed as a form, for speed: nothing is escaped.
   const at = body.lastIndexOf(MARK);
   if (at < 0 || !body.startsWith("data=")) return failed("no form of data and crc");
   const tail = body.slice(at + MARK.length);
@@ -38,7 +34,6 @@ export function readWire(body: string): WireReading {
   return decode(DECODED.subarray(0, DECODED.write(data, "base64")), suffix !== "");
 }
 
-/** Eight hex digits, lower case. */
 export function crcOf(data: string): string {
   return crc32(data).toString(16).padStart(8, "0");
 }
@@ -57,7 +52,6 @@ function decode(bytes: Buffer, zipped: boolean): WireReading {
   }
 }
 
-/** Stops while inflating, as soon as it is too much. */
 function inflate(bytes: Buffer): Buffer | WireReading {
   try {
     return gunzipSync(bytes, { maxOutputLength: MAX_INFLATED_BYTES });

@@ -9,7 +9,7 @@ export interface BalanceDeps extends CollectDeps {
   saveBalance(row: BalanceRow): Promise<void>;
 }
 
-/** One report of a tab's totals. Cumulative: only the newest is kept, whatever came twice or late. */
+/** Totals of a tab are cumulative: only the newest report is kept. */
 export function receiveBalance(deps: BalanceDeps, request: TrackRequest): Promise<TrackAnswer> {
   const now = deps.clock();
   const answer = (code: 0 | 435 | 442, why: Rejection) =>

@@ -15,13 +15,12 @@ import { isKnownApp, reject, UNKNOWN_APP, type Rejection } from "./reject.ts";
 const MAX_EVENTS = 50;
 const PROTOCOL = 1;
 
-/** What only an explicit code may do: 0 stored, 435 undecodable, 442 refused, 999 later. */
+/** 0 stored, 435 undecodable, 442 refused, 999 retry later. */
 export type TrackCode = 0 | 435 | 442 | 999;
 
-/** The answer of the collector's own protocol; no envelope. */
 export interface TrackAnswer {
   readonly code: TrackCode;
-  /** Sequence ids of this epoch that are durable, newest ranges first. */
+  /** Durable sequence ids of this epoch, newest ranges first. */
   readonly have?: readonly Range[];
   readonly now: number;
 }
@@ -32,9 +31,8 @@ export interface CollectDeps {
   appKeys: ReadonlyMap<string, string>;
   metrics: TrackingMetrics;
   micro: RecentEvents;
-  /** False where a device sends too often. */
   allowsDevice(deviceId: string): boolean;
-  /** What of these ranges the tables have; empty where they cannot be asked. */
+  /** Stored ids within these ranges; empty if the database is unavailable. */
   findStored(epoch: EpochKey, doubt: readonly Range[]): Promise<Range[]>;
   clock(): number;
 }
@@ -45,23 +43,20 @@ export interface EpochKey {
   readonly epoch: string;
 }
 
-/** One request of the track protocol. */
 export interface TrackRequest {
   readonly appId: string;
   readonly appKey: string;
-  /** The client's clock when it sent, ms; null = not said. */
+  /** Client clock, epoch ms; null if absent. */
   readonly sentAt: number | null;
   readonly body: string;
   readonly address: string;
 }
 
-/** Too much for one request: the client halves its batch. */
+/** The client halves its batch. */
 export class BatchTooLarge extends Error {}
 
 /**
- * Read, check, correct, sort, append, answer: what is answered with 0 is durable. No async function:
- * what was decoded would stay in memory until then.
- *
+ * Code 0 means durable. Not async, which would keep the decoded batch in memory while waiting.
  * @throws LogUnavailable (the client keeps its data), BatchTooLarge
  */
 export function receiveBatch(deps: CollectDeps, request: TrackRequest): Promise<TrackAnswer> {
@@ -102,18 +97,16 @@ interface ReadBatch {
   readonly now: number;
 }
 
-/** What is still needed once a batch is durable: the batch itself is garbage by then. */
+/** What is needed after the sync, without the batch itself, so that it can be collected. */
 interface Appended {
   readonly epoch: EpochKey;
   readonly key: string;
   readonly doubt: readonly Range[];
   readonly now: number;
-  /** Sequence ids of all that was kept, good or bad. */
   readonly seqs: readonly Range[];
   readonly accepted: number;
   readonly duplicates: number;
   readonly rejectedStages: readonly RejectionStage[];
-  /** Empty where nobody looks at it. */
   readonly recent: readonly StoredLine[];
 }
 
@@ -134,7 +127,7 @@ function storeBatch(deps: CollectDeps, kept: ReadBatch): Promise<TrackAnswer> {
   });
 }
 
-/** The events that are not durable yet, each once. */
+/** Events that are not durable yet, deduplicated. */
 function removeKnown(
   events: readonly TrackEvent[],
   known: readonly Range[],
@@ -171,13 +164,13 @@ async function answerWhenDurable(
   await written;
   const { key, now } = batch;
   if (batch.doubt.length > 0) await loadStoredRanges(deps, batch);
-  // Only now: what is in memory is durable, and whoever sends it again may be told so.
+  // After the sync only: ids in memory are reported as durable.
   deps.seen.add(key, batch.seqs, now);
   countBatch(deps, batch);
   return { code: 0, have: deps.seen.newest(key), now };
 }
 
-/** A tab in doubt that this process does not know may be known to the tables. */
+/** Loads the stored ids of a tab that this process does not know. */
 async function loadStoredRanges(
   { seen, findStored }: CollectDeps,
   { epoch, key, doubt, now }: Appended,
@@ -187,7 +180,7 @@ async function loadStoredRanges(
   if (stored.length > 0) seen.add(key, stored, now);
 }
 
-/** Of what is kept as bad: as durable as the rest, and never to be sent again. */
+/** Rejected events are durable too and must not be sent again. */
 function rejectedSeqs({ rejected }: SortedEvents): number[] {
   return rejected.flatMap(({ raw }) => readSeq(raw) ?? []);
 }

@@ -16,10 +16,8 @@ const NO_EPOCH = "none";
 const NO_SEQ = 1;
 
 /**
- * Takes a list of {properties, head}: event id, group and time are in the properties, there is no
- * sequence, and the same element within 10 minutes is one event, which the loader sees to.
- *
- * @returns how many were kept, as events or as bad; they are durable
+ * A list of {properties, head} without a sequence; the loader deduplicates it within 10 minutes.
+ * @returns how many were kept, accepted or rejected; durable
  * @throws LogUnavailable
  */
 export function receivePubReport(
@@ -35,11 +33,10 @@ export function receivePubReport(
   });
 }
 
-/** What is still needed of a list once it is durable. */
 interface Counted {
   readonly rejectedStages: readonly RejectionStage[];
   readonly count: number;
-  /** Empty where nobody looks at it. */
+  /** Empty unless `/micro/*` is served. */
   readonly recent: readonly (PubLine | RejectedLine)[];
 }
 
@@ -61,7 +58,6 @@ interface Arrival {
   readonly address: string;
 }
 
-/** One element as the log keeps it. */
 export function buildPubLine(element: unknown, arrival: Arrival): PubLine | RejectedLine {
   const { receivedAt, address } = arrival;
   const appId = CONFIG_APP_ID;
@@ -92,7 +88,6 @@ export function buildPubLine(element: unknown, arrival: Arrival): PubLine | Reje
   };
 }
 
-/** This path knows no epochs. */
 function withoutSequence(head: unknown): unknown {
   return typeof head === "object" && head !== null ? { ...head, epoch: NO_EPOCH } : head;
 }

@@ -2,14 +2,13 @@ import { writeLine, type RejectedLine, type RejectionStage } from "../event-log/
 import { buildRejectedLine } from "./rejected-line.ts";
 import type { CollectDeps, TrackRequest } from "./receive-batch.ts";
 
-/** Why something is refused, and what it was: text as it came, or decoded JSON. */
+/** `raw`: text as received, or decoded JSON. */
 export interface Rejection {
   readonly stage: RejectionStage;
   readonly reason: string;
   readonly raw: unknown;
 }
 
-/** Nothing is decoded, and nothing kept, for who reports for an app that is not served here. */
 export const UNKNOWN_APP: Rejection = { stage: "auth", reason: "unknown app id or key", raw: "" };
 
 export function isKnownApp(
@@ -19,10 +18,10 @@ export function isKnownApp(
   return appKeys.get(appId) === appKey;
 }
 
-/** A refusal makes the client drop its data: so the beginning of what it sent is kept first. */
+/** A refusal makes the client drop its data, so the beginning is kept first. */
 export function reject(deps: CollectDeps, why: Rejection, request: TrackRequest): Promise<void> {
   const { address } = request;
-  // A line before anything is waited for: what was decoded is garbage by then.
+  // Builds the line synchronously, so that the decoded body can be collected.
   return appendRejected(
     deps,
     buildRejectedLine({ ...why, appId: readAppId(request), receivedAt: deps.clock(), address }),
@@ -38,7 +37,7 @@ async function appendRejected(
   micro.record([line]);
 }
 
-/** Of an address that anybody may write: empty where it is no app id. */
+/** Untrusted; empty if it is no app id. */
 export function readAppId({ appId }: Pick<TrackRequest, "appId">): string {
   return /^[\w-]{1,32}$/.test(appId) ? appId : "";
 }

@@ -12,12 +12,12 @@ export interface RejectedInput {
   /** Names fields, never values. */
   readonly reason: string;
   readonly address: string;
-  /** As it came: text, or decoded JSON. */
+  /** As received: text, or decoded JSON. */
   readonly raw: unknown;
   readonly event?: EventKey;
 }
 
-/** What is kept of something bad: its beginning, without mobile numbers and other personal data. */
+/** Keeps the beginning, with mobile numbers and other personal data masked. */
 export function buildRejectedLine({ raw, address, ...rest }: RejectedInput): RejectedLine {
   const { text, bytes } = typeof raw === "string" ? maskTextBeginning(raw) : maskJsonBeginning(raw);
   const isLong = Buffer.byteLength(text) > MAX_RAW_BYTES;
@@ -33,7 +33,6 @@ export function buildRejectedLine({ raw, address, ...rest }: RejectedInput): Rej
 
 interface Beginning {
   readonly text: string;
-  /** Of all of it. */
   readonly bytes: number;
 }
 
@@ -47,7 +46,7 @@ function maskJsonBeginning(raw: unknown): Beginning {
   return { text, bytes: Buffer.byteLength(all) };
 }
 
-/** The network of an address, too wide to be a person: /24 or /48. */
+/** Network of an address, /24 or /48: too wide to identify a person. */
 export function toNetwork(address: string): string {
   const plain = address.replace(/^::ffff:/i, "");
   if (isIP(plain) === 4) return plain.replace(/\d+$/, "0/24");

@@ -1,25 +1,23 @@
 import { addRange, newestRanges, type Range } from "@santap/domain/tracking/ranges";
 
 const KEPT_MS = 48 * 60 * 60 * 1_000;
-/** Some 50 MB where all are used: anybody can make up tabs. */
+/** About 50 MB; clients can invent tabs, so the number is bounded. */
 const MAX_EPOCHS = 100_000;
 const MAX_ANSWERED = 20;
 
-/** Which sequence ids of a tab are durable, as far as this process knows. */
+/** Durable sequence ids per tab, as far as this process knows. */
 export interface SeenRanges {
   get(key: string): readonly Range[];
   isKnown(key: string): boolean;
-  /** Only what is durable may be added. */
   add(key: string, ranges: readonly Range[], now: number): void;
-  /** Newest first, at most 20. */
   newest(key: string): Range[];
 }
 
-/** In memory, bounded: what is forgotten costs a repeat, which the unique index removes. */
+/** Bounded in memory; an evicted id costs a repeat, which the unique index removes. */
 export function createSeenRanges(most = MAX_EPOCHS): SeenRanges {
   const epochs = new Map<string, { ranges: Range[]; at: number }>();
 
-  /** A Map keeps the order of insertion: the first is the one untouched for longest. */
+  /** A Map iterates in insertion order: the first is the least recently used. */
   function evict(now: number): void {
     for (const [key, { at }] of epochs) {
       if (epochs.size <= most && now - at <= KEPT_MS) return;

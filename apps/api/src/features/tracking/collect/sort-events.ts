@@ -7,7 +7,6 @@ import {
 import type { RejectionStage } from "../event-log/stored-line.ts";
 
 const LARGEST_EVENT = 8 * 1024;
-/** Sequence ids of one batch are neighbours. */
 const WIDEST_BATCH = 10_000;
 
 export interface RejectedEvent {
@@ -25,11 +24,11 @@ export interface SortedEvents {
 export interface Batch {
   readonly events: readonly unknown[];
   readonly receivedAt: number;
-  /** When the client sent it by its own clock; null = it did not say. */
+  /** The client's clock, epoch ms; null if absent. */
   readonly sentAt: number | null;
 }
 
-/** Puts each event of a batch where it belongs. What is bad is kept too: a client cannot mend it. */
+/** Rejected events are kept too, as a client cannot repair them. */
 export function sortEvents(
   { events, receivedAt, sentAt }: Batch,
   planned: FindEventPlan,
@@ -54,7 +53,6 @@ export function sortEvents(
     : { skew, valid, rejected };
 }
 
-/** Measured only where it can be too much: most events are far from it. */
 function isLarge(raw: unknown, { properties }: TrackEvent): boolean {
   let most = 0;
   for (const name in properties) {

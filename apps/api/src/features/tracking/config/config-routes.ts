@@ -5,7 +5,6 @@ import type { CallServer } from "../../../http/serve-call.ts";
 import type { TrackingHosts } from "../../../settings/tracking-hosts.ts";
 import type { ConfigReader } from "./published-config.ts";
 
-/** Of the tracking SDK that this server speaks with. */
 const SDK_VERSION = "2.0.19";
 
 const KEPT_S = 400 * 24 * 60 * 60;
@@ -16,7 +15,6 @@ export interface ConfigRouteDeps {
   published: ConfigReader;
   appKeys: ReadonlyMap<string, string>;
   hosts: TrackingHosts;
-  /** Whether browsers reach this server by HTTPS. */
   secure: boolean;
   allowsAddress(address: string): boolean;
 }
@@ -27,7 +25,6 @@ interface ConfigQuery {
   readonly version?: unknown;
 }
 
-/** The SDK's configuration: is there a newer one, the file itself, and the product's own call. */
 export function serveConfig(app: FastifyInstance, calls: CallServer, deps: ConfigRouteDeps): void {
   const schema = { hide: true };
   const { published } = deps;
@@ -57,7 +54,7 @@ export function serveConfig(app: FastifyInstance, calls: CallServer, deps: Confi
   serveVersion(app, deps);
 }
 
-/** Which SDK this server speaks with; a browser that brings its identity gets it again for 400 days. */
+/** Returns the SDK version and renews the identity cookie for 400 days. */
 function serveVersion(app: FastifyInstance, deps: ConfigRouteDeps): void {
   for (const region of ["sg", "cn"]) {
     app.get(`/${region}/api/getVersion`, { schema: { hide: true } }, async (request, reply) => {
@@ -74,7 +71,6 @@ function isServed({ appKeys }: ConfigRouteDeps, appId: unknown): boolean {
   return typeof appId === "string" && appKeys.has(appId);
 }
 
-/** Nothing here is anybody's own. */
 function open(reply: FastifyReply): FastifyReply {
   return reply.header("access-control-allow-origin", "*");
 }
@@ -84,9 +80,8 @@ function tooMany(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * The `qt_id` cookie again: what a script sets lives a week in some browsers, what a server sets
- * lives 400 days. Null where none was sent, or none that the SDK can have written. The SDK reads it,
- * so it is open to scripts; it names a browser, and proves nothing.
+ * Set by the server, as some browsers limit script-set cookies to a week. Readable by scripts for
+ * the SDK; it identifies a browser and authenticates nothing.
  */
 function renewIdentityCookie(value: string | undefined, secure: boolean): string | null {
   if (value === undefined || !isIdentity(value)) return null;

@@ -7,7 +7,6 @@ export interface StoredConfig extends Row<"track_config", "version"> {
   readonly body: RemoteConfig;
 }
 
-/** The newest configuration, or undefined where nobody has changed anything yet. */
 export async function readNewestConfig(db: Database): Promise<StoredConfig | undefined> {
   const { rows } = await sql<StoredConfig>`select version, body from track_config
     order by config_id desc limit 1`.execute(db);

@@ -12,12 +12,12 @@ import {
   type StoredConfig,
 } from "./config-store.ts";
 
-/** Changes are seen this soon; SDKs ask for them every 3 hours. */
+/** SDKs poll every 3 hours. */
 const FRESH_MS = 2_000;
 
-/** A configuration as a file whose name is the hash of what it says. */
+/** Names a configuration by the hash of its content. */
 export function withVersion(body: RemoteConfig): StoredConfig {
-  // In one order of keys, whatever the database made of it.
+  // Sorted, as jsonb does not keep the order of keys.
   const sorted = Object.fromEntries(
     Object.entries({ ...DEFAULT_CONFIG, ...body }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
@@ -29,11 +29,9 @@ const DEFAULTS = withVersion(DEFAULT_CONFIG);
 
 export interface ConfigReader {
   newest(): Promise<StoredConfig>;
-  /** Undefined for a version that never was. */
   find(version: string): Promise<RemoteConfig | undefined>;
 }
 
-/** What is served: the operators' newest row, the defaults before there is one. */
 export function createConfigReader(db: Database, clock: () => number): ConfigReader {
   let read: Promise<StoredConfig> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -54,11 +52,7 @@ export function createConfigReader(db: Database, clock: () => number): ConfigRea
   };
 }
 
-/**
- * For operators: changes some keys of the newest configuration.
- *
- * @returns the new version, or a sentence that says what is wrong with the change
- */
+/** @returns the new version, or an error sentence */
 export async function publishConfig(
   db: Database,
   change: Readonly<Record<string, unknown>>,

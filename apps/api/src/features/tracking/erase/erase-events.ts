@@ -7,7 +7,7 @@ import { ignoreMissing, RAW_FOLDER } from "../event-log/part-files.ts";
 import { readLine, writeLine, type StoredLine } from "../event-log/stored-line.ts";
 import { closeErasures, eraseRows, listOpenErasures, type EraseRow } from "./erase-store.ts";
 
-/** A round of the night: rows and raw parts of everybody who asked since the last one; how many rows. */
+/** Nightly: rows and raw parts. Returns the number of rows. */
 export async function eraseEvents(deps: {
   db: Database;
   eventsDir: string;
@@ -17,7 +17,7 @@ export async function eraseEvents(deps: {
   if (erasures.length === 0) return 0;
   await cleanRawParts(join(deps.eventsDir, RAW_FOLDER), erasures);
   return inTransaction(deps.db, async (tx) => {
-    // What the loader is just adding has looked at the list of the erased, or is seen here.
+    // A concurrent load either saw the erasure list or is finished here.
     await lockLoading(tx);
     const erased = await eraseRows(tx, erasures);
     await closeErasures(tx, erasures, deps.clock());

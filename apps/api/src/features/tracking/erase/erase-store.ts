@@ -17,7 +17,6 @@ export async function addErasure(
     values (${userId}, ${deviceId}, ${new Date(at)}) on conflict do nothing`.execute(db);
 }
 
-/** How many stored events name this user. */
 export async function countEventsOf(db: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from track_event where user_id = ${userId}`.execute(db);
@@ -30,7 +29,6 @@ export async function listOpenErasures(db: Database): Promise<EraseRow[]> {
   return rows;
 }
 
-/** Removes stored rows, good and bad, of everybody in the list. One pass for all of them. */
 export async function eraseRows(tx: Tx, erasures: readonly EraseRow[]): Promise<number> {
   const users = erasures.flatMap(({ user_id }) => user_id ?? []);
   const devices = erasures.flatMap(({ device_id }) => device_id ?? []);

@@ -1,10 +1,7 @@
 import type { Connection } from "../../../db/database.ts";
 import { addErasure } from "./erase-store.ts";
 
-/**
- * From now on nothing of this user is loaded, whatever still arrives; what is stored goes with the
- * next nightly round. May be asked again, and inside the transaction that erases the account.
- */
+/** Stops loading at once; stored events go with the next nightly run. Idempotent. */
 export async function requestErasure(db: Connection, userId: string, now: number): Promise<void> {
   await addErasure(db, { userId, at: now });
 }

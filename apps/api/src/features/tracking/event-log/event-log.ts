@@ -3,13 +3,13 @@ import { jakartaHour } from "@santap/domain/tracking/clock";
 import { LineBuffer } from "./line-buffer.ts";
 import type { PartFile, PartFiles } from "./part-files.ts";
 
-/** One sync covers all that came meanwhile: durable answers cost latency, not throughput. */
+/** Group commit: one sync covers all lines of this interval. */
 const GROUP_MS = 20;
 const MAX_PART_BYTES = 64 * 1024 * 1024;
-/** What may wait for a disk that does not answer. */
+/** Bound of the queue while the disk hangs. */
 const MAX_WAITING_BYTES = 32 * 1024 * 1024;
 
-/** Nothing of it is promised to be kept: the client is to send it again. */
+/** Nothing was kept: the client must send it again. */
 export class LogUnavailable extends Error {
   constructor(options?: ErrorOptions) {
     super("the event log cannot be written", options);
@@ -18,26 +18,23 @@ export class LogUnavailable extends Error {
 }
 
 export interface EventLog {
-  /** Resolves once the lines survive a power cut. @throws LogUnavailable */
+  /** Resolves once the lines are synced. @throws LogUnavailable */
   append(lines: string): Promise<void>;
-  /** Closes a part that is old enough, so that it is loaded. */
+  /** Seals a part that is old enough, so that it is loaded. */
   rollIfDue(): Promise<void>;
-  /** Writes what waits, and closes. */
   close(): Promise<void>;
 }
 
 export interface EventLogParts {
   files: PartFiles;
-  /** Part of the names of this writer's files, which no other writer has. */
   node: string;
   rollMs: number;
   clock(): number;
-  /** Seconds that a sync took. */
   onSync(seconds: number): void;
   onError(error: unknown): void;
 }
 
-/** What one sync will cover, and the one promise of all who wait for it. */
+/** Lines of one sync, and the promise of all callers waiting for it. */
 interface Group extends PromiseWithResolvers<void> {
   readonly lines: LineBuffer;
 }
@@ -45,13 +42,13 @@ interface Group extends PromiseWithResolvers<void> {
 interface OpenPart {
   readonly name: string;
   readonly file: PartFile;
-  /** By a clock that nobody sets. */
+  /** Monotonic clock. */
   readonly openedAt: number;
   readonly hour: string;
   size: number;
 }
 
-/** Appends in groups to files of its own; answers only what is synced and not taken over. */
+/** Appends in groups to files of its own; acknowledges only what is synced and still owned. */
 export function openEventLog(parts: EventLogParts): EventLog {
   return new GroupWriter(parts);
 }
@@ -59,13 +56,13 @@ export function openEventLog(parts: EventLogParts): EventLog {
 class GroupWriter implements EventLog {
   readonly #parts: EventLogParts;
   #group: Group | null = null;
-  /** Two take turns: one is written while the other fills. */
+  /** Two alternate: one is written while the other fills. */
   readonly #spare: LineBuffer[] = [];
   #part: OpenPart | null = null;
   #made = 0;
   #lastSync = 0;
   #writing: Promise<void> | null = null;
-  /** What touches the part, one after the other. */
+  /** Serialises work on the part. */
   #turn: Promise<void> = Promise.resolve();
 
   constructor(parts: EventLogParts) {
@@ -135,7 +132,7 @@ class GroupWriter implements EventLog {
     await part.file.sync();
     this.#parts.onSync((performance.now() - begin) / 1_000);
     part.size += bytes.length;
-    // Whoever takes a part over renames it before reading: still open now = it will be read whole.
+    // A takeover renames the part before reading: if it is still open, it will be read entirely.
     const isOwn = await this.#parts.files.isOpen(part.name);
     if (!isOwn) throw new Error("the part was taken over");
   }
@@ -148,7 +145,7 @@ class GroupWriter implements EventLog {
     return { name, file, openedAt: performance.now(), hour: jakartaHour(clock()), size: 0 };
   }
 
-  /** Ends the part, whole or torn: what is in it is loaded, what comes goes to another. */
+  /** Ends the part, complete or torn; new lines go to another. */
   async #leave(): Promise<void> {
     const left = this.#part;
     this.#part = null;

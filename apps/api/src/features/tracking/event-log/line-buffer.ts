@@ -1,11 +1,10 @@
 const USUAL_BYTES = 512 * 1024;
 
-/** Lines as the bytes that a file takes. Used again and again: what waits to be written is no garbage. */
+/** Reusable byte buffer of lines, to avoid garbage. */
 export class LineBuffer {
   #bytes = Buffer.allocUnsafeSlow(USUAL_BYTES);
   #length = 0;
 
-  /** Bytes that wait. */
   get length(): number {
     return this.#length;
   }
@@ -16,7 +15,7 @@ export class LineBuffer {
     this.#length += this.#bytes.write(lines, this.#length);
   }
 
-  /** What waits, as long as nothing is added or cleared. */
+  /** Valid until the next append or clear. */
   read(): Buffer {
     return this.#bytes.subarray(0, this.#length);
   }

@@ -5,21 +5,20 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { ignoreMissing } from "./part-files.ts";
 
-/** Longer than any pause of a living process that is worth waiting for. */
+/** Longer than any pause of a living process. */
 const LEASE_MS = 30_000;
 
-/** The sign that a writer lives: a lock file that it touches. */
+/** Lock file that the writer touches while it lives. */
 export interface NodeLease {
   readonly node: string;
   renew(): Promise<void>;
-  /** True where nobody of that name writes any more, as far as can be told. */
+  /** True if no writer of that name is alive, as far as known. */
   isDead(node: string): Promise<boolean>;
   release(): Promise<void>;
 }
 
 /**
- * A name that no other process has. To be taken for dead by mistake costs a writer its part and no
- * event: it looks whether the part is still its own before it answers.
+ * A writer taken for dead by mistake loses its part but no event: it checks before it acknowledges.
  */
 export function acquireNodeLease(eventsDir: string, clock: () => number): NodeLease {
   const node = randomBytes(6).toString("hex");
@@ -51,7 +50,7 @@ export function acquireNodeLease(eventsDir: string, clock: () => number): NodeLe
   };
 }
 
-/** Known at once for a process of this machine; of another one only its lease can tell. */
+/** By process id on this machine; elsewhere only the lease decides. */
 function isGone(sign: string): boolean {
   try {
     const { pid, machine } = JSON.parse(sign) as { pid: unknown; machine: unknown };
@@ -70,7 +69,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** This start of this machine, and its own view of processes. */
 function getMachineId(): string {
   return `${hostname()} ${readBootId()}`;
 }

@@ -1,33 +1,29 @@
 import { mkdir, open, readdir, rename, stat, unlink, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** An open part of the log. */
 export interface PartFile {
   append(bytes: Buffer): Promise<void>;
-  /** Resolves once all that was appended survives a power cut. */
+  /** Resolves once all appended bytes are on disk. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The folder of the event log, as its writer needs it; tests give one whose disk is full. */
 export interface PartFiles {
-  /** Makes an open part whose name survives a power cut. */
+  /** The new name is synced as well. */
   create(name: string): Promise<PartFile>;
-  /** False once another process has taken the part for a dead one's and closed it. */
+  /** False after another process took the part over. */
   isOpen(name: string): Promise<boolean>;
-  /** Closes a part for good: from now on it may be loaded. No error where that was done already. */
+  /** Makes the part loadable. Idempotent. */
   seal(name: string): Promise<void>;
-  /** Names of the parts that are still written, by whomever. */
   listOpen(): Promise<string[]>;
-  /** Names of the closed parts that are not put away, oldest first. */
+  /** Closed parts that are not archived, oldest first. */
   listSealed(): Promise<string[]>;
-  /** Puts a loaded part away below a folder of the raw store. */
+  /** Moves a loaded part into a folder of the raw store. */
   archive(name: string, folder: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
 const OPEN = ".open";
-/** Parts that are written or wait to be loaded. */
 export const NEW_FOLDER = "new";
 /** Loaded parts by day and hour, until retention removes them. */
 export const RAW_FOLDER = "raw";
@@ -82,7 +78,6 @@ async function exists(path: string): Promise<boolean> {
   return (await ignoreMissing(stat(path))) !== undefined;
 }
 
-/** Undefined where the file is not there; any other failure throws. */
 export async function ignoreMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

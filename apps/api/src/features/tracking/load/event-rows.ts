@@ -3,7 +3,7 @@ import type { TrackEvent } from "@santap/domain/tracking/validate-event";
 import { PUB_EPOCH, type TrackHead } from "@santap/domain/tracking/track-head";
 import type { RejectedLine, EventLine, PubLine, StoredLine } from "../event-log/stored-line.ts";
 
-/** A row of `track_event`; instants as ISO text. */
+/** Row of `track_event`; instants as ISO text. */
 export interface EventRow {
   readonly dt: string;
   readonly app_id: string;
@@ -26,7 +26,6 @@ export interface EventRow {
   readonly received_at: string;
 }
 
-/** An element without a sequence: it gets its number when it is loaded. */
 export interface PubRow {
   readonly hash: string;
   readonly row: EventRow;
@@ -36,11 +35,10 @@ export interface Rows {
   readonly events: EventRow[];
   readonly pubs: PubRow[];
   readonly rejected: RejectedLine[];
-  /** The same event twice in this list; the later one is left out. */
+  /** Duplicates within this list, left out. */
   readonly repeated: number;
 }
 
-/** The rows that lines of the log make. */
 export function buildRows(lines: readonly StoredLine[]): Rows {
   const events = new Map<string, EventRow>();
   const pubs: PubRow[] = [];

@@ -7,18 +7,16 @@ import type { EpochKey } from "../collect/receive-batch.ts";
 import type { RejectedLine } from "../event-log/stored-line.ts";
 import type { EventRow, PubRow } from "./event-rows.ts";
 
-/** Loads, replays and erasures take turns over the whole database: dedupe looks at other days too. */
+/** Advisory lock for loads, replays and erasures: deduplication reads other days too. */
 const LOADING = 730_252;
-/** How far apart the days of one event can be, by two clocks of a device and late arrival. */
+/** How far apart two copies of an event can be stored, by device clock and late arrival. */
 const DAYS_APART = 3;
 const SAME_ELEMENT = "10 minutes";
 
-/** Waits for it. */
 export async function lockLoading(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOADING})`.execute(tx);
 }
 
-/** False where another process is at it. */
 export async function tryLockLoading(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${LOADING}) as taken`.execute(tx);
@@ -58,13 +56,13 @@ export async function recordProgress(tx: Tx, part: PartProgress): Promise<void> 
   );
 }
 
-/** Adds the rows that are not there, on whatever day; how many. */
+/** Inserts rows that no day has yet; returns their number. */
 export async function insertEvents(tx: Tx, rows: readonly EventRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const days = rows.map(({ dt }) => dt).sort();
   const [first, last] = [days[0], days.at(-1)];
-  // One probe of the primary key a row and day: a new partition has no statistics, and the planner
-  // would read all of it for every row. For the same reason this is no `not exists`, which it joins.
+  // Without statistics the planner would scan a new partition for every row, or join a `not
+  // exists`.
   await sql`set local enable_seqscan = off`.execute(tx);
   await sql`set local enable_bitmapscan = off`.execute(tx);
   const { numAffectedRows } = await sql`insert into track_event (${COLUMNS})
@@ -87,7 +85,7 @@ const TYPED =
   language text, first_day boolean, first_time boolean, properties jsonb, event_time timestamptz,
   corrected_time timestamptz, received_at timestamptz`);
 
-/** The elements that did not come within 10 minutes before or after, each numbered. */
+/** Elements without a copy within 10 minutes before or after, numbered. */
 export async function deduplicateReports(tx: Tx, pubs: readonly PubRow[]): Promise<EventRow[]> {
   const fresh: EventRow[] = [];
   for (const { hash, row } of pubs) {
@@ -114,7 +112,6 @@ export async function insertRejected(tx: Tx, lines: readonly RejectedLine[]): Pr
       "appId" text, "ipNet" text, bytes int, raw text, event json)`.execute(tx);
 }
 
-/** Those of these people and devices whose events are to be gone. */
 export async function findErased(
   db: Connection,
   rows: readonly Pick<EventRow, "user_id" | "device_id">[],
@@ -129,7 +126,7 @@ export async function findErased(
   return ({ user_id, device_id }) => erasedUsers.has(user_id) || erasedDevices.has(device_id);
 }
 
-/** Which of a tab's sequence ids in these ranges have rows, of the last days. */
+/** Stored ids of a tab within these ranges, of the last days. */
 export async function findStored(
   db: Database,
   { appId, deviceId, epoch }: EpochKey,

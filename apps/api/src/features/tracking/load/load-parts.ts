@@ -30,7 +30,7 @@ export interface LoadDeps {
   clock(): number;
 }
 
-/** Closes what dead writers left open: from then on it is loaded like any other part. */
+/** Seals what dead writers left open. */
 export async function sealOrphanParts({ files, lease, log }: LoadDeps): Promise<void> {
   for (const name of await files.listOpen()) {
     const node = /^part-([0-9a-f]+)-/.exec(name)?.[1] ?? "";
@@ -40,7 +40,7 @@ export async function sealOrphanParts({ files, lease, log }: LoadDeps): Promise<
   }
 }
 
-/** Loads every closed part; how many. Where another process is loading, it is left to that. */
+/** Returns the number of loaded parts; stops if another process is loading. */
 export async function loadParts(deps: LoadDeps): Promise<number> {
   const names = await deps.files.listSealed();
   let loaded = 0;
@@ -51,7 +51,6 @@ export async function loadParts(deps: LoadDeps): Promise<number> {
   return loaded;
 }
 
-/** False where it is not this process's turn. */
 async function loadPart(deps: LoadDeps, name: string): Promise<boolean> {
   const path = join(deps.eventsDir, NEW_FOLDER, name);
   const times = await ignoreMissing(stat(path));
@@ -78,7 +77,7 @@ interface PartChunk {
   readonly chunk: Chunk;
 }
 
-/** One transaction: rows, and how far the part is loaded. False where another process is at it. */
+/** Inserts rows and progress in one transaction. False if another process is loading. */
 async function loadChunk(deps: LoadDeps, piece: PartChunk): Promise<boolean> {
   const { db, metrics, clock } = deps;
   const { chunk } = piece;
@@ -108,7 +107,6 @@ async function insertChunk(
   { name, begin, chunk, at }: PartChunk & { at: number },
 ): Promise<Counts> {
   const { loadedBytes, done } = await readPart(tx, name);
-  // Another process was quicker.
   if (done || loadedBytes !== begin) return { stored: 0, duplicates: 0, erased: 0 };
   const all = [...rows.events, ...rows.pubs.map(({ row }) => row)];
   const isErased = await findErased(tx, all);
@@ -141,19 +139,17 @@ async function createPartitions(db: Database, { events, pubs, rejected }: Rows):
   await ensurePartitions(db, "track_bad", rejectedDays);
 }
 
-/** More than the largest line can be. */
+/** Larger than any line. */
 const CHUNK_BYTES = 2 * 1024 * 1024;
 const NEWLINE = 10;
 
 interface Chunk {
   readonly lines: readonly StoredLine[];
-  /** Where the next chunk begins. */
   readonly end: number;
-  /** Nothing whole follows. */
   readonly last: boolean;
 }
 
-/** Whole lines of a part from an offset on. What was torn by a kill was never acknowledged. */
+/** Complete lines only: a torn one was never acknowledged. */
 async function readChunk(path: string, offset: number): Promise<Chunk> {
   const file = await open(path, "r");
   try {

@@ -3,7 +3,7 @@ import { jakartaDay } from "@santap/domain/tracking/clock";
 import type { Database } from "../../../db/database.ts";
 
 const HOUR_MS = 3_600_000;
-/** Reports of these hours count, but for the newest, whose events may still be loaded. */
+/** Window of the reports, without the newest, whose events may not be loaded yet. */
 const WITHIN_MS = 6 * HOUR_MS;
 const SETTLED_MS = HOUR_MS / 12;
 const DAYS_BACK_MS = 48 * HOUR_MS;
@@ -11,15 +11,11 @@ const DAYS_BACK_MS = 48 * HOUR_MS;
 export interface LossCounts {
   readonly created: number;
   readonly dropped: number;
-  /** With a row, as an event or as one that was set aside. */
   readonly received: number;
   readonly silent: number;
 }
 
-/**
- * Reporting tabs of the last hours: what they made and dropped, and how many of it has a row. What was
- * set aside is not lost: it has an alarm of its own.
- */
+/** Rejected events are no loss: they have an alarm of their own. */
 export async function countLoss(db: Database, now: number): Promise<LossCounts> {
   const from = new Date(now - WITHIN_MS);
   const to = new Date(now - SETTLED_MS);

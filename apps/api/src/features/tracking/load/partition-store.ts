@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.ts";
 
 type PartitionedTable = "track_event" | "track_bad";
 
-/** Makes the partitions of these days ("2026-11-20") that are missing. */
+/** Days as "2026-11-20". */
 export async function ensurePartitions(
   db: Database,
   table: PartitionedTable,
@@ -19,7 +19,7 @@ export async function ensurePartitions(
   }
 }
 
-/** Drops the partitions of days before this one; their names. */
+/** Drops partitions before this day and returns their names. */
 export async function dropPartitions(
   db: Database,
   table: PartitionedTable,

@@ -5,10 +5,9 @@ import type { Row } from "../../../db/schema.ts";
 export type RejectedRow = Row<"track_bad", "bad_id" | "received_at" | "stage" | "app_id" | "raw">;
 
 const PAGE_SIZE = 500;
-/** What was cut off or masked cannot be told again. */
+/** Truncated or masked text cannot be replayed. */
 const MAX_RAW_BYTES = 4 * 1024;
 
-/** The next rows, after this one, that may be looked at again. */
 export async function listReplayable(db: Database, after: number): Promise<RejectedRow[]> {
   const { rows } =
     await sql<RejectedRow>`select bad_id, received_at, stage, app_id, raw from track_bad

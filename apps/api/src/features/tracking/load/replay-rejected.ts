@@ -11,14 +11,12 @@ import type { StoredLine } from "../event-log/stored-line.ts";
 import { listReplayable, markReplayed, type RejectedRow } from "./rejected-store.ts";
 
 export interface Replayed {
-  /** Rows that are events now, and rows that still are none. */
   readonly accepted: number;
   readonly rejected: number;
 }
 
 /**
- * Validates rejected events against the current event plan; clock and dedupe as on arrival. An event is
- * replayed once; what still is invalid stays rejected.
+ * By the current event plan, with clock and deduplication as on arrival; each accepted event once.
  */
 export async function replayRejected(db: Database, now: number): Promise<Replayed> {
   let accepted = 0;
@@ -60,7 +58,6 @@ async function insertRows(tx: Parameters<typeof insertEvents>[0], rows: Rows): P
   await insertEvents(tx, await deduplicateReports(tx, rows.pubs));
 }
 
-/** The line that the log would have had; null where it is still bad. */
 function parseRejected(bad: RejectedRow): StoredLine | null {
   const raw = parseJson(bad.raw);
   if (raw === null) return null;
@@ -80,7 +77,7 @@ function parseRejected(bad: RejectedRow): StoredLine | null {
   return { kind: "events", appId, receivedAt, skew, head: reading.head, events: valid };
 }
 
-/** A head that was read once has its language beside the rest. */
+/** A parsed head has its language beside the other fields. */
 function withLanguage(head: unknown): unknown {
   if (typeof head !== "object" || head === null || !("language" in head)) return head;
   return { ...head, attrs: { language: head.language } };

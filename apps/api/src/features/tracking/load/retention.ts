@@ -8,10 +8,10 @@ import { ignoreMissing, RAW_FOLDER } from "../event-log/part-files.ts";
 import { dropPartitions } from "./partition-store.ts";
 
 const DAY_MS = 86_400_000;
-/** A tab sends its totals as long as it lives, and a day longer. */
+/** Lifetime of a tab and a day. */
 const KEEP_BALANCE_DAYS = 60;
 
-/** Drops what is older than it may be kept: whole partitions and folders, no single rows. */
+/** Drops whole partitions and folders, never single rows. */
 export async function deleteExpired(
   db: Database,
   settings: Pick<

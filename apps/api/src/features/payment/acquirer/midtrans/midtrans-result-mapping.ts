@@ -126,8 +126,8 @@ export function toCancelResult(answer: TransactionAnswer | null): CancelResult {
 }
 
 /**
- * Where the answer does not decide, `query` fetches Midtrans' history. REFUSED hands the refund to
- * the store's staff, so it is returned only where it is certain.
+ * `query` fetches the history if the answer is unclear. REFUSED, which involves staff, must be
+ * certain.
  */
 export async function resolveRefund(
   answer: TransactionAnswer | null,
@@ -148,7 +148,6 @@ export async function resolveRefund(
     }
     case "FORBIDDEN_STATE":
       return resolveRefusedRefund(await look(), refundId);
-    // An insufficient balance or a rejected key says nothing about this refund.
     default:
       return "UNKNOWN";
   }

@@ -63,10 +63,7 @@ function readPayment(entry: ReturnType<typeof nestedReading>): Payment | null {
   return finishReading(entry, value).ok ? value : null;
 }
 
-/**
- * The acquirer has refunded everything on its own. Never true without an amount in the report: only
- * a part may have been refunded.
- */
+/** False without an amount in the report: only a part may have been refunded. */
 export function isRefundedByAcquirer(report: {
   amount: number | null;
   refunds: readonly ParsedRefund[];

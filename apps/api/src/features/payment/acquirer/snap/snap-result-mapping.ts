@@ -43,8 +43,8 @@ type AskedRefund = Pick<RefundRequest, "refundId" | "amount">;
 type NamedRefund = Readonly<{ partnerRefundNo: string | null; refundAmount: number | null }>;
 
 /**
- * Where the answer does not decide, `query` fetches the acquirer's history. REFUSED hands the
- * refund to the store's staff, so it is returned only where it is certain.
+ * `query` fetches the history if the answer is unclear. REFUSED, which involves staff, must be
+ * certain.
  */
 export async function resolveRefund(
   reply: Reply<NamedRefund> | null,
@@ -63,8 +63,7 @@ export async function resolveRefund(
     return findInHistory(found, refundId) ?? (neverRefunded(found) ? "REFUSED" : "UNKNOWN");
   }
   if (REFUNDS_NOTHING.includes(reply.meaning)) return unlessMade(await look(), refundId);
-  // A rejected signature or an empty merchant balance says nothing about this refund: it is
-  // retried.
+  // A rejected signature or an empty balance says nothing about this refund: it is retried.
   return "UNKNOWN";
 }
 

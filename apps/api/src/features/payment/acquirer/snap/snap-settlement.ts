@@ -21,10 +21,7 @@ export interface SnapSettlementParts {
   gateway: SnapSigner;
 }
 
-/**
- * SNAP has no settlement service: the list is fetched from the profile's address with our token and
- * signature.
- */
+/** SNAP has no settlement service: the profile's own URL, with our token and signature. */
 export function createSnapSettlement(
   profile: Pick<SnapProfile, "name" | "settlement">,
   { metrics, gateway }: SnapSettlementParts,

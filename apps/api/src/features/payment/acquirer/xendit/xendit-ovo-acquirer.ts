@@ -21,10 +21,7 @@ import { toStartResult, callUntilAnswered } from "./xendit-result-mapping.ts";
 
 const PROMPT_LIFETIME_MS = 60_000;
 
-/**
- * OVO, which prompts the payer's phone, through e-wallet charges: a payment request would lead to a
- * page. Only the payer can end it.
- */
+/** E-wallet charges, as a payment request would lead to a page. Only the payer can end it. */
 export function createXenditOvoAcquirer(parts: XenditParts): Acquirer {
   return {
     provider: parts.provider,
@@ -85,8 +82,8 @@ const STATES: Readonly<Record<ChargeStatus | "UNKNOWN", PaymentState>> = {
 const PAID: readonly EwalletCharge["status"][] = ["SUCCEEDED", "REFUNDED"];
 
 /**
- * A charge is paid once, so our reference identifies the payment. A void refunds everything without
- * a reference of ours: a voided charge counts as unpaid, unless it was known before.
+ * A void refunds everything without a reference of ours: a voided charge counts as unpaid, unless
+ * it was known before.
  */
 async function query(
   parts: XenditParts,

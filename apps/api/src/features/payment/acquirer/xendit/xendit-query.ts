@@ -30,10 +30,7 @@ const STATES: Readonly<Record<RequestStatus | "UNKNOWN", PaymentState>> = {
   UNKNOWN: "UNCLEAR",
 };
 
-/**
- * The request, its latest payment and, once paid, its refunds. A payment may succeed after its
- * request has ended, so it is always fetched.
- */
+/** Always with the latest payment, which may succeed after its request has ended. */
 export async function queryRequest(
   { gateway, refs }: XenditParts,
   { reference, merchantId }: AttemptKey,
