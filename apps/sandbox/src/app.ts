@@ -63,11 +63,7 @@ const REQUEST_LOG = {
   },
 };
 
-/**
- * Acquirer, wallets, inbox, human verification and their faults, with their own database.
- *
- * @throws naming the invalid option, or the folder that is in use
- */
+/** @throws naming the invalid option, or the folder that is in use */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   checkOptions(options);
   checkMerchants(options.merchants);

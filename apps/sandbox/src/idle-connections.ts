@@ -1,10 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/**
- * On close Node ends idle keep-alive connections, but waits for those on which no request ever came
- * (browsers open them in advance). After end() every connection is closed as soon as it is idle.
- */
+/** Browsers preconnect, and Node would wait for such connections on close. */
 export function trackIdleConnections(server: Server): { end(): void } {
   const idle = new Set<Socket>();
   let ending = false;

@@ -7,8 +7,7 @@ import { STATUSES } from "../transactions/transaction-status.ts";
 import { getCurrentStatus } from "../transactions/transaction-details.ts";
 
 /**
- * qr-mpm-cancel (service 77). Synchronous from read to write, so that a concurrent payment
- * comes either before or after it. Idempotent.
+ * qr-mpm-cancel (77). Synchronous, so that a concurrent payment is before or after it. Idempotent.
  */
 export function cancelQr(context: SandboxContext, request: ParsedCancelRequest): SnapAnswer {
   const found = findTransaction(context, request);

@@ -13,10 +13,7 @@ const LIMIT_RUPIAH = 10_000_000;
 const DEFAULT_VALIDITY_MS = 15 * 60_000;
 const MAX_VALIDITY_MS = 180 * 86_400_000;
 
-/**
- * qr-mpm-generate (service 47). A used reference is refused, even for the same amount; the query of that
- * reference returns the code, for a caller that lost the response.
- */
+/** qr-mpm-generate (47). A used reference is refused; its query returns the code. */
 export function generateQr(
   context: SandboxContext,
   request: ParsedGenerateRequest,

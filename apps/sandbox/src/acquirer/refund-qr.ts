@@ -25,8 +25,7 @@ import { loadDetails, getCurrentStatus } from "../transactions/transaction-detai
 export type RefundOrder = ParsedRefundRequest & { paymentReferenceNo: string | null };
 
 /**
- * qr-mpm-refund (service 78). `partnerRefundNo` is the idempotency key: the same request gets
- * the same answer, another one with that key is refused.
+ * qr-mpm-refund (78). `partnerRefundNo` is the idempotency key; another request with it is refused.
  */
 export function refundQr(context: SandboxContext, order: RefundOrder): SnapAnswer {
   const found = findTransaction(context, order);

@@ -17,10 +17,7 @@ export function enterWallet(context: SandboxContext, debit: Debit): Debit {
   return { ...debit, enteredAt };
 }
 
-/**
- * Returns false and changes nothing if the payment has ended. With `late` an ended payment is paid all
- * the same, like a capture in progress, but never twice.
- */
+/** False if the payment has ended, unless `late`: like a capture in progress, but never twice. */
 export function actAsPayer(
   context: SandboxContext,
   debit: Debit,

@@ -11,7 +11,6 @@ export interface Faults {
   readonly duplicateNotifications?: Switch;
   /** Each notification overtakes the previous one; a stale "pending" follows every success. */
   readonly reorderNotifications?: Switch;
-  /** Delay of notifications, ms. */
   readonly delayMs?: number;
   /** The next calls answer 500; `true` is one call. */
   readonly failNext?: Switch;
@@ -39,7 +38,6 @@ export type CountedFault =
 export interface FaultBox {
   current(): Faults;
   replace(faults: Faults): void;
-  /** Whether the fault applies now; decrements its counter. */
   takes(fault: CountedFault): boolean;
 }
 

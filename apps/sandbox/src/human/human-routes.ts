@@ -23,9 +23,7 @@ function openToPages(reply: FastifyReply): FastifyReply {
     .header("access-control-allow-headers", "content-type");
 }
 
-/**
- * A human-verification provider that accepts everyone once per proof, and an imitation of Turnstile.
- */
+/** Accepts everyone once per proof; also imitates Turnstile. */
 export function humanRoutes(context: SandboxContext) {
   return async (app: FastifyInstance): Promise<void> => {
     const proofs = createProofStore(context.database);

@@ -12,7 +12,6 @@ export interface InboxFaults {
 export interface InboxFaultBox {
   current(): InboxFaults;
   replace(faults: InboxFaults): void;
-  /** Whether the fault applies now; decrements its counter. */
   takes(fault: keyof InboxFaults): boolean;
 }
 

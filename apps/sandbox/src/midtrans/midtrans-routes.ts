@@ -103,10 +103,7 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
 const LIFE_MS = 5 * 60_000;
 const LONGEST_KEY = 46;
 
-/**
- * As documented: keys live for five minutes, are shared by all calls, store successes only, ignore
- * the body, and are ignored if longer.
- */
+/** As documented: five minutes, shared by all calls, successes only, whatever the body. */
 export function createIdempotency({ context, now }: Midtrans) {
   const find = prepareQuery<{ body: string }>(
     context.database,

@@ -44,8 +44,7 @@ export function loadChargeDetails({ charges }: Midtrans, charge: Charge): Charge
 export type PayerOutcome = "PAID" | "DECLINED";
 
 /**
- * Pays or declines. A payment succeeds also after expiry or cancelling, like a capture in progress, but
- * only once. Returns false if nothing changed.
+ * Also after expiry or cancelling, like a capture in progress, but once. False if nothing changed.
  */
 export function applyPayerOutcome(
   midtrans: Midtrans,

@@ -15,7 +15,6 @@ import { formatTimestamp } from "@santap/snap/timestamp";
 export interface DeliveryAnswer {
   /** HTTP 2xx and a success code of the notify service. */
   readonly acknowledged: boolean;
-  /** HTTP status; null: no response. */
   readonly status: number | null;
   readonly responseCode: string | null;
 }

@@ -31,8 +31,8 @@ const MAX_TIMER_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
- * Delivers the outbox: at once, then by the retry schedule until acknowledged. Due times are the
- * machine's clock, not business time, because timers use it.
+ * Delivers at once, then by the retry schedule. Due times are the machine's clock, as timers use
+ * it.
  */
 export function createNotifier(parts: NotifierParts): Notifier {
   const { store } = parts;

@@ -3,8 +3,7 @@ import type { Merchant } from "../options.ts";
 const UMI_FREE_UP_TO = 500_000;
 
 /**
- * The merchant discount rate in whole rupiah, half up: micro merchants pay nothing up to Rp 500.000
- * and 0.3 % above, all others 0.7 %.
+ * Merchant discount rate, half up: micro merchants 0 to Rp 500.000 and 0.3 % above, others 0.7 %.
  */
 export function getFee(rupiah: number, criteria: Merchant["criteria"]): number {
   if (criteria !== "UMI") return perMille(rupiah, 7);

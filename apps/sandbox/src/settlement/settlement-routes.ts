@@ -21,10 +21,7 @@ interface Query {
   party?: Party;
 }
 
-/**
- * Payments and refunds of a WIB day (default: today), of all providers or of one, for people and tests.
- * The merchant's server uses the acquirer's signed list.
- */
+/** One WIB day (default: today). The merchant's server uses the acquirer's signed list instead. */
 export function settlementRoutes(settled: SettlementContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Querystring: Query }>(

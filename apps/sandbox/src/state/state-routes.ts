@@ -22,10 +22,7 @@ interface Question {
 const QUERY = closedObject({ partnerReferenceNo: text(64), qrCodeText: text(512) }, []);
 const MOST_LISTED = 200;
 
-/**
- * For tests: QR codes and e-wallet payments, newest first, with status, payments, refunds and the
- * delivery state of each notification.
- */
+/** For tests; newest first. */
 export function stateRoutes(context: SandboxContext, outbox: NotificationStore) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Querystring: Question }>("/state", { schema: { querystring: QUERY } }, (request) => {

@@ -13,10 +13,7 @@ export interface PayOrder {
   readonly amount?: number | undefined;
 }
 
-/**
- * Takes the money also after expiry or cancelling, and twice, as real wallets do. Payment and
- * notification are one transaction.
- */
+/** Also after expiry or cancelling, and twice, as real wallets do. */
 export function payQr(context: SandboxContext, { transaction, issuer, amount }: PayOrder): Payment {
   const now = context.now();
   const payment: Payment = {

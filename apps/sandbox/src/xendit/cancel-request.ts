@@ -6,8 +6,8 @@ import type { SandboxContext } from "../context.ts";
 import type { Named } from "./payment-views.ts";
 
 /**
- * False if it was paid, or the payer is in the wallet. Synchronous, so that a concurrent payment comes
- * either before or after it. Idempotent.
+ * False if paid or the payer is in the wallet. Synchronous, as a payment may be concurrent.
+ * Idempotent.
  */
 export function cancelRequest(context: SandboxContext, named: Named): boolean {
   const now = context.now().getTime();

@@ -9,10 +9,7 @@ export interface Creation {
   status: number;
 }
 
-/**
- * The same key with the same payload returns the current state of the created object; with another
- * payload it is refused.
- */
+/** Returns the current state of the created object; another payload with the key is refused. */
 export function createOnce(
   keys: IdempotencyStore,
   request: FastifyRequest,

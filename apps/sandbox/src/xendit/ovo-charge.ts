@@ -57,9 +57,7 @@ export function findCharge(context: SandboxContext, id: string): Debit | null {
   return id.startsWith("ewc_") ? context.debits.byReference(id) : null;
 }
 
-/**
- * Full refund, on the day of the payment only. Idempotent.
- */
+/** Full refund, on the day of the payment only. Idempotent. */
 export function voidCharge(context: SandboxContext, debit: Debit): Result {
   const done = { ok: true as const, status: 200 };
   const details = loadDebitDetails(context, debit);

@@ -3,10 +3,7 @@ export function isXenditId(referenceNo: string): boolean {
   return /^(?:pr-|ewc_)/.test(referenceNo);
 }
 
-/**
- * The id in a settlement list: for Xendit the payment id (`py-…`, or the charge id), otherwise the payment's
- * reference.
- */
+/** Xendit lists the payment id (`py-…`, or the charge id), others the payment's reference. */
 export function listedReference(referenceNo: string, paymentReference: string): string {
   if (!referenceNo.startsWith("pr-")) return paymentReference;
   return `py-${paymentReference.replace(/^pr-/, "")}`;

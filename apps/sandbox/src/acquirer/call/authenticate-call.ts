@@ -15,10 +15,7 @@ export interface CallStores {
 
 const DEFAULT_TOLERANCE_MS = 5 * 60_000;
 
-/**
- * Checks, in this order: mandatory headers, their format, timestamp, token, signature, partner, and last
- * X-EXTERNAL-ID, so that a refused call does not use it up.
- */
+/** In this order, X-EXTERNAL-ID last, so that a refused call does not use it up. */
 export function authenticateCall(
   context: SandboxContext,
   guard: CallStores,

@@ -66,7 +66,6 @@ function addRawBodyParser(app: FastifyInstance): void {
   );
 }
 
-/** Errors before a handler runs, in SNAP's format. */
 function createErrorHandler(context: SandboxContext, name: ServiceName) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const service = SERVICES[name].code;

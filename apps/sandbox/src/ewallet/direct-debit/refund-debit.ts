@@ -13,8 +13,7 @@ import { WALLET_TERMS } from "../wallet-terms.ts";
 import { findDebit } from "./find-debit.ts";
 
 /**
- * debit/refund (service 58). `partnerRefundNo` is the idempotency key: the same request again gets the
- * same answer, another one under that key is refused.
+ * debit/refund (58). `partnerRefundNo` is the idempotency key; another request with it is refused.
  */
 export function refundDebit(context: SandboxContext, order: ParsedDebitRefundRequest): SnapAnswer {
   const found = findDebit(context, order);

@@ -48,8 +48,7 @@ function debitStatus(context: SandboxContext, request: ParsedDebitStatusRequest)
 }
 
 /**
- * debit/cancel (service 57). Synchronous from read to write, so that a concurrent payment
- * comes either before or after it. Idempotent.
+ * debit/cancel (57). Synchronous, so that a concurrent payment is before or after it. Idempotent.
  */
 export function cancelDebit(
   context: SandboxContext,

@@ -11,8 +11,7 @@ import { indonesianPhone, WALLET_TERMS } from "../wallet-terms.ts";
 const DEFAULT_VALIDITY_MS = 15 * 60_000;
 
 /**
- * payment-host-to-host (service 54). The same request gets the same answer, whatever the
- * status; another one with a used reference is refused.
+ * payment-host-to-host (54). The same request gets the same answer; a used reference is refused.
  */
 export function startDebit(
   context: SandboxContext,

@@ -6,14 +6,12 @@ export interface TurnstileFaults {
   readonly scriptFails?: boolean;
   /** siteverify answers 500; a number: that many times. */
   readonly checkFails?: Switch;
-  /** Delay of script and siteverify, ms. */
   readonly delayMs?: number;
 }
 
 export interface TurnstileFaultBox {
   current(): TurnstileFaults;
   replace(faults: TurnstileFaults): void;
-  /** Whether siteverify fails now; decrements a counter. */
   failsCheck(): boolean;
 }
 
