@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
 import { readAppSecrets } from "@santap/dev-env/settings/partnership";
-import { walkJourneys, type Journeys } from "./attack/journeys.ts";
+import { runJourneys, type Journeys } from "./attack/journeys.ts";
 import { addBenchStore, DISHES, STORE_ID } from "./targets/bench-store.ts";
 import { addAppBuyers } from "./targets/buyers.ts";
 import { openAppSteps } from "./load/app-steps.ts";
@@ -22,7 +22,7 @@ import { readPeakMemory } from "./measure/process-cpu.ts";
 
 const BUYERS = 8;
 const SLOWEST_P99_MS = 1_000;
-const MOST_JOURNEYS_A_SECOND = 60;
+const MAX_JOURNEYS_A_SECOND = 60;
 const ATTACKERS = fileURLToPath(new URL("./attack/attackers.ts", import.meta.url));
 
 function print(line: string): void {
@@ -36,7 +36,7 @@ async function bench(seconds: number, dataDir: string): Promise<boolean> {
     onExit: (event) => (lost = JSON.stringify(event)),
   });
   try {
-    const range = { from: 0, to: seconds * MOST_JOURNEYS_A_SECOND, sharedCoupon: false };
+    const range = { from: 0, to: seconds * MAX_JOURNEYS_A_SECOND, sharedCoupon: false };
     await addBenchStore(product.databaseUrl);
     await addAppBuyers(product.databaseUrl, range);
     const secret = readAppSecrets(dataDir).SESSION_SECRET;
@@ -54,7 +54,7 @@ async function bench(seconds: number, dataDir: string): Promise<boolean> {
     const { sandboxUrl } = product;
     const until = Date.now() + seconds * 1_000;
     const [journeys, delay] = await Promise.all([
-      walkJourneys({ steps, sandboxUrl, buyers, until }, BUYERS),
+      runJourneys({ steps, sandboxUrl, buyers, until }, BUYERS),
       watchDelay(origin, until),
     ]);
     await ended;

@@ -14,13 +14,13 @@ import { readCpu } from "./measure/process-cpu.ts";
 
 const CONNECTIONS = 200;
 /** Above what a target can take. */
-const MOST_BATCHES_A_SECOND = 6_000;
+const MAX_BATCHES_A_SECOND = 6_000;
 /** For JIT compilation. */
 const WARM_UP_S = 5;
-const LEAST_SHARE = 0.5;
-const LEAST_PER_CORE = 20_000;
+const MIN_SHARE = 0.5;
+const MIN_PER_CORE = 20_000;
 /** Growth of the memory that counts as a leak. */
-const MOST_GROWTH = 1.3;
+const MAX_GROWTH = 1.3;
 
 interface Measured {
   readonly perSecond: number;
@@ -34,7 +34,7 @@ function print(line: string): void {
 }
 
 async function runPhase({ pid }: Target, sender: BatchSender, seconds: number): Promise<Measured> {
-  sender.prepare(Math.ceil(seconds * MOST_BATCHES_A_SECOND));
+  sender.prepare(Math.ceil(seconds * MAX_BATCHES_A_SECOND));
   const times: number[] = [];
   const begin = performance.now();
   const cpuBefore = readCpu(pid) ?? 0;
@@ -74,13 +74,13 @@ async function compare(targets: Targets, seconds: number, rounds: number): Promi
     median((found.get(name) ?? []).map((measured) => measured[key]));
   const share = of("app", "perSecond") / of("baseline", "perSecond");
   const cpuShare = of("app", "perCore") / of("baseline", "perCore");
-  const bar = (met: boolean) => (met ? "met" : "MISSED");
+  const verdict = (met: boolean) => (met ? "met" : "MISSED");
   print(
-    `share of the baseline's events a second: ${share.toFixed(2)} (aim ${LEAST_SHARE}, ${bar(share >= LEAST_SHARE)}); by CPU time ${cpuShare.toFixed(2)}`,
+    `share of the baseline's events a second: ${share.toFixed(2)} (aim ${MIN_SHARE}, ${verdict(share >= MIN_SHARE)}); by CPU time ${cpuShare.toFixed(2)}`,
   );
   const perCore = of("app", "perCore");
   print(
-    `events a second and core: ${perCore.toFixed(0)} (aim ${LEAST_PER_CORE}, ${bar(perCore >= LEAST_PER_CORE)})`,
+    `events a second and core: ${perCore.toFixed(0)} (aim ${MIN_PER_CORE}, ${verdict(perCore >= MIN_PER_CORE)})`,
   );
   print(`load average ${loadavg()[0]?.toFixed(1)}`);
 }
@@ -103,8 +103,8 @@ async function keepBusy({ all }: Targets, minutes: number): Promise<boolean> {
   }
   const half = Math.floor(memory.length / 2);
   const growth = Math.max(...memory.slice(half)) / Math.max(...memory.slice(0, half));
-  print(`memory, second half against first: ${growth.toFixed(2)} (at most ${MOST_GROWTH})`);
-  return growth <= MOST_GROWTH;
+  print(`memory, second half against first: ${growth.toFixed(2)} (at most ${MAX_GROWTH})`);
+  return growth <= MAX_GROWTH;
 }
 
 function residentMiB(pid: number): number {

@@ -5,7 +5,7 @@
 import { DISHES, STORE_ID } from "./targets/bench-store.ts";
 import { startTargets, type Targets } from "./targets/start-targets.ts";
 import { startGenerator, type Generator } from "./load/generator.ts";
-import { judge } from "./measure/bars.ts";
+import { checkThresholds } from "./measure/thresholds.ts";
 import { openDatabaseMeter } from "./measure/database-meter.ts";
 import { createFindings } from "./measure/measurement.ts";
 import { readPeakMemory } from "./measure/process-cpu.ts";
@@ -40,14 +40,14 @@ interface Running {
 
 async function measure(options: BenchOptions, running: Running): Promise<number> {
   const { targets, generator } = running;
-  const { places, sessionSecret } = targets;
-  const settings = { places, sessionSecret, storeId: STORE_ID, dishes: DISHES };
+  const { urls, sessionSecret } = targets;
+  const settings = { urls, sessionSecret, storeId: STORE_ID, dishes: DISHES };
   await generator.ask<"settings">({ kind: "settings", settings });
   const meter = await openDatabaseMeter(targets.databaseUrl, targets.postmaster);
   try {
     const findings = createFindings(await runRounds({ ...running, options, meter, log: print }));
-    const bars = judge(findings, readPeakMemory(targets.pids.app));
-    print(`\n${formatReport({ ...options, findings, bars })}`);
+    const thresholds = checkThresholds(findings, readPeakMemory(targets.pids.app));
+    print(`\n${formatReport({ ...options, findings, thresholds })}`);
     return findings.errors;
   } finally {
     await meter.close();

@@ -3,7 +3,7 @@
  * minimal baseline on the same database. Only errors make it fail. This process generates the load.
  */
 import { startTargets, type Targets } from "./targets/start-targets.ts";
-import { judgeLogin } from "./login/login-bars.ts";
+import { checkLoginThresholds } from "./login/login-thresholds.ts";
 import { prepareLogin } from "./login/busy-day.ts";
 import { runLoginRounds } from "./login/login-rounds.ts";
 import { openDatabaseMeter } from "./measure/database-meter.ts";
@@ -32,8 +32,8 @@ async function measure(
   try {
     const bench = { options, targets, meter, log: print, stopped };
     const findings = createFindings(await runLoginRounds(bench));
-    const bars = judgeLogin(findings);
-    print(`\n${formatReport({ ...options, scenarios: LOGIN_SCENARIOS, findings, bars })}`);
+    const thresholds = checkLoginThresholds(findings);
+    print(`\n${formatReport({ ...options, scenarios: LOGIN_SCENARIOS, findings, thresholds })}`);
     return findings.errors;
   } finally {
     await meter.close();

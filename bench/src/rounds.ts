@@ -21,9 +21,9 @@ export interface BenchRun {
 }
 
 /** Above what two cores can do; unused ones are harmless. */
-const MOST_ORDERS_A_SECOND = { app: 1_000, baseline: 3_000 } as const;
-const MOST_PAYMENTS_A_SECOND = 500;
-const MOST_OPERATIONS = 500_000;
+const MAX_ORDERS_A_SECOND = { app: 1_000, baseline: 3_000 } as const;
+const MAX_PAYMENTS_A_SECOND = 500;
+const MAX_OPERATIONS = 500_000;
 const STEADY = 16;
 /** CPU share of other programs below which the machine counts as idle. */
 const QUIET = 0.05;
@@ -93,7 +93,7 @@ interface Range {
 async function runOne(bench: BenchRun, range: Range, phase: Phase): Promise<Measurement> {
   await provide(bench, range, phase);
   const { targets, generator, meter, log } = bench;
-  const plan = { ...phase, mostOperations: MOST_OPERATIONS };
+  const plan = { ...phase, maxOperations: MAX_OPERATIONS };
   const run = () => generator.ask<"phase">({ kind: "phase", plan });
   const tools = { run, meter, log, pid: targets.pids[phase.target] };
   const measured = await measurePhase(tools, plan);
@@ -105,11 +105,11 @@ async function runOne(bench: BenchRun, range: Range, phase: Phase): Promise<Meas
 async function provide(bench: BenchRun, range: Range, phase: Phase): Promise<void> {
   const { target, scenario, seconds } = phase;
   if (scenario === "W2" || scenario === "W2S" || scenario === "J") {
-    const count = seconds * MOST_ORDERS_A_SECOND[target];
+    const count = seconds * MAX_ORDERS_A_SECOND[target];
     await prepareBuyers(bench, range, { target, count, sharedCoupon: scenario === "W2S" });
   }
   if (scenario === "W3")
-    await prepareOrders(bench, range, { target, count: seconds * MOST_PAYMENTS_A_SECOND });
+    await prepareOrders(bench, range, { target, count: seconds * MAX_PAYMENTS_A_SECOND });
 }
 
 async function prepareBuyers(
@@ -144,10 +144,10 @@ async function runScenario(
   if (scenario === "W2" || scenario === "J") {
     await prepareBuyers(bench, range, { target, count, sharedCoupon: false });
   }
-  const plan = { target, scenario, connections: STEADY, seconds: 30, mostOperations: count };
+  const plan = { target, scenario, connections: STEADY, seconds: 30, maxOperations: count };
   const outcome = await bench.generator.ask<"phase">({ kind: "phase", plan });
   if (outcome.errors > 0) {
-    throw new Error(`${target} fails at ${scenario}: ${outcome.complaints.join("; ")}`);
+    throw new Error(`${target} fails at ${scenario}: ${outcome.errorMessages.join("; ")}`);
   }
 }
 

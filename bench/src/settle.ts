@@ -9,7 +9,7 @@ import { openDatabaseMeter } from "./measure/database-meter.ts";
 import { createFindings } from "./measure/measurement.ts";
 import { readOptions, type BenchOptions } from "./options.ts";
 import { formatReport } from "./report/report.ts";
-import { judgeSettle, missed } from "./settle/settle-bars.ts";
+import { checkSettleThresholds, hasMissed } from "./settle/settle-thresholds.ts";
 import { runSettleRounds } from "./settle/settle-rounds.ts";
 import { SETTLE_SCENARIOS } from "./scenarios.ts";
 
@@ -47,10 +47,10 @@ async function measure(
     const existing = { S1: FEW, S2: many };
     const bench = { options, targets, meter, existing, log: print, stopped };
     const findings = createFindings(await runSettleRounds(bench));
-    const bars = judgeSettle(findings);
-    print(`\n${formatReport({ ...options, scenarios: SETTLE_SCENARIOS, findings, bars })}`);
+    const thresholds = checkSettleThresholds(findings);
+    print(`\n${formatReport({ ...options, scenarios: SETTLE_SCENARIOS, findings, thresholds })}`);
     print(`\nfew: ${FEW} orders, many: ${many}; load average ${loadavg()[0]?.toFixed(1)}`);
-    return !missed(bars);
+    return !hasMissed(thresholds);
   } finally {
     await meter.close();
   }

@@ -13,7 +13,7 @@ export interface Journeys {
   readonly durations: readonly number[];
 }
 
-export interface JourneyPlace {
+export interface JourneyPlan {
   readonly steps: JourneySteps;
   readonly sandboxUrl: string;
   /** Popped from the end. */
@@ -23,39 +23,39 @@ export interface JourneyPlace {
 }
 
 /** Concurrent buyers, each with its own address. */
-export async function walkJourneys(place: JourneyPlace, buyers: number): Promise<Journeys> {
-  const walked = { done: 0, failures: [] as string[], durations: [] as number[] };
+export async function runJourneys(plan: JourneyPlan, buyers: number): Promise<Journeys> {
+  const journeys = { done: 0, failures: [] as string[], durations: [] as number[] };
   const wallets = openConnection(buyers);
-  const walk = async (nth: number) => {
+  const runLane = async (nth: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.1.${nth + 1}` });
     for (
-      let buyer = place.buyers.pop();
-      buyer && Date.now() < place.until;
-      buyer = place.buyers.pop()
+      let buyer = plan.buyers.pop();
+      buyer && Date.now() < plan.until;
+      buyer = plan.buyers.pop()
     ) {
       try {
-        await walkOne(place, { buyer, agent, wallets, durations: walked.durations });
-        walked.done += 1;
+        await runJourney(plan, { buyer, agent, wallets, durations: journeys.durations });
+        journeys.done += 1;
       } catch (error) {
-        walked.failures.push(String(error));
+        journeys.failures.push(String(error));
       }
     }
     agent.destroy();
   };
-  await Promise.all(Array.from({ length: buyers }, (_, nth) => walk(nth)));
+  await Promise.all(Array.from({ length: buyers }, (_, nth) => runLane(nth)));
   wallets.destroy();
-  return walked;
+  return journeys;
 }
 
-interface Walk {
+interface JourneyRun {
   readonly buyer: Buyer;
   readonly agent: Agent;
   readonly wallets: Agent;
   readonly durations: number[];
 }
 
-async function walkOne({ steps, sandboxUrl }: JourneyPlace, walk: Walk): Promise<void> {
-  const { buyer, agent, wallets, durations } = walk;
+async function runJourney({ steps, sandboxUrl }: JourneyPlan, run: JourneyRun): Promise<void> {
+  const { buyer, agent, wallets, durations } = run;
   async function timed<T>(work: Promise<T>): Promise<T> {
     const begin = performance.now();
     const result = await work;

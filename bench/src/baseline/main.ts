@@ -1,19 +1,19 @@
 /** A minimal server: bare handlers, minimal SQL, no sessions, taxes or journal. */
 import { appFolder, readPartnership } from "@santap/dev-env/settings/partnership";
 import Fastify from "fastify";
-import { openAcquirerLine } from "./acquirer-line.ts";
+import { createAcquirerClient } from "./acquirer-client.ts";
 import { openPool } from "./database.ts";
 import { serveMenu } from "./menu.ts";
 import { serveNotification } from "./notification.ts";
 import { serveOrder } from "./order.ts";
 import { servePay } from "./pay.ts";
 import { serveLogin } from "./login.ts";
-import type { FloorSettings } from "./settings.ts";
+import type { BaselineSettings } from "./settings.ts";
 
-const settings = JSON.parse(process.argv[2] ?? "") as FloorSettings;
+const settings = JSON.parse(process.argv[2] ?? "") as BaselineSettings;
 const pool = openPool(settings.databaseUrl, settings.poolSize);
 const { ourPrivateKey, theirPublicKey, ...terms } = readPartnership(appFolder(settings.dataDir));
-const generate = await openAcquirerLine({
+const generate = await createAcquirerClient({
   ...terms,
   baseUrl: settings.sandboxUrl,
   merchantId: settings.merchantId,

@@ -43,11 +43,11 @@ const HOLD = {
 /** W2: five statements between BEGIN and COMMIT. */
 export function serveOrder(app: FastifyInstance, pool: pg.Pool): void {
   app.post<{ Body: OrderBody }>("/orders", (request) =>
-    inTransaction(pool, (session) => place(session, request.body)),
+    inTransaction(pool, (session) => insertOrder(session, request.body)),
   );
 }
 
-async function place(session: Session, { userId, storeId, couponId, lines }: OrderBody) {
+async function insertOrder(session: Session, { userId, storeId, couponId, lines }: OrderBody) {
   const ids = lines.map(({ itemId }) => itemId);
   const prices = await queryRows<{ item_id: string; price: number }>(session, PRICES, [
     storeId,

@@ -1,5 +1,5 @@
 /** The baseline's settings, passed as JSON in its only argument. */
-export interface FloorSettings {
+export interface BaselineSettings {
   readonly port: number;
   readonly databaseUrl: string;
   readonly poolSize: number;

@@ -12,7 +12,7 @@ export interface Ask {
   readonly body?: string | Buffer;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** A keep-alive agent of one virtual buyer; more `sockets` for a shared agent. */
 export function openConnection(sockets = 1): Agent {
@@ -30,7 +30,7 @@ export function send(agent: Agent, { url, method, headers = {}, body }: Ask): Pr
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
     const call = request(url, { method, agent, headers: { ...headers, ...length } });
-    call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`no answer from ${url}`)));
+    call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error(`no answer from ${url}`)));
     call.on("error", reject);
     call.on("response", (response) => {
       const chunks: Buffer[] = [];

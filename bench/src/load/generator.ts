@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { Answer, Answers, Question } from "./messages.ts";
+import type { GeneratorReply, GeneratorResults, GeneratorRequest } from "./messages.ts";
 
 export interface Generator {
-  ask<Kind extends Question["kind"]>(
-    question: Extract<Question, { kind: Kind }>,
-  ): Promise<Answers[Kind]>;
+  ask<Kind extends GeneratorRequest["kind"]>(
+    request: Extract<GeneratorRequest, { kind: Kind }>,
+  ): Promise<GeneratorResults[Kind]>;
   stop(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 export function startGenerator(): Generator {
   const child = fork(MAIN, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   return {
-    ask: (question) => askChild(child, question),
+    ask: (request) => askChild(child, request),
     stop: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve();
@@ -25,18 +25,18 @@ export function startGenerator(): Generator {
   };
 }
 
-function askChild<Kind extends Question["kind"]>(
+function askChild<Kind extends GeneratorRequest["kind"]>(
   child: ChildProcess,
-  question: Extract<Question, { kind: Kind }>,
-): Promise<Answers[Kind]> {
+  request: Extract<GeneratorRequest, { kind: Kind }>,
+): Promise<GeneratorResults[Kind]> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error("the load generator ended by itself"));
     child.once("exit", onExit);
-    child.once("message", (answer: Answer) => {
+    child.once("message", (answer: GeneratorReply) => {
       child.off("exit", onExit);
       if ("failure" in answer) reject(new Error(answer.failure));
-      else resolve(answer.value as Answers[Kind]);
+      else resolve(answer.value as GeneratorResults[Kind]);
     });
-    child.send(question);
+    child.send(request);
   });
 }

@@ -19,7 +19,7 @@ export interface Driver {
   readonly paid: string[];
 }
 
-const MOST_PAID = 2_000;
+const MAX_PAID = 2_000;
 const SETTLED = "PAY_SUCCESS";
 
 /** One operation of a scenario; false if its input has run out. */
@@ -76,7 +76,7 @@ async function pay(driver: Driver, agent: Agent, order: Placed): Promise<string>
     { body: { qrCodeText: qrText } },
   );
   await driver.relay.acknowledged(reference);
-  driver.paid[driver.paid.length < MOST_PAID ? driver.paid.length : nextSlot(driver)] = paymentId;
+  driver.paid[driver.paid.length < MAX_PAID ? driver.paid.length : nextSlot(driver)] = paymentId;
   return paymentId;
 }
 

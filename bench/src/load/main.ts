@@ -6,7 +6,7 @@ import { createBuyers } from "./buyer.ts";
 import { openConnection, requireLoopback } from "./connection.ts";
 import { getOperation, type Driver } from "./journey-driver.ts";
 import { openBaselineSteps } from "./baseline-steps.ts";
-import type { Answer, LoadSettings, Question } from "./messages.ts";
+import type { GeneratorReply, LoadSettings, GeneratorRequest } from "./messages.ts";
 import { openRelay, type Relay } from "./relay.ts";
 import { runPhase } from "./run-phase.ts";
 
@@ -17,8 +17,8 @@ const drivers = new Map<Target, Driver>();
 let sessionSecret = "";
 
 async function openDriver(target: Target, settings: LoadSettings): Promise<Driver> {
-  const place = settings.places[target];
-  const origin = requireLoopback(place.url);
+  const { url, sandboxUrl } = settings.urls[target];
+  const origin = requireLoopback(url);
   const relay = relays[target];
   relay.forwardTo(origin);
   const agent = openConnection();
@@ -28,7 +28,7 @@ async function openDriver(target: Target, settings: LoadSettings): Promise<Drive
   return {
     steps,
     relay,
-    sandboxUrl: requireLoopback(place.sandboxUrl),
+    sandboxUrl: requireLoopback(sandboxUrl),
     wallets: openConnection(WALLETS),
     buyers: [],
     orders: [],
@@ -38,43 +38,43 @@ async function openDriver(target: Target, settings: LoadSettings): Promise<Drive
 
 function getDriver(target: Target): Driver {
   const driver = drivers.get(target);
-  if (driver === undefined) throw new Error("asked to work before the settings came");
+  if (driver === undefined) throw new Error("the settings are missing");
   return driver;
 }
 
-async function answer(question: Question): Promise<unknown> {
-  switch (question.kind) {
+async function answer(request: GeneratorRequest): Promise<unknown> {
+  switch (request.kind) {
     case "relays":
       return { app: relays.app.url, baseline: relays.baseline.url };
     case "settings":
-      ({ sessionSecret } = question.settings);
+      ({ sessionSecret } = request.settings);
       for (const target of TARGETS) {
-        drivers.set(target, await openDriver(target, question.settings));
+        drivers.set(target, await openDriver(target, request.settings));
       }
       return null;
     case "buyers": {
-      const { buyers } = getDriver(question.target);
+      const { buyers } = getDriver(request.target);
       // Buyers left over from before have coupons of another template.
       buyers.length = 0;
-      for (const buyer of createBuyers(question.range, sessionSecret, Date.now()))
+      for (const buyer of createBuyers(request.range, sessionSecret, Date.now()))
         buyers.push(buyer);
       return null;
     }
     case "stock": {
-      const { buyers, orders } = getDriver(question.target);
+      const { buyers, orders } = getDriver(request.target);
       return { buyers: buyers.length, orders: orders.length };
     }
     case "phase": {
-      const { target, scenario } = question.plan;
-      return runPhase(question.plan, getOperation(getDriver(target), scenario));
+      const { target, scenario } = request.plan;
+      return runPhase(request.plan, getOperation(getDriver(target), scenario));
     }
   }
 }
 
-process.on("message", (question: Question) => {
-  answer(question).then(
-    (value) => process.send?.({ value } satisfies Answer),
-    (error: unknown) => process.send?.({ failure: String(error) } satisfies Answer),
+process.on("message", (request: GeneratorRequest) => {
+  answer(request).then(
+    (value) => process.send?.({ value } satisfies GeneratorReply),
+    (error: unknown) => process.send?.({ failure: String(error) } satisfies GeneratorReply),
   );
 });
 // Ctrl-C reaches the whole process group; this process ends when its parent disconnects.

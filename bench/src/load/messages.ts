@@ -2,7 +2,7 @@ import type { BuyerRange } from "../targets/buyers.ts";
 import type { Target, JourneyScenario, Scenario } from "../scenarios.ts";
 
 /** URLs of a target and its acquirer. */
-export interface Place {
+export interface TargetUrls {
   readonly url: string;
   readonly sandboxUrl: string;
 }
@@ -11,7 +11,7 @@ export interface Place {
 export type RelayUrls = Readonly<Record<Target, string>>;
 
 export interface LoadSettings {
-  readonly places: Readonly<Record<Target, Place>>;
+  readonly urls: Readonly<Record<Target, TargetUrls>>;
   readonly storeId: string;
   readonly dishes: number;
   /** Signs the buyers' access tokens. */
@@ -24,7 +24,7 @@ export interface PhasePlan<W extends Scenario = Scenario> {
   readonly connections: number;
   readonly seconds: number;
   /** Ends the phase early. */
-  readonly mostOperations: number;
+  readonly maxOperations: number;
 }
 
 /** Times in ms. */
@@ -36,7 +36,7 @@ export interface PhaseOutcome {
   readonly p99: number;
   readonly errors: number;
   /** The first few error messages. */
-  readonly complaints: readonly string[];
+  readonly errorMessages: readonly string[];
 }
 
 export interface Stock {
@@ -45,14 +45,14 @@ export interface Stock {
 }
 
 /** Requests to the generator's process, one at a time. */
-export type Question =
+export type GeneratorRequest =
   | { readonly kind: "relays" }
   | { readonly kind: "settings"; readonly settings: LoadSettings }
   | { readonly kind: "buyers"; readonly target: Target; readonly range: BuyerRange }
   | { readonly kind: "stock"; readonly target: Target }
   | { readonly kind: "phase"; readonly plan: PhasePlan<JourneyScenario> };
 
-export interface Answers {
+export interface GeneratorResults {
   relays: RelayUrls;
   settings: null;
   buyers: null;
@@ -60,4 +60,4 @@ export interface Answers {
   phase: PhaseOutcome;
 }
 
-export type Answer = { readonly value: unknown } | { readonly failure: string };
+export type GeneratorReply = { readonly value: unknown } | { readonly failure: string };

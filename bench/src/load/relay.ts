@@ -15,7 +15,7 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Concurrent deliveries of the acquirer. */
 const SOCKETS = 32;
 const ACKNOWLEDGED = /"responseCode":"2005200"/;
@@ -91,7 +91,7 @@ function openLedger(): Ledger {
     async wait(reference) {
       const { promise, reject } = verdictOn(reference);
       const late = new Error("the payment was not acknowledged in time");
-      const timer = setTimeout(() => reject(late), PATIENCE_MS);
+      const timer = setTimeout(() => reject(late), TIMEOUT_MS);
       await promise.finally(() => {
         clearTimeout(timer);
         verdicts.delete(reference);

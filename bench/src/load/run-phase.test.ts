@@ -7,7 +7,7 @@ const plan: PhasePlan = {
   scenario: "W1",
   connections: 4,
   seconds: 30,
-  mostOperations: 10,
+  maxOperations: 10,
 };
 
 describe("a phase", () => {
@@ -34,13 +34,13 @@ describe("a phase", () => {
   });
 
   test("counts errors separately, and aborts on a broken target", async () => {
-    const outcome = await runPhase({ ...plan, mostOperations: 1_000 }, async () => {
+    const outcome = await runPhase({ ...plan, maxOperations: 1_000 }, async () => {
       throw new Error("connection refused");
     });
     expect(outcome.operations).toBe(0);
     expect(outcome.errors).toBeGreaterThanOrEqual(20);
     expect(outcome.errors).toBeLessThan(30);
-    expect(outcome.complaints).toHaveLength(5);
-    expect(outcome.complaints[0]).toBe("connection refused");
+    expect(outcome.errorMessages).toHaveLength(5);
+    expect(outcome.errorMessages[0]).toBe("connection refused");
   });
 });

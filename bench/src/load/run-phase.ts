@@ -5,26 +5,26 @@ import type { Operation } from "./journey-driver.ts";
 import type { PhaseOutcome, PhasePlan } from "./messages.ts";
 
 /** Errors after which a phase is aborted. */
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 
 /** Each connection runs one operation after the other until the time is up. */
 export async function runPhase(plan: PhasePlan, operation: Operation): Promise<PhaseOutcome> {
   const times: number[] = [];
-  const complaints: string[] = [];
+  const errorMessages: string[] = [];
   const begin = performance.now();
   const deadline = begin + plan.seconds * 1_000;
   let begun = 0;
 
   async function buy(agent: Agent): Promise<void> {
-    while (performance.now() < deadline && complaints.length < MOST_ERRORS) {
-      if (begun >= plan.mostOperations) return;
+    while (performance.now() < deadline && errorMessages.length < MAX_ERRORS) {
+      if (begun >= plan.maxOperations) return;
       begun += 1;
       const from = performance.now();
       try {
         if (!(await operation(agent))) return;
         times.push(performance.now() - from);
       } catch (error) {
-        complaints.push(error instanceof Error ? error.message : String(error));
+        errorMessages.push(error instanceof Error ? error.message : String(error));
       }
     }
   }
@@ -39,7 +39,7 @@ export async function runPhase(plan: PhasePlan, operation: Operation): Promise<P
     p50: percentile(times, 50),
     p95: percentile(times, 95),
     p99: percentile(times, 99),
-    errors: complaints.length,
-    complaints: complaints.slice(0, 5),
+    errors: errorMessages.length,
+    errorMessages: errorMessages.slice(0, 5),
   };
 }

@@ -6,11 +6,11 @@ export interface Guest {
   readonly address: string;
 }
 
-const MOST_GUESTS = 1e6;
+const MAX_GUESTS = 1e6;
 
 /** Guest number `n` of this run. */
 export function guestAt(n: number): Guest {
-  if (n >= MOST_GUESTS) throw new Error("there are no more blocks of numbers");
+  if (n >= MAX_GUESTS) throw new Error("there are no more blocks of numbers");
   return {
     phoneNo: `81${String(n).padStart(6, "0")}0000`,
     browserId: `bench-${n}`,

@@ -2,7 +2,7 @@ import type { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { openConnection, requireLoopback, send } from "../load/connection.ts";
 import type { Operation } from "../load/journey-driver.ts";
-import type { Place } from "../load/messages.ts";
+import type { TargetUrls } from "../load/messages.ts";
 import type { Target, LoginScenario } from "../scenarios.ts";
 import { forEach } from "./for-each.ts";
 import { guestAt } from "./guest.ts";
@@ -25,12 +25,12 @@ export interface LoginDriver {
 }
 
 const AT_ONCE = 32;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const LOOK_EVERY_MS = 20;
 
-export function openLoginDriver(target: Target, at: Place): LoginDriver {
-  const place = { url: requireLoopback(at.url), sandboxUrl: requireLoopback(at.sandboxUrl) };
-  const steps = target === "app" ? appLoginSteps(place) : baselineLoginSteps(place);
+export function openLoginDriver(target: Target, at: TargetUrls): LoginDriver {
+  const urls = { url: requireLoopback(at.url), sandboxUrl: requireLoopback(at.sandboxUrl) };
+  const steps = target === "app" ? appLoginSteps(urls) : baselineLoginSteps(urls);
   const lines = openConnection(AT_ONCE);
   const ready: Ready[] = [];
   const asked: Asked[] = [];
@@ -63,7 +63,7 @@ export function openLoginDriver(target: Target, at: Place): LoginDriver {
     async collectCodes() {
       coded.length = 0;
       await forEach(asked.splice(0), AT_ONCE, async (one) => {
-        coded.push({ ...one, code: await readCode(lines, place.sandboxUrl, one) });
+        coded.push({ ...one, code: await readCode(lines, urls.sandboxUrl, one) });
       });
     },
     operation: (scenario) => (scenario === "L1" ? ask : signIn),
@@ -74,7 +74,7 @@ export function openLoginDriver(target: Target, at: Place): LoginDriver {
 /** Reads the code from the sandbox's inbox. */
 async function readCode(lines: Agent, sandboxUrl: string, { guest }: Asked): Promise<string> {
   const url = `${sandboxUrl}/inbox?to=%2B62${guest.phoneNo}`;
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     const { text } = await send(lines, { url, method: "GET" });
     const [message] = JSON.parse(text) as { code: string }[];

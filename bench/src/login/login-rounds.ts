@@ -22,13 +22,13 @@ export interface LoginRun {
 type Drivers = Readonly<Record<Target, LoginDriver>>;
 
 /** Above what two cores can do; a phase ends with the last guest. */
-const MOST_CODES_A_SECOND = { app: 500, baseline: 2_000 } as const;
+const MAX_CODES_A_SECOND = { app: 500, baseline: 2_000 } as const;
 const WARM_UP = 500;
 
 /** The targets alternate, and so does the first one per round. */
 export async function runLoginRounds(bench: LoginRun): Promise<Measurement[]> {
   const { options, targets, log, stopped } = bench;
-  const { app, baseline } = targets.places;
+  const { app, baseline } = targets.urls;
   const drivers = {
     app: openLoginDriver("app", app),
     baseline: openLoginDriver("baseline", baseline),
@@ -55,7 +55,7 @@ interface Turn {
 
 async function measureBoth(bench: LoginRun, drivers: Drivers, turn: Turn): Promise<Measurement[]> {
   const driver = drivers[turn.target];
-  await driver.prepare(bench.options.seconds * MOST_CODES_A_SECOND[turn.target]);
+  await driver.prepare(bench.options.seconds * MAX_CODES_A_SECOND[turn.target]);
   const measured: Measurement[] = [];
   for (const scenario of LOGIN_SCENARIOS)
     measured.push(await measureOne(bench, driver, { ...turn, scenario }));
@@ -69,7 +69,7 @@ async function measureOne(
   turn: Turn & { scenario: LoginScenario },
 ): Promise<Measurement> {
   const { target, scenario } = turn;
-  const plan = { ...turn, seconds: options.seconds, mostOperations: Infinity };
+  const plan = { ...turn, seconds: options.seconds, maxOperations: Infinity };
 
   async function run() {
     const outcome = await runPhase(plan, driver.operation(scenario));
@@ -105,10 +105,10 @@ async function warmUp(driver: LoginDriver, target: Target): Promise<void> {
       scenario,
       connections: 16,
       seconds: 30,
-      mostOperations: WARM_UP,
+      maxOperations: WARM_UP,
     };
-    const { errors, complaints } = await runPhase(plan, driver.operation(scenario));
-    if (errors > 0) throw new Error(`${target} fails at ${scenario}: ${complaints.join("; ")}`);
+    const { errors, errorMessages } = await runPhase(plan, driver.operation(scenario));
+    if (errors > 0) throw new Error(`${target} fails at ${scenario}: ${errorMessages.join("; ")}`);
     if (scenario === "L1") await driver.collectCodes();
   }
 }

@@ -1,6 +1,6 @@
 import type { Agent } from "node:http";
 import { postJson } from "../load/connection.ts";
-import type { Place } from "../load/messages.ts";
+import type { TargetUrls } from "../load/messages.ts";
 import type { Guest } from "./guest.ts";
 
 export interface Ready {
@@ -37,7 +37,7 @@ interface Envelope<Data> {
 const COUNTRY = { countryCode: "62" };
 const IDENTITY = { ...COUNTRY, cpType: "qpon", identityType: "C" };
 
-export function appLoginSteps({ url, sandboxUrl }: Place): LoginSteps {
+export function appLoginSteps({ url, sandboxUrl }: TargetUrls): LoginSteps {
   async function call<Data>(via: Agent, path: string, by: Guest, payload: object): Promise<Data> {
     const { browserId, address } = by;
     const answer = await postJson<Envelope<Data>>(via, `${url}/digital-food${path}`, {
@@ -79,7 +79,7 @@ export function appLoginSteps({ url, sandboxUrl }: Place): LoginSteps {
   };
 }
 
-export function baselineLoginSteps({ url }: Place): LoginSteps {
+export function baselineLoginSteps({ url }: TargetUrls): LoginSteps {
   return {
     getReady: async (_via, guest) => ({ guest, sliderToken: "" }),
     async askCode(via, { guest }) {

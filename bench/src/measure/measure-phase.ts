@@ -21,8 +21,8 @@ export async function measurePhase(tools: Instruments, plan: PhasePlan): Promise
   const outcome = await tools.run();
   const serverCpu = (readCpu(pid) ?? 0) - cpuBefore;
   const database = await meter.end(plan.target);
-  for (const complaint of outcome.complaints) {
-    tools.log(`${plan.target} ${plan.scenario} at ${plan.connections}: ${complaint}`);
+  for (const message of outcome.errorMessages) {
+    tools.log(`${plan.target} ${plan.scenario} at ${plan.connections}: ${message}`);
   }
   const { operations, elapsed, p50, p95, p99, errors } = outcome;
   return {

@@ -26,7 +26,7 @@ describe("report", () => {
       findings: createFindings([app, baseline]),
       scenarios: ["W4"],
       connections: [16, 64],
-      bars: [
+      thresholds: [
         { name: "one", measured: "2.00 ×", passed: true },
         { name: "two", measured: "9 ms", passed: false },
       ],
@@ -64,7 +64,7 @@ describe("report", () => {
       findings: createFindings([app]),
       scenarios: ["W4"],
       connections: [16],
-      bars: [],
+      thresholds: [],
     });
     expect(text).not.toContain("baseline");
   });

@@ -1,4 +1,4 @@
-import type { Bar } from "../measure/bars.ts";
+import type { Threshold } from "../measure/thresholds.ts";
 import { getCpu, type Findings, type Measurement } from "../measure/measurement.ts";
 import { TARGETS, SCENARIO_NAMES, type Scenario } from "../scenarios.ts";
 import { figure, formatTable } from "./table.ts";
@@ -7,7 +7,7 @@ export interface ReportInput {
   readonly findings: Findings;
   readonly scenarios: readonly Scenario[];
   readonly connections: readonly number[];
-  readonly bars: readonly Bar[];
+  readonly thresholds: readonly Threshold[];
 }
 
 const HEAD = [
@@ -25,7 +25,7 @@ const HEAD = [
 
 export function formatReport(input: ReportInput): string {
   const tables = input.scenarios.map((scenario) => buildScenarioTable(input, scenario));
-  return [...tables, barTable(input.bars)].join("\n\n");
+  return [...tables, buildThresholdTable(input.thresholds)].join("\n\n");
 }
 
 function buildScenarioTable({ findings, connections }: ReportInput, scenario: Scenario): string {
@@ -72,7 +72,11 @@ const VERDICTS = new Map([
   [null, "–"],
 ]);
 
-function barTable(bars: readonly Bar[]): string {
-  const rows = bars.map((bar) => [bar.name, bar.measured, VERDICTS.get(bar.passed) ?? ""]);
-  return formatTable([["Bars", "measured", ""], ...rows]);
+function buildThresholdTable(thresholds: readonly Threshold[]): string {
+  const rows = thresholds.map((threshold) => [
+    threshold.name,
+    threshold.measured,
+    VERDICTS.get(threshold.passed) ?? "",
+  ]);
+  return formatTable([["Thresholds", "measured", ""], ...rows]);
 }

@@ -3,7 +3,7 @@ import type { Measurement } from "../measure/measurement.ts";
 import { figure, formatTable } from "./table.ts";
 
 /** Rarer statements are those of timers. */
-const LEAST_PER_OPERATION = 0.01;
+const MIN_PER_OPERATION = 0.01;
 const LONGEST_TEXT = 110;
 
 export function formatStatements(
@@ -11,7 +11,7 @@ export function formatStatements(
   shares: readonly StatementShare[],
 ): string {
   const rows = shares
-    .filter(({ calls }) => calls / operations >= LEAST_PER_OPERATION)
+    .filter(({ calls }) => calls / operations >= MIN_PER_OPERATION)
     .map(({ text, calls, ms }) => [
       text.replace(/\s+/g, " ").slice(0, LONGEST_TEXT),
       figure(calls / operations),

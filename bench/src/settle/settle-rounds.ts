@@ -26,7 +26,7 @@ export interface SettleRun {
 type Drivers = Readonly<Record<Target, SettleDriver>>;
 
 /** Prepared per second; the phase ends with the last one, because signing more would take longer than the phase. */
-const MOST_A_SECOND = { app: 500, baseline: 1_000 } as const;
+const MAX_A_SECOND = { app: 500, baseline: 1_000 } as const;
 const WARM_UP = 1_000;
 /** Connections at which few and many orders are compared. */
 export const STEADY = 16;
@@ -55,11 +55,11 @@ export async function runSettleRounds(bench: SettleRun): Promise<Measurement[]> 
   }
 }
 
-async function openDrivers({ databaseUrl, places, dataDirs }: Targets): Promise<Drivers> {
+async function openDrivers({ databaseUrl, urls, dataDirs }: Targets): Promise<Drivers> {
   const open = (target: Target) =>
     openSettleDriver(target, {
       databaseUrl,
-      url: places[target].url,
+      url: urls[target].url,
       dataDir: dataDirs[target],
     });
   return { app: await open("app"), baseline: await open("baseline") };
@@ -114,11 +114,11 @@ async function runRound(
 async function measureOne(
   { targets, meter, log, options }: SettleRun,
   driver: SettleDriver,
-  phase: Omit<PhasePlan<SettleScenario>, "mostOperations">,
+  phase: Omit<PhasePlan<SettleScenario>, "maxOperations">,
 ): Promise<Measurement> {
   const { target, seconds } = phase;
-  await driver.prepare(seconds * MOST_A_SECOND[target]);
-  const plan = { ...phase, mostOperations: Infinity };
+  await driver.prepare(seconds * MAX_A_SECOND[target]);
+  const plan = { ...phase, maxOperations: Infinity };
   const run = () => runPhase(plan, driver.settle);
   const measured = await measurePhase({ run, meter, log, pid: targets.pids[target] }, plan);
   if (options.statements) log(formatStatements(measured, await meter.statements()));
@@ -129,9 +129,9 @@ async function measureOne(
 async function warmUp(driver: SettleDriver, target: Target): Promise<void> {
   await driver.prepare(WARM_UP);
   const plan = { target, scenario: "S1" as const, connections: STEADY, seconds: 30 };
-  const phase = { ...plan, mostOperations: WARM_UP };
-  const { errors, complaints } = await runPhase(phase, driver.settle);
-  if (errors > 0) throw new Error(`${target} settles nothing: ${complaints.join("; ")}`);
+  const phase = { ...plan, maxOperations: WARM_UP };
+  const { errors, errorMessages } = await runPhase(phase, driver.settle);
+  if (errors > 0) throw new Error(`${target} settles nothing: ${errorMessages.join("; ")}`);
 }
 
 /** @throws if acknowledged orders are not settled in the database */

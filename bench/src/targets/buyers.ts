@@ -1,7 +1,7 @@
 import pg from "pg";
 import { TEMPLATES } from "./bench-store.ts";
 
-/** `from` inclusive, `to` exclusive. Each buyer places one order with one coupon. */
+/** `from` inclusive, `to` exclusive. Each buyer urls one order with one coupon. */
 export interface BuyerRange {
   readonly from: number;
   readonly to: number;

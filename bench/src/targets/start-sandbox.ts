@@ -11,7 +11,7 @@ export function startSandbox(
   dataDir: string,
   at: { url: string; relay: string },
 ): Promise<Service> {
-  const place: SandboxSettings = {
+  const settings: SandboxSettings = {
     dataDir,
     host: "127.0.0.1",
     port: Number(new URL(at.url).port),
@@ -21,7 +21,7 @@ export function startSandbox(
     name: "sandbox",
     url: at.url,
     readyPath: "/healthz",
-    args: [SANDBOX_MAIN, JSON.stringify(place)],
+    args: [SANDBOX_MAIN, JSON.stringify(settings)],
     env: { PATH: process.env["PATH"] },
   });
 }

@@ -7,9 +7,9 @@ import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
 import { startChild } from "@santap/dev-env/processes/child-process";
 import { createPartnership, readAppSecrets } from "@santap/dev-env/settings/partnership";
 import { findFreePort } from "@santap/dev-env/processes/ports";
-import type { FloorSettings } from "../baseline/settings.ts";
+import type { BaselineSettings } from "../baseline/settings.ts";
 import { createBaselineTables } from "../baseline/tables.ts";
-import type { Place, RelayUrls } from "../load/messages.ts";
+import type { TargetUrls, RelayUrls } from "../load/messages.ts";
 import type { Target } from "../scenarios.ts";
 import { addBenchStore, STORE_ID } from "./bench-store.ts";
 import { startSandbox } from "./start-sandbox.ts";
@@ -17,7 +17,7 @@ import { startSandbox } from "./start-sandbox.ts";
 export interface Targets {
   readonly databaseUrl: string;
   readonly postmaster: number;
-  readonly places: Record<Target, Place>;
+  readonly urls: Record<Target, TargetUrls>;
   readonly pids: Record<Target, number>;
   /** Data folders with the keys of each target and its acquirer. */
   readonly dataDirs: Record<Target, string>;
@@ -60,7 +60,7 @@ export async function startTargets(options: TargetOptions): Promise<Targets> {
     return {
       databaseUrl: app.databaseUrl,
       postmaster: requirePid(app.databasePid),
-      places: {
+      urls: {
         app: { url: app.appUrl, sandboxUrl: app.sandboxUrl },
         baseline: { url: baseline.url, sandboxUrl: baseline.sandboxUrl },
       },
@@ -117,7 +117,7 @@ async function startBaseline(
   const sandbox = await startSandbox(dataDir, { url: sandboxUrl, relay: relays.baseline });
   undo.push(() => sandbox.stop());
   const port = await findFreePort();
-  const settings: FloorSettings = {
+  const settings: BaselineSettings = {
     port,
     databaseUrl: app.databaseUrl,
     poolSize: POOL_SIZE,

@@ -3,7 +3,7 @@ import { measureVisit, type Visit, type VisitFigures } from "./measure-visit.ts"
 import type { Person } from "./phone.ts";
 import type { Pair } from "./sdk-cost.ts";
 
-/** Until the first report has gone out: the SDK waits for a calm moment, its events for 5 s, and a phone is slow. */
+/** Long enough for the first report: the SDK starts when the page is idle and holds events for 5 s. */
 const REST_MS = 11_000;
 
 export interface Comparison {
@@ -13,12 +13,12 @@ export interface Comparison {
   readonly pairs: number;
 }
 
-/** Visits a page with the event SDK at work and switched off by the browser, in turns, each as often first. */
+/** Visits a page in pairs, with the event SDK and with Global Privacy Control; which of them is first alternates. */
 export async function compareSdk(
   browser: Browser,
   { appUrl, visit, person, pairs }: Comparison,
 ): Promise<Pair[]> {
-  const fresh = { visit, person: unknownToSdk(person), restMs: REST_MS };
+  const fresh = { visit, person: withoutSdkState(person), restMs: REST_MS };
   const withSdk = () => measureVisit(browser, appUrl, { ...fresh, isPrivate: false });
   const withoutSdk = () => measureVisit(browser, appUrl, { ...fresh, isPrivate: true });
   const measured: Pair[] = [];
@@ -27,21 +27,21 @@ export async function compareSdk(
     const first = await (isOnFirst ? withSdk() : withoutSdk());
     const second = await (isOnFirst ? withoutSdk() : withSdk());
     measured.push(
-      checked(isOnFirst ? { on: first, off: second } : { on: second, off: first }, visit),
+      requireReports(isOnFirst ? { on: first, off: second } : { on: second, off: first }, visit),
     );
   }
   return measured;
 }
 
-/** A comparison of a page with itself would find no difference. */
-function checked(pair: Pair, { screen }: Visit): Pair {
-  const spoke = ({ reports }: VisitFigures) => reports > 0;
-  if (spoke(pair.on) && !spoke(pair.off)) return pair;
+/** @throws if the SDK did not report when on, or reported when off: the comparison would be void */
+function requireReports(pair: Pair, { screen }: Visit): Pair {
+  const didReport = ({ reports }: VisitFigures) => reports > 0;
+  if (didReport(pair.on) && !didReport(pair.off)) return pair;
   throw new Error(`${screen}: the event SDK did not report, or did although it was switched off.`);
 }
 
 /** A first visit costs most: there is no identity and no configuration yet. */
-function unknownToSdk({ storage }: Person): Person {
+function withoutSdkState({ storage }: Person): Person {
   const isKept = ({ name }: { name: string }) => !name.startsWith("qt_");
   return {
     storage: {

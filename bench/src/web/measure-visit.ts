@@ -14,15 +14,15 @@ export interface Visit {
 
 /** Kilobytes of 1000 bytes on the wire; times in ms since the visit began. */
 export interface VisitFigures {
-  /** Scripts and styles that came before the control answered. */
+  /** Scripts and styles loaded before the control is interactive. */
   readonly codeKb: number;
-  /** Everything until the page came to rest, with what is fetched ahead. */
+  /** Everything until the page is idle, prefetches included. */
   readonly allKb: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly interactive: number;
   readonly layoutShift: number;
-  /** Sum of the tasks of 50 ms and more, until the page has come to rest. */
+  /** Sum of the tasks of 50 ms and more, until the page is idle. */
   readonly longTasks: number;
   readonly requests: number;
   /** Requests to other origins. */
@@ -34,7 +34,7 @@ export interface VisitFigures {
 export interface VisitOptions {
   readonly visit: Visit;
   readonly person: Person;
-  /** What the browser says about sharing; absent: nothing, as most do. */
+  /** Global Privacy Control; absent: not set, as in most browsers. */
   readonly isPrivate?: boolean;
   /** How long the page is watched after its control is there, ms. */
   readonly restMs?: number;
@@ -45,12 +45,12 @@ interface Transfer {
   readonly isForeign: boolean;
   readonly isReport: boolean;
   bytes: number;
-  /** ms since the visit began, as far as the wire knows. */
+  /** ms since the first request; infinite until it has ended. */
   end: number;
 }
 
-const PATIENCE_MS = 30_000;
-/** What is fetched ahead comes when the page has come to rest. */
+const TIMEOUT_MS = 30_000;
+/** Prefetches start when the page is idle. */
 const REST_MS = 4000;
 
 /** One visit with an empty cache on a slow phone. */
@@ -65,9 +65,9 @@ export async function measureVisit(
     await page.addInitScript(watchPage, visit.control);
     if (isPrivate !== undefined) await page.addInitScript(setPrivacyControl, isPrivate);
     await slowDown(page);
-    await page.goto(visit.path, { waitUntil: "commit", timeout: PATIENCE_MS });
+    await page.goto(visit.path, { waitUntil: "commit", timeout: TIMEOUT_MS });
     await page.waitForFunction(() => Number(window.seenByBench?.control) > 0, undefined, {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
     await page.waitForTimeout(restMs);
     return getFigures(await readSeen(page), [...transfers.values()]);

@@ -38,12 +38,12 @@ export function compareCosts(pairs: readonly Pair[]): Cost[] {
     return {
       ...{ figure, off, more, spread },
       on: median(pairs.map((pair) => pair.on[name])),
-      verdict: judge(pairs, more <= Math.max(spread, off * SMALL_SHARE)),
+      verdict: checkThresholds(pairs, more <= Math.max(spread, off * SMALL_SHARE)),
     };
   });
 }
 
-function judge({ length }: readonly Pair[], isSmall: boolean): Cost["verdict"] {
+function checkThresholds({ length }: readonly Pair[], isSmall: boolean): Cost["verdict"] {
   if (length < FEWEST_PAIRS) return "too few visits";
   return isSmall ? "same" : "slower";
 }

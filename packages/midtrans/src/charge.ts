@@ -1,14 +1,14 @@
-/** A payment to be begun. */
+/** A payment to start. */
 export interface Charge {
-  /** Unique for ever: letters, digits and -_~. */
+  /** Never used before: letters, digits and -_~. */
   orderId: string;
   /** Whole rupiah. */
   rupiah: number;
-  /** From when Midtrans takes it, so that no clock of ours matters. */
+  /** Counted from Midtrans' receipt, so that our clock does not matter. */
   lifetimeSeconds: number;
   means:
     | { kind: "QRIS"; acquirer: "gopay" | "airpay shopee" }
-    /** Where the wallet sends the payer back to. */
+    /** Return URL of the wallet. */
     | { kind: "SHOPEEPAY" | "GOPAY"; callbackUrl: string };
 }
 
@@ -31,7 +31,7 @@ function meansFields(means: Charge["means"]): object {
     case "SHOPEEPAY":
       return { payment_type: "shopeepay", shopeepay: { callback_url: means.callbackUrl } };
     case "GOPAY": {
-      // Without `enable_callback` GoPay ignores the address and keeps the payer.
+      // Without `enable_callback` GoPay ignores the URL and the payer does not return.
       const gopay = { enable_callback: true, callback_url: means.callbackUrl };
       return { payment_type: "gopay", gopay };
     }
@@ -50,14 +50,14 @@ export function buildRefund({ refundKey, rupiah, reason }: RefundOrder): object 
   return { refund_key: refundKey, amount: rupiah, reason };
 }
 
-/** At most 46 characters, or it is ignored silently; shared by all calls, so it names its call too. */
+/** At most 46 characters, or Midtrans ignores it; shared by all calls, so it contains the call's name. */
 export function idempotencyKey(call: "charge" | "refund", reference: string): string {
   const key = `${call}-${reference}`;
   if (key.length > 46) throw new Error("an idempotency key of more than 46 characters is ignored");
   return key;
 }
 
-/** `/v2/…` of one transaction. */
+/** Path of a call about one transaction. */
 export function transactionPath(
   orderId: string,
   call: "status" | "cancel" | "expire" | "refund",

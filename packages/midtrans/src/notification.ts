@@ -1,7 +1,7 @@
 import { verifySignatureKey } from "./signature.ts";
 import { isRecord, printableText } from "@santap/snap/wire-reading";
 
-/** A notification's claim. Only a hint: its signature does not cover the status. */
+/** A parsed notification. Only a hint: its signature does not cover the status. */
 export interface Notification {
   orderId: string;
 }
@@ -9,7 +9,7 @@ export interface Notification {
 export type NotificationReading =
   { kind: "GENUINE"; notification: Notification } | { kind: "NOT_GENUINE" } | { kind: "MALFORMED" };
 
-/** Verifies and reads a body; `serverKeys` are those of all accounts that it may be from. */
+/** Verifies and parses a body; `serverKeys`: of all accounts that it may come from. */
 export function readNotification(body: unknown, serverKeys: Iterable<string>): NotificationReading {
   if (!isRecord(body)) return { kind: "MALFORMED" };
   const orderId = printableText(body["order_id"], 50);

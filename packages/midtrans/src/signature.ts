@@ -16,7 +16,7 @@ export function signatureKey(fields: SignedFields, serverKey: string): string {
     .digest("hex");
 }
 
-/** Compared in constant time; false for anything that is no signature at all. */
+/** Compares in constant time; false for malformed input. */
 export function verifySignatureKey(
   fields: SignedFields,
   serverKey: string,
@@ -27,7 +27,7 @@ export function verifySignatureKey(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** `Authorization` of every call: the server key as the user, no password. */
+/** `Authorization` of every call: the server key as user name, no password. */
 export function basicAuthorization(serverKey: string): string {
   return `Basic ${Buffer.from(`${serverKey}:`).toString("base64")}`;
 }

@@ -1,12 +1,17 @@
 /**
- * What a call came to, by the `status_code` of the body (its HTTP status where the body has none):
+ * Outcome of a call, by the `status_code` of the body (its HTTP status if the body has none):
  *
- * - DONE: it took effect. - CREATED: a payment was begun and waits. - DENIED: refused by bank, wallet
- *   or channel. - EXPIRED: the answer to expiring, which is a success there.
- * - NOT_FOUND: nothing was ever charged under this id; right after a charge it proves nothing.
- * - USED: the order id or refund key was used before. - FORBIDDEN_STATE: not in this state of the
- *   payment. - NOT_REFUNDABLE: too much, or the merchant's balance does not cover it.
- * - REJECTED: it had no effect. - RETRY_LATER: had no effect, later it may. - UNKNOWN: ask.
+ * - DONE: it took effect.
+ * - CREATED: a payment was started and waits.
+ * - DENIED: refused by bank, wallet or channel.
+ * - EXPIRED: the response to `expire`, a success there.
+ * - NOT_FOUND: nothing was charged under this id; right after a charge it proves nothing.
+ * - USED: the order id or refund key was used before.
+ * - FORBIDDEN_STATE: not possible in this state of the payment.
+ * - NOT_REFUNDABLE: too much, or the merchant's balance does not cover it.
+ * - REJECTED: it had no effect.
+ * - RETRY_LATER: it had no effect; repeat it later.
+ * - UNKNOWN: query.
  */
 export type Outcome =
   | "DONE"
@@ -36,7 +41,7 @@ const OUTCOMES: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
   ),
 ]);
 
-/** Server errors and undocumented codes are unknown: never a success, never a failure. */
+/** Server errors and undocumented codes are UNKNOWN: neither success nor failure. */
 export function toOutcome(statusCode: string): Outcome {
   return OUTCOMES.get(statusCode) ?? "UNKNOWN";
 }

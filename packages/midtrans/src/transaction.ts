@@ -18,17 +18,17 @@ export const TRANSACTION_STATUSES = [
 ] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** A refund as the history of a transaction has it. */
+/** A refund in the history of a transaction. */
 export interface ListedRefund {
-  /** The merchant's own number of it; null where it was made another way. */
+  /** The merchant's own refund key; null if it was not made by this API. */
   refundKey: string | null;
-  /** Midtrans' own number of it. */
+  /** Midtrans' id of it. */
   number: string | null;
   /** Whole rupiah. */
   amount: number;
 }
 
-/** An answer about one transaction. Null: missing or malformed. */
+/** A response about one transaction. Null: missing or malformed. */
 export interface TransactionAnswer {
   statusCode: string;
   outcome: Outcome;
@@ -52,12 +52,12 @@ const LONGEST_QR = 512;
 const LONGEST_URL = 2048;
 
 /**
- * Reads the answer of charge, status, cancel, expire and refund alike. New fields appear without
- * notice, so what is not known is left alone. Null where the body is no JSON object.
+ * Parses the response of charge, status, cancel, expire and refund. New fields appear without
+ * notice, so unknown ones are ignored. Null if the body is not a JSON object.
  */
 export function parseTransaction(httpStatus: number, body: unknown): TransactionAnswer | null {
   if (!isRecord(body)) return null;
-  // Some failures come with HTTP 200 and another code in the body: the body decides.
+  // Some failures have HTTP 200 and another code in the body: the body counts.
   const statusCode = printableText(body["status_code"], 3) ?? String(httpStatus);
   const status = TRANSACTION_STATUSES.find((one) => one === body["transaction_status"]) ?? null;
   return {
@@ -77,8 +77,8 @@ export function parseTransaction(httpStatus: number, body: unknown): Transaction
 }
 
 /**
- * Whether the money is there: settled or captured, said with 200, and not held back by the fraud
- * check. Refunds come after that.
+ * Whether it is paid: settled or captured, with code 200, and not held by the fraud check; or
+ * refunded since.
  */
 export function isPaid({ status, statusCode, fraudStatus }: TransactionAnswer): boolean {
   if (status === "refund" || status === "partial_refund") return true;
@@ -90,7 +90,7 @@ function isInRupiah(body: Readonly<Record<string, unknown>>): boolean {
   return body["currency"] === undefined || body["currency"] === "IDR";
 }
 
-/** Only web addresses, as GoPay has given since 2023 (gopay.co.id): an app's own scheme opens nothing in a browser. */
+/** Only http(s) URLs, as GoPay has sent since 2023 (gopay.co.id): a browser may not open an app's own scheme. */
 function findDeeplink(actions: unknown): string | null {
   if (!Array.isArray(actions)) return null;
   const action = actions.map(readFields).find(({ name }) => name === "deeplink-redirect");

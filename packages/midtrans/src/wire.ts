@@ -1,6 +1,6 @@
 import { printableText } from "@santap/snap/wire-reading";
 
-/** Whole rupiah of `52500.00` or 52500; null for anything else, sen and zero too. */
+/** Whole rupiah of `52500.00` or 52500; null for anything else, also for sen and zero. */
 export function parseRupiah(value: unknown): number | null {
   const text = typeof value === "number" ? String(value) : printableText(value, 16);
   const match = /^([1-9]\d{0,11})(?:\.00?)?$/.exec(text ?? "");
@@ -15,7 +15,7 @@ export function parseWibTime(value: unknown): number | null {
   const match = TIME.exec(printableText(value, 25) ?? "");
   if (match === null) return null;
   const at = Date.parse(`${match[1]}T${match[2]}+07:00`);
-  // A day that does not exist rolls over in some engines: it must read back as it was written.
+  // Some engines roll a day that does not exist over; an existing one formats back to the same text.
   return !Number.isNaN(at) && formatWibTime(at) === value ? at : null;
 }
 

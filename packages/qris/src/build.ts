@@ -8,9 +8,9 @@ import { sealQris } from "./serialise.ts";
 import { toQrisText } from "./text.ts";
 import { MAX_VALUE_LENGTH, type TlvObject, writeTlv } from "./tlv.ts";
 
-/** What an acquirer issues a code from. */
+/** The input of an issued code. */
 export interface QrisInput {
-  /** Static codes carry no amount, dynamic ones always do. */
+  /** Static codes have no amount, dynamic ones always have one. */
   pointOfInitiation: "static" | "dynamic";
   /** Whole rupiah from 1 up; null for a static code. */
   amount: number | null;
@@ -33,26 +33,27 @@ export interface QrisInput {
   tip?: Tip;
 }
 
-/** The largest amount that 13 digits can say. */
+/** The largest amount of 13 digits. */
 const MAX_AMOUNT = 9_999_999_999_999;
 
 /**
- * Issues a code with its checksum. Throws {@link QrisError} for input that would break a rule; names
- * and cities are brought to upper-case ASCII and cut, never sent as they are.
+ * Issues a code with its checksum. Names and cities are converted to upper-case ASCII and cut.
+ *
+ * @throws {@link QrisError} for invalid input
  */
 export function buildQris(input: QrisInput): string {
   checkInput(input);
   const text = sealQris(rootObjects(input));
-  // What is issued must pass the strictest reading, so the parser decides.
+  // An issued code must pass the strict parser.
   const result = parseQris(text, { mode: "strict" });
   if (!result.ok) throw new QrisError(result.reason, result.detail);
   return text;
 }
 
 function checkInput({ nmid, amount, pointOfInitiation, tip }: QrisInput): void {
-  // Issued NMIDs are ID and 13 digits; readers take more than that.
+  // Issued NMIDs are ID and 13 digits; the parser accepts more.
   if (!/^ID[0-9]{13}$/.test(nmid)) refuse("BAD_NMID", "an issued NMID is ID and 13 digits");
-  // A dynamic code is for one bill, so it names the amount; a static one leaves it to the payer.
+  // A dynamic code is for one bill, so it has the amount; with a static one the payer enters it.
   if ((amount === null) !== (pointOfInitiation === "static")) {
     refuse("BAD_AMOUNT", "dynamic codes carry an amount, static ones none");
   }
@@ -75,7 +76,7 @@ function checkBasisPoints(basisPoints: number): void {
   }
 }
 
-/** The root in ascending order, 00 first; the checksum is put behind it. */
+/** The root objects in ascending order, without the checksum. */
 function rootObjects(input: QrisInput): TlvObject[] {
   const { acquirer, amount, criteria, tip } = input;
   return [
@@ -109,7 +110,7 @@ function additionalData(data: AdditionalData): TlvObject[] {
   return objects.length === 0 ? [] : [template("62", objects)];
 }
 
-/** A template; its value must fit two length digits, and so must every value inside. */
+/** A template; its value and every value inside must fit two length digits. */
 function template(id: string, objects: TlvObject[]): TlvObject {
   const inner = objects.map((object) => leaf(object.id, object.value, `${id}/${object.id}`));
   return leaf(id, writeTlv(inner));

@@ -2,8 +2,8 @@
  * CRC-16/CCITT-FALSE of a text, as four upper-case hexadecimal digits with leading zeros.
  *
  * Width 16, polynomial 0x1021, start value 0xFFFF, nothing reflected, nothing XORed at the end; check
- * value of `123456789` is `29B1`. A QRIS text is summed from its first character through the literal
- * `6304`, which announces the checksum itself.
+ * value of `123456789` is `29B1`. A QRIS text is summed from its first character to the literal
+ * `6304`, the id and length of the checksum.
  */
 export function crc16(text: string): string {
   // The start value is 0xFFFF. Starting at 0 would be XMODEM, a frequent mistake.
@@ -16,7 +16,7 @@ export function crc16(text: string): string {
 }
 
 function addByte(crc: number, byte: number): number {
-  // The byte enters at the high end, the register is shifted out to the left.
+  // The byte is XORed into the high byte; the register shifts left.
   let register = crc ^ (byte << 8);
   for (let bit = 0; bit < 8; bit += 1) {
     const carry = register & 0x8000;
@@ -27,8 +27,8 @@ function addByte(crc: number, byte: number): number {
 }
 
 /**
- * Bytes of one character. QRIS texts are ASCII, one byte each; codes in the wild are not always, and
- * wallets then sum the UTF-8 bytes. Written out here because the language itself has no encoder.
+ * UTF-8 bytes of one character. QRIS texts should be ASCII; some codes are not, and
+ * wallets then sum the UTF-8 bytes. ECMAScript itself has no encoder.
  */
 function utf8(character: string): number[] {
   const point = character.codePointAt(0) ?? 0;

@@ -2,7 +2,7 @@ import { crc16 } from "./crc.ts";
 import { type Findings, note } from "./findings.ts";
 import { duplicateId, readTlv, type TlvObject, findValue } from "./tlv.ts";
 
-/** A QRIS text with sound structure and checksum: its root objects in their original order. */
+/** A QRIS text with valid structure and checksum: its root objects in their original order. */
 export interface QrisDocument {
   readonly objects: readonly TlvObject[];
 }
@@ -10,18 +10,18 @@ export interface QrisDocument {
 /** Longest text of a code. */
 export const MAX_LENGTH = 512;
 
-/** The announcement of the checksum (id 63, length 04) is part of what is summed. */
+/** Id and length of the checksum (63, 04) are included in the sum. */
 export const CRC_PREFIX = "6304";
 
 /**
- * Structure and checksum alone, without the meaning of the objects; a transfer code passes here too.
- * Null, with the refusal noted, where the text is none.
+ * Checks structure and checksum only, not the objects; accepts transfer codes.
+ * Null, with the refusal recorded, if it is invalid.
  */
 export function readDocument(text: string, findings: Findings): QrisDocument | null {
   const objects = readRoot(text, findings);
   if (objects === null) return null;
   checkEnds(objects, findings);
-  // Only a whole structure says where the checksum stands, so it is checked last.
+  // The position of the checksum is known only from a valid structure, so it is checked last.
   if (findings.refusal === null) checkCrc(text, objects, findings);
   return findings.refusal === null ? { objects } : null;
 }
@@ -40,7 +40,7 @@ function readRoot(text: string, findings: Findings): readonly TlvObject[] | null
 }
 
 /**
- * Objects of the root or of a template, each id at most once. Null, with the refusal noted, where the
+ * Objects of the root or of a template, each id at most once. Null, with the refusal recorded, if the
  * text does not follow the grammar.
  */
 export function readLevel(text: string, where: string, findings: Findings): TlvObject[] | null {
@@ -62,7 +62,7 @@ function checkEnds(objects: readonly TlvObject[], findings: Findings): void {
   if (objects.at(-1)?.id !== "63") note(findings, "STRUCTURE", "root: 63 is not the last object");
   // The checksum is four characters long.
   if (findValue(objects, "63")?.length !== 4) note(findings, "STRUCTURE", "root: 63 is not 4 long");
-  // The payload format indicator is 01, the only version there is.
+  // The payload format indicator is 01, the only version.
   if (findValue(objects, "00") !== "01") note(findings, "BAD_FORMAT_INDICATOR", "00 is not 01");
 }
 

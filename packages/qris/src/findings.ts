@@ -1,6 +1,6 @@
 import { isTolerable, type QrisErrorReason, type TolerableReason } from "./reason.ts";
 
-/** `strict` is for issuing and for codes of our own acquirer; `lenient` reads what circulates. */
+/** `strict`: for issuing and for codes of our own acquirer. `lenient`: for codes in use elsewhere. */
 export type QrisMode = "strict" | "lenient";
 
 export interface QrisWarning {
@@ -10,11 +10,11 @@ export interface QrisWarning {
 
 export interface QrisRefusal {
   reason: QrisErrorReason;
-  /** English, for logs: names the object and the rule, repeats no account or reference. */
+  /** English, for logs: names object and rule, contains no account or reference. */
   detail: string;
 }
 
-/** What the checks found so far. The first refusal stands; later ones may only follow from it. */
+/** Findings so far. The first refusal is kept; later ones may be its consequences. */
 export interface Findings {
   readonly mode: QrisMode;
   readonly warnings: QrisWarning[];
@@ -25,7 +25,7 @@ export function startFindings(mode: QrisMode): Findings {
   return { mode, warnings: [], refusal: null };
 }
 
-/** Records a broken rule: in lenient mode a tolerable one is a warning, everything else refuses. */
+/** Records a violation: a tolerable one is a warning in lenient mode, all others refuse. */
 export function note(findings: Findings, reason: QrisErrorReason, detail: string): void {
   if (findings.mode === "lenient" && isTolerable(reason)) {
     findings.warnings.push({ reason, detail });

@@ -31,10 +31,10 @@ const TRANSFER_MCC = "4829";
 const TRANSFER_ACCOUNT_ID = "40";
 
 /**
- * Reads a QRIS merchant-presented code: structure, checksum, then every object's rule. Never throws.
+ * Parses a QRIS merchant-presented code: structure, checksum, then every object. Never throws.
  *
- * `strict` (the default) refuses whatever the rules forbid; `lenient` takes what circulates all the
- * same and says so in `warnings`. Structure, checksum, amount and purpose are never negotiable.
+ * `strict` (the default) refuses every violation; `lenient` accepts those in use elsewhere and lists
+ * them in `warnings`. Structure, checksum, amount and purpose must be valid in both modes.
  */
 export function parseQris(text: string, { mode }: ParseOptions = { mode: "strict" }): ParseResult {
   const findings = startFindings(mode);
@@ -45,7 +45,7 @@ export function parseQris(text: string, { mode }: ParseOptions = { mode: "strict
   return { ok: true, payload, warnings: findings.warnings };
 }
 
-/** The same; throws {@link QrisError}, and nothing else, where the text is refused. */
+/** The same. @throws {@link QrisError} if the text is refused */
 export function parseQrisOrThrow(
   text: string,
   options: ParseOptions = { mode: "strict" },
@@ -58,7 +58,7 @@ export function parseQrisOrThrow(
 function readPayload(document: QrisDocument, findings: Findings): QrisPayload {
   const { objects } = document;
   const additionalData = readAdditionalData(objects, findings);
-  // Asked first: a transfer code breaks other rules too, but this is the reason to show.
+  // Checked first: a transfer code breaks other rules too, but this is the reason to show.
   refuseTransfers(document, additionalData.purpose, findings);
   return {
     pointOfInitiation: readPointOfInitiation(document, findings),

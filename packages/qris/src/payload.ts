@@ -1,15 +1,15 @@
 import type { QrisDocument } from "./document.ts";
 
-/** A merchant code, understood. */
+/** A parsed merchant code. */
 export interface QrisPayload {
-  /** Static codes are used again and again, dynamic ones for one transaction. */
+  /** Static codes are reusable, dynamic ones are for one transaction. */
   pointOfInitiation: "static" | "dynamic";
   /**
-   * Whole rupiah. Null where the payer types the amount, or where it is not whole (lenient mode only;
+   * Whole rupiah. Null if the payer enters the amount, or if it is not whole (lenient mode only;
    * `amountText` then tells the two apart).
    */
   amount: number | null;
-  /** Object 54 as written; null where there is none. */
+  /** Object 54 as written; null without one. */
   amountText: string | null;
   tip: Tip;
   merchantName: string;
@@ -18,21 +18,21 @@ export interface QrisPayload {
   postalCode: string | null;
   /** Merchant category code, ISO 18245. */
   mcc: string;
-  /** National merchant id from the central repository template; null where the code has none. */
+  /** National merchant id from the central repository template; null without one. */
   nmid: string | null;
   acquirers: Acquirer[];
   additionalData: AdditionalData;
-  /** The objects as received, for {@link serialiseQris} and for what this view leaves out. */
+  /** The objects as received, for {@link serialiseQris} and for fields that are not parsed. */
   document: QrisDocument;
 }
 
-/** One account to pay into (objects 26 to 45). */
+/** A merchant account (objects 26 to 45). */
 export interface Acquirer {
   /** Id of the template, `26` in most codes. */
   id: string;
   /** Reverse domain of the acquirer. Compare without case. */
   guid: string | null;
-  /** Merchant PAN: the first eight digits number the acquirer. Has no Luhn digit. */
+  /** Merchant PAN: the first eight digits identify the acquirer. No Luhn digit. */
   merchantPan: string | null;
   merchantId: string | null;
   criteria: MerchantCriteria;

@@ -1,4 +1,4 @@
-/** Why a text is no usable QRIS merchant code. Closed: every refusal is exactly one of these. */
+/** Why a text is not a usable QRIS merchant code. Every refusal is exactly one of these. */
 export type QrisErrorReason = FatalReason | TolerableReason;
 
 /** Refused in every mode: the text cannot be trusted or must not be paid. */
@@ -7,19 +7,19 @@ export type FatalReason =
   | "EMPTY"
   /** More than 512 characters. */
   | "TOO_LONG"
-  /** Ids, lengths and values do not add up, at the root or inside a template. */
+  /** Ids, lengths and values are inconsistent, at the root or in a template. */
   | "STRUCTURE"
-  /** The same id twice at one level, which is how amounts and accounts are smuggled in. */
+  /** The same id twice at one level, a way to smuggle in an amount or account. */
   | "DUPLICATE_ID"
   /** The checksum is not that of the text. */
   | "CRC_MISMATCH"
-  /** Object 00 does not say 01. */
+  /** Object 00 is not 01. */
   | "BAD_FORMAT_INDICATOR"
   /** Object 01 is neither 11 nor 12. */
   | "BAD_POINT_OF_INITIATION"
-  /** A mandatory object is not there. */
+  /** A mandatory object is missing. */
   | "MISSING_FIELD"
-  /** No account to pay into. */
+  /** No merchant account. */
   | "NO_ACQUIRER"
   | "BAD_MCC"
   | "BAD_CURRENCY"
@@ -29,7 +29,7 @@ export type FatalReason =
   /** A transfer, withdrawal or deposit code. */
   | "NOT_MERCHANT_PAYMENT";
 
-/** Breaks the rule, yet circulates: refused in strict mode, a warning in lenient mode. */
+/** Invalid but in use: refused in strict mode, a warning in lenient mode. */
 export type TolerableReason =
   | "NAME_TOO_LONG"
   | "CITY_TOO_LONG"
@@ -61,7 +61,7 @@ export function isTolerable(reason: QrisErrorReason): reason is TolerableReason 
   return Object.hasOwn(TOLERABLE, reason);
 }
 
-/** A refusal as an exception, for callers for whom a bad code is not expected. */
+/** A refusal as an exception, for callers that do not expect invalid codes. */
 export class QrisError extends Error {
   readonly reason: QrisErrorReason;
   readonly detail: string;

@@ -1,7 +1,7 @@
-/** Marks that a decomposed letter leaves behind: `é` is `e` and one of these. */
+/** Combining marks of decomposed letters: `é` is `e` and one of these. */
 const COMBINING_MARKS = /[\u0300-\u036F]/g;
 
-/** Typographic characters that have no decomposition but an obvious plain spelling. */
+/** Typographic characters without a decomposition, and their ASCII spelling. */
 const PLAIN: Readonly<Record<string, string>> = {
   "‘": "'",
   "’": "'",
@@ -18,8 +18,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name or city as issued codes carry it: upper-case ASCII without the pipe, single spaces, cut to
- * `max` characters (real codes cut inside a word). Accents go; null where a character has no ASCII
+ * A name or city as in issued codes: upper-case ASCII without the pipe, single spaces, cut to
+ * `max` characters (real codes cut inside a word). Accents are removed; null if a character has no ASCII
  * spelling, or nothing is left.
  */
 export function toQrisText(text: string, max: number): string | null {
@@ -29,7 +29,7 @@ export function toQrisText(text: string, max: number): string | null {
     .replace(/\s+/g, " ")
     .trim()
     .toUpperCase();
-  // Anything beyond printable ASCII would be counted differently by different wallets.
+  // Wallets count characters beyond printable ASCII differently.
   if (!/^[\x20-\x7E]+$/.test(plain)) return null;
   return plain.slice(0, max).trimEnd();
 }

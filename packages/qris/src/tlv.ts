@@ -4,7 +4,7 @@ export interface TlvObject {
   value: string;
 }
 
-/** What breaks the grammar, and at which character of the text that was read. */
+/** A syntax error, and its position in the text. */
 export interface TlvProblem {
   ok: false;
   what: "ID_NOT_DIGITS" | "LENGTH_NOT_DIGITS" | "LENGTH_ZERO" | "VALUE_CUT_OFF";
@@ -13,7 +13,7 @@ export interface TlvProblem {
 
 export type TlvReading = { ok: true; objects: TlvObject[] } | TlvProblem;
 
-/** The longest value that two length digits can announce. */
+/** The longest value for two length digits. */
 export const MAX_VALUE_LENGTH = 99;
 
 /**
@@ -29,11 +29,11 @@ export function readTlv(text: string): TlvReading {
     // An id is exactly two decimal digits, 00 to 99.
     if (!isTwoDigits(id)) return { ok: false, what: "ID_NOT_DIGITS", at };
     const length = cut(at + 2, at + 4);
-    // A length is exactly two decimal digits, 01 to 99: an object without a value is left out instead.
+    // A length is exactly two decimal digits, 01 to 99: an empty object is omitted.
     if (!isTwoDigits(length)) return { ok: false, what: "LENGTH_NOT_DIGITS", at: at + 2 };
     if (length === "00") return { ok: false, what: "LENGTH_ZERO", at: at + 2 };
     const end = at + 4 + Number(length);
-    // The value must be there in full.
+    // The value must be complete.
     if (end > total) return { ok: false, what: "VALUE_CUT_OFF", at: at + 4 };
     objects.push({ id, value: cut(at + 4, end) });
     at = end;
@@ -46,9 +46,9 @@ interface CharacterReader {
   cut: (from: number, to: number) => string;
 }
 
-/** The length digits count characters, not bytes and not the halves of a surrogate pair. */
+/** The length digits count characters, neither bytes nor UTF-16 units. */
 function characterReader(text: string): CharacterReader {
-  // In nearly every code a character is one unit of the string, which is much faster to cut.
+  // In nearly every code a character is one UTF-16 unit, which is much faster to slice.
   if (!/[\uD800-\uDFFF]/.test(text)) {
     return { total: text.length, cut: (from, to) => text.slice(from, to) };
   }
@@ -56,7 +56,7 @@ function characterReader(text: string): CharacterReader {
   return { total: characters.length, cut: (from, to) => characters.slice(from, to).join("") };
 }
 
-/** Writes the objects in the order given. Throws RangeError for what the grammar cannot hold. */
+/** Writes the objects in the given order. @throws RangeError for an invalid id or length. */
 export function writeTlv(objects: readonly TlvObject[]): string {
   return objects.map(writeObject).join("");
 }
@@ -70,7 +70,7 @@ function writeObject({ id, value }: TlvObject): string {
   return `${id}${String(length).padStart(2, "0")}${value}`;
 }
 
-/** The value of an id, or null. Objects may come in any order, so never look by position. */
+/** The value of an id, or null. Objects may be in any order. */
 export function findValue(objects: readonly TlvObject[], id: string): string | null {
   return objects.find((object) => object.id === id)?.value ?? null;
 }

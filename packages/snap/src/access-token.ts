@@ -15,7 +15,7 @@ export interface AccessTokenRequest {
   grantType: "client_credentials";
 }
 
-/** Body of its success. `expiresIn` is seconds, as text. */
+/** Body of a successful response. `expiresIn`: seconds, as text. */
 export interface AccessTokenResponse extends ResponseStatus {
   accessToken: string;
   tokenType: "Bearer";
@@ -27,10 +27,10 @@ export interface AccessToken {
   expiresInSeconds: number;
 }
 
-/** Some providers answer with the code of the customer token service. */
+/** Some providers respond with the service code of the customer token. */
 const TOKEN_SERVICE_CODES = [SERVICES.ACCESS_TOKEN.code, "74"];
 
-/** The acquirer's reading of the request; also takes `grant_type`, which one SDK sends. */
+/** Parses the request (acquirer's side); also accepts `grant_type`, which one SDK sends. */
 export function parseAccessTokenRequest(body: unknown): WireParse<AccessTokenRequest> {
   const reading = startReading(body);
   const grantType =
@@ -42,7 +42,7 @@ export function parseAccessTokenRequest(body: unknown): WireParse<AccessTokenReq
     : { ok: false, problem: "INVALID", field: "grantType" };
 }
 
-/** The merchant's reading of the answer. */
+/** Parses the response (merchant's side). */
 export function parseAccessTokenResponse(body: unknown): Reply<AccessToken> {
   return parseReply(body, TOKEN_SERVICE_CODES, (reading) => {
     readTokenType(reading);

@@ -12,7 +12,7 @@ export type ParsedAmount = { ok: true; rupiah: number } | { ok: false; reason: A
 /** Up to 16 digits without leading zeros, a point, exactly two decimals. */
 const VALUE = /^(0|[1-9]\d{0,15})\.(\d{2})$/;
 
-/** Whole rupiah to the wire. Throws RangeError for what is no amount (negative, fraction, unsafe). */
+/** Formats whole rupiah. @throws RangeError for a negative, fractional or unsafe number. */
 export function formatAmount(rupiah: number): Amount {
   if (!Number.isSafeInteger(rupiah) || rupiah < 0) {
     throw new RangeError(`not a whole, non-negative number of rupiah: ${rupiah}`);
@@ -20,7 +20,7 @@ export function formatAmount(rupiah: number): Amount {
   return { value: `${rupiah}.00`, currency: "IDR" };
 }
 
-/** The wire to whole rupiah. Refuses cents instead of rounding them: a bill never has any. */
+/** Parses an amount to whole rupiah. Refuses cents instead of rounding: no bill has any. */
 export function parseAmount(amount: unknown): ParsedAmount {
   if (typeof amount !== "object" || amount === null) return refused("NOT_AN_AMOUNT");
   const { value, currency } = amount as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** What a symmetric (HMAC) signature covers. `timestamp` is the X-TIMESTAMP header, character for character. */
 export interface SymmetricParts {
   method: string;
-  /** Path after the host with its version and query string, as the other side addressed it. */
+  /** Path with version and query string, as requested. */
   path: string;
   /** Bearer token without the word Bearer. */
   accessToken: string;
@@ -48,7 +48,7 @@ export function stringToSignAsymmetric(parts: AsymmetricParts): string {
   return [method.toUpperCase(), path, hash, timestamp].join(":");
 }
 
-/** `CLIENT_KEY|TIMESTAMP`, for the access token call alone. */
+/** `CLIENT_KEY|TIMESTAMP`, for the access token call only. */
 export function stringToSignToken(clientKey: string, timestamp: string): string {
   return `${clientKey}|${timestamp}`;
 }

@@ -1,6 +1,6 @@
 import { parseTimestamp } from "./timestamp.ts";
 
-/** Incoming headers as an HTTP server hands them over. */
+/** Headers as Node's HTTP server provides them. */
 export type HeaderRecord = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Headers of a transaction call or a notification. */
@@ -12,7 +12,7 @@ export interface TransactionHeaders {
   /** Unique per partner and day (WIB). */
   externalId: string;
   channelId: string;
-  /** Bearer token without the word Bearer; null where the call carries none (asymmetric variant). */
+  /** Bearer token without the word Bearer; null without one (asymmetric variant). */
   accessToken: string | null;
 }
 
@@ -26,13 +26,13 @@ export interface TokenHeaders {
 export interface HeaderProblem {
   ok: false;
   problem: "MISSING" | "INVALID";
-  /** The header's name as the standard writes it. */
+  /** The header's name in the standard. */
   field: string;
 }
 
 export type HeaderReading<Headers> = { ok: true; headers: Headers } | HeaderProblem;
 
-/** A header's name on the wire and the shape it must have. */
+/** A header's name and format. */
 interface HeaderRule {
   name: string;
   accepts: (value: string) => boolean;
@@ -74,7 +74,7 @@ export function buildTokenHeaders(headers: TokenHeaders): Record<string, string>
 
 /**
  * Reads a transaction call's headers (names in any case). With `requireToken` a call without
- * Authorization is refused. A missing header is reported before a malformed one.
+ * Authorization is rejected. A missing header is reported before a malformed one.
  */
 export function readHeaders(
   record: HeaderRecord,
@@ -99,7 +99,7 @@ export function readHeaders(
   };
 }
 
-/** Reads the access token call's headers, in the same manner. */
+/** Reads the access token call's headers in the same way. */
 export function readTokenHeaders(record: HeaderRecord): HeaderReading<TokenHeaders> {
   const values = lowerCased(record);
   const problem = firstProblem(values, [TIMESTAMP, CLIENT_KEY, SIGNATURE]);
@@ -121,7 +121,7 @@ function shaped(name: string, pattern: RegExp): HeaderRule {
 function lowerCased(record: HeaderRecord): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(record)) {
-    // A header sent twice is kept as a list; joined, it fits no rule that a signature could cover.
+    // A header that was sent twice is a list; joined, it matches no format.
     if (value !== undefined) values.set(name.toLowerCase(), [value].flat().join(", ").trim());
   }
   return values;

@@ -4,19 +4,19 @@ import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 export type Key = KeyObject | string;
 
 /**
- * Imports an RSA public key from PEM, or from the one-line base64 DER (SPKI) that providers hand out.
- * Null where the text is no RSA public key.
+ * Imports an RSA public key from PEM, or from one-line base64 DER (SPKI), as providers publish it.
+ * Null if the text is not an RSA public key.
  */
 export function importPublicKey(text: string): KeyObject | null {
   return importRsa(() => createPublicKey(toPem(text, "PUBLIC KEY")));
 }
 
-/** Imports an RSA private key from PEM or one-line base64 DER (PKCS#8). Null where it is none. */
+/** Imports an RSA private key from PEM or one-line base64 DER (PKCS#8). Null if it is neither. */
 export function importPrivateKey(text: string): KeyObject | null {
   return importRsa(() => createPrivateKey(toPem(text, "PRIVATE KEY")));
 }
 
-/** The usable RSA key behind either form; null where there is none. */
+/** The RSA key of either form; null if there is none. */
 export function toPublicKey(key: Key): KeyObject | null {
   if (typeof key === "string") return importPublicKey(key);
   return key.type === "public" && key.asymmetricKeyType === "rsa" ? key : null;

@@ -14,11 +14,11 @@ import {
   type WireReading,
 } from "./wire-reading.ts";
 
-/** An answer of the other side, read. */
+/** A parsed response. */
 export type Reply<Value> =
-  /** It says success, and everything we use is there. */
+  /** Success, with every required field. */
   | { kind: "DONE"; responseCode: string; value: Value }
-  /** It says anything else. `outcome` tells what may be concluded. */
+  /** Any other response code; `outcome` is its meaning for the caller. */
   | {
       kind: "NOT_DONE";
       responseCode: string;
@@ -26,12 +26,12 @@ export type Reply<Value> =
       meaning: Exclude<Meaning, "SUCCESS">;
       outcome: Exclude<Outcome, "DONE">;
     }
-  /** It cannot be relied upon: the call may or may not have taken effect, as with outcome UNKNOWN. */
+  /** Unusable: the call may or may not have taken effect, as with outcome UNKNOWN. */
   | { kind: "MALFORMED"; problem: WireProblem["problem"]; field: string };
 
 /**
- * Reads the common head of an answer and, on success, its fields with `readValue`. A success of a
- * service other than `serviceCodes` is malformed: it answers a question that was not asked.
+ * Parses response code and message and, on success, the fields with `readValue`. A success of a
+ * service other than `serviceCodes` is malformed: it belongs to another call.
  */
 export function parseReply<Value>(
   body: unknown,
@@ -51,7 +51,7 @@ export function parseReply<Value>(
   if (!serviceCodes.includes(parseResponseCode(responseCode)?.serviceCode ?? "")) {
     return malformed({ ok: false, problem: "INVALID", field: "responseCode" });
   }
-  // Arguments are evaluated first, so the problems that readValue notes are seen.
+  // readValue is evaluated first, so its problems are already recorded.
   const parsed = finishReading(reading, readValue(reading));
   return parsed.ok ? { kind: "DONE", responseCode, value: parsed.value } : malformed(parsed);
 }

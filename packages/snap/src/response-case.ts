@@ -1,10 +1,10 @@
 /**
- * What the caller of a service may conclude about this one call (not about the payment as a whole):
+ * What the response says about this call (not about the payment as a whole):
  *
- * - DONE: it took effect. - PENDING: accepted, ask again. - REJECTED: it had no effect, do not repeat it.
- * - NOT_FOUND: no such transaction there (yet); right after creating it, ask again.
- * - DUPLICATE: this reference was used; query the original, never create anew blindly.
- * - REFRESH_TOKEN: get a new access token, then repeat once. - RETRY_LATER: had no effect, later it may.
+ * - DONE: it took effect. - PENDING: accepted, query later. - REJECTED: it had no effect, do not repeat it.
+ * - NOT_FOUND: no such transaction (yet); right after creating it, query again.
+ * - DUPLICATE: this reference was used; query the original before creating another.
+ * - REFRESH_TOKEN: get a new access token, then repeat once. - RETRY_LATER: it had no effect; repeat it later.
  * - UNKNOWN: it may or may not have taken effect; query. Never a success and never a failure.
  */
 export type Outcome =
@@ -80,5 +80,5 @@ const ROWS = {
 /** A row of the standard's response table. */
 export type KnownMeaning = keyof typeof ROWS;
 
-/** The response table of SNAP: HTTP status and case code, what they mean, what to conclude. */
+/** The response table of SNAP: HTTP status, case code, meaning and outcome. */
 export const CASES: Readonly<Record<KnownMeaning, Case>> = ROWS;

@@ -3,18 +3,18 @@ import type { ServiceCode } from "./service-code.ts";
 
 export type { KnownMeaning, Outcome } from "./response-case.ts";
 
-/** What a response code says; UNKNOWN for every code that the standard's table does not hold. */
+/** A parsed response code; UNKNOWN for every code outside the standard's table. */
 export type Meaning = KnownMeaning | "UNKNOWN";
 
 export interface ResponseCode {
   httpStatus: number;
   serviceCode: string;
   caseCode: string;
-  /** True where it is not exactly seven digits, as some providers publish; worth a log line. */
+  /** True if it is not exactly seven digits, as with some providers; to be logged. */
   anomalous: boolean;
 }
 
-/** The pair that opens every body of an answer. */
+/** The first two fields of every response body. */
 export interface ResponseStatus {
   responseCode: string;
   responseMessage: string;
@@ -27,7 +27,7 @@ const MEANING_BY_CASE: ReadonlyMap<string, KnownMeaning> = new Map(
   ]),
 );
 
-/** Every meaning of the table, in its order. */
+/** All meanings, in the order of the table. */
 export function knownMeanings(): KnownMeaning[] {
   return Object.keys(CASES) as KnownMeaning[];
 }
@@ -46,7 +46,7 @@ export function buildResponseCode(meaning: KnownMeaning, serviceCode: ServiceCod
   return `${httpStatus}${serviceCode}${caseCode}`;
 }
 
-/** Code and message of an answer; `detail` names the field or the reason in the message. */
+/** Code and message of a response; `detail` adds the field or reason to the message. */
 export function responseStatus(
   meaning: KnownMeaning,
   serviceCode: ServiceCode,
@@ -59,7 +59,7 @@ export function responseStatus(
   };
 }
 
-/** The HTTP status line that goes with an answer of this meaning. */
+/** The HTTP status of a response with this meaning. */
 export function toHttpStatus(meaning: KnownMeaning): number {
   return CASES[meaning].httpStatus;
 }
@@ -70,7 +70,7 @@ export function toMeaning(code: string): Meaning {
   return MEANING_BY_CASE.get(`${parsed.httpStatus}${parsed.caseCode}`) ?? "UNKNOWN";
 }
 
-/** What the caller may conclude from a code. Total: what is not in the table is UNKNOWN. */
+/** The outcome of a code; UNKNOWN outside the table. */
 export function toOutcome(code: string): Outcome {
   const meaning = toMeaning(code);
   return meaning === "UNKNOWN" ? "UNKNOWN" : CASES[meaning].outcome;

@@ -1,5 +1,5 @@
 /**
- * The services of the national standard that are spoken here: two-digit code (the middle of every
+ * The supported services of the national standard: two-digit code (the middle of every
  * response code) and path. Providers may put a prefix before the path.
  */
 export const SERVICES = {

@@ -10,7 +10,7 @@ import {
 } from "./canonical.ts";
 import { type Key, toPublicKey } from "./keys.ts";
 
-/** The two parties' shared facts of an access token call. */
+/** What an access token call signs. */
 export interface TokenParts {
   clientKey: string;
   timestamp: string;
@@ -29,7 +29,7 @@ export function verifySymmetric(
 ): boolean {
   const given = decodeBase64(signature);
   const expected = hmac(stringToSignSymmetric(parts), clientSecret);
-  // The length is public knowledge; timingSafeEqual throws where it differs.
+  // The length is not secret; timingSafeEqual throws if it differs.
   return given !== null && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
@@ -59,10 +59,10 @@ export function verifyToken(parts: TokenParts, publicKey: Key, signature: string
 
 /**
  * Tries the hashes under which a sender may have signed this body: the raw bytes, then the text without
- * insignificant whitespace, then parsed and stringified (a middleman re-escaped it). `matches` is the
+ * insignificant whitespace, then parsed and stringified (if a proxy re-escaped it). `matches` is the
  * variant's verification, for example `(hash) => verifySymmetric({ ...parts, bodyHash: hash }, secret, signature)`.
  *
- * Each reading has the same JSON meaning as the raw bytes, so parsing those afterwards is safe.
+ * All variants have the same JSON value as the raw bytes, so parsing those afterwards is safe.
  */
 export function verifyBody(
   rawBody: string | Uint8Array,
@@ -91,7 +91,7 @@ function minifiedForms(rawBody: string | Uint8Array): string[] {
 }
 
 function decodeUtf8(bytes: Uint8Array): string {
-  // Refuses invalid bytes and keeps a byte order mark: the signed text must be what is parsed later.
+  // Rejects invalid bytes and keeps a byte order mark: the signed text must be the one that is parsed.
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
@@ -114,7 +114,7 @@ function verifyRsa(text: string, publicKey: Key, signature: string): boolean {
   }
 }
 
-/** Null unless it is the one canonical spelling: Node's decoder skips what it does not know. */
+/** Null unless it is canonical base64: Node's decoder skips unknown characters. */
 function decodeBase64(text: unknown): Buffer | null {
   if (typeof text !== "string" || text === "") return null;
   const bytes = Buffer.from(text, "base64");

@@ -1,4 +1,4 @@
-/** Western Indonesian Time: UTC+7, no daylight saving. Providers speak it throughout. */
+/** Western Indonesian Time: UTC+7, no daylight saving. All providers use it. */
 export const WIB_OFFSET_MINUTES = 420;
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:Z|([+-])(\d{2}):(\d{2}))$/;
@@ -11,7 +11,7 @@ export function formatTimestamp(date: Date, offsetMinutes: number = WIB_OFFSET_M
   return `${local}${sign}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 }
 
-/** Null unless it is {@link formatTimestamp}'s shape (or with `Z`) and a moment that exists. */
+/** Null unless it has the format of {@link formatTimestamp} (or `Z`) and the date exists. */
 export function parseTimestamp(text: string): Date | null {
   const match = SHAPE.exec(text);
   if (match === null) return null;
@@ -29,7 +29,7 @@ export function parseTimestamp(text: string): Date | null {
   ];
   if (offsetHour > 14 || offsetMinute > 59) return null;
   const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  // Date rolls 30 February over into March; a moment that exists comes back as it was written.
+  // Date rolls 30 February over into March; an existing date formats back to the same text.
   if (Number.isNaN(local.getTime()) || local.toISOString().slice(0, 19) !== text.slice(0, 19)) {
     return null;
   }
@@ -37,7 +37,7 @@ export function parseTimestamp(text: string): Date | null {
   return new Date(local.getTime() - offset * 60_000);
 }
 
-/** Whether a header's time lies within the tolerance of `now`, either way. False if unreadable. */
+/** Whether a header's time is within the tolerance of `now`, before or after. False if unreadable. */
 export function withinSkew(timestamp: string, now: Date, toleranceMs: number): boolean {
   const parsed = parseTimestamp(timestamp);
   return parsed !== null && Math.abs(parsed.getTime() - now.getTime()) <= toleranceMs;

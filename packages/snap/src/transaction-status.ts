@@ -3,9 +3,9 @@ export type TransactionStatus =
   "PAID" | "PENDING" | "REFUNDED" | "CANCELLED" | "FAILED" | "EXPIRED" | "NOT_FOUND" | "UNKNOWN";
 
 /**
- * Wire codes. 02 (paying: the customer is inside the wallet) counts as pending. REFUNDED was paid and
- * given back wholly or in part: read the refund history. NOT_FOUND is no failure: ask again until the
- * validity has passed. 08 and 09 are extensions of one provider.
+ * Wire codes. 02 (paying: the customer is inside the wallet) counts as pending. REFUNDED: paid,
+ * then refunded wholly or in part; read the refund history. NOT_FOUND is not a failure: query again until the
+ * payment has expired. 08 and 09 are extensions of one provider.
  */
 const STATUS_BY_CODE = {
   "00": "PAID",
@@ -22,7 +22,7 @@ const STATUS_BY_CODE = {
 
 export type TransactionStatusCode = keyof typeof STATUS_BY_CODE;
 
-/** Total: a code outside the table is UNKNOWN, which is never success and never failure. */
+/** A code outside the table is UNKNOWN: neither success nor failure. */
 export function toTransactionStatus(code: string): TransactionStatus {
   return isTransactionStatusCode(code) ? STATUS_BY_CODE[code] : "UNKNOWN";
 }

@@ -1,7 +1,7 @@
 import { parseAmount } from "./amount.ts";
 import { parseTimestamp } from "./timestamp.ts";
 
-/** The first field of a body that keeps it from being used. Nested names are joined by dots. */
+/** The first invalid field of a body. Nested names are joined by dots. */
 export interface WireProblem {
   ok: false;
   problem: "MISSING" | "INVALID";
@@ -10,55 +10,55 @@ export interface WireProblem {
 
 export type WireParse<Value> = { ok: true; value: Value } | WireProblem;
 
-/** A JSON object being read field by field; remembers the first problem met. */
+/** Reads a JSON object field by field and records the first problem. */
 export interface WireReading {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly prefix: string;
   problem: WireProblem | null;
 }
 
-/** Starts reading; a body that is no JSON object is a problem of the field `body`. */
+/** Starts reading; if the body is not a JSON object, the problem's field is `body`. */
 export function startReading(body: unknown): WireReading {
   if (isRecord(body)) return { fields: body, prefix: "", problem: null };
   return { fields: {}, prefix: "", problem: { ok: false, problem: "INVALID", field: "body" } };
 }
 
-/** The value, unless a field was missing or malformed on the way. */
+/** The value, or the recorded problem. */
 export function finishReading<Value>(reading: WireReading, value: Value): WireParse<Value> {
   return reading.problem ?? { ok: true, value };
 }
 
-/** One to `max` characters of printable ASCII, as references and codes are. */
+/** 1 to `max` printable ASCII characters, for references and codes. */
 export function requiredText(reading: WireReading, field: string, max: number): string {
   return optionalText(reading, field, max) ?? missing(reading, field, "");
 }
 
-/** The same, or null where the field is absent, null or empty. */
+/** The same; null if the field is missing, null or empty. */
 export function optionalText(reading: WireReading, field: string, max: number): string | null {
   const value = reading.fields[field];
   if (isAbsent(value)) return null;
   return printableText(value, max) ?? invalid(reading, field, null);
 }
 
-/** One to `max` characters of printable ASCII; null for anything else. */
+/** 1 to `max` printable ASCII characters; null for anything else. */
 export function printableText(value: unknown, max: number): string | null {
   if (typeof value !== "string" || value.length > max) return null;
   return /^[\x20-\x7E]+$/.test(value) ? value : null;
 }
 
-/** A merchant's own reference: 1 to 64 of the characters that every provider takes. */
+/** A merchant's own reference: 1 to 64 characters that every provider accepts. */
 export function requiredReference(reading: WireReading, field: string): string {
   const reference = requiredText(reading, field, 64);
   return /^[A-Za-z0-9_~.-]*$/.test(reference) ? reference : invalid(reading, field, "");
 }
 
-/** A moment with its offset, or null where the field is absent. */
+/** A timestamp with offset; null if the field is missing. */
 export function optionalTime(reading: WireReading, field: string): Date | null {
   const text = optionalText(reading, field, 25);
   return text === null ? null : (parseTimestamp(text) ?? invalid(reading, field, null));
 }
 
-/** Words meant for people, cut to `max`; null where they are no text. Never a problem. */
+/** Text for people, cut to `max`; null if it is not text. Never a problem. */
 export function looseText(reading: WireReading, field: string, max: number): string | null {
   const value = reading.fields[field];
   return typeof value === "string" && value !== "" ? value.slice(0, max) : null;
@@ -69,7 +69,7 @@ export function requiredRupiah(reading: WireReading, field: string): number {
   return optionalRupiah(reading, field) ?? missing(reading, field, 0);
 }
 
-/** The same, or null where the field is absent. */
+/** The same; null if the field is missing. */
 export function optionalRupiah(reading: WireReading, field: string): number | null {
   const value = reading.fields[field];
   if (isAbsent(value)) return null;
@@ -77,7 +77,7 @@ export function optionalRupiah(reading: WireReading, field: string): number | nu
   return amount.ok ? amount.rupiah : invalid(reading, field, null);
 }
 
-/** An object inside the body; an absent one reads as empty. Merge it back with {@link adoptProblem}. */
+/** A nested object; empty if missing. Pass its problem on with {@link adoptProblem}. */
 export function nestedReading(reading: WireReading, field: string): WireReading {
   const value = reading.fields[field];
   const prefix = `${reading.prefix}${field}.`;
@@ -87,7 +87,7 @@ export function nestedReading(reading: WireReading, field: string): WireReading 
   return { fields: {}, prefix, problem: null };
 }
 
-/** The objects of a list inside the body; an absent list reads as empty. */
+/** The objects of a nested list; empty if missing. */
 export function nestedReadings(reading: WireReading, field: string): WireReading[] {
   const value = reading.fields[field];
   if (isAbsent(value)) return [];
@@ -97,7 +97,7 @@ export function nestedReadings(reading: WireReading, field: string): WireReading
   });
 }
 
-/** Carries a nested object's problem over to the body. */
+/** Copies a nested object's problem to the body. */
 export function adoptProblem(reading: WireReading, nested: WireReading): void {
   reading.problem ??= nested.problem;
 }
@@ -111,7 +111,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Providers write absence in three ways. */
+/** Providers send missing, null or empty. */
 function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
@@ -124,7 +124,7 @@ function invalid<Fallback>(reading: WireReading, field: string, fallback: Fallba
   return noteProblem(reading, "INVALID", field, fallback);
 }
 
-/** Remembers the first problem; returns what stands in for the value. */
+/** Records the first problem; returns the placeholder. */
 export function noteProblem<Fallback>(
   reading: WireReading,
   problem: WireProblem["problem"],

@@ -7,28 +7,28 @@ import {
 } from "@santap/snap/wire-reading";
 import { toOutcome, type Outcome } from "./error-code.ts";
 
-/** An answer as it came: the HTTP status and the parsed body. */
+/** A raw response: HTTP status and parsed JSON body. */
 export interface RawAnswer {
   status: number;
   body: unknown;
 }
 
-/** An answer, read. */
+/** A parsed response. */
 export type Answer<Value> =
   | { kind: "DONE"; value: Value }
-  /** It says what is wrong; `outcome` tells what may be concluded. */
+  /** A documented error; `outcome` is its meaning for the caller. */
   | { kind: "NOT_DONE"; errorCode: string; outcome: Outcome }
-  /** It cannot be relied upon: the call may or may not have taken effect. */
+  /** Unusable: the call may or may not have taken effect. */
   | { kind: "MALFORMED"; problem: WireProblem["problem"]; field: string };
 
-/** Any 2xx is success: which one a call answers with is not the same everywhere. */
+/** Any 2xx is success: calls differ in which one they return. */
 export function parseAnswer<Value>(
   { status, body }: RawAnswer,
   readValue: (reading: WireReading) => Value,
 ): Answer<Value> {
   const reading = startReading(body);
   if (status >= 200 && status < 300) {
-    // Arguments are evaluated first, so the problems that readValue notes are seen.
+    // readValue is evaluated first, so its problems are already recorded.
     const parsed = finishReading(reading, readValue(reading));
     return parsed.ok ? { kind: "DONE", value: parsed.value } : malformed(parsed);
   }

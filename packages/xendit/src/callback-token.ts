@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 export const CALLBACK_TOKEN_HEADER = "x-callback-token";
 
 /**
- * Whether a callback carries the account's token; in the same time for every wrong one. The token does
- * not cover the body, so a genuine callback proves no more than that it is worth asking.
+ * Whether a callback has the account's token; compares in constant time. The token does
+ * not cover the body, so a genuine callback is only a reason to query.
  */
 export function isCallbackToken(given: string | string[] | undefined, token: string): boolean {
   if (typeof given !== "string" || token === "") return false;

@@ -9,18 +9,18 @@ import {
   type WireReading,
 } from "@santap/snap/wire-reading";
 
-/** What a callback is about. Its status and amount are not read: nothing vouches for them. */
+/** The ids in a callback. Its status and amount are not read, because the token does not cover them. */
 export interface Callback {
   event: string;
-  /** Our own reference of the payment; null where it names only the other's. */
+  /** Our own reference of the payment; null if only Xendit's id is given. */
   referenceId: string | null;
-  /** `pr-…` or `ewc_…`; null where it names none. */
+  /** `pr-…` or `ewc_…`; null if missing. */
   providerRef: string | null;
 }
 
 /**
- * Reads the envelope `{event, data}` of payments, refunds and charges. In a refund's, `reference_id` is
- * the refund's, and only the payment request tells what it is about.
+ * Parses the envelope `{event, data}` of payments, refunds and charges. In a refund's, `reference_id` is
+ * the refund's; only the payment request id identifies the payment.
  */
 export function parseCallback(body: unknown): WireParse<Callback> {
   const reading = startReading(body);

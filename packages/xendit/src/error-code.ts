@@ -1,6 +1,6 @@
 /**
- * What may be concluded from a call that was not done.
- * REJECTED: no effect, and repeating it will have none. RETRY_LATER: no effect yet.
+ * Outcome of a call that failed.
+ * REJECTED: no effect, do not repeat it. RETRY_LATER: no effect, repeat it later.
  * DUPLICATE: the reference or the key was used before. UNKNOWN: it may have taken effect.
  */
 export type Outcome = "REJECTED" | "RETRY_LATER" | "DUPLICATE" | "NOT_FOUND" | "UNKNOWN";
@@ -34,7 +34,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   DATA_NOT_FOUND: "NOT_FOUND",
 };
 
-/** An unknown code means nothing; HTTP 409 is always a conflict. */
+/** An undocumented code is UNKNOWN; HTTP 409 is always a conflict. */
 export function toOutcome(httpStatus: number, errorCode: string): Outcome {
   const known = Object.hasOwn(OUTCOMES, errorCode) ? OUTCOMES[errorCode] : undefined;
   if (known !== undefined) return known;

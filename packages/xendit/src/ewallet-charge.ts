@@ -15,11 +15,11 @@ export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 export interface NewOvoCharge {
   referenceId: string;
   rupiah: number;
-  /** E.164 with its plus; prompted by the wallet. */
+  /** E.164 with plus; the wallet prompts it. */
   phoneNo: string;
 }
 
-/** Body of `POST /ewallets/charges` for the one wallet that prompts a phone. */
+/** Body of `POST /ewallets/charges`, for the wallet that prompts the phone (OVO). */
 export function buildOvoCharge(charge: NewOvoCharge): object {
   return {
     reference_id: charge.referenceId,
@@ -36,19 +36,19 @@ export interface EwalletCharge {
   id: string;
   referenceId: string;
   status: ChargeStatus | "UNKNOWN";
-  /** Captured amount, or the requested one where it is missing. Rupiah. */
+  /** Captured amount, or the requested one if missing. Rupiah. */
   rupiah: number;
-  /** What went back so far, rupiah. */
+  /** Refunded so far, rupiah. */
   refunded: number;
-  /** State of a void; null without one. */
+  /** Status of a void; null without one. */
   voidStatus: string | null;
-  /** Why it failed; null where it did not. */
+  /** Reason of the failure; null if it did not fail. */
   failureCode: string | null;
-  /** Epoch ms of its last change; 0 where it is missing. */
+  /** Epoch ms of the last change; 0 if missing. */
   updatedAt: number;
 }
 
-/** The answer of a charge, of a look at it and of its void. */
+/** Parses the response of charge, get and void. */
 export function parseCharge(answer: RawAnswer): Answer<EwalletCharge> {
   return parseAnswer(answer, (reading) => {
     requireIdr(reading);

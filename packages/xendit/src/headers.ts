@@ -1,18 +1,18 @@
-/** The version of the payments calls that names one request and its payments. */
+/** API version with payment requests and their payments. */
 export const PAYMENTS_API_VERSION = "2024-11-11";
 
 export interface CallTerms {
   /** `xnd_development_…` or `xnd_production_…`. */
   secretKey: string;
-  /** Null for the calls that know no versions: refunds and e-wallet charges. */
+  /** Null for calls without versions: refunds and e-wallet charges. */
   apiVersion: string | null;
-  /** The sub-account that is to be paid; null for the account of the key. */
+  /** The sub-account to be paid; null for the account of the key. */
   forUserId: string | null;
-  /** Null for a call that changes nothing. */
+  /** Null for calls that change nothing. */
   idempotencyKey: string | null;
 }
 
-/** The headers of a call. The key is the user name, and there is no password. */
+/** The headers of a call. Basic authentication: the key as user name, no password. */
 export function buildHeaders(terms: CallTerms): Record<string, string> {
   const { secretKey, apiVersion, forUserId, idempotencyKey } = terms;
   return {

@@ -16,7 +16,7 @@ export function paymentRequestPath(id: string): string {
   return `${PAYMENT_REQUESTS_PATH}/${encodeURIComponent(id)}`;
 }
 
-/** The channels that are begun by a payment request. */
+/** The channels of payment requests. */
 export type RequestChannel = "QRIS" | "DANA" | "SHOPEEPAY";
 
 const REQUEST_STATUSES = [
@@ -35,7 +35,7 @@ export interface NewPaymentRequest {
   referenceId: string;
   channel: RequestChannel;
   rupiah: number;
-  /** Where a wallet redirects the payer to, paid or not; null for a code. */
+  /** Return URL of a wallet, paid or not; null for a QR code. */
   returnUrl: string | null;
 }
 
@@ -59,19 +59,19 @@ export interface PaymentRequest {
   /** `pr-…` */
   id: string;
   referenceId: string;
-  /** UNKNOWN for a status that is in no table. */
+  /** UNKNOWN for an undocumented status. */
   status: RequestStatus | "UNKNOWN";
   rupiah: number;
-  /** `py-…`; null before the first try to pay. */
+  /** `py-…`; null before the first payment attempt. */
   latestPaymentId: string | null;
   qrText: string | null;
-  /** The wallet's page; null where it has none. */
+  /** The wallet's page; null if it has none. */
   redirectUrl: string | null;
-  /** Epoch ms; null where it is missing. */
+  /** Epoch ms; null if missing. */
   updatedAt: number | null;
 }
 
-/** The answer of a creation, of a look and of a cancellation. */
+/** Parses the response of create, get and cancel. */
 export function parsePaymentRequest(answer: RawAnswer): Answer<PaymentRequest> {
   return parseAnswer(answer, (reading) => {
     requireIdr(reading);
@@ -97,7 +97,7 @@ function findActionValue(actions: readonly WireReading[], descriptor: string): s
   return action === undefined ? null : looseText(action, "value", 4_096);
 }
 
-/** A page that a browser may be sent to: never a script, and an app's own scheme is no page. */
+/** An http(s) URL that a browser may be redirected to; not a script or an app's own scheme. */
 function webPage(url: string | null): string | null {
   const protocol = url === null ? undefined : URL.parse(url)?.protocol;
   return protocol === "https:" || protocol === "http:" ? url : null;
@@ -123,13 +123,13 @@ export interface RequestPayment {
   requestId: string;
   referenceId: string;
   status: PaymentStatus | "UNKNOWN";
-  /** What was captured; what was asked for where no capture is listed. Rupiah. */
+  /** Captured amount, or the requested one if no capture is listed. Rupiah. */
   rupiah: number;
-  /** Epoch ms; 0 where it is missing. */
+  /** Epoch ms; 0 if missing. */
   paidAt: number;
 }
 
-/** The answer of `GET /v3/payments/{id}`. */
+/** Parses the response of `GET /v3/payments/{id}`. */
 export function parseRequestPayment(answer: RawAnswer): Answer<RequestPayment> {
   return parseAnswer(answer, (reading) => {
     requireIdr(reading);

@@ -39,7 +39,7 @@ export function buildRefund(refund: NewRefund): object {
 export interface Refund {
   /** `rfd-…` */
   id: string;
-  /** What its maker called it; null where it was given no name. */
+  /** The reference given at creation; null if none. */
   referenceId: string | null;
   rupiah: number;
   status: RefundStatus | "UNKNOWN";
@@ -49,7 +49,7 @@ export function parseRefund(answer: RawAnswer): Answer<Refund> {
   return parseAnswer(answer, readRefund);
 }
 
-/** The answer of a look at all refunds of a request. Null where there are more than one page of them. */
+/** Parses the list of refunds of a request. Null if there is more than one page. */
 export function parseRefunds(answer: RawAnswer): Answer<Refund[] | null> {
   return parseAnswer(answer, (reading) => {
     if (!Array.isArray(reading.fields["data"])) requiredText(reading, "data", 1);
@@ -62,7 +62,7 @@ export function parseRefunds(answer: RawAnswer): Answer<Refund[] | null> {
 
 function readRefund(reading: WireReading): Refund {
   requireIdr(reading);
-  // Some lists leave the status out, which is then unknown.
+  // Some lists omit the status; it is then unknown.
   const status = optionalText(reading, "status", 32);
   return {
     id: requiredText(reading, "id", 64),

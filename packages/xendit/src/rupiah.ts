@@ -1,11 +1,11 @@
 import { noteProblem, type WireReading } from "@santap/snap/wire-reading";
 
-/** Whole rupiah of a JSON number. Anything else is a problem of that field; 0 stands in for it. */
+/** Whole rupiah of a JSON number. Anything else is recorded as a problem and read as 0. */
 export function requiredRupiah(reading: WireReading, field: string): number {
   return optionalRupiah(reading, field) ?? noteProblem(reading, "MISSING", field, 0);
 }
 
-/** The same, or null where the field is absent. */
+/** The same; null if the field is missing. */
 export function optionalRupiah(reading: WireReading, field: string): number | null {
   const value = reading.fields[field];
   if (value === undefined || value === null) return null;
@@ -13,7 +13,7 @@ export function optionalRupiah(reading: WireReading, field: string): number | nu
   return sound ? value : noteProblem(reading, "INVALID", field, null);
 }
 
-/** The only currency. */
+/** The only supported currency. */
 export function requireIdr(reading: WireReading): void {
   const { currency } = reading.fields;
   if (currency === "IDR") return;

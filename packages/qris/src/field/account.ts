@@ -3,7 +3,7 @@ import { type Findings, note } from "../findings.ts";
 import type { Acquirer, MerchantCriteria } from "../payload.ts";
 import { type TlvObject, findValue } from "../tlv.ts";
 
-/** Central repository names: today's, and the one of older codes. */
+/** Central repository names: the current one, and that of older codes. */
 const NMID_GUIDS = ["ID.CO.QRIS.WWW", "ID.OR.GPNQR.WWW"];
 
 const CRITERIA: readonly MerchantCriteria[] = ["UMI", "UKE", "UME", "UBE", "URE", "PSO", "BLU"];
@@ -35,7 +35,7 @@ function readAcquirer({ id, value }: TlvObject, findings: Findings): Acquirer {
 function checkAcquirer({ id, guid, merchantPan, merchantId }: Acquirer, findings: Findings): void {
   // 00 is the acquirer's reverse domain (or, in some codes, the literal 00): at most 32 printable.
   if (!isPrintable(guid, 32)) note(findings, "BAD_ACQUIRER", `${id}/00 is not 1 to 32 characters`);
-  // 01 is the merchant PAN: at most 19 digits. Public samples fail Luhn, so that is not asked for.
+  // 01 is the merchant PAN: at most 19 digits. Public samples fail Luhn, so it is not checked.
   if (merchantPan !== null && !/^[0-9]{1,19}$/.test(merchantPan)) {
     note(findings, "BAD_ACQUIRER", `${id}/01 is not 1 to 19 digits`);
   }
@@ -57,7 +57,7 @@ function readCriteria(text: string | null, id: string, findings: Findings): Merc
 export function readNmid(objects: readonly TlvObject[], findings: Findings): string | null {
   const value = findValue(objects, "51");
   if (value === null) {
-    // Static codes must carry the central repository template, dynamic ones may.
+    // Static codes must have the central repository template, dynamic ones may.
     const isDynamic = findValue(objects, "01") === "12";
     if (!isDynamic) note(findings, "MISSING_NMID", "51 is not there in a static code");
     return null;
@@ -77,7 +77,7 @@ function readNmidValue(nmid: string | null, findings: Findings): string | null {
     note(findings, "MISSING_NMID", "51/02 is not there");
     return null;
   }
-  // Readers take 1 to 15 printable characters: shorter and all-zero ids circulate.
+  // Accepts 1 to 15 printable characters: shorter and all-zero ids are in use.
   if (isPrintable(nmid, 15)) return nmid;
   note(findings, "BAD_NMID", "51/02 is not 1 to 15 printable characters");
   return null;

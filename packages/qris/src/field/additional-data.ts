@@ -16,7 +16,7 @@ const FIELDS = [
   { id: "09", name: "consumerDataRequest", max: 3 },
 ] as const satisfies readonly { id: string; name: keyof AdditionalData; max: number }[];
 
-/** Object 62: what merchant and payer may recognise the payment by. */
+/** Object 62: references of merchant and payer. */
 export function readAdditionalData(
   objects: readonly TlvObject[],
   findings: Findings,

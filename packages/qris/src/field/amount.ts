@@ -1,7 +1,7 @@
 import { type Findings, note } from "../findings.ts";
 import { type TlvObject, findValue } from "../tlv.ts";
 
-/** Digits without a leading zero, optionally a point and one or two decimals. Nothing else. */
+/** Digits without a leading zero, optionally a point and one or two decimals. */
 const AMOUNT = /^(0|[1-9][0-9]*)(?:\.([0-9]{1,2}))?$/;
 
 /** Longest amount on the wire; 13 digits are far below the largest safe integer. */
@@ -16,9 +16,9 @@ export function readRupiah(text: string): RupiahReading {
   const match = text.length <= MAX_AMOUNT_LENGTH ? AMOUNT.exec(text) : null;
   if (match === null) return { ok: false, reason: "BAD_AMOUNT" };
   const [, whole = "", decimals = ""] = match;
-  // Zero is not an amount: a code without one leaves 54 out.
+  // Zero is not an amount: a code without an amount omits 54.
   if (/^[0.]+$/.test(text)) return { ok: false, reason: "BAD_AMOUNT" };
-  // Decimals are allowed on the wire, but a bill in rupiah has none: only zeros are kept.
+  // Decimals are allowed, but a bill in rupiah has none: only zeros are accepted.
   if (!/^0*$/.test(decimals)) return { ok: false, reason: "AMOUNT_NOT_WHOLE_RUPIAH" };
   return { ok: true, rupiah: Number(whole) };
 }
@@ -29,7 +29,7 @@ export function readAmount(
   findings: Findings,
 ): { amount: number | null; amountText: string | null } {
   const amountText = findValue(objects, "54");
-  // Without 54 the payer types the amount.
+  // Without 54 the payer enters the amount.
   if (amountText === null) return { amount: null, amountText };
   const reading = readRupiah(amountText);
   if (reading.ok) return { amount: reading.rupiah, amountText };

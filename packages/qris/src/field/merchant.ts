@@ -10,7 +10,7 @@ const MAX_POSTAL_CODE_LENGTH = 10;
 
 type Merchant = Pick<QrisPayload, "merchantName" | "city" | "postalCode" | "mcc">;
 
-/** Objects 52, 53 and 58 to 61: who is paid, where, in which money. */
+/** Objects 52, 53 and 58 to 61: merchant, place and currency. */
 export function readMerchant(objects: readonly TlvObject[], findings: Findings): Merchant {
   const mcc = required(objects, "52", findings);
   // The category is four digits (ISO 18245).

@@ -3,15 +3,15 @@ import type { Tip } from "../payload.ts";
 import { type TlvObject, findValue } from "../tlv.ts";
 import { readRupiah } from "./amount.ts";
 
-/** One or two digits, optionally a point and one or two decimals; unpadded ones like 0.7 circulate. */
+/** One or two digits, optionally a point and one or two decimals; unpadded ones like 0.7 are in use. */
 const PERCENTAGE = /^([0-9]{1,2})(?:\.([0-9]{1,2}))?$/;
 
-/** Objects 55, 56 and 57: who decides about a tip, and its size. */
+/** Objects 55, 56 and 57: who decides on a tip, and its size. */
 export function readTip(objects: readonly TlvObject[], findings: Findings): Tip {
   const indicator = findValue(objects, "55");
   const fixed = findValue(objects, "56");
   const percentage = findValue(objects, "57");
-  // 56 comes with indicator 02 and only then, 57 with 03 and only then.
+  // 56 if and only if the indicator is 02, 57 if and only if it is 03.
   const consistent = (fixed !== null) === (indicator === "02");
   if (!consistent || (percentage !== null) !== (indicator === "03")) {
     return badTip(findings, "56 belongs to 55=02 and 57 to 55=03");

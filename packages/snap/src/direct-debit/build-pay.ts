@@ -4,23 +4,23 @@ import type { DebitPayRequest } from "./pay.ts";
 import { PAY_OPTIONS } from "./pay-option.ts";
 import type { UrlParam } from "./url-param.ts";
 
-/** A wallet with what its payment begins with: a way back for the browser, or the payer's phone. */
+/** A wallet with what it needs to start: a return URL, or the payer's phone. */
 export type DebitMeans =
   { wallet: "DANA" | "SHOPEEPAY"; returnUrl: string } | { wallet: "OVO"; phoneNo: string };
 
-/** A payment as the merchant means it. */
+/** A payment to start. */
 export interface DebitOrder {
   partnerReferenceNo: string;
   merchantId: string;
   /** Whole rupiah. */
   rupiah: number;
-  /** Where this payment is notified; the address agreed with the provider where it is left out. */
+  /** URL for this payment's notifications; default: the one agreed with the provider. */
   notifyUrl?: string;
   validUntil: Date;
   means: DebitMeans;
 }
 
-/** The body of payment-host-to-host for an order. Throws RangeError for what is no amount. */
+/** The body of payment-host-to-host for an order. @throws RangeError for an invalid amount. */
 export function buildDebitPayRequest(order: DebitOrder): DebitPayRequest {
   const { means, notifyUrl } = order;
   const amount = formatAmount(order.rupiah);

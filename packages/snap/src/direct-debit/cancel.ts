@@ -27,7 +27,7 @@ export interface ParsedDebitCancelRequest extends ParsedOriginal {
   reason: string | null;
 }
 
-/** Body of its success. */
+/** Body of a successful response. */
 export interface DebitCancelResponse extends ResponseStatus, OriginalReferences {
   cancelTime?: string;
   transactionDate?: string;
@@ -38,7 +38,7 @@ export interface DebitCancellation extends ParsedOriginal {
   cancelTime: string | null;
 }
 
-/** The acquirer's reading of a request. */
+/** Parses the request (acquirer's side). */
 export function parseDebitCancelRequest(body: unknown): WireParse<ParsedDebitCancelRequest> {
   const reading = startReading(body);
   const value = {
@@ -50,8 +50,8 @@ export function parseDebitCancelRequest(body: unknown): WireParse<ParsedDebitCan
 }
 
 /**
- * The merchant's reading of an answer. NOT_PERMITTED: the payer is inside the wallet. INVALID_STATUS:
- * it came to an end, perhaps a paid one. EXPIRED: it cannot be paid any more. Query after all three.
+ * Parses the response (merchant's side). NOT_PERMITTED: the payer is inside the wallet. INVALID_STATUS:
+ * it has ended, and may be paid. EXPIRED: it can no longer be paid. Query after all three.
  */
 export function parseDebitCancelResponse(body: unknown): Reply<DebitCancellation> {
   return parseReply(body, [SERVICES.DEBIT_CANCEL.code], (reading) => ({

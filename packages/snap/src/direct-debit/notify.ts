@@ -28,7 +28,7 @@ export interface DebitNotificationRequest {
   transactionStatusDesc?: string;
   amount?: Amount;
   createdTime?: string;
-  /** When it came to its end: paid, refused or closed. */
+  /** When it ended: paid, refused or closed. */
   finishedTime?: string;
   additionalInfo?: { refundHistory?: RefundHistoryEntry[] };
 }
@@ -41,14 +41,14 @@ export interface DebitNotification {
   /** The wire code behind `status`. */
   statusCode: string;
   statusText: string | null;
-  /** Rupiah. Null where the provider names none: then only a query can settle the payment. */
+  /** Rupiah. Null if the provider gives none: then only a query can settle the payment. */
   amount: number | null;
   /** Text as received; read it with parseTimestamp. */
   finishedTime: string | null;
   refunds: ParsedRefund[];
 }
 
-/** The merchant's reading of a notification, after its signature was verified over the raw bytes. */
+/** Parses a notification whose signature was verified over the raw bytes (merchant's side). */
 export function parseDebitNotification(body: unknown): WireParse<DebitNotification> {
   const reading = startReading(body);
   const statusCode = requiredText(reading, "latestTransactionStatus", 2);

@@ -7,17 +7,17 @@ import {
 } from "../wire-reading.ts";
 import type { Amount } from "../amount.ts";
 
-/** The e-wallets that direct debit is spoken with here. */
+/** The supported e-wallets. */
 export type Wallet = "DANA" | "SHOPEEPAY" | "OVO";
 
 interface PayOptionRow {
   payMethod: string;
   payOption: string;
-  /** The payer is sent to the wallet's page, or the wallet prompts the payer's phone. */
+  /** REDIRECT: the browser goes to the wallet's page. PUSH: the wallet prompts the payer's phone. */
   start: "REDIRECT" | "PUSH";
 }
 
-/** How each wallet is named on the wire, and how a payment with it begins. */
+/** Wire name of each wallet, and how its payments start. */
 export const PAY_OPTIONS = {
   DANA: { payMethod: "BALANCE", payOption: "DANA", start: "REDIRECT" },
   SHOPEEPAY: { payMethod: "NETWORK_PAY", payOption: "NETWORK_PAY_PG_SPAY", start: "REDIRECT" },
@@ -37,10 +37,10 @@ export interface ParsedPayOption {
   transAmount: number;
 }
 
-/** Stands where the entry could not be read; the problem noted keeps it from being used. */
+/** Placeholder for an unreadable entry; the recorded problem prevents its use. */
 const UNREAD: ParsedPayOption = { wallet: "DANA", transAmount: 0 };
 
-/** What to pay with. A payment is made with one wallet, so the list holds exactly one entry. */
+/** The wallet to pay with: exactly one entry. */
 export function readPayOption(reading: WireReading): ParsedPayOption {
   const details = nestedReadings(reading, "payOptionDetails");
   const [detail] = details;

@@ -22,19 +22,19 @@ import { optionalWebUrl, type ParsedUrls, readUrlParam, type UrlParam } from "./
 
 /** Body of payment-host-to-host (service 54). */
 export interface DebitPayRequest {
-  /** The merchant's unique reference. At most 25 alphanumerics go through at every provider. */
+  /** The merchant's unique reference. Every provider accepts up to 25 alphanumerics. */
   partnerReferenceNo: string;
   merchantId: string;
   amount: Amount;
   urlParam: UrlParam[];
-  /** Absolute time with offset after which it can no longer be begun. */
+  /** Expiry of the start: absolute time with offset. */
   validUpTo?: string;
   payOptionDetails: [PayOptionDetail];
-  /** The payer's phone is mandatory with OVO, which asks there for consent. */
+  /** The payer's phone is mandatory for OVO, which prompts it. */
   additionalInfo?: { phoneNo?: string };
 }
 
-/** Of `returnUrl` and `phoneNo` the one that the wallet begins with is there. */
+/** `returnUrl` or `phoneNo`, whichever the wallet needs, is set. */
 export interface ParsedDebitPayRequest extends ParsedUrls {
   partnerReferenceNo: string;
   merchantId: string;
@@ -45,27 +45,27 @@ export interface ParsedDebitPayRequest extends ParsedUrls {
   validUntil: Date | null;
 }
 
-/** Body of its success: accepted, but not paid yet. */
+/** Body of a successful response: accepted, not paid yet. */
 export interface DebitPayResponse extends ResponseStatus {
   referenceNo: string;
   partnerReferenceNo?: string;
-  /** The wallet's page; left out where the wallet prompts the phone instead. */
+  /** The wallet's page; missing if the wallet prompts the phone instead. */
   webRedirectUrl?: string;
   additionalInfo?: { validUpTo?: string };
 }
 
 export interface StartedDebit {
-  /** The provider's id of the payment; null where it gives none. */
+  /** The provider's id of the payment; null if it gives none. */
   referenceNo: string | null;
-  /** Echo of the merchant's reference, where it comes back. */
+  /** Echo of the merchant's reference, if the provider returns it. */
   partnerReferenceNo: string | null;
-  /** Where the payer is to be sent; there for every wallet that begins with a redirect. */
+  /** The wallet's page; set for every wallet that starts with a redirect. */
   webRedirectUrl: string | null;
-  /** When it ends at the provider, which may be sooner than was asked for; null where it is missing. */
+  /** Expiry at the provider, which may be earlier than requested; null if missing. */
   validUntil: Date | null;
 }
 
-/** The acquirer's reading of a request. */
+/** Parses the request (acquirer's side). */
 export function parseDebitPayRequest(body: unknown): WireParse<ParsedDebitPayRequest> {
   const reading = startReading(body);
   const value = {
@@ -85,7 +85,7 @@ export function parseDebitPayRequest(body: unknown): WireParse<ParsedDebitPayReq
   return finishReading(reading, { ...value, wallet });
 }
 
-/** The merchant's reading of an answer to a payment with this wallet. */
+/** Parses the response to a payment with this wallet (merchant's side). */
 export function parseDebitPayResponse(body: unknown, wallet: Wallet): Reply<StartedDebit> {
   return parseReply(body, [SERVICES.DEBIT_PAY.code], (reading) => {
     const webRedirectUrl = optionalWebUrl(reading, "webRedirectUrl", 2048);
@@ -112,7 +112,7 @@ function readPhone(reading: WireReading): string | null {
   return phoneNo;
 }
 
-/** A redirect needs a way back, a push needs a phone. */
+/** A redirect needs a return URL, a push needs a phone. */
 function requireBeginning(
   reading: WireReading,
   { wallet, returnUrl, phoneNo }: ParsedDebitPayRequest,

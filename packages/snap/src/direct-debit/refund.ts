@@ -37,7 +37,7 @@ export interface ParsedDebitRefundRequest extends ParsedOriginal {
   reason: string | null;
 }
 
-/** Body of its success. */
+/** Body of a successful response. */
 export interface DebitRefundResponse extends ResponseStatus, OriginalReferences {
   refundNo: string;
   partnerRefundNo: string;
@@ -49,13 +49,13 @@ export interface DebitRefund extends ParsedOriginal {
   /** The provider's id of the refund. */
   refundNo: string | null;
   partnerRefundNo: string | null;
-  /** Rupiah; null where the provider names none. */
+  /** Rupiah; null if the provider gives none. */
   refundAmount: number | null;
   /** Text as received; read it with parseTimestamp. */
   refundTime: string | null;
 }
 
-/** The acquirer's reading of a request. */
+/** Parses the request (acquirer's side). */
 export function parseDebitRefundRequest(body: unknown): WireParse<ParsedDebitRefundRequest> {
   const reading = startReading(body);
   const value = {
@@ -69,8 +69,8 @@ export function parseDebitRefundRequest(body: unknown): WireParse<ParsedDebitRef
 }
 
 /**
- * The merchant's reading of an answer. PENDING means that the result is to be queried; some providers
- * answer so to a repetition too. INCONSISTENT_REQUEST: this number was used for another refund.
+ * Parses the response (merchant's side). PENDING: query the result; some providers
+ * also answer a repetition so. INCONSISTENT_REQUEST: this number was used for another refund.
  */
 export function parseDebitRefundResponse(body: unknown): Reply<DebitRefund> {
   return parseReply(body, [SERVICES.DEBIT_REFUND.code], (reading) => ({

@@ -34,13 +34,13 @@ export interface ParsedDebitStatusRequest extends ParsedOriginal {
   merchantId: string | null;
 }
 
-/** Body of its success. */
+/** Body of a successful response. */
 export interface DebitStatusResponse extends ResponseStatus, OriginalReferences {
   serviceCode: typeof SERVICES.DEBIT_PAY.code;
   latestTransactionStatus: string;
   transactionStatusDesc?: string;
   paidTime?: string;
-  /** What was taken, or is to be taken. Some providers call it `amount`. */
+  /** Paid or payable amount. Some providers call it `amount`. */
   transAmount?: Amount;
   additionalInfo?: { refundHistory?: RefundHistoryEntry[] };
 }
@@ -50,18 +50,18 @@ export interface DebitReport extends ParsedOriginal {
   /** The wire code behind `status`. */
   statusCode: string;
   statusText: string | null;
-  /** The payer is inside the wallet at this moment: it cannot be cancelled, and may yet succeed. */
+  /** The payer is inside the wallet: it cannot be cancelled and may still succeed. */
   paying: boolean;
   /** Text as received; read it with parseTimestamp. */
   paidTime: string | null;
-  /** Rupiah; null where the provider names none. */
+  /** Rupiah; null if the provider gives none. */
   amount: number | null;
   refunds: ParsedRefund[];
 }
 
 const PAYING = "02";
 
-/** The acquirer's reading of a request. */
+/** Parses the request (acquirer's side). */
 export function parseDebitStatusRequest(body: unknown): WireParse<ParsedDebitStatusRequest> {
   const reading = startReading(body);
   const value = {
@@ -74,7 +74,7 @@ export function parseDebitStatusRequest(body: unknown): WireParse<ParsedDebitSta
   return finishReading(reading, value);
 }
 
-/** The merchant's reading of an answer. The status code may be any; what is unknown is UNKNOWN. */
+/** Parses the response (merchant's side). An unknown status code is UNKNOWN. */
 export function parseDebitStatusResponse(body: unknown): Reply<DebitReport> {
   return parseReply(body, [SERVICES.DEBIT_STATUS.code], (reading) => {
     const statusCode = requiredText(reading, "latestTransactionStatus", 2);

@@ -10,7 +10,7 @@ import {
 export interface UrlParam {
   /** At most 512 characters. */
   url: string;
-  /** PAY_RETURN: where the payer goes afterwards. NOTIFICATION: where the outcome is sent. */
+  /** PAY_RETURN: the payer's browser returns there. NOTIFICATION: the outcome is sent there. */
   type: "PAY_RETURN" | "NOTIFICATION";
   isDeeplink: "Y" | "N";
 }
@@ -20,7 +20,7 @@ export interface ParsedUrls {
   notifyUrl: string | null;
 }
 
-/** Both addresses, each of them at most once; null where it is not named. */
+/** Both URLs, each at most once; null if missing. */
 export function readUrlParam(reading: WireReading): ParsedUrls {
   const urls = new Map<string, string | null>();
   for (const entry of nestedReadings(reading, "urlParam")) {
@@ -41,7 +41,7 @@ export function readUrlParam(reading: WireReading): ParsedUrls {
   };
 }
 
-/** An http or https address that a browser may be sent to; null where the field is absent. */
+/** An http or https URL that a browser may be redirected to; null if the field is missing. */
 export function optionalWebUrl(reading: WireReading, field: string, max: number): string | null {
   const text = optionalText(reading, field, max);
   if (text === null || /^https?:$/.test(URL.parse(text)?.protocol ?? "")) return text;

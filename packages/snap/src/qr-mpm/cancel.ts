@@ -29,7 +29,7 @@ export interface ParsedCancelRequest extends ParsedOriginal {
   reason: string;
 }
 
-/** Body of its success. */
+/** Body of a successful response. */
 export interface CancelResponse extends ResponseStatus, OriginalReferences {
   cancelTime?: string;
   transactionDate?: string;
@@ -40,7 +40,7 @@ export interface Cancellation extends ParsedOriginal {
   cancelTime: string | null;
 }
 
-/** The acquirer's reading of a request. */
+/** Parses the request (acquirer's side). */
 export function parseCancelRequest(body: unknown): WireParse<ParsedCancelRequest> {
   const reading = startReading(body);
   const value = {
@@ -52,7 +52,7 @@ export function parseCancelRequest(body: unknown): WireParse<ParsedCancelRequest
 }
 
 /**
- * The merchant's reading of an answer. INVALID_STATUS or NOT_PERMITTED may mean that it was paid in
+ * Parses the response (merchant's side). INVALID_STATUS or NOT_PERMITTED may mean that it was paid in
  * the meantime: query before closing anything.
  */
 export function parseCancelResponse(body: unknown): Reply<Cancellation> {

@@ -17,13 +17,13 @@ import {
 
 /** Body of qr-mpm-generate (service 47). */
 export interface GenerateRequest {
-  /** The merchant's unique reference. At most 25 alphanumerics go through at every provider. */
+  /** The merchant's unique reference. Every provider accepts up to 25 alphanumerics. */
   partnerReferenceNo: string;
   amount: Amount;
   merchantId: string;
   storeId?: string;
   terminalId?: string;
-  /** Absolute time with offset after which the QR is dead. */
+  /** Expiry of the QR code: absolute time with offset. */
   validityPeriod?: string;
   additionalInfo?: Record<string, unknown>;
 }
@@ -37,7 +37,7 @@ export interface ParsedGenerateRequest {
   validUntil: Date | null;
 }
 
-/** Body of its success. */
+/** Body of a successful response. */
 export interface GenerateResponse extends ResponseStatus {
   referenceNo: string;
   partnerReferenceNo?: string;
@@ -50,15 +50,15 @@ export interface GenerateResponse extends ResponseStatus {
 }
 
 export interface GeneratedQr {
-  /** The provider's id of the payment; null where it gives none. */
+  /** The provider's id of the payment; null if it gives none. */
   referenceNo: string | null;
-  /** Echo of the merchant's reference, where it comes back. */
+  /** Echo of the merchant's reference, if the provider returns it. */
   partnerReferenceNo: string | null;
-  /** The QRIS text as received. Its structure, amount and merchant are yet to be verified. */
+  /** The QRIS text as received. The caller verifies its structure, amount and merchant. */
   qrContent: string;
 }
 
-/** The acquirer's reading of a request. */
+/** Parses the request (acquirer's side). */
 export function parseGenerateRequest(body: unknown): WireParse<ParsedGenerateRequest> {
   const reading = startReading(body);
   const value = {
@@ -72,7 +72,7 @@ export function parseGenerateRequest(body: unknown): WireParse<ParsedGenerateReq
   return finishReading(reading, value);
 }
 
-/** The merchant's reading of an answer. */
+/** Parses the response (merchant's side). */
 export function parseGenerateResponse(body: unknown): Reply<GeneratedQr> {
   return parseReply(body, [SERVICES.QR_GENERATE.code], (reading) => ({
     referenceNo: optionalText(reading, "referenceNo", 64),
@@ -82,7 +82,7 @@ export function parseGenerateResponse(body: unknown): Reply<GeneratedQr> {
 }
 
 function requiredQrContent(reading: WireReading): string {
-  // Merchant names inside a QRIS text are not always ASCII, so it is read as loose text.
+  // Merchant names inside a QRIS text are not always ASCII, so any text is accepted.
   const qrContent = looseText(reading, "qrContent", 513);
   if (qrContent === null) reading.problem ??= { ok: false, problem: "MISSING", field: "qrContent" };
   if (qrContent !== null && qrContent.length > 512) {

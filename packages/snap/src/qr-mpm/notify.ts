@@ -33,7 +33,7 @@ export interface Notification {
   /** The wire code behind `status`. */
   statusCode: string;
   statusText: string | null;
-  /** Rupiah. Null where the provider names none: then only a query can settle the payment. */
+  /** Rupiah. Null if the provider gives none: then only a query can settle the payment. */
   amount: number | null;
   refunds: ParsedRefund[];
   /** The payer's wallet or bank, for display. */
@@ -41,7 +41,7 @@ export interface Notification {
   acquirerName: string | null;
 }
 
-/** The merchant's reading of a notification, after its signature was verified over the raw bytes. */
+/** Parses a notification whose signature was verified over the raw bytes (merchant's side). */
 export function parseNotification(body: unknown): WireParse<Notification> {
   const reading = startReading(body);
   const statusCode = requiredText(reading, "latestTransactionStatus", 2);
@@ -58,7 +58,7 @@ export function parseNotification(body: unknown): WireParse<Notification> {
   return finishReading(reading, value);
 }
 
-/** Names for display only, so a strange shape of them is no reason to refuse the notification. */
+/** For display only, so a malformed name does not reject the notification. */
 function readQrisNames(reading: WireReading): Pick<Notification, "issuerName" | "acquirerName"> {
   const qris = nestedReading(nestedReading(reading, "additionalInfo"), "qris");
   return {

@@ -1,6 +1,6 @@
 import { optionalText, type WireReading } from "../wire-reading.ts";
 
-/** How a later call names the payment it is about: at least one of the three. */
+/** References to the original payment in later calls: at least one of the three. */
 export interface OriginalReferences {
   /** The provider's id. */
   originalReferenceNo?: string;
@@ -10,7 +10,7 @@ export interface OriginalReferences {
   originalExternalId?: string;
 }
 
-/** The same, read: absent ones are null. */
+/** Parsed; null if missing. */
 export interface ParsedOriginal {
   originalReferenceNo: string | null;
   originalPartnerReferenceNo: string | null;
@@ -25,7 +25,7 @@ export function readOriginal(reading: WireReading): ParsedOriginal {
   };
 }
 
-/** For requests: one of the three must be there, the merchant's own is the one reported missing. */
+/** For requests: one of the three is required; if all are missing, the merchant's own is reported. */
 export function readRequiredOriginal(reading: WireReading): ParsedOriginal {
   const original = readOriginal(reading);
   if (Object.values(original).every((reference) => reference === null)) {

@@ -32,7 +32,7 @@ export interface ParsedQueryRequest extends ParsedOriginal {
   merchantId: string | null;
 }
 
-/** Body of its success. */
+/** Body of a successful response. */
 export interface QueryResponse extends ResponseStatus, OriginalReferences {
   serviceCode: typeof SERVICES.QR_GENERATE.code;
   latestTransactionStatus: string;
@@ -50,12 +50,12 @@ export interface TransactionReport extends ParsedOriginal {
   statusText: string | null;
   /** Text as received; read it with parseTimestamp. */
   paidTime: string | null;
-  /** Rupiah; null where the provider names none. */
+  /** Rupiah; null if the provider gives none. */
   amount: number | null;
   refunds: ParsedRefund[];
 }
 
-/** The acquirer's reading of a request. */
+/** Parses the request (acquirer's side). */
 export function parseQueryRequest(body: unknown): WireParse<ParsedQueryRequest> {
   const reading = startReading(body);
   const value = {
@@ -68,7 +68,7 @@ export function parseQueryRequest(body: unknown): WireParse<ParsedQueryRequest> 
   return finishReading(reading, value);
 }
 
-/** The merchant's reading of an answer. The status code may be any; what is unknown is UNKNOWN. */
+/** Parses the response (merchant's side). An unknown status code is UNKNOWN. */
 export function parseQueryResponse(body: unknown): Reply<TransactionReport> {
   return parseReply(body, [SERVICES.QR_QUERY.code], (reading) => {
     const statusCode = requiredText(reading, "latestTransactionStatus", 2);

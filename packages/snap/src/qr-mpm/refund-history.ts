@@ -30,7 +30,7 @@ export interface ParsedRefund {
   refundDate: string | null;
 }
 
-/** Refunds inside `additionalInfo`; none where either is absent. */
+/** Refunds in `additionalInfo`; empty if either is missing. */
 export function readRefundHistory(reading: WireReading): ParsedRefund[] {
   const info = nestedReading(reading, "additionalInfo");
   const entries = nestedReadings(info, "refundHistory");

@@ -24,7 +24,7 @@ export interface RefundRequest extends OriginalReferences {
   originalPartnerReferenceNo: string;
   /** The merchant's reference of this refund: the idempotency key. */
   partnerRefundNo: string;
-  /** Left out, the whole payment is refunded at some providers: always send it. */
+  /** Always send it: without it some providers refund the whole payment. */
   refundAmount?: Amount;
   /** At most 256 characters. */
   reason?: string;
@@ -40,7 +40,7 @@ export interface ParsedRefundRequest extends ParsedOriginal {
   reason: string | null;
 }
 
-/** Body of its success. */
+/** Body of a successful response. */
 export interface RefundResponse extends ResponseStatus, OriginalReferences {
   refundNo: string;
   partnerRefundNo: string;
@@ -52,13 +52,13 @@ export interface Refund extends ParsedOriginal {
   /** The provider's id of the refund. */
   refundNo: string | null;
   partnerRefundNo: string | null;
-  /** Rupiah; null where the provider names none. */
+  /** Rupiah; null if the provider gives none. */
   refundAmount: number | null;
   /** Text as received; read it with parseTimestamp. */
   refundTime: string | null;
 }
 
-/** The acquirer's reading of a request. */
+/** Parses the request (acquirer's side). */
 export function parseRefundRequest(body: unknown): WireParse<ParsedRefundRequest> {
   const reading = startReading(body);
   const value = {
@@ -71,7 +71,7 @@ export function parseRefundRequest(body: unknown): WireParse<ParsedRefundRequest
   return finishReading(reading, value);
 }
 
-/** The merchant's reading of an answer. PENDING means that the refund's result is to be queried. */
+/** Parses the response (merchant's side). PENDING: query the result. */
 export function parseRefundResponse(body: unknown): Reply<Refund> {
   return parseReply(body, [SERVICES.QR_REFUND.code], (reading) => ({
     ...readOriginal(reading),

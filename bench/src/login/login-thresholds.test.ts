@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createFindings, type Measurement } from "../measure/measurement.ts";
-import { judgeLogin } from "./login-bars.ts";
+import { checkLoginThresholds } from "./login-thresholds.ts";
 
 const app: Measurement = {
   scenario: "L1",
@@ -19,7 +19,10 @@ const app: Measurement = {
 };
 
 function verdicts(...all: Measurement[]) {
-  return judgeLogin(createFindings(all)).map(({ measured, passed }) => [measured, passed]);
+  return checkLoginThresholds(createFindings(all)).map(({ measured, passed }) => [
+    measured,
+    passed,
+  ]);
 }
 
 test("half of the baseline's throughput is enough, and less is not", () => {

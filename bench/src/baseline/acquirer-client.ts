@@ -19,7 +19,7 @@ export interface Acquirer {
 }
 
 /** The same outbound call as the app's: SNAP generate with HMAC, over fetch. */
-export async function openAcquirerLine(acquirer: Acquirer) {
+export async function createAcquirerClient(acquirer: Acquirer) {
   const accessToken = await fetchToken(acquirer);
   const { path } = SERVICES.QR_GENERATE;
 

@@ -1,7 +1,7 @@
 import type { Scenario } from "../scenarios.ts";
 import { getCpu, type Findings, type Measurement } from "./measurement.ts";
 
-export interface Bar {
+export interface Threshold {
   readonly name: string;
   /** The measured value as text. */
   readonly measured: string;
@@ -17,20 +17,20 @@ const MEMORY_LIMIT_MIB = 200;
 /** Normal variation between two phases. */
 const NOISE = 0.03;
 
-export function judge(findings: Findings, peakMemoryKib: number): Bar[] {
+export function checkThresholds(findings: Findings, peakMemoryKib: number): Threshold[] {
   return [
-    ...(["W1", "W2", "W3", "W4"] as const).map((scenario) => cpuBar(findings, scenario)),
-    journeyBar(findings),
-    ...(["W1", "W2", "W3", "W4", "J"] as const).map((scenario) => p99Bar(findings, scenario)),
+    ...(["W1", "W2", "W3", "W4"] as const).map((scenario) => checkCpu(findings, scenario)),
+    checkJourney(findings),
+    ...(["W1", "W2", "W3", "W4", "J"] as const).map((scenario) => checkP99(findings, scenario)),
     ...(["W1", "W2", "W2S", "W3", "W4", "J"] as const).map((scenario) =>
-      growthBar(findings, scenario),
+      checkGrowth(findings, scenario),
     ),
-    memoryBar(peakMemoryKib),
+    checkMemory(peakMemoryKib),
     { name: "no errors", measured: `${findings.errors}`, passed: findings.errors === 0 },
   ];
 }
 
-function cpuBar(findings: Findings, scenario: keyof typeof CPU_LIMITS): Bar {
+function checkCpu(findings: Findings, scenario: keyof typeof CPU_LIMITS): Threshold {
   const limit = CPU_LIMITS[scenario];
   const name = `${scenario} CPU at 16 connections ≤ ${limit} × baseline`;
   return compare(name, ofBoth(findings, scenario), (app, baseline) => {
@@ -39,7 +39,7 @@ function cpuBar(findings: Findings, scenario: keyof typeof CPU_LIMITS): Bar {
   });
 }
 
-function journeyBar(findings: Findings): Bar {
+function checkJourney(findings: Findings): Threshold {
   const name = "J throughput at 16 connections ≥ ⅓ of the baseline's (aim ½)";
   return compare(name, ofBoth(findings, "J"), (app, baseline) => {
     const share = app.perSecond / baseline.perSecond;
@@ -47,14 +47,14 @@ function journeyBar(findings: Findings): Bar {
   });
 }
 
-function p99Bar(findings: Findings, scenario: Scenario): Bar {
+function checkP99(findings: Findings, scenario: Scenario): Threshold {
   const name = `${scenario} p99 at 64 connections < ${P99_LIMIT_MS} ms`;
   return compare(name, [findings.of(scenario, "app", 64)], ({ p99 }) => {
     return { measured: `${p99.toFixed(0)} ms`, passed: p99 < P99_LIMIT_MS };
   });
 }
 
-function growthBar(findings: Findings, scenario: Scenario): Bar {
+function checkGrowth(findings: Findings, scenario: Scenario): Threshold {
   const name = `${scenario} throughput at 64 connections not below that at 16 (noise ${NOISE * 100} %)`;
   const both = [findings.of(scenario, "app", 16), findings.of(scenario, "app", 64)];
   return compare(name, both, (few, many) => {
@@ -63,7 +63,7 @@ function growthBar(findings: Findings, scenario: Scenario): Bar {
   });
 }
 
-function memoryBar(peakMemoryKib: number): Bar {
+function checkMemory(peakMemoryKib: number): Threshold {
   const mebibytes = peakMemoryKib / 1_024;
   return {
     name: `peak memory of the app ≤ ${MEMORY_LIMIT_MIB} MiB`,
@@ -79,8 +79,8 @@ function ofBoth(findings: Findings, scenario: Scenario): (Measurement | null)[] 
 function compare<Given extends Measurement[]>(
   name: string,
   measured: (Measurement | null)[],
-  decide: (...given: Given) => Omit<Bar, "name">,
-): Bar {
+  decide: (...given: Given) => Omit<Threshold, "name">,
+): Threshold {
   const given = measured.filter((one) => one !== null);
   if (given.length < measured.length) return { name, measured: "not measured", passed: null };
   return { name, ...decide(...(given as Given)) };

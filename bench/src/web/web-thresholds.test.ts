@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFaults } from "./web-bars.ts";
+import { findFaults } from "./web-thresholds.ts";
 
 const GOOD = {
   codeKb: 90,

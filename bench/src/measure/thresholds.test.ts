@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judge } from "./bars.ts";
+import { checkThresholds } from "./thresholds.ts";
 import { createFindings, overRounds, type Measurement } from "./measurement.ts";
 
 const base: Measurement = {
@@ -19,7 +19,9 @@ const base: Measurement = {
 };
 
 function verdict(name: string, all: readonly Measurement[], memoryKib = 1_024) {
-  return judge(createFindings(all), memoryKib).find((bar) => bar.name.startsWith(name));
+  return checkThresholds(createFindings(all), memoryKib).find((threshold) =>
+    threshold.name.startsWith(name),
+  );
 }
 
 describe("rounds", () => {
@@ -30,7 +32,7 @@ describe("rounds", () => {
   });
 });
 
-describe("bars", () => {
+describe("thresholds", () => {
   test("CPU is server and database together, against the baseline at 16 connections", () => {
     const baseline: Measurement = { ...base, target: "baseline", serverCpu: 0.2, databaseCpu: 0.3 };
     const otherLevel: Measurement = { ...base, connections: 64, serverCpu: 99 };
