@@ -12,15 +12,27 @@ const api = `http://localhost:${process.env["PORT"] ?? "3000"}`;
 /** The query library and what configures it, for the screens that query; infinite lists stay apart. */
 const QUERIES =
   /node_modules\/@tanstack\/(?!.*nfinite)|client\/src\/(?:api-query|query-client)|shell\/data\/(?:query-client|use-call)/;
+/** The bar of the main tabs, and rows: of the light screens only. */
+const TABS = /layout\/tab-bar|media\/tab-icons|state\/main-tabs/;
+const ROWS = /ui\/src\/list\/row/;
 /** Parts of most screens. Left out: what only sheets and dialogs need, and the codes of errors. */
-const SHARED =
+const PARTS =
   /packages\/(?:contract\/src\/(?!errors\/codes)|client\/src|domain|ui\/src\/(?:deferred|layout|list|money|media|input\/(?:icon-)?button))|src\/shell/;
 
-/** What every screen needs comes in few files: many small files compress worse. */
+/**
+ * What every screen needs comes in few files: many small files compress worse. A group takes along
+ * what its modules import, unless an earlier group has it. "queries" therefore follows "shared":
+ * else screens without queries would load the library for a module that both use.
+ */
 const chunkGroups = [
   { name: "shell", tags: ["$initial" as const] },
+  {
+    name: "shared",
+    test: (id: string) => PARTS.test(id) && ![QUERIES, TABS, ROWS].some((one) => one.test(id)),
+    minShareCount: 3,
+  },
   { name: "queries", test: QUERIES },
-  { name: "shared", test: SHARED, minShareCount: 3 },
+  { name: "tabs", test: TABS },
 ];
 
 export default defineConfig({

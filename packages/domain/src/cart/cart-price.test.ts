@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addToCart, cartSubtotal, EMPTY_CART, type Cart } from "./cart.ts";
-import { priceCart } from "./cart-price.ts";
+import { addToCart, EMPTY_CART, type Cart } from "./cart.ts";
+import { cartSubtotal, priceCart } from "./cart-price.ts";
 
 const SIZE = {
   groupId: "G3",

@@ -1,6 +1,6 @@
 import type { MenuItem } from "../menu/menu.ts";
 import { checkSelection, type SelectionProblem } from "../menu/selection.ts";
-import type { Rupiah } from "../money/rupiah.ts";
+import { sumRupiah, type Rupiah } from "../money/rupiah.ts";
 import type { Cart, CartLine } from "./cart.ts";
 
 export type CartLinePrice =
@@ -20,6 +20,11 @@ export type CartLinePrice =
 export function priceCart(cart: Cart, menu: readonly MenuItem[]): CartLinePrice[] {
   const items = new Map(menu.map((item) => [item.itemId, item]));
   return cart.lines.map((line) => priceLine(line, items.get(line.itemId)));
+}
+
+/** The total of the lines that can still be ordered, before discounts, service and tax. */
+export function cartSubtotal(cart: Cart, menu: readonly MenuItem[]): Rupiah {
+  return sumRupiah(priceCart(cart, menu).map((line) => (line.ok ? line.total : 0)));
 }
 
 function priceLine(line: CartLine, item: MenuItem | undefined): CartLinePrice {

@@ -1,7 +1,4 @@
-import type { MenuItem } from "../menu/menu.ts";
-import { sumRupiah, type Rupiah } from "../money/rupiah.ts";
 import { visibleText } from "../text/visible-text.ts";
-import { priceCart } from "./cart-price.ts";
 
 export const MAX_LINE_QUANTITY = 99;
 export const MAX_CART_LINES = 50;
@@ -74,11 +71,6 @@ export function removeLine(cart: Cart, lineKey: string): Cart {
 /** Units, not lines. */
 export function cartCount(cart: Cart): number {
   return cart.lines.reduce((count, line) => count + line.quantity, 0);
-}
-
-/** What the lines that can be had cost together, before discounts, service and tax. */
-export function cartSubtotal(cart: Cart, menu: readonly MenuItem[]): Rupiah {
-  return sumRupiah(priceCart(cart, menu).map((line) => (line.ok ? line.total : 0)));
 }
 
 function withQuantity(cart: Cart, lineKey: string, quantity: number): CartChange {

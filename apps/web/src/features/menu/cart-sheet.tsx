@@ -1,5 +1,5 @@
 import { changeQuantity, removeLine } from "@santap/domain/cart/cart";
-import { priceCart, type CartLinePrice } from "@santap/domain/cart/cart-price";
+import { cartSubtotal, priceCart, type CartLinePrice } from "@santap/domain/cart/cart-price";
 import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { TotalBar } from "@santap/ui/list/cart-bar";
@@ -9,7 +9,7 @@ import type { DraftEditor } from "../../shell/order-draft/use-draft.ts";
 import { CartSheetLine } from "./cart-sheet-line.tsx";
 import styles from "./cart-sheet.module.css";
 import { goToConfirm } from "./go-to-confirm.ts";
-import { listItems, getSubtotal, getTint, type Menu } from "./menu-data.ts";
+import { listItems, getTint, type Menu } from "./menu-data.ts";
 
 export interface CartSheetProps {
   open: boolean;
@@ -67,7 +67,7 @@ function CartSheetFooter({ menu, draft }: Pick<CartSheetProps, "menu" | "draft">
   const t = useTranslation();
   const { storeId } = menu.store;
   return (
-    <TotalBar label={t("menu.subtotal")} total={getSubtotal(menu, draft.cart)}>
+    <TotalBar label={t("menu.subtotal")} total={cartSubtotal(draft.cart, listItems(menu))}>
       {/* Takes the sheet's place in the history, so that back leads to the menu itself. */}
       <Button onClick={() => goToConfirm(storeId, draft, { replace: true })}>
         {t("menu.viewOrder")}

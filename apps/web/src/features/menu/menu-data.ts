@@ -1,5 +1,4 @@
 import type { DataOf } from "@santap/contract/call";
-import { cartSubtotal, type Cart } from "@santap/domain/cart/cart";
 import type { queryMenu } from "@santap/contract/calls/menu";
 import type { MenuItem } from "@santap/contract/schemas/menu";
 import { plateTint, type PlateTint } from "@santap/ui/media/dish-picture";
@@ -8,11 +7,6 @@ export type Menu = DataOf<typeof queryMenu>;
 
 export function listItems(menu: Menu): MenuItem[] {
   return menu.categories.flatMap((category) => category.items);
-}
-
-/** Rupiah before coupons, service and tax. A preview: the server decides. */
-export function getSubtotal(menu: Menu, cart: Cart): number {
-  return cartSubtotal(cart, listItems(menu));
 }
 
 /** One tint per category. */

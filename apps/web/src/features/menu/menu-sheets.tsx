@@ -1,14 +1,17 @@
 import type { MenuItem } from "@santap/contract/schemas/menu";
-import { addToCart, type CartChange } from "@santap/domain/cart/cart";
+import { addToCart, cartCount, type CartChange } from "@santap/domain/cart/cart";
+import { cartSubtotal } from "@santap/domain/cart/cart-price";
+import { CartBar } from "@santap/ui/list/cart-bar";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { useDraft } from "../../shell/order-draft/use-draft.ts";
+import { useDraft, type DraftEditor } from "../../shell/order-draft/use-draft.ts";
 import type { SheetState } from "../../shell/state/use-sheet.ts";
 import { track } from "../../shell/tracking/event-buffer.ts";
 import { replaceLine } from "./cart-change.ts";
 import { CartSheet } from "./cart-sheet.tsx";
 import { DishSheet, type DishChoice } from "./dish-sheet.tsx";
+import { goToConfirm } from "./go-to-confirm.ts";
 import { listItems, getTint, type Menu } from "./menu-data.ts";
 
 /** `dish:<itemId>` adds a dish, `line:<lineKey>` changes one in the cart. */
@@ -75,6 +78,28 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
         onClose={sheets.close}
       />
     </>
+  );
+}
+
+interface MenuCartBarProps {
+  menu: Menu;
+  draft: DraftEditor;
+  onOpen: () => void;
+}
+
+export function MenuCartBar({ menu, draft, onOpen }: MenuCartBarProps) {
+  const t = useTranslation();
+  const count = cartCount(draft.cart);
+  return (
+    <CartBar
+      count={count}
+      total={cartSubtotal(draft.cart, listItems(menu))}
+      note={t("menu.beforeTax")}
+      openLabel={t("menu.openCart", { count })}
+      onOpen={onOpen}
+      actionLabel={t("menu.viewOrder")}
+      onAction={() => goToConfirm(menu.store.storeId, draft)}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Notice } from "@santap/ui/layout/notice";
 import { Screen } from "@santap/ui/layout/screen";
-import { CartBar } from "@santap/ui/list/cart-bar";
+import { Skeleton } from "@santap/ui/layout/skeleton";
 import { CategoryTabs } from "@santap/ui/list/category-tabs";
 import { useScrollSpy } from "@santap/ui/list/scroll-spy";
 import { useLanguage } from "@santap/client/language-provider";
@@ -15,14 +15,15 @@ import { useGoBack } from "../../shell/route/router.tsx";
 import { useScrolledPast } from "../../shell/state/use-scrolled-past.ts";
 import { useSheet } from "../../shell/state/use-sheet.ts";
 import { track, useTrackOnce } from "../../shell/tracking/event-buffer.ts";
-import { goToConfirm } from "./go-to-confirm.ts";
 import { MenuCategory } from "./menu-category.tsx";
-import { getSubtotal, listItems, type Menu } from "./menu-data.ts";
+import { listItems, type Menu } from "./menu-data.ts";
 import type { MenuSheetName } from "./menu-sheets.tsx";
 import { StoreHeader } from "./store-header.tsx";
 import styles from "./store-menu.module.css";
 
 const menuSheets = lazyWithRetry(async () => (await import("./menu-sheets.tsx")).MenuSheets);
+/** In the same file: fetched with the sheets, whether or not there is a cart. */
+const menuCartBar = lazyWithRetry(async () => (await import("./menu-sheets.tsx")).MenuCartBar);
 
 /** Scrolled beyond it, the bar shows the store's name. */
 const NAME_GONE_PX = 120;
@@ -53,7 +54,15 @@ export function StoreMenu({ menu }: { menu: Menu }) {
         />
       }
       bleed
-      bottom={hasCart && <MenuCartBar menu={menu} onOpen={() => sheets.open("cart")} />}
+      bottom={
+        hasCart && (
+          <Deferred component={menuCartBar} active fallback={<Skeleton height="3rem" />}>
+            {(MenuCartBar) => (
+              <MenuCartBar menu={menu} draft={draft} onOpen={() => sheets.open("cart")} />
+            )}
+          </Deferred>
+        )
+      }
     >
       <StoreHeader store={menu.store} table={draft.table} />
       {!menu.store.open && <ClosedNotice store={menu.store} />}
@@ -96,24 +105,5 @@ function ClosedNotice({ store }: { store: Menu["store"] }) {
           : t("menu.opensUnknown")}
       </Notice>
     </div>
-  );
-}
-
-function MenuCartBar({ menu, onOpen }: { menu: Menu; onOpen: () => void }) {
-  const t = useTranslation();
-  const { storeId } = menu.store;
-  const draft = useDraft(storeId);
-  const { cart } = draft;
-  const count = cartCount(cart);
-  return (
-    <CartBar
-      count={count}
-      total={getSubtotal(menu, cart)}
-      note={t("menu.beforeTax")}
-      openLabel={t("menu.openCart", { count })}
-      onOpen={onOpen}
-      actionLabel={t("menu.viewOrder")}
-      onAction={() => goToConfirm(storeId, draft)}
-    />
   );
 }
