@@ -1,7 +1,7 @@
 import { openKeyVault } from "./key-vault.ts";
 import { createSigner } from "./signer.ts";
 
-/** The separately loaded security script: what it puts on the window, the app's loader asks. */
+/** Entry of the separately loaded security script. */
 const OFFSET_KEY = "anti-tamper-offset";
 let offsetMs = Number(attempt(() => localStorage.getItem(OFFSET_KEY)) ?? 0) || 0;
 

@@ -7,21 +7,21 @@ export interface KeyRingPorts {
   crypto: Crypto;
   /** Epoch ms of this device's clock. */
   now: () => number;
-  /** Hears what time it is at the server whenever a key was made known. */
+  /** Called with the server's time after each registration. */
   onServerTime: (serverTime: number) => void;
 }
 
 export interface KeyRing {
-  /** A key that the server knows. Where there is none yet, one is made; null unless it is waited for. */
+  /** A registered key. If there is none, one is made; null unless `wait` is set. */
   keyFor: (enrol: Enrol, wait: boolean) => Promise<StoredKey | null>;
-  /** The server does not know the key of this name. */
+  /** Called when the server does not know this key. */
   forget: (keyId: string) => Promise<void>;
 }
 
-/** A key that could not be made known is tried again after so long. */
+/** Pause after a failed registration. */
 const AGAIN_MS = 60_000;
 
-/** This tab's view of the browser's one key. */
+/** This tab's access to the browser's key. */
 export function createKeyRing({ vault, crypto, now, onServerTime }: KeyRingPorts): KeyRing {
   let found: Promise<StoredKey | null> | null = null;
   let enrolling: Promise<StoredKey | null> | null = null;
@@ -37,7 +37,7 @@ export function createKeyRing({ vault, crypto, now, onServerTime }: KeyRingPorts
     return { ...key, enrolled: true };
   }
 
-  /** One enrolment for all calls of this tab; after a failure none for a minute. */
+  /** One registration for all calls of this tab. */
   async function enrolOnce(enrol: Enrol): Promise<StoredKey | null> {
     try {
       const key = await enrolKey(enrol);

@@ -2,31 +2,30 @@ export interface StoredKey {
   keyId: string;
   /** The uncompressed point, base64url. */
   publicKey: string;
-  /** Cannot be taken out of the browser. */
+  /** Not extractable. */
   privateKey: CryptoKey;
-  /** The server knows the public half. */
   enrolled: boolean;
 }
 
-/** Holds one key for all tabs of a browser. Every function rejects where nothing can be kept. */
+/** One key for all tabs. Every function rejects if storage is unavailable. */
 export interface KeyVault {
   read: () => Promise<StoredKey | null>;
-  /** Keeps the key unless there is one; gives the one that is kept. */
+  /** Stores the key unless there is one; resolves to the stored one. */
   offer: (key: StoredKey) => Promise<StoredKey>;
   markEnrolled: (keyId: string) => Promise<void>;
-  /** Forgets the key of this name, and no other. */
+  /** Deletes only the key with this id. */
   forget: (keyId: string) => Promise<void>;
 }
 
 const [DATABASE, STORE, SLOT] = ["anti-tamper", "keys", "key"];
-/** A browser whose database does not answer has none. */
+/** Timeout: some browsers' databases never answer. */
 const PATIENCE_MS = 1_000;
 
-/** In IndexedDB, whose transactions take turns over all tabs. */
+/** IndexedDB transactions are exclusive over all tabs. */
 export function openKeyVault(): KeyVault {
   let opening: Promise<IDBDatabase> | null = null;
 
-  /** One transaction: what is kept, and what `change` makes of it; undefined leaves it as it is. */
+  /** One transaction that reads and, unless `change` returns undefined, writes. */
   async function turn(
     change: (kept: StoredKey | null) => StoredKey | null | undefined,
   ): Promise<StoredKey | null> {

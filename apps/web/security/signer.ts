@@ -10,16 +10,16 @@ import { createKeyRing, type KeyRingPorts } from "./key-ring.ts";
 import type { StoredKey } from "./key-vault.ts";
 
 export interface SignerPorts extends Omit<KeyRingPorts, "onServerTime"> {
-  /** By how many ms the server's clock is ahead of this device's; kept between visits. */
+  /** Server's clock minus the device's, ms; kept between visits. */
   offset: { read: () => number; write: (ms: number) => void };
 }
 
-/** Calls whose risk the server weighs, or that pay: they wait until a key that was just made is known. */
+/** Risk-scored and paying calls wait until a new key is registered. */
 const WAITS = /\/(?:checkSlider|sendCode|sendCodeByToken|login|createPayOrder)$/;
-/** A clock that is off by less needs no correction. */
+/** Smaller offsets are not corrected. */
 const OFFSET_WORTH_MS = 60_000;
 
-/** Signs calls with a key of this browser; gives null, and never throws, where it has none. */
+/** Never throws: null where this browser has no key. */
 export function createSigner({ offset, ...ports }: SignerPorts): AntiTamper {
   const { crypto, now } = ports;
   const setServerTime = (serverTime: number) => offset.write(serverTime - now());

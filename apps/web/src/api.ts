@@ -21,7 +21,6 @@ import { createAuthInterceptor } from "./shell/session/auth-interceptor.ts";
 import { createSessionRefresh } from "./shell/session/session-refresh.ts";
 import { session } from "./shell/session/session.ts";
 
-/** Named in each call and each event. */
 export const APP = { name: "santap-web", version: "0.1.0" };
 
 export interface CallWith {
@@ -68,12 +67,12 @@ const auth = createAuthInterceptor({
   now: Date.now,
 });
 
-/** An early answer that no screen has taken by then is dropped. */
+/** Answers that no screen has used by then are dropped. */
 const EARLY_TTL_MS = 10_000;
 /** Answers that were requested before their screen was loaded, by call and payload. */
 const early = new Map<string, Promise<Envelope<unknown>>>();
 
-/** Sends a call before the screen that needs it is loaded; the screen's own call takes this answer. */
+/** Sends a call before its screen is loaded; the screen's own call gets this answer. */
 export function callEarly<C extends Call>(to: C, payload: PayloadOf<C>, options?: CallWith): void {
   const key = earlyKey(to, payload);
   early.set(key, call(to, payload, options));
@@ -84,7 +83,7 @@ function earlyKey(to: Call, payload: unknown): string {
   return `${to.path} ${JSON.stringify(payload)}`;
 }
 
-/** Makes a product call with the browser's id. Never rejects: failures are envelopes. */
+/** Adds the browser id to the payload. Never rejects: failures are envelopes. */
 export async function call<C extends Call>(
   to: C,
   payload: PayloadOf<C>,

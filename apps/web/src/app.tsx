@@ -18,7 +18,6 @@ export interface AppProps {
   onError: (error: unknown) => void;
 }
 
-/** Everything around the screens, from the outside in. */
 export function App({ start, onError }: AppProps) {
   return (
     <LanguageProvider start={start} loadCatalog={loadCatalog}>

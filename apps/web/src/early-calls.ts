@@ -6,10 +6,7 @@ import { localStore } from "@santap/client/storage";
 import { readLatestTable } from "./shell/order-draft/joined-table.ts";
 import { session } from "./shell/session/session.ts";
 
-/**
- * On a visit that begins where somebody pays, asks for what that screen shows while its code is
- * still on the way.
- */
+/** Requests what the checkout shows while its code is still loading. */
 export function startEarlyCalls({ pathname, search }: Pick<Location, "pathname" | "search">): void {
   const query = new URLSearchParams(search);
   const [box, orderId, step] = ["box", "orderId", "pay_status"].map((name) => query.get(name));

@@ -1,4 +1,4 @@
-/** Every address of the app. Route patterns are in `routes.tsx`; links are made here alone. */
+/** Every address of the app is built here; route patterns are in `routes.tsx`. */
 export const paths = {
   home: () => "/",
   table: (tableCode: string) => `/t/${encodeURIComponent(tableCode)}`,
@@ -23,17 +23,16 @@ export const paths = {
     address(PRIVACY_POLICY_PATH, { type: "privacyAgreement", source }),
 };
 
-/** The QRIS page: its timers act only while this is still the path. */
+/** The QRIS page's timers act only while this is still the path. */
 export const CASHIER_PATH = "/platform/cashier";
 export const PAY_CODE_PATH = "/platform/payPage/payCode";
 
 export const LOGIN_PROTOCOL_PATH = "/platform/loginProtocol";
 export const PRIVACY_POLICY_PATH = "/platform/privacyPolicy";
 
-/** Where a legal text is opened from. */
 export type LegalSource = "login" | "me";
 
-/** The texts that a login agrees to: reading them interrupts nothing. */
+/** Reading the legal texts keeps the login popup open. */
 export function isLegalPath(pathname: string): boolean {
   return pathname === LOGIN_PROTOCOL_PATH || pathname === PRIVACY_POLICY_PATH;
 }
@@ -43,7 +42,7 @@ export function storePageId(storeId: string): string {
   return `store:${storeId}`;
 }
 
-/** The path of the page that a `pageId` names, or null for one that is not known. */
+/** Null for an unknown `pageId`. */
 export function getPagePath(pageId: string): string | null {
   const [kind, id = ""] = pageId.split(":", 2);
   if (id === "") return null;

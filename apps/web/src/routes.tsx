@@ -58,7 +58,6 @@ const NotFoundScreen = screen(
   async () => (await import("./shell/state/not-found-screen.tsx")).NotFoundScreen,
 );
 
-/** Every screen of the app; each is a chunk of its own. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -78,7 +77,7 @@ export function AppRoutes() {
   );
 }
 
-/** A screen of its own chunk, fetched together with the words that it says. */
+/** One chunk per screen, loaded together with its messages. */
 function screen<P>(words: readonly Namespace[], load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await withMessages(words, load) }));
 }

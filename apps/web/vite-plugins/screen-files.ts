@@ -5,7 +5,7 @@ import { filesOf, type Manifest } from "../../../scripts/bundle-budget/first-pai
 import { screensOf } from "../../../scripts/bundle-budget/screens.ts";
 import * as paths from "../src/paths.ts";
 
-/** What a screen loads first where its address asks for another part than usual. */
+/** First chunks of a screen for addresses with this query. */
 const INSTEAD: Readonly<
   Record<string, { query: Record<string, string>; part: string; words: readonly string[] }>
 > = {
@@ -17,9 +17,8 @@ const INSTEAD: Readonly<
 };
 
 /**
- * After a build, writes `screens.json`: by route, or a route with a query, the files that its screen
- * begins with and, by language, those of its words. The server names them with the page, so that the browser fetches
- * them together with the entry instead of one after the other.
+ * After a build, writes `screens.json`: the files of each route, and of its messages by language. The
+ * server lists them in the page, so that the browser fetches them together with the entry.
  */
 export function screenFiles(): Plugin {
   let [root, outDir] = ["", ""];

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 
-/** Where the page finds it; the address stays, so that what is behind it may change alone. */
+/** A stable address, without hash. */
 const FILE = "security/anti-tamper.js";
 const SOURCE = fileURLToPath(new URL("../security/anti-tamper.ts", import.meta.url));
 
-/** The security script: a program of its own beside the app, built with it and served in development. */
+/** Builds the security script as a program of its own; serves it in development. */
 export function securityScript(): Plugin {
   return {
     name: "security-script",

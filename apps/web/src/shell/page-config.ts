@@ -1,6 +1,6 @@
 import { DEMO_COMPANY, PAGE_CONFIG_ID, type PageConfig } from "@santap/contract/page-config";
 
-/** What the server wrote into the page; the demo's where another server gave it, as in development. */
+/** Written into the page by the server; demo values in development. */
 export function readPageConfig(): PageConfig {
   const element = typeof document === "undefined" ? null : document.getElementById(PAGE_CONFIG_ID);
   const text = element?.textContent?.trim() ?? "";

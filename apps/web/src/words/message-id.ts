@@ -13,7 +13,7 @@ import type pay from "./idID/pay.json";
 import type shell from "./idID/shell.json";
 import type table from "./idID/table.json";
 
-/** Every text of the app by its id. Indonesian is the first language, so its files name the ids. */
+/** Indonesian is complete, so its files define the ids. */
 export type MessageId =
   | keyof typeof account
   | keyof typeof cashier

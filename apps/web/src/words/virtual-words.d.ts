@@ -1,4 +1,4 @@
-/** From where the words of a noun, a JSON file of this folder, can be fetched in a language. */
+/** Loaders of the JSON files in this folder, by language and namespace. */
 declare module "virtual:words" {
   import type { Messages } from "@lingui/core";
   type Noun =

@@ -20,7 +20,6 @@ const codeOrMergeStep = lazyWithRetry(
 );
 const captcha = lazyWithRetry(loadCaptcha);
 
-/** A sheet over the page that asked for the login. */
 export function LoginPopup(props: LoginPopupProps) {
   const { flow, state } = useLoginFlow(props);
   useLoginElsewhere(flow, state);

@@ -23,7 +23,6 @@ export interface CaptchaPorts {
 
 export interface CaptchaFlow extends Pick<CaptchaStore, "read" | "subscribe"> {
   begin: () => void;
-  /** The outcome of the current challenge. */
   takeOutcome: (outcome: ChallengeOutcome) => void;
   /** Answers still in flight are dropped. */
   leave: () => void;
@@ -128,13 +127,10 @@ const MOST_REFUSALS = 2;
 
 /** What follows a refused proof. */
 type AfterRefusal =
-  /** Another challenge of the same provider. */
   | "another"
-  /** The next provider. */
   | "pass-over"
   /** Wait for a tap: this challenge would otherwise repeat by itself. */
   | "wait"
-  /** Shows the error. */
   | "give-up";
 
 /** `refusals` includes this one. */

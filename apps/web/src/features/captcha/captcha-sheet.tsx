@@ -11,7 +11,6 @@ export interface CaptchaSheetProps {
   text: string;
   problem: string | null;
   aside?: ReactNode;
-  /** Shows an illustration. */
   drawn?: boolean;
   /** The alternative, e.g. without a picture. */
   otherWay: { label: string; onClick: () => void; disabled: boolean };

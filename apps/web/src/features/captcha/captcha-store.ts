@@ -6,11 +6,9 @@ import type { Challenge, CheckProgress } from "./challenge.ts";
 export type CaptchaProblem = CallError | "unknown";
 
 export interface CaptchaState {
-  /** Null until one is loaded, or if none could be. */
   challenge: Challenge | null;
   progress: CheckProgress;
   problem: CaptchaProblem | null;
-  /** The last answer was wrong. */
   refused: boolean;
 }
 

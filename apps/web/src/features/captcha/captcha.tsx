@@ -83,7 +83,6 @@ function useCaptchaFlow(
   return { flow, state: useSyncExternalStore(flow.subscribe, flow.read) };
 }
 
-/** Loaded on demand. */
 const CHECKS: Record<string, () => Promise<ChallengeComponent>> = {
   embedded: async () =>
     (await import("./embedded/embedded-challenge-view.tsx")).EmbeddedChallengeView,

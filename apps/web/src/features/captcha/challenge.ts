@@ -17,7 +17,6 @@ export type ChallengeKind = "PICTURE" | "PLAIN";
 export type ChallengeOutcome =
   | { kind: "ok"; provider: string; proof: string | Record<string, string> }
   | { kind: "closed" }
-  /** The person asked for another challenge. */
   | { kind: "again"; way: ChallengeKind }
   | { kind: "failed"; reason: "load" | "network" | "blocked" | "internal" };
 

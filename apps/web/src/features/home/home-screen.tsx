@@ -14,7 +14,6 @@ import { useTitle } from "../../shell/state/use-title.ts";
 import styles from "./home-screen.module.css";
 import { TableCodeForm } from "./table-code-form.tsx";
 
-/** The start page without a scanned table. */
 export function HomeScreen() {
   const t = useTranslation();
   useTitle("");

@@ -7,7 +7,6 @@ import { navigate } from "@santap/client/history";
 import styles from "./home-screen.module.css";
 import { parseTableCode } from "./table-code.ts";
 
-/** The code that is printed below the QR code. */
 export function TableCodeForm() {
   const t = useTranslation();
   const [text, setText] = useState("");

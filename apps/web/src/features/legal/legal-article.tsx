@@ -36,7 +36,6 @@ export function LegalArticle({ document, text }: LegalArticleProps) {
   );
 }
 
-/** Link to the other document. */
 function OtherText({ document }: { document: LegalDocument }) {
   const t = useTranslation();
   const other =

@@ -1,6 +1,5 @@
 export type LegalDocument = "agreement" | "privacy";
 
-/** A paragraph, a list of points, or a list of terms with what each means. */
 export type LegalBlock =
   | string
   | { readonly points: readonly string[] }

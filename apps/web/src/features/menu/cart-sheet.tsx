@@ -15,7 +15,6 @@ export interface CartSheetProps {
   open: boolean;
   menu: Menu;
   draft: DraftEditor;
-  /** Opens a line's dish to change its options. */
   onEdit: (lineKey: string) => void;
   onClose: () => void;
 }
@@ -68,7 +67,7 @@ function CartSheetFooter({ menu, draft }: Pick<CartSheetProps, "menu" | "draft">
   const { storeId } = menu.store;
   return (
     <TotalBar label={t("menu.subtotal")} total={cartSubtotal(draft.cart, listItems(menu))}>
-      {/* Takes the sheet's place in the history, so that back leads to the menu itself. */}
+      {/* Replaces the sheet's history entry, so that back leads to the menu. */}
       <Button onClick={() => goToConfirm(storeId, draft, { replace: true })}>
         {t("menu.viewOrder")}
       </Button>

@@ -11,7 +11,6 @@ export interface MenuCategoryProps {
   /** Index in the menu; gives the tint of the plates. */
   nth: number;
   draft: DraftEditor;
-  /** The store takes orders now. */
   open: boolean;
   onOpenDish: (itemId: string) => void;
 }

@@ -9,7 +9,6 @@ export function listItems(menu: Menu): MenuItem[] {
   return menu.categories.flatMap((category) => category.items);
 }
 
-/** One tint per category. */
 export function getTint(menu: Menu, itemId: string): PlateTint {
   const nth = menu.categories.findIndex((category) =>
     category.items.some((item) => item.itemId === itemId),
@@ -17,7 +16,6 @@ export function getTint(menu: Menu, itemId: string): PlateTint {
   return plateTint(nth);
 }
 
-/** In the order of the menu. */
 export function getModifierNames(item: MenuItem, modifierIds: readonly string[]): string[] {
   return item.modifierGroups
     .flatMap((group) => group.modifiers)

@@ -25,7 +25,6 @@ export interface MenuSheetsProps {
 /** Short, since the cart shows it too. */
 const DONE_MS = 2_000;
 
-/** At most one of them is open. */
 export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
   const t = useTranslation();
   const toast = useToast();

@@ -10,7 +10,6 @@ export interface ModifierGroupFieldProps {
   group: ModifierGroup;
   /** Of all groups. */
   chosen: readonly string[];
-  /** A required choice is missing. */
   missing: boolean;
   onChange: (modifierIds: string[]) => void;
 }

@@ -25,7 +25,6 @@ const menuSheets = lazyWithRetry(async () => (await import("./menu-sheets.tsx"))
 /** In the same file: fetched with the sheets, whether or not there is a cart. */
 const menuCartBar = lazyWithRetry(async () => (await import("./menu-sheets.tsx")).MenuCartBar);
 
-/** Scrolled beyond it, the bar shows the store's name. */
 const NAME_GONE_PX = 120;
 
 export function StoreMenu({ menu }: { menu: Menu }) {

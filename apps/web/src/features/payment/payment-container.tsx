@@ -23,7 +23,6 @@ const PayCodeStep = lazy(async () => ({
   default: (await import("./pay-code-step.tsx")).PayCodeStep,
 }));
 
-/** Paying an order: the checkout counter, waiting for a wallet, or the QR code. */
 export function PaymentContainer() {
   const query = useQueryParams();
   const params = readPaymentParams(query);
@@ -52,7 +51,6 @@ export function PaymentContainer() {
 
 const LINES = 5;
 
-/** While a step's chunk loads: a title and five lines. */
 function PaymentSkeleton({ onBack }: { onBack: () => void }) {
   const t = useTranslation();
   return (

@@ -31,7 +31,6 @@ export function getOrderPath(orderId: string): string {
   return orderId === "" ? paths.orders() : paths.orderDetail(orderId);
 }
 
-/** Values of `pay_status`. */
 const PAYMENT_STEPS = ["cashier", "waitPay", "payCode"] as const;
 type PaymentStep = (typeof PAYMENT_STEPS)[number];
 

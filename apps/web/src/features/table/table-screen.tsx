@@ -25,7 +25,6 @@ import styles from "./table-screen.module.css";
 
 const TABLE_CODE = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Joins the table and goes on to the store's menu. */
 export function TableScreen() {
   const { tableCode = "" } = useParams();
   const t = useTranslation();

@@ -1,4 +1,4 @@
-/** True for a text with something in it. Another or older server may leave a field out, or send another type. */
+/** For fields that another version of the server may omit or send as another type. */
 export function isNonEmptyString(value: unknown): value is string {
   return typeof value === "string" && value !== "";
 }

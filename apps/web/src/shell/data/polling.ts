@@ -3,18 +3,18 @@ import type { Timers } from "@santap/client/timers";
 export interface PollingOptions {
   run: () => Promise<void>;
   intervalMs: number;
-  /** How often at most; without it until it is stopped. */
+  /** Without it until `stop`. */
   times?: number | undefined;
   timers: Timers;
 }
 
 export interface Polling {
-  /** Begins anew; `immediate` runs at once instead of after the first interval. */
+  /** Restarts; `immediate` runs at once instead of after the first interval. */
   start: (options?: { immediate?: boolean }) => void;
   stop: () => void;
 }
 
-/** Runs something again and again. A run that takes longer than the interval is not overtaken. */
+/** Runs never overlap. */
 export function createPolling({ run, intervalMs, times, timers }: PollingOptions): Polling {
   let timer: unknown = null;
   let left = 0;

@@ -3,9 +3,8 @@ import { session } from "../session/session.ts";
 import { createQueryClient } from "@santap/client/query-client";
 
 /**
- * What the calls of this tab have answered. Every query names it, instead of a provider around all
- * screens: those that ask nothing here begin without the library. One person's answers are not
- * another's.
+ * Answers of this tab's calls; emptied at logout. Named by every query instead of a provider, so that
+ * screens without queries load without the library.
  */
 export const queryClient = createQueryClient();
 queryClient.mount();

@@ -13,9 +13,9 @@ import { CallFailure, isTransient } from "@santap/client/call-failure";
 import type { Timers } from "@santap/client/timers";
 
 export interface UncachedQueryState<D> {
-  /** The last answer; stays while the next one is asked for, and where that fails. */
+  /** The last answer; kept during a refetch and after a failure. */
   readonly data: D | undefined;
-  /** Why the last question failed, from its third failure on; tried behind it all the same. */
+  /** Set from the third failure on; retries continue. */
   readonly error: CallFailure | null;
   readonly isFetching: boolean;
 }
@@ -31,18 +31,15 @@ export interface UncachedQueryPorts<D> {
 export interface UncachedQuery<D> {
   get: () => UncachedQueryState<D>;
   subscribe: (listener: () => void) => () => void;
-  /** Asks now. What was on its way is dropped. */
+  /** Drops an answer in flight. */
   refetch: () => void;
-  /** Somebody is back, or the connection is: asks again what failed, or is older than 5 s. */
+  /** After returning to the page or online: refetches after a failure, or when older than 5 s. */
   refetchIfStale: () => void;
-  /** What is on its way is dropped. */
+  /** Drops an answer in flight. */
   stop: () => void;
 }
 
-/**
- * An answer that is never taken from a cache, for a screen that begins without the query library.
- * Tries, pauses and looks again as queries do.
- */
+/** For screens that load without the query library: never cached, retried as queries are. */
 export function createUncachedQuery<D>(ports: UncachedQueryPorts<D>): UncachedQuery<D> {
   const { queryFn, timers, now } = ports;
   const store = createStore<UncachedQueryState<D>>({
@@ -63,7 +60,7 @@ export function createUncachedQuery<D>(ports: UncachedQueryPorts<D>): UncachedQu
     const fail = () => store.get().isFetching && settle({ error: new CallFailure(answer.error) });
     if (!mayRetry || nth >= FAILURES_UNTIL_SHOWN) fail();
     if (!mayRetry) return;
-    // Who comes back to a page that was hidden looks again.
+    // `refetchIfStale` asks again when the page is visible.
     const retry = () => (ports.isHidden() ? void fail() : void attempt(signal, nth + 1));
     pause = timers.setTimeout(retry, retryDelay(nth));
   }
@@ -98,7 +95,7 @@ export function createUncachedQuery<D>(ports: UncachedQueryPorts<D>): UncachedQu
   };
 }
 
-/** Asks when the screen comes and whenever `key` changes; asks nothing where that is null. */
+/** Fetches on mount and whenever `key` changes; null: never. */
 export function useUncachedQuery<D>(
   key: string | null,
   ask: (signal: AbortSignal) => Promise<Envelope<D>>,

@@ -1,16 +1,16 @@
 import type { Coordinates } from "@santap/client/wire/request-headers";
 
-/** A position that the device took within this time is good enough. */
+/** Maximum age of a cached position. */
 const MAX_AGE_MS = 300_000;
 
 let current: Coordinates | null = null;
 
-/** Where the person is; null until they have allowed it, and again after they withdrew it. */
+/** Null without permission. */
 export function readCoordinates(): Coordinates | null {
   return current;
 }
 
-/** Asks the device for its position as long as that is allowed. Never asks the person. */
+/** Follows the position while permission is granted. Never prompts. */
 export async function watchCoordinates(): Promise<void> {
   try {
     const permission = await navigator.permissions.query({ name: "geolocation" });
@@ -19,7 +19,7 @@ export async function watchCoordinates(): Promise<void> {
     document.addEventListener("visibilitychange", look);
     look();
   } catch {
-    // A browser that does not say whether it may be asked is not asked.
+    // Without the Permissions API a request would prompt.
   }
 }
 

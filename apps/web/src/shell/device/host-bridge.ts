@@ -1,21 +1,18 @@
-/** The only door to the mobile app around this page. */
+/** The interface to the mobile app around this page. */
 export interface HostBridge {
   /** `App` inside the mobile app, else `Browser`. */
   readonly host: string;
-  /** The app's brand, e.g. `QPON`; `WEB` in a browser. */
+  /** Brand, e.g. `QPON`; `WEB` in a browser. */
   readonly platform: string;
   /** Sent with the checkout calls. */
   readonly partnerCode: string;
-  /**
-   * Saves a picture, given as a data URL, to the phone. The app answers `{data: {result: true}}` once
-   * it is saved; whatever it does answer is still to be parsed. Null in a browser.
-   */
+  /** Saves a data URL to the phone. Answers `{data: {result: true}}` if saved; unvalidated. Null in a browser. */
   readonly saveImage: ((image: { imageData: string }) => Promise<unknown>) | null;
-  /** Listens to the hardware back button; returns how to stop. Null in a browser. */
+  /** Returns the unsubscribe function. Null in a browser. */
   readonly onHardwareBack: ((listener: () => void) => () => void) | null;
-  /** Token of the app's push service; empty where there is none. */
+  /** Empty if there is none. */
   readonly pushToken: () => Promise<string>;
-  /** Hands an event to the app's attribution service; nothing in a browser. */
+  /** To the app's attribution service; ignored in a browser. */
   readonly attribution: (event: string, properties: Record<string, string>) => void;
 }
 
@@ -36,12 +33,11 @@ const BROWSER: HostBridge = {
   attribution: () => undefined,
 };
 
-/** The bridge of the app that hosts this page, or of a plain browser. */
 export function hostBridge(): HostBridge {
   return completeBridge(window.SantapHost);
 }
 
-/** What the app provides, completed by what a plain browser does; without an app the latter alone. */
+/** Missing functions fall back to those of a browser. */
 export function completeBridge(injected: Partial<HostBridge> | undefined): HostBridge {
   if (!injected) return BROWSER;
   return {
@@ -59,7 +55,7 @@ function text(value: unknown, fallback: string): string {
   return typeof value === "string" && value !== "" ? value : fallback;
 }
 
-// Bound, because bridges injected by apps are often objects that need their `this`.
+// Bound: bridges of apps are often objects that need their `this`.
 function call<A extends unknown[], R>(
   method: ((...args: A) => R) | null | undefined,
   owner: object,

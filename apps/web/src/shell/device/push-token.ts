@@ -1,12 +1,12 @@
 import type { HostBridge } from "./host-bridge.ts";
 import { localStore, type KeyValueStorage } from "@santap/client/storage";
 
-/** Token of a browser's push service, where whatever hosts the page is not the app. */
+/** Push token of a browser. */
 const BROWSER_KEY = "fcm-token";
-/** Token that the mobile app handed over. */
+/** Push token of the mobile app. */
 const APP_KEY = "app-fcm-token";
 
-/** Keeps the host's push token for the next login; without one nothing changes. */
+/** Stored for the next login. */
 export async function storePushToken(
   host: Pick<HostBridge, "host" | "pushToken">,
   storage: KeyValueStorage = localStore,
@@ -15,7 +15,7 @@ export async function storePushToken(
   if (token !== "") storage.setItem(host.host === "App" ? APP_KEY : BROWSER_KEY, token);
 }
 
-/** The stored push token, or empty. */
+/** Empty if there is none. */
 export function readPushToken(storage: KeyValueStorage = localStore): string {
   return storage.getItem(APP_KEY) ?? storage.getItem(BROWSER_KEY) ?? "";
 }

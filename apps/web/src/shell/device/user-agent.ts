@@ -1,6 +1,6 @@
 const UNKNOWN = "unknown";
 
-/** The device's system, e.g. "Android 14", as far as the browser tells. */
+/** E.g. "Android 14". */
 export function parseSystem(userAgent: string): string {
   const android = /Android [\d.]+/.exec(userAgent)?.[0];
   if (android) return android;
@@ -9,7 +9,7 @@ export function parseSystem(userAgent: string): string {
   return /Windows NT [\d.]+|Mac OS X [\d_.]+|Linux/.exec(userAgent)?.[0] ?? UNKNOWN;
 }
 
-/** The device's model, e.g. "SM-A556E"; browsers that hide it say "K". */
+/** E.g. "SM-A556E"; "K" where the browser hides it. */
 export function parseModel(userAgent: string): string {
   const android = /Android [\d.]+; ([^;)]+?)(?: Build\/[^;)]*)?[;)]/.exec(userAgent)?.[1];
   return android ?? /iPhone|iPad/.exec(userAgent)?.[0] ?? UNKNOWN;

@@ -1,7 +1,6 @@
 import { createCatalogs } from "@santap/client/catalog";
 import { WORDS } from "virtual:words";
 
-/** A JSON file of messages. */
 export type Namespace = keyof (typeof WORDS)["idID"];
 
 export const { loadCatalog, withMessages } = createCatalogs(WORDS, ["shell"]);

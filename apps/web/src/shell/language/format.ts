@@ -1,7 +1,7 @@
 import { LOCALES } from "@santap/client/language";
 import type { Language } from "@santap/contract/errors/language";
 
-/** A clock time of an instant (epoch ms): 10.30 in Indonesian, 10:30 in English and Chinese. */
+/** Time of an instant (epoch ms): 10.30 in Indonesian, 10:30 in English and Chinese. */
 export function formatTime(instant: number, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], {
     hour: "2-digit",
@@ -28,7 +28,7 @@ export function formatDate(day: string, language: Language): string {
   );
 }
 
-/** A wire clock time "HH:MM" as the language writes it. */
+/** Formats a wire time "HH:MM". */
 export function formatClock(clock: string, language: Language): string {
   return language === "idID" ? clock.replace(":", ".") : clock;
 }

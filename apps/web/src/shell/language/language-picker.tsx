@@ -13,7 +13,7 @@ export function LanguagePicker({ wide = false }: { wide?: boolean }) {
   const toast = useToast();
   const { language, setLanguage } = useLanguage();
 
-  /** The messages of another language may have to be loaded first. */
+  /** Loading the messages takes a moment. */
   async function choose(next: Language) {
     try {
       await setLanguage(next);

@@ -7,11 +7,11 @@ const ELEMENT = /<(\w+)>(.*?)<\/\1>/;
 
 export interface RichTextProps {
   id: MessageId;
-  /** What stands for `<name>…</name>` in the text, given the text inside. */
+  /** Renders `<name>…</name>`, given the text inside. */
   elements: Readonly<Record<string, (text: string) => ReactNode>>;
 }
 
-/** A text with elements inside, e.g. links. */
+/** A message with elements inside, e.g. links. */
 export function RichText({ id, elements }: RichTextProps) {
   // Text before, name, text inside, text before the next name, ...
   const parts = useTranslation()(id).split(ELEMENT);

@@ -4,7 +4,7 @@ import { call } from "../../api.ts";
 const LONGEST_MESSAGE = 500;
 const LONGEST_PATH = 200;
 
-/** Tells the server of an internal failure. `name` is a fixed phrase; nothing personal goes along. */
+/** `name` is a fixed phrase; nothing personal is sent. */
 export function reportProblem(name: string, message?: string): void {
   void call(reportMonitor, {
     name,
@@ -13,7 +13,7 @@ export function reportProblem(name: string, message?: string): void {
   });
 }
 
-/** What broke on screen or escaped every handler. Only its kind and place are told. */
+/** Render errors and unhandled errors. */
 export function reportError(error: unknown): void {
   const kind = error instanceof Error ? error.name : typeof error;
   reportProblem("unexpected error", error instanceof Error ? `${kind}: ${error.message}` : kind);

@@ -2,14 +2,13 @@ import type { PayloadOf } from "@santap/contract/call";
 import type { FailureReport } from "@santap/client/wire/request-ports";
 import type { reportMonitor } from "@santap/contract/calls/monitor";
 
-/** Share of the failed calls that the server is told of. */
 export const SAMPLE = 0.2;
 
 const LONGEST_PATH = 200;
 
 type Send = (payload: PayloadOf<typeof reportMonitor>) => void;
 
-/** Reports calls that met no answer or an error status. The client leaves the monitor's own calls out. */
+/** Calls without an answer or with an error status. The client excludes the monitor's own calls. */
 export function failedCallReporter(send: Send): (failure: FailureReport) => void {
   return ({ path, code, clientCode }) => {
     // Without a connection the report would fail as well.

@@ -8,7 +8,7 @@ import {
 } from "@santap/domain/cart/cart";
 import type { KeyValueStorage } from "@santap/client/storage";
 
-/** What is about to be ordered: dishes, and words for the kitchen. */
+/** An order that is not placed yet; `note` is for the kitchen. */
 export interface Draft {
   readonly cart: Cart;
   readonly note: string;
@@ -25,18 +25,17 @@ export interface DraftScope {
 export interface DraftStore {
   /** The same object until the draft changes. */
   read: (place: DraftScope) => Draft;
-  /** Applies a change to what is stored now, also where another tab stored it. */
+  /** Applied to the stored draft, which another tab may have changed. */
   change: (place: DraftScope, change: (draft: Draft) => Draft) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
 export interface DraftPorts {
   storage: KeyValueStorage;
-  /** Where `storage` events of other tabs arrive: the window. */
   events: Pick<EventTarget, "addEventListener">;
 }
 
-/** Carts that survive reload and login, and are the same in every tab. */
+/** Carts survive reload and login, and are shared by all tabs. */
 export function createDraftStore({ storage, events }: DraftPorts): DraftStore {
   const changes = createStore(0);
   const seen = new Map<string, { raw: string | null; draft: Draft }>();
@@ -88,7 +87,7 @@ function parseDraft(raw: string | null): Draft {
   }
 }
 
-/** A line that cannot be read is left out; its key is made anew, never trusted. */
+/** Invalid lines are dropped; the key is computed, never trusted. */
 function parseLine(value: unknown): CartLine[] {
   const { itemId, quantity, modifierIds, note } = (value ?? {}) as Partial<CartLine>;
   if (typeof itemId !== "string" || typeof note !== "string") return [];

@@ -2,7 +2,7 @@ import { localStore, type KeyValueStorage } from "@santap/client/storage";
 import { useState } from "react";
 import type { PayMode } from "@santap/contract/schemas/table";
 
-/** A place at a table of one store, as the server gave it after the scan. */
+/** The participation in a store's table session. */
 export interface JoinedTable {
   storeId: string;
   sessionId: string;
@@ -13,7 +13,7 @@ export interface JoinedTable {
   joinedAt: number;
 }
 
-/** As long as the server's own proof lives; older seats are no longer shown. */
+/** Lifetime of the participant token on the server. */
 const JOINED_TABLE_TTL_MS = 12 * 60 * 60_000;
 const LATEST_KEY = "seat";
 
@@ -22,7 +22,7 @@ export function storeJoinedTable(storage: KeyValueStorage, seat: JoinedTable): v
   storage.setItem(LATEST_KEY, seat.storeId);
 }
 
-/** The seat at this store, or null: takeaway. */
+/** Null: takeaway. */
 export function readJoinedTable(
   storage: KeyValueStorage,
   storeId: string,
@@ -32,7 +32,6 @@ export function readJoinedTable(
   return seat !== null && now - seat.joinedAt < JOINED_TABLE_TTL_MS ? seat : null;
 }
 
-/** The table that was joined last, of any store. */
 export function readLatestTable(storage: KeyValueStorage, now: number): JoinedTable | null {
   const storeId = storage.getItem(LATEST_KEY);
   return storeId === null ? null : readJoinedTable(storage, storeId, now);
@@ -57,7 +56,7 @@ function parseJoinedTable(text: string | null): JoinedTable | null {
   }
 }
 
-/** The table that was joined last, as of when the screen opened; null without one. */
+/** The latest table when the screen opened. */
 export function useLatestTable(): JoinedTable | null {
   const [seat] = useState(() => readLatestTable(localStore, Date.now()));
   return seat;

@@ -6,7 +6,7 @@ import type { JoinedTable } from "./joined-table.ts";
 
 const LOOK_AGAIN_MS = 10_000;
 
-/** Beside the table's name: that a round of its shared bill waits for staff, or was not accepted last. */
+/** Badge for the shared bill's rounds: one waits for staff, or the last was refused. */
 export function TableRounds({ seat }: { seat: JoinedTable }) {
   const t = useTranslation();
   const { sessionId, participantToken } = seat;

@@ -11,11 +11,10 @@ export interface DraftEditor extends Draft {
   table: JoinedTable | null;
   changeCart: (change: (cart: Cart) => Cart) => void;
   setNote: (note: string) => void;
-  /** After the order was placed. */
   clear: () => void;
 }
 
-/** The cart of a store, at the table where this phone sits there, else for takeaway. */
+/** The cart of a store: of the joined table, else takeaway. */
 export function useDraft(storeId: string): DraftEditor {
   const table = useJoinedTable(storeId);
   const sessionId = table?.sessionId ?? null;

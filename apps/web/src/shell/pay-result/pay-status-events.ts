@@ -4,10 +4,7 @@ import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
 
 const STATUSES: readonly string[] = ["WAIT_PAY", "PAY_SUCCESS", "PAY_FAIL", "CLOSE"];
 
-/**
- * Listens for the pushed result of a payment; returns how to stop. A stream that cannot be had is
- * left alone: polling is the path that always works.
- */
+/** Pushed statuses of a payment. Stream errors are ignored, since polling runs as well. Returns how to unsubscribe. */
 export function subscribeToPayStatus(
   box: string,
   onStatus: (status: PayStatus) => void,
@@ -21,7 +18,6 @@ export function subscribeToPayStatus(
   return () => source.close();
 }
 
-/** Null for anything that is not one of the statuses. */
 export function parsePayStatus(data: string): PayStatus | null {
   try {
     const { payStatus } = JSON.parse(data) as { payStatus?: unknown };

@@ -1,10 +1,6 @@
-/** The named parts of a path, decoded. */
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
-/**
- * What a path says for the named parts of a route, or null if it is not of this route. A slash at its
- * end makes no difference.
- */
+/** The decoded named parts of a path, or null if it does not match. A trailing slash is ignored. */
 export function matchPath(route: string, pathname: string): RouteParams | null {
   if (route === "*") return {};
   const [wanted, given] = [route, pathname].map((path) => path.replace(/\/+$/, "").split("/"));
@@ -18,7 +14,7 @@ export function matchPath(route: string, pathname: string): RouteParams | null {
   return params;
 }
 
-/** Somebody may have typed the address. */
+/** Malformed escapes stay as they are. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -43,12 +43,12 @@ export interface RouteProps {
   element: ReactElement;
 }
 
-/** The named parts of the path of the route that is on screen. */
+/** Named parts of the path, e.g. `tableCode`. */
 export function useParams(): RouteParams {
   return useContext(ParamsContext);
 }
 
-/** Renders the first of its routes that the path matches. */
+/** Renders the first route that matches the path. */
 export function Routes({ children }: { children: readonly ReactElement<RouteProps>[] }) {
   const { pathname } = useLocation();
   for (const { props } of children) {
@@ -58,10 +58,9 @@ export function Routes({ children }: { children: readonly ReactElement<RouteProp
   return null;
 }
 
-/** One entry of the route table; `Routes` reads its props. */
+/** An entry of `Routes`, which reads its props. */
 export const Route: (props: RouteProps) => null = () => null;
 
-/** Replaces the current history entry by another address. */
 export function Redirect({ to }: { to: string }) {
   useEffect(() => navigate(to, { replace: true }), [to]);
   return null;
@@ -76,7 +75,7 @@ export function ScrollReset() {
   return null;
 }
 
-/** Back one page; from a page that was opened directly, to `fallback`. */
+/** Goes back one page; to `fallback` if this page was opened directly. */
 export function useGoBack(fallback: string = paths.home()): () => void {
   return () => {
     if (getLocation().key === INITIAL_KEY) navigate(fallback, { replace: true });
@@ -85,13 +84,12 @@ export function useGoBack(fallback: string = paths.home()): () => void {
 }
 
 export interface AppLinkProps {
-  /** An address of this app. */
   to: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A link inside a text. Clicks that open another tab or window are left to the browser. */
+/** Clicks that open another tab or window are left to the browser. */
 export function AppLink({ to, className, children }: AppLinkProps) {
   function onClick(event: MouseEvent) {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;

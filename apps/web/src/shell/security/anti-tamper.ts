@@ -2,16 +2,16 @@ import type { SigningInput } from "@santap/client/wire/request-ports";
 import { windowTimers } from "@santap/client/timers";
 import { createScriptLoader } from "./script-loader.ts";
 
-/** Makes the public half of a key known to the server; the server's time, or null where it failed. */
+/** Registers a public key; resolves to the server's time (epoch ms), or null on failure. */
 export type Enrol = (publicKey: string) => Promise<number | null>;
 
-/** What the security script puts on the window once it has loaded. */
+/** What the security script sets on the window. */
 export interface AntiTamper {
-  /** The two headers for a call, or null where this browser cannot sign. */
+  /** Null where this browser cannot sign. */
   sign: (input: SigningInput, enrol: Enrol) => Promise<Record<string, string> | null>;
-  /** Corrects the script's clock by the server's time (epoch ms). */
+  /** Server time, epoch ms. */
   setServerTime?: (serverTime: number) => void;
-  /** The server does not know the key that these headers were made with: the next one is new. */
+  /** The server does not know the key of these headers; a new one is made. */
   forgetKey?: (headers: Record<string, string>) => Promise<void>;
 }
 
@@ -21,12 +21,12 @@ declare global {
   }
 }
 
-/** The page names its security script here; a page that names none makes unsigned calls. */
+/** Names the script's URL; without it calls are unsigned. */
 const SCRIPT_META = 'meta[name="anti-tamper"]';
 
 const script = createScriptLoader({ load: addScript, timers: windowTimers, now: Date.now });
 
-/** The headers of the separately loaded script; null where it cannot be had. */
+/** Null if the script could not be loaded. */
 export async function signCall(
   input: SigningInput,
   enrol: Enrol,
@@ -42,14 +42,13 @@ export async function forgetKey(headers: Record<string, string>): Promise<void> 
   await (await script())?.forgetKey?.(headers);
 }
 
-/** Loads the script before the first call needs it. */
 export function preloadSigning(): void {
   void script();
 }
 
 function addScript(): Promise<AntiTamper | null> {
   const address = document.querySelector<HTMLMetaElement>(SCRIPT_META)?.content;
-  // On plain http there is no WebCrypto to sign with.
+  // Plain http has no WebCrypto.
   if (!address || !window.isSecureContext) return Promise.resolve(null);
   return new Promise((resolve) => {
     const element = document.createElement("script");

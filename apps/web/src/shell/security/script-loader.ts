@@ -1,11 +1,10 @@
 import { SIGNING_TIMEOUT_MS } from "@santap/client/wire/send-once";
 import type { Timers } from "@santap/client/timers";
 
-/** A script that did not come is asked for again after so long. */
 const RETRY_AFTER_MS = 60_000;
 
 export interface LoaderPorts<T> {
-  /** Loads the script once; null where it cannot be had. */
+  /** Null on failure. */
   load: () => Promise<T | null>;
   timers: Timers;
   /** Epoch ms. */
@@ -13,9 +12,8 @@ export interface LoaderPorts<T> {
 }
 
 /**
- * Gives the script to everybody who asks, loaded once. Whoever asks waits 10 s for it at most, all
- * together and not each: after that, or a failure, everybody goes without it for a minute. One that
- * comes late is used from then on.
+ * Loads a script once for all callers. They wait at most 10 s together, then go without it for a minute; a
+ * script that arrives later is used from then on.
  */
 export function createScriptLoader<T>({ load, timers, now }: LoaderPorts<T>) {
   let loaded: T | null = null;

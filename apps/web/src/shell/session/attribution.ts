@@ -5,16 +5,14 @@ const LOGIN_KEY = "login_time";
 const MAX_TAG_LENGTH = 64;
 const MAX_INVITE_CODE_LENGTH = 10;
 
-/** What a link that somebody shared brings along. */
 export interface Invitation {
   inviteCode?: string;
   shareMethod?: string;
 }
 
 /**
- * Keeps of the address what counts for the whole visit: where it came from (a source that is named,
- * else a table's code, else `direct`), and an invitation. What was kept stays until another address
- * names something else.
+ * Stores the visit's source (named in the address, else the table's code, else `direct`) and its invite.
+ * Stored values stay until another address names new ones.
  */
 export function storeAttribution(
   { pathname, search }: Pick<Location, "pathname" | "search">,
@@ -37,7 +35,7 @@ export function readInvitation(storage: KeyValueStorage = sessionStore): Invitat
   return { ...(inviteCode && { inviteCode }), ...(shareMethod && { shareMethod }) };
 }
 
-/** `now` in epoch ms at a login, null when it has ended. */
+/** Epoch ms; null after a logout. */
 export function storeLoginTime(now: number | null, storage: KeyValueStorage = sessionStore): void {
   if (now === null) storage.removeItem(LOGIN_KEY);
   else storage.setItem(LOGIN_KEY, String(now));

@@ -6,29 +6,27 @@ import type { SessionStore } from "./session-store.ts";
 export interface AuthInterceptorPorts {
   store: Pick<SessionStore, "get" | "readStored" | "signOut">;
   refresh: (stale: TokenInfo) => Promise<RefreshOutcome>;
-  /** Opens the login popup; rejects where it is closed. */
+  /** Rejects if the login popup is closed. */
   requireLogin: () => Promise<unknown>;
-  /** Epoch ms by this device's clock, which may be wrong. */
+  /** Epoch ms; the device's clock may be wrong. */
   now: () => number;
 }
 
 export interface AuthInterceptor {
-  /** Before a call: renews a token that is about to end. Signs nobody out. */
+  /** Renews a token that is about to expire. Never signs out. */
   beforeCall: () => Promise<void>;
   /**
-   * Once for all calls that were answered 401 at the same time: renew, and where the session is over,
-   * sign in. A weak signal signs nobody out. `refused` is the authorization that a call carried.
+   * Once for all calls answered 401 at the same time: renews the token, or asks for a login if the session
+   * has ended. A failed connection never signs out. `refused` is the call's authorization.
    */
   onUnauthorized: (refused: string) => Promise<"retry" | "give-up">;
 }
 
-/** A token that ends sooner than this is renewed before it is used. */
 const REFRESH_BEFORE_EXPIRY_MS = 10_000;
 
-/** Keeps the session alive between the calls that are made with it. */
 export function createAuthInterceptor(ports: AuthInterceptorPorts): AuthInterceptor {
   const { store, refresh, requireLogin, now } = ports;
-  /** A token that renewing does not help: the refusal of a call decides about it. */
+  /** The token whose renewal did not help; a refused call decides about it. */
   let hopeless: string | null = null;
 
   function endingToken(): TokenInfo | null {
@@ -50,14 +48,14 @@ export function createAuthInterceptor(ports: AuthInterceptorPorts): AuthIntercep
       const ending = endingToken();
       if (!ending || ending.accessToken === hopeless) return;
       await refresh(ending);
-      // Still ending: no answer, or the session is over, or the clock of this device is ahead.
+      // No answer, the session has ended, or the device's clock is ahead.
       hopeless = endingToken()?.accessToken ?? null;
     },
     async onUnauthorized(refused) {
       const stale = store.get().tokenInfo;
-      // A session that is gone since the call was made was ended on purpose.
+      // Signed out since the call was made.
       if (!stale) return refused === "" ? signIn() : "give-up";
-      // One that was renewed or begun since then is worth another try.
+      // Renewed or signed in since then.
       if (refused !== toBearer(stale.accessToken)) return "retry";
       const outcome = await refresh(stale);
       if (outcome === "unreachable") return "give-up";

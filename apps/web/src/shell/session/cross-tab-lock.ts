@@ -5,14 +5,14 @@ const NAME = "session-refresh";
 const LEASE_MS = 5000;
 const READ_BACK_MS = 50;
 const WAIT_LIMIT_MS = 5000;
-/** A lock that nobody holds is had within this. */
+/** A free lock is granted within this time. */
 const AT_ONCE_MS = 20;
-/** On a busy phone a write to storage reaches another tab as much later than the lock does. */
+/** How much later than the lock a storage write may reach another tab on a slow phone. */
 const CATCH_UP_MS = 250;
 
 /**
- * Runs a task while no other tab runs one: under a Web Lock, or under a lease in local storage
- * where there are none (plain http). After 5 s of waiting it goes ahead: better twice than never.
+ * Runs a task in one tab at a time: under a Web Lock, or a lease in local storage on plain http. After
+ * 5 s of waiting it runs anyway.
  */
 export function withCrossTabLock<T>(task: () => Promise<T>): Promise<T> {
   return "locks" in navigator ? underLock(task) : underLease(task);

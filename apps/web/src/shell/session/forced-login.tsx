@@ -10,7 +10,7 @@ const ClosedScreen = lazy(async () => ({
   default: (await import("./login-required-screen.tsx")).LoginRequiredScreen,
 }));
 
-/** Opens the login popup for guests on the pages that force login; lets everybody else through. */
+/** Opens the login popup for guests on pages that force login. */
 export function ForcedLogin({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { loggedIn } = useSession();

@@ -1,4 +1,3 @@
-/** The pages that force a guest to log in: these and no others. */
 export const FORCED_ROUTES: readonly string[] = [
   "/platform/confirmOrder",
   "/platform/groupCouponOrderDetail",
@@ -9,30 +8,28 @@ export const FORCED_ROUTES: readonly string[] = [
   "/platform/accountDeletionSubmit",
 ];
 
-/** Whether a path forces login; a trailing slash makes no difference. */
+/** A trailing slash is ignored. */
 export function isForcedRoute(pathname: string): boolean {
   return FORCED_ROUTES.includes(pathname.replace(/\/+$/, ""));
 }
 
-/** Why and where somebody is asked to log in; travels with the login and its events. */
+/** Sent with the login and its events. */
 export interface LoginContext {
-  /** The event that the popup's steps are reported under. */
   eventId?: string;
-  /** What the code is good for; `LOGIN` by default. */
+  /** Purpose of the code; `LOGIN` by default. */
   sceneType?: string;
-  /** 1 by default: nothing goes on without a login. 0: the person asked for it themselves. */
+  /** 1 (default): required by the page. 0: the person chose to log in. */
   isForceLogin?: number;
-  /** The page that asked, by the name of its route. */
+  /** Route name of the page that asked. */
   scene?: string;
-  /** By default those that the visit brought along. */
+  /** Default: the visit's attribution. */
   inviteCode?: string;
   shareMethod?: string;
 }
 
-/** A private page did not open, a button was tapped, or the session of a call was over. */
+/** A page that forces login, a button, or an expired session. */
 export type LoginCause = "forced" | "invited" | "expired";
 
-/** The context of a login that is asked for on a page. */
 export function buildLoginContext(pathname: string, cause: LoginCause): LoginContext {
   return {
     eventId: `login_${cause}`,

@@ -18,26 +18,22 @@ import {
 } from "./login-request.ts";
 import { session } from "./session.ts";
 
-/**
- * What the registered popup is given. It may call `session.signIn` itself as soon as it has the
- * token, e.g. to show a notice above the page that is already unlocked.
- */
+/** The popup may call `session.signIn` before it is closed, e.g. to show a notice above the unlocked page. */
 export interface LoginPopupProps {
   context: LoginRequest["context"];
-  /** The login is complete and nothing is left to show. */
   onLogin: (result: LoginResult) => void;
-  /** `user`: by their own action. `refused`: the account may not sign in. */
+  /** `user`: closed by the person. `refused`: the account may not sign in. */
   onClose: (by: "user" | "refused") => void;
 }
 
 let popup: LazyComponent<LoginPopupProps> | null = null;
 
-/** Names the component that asks for phone and code; called once, by the route table. */
+/** Called once, by the route table. */
 export function registerLoginPopup(load: () => Promise<ComponentType<LoginPopupProps>>): void {
   popup = lazyWithRetry(load);
 }
 
-/** Shows the popup while somebody waits for a login. Lives once, above all routes. */
+/** Shows the popup while a login is pending. Mounted once, above all routes. */
 export function LoginPopupOutlet({ onError }: { onError: (error: unknown) => void }) {
   const request = useStore(pendingLogin);
   const { pathname } = useLocation();
@@ -59,7 +55,7 @@ export function LoginPopupOutlet({ onError }: { onError: (error: unknown) => voi
     if (by === "user" && isForcedRoute(pathname)) navigate(paths.home(), { replace: true });
   }
 
-  /** Most likely its code could not be had: whoever waits must not wait for ever. */
+  /** The popup's code could not be loaded: pending logins are rejected. */
   function onFailure(error: unknown) {
     resolveLogin(new LoginClosed("failed"));
     tellNoConnection();

@@ -8,10 +8,9 @@ export interface LoginResult {
   tokenInfo: TokenInfo;
 }
 
-/** The `user` closed it, the account was `refused`, or the popup itself `failed` to load. */
+/** `user`: closed. `refused`: the account may not sign in. `failed`: the popup did not load. */
 export type LoginCloser = "user" | "refused" | "failed";
 
-/** The marker of a login that was closed instead of finished. */
 export class LoginClosed extends Error {
   readonly operation = "close";
   readonly by: LoginCloser;
@@ -23,7 +22,6 @@ export class LoginClosed extends Error {
   }
 }
 
-/** A login that somebody waits for, as the popup sees it. */
 export interface LoginRequest {
   readonly context: LoginContext & { isForceLogin: number };
   readonly promise: Promise<LoginResult>;
@@ -34,11 +32,10 @@ interface Answer {
   reject: (closed: LoginClosed) => void;
 }
 
-/** The login that the popup is open for. */
 export const pendingLogin = createStore<LoginRequest | null>(null);
 let answer: Answer | null = null;
 
-/** Opens the login popup. While one is open, everybody who asks waits for that one. */
+/** Opens the login popup. Concurrent callers share one. */
 export function requireLogin(context: LoginContext = {}): Promise<LoginResult> {
   const pending = pendingLogin.get();
   if (pending) return pending.promise;
@@ -51,7 +48,7 @@ export function requireLogin(context: LoginContext = {}): Promise<LoginResult> {
   return waiting;
 }
 
-/** Ends the pending login: with a result, or with the reason for which it was closed. */
+/** Resolves or rejects the pending login. */
 export function resolveLogin(outcome: LoginResult | LoginClosed): void {
   const settled = answer;
   answer = null;

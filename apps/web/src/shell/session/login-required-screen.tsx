@@ -3,7 +3,7 @@ import { Screen } from "@santap/ui/layout/screen";
 import { useTranslation } from "../language/use-translation.ts";
 import { SignInPrompt } from "./sign-in-prompt.tsx";
 
-/** A page that forces login, as a guest sees it behind the popup. */
+/** Shown behind the popup on pages that force login. */
 export function LoginRequiredScreen() {
   const t = useTranslation();
   return (

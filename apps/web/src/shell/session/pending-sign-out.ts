@@ -1,9 +1,8 @@
 import { localStore } from "@santap/client/storage";
 
-/** Set while the server has not heard of a sign-out: its refresh cookie is still good. */
+/** Set while the server has not received a sign-out: its refresh cookie is still valid. */
 export const PENDING_KEY = "sign-out-owed";
 
-/** At the start, and whenever the connection is back. */
 export function retrySignOutWhenOnline(): void {
   window.addEventListener("online", settle);
   settle();

@@ -5,7 +5,7 @@ import type { TokenInfo } from "@santap/contract/schemas/account";
 export const TOKEN_KEY = "tokenInfo";
 export const GUEST_KEY = "guestInfo";
 
-/** Logged in while `tokenInfo` is there, else a guest. */
+/** A guest if `tokenInfo` is null. */
 export interface Session {
   readonly tokenInfo: TokenInfo | null;
   readonly guestInfo: GuestInfo | null;
@@ -14,24 +14,21 @@ export interface Session {
 export interface SessionStore {
   /** The same object until something changes. */
   get: () => Session;
-  /** What is stored at this moment, also where no event of another tab has arrived yet. */
+  /** Reads storage, also before another tab's event has arrived. */
   readStored: () => Session;
-  /** Called after every change, of this tab or another one. Returns how to stop. */
+  /** Called after changes of any tab. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
-  /** After a login, and after each renewal of the token. */
   signIn: (tokenInfo: TokenInfo) => void;
-  /** Forgets the token; what follows is a guest's visit. */
   signOut: () => void;
 }
 
 export interface SessionPorts {
   storage: KeyValueStorage;
-  /** Where `storage` events of other tabs arrive: the window. */
   events: Pick<EventTarget, "addEventListener" | "removeEventListener">;
   newGuest: () => GuestInfo;
 }
 
-/** The login state in local storage, the same in every tab. */
+/** Login state in local storage, shared by all tabs. */
 export function createSessionStore({ storage, events, newGuest }: SessionPorts): SessionStore {
   let raw = readRaw(storage);
   const session = createStore(parse(raw));
@@ -43,7 +40,7 @@ export function createSessionStore({ storage, events, newGuest }: SessionPorts):
     session.set(parse(raw));
   }
 
-  /** A visit of its own: nothing ties it to an earlier one. */
+  /** A new guest id: nothing links it to the login. */
   function beGuest() {
     storage.setItem(GUEST_KEY, JSON.stringify(newGuest()));
     reread();
@@ -53,7 +50,7 @@ export function createSessionStore({ storage, events, newGuest }: SessionPorts):
     const { key } = event as StorageEvent;
     if (key === TOKEN_KEY || key === GUEST_KEY || key === null) reread(); // null: storage cleared
   });
-  // A phone freezes background tabs, and a frozen tab misses storage events.
+  // Background tabs are frozen on phones and miss storage events.
   for (const back of ["pageshow", "visibilitychange", "focus"]) {
     events.addEventListener(back, reread);
   }
@@ -92,14 +89,13 @@ function parse({ token, guest }: Raw): Session {
   return { tokenInfo: parseTokenInfo(token), guestInfo: parseGuestInfo(guest) };
 }
 
-/** A visit without a login. */
 export interface GuestInfo {
   guestId: string;
   /** Epoch ms. */
   since: number;
 }
 
-/** Null for anything that is not a token info: storage can be edited by anybody. */
+/** Null if invalid: storage can be edited by anybody. */
 function parseTokenInfo(text: string | null): TokenInfo | null {
   const value = parseObject(text);
   const { accessToken, expiresAt, userId, userType, ver } = value ?? {};
@@ -109,7 +105,6 @@ function parseTokenInfo(text: string | null): TokenInfo | null {
   return { accessToken, expiresAt, userId, userType, ver };
 }
 
-/** Null for anything that is not a guest info. */
 function parseGuestInfo(text: string | null): GuestInfo | null {
   const { guestId, since } = parseObject(text) ?? {};
   return typeof guestId === "string" && typeof since === "number" ? { guestId, since } : null;
@@ -126,13 +121,11 @@ function parseObject(text: string | null): Record<string, unknown> | null {
 }
 
 export interface UserChangeHandlers {
-  /** Somebody is in who was not before. */
   onLogin: () => void;
-  /** Who was in is no longer. */
   onLogout: () => void;
 }
 
-/** Tells of every change of person, in this tab or another one; a renewed token is none. */
+/** Not called for a renewed token. */
 export function onUserChange(
   store: Pick<SessionStore, "get" | "subscribe">,
   { onLogin, onLogout }: UserChangeHandlers,

@@ -3,7 +3,6 @@ import { randomId } from "@santap/client/random-id";
 import { localStore } from "@santap/client/storage";
 import { createSessionStore, type Session } from "./session-store.ts";
 
-/** The session of this tab; every other tab follows it and is followed. */
 export const session = createSessionStore({
   storage: localStore,
   events: window,
@@ -14,7 +13,6 @@ export interface SessionView extends Session {
   loggedIn: boolean;
 }
 
-/** Re-renders whenever somebody signs in or out, here or in another tab. */
 export function useSession(): SessionView {
   const now = useStore(session);
   return { ...now, loggedIn: now.tokenInfo !== null };

@@ -3,7 +3,6 @@ import { useTranslation } from "../language/use-translation.ts";
 import { buildLoginContext } from "./login-context.ts";
 import { requireLogin } from "./login-request.ts";
 
-/** Why to sign in, and the button for it; the screen around it has a frame of its own. */
 export function SignInPrompt({ text }: { text?: string }) {
   const t = useTranslation();
   return (

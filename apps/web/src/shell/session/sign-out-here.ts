@@ -4,7 +4,6 @@ import { localStore } from "@santap/client/storage";
 import { session } from "./session.ts";
 import { retrySignOut, signOut, type SignOutOutcome, type SignOutPorts } from "./sign-out.ts";
 
-/** Nobody wants to wait for a weak signal before they leave. */
 const LOGOUT_TIMEOUT_MS = 6_000;
 
 const ports: SignOutPorts = {

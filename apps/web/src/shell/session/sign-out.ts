@@ -5,24 +5,22 @@ import type { ListedStorage } from "@santap/client/storage";
 import type { SessionStore } from "./session-store.ts";
 import { PENDING_KEY } from "./pending-sign-out.ts";
 
-/** What a person leaves on a phone: dishes chosen, an order on its way, a seat at a table. */
 const PERSONAL_KEYS = /^(?:cart:|order-attempt:|seat(?::|$))/;
 
 export interface SignOutPorts {
-  /** The logout call; the session is known by its cookie as well. */
+  /** The session's cookie is sent as well. */
   logout: () => Promise<Envelope<DataOf<typeof logoutCall>>>;
   store: Pick<SessionStore, "readStored" | "signOut">;
   storage: ListedStorage;
 }
 
 export interface SignOutOutcome {
-  /** False: the server does not know yet, and is asked again later, see `settleSignOut`. */
+  /** False: the server is called again later. */
   confirmed: boolean;
-  /** Why not, as far as the answer says. */
   error: CallError | null;
 }
 
-/** Signs out here and in every other tab, whatever the server says. */
+/** Signs out in every tab, whatever the server answers. */
 export async function signOut(ports: SignOutPorts): Promise<SignOutOutcome> {
   const { store, storage } = ports;
   const outcome = await askServer(ports);
@@ -33,7 +31,7 @@ export async function signOut(ports: SignOutPorts): Promise<SignOutOutcome> {
   return outcome;
 }
 
-/** Tells the server of a sign-out that it missed, unless a login has replaced that session's cookie. */
+/** Repeats a failed logout call, unless a login has replaced the session's cookie. */
 export async function retrySignOut(ports: SignOutPorts): Promise<void> {
   const { store, storage } = ports;
   if (store.readStored().tokenInfo || (await askServer(ports)).confirmed)

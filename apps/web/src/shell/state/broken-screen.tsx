@@ -3,7 +3,7 @@ import { Screen } from "@santap/ui/layout/screen";
 import { useTranslation } from "../language/use-translation.ts";
 import styles from "./broken-screen.module.css";
 
-/** A screen that failed by our own fault, or whose code could not be fetched. Draws nothing more. */
+/** After a render error or a failed import. Draws no pictures, which may be missing too. */
 export function BrokenScreen() {
   const t = useTranslation();
   return (

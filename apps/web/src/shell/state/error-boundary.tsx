@@ -2,10 +2,9 @@ import { Component } from "react";
 import type { ErrorInfo, ReactNode } from "react";
 
 export interface ErrorBoundaryProps {
-  /** Shown instead of a screen that broke. */
   fallback: (retry: () => void) => ReactNode;
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
-  /** Another value, e.g. another address, gives the screen a new chance. */
+  /** A change, e.g. of the address, renders the children again. */
   resetKey: string;
   children: ReactNode;
 }
@@ -15,7 +14,7 @@ interface State {
   resetKey: string;
 }
 
-/** Catches what a screen throws while rendering. React knows no other way than a class. */
+/** A class, since React has no hook for it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { broken: false, resetKey: this.props.resetKey };
 

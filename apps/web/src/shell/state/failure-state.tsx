@@ -8,7 +8,6 @@ export interface FailureStateProps {
   retrying?: boolean;
 }
 
-/** Something could not be loaded: what happened, and the button to try again. */
 export function FailureState({ error, onRetry, retrying }: FailureStateProps) {
   const t = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { Screen } from "@santap/ui/layout/screen";
 import { SkeletonDishes, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { useTranslation } from "../language/use-translation.ts";
 
-/** While the code of a screen is on its way. Invisible for the first 150 ms. */
+/** Invisible for the first 150 ms. */
 export function LoadingScreen() {
   const t = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { paths } from "../../paths.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 
-/** The main places, at the lower edge of each of them. */
 export function MainTabs({ current }: { current: "home" | "orders" | "me" }) {
   const t = useTranslation();
   const items = [

@@ -4,7 +4,7 @@ import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect } from "react";
 import { useTranslation } from "../language/use-translation.ts";
 
-/** Says so once when the phone loses its connection, and has the pictures for that moment fetched. */
+/** Shows a toast when the connection is lost; preloads the pictures of the offline states. */
 export function OfflineToast() {
   const t = useTranslation();
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the page has scrolled further than so many CSS pixels. */
+/** CSS pixels. */
 export function useScrolledPast(distance: number): boolean {
   return useSyncExternalStore(onScroll, () => window.scrollY > distance);
 }

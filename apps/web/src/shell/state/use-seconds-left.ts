@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SECOND_MS = 1000;
 
-/** Whole seconds until a moment (epoch ms), 0 once it is past or for none. */
+/** Whole seconds until an instant (epoch ms), at least 0; 0 for null. */
 export function useSecondsLeft(until: number | null): number {
   const [now, setNow] = useState(Date.now);
   const secondsLeft = until === null ? 0 : Math.max(0, Math.ceil((until - now) / SECOND_MS));

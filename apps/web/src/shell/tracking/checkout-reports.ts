@@ -1,20 +1,19 @@
 import type { Timers } from "@santap/client/timers";
 
-/** One element of the list that the server is sent. */
 export interface ReportedEvent {
   properties: Record<string, unknown>;
   head: Record<string, unknown>;
 }
 
 export interface ReportPorts {
-  /** Resolves to whether the server took the list. */
+  /** False if the server did not accept the list. */
   send: (events: ReportedEvent[]) => Promise<boolean>;
   timers: Timers;
 }
 
 const RETRY_AFTER_MS = [1_000, 2_000, 4_000];
 
-/** Sends reports one after the other, each up to three times more where it fails; then it is lost. */
+/** Sends reports one by one, with up to three retries each; then the report is lost. */
 export function createCheckoutReports({ send, timers }: ReportPorts) {
   let last: Promise<unknown> = Promise.resolve();
 
@@ -27,7 +26,7 @@ export function createCheckoutReports({ send, timers }: ReportPorts) {
   }
 
   return {
-    /** Resolves to whether it arrived. */
+    /** False if it was lost. */
     report(event: ReportedEvent): Promise<boolean> {
       const sent = last.then(() => sendPatiently(event));
       last = sent;

@@ -3,7 +3,7 @@ import { useLocation } from "../route/router.tsx";
 import type { EventGroup, EventId, EventProperties } from "@santap/contract/tracking/event-plan";
 import type { Properties } from "@santap/tracking/event/event";
 
-/** Something that a screen tells, as it was at that moment; without an event, that the page is another one. */
+/** An event as of when it happened; without `event`, a page view. */
 export interface TrackedEvent {
   event?: { group: EventGroup; id: string; properties: Properties };
   /** Epoch ms. */
@@ -12,19 +12,19 @@ export interface TrackedEvent {
   page: string;
 }
 
-/** As many as the event SDK would keep before it is ready. */
+/** The event SDK's own limit before it is ready. */
 const BUFFER_LIMIT = 200;
 
 const buffer: TrackedEvent[] = [];
 let receiver: ((told: TrackedEvent) => void) | null = null;
 
-/** Hands on what is told, and first what was kept until now. */
+/** Passes on buffered events first. */
 export function connectEventReceiver(next: (told: TrackedEvent) => void): void {
   receiver = next;
   buffer.splice(0).forEach(next);
 }
 
-/** An event of the plan; another event, or another property, does not compile. */
+/** Events and properties that are not in the plan do not compile. */
 export function track<G extends EventGroup, E extends EventId<G>>(
   group: G,
   id: E,
@@ -33,7 +33,7 @@ export function track<G extends EventGroup, E extends EventId<G>>(
   bufferEvent({ group, id, properties });
 }
 
-/** Costs a screen nothing: until the SDK is there, it is kept in memory. */
+/** Kept in memory until the SDK is loaded. */
 export function bufferEvent(event?: TrackedEvent["event"]): void {
   const told = {
     ...(event && { event }),
@@ -44,13 +44,13 @@ export function bufferEvent(event?: TrackedEvent["event"]): void {
   else if (buffer.length < BUFFER_LIMIT) buffer.push(told);
 }
 
-/** Tells each page that comes on screen; another step of the same one is no other page. */
+/** Per path: another query is the same page. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => bufferEvent(), [pathname]);
 }
 
-/** Tells once for each `key`, as soon as there is one: a screen that renders again says nothing new. */
+/** Tracks once per `key`. */
 export function useTrackOnce(key: string | null, tellIt: () => void): void {
   const latest = useRef(tellIt);
   latest.current = tellIt;

@@ -1,13 +1,12 @@
 import { PAY_CODE_PATH, getPagePath } from "../../paths.ts";
 
-/** One screen for every table and every store. */
 const OPENED_WITH: readonly (readonly [RegExp, string])[] = [
   [/^\/t\/[^/]+\/?$/, "/t/:tableCode"],
   [/^\/platform\/store\/[^/]+\/?$/, "/platform/store/:storeId"],
 ];
 const PLAIN = /^\/(?:platform\/[a-z]+(?:\/[a-z]+)?)?\/?$/i;
 
-/** The name of a page in events: its route, without what it is opened with; `other` for no screen of ours. */
+/** Route name in events, without parameters; `other` for unknown paths. */
 export function getPageName(pathname: string): string {
   const named = OPENED_WITH.find(([pattern]) => pattern.test(pathname));
   if (named) return named[1];
@@ -15,10 +14,10 @@ export function getPageName(pathname: string): string {
   return pathname === "/" ? "/" : pathname.replace(/\/$/, "");
 }
 
-/** The analytics context of the QRIS page. */
+/** Analytics context of the QRIS page. */
 export const QRIS_CONTEXT = "food_purchase_page";
 
-/** What the page itself adds to an event that is raised on it, by its path and query. */
+/** Properties that a page adds to its events. */
 export function getPageContext(page: string): Record<string, string> {
   const [pathname = "", search = ""] = page.split("?", 2);
   const query = new URLSearchParams(search);
@@ -29,19 +28,18 @@ export function getPageContext(page: string): Record<string, string> {
   };
 }
 
-/** The page that opened the checkout, if it is one of ours: whatever else an address holds stays there. */
+/** The `pageId` if it is one of ours; other values of an address are not tracked. */
 function qrisContext(pageId: string | null): Record<string, string> {
   const isKnown = pageId !== null && getPagePath(pageId) !== null;
   return { context: QRIS_CONTEXT, ...(isKnown ? { pageId } : {}) };
 }
 
-/** How long a page was on screen. */
 export interface PageVisit {
   name: string;
   stayMs: number;
 }
 
-/** Remembers the page on screen; names the one before it when another comes. Times in epoch ms. */
+/** Returns the previous page's time on screen. Epoch ms. */
 export function createPageTimer() {
   let current: { name: string; since: number } | null = null;
   return {

@@ -1,8 +1,8 @@
-/** So long nothing larger has been painted: the first screen has the line and the processor to itself until then. */
+/** After the last large paint: until then the first screen has network and processor to itself. */
 const CALM_MS = 2_000;
 const PAINT = "largest-contentful-paint";
 
-/** Loads the event SDK when the first screen has come to rest; nothing on screen waits for it. */
+/** Loads the event SDK once the first screen is idle. */
 export function startTracking(): void {
   let timer = window.setTimeout(begin, CALM_MS);
   const wait = () => {
@@ -21,7 +21,7 @@ export function startTracking(): void {
   }
 }
 
-/** Undefined where the browser does not tell of them. */
+/** Undefined where the browser does not support it. */
 function observePaints(painted: () => void): PerformanceObserver | undefined {
   if (!PerformanceObserver.supportedEntryTypes.includes(PAINT)) return undefined;
   const observer = new PerformanceObserver(painted);
@@ -29,7 +29,7 @@ function observePaints(painted: () => void): PerformanceObserver | undefined {
   return observer;
 }
 
-/** A connection that was lost meanwhile: once more when it is back. */
+/** Retries when the connection is back. */
 async function loadTracker(): Promise<void> {
   try {
     const { startTracker } = await import("./tracker.ts");

@@ -20,10 +20,10 @@ import { connectEventReceiver, type TrackedEvent } from "./event-buffer.ts";
 const APP_ID = "10001";
 const APP_KEY: string = import.meta.env["VITE_TRACK_APP_KEY"] ?? "santap-web";
 
-/** Starts the event SDK and hands it what the screens have told until now, unless operators switched it off. */
+/** Starts the event SDK with the buffered events, unless operators switched it off. */
 export async function startTracker(): Promise<void> {
   const remote = await call(getConfig, {});
-  // Not to be told is no reason: the SDK looks at its own configuration too.
+  // A failed request does not disable it: the SDK checks its own configuration too.
   if (remote.success && !remote.data.config.enabled) return;
   const environment = getEnvironment(location.hostname, import.meta.env["APP_ENV"]);
   const ports = browserPorts(window);
@@ -53,7 +53,7 @@ export async function startTracker(): Promise<void> {
   connectEventReceiver(listenerOf(tracker));
 }
 
-/** The SDK's user is the person of the session, in whichever tab they signed in or out. */
+/** Follows the session, of any tab. */
 function followPerson(tracker: Tracker): void {
   let userId: string | null | undefined;
   const follow = () => {
@@ -72,14 +72,14 @@ function listenerOf(tracker: Tracker): (told: TrackedEvent) => void {
   const report = checkoutReporter(tracker);
   let language = "";
   return (told) => {
-    // Each change is written to the browser's storage, so only a change is told.
+    // Each call writes to storage.
     if (language !== getCurrentLanguage()) {
       language = getCurrentLanguage();
       tracker.setAttributes({ language });
     }
     const { event, at, page } = told;
     if (!event) turnTo(getPageName(page.replace(/\?.*/s, "")), { at, page });
-    // The checkout's own events are the product's as much as ours: they go straight to its server.
+    // The checkout's events also go to the product's own server.
     else if (event.group === "checkout") report(event, { at, page });
     else tracker.track(event.id, event.group, event.properties, { at, page });
   };
@@ -116,7 +116,7 @@ function checkoutReporter(tracker: Tracker) {
   };
 }
 
-/** The browser's own "do not sell or share" switch. */
+/** Global Privacy Control. */
 function isPrivate(browser: Navigator & { globalPrivacyControl?: boolean }): boolean {
   return browser.globalPrivacyControl === true;
 }

@@ -10,7 +10,6 @@ export interface CountryGroup {
 
 const NAMED_IN: Record<Language, string> = { idID: "id-ID", enGB: "en-GB", zhCN: "zh-CN" };
 
-/** Named, sorted and grouped for a language. */
 export function listCountries(
   language: Language,
   offered: readonly string[] | "all",

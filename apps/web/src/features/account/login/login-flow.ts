@@ -84,7 +84,6 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
 interface LoginPayloadParts {
   state: LoginState;
   context: { scene?: string | undefined; shareMethod?: string | undefined };
-  /** The host of the page, e.g. `App`. */
   loginSource: string;
   /** Empty if there is no push token. */
   fcmToken: string;

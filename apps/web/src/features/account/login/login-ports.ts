@@ -8,7 +8,6 @@ export interface LoginOutcome {
   tokenInfo: TokenInfo;
 }
 
-/** Shown as a toast. */
 export type LoginNotice =
   { kind: "sent" } | { kind: "network" } | { kind: "failure"; error: CallError };
 
@@ -25,7 +24,6 @@ export interface LoginPorts {
   readPushToken: () => string;
   /** The tab's session storage. */
   storage: KeyValueStorage;
-  /** The host of the page, e.g. `App`. */
   loginSource: string;
   context: {
     scene?: string | undefined;

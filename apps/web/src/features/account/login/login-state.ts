@@ -21,7 +21,6 @@ export interface LoginState {
   readonly cpType: "qpon";
   readonly identityType: "C";
   readonly code: string;
-  /** Of the last code. */
   readonly channel: Channel;
   /** When the sent code expires, epoch ms; null without a code. */
   readonly codeUntil: number | null;

@@ -17,7 +17,6 @@ export type LoginPhase =
 export type Channel = "WHATSAPP" | "SMS";
 
 export type LoginEvent =
-  /** By keyboard. */
   | { type: "PHONE_TYPED"; typed: string }
   /** Pasted or autofilled: in any format. */
   | { type: "PHONE_FILLED"; filled: string }

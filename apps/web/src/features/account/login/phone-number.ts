@@ -21,7 +21,7 @@ export function parseNationalNumber(typed: string, callingCode: CallingCode): st
   return (hadCode ? national : significant).slice(0, MOST_DIGITS);
 }
 
-/** For typed input: any character that is not a digit makes it null. */
+/** For typed input; null if any character is not a digit. */
 export function parseTypedNumber(typed: string, callingCode: CallingCode): string | null {
   return /^[0-9]*$/.test(typed.normalize("NFKC")) ? parseNationalNumber(typed, callingCode) : null;
 }

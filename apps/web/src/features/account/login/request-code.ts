@@ -89,11 +89,9 @@ function toSubject({ countryCode, phoneNo, cpType, identityType }: LoginState) {
 }
 
 type SendCodeReaction =
-  /** Opens the captcha. */
   | "verify"
   /** Continues the countdown with the server's remaining time. */
   | "resume-countdown"
-  /** Shows the server's message at the phone input. */
   | "mark-phone"
   | "network-toast"
   | "message-toast";

@@ -49,7 +49,6 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
   return { flow, state: useSyncExternalStore(flow.subscribe, flow.read) };
 }
 
-/** The event that opened the popup. */
 function readTrigger({ context }: LoginPopupProps): { trigger?: string } {
   return context.eventId === undefined ? {} : { trigger: context.eventId };
 }

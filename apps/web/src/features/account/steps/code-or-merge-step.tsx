@@ -41,7 +41,6 @@ function MergeNotice({ state, onClose }: MergeNoticeProps) {
   );
 }
 
-/** With non-breaking spaces. */
 function customerServicePhone(): string {
   return readPageConfig().company.customerServicePhone.replaceAll(" ", "\u00a0");
 }

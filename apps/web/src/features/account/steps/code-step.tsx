@@ -16,7 +16,6 @@ export interface CodeStepProps {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** The last digit submits. */
 export function CodeStep({ flow, state, input }: CodeStepProps) {
   const t = useTranslation();
   const { code, codeLength, countryCode, phase } = state;

@@ -7,7 +7,6 @@ export interface EmbeddedPicture {
   width: number;
   height: number;
   pieceWidth: number;
-  /** Upper edge of the piece. */
   y: number;
 }
 

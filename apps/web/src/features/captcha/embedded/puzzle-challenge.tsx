@@ -17,7 +17,6 @@ export interface PuzzleChallengeProps extends ChallengeProps {
   picture: EmbeddedPicture;
 }
 
-/** The person drags the piece to its place. */
 export function PuzzleChallenge(props: PuzzleChallengeProps) {
   const { asked, picture, progress, refused, isExpired, onOutcome } = props;
   const t = useTranslation();

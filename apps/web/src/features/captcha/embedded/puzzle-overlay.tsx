@@ -5,12 +5,10 @@ import { useTranslation, type Translate } from "../../../shell/language/use-tran
 import styles from "./puzzle-overlay.module.css";
 import { toAnnouncedPercent } from "./work-progress.tsx";
 
-/** Why the puzzle is blocked. */
 export type OverlayState = "WORKING" | "CHECKING" | "RENEWING" | "EXPIRED" | null;
 
 export interface PuzzleOverlayProps {
   state: OverlayState;
-  /** Progress of the proof of work, 0 to 1. */
   worked: number;
   onAnother: () => void;
 }

@@ -1,6 +1,6 @@
 import { searchNonce, type PowTask } from "./proof-of-work.ts";
 
-/** `started` first, then one message per nonce, in order. */
+/** `started` first, then one message per nonce. */
 export type PowMessage = "started" | number;
 
 self.onmessage = ({ data: task }: MessageEvent<PowTask>) => {

@@ -39,7 +39,6 @@ export function pad(buffer: Uint8Array, length: number, total: number): void {
   new DataView(buffer.buffer, buffer.byteOffset).setUint32(end - 4, total * 8);
 }
 
-/** Processes one block of 64 bytes. */
 export function compress(state: Int32Array, bytes: Uint8Array, offset: number): void {
   const w = schedule;
   fillSchedule(w, bytes, offset);

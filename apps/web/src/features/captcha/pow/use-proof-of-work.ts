@@ -3,7 +3,6 @@ import type { PowTask } from "./proof-of-work.ts";
 import { solvePow } from "./solve-pow.ts";
 
 export interface ProofOfWork {
-  /** Progress, 0 to 1. */
   done: number;
   /** The nonces, comma separated, once all are found. */
   proof: string | null;

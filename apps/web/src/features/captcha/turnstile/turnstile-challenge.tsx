@@ -38,7 +38,6 @@ export function TurnstileChallenge({ challenge, progress, problem, onOutcome }: 
   );
 }
 
-/** Returns the cleanup function. */
 function show(
   { parameters }: Challenge,
   place: HTMLElement,

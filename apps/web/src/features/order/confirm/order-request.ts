@@ -54,7 +54,6 @@ function parse(text: string | null): OrderRequest | null {
   }
 }
 
-/** Without coupons. */
 export function toOrderContent(storeId: string, { cart, note, table }: DraftEditor): OrderContent {
   const kitchenNote = note.trim();
   return {

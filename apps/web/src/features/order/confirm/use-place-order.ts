@@ -34,10 +34,8 @@ interface PlaceOrderOptions {
 
 interface PlaceOrder {
   placing: boolean;
-  /** The captcha is open. */
   verifying: boolean;
   takeVerdict: (verdict: CaptchaVerdict) => void;
-  /** Why the last submission was refused. */
   problem: CallFailure | null;
   place: () => void;
 }

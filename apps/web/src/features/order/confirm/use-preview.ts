@@ -8,7 +8,6 @@ import { useSession } from "../../../shell/session/session.ts";
 import type { OrderContent } from "./order-request.ts";
 
 export interface Preview extends DataOf<typeof previewOrder> {
-  /** The coupons in the breakdown. */
   couponIds: string[];
 }
 

@@ -7,7 +7,6 @@ import { failureText } from "@santap/client/call-failure";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 
 export interface CancelPaymentProps {
-  /** Of the pending payment. */
   box: string;
   onChanged: () => void;
 }

@@ -72,7 +72,6 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
   );
 }
 
-/** A round that waits for staff, or the last one if staff refused it. */
 function RoundNotice({ rounds }: Pick<Order, "rounds">) {
   const t = useTranslation();
   if (rounds.some(({ state }) => state === "AWAITING_STAFF")) {

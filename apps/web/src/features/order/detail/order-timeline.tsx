@@ -11,7 +11,6 @@ import { getKitchenStep, KITCHEN_STEPS } from "./kitchen-progress.ts";
 import styles from "./order-detail.module.css";
 import type { Order } from "./order-view.ts";
 
-/** Events of the order, then the kitchen's progress. */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useTranslation();
   const { language } = useLanguage();
@@ -81,7 +80,6 @@ const EVENTS: Readonly<Record<string, EventDisplay>> = {
   AMOUNT_REJECTED: { id: "detail.event.AMOUNT_REJECTED", showsAmount: true, failed: false },
 };
 
-/** Null for an event that is not shown. */
 function getEventDisplay(kind: string): EventDisplay | null {
   return EVENTS[kind] ?? null;
 }

@@ -14,7 +14,6 @@ export interface RefundNoticeProps {
   onChanged: () => void;
 }
 
-/** Refunds: done, to be confirmed by the payer, or to be collected at the store. */
 export function RefundNotice({ order, onChanged }: RefundNoticeProps) {
   const t = useTranslation();
   const { orderId, refunds, refundStatus } = order;

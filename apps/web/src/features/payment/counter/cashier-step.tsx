@@ -19,7 +19,6 @@ interface CashierStepProps {
   onBack: () => void;
 }
 
-/** The checkout counter. */
 export function CashierStep({ params, onBack }: CashierStepProps) {
   const t = useTranslation();
   useTitle(t("cashier.title"));

@@ -6,7 +6,6 @@ import { isNonEmptyString } from "../../../shell/data/non-empty-string.ts";
 import { DEFAULT_METHOD, type PayType } from "../pay-methods.ts";
 import type { CashierDetail } from "./use-cashier-detail.ts";
 
-/** A payment that was created: where its QR code is, or where its wallet is. */
 export interface CreatedPayment {
   box: string;
   orderId: string;
@@ -64,7 +63,6 @@ function handleFailure(error: CallError, orderId: string, ports: CreatePaymentPo
   if (action === "leave") ports.leave(orderId);
 }
 
-/** What follows the toast of a payment that could not be created. */
 type FailureAction = "nothing" | "reload" | "leave";
 
 const FAILURE_ACTIONS: Readonly<Record<string, FailureAction>> = {

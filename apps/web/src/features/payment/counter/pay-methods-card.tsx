@@ -21,7 +21,6 @@ export interface PayMethodsProps {
   disabled: boolean;
 }
 
-/** The ways to pay, and why one of them may be missing. */
 export function PayMethods({ detail, choice, disabled }: PayMethodsProps) {
   const t = useTranslation();
   const { notice, payTypeList } = detail;
@@ -51,7 +50,7 @@ export function PayMethods({ detail, choice, disabled }: PayMethodsProps) {
   );
 }
 
-/** Nothing to pay with here: on to the order, where it can be cancelled. */
+/** No method is offered; the order page can cancel the order. */
 function ToOrder({ orderId }: { orderId: string }) {
   const t = useTranslation();
   return (
@@ -65,7 +64,7 @@ function ToOrder({ orderId }: { orderId: string }) {
   );
 }
 
-/** A method that is not known shows what the server calls it, without a mark. */
+/** An unknown method shows the server's name, without a logo. */
 function methodChoice({ payType }: PayType, t: Translate) {
   const known = getKnownMethod(payType);
   if (!known) return { value: payType, label: payType };

@@ -27,7 +27,6 @@ interface PayChoice {
   walletPhone: string;
 }
 
-/** The pay button's state and action. */
 export function usePay(params: PaymentParams, reload: () => void) {
   const ports = useCreatePaymentPorts(reload);
   const [paying, setPaying] = useState(false);

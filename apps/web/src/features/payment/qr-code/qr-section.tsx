@@ -28,7 +28,6 @@ interface QrSectionProps {
   onSave: () => void;
 }
 
-/** The card with the code, and the button that saves it. */
 export function QrSection({ info, phase, onRefresh, onSave }: QrSectionProps) {
   const t = useTranslation();
   const hasCode = isNonEmptyString(info.qrCodeText);
@@ -96,7 +95,6 @@ function coverOf(phase: QrisPhase, hasCode: boolean, t: Translate) {
   );
 }
 
-/** Shown until the drawing chunk has loaded. */
 function QrPlaceholder() {
   const t = useTranslation();
   const online = useSyncExternalStore(followConnection, () => navigator.onLine);

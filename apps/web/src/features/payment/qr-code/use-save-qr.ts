@@ -22,7 +22,6 @@ export function useSaveQr(info: QrInfo, orderId: string): () => Promise<void> {
   };
 }
 
-/** False if drawing or the host app throws. */
 async function attempt(info: QrInfo, orderId: string): Promise<boolean> {
   try {
     const { saveQr } = await loadSaving();

@@ -4,7 +4,6 @@ const LONGEST_SHOWN_S = 30 * MINUTE_S;
 
 export type CountdownTime = { minutes: number; seconds: number } | { seconds: number };
 
-/** Null: nothing is shown. */
 export function toCountdownTime(secondsLeft: number): CountdownTime | null {
   if (secondsLeft > LONGEST_SHOWN_S) return null;
   if (secondsLeft < MINUTE_S) return { seconds: secondsLeft };

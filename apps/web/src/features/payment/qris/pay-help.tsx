@@ -92,7 +92,6 @@ const WALLETS: readonly Wallet[] = [
   },
 ];
 
-/** How to scan a saved picture in the common wallets. */
 export function WalletList() {
   const t = useTranslation();
   return (

@@ -8,7 +8,6 @@ export interface QrisDialogsProps {
   phase: QrisPhase;
 }
 
-/** At most one is open. */
 export function QrisDialogs({ flow, phase }: QrisDialogsProps) {
   const t = useTranslation();
   const sends = (event: QrisEventType) => () => void flow.dispatch(event);

@@ -7,7 +7,6 @@ import type { QrInfo } from "@santap/contract/schemas/payment";
 export type QrisNotice =
   | { kind: "status"; status: PayStatus }
   | { kind: "failure"; error: CallError }
-  /** The code could not be loaded. */
   | { kind: "load-failure"; error: CallError };
 
 /** The page's side effects, injected for tests. */
@@ -23,9 +22,7 @@ export interface QrisPorts {
   isHere: () => boolean;
   notify: (notice: QrisNotice) => void;
   go: () => void;
-  /** To the order whose payment was closed. */
   confirmBack: () => void;
-  /** To the page that opened the checkout. */
   back: () => void;
   checkFirstPaid: () => void;
   track: (event: "countdown_auto_return") => void;

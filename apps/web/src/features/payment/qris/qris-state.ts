@@ -124,7 +124,6 @@ export function toEndEvent(status: PayStatus): "PAID" | "CLOSED" | null {
 
 export type QrisAction = "go" | "confirmBack" | "back";
 
-/** Where leaving leads from a phase. */
 export function getLeaveAction(before: QrisPhase): QrisAction {
   if (before === "paid") return "go";
   return before === "closed" ? "confirmBack" : "back";

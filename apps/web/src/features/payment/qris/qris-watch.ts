@@ -17,7 +17,6 @@ export interface QrisWatch {
   stop: () => void;
 }
 
-/** Results arrive by polling and by push. */
 export function createQrisWatch(
   ports: QrisPorts,
   poll: () => Promise<void>,

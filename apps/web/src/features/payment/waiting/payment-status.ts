@@ -37,7 +37,6 @@ export function findAwaitedPayment({ payments, breakdown }: Order, box: string):
 interface StatusNotice {
   text: MessageId;
   tone: "plain" | "success" | "danger";
-  /** The status is final. */
   ends: boolean;
 }
 

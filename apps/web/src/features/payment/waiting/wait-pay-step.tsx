@@ -20,7 +20,6 @@ interface WaitPayStepProps {
   onBack: () => void;
 }
 
-/** After the return from a wallet. */
 export function WaitPayStep({ params, onBack }: WaitPayStepProps) {
   const t = useTranslation();
   const { check, checking, refused, unknown } = useWaitPay(params);
