@@ -8,7 +8,7 @@ import {
   webFeatureFault,
 } from "./scripts/architecture/features.ts";
 import { importFault, listParts } from "./scripts/architecture/import-table.ts";
-import { importsOf } from "./scripts/architecture/imports.ts";
+import { parseImports } from "./scripts/architecture/imports.ts";
 import {
   asksItsOwnWay,
   NETWORK_DOORS,
@@ -28,7 +28,7 @@ import { fileName, listCode, listFiles } from "./scripts/architecture/source-fil
 import { readRequirements } from "./scripts/requirements/requirement-list.ts";
 
 const code = listCode();
-const imports = code.flatMap(importsOf);
+const imports = code.flatMap(parseImports);
 const documents = listFiles([".md"]);
 
 function faults<T>(things: readonly T[], find: (thing: T) => string | undefined): string[] {

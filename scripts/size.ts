@@ -1,6 +1,6 @@
 // npm run size: first-paint size of every screen, of the login popup and of the tracking SDK; fails above
 // the limits.
-import { addedBy, firstPaintOf } from "./bundle-budget/first-paint.ts";
+import { measureAddition, measureFirstPaint } from "./bundle-budget/first-paint.ts";
 import { readManifest, readScreens, sentBytes } from "./bundle-budget/read-build.ts";
 import { measureSdk } from "./bundle-budget/tracking-sdk.ts";
 import { ensureWebBuilt } from "./setup/build-web.mjs";
@@ -17,7 +17,7 @@ const LIMITS_KB: Readonly<Record<string, number>> = {
 /** The same for the first step of the login popup on top of a screen. */
 const POPUP = {
   module: "src/features/account/login-popup.tsx",
-  words: ["account"],
+  messages: ["account"],
   goalKb: 12,
   limitKb: 12.5,
 };
@@ -30,7 +30,7 @@ const manifest = readManifest();
 const rows = readScreens().map((screen) => ({
   screen,
   route: screen.route,
-  ...firstPaintOf(manifest, screen, sentBytes),
+  ...measureFirstPaint(manifest, screen, sentBytes),
 }));
 
 const getLimit = (route: string): number => LIMITS_KB[route] ?? LIMIT_KB;
@@ -46,7 +46,7 @@ for (const row of rows) {
 }
 console.log(`${tooLarge.length} of ${rows.length} screens above their limit.`);
 const popup = Math.max(
-  ...rows.map(({ screen }) => addedBy(manifest, POPUP, { screen, sizeOf: sentBytes })),
+  ...rows.map(({ screen }) => measureAddition(manifest, POPUP, { screen, getSize: sentBytes })),
 );
 console.log(
   `Login popup adds at most ${kilobytes(popup).trim()} KB. Goal ${POPUP.goalKb} KB, limit ${POPUP.limitKb} KB.`,

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { brotliFiles } from "../../scripts/vite-plugins/brotli-files.ts";
-import { compiledWords } from "../../scripts/vite-plugins/compiled-words.ts";
+import { compiledMessages } from "../../scripts/vite-plugins/compiled-messages.ts";
 
 /** The API in development; in production one server serves both. */
 const api = `http://localhost:${process.env["PORT"] ?? "3000"}`;
@@ -10,7 +10,7 @@ const api = `http://localhost:${process.env["PORT"] ?? "3000"}`;
 export default defineConfig({
   root: here("."),
   base: "/console/",
-  plugins: [react(), compiledWords(here("src/words")), brotliFiles()],
+  plugins: [react(), compiledMessages(here("src/locales")), brotliFiles()],
   server: { port: 5174, proxy: { "/digital-food": api } },
   build: {
     outDir: "dist",

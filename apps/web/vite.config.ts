@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { brotliFiles } from "../../scripts/vite-plugins/brotli-files.ts";
-import { compiledWords } from "../../scripts/vite-plugins/compiled-words.ts";
+import { compiledMessages } from "../../scripts/vite-plugins/compiled-messages.ts";
 import { screenFiles } from "./vite-plugins/screen-files.ts";
 import { securityScript } from "./vite-plugins/security-script.ts";
 
@@ -40,7 +40,7 @@ export default defineConfig({
   envPrefix: ["VITE_", "APP_ENV"],
   plugins: [
     react(),
-    compiledWords(here("src/words")),
+    compiledMessages(here("src/locales")),
     securityScript(),
     screenFiles(),
     brotliFiles(),

@@ -16,16 +16,16 @@ const PRIVATE = /-(?:store|routes|worker)(?:\/|\.ts$)/;
 
 /** @returns a sentence, or undefined where the import is allowed */
 export function webFeatureFault(found: Import): string | undefined {
-  const from = featureOf("web", found.from.path) ?? featureOf("console", found.from.path);
-  const to = featureOf("web", found.target) ?? featureOf("console", found.target);
+  const from = getFeature("web", found.from.path) ?? getFeature("console", found.from.path);
+  const to = getFeature("web", found.target) ?? getFeature("console", found.target);
   if (from === undefined || to === undefined || from === to) return undefined;
   return `${found.from.path}: the feature ${from} imports the feature ${to}`;
 }
 
 /** @returns a sentence, or undefined where the import is allowed */
 export function apiFeatureFault(found: Import): string | undefined {
-  const from = featureOf("api", found.from.path);
-  const to = featureOf("api", found.target);
+  const from = getFeature("api", found.from.path);
+  const to = getFeature("api", found.target);
   if (from === undefined || to === undefined || from === to || found.from.isTest) return undefined;
   if (PRIVATE.test(found.target ?? ""))
     return `${found.from.path} imports ${found.target}, which is ${to}'s own`;
@@ -37,7 +37,7 @@ export function apiFeatureFault(found: Import): string | undefined {
 export function unusedEdges(imports: readonly Import[]): string[] {
   const used = new Set(
     imports.map(
-      (found) => `${featureOf("api", found.from.path)} → ${featureOf("api", found.target)}`,
+      (found) => `${getFeature("api", found.from.path)} → ${getFeature("api", found.target)}`,
     ),
   );
   return Object.entries(API_FEATURE_EDGES)
@@ -58,6 +58,6 @@ export function findEdgeCycle(
     .find(Boolean);
 }
 
-function featureOf(app: string, path: string | undefined): string | undefined {
+function getFeature(app: string, path: string | undefined): string | undefined {
   return path && new RegExp(`^apps/${app}/src/features/([^/]+)/`).exec(path)?.[1];
 }

@@ -1,4 +1,4 @@
-import { workspaceOf, type Import } from "./imports.ts";
+import { getTargetWorkspace, type Import } from "./imports.ts";
 
 interface Zone {
   /** What the part is, for the table in `docs/architecture.md`. */
@@ -103,7 +103,7 @@ export function importFault(found: Import): string | undefined {
   if (zone === undefined) {
     return workspace === "" ? undefined : `${path}: ${workspace} is missing in the import table`;
   }
-  const target = workspaceOf(found);
+  const target = getTargetWorkspace(found);
   if (target === workspace) return undefined;
   const allowed = isTest ? [...zone.workspaces, ...(TESTS_ALSO[workspace] ?? [])] : zone.workspaces;
   if (target !== undefined) {

@@ -12,7 +12,7 @@ const SPECIFIER =
   /(?:^|[\s;}])(?:import|export)\s[^"'`;]*?\sfrom\s*["']([^"']+)["']|(?:^|[\s;}])import\s*["']([^"']+)["']|\bimport\s*\(\s*["']([^"']+)["']/g;
 
 /** Everything a file imports: statically, for its effect, or dynamically. Comments are not read. */
-export function importsOf(file: SourceFile): Import[] {
+export function parseImports(file: SourceFile): Import[] {
   const code = file.text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
   return [...code.matchAll(SPECIFIER)].map((found) => {
     const specifier = found[1] ?? found[2] ?? found[3] ?? "";
@@ -24,7 +24,7 @@ export function importsOf(file: SourceFile): Import[] {
 }
 
 /** The workspace that an import leads to; undefined for packages of others and for Node. */
-export function workspaceOf(found: Import): string | undefined {
+export function getTargetWorkspace(found: Import): string | undefined {
   const named = /^@santap\/([^/]+)/.exec(found.specifier)?.[1];
   if (named !== undefined) return named;
   return found.target && /^(?:(?:apps|packages)\/)([^/]+)\//.exec(found.target)?.[1];

@@ -3,7 +3,7 @@ import { missingPaths } from "./doc-paths.ts";
 import { errorCodeLiterals } from "./error-codes.ts";
 import { apiFeatureFault, findEdgeCycle, webFeatureFault } from "./features.ts";
 import { importFault } from "./import-table.ts";
-import { importsOf } from "./imports.ts";
+import { parseImports } from "./imports.ts";
 import { asksItsOwnWay, reachesNetwork } from "./network.ts";
 import { countLines, filesByFolder, median } from "./sizes.ts";
 import { replacedNames } from "./replaced-names.ts";
@@ -15,7 +15,7 @@ function file(path: string, text: string): SourceFile {
 }
 
 function faultsIn(path: string, text: string): (string | undefined)[] {
-  return importsOf(file(path, text)).map(importFault);
+  return parseImports(file(path, text)).map(importFault);
 }
 
 describe("imports", () => {
@@ -31,7 +31,7 @@ describe("imports", () => {
       // import { no } from "./comment.ts";
       /* import { no } from "./block.ts"; */
     `;
-    const found = importsOf(file("apps/api/src/features/payment/x.ts", text));
+    const found = parseImports(file("apps/api/src/features/payment/x.ts", text));
     expect(found.map(({ specifier }) => specifier).sort()).toEqual(
       ["../c.ts", "./a.ts", "./style.css", "@santap/qris/parse", "node:fs"].sort(),
     );
@@ -74,7 +74,7 @@ describe("imports", () => {
 
 describe("features", () => {
   const first = (path: string, specifier: string) => {
-    const found = importsOf(file(path, `import { x } from "${specifier}";`))[0];
+    const found = parseImports(file(path, `import { x } from "${specifier}";`))[0];
     if (found === undefined) throw new Error("no import found");
     return found;
   };

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { addedBy, filesOf, firstPaintOf, type Manifest, type Part } from "./first-paint.ts";
+import {
+  measureAddition,
+  collectFiles,
+  measureFirstPaint,
+  type Manifest,
+  type Part,
+} from "./first-paint.ts";
 
 const MANIFEST: Manifest = {
   "index.html": {
@@ -9,8 +15,8 @@ const MANIFEST: Manifest = {
     dynamicImports: [
       "src/menu.tsx",
       "src/pay.tsx",
-      "virtual:words/idID/shell",
-      "virtual:words/zhCN/shell",
+      "virtual:messages/idID/shell",
+      "virtual:messages/zhCN/shell",
     ],
     css: ["index.css"],
   },
@@ -25,10 +31,10 @@ const MANIFEST: Manifest = {
   },
   "src/sheet.tsx": { file: "sheet.js", imports: ["_dialog.js", "src/menu.tsx"] },
   "src/pay.tsx": { file: "pay.js", imports: ["_dialog.js"] },
-  "virtual:words/idID/shell": { file: "idID.js" },
-  "virtual:words/zhCN/shell": { file: "zhCN.js" },
-  "virtual:words/idID/menu": { file: "idID-menu.js" },
-  "virtual:words/zhCN/menu": { file: "zhCN-menu.js" },
+  "virtual:messages/idID/shell": { file: "idID.js" },
+  "virtual:messages/zhCN/shell": { file: "zhCN.js" },
+  "virtual:messages/idID/menu": { file: "idID-menu.js" },
+  "virtual:messages/zhCN/menu": { file: "zhCN-menu.js" },
 };
 
 const SIZES: Record<string, number> = {
@@ -49,10 +55,10 @@ const SIZES: Record<string, number> = {
   "pay.js": 4096,
 };
 
-const MENU = { module: "src/menu.tsx", words: ["menu"] };
-const PAY = { module: "src/pay.tsx", words: [] };
+const MENU = { module: "src/menu.tsx", messages: ["menu"] };
+const PAY = { module: "src/pay.tsx", messages: [] };
 
-function sizeOf(file: string): number {
+function getSize(file: string): number {
   const size = SIZES[file];
   if (size === undefined) throw new Error(`no size of ${file}`);
   return size;
@@ -60,30 +66,32 @@ function sizeOf(file: string): number {
 
 describe("first paint", () => {
   test("is the entry, the screen, what both import, their styles and their words in the largest language", () => {
-    const { first } = firstPaintOf(MANIFEST, MENU, sizeOf);
+    const { first } = measureFirstPaint(MANIFEST, MENU, getSize);
     expect(first).toBe(1 + 2 + 4 + 8 + 16 + 32 + 64 + 128 + 16384);
   });
 
   test("what the screen loads on demand comes later, with what that needs", () => {
-    const { later } = firstPaintOf(MANIFEST, MENU, sizeOf);
+    const { later } = measureFirstPaint(MANIFEST, MENU, getSize);
     expect(later).toBe(512 + 1024 + 2048);
   });
 
   test("what the screen loads by itself at once is no part of what comes later", () => {
-    const { first } = firstPaintOf(MANIFEST, MENU, sizeOf);
-    expect(firstPaintOf(MANIFEST, { ...MENU, shownFirst: ["src/sheet.tsx"] }, sizeOf)).toEqual({
+    const { first } = measureFirstPaint(MANIFEST, MENU, getSize);
+    expect(
+      measureFirstPaint(MANIFEST, { ...MENU, shownFirst: ["src/sheet.tsx"] }, getSize),
+    ).toEqual({
       first: first + 512 + 1024 + 2048,
       later: 0,
     });
   });
 
   test("what a screen imports outright is part of it, also where another loads it late", () => {
-    const paint = firstPaintOf(MANIFEST, PAY, sizeOf);
+    const paint = measureFirstPaint(MANIFEST, PAY, getSize);
     expect(paint).toEqual({ first: 1 + 2 + 4 + 256 + 1024 + 2048 + 4096, later: 0 });
   });
 
   test("a file counts once however many ways lead to it", () => {
-    expect([...filesOf(MANIFEST, ["src/sheet.tsx", "_dialog.js"])].sort()).toEqual(
+    expect([...collectFiles(MANIFEST, ["src/sheet.tsx", "_dialog.js"])].sort()).toEqual(
       Object.keys(SIZES)
         .filter((file) => /^(?:pay\.js|idID|zhCN)/.test(file) === false)
         .sort(),
@@ -91,14 +99,14 @@ describe("first paint", () => {
   });
 
   test("a part adds what the screen does not have: its own files, and what they need to run", () => {
-    const sheet = { module: "src/sheet.tsx", words: ["menu"] };
-    const added = (screen: Part) => addedBy(MANIFEST, sheet, { screen, sizeOf });
+    const sheet = { module: "src/sheet.tsx", messages: ["menu"] };
+    const added = (screen: Part) => measureAddition(MANIFEST, sheet, { screen, getSize });
     expect(added(MENU)).toBe(512 + 1024 + 2048);
     expect(added(PAY)).toBe(8 + 16 + 32 + 64 + 512 + 16384);
   });
 
   test("a screen that was not built is no screen of weight zero", () => {
-    expect(() => firstPaintOf(MANIFEST, { ...MENU, module: "src/gone.tsx" }, sizeOf)).toThrow(
+    expect(() => measureFirstPaint(MANIFEST, { ...MENU, module: "src/gone.tsx" }, getSize)).toThrow(
       "src/gone.tsx",
     );
   });

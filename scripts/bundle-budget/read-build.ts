@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import * as paths from "../../apps/web/src/paths.ts";
 import { fromRoot } from "../setup/root.mjs";
 import type { Manifest } from "./first-paint.ts";
-import { screensOf, type ScreenOfRoute } from "./screens.ts";
+import { parseScreens, type RouteScreen } from "./screens.ts";
 
 /** Where the web app is built. */
 const BUILD = fromRoot("apps", "web", "dist");
@@ -17,8 +17,8 @@ export function sentBytes(file: string): number {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 
-export function readScreens(): ScreenOfRoute[] {
-  return screensOf(readFileSync(fromRoot("apps", "web", "src", "routes.tsx"), "utf8"), {
+export function readScreens(): RouteScreen[] {
+  return parseScreens(readFileSync(fromRoot("apps", "web", "src", "routes.tsx"), "utf8"), {
     ...paths,
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readScreens } from "./read-build.ts";
-import { screensOf } from "./screens.ts";
+import { parseScreens } from "./screens.ts";
 
 const TABLE = `
   const Home = screen([], async () => (await import("./features/home/home-screen.tsx")).Home);
@@ -15,20 +15,20 @@ const TABLE = `
 `;
 
 test("every route names its address and the module of its screen", () => {
-  expect(screensOf(TABLE, { POLICY_PATH: "/privacy" })).toEqual([
-    { route: "/", module: "src/features/home/home-screen.tsx", shownFirst: [], words: [] },
-    { route: "/privacy", module: "src/legal.tsx", shownFirst: [], words: ["legal", "me"] },
+  expect(parseScreens(TABLE, { POLICY_PATH: "/privacy" })).toEqual([
+    { route: "/", module: "src/features/home/home-screen.tsx", shownFirst: [], messages: [] },
+    { route: "/privacy", module: "src/legal.tsx", shownFirst: [], messages: ["legal", "me"] },
   ]);
 });
 
 test("a screen that is not loaded lazily is refused", () => {
   const table = TABLE.replace("const Home = screen", "const Home = eager");
-  expect(() => screensOf(table, {})).toThrow("Home is not loaded lazily");
+  expect(() => parseScreens(table, {})).toThrow("Home is not loaded lazily");
 });
 
 test("a route that is written otherwise is refused instead of left out", () => {
   const table = TABLE.replace('path="/" element={<Home />}', 'element={<Home />} path="/"');
-  expect(() => screensOf(table, {})).toThrow("could not be read");
+  expect(() => parseScreens(table, {})).toThrow("could not be read");
 });
 
 test("the app's own table is read", () => {
@@ -37,7 +37,7 @@ test("the app's own table is read", () => {
     route: "/platform/payPage/payCode",
     module: "src/features/payment/qris/qris-screen.tsx",
     shownFirst: ["src/features/payment/qr-code/qr-drawing.tsx"],
-    words: ["pay"],
+    messages: ["pay"],
   });
   expect(screens.length).toBeGreaterThan(9);
 });

@@ -5,13 +5,13 @@ const SHOWN_FIRST: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A route of the app and the module that its screen begins with, from the app's root. */
-export interface ScreenOfRoute {
+export interface RouteScreen {
   readonly route: string;
   readonly module: string;
   /** What it loads by itself, at once. */
   readonly shownFirst: readonly string[];
-  /** The files of words that are fetched with it. */
-  readonly words: readonly string[];
+  /** Namespaces of the messages that are fetched with it. */
+  readonly messages: readonly string[];
 }
 
 const LAZY =
@@ -23,17 +23,17 @@ const ROUTE = /<Route\s+path=(?:"([^"]+)"|\{(\w+)\})\s+element=\{<(\w+)/g;
  * the paths that the table names instead of spelling them.
  * Throws for a route whose screen is not loaded lazily: it would weigh on every other one.
  */
-export function screensOf(
+export function parseScreens(
   routeTable: string,
   constants: Readonly<Record<string, unknown>>,
-): ScreenOfRoute[] {
+): RouteScreen[] {
   const modules = new Map(
-    [...routeTable.matchAll(LAZY)].map(([, name = "", words = "", path = ""]) => [
+    [...routeTable.matchAll(LAZY)].map(([, name = "", messages = "", path = ""]) => [
       name,
       {
         module: `src/${path}`,
         shownFirst: SHOWN_FIRST[`src/${path}`] ?? [],
-        words: [...words.matchAll(/\w+/g)].map(([noun]) => noun),
+        messages: [...messages.matchAll(/\w+/g)].map(([namespace]) => namespace),
       },
     ]),
   );

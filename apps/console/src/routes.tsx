@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { InsightsScreen } from "./features/insights/insights-screen.tsx";
 import { LoginScreen } from "./features/operator/login-screen.tsx";
 import { paths } from "./paths.ts";
-import { AskingScreen } from "./shell/frame/asking-screen.tsx";
+import { SessionLoadingScreen } from "./shell/frame/session-loading-screen.tsx";
 import { NotFoundScreen } from "./shell/frame/not-found-screen.tsx";
 import { useOperator } from "./shell/session/operator-session.ts";
 
@@ -22,7 +22,7 @@ export function AppRoutes() {
   }, [target, path]);
 
   if (session.state === "out") return <LoginScreen />;
-  if (session.state !== "in") return <AskingScreen session={session} />;
+  if (session.state !== "in") return <SessionLoadingScreen session={session} />;
   if (path === paths.insights || home) return <InsightsScreen operator={session.operator} />;
   return <NotFoundScreen operator={session.operator} />;
 }

@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Page } from "@playwright/test";
 import { build, type Rolldown } from "vite";
-import { compiledWords } from "../../../scripts/vite-plugins/compiled-words.ts";
+import { compiledMessages } from "../../../scripts/vite-plugins/compiled-messages.ts";
 
 const PAGES = fileURLToPath(new URL("./pages/", import.meta.url));
-const WORDS = fileURLToPath(new URL("../src/words/", import.meta.url));
+const LOCALES = fileURLToPath(new URL("../src/locales/", import.meta.url));
 const TYPES: Record<string, string> = {
   html: "text/html; charset=utf-8",
   js: "text/javascript",
@@ -33,7 +33,7 @@ async function buildPage(name: string): Promise<Map<string, string | Buffer>> {
     root: PAGES,
     base: "/mounted/",
     logLevel: "error",
-    plugins: [react(), compiledWords(WORDS)],
+    plugins: [react(), compiledMessages(LOCALES)],
     build: { write: false, rolldownOptions: { input: `${PAGES}${name}.html` } },
   })) as Rolldown.RolldownOutput;
   return new Map(

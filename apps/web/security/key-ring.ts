@@ -19,12 +19,12 @@ export interface KeyRing {
 }
 
 /** Pause after a failed registration. */
-const AGAIN_MS = 60_000;
+const RETRY_AFTER_MS = 60_000;
 
 /** This tab's access to the browser's key. */
 export function createKeyRing({ vault, crypto, now, onServerTime }: KeyRingPorts): KeyRing {
-  let found: Promise<StoredKey | null> | null = null;
-  let enrolling: Promise<StoredKey | null> | null = null;
+  let stored: Promise<StoredKey | null> | null = null;
+  let enrolment: Promise<StoredKey | null> | null = null;
   let failedAt = -Infinity;
 
   async function enrolKey(enrol: Enrol): Promise<StoredKey> {
@@ -41,28 +41,28 @@ export function createKeyRing({ vault, crypto, now, onServerTime }: KeyRingPorts
   async function enrolOnce(enrol: Enrol): Promise<StoredKey | null> {
     try {
       const key = await enrolKey(enrol);
-      found = Promise.resolve(key);
+      stored = Promise.resolve(key);
       return key;
     } catch {
       failedAt = now();
       return null;
     } finally {
-      enrolling = null;
+      enrolment = null;
     }
   }
 
   return {
     async keyFor(enrol, wait) {
-      found ??= vault.read().catch(() => null);
-      const key = await found;
+      stored ??= vault.read().catch(() => null);
+      const key = await stored;
       if (key?.enrolled) return key;
-      if (enrolling === null && now() - failedAt < AGAIN_MS) return null;
-      enrolling ??= Promise.resolve().then(() => enrolOnce(enrol));
-      return wait ? enrolling : null;
+      if (enrolment === null && now() - failedAt < RETRY_AFTER_MS) return null;
+      enrolment ??= Promise.resolve().then(() => enrolOnce(enrol));
+      return wait ? enrolment : null;
     },
     async forget(keyId) {
       await vault.forget(keyId);
-      if ((await found)?.keyId === keyId) found = null;
+      if ((await stored)?.keyId === keyId) stored = null;
     },
   };
 }

@@ -19,50 +19,52 @@ export interface KeyVault {
 
 const [DATABASE, STORE, SLOT] = ["anti-tamper", "keys", "key"];
 /** Timeout: some browsers' databases never answer. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** IndexedDB transactions are exclusive over all tabs. */
 export function openKeyVault(): KeyVault {
   let opening: Promise<IDBDatabase> | null = null;
 
   /** One transaction that reads and, unless `change` returns undefined, writes. */
-  async function turn(
-    change: (kept: StoredKey | null) => StoredKey | null | undefined,
+  async function update(
+    change: (stored: StoredKey | null) => StoredKey | null | undefined,
   ): Promise<StoredKey | null> {
     const database = await (opening ??= openDatabase());
-    return within(
+    return withTimeout(
       new Promise((resolve, reject) => {
         const transaction = database.transaction(STORE, "readwrite");
         const keys = transaction.objectStore(STORE);
-        let left: StoredKey | null = null;
-        const asked = keys.get(SLOT) as IDBRequest<StoredKey | undefined>;
-        asked.onsuccess = () => {
-          const kept = asked.result ?? null;
-          const next = change(kept);
-          left = next === undefined ? kept : next;
+        let result: StoredKey | null = null;
+        const request = keys.get(SLOT) as IDBRequest<StoredKey | undefined>;
+        request.onsuccess = () => {
+          const stored = request.result ?? null;
+          const next = change(stored);
+          result = next === undefined ? stored : next;
           if (next === null) keys.delete(SLOT);
           else if (next !== undefined) keys.put(next, SLOT);
         };
-        transaction.oncomplete = () => resolve(left);
+        transaction.oncomplete = () => resolve(result);
         transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
       }),
     );
   }
 
   return {
-    read: () => turn(() => undefined),
-    offer: async (key) => (await turn((kept) => (kept ? undefined : key))) ?? key,
+    read: () => update(() => undefined),
+    offer: async (key) => (await update((stored) => (stored ? undefined : key))) ?? key,
     async markEnrolled(keyId) {
-      await turn((kept) => (kept?.keyId === keyId ? { ...kept, enrolled: true } : undefined));
+      await update((stored) =>
+        stored?.keyId === keyId ? { ...stored, enrolled: true } : undefined,
+      );
     },
     async forget(keyId) {
-      await turn((kept) => (kept?.keyId === keyId ? null : undefined));
+      await update((stored) => (stored?.keyId === keyId ? null : undefined));
     },
   };
 }
 
 function openDatabase(): Promise<IDBDatabase> {
-  return within(
+  return withTimeout(
     new Promise((resolve, reject) => {
       const opened = indexedDB.open(DATABASE, 1);
       opened.onupgradeneeded = () => opened.result.createObjectStore(STORE);
@@ -72,9 +74,9 @@ function openDatabase(): Promise<IDBDatabase> {
   );
 }
 
-function within<T>(work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("no answer")), PATIENCE_MS);
+function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("no answer")), TIMEOUT_MS);
   });
-  return Promise.race([work, late]);
+  return Promise.race([work, timeout]);
 }

@@ -15,9 +15,9 @@ export interface SignerPorts extends Omit<KeyRingPorts, "onServerTime"> {
 }
 
 /** Risk-scored and paying calls wait until a new key is registered. */
-const WAITS = /\/(?:checkSlider|sendCode|sendCodeByToken|login|createPayOrder)$/;
+const WAITS_FOR_KEY = /\/(?:checkSlider|sendCode|sendCodeByToken|login|createPayOrder)$/;
 /** Smaller offsets are not corrected. */
-const OFFSET_WORTH_MS = 60_000;
+const MIN_CORRECTION_MS = 60_000;
 
 /** Never throws: null where this browser has no key. */
 export function createSigner({ offset, ...ports }: SignerPorts): AntiTamper {
@@ -26,17 +26,17 @@ export function createSigner({ offset, ...ports }: SignerPorts): AntiTamper {
   const ring = createKeyRing({
     ...ports,
     onServerTime(serverTime) {
-      const off = Math.abs(serverTime - now() - offset.read());
-      if (off > OFFSET_WORTH_MS) setServerTime(serverTime);
+      const error = Math.abs(serverTime - now() - offset.read());
+      if (error > MIN_CORRECTION_MS) setServerTime(serverTime);
     },
   });
   return {
     setServerTime,
     async sign(input, enrol) {
       try {
-        const key = await ring.keyFor(enrol, WAITS.test(input.path));
+        const key = await ring.keyFor(enrol, WAITS_FOR_KEY.test(input.path));
         const time = Math.round(now() + offset.read());
-        return key && (await headersOf(input, { crypto, key, time }));
+        return key && (await buildSignatureHeaders(input, { crypto, key, time }));
       } catch {
         return null;
       }
@@ -47,22 +47,22 @@ export function createSigner({ offset, ...ports }: SignerPorts): AntiTamper {
   };
 }
 
-async function headersOf(
+async function buildSignatureHeaders(
   { method, path, body }: SigningInput,
   { crypto, key, time }: { crypto: Crypto; key: StoredKey; time: number },
 ): Promise<Record<string, string>> {
   const { subtle } = crypto;
-  const bodyHash = toBase64Url(await subtle.digest("SHA-256", bytesOf(body)));
+  const bodyHash = toBase64Url(await subtle.digest("SHA-256", encode(body)));
   const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(16)).buffer);
-  const text = bytesOf(buildSignedText({ method, path, bodyHash, time, nonce }));
-  const how = { name: "ECDSA", hash: "SHA-256" };
-  const signature = toBase64Url(await subtle.sign(how, key.privateKey, text));
+  const text = encode(buildSignedText({ method, path, bodyHash, time, nonce }));
+  const algorithm = { name: "ECDSA", hash: "SHA-256" };
+  const signature = toBase64Url(await subtle.sign(algorithm, key.privateKey, text));
   return {
     [SIGNATURE_HEADER.scheme]: SIGNATURE_SCHEME,
     [SIGNATURE_HEADER.set]: [key.keyId, time, nonce, signature].join(":"),
   };
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }

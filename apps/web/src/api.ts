@@ -90,8 +90,8 @@ export async function call<C extends Call>(
   { signal, participantToken, timeoutMs }: CallWith = {},
 ): Promise<Envelope<DataOf<C>>> {
   const key = earlyKey(to, payload);
-  const asked = early.get(key);
-  if (asked && early.delete(key)) return asked as Promise<Envelope<DataOf<C>>>;
+  const earlyAnswer = early.get(key);
+  if (earlyAnswer && early.delete(key)) return earlyAnswer as Promise<Envelope<DataOf<C>>>;
   if (to.access !== "guest") await auth.beforeCall();
   const headers = participantToken ? { [HEADER.participant]: participantToken } : undefined;
   const withId = Array.isArray(payload) ? payload : withBrowserId(payload);

@@ -78,6 +78,6 @@ export function AppRoutes() {
 }
 
 /** One chunk per screen, loaded together with its messages. */
-function screen<P>(words: readonly Namespace[], load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => ({ default: await withMessages(words, load) }));
+function screen<P>(namespaces: readonly Namespace[], load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: await withMessages(namespaces, load) }));
 }

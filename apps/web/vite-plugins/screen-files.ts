@@ -1,18 +1,18 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { filesOf, type Manifest } from "../../../scripts/bundle-budget/first-paint.ts";
-import { screensOf } from "../../../scripts/bundle-budget/screens.ts";
+import { collectFiles, type Manifest } from "../../../scripts/bundle-budget/first-paint.ts";
+import { parseScreens } from "../../../scripts/bundle-budget/screens.ts";
 import * as paths from "../src/paths.ts";
 
 /** First chunks of a screen for addresses with this query. */
-const INSTEAD: Readonly<
-  Record<string, { query: Record<string, string>; part: string; words: readonly string[] }>
+const ALTERNATIVES: Readonly<
+  Record<string, { query: Record<string, string>; part: string; messages: readonly string[] }>
 > = {
   "src/features/payment/payment-container.tsx": {
     query: { pay_status: "waitPay" },
     part: "src/features/payment/waiting/wait-pay-step.tsx",
-    words: ["pay"],
+    messages: ["pay"],
   },
 };
 
@@ -33,33 +33,38 @@ export function screenFiles(): Plugin {
         await readFile(join(outDir, ".vite/manifest.json"), "utf8"),
       ) as Manifest;
       const table = await readFile(join(root, "src/routes.tsx"), "utf8");
-      const screens = screensOf(table, { ...paths }).flatMap((screen) => {
-        const { route, module, shownFirst, words } = screen;
+      const screens = parseScreens(table, { ...paths }).flatMap((screen) => {
+        const { route, module, shownFirst, messages } = screen;
         const usual = {
           route,
-          files: filesBeyondPage(manifest, [module, ...shownFirst]),
-          words: wordFiles(manifest, ["shell", ...words]),
+          files: listExtraFiles(manifest, [module, ...shownFirst]),
+          messages: listMessageFiles(manifest, ["shell", ...messages]),
         };
-        const other = INSTEAD[module];
+        const other = ALTERNATIVES[module];
         if (!other) return [usual];
-        const files = filesBeyondPage(manifest, [module, other.part]);
-        const said = wordFiles(manifest, ["shell", ...words, ...other.words]);
-        return [{ route, files, words: said, query: other.query }, usual];
+        const files = listExtraFiles(manifest, [module, other.part]);
+        const messageFiles = listMessageFiles(manifest, ["shell", ...messages, ...other.messages]);
+        return [{ route, files, messages: messageFiles, query: other.query }, usual];
       });
       await writeFile(join(outDir, "screens.json"), JSON.stringify(screens));
     },
   };
 }
 
-function filesBeyondPage(manifest: Manifest, keys: readonly string[]): string[] {
-  const page = filesOf(manifest, ["index.html"]);
-  return [...filesOf(manifest, keys)].filter((file) => !page.has(file));
+function listExtraFiles(manifest: Manifest, keys: readonly string[]): string[] {
+  const page = collectFiles(manifest, ["index.html"]);
+  return [...collectFiles(manifest, keys)].filter((file) => !page.has(file));
 }
 
-function wordFiles(manifest: Manifest, nouns: readonly string[]): Record<string, string[]> {
+function listMessageFiles(
+  manifest: Manifest,
+  namespaces: readonly string[],
+): Record<string, string[]> {
   const found = Object.keys(manifest).flatMap((key) => {
-    const [, language = "", noun = ""] = /virtual:words\/(\w+)\/(\w+)$/.exec(key) ?? [];
-    return nouns.includes(noun) ? [[language, filesBeyondPage(manifest, [key])] as const] : [];
+    const [, language = "", namespace = ""] = /virtual:messages\/(\w+)\/(\w+)$/.exec(key) ?? [];
+    return namespaces.includes(namespace)
+      ? [[language, listExtraFiles(manifest, [key])] as const]
+      : [];
   });
   const languages = [...new Set(found.map(([language]) => language))];
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS, LANGUAGES } from "@santap/contract/errors/language";
 import { deriveLanguage, isLanguage, readCookie } from "./language.ts";
 
 const nothing = { stored: null, cookie: null, browser: null };
-const tagOf = (sources: Partial<typeof nothing> | Record<string, string | null>) =>
+const getTag = (sources: Partial<typeof nothing> | Record<string, string | null>) =>
   LANGUAGE_TAGS[deriveLanguage({ ...nothing, ...sources })];
 
 describe("interface language", () => {
@@ -12,31 +12,31 @@ describe("interface language", () => {
   });
 
   test("I18N-02 a stored language decides, whatever cookie and browser say", () => {
-    expect(tagOf({ stored: "zhCN", cookie: "enGB", browser: "en-GB" })).toBe("zh-CN");
-    expect(tagOf({ stored: "idID", cookie: "enGB", browser: "zh" })).toBe("id-ID");
+    expect(getTag({ stored: "zhCN", cookie: "enGB", browser: "en-GB" })).toBe("zh-CN");
+    expect(getTag({ stored: "idID", cookie: "enGB", browser: "zh" })).toBe("id-ID");
   });
 
   test("I18N-03 without a stored language the cookie decides", () => {
-    expect(tagOf({ cookie: "zhCN", browser: "en-GB" })).toBe("zh-CN");
-    expect(tagOf({ stored: "", cookie: "enGB", browser: "zh-CN" })).toBe("en-US");
+    expect(getTag({ cookie: "zhCN", browser: "en-GB" })).toBe("zh-CN");
+    expect(getTag({ stored: "", cookie: "enGB", browser: "zh-CN" })).toBe("en-US");
   });
 
   test("I18N-04 without stored and cookie language the browser decides", () => {
-    expect(tagOf({ browser: "zh-Hant-TW" })).toBe("zh-CN");
+    expect(getTag({ browser: "zh-Hant-TW" })).toBe("zh-CN");
   });
 
   test.each(["en", "en-GB", "EN_us", "enGB"])("I18N-05 %s gives en-US", (name) => {
-    expect(tagOf({ stored: name })).toBe("en-US");
+    expect(getTag({ stored: name })).toBe("en-US");
   });
 
   test.each(["zh", "zh-CN", "ZH-hant", "zhCN"])("I18N-06 %s gives zh-CN", (name) => {
-    expect(tagOf({ stored: name })).toBe("zh-CN");
+    expect(getTag({ stored: name })).toBe("zh-CN");
   });
 
   test.each(["id", "idID", "in-ID", "ms", "fr-FR", "x", null])(
     "I18N-07 %s gives id-ID, the default",
     (name) => {
-      expect(tagOf({ stored: name })).toBe("id-ID");
+      expect(getTag({ stored: name })).toBe("id-ID");
     },
   );
 

@@ -20,7 +20,7 @@ export interface TrackerOptions {
   /** Default: granted. */
   readonly consent?: Consent;
   /** Properties that the page (path and query) adds to an event raised on it; the event's own win. */
-  readonly contextOf?: (page: string) => Properties;
+  readonly getContext?: (page: string) => Properties;
 }
 
 /** Development and test reject and log what production repairs silently. */

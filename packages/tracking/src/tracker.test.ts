@@ -42,7 +42,7 @@ describe("states", () => {
 
   test("TRACK-07 calls before ready are replayed in order, with the time and page of the call", async () => {
     const sim = createSimulation();
-    const { tab, tracker } = sim.open({ contextOf: (page) => ({ page }) });
+    const { tab, tracker } = sim.open({ getContext: (page) => ({ page }) });
     tab.page = "/one";
     const first = sim.clock.now();
     expect(tracker.track("a", "page")).toBe(true);

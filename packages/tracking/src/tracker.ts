@@ -90,7 +90,7 @@ function track(engine: Engine, ...[eventId, eventGroup, own, moment]: TrackArgum
   const { at, page } = toFields(moment);
   const { pathname, search } = engine.ports.location;
   const now = engine.now();
-  const context = engine.options.contextOf?.(typeof page === "string" ? page : pathname + search);
+  const context = engine.options.getContext?.(typeof page === "string" ? page : pathname + search);
   const given = { ...context, ...toFields(own) };
   const { properties, personal } = checkProperties(given);
   if (isTooLarge(properties)) return reject(engine, "too large");

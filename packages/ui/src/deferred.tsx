@@ -47,7 +47,7 @@ export function Deferred<P>({ component, active, fallback = null, children }: De
  */
 function useLazyComponent<P>(
   component: LazyComponent<P>,
-  wanted: boolean,
+  active: boolean,
 ): ComponentType<P> | null {
   const [loaded, setLoaded] = useState(component.loaded);
   const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
@@ -60,7 +60,7 @@ function useLazyComponent<P>(
       if (!stop.signal.aborted) setLoaded(() => found);
     };
     const load = () => waitUntilOnline(stop.signal).then(component.load);
-    if (wanted) {
+    if (active) {
       loadWithRetry(load, pause).then(show, (reason: unknown) => {
         if (!stop.signal.aborted) setFailure({ reason });
       });
@@ -68,7 +68,7 @@ function useLazyComponent<P>(
       whenIdle(() => void load().then(show, () => undefined), stop.signal);
     }
     return () => stop.abort();
-  }, [component, isMissing, wanted]);
+  }, [component, isMissing, active]);
 
   if (failure) throw failure.reason;
   return loaded;

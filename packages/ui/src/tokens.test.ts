@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
-const light = coloursOf(css.replace(/@media \(prefers-color-scheme: dark\)[\s\S]*?\n\}\n/, ""));
+const light = parseColours(css.replace(/@media \(prefers-color-scheme: dark\)[\s\S]*?\n\}\n/, ""));
 const dark = new Map([
   ...light,
-  ...coloursOf(/scheme: dark\)([\s\S]*?)\n\}\n/.exec(css)?.[1] ?? ""),
+  ...parseColours(/scheme: dark\)([\s\S]*?)\n\}\n/.exec(css)?.[1] ?? ""),
 ]);
 
-function coloursOf(text: string): Map<string, string> {
+function parseColours(text: string): Map<string, string> {
   const found = text.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g);
   return new Map([...found].map((match) => [match[1] ?? "", match[2] ?? ""]));
 }

@@ -5,15 +5,15 @@ import { expect, test } from "vitest";
 import { readScreenPreloads } from "./screen-preloads.ts";
 
 const SCREENS = [
-  { route: "/", files: ["assets/home.js"], words: {} },
+  { route: "/", files: ["assets/home.js"], messages: {} },
   {
     route: "/t/:tableCode",
     files: ["assets/table.js", "assets/table.css"],
-    words: { idID: ["assets/id.js"], enGB: ["assets/en.js"] },
+    messages: { idID: ["assets/id.js"], enGB: ["assets/en.js"] },
   },
-  { route: "/pay", query: { step: "wait" }, files: ["assets/wait.js"], words: {} },
-  { route: "/pay", files: ["assets/wait.js", "assets/counter.js"], words: {} },
-  { route: "*", files: ["assets/gone.js"], words: {} },
+  { route: "/pay", query: { step: "wait" }, files: ["assets/wait.js"], messages: {} },
+  { route: "/pay", files: ["assets/wait.js", "assets/counter.js"], messages: {} },
+  { route: "*", files: ["assets/gone.js"], messages: {} },
 ];
 
 function preloadsOf(

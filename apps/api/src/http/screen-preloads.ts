@@ -8,7 +8,7 @@ interface ScreenFiles {
   /** Required query; such an entry stands before the one without. */
   readonly query?: Readonly<Record<string, string>>;
   readonly files: readonly string[];
-  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly messages: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface PageRequest {
@@ -33,8 +33,8 @@ export function readScreenPreloads(dist: string): (page: PageRequest) => string 
         pattern.test(page.pathname) &&
         Object.entries(query).every(([name, value]) => asked.get(name) === value),
     );
-    const words = screen?.words[languageOf(page)] ?? [];
-    return screen && [...screen.files, ...words].map(linkTo).join(", ");
+    const messages = screen?.messages[languageOf(page)] ?? [];
+    return screen && [...screen.files, ...messages].map(linkTo).join(", ");
   };
 }
 

@@ -49,7 +49,7 @@ export function say(
 }
 
 function wordsOf(lang: Language, noun: string): Record<string, string> {
-  const file = join(import.meta.dirname, "../../src/words", lang, `${noun}.json`);
+  const file = join(import.meta.dirname, "../../src/locales", lang, `${noun}.json`);
   return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
 }
 

@@ -15,7 +15,7 @@ export interface ScreenProps {
   /** No side gutter, for pictures and rows that reach the edges. */
   bleed?: boolean;
   /** `center` for a lone state panel. */
-  place?: "top" | "center";
+  align?: "top" | "center";
   children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function Screen(props: ScreenProps) {
           className={classes(
             styles.content,
             !props.bleed && styles.gutter,
-            props.place === "center" && styles.center,
+            props.align === "center" && styles.center,
           )}
         >
           {props.children}

@@ -26,7 +26,7 @@ export function IndexedList({ groups, indexLabel }: IndexedListProps) {
   const content = useRef<HTMLDivElement>(null);
   const tall = useTallerThanWindow(content);
 
-  function groupOf(letter: string): HTMLElement | null {
+  function findGroup(letter: string): HTMLElement | null {
     return scroller.current?.querySelector(`[data-letter="${letter}"]`) ?? null;
   }
 
@@ -53,9 +53,9 @@ export function IndexedList({ groups, indexLabel }: IndexedListProps) {
           label={indexLabel}
           letters={groups.map(({ letter }) => letter)}
           onReach={(letter) => {
-            scroller.current?.scrollTo({ top: groupOf(letter)?.offsetTop ?? 0 });
+            scroller.current?.scrollTo({ top: findGroup(letter)?.offsetTop ?? 0 });
           }}
-          onEnter={(letter) => groupOf(letter)?.querySelector<HTMLElement>("button, a")?.focus()}
+          onEnter={(letter) => findGroup(letter)?.querySelector<HTMLElement>("button, a")?.focus()}
         />
       )}
     </div>

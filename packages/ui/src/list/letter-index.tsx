@@ -20,7 +20,7 @@ export function LetterIndex({ label, letters, onReach, onEnter }: LetterIndexPro
   const strip = useRef<HTMLDivElement>(null);
   const entry = Math.min(current, letters.length - 1);
 
-  function reach(letter: string | undefined) {
+  function selectLetter(letter: string | undefined) {
     if (letter === undefined || letter === sliding) return;
     setCurrent(letters.indexOf(letter));
     onReach(letter);
@@ -29,7 +29,7 @@ export function LetterIndex({ label, letters, onReach, onEnter }: LetterIndexPro
   function slide(event: PointerEvent<HTMLElement>) {
     const letter = letterAt(letters, event.currentTarget.getBoundingClientRect(), event.clientY);
     setSliding(letter ?? null);
-    reach(letter);
+    selectLetter(letter);
   }
 
   function move(event: KeyboardEvent) {
@@ -37,7 +37,7 @@ export function LetterIndex({ label, letters, onReach, onEnter }: LetterIndexPro
     const next = step === undefined ? undefined : letters[entry + step];
     if (next === undefined) return;
     event.preventDefault();
-    reach(next);
+    selectLetter(next);
     strip.current?.querySelectorAll("button")[letters.indexOf(next)]?.focus();
   }
 
@@ -67,7 +67,7 @@ export function LetterIndex({ label, letters, onReach, onEnter }: LetterIndexPro
           data-under={letter === sliding || undefined}
           onClick={({ detail }) => {
             if (detail > 0) return; // a pointer's, which has been followed already
-            reach(letter);
+            selectLetter(letter);
             onEnter(letter);
           }}
         >

@@ -9,7 +9,7 @@ export function useScrollSpy(ids: readonly string[]): string | null {
   const key = ids.join("\n");
   useEffect(() => {
     const sections = key === "" ? [] : key.split("\n");
-    const read = () => setCurrent(currentOf(sections));
+    const read = () => setCurrent(findCurrent(sections));
     read();
     window.addEventListener("scroll", read, { passive: true });
     return () => window.removeEventListener("scroll", read);
@@ -17,7 +17,7 @@ export function useScrollSpy(ids: readonly string[]): string | null {
   return current;
 }
 
-function currentOf(ids: readonly string[]): string | null {
+function findCurrent(ids: readonly string[]): string | null {
   const passed = ids.filter((id) => {
     const section = document.getElementById(id);
     return section !== null && section.getBoundingClientRect().top <= READING_LINE;

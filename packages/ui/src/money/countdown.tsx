@@ -19,7 +19,7 @@ export interface CountdownProps {
 
 /** The time left. Turns to danger under a minute; speaks at three moments, not every second. */
 export function Countdown({ secondsLeft, format, label, announce }: CountdownProps) {
-  const spoken = useSpokenMoment(secondsLeft);
+  const announced = useSpokenMoment(secondsLeft);
   const time = format(secondsLeft);
   return (
     <>
@@ -33,7 +33,7 @@ export function Countdown({ secondsLeft, format, label, announce }: CountdownPro
       )}
       {announce && (
         <VisuallyHidden as="div">
-          <span role="status">{spoken === null ? "" : announce(spoken)}</span>
+          <span role="status">{announced === null ? "" : announce(announced)}</span>
         </VisuallyHidden>
       )}
     </>
@@ -41,12 +41,12 @@ export function Countdown({ secondsLeft, format, label, announce }: CountdownPro
 }
 
 function useSpokenMoment(secondsLeft: number): SpokenMoment | null {
-  const [spoken, setSpoken] = useState<SpokenMoment | null>(null);
+  const [announced, setAnnounced] = useState<SpokenMoment | null>(null);
   const before = useRef(secondsLeft);
   useEffect(() => {
     const reached = reachedMoment(before.current, secondsLeft);
     before.current = secondsLeft;
-    if (reached !== null) setSpoken(reached);
+    if (reached !== null) setAnnounced(reached);
   }, [secondsLeft]);
-  return spoken;
+  return announced;
 }

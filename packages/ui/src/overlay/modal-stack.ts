@@ -8,7 +8,7 @@ interface Opened {
 let opened: readonly Opened[] = [];
 /** Who opened a modal, kept as long as something inside it may be asked for its focus back. */
 const openers = new WeakMap<Element, Element | null>();
-const kept = new Set<HTMLElement>();
+const attached = new Set<HTMLElement>();
 
 /**
  * Puts a dialog above everything, with the focus in it: on `first`, or on its first control. The
@@ -20,13 +20,13 @@ export function openModal(element: HTMLDialogElement, first?: HTMLElement | null
   openers.set(element, entry.opener);
   element.showModal();
   opened = [...opened, entry];
-  settle();
+  updateStack();
   first?.focus({ preventScroll: true });
   return () => {
     opened = opened.filter((one) => one !== entry);
-    settle();
+    updateStack();
     element.close();
-    giveBack(entry.opener);
+    restoreFocus(entry.opener);
   };
 }
 
@@ -35,30 +35,30 @@ export function isAnyModalOpen(): boolean {
 }
 
 /** Keeps an element where it can be seen and heard: in the topmost modal, else at the end of the page. */
-export function keepOnTop(element: HTMLElement): () => void {
-  kept.add(element);
-  settle();
+export function attachToTopModal(element: HTMLElement): () => void {
+  attached.add(element);
+  updateStack();
   return () => {
-    kept.delete(element);
+    attached.delete(element);
     element.remove();
   };
 }
 
 /** The platform gives it back, but not past a modal that opened this one and has gone since. */
-function giveBack(opener: Element | null): void {
+function restoreFocus(opener: Element | null): void {
   let target = opener;
   while (target && !target.isConnected) {
-    const gone = target.closest("dialog");
-    target = gone && (openers.get(gone) ?? null);
+    const closed = target.closest("dialog");
+    target = closed && (openers.get(closed) ?? null);
   }
   if (target !== opener && target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-function settle(): void {
+function updateStack(): void {
   const top = opened.at(-1)?.element;
-  for (const element of kept) {
-    const place = top ?? document.body;
-    if (element.parentElement !== place) place.append(element);
+  for (const element of attached) {
+    const host = top ?? document.body;
+    if (element.parentElement !== host) host.append(element);
   }
   for (const part of document.body.children) {
     const isBelow = top !== undefined && part !== top;

@@ -3,7 +3,7 @@ import type { MouseEvent, PointerEvent, ReactNode, RefObject } from "react";
 import { createPortal } from "react-dom";
 import { classes } from "../classes.ts";
 import { isAnyModalOpen, openModal } from "./modal-stack.ts";
-import { tabRound } from "./tab-round.ts";
+import { trapFocus } from "./trap-focus.ts";
 import styles from "./modal.module.css";
 
 export interface ModalProps {
@@ -82,7 +82,7 @@ function Shown(props: ShownProps) {
         event.preventDefault();
         if (!leaving) onClose();
       }}
-      onKeyDown={tabRound}
+      onKeyDown={trapFocus}
       {...outside}
     >
       {props.children}

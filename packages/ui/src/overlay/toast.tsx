@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { classes } from "../classes.ts";
 import { CheckIcon, InfoIcon } from "../media/icons.tsx";
-import { keepOnTop } from "./modal-stack.ts";
+import { attachToTopModal } from "./modal-stack.ts";
 import styles from "./toast.module.css";
 
 export interface ToastOptions {
@@ -24,7 +24,7 @@ export interface ToastOptions {
 
 export interface ToastApi {
   /** Shows the news; the one before it goes at once. */
-  show: (news: ToastOptions) => void;
+  show: (options: ToastOptions) => void;
   hide: () => void;
 }
 
@@ -38,9 +38,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<(ToastOptions & { nth: number }) | null>(null);
   const count = useRef(0);
   const hide = useCallback(() => setShown(null), []);
-  const show = useCallback((news: ToastOptions) => {
+  const show = useCallback((options: ToastOptions) => {
     count.current += 1;
-    setShown({ ...news, nth: count.current });
+    setShown({ ...options, nth: count.current });
   }, []);
   const api = useMemo(() => ({ show, hide }), [show, hide]);
 
@@ -51,16 +51,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [shown, hide]);
 
-  const place = useShownFrom(shown !== null);
-  const [home] = useState(createHome);
-  useLayoutEffect(() => keepOnTop(home), [home]);
+  const viewportRef = useViewportOffset(shown !== null);
+  const [host] = useState(createHost);
+  useLayoutEffect(() => attachToTopModal(host), [host]);
 
   return (
     <ToastContext value={api}>
       {children}
       {createPortal(
         <div
-          ref={place}
+          ref={viewportRef}
           className={styles.place}
           role="status"
           aria-live="polite"
@@ -68,26 +68,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         >
           {shown && <Toast key={shown.nth} {...shown} />}
         </div>,
-        home,
+        host,
       )}
     </ToastContext>
   );
 }
 
 /** What lies below a modal is neither seen nor heard: the toasts' place moves into the topmost one. */
-function createHome(): HTMLElement {
-  const home = document.createElement("div");
-  home.className = styles.home ?? "";
-  return home;
+function createHost(): HTMLElement {
+  const host = document.createElement("div");
+  host.className = styles.home ?? "";
+  return host;
 }
 
 /** Keeps the toasts in sight where the keyboard has pushed the top of the page away. */
-function useShownFrom(active: boolean) {
-  const place = useRef<HTMLDivElement>(null);
+function useViewportOffset(active: boolean) {
+  const viewportRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const seen = window.visualViewport;
     if (!active || !seen) return undefined;
-    const follow = () => place.current?.style.setProperty("--shown-from", `${seen.offsetTop}px`);
+    const follow = () =>
+      viewportRef.current?.style.setProperty("--shown-from", `${seen.offsetTop}px`);
     follow();
     seen.addEventListener("resize", follow);
     seen.addEventListener("scroll", follow);
@@ -96,7 +97,7 @@ function useShownFrom(active: boolean) {
       seen.removeEventListener("scroll", follow);
     };
   }, [active]);
-  return place;
+  return viewportRef;
 }
 
 /** The way to show news from anywhere below `ToastProvider`. */

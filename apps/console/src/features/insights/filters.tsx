@@ -2,42 +2,42 @@ import { LANGUAGE_NAMES } from "@santap/client/language";
 import { LANGUAGES, type Language } from "@santap/contract/errors/language";
 import { useId } from "react";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { RANGES, type Look } from "./look.ts";
+import { RANGES, type InsightsFilter } from "./insights-filter.ts";
 import styles from "./filters.module.css";
 
 export interface FiltersProps {
-  look: Look;
+  filter: InsightsFilter;
   versions: readonly string[];
-  onChange: (look: Look) => void;
+  onChange: (filter: InsightsFilter) => void;
 }
 
 /** Time, language and version; every panel follows them. */
-export function Filters({ look, versions, onChange }: FiltersProps) {
+export function Filters({ filter, versions, onChange }: FiltersProps) {
   const t = useTranslation();
-  const chosen = look.appVersion;
+  const chosen = filter.appVersion;
   const all = chosen === null || versions.includes(chosen) ? versions : [chosen, ...versions];
   return (
     <div className={styles.filters}>
-      <Ranges look={look} onChange={onChange} />
+      <Ranges filter={filter} onChange={onChange} />
       <Select
         label={t("insights.language")}
         all={t("insights.allLanguages")}
-        value={look.language}
+        value={filter.language}
         options={LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]])}
-        onChange={(language) => onChange({ ...look, language: language as Language | null })}
+        onChange={(language) => onChange({ ...filter, language: language as Language | null })}
       />
       <Select
         label={t("insights.version")}
         all={t("insights.allVersions")}
         value={chosen}
         options={all.map((one) => [one, one || t("insights.unknown")])}
-        onChange={(appVersion) => onChange({ ...look, appVersion })}
+        onChange={(appVersion) => onChange({ ...filter, appVersion })}
       />
     </div>
   );
 }
 
-function Ranges({ look, onChange }: Pick<FiltersProps, "look" | "onChange">) {
+function Ranges({ filter, onChange }: Pick<FiltersProps, "filter" | "onChange">) {
   const t = useTranslation();
   const name = useId();
   return (
@@ -48,8 +48,8 @@ function Ranges({ look, onChange }: Pick<FiltersProps, "look" | "onChange">) {
           <input
             type="radio"
             name={name}
-            checked={range === look.range}
-            onChange={() => onChange({ ...look, range })}
+            checked={range === filter.range}
+            onChange={() => onChange({ ...filter, range })}
           />
           <span>{t(`insights.range${range}`)}</span>
         </label>

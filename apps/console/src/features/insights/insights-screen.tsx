@@ -7,7 +7,7 @@ import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import { classes } from "./chart/classes.ts";
 import { Filters } from "./filters.tsx";
-import type { Look } from "./look.ts";
+import type { InsightsFilter } from "./insights-filter.ts";
 import { ErrorsPanel } from "./panels/errors-panel.tsx";
 import { FunnelPanel } from "./panels/funnel-panel.tsx";
 import { LossPanel } from "./panels/loss-panel.tsx";
@@ -21,22 +21,30 @@ import styles from "./insights-screen.module.css";
 export function InsightsScreen({ operator }: { operator: Operator }) {
   const t = useTranslation();
   useTitle(t("insights.title"));
-  const [look, setLook] = useState<Look>({ range: "1h", language: null, appVersion: null });
+  const [filter, setFilter] = useState<InsightsFilter>({
+    range: "1h",
+    language: null,
+    appVersion: null,
+  });
   const live = useLive();
-  const insights = useInsights(look, live.running);
+  const insights = useInsights(filter, live.running);
   return (
     <Frame operator={operator}>
       <div className={styles.head}>
         <h1 className={styles.title}>{t("insights.title")}</h1>
         <LiveStatus live={live} insights={insights} />
       </div>
-      <Filters look={look} versions={insights.versions.data?.versions ?? []} onChange={setLook} />
+      <Filters
+        filter={filter}
+        versions={insights.versions.data?.versions ?? []}
+        onChange={setFilter}
+      />
       <Stats insights={insights} />
       <div className={styles.panels}>
         <FunnelPanel query={insights.funnel} />
         <RatePanel query={insights.rate} />
         <ErrorsPanel query={insights.errors} />
-        <LossPanel query={insights.loss} ofOneLanguage={look.language !== null} />
+        <LossPanel query={insights.loss} ofOneLanguage={filter.language !== null} />
       </div>
     </Frame>
   );

@@ -8,23 +8,23 @@ import {
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { CallFailure } from "@santap/client/call-failure";
 import { useCall } from "../../shell/data/use-call.ts";
-import { payloadOf, REFRESH_MS, type Look } from "./look.ts";
+import { toPayload, REFRESH_MS, type InsightsFilter } from "./insights-filter.ts";
 
 export type QueryOf<D> = UseQueryResult<D, CallFailure>;
 
 /** What the page shows, asked again as long as it is live. */
-export function useInsights(look: Look, live: boolean) {
-  const refreshed = { refetchInterval: live && REFRESH_MS[look.range], keepPrevious: true };
-  const { language: _, ...reported } = payloadOf(look);
+export function useInsights(filter: InsightsFilter, live: boolean) {
+  const refreshed = { refetchInterval: live && REFRESH_MS[filter.range], keepPrevious: true };
+  const { language: _, ...reported } = toPayload(filter);
   return {
-    funnel: useCall(insightsFunnel, payloadOf(look), refreshed),
-    rate: useCall(insightsRate, payloadOf(look), refreshed),
+    funnel: useCall(insightsFunnel, toPayload(filter), refreshed),
+    rate: useCall(insightsRate, toPayload(filter), refreshed),
     loss: useCall(insightsLoss, reported, {
       ...refreshed,
-      refetchInterval: live && Math.max(REFRESH_MS[look.range], 15_000),
+      refetchInterval: live && Math.max(REFRESH_MS[filter.range], 15_000),
     }),
-    errors: useCall(insightsErrors, payloadOf(look), refreshed),
-    versions: useCall(insightsVersions, { range: look.range }, { keepPrevious: true }),
+    errors: useCall(insightsErrors, toPayload(filter), refreshed),
+    versions: useCall(insightsVersions, { range: filter.range }, { keepPrevious: true }),
   };
 }
 

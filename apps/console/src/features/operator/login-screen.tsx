@@ -25,7 +25,7 @@ export function LoginScreen() {
 function LoginForm() {
   const t = useTranslation();
   const form = useLoginForm(t);
-  const { fields, missing, asked } = form;
+  const { fields, missing, submitted } = form;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
       <TextField
@@ -34,7 +34,7 @@ function LoginForm() {
         onChange={(loginName) => form.change({ loginName })}
         autoComplete="username"
         maxLength={64}
-        error={asked && missing.loginName ? t("operator.loginNameMissing") : null}
+        error={submitted && missing.loginName ? t("operator.loginNameMissing") : null}
       />
       <TextField
         label={t("operator.password")}
@@ -43,7 +43,7 @@ function LoginForm() {
         onChange={(password) => form.change({ password })}
         autoComplete="current-password"
         maxLength={256}
-        error={asked && missing.password ? t("operator.passwordMissing") : null}
+        error={submitted && missing.password ? t("operator.passwordMissing") : null}
       />
       {form.needsCode && (
         <TextField
@@ -52,7 +52,7 @@ function LoginForm() {
           onChange={(code) => form.change({ code })}
           autoComplete="one-time-code"
           maxLength={32}
-          error={asked && missing.code ? t("operator.codeMissing") : null}
+          error={submitted && missing.code ? t("operator.codeMissing") : null}
         />
       )}
       {form.problem && (

@@ -14,7 +14,7 @@ interface Fields {
 export function useLoginForm(t: Translate) {
   const [fields, setFields] = useState<Fields>({ loginName: "", password: "", code: "" });
   const [needsCode, setNeedsCode] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const loginName = fields.loginName.trim();
@@ -28,7 +28,7 @@ export function useLoginForm(t: Translate) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (sending || missing.loginName || missing.password || missing.code) return;
     setSending(true);
     setProblem(null);
@@ -38,9 +38,9 @@ export function useLoginForm(t: Translate) {
     setProblem(failureText(error, t));
     if (error.code !== ErrorCode.secondFactorRequired) return;
     setNeedsCode(true);
-    setAsked(false);
+    setSubmitted(false);
   }
 
   const change = (typed: Partial<Fields>) => setFields((before) => ({ ...before, ...typed }));
-  return { fields, missing, needsCode, asked, sending, problem, change, submit };
+  return { fields, missing, needsCode, submitted, sending, problem, change, submit };
 }

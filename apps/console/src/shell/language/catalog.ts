@@ -1,4 +1,4 @@
 import { createCatalogs } from "@santap/client/catalog";
-import { WORDS } from "virtual:words";
+import { MESSAGE_LOADERS } from "virtual:messages";
 
-export const { loadCatalog } = createCatalogs(WORDS, ["insights", "operator", "shell"]);
+export const { loadCatalog } = createCatalogs(MESSAGE_LOADERS, ["insights", "operator", "shell"]);

@@ -1,5 +1,5 @@
 import * as provider from "@santap/client/language-provider";
-import type { MessageId } from "../../words/message-id.ts";
+import type { MessageId } from "../../locales/message-id.ts";
 
 export type Translate = provider.Translate<MessageId>;
 

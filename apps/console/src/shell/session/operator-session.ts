@@ -10,19 +10,19 @@ import { operatorSession, type OperatorSession } from "./session-store.ts";
 export function useOperator(): OperatorSession {
   const session = useStore(operatorSession);
   useEffect(() => {
-    if (session.state === "asking") void askWhoIsHere();
+    if (session.state === "loading") void loadSession();
   }, [session.state]);
   return session;
 }
 
-export function askAgain(): void {
-  operatorSession.set({ state: "asking" });
+export function reloadSession(): void {
+  operatorSession.set({ state: "loading" });
 }
 
-async function askWhoIsHere(): Promise<void> {
+async function loadSession(): Promise<void> {
   const answer = await call(operatorMe, {});
   if (answer.success) operatorSession.set({ state: "in", operator: answer.data.operator });
-  else if (operatorSession.get().state === "asking")
+  else if (operatorSession.get().state === "loading")
     operatorSession.set({ state: "failed", ...answer.error });
 }
 

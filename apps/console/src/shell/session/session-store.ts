@@ -3,9 +3,9 @@ import type { CallError } from "@santap/contract/envelope";
 import type { Operator } from "@santap/contract/schemas/operator";
 
 export type OperatorSession =
-  | { readonly state: "asking" }
+  | { readonly state: "loading" }
   | ({ readonly state: "failed" } & CallError)
   | { readonly state: "out" }
   | { readonly state: "in"; readonly operator: Operator };
 
-export const operatorSession = createStore<OperatorSession>({ state: "asking" });
+export const operatorSession = createStore<OperatorSession>({ state: "loading" });

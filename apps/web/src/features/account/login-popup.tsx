@@ -22,7 +22,7 @@ const captcha = lazyWithRetry(loadCaptcha);
 
 export function LoginPopup(props: LoginPopupProps) {
   const { flow, state } = useLoginFlow(props);
-  useLoginElsewhere(flow, state);
+  useLoginInOtherTab(flow, state);
   useCloseOnLeaving(flow);
   const step = getStep(state);
   const reading = isLegalPath(useLocation().pathname);
@@ -90,13 +90,13 @@ function Verification({ flow, state }: { flow: LoginFlow; state: LoginState }) {
 }
 
 /** Closes the popup after a login in another tab. */
-function useLoginElsewhere(flow: LoginFlow, state: LoginState) {
+function useLoginInOtherTab(flow: LoginFlow, state: LoginState) {
   const { tokenInfo } = useSession();
   const step = getStep(state);
-  const elsewhere = step === "phoneInput" || step === "verificationCode" ? tokenInfo : null;
+  const otherLogin = step === "phoneInput" || step === "verificationCode" ? tokenInfo : null;
   useEffect(() => {
-    if (elsewhere) flow.endElsewhere(elsewhere);
-  }, [elsewhere, flow]);
+    if (otherLogin) flow.endAfterOtherLogin(otherLogin);
+  }, [otherLogin, flow]);
 }
 
 /** Leaving the page, e.g. by the phone's back button, closes the popup; reading a legal text does not. */

@@ -41,14 +41,14 @@ export function createCaptchaFlow(subject: CaptchaSubject, ports: CaptchaPorts):
   const leave = () => void store.begin();
 
   async function verify(challenge: Challenge, { provider, proof }: Proof): Promise<void> {
-    const awaited = store.begin();
+    const isCurrent = store.begin();
     store.set({ progress: "VERIFYING", problem: null, refused: false });
     const answer = await ports.call(captchaVerify, {
       ...toSubjectPayload(subject),
       provider,
       proof,
     });
-    if (!awaited()) return;
+    if (!isCurrent()) return;
     if (!answer.success) return refuse(challenge, answer.error);
     ports.onVerdict({ kind: "ok", sliderToken: answer.data.sliderToken });
   }
@@ -59,8 +59,8 @@ export function createCaptchaFlow(subject: CaptchaSubject, ports: CaptchaPorts):
     const next = afterRefusal(challenge, error, refusals);
     if (next === "give-up") store.set({ challenge: null, problem: error });
     else if (next === "wait") store.set({ progress: "ASKING", problem: error });
-    else if (next === "another") challenges.askAfterRefusal();
-    else challenges.passOver(challenge.provider);
+    else if (next === "another") challenges.requestAfterRefusal();
+    else challenges.tryNextProvider(challenge.provider);
   }
 
   return {
@@ -76,9 +76,9 @@ export function createCaptchaFlow(subject: CaptchaSubject, ports: CaptchaPorts):
       }
       if (challenge === null || progress !== "ASKING") return;
       if (outcome.kind === "ok") return void verify(challenge, outcome);
-      if (outcome.kind === "again") return void challenges.ask(outcome.way);
+      if (outcome.kind === "again") return void challenges.requestChallenge(outcome.way);
       ports.report(`${challenge.provider} ${outcome.reason}`);
-      challenges.passOver(challenge.provider);
+      challenges.tryNextProvider(challenge.provider);
     },
   };
 }
@@ -91,17 +91,17 @@ function createChallenges(
 ) {
   let without: string[] = [];
 
-  async function ask(way: ChallengeKind, refused = false): Promise<void> {
-    const awaited = store.begin();
+  async function requestChallenge(way: ChallengeKind, refused = false): Promise<void> {
+    const isCurrent = store.begin();
     store.set({ progress: "RENEWING", problem: null, refused });
     const options = { ...(way === "PLAIN" && { way }), ...(without.length > 0 && { without }) };
     const answer = await call(captchaChallenge, { ...toSubjectPayload(subject), ...options });
-    if (!awaited()) return;
+    if (!isCurrent()) return;
     if (!answer.success) return giveUp(answer.error);
     const { provider } = answer.data;
     if (isKnownProvider(provider)) store.set({ challenge: answer.data, progress: "ASKING" });
     else if (without.includes(provider)) giveUp("unknown");
-    else passOver(provider);
+    else tryNextProvider(provider);
   }
 
   function giveUp(problem: CaptchaProblem): void {
@@ -109,17 +109,22 @@ function createChallenges(
     store.set({ challenge: null, problem });
   }
 
-  function passOver(provider: string): void {
+  function tryNextProvider(provider: string): void {
     without = [...without, provider];
-    void ask("PICTURE");
+    void requestChallenge("PICTURE");
   }
 
   function begin(): void {
     without = [];
-    void ask("PICTURE");
+    void requestChallenge("PICTURE");
   }
 
-  return { ask, askAfterRefusal: () => void ask("PICTURE", true), passOver, begin };
+  return {
+    requestChallenge,
+    requestAfterRefusal: () => void requestChallenge("PICTURE", true),
+    tryNextProvider,
+    begin,
+  };
 }
 
 /** For other providers than our own, which may produce proofs without a person, endlessly. */

@@ -5,7 +5,7 @@ import { loadLegalText } from "./load-legal-text.ts";
 import { OPERATOR_EMAIL, OPERATOR_NAME, OPERATOR_NUMBERS } from "./operator.ts";
 
 /** What a translation must keep: the kind and length of every block of every section. */
-function shapeOf({ summary, sections }: LegalText) {
+function getShape({ summary, sections }: LegalText) {
   return { summary: summary.length, sections: sections.map(({ blocks }) => blocks.map(shape)) };
 }
 
@@ -37,7 +37,7 @@ describe.each<LegalDocument>(["agreement", "privacy"])("%s", (document) => {
     async (it) => {
       const first = await loadLegalText(document, "idID");
       const text = await loadLegalText(document, it);
-      expect(shapeOf(text)).toEqual(shapeOf(first));
+      expect(getShape(text)).toEqual(getShape(first));
       expect(numbersIn(text)).toEqual(numbersIn(first));
     },
   );

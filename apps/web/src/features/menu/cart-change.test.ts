@@ -2,7 +2,7 @@ import { addToCart, EMPTY_CART, type Cart } from "@santap/domain/cart/cart";
 import { describe, expect, test } from "vitest";
 import { countInCart, replaceLine, removeOne } from "./cart-change.ts";
 
-function cartOf(...choices: [itemId: string, modifiers: string[], quantity: number][]): Cart {
+function makeCart(...choices: [itemId: string, modifiers: string[], quantity: number][]): Cart {
   return choices.reduce<Cart>((cart, [itemId, modifierIds, quantity]) => {
     const change = addToCart(cart, { itemId, modifierIds, note: "" }, quantity);
     return change.ok ? change.cart : cart;
@@ -11,7 +11,7 @@ function cartOf(...choices: [itemId: string, modifiers: string[], quantity: numb
 
 const summarize = (cart: Cart) =>
   cart.lines.map((line) => [line.itemId, line.modifierIds, line.quantity]);
-const mixed = cartOf(["tea", ["hot"], 1], ["rice", [], 2], ["tea", ["iced"], 2]);
+const mixed = makeCart(["tea", ["hot"], 1], ["rice", [], 2], ["tea", ["iced"], 2]);
 
 describe("changes of a cart from the menu", () => {
   test("a dish counts over all its lines", () => {

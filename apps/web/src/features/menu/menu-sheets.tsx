@@ -37,7 +37,7 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
   const itemId = line?.itemId ?? readKey(shown, "dish:");
   const item = items.find((one) => one.itemId === itemId);
 
-  function keep(change: CartChange, done: string) {
+  function applyChange(change: CartChange, done: string) {
     if (!change.ok) return toast.show({ text: t(`menu.refused.${change.reason}`) });
     draft.changeCart(() => change.cart);
     sheets.close();
@@ -45,13 +45,14 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
   }
 
   function onChoose(dish: MenuItem, { choice, quantity }: DishChoice) {
-    if (line) keep(replaceLine(draft.cart, line.lineKey, { choice, quantity }), t("menu.changed"));
+    if (line)
+      applyChange(replaceLine(draft.cart, line.lineKey, { choice, quantity }), t("menu.changed"));
     else add(dish, { choice, quantity });
   }
 
   function add(dish: MenuItem, { choice, quantity }: DishChoice) {
     const change = addToCart(draft.cart, choice, quantity);
-    keep(change, t("menu.added", { name: dish.name }));
+    applyChange(change, t("menu.added", { name: dish.name }));
     if (!change.ok) return;
     const { itemId: added, price } = dish;
     track("funnel", "item_added", { storeId: menu.store.storeId, itemId: added, quantity, price });

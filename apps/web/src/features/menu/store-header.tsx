@@ -10,7 +10,7 @@ import styles from "./store-menu.module.css";
 
 export function StoreHeader({ store, table }: { store: Menu["store"]; table: JoinedTable | null }) {
   const t = useTranslation();
-  const place = [store.category, store.mall].filter(Boolean).join(" · ");
+  const subtitle = [store.category, store.mall].filter(Boolean).join(" · ");
   return (
     <>
       <div className={styles.cover}>
@@ -18,7 +18,7 @@ export function StoreHeader({ store, table }: { store: Menu["store"]; table: Joi
       </div>
       <div className={styles.facts}>
         <h1 className={styles.name}>{store.name}</h1>
-        <p className={styles.place}>{place}</p>
+        <p className={styles.place}>{subtitle}</p>
         <p className={styles.state}>
           <OpeningState store={store} />
           <Rating store={store} />
@@ -29,7 +29,7 @@ export function StoreHeader({ store, table }: { store: Menu["store"]; table: Joi
               <Badge tone="inverse" icon={<TableIcon size={16} />}>
                 {t("menu.table", { table: table.tableLabel })}
               </Badge>
-              <TableRounds seat={table} />
+              <TableRounds table={table} />
             </>
           ) : (
             <Badge>{t("menu.takeaway")}</Badge>

@@ -12,7 +12,7 @@ import styles from "./store-menu.module.css";
 import { StoreMenu } from "./store-menu.tsx";
 
 /** How often an open menu is refreshed, for dishes that ran out. */
-const LOOK_AGAIN_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 export function StoreScreen() {
   const { storeId = "" } = useParams();
@@ -21,7 +21,7 @@ export function StoreScreen() {
   const menu = useCall(
     queryMenu,
     { storeId },
-    { keepPrevious: true, refetchInterval: LOOK_AGAIN_MS },
+    { keepPrevious: true, refetchInterval: REFRESH_INTERVAL_MS },
   );
   useTitle(menu.data?.store.name ?? t("menu.title"));
 
@@ -37,7 +37,7 @@ export function StoreScreen() {
   );
   if (menu.error && !menu.isFetching) {
     return (
-      <Screen nav={bar(false)} place="center" title={t("menu.title")}>
+      <Screen nav={bar(false)} align="center" title={t("menu.title")}>
         <FailureState error={menu.error} onRetry={() => void menu.refetch()} />
       </Screen>
     );

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import accountEn from "../../words/enGB/account.json" with { type: "json" };
-import cashierEn from "../../words/enGB/cashier.json" with { type: "json" };
-import detailEn from "../../words/enGB/detail.json" with { type: "json" };
-import payEn from "../../words/enGB/pay.json" with { type: "json" };
-import payId from "../../words/idID/pay.json" with { type: "json" };
-import accountZh from "../../words/zhCN/account.json" with { type: "json" };
-import payZh from "../../words/zhCN/pay.json" with { type: "json" };
+import accountEn from "../../locales/enGB/account.json" with { type: "json" };
+import cashierEn from "../../locales/enGB/cashier.json" with { type: "json" };
+import detailEn from "../../locales/enGB/detail.json" with { type: "json" };
+import payEn from "../../locales/enGB/pay.json" with { type: "json" };
+import payId from "../../locales/idID/pay.json" with { type: "json" };
+import accountZh from "../../locales/zhCN/account.json" with { type: "json" };
+import payZh from "../../locales/zhCN/pay.json" with { type: "json" };
 
 test("MSG-01 MSG-02 MSG-04 the words of the login", () => {
   expect(accountEn["login.captcha_send_success"]).toBe("OTP sent");
@@ -53,8 +53,8 @@ test("MSG-32 MSG-33 MSG-34 MSG-35 the words of each payment status", () => {
 
 test("MSG-40 MSG-41 MSG-42 MSG-43 the translation keys exist in every language", () => {
   const keys = ["pay.warmPrompt", "pay.warmPromptText", "pay.failPayInfoTips", "pay.againPayTips"];
-  for (const words of [payEn, payId, payZh]) {
-    expect(Object.keys(words)).toEqual(expect.arrayContaining(keys));
+  for (const catalog of [payEn, payId, payZh]) {
+    expect(Object.keys(catalog)).toEqual(expect.arrayContaining(keys));
   }
 });
 

@@ -42,7 +42,7 @@ export function TableScreen() {
   if (error?.code === ErrorCode.orderNotFound)
     return <UnknownTable code={tableCode} message={error.message} />;
   return (
-    <Screen place="center" title={t("table.title")}>
+    <Screen align="center" title={t("table.title")}>
       {error && !isFetching ? (
         <FailureState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -96,7 +96,7 @@ function UnknownTable({ code, message }: UnknownTableProps) {
   return (
     <Screen
       nav={<NavBar title={t("table.title")} backLabel={t("shell.back")} onBack={toHome} />}
-      place="center"
+      align="center"
     >
       <div role="alert">
         <EmptyState

@@ -98,10 +98,10 @@ export function createUncachedQuery<D>(ports: UncachedQueryPorts<D>): UncachedQu
 /** Fetches on mount and whenever `key` changes; null: never. */
 export function useUncachedQuery<D>(
   key: string | null,
-  ask: (signal: AbortSignal) => Promise<Envelope<D>>,
+  queryFn: (signal: AbortSignal) => Promise<Envelope<D>>,
 ): UncachedQueryState<D> & { refetch: () => void } {
-  const latest = useRef(ask);
-  latest.current = ask;
+  const latest = useRef(queryFn);
+  latest.current = queryFn;
   const { answer } = useMemo(
     () => ({ key, answer: createWindowQuery<D>((signal) => latest.current(signal)) }),
     [key],
@@ -125,10 +125,10 @@ export function useUncachedQuery<D>(
 }
 
 function createWindowQuery<D>(
-  ask: (signal: AbortSignal) => Promise<Envelope<D>>,
+  queryFn: (signal: AbortSignal) => Promise<Envelope<D>>,
 ): UncachedQuery<D> {
   return createUncachedQuery({
-    queryFn: ask,
+    queryFn,
     timers: windowTimers,
     now: Date.now,
     isHidden: () => document.hidden,

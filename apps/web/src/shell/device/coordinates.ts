@@ -14,10 +14,10 @@ export function readCoordinates(): Coordinates | null {
 export async function watchCoordinates(): Promise<void> {
   try {
     const permission = await navigator.permissions.query({ name: "geolocation" });
-    const look = () => locate(permission.state);
-    permission.addEventListener("change", look);
-    document.addEventListener("visibilitychange", look);
-    look();
+    const update = () => locate(permission.state);
+    permission.addEventListener("change", update);
+    document.addEventListener("visibilitychange", update);
+    update();
   } catch {
     // Without the Permissions API a request would prompt.
   }
@@ -26,9 +26,9 @@ export async function watchCoordinates(): Promise<void> {
 function locate(permission: PermissionState): void {
   if (permission !== "granted") current = null;
   else if (!document.hidden)
-    navigator.geolocation.getCurrentPosition(keep, () => undefined, { maximumAge: MAX_AGE_MS });
+    navigator.geolocation.getCurrentPosition(store, () => undefined, { maximumAge: MAX_AGE_MS });
 }
 
-function keep({ coords: { latitude, longitude } }: GeolocationPosition): void {
+function store({ coords: { latitude, longitude } }: GeolocationPosition): void {
   current = { latitude, longitude };
 }

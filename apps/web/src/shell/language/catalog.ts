@@ -1,6 +1,6 @@
 import { createCatalogs } from "@santap/client/catalog";
-import { WORDS } from "virtual:words";
+import { MESSAGE_LOADERS } from "virtual:messages";
 
-export type Namespace = keyof (typeof WORDS)["idID"];
+export type Namespace = keyof (typeof MESSAGE_LOADERS)["idID"];
 
-export const { loadCatalog, withMessages } = createCatalogs(WORDS, ["shell"]);
+export const { loadCatalog, withMessages } = createCatalogs(MESSAGE_LOADERS, ["shell"]);

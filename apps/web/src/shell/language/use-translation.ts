@@ -1,7 +1,7 @@
 import * as provider from "@santap/client/language-provider";
-import type { MessageId } from "../../words/message-id.ts";
+import type { MessageId } from "../../locales/message-id.ts";
 
-export type { MessageId } from "../../words/message-id.ts";
+export type { MessageId } from "../../locales/message-id.ts";
 export type Translate = provider.Translate<MessageId>;
 
 export const useTranslation = provider.useTranslation<MessageId>;

@@ -24,9 +24,9 @@ export interface DraftScope {
 
 export interface DraftStore {
   /** The same object until the draft changes. */
-  read: (place: DraftScope) => Draft;
+  read: (scope: DraftScope) => Draft;
   /** Applied to the stored draft, which another tab may have changed. */
-  change: (place: DraftScope, change: (draft: Draft) => Draft) => void;
+  change: (scope: DraftScope, change: (draft: Draft) => Draft) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -40,8 +40,8 @@ export function createDraftStore({ storage, events }: DraftPorts): DraftStore {
   const changes = createStore(0);
   const seen = new Map<string, { raw: string | null; draft: Draft }>();
 
-  function read(place: DraftScope): Draft {
-    const key = storageKey(place);
+  function read(scope: DraftScope): Draft {
+    const key = storageKey(scope);
     const raw = storage.getItem(key);
     const last = seen.get(key);
     if (last && last.raw === raw) return last.draft;
@@ -61,10 +61,10 @@ export function createDraftStore({ storage, events }: DraftPorts): DraftStore {
 
   return {
     read,
-    change(place, change) {
-      const next = change(read(place));
-      if (next.cart.lines.length === 0 && next.note === "") storage.removeItem(storageKey(place));
-      else storage.setItem(storageKey(place), JSON.stringify(next));
+    change(scope, change) {
+      const next = change(read(scope));
+      if (next.cart.lines.length === 0 && next.note === "") storage.removeItem(storageKey(scope));
+      else storage.setItem(storageKey(scope), JSON.stringify(next));
       notify();
     },
     subscribe: changes.subscribe,

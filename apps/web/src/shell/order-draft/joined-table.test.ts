@@ -7,7 +7,7 @@ import {
 } from "./joined-table.ts";
 
 const HOUR = 60 * 60_000;
-const seat: JoinedTable = {
+const table: JoinedTable = {
   storeId: "S06",
   sessionId: "S06-s1",
   participantToken: "proof",
@@ -27,17 +27,17 @@ function storage() {
 
 test("a seat is kept per store, and the latest one is known", () => {
   const kept = storage();
-  storeJoinedTable(kept, seat);
-  storeJoinedTable(kept, { ...seat, storeId: "S01", tableLabel: "B2" });
-  expect(readJoinedTable(kept, "S06", 2_000)).toEqual(seat);
+  storeJoinedTable(kept, table);
+  storeJoinedTable(kept, { ...table, storeId: "S01", tableLabel: "B2" });
+  expect(readJoinedTable(kept, "S06", 2_000)).toEqual(table);
   expect(readLatestTable(kept, 2_000)?.tableLabel).toBe("B2");
 });
 
 test("a seat ends with the server's proof of it, after 12 hours", () => {
   const kept = storage();
-  storeJoinedTable(kept, seat);
-  expect(readJoinedTable(kept, "S06", seat.joinedAt + 12 * HOUR - 1)).toEqual(seat);
-  expect(readJoinedTable(kept, "S06", seat.joinedAt + 12 * HOUR)).toBeNull();
+  storeJoinedTable(kept, table);
+  expect(readJoinedTable(kept, "S06", table.joinedAt + 12 * HOUR - 1)).toEqual(table);
+  expect(readJoinedTable(kept, "S06", table.joinedAt + 12 * HOUR)).toBeNull();
 });
 
 test("a stored table that cannot be read counts as none", () => {

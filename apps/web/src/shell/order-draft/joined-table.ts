@@ -17,9 +17,9 @@ export interface JoinedTable {
 const JOINED_TABLE_TTL_MS = 12 * 60 * 60_000;
 const LATEST_KEY = "seat";
 
-export function storeJoinedTable(storage: KeyValueStorage, seat: JoinedTable): void {
-  storage.setItem(storageKey(seat.storeId), JSON.stringify(seat));
-  storage.setItem(LATEST_KEY, seat.storeId);
+export function storeJoinedTable(storage: KeyValueStorage, table: JoinedTable): void {
+  storage.setItem(storageKey(table.storeId), JSON.stringify(table));
+  storage.setItem(LATEST_KEY, table.storeId);
 }
 
 /** Null: takeaway. */
@@ -28,8 +28,8 @@ export function readJoinedTable(
   storeId: string,
   now: number,
 ): JoinedTable | null {
-  const seat = parseJoinedTable(storage.getItem(storageKey(storeId)));
-  return seat !== null && now - seat.joinedAt < JOINED_TABLE_TTL_MS ? seat : null;
+  const table = parseJoinedTable(storage.getItem(storageKey(storeId)));
+  return table !== null && now - table.joinedAt < JOINED_TABLE_TTL_MS ? table : null;
 }
 
 export function readLatestTable(storage: KeyValueStorage, now: number): JoinedTable | null {
@@ -43,14 +43,14 @@ function storageKey(storeId: string): string {
 
 function parseJoinedTable(text: string | null): JoinedTable | null {
   try {
-    const seat = JSON.parse(text ?? "null") as Partial<JoinedTable> | null;
-    const whole =
-      typeof seat?.storeId === "string" &&
-      typeof seat.sessionId === "string" &&
-      typeof seat.participantToken === "string" &&
-      typeof seat.tableLabel === "string" &&
-      typeof seat.joinedAt === "number";
-    return whole ? (seat as JoinedTable) : null;
+    const table = JSON.parse(text ?? "null") as Partial<JoinedTable> | null;
+    const isComplete =
+      typeof table?.storeId === "string" &&
+      typeof table.sessionId === "string" &&
+      typeof table.participantToken === "string" &&
+      typeof table.tableLabel === "string" &&
+      typeof table.joinedAt === "number";
+    return isComplete ? (table as JoinedTable) : null;
   } catch {
     return null;
   }
@@ -58,6 +58,6 @@ function parseJoinedTable(text: string | null): JoinedTable | null {
 
 /** The latest table when the screen opened. */
 export function useLatestTable(): JoinedTable | null {
-  const [seat] = useState(() => readLatestTable(localStore, Date.now()));
-  return seat;
+  const [table] = useState(() => readLatestTable(localStore, Date.now()));
+  return table;
 }

@@ -4,16 +4,20 @@ import { useCall } from "../data/use-call.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import type { JoinedTable } from "./joined-table.ts";
 
-const LOOK_AGAIN_MS = 10_000;
+const REFRESH_INTERVAL_MS = 10_000;
 
 /** Badge for the shared bill's rounds: one waits for staff, or the last was refused. */
-export function TableRounds({ seat }: { seat: JoinedTable }) {
+export function TableRounds({ table }: { table: JoinedTable }) {
   const t = useTranslation();
-  const { sessionId, participantToken } = seat;
+  const { sessionId, participantToken } = table;
   const session = useCall(
     tableSession,
     { sessionId },
-    { enabled: seat.payMode === "PAY_LATER", refetchInterval: LOOK_AGAIN_MS, participantToken },
+    {
+      enabled: table.payMode === "PAY_LATER",
+      refetchInterval: REFRESH_INTERVAL_MS,
+      participantToken,
+    },
   );
   const rounds = session.data?.rounds ?? [];
   if (rounds.some(({ state }) => state === "AWAITING_STAFF")) {

@@ -10,18 +10,18 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A script that comes after so many ms, or (null) cannot be had. */
-function loaderOf(...comes: { after: number; script: string | null }[]) {
-  let asked = 0;
+function setUpLoader(...comes: { after: number; script: string | null }[]) {
+  let loads = 0;
   const script = createScriptLoader<string>({
     timers,
     now: Date.now,
     load: () => {
-      const { after, script: what } = comes[asked] ?? { after: 0, script: null };
-      asked += 1;
+      const { after, script: what } = comes[loads] ?? { after: 0, script: null };
+      loads += 1;
       return new Promise((resolve) => setTimeout(() => resolve(what), after));
     },
   });
-  return { script, asked: () => asked };
+  return { script, loads: () => loads };
 }
 
 /** What came of an asking, with how long it took. */
@@ -33,16 +33,16 @@ async function timed(asking: Promise<string | null>): Promise<[string | null, nu
 }
 
 test("SIGN-02 many who ask at the same time share one load, and nobody after it waits", async () => {
-  const { script, asked } = loaderOf({ after: 300, script: "it" });
+  const { script, loads } = setUpLoader({ after: 300, script: "it" });
   const [first, second] = [script(), script()];
   await vi.advanceTimersByTimeAsync(300);
   expect(await Promise.all([first, second])).toEqual(["it", "it"]);
   expect(await timed(script())).toEqual(["it", 0]);
-  expect(asked()).toBe(1);
+  expect(loads()).toBe(1);
 });
 
 test("SIGN-03 SIGN-06 a script that does not come is waited for 10000 ms, once and not by each call", async () => {
-  const { script } = loaderOf({ after: 1e9, script: "too late" });
+  const { script } = setUpLoader({ after: 1e9, script: "too late" });
   const begun = Date.now();
   const first = script().then(() => Date.now() - begun);
   await vi.advanceTimersByTimeAsync(4_000);
@@ -55,20 +55,20 @@ test("SIGN-03 SIGN-06 a script that does not come is waited for 10000 ms, once a
 });
 
 test("one that comes late is used from then on", async () => {
-  const { script, asked } = loaderOf({ after: 12_000, script: "late" });
+  const { script, loads } = setUpLoader({ after: 12_000, script: "late" });
   const first = script();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await first).toBeNull();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await script()).toBe("late");
-  expect(asked()).toBe(1);
+  expect(loads()).toBe(1);
 });
 
 test("SIGN-06 one that cannot be had is asked for again after a minute", async () => {
-  const { script, asked } = loaderOf({ after: 5, script: null }, { after: 5, script: "it" });
+  const { script, loads } = setUpLoader({ after: 5, script: null }, { after: 5, script: "it" });
   expect((await timed(script()))[0]).toBeNull();
   expect(await timed(script())).toEqual([null, 0]);
-  expect(asked()).toBe(1);
+  expect(loads()).toBe(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await timed(script()))[0]).toBe("it");
 });

@@ -38,10 +38,10 @@ export function createScriptLoader<T>({ load, timers, now }: LoaderPorts<T>) {
   return async function script(): Promise<T | null> {
     if (loaded) return loaded;
     if (!loading && now() - failedAt < RETRY_AFTER_MS) return null;
-    loading ??= limited().then((came) => {
-      if (!came) failedAt = now();
+    loading ??= limited().then((result) => {
+      if (!result) failedAt = now();
       loading = null;
-      return came;
+      return result;
     });
     return loading;
   };

@@ -21,12 +21,12 @@ export function storeAttribution(
   const query = new URLSearchParams(search);
   const tag = (name: string) =>
     (query.get(name) ?? "").replace(/[^\w-]/g, "").slice(0, MAX_TAG_LENGTH);
-  const keep = (name: string, value: string | null) => value && storage.setItem(name, value);
+  const store = (name: string, value: string | null) => value && storage.setItem(name, value);
   const origin = pathname.startsWith("/t/") ? "table" : "direct";
   const named = tag(SOURCE_KEY) || tag("utm_source");
-  keep(SOURCE_KEY, named || storage.getItem(SOURCE_KEY) || origin);
-  keep("inviteCode", tag("inviteCode").replace(/[\W_]/g, "").slice(0, MAX_INVITE_CODE_LENGTH));
-  keep("shareMethod", tag("shareMethod"));
+  store(SOURCE_KEY, named || storage.getItem(SOURCE_KEY) || origin);
+  store("inviteCode", tag("inviteCode").replace(/[\W_]/g, "").slice(0, MAX_INVITE_CODE_LENGTH));
+  store("shareMethod", tag("shareMethod"));
 }
 
 export function readInvitation(storage: KeyValueStorage = sessionStore): Invitation {

@@ -27,9 +27,9 @@ const REFRESH_BEFORE_EXPIRY_MS = 10_000;
 export function createAuthInterceptor(ports: AuthInterceptorPorts): AuthInterceptor {
   const { store, refresh, requireLogin, now } = ports;
   /** The token whose renewal did not help; a refused call decides about it. */
-  let hopeless: string | null = null;
+  let unrenewable: string | null = null;
 
-  function endingToken(): TokenInfo | null {
+  function getExpiringToken(): TokenInfo | null {
     const { tokenInfo } = store.get();
     return tokenInfo && tokenInfo.expiresAt - now() < REFRESH_BEFORE_EXPIRY_MS ? tokenInfo : null;
   }
@@ -45,11 +45,11 @@ export function createAuthInterceptor(ports: AuthInterceptorPorts): AuthIntercep
 
   return {
     async beforeCall() {
-      const ending = endingToken();
-      if (!ending || ending.accessToken === hopeless) return;
-      await refresh(ending);
+      const expiring = getExpiringToken();
+      if (!expiring || expiring.accessToken === unrenewable) return;
+      await refresh(expiring);
       // No answer, the session has ended, or the device's clock is ahead.
-      hopeless = endingToken()?.accessToken ?? null;
+      unrenewable = getExpiringToken()?.accessToken ?? null;
     },
     async onUnauthorized(refused) {
       const stale = store.get().tokenInfo;

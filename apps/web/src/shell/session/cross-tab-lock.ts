@@ -6,9 +6,9 @@ const LEASE_MS = 5000;
 const READ_BACK_MS = 50;
 const WAIT_LIMIT_MS = 5000;
 /** A free lock is granted within this time. */
-const AT_ONCE_MS = 20;
+const FREE_LOCK_MS = 20;
 /** How much later than the lock a storage write may reach another tab on a slow phone. */
-const CATCH_UP_MS = 250;
+const STORAGE_LAG_MS = 250;
 
 /**
  * Runs a task in one tab at a time: under a Web Lock, or a lease in local storage on plain http. After
@@ -19,15 +19,15 @@ export function withCrossTabLock<T>(task: () => Promise<T>): Promise<T> {
 }
 
 async function underLock<T>(task: () => Promise<T>): Promise<T> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), WAIT_LIMIT_MS);
-  const askedAt = performance.now();
+  const waitLimit = new AbortController();
+  const timer = setTimeout(() => waitLimit.abort(), WAIT_LIMIT_MS);
+  const requestedAt = performance.now();
   let entered = false;
   try {
-    return await navigator.locks.request(NAME, { signal: patience.signal }, async () => {
+    return await navigator.locks.request(NAME, { signal: waitLimit.signal }, async () => {
       entered = true;
       clearTimeout(timer);
-      if (performance.now() - askedAt > AT_ONCE_MS) await pause(CATCH_UP_MS);
+      if (performance.now() - requestedAt > FREE_LOCK_MS) await pause(STORAGE_LAG_MS);
       return task();
     });
   } catch (error) {
@@ -39,22 +39,22 @@ async function underLock<T>(task: () => Promise<T>): Promise<T> {
 }
 
 async function underLease<T>(task: () => Promise<T>): Promise<T> {
-  const me = randomId();
+  const owner = randomId();
   const giveUpAt = Date.now() + WAIT_LIMIT_MS;
-  while (Date.now() < giveUpAt && !(await takeLease(me))) await pause(READ_BACK_MS);
+  while (Date.now() < giveUpAt && !(await takeLease(owner))) await pause(READ_BACK_MS);
   try {
     return await task();
   } finally {
-    if (readLease()?.owner === me) localStore.removeItem(NAME);
+    if (readLease()?.owner === owner) localStore.removeItem(NAME);
   }
 }
 
-async function takeLease(me: string): Promise<boolean> {
-  const held = readLease();
-  if (held && held.until > Date.now()) return false;
-  localStore.setItem(NAME, JSON.stringify({ owner: me, until: Date.now() + LEASE_MS }));
+async function takeLease(owner: string): Promise<boolean> {
+  const lease = readLease();
+  if (lease && lease.until > Date.now()) return false;
+  localStore.setItem(NAME, JSON.stringify({ owner, until: Date.now() + LEASE_MS }));
   await pause(READ_BACK_MS); // two tabs may have written at once: the last one has it
-  return readLease()?.owner === me;
+  return readLease()?.owner === owner;
 }
 
 function readLease(): { owner: string; until: number } | null {

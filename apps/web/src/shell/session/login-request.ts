@@ -50,9 +50,9 @@ export function requireLogin(context: LoginContext = {}): Promise<LoginResult> {
 
 /** Resolves or rejects the pending login. */
 export function resolveLogin(outcome: LoginResult | LoginClosed): void {
-  const settled = answer;
+  const pending = answer;
   answer = null;
   pendingLogin.set(null);
-  if (outcome instanceof LoginClosed) settled?.reject(outcome);
-  else settled?.resolve(outcome);
+  if (outcome instanceof LoginClosed) pending?.reject(outcome);
+  else pending?.resolve(outcome);
 }

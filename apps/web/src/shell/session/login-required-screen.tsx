@@ -9,7 +9,7 @@ export function LoginRequiredScreen() {
   return (
     <Screen
       nav={<NavBar title={t("shell.signInTitle")} backLabel={t("shell.back")} />}
-      place="center"
+      align="center"
     >
       <SignInPrompt />
     </Screen>

@@ -4,11 +4,11 @@ import { localStore } from "@santap/client/storage";
 export const PENDING_KEY = "sign-out-owed";
 
 export function retrySignOutWhenOnline(): void {
-  window.addEventListener("online", settle);
-  settle();
+  window.addEventListener("online", retryPending);
+  retryPending();
 }
 
-function settle(): void {
+function retryPending(): void {
   if (localStore.getItem(PENDING_KEY) === null) return;
   import("./sign-out-here.ts").then(
     ({ retrySignOutHere }) => retrySignOutHere(),

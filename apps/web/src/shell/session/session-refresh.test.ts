@@ -31,14 +31,14 @@ function desk(answer: Answer) {
   return { kept, store, refresh, meanwhile, calls: () => calls };
 }
 
-const tokenOf = ({ store }: ReturnType<typeof desk>) => store.get().tokenInfo;
+const getToken = ({ store }: ReturnType<typeof desk>) => store.get().tokenInfo;
 
 describe("renewing a session", () => {
   test("many that ask at once share one call", async () => {
     const one = desk(succeeded({ tokenInfo: renewed }));
     const outcomes = await Promise.all([one.refresh(old), one.refresh(old), one.refresh(old)]);
     expect([outcomes, one.calls()]).toEqual([["renewed", "renewed", "renewed"], 1]);
-    expect(tokenOf(one)).toEqual(renewed);
+    expect(getToken(one)).toEqual(renewed);
   });
 
   test("a token that another tab has renewed already needs no call, also before its event", async () => {
@@ -55,7 +55,7 @@ describe("renewing a session", () => {
     ["429", "unreachable"],
   ])("%s says %s, and leaves it to the asker what follows", async (code, outcome) => {
     const one = desk(failed({ code, message: "" }));
-    expect([await one.refresh(old), tokenOf(one)]).toEqual([outcome, old]);
+    expect([await one.refresh(old), getToken(one)]).toEqual([outcome, old]);
   });
 
   test("after a logout there is nothing to renew", async () => {
@@ -67,13 +67,13 @@ describe("renewing a session", () => {
   test("who signs out while the answer is on its way stays out", async () => {
     const one = desk(succeeded({ tokenInfo: renewed }));
     one.meanwhile.push(one.store.signOut);
-    expect([await one.refresh(old), tokenOf(one)]).toEqual(["ended", null]);
+    expect([await one.refresh(old), getToken(one)]).toEqual(["ended", null]);
   });
 
   test("who signs in anew while a refusal is on its way stays in", async () => {
     const other = { ...old, accessToken: "b1", userId: "v" };
     const one = desk(failed({ code: "401", message: "" }));
     one.meanwhile.push(() => one.store.signIn(other));
-    expect([await one.refresh(old), tokenOf(one)]).toEqual(["renewed", other]);
+    expect([await one.refresh(old), getToken(one)]).toEqual(["renewed", other]);
   });
 });

@@ -17,18 +17,18 @@ export interface RefreshPorts {
 export function createSessionRefresh({ store, exclusively, renew }: RefreshPorts) {
   let running: Promise<RefreshOutcome> | null = null;
 
-  function outcomeElsewhere(stale: TokenInfo): RefreshOutcome | null {
+  function getOtherOutcome(stale: TokenInfo): RefreshOutcome | null {
     const { tokenInfo } = store.readStored();
     if (tokenInfo?.accessToken === stale.accessToken) return null;
     return tokenInfo ? "renewed" : "ended";
   }
 
   async function refreshUnlessNewer(stale: TokenInfo): Promise<RefreshOutcome> {
-    const before = outcomeElsewhere(stale);
+    const before = getOtherOutcome(stale);
     if (before) return before;
     const answer = await renew();
     // A sign-in or sign-out during the call takes precedence.
-    const meanwhile = outcomeElsewhere(stale);
+    const meanwhile = getOtherOutcome(stale);
     if (meanwhile) return meanwhile;
     if (answer.success) {
       store.signIn(answer.data.tokenInfo);

@@ -33,7 +33,7 @@ export function createSessionStore({ storage, events, newGuest }: SessionPorts):
   let raw = readRaw(storage);
   const session = createStore(parse(raw));
 
-  function reread() {
+  function syncFromStorage() {
     const next = readRaw(storage);
     if (next.token === raw.token && next.guest === raw.guest) return;
     raw = next;
@@ -41,37 +41,37 @@ export function createSessionStore({ storage, events, newGuest }: SessionPorts):
   }
 
   /** A new guest id: nothing links it to the login. */
-  function beGuest() {
+  function startGuestSession() {
     storage.setItem(GUEST_KEY, JSON.stringify(newGuest()));
-    reread();
+    syncFromStorage();
   }
 
   events.addEventListener("storage", (event) => {
     const { key } = event as StorageEvent;
-    if (key === TOKEN_KEY || key === GUEST_KEY || key === null) reread(); // null: storage cleared
+    if (key === TOKEN_KEY || key === GUEST_KEY || key === null) syncFromStorage(); // null: storage cleared
   });
   // Background tabs are frozen on phones and miss storage events.
   for (const back of ["pageshow", "visibilitychange", "focus"]) {
-    events.addEventListener(back, reread);
+    events.addEventListener(back, syncFromStorage);
   }
   const { tokenInfo, guestInfo } = session.get();
-  if (!tokenInfo && !guestInfo) beGuest();
+  if (!tokenInfo && !guestInfo) startGuestSession();
 
   return {
     get: session.get,
     readStored() {
-      reread();
+      syncFromStorage();
       return session.get();
     },
     subscribe: session.subscribe,
     signIn(tokenInfo) {
       storage.setItem(TOKEN_KEY, JSON.stringify(tokenInfo));
       storage.removeItem(GUEST_KEY);
-      reread();
+      syncFromStorage();
     },
     signOut() {
       storage.removeItem(TOKEN_KEY);
-      beGuest();
+      startGuestSession();
     },
   };
 }

@@ -23,7 +23,7 @@ export interface SignOutOutcome {
 /** Signs out in every tab, whatever the server answers. */
 export async function signOut(ports: SignOutPorts): Promise<SignOutOutcome> {
   const { store, storage } = ports;
-  const outcome = await askServer(ports);
+  const outcome = await requestLogout(ports);
   if (outcome.confirmed) storage.removeItem(PENDING_KEY);
   else storage.setItem(PENDING_KEY, "1");
   for (const key of storage.keys()) if (PERSONAL_KEYS.test(key)) storage.removeItem(key);
@@ -34,11 +34,11 @@ export async function signOut(ports: SignOutPorts): Promise<SignOutOutcome> {
 /** Repeats a failed logout call, unless a login has replaced the session's cookie. */
 export async function retrySignOut(ports: SignOutPorts): Promise<void> {
   const { store, storage } = ports;
-  if (store.readStored().tokenInfo || (await askServer(ports)).confirmed)
+  if (store.readStored().tokenInfo || (await requestLogout(ports)).confirmed)
     storage.removeItem(PENDING_KEY);
 }
 
-async function askServer({ logout }: SignOutPorts): Promise<SignOutOutcome> {
+async function requestLogout({ logout }: SignOutPorts): Promise<SignOutOutcome> {
   const { success, data, error } = await logout();
   return { confirmed: success && data.loggedOut, error };
 }

@@ -7,7 +7,7 @@ import styles from "./broken-screen.module.css";
 export function BrokenScreen() {
   const t = useTranslation();
   return (
-    <Screen place="center">
+    <Screen align="center">
       <div className={styles.panel} role="alert">
         <h1 className={styles.title}>{t("shell.brokenTitle")}</h1>
         <p className={styles.text}>{t("shell.brokenText")}</p>

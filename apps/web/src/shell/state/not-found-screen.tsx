@@ -9,7 +9,7 @@ export function NotFoundScreen() {
   const t = useTranslation();
   useTitle(t("shell.notFoundTitle"));
   return (
-    <Screen place="center">
+    <Screen align="center">
       <EmptyState
         picture="search"
         titleAs="h1"

@@ -17,7 +17,7 @@ const RETRY_AFTER_MS = [1_000, 2_000, 4_000];
 export function createCheckoutReports({ send, timers }: ReportPorts) {
   let last: Promise<unknown> = Promise.resolve();
 
-  async function sendPatiently(event: ReportedEvent): Promise<boolean> {
+  async function sendWithRetry(event: ReportedEvent): Promise<boolean> {
     for (const waitMs of [...RETRY_AFTER_MS, null]) {
       if (await send([event])) return true;
       if (waitMs !== null) await new Promise<void>((done) => timers.setTimeout(done, waitMs));
@@ -28,7 +28,7 @@ export function createCheckoutReports({ send, timers }: ReportPorts) {
   return {
     /** False if it was lost. */
     report(event: ReportedEvent): Promise<boolean> {
-      const sent = last.then(() => sendPatiently(event));
+      const sent = last.then(() => sendWithRetry(event));
       last = sent;
       return sent;
     },

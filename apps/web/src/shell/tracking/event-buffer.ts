@@ -16,10 +16,10 @@ export interface TrackedEvent {
 const BUFFER_LIMIT = 200;
 
 const buffer: TrackedEvent[] = [];
-let receiver: ((told: TrackedEvent) => void) | null = null;
+let receiver: ((tracked: TrackedEvent) => void) | null = null;
 
 /** Passes on buffered events first. */
-export function connectEventReceiver(next: (told: TrackedEvent) => void): void {
+export function connectEventReceiver(next: (tracked: TrackedEvent) => void): void {
   receiver = next;
   buffer.splice(0).forEach(next);
 }
@@ -35,13 +35,13 @@ export function track<G extends EventGroup, E extends EventId<G>>(
 
 /** Kept in memory until the SDK is loaded. */
 export function bufferEvent(event?: TrackedEvent["event"]): void {
-  const told = {
+  const tracked = {
     ...(event && { event }),
     at: Date.now(),
     page: location.pathname + location.search,
   };
-  if (receiver) receiver(told);
-  else if (buffer.length < BUFFER_LIMIT) buffer.push(told);
+  if (receiver) receiver(tracked);
+  else if (buffer.length < BUFFER_LIMIT) buffer.push(tracked);
 }
 
 /** Per path: another query is the same page. */
@@ -51,13 +51,13 @@ export function usePageViews(): void {
 }
 
 /** Tracks once per `key`. */
-export function useTrackOnce(key: string | null, tellIt: () => void): void {
-  const latest = useRef(tellIt);
-  latest.current = tellIt;
-  const told = useRef<string | null>(null);
+export function useTrackOnce(key: string | null, onTrack: () => void): void {
+  const latest = useRef(onTrack);
+  latest.current = onTrack;
+  const trackedKey = useRef<string | null>(null);
   useEffect(() => {
-    if (key === null || key === told.current) return;
-    told.current = key;
+    if (key === null || key === trackedKey.current) return;
+    trackedKey.current = key;
     latest.current();
   }, [key]);
 }

@@ -43,7 +43,7 @@ export interface PageVisit {
 export function createPageTimer() {
   let current: { name: string; since: number } | null = null;
   return {
-    turnTo(name: string, at: number): PageVisit | null {
+    switchTo(name: string, at: number): PageVisit | null {
       const before = current;
       current = { name, since: at };
       return before && { name: before.name, stayMs: Math.max(0, at - before.since) };

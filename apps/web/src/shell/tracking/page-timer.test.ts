@@ -3,7 +3,7 @@ import { createPageTimer } from "./page-info.ts";
 
 test("a page is left when another comes, with the time that it was on screen", () => {
   const stay = createPageTimer();
-  expect(stay.turnTo("/", 1_000)).toBeNull();
-  expect(stay.turnTo("/platform/me", 4_500)).toEqual({ name: "/", stayMs: 3_500 });
-  expect(stay.turnTo("/", 4_000)).toEqual({ name: "/platform/me", stayMs: 0 });
+  expect(stay.switchTo("/", 1_000)).toBeNull();
+  expect(stay.switchTo("/platform/me", 4_500)).toEqual({ name: "/", stayMs: 3_500 });
+  expect(stay.switchTo("/", 4_000)).toEqual({ name: "/platform/me", stayMs: 0 });
 });

@@ -1,13 +1,13 @@
 /** After the last large paint: until then the first screen has network and processor to itself. */
-const CALM_MS = 2_000;
+const IDLE_DELAY_MS = 2_000;
 const PAINT = "largest-contentful-paint";
 
 /** Loads the event SDK once the first screen is idle. */
 export function startTracking(): void {
-  let timer = window.setTimeout(begin, CALM_MS);
+  let timer = window.setTimeout(begin, IDLE_DELAY_MS);
   const wait = () => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(begin, CALM_MS);
+    timer = window.setTimeout(begin, IDLE_DELAY_MS);
   };
   window.addEventListener("load", wait, { once: true });
   const paints = observePaints(wait);
@@ -16,7 +16,7 @@ export function startTracking(): void {
     paints?.disconnect();
     window.removeEventListener("load", wait);
     const load = () => void loadTracker();
-    if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: CALM_MS });
+    if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: IDLE_DELAY_MS });
     else load();
   }
 }

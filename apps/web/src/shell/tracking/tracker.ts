@@ -36,25 +36,25 @@ export async function startTracker(): Promise<void> {
         origin: location.origin,
         overrides: remote.data?.hosts ?? {},
       }),
-      platform: platformOf(hostBridge().host, navigator.userAgent),
+      platform: getPlatform(hostBridge().host, navigator.userAgent),
       appVersion: APP.version,
-      contextOf: getPageContext,
+      getContext: getPageContext,
       consent: isPrivate(navigator) ? "denied" : "granted",
     },
     ports,
     maintenance,
   );
-  followPerson(tracker);
+  followSession(tracker);
   const exposure = createExposure(tracker, { ports });
   watchErrors(tracker, { ports });
   connectExposureObserver((element, { event, itemKey, properties }) =>
     exposure.watch(element, { eventId: event, key: itemKey, properties }),
   );
-  connectEventReceiver(listenerOf(tracker));
+  connectEventReceiver(createReceiver(tracker));
 }
 
 /** Follows the session, of any tab. */
-function followPerson(tracker: Tracker): void {
+function followSession(tracker: Tracker): void {
   let userId: string | null | undefined;
   const follow = () => {
     const now = session.get().tokenInfo?.userId ?? null;
@@ -67,18 +67,18 @@ function followPerson(tracker: Tracker): void {
   session.subscribe(follow);
 }
 
-function listenerOf(tracker: Tracker): (told: TrackedEvent) => void {
-  const turnTo = pageTurner(tracker);
-  const report = checkoutReporter(tracker);
+function createReceiver(tracker: Tracker): (tracked: TrackedEvent) => void {
+  const trackPage = createPageTracker(tracker);
+  const report = createCheckoutReporter(tracker);
   let language = "";
-  return (told) => {
+  return (tracked) => {
     // Each call writes to storage.
     if (language !== getCurrentLanguage()) {
       language = getCurrentLanguage();
       tracker.setAttributes({ language });
     }
-    const { event, at, page } = told;
-    if (!event) turnTo(getPageName(page.replace(/\?.*/s, "")), { at, page });
+    const { event, at, page } = tracked;
+    if (!event) trackPage(getPageName(page.replace(/\?.*/s, "")), { at, page });
     // The checkout's events also go to the product's own server.
     else if (event.group === "checkout") report(event, { at, page });
     else tracker.track(event.id, event.group, event.properties, { at, page });
@@ -87,17 +87,17 @@ function listenerOf(tracker: Tracker): (told: TrackedEvent) => void {
 
 type Moment = Pick<TrackedEvent, "at" | "page">;
 
-function pageTurner(tracker: Tracker): (name: string, moment: Moment) => void {
+function createPageTracker(tracker: Tracker): (name: string, moment: Moment) => void {
   const stay = createPageTimer();
   return (name, moment) => {
-    const left = stay.turnTo(name, moment.at);
+    const left = stay.switchTo(name, moment.at);
     if (left) tracker.track("page_leave", "page", { ...left }, moment);
     tracker.pageView(name);
     tracker.track("page_view", "page", { name, ...(left && { from: left.name }) }, moment);
   };
 }
 
-function checkoutReporter(tracker: Tracker) {
+function createCheckoutReporter(tracker: Tracker) {
   const reports = createCheckoutReports({
     send: async (events) => (await call(reportEvents, events)).success,
     timers: windowTimers,
@@ -121,7 +121,7 @@ function isPrivate(browser: Navigator & { globalPrivacyControl?: boolean }): boo
   return browser.globalPrivacyControl === true;
 }
 
-function platformOf(host: string, userAgent: string): Platform {
+function getPlatform(host: string, userAgent: string): Platform {
   if (host === "App") return "app_webview";
   if (/iPhone|iPad|iPod/.test(userAgent)) return "h5_ios";
   return /Android/.test(userAgent) ? "h5_android" : "h5";

@@ -13,7 +13,7 @@ export interface DragOptions {
   onHold: () => void;
 }
 
-interface Hold {
+interface Drag {
   pointer: number;
   x: number;
   y: number;
@@ -22,17 +22,17 @@ interface Hold {
 
 /** Lets a finger, pen or mouse take hold of something and drag it, also beyond its edges. */
 export function usePuzzleDrag({ disabled, onDrag, onRelease, onHold }: DragOptions) {
-  const hold = useRef<Hold | null>(null);
+  const drag = useRef<Drag | null>(null);
 
-  function heldBy({ pointerId }: PointerEvent): Hold | null {
-    return hold.current?.pointer === pointerId ? hold.current : null;
+  function getDrag({ pointerId }: PointerEvent): Drag | null {
+    return drag.current?.pointer === pointerId ? drag.current : null;
   }
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (disabled || hold.current || event.button !== 0) return;
+      if (disabled || drag.current || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      hold.current = {
+      drag.current = {
         pointer: event.pointerId,
         x: event.clientX,
         y: event.clientY,
@@ -41,19 +41,19 @@ export function usePuzzleDrag({ disabled, onDrag, onRelease, onHold }: DragOptio
       onHold();
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const held = heldBy(event);
-      if (!held || disabled) return;
-      const dx = event.clientX - held.x;
-      held.dragged ||= Math.abs(dx) >= SHORTEST_DRAG;
-      if (held.dragged) onDrag(dx, event.clientY - held.y);
+      const current = getDrag(event);
+      if (!current || disabled) return;
+      const dx = event.clientX - current.x;
+      current.dragged ||= Math.abs(dx) >= SHORTEST_DRAG;
+      if (current.dragged) onDrag(dx, event.clientY - current.y);
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      const held = heldBy(event);
-      hold.current = null;
-      if (held?.dragged && !disabled) onRelease();
+      const current = getDrag(event);
+      drag.current = null;
+      if (current?.dragged && !disabled) onRelease();
     },
     onLostPointerCapture(event: PointerEvent<HTMLElement>) {
-      if (heldBy(event)) hold.current = null;
+      if (getDrag(event)) drag.current = null;
     },
   };
 }

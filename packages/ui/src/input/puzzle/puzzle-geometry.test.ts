@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
   afterStep,
-  percentOf,
-  stepOfKey,
+  toPercent,
+  getKeyStep,
   toPicturePixels,
-  travelOf,
+  getTravel,
   withinTravel,
 } from "./puzzle-geometry.ts";
 
@@ -37,7 +37,7 @@ describe("a place on screen as pixels of the picture", () => {
 });
 
 test("the piece stays inside the picture", () => {
-  expect(travelOf(SIZES)).toBe(268);
+  expect(getTravel(SIZES)).toBe(268);
   expect(withinTravel(-3, SIZES)).toBe(0);
   expect(withinTravel(270, SIZES)).toBe(268);
   expect(afterStep(267, 10, SIZES)).toBe(268);
@@ -45,13 +45,13 @@ test("the piece stays inside the picture", () => {
 });
 
 test("its value goes from 0 to 100", () => {
-  expect([0, 134, 268].map((x) => percentOf(x, SIZES))).toEqual([0, 50, 100]);
+  expect([0, 134, 268].map((x) => toPercent(x, SIZES))).toEqual([0, 50, 100]);
 });
 
 describe("keys", () => {
   test("arrows move by a hundredth, page keys by a tenth, Home and End all the way", () => {
     const placeAfter = (key: string) =>
-      percentOf(afterStep(134, stepOfKey(key) ?? 0, SIZES), SIZES);
+      toPercent(afterStep(134, getKeyStep(key) ?? 0, SIZES), SIZES);
     expect(["ArrowRight", "ArrowUp"].map(placeAfter)).toEqual([51, 51]);
     expect(["ArrowLeft", "ArrowDown"].map(placeAfter)).toEqual([49, 49]);
     expect(["PageUp", "PageDown"].map(placeAfter)).toEqual([60, 40]);
@@ -59,12 +59,12 @@ describe("keys", () => {
   });
 
   test.each(["Enter", "Tab", "a", "toString"])("%s moves nothing", (key) => {
-    expect(stepOfKey(key)).toBeNull();
+    expect(getKeyStep(key)).toBeNull();
   });
 
   test("some number of steps brings the piece close enough to any gap", () => {
     for (let gap = 80; gap <= 252; gap += 1) {
-      const steps = Math.round((gap / travelOf(SIZES)) * 100);
+      const steps = Math.round((gap / getTravel(SIZES)) * 100);
       expect(Math.abs(afterStep(0, steps, SIZES) - gap)).toBeLessThan(2);
     }
   });

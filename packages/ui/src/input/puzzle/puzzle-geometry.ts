@@ -13,7 +13,7 @@ export interface Puzzle {
 type Sizes = Pick<Puzzle, "width" | "pieceWidth">;
 
 /** How far the piece can go. */
-export function travelOf({ width, pieceWidth }: Sizes): number {
+export function getTravel({ width, pieceWidth }: Sizes): number {
   return width - pieceWidth;
 }
 
@@ -23,12 +23,12 @@ export function toPicturePixels(onScreen: number, shownWidth: number, { width }:
 }
 
 export function withinTravel(x: number, sizes: Sizes): number {
-  return Math.min(Math.max(x, 0), travelOf(sizes));
+  return Math.min(Math.max(x, 0), getTravel(sizes));
 }
 
 /** The place of the piece from 0 to 100, whole. */
-export function percentOf(x: number, sizes: Sizes): number {
-  return Math.round((x / travelOf(sizes)) * 100);
+export function toPercent(x: number, sizes: Sizes): number {
+  return Math.round((x / getTravel(sizes)) * 100);
 }
 
 const STEPS: Record<string, number> = {
@@ -44,10 +44,10 @@ const STEPS: Record<string, number> = {
 
 /** Where a key or a tap takes the piece, in hundredths of its way. */
 export function afterStep(x: number, percent: number, sizes: Sizes): number {
-  return withinTravel(x + (percent * travelOf(sizes)) / 100, sizes);
+  return withinTravel(x + (percent * getTravel(sizes)) / 100, sizes);
 }
 
 /** How far a key takes the piece, in hundredths of its way; null for a key that does not. */
-export function stepOfKey(key: string): number | null {
+export function getKeyStep(key: string): number | null {
   return Object.hasOwn(STEPS, key) ? (STEPS[key] ?? null) : null;
 }

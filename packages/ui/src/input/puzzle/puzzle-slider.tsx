@@ -7,15 +7,15 @@ import { HoldButton } from "./hold-button.tsx";
 import { usePuzzleDrag } from "./puzzle-drag.ts";
 import {
   afterStep,
-  percentOf,
-  stepOfKey,
+  toPercent,
+  getKeyStep,
   toPicturePixels,
   withinTravel,
   type Puzzle,
 } from "./puzzle-geometry.ts";
 import styles from "./puzzle-slider.module.css";
 
-export interface PuzzleWords {
+export interface PuzzleLabels {
   /** Accessible name of the slider. */
   slider: string;
   /** Its value, from 0 to 100. */
@@ -32,10 +32,10 @@ export interface PuzzleSliderProps {
   /** Left edge of the piece, in pixels of the picture. */
   x: number;
   /** `y`: how far the finger is above or below where it took hold; pixels of the picture. */
-  onMove: (place: { x: number; y: number }) => void;
+  onMove: (position: { x: number; y: number }) => void;
   /** By letting go, by Enter or by the button; never for a piece that stands where it began. */
   onSubmit: (x: number) => void;
-  words: PuzzleWords;
+  labels: PuzzleLabels;
   /** Takes no input for now. */
   disabled?: boolean;
   /** The answer is being looked at; takes no input either. */
@@ -47,7 +47,7 @@ export interface PuzzleSliderProps {
 
 /** A piece to be brought to its gap: by dragging, with keys, or with taps alone. */
 export function PuzzleSlider(props: PuzzleSliderProps) {
-  const { puzzle, x, words, busy = false } = props;
+  const { puzzle, x, labels, busy = false } = props;
   const disabled = busy || props.disabled === true;
   const picture = useRef<HTMLDivElement>(null);
   const moves = usePuzzleMoves(props);
@@ -62,7 +62,7 @@ export function PuzzleSlider(props: PuzzleSliderProps) {
   });
 
   return (
-    <div className={styles.puzzle} style={placeOf(puzzle, x)}>
+    <div className={styles.puzzle} style={getPieceStyle(puzzle, x)}>
       <div ref={picture} className={styles.picture}>
         <img className={styles.background} src={puzzle.background} alt="" draggable={false} />
         <img className={styles.piece} src={puzzle.piece} alt="" draggable={false} {...drag} />
@@ -70,7 +70,7 @@ export function PuzzleSlider(props: PuzzleSliderProps) {
       </div>
       <div className={styles.track}>
         <span className={classes(styles.hint, x > 0 && styles.gone)} aria-hidden="true">
-          {words.hint}
+          {labels.hint}
         </span>
         <span className={classes(styles.way, x > 0 && styles.moved)} />
         <div
@@ -78,11 +78,11 @@ export function PuzzleSlider(props: PuzzleSliderProps) {
           className={styles.handle}
           role="slider"
           tabIndex={0}
-          aria-label={words.slider}
+          aria-label={labels.slider}
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuenow={percentOf(x, puzzle)}
-          aria-valuetext={words.value(percentOf(x, puzzle))}
+          aria-valuenow={toPercent(x, puzzle)}
+          aria-valuetext={labels.value(toPercent(x, puzzle))}
           aria-disabled={disabled || undefined}
           onKeyDown={(event) => !disabled && takeKey(event, moves)}
           {...drag}
@@ -92,7 +92,7 @@ export function PuzzleSlider(props: PuzzleSliderProps) {
       </div>
       <div className={styles.taps}>
         <HoldButton
-          label={words.less}
+          label={labels.less}
           icon={<MinusIcon />}
           disabled={disabled}
           onStep={() => moves.step(-1)}
@@ -104,10 +104,10 @@ export function PuzzleSlider(props: PuzzleSliderProps) {
           disabled={!busy && (props.disabled || x === 0)}
           onClick={moves.submit}
         >
-          {words.submit}
+          {labels.submit}
         </Button>
         <HoldButton
-          label={words.more}
+          label={labels.more}
           icon={<PlusIcon />}
           disabled={disabled}
           onStep={() => moves.step(1)}
@@ -121,19 +121,19 @@ export function PuzzleSlider(props: PuzzleSliderProps) {
 function usePuzzleMoves({ puzzle, x, onMove, onSubmit }: PuzzleSliderProps) {
   const latest = useRef(x);
   latest.current = x;
-  const heldAt = useRef(x);
+  const dragStart = useRef(x);
 
-  function place(next: number, y: number) {
+  function moveTo(next: number, y: number) {
     latest.current = next;
     onMove({ x: next, y });
   }
 
   return {
     hold: () => {
-      heldAt.current = latest.current;
+      dragStart.current = latest.current;
     },
-    drag: (dx: number, dy: number) => place(withinTravel(heldAt.current + dx, puzzle), dy),
-    step: (percent: number) => place(afterStep(latest.current, percent, puzzle), 0),
+    drag: (dx: number, dy: number) => moveTo(withinTravel(dragStart.current + dx, puzzle), dy),
+    step: (percent: number) => moveTo(afterStep(latest.current, percent, puzzle), 0),
     submit: () => {
       if (latest.current > 0) onSubmit(latest.current);
     },
@@ -141,7 +141,7 @@ function usePuzzleMoves({ puzzle, x, onMove, onSubmit }: PuzzleSliderProps) {
 }
 
 function takeKey(event: KeyboardEvent, moves: ReturnType<typeof usePuzzleMoves>): void {
-  const percent = stepOfKey(event.key);
+  const percent = getKeyStep(event.key);
   if (percent === null && event.key !== "Enter") return;
   event.preventDefault();
   if (percent === null) moves.submit();
@@ -149,7 +149,7 @@ function takeKey(event: KeyboardEvent, moves: ReturnType<typeof usePuzzleMoves>)
 }
 
 /** The handle is as wide as the piece, so that both go the same way with the finger. */
-function placeOf(puzzle: Puzzle, x: number): CSSProperties {
+function getPieceStyle(puzzle: Puzzle, x: number): CSSProperties {
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return {
     "--puzzle-ratio": `${puzzle.width} / ${puzzle.height}`,

@@ -12,9 +12,9 @@ export function LineChart({ values, ...plot }: LineChartProps) {
     <Plot {...plot} count={values.length} max={niceMax(Math.max(0, ...values))}>
       {(frame, chosen) => (
         <>
-          <path className={styles.area} d={areaOf(frame, values)} />
-          <path className={styles.line} d={lineOf(frame, values, 0, values.length - 1)} />
-          <path className={styles.running} d={lineOf(frame, values, values.length - 2)} />
+          <path className={styles.area} d={buildAreaPath(frame, values)} />
+          <path className={styles.line} d={buildLinePath(frame, values, 0, values.length - 1)} />
+          <path className={styles.running} d={buildLinePath(frame, values, values.length - 2)} />
           {chosen !== null && <Chosen frame={frame} index={chosen} value={values[chosen] ?? 0} />}
         </>
       )}
@@ -33,21 +33,26 @@ function Chosen({ frame, index, value }: { frame: Frame; index: number; value: n
 }
 
 /** A path through the values from one place up to, and without, another. */
-function lineOf(frame: Frame, values: readonly number[], from: number, to = values.length): string {
+function buildLinePath(
+  frame: Frame,
+  values: readonly number[],
+  from: number,
+  to = values.length,
+): string {
   const first = Math.max(0, from);
   return values
     .slice(first, to)
-    .map((value, nth) => `${nth === 0 ? "M" : "L"}${pointOf(frame, first + nth, value)}`)
+    .map((value, nth) => `${nth === 0 ? "M" : "L"}${formatPoint(frame, first + nth, value)}`)
     .join("");
 }
 
-function areaOf(frame: Frame, values: readonly number[]): string {
+function buildAreaPath(frame: Frame, values: readonly number[]): string {
   if (values.length === 0) return "";
-  const line = values.map((value, index) => `L${pointOf(frame, index, value)}`).join("");
+  const line = values.map((value, index) => `L${formatPoint(frame, index, value)}`).join("");
   const [first, last] = [frame.x(0), frame.x(values.length - 1)];
   return `M${first.toFixed(1)} ${frame.floor}${line}L${last.toFixed(1)} ${frame.floor}Z`;
 }
 
-function pointOf(frame: Frame, index: number, value: number): string {
+function formatPoint(frame: Frame, index: number, value: number): string {
   return `${frame.x(index).toFixed(1)} ${frame.y(value).toFixed(1)}`;
 }

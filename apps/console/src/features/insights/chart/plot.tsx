@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { PointerEvent, ReactNode } from "react";
-import { placeAt, spread } from "./scale.ts";
+import { indexAt, spread } from "./scale.ts";
 import styles from "./plot.module.css";
 import { useWidth } from "./use-width.ts";
 
@@ -33,23 +33,23 @@ export interface PlotProps {
   /** Higher on a wide page. */
   tall?: boolean;
   /** What is said about a place, on screen and to assistive technology. */
-  say: (index: number) => string;
+  describe: (index: number) => string;
   /** The shapes; `chosen` is the place that is pointed at. */
   children: (frame: Frame, chosen: number | null) => ReactNode;
 }
 
 /** Axes, and a cursor for pointer, finger and arrow keys; the shapes are the caller's. */
-export function Plot({ label, count, max, tick, name, say, tall, children }: PlotProps) {
+export function Plot({ label, count, max, tick, name, describe, tall, children }: PlotProps) {
   const [ref, width] = useWidth();
   const [pointed, setPointed] = useState<number | null>(null);
   const inner = Math.max(0, width - EDGE.left - EDGE.right);
   const height = tall && width > TALL.fromWidth ? TALL.height : HEIGHT;
-  const frame = frameOf({ inner, height, count, max });
+  const frame = computeFrame({ inner, height, count, max });
   const chosen = pointed === null || count === 0 ? null : Math.min(pointed, count - 1);
 
   function follow(event: PointerEvent<HTMLDivElement>) {
     const { left } = event.currentTarget.getBoundingClientRect();
-    setPointed(placeAt((event.clientX - left - EDGE.left) / inner, count));
+    setPointed(indexAt((event.clientX - left - EDGE.left) / inner, count));
   }
 
   return (
@@ -70,7 +70,7 @@ export function Plot({ label, count, max, tick, name, say, tall, children }: Plo
         type="range"
         className={styles.cursor}
         aria-label={label}
-        aria-valuetext={say(chosen ?? count - 1)}
+        aria-valuetext={describe(chosen ?? count - 1)}
         min={0}
         max={Math.max(0, count - 1)}
         value={chosen ?? count - 1}
@@ -78,7 +78,7 @@ export function Plot({ label, count, max, tick, name, say, tall, children }: Plo
         onFocus={() => setPointed((now) => now ?? count - 1)}
         onBlur={() => setPointed(null)}
       />
-      {chosen !== null && <Tip at={frame.x(chosen) / width}>{say(chosen)}</Tip>}
+      {chosen !== null && <Tip at={frame.x(chosen) / width}>{describe(chosen)}</Tip>}
     </div>
   );
 }
@@ -88,7 +88,7 @@ interface Size extends Pick<PlotProps, "count" | "max"> {
   height: number;
 }
 
-function frameOf({ inner, height, count, max }: Size): Frame {
+function computeFrame({ inner, height, count, max }: Size): Frame {
   const band = inner / Math.max(1, count);
   const floor = height - EDGE.bottom;
   return {
@@ -142,9 +142,9 @@ const MIDDLE = { textAnchor: "middle" } as const;
 /** Beside the place on the side where there is room. Who does not see it hears the control's value. */
 function Tip({ at, children }: { at: number; children: string }) {
   const percent = `${(at * 100).toFixed(2)}%`;
-  const place = at < 0.5 ? { left: percent } : { right: `${(100 - at * 100).toFixed(2)}%` };
+  const position = at < 0.5 ? { left: percent } : { right: `${(100 - at * 100).toFixed(2)}%` };
   return (
-    <div className={styles.tip} style={place} aria-hidden="true">
+    <div className={styles.tip} style={position} aria-hidden="true">
       {children}
     </div>
   );

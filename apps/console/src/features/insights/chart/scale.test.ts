@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { niceMax, placeAt, spread } from "./scale.ts";
+import { niceMax, indexAt, spread } from "./scale.ts";
 
 test.each([
   [0, 1],
@@ -26,5 +26,5 @@ test("labels are spread evenly, and no more of them than there is room for", () 
 });
 
 test("a pointer finds the place that it is over, and the outermost beyond the edges", () => {
-  expect([-0.2, 0, 0.5, 0.99, 1, 2].map((share) => placeAt(share, 4))).toEqual([0, 0, 2, 3, 3, 3]);
+  expect([-0.2, 0, 0.5, 0.99, 1, 2].map((share) => indexAt(share, 4))).toEqual([0, 0, 2, 3, 3, 3]);
 });

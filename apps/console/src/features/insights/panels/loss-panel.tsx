@@ -74,7 +74,7 @@ function Hours({ hours }: Pick<Loss, "hours">) {
         limit={LOSS_LIMIT}
         tick={format.percent}
         name={(index) => (days ? format.day : format.time)(hours[index]?.at ?? 0)}
-        say={(index) => {
+        describe={(index) => {
           const hour = hours[index];
           if (!hour) return "";
           return t("insights.lossPoint", {

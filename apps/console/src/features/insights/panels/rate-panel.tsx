@@ -27,7 +27,7 @@ export function RatePanel({ query }: { query: QueryOf<Rate> }) {
               values={points.map(({ perMinute }) => perMinute)}
               tick={format.rate}
               name={(index) => name(points[index]?.at ?? 0)}
-              say={(index) => sayPoint(rate, index, { t, format, label })}
+              describe={(index) => sayPoint(rate, index, { t, format, label })}
             />
             <AsTable
               summary={t("insights.asTable")}

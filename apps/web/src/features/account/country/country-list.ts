@@ -36,9 +36,9 @@ function grouped(
     const letter = getLetter(country.countryName);
     groups.set(letter, [...(groups.get(letter) ?? []), country]);
   }
-  const place = (letter: string) => (letter === OTHERS ? "~" : letter);
+  const toSortKey = (letter: string) => (letter === OTHERS ? "~" : letter);
   return [...groups]
-    .sort(([one], [other]) => (place(one) < place(other) ? -1 : 1))
+    .sort(([one], [other]) => (toSortKey(one) < toSortKey(other) ? -1 : 1))
     .map(([letter, members]) => ({ letter, countries: members }));
 }
 

@@ -44,16 +44,16 @@ export function pinyinOrder({ compare }: Intl.Collator): NameOrder {
     return before === undefined || compare(before.first, first) < 0;
   });
   function getLetter(name: string): string {
-    const start = asRead(name).charAt(0);
+    const start = toReading(name).charAt(0);
     if (!/\p{Script=Han}/u.test(start)) return getLatinLetter(name);
     if (!knowsPinyin) return OTHERS;
-    const begun = INITIALS.filter(({ first }) => compare(first, start) <= 0);
-    return begun.at(-1)?.letter ?? OTHERS;
+    const reached = INITIALS.filter(({ first }) => compare(first, start) <= 0);
+    return reached.at(-1)?.letter ?? OTHERS;
   }
-  return { compare: (one, other) => compare(asRead(one), asRead(other)), getLetter: getLetter };
+  return { compare: (one, other) => compare(toReading(one), toReading(other)), getLetter };
 }
 
-function asRead(name: string): string {
+function toReading(name: string): string {
   return name.replace(...READ_AS);
 }
 

@@ -107,7 +107,7 @@ describe("logging in", () => {
 
   test("who logged in in another tab needs nothing more here", async () => {
     const { flow, events, storage } = await atCodeStep({});
-    flow.endElsewhere(TOKEN);
+    flow.endAfterOtherLogin(TOKEN);
     expect(events).toEqual(["login otherTab u1"]);
     expect(storage.size).toBe(0);
   });

@@ -20,7 +20,7 @@ export interface LoginFlow extends CodeRequest {
   /** Completes the login if only the merge notice is left. */
   close: () => void;
   /** After a login in another tab. */
-  endElsewhere: (tokenInfo: TokenInfo) => void;
+  endAfterOtherLogin: (tokenInfo: TokenInfo) => void;
 }
 
 /** After these the code cannot be tried again. */
@@ -28,8 +28,8 @@ const DEAD_CODE: readonly string[] = [ErrorCode.otpAttemptsExceeded, ErrorCode.o
 
 export function createLoginFlow(ports: LoginPorts): LoginFlow {
   const { storage, context, loginSource } = ports;
-  const kept = loadSavedLogin(storage, ports.now());
-  const store = createLoginStore(kept ?? initialLogin(context.inviteCode));
+  const saved = loadSavedLogin(storage, ports.now());
+  const store = createLoginStore(saved ?? initialLogin(context.inviteCode));
   store.subscribe(() => saveLogin(storage, store.read()));
   let outcome: LoginOutcome | null = null;
 
@@ -38,10 +38,10 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
     store.dispatch({ type: "SUBMITTED" });
     const state = store.read();
     if (!isBusy(state)) return;
-    const awaited = store.begin();
+    const isCurrent = store.begin();
     const payload = { state, context, loginSource, fcmToken: ports.readPushToken() };
     const answer = await ports.call(login, loginPayload(payload));
-    if (!awaited()) return;
+    if (!isCurrent()) return;
     if (answer.success) finish(answer.data);
     else fail(answer.error);
   }
@@ -72,13 +72,13 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
     else ports.onClose("user");
   }
 
-  function endElsewhere(tokenInfo: TokenInfo): void {
+  function endAfterOtherLogin(tokenInfo: TokenInfo): void {
     clearSavedLogin(storage);
     outcome = { loginType: "otherTab", tokenInfo };
     close();
   }
 
-  return { ...store, ...createCodeRequest(store, ports), submit, close, endElsewhere };
+  return { ...store, ...createCodeRequest(store, ports), submit, close, endAfterOtherLogin };
 }
 
 interface LoginPayloadParts {

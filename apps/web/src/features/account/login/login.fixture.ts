@@ -78,13 +78,13 @@ export async function refusedCode(code: string, details?: Record<string, unknown
 
 /** In-memory session storage. */
 export function tabStorage(): KeyValueStorage & { readonly size: number } {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
     get size() {
-      return kept.size;
+      return values.size;
     },
   };
 }

@@ -24,19 +24,19 @@ export function createCodeRequest(store: LoginStore, ports: LoginPorts): CodeReq
     if (!isBusy(store.read())) return;
     if (isStillCooling(store, ports.now())) return;
     mayVerify = true;
-    const awaited = store.begin();
+    const isCurrent = store.begin();
     const { inviteCode } = store.read();
     const answer = await ports.call(checkSlider, { ...toSubject(store.read()), inviteCode });
-    if (!awaited()) return;
+    if (!isCurrent()) return;
     if (!answer.success) refuse(answer.error);
     else if (answer.data.isNeed) store.dispatch({ type: "HUMAN_NEEDED" });
     else await send("");
   }
 
   async function send(sliderToken: string): Promise<void> {
-    const awaited = store.begin();
+    const isCurrent = store.begin();
     const answer = await ports.call(sendCode, { ...toSubject(store.read()), sliderToken });
-    if (!awaited()) return;
+    if (!isCurrent()) return;
     if (!answer.success) return refuse(answer.error);
     store.dispatch({ type: "CODE_SENT", ...answer.data, now: ports.now() });
     ports.notify({ kind: "sent" });

@@ -33,8 +33,8 @@ export function saveLogin(storage: KeyValueStorage, state: LoginState): void {
   const { phoneNo, countryCode, inviteCode, processToken, codeLength, channel } = state;
   const { codeUntil, resendAt } = state;
   const sent = { processToken, codeLength, channel, codeUntil, resendAt };
-  const kept: SavedLogin = { phoneNo, countryCode, inviteCode, ...sent };
-  storage.setItem(KEY, JSON.stringify(kept));
+  const saved: SavedLogin = { phoneNo, countryCode, inviteCode, ...sent };
+  storage.setItem(KEY, JSON.stringify(saved));
 }
 
 export function clearSavedLogin(storage: KeyValueStorage): void {
@@ -43,15 +43,15 @@ export function clearSavedLogin(storage: KeyValueStorage): void {
 
 /** At the code step; null if there is none, or its code has expired. */
 export function loadSavedLogin(storage: KeyValueStorage, now: number): LoginState | null {
-  const kept = parse(storage.getItem(KEY));
-  if (!kept?.codeUntil || !isAhead(kept.codeUntil, now, CODE_LIFE_MS)) return null;
-  const cooling = kept.resendAt !== null && isAhead(kept.resendAt, now, RESEND_AFTER_MS);
+  const saved = parse(storage.getItem(KEY));
+  if (!saved?.codeUntil || !isAhead(saved.codeUntil, now, CODE_LIFE_MS)) return null;
+  const cooling = saved.resendAt !== null && isAhead(saved.resendAt, now, RESEND_AFTER_MS);
   return {
     ...initialLogin(),
-    ...kept,
+    ...saved,
     phase: "verificationCode",
-    countryName: getPhoneFormat(kept.countryCode).countryName,
-    resendAt: cooling ? kept.resendAt : null,
+    countryName: getPhoneFormat(saved.countryCode).countryName,
+    resendAt: cooling ? saved.resendAt : null,
   };
 }
 

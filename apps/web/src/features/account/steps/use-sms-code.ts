@@ -5,9 +5,9 @@ import type { LoginFlow } from "../login/login-flow.ts";
 export function useSmsCode(flow: LoginFlow, processToken: string): void {
   useEffect(() => {
     const leaving = new AbortController();
-    void awaitSmsCode(leaving.signal).then((found) => {
-      if (found === null || leaving.signal.aborted) return;
-      flow.dispatch({ type: "CODE_TYPED", code: found });
+    void awaitSmsCode(leaving.signal).then((code) => {
+      if (code === null || leaving.signal.aborted) return;
+      flow.dispatch({ type: "CODE_TYPED", code });
       void flow.submit();
     });
     return () => leaving.abort();
@@ -20,9 +20,9 @@ export function useSmsCode(flow: LoginFlow, processToken: string): void {
  */
 async function awaitSmsCode(signal: AbortSignal): Promise<string | null> {
   if (!("OTPCredential" in window)) return null;
-  const wanted = { otp: { transport: ["sms"] }, signal };
+  const options = { otp: { transport: ["sms"] }, signal };
   try {
-    return readCode(await navigator.credentials.get(wanted));
+    return readCode(await navigator.credentials.get(options));
   } catch {
     return null;
   }

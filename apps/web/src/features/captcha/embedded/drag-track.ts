@@ -26,13 +26,13 @@ export interface DragTrack {
 export function createDragTrack(startedAt: number): DragTrack {
   let samples: TrackSample[] = [];
   let every = EVERY_MS;
-  let kept: TrackPoint = { x: 0, y: 0, at: Math.round(startedAt) };
-  let latest = kept;
+  let lastSample: TrackPoint = { x: 0, y: 0, at: Math.round(startedAt) };
+  let latest = lastSample;
 
-  function keep(): void {
-    const gap = Math.min(latest.at - kept.at, LONGEST_GAP_MS);
-    samples.push([latest.x - kept.x, latest.y - kept.y, gap]);
-    kept = latest;
+  function addSample(): void {
+    const gap = Math.min(latest.at - lastSample.at, LONGEST_GAP_MS);
+    samples.push([latest.x - lastSample.x, latest.y - lastSample.y, gap]);
+    lastSample = latest;
     if (samples.length < MOST_SAMPLES) return;
     samples = inPairs(samples);
     every *= 2;
@@ -41,10 +41,10 @@ export function createDragTrack(startedAt: number): DragTrack {
   return {
     move({ x, y, at }) {
       latest = { x: Math.round(x), y: Math.round(y), at: Math.round(at) };
-      if (latest.at - kept.at >= every) keep();
+      if (latest.at - lastSample.at >= every) addSample();
     },
     text() {
-      if (latest !== kept) keep();
+      if (latest !== lastSample) addSample();
       return JSON.stringify(samples);
     },
   };

@@ -11,29 +11,29 @@ import { PuzzleChallenge } from "./puzzle-challenge.tsx";
 /** The server's own provider: a puzzle, or a longer proof of work instead of it. */
 export function EmbeddedChallengeView(props: ChallengeProps) {
   const { challenge, onOutcome } = props;
-  const asked = useMemo(() => readEmbeddedChallenge(challenge.parameters), [challenge]);
-  const isReadable = asked !== null;
-  const isExpired = useExpired(asked);
+  const embedded = useMemo(() => readEmbeddedChallenge(challenge.parameters), [challenge]);
+  const isReadable = embedded !== null;
+  const isExpired = useExpired(embedded);
 
   useEffect(() => {
     if (!isReadable) onOutcome({ kind: "failed", reason: "internal" });
   }, [isReadable, onOutcome]);
 
-  if (!asked) return null;
-  const parts = { ...props, asked, isExpired };
-  if (!asked.picture) return <PlainChallenge {...parts} />;
-  return <PuzzleChallenge {...parts} picture={asked.picture} />;
+  if (!embedded) return null;
+  const parts = { ...props, embedded, isExpired };
+  if (!embedded.picture) return <PlainChallenge {...parts} />;
+  return <PuzzleChallenge {...parts} picture={embedded.picture} />;
 }
 
-function useExpired(asked: EmbeddedChallenge | null): boolean {
+function useExpired(embedded: EmbeddedChallenge | null): boolean {
   const [expired, setExpired] = useState<EmbeddedChallenge | null>(null);
 
   useEffect(() => {
-    if (!asked) return undefined;
-    const timeToLive = getTimeToLive(asked.expiresAt, Date.now());
-    const timer = setTimeout(() => setExpired(asked), timeToLive);
+    if (!embedded) return undefined;
+    const timeToLive = getTimeToLive(embedded.expiresAt, Date.now());
+    const timer = setTimeout(() => setExpired(embedded), timeToLive);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [embedded]);
 
-  return asked !== null && expired === asked;
+  return embedded !== null && expired === embedded;
 }

@@ -9,17 +9,17 @@ import type { EmbeddedChallenge } from "./embedded-challenge.ts";
 import { WorkProgress } from "./work-progress.tsx";
 
 export interface PlainChallengeProps extends ChallengeProps {
-  asked: EmbeddedChallenge;
+  embedded: EmbeddedChallenge;
   /** The challenge is too old to be answered. */
   isExpired: boolean;
 }
 
 /** Without a picture: a longer proof of work. Retried only by a tap. */
 export function PlainChallenge(props: PlainChallengeProps) {
-  const { asked, progress, problem, isExpired, onOutcome } = props;
+  const { embedded, progress, problem, isExpired, onOutcome } = props;
   const t = useTranslation();
-  const { done, proof: pow } = useProofOfWork(asked.task);
-  const { cid } = asked;
+  const { done, proof: pow } = useProofOfWork(embedded.task);
+  const { cid } = embedded;
   const isRenewing = progress === "RENEWING";
   const isTooLate = isExpired && pow === null;
   const trouble = isTooLate && !isRenewing ? t("human.failed") : problem;
@@ -30,7 +30,7 @@ export function PlainChallenge(props: PlainChallengeProps) {
 
   return (
     <CaptchaSheet
-      text={t(isLong(asked.task) ? "human.plainLong" : "human.plainText")}
+      text={t(isLong(embedded.task) ? "human.plainLong" : "human.plainText")}
       problem={trouble}
       drawn
       otherWay={{

@@ -1,5 +1,5 @@
 import { IconButton } from "@santap/ui/input/icon-button";
-import { PuzzleSlider, type PuzzleWords } from "@santap/ui/input/puzzle/puzzle-slider";
+import { PuzzleSlider, type PuzzleLabels } from "@santap/ui/input/puzzle/puzzle-slider";
 import { RefreshIcon } from "@santap/ui/media/icons";
 import { useEffect, useRef } from "react";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
@@ -11,24 +11,24 @@ import { type OverlayState, PuzzleOverlay } from "./puzzle-overlay.tsx";
 import { type PuzzleAnswer, usePuzzle } from "./use-puzzle.ts";
 
 export interface PuzzleChallengeProps extends ChallengeProps {
-  asked: EmbeddedChallenge;
+  embedded: EmbeddedChallenge;
   /** The challenge is too old to be answered. */
   isExpired: boolean;
   picture: EmbeddedPicture;
 }
 
 export function PuzzleChallenge(props: PuzzleChallengeProps) {
-  const { asked, picture, progress, refused, isExpired, onOutcome } = props;
+  const { embedded, picture, progress, refused, isExpired, onOutcome } = props;
   const t = useTranslation();
   const handle = useRef<HTMLDivElement>(null);
-  const puzzle = usePuzzle(asked, { onOutcome });
+  const puzzle = usePuzzle(embedded, { onOutcome });
   const cover = coverOf(puzzle, isExpired, progress);
   const isWaiting = cover !== null && cover !== "EXPIRED";
   const another = () => onOutcome({ kind: "again", way: "PICTURE" });
 
   useEffect(() => {
     if (refused) handle.current?.focus();
-  }, [refused, asked]);
+  }, [refused, embedded]);
 
   return (
     <CaptchaSheet
@@ -57,7 +57,7 @@ export function PuzzleChallenge(props: PuzzleChallengeProps) {
           x={puzzle.x}
           onMove={puzzle.move}
           onSubmit={puzzle.submit}
-          words={puzzleWords(t)}
+          labels={getPuzzleLabels(t)}
           busy={cover === "CHECKING" || cover === "WORKING"}
           disabled={cover !== null}
           cover={<PuzzleOverlay state={cover} worked={puzzle.worked} onAnother={another} />}
@@ -80,7 +80,7 @@ function coverOf(
   return worked < 1 ? "WORKING" : "CHECKING";
 }
 
-function puzzleWords(t: Translate): PuzzleWords {
+function getPuzzleLabels(t: Translate): PuzzleLabels {
   return {
     slider: t("human.slider"),
     value: (n) => t("human.sliderValue", { n }),

@@ -16,11 +16,11 @@ export interface PuzzleOverlayProps {
 export function PuzzleOverlay({ state, worked, onAnother }: PuzzleOverlayProps) {
   const t = useTranslation();
   const percent = Math.floor(worked * 100);
-  const text = textOf(state, percent, t);
+  const text = getText(state, percent, t);
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{textOf(state, toAnnouncedPercent(percent), t)}</span>
+        <span role="status">{getText(state, toAnnouncedPercent(percent), t)}</span>
       </VisuallyHidden>
       {state === "EXPIRED" && (
         <button type="button" className={styles.cover} onClick={onAnother}>
@@ -38,7 +38,7 @@ export function PuzzleOverlay({ state, worked, onAnother }: PuzzleOverlayProps) 
   );
 }
 
-function textOf(state: OverlayState, percent: number, t: Translate): string {
+function getText(state: OverlayState, percent: number, t: Translate): string {
   if (state === null) return "";
   if (state === "WORKING") return t("human.working", { n: percent });
   if (state === "EXPIRED") return t("human.expired");

@@ -7,7 +7,7 @@ import type { EmbeddedChallenge } from "./embedded-challenge.ts";
 export interface PuzzleAnswer {
   /** Left edge of the piece, in pixels of the picture. */
   x: number;
-  move: (place: { x: number; y: number }) => void;
+  move: (position: { x: number; y: number }) => void;
   submit: (x: number) => void;
   /** The answer waits for the proof of work or the server. */
   isSubmitted: boolean;
@@ -15,27 +15,27 @@ export interface PuzzleAnswer {
   worked: number;
 }
 
-interface Place {
-  asked: EmbeddedChallenge;
+interface Position {
+  embedded: EmbeddedChallenge;
   x: number;
   isSubmitted: boolean;
 }
 
 /** One attempt: the piece's position, its track, and the proof of work. */
 export function usePuzzle(
-  asked: EmbeddedChallenge,
+  embedded: EmbeddedChallenge,
   { onOutcome }: Pick<ChallengeProps, "onOutcome">,
 ): PuzzleAnswer {
-  const [latest, setPlace] = useState<Place>({ asked, x: 0, isSubmitted: false });
-  const place = latest.asked === asked ? latest : { asked, x: 0, isSubmitted: false };
+  const [latest, setPosition] = useState<Position>({ embedded, x: 0, isSubmitted: false });
+  const position = latest.embedded === embedded ? latest : { embedded, x: 0, isSubmitted: false };
   const track = useRef(createDragTrack(0));
-  const { done: worked, proof: pow } = useProofOfWork(asked.task);
-  const { x, isSubmitted } = place;
-  const { cid } = asked;
+  const { done: worked, proof: pow } = useProofOfWork(embedded.task);
+  const { x, isSubmitted } = position;
+  const { cid } = embedded;
 
   useEffect(() => {
     track.current = createDragTrack(performance.now());
-  }, [asked]);
+  }, [embedded]);
 
   useEffect(() => {
     if (!isSubmitted || pow === null) return;
@@ -49,8 +49,8 @@ export function usePuzzle(
     worked,
     move(next) {
       track.current.move({ ...next, at: performance.now() });
-      setPlace({ asked, x: next.x, isSubmitted: false });
+      setPosition({ embedded, x: next.x, isSubmitted: false });
     },
-    submit: (at) => setPlace({ asked, x: at, isSubmitted: true }),
+    submit: (at) => setPosition({ embedded, x: at, isSubmitted: true }),
   };
 }

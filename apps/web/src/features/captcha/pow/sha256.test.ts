@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sha256 } from "./sha256.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const hexOf = (words: Int32Array) =>
+const toHex = (words: Int32Array) =>
   Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 
 /** Published with FIPS 180-4 and in NIST's example values. */
@@ -23,14 +23,14 @@ const VECTORS = [
 
 describe("SHA-256", () => {
   test.each(VECTORS)("published vector %#", (message, digest) => {
-    expect(hexOf(sha256(bytesOf(message)))).toBe(digest);
+    expect(toHex(sha256(bytesOf(message)))).toBe(digest);
   });
 
   test("every length around the borders of a block", () => {
     for (let length = 0; length <= 200; length += 1) {
       const message = Uint8Array.from({ length }, (_, at) => (at * 7 + length) % 256);
       const digest = createHash("sha256").update(message).digest("hex");
-      expect([length, hexOf(sha256(message))]).toEqual([length, digest]);
+      expect([length, toHex(sha256(message))]).toEqual([length, digest]);
     }
   });
 });

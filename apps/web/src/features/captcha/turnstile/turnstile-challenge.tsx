@@ -15,11 +15,11 @@ const FLEXIBLE_FROM = 300;
 export function TurnstileChallenge({ challenge, progress, problem, onOutcome }: ChallengeProps) {
   const t = useTranslation();
   // State, not a ref: the sheet mounts it after the first render.
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
-    return place ? show(challenge, place, onOutcome) : undefined;
-  }, [challenge, place, onOutcome]);
+    return container ? show(challenge, container, onOutcome) : undefined;
+  }, [challenge, container, onOutcome]);
 
   return (
     <CaptchaSheet
@@ -33,14 +33,14 @@ export function TurnstileChallenge({ challenge, progress, problem, onOutcome }: 
       }}
       onClose={() => onOutcome({ kind: "closed" })}
     >
-      <div ref={setPlace} className={styles.place} aria-busy={progress !== "ASKING"} />
+      <div ref={setContainer} className={styles.place} aria-busy={progress !== "ASKING"} />
     </CaptchaSheet>
   );
 }
 
 function show(
   { parameters }: Challenge,
-  place: HTMLElement,
+  container: HTMLElement,
   onOutcome: (outcome: ChallengeOutcome) => void,
 ): () => void {
   const { siteKey, scriptUrl, action = "", cdata = "" } = parameters;
@@ -52,7 +52,7 @@ function show(
   function render(): void {
     if (!isWanted) return;
     if (!window.turnstile || !siteKey) return fail();
-    const size = place.clientWidth < FLEXIBLE_FROM ? "compact" : "flexible";
+    const size = container.clientWidth < FLEXIBLE_FROM ? "compact" : "flexible";
     const options = {
       siteKey,
       action,
@@ -60,7 +60,7 @@ function show(
       size,
       language: LANGUAGES[getCurrentLanguage()],
     } as const;
-    remove = showWidget(window.turnstile, place, options, onOutcome);
+    remove = showWidget(window.turnstile, container, options, onOutcome);
   }
   if (scriptUrl) loadScript(scriptUrl).then(render).catch(fail);
   else fail();

@@ -3,7 +3,7 @@ import type { ChallengeOutcome } from "../challenge.ts";
 /** The part in use. https://developers.cloudflare.com/turnstile/ */
 export interface TurnstileApi {
   render: (
-    place: HTMLElement,
+    container: HTMLElement,
     options: Record<string, string | boolean | ((detail: string) => boolean | undefined)>,
   ) => string | undefined;
   remove: (widget: string) => void;
@@ -30,7 +30,7 @@ export interface WidgetOptions {
  */
 export function showWidget(
   api: TurnstileApi,
-  place: HTMLElement,
+  container: HTMLElement,
   { siteKey, cdata, ...options }: WidgetOptions,
   onOutcome: (outcome: ChallengeOutcome) => void,
 ): () => void {
@@ -41,7 +41,7 @@ export function showWidget(
     return true; // prevents the script's console error
   }
   const fail = () => finish({ kind: "failed", reason: "blocked" });
-  const widget = api.render(place, {
+  const widget = api.render(container, {
     ...options,
     sitekey: siteKey,
     cData: cdata,

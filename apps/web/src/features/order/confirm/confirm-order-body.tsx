@@ -80,12 +80,12 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
 function Place({ draft: { table }, storeId }: { draft: DraftEditor; storeId: string }) {
   const t = useTranslation();
   const menu = useCall(queryMenu, { storeId });
-  const place = table ? t("order.atTable", { table: table.tableLabel }) : t("order.takeaway");
+  const tableText = table ? t("order.atTable", { table: table.tableLabel }) : t("order.takeaway");
   return (
     <p className={styles.place}>
       {table ? <ChairIcon size={20} /> : <BagIcon size={20} />}
-      {[place, menu.data?.store.name].filter(Boolean).join(" · ")}
-      {table && <TableRounds seat={table} />}
+      {[tableText, menu.data?.store.name].filter(Boolean).join(" · ")}
+      {table && <TableRounds table={table} />}
     </p>
   );
 }

@@ -43,7 +43,7 @@ export function ConfirmOrderScreen() {
   if (draft.cart.lines.length === 0 && !order.placing) return <EmptyCart storeId={storeId} />;
   if (preview.error && !preview.isFetching) {
     return (
-      <Screen nav={nav} place="center">
+      <Screen nav={nav} align="center">
         {preview.error.code === ErrorCode.noLongerAvailable ? (
           <SoldOutNotice error={preview.error} draft={draft} storeId={storeId} />
         ) : (

@@ -66,7 +66,7 @@ export function EmptyCart({ storeId }: { storeId: string }) {
   return (
     <Screen
       nav={<NavBar title={t("order.confirmTitle")} backLabel={t("shell.back")} onBack={toMenu} />}
-      place="center"
+      align="center"
     >
       <EmptyState
         text={t("order.emptyCart")}

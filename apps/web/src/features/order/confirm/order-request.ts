@@ -47,8 +47,8 @@ function toDishKey({ lines, note = "" }: OrderContent): string {
 function parse(text: string | null): OrderRequest | null {
   try {
     const stored = JSON.parse(text ?? "null") as Partial<OrderRequest> | null;
-    const whole = typeof stored?.idempotencyKey === "string" && Array.isArray(stored.lines);
-    return whole ? (stored as OrderRequest) : null;
+    const isComplete = typeof stored?.idempotencyKey === "string" && Array.isArray(stored.lines);
+    return isComplete ? (stored as OrderRequest) : null;
   } catch {
     return null;
   }

@@ -45,7 +45,7 @@ export function OrderDetailScreen() {
   const nav = <NavBar title={t("detail.title")} backLabel={t("shell.back")} onBack={toOrders} />;
   if (orderId === "" || (order.error && !order.isFetching)) {
     return (
-      <Screen nav={nav} place="center">
+      <Screen nav={nav} align="center">
         <Missing error={order.error} onRetry={() => void order.refetch()} />
       </Screen>
     );

@@ -28,8 +28,8 @@ function isOpen({ status }: Order["refunds"][number]): boolean {
 
 /** Rupiah refunded by the acquirer (SUCCEEDED) or by staff (OFFLINE_DONE). */
 export function sumRefunds(refunds: Order["refunds"], way: "SUCCEEDED" | "OFFLINE_DONE"): number {
-  const back = refunds.filter(({ status }) => status === way);
-  return back.reduce((sum, { amount }) => sum + amount, 0);
+  const matching = refunds.filter(({ status }) => status === way);
+  return matching.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export function findPaidPayment(order: Order): Order["payments"][number] | null {

@@ -27,7 +27,7 @@ export function OrdersScreen() {
   const { loggedIn } = useSession();
   useTitle(t("order.listTitle"));
   return (
-    <Screen tabs={<MainTabs current="orders" />} place={loggedIn ? "top" : "center"}>
+    <Screen tabs={<MainTabs current="orders" />} align={loggedIn ? "top" : "center"}>
       {loggedIn ? (
         <>
           <h1 className={styles.title}>{t("order.listTitle")}</h1>

@@ -48,7 +48,7 @@ export function CashierFailure({ nav, error, orderId, onRetry }: CashierFailureP
   const isUnknown = error.code === ErrorCode.orderNotFound;
   const goOn = () => navigate(getOrderPath(isUnknown ? "" : orderId), { replace: true });
   return (
-    <Screen nav={nav} place="center">
+    <Screen nav={nav} align="center">
       <ErrorState
         picture={isTransient(error) ? "offline" : "receipt"}
         text={failureText(error, t)}
@@ -67,7 +67,7 @@ export function NoOrder({ nav }: { nav: ReactNode }) {
   const t = useTranslation();
   useEffect(() => reportProblem("no orderId"), []);
   return (
-    <Screen nav={nav} place="center">
+    <Screen nav={nav} align="center">
       <ErrorState
         picture="receipt"
         text={t("cashier.noOrder")}

@@ -6,13 +6,13 @@ import type { MethodChoice } from "./use-method-choice.ts";
 /** Scrolls into view, since it may appear below the fold. */
 export function WalletPhone({ choice, disabled }: { choice: MethodChoice; disabled: boolean }) {
   const t = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Braces: newer browsers return a promise, which an effect must not.
-    place.current?.scrollIntoView({ block: "center" });
+    container.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <PhoneField
         label={t("cashier.walletPhone")}
         prefix="+62"

@@ -31,7 +31,7 @@ interface QrSectionProps {
 export function QrSection({ info, phase, onRefresh, onSave }: QrSectionProps) {
   const t = useTranslation();
   const hasCode = isNonEmptyString(info.qrCodeText);
-  const isHeld = useLongPress(hasCode && hostBridge().saveImage ? onSave : null);
+  const longPress = useLongPress(hasCode && hostBridge().saveImage ? onSave : null);
   return (
     <>
       <QrCard
@@ -48,9 +48,9 @@ export function QrSection({ info, phase, onRefresh, onSave }: QrSectionProps) {
             {t("pay.checkStatus")}
           </Button>
         }
-        cover={coverOf(phase, hasCode, t)}
+        cover={getCover(phase, hasCode, t)}
       >
-        <div className={styles.code} {...isHeld}>
+        <div className={styles.code} {...longPress}>
           {hasCode && (
             <Deferred component={qrDrawing} active fallback={<QrPlaceholder />}>
               {(QrDrawing) => (
@@ -77,7 +77,7 @@ export function QrSection({ info, phase, onRefresh, onSave }: QrSectionProps) {
 }
 
 /** Shown over a code that cannot be paid. */
-function coverOf(phase: QrisPhase, hasCode: boolean, t: Translate) {
+function getCover(phase: QrisPhase, hasCode: boolean, t: Translate) {
   if (phase === "closed") {
     return (
       <>

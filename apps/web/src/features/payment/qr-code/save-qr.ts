@@ -47,11 +47,11 @@ export async function isSavedByHost(imageData: string, saveImage: SaveImage): Pr
 }
 
 function isYes(answer: unknown): boolean {
-  const data = fieldOf(answer, "data");
-  return fieldOf(data, "result") === true;
+  const data = readField(answer, "data");
+  return readField(data, "result") === true;
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 

@@ -31,12 +31,12 @@ interface QrisPage {
 }
 
 export function useQrisFlow({ box, orderId, pageId }: QrisParams): QrisPage {
-  const tell = useQrisToast();
+  const showNotice = useQrisToast();
   const [isFirstPaid, setFirstPaid] = useState(false);
   const order = orderId === "" ? paths.orders() : paths.orderDetail(orderId);
   const leaveFor = (target: string) => navigate(target, { replace: true });
-  const latest = useRef(tell);
-  latest.current = tell;
+  const latest = useRef(showNotice);
+  latest.current = showNotice;
 
   async function checkFirstPaid() {
     if (orderId === "" || !session.get().tokenInfo) return; // a guest has no orders of their own

@@ -27,15 +27,15 @@ export function useWaitPay({ box, orderId }: PaymentParams) {
   const [status, setStatus] = useState<LookupStatus>(nothingNamed ? "UNKNOWN" : "WAIT_PAY");
   const toOrder = () => navigate(getOrderPath(orderId), { replace: true });
 
-  function take(found: LookupStatus, asked: boolean) {
+  function take(next: LookupStatus, isManual: boolean) {
     // The same status may be pushed and polled at the same moment.
     if (over.current) return;
-    setStatus(found);
-    if (found === "UNKNOWN") return;
-    const { text, tone, ends } = getStatusNotice(found);
+    setStatus(next);
+    if (next === "UNKNOWN") return;
+    const { text, tone, ends } = getStatusNotice(next);
     over.current = ends;
-    if (found === "PAY_SUCCESS") track("funnel", "order_paid", {});
-    if (ends || asked) toast.show({ text: t(text), tone });
+    if (next === "PAY_SUCCESS") track("funnel", "order_paid", {});
+    if (ends || isManual) toast.show({ text: t(text), tone });
     if (ends) toOrder();
   }
 
@@ -59,7 +59,7 @@ export function useWaitPay({ box, orderId }: PaymentParams) {
       },
       listen: (onStatus) => (box === "" ? () => undefined : subscribeToPayStatus(box, onStatus)),
       timers: windowTimers,
-      onStatus: (found) => latest.current(found, false),
+      onStatus: (next) => latest.current(next, false),
     });
     return () => {
       stop();

@@ -100,7 +100,7 @@ function WaitPayActions({ refused, checking, onCheck, counter }: WaitPayActionsP
 function UnknownPayment({ nav, orderId }: { nav: ReactNode; orderId: string }) {
   const t = useTranslation();
   return (
-    <Screen nav={nav} place="center">
+    <Screen nav={nav} align="center">
       <ErrorState
         picture="receipt"
         text={t("cashier.unknownPayment")}

@@ -19,11 +19,11 @@ export interface WaitPayPorts {
 export function watchPayment({ lookUp, listen, timers, onStatus }: WaitPayPorts): () => void {
   let known: LookupStatus | null = null;
   let over = false;
-  const polling = createPolling({ run: look, intervalMs: POLL_MS, timers });
+  const polling = createPolling({ run: poll, intervalMs: POLL_MS, timers });
   const deafen = listen(take);
   polling.start({ immediate: true });
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const status = await lookUp();
     if (status !== null) take(status);
   }

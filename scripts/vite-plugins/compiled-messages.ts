@@ -3,20 +3,19 @@ import { join } from "node:path";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
 
-const INDEX = "virtual:words";
+const INDEX = "virtual:messages";
 const CATALOG = `\0${INDEX}/`;
 
 /**
- * Serves `virtual:words/<language>/<noun>`, the words of one file, and `virtual:words`, from where
- * each can be fetched. The JSON files of the folder are parsed here so that no message parser
- * reaches the browser.
+ * Serves `virtual:messages/<language>/<namespace>`, the messages of one JSON file, and
+ * `virtual:messages`, their loaders. Messages are compiled here so that no parser reaches the browser.
  */
-export function compiledWords(folder: string): Plugin {
+export function compiledMessages(folder: string): Plugin {
   return {
-    name: "compiled-words",
+    name: "compiled-messages",
     resolveId: (id) => (id === INDEX || id.startsWith(`${INDEX}/`) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${INDEX}`) return `export const WORDS = { ${loaders(folder)} };`;
+      if (id === `\0${INDEX}`) return `export const MESSAGE_LOADERS = { ${writeLoaders(folder)} };`;
       if (!id.startsWith(CATALOG)) return undefined;
       const path = join(folder, `${id.slice(CATALOG.length)}.json`);
       this.addWatchFile(path);
@@ -25,19 +24,19 @@ export function compiledWords(folder: string): Plugin {
   };
 }
 
-function loaders(folder: string): string {
+function writeLoaders(folder: string): string {
   const languages = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   return languages
-    .map((language) => `${language}: { ${nounLoaders(folder, language)} }`)
+    .map((language) => `${language}: { ${writeNamespaceLoaders(folder, language)} }`)
     .join(", ");
 }
 
-function nounLoaders(folder: string, language: string): string {
+function writeNamespaceLoaders(folder: string, language: string): string {
   return readdirSync(join(folder, language))
     .map((file) => file.slice(0, -".json".length))
-    .map((noun) => `${noun}: () => import("${INDEX}/${language}/${noun}")`)
+    .map((namespace) => `${namespace}: () => import("${INDEX}/${language}/${namespace}")`)
     .join(", ");
 }
 

@@ -4,7 +4,7 @@ export const RANGES = ["15m", "1h", "24h", "7d"] as const;
 export type Range = (typeof RANGES)[number];
 
 /** What the page shows: a span of time, and one language or version where chosen. */
-export interface Look {
+export interface InsightsFilter {
   range: Range;
   language: Language | null;
   appVersion: string | null;
@@ -19,7 +19,7 @@ export const REFRESH_MS: Readonly<Record<Range, number>> = {
 };
 
 /** The look as the calls take it. */
-export function payloadOf({ range, language, appVersion }: Look) {
+export function toPayload({ range, language, appVersion }: InsightsFilter) {
   return {
     range,
     ...(language === null ? {} : { language }),

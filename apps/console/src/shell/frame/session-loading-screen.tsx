@@ -2,22 +2,22 @@ import { ErrorState } from "@santap/ui/layout/error-state";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { failureText } from "@santap/client/call-failure";
 import { useTranslation } from "../language/use-translation.ts";
-import { askAgain } from "../session/operator-session.ts";
+import { reloadSession } from "../session/operator-session.ts";
 import type { OperatorSession } from "../session/session-store.ts";
 import { useTitle } from "../use-title.ts";
 import { Frame } from "./frame.tsx";
 
-export interface AskingScreenProps {
-  session: Extract<OperatorSession, { state: "asking" | "failed" }>;
+export interface SessionLoadingScreenProps {
+  session: Extract<OperatorSession, { state: "loading" | "failed" }>;
 }
 
 /** Until the server has said who is signed in, and where it could not say. */
-export function AskingScreen({ session }: AskingScreenProps) {
+export function SessionLoadingScreen({ session }: SessionLoadingScreenProps) {
   const t = useTranslation();
   useTitle(t("shell.loading"));
   return (
     <Frame operator={null}>
-      {session.state === "asking" ? (
+      {session.state === "loading" ? (
         <SkeletonGroup label={t("shell.loading")}>
           <Skeleton shape="title" width="12rem" />
           <Skeleton shape="block" />
@@ -26,7 +26,7 @@ export function AskingScreen({ session }: AskingScreenProps) {
       ) : (
         <ErrorState
           text={failureText(session, t)}
-          action={{ label: t("shell.retry"), onClick: askAgain }}
+          action={{ label: t("shell.retry"), onClick: reloadSession }}
         />
       )}
     </Frame>

@@ -3,10 +3,10 @@ import type { KeyboardEvent } from "react";
 const CONTROLS = "a[href], button, input, textarea, select, iframe, [tabindex]";
 
 /** From the last control of a dialog back to its first, and the other way: not out into the browser. */
-export function tabRound(event: KeyboardEvent<HTMLElement>): void {
+export function trapFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Tab" || event.defaultPrevented) return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    isReached,
+    isFocusable,
   );
   const [from, to] = event.shiftKey
     ? [controls[0], controls.at(-1)]
@@ -18,7 +18,7 @@ export function tabRound(event: KeyboardEvent<HTMLElement>): void {
   to?.focus();
 }
 
-function isReached(control: HTMLElement): boolean {
+function isFocusable(control: HTMLElement): boolean {
   return (
     control.tabIndex >= 0 && !control.matches(":disabled") && control.getClientRects().length > 0
   );

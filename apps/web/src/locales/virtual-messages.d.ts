@@ -1,7 +1,7 @@
 /** Loaders of the JSON files in this folder, by language and namespace. */
-declare module "virtual:words" {
+declare module "virtual:messages" {
   import type { Messages } from "@lingui/core";
-  type Noun =
+  type Namespace =
     | "account"
     | "cashier"
     | "country"
@@ -16,8 +16,8 @@ declare module "virtual:words" {
     | "pay"
     | "shell"
     | "table";
-  export const WORDS: Record<
+  export const MESSAGE_LOADERS: Record<
     "idID" | "enGB" | "zhCN",
-    Record<Noun, () => Promise<{ messages: Messages }>>
+    Record<Namespace, () => Promise<{ messages: Messages }>>
   >;
 }
