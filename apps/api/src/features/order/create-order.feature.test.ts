@@ -1,27 +1,14 @@
 import { cancelOrder, createOrder, listOrders, orderDetail } from "@santap/contract/calls/order";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { ask, expectRefusal, type TestCaller } from "../../testing/caller.ts";
-import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { orderInput, placeOrder, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import { test } from "../../testing/fixtures.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
-
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await assertLedgerBalanced(product.rows);
-  await product.close();
-  await world.stop();
-});
 
 const CROISSANTS = { itemId: "S06-06", quantity: 3, modifierIds: [] };
 
-async function portions(itemId: string): Promise<number> {
+async function portions(product: TestProduct, itemId: string): Promise<number> {
   const row = await product.rows.one<{ portions: number }>(
     "select portions from stock where item_id = $1",
     [itemId],
@@ -29,22 +16,26 @@ async function portions(itemId: string): Promise<number> {
   return row.portions;
 }
 
-function claim(couponId: string) {
+function claim(product: TestProduct, couponId: string) {
   return product.rows.one<{ status: string; held_by: string | null }>(
     "select status, held_by from coupon_claim where claim_id = $1",
     [couponId],
   );
 }
 
-function refuseOrder(buyer: TestCaller, input: Parameters<typeof orderInput>[0]) {
+function refuseOrder(
+  product: TestProduct,
+  buyer: TestCaller,
+  input: Parameters<typeof orderInput>[0],
+) {
   return expectRefusal(product.appUrl, createOrder, { payload: orderInput(input), as: buyer });
 }
 
 describe("placing", () => {
-  test("holds stock and coupon, and answers price, ticket and time", async () => {
+  test("holds stock and coupon, and answers price, ticket and time", async ({ product }) => {
     const buyer = await product.newBuyer();
     const coupon = await product.grantCoupon(buyer, "HEMAT20");
-    const before = await portions("S06-06");
+    const before = await portions(product, "S06-06");
     const order = await placeOrder(product.appUrl, buyer, {
       lines: [CROISSANTS],
       couponIds: [coupon],
@@ -52,8 +43,8 @@ describe("placing", () => {
     });
     expect(order.payableAmount).toBe((87_000 - 17_400) * 1.1);
     expect(order.expiresAt).toBeGreaterThan(Date.now() + 14 * 60_000);
-    expect(await portions("S06-06")).toBe(before - 3);
-    expect(await claim(coupon)).toEqual({ status: "HELD", held_by: order.orderId });
+    expect(await portions(product, "S06-06")).toBe(before - 3);
+    expect(await claim(product, coupon)).toEqual({ status: "HELD", held_by: order.orderId });
     expect(await readOrder(product.appUrl, buyer, order.orderId)).toMatchObject({
       status: "AWAITING_PAYMENT",
       refundStatus: "NONE",
@@ -65,60 +56,62 @@ describe("placing", () => {
     });
   });
 
-  test("a paused store takes no orders", async () => {
+  test("a paused store takes no orders", async ({ product }) => {
     const lines = [{ itemId: "S02-06", quantity: 1, modifierIds: [] }];
-    const error = await refuseOrder(await product.newBuyer(), { storeId: "S02", lines });
+    const error = await refuseOrder(product, await product.newBuyer(), { storeId: "S02", lines });
     expect(error).toMatchObject({ status: 200, code: "4110011" });
     expect(error.message).toContain("closed right now");
   });
 
-  test("not without signing in, and not after the session was ended", async () => {
-    expect(await refuseOrder(product.guest, {})).toMatchObject({ status: 401, code: "401" });
+  test("not without signing in, and not after the session was ended", async ({ product }) => {
+    expect(await refuseOrder(product, product.guest, {})).toMatchObject({ status: 401, code: "401" });
     const buyer = await product.newBuyer();
     await product.rows.all("update session_family set revoked_at = now() where user_id = $1", [
       buyer.userId,
     ]);
-    expect(await refuseOrder(buyer, {})).toMatchObject({ status: 401, code: "401" });
+    expect(await refuseOrder(product, buyer, {})).toMatchObject({ status: 401, code: "401" });
   });
 
-  test("three unpaid orders are the most; the fourth says so", async () => {
+  test("three unpaid orders are the most; the fourth says so", async ({ product }) => {
     const buyer = await product.newBuyer();
     const first = await placeOrder(product.appUrl, buyer);
     await placeOrder(product.appUrl, buyer);
     await placeOrder(product.appUrl, buyer);
-    const error = await refuseOrder(buyer, {});
+    const error = await refuseOrder(product, buyer, {});
     expect(error).toMatchObject({ status: 200, code: "4110009" });
     expect(error.message).toContain("3 unpaid orders");
     await ask(product.appUrl, cancelOrder, { payload: { orderId: first.orderId }, as: buyer });
     await placeOrder(product.appUrl, buyer);
   });
 
-  test("a coupon that is not the buyer's, or held by another order, is refused", async () => {
+  test("a coupon that is not the buyer's, or held by another order, is refused", async ({
+    product,
+  }) => {
     const owner = await product.newBuyer();
     const coupon = await product.grantCoupon(owner, "HEMAT20");
-    const stranger = await refuseOrder(await product.newBuyer(), { couponIds: [coupon] });
+    const stranger = await refuseOrder(product, await product.newBuyer(), { couponIds: [coupon] });
     expect(stranger).toMatchObject({ code: "4110011", details: { couponId: coupon } });
     await placeOrder(product.appUrl, owner, { couponIds: [coupon] });
-    const again = await refuseOrder(owner, { couponIds: [coupon] });
+    const again = await refuseOrder(product, owner, { couponIds: [coupon] });
     expect(again).toMatchObject({ code: "4110011", details: { reason: "HELD" } });
     expect(again.message).toContain("coupon");
   });
 
-  test("two coupons of one scope are refused together", async () => {
+  test("two coupons of one scope are refused together", async ({ product }) => {
     const buyer = await product.newBuyer();
     const couponIds = [
       await product.grantCoupon(buyer, "HEMAT20"),
       await product.grantCoupon(buyer, "C10"),
     ];
-    expect(await refuseOrder(buyer, { couponIds })).toMatchObject({ code: "4110011" });
+    expect(await refuseOrder(product, buyer, { couponIds })).toMatchObject({ code: "4110011" });
   });
 });
 
 describe("the end of an unpaid order", () => {
-  test("cancelling releases stock and coupon, once", async () => {
+  test("cancelling releases stock and coupon, once", async ({ product }) => {
     const buyer = await product.newBuyer();
     const coupon = await product.grantCoupon(buyer, "HEMAT20");
-    const stock = await portions("S06-06");
+    const stock = await portions(product, "S06-06");
     const { orderId } = await placeOrder(product.appUrl, buyer, {
       lines: [CROISSANTS],
       couponIds: [coupon],
@@ -129,17 +122,17 @@ describe("the end of an unpaid order", () => {
       const answer = await ask(product.appUrl, cancelOrder, { payload: { orderId }, as: buyer });
       expect(answer).toEqual(cancelled);
     }
-    expect(await portions("S06-06")).toBe(stock);
-    expect(await claim(coupon)).toEqual({ status: "UNUSED", held_by: null });
+    expect(await portions(product, "S06-06")).toBe(stock);
+    expect(await claim(product, coupon)).toEqual({ status: "UNUSED", held_by: null });
     const { timeline, cancellable } = await readOrder(product.appUrl, buyer, orderId);
     expect(timeline.map(({ kind }) => kind)).toEqual(["CREATED", "CANCELLED"]);
     expect(cancellable).toBe(false);
   });
 
-  test("expiry releases stock and coupon by itself", async () => {
+  test("expiry releases stock and coupon by itself", async ({ product }) => {
     const buyer = await product.newBuyer();
     const coupon = await product.grantCoupon(buyer, "HEMAT20");
-    const stock = await portions("S06-06");
+    const stock = await portions(product, "S06-06");
     const { orderId } = await placeOrder(product.appUrl, buyer, {
       lines: [CROISSANTS],
       couponIds: [coupon],
@@ -150,8 +143,8 @@ describe("the end of an unpaid order", () => {
       return order.status === "EXPIRED" ? order : null;
     });
     expect(expired.timeline.map(({ kind }) => kind)).toEqual(["CREATED", "EXPIRED"]);
-    expect(await portions("S06-06")).toBe(stock);
-    expect(await claim(coupon)).toEqual({ status: "UNUSED", held_by: null });
+    expect(await portions(product, "S06-06")).toBe(stock);
+    expect(await claim(product, coupon)).toEqual({ status: "UNUSED", held_by: null });
     const error = await expectRefusal(product.appUrl, cancelOrder, {
       payload: { orderId },
       as: buyer,
@@ -160,7 +153,7 @@ describe("the end of an unpaid order", () => {
   });
 });
 
-test("a coupon that pays all pays at once, with its ledger rows", async () => {
+test("a coupon that pays all pays at once, with its ledger rows", async ({ product }) => {
   await product.rows.all(
     `insert into coupon_template (template_id, names, condition, scope, funder, effect, window_rule,
        per_user)
@@ -179,7 +172,7 @@ test("a coupon that pays all pays at once, with its ledger rows", async () => {
     lines: [{ kitchenStatus: "FIRED" }],
     timeline: [{ kind: "CREATED" }, { kind: "PAID", amount: 0 }],
   });
-  expect(await claim(coupon)).toEqual({ status: "REDEEMED", held_by: orderId });
+  expect(await claim(product, coupon)).toEqual({ status: "REDEEMED", held_by: orderId });
   const entries = await product.rows.all(
     "select account, side, amount from ledger_entry where order_id = $1 order by entry_id",
     [orderId],
@@ -193,7 +186,7 @@ test("a coupon that pays all pays at once, with its ledger rows", async () => {
 });
 
 describe("whose order it is", () => {
-  test("another person, a guest and an invented id all get orderNotFound", async () => {
+  test("another person, a guest and an invented id all get orderNotFound", async ({ product }) => {
     const { orderId } = await placeOrder(product.appUrl, await product.newBuyer());
     const other = await product.newBuyer();
     for (const [id, as] of [
@@ -215,7 +208,9 @@ describe("whose order it is", () => {
     expect(cancel).toMatchObject({ code: "4110001" });
   });
 
-  test("the list holds the account's own orders, newest first, page by page", async () => {
+  test("the list holds the account's own orders, newest first, page by page", async ({
+    product,
+  }) => {
     const buyer = await product.newBuyer();
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
