@@ -64,7 +64,10 @@ describe("placing", () => {
   });
 
   test("not without signing in, and not after the session was ended", async ({ product }) => {
-    expect(await refuseOrder(product, product.guest, {})).toMatchObject({ status: 401, code: "401" });
+    expect(await refuseOrder(product, product.guest, {})).toMatchObject({
+      status: 401,
+      code: "401",
+    });
     const buyer = await product.newBuyer();
     await product.rows.all("update session_family set revoked_at = now() where user_id = $1", [
       buyer.userId,
