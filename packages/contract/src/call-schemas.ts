@@ -24,7 +24,7 @@ import * as signingSchemas from "./schemas/signing.ts";
 import * as tableSchemas from "./schemas/table.ts";
 import * as trackingSchemas from "./schemas/tracking.ts";
 
-/** Every call of the contract with its schemas. For servers and tests: it brings all schemas along. */
+/** Every call with its schemas. For servers and tests: it imports all schemas. */
 export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(account, accountSchemas),
   ...pair(captcha, captchaSchemas),
@@ -40,7 +40,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(tracking, trackingSchemas),
 ]);
 
-/** @throws Error for a call that is no part of the contract */
+/** @throws Error for a call outside the contract */
 export function getCallSchemas(call: Call): CallSchemas {
   const schemas = CALL_SCHEMAS.get(call);
   if (schemas === undefined) throw new Error(`${call.path} has no schemas`);
@@ -48,7 +48,7 @@ export function getCallSchemas(call: Call): CallSchemas {
 }
 
 type SchemasOf<C> = C extends Call<infer S, Access> ? S : never;
-/** The schemas under the name of each call: a missing or another call's one does not compile. */
+/** Schemas by call name: a missing or swapped one does not compile. */
 type SchemasFor<Calls> = {
   readonly [N in keyof Calls as Calls[N] extends Call ? N : never]: SchemasOf<Calls[N]>;
 };

@@ -3,26 +3,26 @@ import type { Static, TSchema } from "typebox";
 /** Who may call: anybody, a signed-in user, either (a user sees more), or a signed-in operator. */
 export type Access = "guest" | "user" | "optional" | "operator";
 
-/** What an operator may be allowed to see or do; a call may ask for one of them. */
+/** Roles of operators that a call may require. */
 export type OperatorRole = "insights";
 
-/** What the server checks and documents of a call. Browsers import its type alone. */
+/** Validated and documented by the server. Browsers import the type alone. */
 export interface CallSchemas<P extends TSchema = TSchema, D extends TSchema = TSchema> {
   readonly summary: string;
   readonly payload: P;
   readonly data: D;
 }
 
-/** One product call as a browser sends it; `S` is the type of its schemas. */
+/** A product call as a browser sends it; `S` is the type of its schemas. */
 export interface Call<S extends CallSchemas = CallSchemas, A extends Access = Access> {
   readonly path: `/${string}`;
   readonly method: "POST" | "GET";
   readonly access: A;
-  /** With access "operator": the role that is needed; null where any operator will do. */
+  /** With access "operator": the required role; null for any operator. */
   readonly role: OperatorRole | null;
-  /** False for the calls that the specification exempts from signing, and for the console's. */
+  /** False for calls exempt from signing and for the console's. */
   readonly signed: boolean;
-  /** Carries the type; never set. */
+  /** Phantom type; never set. */
   readonly schemas?: S;
 }
 
@@ -58,5 +58,4 @@ export function operatorCall<S extends CallSchemas>(
   return { path, access: "operator", method: "POST", role, signed: false };
 }
 
-/** Every product call lives under this path. */
 export const BASE_PATH = "/digital-food";

@@ -1,9 +1,9 @@
-/** What a failed call says. `code` is a catalogue code, an HTTP status or a client error code. */
+/** `code` is a product code, an HTTP status or a client error code. */
 export interface CallError {
   code: string;
   message: string;
   details?: Record<string, unknown>;
-  /** What the server's envelope said where `message` is a status text, or `code` may be taken for a status. */
+  /** The server's message, if `message` is a status text or `code` could be taken for a status. */
   serverMessage?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Failed {
   error: CallError;
 }
 
-/** The shape of every answer, in every HTTP status. */
+/** Shape of every response, whatever the HTTP status. */
 export type Envelope<T> = Succeeded<T> | Failed;
 
 export function succeeded<T>(data: T): Succeeded<T> {

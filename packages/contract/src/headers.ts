@@ -1,16 +1,16 @@
-/** The names of the headers that a product call carries. */
+/** Headers of product calls. */
 export const HEADER = {
-  /** Digital-food context: where the person is. */
+  /** Location of the person. */
   context: "x-df-context",
-  /** System of the device, e.g. "Android 14". */
+  /** Operating system, e.g. "Android 14". */
   system: "x-df-system",
-  /** Model of the device, e.g. "SM-A556E". */
+  /** Device model, e.g. "SM-A556E". */
   model: "x-df-model",
-  /** Identity of the app: name/version. */
+  /** App name/version. */
   app: "x-df-app",
   authorization: "authorization",
   language: "accept-language",
   browserId: "x-browser-id",
-  /** The participant token of a table's session. */
+  /** Participant token of a table session. */
   participant: "x-table-participant",
 } as const;

@@ -1,22 +1,22 @@
-/** The company behind this Santap, as its legal texts and its customer service name it. */
+/** Operating company, shown in legal texts and customer service. */
 export interface Company {
   name: string;
   email: string;
   customerServicePhone: string;
-  /** Tax number and business number, as they are printed. */
+  /** Tax number and business number, as printed. */
   npwp: string;
   nib: string;
 }
 
-/** What the server's settings say to the page; in the page itself, so that no screen waits for it. */
+/** Server settings for the page, embedded in its HTML, so that no screen waits for them. */
 export interface PageConfig {
   company: Company;
 }
 
-/** The element of the page that holds it, as JSON. */
+/** Id of the JSON element. */
 export const PAGE_CONFIG_ID = "page-config";
 
-/** Nobody's: production refuses to start with any of it. */
+/** Placeholder data that production refuses. */
 export const DEMO_COMPANY: Company = {
   name: "PT Santap Contoh",
   email: "cs@santap.example",

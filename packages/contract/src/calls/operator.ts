@@ -1,7 +1,7 @@
 import { guestCall, operatorCall } from "../call.ts";
 import type * as schemas from "../schemas/operator.ts";
 
-/** The session travels as an HttpOnly cookie; nothing of it is in the answer. */
+/** The session is an HttpOnly cookie, not part of the response. */
 export const operatorLogin = guestCall<typeof schemas.operatorLogin>("/operator/login", {
   signed: false,
 });

@@ -13,5 +13,5 @@ export const queryPayOrderResult = guestCall<typeof schemas.queryPayOrderResult>
 
 export const closePayOrder = userCall<typeof schemas.closePayOrder>("/pay/closePayOrder");
 
-/** Server-sent events with the same `payStatus`, pushed as soon as it changes. */
+/** Server-sent events with `payStatus` on every change. */
 export const PAY_EVENTS_PATH = "/pay/events";

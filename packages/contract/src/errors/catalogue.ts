@@ -18,10 +18,10 @@ const productErrors = {
   ...operatorErrors,
 };
 
-/** The product's refusals: code, meaning, status and texts. Total over `ErrorCode`. */
+/** Product errors: code, meaning, status and texts. Total over `ErrorCode`. */
 export const errorCatalogue = productErrors satisfies Record<ErrorCode, ProductErrorEntry>;
 
-/** The same, with HTTP statuses and the client's own failures. */
+/** Plus HTTP statuses and client errors. */
 export const catalogue = {
   ...errorCatalogue,
   ...httpErrors,
@@ -29,12 +29,12 @@ export const catalogue = {
 } satisfies Record<HttpErrorCode | ClientErrorCode, ErrorEntry> &
   Record<ErrorCode, ProductErrorEntry>;
 
-// An entry whose code has no name does not compile.
+// Makes an entry without a name in `ErrorCode` a compile error.
 type Unnamed = Exclude<keyof typeof catalogue, AnyErrorCode>;
 const noneUnnamed: [Unnamed] extends [never] ? true : Unnamed = true;
 void noneUnnamed;
 
-/** True for a code that the product itself gives; false for statuses and client errors. */
+/** False for statuses and client errors. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code);
 }

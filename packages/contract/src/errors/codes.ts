@@ -1,4 +1,4 @@
-/** The product's refusals. They travel as HTTP 200; the catalogue has their meaning and texts. */
+/** Product errors; sent as HTTP 200. The catalogue has their meaning and texts. */
 export const ErrorCode = {
   humanVerificationRequired: "0310202",
   sliderTokenInvalid: "0310204",

@@ -1,8 +1,8 @@
-/** Names of the three language resources. */
+/** Locales with translations. */
 export const LANGUAGES = ["enGB", "zhCN", "idID"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The tag that goes into `html lang` and `accept-language`. */
+/** For `html lang` and `accept-language`. */
 export const LANGUAGE_TAGS = {
   enGB: "en-US",
   zhCN: "zh-CN",
@@ -11,9 +11,8 @@ export const LANGUAGE_TAGS = {
 export type LanguageTag = (typeof LANGUAGE_TAGS)[Language];
 
 /**
- * The interface language for a tag ("en", "zh-Hans", "enGB") or a whole
- * `accept-language` header. Decided by prefix: English, Chinese, anything else or
- * nothing is Indonesian.
+ * Language of a tag ("en", "zh-Hans", "enGB") or an `accept-language` header. By prefix: English,
+ * Chinese; anything else is Indonesian.
  */
 export function languageFromTag(tag: string | null | undefined): Language {
   const preferred = preferredTag(tag ?? "").toLowerCase();
@@ -22,7 +21,7 @@ export function languageFromTag(tag: string | null | undefined): Language {
   return "idID";
 }
 
-/** The first tag of the highest quality value; a tag that says none has quality 1. */
+/** The first tag of the highest quality; the default quality is 1. */
 function preferredTag(header: string): string {
   let best = { tag: "", quality: 0 };
   for (const part of header.split(",")) {

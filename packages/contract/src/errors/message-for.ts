@@ -5,7 +5,7 @@ import type { Language } from "./language.ts";
 type Catalogue = typeof catalogue;
 type Variants<C extends AnyErrorCode> = Catalogue[C] extends { variants: infer V } ? V : never;
 
-/** The named situations of a code. */
+/** Variant names of a code. */
 export type VariantOf<C extends AnyErrorCode> = C extends AnyErrorCode
   ? keyof Variants<C> & string
   : never;
@@ -19,15 +19,15 @@ type Situation<Name, Place extends string> = [Place] extends [never]
   : { variant: Name; params: Readonly<Record<Place, string | number>> };
 type SituationsOf<V> = { [N in keyof V]: Situation<N, PlacesIn<TextOf<V[N]>>> }[keyof V];
 
-/** Which situation, with exactly the parameters that its sentence needs. */
+/** The variant, with exactly the parameters of its text. */
 export type MessageOptions<C extends AnyErrorCode> = C extends AnyErrorCode
   ? SituationsOf<Variants<C>> | { variant?: never; params?: never }
   : never;
 
 /**
- * The sentence for a code in a language, with its places filled.
- * Throws RangeError for a variant that the code does not have and for a place without a value:
- * both are faults of the program, and a test sees them before a person does.
+ * The text of a code in a language, with its placeholders filled.
+ *
+ * @throws RangeError for an unknown variant or a missing parameter
  */
 export function messageFor<C extends AnyErrorCode>(
   code: C,

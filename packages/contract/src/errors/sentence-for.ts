@@ -5,9 +5,8 @@ import { messageFor } from "./message-for.ts";
 import { ClientErrorCode, HttpErrorCode } from "./transport-codes.ts";
 
 /**
- * What to show a person for a failed call: the server's own sentence for a product code,
- * ours in the person's language for HTTP statuses and client errors (their message is a
- * status text such as "Bad Gateway").
+ * Text to show for a failed call: the server's for product codes, ours for HTTP statuses and client
+ * errors, whose message is a status text such as "Bad Gateway".
  */
 export function sentenceFor(error: CallError, language: Language): string {
   if (isErrorCode(error.code)) return error.message || messageFor(error.code, language);

@@ -1,4 +1,4 @@
-/** HTTP error statuses as they stand in an envelope: for what is no answer of the product. */
+/** HTTP error statuses in an envelope. */
 export const HttpErrorCode = {
   badRequest: "400",
   unauthorized: "401",
@@ -11,7 +11,7 @@ export const HttpErrorCode = {
 } as const;
 export type HttpErrorCode = (typeof HttpErrorCode)[keyof typeof HttpErrorCode];
 
-/** What the request client itself reports when no HTTP status arrived. */
+/** Reported by the request client without an HTTP status. */
 export const ClientErrorCode = {
   network: "ERR_NETWORK",
   timeout: "ECONNABORTED",

@@ -1,7 +1,7 @@
 import type { ErrorEntry } from "./error-entry.ts";
 import { clientErrorTexts, httpErrorTexts } from "./transport-texts.ts";
 
-/** HTTP error statuses: for what is no product answer. */
+/** HTTP error statuses. */
 export const httpErrors = {
   "400": {
     code: "400",
@@ -70,7 +70,7 @@ export const httpErrors = {
   },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** Failures that the request client itself reports where no HTTP status arrived. */
+/** Reported by the request client without an HTTP status. */
 export const clientErrors = {
   ERR_NETWORK: {
     code: "ERR_NETWORK",

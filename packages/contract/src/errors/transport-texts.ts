@@ -1,7 +1,7 @@
 import type { Texts } from "./error-entry.ts";
 import type { ClientErrorCode, HttpErrorCode } from "./transport-codes.ts";
 
-/** What the request client says about an HTTP status without a sentence of the server. */
+/** For an HTTP status without a message of the server. */
 export const httpErrorTexts = {
   "400": {
     enGB: "Something in this request is not right. Please check it and try again.",
@@ -61,7 +61,7 @@ const BAD_RESPONSE = {
   idID: "Jawaban server tidak bisa dibaca. Coba lagi sebentar, ya.",
 };
 
-/** What it says where no HTTP status arrived. */
+/** For a call without an HTTP status. */
 export const clientErrorTexts = {
   ERR_NETWORK: NETWORK,
   ECONNABORTED: TIMEOUT,

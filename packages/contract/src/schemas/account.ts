@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { commonFields, Id, Instant, PlainText, Strict } from "./field.ts";
 
-/** Digits without a plus; which countries are served is a rule, not a shape. */
+/** Digits without a plus; which countries are served is checked by a rule. */
 const CountryCode = Type.String({ minLength: 1, maxLength: 4, pattern: "^[0-9]+$" });
 const PhoneNo = PlainText(32);
 const Token = PlainText(512);
@@ -11,7 +11,7 @@ const identity = {
 };
 const InviteCode = Type.String({ maxLength: 10, pattern: "^[A-Za-z0-9]*$" });
 const Word = PlainText(64);
-/** How a code travels first. */
+/** First delivery channel of a code. */
 const Channel = Type.Union([Type.Literal("WHATSAPP"), Type.Literal("SMS")]);
 
 export const TokenInfo = Strict({

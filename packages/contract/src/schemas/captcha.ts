@@ -10,14 +10,11 @@ export type CaptchaScene = Static<typeof CaptchaScene>;
 
 const phoneFields = {
   countryCode: Type.String({ minLength: 1, maxLength: 4, pattern: "^[0-9]+$" }),
-  /**
-   * Needed in the scene login. In the others the phone of who is signed in counts, whatever is said
-   * here.
-   */
+  /** Required in the scene login; other scenes use the signed-in user's phone and ignore it. */
   phoneNo: Type.Optional(PlainText(32)),
 };
 
-/** What the person proves with; each provider reads its own keys. */
+/** Keys depend on the provider. */
 const Proof = Type.Record(Type.String({ maxLength: 32 }), Type.String({ maxLength: 4096 }), {
   maxProperties: 8,
 });
@@ -27,23 +24,23 @@ export const captchaChallenge = {
   payload: Strict({
     ...commonFields,
     scene: CaptchaScene,
-    /** Whom the code is for: what it costs depends on that. Without it, it costs the most. */
+    /** Country of the code, which sets the price; the highest price without it. */
     countryCode: Type.Optional(phoneFields.countryCode),
     phoneNo: phoneFields.phoneNo,
     appId: Type.Optional(Type.String({ maxLength: 64 })),
-    /** Providers that could not be loaded here: the next one in order is wanted. */
+    /** Providers that failed to load here; the next one is chosen. */
     without: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 32 }), { maxItems: 4 }),
     ),
-    /** PLAIN: a verification without a picture, for who cannot see or drag one. */
+    /** PLAIN: without a picture, for people who cannot see or drag one. */
     way: Type.Optional(Type.Union([Type.Literal("PICTURE"), Type.Literal("PLAIN")])),
   }),
   data: Strict({
     provider: Type.String(),
     appId: Type.String(),
     /**
-     * What the provider's own step needs, for example where its solver is. Of `embedded`, `way` says
-     * what is to be shown: a picture that was asked for may not be at hand.
+     * Parameters of the provider's script. For `embedded`, `way` says what to show: a requested
+     * picture may not be available.
      */
     parameters: Type.Record(Type.String(), Type.String()),
   }),

@@ -15,14 +15,14 @@ export const CouponReason = Type.Union([
 ]);
 export type CouponReason = Static<typeof CouponReason>;
 
-/** A coupon in the account's assets. `couponId` is the claim, not the template. */
+/** A coupon of the account. `couponId` is the claim, not the template. */
 export const UsableCoupon = Strict({
   couponId: Id,
   templateId: Id,
   name: Type.String(),
   condition: Type.String(),
   scope: Type.Union([Type.Literal("STORE"), Type.Literal("PLATFORM")]),
-  /** What it takes off this very order. */
+  /** On this order. */
   discount: Money,
   expiresAt: Type.Union([Instant, Type.Null()]),
 });
@@ -34,6 +34,6 @@ export const UnusableCoupon = Strict({
   condition: Type.String(),
   scope: Type.Union([Type.Literal("STORE"), Type.Literal("PLATFORM")]),
   reason: CouponReason,
-  /** Rupiah still missing for MIN_SPEND, else null. */
+  /** Rupiah missing for MIN_SPEND, else null. */
   missing: Type.Union([Money, Type.Null()]),
 });

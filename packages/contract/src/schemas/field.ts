@@ -1,11 +1,10 @@
 import { Type, type TObject, type TProperties, type TString } from "typebox";
 
-/** An object that refuses fields it does not know. */
+/** Refuses unknown fields. */
 export function Strict<P extends TProperties>(properties: P): TObject<P> {
   return Type.Object(properties, { additionalProperties: false });
 }
 
-/** Fields that any payload may carry. */
 export const commonFields = {
   browserId: Type.Optional(Type.String({ maxLength: 64, pattern: "^[A-Za-z0-9_-]*$" })),
 };
@@ -18,7 +17,7 @@ export const Money = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 });
 /** Milliseconds since the epoch. */
 export const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
-/** What people write: whole characters, none that a database cannot keep (U+0000, lone surrogates). */
+/** Text without characters that a database cannot store (U+0000, lone surrogates). */
 export function PlainText(maxLength: number): TString {
   return Type.String({ maxLength, pattern: "^[^\\u0000\\ud800-\\udfff]*$" });
 }

@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { commonFields, Instant, PlainText, Strict } from "./field.ts";
 
 const Count = Type.Integer({ minimum: 0 });
-/** 0 to 1; null where there is nothing to divide by. */
+/** 0 to 1; null without a divisor. */
 const Share = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);
 
 const range = {
@@ -29,7 +29,7 @@ export const insightsFunnel = {
     steps: Type.Array(
       Strict({ step: Type.String(), sessions: Count, ofFirst: Share, ofPrevious: Share }),
     ),
-    /** Of those counted as signed in: who was so before, and did not have to sign in. */
+    /** Part of signed-in sessions that were signed in before. */
     signedInBefore: Count,
   }),
 };
@@ -41,7 +41,7 @@ export const insightsRate = {
   data: Strict({
     total: Count,
     stepMs: Count,
-    /** Every step of the time, also those without events; the last is under way until `to`. */
+    /** Every step, also without events; the last one is incomplete and ends at `to`. */
     points: Type.Array(Strict({ at: Instant, count: Count, perMinute: Type.Number() })),
     to: Instant,
   }),
@@ -52,7 +52,7 @@ const balance = {
   created: Count,
   dropped: Count,
   received: Count,
-  /** Arrived, but fit no plan or no clock: no event, and not lost. */
+  /** Rejected: neither stored nor lost. */
   setAside: Count,
   loss: Share,
 };
@@ -62,11 +62,11 @@ export const insightsLoss = {
   payload: Strict({ ...commonFields, ...range, appVersion: Type.Optional(AppVersion) }),
   data: Strict({
     ...balance,
-    /** In the browsers' queues when they last reported: may still come. */
+    /** Still in browsers' queues at the last report. */
     pending: Count,
     hours: Type.Array(Strict({ at: Instant, ...balance })),
     versions: Type.Array(Strict({ appVersion: Type.String(), ...balance })),
-    /** Tabs whose events came without any report: nobody knows what of theirs is missing. */
+    /** Tabs with events but no report: their loss is unknown. */
     silent: Strict({ tabs: Count, events: Count }),
   }),
 };

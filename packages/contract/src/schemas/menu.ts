@@ -24,7 +24,7 @@ export const MenuItem = Strict({
   imageUrl: Type.String(),
   price: Money,
   available: Type.Boolean(),
-  /** Portions left where they are few enough to be worth saying, else null. */
+  /** Portions left if few, else null. */
   portionsLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   labels: Type.Array(Type.String()),
   modifierGroups: Type.Array(ModifierGroup),
@@ -50,7 +50,7 @@ export const MenuStore = Strict({
   serviceChargePct: Type.Number(),
   pb1Pct: Type.Number(),
   open: Type.Boolean(),
-  /** Local time as HH:MM of the next change: closing while open, opening while closed. */
+  /** Local time HH:MM of the next closing (while open) or opening. */
   nextChange: Type.Union([Type.String(), Type.Null()]),
 });
 export type MenuStore = Static<typeof MenuStore>;

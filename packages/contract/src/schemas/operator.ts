@@ -1,7 +1,6 @@
 import { Type, type Static } from "typebox";
 import { commonFields, Id, Instant, PlainText, Strict } from "./field.ts";
 
-/** Who is signed in to the console. */
 export const Operator = Strict({
   operatorId: Id,
   name: Type.String(),
@@ -17,7 +16,7 @@ export const operatorLogin = {
     ...commonFields,
     loginName: LoginName,
     password: PlainText(256),
-    /** Six digits of the operator's device, or a recovery code; asked for with secondFactorRequired. */
+    /** TOTP or recovery code; requested by secondFactorRequired. */
     code: Type.Optional(PlainText(32)),
   }),
   data: Strict({ operator: Operator, expiresAt: Instant }),

@@ -29,7 +29,7 @@ export const PayStatus = Type.Union([
 ]);
 export type PayStatus = Static<typeof PayStatus>;
 
-/** SENT: with the kitchen and on the bill. AWAITING_STAFF: neither, until staff confirm it. */
+/** SENT: in the kitchen and on the bill. AWAITING_STAFF: neither, until staff confirm it. */
 export const RoundState = Type.Union([
   Type.Literal("SENT"),
   Type.Literal("AWAITING_STAFF"),
@@ -37,12 +37,11 @@ export const RoundState = Type.Union([
 ]);
 export type RoundState = Static<typeof RoundState>;
 
-/** A round of a shared bill. */
 export const OrderRound = Strict({
   roundId: Id,
   state: RoundState,
   sentAt: Instant,
-  /** Its dishes before discounts, service and tax, without what was taken off. */
+  /** Before discounts, service and tax, without voided lines. */
   subtotal: Money,
   portions: Type.Integer(),
 });
@@ -59,7 +58,7 @@ export type LineInput = Static<typeof LineInput>;
 const orderInput = {
   ...commonFields,
   storeId: Id,
-  /** The table's session when dining in; absent or empty for takeaway. */
+  /** Dining in only; absent or empty for takeaway. */
   sessionId: Type.Optional(Type.String({ maxLength: 64 })),
   lines: Type.Array(LineInput, { minItems: 1, maxItems: 50 }),
   couponIds: Type.Optional(Type.Array(Id, { maxItems: 2, uniqueItems: true })),
@@ -67,9 +66,9 @@ const orderInput = {
 
 export const OrderLine = Strict({
   lineKey: Type.String(),
-  /** Given when it was ordered, and never changed; absent in a preview. */
+  /** Assigned when ordered; absent in a preview. */
   lineId: Type.Optional(Id),
-  /** The round of a shared bill that it belongs to. */
+  /** Its round of a shared bill. */
   roundId: Type.Optional(Id),
   itemId: Id,
   name: Type.String(),
@@ -80,7 +79,7 @@ export const OrderLine = Strict({
   unitPrice: Money,
   amount: Money,
   kitchenStatus: Type.String(),
-  /** Who added it, where several share the order. */
+  /** Who added it to a shared order. */
   addedBy: Type.String(),
 });
 export type OrderLine = Static<typeof OrderLine>;
@@ -93,7 +92,7 @@ export const previewOrder = {
     breakdown: PriceBreakdown,
     usableCoupons: Type.Array(UsableCoupon),
     unusableCoupons: Type.Array(UnusableCoupon),
-    /** The combination that saves most, by couponId. */
+    /** The combination that saves most. */
     bestCouponIds: Type.Array(Id),
   }),
 };
@@ -105,16 +104,16 @@ export const createOrder = {
     /** For the kitchen, about the whole order. */
     note: Type.Optional(PlainText(200)),
     idempotencyKey: Type.String({ minLength: 8, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
-    /** Of human verification in the scene order; humanVerificationRequired asks for it where the order is a high risk. */
+    /** From human verification; requested by humanVerificationRequired for high-risk orders. */
     sliderToken: Type.Optional(Type.String({ maxLength: 128 })),
   }),
   data: Strict({
     orderId: Id,
     ticket: Type.String(),
-    /** What can be paid now; a round that waits for staff is not in it. */
+    /** Without rounds that wait for staff. */
     payableAmount: Money,
     expiresAt: Type.Union([Instant, Type.Null()]),
-    /** What became of the round of a shared bill; absent for any other order. */
+    /** Shared bills only. */
     roundState: Type.Optional(RoundState),
   }),
 };
@@ -122,7 +121,7 @@ export const createOrder = {
 export const TimelineEntry = Strict({
   kind: Type.String(),
   at: Instant,
-  /** Rupiah, where the entry is about money. */
+  /** Rupiah, for entries about money. */
   amount: Type.Union([Money, Type.Null()]),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
@@ -134,7 +133,7 @@ export const OrderPayment = Strict({
   payStatus: PayStatus,
   paidAt: Type.Union([Instant, Type.Null()]),
   refundedAmount: Money,
-  /** The caller began it, and so may let go of it while it is under way. */
+  /** The caller started it and may cancel it. */
   mine: Type.Boolean(),
 });
 
@@ -143,7 +142,7 @@ export const orderDetail = {
   payload: Strict({ ...commonFields, orderId: Id }),
   data: Strict({
     orderId: Id,
-    /** Short number that people say aloud. */
+    /** Short number for the counter. */
     orderNo: Type.String(),
     status: OrderStatus,
     refundStatus: RefundStatus,
@@ -153,13 +152,13 @@ export const orderDetail = {
     createdAt: Instant,
     expiresAt: Type.Union([Instant, Type.Null()]),
     lines: Type.Array(OrderLine),
-    /** Of a shared bill, in the order in which they were sent; empty for any other order. */
+    /** Shared bills only, in order of sending. */
     rounds: Type.Array(OrderRound),
     breakdown: PriceBreakdown,
     payments: Type.Array(OrderPayment),
     refunds: Type.Array(OrderRefund),
     timeline: Type.Array(TimelineEntry),
-    /** The caller may give it up now; a payment under way is closed for that. */
+    /** The caller may cancel now; a running payment is cancelled first. */
     cancellable: Type.Boolean(),
   }),
 };

@@ -10,19 +10,19 @@ export const cashierDetail = {
   data: Strict({
     order: Strict({ orderId: Id, payableAmount: Money }),
     payTypeList: Type.Array(Strict({ payType: Type.String(), payChannelId: Type.String() })),
-    /** Fresh proof that the caller may pay; the client prefers it to the address's. */
+    /** Fresh payment ticket; preferred to the one in the URL. */
     ticket: Type.String(),
-    /** Rounds of the bill that wait for staff, and so are not part of the amount; absent where none does. */
+    /** Rounds waiting for staff, not part of the amount; absent for none. */
     waitingRounds: Type.Optional(Type.Integer()),
     storeId: Id,
     storeName: Type.String(),
     tableLabel: Type.Union([Type.String(), Type.Null()]),
-    /** Why a method is missing, in the caller's language, or null. */
+    /** Why a method is missing, in the caller's language. */
     notice: Type.Union([Type.String(), Type.Null()]),
   }),
 };
 
-/** Public id of one payment attempt. */
+/** Public id of a payment attempt. */
 export const Box = Type.String({ minLength: 22, maxLength: 64, pattern: "^[A-Za-z0-9._-]+$" });
 
 export const UserPayInfo = Type.Union([
@@ -35,7 +35,7 @@ export const createPayOrder = {
   payload: Strict({
     ...commonFields,
     qrcodeType: Type.Literal("DYNAMIC_CODE"),
-    /** What the screen showed; another amount on the server is refused with amountChanged. */
+    /** As shown; a different amount on the server is refused with amountChanged. */
     amount: Money,
     payType: Type.String({ minLength: 1, maxLength: 32, pattern: "^[A-Z0-9_]+$" }),
     payChannelId: Type.String({ maxLength: 64 }),

@@ -1,7 +1,10 @@
 import { Type, type Static } from "typebox";
 import { commonFields, Id, Instant, Money, Strict } from "./field.ts";
 
-/** OFFLINE_DUE: the store owes it. OFFLINE_GIVEN: the store says it gave it. OFFLINE_DONE: both say so. */
+/**
+ * OFFLINE_DUE: owed by the store. OFFLINE_GIVEN: paid out according to the store. OFFLINE_DONE:
+ * confirmed by the diner.
+ */
 export const RefundState = Type.Union([
   Type.Literal("REQUESTED"),
   Type.Literal("PROCESSING"),
@@ -16,9 +19,9 @@ export const OrderRefund = Strict({
   refundId: Id,
   amount: Money,
   status: RefundState,
-  /** When the store says that it gave the money back; null before. */
+  /** When the store reported the payout. */
   handedAt: Type.Union([Instant, Type.Null()]),
-  /** The caller is asked whether the money was received. */
+  /** The caller may confirm or deny the payout. */
   answerable: Type.Boolean(),
 });
 export type OrderRefund = Static<typeof OrderRefund>;
@@ -29,10 +32,10 @@ export const confirmRefund = {
     ...commonFields,
     orderId: Id,
     refundId: Id,
-    /** Which hand-back is meant: `handedAt` of the refund as it was shown. */
+    /** Identifies the payout: `handedAt` as shown. */
     handedAt: Instant,
     received: Type.Boolean(),
   }),
-  /** The refund's state afterwards; unchanged where there was nothing to answer any more. */
+  /** State afterwards; unchanged if there was nothing to answer. */
   data: Strict({ refundId: Id, status: RefundState }),
 };

@@ -5,12 +5,12 @@ export const registerKey = {
   summary: "Make the public half of a browser's signing key known; may be repeated",
   payload: Strict({
     ...commonFields,
-    /** The uncompressed point on P-256, 65 bytes, base64url. */
+    /** Uncompressed P-256 point, 65 bytes, base64url. */
     publicKey: Type.String({ minLength: 87, maxLength: 87, pattern: "^[A-Za-z0-9_-]+$" }),
   }),
   data: Strict({
     keyId: Type.String(),
-    /** So that a clock that is off is known before the first signature. */
+    /** Lets the client correct its clock before the first signature. */
     serverTime: Instant,
   }),
 };

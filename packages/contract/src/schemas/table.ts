@@ -35,7 +35,7 @@ export const tableSession = {
   data: Strict({
     sessionId: Id,
     status: SessionStatus,
-    /** The shared bill; null before the first round, and where everybody pays first. */
+    /** The shared bill; null before the first round and for stores paid first. */
     orderId: Type.Union([Id, Type.Null()]),
     rounds: Type.Array(OrderRound),
   }),

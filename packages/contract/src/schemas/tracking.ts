@@ -15,7 +15,7 @@ export const getConfig = {
       groupSample: Type.Record(Type.String(), Type.Number()),
       deny: Type.Array(Type.String()),
     }),
-    /** Addresses of the SDK's calls by environment and call, where they are not the page's own origin. */
+    /** URLs of SDK calls by environment and call, if not the page's own origin. */
     hosts: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
   }),
 };

@@ -1,4 +1,4 @@
-/** The product calls that the signing step leaves out; paths below the base path. */
+/** Calls without a signature; paths below the base path. */
 export const SIGNING_EXEMPT_PATHS: ReadonlySet<string> = new Set([
   "/local_life/home/page_card_list",
   "/resource_pos/page/pop",
@@ -19,10 +19,10 @@ export const SIGNING_EXEMPT_PATHS: ReadonlySet<string> = new Set([
   "/local_life/home/mall/detail",
 ]);
 
-/** The app id that the tracking SDK's configuration is fetched for. */
+/** App id of the tracking SDK's configuration. */
 export const CONFIG_APP_ID = "10001";
 
-/** Paths of the two absolute config-fetch URLs: is there a newer one, and the file itself. */
+/** Absolute config-fetch URLs: newest version, and the file. */
 export const CONFIG_FETCH_PATHS = {
   checkUpdate: "/v3/config/checkUpdate",
   file: "/v3/config/file",
@@ -31,8 +31,8 @@ export const CONFIG_FETCH_PATHS = {
 const exemptConfigPaths: ReadonlySet<string> = new Set(Object.values(CONFIG_FETCH_PATHS));
 
 /**
- * True for an exempt product path (compared without its query) and for an absolute
- * config-fetch URL of our app id, wherever its host is.
+ * True for an exempt product path (query ignored) and for a config-fetch URL of our app id on any
+ * host.
  */
 export function isExemptFromSigning(pathOrUrl: string): boolean {
   const absolute = /^https?:\/\/[^/?#]+([^?#]*)(?:\?([^#]*))?/i.exec(pathOrUrl);

@@ -1,29 +1,28 @@
-/** The two headers of a signed call. */
 export const SIGNATURE_HEADER = {
-  /** Which scheme the other one follows; always `SIGNATURE_SCHEME`. */
+  /** Scheme name; always `SIGNATURE_SCHEME`. */
   scheme: "x-anti-tamper",
   /** `keyId:time:nonce:signature`. */
   set: "x-anti-tamper-set",
 } as const;
 
-/** ECDSA over P-256 and SHA-256, first version. */
+/** ECDSA over P-256 and SHA-256, version 1. */
 export const SIGNATURE_SCHEME = "p256-v1";
 
 export interface SignedParts {
   method: string;
-  /** With the base path and, for GET, the query; no origin. */
+  /** With base path and query, without origin. */
   path: string;
-  /** SHA-256 of the bytes of the body, base64url. */
+  /** SHA-256 of the body, base64url. */
   bodyHash: string;
   /** Epoch ms. */
   time: number;
   nonce: string;
 }
 
-/** What a signature is over: one part a line, none of which can hold a line's end. */
+/** The signed text: one part per line; no part can contain a line break. */
 export function buildSignedText({ method, path, bodyHash, time, nonce }: SignedParts): string {
   return [SIGNATURE_SCHEME, method, path, bodyHash, time, nonce].join("\n");
 }
 
-/** Why a signature was refused, in the details of the answer 400. */
+/** Reason in the details of a 400 answer. */
 export type SignatureFault = "malformed" | "clock" | "unknownKey" | "badSignature" | "replayed";

@@ -1,11 +1,11 @@
-/** What a property holds; with `?` it may be missing. `strings` is a list of at most 20. */
+/** `?` marks an optional property; `strings` is a list of at most 20. */
 export type PropertyType = "string" | "number" | "boolean" | "strings";
 export type PlannedProperty = PropertyType | `${PropertyType}?`;
 export type PlannedEvent = Readonly<Record<string, PlannedProperty>>;
 
 /**
- * Properties that any event may carry: the order id of the page's address, the page's analytics
- * context, the page's name, and the page that opened the checkout.
+ * Allowed on any event: order id of the URL, analytics context and name of the page, and the page
+ * that opened the checkout.
  */
 export const COMMON_PROPERTIES = {
   partnerOrderId: "string?",
@@ -15,9 +15,9 @@ export const COMMON_PROPERTIES = {
 } as const satisfies PlannedEvent;
 
 /**
- * Every event of the product by group and id, with its properties: the web app's typed `track` and
- * the collector's registry both read it. It only ever grows: what is in old clients' queues must
- * stay valid. No property holds personal data: no phone, token, code, address or free text.
+ * Every product event by group and id. Used by the web app's typed `track` and the collector. Only
+ * additions are allowed: events in old clients' queues must stay valid. No property holds personal
+ * data (phone, token, code, address, free text).
  */
 export const EVENT_PLAN = {
   funnel: {
@@ -86,12 +86,12 @@ type Possible<P> = {
     : never;
 };
 
-/** What an event's `track` takes: its own properties and the common ones. */
+/** Own and common properties of an event. */
 export type EventProperties<G extends EventGroup, E extends EventId<G>> = Required<Plan[G][E]> &
   Possible<Plan[G][E]> &
   Possible<typeof COMMON_PROPERTIES>;
 
-/** The properties that an event may have, common ones included; undefined = not in the plan. */
+/** Allowed properties, common ones included; undefined = not in the plan. */
 export function plannedProperties(group: string, id: string): PlannedEvent | undefined {
   return PLANNED.get(group)?.get(id);
 }

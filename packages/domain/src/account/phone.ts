@@ -1,4 +1,4 @@
-/** Calling codes that are served, without the plus. */
+/** Served calling codes, without the plus. */
 export const SERVED_COUNTRIES = ["62", "86"] as const;
 export type ServedCountry = (typeof SERVED_COUNTRIES)[number];
 
@@ -6,7 +6,7 @@ export interface Phone {
   readonly countryCode: ServedCountry;
   /** Without a leading zero. */
   readonly national: string;
-  /** "+6281234567890": what is hashed, limited and called. */
+  /** "+6281234567890": used for hashes, limits and messages. */
   readonly e164: string;
 }
 
@@ -15,20 +15,20 @@ export type PhoneReading =
   | { readonly ok: false; readonly reason: "NOT_SERVED" | "NOT_VALID" };
 
 /**
- * Mobile ranges, behind anything a person may write before them. No national number begins with its
- * own calling code, so what is stripped is never part of a number.
+ * Mobile ranges after optional prefixes. No national number begins with its own calling code, so
+ * stripping is unambiguous.
  */
 const WRITTEN: Record<ServedCountry, RegExp> = {
   "62": /^(?:(?:\+|00)?62)?0*(8[1-35-9]\d{7,10})$/,
   "86": /^(?:(?:\+|00)?86)?0*((?:1[38]\d|14[57]|1[59][0-35-9]|16[25-7]|17[0-35-8])\d{8})$/,
 };
 
-/** Blanks, dots, hyphens of all kinds, brackets, and marks that only steer the text's direction. */
+/** Blanks, dots, hyphens, brackets and bidirectional marks. */
 const DECORATION = /[\s.\p{Pd}()[\]\p{Cf}]/gu;
 
 /**
- * The one way in for a phone number: every spelling of a number reads as the same one, so that it
- * has one account, one hash and one limit. `countryCode` is digits without a plus.
+ * Normalises a phone number: every spelling yields the same result. `countryCode`: digits without a
+ * plus.
  */
 export function readPhone(countryCode: string, written: string): PhoneReading {
   if (!isServed(countryCode)) return { ok: false, reason: "NOT_SERVED" };
@@ -38,12 +38,12 @@ export function readPhone(countryCode: string, written: string): PhoneReading {
   return { ok: true, phone: { countryCode, national, e164: `+${countryCode}${national}` } };
 }
 
-/** The block of numbers that a number is sold in: all but its last four digits. */
+/** The block that a number was allocated in: without its last four digits. */
 export function getNumberBlock(phone: Phone): string {
   return phone.e164.slice(0, -4);
 }
 
-/** What its owner recognises and nobody else learns: `+62 812 •••• 7890`, whatever its length. */
+/** `+62 812 •••• 7890`, independent of the length. */
 export function maskPhone({ countryCode, national }: Phone): string {
   return `+${countryCode} ${national.slice(0, 3)} •••• ${national.slice(-4)}`;
 }

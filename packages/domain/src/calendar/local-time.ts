@@ -3,16 +3,17 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Western Indonesian time (Jakarta). Indonesia has no summer time, so an offset is enough for a zone. */
+/**
+ * Western Indonesian time (Jakarta). Indonesia has no daylight saving, so a fixed offset suffices.
+ */
 export const WIB_OFFSET_MINUTES = 7 * 60;
 
-/** What the clock and the calendar on the wall say at an instant. */
 export interface LocalTime {
-  /** Days since 1970-01-01 on the local calendar. */
+  /** Days since 1970-01-01, local. */
   readonly day: number;
   /** 0 is Sunday, 6 is Saturday. */
   readonly weekday: number;
-  /** Whole minutes since local midnight, 0 to 1439. */
+  /** Minutes since local midnight, 0 to 1439. */
   readonly minute: number;
   /** 1 to 31. */
   readonly dayOfMonth: number;
@@ -34,12 +35,12 @@ export function weekdayOf(day: number): number {
   return (((day + thursday) % 7) + 7) % 7;
 }
 
-/** "2026-11-20" of a local day number. */
+/** "2026-11-20" for a local day number. */
 export function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The instant (epoch ms) at which the local clock shows that minute of that day. */
+/** Epoch ms of a local day and minute. */
 export function instantOf(day: number, minute: number, utcOffsetMinutes: number): number {
   return day * DAY_MS + (minute - utcOffsetMinutes) * MINUTE_MS;
 }

@@ -1,16 +1,16 @@
 import { instantOf, localTime, weekdayOf } from "./local-time.ts";
 
-/** A span of hours that comes back every week. Minutes count from local midnight. */
+/** Weekly recurring hours, in minutes since local midnight. */
 export interface WeeklySpan {
-  /** The day on which it begins; 0 is Sunday. */
+  /** Start day; 0 is Sunday. */
   readonly weekday: number;
   /** 0 to 1439. */
   readonly opensAt: number;
-  /** 0 to 1440, exclusive. Not after opensAt means: on the following day. */
+  /** 0 to 1440, exclusive. At or before opensAt: on the following day. */
   readonly closesAt: number;
 }
 
-/** A stretch of time, epoch ms; `to` is exclusive. */
+/** Epoch ms; `to` is exclusive. */
 export interface Slot {
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ export interface Slot {
 
 const DAY_MINUTES = 24 * 60;
 
-/** The slots that begin on a local day (a day number of local-time). */
+/** Slots starting on a local day number. */
 export function slotsOf(
   spans: readonly WeeklySpan[],
   day: number,
@@ -35,7 +35,7 @@ export function slotsOf(
     });
 }
 
-/** Whether an instant lies in one of the spans, yesterday's that run past midnight included. */
+/** Includes yesterday's spans that run past midnight. */
 export function isWithinSpans(
   spans: readonly WeeklySpan[],
   at: number,

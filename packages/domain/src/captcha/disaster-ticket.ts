@@ -1,6 +1,6 @@
 /**
- * Some providers' pages make up a ticket of this form where their script could not be loaded.
- * Anybody can write one, so it proves nothing, whatever a provider would say about it.
+ * Some providers' pages generate such a ticket if their script fails to load. Anybody can forge
+ * one, so it proves nothing.
  */
 const DISASTER = /^\s*tr?error_/i;
 

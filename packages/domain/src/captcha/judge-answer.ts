@@ -1,14 +1,14 @@
 import type { ChallengeWay } from "./proof-of-work.ts";
 
-/** How long a challenge can be answered. */
+/** Lifetime of a challenge. */
 export const CHALLENGE_LIFE_MS = 120_000;
 
-/** What was asked; times are epoch ms of the server's clock. */
+/** The issued challenge; server times, epoch ms. */
 export interface AskedPuzzle {
   readonly way: ChallengeWay;
   readonly scene: string;
   readonly browser: string;
-  /** Left edge of the hole that fits; null without a picture. */
+  /** Left edge of the matching hole, px; null without a picture. */
   readonly answerX: number | null;
   readonly issuedAt: number;
   readonly expiresAt: number;
@@ -17,17 +17,17 @@ export interface AskedPuzzle {
 export interface GivenAnswer {
   readonly scene: string;
   readonly browser: string;
-  /** px at the puzzle's own width; null where none was given. */
+  /** px at the puzzle's own width; null if not given. */
   readonly x: number | null;
-  /** Whether the proof of work holds. */
+  /** The proof of work is valid. */
   readonly worked: boolean;
 }
 
-/** EXPIRED is nobody's fault and is not counted; WRONG is. */
+/** WRONG answers are counted, EXPIRED ones are not. */
 export type AnswerVerdict = "PROVED" | "WRONG" | "EXPIRED";
 
 const TOLERANCE_PX = 5;
-/** Nobody finds the hole and moves a piece there any faster. */
+/** Faster answers are automated. */
 const FASTEST_MS = 600;
 
 export function judgeAnswer(asked: AskedPuzzle, given: GivenAnswer, now: number): AnswerVerdict {

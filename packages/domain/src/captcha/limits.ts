@@ -1,9 +1,9 @@
 import { MINUTE_MS } from "../calendar/local-time.ts";
 
-/** What is remembered of a browser or an address: when it happened, epoch ms, in any order. */
+/** Times of events of a browser or an address, epoch ms, unordered. */
 export type Marks = readonly number[];
 
-/** Counted for a browser: wrong answers, and right ones that a machine may have given. */
+/** Wrong answers of a browser, and right ones that looked automated. */
 export interface BrowserRecord {
   readonly fails: Marks;
   readonly doubts: Marks;
@@ -15,18 +15,18 @@ const WINDOW_MS = 10 * MINUTE_MS;
 const PAUSE_MS = 10 * MINUTE_MS;
 const FAILS_TO_DOUBT = 3;
 const FAILS_TO_PAUSE = 10;
-/** Many share an address, so it makes the work harder and never pauses anybody. */
+/** Shared by many, so it only raises the work and never pauses. */
 const ADDRESS_FAILS_TO_DOUBT = 30;
-/** A person beyond it still gets in, only without a picture: drawing is what costs us. */
+/** Beyond it challenges come without a picture, which is costly to draw. */
 const PICTURES_A_MINUTE = 30;
-/** A whole neighbourhood behind one operator's gateway stays below; it bounds what is stored. */
+/** More than a neighbourhood behind a carrier's gateway; bounds the stored rows. */
 const ISSUES_A_MINUTE = 600;
 const MARKS_KEPT = 30;
 
-/** Nothing older than this changes an answer. */
+/** Older events have no effect. */
 export const MARKS_MATTER_MS = WINDOW_MS + PAUSE_MS;
 
-/** Epoch ms from which a browser may try again; null where it may now. */
+/** Epoch ms of the next allowed try; null for now. */
 export function pauseEndsAt(fails: Marks, now: number): number | null {
   const newest = fails.toSorted((a, b) => b - a);
   const [last] = newest;
@@ -35,44 +35,44 @@ export function pauseEndsAt(fails: Marks, now: number): number | null {
   return last + PAUSE_MS > now ? last + PAUSE_MS : null;
 }
 
-/** Whether the next proof of work is the harder one. */
+/** True if the next proof of work is the harder one. */
 export function isDoubted({ fails, doubts, addressFails }: BrowserRecord, now: number): boolean {
   const own = recent(fails, now, WINDOW_MS).length + recent(doubts, now, WINDOW_MS).length;
   const around = recent(addressFails, now, WINDOW_MS).length;
   return own >= FAILS_TO_DOUBT || around >= ADDRESS_FAILS_TO_DOUBT;
 }
 
-/** Of one browser or address, in the way without a picture. */
+/** Challenges without a picture of one browser or address. */
 export interface Plains {
   /** When it was proved. */
   readonly proved: Marks;
-  /** Challenges that can still be answered: whoever collects them pays as though they were. */
+  /** Unanswered challenges; they count like proved ones, so that collecting them gains nothing. */
   readonly open: number;
 }
 
-/** How often the way without a picture was proved of late, or may be yet, by the browser or around it. */
+/** Recently proved or still open, by the browser or its address. */
 export function countPlains({ own, around }: { own: Plains; around: Plains }, now: number): number {
   const count = ({ proved, open }: Plains) => recent(proved, now, WINDOW_MS).length + open;
   return Math.max(count(own), count(around));
 }
 
-/** Whether an address began so many challenges of late that it gets no more pictures for now. */
+/** True if the address started too many challenges to get pictures. */
 export function isCrowded(issues: Marks, now: number): boolean {
   return recent(issues, now, MINUTE_MS).length >= PICTURES_A_MINUTE;
 }
 
-/** Epoch ms from which an address may begin another challenge; null where it may now. */
+/** Epoch ms of the next allowed challenge of an address; null for now. */
 export function issueOpensAt(issues: Marks, now: number): number | null {
   const freeing = newestFirst(issues, now, MINUTE_MS)[ISSUES_A_MINUTE - 1];
   return freeing === undefined ? null : freeing + MINUTE_MS;
 }
 
-/** With one more, and without what no longer matters. Never more than any limit looks at. */
+/** Adds one and drops those without effect; bounded. */
 export function addMark(marks: Marks, now: number): number[] {
   return [now, ...newestFirst(marks, now, MARKS_MATTER_MS).slice(0, MARKS_KEPT - 1)];
 }
 
-/** The same of challenges that were begun. */
+/** The same for started challenges. */
 export function addIssue(issues: Marks, now: number): number[] {
   return [now, ...newestFirst(issues, now, MINUTE_MS).slice(0, ISSUES_A_MINUTE - 1)];
 }

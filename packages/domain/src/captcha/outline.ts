@@ -1,10 +1,10 @@
-/** A point in the square of a piece, px from its upper left corner. */
+/** px from the upper left corner of the piece's square. */
 export type Point = readonly [x: number, y: number];
 
-/** The closed line around a piece and its holes. */
+/** Closed outline of a piece and its holes. */
 export type Outline = readonly Point[];
 
-/** Distance from the middle, as a share of the largest, in a direction (radians). */
+/** Distance from the centre in a direction (radians), relative to the largest. */
 type Reach = (angle: number) => number;
 
 const STEPS = 72;
@@ -26,8 +26,8 @@ export type Shape = keyof typeof SHAPES;
 export const SHAPE_NAMES = Object.keys(SHAPES) as readonly Shape[];
 
 /**
- * The outline of a shape in a square of `side` px, turned by `turn` radians about its middle. It
- * keeps `margin` px away from the square's edge however it is turned.
+ * Outline of a shape in a square of `side` px, rotated by `turn` radians. Stays `margin` px inside
+ * the square at any rotation.
  */
 export function outlineOf(
   shape: Shape,
@@ -44,7 +44,7 @@ export function outlineOf(
   });
 }
 
-/** How far the edge of a regular polygon is from its middle. */
+/** Distance of a regular polygon's edge from its centre. */
 function polygonReach(corners: number, angle: number): number {
   const sector = TURN / corners;
   const inSector = (((angle % sector) + sector) % sector) - sector / 2;

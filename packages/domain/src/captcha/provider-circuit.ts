@@ -1,8 +1,8 @@
 import { MINUTE_MS } from "../calendar/local-time.ts";
 
-/** How a provider's own server has answered of late; epoch ms. */
+/** Recent failures of a provider's server; epoch ms. */
 export interface ProviderCircuit {
-  /** Failures in a row, none older than a minute. */
+  /** Consecutive failures within the last minute. */
   readonly failures: readonly number[];
 }
 
@@ -18,7 +18,7 @@ export function afterCheck(circuit: ProviderCircuit, answered: boolean, now: num
   return { failures: [now, ...row].slice(0, FAILURES_IN_A_ROW) };
 }
 
-/** Whether another provider is preferred for the moment. */
+/** True while another provider is preferred. */
 export function isAvoided({ failures }: ProviderCircuit, now: number): boolean {
   const [last] = failures;
   return failures.length === FAILURES_IN_A_ROW && last !== undefined && now < last + AVOIDED_FOR_MS;

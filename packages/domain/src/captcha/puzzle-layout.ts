@@ -1,10 +1,10 @@
 import { outlineOf, SHAPE_NAMES, type Outline, type Shape } from "./outline.ts";
 
-/** Sizes in px, as the client's slider reads them. The piece is a square picture. */
+/** In px, as the client's slider reads them. The piece is square. */
 export const PUZZLE = { width: 320, height: 160, pieceWidth: 52 } as const;
 
 export interface Spot {
-  /** Upper left corner of the piece's square. */
+  /** Upper left corner of the piece's square, px. */
   readonly x: number;
   readonly y: number;
 }
@@ -12,9 +12,8 @@ export interface Spot {
 export interface PuzzleLayout {
   readonly shape: Shape;
   readonly outline: Outline;
-  /** Where the piece belongs. */
   readonly answer: Spot;
-  /** Holes of the same outline that the piece does not fit; two or three. */
+  /** Two or three holes of the same outline that do not match. */
   readonly decoys: readonly Spot[];
 }
 
@@ -24,17 +23,17 @@ export type Chance = () => number;
 const X_FIRST = 80;
 const X_LAST = PUZZLE.width - PUZZLE.pieceWidth - 16;
 const X_COUNT = X_LAST - X_FIRST + 1;
-/** Between holes of one row, so that they never touch. */
+/** Minimum distance of holes in one row. */
 const APART = PUZZLE.pieceWidth + 2;
 const EDGE = 6;
 const Y_LAST = PUZZLE.height - PUZZLE.pieceWidth - EDGE;
 const MARGIN = 4;
-/** Of a decoy in another row, so that no x is offered twice. */
+/** Minimum distance of a decoy in another row, so that no x repeats. */
 const OTHER_ROW_APART = 24;
 
 /**
- * Where the holes of a puzzle are. The answer's x is uniform in [80, 252]. Holes of its row lie
- * around a ring of those positions, so that nothing but the picture tells which of them it is.
+ * Positions of the holes. The answer's x is uniform in [80, 252], and the holes of its row are
+ * symmetric on a ring of those positions, so that only the picture reveals the answer.
  */
 export function layPuzzle(chance: Chance): PuzzleLayout {
   const shape = SHAPE_NAMES[whole(chance, SHAPE_NAMES.length)] ?? "tile";
@@ -50,8 +49,8 @@ export function layPuzzle(chance: Chance): PuzzleLayout {
 }
 
 /**
- * `count` positions on a ring, at least APART from one another: every one of them is as likely to be
- * the first, so their order tells nothing.
+ * `count` positions on a ring, at least APART from one another, each equally likely to be the
+ * first.
  */
 function ringPositions(count: number, chance: Chance): number[] {
   const slack = X_COUNT - count * APART;
@@ -60,7 +59,7 @@ function ringPositions(count: number, chance: Chance): number[] {
   return [0, ...cuts].map((cut, n) => X_FIRST + Math.floor((start + n * APART + cut) % X_COUNT));
 }
 
-/** The y of a row that does not touch the one at `y`; null where there is no room for one. */
+/** The y of another row; null if there is no room. */
 function rowBeside(y: number, chance: Chance): number | null {
   const above = y - APART - EDGE;
   const below = Y_LAST - (y + APART);

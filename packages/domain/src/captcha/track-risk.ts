@@ -1,4 +1,4 @@
-/** One step of the hand: how far, and how long after the step before. px and ms. */
+/** Movement and time since the last step, px and ms. */
 export type TrackStep = readonly [dx: number, dy: number, dt: number];
 
 const MOST_STEPS = 400;
@@ -9,9 +9,9 @@ const OFF_PX = 12;
 const FEW_TO_COMPARE = 8;
 
 /**
- * How much a track looks like a machine's, from 0 to 1. All of it comes from the client, so it
- * proves nothing: it may make the next challenge harder, and never refuses this one. No single sign
- * is enough, because keys and buttons leave tracks as even as a machine's.
+ * How automated a track looks, 0 to 1. Client data, so it proves nothing: it may make the next
+ * challenge harder, and never refuses this one. No single sign suffices, as keys and buttons leave
+ * even tracks too.
  */
 export function trackRisk(steps: readonly TrackStep[] | null, x: number): number {
   if (steps === null) return 1;
@@ -26,14 +26,14 @@ export function trackRisk(steps: readonly TrackStep[] | null, x: number): number
   return Math.min(1, total);
 }
 
-/** From this risk on, a right answer leaves a doubt behind. */
+/** From this risk on, a right answer is recorded as doubtful. */
 const DOUBTFUL = 0.6;
 
 export function isDoubtful(risk: number): boolean {
   return risk >= DOUBTFUL;
 }
 
-/** Steps of one length at one pace, and never up or down. */
+/** Equal steps at one pace, without vertical movement. */
 function isEven(steps: readonly TrackStep[]): boolean {
   if (steps.length < FEW_TO_COMPARE) return false;
   const [first] = steps;
@@ -44,7 +44,7 @@ function sum(steps: readonly TrackStep[], part: 0 | 1 | 2): number {
   return steps.reduce((total, step) => total + step[part], 0);
 }
 
-/** A track as it travels, `[[dx,dy,dt],…]`; null for anything else. */
+/** `[[dx,dy,dt],…]`; null for anything else. */
 export function readTrack(text: string): TrackStep[] | null {
   const steps = parsed(text);
   if (!Array.isArray(steps) || steps.length > MOST_STEPS) return null;

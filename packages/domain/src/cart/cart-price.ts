@@ -16,7 +16,7 @@ export type CartLinePrice =
       readonly reason: "NO_SUCH_ITEM" | "UNAVAILABLE" | SelectionProblem;
     };
 
-/** Each line at today's prices, or why it can no longer be had. In the order of the cart. */
+/** Each line at current prices, or why it is not available; in cart order. */
 export function priceCart(cart: Cart, menu: readonly MenuItem[]): CartLinePrice[] {
   const items = new Map(menu.map((item) => [item.itemId, item]));
   return cart.lines.map((line) => priceLine(line, items.get(line.itemId)));

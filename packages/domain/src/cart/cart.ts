@@ -2,18 +2,18 @@ import { visibleText } from "../text/visible-text.ts";
 
 export const MAX_LINE_QUANTITY = 99;
 export const MAX_CART_LINES = 50;
-/** In characters as people count them, not in UTF-16 units. */
+/** In grapheme clusters, not in UTF-16 units. */
 export const MAX_NOTE_LENGTH = 140;
 
 export interface CartLine {
-  /** Same dish, same modifiers, same note: same key. */
+  /** Equal for the same dish, modifiers and note. */
   readonly lineKey: string;
   readonly itemId: string;
   /** 1 to MAX_LINE_QUANTITY. */
   readonly quantity: number;
   /** Sorted. */
   readonly modifierIds: readonly string[];
-  /** Trimmed; empty where there is none. */
+  /** Trimmed; empty for none. */
   readonly note: string;
 }
 
@@ -21,7 +21,7 @@ export interface Cart {
   readonly lines: readonly CartLine[];
 }
 
-/** A selection that is not in the cart yet. */
+/** Not yet in the cart. */
 export interface CartChoice {
   readonly itemId: string;
   readonly modifierIds: readonly string[];
@@ -37,13 +37,13 @@ export type CartChange =
 
 export const EMPTY_CART: Cart = { lines: [] };
 
-/** Independent of the order in which modifiers were chosen. */
+/** Independent of the order of modifiers. */
 export function buildLineKey(choice: CartChoice): string {
   const { itemId, modifierIds, note } = normalise(choice);
   return JSON.stringify([itemId, modifierIds, note]); // JSON: no id or note can imitate a separator
 }
 
-/** Adds to the line with the same key where there is one; adding never takes anything away. */
+/** Merges with the line of the same key; never reduces a quantity. */
 export function addToCart(cart: Cart, choice: CartChoice, quantity: number): CartChange {
   const wanted = normalise(choice);
   if (!isQuantity(quantity)) return refuse("BAD_QUANTITY");
@@ -56,14 +56,14 @@ export function addToCart(cart: Cart, choice: CartChoice, quantity: number): Car
   return { ok: true, cart: { lines: [...cart.lines, { lineKey, ...wanted, quantity }] }, lineKey };
 }
 
-/** Sets the quantity of a line; 0 removes it. */
+/** 0 removes the line. */
 export function changeQuantity(cart: Cart, lineKey: string, quantity: number): CartChange {
   if (!cart.lines.some((line) => line.lineKey === lineKey)) return refuse("NO_SUCH_LINE");
   if (quantity === 0) return { ok: true, cart: removeLine(cart, lineKey), lineKey };
   return isQuantity(quantity) ? withQuantity(cart, lineKey, quantity) : refuse("BAD_QUANTITY");
 }
 
-/** The cart without that line; removing what is gone already changes nothing. */
+/** Idempotent. */
 export function removeLine(cart: Cart, lineKey: string): Cart {
   return { lines: cart.lines.filter((line) => line.lineKey !== lineKey) };
 }

@@ -13,10 +13,9 @@ export interface OwnedCoupon {
   readonly claim: CouponClaim;
 }
 
-/** Why a coupon is or is not part of the best combination. */
 export type CouponVerdict =
   | { readonly couponId: string; readonly verdict: "CHOSEN"; readonly discount: Rupiah }
-  /** Usable, but with it the order would not be cheaper; `discount` is what it gives alone. */
+  /** Usable, but does not make the order cheaper; `discount` is what it gives alone. */
   | { readonly couponId: string; readonly verdict: "NOT_BETTER"; readonly discount: Rupiah }
   | {
       readonly couponId: string;
@@ -26,16 +25,16 @@ export type CouponVerdict =
     };
 
 export interface BestCombination {
-  /** Store coupon first, then platform coupon; at most one of each, none that gives nothing. */
+  /** Store coupon first, then platform coupon; at most one each, none without effect. */
   readonly couponIds: readonly string[];
   readonly totalDiscount: Rupiah;
-  /** One for every coupon that was offered, in the same order. */
+  /** One per offered coupon, in the same order. */
   readonly verdicts: readonly CouponVerdict[];
 }
 
 export type CombinationProblem = "TWO_OF_ONE_SCOPE" | "SAME_COUPON_TWICE";
 
-/** Why chosen coupons cannot be combined on one order; null where they can. */
+/** Null if the coupons can be combined. */
 export function combinationProblem(coupons: readonly OwnedCoupon[]): CombinationProblem | null {
   const ids = new Set(coupons.map(({ claim }) => claim.claimId));
   if (ids.size < coupons.length) return "SAME_COUPON_TWICE";
@@ -49,8 +48,8 @@ export function toApplied({ template, claim }: OwnedCoupon): AppliedCoupon {
 }
 
 /**
- * The cheapest allowed combination. Every pair is tried, because a store coupon shrinks the sum a
- * percentage is taken from. Of equal ones: fewer coupons, then those that expire first.
+ * The cheapest allowed combination. Tries every pair, as a store coupon reduces the base of a
+ * percentage. Ties: fewer coupons, then the earliest expiry.
  */
 export function bestCombination(
   coupons: readonly OwnedCoupon[],
@@ -88,7 +87,7 @@ function weigh(picked: readonly OwnedCoupon[], facts: CouponFacts) {
   return { discounts, total: discountTotal(discounts), soonest };
 }
 
-/** Negative where `a` is the better one. Ids decide last, so that the answer never flickers. */
+/** Negative if `a` is better. Ids decide last, so that the result is stable. */
 function compare(a: Weighed, b: Weighed): number {
   const ids = (weighed: Weighed) => weighed.discounts.map(({ couponId }) => couponId).join(" ");
   return (

@@ -2,7 +2,7 @@ import type { CouponTemplate } from "./coupon.ts";
 
 export type ClaimRefusal = "ENDED" | "SOLD_OUT" | "SOLD_OUT_TODAY" | "LIMIT_REACHED";
 
-/** How many were claimed so far: altogether, today (the store's day), by this account. */
+/** Claims so far: total, today (store's day), of this account. */
 export interface ClaimCounts {
   readonly total: number;
   readonly today: number;
@@ -10,8 +10,7 @@ export interface ClaimCounts {
 }
 
 /**
- * Whether one more may be claimed. The answer for a screen; the claim itself is a guarded update
- * with the same limits, because counts read earlier may be old.
+ * For display; the claim itself is a guarded update with the same limits, as counts may be stale.
  */
 export function claimDecision(
   template: CouponTemplate,

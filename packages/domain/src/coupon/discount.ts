@@ -2,14 +2,13 @@ import { computePercent, type Rupiah } from "../money/rupiah.ts";
 import { unitCount, type PriceLine } from "../price/price-line.ts";
 import type { CouponEffect } from "./coupon.ts";
 
-/** What there is to take a discount from. */
 export interface DiscountBase {
   readonly lines: readonly PriceLine[];
-  /** What is left of the items' sum after earlier coupons. */
+  /** Item total after earlier coupons. */
   readonly remaining: Rupiah;
 }
 
-/** What an effect takes off: never more than remains. */
+/** At most what remains. */
 export function computeDiscount(effect: CouponEffect, base: DiscountBase): Rupiah {
   return Math.min(rawDiscount(effect, base), base.remaining);
 }

@@ -19,19 +19,18 @@ export type CouponObstacle =
   | "TOO_FEW_ITEMS";
 
 export type CouponUsability =
-  /** `discount` is what it takes off alone, before any other coupon. */
+  /** `discount`: of this coupon alone. */
   | { readonly usable: true; readonly discount: Rupiah }
-  /** `missing`, on MIN_SPEND only, is how much more has to be ordered. */
+  /** `missing`: rupiah short of MIN_SPEND. */
   | { readonly usable: false; readonly reason: CouponObstacle; readonly missing?: Rupiah };
 
-/** The order a coupon is tried on. */
 export interface CouponFacts {
   readonly lines: readonly PriceLine[];
   readonly storeId: string;
   readonly mallId: string | null;
   readonly now: number;
   readonly utcOffsetMinutes: number;
-  /** Null while no method is chosen: the binding to one is then checked at the cashier. */
+  /** Null before a method is chosen: the cashier checks the binding. */
   readonly payMethod: string | null;
   /** The order that may already hold the coupon; null for a preview. */
   readonly orderId: string | null;
@@ -39,7 +38,7 @@ export interface CouponFacts {
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Whether a coupon can be taken off this order now, and the first thing in the way if not. */
+/** Whether the coupon applies now, else the first obstacle. */
 export function couponUsability(
   template: CouponTemplate,
   claim: CouponClaim,
@@ -49,7 +48,7 @@ export function couponUsability(
     claim.status === "HELD" && claim.heldByOrderId === facts.orderId && facts.orderId !== null;
   const reason =
     (heldHere ? null : STATUS_OBSTACLE[claim.status]) ??
-    // An order that holds a coupon took it while it was good, and keeps it until it ends.
+    // A holding order took it while it was valid, and keeps it.
     (heldHere ? null : timeObstacle(template, claim, facts)) ??
     orderObstacle(template, facts);
   if (reason) return { usable: false, reason };
@@ -64,7 +63,7 @@ export function couponUsability(
   };
 }
 
-/** When a claim made then stops being good (epoch ms, exclusive); null where it never does. */
+/** Epoch ms, exclusive; null for never. */
 export function claimExpiresAt(window: CouponWindow, claimedAt: number): number | null {
   const byClaim =
     window.daysAfterClaim === null ? NEVER : claimedAt + window.daysAfterClaim * DAY_MS;

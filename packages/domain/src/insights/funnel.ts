@@ -1,4 +1,4 @@
-/** The way to a paid order, step by step. */
+/** From arrival to a paid order. */
 export const FUNNEL_STEPS = [
   "table_opened",
   "menu_viewed",
@@ -11,15 +11,12 @@ export const FUNNEL_STEPS = [
 ] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/**
- * One letter a step, in their order, so that a session's events, written one after the other, can be
- * searched for the steps in order.
- */
+/** One letter per step, so that a session's events can be matched as a string. */
 export const FUNNEL_LETTERS = "abcdefgh";
-/** Stands beside the letter of `login_succeeded` where it was a sign-in of this session. */
+/** Follows the letter of `login_succeeded` for a sign-in within this session. */
 export const OWN_LOGIN_LETTER = "l";
 
-/** The pattern (SQL's LIKE) of sessions that came as far as a step, in order. */
+/** LIKE pattern of sessions that reached a step in order. */
 export function reachPattern(step: number): string {
   return `%${[...FUNNEL_LETTERS].slice(0, step + 1).join("%")}%`;
 }

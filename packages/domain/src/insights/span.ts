@@ -1,10 +1,9 @@
 import { dateOf, localTime, WIB_OFFSET_MINUTES } from "../calendar/local-time.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../calendar/local-time.ts";
 
-/** How far back a look at the events goes. */
 export type SpanName = "15m" | "1h" | "24h" | "7d";
 
-/** Length, and the steps in which events are counted over it. */
+/** Length and step. */
 const SPANS: Readonly<Record<SpanName, { lengthMs: number; stepMs: number }>> = {
   "15m": { lengthMs: 15 * MINUTE_MS, stepMs: MINUTE_MS },
   "1h": { lengthMs: HOUR_MS, stepMs: MINUTE_MS },
@@ -13,29 +12,29 @@ const SPANS: Readonly<Record<SpanName, { lengthMs: number; stepMs: number }>> = 
 };
 
 export interface Span {
-  /** Epoch ms; the beginning of a whole step. */
+  /** Epoch ms; start of a step. */
   readonly from: number;
-  /** Epoch ms; the last step, which is under way, ends here. */
+  /** Epoch ms; end of the last, incomplete step. */
   readonly to: number;
   readonly stepMs: number;
-  /** The days in Jakarta ("2026-11-20") that it touches, first and last. */
+  /** First and last day in Jakarta ("2026-11-20"). */
   readonly days: readonly [string, string];
 }
 
-/** The span that ends now: so many whole steps, of which the last is under way. */
+/** Whole steps up to now; the last one is incomplete. */
 export function spanAt(name: SpanName, now: number): Span {
   const { lengthMs, stepMs } = SPANS[name];
   const from = Math.floor(now / stepMs) * stepMs + stepMs - lengthMs;
   return { from, to: now, stepMs, days: [dayOf(from), dayOf(now)] };
 }
 
-/** The same from the beginning of the hour in which it begins. */
+/** Extends the start to the full hour. */
 export function inWholeHours(span: Span): Span {
   const from = Math.floor(span.from / HOUR_MS) * HOUR_MS;
   return { ...span, from, stepMs: HOUR_MS, days: [dayOf(from), span.days[1]] };
 }
 
-/** Every step of a span by its beginning. */
+/** Start times of all steps. */
 export function listSteps({ from, to, stepMs }: Pick<Span, "from" | "to" | "stepMs">): number[] {
   return Array.from({ length: Math.ceil((to - from) / stepMs) }, (_, nth) => from + nth * stepMs);
 }

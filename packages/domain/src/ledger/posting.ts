@@ -3,21 +3,20 @@ import { isRupiah, type Rupiah } from "../money/rupiah.ts";
 export const ACCOUNTS = [
   "ACQUIRER_CLEARING",
   "BANK",
-  /** Money taken at the store itself, held by the store. */
+  /** Money taken and held by the store. */
   "STORE_CASH",
-  /** Arrived, its fate not yet decided or not yet carried out. */
+  /** Received, not yet decided or settled. */
   "SUSPENSE",
-  /** Waiting for a person to decide. */
+  /** Waiting for staff. */
   "STAFF_REVIEW",
   /** Owed to diners. */
   "REFUND_DUE",
-  /** Owed to stores, before the discounts they bear themselves and the cash they hold. */
+  /** Owed to stores, before their own discounts and cash. */
   "STORE_PAYABLE",
-  /** Discounts borne by the store; set against STORE_PAYABLE when it is paid out. */
+  /** Discounts borne by the store; offset against STORE_PAYABLE at payout. */
   "STORE_DISCOUNT",
-  /** Discounts borne by the platform. */
   "PLATFORM_DISCOUNT",
-  /** What acquirers keep for themselves. */
+  /** Acquirers' fees. */
   "ACQUIRER_FEE",
 ] as const;
 
@@ -36,34 +35,35 @@ export interface DiscountsByFunder {
 }
 
 export type LedgerEvent =
-  /** The acquirer vouched for a payment. */
+  /** Confirmed by the acquirer. */
   | { readonly kind: "PAYMENT_RECEIVED"; readonly amount: Rupiah }
   /** The store took the bill's money itself. */
   | { readonly kind: "PAID_AT_STORE"; readonly amount: Rupiah }
-  /** Money became an order's; amount 0 is an order that its coupons paid. */
+  /** Money applied to an order; 0 if coupons paid all of it. */
   | ({ readonly kind: "PAYMENT_APPLIED"; readonly amount: Rupiah } & DiscountsByFunder)
   | { readonly kind: "HANDED_TO_STAFF"; readonly amount: Rupiah }
-  /** Staff decided; what follows is PAYMENT_APPLIED or PAYMENT_REJECTED. */
+  /** Followed by PAYMENT_APPLIED or PAYMENT_REJECTED. */
   | { readonly kind: "STAFF_DECIDED"; readonly amount: Rupiah }
-  /** Money that no order takes is owed back: late, second, for a cancelled order. */
+  /** Late, duplicate or for a cancelled order: owed back. */
   | { readonly kind: "PAYMENT_REJECTED"; readonly amount: Rupiah }
-  /** Money of a paid order is owed back, and with it the discounts that no longer count. */
+  /** Money of a paid order owed back, with the discounts that no longer count. */
   | ({ readonly kind: "ORDER_REFUND_DUE"; readonly amount: Rupiah } & DiscountsByFunder)
-  /** The acquirer gave it back to the payer. */
+  /** The acquirer refunded the payer. */
   | { readonly kind: "REFUND_SENT"; readonly amount: Rupiah }
-  /** The store gave it back from its own till. */
+  /** The store paid the refund from its own till. */
   | { readonly kind: "REFUND_HANDED_BACK"; readonly amount: Rupiah }
-  /** The diner says that the store did not: it is owed as before. */
+  /** The diner denies the payout: it is owed again. */
   | { readonly kind: "HAND_BACK_DENIED"; readonly amount: Rupiah }
-  /** The acquirer paid us `amount` less its fee. */
+  /** The acquirer paid out `amount` less its fee. */
   | { readonly kind: "ACQUIRER_SETTLED"; readonly amount: Rupiah; readonly fee: Rupiah }
-  /** The acquirer kept what it had given back to a payer from what it pays us. */
+  /** The acquirer deducted a refund from its payout. */
   | { readonly kind: "REFUND_DEDUCTED"; readonly amount: Rupiah }
   | { readonly kind: "STORE_PAID_OUT"; readonly amount: Rupiah };
 
 /**
- * The rows of an event; debits and credits are equal. Throws RangeError on an amount that is not
- * one. A movement of 0 keeps its rows, so that every event is visible in the ledger.
+ * Balanced rows of an event; a movement of 0 keeps its rows, so that every event is visible.
+ *
+ * @throws RangeError for an invalid amount
  */
 export function buildPostings(event: LedgerEvent): Posting[] {
   const postings = buildRows(event);

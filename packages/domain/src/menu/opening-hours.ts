@@ -1,17 +1,17 @@
 import { dateOf, localTime } from "../calendar/local-time.ts";
 import { slotsOf, type Slot, type WeeklySpan } from "../calendar/weekly-span.ts";
 
-/** When a store takes orders. Days and hours are those of the store's own zone. */
+/** In the store's time zone. */
 export type OpeningHours =
   | { readonly kind: "ALWAYS" }
   | {
       readonly kind: "WEEKLY";
       readonly spans: readonly WeeklySpan[];
-      /** "2026-12-25": spans that begin on these days do not take place. */
+      /** "2026-12-25": spans starting on these days do not take place. */
       readonly closedDates: readonly string[];
     };
 
-/** How far ahead an opening is looked for; a store shut for longer has no next opening. */
+/** A store closed for longer has no next opening. */
 const LOOK_AHEAD_DAYS = 366;
 
 export function isOpen(hours: OpeningHours, now: number, utcOffsetMinutes: number): boolean {
@@ -19,7 +19,7 @@ export function isOpen(hours: OpeningHours, now: number, utcOffsetMinutes: numbe
   return openSlot(hours, now, utcOffsetMinutes) !== undefined;
 }
 
-/** When it is open next (epoch ms): now where it is open already, null where no opening is known. */
+/** Epoch ms: now if open, null if no opening is known. */
 export function nextOpening(
   hours: OpeningHours,
   now: number,
@@ -36,10 +36,7 @@ export function nextOpening(
   return null;
 }
 
-/**
- * When it closes (epoch ms), seen from a moment at which it is open. Null where it is closed, or
- * where it stays open for the whole look-ahead.
- */
+/** Epoch ms; null if closed, or open for the whole look-ahead. */
 export function nextClosing(
   hours: OpeningHours,
   now: number,
@@ -47,7 +44,7 @@ export function nextClosing(
 ): number | null {
   if (hours.kind === "ALWAYS") return null;
   let closing: number | null = null;
-  // Spans that touch (to midnight, from midnight) are one opening to a guest, so they are followed.
+  // Adjoining spans (to midnight, from midnight) count as one opening.
   for (let hop = 0; hop <= LOOK_AHEAD_DAYS; hop += 1) {
     const slot = openSlot(hours, closing ?? now, utcOffsetMinutes);
     if (!slot) return closing;

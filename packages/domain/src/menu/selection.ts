@@ -5,12 +5,12 @@ export type SelectionProblem = "UNKNOWN_MODIFIER" | "DUPLICATE" | "TOO_FEW" | "T
 
 export type Selection<M extends Modifier = Modifier> =
   | { readonly ok: true; readonly unitPrice: Rupiah; readonly chosen: readonly M[] }
-  /** `groupId` is the group to point at; null for a modifier that belongs to none of this dish. */
+  /** `groupId`: the group at fault; null for a modifier of another dish. */
   | { readonly ok: false; readonly reason: SelectionProblem; readonly groupId: string | null };
 
 /**
- * Whether these modifiers are a complete and allowed answer to all groups of a dish, and what one
- * unit then costs. `chosen` comes in the order of the menu, not of the request.
+ * Whether the modifiers answer all groups of a dish, and the resulting unit price. `chosen` is in
+ * menu order.
  */
 export function checkSelection<M extends Modifier>(
   item: MenuItem<M>,

@@ -3,11 +3,11 @@ import { defineTransitions } from "../state-table.ts";
 import type { MessageChannel } from "./message-price.ts";
 
 export type MessageStatus =
-  /** Waits for its next try. */
+  /** Waiting for its next try. */
   | "QUEUED"
-  /** A worker holds it, or died holding it. */
+  /** Leased by a worker, possibly dead. */
   | "SENDING"
-  /** A sender took it; a report may follow. */
+  /** Accepted by a sender; a report may follow. */
   | "SENT"
   | "DELIVERED"
   | "GIVEN_UP";
@@ -15,9 +15,9 @@ export type MessageStatus =
 export type MessageEvent = "TAKE" | "ACCEPT" | "PUT_BACK" | "REST" | "CONFIRM" | "GIVE_UP";
 
 export const MESSAGE_TABLE = defineTransitions<MessageStatus, MessageEvent>({
-  // CONFIRM: a report on an earlier try saves the one that was about to follow.
+  // CONFIRM: a late report of an earlier try.
   QUEUED: { TAKE: "SENDING", CONFIRM: "DELIVERED", GIVE_UP: "GIVEN_UP" },
-  // Reports may overtake the sender's own answer, so they are heard here as well.
+  // A report may arrive before the sender's own answer.
   SENDING: {
     TAKE: "SENDING",
     ACCEPT: "SENT",
@@ -36,37 +36,36 @@ export const MESSAGE_TABLE = defineTransitions<MessageStatus, MessageEvent>({
   GIVEN_UP: {},
 });
 
-/** How long a message that was taken may stay without a report before the next channel is used. */
+/** Without a report after this time the next channel is used. */
 export const REPORT_WAIT_MS = 20 * SECOND_MS;
-/** Longer than any sender takes, so that two processes never send the same try. */
+/** Longer than any sender call, so that no two processes send the same try. */
 export const LEASE_MS = 30 * SECOND_MS;
 const TRIES_PER_CHANNEL = 3;
-/** A try that may have reached the person is repeated once at most. */
+/** A try that may have arrived is repeated once at most. */
 const UNCLEAR_TRIES = 2;
 const BACK_OFF_MS = SECOND_MS;
 
-/** A code on its way. Times are epoch milliseconds. */
+/** Times are epoch ms. */
 export interface OutboxMessage {
   readonly status: MessageStatus;
-  /** The one in use, then those that are left to fall back to. */
+  /** The current one, then its fallbacks. */
   readonly channels: readonly MessageChannel[];
-  /** On the channel in use. */
+  /** On the current channel. */
   readonly tries: number;
-  /** When the code expires. */
+  /** Expiry of the code. */
   readonly expiresAt: number;
 }
 
-/** What becomes of a message. */
 export interface MessageStep {
   readonly event: MessageEvent;
   readonly status: MessageStatus;
   readonly channels: readonly MessageChannel[];
   readonly tries: number;
-  /** When somebody has to look at it again; null where nobody has to. */
+  /** Next time to process it; null when done. */
   readonly dueAt: number | null;
 }
 
-/** What a worker does with a message that is due: send it (TAKE), or leave it. */
+/** Sends a due message (TAKE) or leaves it. */
 export function planDelivery(message: OutboxMessage, now: number): MessageStep {
   if (now >= message.expiresAt) {
     return end(message, message.status === "SENT" ? "REST" : "GIVE_UP");
@@ -77,8 +76,8 @@ export function planDelivery(message: OutboxMessage, now: number): MessageStep {
 }
 
 /**
- * Whether the channel in use has had its tries. Taken and silent for too long, it has; and whoever
- * died holding a message may have sent it, which is as unclear as an answer that never came.
+ * True if the current channel has no tries left. A silent SENT and a dead worker's SENDING count as
+ * sent: the message may have arrived.
  */
 function isExhausted({ status, channels, tries }: OutboxMessage): boolean {
   if (status === "SENT") return true;
@@ -86,29 +85,28 @@ function isExhausted({ status, channels, tries }: OutboxMessage): boolean {
   return tries >= TRIES_PER_CHANNEL;
 }
 
-/** Whoever used the code has it: nothing more is sent, however the message stands. */
+/** The code was used: nothing more is sent. */
 export function afterCodeUsed(message: OutboxMessage): MessageStep {
   return end(message, "CONFIRM");
 }
 
-/** Nobody pays for sending this message (again). What was taken by a sender stays as it is. */
+/** No budget for another try. An accepted message stays as it is. */
 export function afterOverBudget(message: OutboxMessage): MessageStep {
   return end(message, message.status === "SENT" ? "REST" : "GIVE_UP");
 }
 
 /**
- * DELIVERED: it is in the person's hands. SENT: the sender took it, and may report later. TRY_AGAIN:
- * certainly not sent, and worth another try. UNCLEAR: it may have been sent. REFUSED: certainly not
- * sent, and this channel will not bring it to this phone.
+ * SENT: accepted, a report may follow. TRY_AGAIN: certainly not sent, retry. UNCLEAR: may have been
+ * sent. REFUSED: certainly not sent, and not deliverable by this channel.
  */
 export type DeliveryOutcome = "DELIVERED" | "SENT" | "TRY_AGAIN" | "UNCLEAR" | "REFUSED";
 
-/** Whether a try may have cost something and may have arrived. Unknown counts as both. */
+/** Unknown counts as sent and paid. */
 export function mayHaveBeenSent(outcome: DeliveryOutcome): boolean {
   return outcome === "DELIVERED" || outcome === "SENT" || outcome === "UNCLEAR";
 }
 
-/** What becomes of a message that was taken up and tried. */
+/** Next state after a try. */
 export function afterDelivery(
   message: OutboxMessage,
   outcome: DeliveryOutcome,
@@ -118,7 +116,7 @@ export function afterDelivery(
     case "DELIVERED":
       return end(message, "CONFIRM");
     case "SENT": {
-      // With nothing to fall back to there is nothing to wait for.
+      // Without a fallback there is nothing to wait for.
       const dueAt = message.channels.length > 1 ? now + REPORT_WAIT_MS : null;
       return { ...end(message, "ACCEPT"), channels: message.channels, dueAt };
     }
@@ -136,11 +134,11 @@ export function afterDelivery(
 
 export interface DeliveryReport {
   readonly delivered: boolean;
-  /** Whether it is about the newest try; an older one may have been overtaken by a fallback. */
+  /** About the newest try, not one overtaken by a fallback. */
   readonly newest: boolean;
 }
 
-/** What a sender's later report changes; null where it changes nothing. */
+/** Null if a late report changes nothing. */
 export function afterReport(
   message: OutboxMessage,
   { delivered, newest }: DeliveryReport,
@@ -173,13 +171,13 @@ function useNextChannel(message: OutboxMessage, now: number): MessageStep {
   return { ...move(message, "PUT_BACK"), channels: rest, tries: 0, dueAt: now };
 }
 
-/** Nobody has to look at it again, so what it could have fallen back to is dropped. */
+/** Final: drops the fallbacks. */
 function end(message: OutboxMessage, event: MessageEvent): MessageStep {
   const channels = message.channels.slice(0, 1);
   return { ...move(message, event), channels, tries: message.tries, dueAt: null };
 }
 
-/** Throws where the table has no such transition: a caller's mistake. */
+/** @throws if the table has no such transition */
 function move(message: OutboxMessage, event: MessageEvent) {
   const status = MESSAGE_TABLE.next(message.status, event);
   if (status === null) throw new Error(`a message that is ${message.status} cannot ${event}`);

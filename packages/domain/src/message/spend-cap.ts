@@ -2,22 +2,21 @@ import { instantOf, localTime, WIB_OFFSET_MINUTES } from "../calendar/local-time
 import type { Rupiah } from "../money/rupiah.ts";
 
 export interface DailySpend {
-  /** What the day's messages may have cost, those on their way included. */
+  /** The day's spend, pending messages included. */
   readonly spent: Rupiah;
-  /** What the next one would add. */
+  /** Price of the next message. */
   readonly price: Rupiah;
   readonly cap: Rupiah;
 }
 
-/** False where the next message would exceed the cap. */
 export function fitsCap({ spent, price, cap }: DailySpend): boolean {
   return spent + price <= cap;
 }
 
-/** Rupiah of 64 messages at the highest price, which other requests may add at the same moment. */
+/** 64 messages at the highest price, which concurrent requests may add. */
 const CONCURRENT_MARGIN = 64 * 900;
 
-/** True where the message fits even if 64 other requests commit meanwhile: the total needs no lock. */
+/** True if it fits even with 64 concurrent commits, so that no lock is needed. */
 export function fitsCapUnlocked({ spent, price, cap }: DailySpend): boolean {
   return spent + price + CONCURRENT_MARGIN <= cap;
 }

@@ -1,7 +1,7 @@
-/** A whole number of rupiah, 0 or more, within the safe integers. */
+/** Whole rupiah, 0 or more, a safe integer. */
 export type Rupiah = number;
 
-/** A share in basis points: 10 % is 1000. */
+/** 10 % is 1000. */
 export type BasisPoints = number;
 
 export const WHOLE_IN_BASIS_POINTS = 10_000;
@@ -10,13 +10,13 @@ export function isRupiah(value: unknown): value is Rupiah {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** Returns the amount; throws RangeError where it is not a whole, non-negative, safe number of rupiah. */
+/** @throws RangeError for anything but whole, non-negative, safe rupiah */
 export function assertRupiah(amount: number): Rupiah {
   if (!isRupiah(amount)) throw new RangeError(`Not an amount of rupiah: ${amount}`);
   return amount;
 }
 
-/** A share of an amount, rounded half up to a rupiah. Exact: no product leaves the safe integers. */
+/** Rounded half up. Exact: no product leaves the safe integers. */
 export function computePercent(amount: Rupiah, basisPoints: BasisPoints): Rupiah {
   assertRupiah(amount);
   if (!isRupiah(basisPoints)) throw new RangeError(`Not basis points: ${basisPoints}`);
@@ -32,9 +32,10 @@ export function sumRupiah(amounts: readonly Rupiah[]): Rupiah {
 }
 
 /**
- * Splits a total by weights so that the parts sum to it (largest remainder; ties go to the earlier
- * part). Where the total is at most the sum of the weights, no part exceeds its weight.
- * Throws RangeError where a positive total has nothing to be split by.
+ * Splits a total by weights; the parts sum to it (largest remainder; ties to the earlier part). If
+ * the total is at most the sum of the weights, no part exceeds its weight.
+ *
+ * @throws RangeError for a positive total without weights
  */
 export function allocate(total: Rupiah, weights: readonly Rupiah[]): Rupiah[] {
   assertRupiah(total);
@@ -53,7 +54,7 @@ export function allocate(total: Rupiah, weights: readonly Rupiah[]): Rupiah[] {
 }
 
 function computeQuota(total: Rupiah, weight: Rupiah, whole: Rupiah, index: number) {
-  // BigInt: total times weight may leave the safe integers.
+  // BigInt, as the product may leave the safe integers.
   const product = BigInt(total) * BigInt(weight);
   const divisor = BigInt(whole);
   return { index, part: Number(product / divisor), remainder: product % divisor };
@@ -64,12 +65,12 @@ function compareRemainders(a: bigint, b: bigint): number {
   return a > b ? -1 : 1;
 }
 
-/** "45.000": thousands with a dot, in every language. */
+/** "45.000" in every language. */
 export function formatThousands(amount: number): string {
   return String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ".");
 }
 
-/** "Rp 45.000", in every language; what is taken off is "-Rp 15.000". */
+/** "Rp 45.000" in every language; negative: "-Rp 15.000". */
 export function formatRupiah(amount: number): string {
   const text = `Rp ${formatThousands(Math.abs(amount))}`;
   return amount < 0 ? `-${text}` : text;

@@ -1,9 +1,9 @@
 export const PASSWORD_LENGTH = { least: 12, most: 256 } as const;
 
-/** SHORT, LONG: its length. COMMON: what lists of leaked passwords are full of. OWN_NAME: holds a name. */
+/** COMMON: frequent in leaked passwords. OWN_NAME: contains a name. */
 export type PasswordFault = "SHORT" | "LONG" | "COMMON" | "OWN_NAME";
 
-/** What a password may not be made of alone, whatever digits and signs stand around it. */
+/** A password must not consist of these with digits and signs. */
 const COMMON_WORDS = [
   ..."admin administrator bismillah changeme default demo dragon football guest hello iloveyou".split(
     " ",
@@ -28,10 +28,10 @@ const LEET: Record<string, string> = {
   $: "s",
 };
 const FEWEST_DIFFERENT = 6;
-/** Shorter names are parts of too many words. */
+/** Shorter names are part of too many words. */
 const SHORTEST_NAME = 4;
 
-/** Why a password is refused; null where it is not. `names`: of its owner. */
+/** Null if accepted. `names`: of its owner. */
 export function passwordFault(password: string, names: readonly string[]): PasswordFault | null {
   const text = password.normalize("NFKC");
   if (text.length < PASSWORD_LENGTH.least) return "SHORT";
@@ -51,20 +51,20 @@ function isCommon(plain: string): boolean {
   return [plain, spelled(plain)].some((text) => leftWithoutWords(text) === "") || isRun(plain);
 }
 
-/** The word in it as it was meant: "p@ssw0rd2026!" is "password". */
+/** Undoes substitutions: "p@ssw0rd2026!" is "password". */
 function spelled(text: string): string {
   const word = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, "");
   return word.replace(/[01345@$]/g, (sign) => LEET[sign] ?? sign);
 }
 
-/** The letters that no common word accounts for. */
+/** Letters outside common words. */
 function leftWithoutWords(text: string): string {
   const longestFirst = COMMON_WORDS.toSorted((a, b) => b.length - a.length);
   const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, " "), text);
   return left.replace(/[^\p{L}]/gu, "");
 }
 
-/** Digits and letters one after the other, up or down. */
+/** Consecutive digits or letters, up or down. */
 function isRun(text: string): boolean {
   const steps = Array.from(text, (_, at) => text.charCodeAt(at + 1) - text.charCodeAt(at)).slice(
     0,

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from "../calendar/local-time.ts";
 import { isPaidFirst, type PayTerms } from "./pay-mode.ts";
 
-/** How long an order paid first waits for its money unless configured otherwise. */
+/** Default time to pay an order that is paid first. */
 export const DEFAULT_ORDER_TTL_MS = 15 * MINUTE_MS;
 
-/** When an unpaid order expires (epoch ms); null for a bill, which never does. */
+/** Epoch ms; null for a bill, which never expires. */
 export function orderExpiresAt(
   terms: PayTerms,
   createdAt: number,

@@ -1,17 +1,17 @@
 import type { Rupiah } from "../money/rupiah.ts";
 import { isPaidFirst, type PayTerms } from "./pay-mode.ts";
 
-/** The most one QRIS transaction may carry (Bank Indonesia, PADG 24/1/2022). */
+/** Maximum per QRIS transaction (Bank Indonesia, PADG 24/1/2022). */
 export const QRIS_LIMIT: Rupiah = 10_000_000;
 
-/** Which of the three texts: pay in cash, pay the merchant offline, replace the order. */
+/** Advice to pay in cash, pay the merchant offline, or replace the order. */
 export type LimitNotice = "CASH" | "OFFLINE" | "REPLACE";
 
 export interface LimitFacts extends PayTerms {
   readonly payable: Rupiah;
-  /** Methods other than QRIS that take this amount. */
+  /** Other methods that accept this amount. */
   readonly otherMethods: number;
-  /** False where the order is a single portion, which no two orders could share. */
+  /** False for a single portion, which cannot be split into orders. */
   readonly divisible?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function qrisTakes(payable: Rupiah): boolean {
   return payable <= QRIS_LIMIT;
 }
 
-/** What the cashier says about an amount beyond the limit; null where there is nothing to say. */
+/** Null if the amount is within the limit. */
 export function limitNotice(facts: LimitFacts): LimitNotice | null {
   if (qrisTakes(facts.payable)) return null;
   if (facts.takeaway && (facts.divisible ?? true)) return "REPLACE";

@@ -4,7 +4,7 @@ import { isPaidFirst, type PayTerms } from "./pay-mode.ts";
 export type OrderStatus =
   /** Paid first, not paid yet. */
   | "AWAITING_PAYMENT"
-  /** A bill that is paid at the end and still takes rounds. */
+  /** A bill paid at the end that still takes rounds. */
   | "OPEN"
   /** A payment attempt is live: the lines are frozen. */
   | "PAYING"
@@ -14,9 +14,8 @@ export type OrderStatus =
   | "EXPIRED";
 
 /**
- * PAYMENT_CLOSED and BILL_PAYMENT_CLOSED: the live attempt ended unpaid, on an order paid first and
- * on a bill. PAY: money that is applied, also of an attempt given up on. PAY_LATE: money for an
- * order that has expired.
+ * PAYMENT_CLOSED, BILL_PAYMENT_CLOSED: the live attempt ended unpaid. PAY: money is applied, also
+ * of a closed attempt. PAY_LATE: money for an expired order.
  */
 export type OrderEvent =
   | "START_PAYMENT"
@@ -36,7 +35,7 @@ export const ORDER_TABLE = defineTransitions<OrderStatus, OrderEvent>({
     EXPIRE: "EXPIRED",
   },
   OPEN: { START_PAYMENT: "PAYING", PAY: "PAID", CANCEL: "CANCELLED" },
-  // Neither cancelled nor expired from here: the attempt is closed at the acquirer first.
+  // Cannot be cancelled or expire: the attempt must be closed at the acquirer first.
   PAYING: { PAYMENT_CLOSED: "AWAITING_PAYMENT", BILL_PAYMENT_CLOSED: "OPEN", PAY: "PAID" },
   PAID: { COMPLETE: "COMPLETED" },
   COMPLETED: {},
@@ -50,25 +49,23 @@ export function nextOrderStatus(status: OrderStatus, event: OrderEvent): OrderSt
   return ORDER_TABLE.next(status, event);
 }
 
-/** The status an order is created with, before any payment. */
 export function initialOrderStatus(terms: PayTerms): "AWAITING_PAYMENT" | "OPEN" {
   return isPaidFirst(terms) ? "AWAITING_PAYMENT" : "OPEN";
 }
 
-/** The event for an attempt that ended unpaid: the order goes back to what it was before. */
+/** The order returns to its former status. */
 export function paymentClosedEvent(terms: PayTerms): "PAYMENT_CLOSED" | "BILL_PAYMENT_CLOSED" {
   return isPaidFirst(terms) ? "PAYMENT_CLOSED" : "BILL_PAYMENT_CLOSED";
 }
 
-/** What is asked about an order before something is done to it. */
 export interface OrderFacts extends PayTerms {
   readonly status: OrderStatus;
   /** Epoch ms; null for a bill, which does not expire. */
   readonly expiresAt: number | null;
   readonly hasLiveAttempt: boolean;
-  /** Lines that were not voided. */
+  /** Without voided lines. */
   readonly lineCount: number;
-  /** Lines that the kitchen has received. */
+  /** Received by the kitchen. */
   readonly firedLineCount: number;
 }
 
@@ -78,7 +75,7 @@ export type OrderRefusal =
   | "EXPIRED"
   | "PAYMENT_UNDER_WAY"
   | "NOTHING_ORDERED"
-  /** The kitchen has started: only the staff can cancel. */
+  /** The kitchen has started: only staff can cancel. */
   | "KITCHEN_STARTED"
   /** An order paid first is fixed; another round is another order. */
   | "FIXED"
@@ -87,10 +84,10 @@ export type OrderRefusal =
 export type OrderPermission =
   { readonly ok: true } | { readonly ok: false; readonly reason: OrderRefusal };
 
-/** The questions every action asks before it acts. `now` is epoch ms. */
+/** Permissions; `now` in epoch ms. */
 export const orderCan = { pay, cancel, giveUp, expire, addLines };
 
-/** PAYING is allowed: whoever taps Pay then is given the live attempt. */
+/** PAYING is allowed: the caller then gets the live attempt. */
 function pay(order: OrderFacts, now: number): OrderPermission {
   const reason = endedReason(order, now);
   if (reason) return refuse(reason);
@@ -104,10 +101,7 @@ function cancel(order: OrderFacts, now: number): OrderPermission {
   return order.firedLineCount > 0 ? refuse("KITCHEN_STARTED") : { ok: true };
 }
 
-/**
- * Cancelling as the buyer may wish it: a live payment is closed first, so what counts is the state
- * that the order then goes back to.
- */
+/** A buyer may cancel during a live payment, which is closed first: the state after that counts. */
 function giveUp(order: OrderFacts, now: number): OrderPermission {
   const after = nextOrderStatus(order.status, paymentClosedEvent(order));
   return cancel({ ...order, status: after ?? order.status, hasLiveAttempt: false }, now);
@@ -137,12 +131,12 @@ const STATUS_REFUSAL: { readonly [status in OrderStatus]: OrderRefusal | null } 
   EXPIRED: "EXPIRED",
 };
 
-/** Past its time counts as expired even before the timer has got round to saying so. */
+/** Past its time counts as expired before the worker has run. */
 function endedReason(order: OrderFacts, now: number): OrderRefusal | null {
   return STATUS_REFUSAL[order.status] ?? (isPastDue(order, now) ? "EXPIRED" : null);
 }
 
-/** Whether its time is up; a live attempt suspends that, and a bill has no time. */
+/** A live attempt suspends expiry, and a bill has none. */
 export function isPastDue(order: OrderFacts, now: number): boolean {
   const running = order.status === "AWAITING_PAYMENT" && !order.hasLiveAttempt;
   return running && order.expiresAt !== null && now >= order.expiresAt;

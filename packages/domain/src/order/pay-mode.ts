@@ -1,4 +1,4 @@
-/** Whether a store's kitchen waits for the money, or the table pays one bill at the end. */
+/** Paid before the kitchen starts, or one bill at the end. */
 export type PayMode = "PAY_FIRST" | "PAY_LATER";
 
 export const PAY_MODES: readonly PayMode[] = ["PAY_FIRST", "PAY_LATER"];

@@ -1,16 +1,16 @@
 import type { OrderStatus } from "./order-state.ts";
 
-/** Unpaid orders an account may have at a time. */
+/** Per account at a time. */
 export const MAX_UNPAID_ORDERS = 3;
 
-/** The statuses that count against the limit. */
+/** Statuses that count against the limit. */
 export const UNPAID_STATUSES = [
   "AWAITING_PAYMENT",
   "OPEN",
   "PAYING",
 ] as const satisfies OrderStatus[];
 
-/** `unpaidCount` is how many the account has before the new one. */
+/** `unpaidCount`: without the new one. */
 export function canCreateOrder(
   unpaidCount: number,
 ): { readonly ok: true } | { readonly ok: false; readonly reason: "TOO_MANY_UNPAID" } {

@@ -2,25 +2,25 @@ import type { ServedCountry } from "../account/phone.ts";
 import { getRiskLimit, getFillRatio, type RiskBucket, type RiskKind } from "./risk.ts";
 
 /**
- * What a stranger does for a code: 0 what everybody does, 1 more work, 2 a picture (or much more
- * work), 3 a picture and more work (or the most work).
+ * Work required of a stranger: 0 basic, 1 more work, 2 a picture (or much more work), 3 a picture
+ * and more work (or the most work).
  */
 export type CodePrice = 0 | 1 | 2 | 3;
 export const HIGHEST_PRICE: CodePrice = 3;
 
-/** A counter that raises the price and refuses nobody. */
+/** Raises the price and refuses nobody. */
 export interface PricedCounter {
   readonly kind: RiskKind;
   readonly bucket: RiskBucket;
 }
 
 const PRICED: readonly RiskKind[] = ["BLOCK", "NETWORK", "PREFIX", "COUNTRY"];
-/** From the hard limit on codes cost a picture, from so many times that both. */
+/** A picture from the hard limit on, and from this multiple of it on more work too. */
 const HIGHEST_FROM = 3;
-/** A challenge is priced as though a counter were so much fuller: its code is asked for later. */
+/** Margin for challenges, as the code is requested later. */
 const CHALLENGE_MARGIN = 1.1;
 
-/** The highest that any counter asks for. */
+/** The highest price of any counter. */
 export function calculateCodePrice(
   counters: readonly PricedCounter[],
   country: ServedCountry,
@@ -29,7 +29,7 @@ export function calculateCodePrice(
   return priceAt(counters, { country, fuller: 1 }, now);
 }
 
-/** What a challenge costs that is begun now, so that its proof is still worth a code in a minute. */
+/** Price of a challenge started now, so that its proof still suffices in a minute. */
 export function calculateChallengePrice(
   counters: readonly PricedCounter[],
   country: ServedCountry,
@@ -53,7 +53,7 @@ function priceAt(
   return steps.reduce<CodePrice>((most, step) => (step > most ? step : most), 0);
 }
 
-/** `picture`: the strain at the hard limit. */
+/** `picture`: strain at the hard limit. */
 function toPriceStep(strain: number, picture: number): CodePrice {
   if (strain <= 1) return 0;
   if (strain <= picture) return 1;

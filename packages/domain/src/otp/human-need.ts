@@ -1,9 +1,9 @@
 import { HOUR_MS } from "../calendar/local-time.ts";
 import type { ServedCountry } from "../account/phone.ts";
 
-/** What is known when a code is asked for. Lists hold moments (epoch ms) of the last day. */
+/** Lists hold times (epoch ms) of the last day. */
 export interface CodeRisk {
-  /** The call bears a signature of its browser's key. */
+  /** Signed with the browser's key. */
   readonly signed: boolean;
   /** The phone was verified in this browser before. */
   readonly knownBrowser: boolean;
@@ -11,14 +11,14 @@ export interface CodeRisk {
   readonly sends: readonly number[];
   /** Wrong codes for this phone. */
   readonly failures: readonly number[];
-  /** One of the counters beside the phone is past its soft limit. */
+  /** Another counter exceeds its soft limit. */
   readonly throttled: boolean;
 }
 
 const FEW_SENDS = 2;
 const MANY_FAILURES = 20;
 
-/** Whether a person has to prove to be one before a code is sent: always, unless the risk is low. */
+/** Human verification is required unless the risk is low. */
 export function isHumanNeeded(risk: CodeRisk, now: number): boolean {
   return (
     !risk.signed ||

@@ -1,29 +1,28 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../calendar/local-time.ts";
 
-/** A code that went to a phone. */
 export interface CodeSend {
   /** Epoch ms. */
   readonly at: number;
   readonly browser: string;
-  /** It was asked for in a browser that was known then. */
+  /** Requested by a then known browser. */
   readonly known?: boolean;
 }
 
-/** Who asks for a code. A known browser is one in which this phone was verified before. */
+/** Known: this phone was verified in it before. */
 export interface CodeRequester {
   readonly browser: string;
   readonly known: boolean;
 }
 
 const COOL_DOWN_MS = MINUTE_MS;
-/** Strangers can never use up what is kept for the phone's own browser. */
+/** Strangers cannot use up the reserve of the phone's own browser. */
 const HOURLY = { strangers: 5, all: 7 } as const;
 const DAILY = { strangers: 7, all: 10 } as const;
 
 /**
- * Milliseconds until the phone may be sent the next code; 0 when it may now. A known browser waits
- * for the sends of known ones only, so that nobody keeps a person waiting by asking in their name.
- * What a browser calls itself does not matter there: it could say something else each time.
+ * Milliseconds until the next code; 0 for now. A known browser waits for sends of known browsers
+ * only, so that strangers cannot delay the owner. Browser ids do not count here: they can be made
+ * up.
  */
 export function getCoolDownLeft(
   sends: readonly CodeSend[],
@@ -36,8 +35,8 @@ export function getCoolDownLeft(
 }
 
 /**
- * True where a code went to the phone for this very browser while its request was waiting its turn:
- * two taps at once are one request. `before` is what had been sent when the request arrived.
+ * True if a code was sent to this very browser while its request waited: a double tap is one
+ * request. `before`: sends as of the request's arrival.
  */
 export function isAlreadySent(
   { sends, before }: { sends: readonly CodeSend[]; before: readonly CodeSend[] },
@@ -47,7 +46,7 @@ export function isAlreadySent(
   return sends.some(({ at, browser }) => browser === asker.browser && !seen.has(at));
 }
 
-/** Epoch ms from which the hourly and daily limits allow another code; null where they do now. */
+/** Epoch ms of the next allowed code; null for now. */
 export function getBudgetOpensAt(
   sends: readonly CodeSend[],
   asker: CodeRequester,
@@ -70,7 +69,7 @@ function windowOpensAt(
   return freeing === undefined ? null : freeing + window.lengthMs;
 }
 
-/** What has to be remembered: no limit looks further back than a day. */
+/** No limit looks further back than a day. */
 export function keepLastDay<T extends { readonly at: number }>(
   list: readonly T[],
   now: number,

@@ -2,16 +2,15 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../calendar/local-time.ts";
 import type { ServedCountry } from "../account/phone.ts";
 
 /**
- * What codes are counted by, beside the phone itself. BLOCK and NETWORK are the neighbours of an
- * address. WRONG_CODE counts wrong answers of an address instead of codes, whatever phones they were
- * for.
+ * Counters of codes besides the phone's own. BLOCK and NETWORK are the neighbours of an address.
+ * WRONG_CODE counts wrong answers of an address for any phones.
  */
 export type RiskKind =
   "BROWSER" | "ADDRESS" | "BLOCK" | "NETWORK" | "PREFIX" | "COUNTRY" | "WRONG_CODE";
 
-/** Codes that were sent and not verified. Honest people verify most of theirs; pumping verifies none. */
+/** Codes sent and not verified. Honest users verify most of theirs, SMS pumping none. */
 export interface RiskBucket {
-  /** As of `touchedAt`; leaks away with time. */
+  /** As of `touchedAt`; leaks with time. */
   readonly level: number;
   /** Verified codes of about the last day. */
   readonly verified: number;
@@ -20,26 +19,26 @@ export interface RiskBucket {
 }
 
 export interface RiskLimit {
-  /** Beyond it a person proves to be one. */
+  /** Beyond it human verification is required. */
   readonly soft: number;
-  /** Leaks away in one window. Beyond it a browser or an address is sent nothing; others pay more. */
+  /** Leaks in one window. Beyond it browsers and addresses are refused; others pay more. */
   readonly hard: number;
-  /** Where much is verified, that share of it may stay unverified. */
+  /** Allowed unverified share of the verified codes. */
   readonly ratio: number;
   readonly windowMs: number;
 }
 
-/** An address is shared by many behind one operator's gateway, so it steps up long before it blocks. */
+/** Many share an address behind a carrier's gateway, so it steps up long before it blocks. */
 const LIMITS: Record<Exclude<RiskKind, "COUNTRY">, RiskLimit> = {
   BROWSER: { soft: 3, hard: 6, ratio: 0, windowMs: HOUR_MS },
   ADDRESS: { soft: 20, hard: 120, ratio: 0.3, windowMs: HOUR_MS },
   BLOCK: { soft: 10, hard: 30, ratio: 0.3, windowMs: 3 * HOUR_MS },
   NETWORK: { soft: 40, hard: 120, ratio: 0.3, windowMs: 3 * HOUR_MS },
   PREFIX: { soft: 5, hard: 20, ratio: 0.5, windowMs: DAY_MS },
-  // Honest people mistype, and many share an address: it only ever asks for a human.
+  // Typos are common and addresses shared: only requires human verification.
   WRONG_CODE: { soft: 30, hard: 30, ratio: 0, windowMs: 10 * MINUTE_MS },
 };
-/** A message to China costs more, and few guests need one. */
+/** Messages to China cost more, and few guests need one. */
 const COUNTRY_LIMITS: Record<ServedCountry, RiskLimit> = {
   "62": { soft: 100, hard: 300, ratio: 0.3, windowMs: 3 * HOUR_MS },
   "86": { soft: 5, hard: 30, ratio: 0.3, windowMs: 3 * HOUR_MS },
@@ -47,7 +46,7 @@ const COUNTRY_LIMITS: Record<ServedCountry, RiskLimit> = {
 
 export const EMPTY_BUCKET: RiskBucket = { level: 0, verified: 0, touchedAt: 0 };
 
-/** What a counter that was lost begins with: half of its budget counts as used, and leaks as ever. */
+/** Initial value of a lost counter: half of its budget counts as used, and leaks as usual. */
 export function createLostBucket(source: RiskSource, now: number): RiskBucket {
   return { level: getRiskLimit(source).hard / 2, verified: 0, touchedAt: now };
 }
@@ -66,7 +65,7 @@ export function afterWrongCode(bucket: RiskBucket, source: RiskSource, now: numb
   return afterSend(bucket, { ...source, kind: "WRONG_CODE" }, now);
 }
 
-/** `sends`: how often the code went out before it was verified. */
+/** `sends`: messages before it was verified. */
 export function afterVerified(
   bucket: RiskBucket,
   source: RiskSource,
@@ -76,28 +75,28 @@ export function afterVerified(
   return { level: Math.max(0, level - sends), verified: verified + 1, touchedAt: now };
 }
 
-/** For a code that certainly reached nobody: as though it had never been asked for. */
+/** For a code that was certainly not sent. */
 export function afterUndo(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
   const { level, verified } = leak(bucket, source, now);
   return { level: Math.max(0, level - 1), verified, touchedAt: now };
 }
 
-/** True where the next code calls for human verification. */
+/** True if the next code requires human verification. */
 export function isOverSoftLimit(bucket: RiskBucket, source: RiskSource, now: number): boolean {
   return getFillRatio(bucket, source, now) > 1;
 }
 
-/** How full a counter is with the next code: beyond 1 it is past its soft limit. */
+/** Fill level with the next code; above 1 exceeds the soft limit. */
 export function getFillRatio(bucket: RiskBucket, source: RiskSource, now: number): number {
   const { level, verified } = leak(bucket, source, now);
   const { soft, ratio } = getRiskLimit(source);
   return (level + 1) / Math.max(soft, ratio * verified);
 }
 
-/** What many share only ever makes codes dearer: one of them could shut all others out. */
+/** Counters shared by many only raise the price: one user could block all others. */
 const BLOCKING: readonly RiskKind[] = ["BROWSER", "ADDRESS"];
 
-/** Epoch ms from which another code may be sent; null where it may now. */
+/** Epoch ms of the next allowed code; null for now. */
 export function riskOpensAt(bucket: RiskBucket, source: RiskSource, now: number): number | null {
   if (!BLOCKING.includes(source.kind)) return null;
   const { level, verified } = leak(bucket, source, now);
@@ -117,7 +116,7 @@ function leak(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
   };
 }
 
-/** Leaks away in one window. */
+/** Leaks in one window. */
 export function hardLimit(source: RiskSource, verified: number): number {
   const { hard, ratio } = getRiskLimit(source);
   return Math.max(hard, ratio * verified);

@@ -8,19 +8,18 @@ import {
 } from "./risk.ts";
 
 /**
- * Over so many rows a counter that many share is spread, so that people who ask at the same moment do
- * not wait for each other. A code counts in its phone's share; all shares together are the counter.
- * It is looked at without being held, which is exact enough for a price: those under way at the same
- * moment may pay the one before.
+ * A shared counter is spread over this many rows, so that concurrent requests do not wait for each
+ * other. A code counts in its phone's shard; the sum of all shards is the counter. It is read
+ * without a lock, which is exact enough for a price.
  */
 export const SHARD_COUNT = 16;
 
-/** The shard in which a phone counts: all bytes of a keyed hash are equally distributed. */
+/** A keyed hash is uniformly distributed. */
 export function getShard(phoneKey: Uint8Array): number {
   return (phoneKey[0] ?? 0) % SHARD_COUNT;
 }
 
-/** In the order in which their shares are locked. */
+/** In lock order. */
 export const SHARDED_KINDS = ["BLOCK", "NETWORK", "COUNTRY"] as const;
 export type ShardedKind = (typeof SHARDED_KINDS)[number];
 
@@ -29,8 +28,8 @@ export function isSharded(kind: RiskKind): kind is ShardedKind {
 }
 
 /**
- * The counter as of `now`. Since the last code it has leaked as one that was never spread; before,
- * each share leaked its part, and one that was empty none: so it is never lower than that one.
+ * The counter as of `now`. Never lower than an unsharded one: before the last code each shard
+ * leaked its part, and an empty shard nothing.
  */
 export function mergeShards(
   shares: readonly RiskBucket[],
@@ -46,7 +45,7 @@ export function mergeShards(
   return { level: Math.max(0, then - since * rate), verified, touchedAt: now };
 }
 
-/** A share with one more code. `whole`: the counter as of now. */
+/** One more code. `whole`: the counter as of now. */
 export function shardAfterSend(
   share: RiskBucket,
   { whole, source }: { whole: RiskBucket; source: RiskSource },
@@ -57,15 +56,12 @@ export function shardAfterSend(
   return { level, verified: verifiedAt(share, now), touchedAt: now };
 }
 
-/** What leaks of one share in a millisecond. */
+/** Leak of one shard per millisecond. */
 export function shardLeakRate({ verified }: RiskBucket, source: RiskSource): number {
   return hardLimit(source, verified) / getRiskLimit(source).windowMs / SHARD_COUNT;
 }
 
-/**
- * A share whose code was verified after `sends` messages. It leaks on as before: what is taken off
- * now and what leaked until now come to the same in either order.
- */
+/** After a code was verified with `sends` messages. Crediting and leaking commute. */
 export function shardAfterVerified(
   share: RiskBucket,
   { sends, now }: { sends: number; now: number },
@@ -75,7 +71,7 @@ export function shardAfterVerified(
   return { ...shardAfterUndo(share, sends), verified: share.verified + one };
 }
 
-/** A share without so many codes. */
+/** Removes that many codes. */
 export function shardAfterUndo(share: RiskBucket, sends = 1): RiskBucket {
   return { ...share, level: Math.max(0, share.level - sends) };
 }

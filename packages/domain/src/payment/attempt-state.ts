@@ -1,14 +1,14 @@
 import { defineTransitions } from "../state-table.ts";
 
 export type AttemptStatus =
-  /** Written down, the acquirer not yet called. */
+  /** Stored; the acquirer was not called yet. */
   | "CREATED"
-  /** The acquirer was called and has not answered, or not understandably. */
+  /** The acquirer was called, without a clear answer yet. */
   | "SUBMITTING"
   | "WAIT_PAY"
   /** The payer's wallet refused; the code can still be paid. */
   | "PAY_FAIL"
-  /** The acquirer was asked to close it and has not confirmed. */
+  /** Close requested; the acquirer has not confirmed. */
   | "CLOSING"
   | "CLOSED"
   | "PAY_SUCCESS"

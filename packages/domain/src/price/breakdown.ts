@@ -3,7 +3,7 @@ import { computeDiscount } from "../coupon/discount.ts";
 import { computePercent, sumRupiah, type BasisPoints, type Rupiah } from "../money/rupiah.ts";
 import { computeSubtotal, type PriceLine } from "./price-line.ts";
 
-/** A coupon that was found usable and is now taken off. */
+/** A usable coupon to be applied. */
 export interface AppliedCoupon {
   readonly couponId: string;
   readonly scope: CouponScope;
@@ -21,7 +21,7 @@ export interface Discount {
 /** subtotal − discounts + serviceCharge + pb1 = payableAmount, always. */
 export interface PriceBreakdown {
   readonly subtotal: Rupiah;
-  /** In the order of application: store coupon, then platform coupon. */
+  /** In order of application: store coupon, then platform coupon. */
   readonly discounts: readonly Discount[];
   readonly serviceCharge: Rupiah;
   readonly pb1: Rupiah;
@@ -37,8 +37,10 @@ export interface PriceInput {
 }
 
 /**
- * The one price rule: items, store coupon, platform coupon, service charge, PB1 on the sum so far.
- * Each percentage rounds half up to a rupiah. Throws RangeError on two coupons of one scope.
+ * Items, store coupon, platform coupon, service charge, then PB1 on the sum so far. Each percentage
+ * rounds half up.
+ *
+ * @throws RangeError for two coupons of one scope
  */
 export function priceOrder(input: PriceInput): PriceBreakdown {
   const subtotal = computeSubtotal(input.lines);
@@ -50,7 +52,7 @@ export function priceOrder(input: PriceInput): PriceBreakdown {
   return { subtotal, discounts, serviceCharge, pb1, payableAmount: sumRupiah([taxed, pb1]) };
 }
 
-/** The discounts alone, in the order of application. Throws RangeError on two coupons of one scope. */
+/** In order of application. @throws RangeError for two coupons of one scope */
 export function applyCoupons(
   lines: readonly PriceLine[],
   coupons: readonly AppliedCoupon[],

@@ -2,7 +2,7 @@ import { allocate, type Rupiah } from "../money/rupiah.ts";
 import type { Discount, PriceBreakdown } from "./breakdown.ts";
 import { lineTotal, type PriceLine } from "./price-line.ts";
 
-/** What one line contributes to an order; what it is refunded with. */
+/** A line's part of the price, and its refundable amount. */
 export interface LineShare {
   readonly gross: Rupiah;
   readonly discount: Rupiah;
@@ -12,7 +12,7 @@ export interface LineShare {
   readonly paid: Rupiah;
 }
 
-/** Each line's part of all discounts: sums to them, and no line goes below zero. */
+/** Sums to all discounts; no line goes below zero. */
 export function allocateDiscounts(
   lines: readonly PriceLine[],
   discounts: readonly Discount[],
@@ -25,7 +25,7 @@ export function allocateDiscounts(
   return gross.map((amount, index) => amount - (left[index] ?? 0));
 }
 
-/** Divides a whole breakdown among its lines; `paid` sums to the payable amount to the rupiah. */
+/** Divides a breakdown among its lines; `paid` sums exactly to the payable amount. */
 export function lineShares(lines: readonly PriceLine[], breakdown: PriceBreakdown): LineShare[] {
   const discounts = allocateDiscounts(lines, breakdown.discounts);
   const nets = lines.map((line, index) => lineTotal(line) - (discounts[index] ?? 0));

@@ -1,8 +1,7 @@
 import { sumRupiah, type Rupiah } from "../money/rupiah.ts";
 
-/** A line as the price rules see it. */
 export interface PriceLine {
-  /** One unit with its modifiers. */
+  /** Per unit, with modifiers. */
   readonly unitPrice: Rupiah;
   /** 1 or more. */
   readonly quantity: number;
@@ -12,7 +11,7 @@ export function lineTotal(line: PriceLine): Rupiah {
   return line.unitPrice * line.quantity;
 }
 
-/** Throws RangeError where a price, a quantity or the sum is no sound number. */
+/** @throws RangeError for an invalid price, quantity or sum */
 export function computeSubtotal(lines: readonly PriceLine[]): Rupiah {
   for (const { quantity } of lines) {
     if (!Number.isSafeInteger(quantity) || quantity < 1) {

@@ -3,7 +3,7 @@ import type { Rupiah } from "../money/rupiah.ts";
 import { computeSubtotal, unitCount, type PriceLine } from "../price/price-line.ts";
 import type { RoundState } from "./round-state.ts";
 
-/** What one order may hold, however it is paid. Sums are before discounts, service and tax. */
+/** Sums are before discounts, service and tax. */
 export interface OrderLimits {
   readonly linePortions: number;
   readonly roundLines: number;
@@ -12,16 +12,16 @@ export interface OrderLimits {
   readonly billAmount: Rupiah;
 }
 
-/** The same with what a shared bill may take within `windowMinutes`, and when staff must confirm. */
+/** Plus what a shared bill may take within `windowMinutes`, and when staff must confirm. */
 export interface RoundLimits extends OrderLimits {
   readonly windowMinutes: number;
   readonly guestRounds: number;
   readonly guestPortions: number;
   readonly sessionRounds: number;
   readonly sessionPortions: number;
-  /** Rounds of one bill that may wait for staff at the same time. */
+  /** Rounds of one bill that may wait for staff at a time. */
   readonly waitingRounds: number;
-  /** Beyond these, counted since staff last confirmed something on the bill, staff must confirm. */
+  /** Beyond these, counted since staff last confirmed on the bill, staff must confirm. */
   readonly staffAmount: Rupiah;
   readonly staffPortions: number;
 }
@@ -31,15 +31,14 @@ export type LimitName = Exclude<
   "windowMinutes" | "staffAmount" | "staffPortions"
 >;
 
-/** A round that is on the bill, or was. */
 export interface EarlierRound {
   readonly state: RoundState;
-  /** Staff have confirmed it, or a later one. */
+  /** Staff confirmed it, or a later one. */
   readonly confirmed: boolean;
-  /** Sent by whoever sends the new one. */
+  /** Sent by the same guest. */
   readonly mine: boolean;
   readonly sentAt: number;
-  /** What of it is not taken off. */
+  /** Without voided lines. */
   readonly lines: readonly PriceLine[];
 }
 
@@ -48,7 +47,7 @@ export type RoundDecision =
   | { readonly kind: "WAIT" }
   | { readonly kind: "REFUSE"; readonly limit: LimitName; readonly most: number };
 
-/** The first limit that an order exceeds by itself, or null. */
+/** The first limit exceeded, or null. */
 export function exceededLimit(
   limits: OrderLimits,
   lines: readonly PriceLine[],
@@ -63,7 +62,7 @@ export function exceededLimit(
   });
 }
 
-/** Whether the lines of a whole bill exceed what it may hold, however they were ordered. */
+/** Over all lines of the bill. */
 export function exceedsBill(
   { billPortions, billAmount }: Pick<OrderLimits, "billPortions" | "billAmount">,
   lines: readonly PriceLine[],
@@ -72,8 +71,8 @@ export function exceedsBill(
 }
 
 /**
- * Whether a round is sent, waits for staff or is refused. Rounds that wait take nothing of what the
- * bill may hold, so that a stranger's waiting round never shuts the table out.
+ * Sent, waits for staff, or refused. Waiting rounds do not use the bill's limits, so that a
+ * stranger cannot block the table.
  */
 export function decideRound(
   limits: RoundLimits,

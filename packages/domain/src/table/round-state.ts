@@ -1,6 +1,6 @@
 import { defineTransitions } from "../state-table.ts";
 
-/** SENT: the kitchen has it and the bill counts it. AWAITING_STAFF: neither, until staff confirm it. */
+/** SENT: in the kitchen and on the bill. AWAITING_STAFF: neither, until staff confirm it. */
 export type RoundState = "SENT" | "AWAITING_STAFF" | "REFUSED";
 
 export type RoundEvent = "APPROVE" | "REFUSE";

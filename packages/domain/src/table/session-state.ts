@@ -3,9 +3,9 @@ import { defineTransitions } from "../state-table.ts";
 export type SessionStatus = "OPEN" | "PAYING" | "SETTLED" | "CLOSED" | "EXPIRED" | "NEEDS_STAFF";
 
 /**
- * PAYMENT_ENDED: the live payment closed unpaid, was let go by its holder or reset by the staff.
- * SETTLE: the bill is paid, online or in cash. CLOSE: the table is free again, or staff closed it.
- * IDLE_EMPTY and IDLE_UNPAID: idle for long, without and with something owed.
+ * PAYMENT_ENDED: the live payment ended unpaid. SETTLE: the bill is paid, online or in cash. CLOSE:
+ * the table is free, or staff closed it. IDLE_EMPTY, IDLE_UNPAID: idle for long, without or with
+ * unpaid lines.
  */
 export type SessionEvent =
   | "PAYMENT_STARTED"
@@ -19,14 +19,14 @@ export type SessionEvent =
 export const SESSION_TABLE = defineTransitions<SessionStatus, SessionEvent>({
   OPEN: {
     PAYMENT_STARTED: "PAYING",
-    // Without PAYING before: nothing to pay, cash, or money of an attempt given up on.
+    // Not via PAYING: nothing to pay, cash, or money of a closed attempt.
     SETTLE: "SETTLED",
     CLOSE: "CLOSED",
     IDLE_EMPTY: "EXPIRED",
     IDLE_UNPAID: "NEEDS_STAFF",
   },
   PAYING: { PAYMENT_ENDED: "OPEN", SETTLE: "SETTLED" },
-  // Never closed silently: a person decides, or the guests come back and pay.
+  // Never closed automatically: staff decide, or the guests return and pay.
   NEEDS_STAFF: { RESUME: "OPEN", PAYMENT_STARTED: "PAYING", SETTLE: "SETTLED", CLOSE: "CLOSED" },
   SETTLED: { CLOSE: "CLOSED" },
   CLOSED: {},

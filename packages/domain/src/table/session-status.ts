@@ -2,8 +2,8 @@ import type { OrderStatus } from "../order/order-state.ts";
 import { nextSessionStatus, type SessionStatus } from "./session-state.ts";
 
 /**
- * A session's status with what its shared bill says. PAYING and SETTLED are not stored while the
- * session runs: they follow from the bill, so the two can never disagree.
+ * PAYING and SETTLED are not stored while the session runs: they follow from the shared bill, so
+ * that the two cannot disagree.
  */
 export function deriveSessionStatus(
   stored: SessionStatus,

@@ -2,10 +2,10 @@ import { HOUR_MS, SECOND_MS } from "../calendar/local-time.ts";
 import type { PayMode } from "../order/pay-mode.ts";
 import type { SessionStatus } from "./session-state.ts";
 
-/** How long a table may lie still before its session is no longer joined. */
+/** A session idle for longer is not joined. */
 export const SESSION_IDLE_MS = 4 * HOUR_MS;
 
-/** Who is paying the shared bill, and until when (epoch ms) their attempt lives. */
+/** Who is paying the shared bill, and until when (epoch ms). */
 export interface PaymentHolder {
   readonly name: string;
   readonly until: number;
@@ -14,9 +14,8 @@ export interface PaymentHolder {
 export interface TableSession {
   readonly sessionId: string;
   readonly status: SessionStatus;
-  /** Epoch ms of the last thing anybody did in it. */
+  /** Epoch ms of the last activity. */
   readonly lastActivityAt: number;
-  /** Whether its shared bill has unpaid lines. */
   readonly hasUnpaidBill: boolean;
   /** While a payment is live. */
   readonly holder: PaymentHolder | null;
@@ -24,14 +23,14 @@ export interface TableSession {
 
 export type IdleEvent = "IDLE_EMPTY" | "IDLE_UNPAID";
 
-/** `retire` is the event that the previous session is owed because it was abandoned. */
+/** `retire`: the event due for the abandoned previous session. */
 export type ScanDecision =
   | { readonly kind: "JOIN"; readonly sessionId: string }
   | { readonly kind: "OPEN_NEW"; readonly retire: IdleEvent | null };
 
 /**
- * What opening a table's QR does: join its running session or start one. The next party never sees
- * the last one: settled, closed, expired, abandoned and left-to-staff sessions are not joined.
+ * Joins the table's running session or starts one. Settled, closed, expired, abandoned and
+ * staff-held sessions are not joined, so that the next party never sees the last one.
  */
 export function scanDecision(
   session: TableSession | null,
@@ -43,10 +42,10 @@ export function scanDecision(
   return retire ? { kind: "OPEN_NEW", retire } : { kind: "JOIN", sessionId: session.sessionId };
 }
 
-/** What an abandoned session is due; null while it is in use, paying, or over. */
+/** The event due for an abandoned session; null while it is in use, paying, or over. */
 export function idleEvent(session: TableSession, payMode: PayMode, now: number): IdleEvent | null {
   if (session.status !== "OPEN" || now - session.lastActivityAt < SESSION_IDLE_MS) return null;
-  // Where everyone pays first, unpaid orders expire by themselves and nothing is owed.
+  // Where orders are paid first, unpaid ones expire and nothing is owed.
   return payMode === "PAY_LATER" && session.hasUnpaidBill ? "IDLE_UNPAID" : "IDLE_EMPTY";
 }
 
@@ -56,12 +55,12 @@ export type AddLinesDecision =
       readonly ok: false;
       readonly reason: "FRIEND_PAYING";
       readonly holderName: string;
-      /** 0 once the attempt's time is over and it is being closed. */
+      /** 0 once the attempt's time is over. */
       readonly secondsLeft: number;
     }
   | { readonly ok: false; readonly reason: "ALREADY_PAID" | "SESSION_ENDED" | "NEEDS_STAFF" };
 
-/** Whether the shared bill may change now: lines, quantities and coupons alike. */
+/** Whether lines, quantities and coupons of the bill may change now. */
 export function canAddLines(session: TableSession, now: number): AddLinesDecision {
   switch (session.status) {
     case "OPEN":

@@ -1,7 +1,7 @@
 /**
- * What of a text can be seen. Taken out: control characters, bidirectional overrides and isolates,
- * zero-width and other invisible format characters, with which a note could look like something else on a
- * kitchen print. Kept: every script with the joiners inside its words, and emoji with theirs.
+ * Removes control characters, bidirectional overrides and isolates, zero-width and other invisible
+ * characters, which could disguise a note on a kitchen print. Keeps all scripts and emoji with
+ * their joiners.
  */
 export function visibleText(text: string): string {
   return text
@@ -15,13 +15,12 @@ export function visibleText(text: string): string {
 }
 
 /**
- * Control and format characters, code points that no character may have, and letters that show nothing:
- * Hangul fillers, the Braille blank, the Mongolian and the general variation selectors. A flag's tags
- * are taken as one.
+ * Control and format characters, noncharacters, and blank letters: Hangul fillers, the Braille
+ * blank, variation selectors. A flag's tags count as one.
  */
 const INVISIBLE =
   /\u{1F3F4}[\u{E0061}-\u{E007A}]{3,6}\u{E007F}|[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Format characters that are drawn: Arabic and Kaithi number signs. */
+/** Visible format characters: Arabic and Kaithi number signs. */
 const DRAWN = /^[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]$/u;
 const FLAG = /^\u{1F3F4}/u;
 const JOINER = /^[\u200C\u200D]$/u;
@@ -30,7 +29,7 @@ const BEFORE_JOINER =
   /(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}]|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})*)$/u;
 const AFTER_JOINER =
   /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}]|\p{Extended_Pictographic})/u;
-/** Emoji, keycaps and signs that have a coloured form. */
+/** Characters with an emoji form. */
 const BEFORE_SELECTOR = /(?:\p{Emoji}|\p{Extended_Pictographic})$/u;
 
 function isKept(found: string, at: number, whole: string): boolean {

@@ -1,24 +1,24 @@
-/** Why events that were created will never arrive. */
+/** Why created events will never arrive. */
 export const DROP_CAUSES = [
   ...(["overflow", "expired", "tooBig", "bad435", "refused442"] as const),
   "lateDefer",
 ] as const;
-/** Counted before an event is numbered: no part of what was created. */
+/** Counted before numbering, so not part of `created`. */
 export const UNCOUNTED_CAUSES = ["throttled", "sampled"] as const;
 
 type Cause = (typeof DROP_CAUSES)[number] | (typeof UNCOUNTED_CAUSES)[number];
 
-/** Totals of one tab's life, cumulative. */
+/** Cumulative over a tab's life. */
 export interface Totals {
   readonly created: number;
   readonly acked: number;
   readonly pending: number;
   readonly droppedBy: Readonly<Record<Cause, number>>;
-  /** Sum of the causes that count. */
+  /** Sum of the counted causes. */
   readonly dropped: number;
 }
 
-/** Null where a total is missing, no count, or where created ≠ acked + pending + dropped. */
+/** Null for a missing or invalid total, or created ≠ acked + pending + dropped. */
 export function readTotals(given: unknown): Totals | null {
   if (typeof given !== "object" || given === null) return null;
   const { created, acked, pending, dropped } = given as Record<string, unknown>;
@@ -35,7 +35,7 @@ export function readTotals(given: unknown): Totals | null {
   return { created, acked, pending, droppedBy, dropped: sum };
 }
 
-/** The share of what should have arrived that did not, 0 to 1; null where nothing should have. */
+/** Lost share of expected events, 0 to 1; null if none were expected. */
 export function lossRatio(counts: {
   created: number;
   dropped: number;

@@ -1,18 +1,18 @@
 import { containsMobileNumber, isForbiddenName, maskBeginning } from "./personal-data.ts";
 
-/** Nothing that is kept is deeper; below it everything is masked. */
+/** Deeper values are masked entirely. */
 const DEEPEST = 20;
 const MASK = '"[masked]"';
 
 export interface MaskedJson {
-  /** JSON where it is whole. */
+  /** Valid JSON if not truncated. */
   readonly text: string;
   readonly isWhole: boolean;
 }
 
 /**
- * JSON of a decoded value without mobile numbers and without what forbidden names hold. Writes no more
- * than about `most` characters and looks at no more of the value than that.
+ * JSON with mobile numbers and forbidden names masked; writes and reads at most about `most`
+ * characters.
  */
 export function maskedJson(value: unknown, most: number): MaskedJson {
   const writer = new Writer(most);

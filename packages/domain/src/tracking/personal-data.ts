@@ -1,12 +1,12 @@
-/** Names that no property of an event has, in any spelling. */
+/** Forbidden property names, in any spelling. */
 const FORBIDDEN = new Set([
   ...["phone", "phoneno", "phonenumber", "mobile", "token", "accesstoken", "refreshtoken"],
   ...["code", "otp", "otpcode", "address"],
 ]);
-/** An Indonesian mobile number as people and programs write it, not inside a longer word or number. */
+/** Indonesian mobile number, not inside a longer word or number. */
 const MOBILE =
   /(?<![A-Za-z0-9])(?:(?:\+|00)?62[\s.-]?|0)8[1-35-9](?:[\s.-]?\d){7,10}(?![A-Za-z0-9])/g;
-/** In international form; a smaller number is none. */
+/** In international form. */
 const LEAST_MOBILE = 62_810_000_000;
 const HINT = /8[1-35-9]/;
 const MASK = "[masked]";
@@ -15,7 +15,7 @@ export function isForbiddenName(name: string): boolean {
   return FORBIDDEN.has(name.toLowerCase().replace(/[^a-z]/g, ""));
 }
 
-/** True where a text, or a number in international form, names a mobile number. */
+/** For texts, and for numbers in international form. */
 export function containsMobileNumber(value: unknown): boolean {
   if (typeof value === "string") return HINT.test(value) && value.search(MOBILE) >= 0;
   if (typeof value === "number") {
@@ -25,12 +25,11 @@ export function containsMobileNumber(value: unknown): boolean {
   return false;
 }
 
-/** The same text without mobile numbers. */
 export function maskText(text: string): string {
   return HINT.test(text) ? text.replace(MOBILE, MASK) : text;
 }
 
-/** The beginning of a text without mobile numbers: none that the cut divides, either. */
+/** Masks before cutting, so that no number is split. */
 export function maskBeginning(text: string, most: number): string {
   if (text.length <= most) return maskText(text);
   return maskText(text.slice(0, most).replace(/[\d\s.+-]{1,32}$/, ""));

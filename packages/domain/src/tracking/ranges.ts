@@ -1,10 +1,10 @@
-/** A range of sequence ids, both ends included. */
+/** Sequence ids, both ends included. */
 export type Range = [from: number, to: number];
 
-/** The ranges with one more in them: sorted, disjoint, never adjoining. The list given is not changed. */
+/** Adds a range: sorted, disjoint, merged. Does not modify its argument. */
 export function addRange(ranges: readonly Range[], [from, to]: Range): Range[] {
   const last = ranges.at(-1);
-  // The usual case: the next batch follows the last one.
+  // Fast path: the next batch follows the last one.
   if (last !== undefined && from === last[1] + 1) return [...ranges.slice(0, -1), [last[0], to]];
   const before = ranges.filter((range) => range[1] < from - 1);
   const after = ranges.filter((range) => range[0] > to + 1);
@@ -20,7 +20,6 @@ export function containsSeq(ranges: readonly Range[], seq: number): boolean {
   return ranges.some(([from, to]) => from <= seq && seq <= to);
 }
 
-/** Sequence ids as the ranges they make. */
 export function toRanges(seqs: readonly number[]): Range[] {
   const ranges: Range[] = [];
   for (const seq of seqs.toSorted((a, b) => a - b)) {
@@ -31,7 +30,7 @@ export function toRanges(seqs: readonly number[]): Range[] {
   return ranges;
 }
 
-/** The newest `most` ranges, newest first: as an answer tells them. */
+/** At most `most`, newest first. */
 export function newestRanges(ranges: readonly Range[], most: number): Range[] {
   return ranges.slice(-most).toReversed();
 }

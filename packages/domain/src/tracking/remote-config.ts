@@ -1,4 +1,4 @@
-/** What operators can change of the SDK without a new build. */
+/** SDK settings that operators can change without a new build. */
 export interface RemoteConfig {
   enabled: boolean;
   batchMax: number;
@@ -13,7 +13,7 @@ export interface RemoteConfig {
   errorSample: number;
   /** Share of devices that report a group, 0 to 1; absent = all. */
   groupSample: Record<string, number>;
-  /** Event ids that are not taken. */
+  /** Event ids that are not collected. */
   deny: string[];
 }
 
@@ -52,10 +52,10 @@ const RANGES: Readonly<Record<NumberKey, readonly [least: number, most: number]>
 
 export const NUMBER_KEYS = Object.keys(RANGES) as NumberKey[];
 
-/** Whole numbers everywhere but where a share is meant. */
+/** Fractions; all other numbers are integers. */
 const SHARES: ReadonlySet<string> = new Set(["errorSample"]);
 
-/** The changed configuration, or a sentence that names what is wrong with the change. */
+/** The changed configuration, or an error sentence. */
 export function changeConfig(
   config: RemoteConfig,
   change: Readonly<Record<string, unknown>>,

@@ -1,4 +1,3 @@
-/** Fills by `perSecond` up to `burst`; an empty one refuses. */
 export interface BucketRule {
   readonly perSecond: number;
   readonly burst: number;
@@ -9,7 +8,7 @@ export interface Bucket {
   readonly at: number;
 }
 
-/** Takes one token at an instant; `taken` is false, and nothing is taken, where there is none. */
+/** `taken` is false for an empty bucket. */
 export function takeToken(
   bucket: Bucket | undefined,
   rule: BucketRule,

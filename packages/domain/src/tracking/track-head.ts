@@ -1,7 +1,7 @@
 import { containsMobileNumber } from "./personal-data.ts";
 import type { Range } from "./ranges.ts";
 
-/** What all events of a batch share. Ids are pseudonyms. */
+/** Common to all events of a batch. Ids are pseudonyms. */
 export interface TrackHead {
   readonly platform: string;
   readonly sessionId: string;
@@ -11,7 +11,7 @@ export interface TrackHead {
   readonly userId: string;
   readonly appVersion: string;
   readonly sdk: string;
-  /** One tab's life; sequence ids count within it. */
+  /** One tab's life; scope of sequence ids. */
   readonly epoch: string;
   readonly firstDay: boolean;
   readonly firstTime: boolean;
@@ -28,11 +28,11 @@ const REGIONS: ReadonlySet<unknown> = new Set(["sg", "cn"]);
 const LANGUAGES: ReadonlySet<unknown> = new Set(["idID", "enGB", "zhCN"]);
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const VERSION = /^[A-Za-z0-9_.+-]{1,32}$/;
-/** The epoch of events that come without a sequence. */
+/** Epoch of events without a sequence. */
 export const PUB_EPOCH = "pub";
 const MOST_DOUBTS = 10;
 
-/** Reads the head of a batch; fields that it does not know are left out. */
+/** Unknown fields are dropped. */
 export function readHead(given: unknown): HeadReading {
   if (!isRecord(given)) return { ok: false, reason: "head: missing" };
   const { platform, region, userId, attrs } = given;
@@ -78,7 +78,7 @@ function matches(pattern: RegExp): (value: unknown) => boolean {
   return (value) => typeof value === "string" && pattern.test(value);
 }
 
-/** What the client does not know whether it arrived; anything malformed is no doubt. */
+/** Ranges that the client could not confirm; empty if malformed. */
 function doubtOf(given: unknown): Range[] {
   if (!Array.isArray(given)) return [];
   return given.slice(0, MOST_DOUBTS).flatMap((range: unknown): Range[] => {

@@ -6,13 +6,13 @@ export interface TrackEvent {
   readonly eventId: string;
   readonly eventGroup: string;
   readonly properties: Readonly<Record<string, PropertyValue>>;
-  /** From 1, one more with each event of the epoch. */
+  /** From 1, consecutive within the epoch. */
   readonly seqId: number;
-  /** Epoch ms, the device's clock. */
+  /** Epoch ms, device clock. */
   readonly eventTime: number;
 }
 
-/** Types of an event's properties by name, `?` where one may be missing; undefined = no such event. */
+/** Property types by name, `?` for optional; undefined = unknown event. */
 export type FindEventPlan = (
   group: string,
   id: string,
@@ -27,10 +27,10 @@ const MOST_PROPERTIES = 50;
 const LONGEST_TEXT = 1_024;
 const MOST_TEXTS = 20;
 const LATEST_TIME = 100_000_000_000_000;
-/** A tab that raised more than this is broken or forged. */
+/** A tab beyond this is broken or forged. */
 const HIGHEST_SEQ = 1_000_000;
 
-/** Reads one event of a batch against the plan. The reason names fields, never values. */
+/** Validates one event against the plan. The reason names fields, never values. */
 export function validateEvent(given: unknown, planned: FindEventPlan): EventValidation {
   if (!isRecord(given)) return refused("event: no object");
   const { eventId, eventGroup, properties = {}, seqId, eventTime } = given;
@@ -61,7 +61,7 @@ function findFault(
     const value = properties[name];
     if (containsMobileNumber(value)) return "personal data";
     const type = Object.hasOwn(plan, name) ? plan[name] : undefined;
-    // No plan has a forbidden name, so only what is in none is looked at.
+    // No plan has a forbidden name, so only unknown names are checked.
     if (type === undefined) return isForbiddenName(name) ? "personal data" : "unknown property";
     if (!isOfType(value, type)) return `property ${name}`;
   }
@@ -71,7 +71,7 @@ function findFault(
 
 const REQUIRED = new WeakMap<object, readonly string[]>();
 
-/** Read from a plan once, not with each event. */
+/** Cached per plan. */
 function getRequiredNames(plan: Readonly<Record<string, string>>): readonly string[] {
   const known = REQUIRED.get(plan);
   if (known !== undefined) return known;
@@ -99,7 +99,7 @@ function isOfType(value: unknown, type: string): boolean {
   }
 }
 
-/** Whole characters that a database can keep. */
+/** Well-formed and storable. */
 function isText(value: unknown): boolean {
   return (
     typeof value === "string" &&
