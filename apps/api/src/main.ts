@@ -6,7 +6,7 @@ import { checkStart } from "./db/check-start.ts";
 const REFUSED = 78;
 
 /** Sentences without a stack trace. */
-function giveUp(sentences: readonly string[], exitCode: number): never {
+function exitWithErrors(sentences: readonly string[], exitCode: number): never {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
   process.exit(exitCode);
 }
@@ -26,19 +26,19 @@ function readSettings(): Read {
 }
 
 /** Reports the database's problems too, unless its address is wrong. */
-async function configOrGiveUp(): Promise<AppConfig> {
+async function readConfigOrExit(): Promise<AppConfig> {
   const { config, sentences } = readSettings();
   const { DATABASE_URL: url, APP_ENV: environment } = process.env;
   const isUsable = url && !sentences.some((sentence) => sentence.startsWith("DATABASE_URL "));
   const verdict = isUsable ? await checkStart(url, isProductionLike(environment)) : null;
   const refused = [...sentences, ...(verdict?.refusals ?? [])];
   const unreachable = verdict?.unreachable ? [verdict.unreachable] : [];
-  if (config === null || refused.length > 0) giveUp([...refused, ...unreachable], REFUSED);
-  if (unreachable.length > 0) giveUp(unreachable, 1);
+  if (config === null || refused.length > 0) exitWithErrors([...refused, ...unreachable], REFUSED);
+  if (unreachable.length > 0) exitWithErrors(unreachable, 1);
   return config;
 }
 
-const santap = await createApp(await configOrGiveUp());
+const santap = await createApp(await readConfigOrExit());
 
 let stopping = false;
 async function stop(): Promise<void> {

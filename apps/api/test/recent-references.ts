@@ -8,7 +8,7 @@ export function createRecentReferences(): ProviderRefs {
       const id = ids.get(reference);
       return id === undefined ? null : { id };
     },
-    keep: async (reference, id) => {
+    save: async (reference, id) => {
       if (!ids.has(reference)) ids.set(reference, id);
     },
   };

@@ -19,7 +19,7 @@ import { hashPassword } from "../features/operator/password-hash.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 
 /** Creates or resets an operator. Password from stdin; the second factor is printed once. */
-function giveUp(sentence: string): never {
+function exitWithError(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
@@ -48,7 +48,7 @@ function newSecondFactor(encryptionKey: string | null) {
   return {
     seed,
     recoveryCodes,
-    kept: {
+    stored: {
       totpBox: encrypt(getEncryptionKey(encryptionKey), "totp", seed),
       recoveryHashes: recoveryCodes.map((code) => hashToken(plainRecoveryCode(code))),
     },
@@ -58,23 +58,25 @@ function newSecondFactor(encryptionKey: string | null) {
 const given = process.argv.slice(2);
 const [loginName = "", name = loginName, ...more] = given.filter((word) => word !== WITHOUT);
 const { DATABASE_URL: url, OTP_BOX_KEY: encryptionKey } = process.env;
-if (!url) giveUp("DATABASE_URL is needed, as the server has it.");
+if (!url) exitWithError("DATABASE_URL is needed, as the server has it.");
 if (!encryptionKey && !given.includes(WITHOUT)) {
-  giveUp(`OTP_BOX_KEY is needed, as the server has it; or ${WITHOUT}, for development.`);
+  exitWithError(`OTP_BOX_KEY is needed, as the server has it; or ${WITHOUT}, for development.`);
 }
 if (!/^[a-z0-9._@-]{1,64}$/i.test(loginName) || name === "" || more.length > 0) {
-  giveUp('Usage: add-operator.ts <login name> ["<name>"]; the password is read from the input.');
+  exitWithError(
+    'Usage: add-operator.ts <login name> ["<name>"]; the password is read from the input.',
+  );
 }
 const password = await askForPassword();
 const fault = passwordFault(password, [loginName, name]);
-if (fault !== null) giveUp(FAULTS[fault]);
+if (fault !== null) exitWithError(FAULTS[fault]);
 const factor = newSecondFactor(given.includes(WITHOUT) || !encryptionKey ? null : encryptionKey);
 const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
 const done = await saveOperator(db, {
   operatorId: `op_${randomBytes(8).toString("hex").toUpperCase()}`,
   ...{ loginName, name, roles: ["insights"], demo: false },
   passwordHash: await hashPassword(password),
-  secondFactor: factor?.kept ?? null,
+  secondFactor: factor?.stored ?? null,
   now: Date.now(),
 });
 openCommandSecurityLog(process.env["SECURITY_LOG"])({

@@ -6,7 +6,7 @@ async function main(url: string): Promise<number> {
   const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
   try {
     const report = await checkLedger(db);
-    process.stdout.write(textOf(report));
+    process.stdout.write(formatReport(report));
     return report.faults.length === 0 ? 0 : 1;
   } catch (error) {
     process.stderr.write(`The books could not be checked: ${String(error)}\n`);
@@ -16,7 +16,14 @@ async function main(url: string): Promise<number> {
   }
 }
 
-function textOf({ postings, orders, attempts, moved, balances, faults }: LedgerReport): string {
+function formatReport({
+  postings,
+  orders,
+  attempts,
+  moved,
+  balances,
+  faults,
+}: LedgerReport): string {
   const lines = [
     `${postings} postings of ${orders} orders and ${attempts} payment attempts; moved Rp ${moved}.`,
     ...balances.map(

@@ -6,7 +6,7 @@ import { liftLimits } from "../features/otp/lift-limits.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 
 /** Lifts the limits of one phone, which is read from stdin and never printed. */
-function giveUp(sentence: string): never {
+function exitWithError(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
@@ -19,20 +19,21 @@ async function askForPhone(): Promise<string> {
 }
 
 const { DATABASE_URL: url, PHONE_KEY: phoneKey } = process.env;
-if (!url || !phoneKey) giveUp("DATABASE_URL and PHONE_KEY are needed, as the server has them.");
+if (!url || !phoneKey)
+  exitWithError("DATABASE_URL and PHONE_KEY are needed, as the server has them.");
 const [, countryCode = "", national = ""] = /^\+(62|86)(.*)$/.exec(await askForPhone()) ?? [];
 const reading = readPhone(countryCode, national.replace(/[\s-]/g, ""));
-if (!reading.ok) giveUp("That is no mobile number of a served country.");
+if (!reading.ok) exitWithError("That is no mobile number of a served country.");
 const keys = hashPhoneWithAllKeys(phoneKey, reading.phone.e164);
 const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
-const { phones, places } = await liftLimits(db, keys);
+const { phones, clients } = await liftLimits(db, keys);
 openCommandSecurityLog(process.env["SECURITY_LOG"])({
   event: "limits.lifted",
-  what: { count: phones + places },
+  what: { count: phones + clients },
 });
 await db.destroy();
 process.stdout.write(
-  phones + places === 0
+  phones + clients === 0
     ? "Nothing was counted against this phone.\n"
-    : `Lifted: ${phones} phone, ${places} browsers and addresses.\n`,
+    : `Lifted: ${phones} phone, ${clients} browsers and addresses.\n`,
 );

@@ -14,7 +14,7 @@ async function main(ownersUrl: string, runningUrl: string): Promise<number> {
     process.stderr.write("DATABASE_URL is needed, as the server has it.\n");
     return 1;
   }
-  const [owner, role] = [ownersUrl, runningUrl].map(roleOf);
+  const [owner, role] = [ownersUrl, runningUrl].map(getRole);
   try {
     const applied = await migrate(ownersUrl, { runningRole: role === owner ? undefined : role });
     for (const name of applied) process.stdout.write(`Applied ${name}.\n`);
@@ -25,16 +25,16 @@ async function main(ownersUrl: string, runningUrl: string): Promise<number> {
     );
     return 0;
   } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`);
+    process.stderr.write(`${describeFailure(error)}\n`);
     return 1;
   }
 }
 
-function roleOf(url: string): string {
+function getRole(url: string): string {
   return new pg.Client({ connectionString: url }).user ?? "";
 }
 
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof MigrationFailure) return error.message;
   if (!(error instanceof pg.DatabaseError)) return inspect(error);
   if (error.code !== NO_RIGHT) return error.message;

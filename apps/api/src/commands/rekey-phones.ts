@@ -6,7 +6,7 @@ import { openCommandSecurityLog } from "../http/security/security-log.ts";
 import { keyRing, keyRingFault } from "../tokens/key-ring.ts";
 
 /** Re-encrypts all phones after a new first PHONE_KEY or OTP_BOX_KEY, online; resumable. */
-function giveUp(sentence: string): never {
+function exitWithError(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
@@ -14,10 +14,10 @@ function giveUp(sentence: string): never {
 function readSecrets(): PhoneSecrets {
   const { PHONE_KEY: phoneKey, OTP_BOX_KEY: otpBoxKey } = process.env;
   if (!phoneKey || !otpBoxKey)
-    giveUp("PHONE_KEY and OTP_BOX_KEY are needed, as the server has them.");
+    exitWithError("PHONE_KEY and OTP_BOX_KEY are needed, as the server has them.");
   for (const [name, setting] of Object.entries({ PHONE_KEY: phoneKey, OTP_BOX_KEY: otpBoxKey })) {
     const fault = keyRingFault(setting);
-    if (fault !== null) giveUp(`${name} ${fault}`);
+    if (fault !== null) exitWithError(`${name} ${fault}`);
   }
   return { phoneKey, otpBoxKey };
 }
@@ -33,10 +33,10 @@ async function walk(db: Database, secrets: PhoneSecrets): Promise<RekeyProgress>
 
 const secrets = readSecrets();
 const { DATABASE_URL: url } = process.env;
-if (!url) giveUp("DATABASE_URL is needed, as the server has it.");
+if (!url) exitWithError("DATABASE_URL is needed, as the server has it.");
 const [option, ...more] = process.argv.slice(2);
 if ((option !== undefined && option !== "--again") || more.length > 0) {
-  giveUp("Usage: rekey-phones.ts [--again]");
+  exitWithError("Usage: rekey-phones.ts [--again]");
 }
 const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
 if (option === "--again") await restartRekey(db, secrets);

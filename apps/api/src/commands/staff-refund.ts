@@ -3,7 +3,7 @@ import { openCommandSecurityLog } from "../http/security/security-log.ts";
 import { runStaffCommand, STAFF_USAGE } from "../features/refund/command/staff-command.ts";
 
 /** Rupiah; above it a second operator must approve. */
-function approvalAboveOf(setting: string | undefined): number {
+function parseApprovalAbove(setting: string | undefined): number {
   if (setting === undefined || setting === "") return 500_000;
   if (!/^\d{1,12}$/.test(setting)) throw new Error("STAFF_REFUND_LIMIT is no whole number");
   return Number(setting);
@@ -13,16 +13,16 @@ function approvalAboveOf(setting: string | undefined): number {
 async function main(url: string, words: readonly string[]): Promise<number> {
   const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
   try {
-    const approvalAbove = approvalAboveOf(process.env["STAFF_REFUND_LIMIT"]);
-    const said = await runStaffCommand(
+    const approvalAbove = parseApprovalAbove(process.env["STAFF_REFUND_LIMIT"]);
+    const result = await runStaffCommand(
       {
         ...{ db, clock: Date.now, approvalAbove },
         securityLog: openCommandSecurityLog(process.env["SECURITY_LOG"]),
       },
       words,
     );
-    process.stdout.write(`${said.text}\n`);
-    return said.refused ? 1 : 0;
+    process.stdout.write(`${result.text}\n`);
+    return result.refused ? 1 : 0;
   } catch (error) {
     process.stderr.write(`It could not be done: ${String(error)}\n${STAFF_USAGE}\n`);
     return 2;

@@ -7,9 +7,9 @@ async function main(url: string, words: readonly string[]): Promise<number> {
   const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
   const securityLog = openCommandSecurityLog(process.env["SECURITY_LOG"]);
   try {
-    const said = await runTableCommand({ db, clock: Date.now, securityLog }, words);
-    process.stdout.write(`${said.text}\n`);
-    return said.refused ? 1 : 0;
+    const result = await runTableCommand({ db, clock: Date.now, securityLog }, words);
+    process.stdout.write(`${result.text}\n`);
+    return result.refused ? 1 : 0;
   } catch (error) {
     process.stderr.write(`It could not be done: ${String(error)}\n${TABLE_USAGE}\n`);
     return 2;

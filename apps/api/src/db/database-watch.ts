@@ -17,17 +17,17 @@ const PING_EVERY_MS = 500;
 /** Lets calls fail fast while the database is lost, instead of each waiting for a timeout. */
 export function createDatabaseWatch(options: WatchOptions): DatabaseWatch {
   let lostAt: number | null = null;
-  let looking = false;
+  let checking = false;
   let closed = false;
   let timer: NodeJS.Timeout | null = null;
 
-  async function look(): Promise<void> {
-    looking = true;
+  async function checkConnection(): Promise<void> {
+    checking = true;
     const isThere = await options.ping().then(
       () => true,
       () => false,
     );
-    looking = false;
+    checking = false;
     if (closed) return;
     if (isThere) found();
     else missed();
@@ -45,12 +45,12 @@ export function createDatabaseWatch(options: WatchOptions): DatabaseWatch {
       lostAt = performance.now();
       options.onLost();
     }
-    timer = setTimeout(() => void look(), PING_EVERY_MS);
+    timer = setTimeout(() => void checkConnection(), PING_EVERY_MS);
   }
 
   return {
     suspect() {
-      if (!looking && lostAt === null && !closed) void look();
+      if (!checking && lostAt === null && !closed) void checkConnection();
     },
     isLost: () => lostAt !== null,
     close() {

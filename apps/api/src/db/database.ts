@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { asDatabaseLost, DatabaseLost } from "./database-lost.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
-import { socketOf } from "./ping-database.ts";
+import { getSocket } from "./ping-database.ts";
 import type { Tables } from "./schema.ts";
 
 export type Database = Kysely<Tables>;
@@ -63,7 +63,7 @@ async function withTimeout<T>(
 ): Promise<T> {
   let timer = setTimeout(() => {
     onSlow();
-    timer = setTimeout(() => socketOf(client)?.destroy(), timeoutMs - SLOW_MS);
+    timer = setTimeout(() => getSocket(client)?.destroy(), timeoutMs - SLOW_MS);
   }, SLOW_MS);
   try {
     return await answer;

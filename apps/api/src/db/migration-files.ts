@@ -55,11 +55,11 @@ export function compareMigrations(
   applied: readonly AppliedMigration[],
 ): MigrationState {
   const seen = new Map(applied.map(({ name, checksum }) => [name, checksum]));
-  const recordOf = (file: MigrationFile) => file.recordedNames.find((name) => seen.has(name));
+  const findRecord = (file: MigrationFile) => file.recordedNames.find((name) => seen.has(name));
   return {
-    pending: files.filter((file) => recordOf(file) === undefined),
+    pending: files.filter((file) => findRecord(file) === undefined),
     changed: files
-      .filter((file) => (seen.get(recordOf(file) ?? "") ?? file.checksum) !== file.checksum)
+      .filter((file) => (seen.get(findRecord(file) ?? "") ?? file.checksum) !== file.checksum)
       .map(({ name }) => name),
   };
 }

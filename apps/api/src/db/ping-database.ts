@@ -17,13 +17,13 @@ export async function pingDatabase(databaseUrl: string): Promise<void> {
     await client.end();
   } catch (error) {
     // A hanging server would not answer a regular close.
-    socketOf(client)?.destroy();
+    getSocket(client)?.destroy();
     throw error;
   }
 }
 
 /** The driver's socket, missing in its types. */
-export function socketOf(client: pg.ClientBase): { destroy(): void } | undefined {
+export function getSocket(client: pg.ClientBase): { destroy(): void } | undefined {
   return (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection
     ?.stream;
 }

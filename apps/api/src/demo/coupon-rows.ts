@@ -1,28 +1,28 @@
 import type { CouponEffect, CouponWindow } from "@santap/domain/coupon/coupon";
 import {
   DAY_MS,
-  instantOf,
+  toInstant,
   localTime,
   WIB_OFFSET_MINUTES,
 } from "@santap/domain/calendar/local-time";
 import { ANY_TIME } from "@santap/domain/coupon/coupon";
 import type { DemoCouponTemplate, DemoData } from "./demo-data.ts";
-import { dayNumber, minuteOf, textsOf } from "./store-rows.ts";
+import { dayNumber, parseMinute, toLocalizedText } from "./store-rows.ts";
 
 /** `now` anchors windows that count from the day of loading. */
 export function couponTemplateRows(data: DemoData, now: number): object[] {
   return data.couponTemplates.map((template) => ({
     template_id: template.id,
-    names: textsOf(template),
-    condition: textsOf(template.conditions),
+    names: toLocalizedText(template),
+    condition: toLocalizedText(template.conditions),
     scope: template.slot,
     store_id: template.storeId,
     mall_id: template.mallId,
     // The platform settles a mall's discount and charges the mall.
     funder: template.funder === "STORE" ? "STORE" : "PLATFORM",
-    effect: effectOf(template),
+    effect: toCouponEffect(template),
     min_spend: template.minSpend,
-    window_rule: windowOf(template, now),
+    window_rule: toCouponWindow(template, now),
     pay_methods: template.payMethods ?? [],
     total_quota: template.totalQuota,
     daily_quota: template.dailyQuota,
@@ -32,7 +32,7 @@ export function couponTemplateRows(data: DemoData, now: number): object[] {
   }));
 }
 
-function effectOf({ effect }: DemoCouponTemplate): CouponEffect {
+function toCouponEffect({ effect }: DemoCouponTemplate): CouponEffect {
   switch (effect.kind) {
     case "AMOUNT":
       return { kind: "AMOUNT", amount: effect.amountOff };
@@ -47,13 +47,13 @@ function effectOf({ effect }: DemoCouponTemplate): CouponEffect {
   }
 }
 
-function windowOf({ window }: DemoCouponTemplate, now: number): CouponWindow {
+function toCouponWindow({ window }: DemoCouponTemplate, now: number): CouponWindow {
   switch (window.kind) {
     case "ALWAYS":
       return ANY_TIME;
     case "FIXED_DATES": {
       const { day } = localTime(now, WIB_OFFSET_MINUTES);
-      const from = instantOf(day + window.startsDay, 0, WIB_OFFSET_MINUTES);
+      const from = toInstant(day + window.startsDay, 0, WIB_OFFSET_MINUTES);
       return {
         ...ANY_TIME,
         fixed: { from, to: from + (window.endsDay - window.startsDay + 1) * DAY_MS },
@@ -66,8 +66,8 @@ function windowOf({ window }: DemoCouponTemplate, now: number): CouponWindow {
         ...ANY_TIME,
         weekly: window.weekdays.map((day) => ({
           weekday: dayNumber(day),
-          opensAt: minuteOf(window.opens),
-          closesAt: minuteOf(window.closes),
+          opensAt: parseMinute(window.opens),
+          closesAt: parseMinute(window.closes),
         })),
       };
     case "MONTH_DAYS": {

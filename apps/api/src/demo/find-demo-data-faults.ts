@@ -55,15 +55,15 @@ function refer(from: string, targets: (string | null)[], known: Set<string>): Re
   return targets.map((to) => ({ from, to, known }));
 }
 
-function idsOf(things: { id: string }[]): Set<string> {
+function collectIds(things: { id: string }[]): Set<string> {
   return new Set(things.map((thing) => thing.id));
 }
 
 function placeReferences(data: DemoData): Reference[] {
-  const malls = idsOf(data.malls);
-  const brands = idsOf(data.brands);
-  const stores = idsOf(data.stores);
-  const items = idsOf(data.menuItems);
+  const malls = collectIds(data.malls);
+  const brands = collectIds(data.brands);
+  const stores = collectIds(data.stores);
+  const items = collectIds(data.menuItems);
   const categories = new Set(data.categories.map((category) => category.key));
   return [
     ...data.stores.flatMap((store) => refer(store.id, [store.mallId], malls)),
@@ -77,9 +77,9 @@ function placeReferences(data: DemoData): Reference[] {
 }
 
 function menuReferences(data: DemoData): Reference[] {
-  const stores = idsOf(data.stores);
-  const groups = idsOf(data.modifierGroups);
-  const sections = idsOf(data.menuCategories);
+  const stores = collectIds(data.stores);
+  const groups = collectIds(data.modifierGroups);
+  const sections = collectIds(data.menuCategories);
   return [
     ...data.menuCategories.flatMap((section) => refer(section.id, [section.storeId], stores)),
     ...data.menuItems.flatMap((item) => refer(item.id, [item.storeId], stores)),
@@ -89,11 +89,11 @@ function menuReferences(data: DemoData): Reference[] {
 }
 
 function offerReferences(data: DemoData): Reference[] {
-  const stores = idsOf(data.stores);
-  const malls = idsOf(data.malls);
-  const coupons = idsOf(data.couponTemplates);
-  const deals = idsOf(data.deals);
-  const items = idsOf(data.menuItems);
+  const stores = collectIds(data.stores);
+  const malls = collectIds(data.malls);
+  const coupons = collectIds(data.couponTemplates);
+  const deals = collectIds(data.deals);
+  const items = collectIds(data.menuItems);
   return [
     ...data.couponTemplates.flatMap((coupon) => refer(coupon.id, [coupon.storeId], stores)),
     ...data.couponTemplates.flatMap((coupon) => refer(coupon.id, [coupon.mallId], malls)),
@@ -109,11 +109,11 @@ function offerReferences(data: DemoData): Reference[] {
 
 function linkReferences(data: DemoData): Reference[] {
   const targets: Record<string, Set<string>> = {
-    activity: idsOf(data.activities),
-    brandPavilion: idsOf(data.pavilions),
-    groupCoupon: idsOf(data.deals),
-    mall: idsOf(data.malls),
-    store: idsOf(data.stores),
+    activity: collectIds(data.activities),
+    brandPavilion: collectIds(data.pavilions),
+    groupCoupon: collectIds(data.deals),
+    mall: collectIds(data.malls),
+    store: collectIds(data.stores),
   };
   return data.resources.flatMap((resource) => {
     const [, , screen = "", id = null] = resource.link.split("/");

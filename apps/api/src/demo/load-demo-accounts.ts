@@ -17,7 +17,7 @@ export async function loadDemoAccounts(
   try {
     await client.query("begin");
     for (const account of legacyAccounts) {
-      const key = hashPhone(secrets.phoneKey, e164Of(account));
+      const key = hashPhone(secrets.phoneKey, toE164(account));
       await client.query(
         `insert into legacy_account (phone_key, coupon_template_ids) values ($1, $2)
          on conflict do nothing`,
@@ -25,7 +25,7 @@ export async function loadDemoAccounts(
       );
     }
     for (const [index, account] of frozenAccounts.entries()) {
-      const e164 = e164Of(account);
+      const e164 = toE164(account);
       const key = hashPhone(secrets.phoneKey, e164);
       await client.query(
         `insert into account (user_id, phone_key, phone_box, country_code, status, created_at)
@@ -45,7 +45,7 @@ export async function loadDemoAccounts(
   }
 }
 
-function e164Of({ countryCode, phoneNo }: DemoPhone): string {
+function toE164({ countryCode, phoneNo }: DemoPhone): string {
   const reading = readPhone(countryCode, phoneNo);
   if (!reading.ok) throw new Error("demo data: a phone of an account is not valid");
   return reading.phone.e164;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { couponTemplateRows } from "./coupon-rows.ts";
 import { readDemoData, type DemoData } from "./demo-data.ts";
-import { openingOf, textsOf } from "./store-rows.ts";
+import { toOpening, toLocalizedText } from "./store-rows.ts";
 
 /** False, without a change, if the database has content already. */
 export async function loadDemoData(databaseUrl: string, now = Date.now()): Promise<boolean> {
@@ -50,7 +50,7 @@ async function insertRows(client: pg.Client, table: string, rows: object[]): Pro
 function mallRows(data: DemoData): object[] {
   return data.malls.map((mall) => ({
     mall_id: mall.id,
-    names: textsOf(mall),
+    names: toLocalizedText(mall),
     area: mall.area,
     lat: mall.lat,
     lng: mall.lng,
@@ -62,8 +62,8 @@ function storeRows(data: DemoData): object[] {
     store_id: store.id,
     mall_id: store.mallId,
     names: { idID: store.name, enGB: store.name, zhCN: store.name_zh_CN },
-    description: textsOf(store.description),
-    category: textsOf(
+    description: toLocalizedText(store.description),
+    category: toLocalizedText(
       data.categories.find(({ key }) => key === store.category) ?? missing(store.id),
     ),
     pay_mode: store.payMode,
@@ -75,7 +75,7 @@ function storeRows(data: DemoData): object[] {
     mcc: store.mcc,
     city: store.city,
     postal_code: store.postalCode,
-    opening: openingOf(store),
+    opening: toOpening(store),
     utc_offset_minutes: 420,
     rating: store.rating,
     rating_count: store.ratingCount,
@@ -91,7 +91,7 @@ function menuCategoryRows(data: DemoData): object[] {
   return data.menuCategories.map((category, position) => ({
     store_id: category.storeId,
     category_id: category.id,
-    names: textsOf(category),
+    names: toLocalizedText(category),
     position,
   }));
 }
@@ -99,7 +99,7 @@ function menuCategoryRows(data: DemoData): object[] {
 function groupRow(group: DemoData["modifierGroups"][number]): object {
   return {
     group_id: group.id,
-    names: textsOf(group),
+    names: toLocalizedText(group),
     min_choices: group.min,
     max_choices: group.max,
   };
@@ -109,7 +109,7 @@ function modifierRows(group: DemoData["modifierGroups"][number]): object[] {
   return group.options.map((option, position) => ({
     modifier_id: option.id,
     group_id: group.id,
-    names: textsOf(option),
+    names: toLocalizedText(option),
     price: option.priceDelta,
     position,
   }));
@@ -120,9 +120,9 @@ function menuItemRows(data: DemoData): object[] {
     store_id: item.storeId,
     item_id: item.id,
     category_id: item.menuCategoryId,
-    names: textsOf(item),
-    description: textsOf(item.description),
-    labels: labelsOf(item.labels),
+    names: toLocalizedText(item),
+    description: toLocalizedText(item.description),
+    labels: listLabels(item.labels),
     price: item.price,
     picture: item.picture,
     position,
@@ -131,7 +131,7 @@ function menuItemRows(data: DemoData): object[] {
   }));
 }
 
-function labelsOf(labels: DemoData["menuItems"][number]["labels"]): string[] {
+function listLabels(labels: DemoData["menuItems"][number]["labels"]): string[] {
   return [
     ...(labels.halal ? ["HALAL"] : []),
     ...(labels.vegetarian ? ["VEGETARIAN"] : []),

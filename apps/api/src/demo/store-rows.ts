@@ -17,16 +17,16 @@ export function dayNumber(day: Weekday): number {
   return DAY_NUMBERS[day];
 }
 
-export function minuteOf(clock: string): number {
+export function parseMinute(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
-export function textsOf(texts: Texts): { idID: string; enGB: string; zhCN: string } {
+export function toLocalizedText(texts: Texts): { idID: string; enGB: string; zhCN: string } {
   return { idID: texts.id_ID, enGB: texts.en_GB, zhCN: texts.zh_CN };
 }
 
-export function openingOf(store: DemoStore): Opening {
+export function toOpening(store: DemoStore): Opening {
   const days = Object.entries(store.openingHours) as [
     Weekday,
     DemoStore["openingHours"][Weekday],
@@ -43,8 +43,8 @@ function weekly(days: [Weekday, DemoStore["openingHours"][Weekday]][]): OpeningH
     spans: days.flatMap(([day, spans]) =>
       spans.map((span) => ({
         weekday: dayNumber(day),
-        opensAt: minuteOf(span.opens),
-        closesAt: minuteOf(span.closes),
+        opensAt: parseMinute(span.opens),
+        closesAt: parseMinute(span.closes),
       })),
     ),
     closedDates: [],

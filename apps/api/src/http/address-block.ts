@@ -14,13 +14,13 @@ export function isLoopback(address: string): boolean {
 
 function expanded(address: string): string[] {
   const [head = "", tail] = address.toLowerCase().split("::");
-  const before = groupsOf(head);
+  const before = parseGroups(head);
   if (tail === undefined) return before;
-  const after = groupsOf(tail);
+  const after = parseGroups(tail);
   const missing = Math.max(0, 8 - before.length - after.length);
   return [...before, ...Array<string>(missing).fill("0"), ...after];
 }
 
-function groupsOf(text: string): string[] {
+function parseGroups(text: string): string[] {
   return text === "" ? [] : text.split(":").map((group) => group.replace(/^0+(?=.)/, ""));
 }

@@ -21,19 +21,19 @@ export function replyWithErrors(app: FastifyInstance, securityLog: SecurityLog):
 function answer(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageFromTag(request.headers["accept-language"] ?? "");
   if (error instanceof RefusalError)
-    return reply.status(200).send(failed(refusalOf(error, language)));
-  const code = httpCodeOf(error);
+    return reply.status(200).send(failed(toCallError(error, language)));
+  const code = toHttpErrorCode(error);
   const statusCode = Number(code);
   if (statusCode >= 500 && !(error instanceof Overloaded))
     request.log.error({ err: error }, "call failed");
   if (statusCode === 429 || statusCode === 503) reply.header("retry-after", "1");
-  const details = detailsOf(error);
+  const details = getDetails(error);
   const message = httpMessage(code, language, details);
   const body: CallError = { code, message, ...(details === null ? {} : { details }) };
   return reply.status(statusCode).send(failed(body));
 }
 
-function refusalOf({ refusal }: RefusalError, language: Language): CallError {
+function toCallError({ refusal }: RefusalError, language: Language): CallError {
   const { code, details } = refusal;
   const message = messageFor(code, language, refusal.message);
   return { code, message, ...(details === undefined ? {} : { details }) };
@@ -64,7 +64,9 @@ function logDenial(error: FastifyError, request: FastifyRequest, securityLog: Se
 const STATUSES = Object.values(HttpErrorCode);
 
 /** Statuses without a text of their own become 400 for client errors, else 500. */
-function httpCodeOf(error: Error & { statusCode?: number; validation?: unknown }): HttpErrorCode {
+function toHttpErrorCode(
+  error: Error & { statusCode?: number; validation?: unknown },
+): HttpErrorCode {
   if (error.validation !== undefined) return HttpErrorCode.badRequest;
   if (error instanceof DatabaseLost) return HttpErrorCode.serviceUnavailable;
   const status = String(error.statusCode ?? 500);
@@ -75,7 +77,7 @@ function httpCodeOf(error: Error & { statusCode?: number; validation?: unknown }
 }
 
 /** Never the field's value. */
-function detailsOf(error: Error): Record<string, unknown> | null {
+function getDetails(error: Error): Record<string, unknown> | null {
   if (error instanceof HttpError) return error.details ?? null;
   const { validation } = error as FastifyError;
   const first = validation?.[0];

@@ -16,8 +16,8 @@ export function serveHealth(
 ): void {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async (request, reply) => {
-    const asked = watch.isLost() ? Promise.resolve(false) : isReady(db);
-    const answer = asked.catch((error: unknown) => {
+    const readiness = watch.isLost() ? Promise.resolve(false) : isReady(db);
+    const answer = readiness.catch((error: unknown) => {
       request.log.warn({ err: error }, "database not reachable");
       return false;
     });

@@ -24,22 +24,22 @@ export function readScreenPreloads(dist: string): (page: PageRequest) => string 
   if (!existsSync(path)) return () => undefined;
   const screens = (JSON.parse(readFileSync(path, "utf8")) as ScreenFiles[]).map((screen) => ({
     ...screen,
-    pattern: patternOf(screen.route),
+    pattern: toPattern(screen.route),
   }));
   return (page) => {
-    const asked = new URLSearchParams(page.search);
+    const search = new URLSearchParams(page.search);
     const screen = screens.find(
       ({ pattern, query = {} }) =>
         pattern.test(page.pathname) &&
-        Object.entries(query).every(([name, value]) => asked.get(name) === value),
+        Object.entries(query).every(([name, value]) => search.get(name) === value),
     );
-    const messages = screen?.messages[languageOf(page)] ?? [];
+    const messages = screen?.messages[detectLanguage(page)] ?? [];
     return screen && [...screen.files, ...messages].map(linkTo).join(", ");
   };
 }
 
 /** `/t/:tableCode` matches one segment; `*` is the fallback. */
-function patternOf(route: string): RegExp {
+function toPattern(route: string): RegExp {
   return new RegExp(route === "*" ? "" : `^${route.replace(/:\w+/g, "[^/]+")}/?$`, "i");
 }
 
@@ -49,7 +49,7 @@ function linkTo(file: string): string {
 }
 
 /** As the app decides, except for what only the browser stores. */
-function languageOf({ cookie = "", acceptLanguage = "" }: PageRequest): string {
+function detectLanguage({ cookie = "", acceptLanguage = "" }: PageRequest): string {
   const chosen = /(?:^|; )language=(\w+)/.exec(cookie)?.[1];
   return languageFromTag(chosen ?? acceptLanguage.split(/[,;]/, 1)[0] ?? "");
 }

@@ -28,12 +28,12 @@ export function setServerCookie(
   const { name, path, prefix, value, maxAgeS: maxAge } = cookie;
   const secure = publicOrigin.startsWith("https://");
   if (!secure) {
-    void reply.setCookie(name, value, { ...optionsOf(path, secure), maxAge });
+    void reply.setCookie(name, value, { ...buildOptions(path, secure), maxAge });
     return;
   }
-  const fixed = { ...optionsOf(prefix === "__Host-" ? "/" : path, secure), maxAge };
+  const fixed = { ...buildOptions(prefix === "__Host-" ? "/" : path, secure), maxAge };
   void reply.setCookie(`${prefix}${name}`, value, fixed);
-  if (name in reply.request.cookies) void reply.clearCookie(name, optionsOf(path, secure));
+  if (name in reply.request.cookies) void reply.clearCookie(name, buildOptions(path, secure));
 }
 
 export function clearServerCookie(
@@ -44,6 +44,6 @@ export function clearServerCookie(
   setServerCookie(reply, origin, { ...cookie, value: "", maxAgeS: 0 });
 }
 
-function optionsOf(path: string, secure: boolean) {
+function buildOptions(path: string, secure: boolean) {
   return { path, httpOnly: true, sameSite: "strict", secure } as const;
 }

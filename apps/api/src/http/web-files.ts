@@ -37,7 +37,7 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
   const { dist } = files;
   const policy = contentSecurityPolicy(files);
   if (dist === null || !existsSync(join(dist, "index.html"))) return;
-  const preloadsOf = readScreenPreloads(dist);
+  const getPreloads = readScreenPreloads(dist);
   const sendPage = preparePage(join(dist, "index.html"), files.config);
   await app.register(fastifyStatic, {
     root: dist,
@@ -53,7 +53,7 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
     if (pathname.startsWith(`${BASE_PATH}/`) || /\.[a-z0-9]+$/i.test(pathname))
       throw new HttpError(404);
     const { cookie, "accept-language": acceptLanguage } = request.headers;
-    const preloads = preloadsOf({ pathname, search, cookie, acceptLanguage });
+    const preloads = getPreloads({ pathname, search, cookie, acceptLanguage });
     if (preloads) void reply.header("link", preloads);
     void reply.header("cache-control", "no-cache").header("content-security-policy", policy);
     return sendPage(request, reply);

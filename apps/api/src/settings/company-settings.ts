@@ -10,13 +10,13 @@ export const COMPANY_SETTINGS: Readonly<Record<keyof Company, string>> = {
 };
 
 export function readCompany(read: FieldReader): Company {
-  const textOf = (fact: keyof Company) => read.text(COMPANY_SETTINGS[fact], DEMO_COMPANY[fact]);
+  const readText = (fact: keyof Company) => read.text(COMPANY_SETTINGS[fact], DEMO_COMPANY[fact]);
   return {
-    name: textOf("name"),
-    email: textOf("email"),
-    customerServicePhone: textOf("customerServicePhone"),
-    npwp: textOf("npwp"),
-    nib: textOf("nib"),
+    name: readText("name"),
+    email: readText("email"),
+    customerServicePhone: readText("customerServicePhone"),
+    npwp: readText("npwp"),
+    nib: readText("nib"),
   };
 }
 

@@ -4,8 +4,8 @@ import {
   newId,
   newOrderSideId,
   newPartnerRef,
-  orderNoOf,
-  storeIdOf,
+  getOrderNo,
+  parseStoreId,
   storeIdOfPartnerRef,
 } from "./public-id.ts";
 
@@ -13,8 +13,8 @@ const STORES = ["S", "S06", "AB12cd"];
 
 describe("ids carry their store", () => {
   test.each(STORES)("orders and boxes of %s", (storeId) => {
-    expect(storeIdOf(newOrderSideId(storeId))).toBe(storeId);
-    expect(storeIdOf(newBox(storeId))).toBe(storeId);
+    expect(parseStoreId(newOrderSideId(storeId))).toBe(storeId);
+    expect(parseStoreId(newBox(storeId))).toBe(storeId);
   });
 
   test.each(STORES)(
@@ -36,7 +36,7 @@ describe("ids carry their store", () => {
     "TOOLONG-0123456789ABCDEF",
     "S06-0123456789ABCDEF\n",
   ])("%j is no id", (text) => {
-    expect(storeIdOf(text)).toBeNull();
+    expect(parseStoreId(text)).toBeNull();
   });
 
   test.each([
@@ -60,5 +60,5 @@ test("nobody guesses an id: a box has 160 random bits, everything else 80", () =
 });
 
 test("the number said at the counter is the first four characters behind the store", () => {
-  expect(orderNoOf("S06-7K2MABCDEFGHJKMN")).toBe("7K2M");
+  expect(getOrderNo("S06-7K2MABCDEFGHJKMN")).toBe("7K2M");
 });

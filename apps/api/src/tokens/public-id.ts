@@ -17,7 +17,7 @@ export function newBox(storeId: string): string {
   return `${storeId}-${randomWord(32)}`;
 }
 
-export function storeIdOf(id: string): string | null {
+export function parseStoreId(id: string): string | null {
   return /^([A-Za-z0-9]{1,6})-[0-9A-Z]{16,32}$/.exec(id)?.[1] ?? null;
 }
 
@@ -46,6 +46,6 @@ export function newTableCode(): string {
 }
 
 /** Short number, called out at the counter. */
-export function orderNoOf(orderId: string): string {
+export function getOrderNo(orderId: string): string {
   return orderId.slice(orderId.indexOf("-") + 1).slice(0, 4);
 }

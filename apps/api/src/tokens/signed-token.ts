@@ -4,7 +4,7 @@ import { keyRing } from "./key-ring.ts";
 /** A token is valid for one purpose only. */
 export type TokenPurpose = "access" | "participant" | "ticket";
 
-function macOf(secret: string, purpose: TokenPurpose, signed: string): string {
+function computeMac(secret: string, purpose: TokenPurpose, signed: string): string {
   return createHmac("sha256", secret).update(`${purpose}.${signed}`).digest("base64url");
 }
 
@@ -21,7 +21,7 @@ export function signToken(
   const [{ id, secret }] = keys;
   const body = Buffer.from(JSON.stringify({ ...claims, exp: expiresAt })).toString("base64url");
   const signed = named ? `${id}.${body}` : body;
-  return `${signed}.${macOf(secret, purpose, signed)}`;
+  return `${signed}.${computeMac(secret, purpose, signed)}`;
 }
 
 export type ReadToken =
@@ -52,7 +52,7 @@ function genuineBody(setting: string, purpose: TokenPurpose, token: string): str
   const signed = keyId === undefined ? body : `${keyId}.${body}`;
   const { keys } = keyRing(setting);
   const candidates = keyId === undefined ? keys : keys.filter(({ id }) => id === keyId);
-  const genuine = candidates.some(({ secret }) => isSame(mac, macOf(secret, purpose, signed)));
+  const genuine = candidates.some(({ secret }) => isSame(mac, computeMac(secret, purpose, signed)));
   return genuine ? body : null;
 }
 

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { crcOf } from "../../src/features/tracking/collect/read-wire.ts";
+import { computeCrc } from "../../src/features/tracking/collect/read-wire.ts";
 
 /** Lists in lists, `width` of them side by side. */
 export function deepLists(depth: number, width = 1): string {
@@ -9,7 +9,7 @@ export function deepLists(depth: number, width = 1): string {
 
 export function zippedForm(text: string): string {
   const data = gzipSync(text).toString("base64url");
-  return `data=${data}&crc=${crcOf(data)}&enc=gz`;
+  return `data=${data}&crc=${computeCrc(data)}&enc=gz`;
 }
 
 /** An object with this many properties. */

@@ -50,9 +50,9 @@ function acceptRequest(context: SandboxContext, request: ParsedGenerateRequest):
 /** Null if the requested time is past or too far ahead. Compared in whole seconds. */
 function getValidUntil({ validUntil }: ParsedGenerateRequest, now: number): number | null {
   if (validUntil === null) return now + DEFAULT_VALIDITY_MS;
-  const wish = validUntil.getTime();
+  const requested = validUntil.getTime();
   const thisSecond = Math.floor(now / 1_000) * 1_000;
-  return wish >= thisSecond && wish <= now + MAX_VALIDITY_MS ? wish : null;
+  return requested >= thisSecond && requested <= now + MAX_VALIDITY_MS ? requested : null;
 }
 
 function newTransaction(

@@ -101,8 +101,8 @@ function findDebitByName(
 }
 
 function findPushedDebit(context: SandboxContext, phoneNo: string): Debit | null {
-  const asked = context.debits.atPhone(indonesianPhone(phoneNo), MAX_PUSHES);
-  const live = asked.find((debit) => {
+  const debits = context.debits.atPhone(indonesianPhone(phoneNo), MAX_PUSHES);
+  const live = debits.find((debit) => {
     return DEBIT_STATUSES[getCurrentDebitStatus(context, loadDebitDetails(context, debit))].live;
   });
   return live ?? null;

@@ -50,9 +50,9 @@ function choices(status: DebitStatus): Html {
   </form>`;
 }
 
-function choice(outcome: PayerOutcome, words: string, kind: string): Html {
+function choice(outcome: PayerOutcome, label: string, kind: string): Html {
   return html`<button type="submit" name="outcome" value="${outcome}" class="${kind}">
-    ${words}
+    ${label}
   </button>`;
 }
 

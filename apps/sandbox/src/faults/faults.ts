@@ -52,7 +52,7 @@ export function createFaultBox(database: Database): FaultBox {
   const row = read.get();
   let faults = row === null ? {} : (JSON.parse(row.body) as Faults);
 
-  function keep(next: Faults): void {
+  function save(next: Faults): void {
     write.run(JSON.stringify(next));
     faults = next;
   }
@@ -60,11 +60,11 @@ export function createFaultBox(database: Database): FaultBox {
   function takes(fault: CountedFault): boolean {
     const setting = faults[fault] ?? false;
     if (typeof setting === "boolean") return setting;
-    if (setting > 0) keep({ ...faults, [fault]: setting - 1 });
+    if (setting > 0) save({ ...faults, [fault]: setting - 1 });
     return setting > 0;
   }
 
-  return { current: () => faults, replace: (next) => keep(onceEach(next)), takes };
+  return { current: () => faults, replace: (next) => save(onceEach(next)), takes };
 }
 
 export function extraCopies(faults: Faults): number {

@@ -36,9 +36,9 @@ export function inboxRoutes(context: SandboxContext, inbox: Inbox) {
       { schema: { body: MESSAGE }, onRequest: requireBearerSecret(context.options.apiSecret) },
       (request, reply) => {
         const { code = null, ...message } = request.body;
-        const fate = fateOf(message.channel, faults);
-        if (fate === "REFUSED") return reply.code(422).send(REFUSAL);
-        if (fate === "LOST") return reply.code(201).send({ accepted: true, status: "accepted" });
+        const outcome = getDeliveryOutcome(message.channel, faults);
+        if (outcome === "REFUSED") return reply.code(422).send(REFUSAL);
+        if (outcome === "LOST") return reply.code(201).send({ accepted: true, status: "accepted" });
         inbox.deliver({ ...message, code, sentAt: context.now().getTime() });
         const status = isWhatsApp(message.channel) ? "delivered" : "accepted";
         return reply.code(201).send({ accepted: true, status });
@@ -73,7 +73,10 @@ function isWhatsApp(channel: string): boolean {
   return channel.toUpperCase() === "WHATSAPP";
 }
 
-function fateOf(channel: string, faults: InboxFaultBox): "ARRIVES" | "LOST" | "REFUSED" {
+function getDeliveryOutcome(
+  channel: string,
+  faults: InboxFaultBox,
+): "ARRIVES" | "LOST" | "REFUSED" {
   if (!isWhatsApp(channel)) return "ARRIVES";
   if (faults.takes("refuseWhatsApp")) return "REFUSED";
   return faults.takes("loseWhatsApp") ? "LOST" : "ARRIVES";

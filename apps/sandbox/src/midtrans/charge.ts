@@ -92,19 +92,19 @@ function toFields(value: unknown): Fields {
 }
 
 function newCharge(midtrans: Midtrans, call: ChargeCall, order: Order): Charge {
-  const { seconds, ...asked } = order;
+  const { seconds, ...fields } = order;
   const merchant = midtrans.context.merchants.get(call.merchantId);
   if (merchant === undefined) throw new Error("an account of no merchant");
   const now = midtrans.now();
   const transactionId = newTransactionId();
-  const bill = { merchant, rupiah: asked.amount, partnerReferenceNo: asked.orderId };
+  const bill = { merchant, rupiah: fields.amount, partnerReferenceNo: fields.orderId };
   const reference = `M${transactionId.replaceAll("-", "").slice(0, 19)}`;
   return {
-    ...asked,
+    ...fields,
     transactionId,
     merchantId: call.merchantId,
     qrString:
-      asked.paymentType === "qris"
+      fields.paymentType === "qris"
         ? buildQrContent({ ...bill, referenceNo: reference, terminalId: null })
         : null,
     notifyUrl: call.notifyUrl,

@@ -109,7 +109,7 @@ export function createIdempotency({ context, now }: Midtrans) {
     context.database,
     "SELECT body FROM midtrans_answers WHERE idempotency_key = ? AND at > ?",
   );
-  const keep = context.database.prepare(
+  const insertion = context.database.prepare(
     "INSERT OR REPLACE INTO midtrans_answers (idempotency_key, body, at) VALUES (?, ?, ?)",
   );
   return (header: string | string[] | undefined, act: () => Answer): Answer => {
@@ -119,7 +119,7 @@ export function createIdempotency({ context, now }: Midtrans) {
     if (row !== null) return JSON.parse(row.body) as Answer;
     const answer = act();
     if (["200", "201"].includes(String(answer.body["status_code"]))) {
-      keep.run(key, JSON.stringify(answer), now());
+      insertion.run(key, JSON.stringify(answer), now());
     }
     return answer;
   };

@@ -24,6 +24,6 @@ export function formatDeliveries(deliveries: readonly string[]): string {
   return deliveries.length === 0 ? "none" : deliveries.join(", ").toLowerCase();
 }
 
-export function movement(rupiah: number, words: string): Html {
-  return html`<p class="small"><span class="money">${rupiahText(rupiah)}</span> ${words}</p>`;
+export function movement(rupiah: number, text: string): Html {
+  return html`<p class="small"><span class="money">${rupiahText(rupiah)}</span> ${text}</p>`;
 }

@@ -65,8 +65,8 @@ function listOr(items: readonly Html[], kind: string, empty: string): Html {
 function faultBanner(faults: Faults): Html {
   const inForce = Object.entries(faults).filter(([, setting]) => Boolean(setting));
   if (inForce.length === 0) return NOTHING;
-  const words = inForce.map(([name, setting]) => (setting === true ? name : `${name} ${setting}`));
-  return html`<p class="banner"><strong>Faults in force:</strong> ${words.join(", ")}</p>`;
+  const labels = inForce.map(([name, setting]) => (setting === true ? name : `${name} ${setting}`));
+  return html`<p class="banner"><strong>Faults in force:</strong> ${labels.join(", ")}</p>`;
 }
 
 function openCode({ details, merchantName }: CodeCard): Html {
@@ -119,7 +119,7 @@ function action(
   act: keyof typeof ACTION_WORDS,
   name: string,
 ): Html {
-  const word = act === "pay" && payments.length > 0 ? "Pay again" : ACTION_WORDS[act];
+  const label = act === "pay" && payments.length > 0 ? "Pay again" : ACTION_WORDS[act];
   return html`<button
     type="button"
     id="${act}-${transaction.referenceNo}"
@@ -128,7 +128,7 @@ function action(
     data-qr="${transaction.qrContent}"
     aria-label="${name}"
   >
-    ${word}
+    ${label}
   </button>`;
 }
 

@@ -11,7 +11,7 @@ export function chargeMovements(midtrans: Midtrans, from: number, until: number)
     const { refundKey, amount, createdAt } = refund;
     const entry = {
       ...{ kind: "REFUND" as const, reference: `${charge?.transactionId ?? ""}-${id}` },
-      ...{ partnerReferenceNo: refund.orderId, partnerRefundNo: refundKey, ...namesOf(charge) },
+      ...{ partnerReferenceNo: refund.orderId, partnerRefundNo: refundKey, ...getParties(charge) },
       ...{ gross: -amount, mdr: 0, net: -amount, time: wibTime(createdAt) },
     };
     return { at: createdAt, party: "midtrans" as const, entry };
@@ -25,12 +25,12 @@ function ofCharge({ context }: Midtrans, charge: SettledCharge): Dated {
   const mdr = charge.paymentType === "qris" ? getFee(taken, criteria) : getEwalletFee(taken);
   const entry = {
     ...{ kind: "PAYMENT" as const, reference: charge.transactionId },
-    ...{ partnerReferenceNo: charge.orderId, partnerRefundNo: null, ...namesOf(charge) },
+    ...{ partnerReferenceNo: charge.orderId, partnerRefundNo: null, ...getParties(charge) },
     ...{ gross: taken, mdr, net: taken - mdr, time: wibTime(settledAt) },
   };
   return { at: settledAt, party: "midtrans", entry };
 }
 
-function namesOf(charge: Charge | null): { merchantId: string; issuer: string } {
+function getParties(charge: Charge | null): { merchantId: string; issuer: string } {
   return { merchantId: charge?.merchantId ?? "", issuer: charge?.issuer ?? "" };
 }

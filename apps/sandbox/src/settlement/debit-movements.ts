@@ -9,12 +9,12 @@ import { getParty } from "./party.ts";
 import type { Dated } from "./settlement.ts";
 
 export function debitMovements(context: SandboxContext, from: number, until: number): Dated[] {
-  const paid = context.debits.paidBetween(from, until).map(ofDebit);
-  const returned = context.debitRefunds.between(from, until).map((r) => ofRefund(context, r));
+  const paid = context.debits.paidBetween(from, until).map(toPaymentEntry);
+  const returned = context.debitRefunds.between(from, until).map((r) => toRefundEntry(context, r));
   return [...paid, ...returned];
 }
 
-function ofDebit({ taken, paidAt, ...debit }: PaidDebit): Dated {
+function toPaymentEntry({ taken, paidAt, ...debit }: PaidDebit): Dated {
   const mdr = getEwalletFee(taken);
   const entry = {
     kind: "PAYMENT" as const,
@@ -32,7 +32,7 @@ function ofDebit({ taken, paidAt, ...debit }: PaidDebit): Dated {
 }
 
 /** The fee of the payment is not refunded. */
-function ofRefund(context: SandboxContext, refund: DebitRefund): Dated {
+function toRefundEntry(context: SandboxContext, refund: DebitRefund): Dated {
   const debit = context.debits.byReference(refund.referenceNo);
   const entry = {
     kind: "REFUND" as const,

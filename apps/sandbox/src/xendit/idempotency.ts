@@ -24,22 +24,22 @@ export function createOnce(
   }
   const made = make();
   if (!made.ok) return made;
-  if (key !== undefined) keys.keep(key, { request: payload, objectId: made.id });
+  if (key !== undefined) keys.save(key, { request: payload, objectId: made.id });
   return { ok: true, status, body: show(made.id) };
 }
 
-export interface KeptCall {
+export interface StoredCall {
   readonly request: string;
   readonly objectId: string;
 }
 
 export interface IdempotencyStore {
-  byKey(key: string): KeptCall | null;
-  keep(key: string, call: KeptCall): void;
+  byKey(key: string): StoredCall | null;
+  save(key: string, call: StoredCall): void;
 }
 
 export function createIdempotencyStore(database: Database): IdempotencyStore {
-  const find = prepareQuery<KeptCall>(
+  const find = prepareQuery<StoredCall>(
     database,
     "SELECT request, object_id AS objectId FROM xendit_keys WHERE idempotency_key = ?",
   );
@@ -48,6 +48,6 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
   );
   return {
     byKey: (key) => find.get(key),
-    keep: (key, { request, objectId }) => void insertion.run(key, request, objectId),
+    save: (key, { request, objectId }) => void insertion.run(key, request, objectId),
   };
 }

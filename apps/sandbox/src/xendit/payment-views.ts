@@ -45,7 +45,7 @@ export function answerStatus(context: SandboxContext, named: Named): RequestStat
 }
 
 export function viewRequest(context: SandboxContext, named: Named): object {
-  const { referenceNo, partnerReferenceNo, amount, createdAt } = partsOf(named);
+  const { referenceNo, partnerReferenceNo, amount, createdAt } = getStored(named);
   const latest = latestPaymentId(context, named);
   return {
     payment_request_id: referenceNo,
@@ -65,7 +65,7 @@ export function viewRequest(context: SandboxContext, named: Named): object {
   };
 }
 
-export function partsOf(named: Named) {
+export function getStored(named: Named) {
   return named.kind === "CODE" ? named.transaction : named.debit;
 }
 
@@ -76,7 +76,7 @@ function getAction(named: Named): object {
 }
 
 function latestPaymentId(context: SandboxContext, named: Named): string | null {
-  const { referenceNo, declinedAt } = partsOf(named);
+  const { referenceNo, declinedAt } = getStored(named);
   const tried = `py-${referenceNo.slice("pr-".length)}`;
   if (named.kind === "WALLET") {
     return named.debit.paidAt !== null || declinedAt !== null ? tried : null;
@@ -92,8 +92,8 @@ export function viewPayment(context: SandboxContext, id: string): object | null 
   const payment = context.payments.paymentByReference(rest);
   const named = findRequest(context, payment?.referenceNo ?? `pr-${rest}`);
   if (named === null) return null;
-  const money = payment ?? moneyOf(named);
-  const parts = partsOf(named);
+  const money = payment ?? getMoney(named);
+  const parts = getStored(named);
   if (money === null && parts.declinedAt === null) return null;
   const status: PaymentStatus = money === null ? "FAILED" : "SUCCEEDED";
   return {
@@ -114,7 +114,7 @@ interface Money {
   readonly paidAt: number;
 }
 
-function moneyOf(named: Named): Money | null {
+function getMoney(named: Named): Money | null {
   if (named.kind === "CODE" || named.debit.paidAt === null) return null;
   const { paidAt, taken, amount } = named.debit;
   return { paidAt, amount: taken ?? amount };

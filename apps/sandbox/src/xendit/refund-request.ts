@@ -10,7 +10,7 @@ import { refundableRupiah } from "../transactions/transaction-status.ts";
 import { loadDetails } from "../transactions/transaction-details.ts";
 import type { SandboxContext } from "../context.ts";
 import type { Creation } from "./idempotency.ts";
-import { findRequest, type Named, partsOf, answerStatus } from "./payment-views.ts";
+import { findRequest, type Named, getStored, answerStatus } from "./payment-views.ts";
 import { refuse, type Result } from "./errors.ts";
 
 export interface RefundBody {
@@ -37,7 +37,7 @@ export function makeRefund(
   const refund: BareRefund = {
     refundNo,
     partnerRefundNo: body.reference_id ?? refundNo,
-    referenceNo: partsOf(named).referenceNo,
+    referenceNo: getStored(named).referenceNo,
     amount: body.amount,
     request: JSON.stringify(body),
     reason: body.reason,
@@ -103,7 +103,7 @@ function refundable(context: SandboxContext, named: Named): number {
 }
 
 function listRefunds(context: SandboxContext, named: Named): readonly BareRefund[] {
-  const { referenceNo } = partsOf(named);
+  const { referenceNo } = getStored(named);
   return named.kind === "CODE"
     ? context.payments.listRefunds(referenceNo)
     : context.debitRefunds.ofDebit(referenceNo);

@@ -13,7 +13,7 @@ import {
   viewCharge,
   voidCharge,
 } from "./ovo-charge.ts";
-import { findRequest, type Named, partsOf, viewRequest, viewPayment } from "./payment-views.ts";
+import { findRequest, type Named, getStored, viewRequest, viewPayment } from "./payment-views.ts";
 import { refuse, type Result } from "./errors.ts";
 import { makeRefund, type RefundBody, viewRefundNo, viewRefunds } from "./refund-request.ts";
 
@@ -90,7 +90,7 @@ function cancelAndShow(context: SandboxContext, named: Named): Result {
   if (!cancelRequest(context, named)) {
     return refuse("INACTIVE_PAYMENT_REQUEST", "Payment request can no longer be cancelled");
   }
-  return show(context, known(findRequest(context, partsOf(named).referenceNo)));
+  return show(context, known(findRequest(context, getStored(named).referenceNo)));
 }
 
 function serveRefunds(context: SandboxContext, app: FastifyInstance, keys: IdempotencyStore): void {

@@ -26,13 +26,13 @@ function preferredTag(header: string): string {
   let best = { tag: "", quality: 0 };
   for (const part of header.split(",")) {
     const [tag = "", ...parameters] = part.split(";").map((piece) => piece.trim());
-    const quality = qualityOf(parameters);
+    const quality = parseQuality(parameters);
     if (tag !== "" && quality > best.quality) best = { tag, quality };
   }
   return best.tag;
 }
 
-function qualityOf(parameters: string[]): number {
+function parseQuality(parameters: string[]): number {
   const stated = parameters.find((parameter) => /^q\s*=/i.test(parameter));
   if (stated === undefined) return 1;
   const quality = Number(stated.slice(stated.indexOf("=") + 1));

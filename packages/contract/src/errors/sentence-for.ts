@@ -11,14 +11,14 @@ import { ClientErrorCode, HttpErrorCode } from "./transport-codes.ts";
 export function sentenceFor(error: CallError, language: Language): string {
   if (isErrorCode(error.code)) return error.message || messageFor(error.code, language);
   if (isKnown(error.code)) return messageFor(error.code, language);
-  return messageFor(classOf(error.code), language);
+  return messageFor(toErrorClass(error.code), language);
 }
 
 function isKnown(code: string): code is AnyErrorCode {
   return Object.hasOwn(catalogue, code);
 }
 
-function classOf(code: string): AnyErrorCode {
+function toErrorClass(code: string): AnyErrorCode {
   if (/^4\d\d$/.test(code)) return ClientErrorCode.badRequest;
   if (/^5\d\d$/.test(code)) return HttpErrorCode.internalServerError;
   return ClientErrorCode.unknown;

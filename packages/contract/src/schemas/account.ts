@@ -25,7 +25,7 @@ export const TokenInfo = Strict({
 export type TokenInfo = Static<typeof TokenInfo>;
 
 export const checkSlider = {
-  summary: "Ask whether a code request needs human verification",
+  summary: "Whether a code request needs human verification",
   payload: Strict({
     ...commonFields,
     ...identity,
@@ -78,7 +78,7 @@ export const login = {
 };
 
 export const sendCodeByToken = {
-  summary: "Send a one-time code to the phone of who is signed in",
+  summary: "Send a one-time code to the signed-in account's phone",
   payload: Strict({
     ...commonFields,
     ...identity,
@@ -89,7 +89,7 @@ export const sendCodeByToken = {
 };
 
 export const profile = {
-  summary: "Who is signed in; the phone with its middle left out",
+  summary: "The signed-in account, with its phone masked",
   payload: Strict({ ...commonFields }),
   data: Strict({
     userId: Id,
@@ -106,7 +106,7 @@ export const refreshSession = {
 };
 
 export const logout = {
-  summary: "End this session, known by its cookie even where the access token has expired",
+  summary: "End the session of the refresh cookie, even if the access token has expired",
   payload: Strict({ ...commonFields }),
   data: Strict({ loggedOut: Type.Boolean() }),
 };

@@ -20,7 +20,7 @@ const Proof = Type.Record(Type.String({ maxLength: 32 }), Type.String({ maxLengt
 });
 
 export const captchaChallenge = {
-  summary: "Begin a human verification; says which provider is to be used",
+  summary: "Start a human verification; returns the provider to use",
   payload: Strict({
     ...commonFields,
     scene: CaptchaScene,
@@ -47,7 +47,7 @@ export const captchaChallenge = {
 };
 
 export const captchaVerify = {
-  summary: "Turn a provider's proof into a slider token",
+  summary: "Exchange a provider's proof for a slider token",
   payload: Strict({
     ...commonFields,
     ...phoneFields,

@@ -23,7 +23,7 @@ const filters = {
 };
 
 export const insightsFunnel = {
-  summary: "Sessions that came as far as each step on the way to a paid order, in order",
+  summary: "Sessions by step of the funnel to a paid order",
   payload: Strict({ ...commonFields, ...filters }),
   data: Strict({
     steps: Type.Array(
@@ -58,7 +58,7 @@ const balance = {
 };
 
 export const insightsLoss = {
-  summary: "Events that browsers made and that are not here, by their own reports",
+  summary: "Events that browsers report as created and that did not arrive",
   payload: Strict({ ...commonFields, ...range, appVersion: Type.Optional(AppVersion) }),
   data: Strict({
     ...balance,
@@ -89,7 +89,7 @@ export const insightsErrors = {
 export type Errors = Static<typeof insightsErrors.data>;
 
 export const insightsVersions = {
-  summary: "Versions of the web app that sent events, the busiest first",
+  summary: "Versions of the web app by number of events",
   payload: Strict({ ...commonFields, ...range }),
   data: Strict({ versions: Type.Array(Type.String()) }),
 };

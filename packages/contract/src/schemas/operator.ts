@@ -23,13 +23,13 @@ export const operatorLogin = {
 };
 
 export const operatorLogout = {
-  summary: "End the operator's session that the cookie names",
+  summary: "End the operator's session",
   payload: Strict({ ...commonFields }),
   data: Strict({ loggedOut: Type.Boolean() }),
 };
 
 export const operatorMe = {
-  summary: "Which operator is signed in",
+  summary: "The signed-in operator",
   payload: Strict({ ...commonFields }),
   data: Strict({ operator: Operator }),
 };

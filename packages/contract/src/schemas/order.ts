@@ -85,7 +85,7 @@ export const OrderLine = Strict({
 export type OrderLine = Static<typeof OrderLine>;
 
 export const previewOrder = {
-  summary: "Price lines and coupons as the server would",
+  summary: "Price lines and coupons without placing an order",
   payload: Strict(orderInput),
   data: Strict({
     lines: Type.Array(OrderLine),
@@ -187,7 +187,7 @@ export const listOrders = {
 };
 
 export const cancelOrder = {
-  summary: "Give up an unpaid order; its stock and coupons return",
+  summary: "Cancel an unpaid order; releases its stock and coupons",
   payload: Strict({ ...commonFields, orderId: Id }),
   data: Strict({ orderId: Id, status: OrderStatus }),
 };

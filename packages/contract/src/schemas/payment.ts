@@ -5,7 +5,7 @@ import { PayStatus } from "./order.ts";
 export const PartnerCode = Type.String({ maxLength: 32, pattern: "^[A-Za-z0-9_-]*$" });
 
 export const cashierDetail = {
-  summary: "What is to be paid and how it can be paid",
+  summary: "The amount due and the payment methods",
   payload: Strict({ ...commonFields, partnerCode: PartnerCode, orderId: Id }),
   data: Strict({
     order: Strict({ orderId: Id, payableAmount: Money }),
@@ -31,7 +31,7 @@ export const UserPayInfo = Type.Union([
 ]);
 
 export const createPayOrder = {
-  summary: "Start paying, or join the payment that is already under way",
+  summary: "Start a payment, or join the live one",
   payload: Strict({
     ...commonFields,
     qrcodeType: Type.Literal("DYNAMIC_CODE"),
@@ -53,7 +53,7 @@ export const createPayOrder = {
 };
 
 export const queryQrCode = {
-  summary: "What the QRIS page shows",
+  summary: "Data of the QRIS page",
   payload: Strict({ ...commonFields, box: Box }),
   data: Strict({
     amount: Money,
@@ -68,14 +68,13 @@ export const queryQrCode = {
 export type QrInfo = Static<(typeof queryQrCode)["data"]>;
 
 export const queryPayOrderResult = {
-  summary: "Where a payment stands",
+  summary: "Status of a payment",
   payload: Strict({ ...commonFields, box: Box }),
   data: Strict({ payStatus: PayStatus }),
 };
 
 export const closePayOrder = {
-  summary:
-    "Let go of a payment under way, so that the order can be changed or paid by somebody else",
+  summary: "Cancel a live payment, so that the order can be changed or paid by somebody else",
   payload: Strict({ ...commonFields, box: Box }),
   data: Strict({ payStatus: PayStatus }),
 };

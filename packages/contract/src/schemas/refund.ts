@@ -27,7 +27,7 @@ export const OrderRefund = Strict({
 export type OrderRefund = Static<typeof OrderRefund>;
 
 export const confirmRefund = {
-  summary: "Say whether the money that the store says it handed back was received",
+  summary: "Confirm or deny that a refund paid out by the store was received",
   payload: Strict({
     ...commonFields,
     orderId: Id,

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { commonFields, Instant, Strict } from "./field.ts";
 
 export const registerKey = {
-  summary: "Make the public half of a browser's signing key known; may be repeated",
+  summary: "Register the public key of a browser; idempotent",
   payload: Strict({
     ...commonFields,
     /** Uncompressed P-256 point, 65 bytes, base64url. */

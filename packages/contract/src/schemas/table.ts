@@ -30,7 +30,7 @@ export const openTable = {
 };
 
 export const tableSession = {
-  summary: "What everybody in a table's session shares; for those who have a place in it",
+  summary: "The shared state of a table's session, for its participants",
   payload: Strict({ ...commonFields, sessionId: Id }),
   data: Strict({
     sessionId: Id,

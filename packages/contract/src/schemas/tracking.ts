@@ -23,7 +23,7 @@ export const getConfig = {
 const named = Type.Record(Type.String(), Type.Unknown());
 
 export const reportEvents = {
-  summary: "Report usage events without a sequence",
+  summary: "Report usage events without sequence ids",
   payload: Type.Array(Type.Object({ properties: named, head: named }), { maxItems: 50 }),
   data: Strict({ accepted: Type.Integer() }),
 };

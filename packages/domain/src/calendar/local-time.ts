@@ -24,23 +24,23 @@ export function localTime(at: number, utcOffsetMinutes: number): LocalTime {
   const day = Math.floor(local / DAY_MS);
   return {
     day,
-    weekday: weekdayOf(day),
+    weekday: getWeekday(day),
     minute: Math.floor((local - day * DAY_MS) / MINUTE_MS),
-    dayOfMonth: Number(dateOf(day).slice(-2)),
+    dayOfMonth: Number(formatDate(day).slice(-2)),
   };
 }
 
-export function weekdayOf(day: number): number {
+export function getWeekday(day: number): number {
   const thursday = 4; // 1970-01-01 was one
   return (((day + thursday) % 7) + 7) % 7;
 }
 
 /** "2026-11-20" for a local day number. */
-export function dateOf(day: number): string {
+export function formatDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Epoch ms of a local day and minute. */
-export function instantOf(day: number, minute: number, utcOffsetMinutes: number): number {
+export function toInstant(day: number, minute: number, utcOffsetMinutes: number): number {
   return day * DAY_MS + (minute - utcOffsetMinutes) * MINUTE_MS;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isWithinSpans, slotsOf } from "./weekly-span.ts";
+import { isWithinSpans, listSlots } from "./weekly-span.ts";
 
 const WIB = 420;
 const FRIDAY = 5;
@@ -37,12 +37,12 @@ describe("hours that come back every week", () => {
   });
 
   test("the same opening and closing minute is a day and night", () => {
-    const [slot] = slotsOf([{ weekday: 4, opensAt: 360, closesAt: 360 }], 0, 0);
+    const [slot] = listSlots([{ weekday: 4, opensAt: 360, closesAt: 360 }], 0, 0);
     expect(slot).toEqual({ from: 360 * 60_000, to: (360 + 1440) * 60_000 });
   });
 
   test("a day has the slots that begin on it, and no others", () => {
-    expect(slotsOf([lunch, night], 0, 0)).toEqual([]); // 1970-01-01 was a Thursday
-    expect(slotsOf([lunch, night], 1, 0)).toHaveLength(2);
+    expect(listSlots([lunch, night], 0, 0)).toEqual([]); // 1970-01-01 was a Thursday
+    expect(listSlots([lunch, night], 1, 0)).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-import { instantOf, localTime, weekdayOf } from "./local-time.ts";
+import { toInstant, localTime, getWeekday } from "./local-time.ts";
 
 /** Weekly recurring hours, in minutes since local midnight. */
 export interface WeeklySpan {
@@ -19,18 +19,18 @@ export interface Slot {
 const DAY_MINUTES = 24 * 60;
 
 /** Slots starting on a local day number. */
-export function slotsOf(
+export function listSlots(
   spans: readonly WeeklySpan[],
   day: number,
   utcOffsetMinutes: number,
 ): Slot[] {
   return spans
-    .filter((span) => span.weekday === weekdayOf(day))
+    .filter((span) => span.weekday === getWeekday(day))
     .map((span) => {
       const nextDay = span.closesAt > span.opensAt ? 0 : DAY_MINUTES;
       return {
-        from: instantOf(day, span.opensAt, utcOffsetMinutes),
-        to: instantOf(day, span.closesAt + nextDay, utcOffsetMinutes),
+        from: toInstant(day, span.opensAt, utcOffsetMinutes),
+        to: toInstant(day, span.closesAt + nextDay, utcOffsetMinutes),
       };
     });
 }
@@ -43,6 +43,6 @@ export function isWithinSpans(
 ): boolean {
   const { day } = localTime(at, utcOffsetMinutes);
   return [day - 1, day]
-    .flatMap((start) => slotsOf(spans, start, utcOffsetMinutes))
+    .flatMap((start) => listSlots(spans, start, utcOffsetMinutes))
     .some((slot) => slot.from <= at && at < slot.to);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { judgeAnswer, type AskedPuzzle, type GivenAnswer } from "./judge-answer.ts";
+import { judgeAnswer, type IssuedChallenge, type GivenAnswer } from "./judge-answer.ts";
 
 const START = 1_000_000;
-const picture: AskedPuzzle = {
+const picture: IssuedChallenge = {
   way: "PICTURE",
   scene: "login",
   browser: "b-1",
@@ -10,7 +10,7 @@ const picture: AskedPuzzle = {
   issuedAt: START,
   expiresAt: START + 120_000,
 };
-const plain: AskedPuzzle = { ...picture, way: "PLAIN", answerX: null };
+const plain: IssuedChallenge = { ...picture, way: "PLAIN", answerX: null };
 const right: GivenAnswer = { scene: "login", browser: "b-1", x: 140, worked: true };
 
 function judge(change: Partial<GivenAnswer>, after = 600, asked = picture) {

@@ -4,7 +4,7 @@ import type { ChallengeWay } from "./proof-of-work.ts";
 export const CHALLENGE_LIFE_MS = 120_000;
 
 /** The issued challenge; server times, epoch ms. */
-export interface AskedPuzzle {
+export interface IssuedChallenge {
   readonly way: ChallengeWay;
   readonly scene: string;
   readonly browser: string;
@@ -30,14 +30,18 @@ const TOLERANCE_PX = 5;
 /** Faster answers are automated. */
 const FASTEST_MS = 600;
 
-export function judgeAnswer(asked: AskedPuzzle, given: GivenAnswer, now: number): AnswerVerdict {
-  if (now >= asked.expiresAt) return "EXPIRED";
-  const samePlace = given.scene === asked.scene && given.browser === asked.browser;
-  const solved = asked.way === "PLAIN" || solvesPicture(asked, given, now);
-  return samePlace && given.worked && solved ? "PROVED" : "WRONG";
+export function judgeAnswer(
+  issued: IssuedChallenge,
+  given: GivenAnswer,
+  now: number,
+): AnswerVerdict {
+  if (now >= issued.expiresAt) return "EXPIRED";
+  const sameClient = given.scene === issued.scene && given.browser === issued.browser;
+  const solved = issued.way === "PLAIN" || solvesPicture(issued, given, now);
+  return sameClient && given.worked && solved ? "PROVED" : "WRONG";
 }
 
-function solvesPicture({ answerX, issuedAt }: AskedPuzzle, { x }: GivenAnswer, now: number) {
+function solvesPicture({ answerX, issuedAt }: IssuedChallenge, { x }: GivenAnswer, now: number) {
   if (answerX === null || x === null) return false;
   return Math.abs(x - answerX) <= TOLERANCE_PX && now - issuedAt >= FASTEST_MS;
 }

@@ -29,7 +29,7 @@ export const SHAPE_NAMES = Object.keys(SHAPES) as readonly Shape[];
  * Outline of a shape in a square of `side` px, rotated by `turn` radians. Stays `margin` px inside
  * the square at any rotation.
  */
-export function outlineOf(
+export function buildOutline(
   shape: Shape,
   turn: number,
   { side, margin }: { side: number; margin: number },

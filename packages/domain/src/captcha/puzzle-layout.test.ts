@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { outlineOf, SHAPE_NAMES } from "./outline.ts";
+import { buildOutline, SHAPE_NAMES } from "./outline.ts";
 import { layPuzzle, PUZZLE, type Chance, type PuzzleLayout } from "./puzzle-layout.ts";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
@@ -93,7 +93,7 @@ test.each(SHAPE_NAMES)(
   "a %s stays inside its square however it is turned, and fills much of it",
   (shape) => {
     for (const turn of [0, 0.4, 1.3, 2.9, 5]) {
-      const outline = outlineOf(shape, turn, { side: 52, margin: 4 });
+      const outline = buildOutline(shape, turn, { side: 52, margin: 4 });
       for (const [x, y] of outline) {
         expect(Math.hypot(x - 26, y - 26)).toBeLessThanOrEqual(22 + 1e-9);
       }

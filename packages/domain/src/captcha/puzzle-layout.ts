@@ -1,4 +1,4 @@
-import { outlineOf, SHAPE_NAMES, type Outline, type Shape } from "./outline.ts";
+import { buildOutline, SHAPE_NAMES, type Outline, type Shape } from "./outline.ts";
 
 /** In px, as the client's slider reads them. The piece is square. */
 export const PUZZLE = { width: 320, height: 160, pieceWidth: 52 } as const;
@@ -38,7 +38,7 @@ const OTHER_ROW_APART = 24;
 export function layPuzzle(chance: Chance): PuzzleLayout {
   const shape = SHAPE_NAMES[whole(chance, SHAPE_NAMES.length)] ?? "tile";
   const size = { side: PUZZLE.pieceWidth, margin: MARGIN };
-  const outline = outlineOf(shape, chance() * 2 * Math.PI, size);
+  const outline = buildOutline(shape, chance() * 2 * Math.PI, size);
   const y = EDGE + whole(chance, Y_LAST - EDGE + 1);
   const otherRow = rowBeside(y, chance);
   const rowSize = otherRow === null || chance() < 0.85 ? 3 : 2;

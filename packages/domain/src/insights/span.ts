@@ -1,4 +1,4 @@
-import { dateOf, localTime, WIB_OFFSET_MINUTES } from "../calendar/local-time.ts";
+import { formatDate, localTime, WIB_OFFSET_MINUTES } from "../calendar/local-time.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../calendar/local-time.ts";
 
 export type SpanName = "15m" | "1h" | "24h" | "7d";
@@ -25,13 +25,13 @@ export interface Span {
 export function spanAt(name: SpanName, now: number): Span {
   const { lengthMs, stepMs } = SPANS[name];
   const from = Math.floor(now / stepMs) * stepMs + stepMs - lengthMs;
-  return { from, to: now, stepMs, days: [dayOf(from), dayOf(now)] };
+  return { from, to: now, stepMs, days: [toJakartaDay(from), toJakartaDay(now)] };
 }
 
 /** Extends the start to the full hour. */
 export function inWholeHours(span: Span): Span {
   const from = Math.floor(span.from / HOUR_MS) * HOUR_MS;
-  return { ...span, from, stepMs: HOUR_MS, days: [dayOf(from), span.days[1]] };
+  return { ...span, from, stepMs: HOUR_MS, days: [toJakartaDay(from), span.days[1]] };
 }
 
 /** Start times of all steps. */
@@ -39,6 +39,6 @@ export function listSteps({ from, to, stepMs }: Pick<Span, "from" | "to" | "step
   return Array.from({ length: Math.ceil((to - from) / stepMs) }, (_, nth) => from + nth * stepMs);
 }
 
-function dayOf(at: number): string {
-  return dateOf(localTime(at, WIB_OFFSET_MINUTES).day);
+function toJakartaDay(at: number): string {
+  return formatDate(localTime(at, WIB_OFFSET_MINUTES).day);
 }

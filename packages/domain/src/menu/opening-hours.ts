@@ -1,5 +1,5 @@
-import { dateOf, localTime } from "../calendar/local-time.ts";
-import { slotsOf, type Slot, type WeeklySpan } from "../calendar/weekly-span.ts";
+import { formatDate, localTime } from "../calendar/local-time.ts";
+import { listSlots, type Slot, type WeeklySpan } from "../calendar/weekly-span.ts";
 
 /** In the store's time zone. */
 export type OpeningHours =
@@ -63,6 +63,6 @@ function openSlot(hours: WeeklyHours, at: number, utcOffsetMinutes: number): Slo
 }
 
 function slotsOn(hours: WeeklyHours, day: number, utcOffsetMinutes: number): Slot[] {
-  if (hours.closedDates.includes(dateOf(day))) return [];
-  return slotsOf(hours.spans, day, utcOffsetMinutes);
+  if (hours.closedDates.includes(formatDate(day))) return [];
+  return listSlots(hours.spans, day, utcOffsetMinutes);
 }

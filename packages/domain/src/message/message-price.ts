@@ -1,4 +1,4 @@
-import { dateOf, localTime, WIB_OFFSET_MINUTES } from "../calendar/local-time.ts";
+import { formatDate, localTime, WIB_OFFSET_MINUTES } from "../calendar/local-time.ts";
 import type { Rupiah } from "../money/rupiah.ts";
 import type { ServedCountry } from "../account/phone.ts";
 
@@ -28,7 +28,7 @@ export function getCountry(e164: string): ServedCountry {
 
 /** "2026-11-20", from midnight in Jakarta. */
 export function toSpendDay(at: number): string {
-  return dateOf(localTime(at, WIB_OFFSET_MINUTES).day);
+  return formatDate(localTime(at, WIB_OFFSET_MINUTES).day);
 }
 
 const ALARM_PERCENTS = [50, 80, 100] as const;

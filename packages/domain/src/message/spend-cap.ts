@@ -1,4 +1,4 @@
-import { instantOf, localTime, WIB_OFFSET_MINUTES } from "../calendar/local-time.ts";
+import { toInstant, localTime, WIB_OFFSET_MINUTES } from "../calendar/local-time.ts";
 import type { Rupiah } from "../money/rupiah.ts";
 
 export interface DailySpend {
@@ -23,5 +23,5 @@ export function fitsCapUnlocked({ spent, price, cap }: DailySpend): boolean {
 
 /** Jakarta's next midnight, epoch ms. */
 export function getNextSpendDay(now: number): number {
-  return instantOf(localTime(now, WIB_OFFSET_MINUTES).day + 1, 0, WIB_OFFSET_MINUTES);
+  return toInstant(localTime(now, WIB_OFFSET_MINUTES).day + 1, 0, WIB_OFFSET_MINUTES);
 }

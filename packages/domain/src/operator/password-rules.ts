@@ -37,28 +37,30 @@ export function passwordFault(password: string, names: readonly string[]): Passw
   if (text.length < PASSWORD_LENGTH.least) return "SHORT";
   if (text.length > PASSWORD_LENGTH.most) return "LONG";
   const plain = text.toLowerCase();
-  if (namesOf(names).some((name) => plain.includes(name))) return "OWN_NAME";
+  if (splitNames(names).some((name) => plain.includes(name))) return "OWN_NAME";
   return isCommon(plain) ? "COMMON" : null;
 }
 
-function namesOf(names: readonly string[]): string[] {
+function splitNames(names: readonly string[]): string[] {
   const parts = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   return parts.filter((part) => part.length >= SHORTEST_NAME);
 }
 
 function isCommon(plain: string): boolean {
   if (new Set(plain).size < FEWEST_DIFFERENT) return true;
-  return [plain, spelled(plain)].some((text) => leftWithoutWords(text) === "") || isRun(plain);
+  return (
+    [plain, undoSubstitutions(plain)].some((text) => removeCommonWords(text) === "") || isRun(plain)
+  );
 }
 
 /** Undoes substitutions: "p@ssw0rd2026!" is "password". */
-function spelled(text: string): string {
+function undoSubstitutions(text: string): string {
   const word = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, "");
   return word.replace(/[01345@$]/g, (sign) => LEET[sign] ?? sign);
 }
 
 /** Letters outside common words. */
-function leftWithoutWords(text: string): string {
+function removeCommonWords(text: string): string {
   const longestFirst = COMMON_WORDS.toSorted((a, b) => b.length - a.length);
   const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, " "), text);
   return left.replace(/[^\p{L}]/gu, "");

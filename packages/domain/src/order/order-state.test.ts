@@ -143,7 +143,7 @@ describe("what may be done with an order", () => {
     "giving up closes the payment first, so what follows it counts: %s",
     (_what, order, expected) => {
       const hasLiveAttempt = order.status === "PAYING";
-      expect(ask("giveUp", { ...order, hasLiveAttempt })).toBe(expected);
+      expect(ask("cancelByBuyer", { ...order, hasLiveAttempt })).toBe(expected);
     },
   );
 

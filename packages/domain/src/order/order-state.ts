@@ -85,7 +85,7 @@ export type OrderPermission =
   { readonly ok: true } | { readonly ok: false; readonly reason: OrderRefusal };
 
 /** Permissions; `now` in epoch ms. */
-export const orderCan = { pay, cancel, giveUp, expire, addLines };
+export const orderCan = { pay, cancel, cancelByBuyer, expire, addLines };
 
 /** PAYING is allowed: the caller then gets the live attempt. */
 function pay(order: OrderFacts, now: number): OrderPermission {
@@ -102,7 +102,7 @@ function cancel(order: OrderFacts, now: number): OrderPermission {
 }
 
 /** A buyer may cancel during a live payment, which is closed first: the state after that counts. */
-function giveUp(order: OrderFacts, now: number): OrderPermission {
+function cancelByBuyer(order: OrderFacts, now: number): OrderPermission {
   const after = nextOrderStatus(order.status, paymentClosedEvent(order));
   return cancel({ ...order, status: after ?? order.status, hasLiveAttempt: false }, now);
 }

@@ -54,8 +54,8 @@ function priceAt(
 }
 
 /** `picture`: strain at the hard limit. */
-function toPriceStep(strain: number, picture: number): CodePrice {
-  if (strain <= 1) return 0;
-  if (strain <= picture) return 1;
-  return strain <= picture * HIGHEST_FROM ? 2 : HIGHEST_PRICE;
+function toPriceStep(ratio: number, picture: number): CodePrice {
+  if (ratio <= 1) return 0;
+  if (ratio <= picture) return 1;
+  return ratio <= picture * HIGHEST_FROM ? 2 : HIGHEST_PRICE;
 }

@@ -10,7 +10,7 @@ import {
   type LedgerMovement,
   type SettlementLine,
 } from "./settlement.ts";
-import { dateOf } from "../calendar/local-time.ts";
+import { formatDate } from "../calendar/local-time.ts";
 
 const FEES = new Map([
   ["QRIS", 70],
@@ -142,7 +142,7 @@ test.each([
   ["2026-11-21T02:00:00+07:00", "2026-11-20"],
   ["2026-11-22T01:59:59+07:00", "2026-11-20"],
 ])("at %s the list of %s is the last one due", (now, day) => {
-  expect(dateOf(lastSettlementDay(Date.parse(now)))).toBe(day);
+  expect(formatDate(lastSettlementDay(Date.parse(now)))).toBe(day);
 });
 
 test("a comparison covers its day and the one before, in Jakarta", () => {

@@ -4,7 +4,7 @@ import {
   DAY_MS,
   HOUR_MS,
   WIB_OFFSET_MINUTES,
-  instantOf,
+  toInstant,
   localTime,
 } from "../calendar/local-time.ts";
 
@@ -122,7 +122,7 @@ export function lastSettlementDay(now: number): number {
 
 /** Epoch ms: the day, and late lines of the one before. */
 export function settlementWindow(day: number): { from: number; until: number } {
-  const until = instantOf(day + 1, 0, WIB_OFFSET_MINUTES);
+  const until = toInstant(day + 1, 0, WIB_OFFSET_MINUTES);
   return { from: until - 2 * DAY_MS, until };
 }
 

@@ -1,6 +1,6 @@
 import {
   DAY_MS,
-  dateOf,
+  formatDate,
   localTime,
   MINUTE_MS,
   WIB_OFFSET_MINUTES,
@@ -25,7 +25,7 @@ export function isPlausible(correctedTime: number, receivedAt: number): boolean 
 
 /** "2026-11-20", day in Jakarta. */
 export function jakartaDay(at: number): string {
-  return dateOf(localTime(at, WIB_OFFSET_MINUTES).day);
+  return formatDate(localTime(at, WIB_OFFSET_MINUTES).day);
 }
 
 /** "00" to "23", hour in Jakarta. */

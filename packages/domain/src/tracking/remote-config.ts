@@ -61,13 +61,13 @@ export function changeConfig(
   change: Readonly<Record<string, unknown>>,
 ): RemoteConfig | string {
   for (const [key, value] of Object.entries(change)) {
-    const wrong = faultOf(key, value);
+    const wrong = findFault(key, value);
     if (wrong !== undefined) return `${key} ${wrong}.`;
   }
   return { ...config, ...change };
 }
 
-function faultOf(key: string, value: unknown): string | undefined {
+function findFault(key: string, value: unknown): string | undefined {
   if (key === "enabled") return typeof value === "boolean" ? undefined : "is true or false";
   if (key === "deny") return isNames(value) ? undefined : "is a list of at most 100 event ids";
   if (key === "groupSample") return isShares(value) ? undefined : "is a share 0 to 1 by group";

@@ -36,7 +36,7 @@ const MOST_DOUBTS = 10;
 export function readHead(given: unknown): HeadReading {
   if (!isRecord(given)) return { ok: false, reason: "head: missing" };
   const { platform, region, userId, attrs } = given;
-  const wrong = wrongFieldOf(given);
+  const wrong = findWrongField(given);
   if (wrong !== undefined) return { ok: false, reason: `head.${wrong}` };
   if (containsMobileNumber(userId)) return { ok: false, reason: "personal data: userId" };
   const language = isRecord(attrs) ? attrs["language"] : undefined;
@@ -55,7 +55,7 @@ export function readHead(given: unknown): HeadReading {
       firstTime: given["firstTime"] === true,
       language: LANGUAGES.has(language) ? text(language) : "",
     },
-    doubt: doubtOf(given["doubt"]),
+    doubt: parseDoubt(given["doubt"]),
   };
 }
 
@@ -70,7 +70,7 @@ const CHECKS: readonly [name: string, holds: (value: unknown) => boolean][] = [
   ["sdk", matches(VERSION)],
 ];
 
-function wrongFieldOf(head: Record<string, unknown>): string | undefined {
+function findWrongField(head: Record<string, unknown>): string | undefined {
   return CHECKS.find(([name, holds]) => !holds(head[name]))?.[0];
 }
 
@@ -79,7 +79,7 @@ function matches(pattern: RegExp): (value: unknown) => boolean {
 }
 
 /** Ranges that the client could not confirm; empty if malformed. */
-function doubtOf(given: unknown): Range[] {
+function parseDoubt(given: unknown): Range[] {
   if (!Array.isArray(given)) return [];
   return given.slice(0, MOST_DOUBTS).flatMap((range: unknown): Range[] => {
     if (!Array.isArray(range)) return [];

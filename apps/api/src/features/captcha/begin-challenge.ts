@@ -9,12 +9,12 @@ export interface ChallengeRequest extends HumanRequest {
 /** 400 naming `without` if no provider remains. */
 export async function beginChallenge(
   verifiers: readonly HumanVerifier[],
-  wish: ChallengeRequest,
+  request: ChallengeRequest,
 ): Promise<HumanChallenge & { provider: string }> {
-  const left = verifiers.filter(({ name }) => !wish.without.includes(name));
-  const verifier = pickVerifier(left, wish);
+  const left = verifiers.filter(({ name }) => !request.without.includes(name));
+  const verifier = pickVerifier(left, request);
   if (verifier === undefined) throw new HttpError(400, { field: "without" });
-  return { provider: verifier.name, ...(await verifier.challenge(wish)) };
+  return { provider: verifier.name, ...(await verifier.challenge(request)) };
 }
 
 /** An avoided provider is the last resort. */

@@ -10,9 +10,9 @@ export function serveCaptcha(calls: CallServer, deps: CaptchaDeps): void {
     const { scene, way = "PICTURE", without = [] } = payload;
     const { address, language } = caller;
     const browserId = readBrowserId(payload, request);
-    const asker = { scene, browserId, address, language };
+    const client = { scene, browserId, address, language };
     const price = () => deps.readChallengePrice({ ...payload, address });
-    return beginChallenge(deps.verifiers, { ...asker, way, without, price });
+    return beginChallenge(deps.verifiers, { ...client, way, without, price });
   });
   calls.serve(captchaVerify, async ({ payload, caller, request }) => {
     const { address, language, user } = caller;

@@ -11,21 +11,24 @@ export interface ClientIdentity {
 /** No browser id starts with this character. */
 const ANONYMOUS = "@";
 
-interface Asker {
+interface CaptchaClient {
   browserId: string;
   address: string;
 }
 
-export function buildClientIdentity(secret: string, asker: Asker): ClientIdentity {
-  return toClientIdentity(hashIdentifier(secret, "address", addressBlock(asker.address)), asker);
+export function buildClientIdentity(secret: string, client: CaptchaClient): ClientIdentity {
+  return toClientIdentity(hashIdentifier(secret, "address", addressBlock(client.address)), client);
 }
 
 /** Under every PHONE_KEY, newest first, to find what an older one counted. */
-export function buildClientIdentitiesWithAllKeys(secret: string, asker: Asker): ClientIdentity[] {
-  const keys = hashIdentifierWithAllKeys(secret, "address", addressBlock(asker.address));
-  return keys.map((addressKey) => toClientIdentity(addressKey, asker));
+export function buildClientIdentitiesWithAllKeys(
+  secret: string,
+  client: CaptchaClient,
+): ClientIdentity[] {
+  const keys = hashIdentifierWithAllKeys(secret, "address", addressBlock(client.address));
+  return keys.map((addressKey) => toClientIdentity(addressKey, client));
 }
 
-function toClientIdentity(addressKey: string, { browserId }: Asker): ClientIdentity {
+function toClientIdentity(addressKey: string, { browserId }: CaptchaClient): ClientIdentity {
   return { addressKey, browser: browserId === "" ? `${ANONYMOUS}${addressKey}` : browserId };
 }

@@ -31,7 +31,7 @@ export interface HumanClaim extends HumanClient {
 }
 
 /** `provedFor`: good up to that price. UNREACHABLE counts as not proved. */
-export type HumanVerdict =
+export type VerificationResult =
   "PROVED" | { readonly provedFor: CodePrice } | "NOT_PROVED" | "UNREACHABLE";
 
 /** Never throws for failures outside; verificationLimitReached at its own limit. */
@@ -39,5 +39,5 @@ export interface HumanVerifier {
   readonly name: string;
   isAvoided(): boolean;
   challenge(request: HumanRequest): Promise<HumanChallenge>;
-  verify(claim: HumanClaim): Promise<HumanVerdict>;
+  verify(claim: HumanClaim): Promise<VerificationResult>;
 }

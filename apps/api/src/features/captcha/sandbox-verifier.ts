@@ -1,5 +1,5 @@
 import type { CaptchaScene } from "@santap/contract/schemas/captcha";
-import type { HumanClaim, HumanVerdict, HumanVerifier } from "./human-verifier.ts";
+import type { HumanClaim, VerificationResult, HumanVerifier } from "./human-verifier.ts";
 
 const TIMEOUT_MS = 5_000;
 const APP_IDS: Record<CaptchaScene, string> = {
@@ -29,7 +29,7 @@ export function createSandboxVerifier(sandbox: { url: string; apiSecret: string 
 async function check(
   sandbox: { url: string; apiSecret: string },
   { scene, countryCode, phoneNo, browserId, proof }: HumanClaim,
-): Promise<HumanVerdict> {
+): Promise<VerificationResult> {
   if (typeof proof !== "string") return "NOT_PROVED";
   const reply = await fetch(`${sandbox.url}/human/check`, {
     method: "POST",

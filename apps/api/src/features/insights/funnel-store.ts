@@ -21,15 +21,15 @@ const ONWARD = reachPattern(SIGNED_IN - 1) + OWN_LOGIN_LETTER + "%";
  * The
  * cashier requires a session, so whoever reaches it without a sign-in event was signed in before.
  */
-export async function countFunnel(db: Connection, look: EventFilter): Promise<FunnelCounts> {
+export async function countFunnel(db: Connection, filter: EventFilter): Promise<FunnelCounts> {
   const reached = sql.join(
     FUNNEL_STEPS.map((_, step) => sql`count(*) filter (where path like ${reachPattern(step)})`),
   );
   const { rows } = await sql<FunnelCounts>`
     with path as (
       select string_agg(${LETTERS}, '' order by corrected_time, seq_id) as path
-      from track_event where ${withinSpan(look.span)} and event_group = 'funnel'
-      group by session_id ${havingSeen(look)})
+      from track_event where ${withinSpan(filter.span)} and event_group = 'funnel'
+      group by session_id ${havingSeen(filter)})
     select array[${reached}]::int[] as reached,
       (count(*) filter (where path like ${reachPattern(SIGNED_IN)} and path not like ${ONWARD}))::int
         as signed_in_before
@@ -37,9 +37,9 @@ export async function countFunnel(db: Connection, look: EventFilter): Promise<Fu
   return rows[0] ?? { reached: FUNNEL_STEPS.map(() => 0), signed_in_before: 0 };
 }
 
-const LETTERS = sql.raw(`case event_id ${FUNNEL_STEPS.map(lettersOf).join(" ")} end`);
+const LETTERS = sql.raw(`case event_id ${FUNNEL_STEPS.map(buildLetterCase).join(" ")} end`);
 
-function lettersOf(step: string, index: number): string {
+function buildLetterCase(step: string, index: number): string {
   const own = FUNNEL_LETTERS[index] ?? "";
   const signedIn = FUNNEL_LETTERS[SIGNED_IN] ?? "";
   if (index === SIGNED_IN) return `when '${step}' then '${OWN_LOGIN_LETTER}${own}'`;

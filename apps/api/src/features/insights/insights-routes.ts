@@ -16,7 +16,7 @@ import { readFunnel } from "./read-funnel.ts";
 import { readLoss } from "./read-loss.ts";
 import { readRate } from "./read-rate.ts";
 
-interface Wish {
+interface InsightsQuery {
   range: SpanName;
   language?: string;
   appVersion?: string;
@@ -26,22 +26,22 @@ export function serveInsights(
   calls: CallServer,
   { db, clock }: { db: Database; clock(): number },
 ): void {
-  const lookOf = ({ range, language, appVersion }: Wish): EventFilter => ({
+  const toFilter = ({ range, language, appVersion }: InsightsQuery): EventFilter => ({
     ...{ span: spanAt(range, clock()), language, appVersion },
   });
   calls.serve(insightsFunnel, async ({ payload }) =>
-    runReadOnly(db, (tx) => readFunnel(tx, lookOf(payload))),
+    runReadOnly(db, (tx) => readFunnel(tx, toFilter(payload))),
   );
   calls.serve(insightsRate, async ({ payload }) =>
-    runReadOnly(db, (tx) => readRate(tx, lookOf(payload))),
+    runReadOnly(db, (tx) => readRate(tx, toFilter(payload))),
   );
   calls.serve(insightsLoss, async ({ payload }) =>
-    runReadOnly(db, (tx) => readLoss(tx, lookOf(payload))),
+    runReadOnly(db, (tx) => readLoss(tx, toFilter(payload))),
   );
   calls.serve(insightsErrors, async ({ payload }) =>
-    runReadOnly(db, (tx) => readErrors(tx, lookOf(payload))),
+    runReadOnly(db, (tx) => readErrors(tx, toFilter(payload))),
   );
   calls.serve(insightsVersions, async ({ payload }) => ({
-    versions: await runReadOnly(db, (tx) => findVersions(tx, lookOf(payload).span)),
+    versions: await runReadOnly(db, (tx) => findVersions(tx, toFilter(payload).span)),
   }));
 }

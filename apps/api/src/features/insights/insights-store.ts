@@ -9,12 +9,12 @@ export interface StepCount {
   readonly count: number;
 }
 
-export async function countByStep(db: Connection, look: EventFilter): Promise<StepCount[]> {
-  const step = `${look.span.stepMs} milliseconds`;
+export async function countByStep(db: Connection, filter: EventFilter): Promise<StepCount[]> {
+  const step = `${filter.span.stepMs} milliseconds`;
   const { rows } = await sql<StepCount>`
-    select date_bin(${step}::interval, corrected_time, ${new Date(look.span.from)}) as at,
+    select date_bin(${step}::interval, corrected_time, ${new Date(filter.span.from)}) as at,
       count(*)::int as count
-    from track_event where ${matchesFilter(look)} group by 1`.execute(db);
+    from track_event where ${matchesFilter(filter)} group by 1`.execute(db);
   return rows;
 }
 
@@ -38,7 +38,7 @@ export interface ErrorRow {
 const MOST_ROWS = 20;
 
 /** Errors grouped four ways, most frequent first; a summary event counts with its total. */
-export async function countErrors(db: Connection, look: EventFilter): Promise<ErrorRow[]> {
+export async function countErrors(db: Connection, filter: EventFilter): Promise<ErrorRow[]> {
   const { rows } = await sql<ErrorRow>`
     with error as (
       select session_id, language, app_version, corrected_time,
@@ -46,7 +46,7 @@ export async function countErrors(db: Connection, look: EventFilter): Promise<Er
         case event_id when 'js_error_more' then
           least(greatest((properties ->> 'count')::numeric, 0), 1000000)::int else 1 end as n
       from track_event
-      where ${matchesFilter(look)} and event_group = 'error'
+      where ${matchesFilter(filter)} and event_group = 'error'
         and event_id in ('js_error', 'js_error_more')),
     counted as (
       select case grouping(message, language, app_version)
@@ -57,8 +57,8 @@ export async function countErrors(db: Connection, look: EventFilter): Promise<Er
       having count(*) > 0),
     ranked as (
       select *, row_number() over (partition by kind
-        order by count desc, message, language, app_version) as place from counted)
+        order by count desc, message, language, app_version) as ranking from counted)
     select kind, message, language, app_version, count, sessions, last_at
-    from ranked where place <= ${MOST_ROWS} order by kind, place`.execute(db);
+    from ranked where ranking <= ${MOST_ROWS} order by kind, ranking`.execute(db);
   return rows;
 }

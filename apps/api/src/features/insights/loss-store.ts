@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { dateOf, DAY_MS, localTime, WIB_OFFSET_MINUTES } from "@santap/domain/calendar/local-time";
+import {
+  formatDate,
+  DAY_MS,
+  localTime,
+  WIB_OFFSET_MINUTES,
+} from "@santap/domain/calendar/local-time";
 import type { Span } from "@santap/domain/insights/span";
 import type { Connection } from "../../db/database.ts";
 import { matchesFilter, type EventFilter } from "./event-filter.ts";
@@ -22,32 +27,32 @@ const TAB_LIFE_MS = 2 * DAY_MS;
  * Totals of the newest reports, and how many of the events up to each report are stored or
  * rejected.
  */
-export async function countBalances(db: Connection, look: EventFilter): Promise<BalanceCount[]> {
-  const { from, to } = look.span;
-  const firstDay = dateOf(localTime(from - TAB_LIFE_MS, WIB_OFFSET_MINUTES).day);
+export async function countBalances(db: Connection, filter: EventFilter): Promise<BalanceCount[]> {
+  const { from, to } = filter.span;
+  const firstDay = formatDate(localTime(from - TAB_LIFE_MS, WIB_OFFSET_MINUTES).day);
   const { rows } = await sql<BalanceCount>`
-    with told as (
+    with reported as (
       select app_id, device_id, epoch, created, dropped, pending, last_seq, app_version,
         date_bin('1 hour'::interval, updated_at, ${new Date(from)}) as at
       from track_balance
       where updated_at >= ${new Date(from)} and updated_at <= ${new Date(to)}
-        and (${look.appVersion ?? null}::text is null or app_version = ${look.appVersion ?? null})),
+        and (${filter.appVersion ?? null}::text is null or app_version = ${filter.appVersion ?? null})),
     report as (
       select at, app_version, sum(created)::int8 as created, sum(dropped)::int8 as dropped,
         sum(pending)::int8 as pending
-      from told group by at, app_version),
+      from reported group by at, app_version),
     stored as (
-      select t.at, t.app_version, count(*) as received
-      from told t join track_event e using (app_id, device_id, epoch)
-      where e.dt between ${firstDay}::date and ${look.span.days[1]}::date
-        and e.seq_id <= t.last_seq
+      select r.at, r.app_version, count(*) as received
+      from reported r join track_event e using (app_id, device_id, epoch)
+      where e.dt between ${firstDay}::date and ${filter.span.days[1]}::date
+        and e.seq_id <= r.last_seq
       group by 1, 2),
     aside as (
-      select t.at, t.app_version, count(distinct (b.device_id, b.epoch, b.seq_id)) as set_aside
-      from told t join track_bad b using (app_id, device_id, epoch)
-      where b.received_at >= ${new Date(from - TAB_LIFE_MS)} and b.seq_id <= t.last_seq
+      select r.at, r.app_version, count(distinct (b.device_id, b.epoch, b.seq_id)) as set_aside
+      from reported r join track_bad b using (app_id, device_id, epoch)
+      where b.received_at >= ${new Date(from - TAB_LIFE_MS)} and b.seq_id <= r.last_seq
         and not exists (select 1 from track_event e
-          where e.dt between ${firstDay}::date and ${look.span.days[1]}::date
+          where e.dt between ${firstDay}::date and ${filter.span.days[1]}::date
             and e.app_id = b.app_id and e.device_id = b.device_id and e.epoch = b.epoch
             and e.seq_id = b.seq_id)
       group by 1, 2)
@@ -63,13 +68,13 @@ const REPORT_WITHIN_MS = 10 * 60 * 1000;
 /** Tabs that sent events within the span, stopped, and never reported. */
 export async function countSilent(
   db: Connection,
-  look: EventFilter,
+  filter: EventFilter,
 ): Promise<{ tabs: number; events: number }> {
-  const span: Span = look.span;
+  const span: Span = filter.span;
   const { rows } = await sql<{ tabs: number; events: number }>`
     with tab as (
       select count(*) as events from track_event e
-      where ${matchesFilter(look)} and epoch <> 'pub' and not exists (
+      where ${matchesFilter(filter)} and epoch <> 'pub' and not exists (
         select 1 from track_balance b where b.app_id = e.app_id
           and b.device_id = e.device_id and b.epoch = e.epoch)
       group by app_id, device_id, epoch

@@ -3,8 +3,8 @@ import type { Connection } from "../../db/database.ts";
 import type { EventFilter } from "./event-filter.ts";
 import { countErrors, type ErrorRow } from "./insights-store.ts";
 
-export async function readErrors(db: Connection, look: EventFilter): Promise<Errors> {
-  const rows = await countErrors(db, look);
+export async function readErrors(db: Connection, filter: EventFilter): Promise<Errors> {
+  const rows = await countErrors(db, filter);
   const of = (kind: ErrorRow["kind"]) => rows.filter((row) => row.kind === kind);
   const [all] = of("ALL");
   return {

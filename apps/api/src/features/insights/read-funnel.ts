@@ -4,16 +4,16 @@ import type { Connection } from "../../db/database.ts";
 import type { EventFilter } from "./event-filter.ts";
 import { countFunnel } from "./funnel-store.ts";
 
-export async function readFunnel(db: Connection, look: EventFilter): Promise<Funnel> {
-  const { reached, signed_in_before: signedInBefore } = await countFunnel(db, look);
+export async function readFunnel(db: Connection, filter: EventFilter): Promise<Funnel> {
+  const { reached, signed_in_before: signedInBefore } = await countFunnel(db, filter);
   const steps = FUNNEL_STEPS.map((step, index) => {
     const sessions = reached[index] ?? 0;
-    const ofPrevious = index === 0 ? null : shareOf(sessions, reached[index - 1]);
-    return { step, sessions, ofFirst: shareOf(sessions, reached[0]), ofPrevious };
+    const ofPrevious = index === 0 ? null : computeShare(sessions, reached[index - 1]);
+    return { step, sessions, ofFirst: computeShare(sessions, reached[0]), ofPrevious };
   });
   return { steps, signedInBefore };
 }
 
-function shareOf(part: number, whole = 0): number | null {
+function computeShare(part: number, whole = 0): number | null {
   return whole === 0 ? null : part / whole;
 }

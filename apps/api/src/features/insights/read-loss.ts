@@ -5,8 +5,8 @@ import type { Connection } from "../../db/database.ts";
 import type { EventFilter } from "./event-filter.ts";
 import { countBalances, countSilent, type BalanceCount } from "./loss-store.ts";
 
-export async function readLoss(db: Connection, look: EventFilter): Promise<Loss> {
-  const hourly = { ...look, span: inWholeHours(look.span) };
+export async function readLoss(db: Connection, filter: EventFilter): Promise<Loss> {
+  const hourly = { ...filter, span: inWholeHours(filter.span) };
   const counts = await countBalances(db, hourly);
   const silent = await countSilent(db, hourly);
   const pending = counts.reduce((sum, count) => sum + count.pending, 0);

@@ -6,11 +6,11 @@ import type { EventFilter } from "./event-filter.ts";
 import { countByStep } from "./insights-store.ts";
 
 /** A point per step; the last step is incomplete and divided by its elapsed part. */
-export async function readRate(db: Connection, look: EventFilter): Promise<Rate> {
-  const { to, stepMs } = look.span;
-  const counted = await countByStep(db, look);
+export async function readRate(db: Connection, filter: EventFilter): Promise<Rate> {
+  const { to, stepMs } = filter.span;
+  const counted = await countByStep(db, filter);
   const counts = new Map(counted.map(({ at, count }) => [at, count]));
-  const points = listSteps(look.span).map((at) => {
+  const points = listSteps(filter.span).map((at) => {
     const count = counts.get(at) ?? 0;
     const minutes = Math.min(stepMs, Math.max(to - at, 1_000)) / MINUTE_MS;
     return { at, count, perMinute: count / minutes };

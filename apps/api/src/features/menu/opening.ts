@@ -4,7 +4,7 @@ import {
   nextOpening,
   type OpeningHours,
 } from "@santap/domain/menu/opening-hours";
-import { instantOf, localTime } from "@santap/domain/calendar/local-time";
+import { toInstant, localTime } from "@santap/domain/calendar/local-time";
 
 export interface Opening {
   hours: OpeningHours;
@@ -21,7 +21,7 @@ export function openState(opening: Opening, now: number, utcOffsetMinutes: numbe
   const { hours, paused } = opening;
   if (paused) {
     // The end of a pause is unknown; the next day's opening is shown.
-    const tomorrow = instantOf(localTime(now, utcOffsetMinutes).day + 1, 0, utcOffsetMinutes);
+    const tomorrow = toInstant(localTime(now, utcOffsetMinutes).day + 1, 0, utcOffsetMinutes);
     return {
       open: false,
       nextChangeAt: nextOpening(hours, Math.max(tomorrow, now), utcOffsetMinutes),

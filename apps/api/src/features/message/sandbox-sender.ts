@@ -22,9 +22,9 @@ export function createSandboxSender(
   return createProviderSender(provider, parts);
 }
 
-function judge(status: number, { status: word, error }: Record<string, unknown>): Verdict {
-  if (word === "delivered") return { outcome: "DELIVERED", fault: null };
-  if (word === "accepted") return { outcome: "SENT", fault: null };
+function judge(status: number, { status: answer, error }: Record<string, unknown>): Verdict {
+  if (answer === "delivered") return { outcome: "DELIVERED", fault: null };
+  if (answer === "accepted") return { outcome: "SENT", fault: null };
   const refused = error === "RECIPIENT_REFUSED";
   return refused ? toVerdict({ code: error, meaning: "PERSON" }) : toStatusVerdict(status);
 }

@@ -18,7 +18,7 @@ export async function rememberBrowser(
   db: Connection,
   of: { operatorId: string; tokenHash: Buffer; formerHash: Buffer | null; now: number },
 ): Promise<void> {
-  await sql`with gone as (delete from operator_browser
+  await sql`with deleted as (delete from operator_browser
       where token_hash = ${of.formerHash} and operator_id = ${of.operatorId})
     insert into operator_browser (token_hash, operator_id, seen_at)
     values (${of.tokenHash}, ${of.operatorId}, ${new Date(of.now)})`.execute(db);

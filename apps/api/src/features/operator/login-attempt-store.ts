@@ -66,7 +66,7 @@ export interface AttemptKeys {
 
 /** On success: resets the counter of the name and takes this try back from the others. */
 export async function resetAttempts(db: Connection, keys: AttemptKeys): Promise<void> {
-  await sql`with gone as (delete from operator_try where key = ${keys.name})
+  await sql`with deleted as (delete from operator_try where key = ${keys.name})
     update operator_try set tries = greatest(tries - 1, 0)
     where key = any(${[keys.address, keys.anywhere]}::text[])`.execute(db);
 }

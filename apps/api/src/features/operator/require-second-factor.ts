@@ -6,7 +6,7 @@ import { getDecryptionKeys, decryptWithAny } from "../../tokens/encryption.ts";
 import type { OperatorDeps } from "./operator-deps.ts";
 import type { OperatorRow } from "./operator-store.ts";
 import { consumeRecoveryCode, consumeTotpStep } from "./second-factor-store.ts";
-import { plainRecoveryCode, stepOf } from "./second-factor.ts";
+import { plainRecoveryCode, findTotpStep } from "./second-factor.ts";
 
 /** secondFactorInvalid if wrong or used, secondFactorNotEnrolled without one in production. */
 export async function requireSecondFactor(
@@ -22,7 +22,7 @@ export async function requireSecondFactor(
   const now = deps.clock();
   const keys = getDecryptionKeys(deps.settings.secrets.otpBoxKey);
   const seed = decryptWithAny(keys, "totp", operator.totp_box);
-  const step = seed === null ? null : stepOf(seed, code.replace(/\s/g, ""), now);
+  const step = seed === null ? null : findTotpStep(seed, code.replace(/\s/g, ""), now);
   if (step !== null && (await consumeTotpStep(deps.db, { operatorId, step }))) return;
   const codeHash = hashToken(plainRecoveryCode(code));
   if (await consumeRecoveryCode(deps.db, { operatorId, codeHash })) return;

@@ -7,7 +7,7 @@ const WINDOW = 1;
 const SEED_BYTES = 20;
 const RECOVERY_CODES = 10;
 
-function totpOf(seed: string, loginName = ""): TOTP {
+function createTotp(seed: string, loginName = ""): TOTP {
   return new TOTP({
     issuer: "Santap",
     label: loginName === "" ? "operator" : loginName,
@@ -23,17 +23,17 @@ export function newSeed(): string {
 }
 
 export function enrolmentUri(seed: string, loginName: string): string {
-  return totpOf(seed, loginName).toString();
+  return createTotp(seed, loginName).toString();
 }
 
 /** The 30 s step of a code; null if it is not valid now. */
-export function stepOf(seed: string, code: string, now: number): number | null {
-  const delta = totpOf(seed).validate({ token: code, timestamp: now, window: WINDOW });
+export function findTotpStep(seed: string, code: string, now: number): number | null {
+  const delta = createTotp(seed).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / STEP_MS) + delta;
 }
 
 export function codeAt(seed: string, now: number): string {
-  return totpOf(seed).generate({ timestamp: now });
+  return createTotp(seed).generate({ timestamp: now });
 }
 
 /** 80 random bits each, "abcd-efgh-…". */

@@ -2,7 +2,7 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { listOrders as call } from "@santap/contract/calls/order";
 import type { Language } from "@santap/contract/errors/language";
 import type { Database } from "../../db/database.ts";
-import { orderNoOf } from "../../tokens/public-id.ts";
+import { getOrderNo } from "../../tokens/public-id.ts";
 import { countOrders, findOrders, type SummaryRow } from "./order-detail-store.ts";
 
 type Page = DataOf<typeof call>;
@@ -29,7 +29,7 @@ export async function listOrders(
 function toSummary(row: SummaryRow, language: Language): Page["list"][number] {
   return {
     orderId: row.order_id,
-    orderNo: orderNoOf(row.order_id),
+    orderNo: getOrderNo(row.order_id),
     status: row.status,
     refundStatus: row.refund_status,
     storeId: row.store_id,

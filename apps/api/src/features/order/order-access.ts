@@ -1,11 +1,11 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { refuse } from "../../http/refusal.ts";
 import type { Caller } from "../../http/caller.ts";
-import { storeIdOf } from "../../tokens/public-id.ts";
+import { parseStoreId } from "../../tokens/public-id.ts";
 import type { OrderRow } from "./order-row.ts";
 
 export function requireStoreId(orderId: string): string {
-  return storeIdOf(orderId) ?? refuse(ErrorCode.orderNotFound);
+  return parseStoreId(orderId) ?? refuse(ErrorCode.orderNotFound);
 }
 
 /** The buyer, and everybody in the session of a shared order; orderNotFound for anybody else. */

@@ -74,7 +74,7 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<Orde
       insert into stock_hold (store_id, order_id, item_id, portions)
       select ${storeId}, ${orderId}, "itemId", portions
       from jsonb_to_recordset(${JSON.stringify(order.holds)}::jsonb) as h("itemId" text, portions int)
-    ), noted as (
+    ), logged as (
       insert into order_event (store_id, order_id, kind, at, amount)
       values (${storeId}, ${orderId}, 'CREATED', ${at}, ${order.breakdown.payableAmount})
     ), rounded as (${insertRoundPart(order, order.round, at)})
@@ -245,7 +245,7 @@ export function markPaidPart(change: StatusChange): StatementPart {
     ), used as (
       delete from stock_hold h using changed
       where h.store_id = changed.store_id and h.order_id = changed.order_id
-    ), noted as (
+    ), logged as (
       insert into order_event (store_id, order_id, kind, at, amount, data)
       select store_id, order_id, ${event.kind}, ${at}::timestamptz, ${event.amount ?? null}::bigint,
         ${JSON.stringify(event.data ?? {})}::jsonb from changed)`;

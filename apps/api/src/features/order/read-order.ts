@@ -6,7 +6,7 @@ import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import type { Language } from "@santap/contract/errors/language";
 import type { Database } from "../../db/database.ts";
 import type { Caller } from "../../http/caller.ts";
-import { orderNoOf } from "../../tokens/public-id.ts";
+import { getOrderNo } from "../../tokens/public-id.ts";
 import { cancelPermission } from "./lifecycle/cancel-permission.ts";
 import { requireAccess, requireStoreId } from "./order-access.ts";
 import { findEvents, findPaidStore } from "./order-detail-store.ts";
@@ -43,7 +43,7 @@ export async function readOrder(
   const mine = userId === order.user_id;
   return {
     orderId,
-    orderNo: orderNoOf(orderId),
+    orderNo: getOrderNo(orderId),
     status: order.status,
     refundStatus: order.refund_status,
     store: { storeId, name: paidStore.names[caller.language] },

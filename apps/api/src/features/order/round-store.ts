@@ -38,7 +38,7 @@ export async function growOrder(db: Connection, growth: Growth): Promise<OrderRo
       from jsonb_to_recordset(${JSON.stringify(growth.holds)}::jsonb) as h("itemId" text, portions int)
       on conflict (store_id, order_id, item_id)
         do update set portions = stock_hold.portions + excluded.portions
-    ), noted as (
+    ), logged as (
       insert into order_event (store_id, order_id, kind, at, amount)
       values (${storeId}, ${orderId}, ${kind}, ${at}, ${growth.breakdown.payableAmount})
     ), rounded as (${insertRoundPart({ storeId, orderId }, growth.round, at)}), remembered as (

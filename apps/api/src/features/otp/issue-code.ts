@@ -33,7 +33,7 @@ export function issueCode({ settings }: Pick<OtpDeps, "settings">, order: CodeIs
   const { scene, processToken, context } = order;
   const { phone, phoneKey, now, flow: found } = context;
   const encryptionKey = getEncryptionKey(settings.secrets.otpBoxKey);
-  const processOf = (code: string) => ({
+  const buildProcess = (code: string) => ({
     hash: hashToken(processToken),
     codeMac: codeMac(firstKey(settings.secrets.otpPepper), {
       scene,
@@ -46,7 +46,7 @@ export function issueCode({ settings }: Pick<OtpDeps, "settings">, order: CodeIs
     found && findResendableCode(found, context, getDecryptionKeys(settings.secrets.otpBoxKey));
   if (found && awaited !== null) {
     const { flow_id: flowId, expires_at: expiresAt } = found;
-    const parts = resendCount({ phoneKey, flowId }, processOf(awaited));
+    const parts = resendCount({ phoneKey, flowId }, buildProcess(awaited));
     return { flowId, expiresAt, code: awaited, parts };
   }
   const code = generateCode();
@@ -62,7 +62,7 @@ export function issueCode({ settings }: Pick<OtpDeps, "settings">, order: CodeIs
       codeBox: encrypt(encryptionKey, "code", code),
       riskKeys: context.riskKeys,
     },
-    processOf(code),
+    buildProcess(code),
   );
   return { flowId, expiresAt, code, parts };
 }

@@ -3,7 +3,7 @@ import type { Connection } from "../../db/database.ts";
 
 export interface LiftedLimits {
   phones: number;
-  places: number;
+  clients: number;
 }
 
 /** Also for browsers and addresses that requested its codes; prefix and country counters stay. */
@@ -21,6 +21,6 @@ export async function liftLimits(db: Connection, phoneKeys: Buffer[]): Promise<L
       where b.kind = origin.kind and b.key = origin.key returning b.key
     )
     select (select count(*) from budget)::int as phones,
-      (select count(*) from lifted)::int as places`.execute(db);
-  return rows[0] ?? { phones: 0, places: 0 };
+      (select count(*) from lifted)::int as clients`.execute(db);
+  return rows[0] ?? { phones: 0, clients: 0 };
 }

@@ -72,11 +72,11 @@ export async function sendCode(deps: OtpDeps, request: CodeRequest): Promise<Cod
     if (hidden) await requireHuman(tx, deps, { request, context });
     requirePhoneQuota(turn, language);
     const human = buildHumanProof(deps, request, context);
-    const taken = issueCode(deps, { ...request, processToken, context });
-    const message = buildMessage(deps, { context, request, channels, price, taken });
-    const kept = await saveCode(tx, { human, taken, context, message });
-    if (!kept.human) refuse(ErrorCode.sliderTokenInvalid);
-    if (!kept.promised) refuseOverBudget(now);
+    const issued = issueCode(deps, { ...request, processToken, context });
+    const message = buildMessage(deps, { context, request, channels, price, issued });
+    const saved = await saveCode(tx, { human, issued, context, message });
+    if (!saved.human) refuse(ErrorCode.sliderTokenInvalid);
+    if (!saved.promised) refuseOverBudget(now);
     return context;
   });
   const context = await promised.catch((error: unknown) => {
@@ -127,7 +127,7 @@ async function requireHuman(
 interface MessageParts {
   context: RiskContext;
   request: CodeRequest;
-  taken: IssuedCode;
+  issued: IssuedCode;
   channels: readonly Channel[];
   price: number;
 }
@@ -139,17 +139,17 @@ function buildMessage({ settings }: OtpDeps, message: MessageParts): NewMessage 
   return {
     messageId: newId("m"),
     phoneKey,
-    flowId: message.taken.flowId,
+    flowId: message.issued.flowId,
     country: phone.countryCode,
     phoneBox: encrypt(encryptionKey, "phone", phone.e164),
-    codeBox: encrypt(encryptionKey, "code", message.taken.code),
+    codeBox: encrypt(encryptionKey, "code", message.issued.code),
     language: message.request.language,
     channels: message.channels,
     known,
     price: message.price,
     cap: spendLimit(context, settings),
     spent,
-    expiresAt: message.taken.expiresAt,
+    expiresAt: message.issued.expiresAt,
     now,
   };
 }
@@ -159,13 +159,13 @@ async function saveCode(
   tx: Tx,
   of: {
     human: RawBuilder<unknown>;
-    taken: IssuedCode;
+    issued: IssuedCode;
     context: LockedRiskContext;
     message: NewMessage;
   },
 ): Promise<{ human: boolean; promised: boolean }> {
   const { rows } = await sql<{ human: boolean; promised: boolean }>`
-    with human as (${of.human}), ${of.taken.parts}, ${riskCounterUpdates(of.context.phoneKey, countSend(of.context))},
+    with human as (${of.human}), ${of.issued.parts}, ${riskCounterUpdates(of.context.phoneKey, countSend(of.context))},
     ${messageInserts(of.message)}
     select exists (select from human) as human, exists (select from promised) as promised`.execute(
     tx,

@@ -130,7 +130,7 @@ async function countWrongCode(
   const buckets = await lockBuckets(tx, [["WRONG_CODE", address]], now);
   await saveBuckets(
     tx,
-    buckets.map((kept) => ({ ...kept, bucket: afterWrongCode(kept.bucket, source, now) })),
+    buckets.map((keyed) => ({ ...keyed, bucket: afterWrongCode(keyed.bucket, source, now) })),
   );
 }
 

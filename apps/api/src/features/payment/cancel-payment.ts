@@ -3,7 +3,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { closePayOrder } from "@santap/contract/calls/payment";
 import { publicPayStatus } from "@santap/domain/payment/attempt-state";
 import { refuse } from "../../http/refusal.ts";
-import { storeIdOf } from "../../tokens/public-id.ts";
+import { parseStoreId } from "../../tokens/public-id.ts";
 import { cancelAttempt, type CancelAttemptDeps } from "./reconcile/cancel-attempt.ts";
 import { findAttempt } from "./attempt-store.ts";
 
@@ -15,7 +15,7 @@ export async function cancelPayment(
   box: string,
   userId: string,
 ): Promise<DataOf<typeof closePayOrder>> {
-  const storeId = storeIdOf(box);
+  const storeId = parseStoreId(box);
   const attempt = storeId === null ? null : await findAttempt(deps.db, storeId, box);
   if (attempt === null || attempt.user_id !== userId) refuse(ErrorCode.orderNotFound);
   const over = await cancelAttempt(deps, attempt);

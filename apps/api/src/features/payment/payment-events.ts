@@ -10,7 +10,7 @@ import type { Database } from "../../db/database.ts";
 import type { Listener } from "../../db/listen.ts";
 import { addressBlock } from "../../http/address-block.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { storeIdOf } from "../../tokens/public-id.ts";
+import { parseStoreId } from "../../tokens/public-id.ts";
 import { findAttempt } from "./attempt-store.ts";
 import { PAYMENT_CHANNEL } from "./payment-store.ts";
 
@@ -39,7 +39,7 @@ export function servePaymentEvents(app: FastifyInstance, db: Database, listener:
     if (streams.delete(stream)) stream.reply.raw.end();
   }
 
-  function tellAll(chosen: (stream: Stream) => boolean): void {
+  function notifyStreams(chosen: (stream: Stream) => boolean): void {
     for (const stream of [...streams].filter(chosen)) {
       tell(stream).catch((error: unknown) => {
         app.log.warn({ err: error }, "a payment result could not be pushed");
@@ -48,8 +48,8 @@ export function servePaymentEvents(app: FastifyInstance, db: Database, listener:
     }
   }
 
-  listener.on(PAYMENT_CHANNEL, (box) => tellAll((stream) => stream.box === box));
-  listener.onReconnect(() => tellAll(() => true));
+  listener.on(PAYMENT_CHANNEL, (box) => notifyStreams((stream) => stream.box === box));
+  listener.onReconnect(() => notifyStreams(() => true));
   const heartbeat = setInterval(() => {
     for (const { reply } of streams) reply.raw.write(": still here\n\n");
   }, HEARTBEAT_MS);
@@ -91,7 +91,7 @@ const boxQuery = {
 };
 
 async function findStatus(db: Database, box: string): Promise<PublicPayStatus | null> {
-  const storeId = storeIdOf(box);
+  const storeId = parseStoreId(box);
   const attempt = storeId === null ? null : await findAttempt(db, storeId, box);
   return attempt === null ? null : publicPayStatus(attempt.status);
 }

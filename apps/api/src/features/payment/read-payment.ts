@@ -6,7 +6,7 @@ import { countDownSeconds } from "@santap/domain/payment/expiry";
 import { DINER_QUERY_GAP_MS } from "@santap/domain/payment/reconcile";
 import type { Database } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
-import { storeIdOf } from "../../tokens/public-id.ts";
+import { parseStoreId } from "../../tokens/public-id.ts";
 import { scheduleQueryNow } from "./reconcile/reconcile-schedule-store.ts";
 import { findAttempt, type AttemptRow } from "./attempt-store.ts";
 
@@ -43,8 +43,8 @@ export async function readPayStatus(
 ): Promise<DataOf<typeof queryPayOrderResult>> {
   const attempt = await requireAttempt(deps.db, box);
   const now = deps.clock();
-  const asked = attempt.last_query_at ?? attempt.created_at;
-  if (isLive(attempt.status) && now - asked >= DINER_QUERY_GAP_MS) {
+  const queriedAt = attempt.last_query_at ?? attempt.created_at;
+  if (isLive(attempt.status) && now - queriedAt >= DINER_QUERY_GAP_MS) {
     const { store_id: storeId } = attempt;
     if (await scheduleQueryNow(deps.db, { storeId, box, now, gapMs: DINER_QUERY_GAP_MS })) {
       deps.wakeReconciliation();
@@ -54,7 +54,7 @@ export async function readPayStatus(
 }
 
 async function requireAttempt(db: Database, box: string): Promise<AttemptRow> {
-  const storeId = storeIdOf(box);
+  const storeId = parseStoreId(box);
   const attempt = storeId === null ? null : await findAttempt(db, storeId, box);
   return attempt ?? refuse(ErrorCode.orderNotFound);
 }

@@ -1,7 +1,7 @@
 import { nextRefundStatus } from "@santap/domain/refund/refund-state";
 import type { Database } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
-import { storeIdOf } from "../../tokens/public-id.ts";
+import { parseStoreId } from "../../tokens/public-id.ts";
 import { postLedger } from "../ledger/post-ledger.ts";
 import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
@@ -27,11 +27,11 @@ export type OfflineRefundResult =
 /** Repeated, or by two at once, it counts once, for the first. */
 export async function recordOfflineRefund(
   { db, clock }: StaffDeps,
-  said: OfflineRefund,
+  payout: OfflineRefund,
 ): Promise<OfflineRefundResult> {
-  const storeId = storeIdOf(said.orderId);
+  const storeId = parseStoreId(payout.orderId);
   if (storeId === null) return { kind: "REFUSED", reason: "NOT_FOUND" };
-  const { orderId, refundId } = said;
+  const { orderId, refundId } = payout;
   return inTransaction(db, async (tx) => {
     const order = await lockOrderIfExists(tx, storeId, orderId);
     const refund = order && (await lockRefund(tx, { storeId, orderId, refundId }));
@@ -40,13 +40,13 @@ export async function recordOfflineRefund(
     if (known !== null) return known;
     const to = nextRefundStatus(refund.status, "HAND_BACK");
     if (to === null) return { kind: "REFUSED", reason: "NOT_DUE" };
-    if (refund.denied_at !== null && !said.again) {
+    if (refund.denied_at !== null && !payout.again) {
       return { kind: "REFUSED", reason: "DENIED_BEFORE" };
     }
     const move = { storeId, refundId, from: refund.status, to, at: clock() };
-    if (!(await saveOfflineRefund(tx, move, said.by)))
+    if (!(await saveOfflineRefund(tx, move, payout.by)))
       throw new Error("a refund moved under its lock");
-    return recordGiven(tx, { refund, storeId, orderId, by: said.by, at: move.at });
+    return recordGiven(tx, { refund, storeId, orderId, by: payout.by, at: move.at });
   });
 }
 

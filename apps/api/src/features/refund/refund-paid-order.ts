@@ -1,7 +1,7 @@
 import { approvalData, needsApproval, type Approval } from "@santap/domain/refund/approval";
 import { nextRefundStatus } from "@santap/domain/refund/refund-state";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
-import { newId, storeIdOf } from "../../tokens/public-id.ts";
+import { newId, parseStoreId } from "../../tokens/public-id.ts";
 import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import type { OrderRow } from "../order/order-row.ts";
@@ -40,12 +40,12 @@ export async function refundPaidOrder(
   { db, clock }: StaffDeps,
   request: StaffRefund,
 ): Promise<StaffRefundResult> {
-  const storeId = storeIdOf(request.orderId);
+  const storeId = parseStoreId(request.orderId);
   if (storeId === null) return { kind: "REFUSED", reason: "NOT_FOUND", left: 0 };
   return inTransaction(db, async (tx) => {
     const order = await lockOrderIfExists(tx, storeId, request.orderId);
     if (order === null) return { kind: "REFUSED", reason: "NOT_FOUND", left: 0 };
-    const asked = await findRequestedRefund(tx, {
+    const requested = await findRequestedRefund(tx, {
       storeId,
       orderId: request.orderId,
       key: request.key,
@@ -54,10 +54,15 @@ export async function refundPaidOrder(
     const refunds = await findRefunds(tx, storeId, request.orderId);
     const before = sumOrderRefunds(refunds);
     const left = payment === null ? 0 : order.payable_amount - before;
-    if (asked !== null && asked.request === buildRequest(request)) {
-      return { kind: "OWED", refundId: asked.refund_id, amount: asked.amount, replayed: true };
+    if (requested !== null && requested.request === buildRequest(request)) {
+      return {
+        kind: "OWED",
+        refundId: requested.refund_id,
+        amount: requested.amount,
+        replayed: true,
+      };
     }
-    if (asked !== null) return { kind: "REFUSED", reason: "KEY_USED", left };
+    if (requested !== null) return { kind: "REFUSED", reason: "KEY_USED", left };
     if (payment === null) return { kind: "REFUSED", reason: "NOT_PAID", left };
     const amount = request.amount === "ALL" ? left : request.amount;
     const reason = findAmountProblem(amount, left);
@@ -102,7 +107,12 @@ async function insertStaffRefund(tx: Tx, order: OrderRow, owed: StaffRefundParts
   await insertRefund(tx, {
     ...{ storeId, orderId, box, refundId, paymentRef, amount, at },
     ...{ reason: "BY_STAFF", route: request.route, status: "REQUESTED" },
-    asked: { key: request.key, request: buildRequest(request), by: request.by, note: request.note },
+    requested: {
+      key: request.key,
+      request: buildRequest(request),
+      by: request.by,
+      note: request.note,
+    },
   });
   await postOrderRefundDue(tx, order, { box, at, amount, before });
   const data = { refundId, reason: "BY_STAFF", by: request.by, ...approvalData(request.approval) };

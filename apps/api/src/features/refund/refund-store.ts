@@ -15,7 +15,7 @@ export interface NewRefund {
   route: RefundRoute;
   status: RefundStatus;
   at: number;
-  asked?: RequestedRefund;
+  requested?: RequestedRefund;
 }
 
 export interface RequestedRefund {
@@ -27,14 +27,16 @@ export interface RequestedRefund {
 
 export async function insertRefund(db: Connection, refund: NewRefund): Promise<void> {
   const at = new Date(refund.at);
-  const { asked } = refund;
+  const { requested } = refund;
   const isMade = refund.status === "SUCCEEDED";
   await sql`insert into refund (store_id, refund_id, order_id, box, payment_ref, amount, reason, route,
       status, created_at, next_try_at, settled_at, request_key, request, asked_by, note)
     values (${refund.storeId}, ${refund.refundId}, ${refund.orderId}, ${refund.box},
       ${refund.paymentRef}, ${refund.amount}, ${refund.reason}, ${refund.route}, ${refund.status},
-      ${at}, ${isMade ? null : at}, ${isMade ? at : null}, ${asked?.key ?? null},
-      ${asked?.request ?? null}, ${asked?.by ?? null}, ${asked?.note ?? null})`.execute(db);
+      ${at}, ${isMade ? null : at}, ${isMade ? at : null}, ${requested?.key ?? null},
+      ${requested?.request ?? null}, ${requested?.by ?? null}, ${requested?.note ?? null})`.execute(
+    db,
+  );
 }
 
 export interface RefundRow
@@ -147,10 +149,10 @@ export interface RequestedRefundRow extends Row<"refund", "refund_id" | "amount"
 
 export async function findRequestedRefund(
   db: Connection,
-  asked: { storeId: string; orderId: string; key: string },
+  requested: { storeId: string; orderId: string; key: string },
 ): Promise<RequestedRefundRow | null> {
   const { rows } = await sql<RequestedRefundRow>`
-    select refund_id, amount, request from refund where store_id = ${asked.storeId}
-      and order_id = ${asked.orderId} and request_key = ${asked.key}`.execute(db);
+    select refund_id, amount, request from refund where store_id = ${requested.storeId}
+      and order_id = ${requested.orderId} and request_key = ${requested.key}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { dateOf } from "@santap/domain/calendar/local-time";
+import { formatDate } from "@santap/domain/calendar/local-time";
 import type { LedgerEvent } from "@santap/domain/ledger/posting";
 import {
   compareSettlement,
@@ -28,7 +28,7 @@ export interface SettlementDeps {
   db: Database;
   sources: readonly SettlementSource[];
   clock(): number;
-  log: { warn(said: object, message: string): void };
+  log: { warn(details: object, message: string): void };
 }
 
 /**
@@ -50,7 +50,10 @@ async function compareNextDay(deps: SettlementDeps, source: SettlementSource): P
   if (day === null) return false;
   const lines = await fetchLists(source.list, day);
   if (lines === null) {
-    deps.log.warn({ provider, date: dateOf(day) }, "an acquirer's settlement list did not come");
+    deps.log.warn(
+      { provider, date: formatDate(day) },
+      "an acquirer's settlement list did not come",
+    );
     return false;
   }
   const differences = await inTransaction(deps.db, (tx) =>
@@ -59,7 +62,7 @@ async function compareNextDay(deps: SettlementDeps, source: SettlementSource): P
   if (differences === null) return false;
   if (differences.length > 0) {
     const found = countKinds(differences);
-    deps.log.warn({ provider, date: dateOf(day), found }, "settlement and ledger differ");
+    deps.log.warn({ provider, date: formatDate(day), found }, "settlement and ledger differ");
   }
   return true;
 }
@@ -69,8 +72,8 @@ async function fetchLists(
   list: NonNullable<SettlementSource["list"]>,
   day: number,
 ): Promise<SettlementLine[] | null> {
-  const before = await list(dateOf(day - 1));
-  const own = before === null ? null : await list(dateOf(day));
+  const before = await list(formatDate(day - 1));
+  const own = before === null ? null : await list(formatDate(day));
   return before === null || own === null ? null : [...before, ...own];
 }
 

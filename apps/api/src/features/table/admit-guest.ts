@@ -26,12 +26,12 @@ export function hashNetwork(secret: string, address: string): string {
  * Under the table's lock. tableJoinRateLimited beyond `limit` guests per network, store and ten
  * minutes.
  */
-export async function admitGuest(tx: Tx, place: GuestJoin, limit: number): Promise<void> {
-  const { now } = place;
-  const { guests, oldest } = await countGuests(tx, { ...place, since: now - WINDOW_MS });
+export async function admitGuest(tx: Tx, guest: GuestJoin, limit: number): Promise<void> {
+  const { now } = guest;
+  const { guests, oldest } = await countGuests(tx, { ...guest, since: now - WINDOW_MS });
   if (limit > 0 && guests >= limit) {
     const retryAfter = Math.max(1, Math.ceil(((oldest ?? now) + WINDOW_MS - now) / 1000));
     refuse(ErrorCode.tableJoinRateLimited, undefined, { retryAfter });
   }
-  await dropUnusedGuests(tx, place, UNUSED_GUESTS - 1);
+  await dropUnusedGuests(tx, guest, UNUSED_GUESTS - 1);
 }

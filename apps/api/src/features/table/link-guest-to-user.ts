@@ -3,6 +3,6 @@ import type { Participant } from "../../http/caller.ts";
 import { setParticipantUser } from "./table-store.ts";
 
 /** Keeps the participant unless it belongs to another account. Idempotent. */
-export function linkGuestToUser(tx: Tx, seat: Participant, userId: string): Promise<void> {
-  return setParticipantUser(tx, seat, userId);
+export function linkGuestToUser(tx: Tx, participant: Participant, userId: string): Promise<void> {
+  return setParticipantUser(tx, participant, userId);
 }

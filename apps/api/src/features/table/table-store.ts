@@ -157,12 +157,12 @@ export async function setSessionOrder(
 
 export async function setParticipantUser(
   tx: Tx,
-  seat: { storeId: string; sessionId: string; participantId: string },
+  participant: { storeId: string; sessionId: string; participantId: string },
   userId: string,
 ): Promise<void> {
   await sql`update participant set user_id = ${userId}
-    where store_id = ${seat.storeId} and session_id = ${seat.sessionId}
-      and participant_id = ${seat.participantId} and user_id is null`.execute(tx);
+    where store_id = ${participant.storeId} and session_id = ${participant.sessionId}
+      and participant_id = ${participant.participantId} and user_id is null`.execute(tx);
 }
 
 /** Keeps the old code as retired; returns the table's label, null if unknown. */

@@ -30,7 +30,7 @@ export interface EventLimiter {
 }
 
 /** Passes the first events of a window and counts the rest. Per process. */
-export function createEventLimiter(say: (repeated: Repeated) => void): EventLimiter {
+export function createEventLimiter(onRepeated: (repeated: Repeated) => void): EventLimiter {
   const windows = new Map<string, Window>();
   let swept = 0;
 
@@ -39,7 +39,7 @@ export function createEventLimiter(say: (repeated: Repeated) => void): EventLimi
       if (now - window.began < WINDOW_MS) continue;
       windows.delete(key);
       const { event, net, times, from, to } = window;
-      if (times > 0) say({ event, net, times, from, to });
+      if (times > 0) onRepeated({ event, net, times, from, to });
     }
   }
 
@@ -59,8 +59,8 @@ export function createEventLimiter(say: (repeated: Repeated) => void): EventLimi
         report(now);
       }
       const all = getWindow({ event, net: null }, now);
-      const crowded = windows.size >= MAX_NETWORKS && !windows.has(`${event}|${net ?? ""}`);
-      const own = net === null || crowded ? all : getWindow({ event, net }, now);
+      const isFull = windows.size >= MAX_NETWORKS && !windows.has(`${event}|${net ?? ""}`);
+      const own = net === null || isFull ? all : getWindow({ event, net }, now);
       if (
         own.written < (own === all ? MAX_OF_EVENT : MAX_OF_NETWORK) &&
         all.written < MAX_OF_EVENT

@@ -69,14 +69,14 @@ export function openSecurityLog(lines: SecurityLogSink, clock: () => number): Op
       const now = clock();
       const net = entry.address === undefined ? null : addressNetwork(entry.address);
       if (!SECURITY_EVENTS[event].free && !limit.mayWrite({ event, net }, now)) return;
-      lines.write(SECURITY_EVENTS[event].level, lineOf(entry, net, now));
+      lines.write(SECURITY_EVENTS[event].level, buildLine(entry, net, now));
     },
     report: () => limit.report(clock()),
     close: () => limit.report(Number.POSITIVE_INFINITY),
   };
 }
 
-function lineOf({ event, who, what }: SecurityEntry, net: string | null, now: number) {
+function buildLine({ event, who, what }: SecurityEntry, net: string | null, now: number) {
   const at = new Date(now).toISOString();
   const parts = { who: who && cleaned(who), net: net ?? undefined, what: what && cleaned(what) };
   return { at, event, ...parts };
@@ -106,11 +106,11 @@ export function addressNetwork(address: string): string {
 
 /** For operator commands: the server's file, or stderr. */
 export function openCommandSecurityLog(path: string | undefined): SecurityLog {
-  const say = (line: object, text: string) =>
+  const write = (line: object, text: string) =>
     void process.stderr.write(`${JSON.stringify({ ...line, msg: text })}\n`);
   const lines = openSecurityLogSink(path === "" || path === undefined ? null : path, {
-    info: say,
-    warn: say,
+    info: write,
+    warn: write,
   });
   return openSecurityLog(lines, Date.now).append;
 }

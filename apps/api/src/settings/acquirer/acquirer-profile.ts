@@ -65,7 +65,7 @@ export type AcquirerProfile = SnapProfile | MidtransProfile | XenditProfile;
 export type AcquirerKind = AcquirerProfile["kind"];
 
 /** By setting name; production refuses weak ones. */
-export function secretsOf(profile: AcquirerProfile): [string, string][] {
+export function getProfileSecrets(profile: AcquirerProfile): [string, string][] {
   const { prefix } = profile;
   switch (profile.kind) {
     case "SNAP":

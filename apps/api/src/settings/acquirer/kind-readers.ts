@@ -78,8 +78,8 @@ function readPaths(read: FieldReader, name: string): Partial<Record<ServiceName,
   const services = Object.keys(SERVICES) as ServiceName[];
   const found: Partial<Record<ServiceName, string>> = {};
   for (const entry of read.list(name, "")) {
-    const [word, path = ""] = entry.split("=", 2);
-    const service = services.find((one) => one === word);
+    const [serviceName, path = ""] = entry.split("=", 2);
+    const service = services.find((one) => one === serviceName);
     if (service !== undefined && /^\/[\w./-]{1,200}$/.test(path)) found[service] = path;
     else read.problems.push(`${name} has ${entry}: SERVICE=/path is meant.`);
   }
@@ -99,7 +99,7 @@ function readMidtrans(read: FieldReader, terms: ProfileTerms): MidtransProfile {
     kind: "MIDTRANS",
     refunds: qrisAcquirer === "gopay" ? terms.refunds : withShopeeTerms(read, terms),
     serverKey: serverKey ?? null,
-    ...newestOf(ofMerchants, older),
+    ...splitServerKeys(ofMerchants, older),
     qrisAcquirer,
   };
 }
@@ -127,7 +127,7 @@ function readServerKeys(read: FieldReader, name: string): [string, string][] {
   );
 }
 
-function newestOf(
+function splitServerKeys(
   ofMerchants: readonly [string, string][],
   older: readonly string[],
 ): Pick<MidtransProfile, "serverKeys" | "olderServerKeys"> {

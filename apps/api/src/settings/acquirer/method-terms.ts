@@ -22,10 +22,10 @@ export function readCarried(
   name: string,
   possible: readonly PayType[],
 ): PayType[] {
-  return read.list(name, possible.join(",")).flatMap((word) => {
-    const payType = possible.find((one) => one === word);
+  return read.list(name, possible.join(",")).flatMap((method) => {
+    const payType = possible.find((one) => one === method);
     if (payType !== undefined) return [payType];
-    read.problems.push(`${name} names ${word}: it can be ${possible.join(", ")}.`);
+    read.problems.push(`${name} names ${method}: it can be ${possible.join(", ")}.`);
     return [];
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FieldReader } from "../field-reader.ts";
-import { secretsOf } from "./acquirer-profile.ts";
+import { getProfileSecrets } from "./acquirer-profile.ts";
 import { readAcquirerProfiles } from "./read-profiles.ts";
 
 const SNAP = {
@@ -137,7 +137,7 @@ test("accounts by merchant: every key is a secret, and a malformed one is not re
     ACQUIRER_MIDTRANS_SERVER_KEYS: keys,
   });
   expect(problems).toEqual([]);
-  expect(profiles.flatMap(secretsOf).map(([, key]) => key)).toEqual([
+  expect(profiles.flatMap(getProfileSecrets).map(([, key]) => key)).toEqual([
     "Mid-server-one",
     "Mid-server-two",
   ]);

@@ -1,7 +1,7 @@
 import type { AppConfig } from "../config.ts";
 import { allKeys } from "../../tokens/key-ring.ts";
 import { trackingOrigins } from "../tracking-hosts.ts";
-import { secretsOf } from "../acquirer/acquirer-profile.ts";
+import { getProfileSecrets } from "../acquirer/acquirer-profile.ts";
 
 export function namedAddresses({
   publicOrigin,
@@ -50,7 +50,7 @@ export function namedSecrets(config: AppConfig): NamedSecret[] {
     ["OTP_BOX_KEY", secrets.otpBoxKey],
     ["PHONE_KEY", secrets.phoneKey],
     ["METRICS_TOKEN", metricsToken],
-    ...config.acquirers.flatMap(secretsOf),
+    ...config.acquirers.flatMap(getProfileSecrets),
     ["WHATSAPP_ACCESS_TOKEN", whatsapp?.accessToken],
     ["WHATSAPP_APP_SECRET", whatsapp?.appSecret],
     ["WHATSAPP_VERIFY_TOKEN", whatsapp?.verifyToken],
@@ -70,7 +70,7 @@ export function namedSecrets(config: AppConfig): NamedSecret[] {
 export function namedProviderKeys(config: AppConfig): [string, string][] {
   const { turnstile } = config.human;
   const given: Given[] = [
-    ...config.acquirers.flatMap(secretsOf),
+    ...config.acquirers.flatMap(getProfileSecrets),
     ["TURNSTILE_ACCOUNT_SITE_KEY", turnstile?.account.siteKey],
     ["TURNSTILE_ACCOUNT_SECRET", turnstile?.account.secret],
     ["TURNSTILE_ORDER_SITE_KEY", turnstile?.order.siteKey],

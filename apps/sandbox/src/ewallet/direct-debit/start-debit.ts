@@ -50,10 +50,10 @@ function acceptRequest(context: SandboxContext, request: ParsedDebitPayRequest):
 /** Null if the requested time is past or too far ahead. Compared in whole seconds. */
 function getValidUntil({ wallet, validUntil }: ParsedDebitPayRequest, now: number): number | null {
   const { longest, endsAfter } = WALLET_TERMS[wallet];
-  const wish = validUntil?.getTime() ?? now + DEFAULT_VALIDITY_MS;
+  const requested = validUntil?.getTime() ?? now + DEFAULT_VALIDITY_MS;
   const thisSecond = Math.floor(now / 1_000) * 1_000;
-  if (wish < thisSecond || wish > now + longest) return null;
-  return Math.min(wish, now + endsAfter);
+  if (requested < thisSecond || requested > now + longest) return null;
+  return Math.min(requested, now + endsAfter);
 }
 
 interface Particulars extends Pick<Debit, "validUntil" | "externalId" | "request"> {

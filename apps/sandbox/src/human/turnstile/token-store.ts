@@ -35,7 +35,7 @@ export function createTokenStore(database: Database): TokenStore {
     "INSERT INTO turnstile_tokens (token_hash, facts, issued_at) VALUES (?, ?, ?)",
   );
   const sweep = database.prepare("DELETE FROM turnstile_tokens WHERE issued_at <= ?");
-  const look = prepareQuery<TokenRow>(
+  const selection = prepareQuery<TokenRow>(
     database,
     "SELECT facts, issued_at AS issuedAt, used_by AS usedBy FROM turnstile_tokens WHERE token_hash = ?",
   );
@@ -48,7 +48,7 @@ export function createTokenStore(database: Database): TokenStore {
       return token;
     },
     redeem: (token, idempotencyKey, now) => {
-      const row = look.get(hash(token));
+      const row = selection.get(hash(token));
       if (row === null) return { outcome: "UNKNOWN" };
       const again = row.usedBy !== null && row.usedBy !== "" && row.usedBy === idempotencyKey;
       if (row.usedBy !== null && !again) return { outcome: "SPENT" };

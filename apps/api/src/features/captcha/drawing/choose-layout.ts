@@ -7,7 +7,7 @@ const STEP = 4;
 const RADIUS = PUZZLE.pieceWidth / 2 - 6;
 
 /** Sample points of a hole, relative to its centre. */
-const POINTS = gridOf(RADIUS, STEP);
+const POINTS = buildGrid(RADIUS, STEP);
 
 /**
  * All holes of the row lie over visibly different parts; symmetric, so it does not reveal the
@@ -48,7 +48,7 @@ function offset(x: number, y: number): number {
   return (y * PUZZLE.width + x) * 3;
 }
 
-function gridOf(radius: number, step: number): (readonly [number, number])[] {
+function buildGrid(radius: number, step: number): (readonly [number, number])[] {
   const middle = PUZZLE.pieceWidth / 2;
   const points: (readonly [number, number])[] = [];
   for (let y = -radius; y <= radius; y += step) {

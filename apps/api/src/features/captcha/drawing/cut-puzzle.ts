@@ -34,7 +34,7 @@ export function cutHoles(
   const colour: Colour = [base + chance() * 24, base + chance() * 24, base + chance() * 24];
   const light = chance() * 60 + 175;
   for (const spot of [answer, ...decoys]) {
-    const noise = noiseOf(chance);
+    const noise = drawNoise(chance);
     forEachPixel(spot, (pixel, target) => {
       const inside = (mask.inside[pixel] ?? 0) / 255;
       const rim = (mask.rim[pixel] ?? 0) / 255;
@@ -48,7 +48,7 @@ export function cutHoles(
   }
 }
 
-function noiseOf(chance: Chance): Int8Array {
+function drawNoise(chance: Chance): Int8Array {
   const across = SIDE / CELL;
   const grains = Int8Array.from({ length: across * across }, () => chance() * 36 - 18);
   return Int8Array.from({ length: SIDE * SIDE }, (_, pixel) => {

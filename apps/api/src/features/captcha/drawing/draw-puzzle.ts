@@ -27,8 +27,11 @@ export interface DrawnPuzzle {
 
 /** Takes about ten milliseconds, mostly on another thread. */
 export async function drawRandomPuzzle(): Promise<Puzzle> {
-  const look = seededChance(randomBytes(4).readUInt32BE());
-  const { layout, background, piece } = await drawPuzzle(() => layPuzzle(unforeseeable), look);
+  const pictureChance = seededChance(randomBytes(4).readUInt32BE());
+  const { layout, background, piece } = await drawPuzzle(
+    () => layPuzzle(unforeseeable),
+    pictureChance,
+  );
   const { x: answerX, y } = layout.answer;
   return { answerX, y, background: dataUrl(background), piece: dataUrl(piece) };
 }

@@ -33,13 +33,13 @@ export function paintScene(chance: Chance): string {
   const brush = createBrush(chance);
   const scene = brush.pick(SCENES)(brush);
   const size = `width="${WIDTH}" height="${HEIGHT}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${lightOf(brush)}${scene}${rect(
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawLight(brush)}${scene}${rect(
     { x: 0, y: 0, w: WIDTH, h: HEIGHT },
     { fill: "url(#light)" },
   )}</svg>`;
 }
 
-function lightOf({ between }: Brush): string {
+function drawLight({ between }: Brush): string {
   const angle = between(0, 2 * Math.PI);
   const [dx, dy] = [Math.cos(angle) / 2, Math.sin(angle) / 2];
   const ends = `x1="${n(0.5 - dx)}" y1="${n(0.5 - dy)}" x2="${n(0.5 + dx)}" y2="${n(0.5 + dy)}"`;

@@ -1,9 +1,9 @@
 import { HEIGHT, WIDTH } from "./brush.ts";
 
-export type Look = Readonly<Record<string, string | number>>;
+export type Style = Readonly<Record<string, string | number>>;
 
-export function circle(x: number, y: number, r: number, look: Look): string {
-  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}"${attributes(look)}/>`;
+export function circle(x: number, y: number, r: number, style: Style): string {
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}"${attributes(style)}/>`;
 }
 
 export interface Box {
@@ -13,25 +13,25 @@ export interface Box {
   h: number;
 }
 
-export function oval({ x, y, w, h }: Box, look: Look): string {
-  return `<ellipse cx="${n(x + w / 2)}" cy="${n(y + h / 2)}" rx="${n(w / 2)}" ry="${n(h / 2)}"${attributes(look)}/>`;
+export function oval({ x, y, w, h }: Box, style: Style): string {
+  return `<ellipse cx="${n(x + w / 2)}" cy="${n(y + h / 2)}" rx="${n(w / 2)}" ry="${n(h / 2)}"${attributes(style)}/>`;
 }
 
-export function rect({ x, y, w, h }: Box, look: Look): string {
-  return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${attributes(look)}/>`;
+export function rect({ x, y, w, h }: Box, style: Style): string {
+  return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${attributes(style)}/>`;
 }
 
 export function ground(fill: string): string {
   return rect({ x: 0, y: 0, w: WIDTH, h: HEIGHT }, { fill });
 }
 
-export function path(d: string, look: Look): string {
-  return `<path d="${d}"${attributes(look)}/>`;
+export function path(d: string, style: Style): string {
+  return `<path d="${d}"${attributes(style)}/>`;
 }
 
-export function polygon(points: readonly (readonly [number, number])[], look: Look): string {
+export function polygon(points: readonly (readonly [number, number])[], style: Style): string {
   const list = points.map(([x, y]) => `${n(x)},${n(y)}`).join(" ");
-  return `<polygon points="${list}"${attributes(look)}/>`;
+  return `<polygon points="${list}"${attributes(style)}/>`;
 }
 
 export function placed(at: { x: number; y: number; degrees?: number }, parts: string): string {
@@ -43,8 +43,8 @@ export function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-function attributes(look: Look): string {
-  return Object.entries(look)
+function attributes(style: Style): string {
+  return Object.entries(style)
     .map(([name, value]) => ` ${name}="${typeof value === "number" ? n(value) : value}"`)
     .join("");
 }

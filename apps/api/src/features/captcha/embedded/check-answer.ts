@@ -9,7 +9,7 @@ import {
   buildClientIdentitiesWithAllKeys,
   type ClientIdentity,
 } from "../client-identity.ts";
-import type { HumanClaim, HumanVerdict } from "../human-verifier.ts";
+import type { HumanClaim, VerificationResult } from "../human-verifier.ts";
 import { refuseUntil } from "../../../http/refusal.ts";
 import { consumeChallenge, type ChallengeRow } from "./challenge-store.ts";
 import type { EmbeddedDeps } from "./embedded-deps.ts";
@@ -25,22 +25,25 @@ import {
 type Answer = Readonly<Record<string, string>>;
 
 /** Serialised per browser, so that its limit holds. verificationLimitReached while it is paused. */
-export async function checkAnswer(deps: EmbeddedDeps, claim: HumanClaim): Promise<HumanVerdict> {
+export async function checkAnswer(
+  deps: EmbeddedDeps,
+  claim: HumanClaim,
+): Promise<VerificationResult> {
   const { proof } = claim;
   const cid = typeof proof === "string" ? undefined : proof["cid"];
   if (typeof proof === "string" || cid === undefined) return "NOT_PROVED";
   const now = deps.clock();
   const { phoneKey } = deps.settings.secrets;
   const outcome = await inTransaction(deps.db, async (tx) => {
-    const asked = await consumeChallenge(tx, hashToken(cid));
-    if (asked === null) return { verdict: "EXPIRED" as const };
+    const challenge = await consumeChallenge(tx, hashToken(cid));
+    if (challenge === null) return { verdict: "EXPIRED" as const };
     // The challenge may have been issued under another PHONE_KEY.
-    const places = buildClientIdentitiesWithAllKeys(phoneKey, claim);
-    const place =
-      places.find(({ addressKey }) => addressKey === asked.address_key) ??
+    const clients = buildClientIdentitiesWithAllKeys(phoneKey, claim);
+    const client =
+      clients.find(({ addressKey }) => addressKey === challenge.address_key) ??
       buildClientIdentity(phoneKey, claim);
-    const judged = { asked, answer: proof, place, scene: claim.scene, now };
-    return { ...(await judge(tx, judged)), price: asked.price };
+    const check = { challenge, answer: proof, client, scene: claim.scene, now };
+    return { ...(await judge(tx, check)), price: challenge.price };
   });
   // Refused after the commit, so that the challenge stays used up.
   if ("opensAt" in outcome) refuseUntil(outcome.opensAt, now, claim.language);
@@ -48,28 +51,28 @@ export async function checkAnswer(deps: EmbeddedDeps, claim: HumanClaim): Promis
 }
 
 interface AnswerCheck {
-  asked: ChallengeRow;
+  challenge: ChallengeRow;
   answer: Answer;
-  place: ClientIdentity;
+  client: ClientIdentity;
   scene: string;
   now: number;
 }
 
 async function judge(
   tx: Tx,
-  judged: AnswerCheck,
+  check: AnswerCheck,
 ): Promise<{ verdict: AnswerVerdict } | { opensAt: number }> {
-  const { place, now } = judged;
-  const subject = browserSubject(place.browser);
+  const { client, now } = check;
+  const subject = browserSubject(client.browser);
   const record = await lockRecord(tx, subject, now);
   const opensAt = pauseEndsAt(record.fails, now);
   if (opensAt !== null) return { opensAt };
-  const verdict = evaluateAnswer(judged);
+  const verdict = evaluateAnswer(check);
   if (verdict === "WRONG") {
     await saveRecord(tx, subject, { ...record, fails: addMark(record.fails, now) });
-    await countForAddress(tx, place, { list: "fails", now });
+    await countForAddress(tx, client, { list: "fails", now });
   } else if (verdict === "PROVED") {
-    await countProved(tx, judged, { subject, record });
+    await countProved(tx, check, { subject, record });
   }
   return { verdict };
 }
@@ -77,19 +80,19 @@ async function judge(
 /** A right answer is recorded if it looked automated or had no picture. */
 async function countProved(
   tx: Tx,
-  judged: AnswerCheck,
+  check: AnswerCheck,
   { subject, record }: { subject: string; record: CaptchaRecord },
 ): Promise<void> {
-  const { asked, place, now } = judged;
-  const plain = asked.way === "PLAIN";
-  const doubtful = isDoubtfulAnswer(judged);
+  const { challenge, client, now } = check;
+  const plain = challenge.way === "PLAIN";
+  const doubtful = isDoubtfulAnswer(check);
   if (!plain && !doubtful) return;
   await saveRecord(tx, subject, {
     ...record,
     doubts: doubtful ? addMark(record.doubts, now) : record.doubts,
     plains: plain ? addMark(record.plains, now) : record.plains,
   });
-  if (plain) await countForAddress(tx, place, { list: "plains", now });
+  if (plain) await countForAddress(tx, client, { list: "plains", now });
 }
 
 async function countForAddress(
@@ -102,30 +105,30 @@ async function countForAddress(
   await saveRecord(tx, subject, { ...record, [list]: addMark(record[list], now) });
 }
 
-function evaluateAnswer({ asked, answer, place, scene, now }: AnswerCheck): AnswerVerdict {
+function evaluateAnswer({ challenge, answer, client, scene, now }: AnswerCheck): AnswerVerdict {
   const puzzle = {
-    way: asked.way,
-    scene: asked.scene,
-    browser: asked.browser,
-    answerX: asked.answer_x,
-    issuedAt: asked.issued_at,
-    expiresAt: asked.expires_at,
+    way: challenge.way,
+    scene: challenge.scene,
+    browser: challenge.browser,
+    answerX: challenge.answer_x,
+    issuedAt: challenge.issued_at,
+    expiresAt: challenge.expires_at,
   };
   const given = {
     scene,
-    browser: place.browser,
+    browser: client.browser,
     x: readX(answer),
-    worked: hasWorked(asked, answer["pow"] ?? ""),
+    worked: hasWorked(challenge, answer["pow"] ?? ""),
   };
   return judgeAnswer(puzzle, given, now);
 }
 
-function hasWorked(asked: ChallengeRow, pow: string): boolean {
-  const work = { bits: asked.pow_bits, count: asked.pow_count };
+function hasWorked(challenge: ChallengeRow, pow: string): boolean {
+  const work = { bits: challenge.pow_bits, count: challenge.pow_count };
   const nonces = readNonces(pow, work.count);
   if (nonces === null) return false;
   const digests = nonces.map((nonce, index) =>
-    hash("sha256", workText(asked.pow_salt, index, nonce), "buffer"),
+    hash("sha256", workText(challenge.pow_salt, index, nonce), "buffer"),
   );
   return provesWork(digests, work);
 }
@@ -136,9 +139,9 @@ function readX(answer: Answer): number | null {
 }
 
 /** Automated-looking track, or another address than the challenge's. Neither refuses the answer. */
-function isDoubtfulAnswer({ asked, answer, place }: AnswerCheck): boolean {
-  if (asked.address_key !== place.addressKey) return true;
-  if (asked.way === "PLAIN") return false;
+function isDoubtfulAnswer({ challenge, answer, client }: AnswerCheck): boolean {
+  if (challenge.address_key !== client.addressKey) return true;
+  if (challenge.way === "PLAIN") return false;
   const track = readTrack(answer["track"] ?? "");
   return isDoubtful(trackRisk(track, readX(answer) ?? 0));
 }

@@ -38,15 +38,15 @@ export async function issueChallenge(
   request: HumanRequest,
 ): Promise<Record<string, string>> {
   const now = deps.clock();
-  const place = buildClientIdentity(deps.settings.secrets.phoneKey, request);
+  const client = buildClientIdentity(deps.settings.secrets.phoneKey, request);
   const price = await request.price();
   return inTransaction(deps.db, async (tx) => {
-    const { crowded, ...record } = await countIssue(tx, place, { ...request, now });
+    const { crowded, ...record } = await countIssue(tx, client, { ...request, now });
     const doubt = { ...record, price };
     const puzzle = request.way === "PICTURE" && !crowded ? deps.puzzles.take() : null;
     const way = puzzle === null ? "PLAIN" : "PICTURE";
     const { cid, ...row } = createChallenge({ way, doubt, puzzle, now });
-    await insertChallenge(tx, { ...row, ...place, scene: request.scene });
+    await insertChallenge(tx, { ...row, ...client, scene: request.scene });
     return buildParameters(cid, row, puzzle);
   });
 }
@@ -54,16 +54,16 @@ export async function issueChallenge(
 /** Refusals are not counted. */
 async function countIssue(
   tx: Tx,
-  place: ClientIdentity,
+  client: ClientIdentity,
   { language, now }: HumanRequest & { now: number },
 ): Promise<Omit<WorkDoubt, "price"> & { crowded: boolean }> {
-  const subject = addressSubject(place.addressKey);
+  const subject = addressSubject(client.addressKey);
   const address = await lockRecord(tx, subject, now);
-  const { fails, doubts, plains } = await findRecord(tx, browserSubject(place.browser));
+  const { fails, doubts, plains } = await findRecord(tx, browserSubject(client.browser));
   const opensAt = pauseEndsAt(fails, now) ?? issueOpensAt(address.issues, now);
   if (opensAt !== null) refuseUntil(opensAt, now, language);
   await saveRecord(tx, subject, { ...address, issues: addIssue(address.issues, now) });
-  const open = await countOpenPlains(tx, place, now);
+  const open = await countOpenPlains(tx, client, now);
   const own = { proved: plains, open: open.browser };
   const around = { proved: address.plains, open: open.address };
   return {

@@ -53,8 +53,8 @@ function skewer({ tone, between, whole }: Brush): string {
 function smoke({ between }: Brush): string {
   const x = between(0, WIDTH);
   const d = `M${x} ${HEIGHT}q${between(-40, 40)} -40 0 -80t${between(-30, 30)} -90`;
-  const look = { fill: "none", stroke: "#fff", "stroke-width": between(8, 20), opacity: 0.13 };
-  return path(d, { ...look, "stroke-linecap": "round" });
+  const style = { fill: "none", stroke: "#fff", "stroke-width": between(8, 20), opacity: 0.13 };
+  return path(d, { ...style, "stroke-linecap": "round" });
 }
 
 function sauceBowl({ tone, between }: Brush): string {

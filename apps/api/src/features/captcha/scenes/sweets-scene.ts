@@ -17,8 +17,8 @@ export function sweetsScene(brush: Brush): string {
       return placed(at, sweet);
     }) +
     times(12, () => {
-      const look = { fill: tone(between(40, 60), 30, 96), opacity: 0.8 };
-      return circle(between(0, WIDTH), between(0, HEIGHT), between(1, 2), look);
+      const style = { fill: tone(between(40, 60), 30, 96), opacity: 0.8 };
+      return circle(between(0, WIDTH), between(0, HEIGHT), between(1, 2), style);
     })
   );
 }

@@ -18,10 +18,10 @@ function planks({ tone, between, whole }: Brush): string {
     ground(tone(hue, 40, 40)) +
     times(8, (row) => {
       const y = row * h;
-      const look = { fill: tone(hue, between(30, 55), between(30, 58)) };
+      const style = { fill: tone(hue, between(30, 55), between(30, 58)) };
       const grain = { fill: "none", stroke: tone(hue, 40, 28), "stroke-width": 1, opacity: 0.5 };
       const wave = `M0 ${y + h / 2}q80 ${between(-9, 9)} 160 0t160 ${between(-6, 6)}`;
-      return rect({ x: 0, y, w: WIDTH, h: h - 1.5 }, look) + path(wave, grain);
+      return rect({ x: 0, y, w: WIDTH, h: h - 1.5 }, style) + path(wave, grain);
     })
   );
 }
@@ -75,8 +75,8 @@ function ricePlate(brush: Brush): string {
     circle(r * 0.3, r * 0.2, r * 0.28, { fill: "#fff" }) +
     circle(r * 0.3, r * 0.2, r * 0.14, { fill: tone(42, 90, 55) }) +
     times(whole(4, 8), () => {
-      const look = { fill: tone(between(5, 130), between(50, 85), between(30, 50)) };
-      return circle(between(-0.2, 0.55) * r, between(-0.6, -0.05) * r, between(2, 5), look);
+      const style = { fill: tone(between(5, 130), between(50, 85), between(30, 50)) };
+      return circle(between(-0.2, 0.55) * r, between(-0.6, -0.05) * r, between(2, 5), style);
     })
   );
 }

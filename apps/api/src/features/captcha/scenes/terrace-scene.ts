@@ -60,8 +60,8 @@ function volcano({ tone, between }: Brush, foot: number): string {
 function terrace({ tone, between }: Brush, y: number): string {
   const d = `M0 ${n(y + between(-6, 8))}C80 ${n(y + between(-16, 16))} 200 ${n(y + between(-16, 16))} ${WIDTH} ${n(y + between(-6, 8))}V${HEIGHT}H0z`;
   const hue = between(55, 150);
-  const look = { fill: tone(hue, between(40, 70), between(28, 56)) };
-  return path(d, { ...look, stroke: tone(hue - 20, 40, 74), "stroke-width": 2.5 });
+  const style = { fill: tone(hue, between(40, 70), between(28, 56)) };
+  return path(d, { ...style, stroke: tone(hue - 20, 40, 74), "stroke-width": 2.5 });
 }
 
 function hut({ tone, between }: Brush, y: number): string {

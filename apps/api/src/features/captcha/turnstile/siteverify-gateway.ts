@@ -61,13 +61,13 @@ function readAnswer(value: unknown): SiteverifyAnswer | null {
   if (typeof fields["success"] !== "boolean") return null;
   return {
     success: fields["success"],
-    hostname: textOf(fields["hostname"]),
-    action: textOf(fields["action"]),
-    cdata: textOf(fields["cdata"]),
+    hostname: toText(fields["hostname"]),
+    action: toText(fields["action"]),
+    cdata: toText(fields["cdata"]),
     errorCodes: Array.isArray(codes) ? codes.filter((code) => typeof code === "string") : [],
   };
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

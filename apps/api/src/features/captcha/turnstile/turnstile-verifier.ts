@@ -4,7 +4,7 @@ import { afterCheck, CLOSED_CIRCUIT, isAvoided } from "@santap/domain/captcha/pr
 import type { TurnstileSettings, TurnstileSite } from "../../../settings/human-settings.ts";
 import { hashIdentifierWithAllKeys } from "../../../tokens/hashing.ts";
 import { buildClientIdentitiesWithAllKeys } from "../client-identity.ts";
-import type { HumanClaim, HumanVerdict, HumanVerifier } from "../human-verifier.ts";
+import type { HumanClaim, VerificationResult, HumanVerifier } from "../human-verifier.ts";
 import { askSiteverify, type SiteverifyAnswer } from "./siteverify-gateway.ts";
 
 type Asker = Pick<HumanClaim, "browserId" | "address">;
@@ -55,7 +55,11 @@ export function createTurnstileVerifier(deps: TurnstileDeps): HumanVerifier {
   };
 }
 
-async function check(deps: TurnstileDeps, claim: HumanClaim, token: string): Promise<HumanVerdict> {
+async function check(
+  deps: TurnstileDeps,
+  claim: HumanClaim,
+  token: string,
+): Promise<VerificationResult> {
   const question = {
     secret: getSite(deps.turnstile, claim.scene).secret,
     response: token,
@@ -64,7 +68,7 @@ async function check(deps: TurnstileDeps, claim: HumanClaim, token: string): Pro
   };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = await askSiteverify(deps.turnstile.url, question);
-    if (answer !== null && !isUndecided(answer)) return verdictOf(deps, claim, answer);
+    if (answer !== null && !isUndecided(answer)) return toVerificationResult(deps, claim, answer);
   }
   return "UNREACHABLE";
 }
@@ -73,12 +77,16 @@ function isUndecided({ success, errorCodes }: SiteverifyAnswer): boolean {
   return !success && errorCodes.some((code) => NO_VERDICT.includes(code));
 }
 
-function verdictOf(deps: TurnstileDeps, claim: HumanClaim, answer: SiteverifyAnswer): HumanVerdict {
+function toVerificationResult(
+  deps: TurnstileDeps,
+  claim: HumanClaim,
+  answer: SiteverifyAnswer,
+): VerificationResult {
   const proved =
     answer.success &&
     answer.hostname === new URL(deps.publicOrigin).hostname &&
     answer.action === claim.scene &&
-    cdatasOf(deps, claim).includes(answer.cdata ?? "");
+    buildAcceptedCdatas(deps, claim).includes(answer.cdata ?? "");
   return proved ? "PROVED" : "NOT_PROVED";
 }
 
@@ -91,13 +99,13 @@ function getSite(turnstile: TurnstileSettings, scene: CaptchaScene): TurnstileSi
   return scene === "order" ? turnstile.order : turnstile.account;
 }
 
-function buildCdata(deps: TurnstileDeps, asker: Asker): string {
-  return cdatasOf(deps, asker)[0] ?? "";
+function buildCdata(deps: TurnstileDeps, client: Asker): string {
+  return buildAcceptedCdatas(deps, client)[0] ?? "";
 }
 
 /** Under every PHONE_KEY, newest first. */
-function cdatasOf({ secret }: TurnstileDeps, asker: Asker): string[] {
-  return buildClientIdentitiesWithAllKeys(secret, asker).flatMap(({ browser }) =>
+function buildAcceptedCdatas({ secret }: TurnstileDeps, client: Asker): string[] {
+  return buildClientIdentitiesWithAllKeys(secret, client).flatMap(({ browser }) =>
     hashIdentifierWithAllKeys(secret, "turnstile", browser),
   );
 }

@@ -32,7 +32,7 @@ export async function callProvider(call: ProviderCall, timeoutMs: number): Promi
     const text = await readBounded(response);
     return { kind: "ANSWER", status: response.status, body: parseObject(text) };
   } catch (error) {
-    return { kind: BEFORE_SENDING.test(causeOf(error)) ? "NOT_SENT" : "UNCLEAR" };
+    return { kind: BEFORE_SENDING.test(getCauseCode(error)) ? "NOT_SENT" : "UNCLEAR" };
   }
 }
 
@@ -56,7 +56,7 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-function causeOf(error: unknown): string {
+function getCauseCode(error: unknown): string {
   const { code } = asRecord(asRecord(error)["cause"]);
   return typeof code === "string" ? code : "";
 }

@@ -33,7 +33,7 @@ export async function applyReports(
   return inTransaction(db, async (tx) => {
     const rows = await lockMessages(tx, [...new Set(ours.map(({ messageId }) => messageId))]);
     const byId = new Map(rows.map((row) => [row.message_id, row]));
-    const spared: Spend[] = [];
+    const unused: Spend[] = [];
     const applied: AppliedReport[] = [];
     for (const { messageId, send, report } of ours) {
       const row = byId.get(messageId);
@@ -45,11 +45,11 @@ export async function applyReports(
       const reserved = step.dueAt === null ? 0 : row.reserved;
       await saveMessage(tx, { messageId, step, sends: row.sends, spent: row.spent, reserved, now });
       const shard = getShard(row.phone_key);
-      spared.push({ ...getSpendDay(row), shard, rupiah: row.reserved - reserved });
+      unused.push({ ...getSpendDay(row), shard, rupiah: row.reserved - reserved });
       byId.set(messageId, { ...row, ...pick(step), reserved });
       applied.push({ report, step });
     }
-    await refundAll(tx, spared);
+    await refundAll(tx, unused);
     return applied;
   });
 }
@@ -64,8 +64,8 @@ function getSpendDay(row: MessageRow): SpendDay {
 }
 
 /** Always in the same order, to avoid deadlocks. */
-async function refundAll(tx: Tx, spared: readonly Spend[]): Promise<void> {
-  const nameOf = ({ day, country, shard }: Spend) => `${day} ${country} ${shard + 100}`;
-  const ordered = spared.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+async function refundAll(tx: Tx, unused: readonly Spend[]): Promise<void> {
+  const formatLockKey = ({ day, country, shard }: Spend) => `${day} ${country} ${shard + 100}`;
+  const ordered = unused.toSorted((a, b) => (formatLockKey(a) < formatLockKey(b) ? -1 : 1));
   for (const spend of ordered) await refundSpend(tx, spend);
 }

@@ -54,7 +54,7 @@ function serveWhatsApp(scope: FastifyInstance, deps: ReportRouteDeps): void {
   );
   const large = { ...HIDDEN, bodyLimit: MOST_WHATSAPP_BYTES };
   scope.post<RawBody>("/messages/whatsapp", large, async (request, reply) => {
-    const body = bytesOf(request);
+    const body = getBody(request);
     if (!verifyWhatsAppSignature(whatsapp.appSecret, body, request.headers)) return refuse(reply);
     await receiveReports(deps, "whatsapp", readWhatsAppReports(body));
     return reply.send({});
@@ -67,7 +67,7 @@ function serveTwilio(scope: FastifyInstance, deps: ReportRouteDeps): void {
   scope.post<RawBody>("/messages/twilio", HIDDEN, async (request, reply) => {
     // The address that Twilio signed, before any proxy.
     const url = `${deps.settings.publicOrigin}${request.raw.url ?? ""}`;
-    const body = bytesOf(request);
+    const body = getBody(request);
     if (!verifyTwilioSignature(twilio.authToken, { url, body }, request.headers))
       return refuse(reply);
     await receiveReports(deps, "twilio", readTwilioReports(url, body));
@@ -84,13 +84,13 @@ function serveAliyun(scope: FastifyInstance, deps: ReportRouteDeps): void {
     HIDDEN,
     async (request, reply) => {
       if (!verifyAliyunKey(aliyun.accessKeySecret, request.params.key)) return refuse(reply);
-      await receiveReports(deps, "aliyun", readAliyunReports(bytesOf(request)));
+      await receiveReports(deps, "aliyun", readAliyunReports(getBody(request)));
       return reply.send({ code: 0, msg: "接收成功" });
     },
   );
 }
 
-function bytesOf(request: FastifyRequest<RawBody>): Buffer {
+function getBody(request: FastifyRequest<RawBody>): Buffer {
   return request.body ?? Buffer.alloc(0);
 }
 

@@ -10,13 +10,13 @@ export function verifyTwilioSignature(
   headers: Record<string, unknown>,
 ): boolean {
   const given = headers["x-twilio-signature"];
-  const expected = twilioSignature(authToken, url, formOf(body));
+  const expected = twilioSignature(authToken, url, parseForm(body));
   return typeof given === "string" && isSecretEqual(given, expected);
 }
 
 /** Empty for an interim status. */
 export function readTwilioReports(url: string, body: Buffer): SenderReport[] {
-  const form = formOf(body);
+  const form = parseForm(body);
   const reference = URL.parse(url)?.searchParams.get("try") ?? "";
   const status = form.get("MessageStatus");
   if (status === "delivered" || status === "read") {
@@ -28,6 +28,6 @@ export function readTwilioReports(url: string, body: Buffer): SenderReport[] {
   return [{ reference, delivered: false, fault }];
 }
 
-function formOf(body: Buffer): URLSearchParams {
+function parseForm(body: Buffer): URLSearchParams {
   return new URLSearchParams(body.toString("utf8"));
 }

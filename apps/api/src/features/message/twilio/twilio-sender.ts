@@ -20,14 +20,14 @@ export function createTwilioSender(settings: TwilioSettings, parts: TwilioParts)
         authorization: `Basic ${credentials}`,
         "content-type": "application/x-www-form-urlencoded",
       },
-      body: new URLSearchParams(formOf(settings.from, parts.publicOrigin, message)).toString(),
+      body: new URLSearchParams(buildForm(settings.from, parts.publicOrigin, message)).toString(),
     }),
     judge,
   };
   return createProviderSender(provider, parts);
 }
 
-function formOf(
+function buildForm(
   from: string,
   publicOrigin: string,
   { to, text, reference, ttlSeconds }: OutgoingMessage,

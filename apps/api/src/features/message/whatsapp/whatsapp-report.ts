@@ -34,10 +34,11 @@ export function readWhatsAppReports(body: Buffer): SenderReport[] {
 }
 
 function readStatus(status: Record<string, unknown>): SenderReport[] {
-  const { status: word, biz_opaque_callback_data: reference } = status;
+  const { status: state, biz_opaque_callback_data: reference } = status;
   if (typeof reference !== "string") return [];
-  if (word === "delivered" || word === "read") return [{ reference, delivered: true, fault: null }];
-  if (word !== "failed") return [];
+  if (state === "delivered" || state === "read")
+    return [{ reference, delivered: true, fault: null }];
+  if (state !== "failed") return [];
   const { code } = asRecord(asList(status["errors"])[0]);
   const fault = typeof code === "number" ? whatsAppFault(code) : null;
   return [{ reference, delivered: false, fault }];

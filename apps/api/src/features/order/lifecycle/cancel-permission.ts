@@ -12,5 +12,5 @@ export function cancelPermission(
   const shared = order.pay_mode === "PAY_LATER";
   const fired = lines.filter((line) => shared || line.kitchen_status !== "PENDING");
   const counts = { lineCount: lines.length, firedLineCount: fired.length };
-  return orderCan.giveUp({ ...toOrderFacts(order), ...counts }, now);
+  return orderCan.cancelByBuyer({ ...toOrderFacts(order), ...counts }, now);
 }

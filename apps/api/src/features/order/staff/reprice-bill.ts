@@ -43,13 +43,13 @@ export async function filterUsableCoupons(
   const orderable = await loadOrderable(tx, bill.store_id, []);
   const lines = counted.map(toPriceLine);
   const facts = buildCouponFacts(orderable, { lines, now, orderId: bill.order_id });
-  const taken = await loadCouponsOnOrder(tx, bill.coupons);
+  const accepted = await loadCouponsOnOrder(tx, bill.coupons);
   const usable: OrderCoupon[] = [];
   for (const orderCoupon of requested) {
     const [coupon] = await loadCouponsOnOrder(tx, [orderCoupon]);
-    if (coupon === undefined || combinationProblem([...taken, coupon]) !== null) continue;
+    if (coupon === undefined || combinationProblem([...accepted, coupon]) !== null) continue;
     if (!couponUsability(coupon.template, coupon.claim, facts).usable) continue;
-    taken.push(coupon);
+    accepted.push(coupon);
     usable.push(orderCoupon);
   }
   return usable;

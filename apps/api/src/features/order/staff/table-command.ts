@@ -71,7 +71,7 @@ async function run(deps: TableStaffDeps, values: Values, command: string): Promi
       return { text: await formatTables(deps.db, storeId), refused: false };
     case "lines": {
       const lines = await findStaffLines(deps.db, { storeId, orderId: need("order") });
-      return { text: lines.map((line) => said("LINE", line)).join("\n"), refused: false };
+      return { text: lines.map((line) => formatRow("LINE", line)).join("\n"), refused: false };
     }
     case "approve": {
       const by = { storeId, by: need("by"), reason: values.reason?.trim() ?? "" };
@@ -107,19 +107,23 @@ function required(values: Values, name: NamedText): string {
 async function formatTables(db: Database, storeId: string): Promise<string> {
   const waiting = await findWaitingRounds(db, storeId);
   const sessions = await findOpenSessions(db, storeId);
-  const rounds = waiting.map((row) => said("WAITING", row));
-  const tables = sessions.map((row) => said("SESSION", row));
+  const rounds = waiting.map((row) => formatRow("WAITING", row));
+  const tables = sessions.map((row) => formatRow("SESSION", row));
   return [...rounds, ...tables].join("\n") || "nothing";
 }
 
 function toCommandResult(result: { kind: string; orderId?: string | null }): CommandResult {
   const { kind, ...rest } = result;
   const { orderId } = result;
-  return { text: said(kind, rest), refused: kind === "REFUSED", ...(orderId ? { orderId } : {}) };
+  return {
+    text: formatRow(kind, rest),
+    refused: kind === "REFUSED",
+    ...(orderId ? { orderId } : {}),
+  };
 }
 
 /** Diners' texts are quoted, so that they cannot look like a pair. */
-function said(what: string, row: object): string {
+function formatRow(what: string, row: object): string {
   const pairs = Object.entries(row).map(([name, value]) => `${name}=${formatValue(name, value)}`);
   return [what, ...pairs].join(" ");
 }

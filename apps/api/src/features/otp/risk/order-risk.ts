@@ -25,9 +25,9 @@ export async function findRiskyOrderPhone(
     ["WRONG_CODE", key],
   ]);
   if (found.length === 0) return null;
-  const bucketOf = (kind: RiskKind) =>
+  const findBucket = (kind: RiskKind) =>
     found.find((one) => one.kind === kind)?.bucket ?? EMPTY_BUCKET;
-  const counted = { codes: bucketOf("ADDRESS"), wrongCodes: bucketOf("WRONG_CODE") };
+  const counted = { codes: findBucket("ADDRESS"), wrongCodes: findBucket("WRONG_CODE") };
   const { country, phone } = await readOwnAccount(deps, user);
   if (!isHighOrderRisk({ signed, country, ...counted }, now)) return null;
   if (phone === null) throw new HttpError(401);

@@ -172,13 +172,15 @@ function buildPhoneRiskContext(origin: RiskOrigin, row: RiskContextRow): PhoneRi
 }
 
 function mergeShardedCounters({ phone, now }: RiskOrigin, { shards }: RiskContextRow) {
-  const kept = shards.map(([kind, level, verified, touchedAt]) => ({
+  const counters = shards.map(([kind, level, verified, touchedAt]) => ({
     kind,
     bucket: { level, verified, touchedAt },
   }));
-  const seen = kept.filter(({ kind }) => kind === "BLOCK").map(({ bucket }) => bucket.touchedAt);
+  const seen = counters
+    .filter(({ kind }) => kind === "BLOCK")
+    .map(({ bucket }) => bucket.touchedAt);
   return {
-    sharded: mergeCounters(kept, phone.countryCode, now),
+    sharded: mergeCounters(counters, phone.countryCode, now),
     blockSeenAt: seen.length === 0 ? null : Math.max(...seen),
   };
 }

@@ -54,8 +54,8 @@ function send(request: AcquirerRequest, signal: AbortSignal): Promise<AcquirerAn
     });
     call.on("response", (response) => void readAnswer(response, maxBytes).then(resolve, reject));
     call.on("error", (error: Error & { code?: string }) => {
-      const gone = error.code === "ECONNRESET" || error.code === "EPIPE";
-      reject(call.reusedSocket && gone ? new StaleConnection() : error);
+      const disconnected = error.code === "ECONNRESET" || error.code === "EPIPE";
+      reject(call.reusedSocket && disconnected ? new StaleConnection() : error);
     });
     call.end(body);
   });

@@ -6,7 +6,7 @@ import { storeIdOfPartnerRef } from "../../../tokens/public-id.ts";
 export interface ProviderRefs {
   /** Null where there is no attempt of this reference; `id` is null while it is not known. */
   find(reference: string): Promise<{ id: string | null } | null>;
-  keep(reference: string, id: string): Promise<void>;
+  save(reference: string, id: string): Promise<void>;
 }
 
 export function createProviderRefs(db: Connection): ProviderRefs {
@@ -18,15 +18,15 @@ export function createProviderRefs(db: Connection): ProviderRefs {
       );
       return rows[0] ?? null;
     },
-    keep(reference, id) {
+    save(reference, id) {
       const attempt = { store_id: storeIdOfPartnerRef(reference), partner_ref: reference };
-      return keepProviderRef(db, attempt, id);
+      return saveProviderRef(db, attempt, id);
     },
   };
 }
 
 /** The first id wins: it is used by every query. */
-export async function keepProviderRef(
+export async function saveProviderRef(
   db: Connection,
   attempt: { store_id: string | null; partner_ref: string },
   id: string,

@@ -33,9 +33,9 @@ async function refundWithin(
 ): Promise<RefundResult> {
   const found = await acquirer.query(request.reference, request.merchantId);
   if (found.kind !== "FOUND") return "UNKNOWN";
-  const asked = found.refunds.some(({ refundId }) => refundId === request.refundId);
+  const isRequested = found.refunds.some(({ refundId }) => refundId === request.refundId);
   const paid = found.payments.find(({ reference }) => reference === request.paymentReference);
-  if (asked || paid === undefined) return acquirer.refund(request);
+  if (isRequested || paid === undefined) return acquirer.refund(request);
   const takes = allowsRefund(terms, { amount: request.amount, paid, now: clock() });
   return takes ? acquirer.refund(request) : "REFUSED";
 }

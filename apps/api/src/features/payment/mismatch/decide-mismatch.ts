@@ -2,7 +2,7 @@ import { amountToReturn, type MismatchDecision } from "@santap/domain/payment/mi
 import type { Approval } from "@santap/domain/refund/approval";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { Database } from "../../../db/database.ts";
-import { storeIdOf } from "../../../tokens/public-id.ts";
+import { parseStoreId } from "../../../tokens/public-id.ts";
 import { lockOrder } from "../../order/lifecycle/order-payment-transitions.ts";
 import { findAttempt, lockAttemptWithPayments } from "../attempt-store.ts";
 import type { RefundPorts } from "../refund-ports.ts";
@@ -47,7 +47,7 @@ export async function decideMismatch(
   deps: DecideMismatchDeps,
   input: DecideMismatchInput,
 ): Promise<MismatchResult> {
-  const storeId = storeIdOf(input.box);
+  const storeId = parseStoreId(input.box);
   if (storeId === null) return { kind: "REFUSED", reason: "NOT_FOUND" };
   return inTransaction(deps.db, (tx) => decide(tx, deps, { ...input, storeId, at: deps.clock() }));
 }

@@ -1,5 +1,8 @@
 import { readNotification } from "@santap/midtrans/notification";
-import { secretsOf, type MidtransProfile } from "../../../settings/acquirer/acquirer-profile.ts";
+import {
+  getProfileSecrets,
+  type MidtransProfile,
+} from "../../../settings/acquirer/acquirer-profile.ts";
 import {
   parseJson,
   type NotificationReader,
@@ -19,7 +22,7 @@ const HTTP_STATUS: Readonly<Record<NotificationVerdict, number>> = {
 
 /** Midtrans does not sign the status: a notification only triggers a query. */
 export function createMidtransReader(profile: MidtransProfile): NotificationReader {
-  const serverKeys = secretsOf(profile).map(([, key]) => key);
+  const serverKeys = getProfileSecrets(profile).map(([, key]) => key);
   return {
     verifyAndParse({ rawBody }) {
       const reading = readNotification(parseJson(rawBody), serverKeys);

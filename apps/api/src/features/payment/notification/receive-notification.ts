@@ -4,7 +4,7 @@ import type { SecurityLog } from "../../../http/security/security-log.ts";
 import { storeIdOfPartnerRef } from "../../../tokens/public-id.ts";
 import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
 import { scheduleQuerySoon } from "../reconcile/reconcile-schedule-store.ts";
-import { keepProviderRef } from "../acquirer/provider-ref-store.ts";
+import { saveProviderRef } from "../acquirer/provider-ref-store.ts";
 import { findAttemptByRef, type AttemptRow } from "../attempt-store.ts";
 import type {
   ParsedNotification,
@@ -102,7 +102,7 @@ async function applyNotification(
   }
   const { store_id: storeId, box } = attempt;
   // Where the answer to the start was lost, this is how the id becomes known.
-  if (providerRef) await keepProviderRef(deps.db, attempt, providerRef);
+  if (providerRef) await saveProviderRef(deps.db, attempt, providerRef);
   const gapMs = isLive(attempt.status) ? LIVE_GAP_MS : ENDED_GAP_MS;
   await scheduleQuerySoon(deps.db, { storeId, box, now: deps.clock(), gapMs });
   deps.wakeReconciliation();

@@ -27,8 +27,8 @@ export async function reconcileDueAttempts(deps: ReconcileDeps): Promise<number>
     leaseMs: LEASE_MS,
     limit: BATCH_SIZE,
   });
-  const looks = await Promise.allSettled(due.map((attempt) => reconcile(deps, attempt)));
-  for (const look of looks) if (look.status === "rejected") deps.onError(look.reason);
+  const results = await Promise.allSettled(due.map((attempt) => reconcile(deps, attempt)));
+  for (const result of results) if (result.status === "rejected") deps.onError(result.reason);
   return due.length;
 }
 

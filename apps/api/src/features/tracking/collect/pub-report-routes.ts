@@ -31,10 +31,10 @@ export function servePubReport(app: FastifyInstance, deps: CollectRouteDeps): vo
     },
     async (request, reply) => {
       try {
-        const kept = receivePubReport(deps, { elements: request.body, address: request.ip });
+        const count = receivePubReport(deps, { elements: request.body, address: request.ip });
         // Frees the decoded body before the wait for the disk.
         Object.assign(request, { body: undefined, rawBody: null });
-        return succeeded({ accepted: await kept });
+        return succeeded({ accepted: await count });
       } catch (error) {
         if (!(error instanceof LogUnavailable)) throw error;
         deps.metrics.unavailable.inc();

@@ -29,12 +29,12 @@ export function readWire(body: string): WireReading {
   if (!/^[0-9a-f]{8}$/.test(crc) || (suffix !== "" && suffix !== "&enc=gz")) {
     return failed("malformed crc");
   }
-  if (crcOf(data) !== crc) return failed("crc differs");
+  if (computeCrc(data) !== crc) return failed("crc differs");
   if (data.length > MAX_BYTES) return { ok: false, stage: "limit", reason: "larger than 64 KB" };
   return decode(DECODED.subarray(0, DECODED.write(data, "base64")), suffix !== "");
 }
 
-export function crcOf(data: string): string {
+export function computeCrc(data: string): string {
   return crc32(data).toString(16).padStart(8, "0");
 }
 

@@ -110,12 +110,12 @@ interface Appended {
   readonly recent: readonly StoredLine[];
 }
 
-function storeBatch(deps: CollectDeps, kept: ReadBatch): Promise<TrackAnswer> {
-  const { head, doubt, sorted, now } = kept;
-  const { appId } = kept.request;
+function storeBatch(deps: CollectDeps, batch: ReadBatch): Promise<TrackAnswer> {
+  const { head, doubt, sorted, now } = batch;
+  const { appId } = batch.request;
   const key = `${appId} ${head.deviceId} ${head.epoch}`;
   const events = removeKnown(sorted.valid, deps.seen.get(key));
-  const lines = buildLines(kept, events);
+  const lines = buildLines(batch, events);
   const written = lines.length > 0 ? deps.log.append(lines.map(writeLine).join("")) : null;
   return answerWhenDurable(written, deps, {
     ...{ key, doubt, now, epoch: { appId, ...toEpochKey(head) } },
@@ -132,10 +132,10 @@ function removeKnown(
   events: readonly TrackEvent[],
   known: readonly Range[],
 ): readonly TrackEvent[] {
-  const taken = new Set<number>();
+  const seqIds = new Set<number>();
   return events.filter(({ seqId }) => {
-    if (taken.has(seqId) || containsSeq(known, seqId)) return false;
-    taken.add(seqId);
+    if (seqIds.has(seqId) || containsSeq(known, seqId)) return false;
+    seqIds.add(seqId);
     return true;
   });
 }

@@ -21,13 +21,13 @@ export interface RejectedInput {
 export function buildRejectedLine({ raw, address, ...rest }: RejectedInput): RejectedLine {
   const { text, bytes } = typeof raw === "string" ? maskTextBeginning(raw) : maskJsonBeginning(raw);
   const isLong = Buffer.byteLength(text) > MAX_RAW_BYTES;
-  const kept = isLong ? Buffer.from(text).subarray(0, MAX_RAW_BYTES).toString() : text;
+  const beginning = isLong ? Buffer.from(text).subarray(0, MAX_RAW_BYTES).toString() : text;
   return {
     kind: "bad",
     ...rest,
     ipNet: toNetwork(address),
     bytes,
-    raw: kept.toWellFormed().replaceAll("\0", ""),
+    raw: beginning.toWellFormed().replaceAll("\0", ""),
   };
 }
 

@@ -26,25 +26,25 @@ export async function eraseEvents(deps: {
 }
 
 async function cleanRawParts(folder: string, erasures: readonly EraseRow[]): Promise<void> {
-  const gone = new Set(erasures.flatMap(({ user_id, device_id }) => user_id ?? device_id ?? []));
-  const marks = [...gone].map((id) => `"${id}"`);
+  const erased = new Set(erasures.flatMap(({ user_id, device_id }) => user_id ?? device_id ?? []));
+  const marks = [...erased].map((id) => `"${id}"`);
   const names = (await ignoreMissing(readdir(folder, { recursive: true }))) ?? [];
   for (const name of names.filter((path) => path.endsWith(".ndjson"))) {
     const path = join(folder, name);
     const text = await ignoreMissing(readFile(path, "utf8"));
     if (text === undefined || !marks.some((mark) => text.includes(mark))) continue;
-    const kept = text.split("\n").flatMap((line) => keepLine(line, gone));
-    await writeFile(`${path}.next`, kept.join(""), { mode: 0o600 });
+    const remaining = text.split("\n").flatMap((line) => filterLine(line, erased));
+    await writeFile(`${path}.next`, remaining.join(""), { mode: 0o600 });
     await rename(`${path}.next`, path);
   }
 }
 
-function keepLine(text: string, gone: ReadonlySet<string>): string[] {
+function filterLine(text: string, erased: ReadonlySet<string>): string[] {
   const line = readLine(text);
-  return line === null || belongsTo(line, gone) ? [] : [writeLine(line)];
+  return line === null || belongsTo(line, erased) ? [] : [writeLine(line)];
 }
 
-function belongsTo(line: StoredLine, gone: ReadonlySet<string>): boolean {
-  if (line.kind !== "bad") return gone.has(line.head.userId) || gone.has(line.head.deviceId);
-  return [...gone].some((id) => line.raw.includes(`"${id}"`));
+function belongsTo(line: StoredLine, erased: ReadonlySet<string>): boolean {
+  if (line.kind !== "bad") return erased.has(line.head.userId) || erased.has(line.head.deviceId);
+  return [...erased].some((id) => line.raw.includes(`"${id}"`));
 }

@@ -17,7 +17,7 @@ export async function addErasure(
     values (${userId}, ${deviceId}, ${new Date(at)}) on conflict do nothing`.execute(db);
 }
 
-export async function countEventsOf(db: Database, userId: string): Promise<number> {
+export async function countUserEvents(db: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from track_event where user_id = ${userId}`.execute(db);
   return rows[0]?.n ?? 0;

@@ -23,7 +23,7 @@ export interface NodeLease {
 export function acquireNodeLease(eventsDir: string, clock: () => number): NodeLease {
   const node = randomBytes(6).toString("hex");
   const folder = join(eventsDir, "nodes");
-  const pathOf = (name: string) => join(folder, `${name}.lock`);
+  const getPath = (name: string) => join(folder, `${name}.lock`);
   const sign = JSON.stringify({ pid: process.pid, machine: getMachineId() });
   let written = false;
 
@@ -31,21 +31,21 @@ export function acquireNodeLease(eventsDir: string, clock: () => number): NodeLe
     node,
     async renew() {
       const at = new Date(clock());
-      if (written) return utimes(pathOf(node), at, at).catch(() => void (written = false));
+      if (written) return utimes(getPath(node), at, at).catch(() => void (written = false));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(pathOf(node), sign, { mode: 0o600 });
+      await writeFile(getPath(node), sign, { mode: 0o600 });
       written = true;
     },
     async isDead(name) {
       if (name === node) return false;
-      const found = await ignoreMissing(readFile(pathOf(name), "utf8"));
-      const times = await ignoreMissing(stat(pathOf(name)));
+      const found = await ignoreMissing(readFile(getPath(name), "utf8"));
+      const times = await ignoreMissing(stat(getPath(name)));
       if (found === undefined || times === undefined) return true;
       if (isGone(found)) return true;
       return clock() - times.mtimeMs > LEASE_MS;
     },
     async release() {
-      await ignoreMissing(unlink(pathOf(node)));
+      await ignoreMissing(unlink(getPath(node)));
     },
   };
 }

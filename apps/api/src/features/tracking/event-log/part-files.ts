@@ -30,17 +30,17 @@ export const RAW_FOLDER = "raw";
 
 export function openPartFiles(eventsDir: string): PartFiles {
   const folder = join(eventsDir, NEW_FOLDER);
-  const pathOf = (name: string) => join(folder, name);
+  const getPath = (name: string) => join(folder, name);
   return {
     async create(name) {
       const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-      const handle = await open(pathOf(name) + OPEN, "ax", 0o600);
+      const handle = await open(getPath(name) + OPEN, "ax", 0o600);
       await syncFolder(folder);
       if (made !== undefined) await syncFolder(dirname(made));
       return toPartFile(handle);
     },
-    isOpen: (name) => exists(pathOf(name) + OPEN),
-    seal: (name) => ignoreMissing(rename(pathOf(name) + OPEN, pathOf(name))),
+    isOpen: (name) => exists(getPath(name) + OPEN),
+    seal: (name) => ignoreMissing(rename(getPath(name) + OPEN, getPath(name))),
     async listOpen() {
       const names = await list(folder);
       return names.filter((name) => name.endsWith(OPEN)).map((name) => name.slice(0, -OPEN.length));
@@ -51,9 +51,9 @@ export function openPartFiles(eventsDir: string): PartFiles {
     async archive(name, below) {
       const target = join(eventsDir, RAW_FOLDER, below);
       await mkdir(target, { recursive: true, mode: 0o700 });
-      await ignoreMissing(rename(pathOf(name), join(target, name)));
+      await ignoreMissing(rename(getPath(name), join(target, name)));
     },
-    remove: (name) => ignoreMissing(unlink(pathOf(name))),
+    remove: (name) => ignoreMissing(unlink(getPath(name))),
   };
 }
 

@@ -115,8 +115,8 @@ async function insertChunk(
   const numbered = await deduplicateReports(tx, pubs);
   const stored = (await insertEvents(tx, events)) + (await insertEvents(tx, numbered));
   await insertRejected(tx, rows.rejected);
-  const kept = events.length + pubs.length;
-  const duplicates = kept - stored + rows.repeated;
+  const remaining = events.length + pubs.length;
+  const duplicates = remaining - stored + rows.repeated;
   const { end, last } = chunk;
   await recordProgress(tx, {
     name,
@@ -127,7 +127,7 @@ async function insertChunk(
     duplicates,
     rejected: rows.rejected.length,
   });
-  return { stored, duplicates, erased: all.length - kept };
+  return { stored, duplicates, erased: all.length - remaining };
 }
 
 async function createPartitions(db: Database, { events, pubs, rejected }: Rows): Promise<void> {

@@ -20,7 +20,7 @@ export async function countLoss(db: Database, now: number): Promise<LossCounts> 
   const from = new Date(now - WITHIN_MS);
   const to = new Date(now - SETTLED_MS);
   const [first, last] = [jakartaDay(now - DAYS_BACK_MS), jakartaDay(now + HOUR_MS)];
-  const { rows } = await sql<LossCounts>`with told as (
+  const { rows } = await sql<LossCounts>`with reported as (
       select app_id, device_id, epoch, created, dropped + pending as dropped from track_balance
       where updated_at between ${from} and ${to}),
     arrived as (
@@ -39,7 +39,7 @@ export async function countLoss(db: Database, now: number): Promise<LossCounts> 
       (select count(*) from arrived a where newest between ${from} and ${to} and not exists (
         select 1 from track_balance b where b.app_id = a.app_id and b.device_id = a.device_id
           and b.epoch = a.epoch)) as silent
-    from told left join arrived using (app_id, device_id, epoch)
+    from reported left join arrived using (app_id, device_id, epoch)
       left join aside using (app_id, device_id, epoch)`.execute(db);
   return rows[0] ?? { created: 0, dropped: 0, received: 0, silent: 0 };
 }

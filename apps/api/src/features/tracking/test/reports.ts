@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { crcOf } from "../collect/read-wire.ts";
+import { computeCrc } from "../collect/read-wire.ts";
 
 export interface SentEvent {
   readonly eventId: string;
@@ -33,7 +33,7 @@ export function views(seqs: readonly number[], at = Date.now()): SentEvent[] {
 export function formOf(json: unknown, { zipped = false } = {}): string {
   const text = typeof json === "string" ? json : JSON.stringify(json);
   const data = (zipped ? gzipSync(text) : Buffer.from(text)).toString("base64url");
-  return `data=${data}&crc=${crcOf(data)}${zipped ? "&enc=gz" : ""}`;
+  return `data=${data}&crc=${computeCrc(data)}${zipped ? "&enc=gz" : ""}`;
 }
 
 export interface Answered {

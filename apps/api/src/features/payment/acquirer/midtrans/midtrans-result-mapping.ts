@@ -15,11 +15,11 @@ import type {
 /** USED: this order id was charged before, and that answer was lost. */
 export function toStartResult(
   answer: TransactionAnswer | null,
-  asked: { reference: string; amount: number; payType: PayType },
+  request: { reference: string; amount: number; payType: PayType },
 ): StartResult | "USED" {
   switch (answer?.outcome) {
     case "CREATED":
-      return toStarted(answer, asked);
+      return toStarted(answer, request);
     case "USED":
       return "USED";
     case "DENIED":
@@ -126,28 +126,28 @@ export function toCancelResult(answer: TransactionAnswer | null): CancelResult {
 }
 
 /**
- * `query` fetches the history if the answer is unclear. REFUSED, which involves staff, must be
+ * `queryHistory` runs if the answer is unclear. REFUSED, which involves staff, must be
  * certain.
  */
 export async function resolveRefund(
   answer: TransactionAnswer | null,
   { refundId, reference }: Pick<RefundRequest, "refundId" | "reference">,
-  look: () => Promise<QueryResult>,
+  queryHistory: () => Promise<QueryResult>,
 ): Promise<RefundResult> {
   switch (answer?.outcome) {
     case "DONE":
       if (answer.orderId === null || answer.orderId === reference) return "REFUNDED";
-      return isInHistory(await look(), refundId) ? "REFUNDED" : "UNKNOWN";
+      return isInHistory(await queryHistory(), refundId) ? "REFUNDED" : "UNKNOWN";
     case "CREATED":
       return "PENDING";
     case "USED":
-      return isInHistory(await look(), refundId) ? "REFUNDED" : "UNKNOWN";
+      return isInHistory(await queryHistory(), refundId) ? "REFUNDED" : "UNKNOWN";
     case "DENIED": {
       if (answer.status === null && answer.orderId === null) return "UNKNOWN";
-      return resolveRefusedRefund(await look(), refundId);
+      return resolveRefusedRefund(await queryHistory(), refundId);
     }
     case "FORBIDDEN_STATE":
-      return resolveRefusedRefund(await look(), refundId);
+      return resolveRefusedRefund(await queryHistory(), refundId);
     default:
       return "UNKNOWN";
   }

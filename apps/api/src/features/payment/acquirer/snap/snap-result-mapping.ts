@@ -31,7 +31,7 @@ const REFUNDS_NOTHING: readonly Meaning[] = [
   "DO_NOT_HONOUR",
 ];
 /** The number is in use: this refund was requested before, and that answer was lost. */
-const ASKED_BEFORE: readonly Meaning[] = [
+const ALREADY_REQUESTED: readonly Meaning[] = [
   "DUPLICATE_REFERENCE",
   "DUPLICATE_EXTERNAL_ID",
   "INCONSISTENT_REQUEST",
@@ -39,36 +39,37 @@ const ASKED_BEFORE: readonly Meaning[] = [
 /** Nothing is left to refund, perhaps because this refund was made. */
 const NOTHING_LEFT: readonly Meaning[] = ["INVALID_STATUS", "INVALID_AMOUNT"];
 
-type AskedRefund = Pick<RefundRequest, "refundId" | "amount">;
+type RefundIdentity = Pick<RefundRequest, "refundId" | "amount">;
 type NamedRefund = Readonly<{ partnerRefundNo: string | null; refundAmount: number | null }>;
 
 /**
- * `query` fetches the history if the answer is unclear. REFUSED, which involves staff, must be
+ * `queryHistory` runs if the answer is unclear. REFUSED, which involves staff, must be
  * certain.
  */
 export async function resolveRefund(
   reply: Reply<NamedRefund> | null,
-  asked: AskedRefund,
-  look: () => Promise<QueryResult>,
+  request: RefundIdentity,
+  queryHistory: () => Promise<QueryResult>,
 ): Promise<RefundResult> {
-  const { refundId } = asked;
-  if (reply?.kind === "DONE" && matchesRequest(asked, reply.value)) return "REFUNDED";
-  if (reply?.kind === "DONE") return findInHistory(await look(), refundId) ?? "UNKNOWN";
+  const { refundId } = request;
+  if (reply?.kind === "DONE" && matchesRequest(request, reply.value)) return "REFUNDED";
+  if (reply?.kind === "DONE") return findInHistory(await queryHistory(), refundId) ?? "UNKNOWN";
   if (reply?.kind !== "NOT_DONE") return "UNKNOWN";
-  if (reply.outcome === "PENDING") return findInHistory(await look(), refundId) ?? "PENDING";
-  if (ASKED_BEFORE.includes(reply.meaning))
-    return findInHistory(await look(), refundId) ?? "UNKNOWN";
+  if (reply.outcome === "PENDING")
+    return findInHistory(await queryHistory(), refundId) ?? "PENDING";
+  if (ALREADY_REQUESTED.includes(reply.meaning))
+    return findInHistory(await queryHistory(), refundId) ?? "UNKNOWN";
   if (NOTHING_LEFT.includes(reply.meaning)) {
-    const found = await look();
+    const found = await queryHistory();
     return findInHistory(found, refundId) ?? (neverRefunded(found) ? "REFUSED" : "UNKNOWN");
   }
-  if (REFUNDS_NOTHING.includes(reply.meaning)) return unlessMade(await look(), refundId);
+  if (REFUNDS_NOTHING.includes(reply.meaning)) return unlessMade(await queryHistory(), refundId);
   // A rejected signature or an empty balance says nothing about this refund: it is retried.
   return "UNKNOWN";
 }
 
 function matchesRequest(
-  { refundId, amount }: AskedRefund,
+  { refundId, amount }: RefundIdentity,
   { partnerRefundNo, refundAmount }: NamedRefund,
 ): boolean {
   return (

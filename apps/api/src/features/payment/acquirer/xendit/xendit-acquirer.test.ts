@@ -106,7 +106,7 @@ describe("beginning", () => {
 describe("asking", () => {
   async function asked(...said: Said[]) {
     const { requests, refs } = xenditSaying(...said);
-    await refs.keep(REQUEST.reference, "pr-1");
+    await refs.save(REQUEST.reference, "pr-1");
     return requests.query(REQUEST.reference, "S06");
   }
   const paid = { ...MADE, status: "SUCCEEDED", latest_payment_id: "py-1" };
@@ -178,7 +178,7 @@ test.each([
   ["a void under way", { void_status: "PENDING" }, { payments: [{ amount: 29_700 }] }],
 ])("OVO, %s: what came to us", async (_what, change, seen) => {
   const { ovo, refs } = xenditSaying([200, { ...CHARGE, status: "SUCCEEDED", ...change }]);
-  await refs.keep(REQUEST.reference, "ewc_1");
+  await refs.save(REQUEST.reference, "ewc_1");
   expect(await ovo.query(REQUEST.reference, "S06")).toMatchObject({ kind: "FOUND", ...seen });
 });
 
@@ -239,7 +239,7 @@ describe("giving back", () => {
   ])("OVO, %s", async (what, said, result) => {
     const status = what === "voided before" ? "VOIDED" : "SUCCEEDED";
     const { ovo, refs } = xenditSaying([200, { ...CHARGE, status }], ...said);
-    await refs.keep(REQUEST.reference, "ewc_1");
+    await refs.save(REQUEST.reference, "ewc_1");
     expect(await ovo.refund(REFUND)).toBe(result);
   });
 });

@@ -60,7 +60,7 @@ async function start(parts: XenditParts, request: StartRequest): Promise<StartRe
   if (answer?.kind !== "DONE") return toStartResult(answer);
   const made = answer.value;
   if (made.referenceId !== reference || made.rupiah !== amount) return { kind: "UNKNOWN" };
-  await parts.refs.keep(reference, made.id);
+  await parts.refs.save(reference, made.id);
   return toStarted(made, { channel, validUntil: request.validUntil, now: parts.clock() });
 }
 

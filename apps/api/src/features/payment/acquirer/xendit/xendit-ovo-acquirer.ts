@@ -49,7 +49,7 @@ async function start(parts: XenditParts, request: StartRequest): Promise<StartRe
   if (answer?.kind !== "DONE") return toStartResult(answer);
   const { id: providerRef, referenceId } = answer.value;
   if (referenceId !== reference) return { kind: "UNKNOWN" };
-  await parts.refs.keep(reference, providerRef);
+  await parts.refs.save(reference, providerRef);
   const validUntil = Math.min(request.validUntil, parts.clock() + PROMPT_LIFETIME_MS);
   return { kind: "WALLET", providerRef, redirectUrl: null, validUntil };
 }
