@@ -52,5 +52,5 @@ test("a browser at its limit is free again with the phone that it asked for", as
 });
 
 test("for a phone that nothing was counted against there is nothing to lift", async () => {
-  expect(await liftLimits(it.deps.db, keyOf(newPhone().e164))).toEqual({ phones: 0, places: 0 });
+  expect(await liftLimits(it.deps.db, keyOf(newPhone().e164))).toEqual({ phones: 0, clients: 0 });
 });
