@@ -1,10 +1,14 @@
 // npm run test:deep: what is too long for `npm test`, which runs the same tests with smaller numbers.
 // A variable that is set already wins. Lengths, here and in `npm test`:
 //
-//   MODEL_SEQUENCES           1,000 / 30     random sequences of the money model on one server
-//   SEVERAL_SERVERS_SEQUENCES    50 / 8      the same on two and on four servers over one database
-//   KILL_ROUNDS                  30 / 4      kills of server or database under load
-//   FUZZ_BODIES              20,000 / 600    request bodies made from the schemas
+//   MODEL_SEQUENCES           1,000 / 10     random sequences of the money model on one server
+//   SEVERAL_SERVERS_SEQUENCES    50 / 2      the same on two and on four servers over one database
+//   KILL_ROUNDS                  30 / 2      kills of server or database under load
+//   SURVIVAL_KILLS               10 / 3      kills of the server between order and paid
+//   COLLECTOR_KILLS              20 / 5      kills of the event collector
+//   FORGED_NOTIFICATIONS     10,000 / 2,000  forged notifications of payment
+//   QRIS_MUTATIONS          100,000 / 20,000 mutated QRIS codes
+//   FUZZ_BODIES              20,000 / 2,000  request bodies made from the schemas
 //
 // Without a limit of length: `npm run soak -- --minutes N`.
 import { ensureInstalled } from "./setup/install.mjs";
@@ -15,9 +19,20 @@ const LENGTHS = {
   MODEL_SEQUENCES: "1000",
   SEVERAL_SERVERS_SEQUENCES: "50",
   KILL_ROUNDS: "30",
+  SURVIVAL_KILLS: "10",
+  COLLECTOR_KILLS: "20",
+  FORGED_NOTIFICATIONS: "10000",
+  QRIS_MUTATIONS: "100000",
   FUZZ_BODIES: "20000",
 };
-const FILES = ["apps/api/test/fuzz", "apps/api/test/money-model"];
+const FILES = [
+  "apps/api/test/fuzz",
+  "apps/api/test/money-model",
+  "apps/api/src/features/payment/survival.feature.test.ts",
+  "apps/api/src/features/payment/notification/forgery.feature.test.ts",
+  "apps/api/src/features/tracking/event-log/kill.feature.test.ts",
+  "packages/qris/src/fuzz.test.ts",
+];
 
 await ensureInstalled();
 const code = await runNode([toolFile("vitest"), "run", ...FILES], {

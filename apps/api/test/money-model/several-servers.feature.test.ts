@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runSequences } from "./sequences.ts";
 
 /** `npm run test:deep` runs 50. */
-const SEQUENCES = Number(process.env["SEVERAL_SERVERS_SEQUENCES"] ?? 8);
+const SEQUENCES = Number(process.env["SEVERAL_SERVERS_SEQUENCES"] ?? 2);
 
 test.each([
   { servers: 2, lanes: 2, seed: 2_000_002 },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runKillRounds } from "./kill-rounds.ts";
 
 /** `npm run test:deep` kills 30 times. The first two rounds kill one server and one database. */
-const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 4);
+const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 2);
 
 test(`server and database killed ${ROUNDS} times under load: nothing acknowledged is lost, nothing happens twice`, async () => {
   const report = await runKillRounds({ rounds: ROUNDS, seed: 90_001 });

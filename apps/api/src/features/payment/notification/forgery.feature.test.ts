@@ -32,12 +32,13 @@ import { seededRandom } from "../../../testing/seeded-random.ts";
 import { assertStateLogComplete } from "../../../testing/state-log-assertions.ts";
 import { connectTestProduct, type TestProduct } from "../../../testing/test-product.ts";
 
-const COUNT = 10_000;
+/** `npm run test:deep` sends 10,000. */
+const COUNT = Number(process.env["FORGED_NOTIFICATIONS"] ?? 2_000);
 const PATIENCE_MS = 90_000;
 /** What `notification-store.ts` promises: so many refused ones a minute, and the beginning of each. */
 const KEPT_A_MINUTE = 60;
 const KEPT_BYTES = 2 * 1024;
-/** More, of 5,000 parcels, would be something that is never let go. */
+/** More, of half of them, would be something that is never let go. */
 const MOST_GROWTH_BYTES = 16 * 1024 * 1024;
 
 /** In the test's title; `FORGERY_SEED` repeats it. */
