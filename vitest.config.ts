@@ -17,6 +17,7 @@ export default defineConfig({
           ],
           exclude: ["**/*.feature.test.ts", "**/node_modules/**"],
           testTimeout: 60_000,
+          isolate: false,
         },
       },
       {
@@ -31,7 +32,10 @@ export default defineConfig({
           setupFiles: ["apps/api/test/statements/record-statements.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          isolate: false,
+          // After the rules. Three for two cores: many tests wait for a timer or the database.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 3,
         },
       },
     ],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runSequences } from "./sequences.ts";
 
 /** `npm run test:deep` runs 50. */
-const SEQUENCES = Number(process.env["SEVERAL_SERVERS_SEQUENCES"] ?? 2);
+const SEQUENCES = Number(process.env["SEVERAL_SERVERS_SEQUENCES"] ?? 4);
 
 test.each([
   { servers: 2, lanes: 2, seed: 2_000_002 },
