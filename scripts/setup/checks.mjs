@@ -6,6 +6,7 @@ import { toolFile } from "./tools.mjs";
 /** Static checks: name and arguments of Node. */
 export function checks() {
   return [
+    { name: "format", args: [toolFile("prettier"), "--check", "--log-level", "warn", "."] },
     { name: "lint", args: [toolFile("oxlint"), "--type-aware", "--deny-warnings"] },
     ...typeProjects().map((project) => ({
       name: `types of ${project}`,
@@ -16,21 +17,28 @@ export function checks() {
       name: "code that only tests use",
       args: [fromRoot("scripts/setup/unused-in-production.mjs")],
     },
-    { name: "format", args: [toolFile("prettier"), "--check", "--log-level", "warn", "."] },
   ];
 }
 
-/** Prints each result; returns the names of the failed checks. */
+/** Prints each result; returns the names of the failed checks. Two at a time. */
 export async function runChecks() {
+  const waiting = checks();
   const failed = [];
-  for (const { name, args } of checks()) {
-    const started = Date.now();
-    const code = await runNode(args, { quiet: true });
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
-    if (code !== 0) failed.push(name);
+  async function runNext() {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      if (!(await passes(check))) failed.push(check.name);
+    }
   }
+  await Promise.all([runNext(), runNext()]);
   return failed;
+}
+
+async function passes({ name, args }) {
+  const started = Date.now();
+  const code = await runNode(args, { quiet: true });
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+  return code === 0;
 }
 
 /** Every tsconfig of a workspace, and the one of the tests. */
