@@ -11,7 +11,7 @@ const api = `http://localhost:${process.env["PORT"] ?? "3000"}`;
 
 /** The query library and what configures it, for the screens that query; infinite lists stay apart. */
 const QUERIES =
-  /node_modules\/@tanstack\/(?!.*nfinite)|client\/src\/(?:api-query|query-client)|shell\/data\/(?:query-client|use-call)/;
+  /node_modules\/@tanstack\/(?!.*nfinite)|client\/src\/(?:api-query|query-client)|shell\/data\/use-call/;
 /** The bar of the main tabs, and rows: of the light screens only. */
 const TABS = /layout\/tab-bar|media\/tab-icons|state\/main-tabs/;
 const ROWS = /ui\/src\/list\/row/;

@@ -7,8 +7,7 @@ import { LanguageProvider, type LanguageProviderProps } from "@santap/client/lan
 import { Router, useLocation, ScrollReset } from "./shell/route/router.tsx";
 import { ForcedLogin } from "./shell/session/forced-login.tsx";
 import { LoginPopupOutlet } from "./shell/session/login-popup-outlet.tsx";
-import { BrokenScreen } from "./shell/state/broken-screen.tsx";
-import { ErrorBoundary } from "./shell/state/error-boundary.tsx";
+import { BrokenScreen, ErrorBoundary } from "./shell/state/error-boundary.tsx";
 import { LoadingScreen } from "./shell/state/loading-screen.tsx";
 import { OfflineToast } from "./shell/state/offline-toast.tsx";
 import { usePageViews } from "./shell/tracking/event-buffer.ts";

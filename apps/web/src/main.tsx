@@ -3,7 +3,6 @@ import "@santap/ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { startEarlyCalls } from "./early-calls.ts";
 import { watchCoordinates } from "./shell/device/coordinates.ts";
 import { hostBridge } from "./shell/device/host-bridge.ts";
 import { storePushToken } from "./shell/device/push-token.ts";
@@ -16,6 +15,11 @@ import { session } from "./shell/session/session.ts";
 import { retrySignOutWhenOnline } from "./shell/session/pending-sign-out.ts";
 import { startTracking } from "./shell/tracking/start-tracking.ts";
 import { storeAttribution, storeLoginTime } from "./shell/session/attribution.ts";
+import { cashierDetail, queryQrCode } from "@santap/contract/calls/payment";
+import { callEarly } from "./api.ts";
+import { CASHIER_PATH, PAY_CODE_PATH } from "./paths.ts";
+import { localStore } from "@santap/client/storage";
+import { readLatestTable } from "./shell/order-draft/joined-table.ts";
 
 async function start(): Promise<void> {
   const language = readLanguage();
@@ -39,6 +43,22 @@ async function start(): Promise<void> {
   );
   preloadSigning();
   startTracking();
+}
+
+/** Requests what the checkout shows while its code is still loading. */
+function startEarlyCalls({ pathname, search }: Pick<Location, "pathname" | "search">): void {
+  const query = new URLSearchParams(search);
+  const [box, orderId, step] = ["box", "orderId", "pay_status"].map((name) => query.get(name));
+  const isGuest = session.get().tokenInfo === null;
+  if (pathname === PAY_CODE_PATH && box) callEarly(queryQrCode, { box });
+  if (pathname !== CASHIER_PATH || !orderId || isGuest) return;
+  if (step === "waitPay" || step === "payCode") return;
+  const participantToken = readLatestTable(localStore, Date.now())?.participantToken;
+  callEarly(
+    cashierDetail,
+    { partnerCode: hostBridge().partnerCode, orderId },
+    { participantToken },
+  );
 }
 
 void start();

@@ -12,7 +12,10 @@ import { navigate } from "@santap/client/history";
 import { MainTabs } from "../../shell/state/main-tabs.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
 import styles from "./home-screen.module.css";
-import { TableCodeForm } from "./table-code-form.tsx";
+import { Button } from "@santap/ui/input/button";
+import { TextField } from "@santap/ui/input/text-field";
+import { useState } from "react";
+import { parseTableCode } from "./table-code.ts";
 
 export function HomeScreen() {
   const t = useTranslation();
@@ -60,5 +63,41 @@ function Shortcuts() {
         />
       </Card>
     </Section>
+  );
+}
+
+function TableCodeForm() {
+  const t = useTranslation();
+  const [text, setText] = useState("");
+  const [wrong, setWrong] = useState(false);
+
+  function onSubmit() {
+    const code = parseTableCode(text);
+    if (code === null) setWrong(true);
+    else navigate(paths.table(code));
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextField
+        label={t("home.code")}
+        value={text}
+        placeholder={t("home.codeExample")}
+        error={wrong ? t("home.codeWrong") : undefined}
+        onChange={(next) => {
+          setText(next);
+          setWrong(false);
+        }}
+      />
+      <Button type="submit" full>
+        {t("home.codeGo")}
+      </Button>
+    </form>
   );
 }

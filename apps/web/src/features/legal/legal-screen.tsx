@@ -3,14 +3,13 @@ import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { queryClient } from "../../shell/data/query-client.ts";
+import { queryClient } from "../../shell/data/use-call.ts";
 import { useLanguage } from "@santap/client/language-provider";
 import { useTranslation, type MessageId } from "../../shell/language/use-translation.ts";
 import { useGoBack } from "../../shell/route/router.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
 import { LegalArticle } from "./legal-article.tsx";
-import type { LegalDocument } from "./legal-text.ts";
-import { loadLegalText } from "./load-legal-text.ts";
+import { loadLegalText, type LegalDocument } from "./legal-text.ts";
 
 const TITLES: Record<LegalDocument, MessageId> = {
   agreement: "legal.agreement",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "@santap/contract/errors/language";
 import type { LegalBlock, LegalDocument, LegalText } from "./legal-text.ts";
-import { loadLegalText } from "./load-legal-text.ts";
+import { loadLegalText } from "./legal-text.ts";
 import { OPERATOR_EMAIL, OPERATOR_NAME, OPERATOR_NUMBERS } from "./operator.ts";
 
 /** What a translation must keep: the kind and length of every block of every section. */

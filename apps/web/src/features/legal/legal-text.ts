@@ -1,3 +1,5 @@
+import type { Language } from "@santap/contract/errors/language";
+
 export type LegalDocument = "agreement" | "privacy";
 
 export type LegalBlock =
@@ -14,4 +16,27 @@ export interface LegalSection {
 export interface LegalText {
   readonly summary: readonly string[];
   readonly sections: readonly LegalSection[];
+}
+
+type Loader = () => Promise<{ text: LegalText }>;
+
+/** One chunk per document and language. */
+const LOADERS: Record<LegalDocument, Record<Language, Loader>> = {
+  agreement: {
+    idID: () => import("./texts/agreement/indonesian.ts"),
+    enGB: () => import("./texts/agreement/english.ts"),
+    zhCN: () => import("./texts/agreement/chinese.ts"),
+  },
+  privacy: {
+    idID: () => import("./texts/privacy/indonesian.ts"),
+    enGB: () => import("./texts/privacy/english.ts"),
+    zhCN: () => import("./texts/privacy/chinese.ts"),
+  },
+};
+
+export async function loadLegalText(
+  document: LegalDocument,
+  language: Language,
+): Promise<LegalText> {
+  return (await LOADERS[document][language]()).text;
 }

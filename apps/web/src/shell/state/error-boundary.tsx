@@ -1,5 +1,9 @@
 import { Component } from "react";
 import type { ErrorInfo, ReactNode } from "react";
+import { Button } from "@santap/ui/input/button";
+import { Screen } from "@santap/ui/layout/screen";
+import { useTranslation } from "../language/use-translation.ts";
+import styles from "./error-boundary.module.css";
 
 export interface ErrorBoundaryProps {
   fallback: (retry: () => void) => ReactNode;
@@ -34,4 +38,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (!this.state.broken) return this.props.children;
     return this.props.fallback(() => this.setState({ broken: false }));
   }
+}
+
+/** After a render error or a failed import. Draws no pictures, which may be missing too. */
+export function BrokenScreen() {
+  const t = useTranslation();
+  return (
+    <Screen align="center">
+      <div className={styles.panel} role="alert">
+        <h1 className={styles.title}>{t("shell.brokenTitle")}</h1>
+        <p className={styles.text}>{t("shell.brokenText")}</p>
+        <Button variant="secondary" onClick={() => location.reload()}>
+          {t("shell.retry")}
+        </Button>
+      </div>
+    </Screen>
+  );
 }

@@ -18,8 +18,7 @@ import { TableRounds } from "../../../shell/order-draft/table-rounds.tsx";
 import { navigate } from "@santap/client/history";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import { Button } from "@santap/ui/input/button";
-import { OrderLines } from "../lines/order-lines.tsx";
-import { Totals } from "../lines/totals.tsx";
+import { OrderLines, Totals } from "../lines/order-lines.tsx";
 import styles from "./confirm-order.module.css";
 import type { Preview } from "./use-preview.ts";
 

@@ -4,6 +4,8 @@ import { Initials } from "@santap/ui/media/initials";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./order-lines.module.css";
+import type { PriceBreakdown } from "@santap/contract/schemas/price";
+import { PriceLine, PriceList } from "@santap/ui/money/price-line";
 
 interface OrderLinesProps {
   lines: readonly OrderLine[];
@@ -87,4 +89,19 @@ function groupByPerson(lines: readonly OrderLine[]): PersonLines[] {
     groups.set(line.addedBy, group);
   }
   return [...groups.values()].map((own, nth) => ({ nth, lines: own }));
+}
+
+export function Totals({ breakdown }: { breakdown: PriceBreakdown }) {
+  const t = useTranslation();
+  return (
+    <PriceList>
+      <PriceLine label={t("order.subtotal")} rupiah={breakdown.subtotal} />
+      {breakdown.discounts.map(({ couponId, name, amount }) => (
+        <PriceLine key={couponId} label={name} rupiah={-amount} tone="saving" />
+      ))}
+      <PriceLine label={t("order.service")} rupiah={breakdown.serviceCharge} />
+      <PriceLine label={t("order.pb1")} rupiah={breakdown.pb1} />
+      <PriceLine label={t("order.total")} rupiah={breakdown.payableAmount} tone="total" />
+    </PriceList>
+  );
 }

@@ -8,7 +8,7 @@ import { SkeletonDishes, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { fetchData } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
-import { queryClient } from "../../../shell/data/query-client.ts";
+import { queryClient } from "../../../shell/data/use-call.ts";
 import type { CallFailure } from "@santap/client/call-failure";
 import { withEarlyFailure } from "@santap/client/api-query";
 import { useLanguage } from "@santap/client/language-provider";
