@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
-import { readAppSecrets } from "@santap/dev-env/settings/partnership";
+import { readAppSecrets } from "@santap/dev-env/settings/credentials";
 import { runJourneys, type Journeys } from "./attack/journeys.ts";
 import { addBenchStore, DISHES, STORE_ID } from "./targets/bench-store.ts";
 import { addAppBuyers } from "./targets/buyers.ts";

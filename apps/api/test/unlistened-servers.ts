@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestDatabase } from "@santap/dev-env/test-database";
-import { createPartnership } from "@santap/dev-env/settings/partnership";
+import { createCredentials } from "@santap/dev-env/settings/credentials";
 import { buildAppEnv } from "@santap/dev-env/settings/app-env";
 import type { FastifyInstance } from "fastify";
 import { createApp, type SantapApp } from "../src/app.ts";
@@ -22,7 +22,7 @@ export async function openUnlistenedServers(
 ): Promise<UnlistenedServers> {
   const dataDir = mkdtempSync(join(tmpdir(), "santap-unlistened-"));
   const database = await openTestDatabase(content);
-  await createPartnership(dataDir);
+  await createCredentials(dataDir);
   const addresses = {
     ...{ appUrl: "http://localhost:3000", appPort: 3_000, appHost: "127.0.0.1" },
     ...{ sandboxUrl: "http://localhost:3100", databaseUrl: database.url },

@@ -1,5 +1,5 @@
 /** A minimal server: bare handlers, minimal SQL, no sessions, taxes or journal. */
-import { appFolder, readPartnership } from "@santap/dev-env/settings/partnership";
+import { appFolder, readCredentials } from "@santap/dev-env/settings/credentials";
 import Fastify from "fastify";
 import { createAcquirerClient } from "./acquirer-client.ts";
 import { openPool } from "./database.ts";
@@ -12,9 +12,9 @@ import type { BaselineSettings } from "./settings.ts";
 
 const settings = JSON.parse(process.argv[2] ?? "") as BaselineSettings;
 const pool = openPool(settings.databaseUrl, settings.poolSize);
-const { ourPrivateKey, theirPublicKey, ...terms } = readPartnership(appFolder(settings.dataDir));
+const { ourPrivateKey, theirPublicKey, ...shared } = readCredentials(appFolder(settings.dataDir));
 const generate = await createAcquirerClient({
-  ...terms,
+  ...shared,
   baseUrl: settings.sandboxUrl,
   merchantId: settings.merchantId,
   privateKey: ourPrivateKey,
@@ -24,7 +24,7 @@ app.get("/healthz", () => ({ status: "ok" }));
 serveMenu(app, pool);
 serveOrder(app, pool);
 servePay(app, pool, generate);
-serveLogin(app, pool, { url: settings.sandboxUrl, apiSecret: terms.apiSecret });
+serveLogin(app, pool, { url: settings.sandboxUrl, apiSecret: shared.apiSecret });
 await serveNotification(app, pool, theirPublicKey);
 app.addHook("onClose", () => pool.end());
 await app.listen({ host: "127.0.0.1", port: settings.port });

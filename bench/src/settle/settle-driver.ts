@@ -1,5 +1,5 @@
 import pg from "pg";
-import { readPartnership, sandboxFolder } from "@santap/dev-env/settings/partnership";
+import { readCredentials, sandboxFolder } from "@santap/dev-env/settings/credentials";
 import { formatAmount } from "@santap/snap/amount";
 import { bodyHash } from "@santap/snap/canonical";
 import { buildHeaders } from "@santap/snap/headers";
@@ -51,7 +51,7 @@ export async function openSettleDriver(target: Target, at: DriverPlace): Promise
     application_name: "santap-bench",
   });
   await client.connect();
-  const key = importPrivateKey(readPartnership(sandboxFolder(at.dataDir)).ourPrivateKey);
+  const key = importPrivateKey(readCredentials(sandboxFolder(at.dataDir)).ourPrivateKey);
   if (key === null) throw new Error("the acquirer has no key");
   const url = `${requireLoopback(at.url)}${PATH}`;
   let parcels: Parcel[] = [];

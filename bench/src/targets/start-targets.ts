@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
 import { startChild } from "@santap/dev-env/processes/child-process";
-import { createPartnership, readAppSecrets } from "@santap/dev-env/settings/partnership";
+import { createCredentials, readAppSecrets } from "@santap/dev-env/settings/credentials";
 import { findFreePort } from "@santap/dev-env/processes/ports";
 import type { BaselineSettings } from "../baseline/settings.ts";
 import { createBaselineTables } from "../baseline/tables.ts";
@@ -111,7 +111,7 @@ async function startBaseline(
   { relays, log, onLost, app }: TargetOptions & { app: SantapEnvironment },
   undo: Undo,
 ): Promise<{ url: string; sandboxUrl: string; pid: number | undefined }> {
-  await createPartnership(dataDir);
+  await createCredentials(dataDir);
   await createBaselineTables(app.databaseUrl, STORE_ID);
   const sandboxUrl = `http://localhost:${await findFreePort()}`;
   const sandbox = await startSandbox(dataDir, { url: sandboxUrl, relay: relays.baseline });

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { lockDataFolder } from "./data-lock.ts";
 import { asAppRole, startPostgres } from "./postgres.ts";
 import { startApp, startSandbox, type ServiceContext } from "./processes/start-services.ts";
-import { createPartnership, readAppSecrets } from "./settings/partnership.ts";
+import { createCredentials, readAppSecrets } from "./settings/credentials.ts";
 import type { Service } from "./processes/service-handle.ts";
 import { findFreePort, requireFreePort } from "./processes/ports.ts";
 import type { EnvVars } from "./settings/app-env.ts";
@@ -125,7 +125,7 @@ async function prepareWorkspace(
   cleanups.push(() => lock.release());
   const appPort = await choosePort(options.appPort, options.appHost, "PORT");
   const sandboxPort = await choosePort(options.sandboxPort, options.sandboxHost, "SANDBOX_PORT");
-  await createPartnership(dataDir);
+  await createCredentials(dataDir);
   return {
     dataDir,
     appPort,

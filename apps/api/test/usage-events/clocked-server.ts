@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestDatabase } from "@santap/dev-env/test-database";
-import { createPartnership } from "@santap/dev-env/settings/partnership";
+import { createCredentials } from "@santap/dev-env/settings/credentials";
 import { buildAppEnv } from "@santap/dev-env/settings/app-env";
 import { createApp } from "../../src/app.ts";
 import { readConfig } from "../../src/settings/config.ts";
@@ -20,7 +20,7 @@ const HOST = "127.0.0.1";
 export async function startClockedServer(clock: () => number): Promise<ClockedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "santap-usage-events-"));
   const database = await openTestDatabase("migrated");
-  await createPartnership(dataDir);
+  await createCredentials(dataDir);
   const addresses = {
     ...{ appUrl: "http://localhost:3000", sandboxUrl: "http://localhost:3100" },
     ...{ appHost: HOST, appPort: 3_000, databaseUrl: database.url },

@@ -5,9 +5,9 @@ import {
   appFolder,
   deriveXenditAccount,
   readAppSecrets,
-  readPartnership,
-  type Partnership,
-} from "./partnership.ts";
+  readCredentials,
+  type PartnerCredentials,
+} from "./credentials.ts";
 import { deriveMidtransServerKeys } from "./sandbox-options.ts";
 
 export type EnvVars = Readonly<Record<string, string | undefined>>;
@@ -44,7 +44,7 @@ export function buildAppEnv(
     ...readAppSecrets(dataDir),
     EVENTS_DIR: join(dataDir, "events"),
     ...overrides,
-    ...partnershipSettings(dataDir, addresses.sandboxUrl),
+    ...credentialSettings(dataDir, addresses.sandboxUrl),
     HOST: addresses.appHost,
     PORT: String(addresses.appPort),
     DATABASE_URL: addresses.databaseUrl,
@@ -56,33 +56,36 @@ export function buildNotifyUrl(appUrl: string): string {
   return `${appUrl}/acquirer/sandbox/notify`;
 }
 
-function partnershipSettings(dataDir: string, sandboxUrl: string): Record<string, string> {
-  const partnership = readPartnership(appFolder(dataDir));
+function credentialSettings(dataDir: string, sandboxUrl: string): Record<string, string> {
+  const credentials = readCredentials(appFolder(dataDir));
   return {
     SNAP_PROFILE: "sandbox",
     SNAP_BASE_URL: sandboxUrl,
     SNAP_SETTLEMENT_URL: `${sandboxUrl}/v1.0/settlement`,
     SNAP_FEES: "QRIS:0.7,SHOPEEPAY:1.5,DANA:1.5,OVO:1.5",
-    SNAP_CLIENT_KEY: partnership.clientKey,
-    SNAP_CLIENT_SECRET: partnership.clientSecret,
-    SNAP_PARTNER_ID: partnership.partnerId,
-    SNAP_PRIVATE_KEY: partnership.ourPrivateKey,
-    SNAP_ACQUIRER_PUBLIC_KEY: partnership.theirPublicKey,
+    SNAP_CLIENT_KEY: credentials.clientKey,
+    SNAP_CLIENT_SECRET: credentials.clientSecret,
+    SNAP_PARTNER_ID: credentials.partnerId,
+    SNAP_PRIVATE_KEY: credentials.ourPrivateKey,
+    SNAP_ACQUIRER_PUBLIC_KEY: credentials.theirPublicKey,
     // Used where ACQUIRERS names midtrans.
     ACQUIRER_MIDTRANS_KIND: "MIDTRANS",
     ACQUIRER_MIDTRANS_BASE_URL: `${sandboxUrl}/midtrans`,
-    ACQUIRER_MIDTRANS_SERVER_KEYS: Object.entries(deriveMidtransServerKeys(partnership))
+    ACQUIRER_MIDTRANS_SERVER_KEYS: Object.entries(deriveMidtransServerKeys(credentials))
       .map((entry) => entry.join("="))
       .join(","),
-    ...xenditSettings(partnership, sandboxUrl),
+    ...xenditSettings(credentials, sandboxUrl),
     SANDBOX_URL: sandboxUrl,
-    SANDBOX_API_SECRET: partnership.apiSecret,
+    SANDBOX_API_SECRET: credentials.apiSecret,
   };
 }
 
 /** Used where `ACQUIRERS` names xendit. */
-function xenditSettings(partnership: Partnership, sandboxUrl: string): Record<string, string> {
-  const { secretKey, callbackToken } = deriveXenditAccount(partnership);
+function xenditSettings(
+  credentials: PartnerCredentials,
+  sandboxUrl: string,
+): Record<string, string> {
+  const { secretKey, callbackToken } = deriveXenditAccount(credentials);
   return {
     ACQUIRER_XENDIT_KIND: "XENDIT",
     ACQUIRER_XENDIT_BASE_URL: `${sandboxUrl}/xendit`,

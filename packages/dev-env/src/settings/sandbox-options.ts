@@ -2,10 +2,10 @@ import { readDemoData } from "@santap/api/demo/demo-data";
 import {
   deriveMidtransServerKey,
   deriveXenditAccount,
-  readPartnership,
+  readCredentials,
   sandboxFolder,
-  type Partnership,
-} from "./partnership.ts";
+  type PartnerCredentials,
+} from "./credentials.ts";
 
 /** A merchant of the acquirer; texts as in a QRIS payload. */
 interface Merchant {
@@ -48,32 +48,32 @@ export interface SandboxOptions {
 
 export function buildSandboxOptions(place: SandboxSettings): SandboxOptions {
   const folder = sandboxFolder(place.dataDir);
-  const partnership = readPartnership(folder);
+  const credentials = readCredentials(folder);
   return {
     dataDir: folder,
     host: place.host,
     port: place.port,
     partner: {
-      clientKey: partnership.clientKey,
-      clientSecret: partnership.clientSecret,
-      partnerId: partnership.partnerId,
-      publicKeyPem: partnership.theirPublicKey,
+      clientKey: credentials.clientKey,
+      clientSecret: credentials.clientSecret,
+      partnerId: credentials.partnerId,
+      publicKeyPem: credentials.theirPublicKey,
       notifyUrl: place.notifyUrl,
     },
-    acquirerPrivateKeyPem: partnership.ourPrivateKey,
-    midtrans: { serverKeys: deriveMidtransServerKeys(partnership) },
+    acquirerPrivateKeyPem: credentials.ourPrivateKey,
+    midtrans: { serverKeys: deriveMidtransServerKeys(credentials) },
     xendit: {
-      ...deriveXenditAccount(partnership),
+      ...deriveXenditAccount(credentials),
       callbackUrl: new URL("/acquirer/xendit/notify", place.notifyUrl).href,
     },
-    apiSecret: partnership.apiSecret,
+    apiSecret: credentials.apiSecret,
     merchants: readDemoMerchants(),
   };
 }
 
-export function deriveMidtransServerKeys(partnership: Partnership): Record<string, string> {
+export function deriveMidtransServerKeys(credentials: PartnerCredentials): Record<string, string> {
   const ids = readDemoMerchants().map(({ merchantId }) => merchantId);
-  return Object.fromEntries(ids.map((id) => [id, deriveMidtransServerKey(partnership, id)]));
+  return Object.fromEntries(ids.map((id) => [id, deriveMidtransServerKey(credentials, id)]));
 }
 
 function readDemoMerchants(): Merchant[] {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { readPartnership, sandboxFolder } from "@santap/dev-env/settings/partnership";
+import { readCredentials, sandboxFolder } from "@santap/dev-env/settings/credentials";
 import { bodyHash } from "@santap/snap/canonical";
 import { buildHeaders } from "@santap/snap/headers";
 import { importPrivateKey } from "@santap/snap/keys";
@@ -39,7 +39,7 @@ interface Parcel {
 
 /** A notification as the acquirer signs it. */
 function signed(body: string, { path = PATH, at = new Date() } = {}): Parcel {
-  const { ourPrivateKey, partnerId } = readPartnership(sandboxFolder(dataDir));
+  const { ourPrivateKey, partnerId } = readCredentials(sandboxFolder(dataDir));
   const key = importPrivateKey(ourPrivateKey);
   if (key === null) throw new Error("the acquirer has no key");
   const timestamp = formatTimestamp(at);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { readPartnership, sandboxFolder } from "@santap/dev-env/settings/partnership";
+import { readCredentials, sandboxFolder } from "@santap/dev-env/settings/credentials";
 import { importPrivateKey } from "@santap/snap/keys";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import {
@@ -53,7 +53,7 @@ async function toldByClock(offMs: number) {
     "select partner_ref as reference from pay_attempt where box = $1",
     [box],
   );
-  const key = importPrivateKey(readPartnership(sandboxFolder(dataDir)).ourPrivateKey);
+  const key = importPrivateKey(readCredentials(sandboxFolder(dataDir)).ourPrivateKey);
   if (key === null) throw new Error("the acquirer has no key");
   const at = Date.now() + offMs;
   const body = buildPaidNotification(reference, TOAST_PRICE);

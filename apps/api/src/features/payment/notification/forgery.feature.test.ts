@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { readPartnership, sandboxFolder } from "@santap/dev-env/settings/partnership";
+import { readCredentials, sandboxFolder } from "@santap/dev-env/settings/credentials";
 import { importPrivateKey } from "@santap/snap/keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 function acquirerKey() {
-  const key = importPrivateKey(readPartnership(sandboxFolder(dataDir)).ourPrivateKey);
+  const key = importPrivateKey(readCredentials(sandboxFolder(dataDir)).ourPrivateKey);
   if (key === null) throw new Error("the acquirer has no key");
   return key;
 }

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import {
   deriveXenditAccount,
-  readPartnership,
+  readCredentials,
   sandboxFolder,
-} from "@santap/dev-env/settings/partnership";
+} from "@santap/dev-env/settings/credentials";
 import { importPrivateKey } from "@santap/snap/keys";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import {
@@ -74,7 +74,7 @@ interface Kind {
 
 function snapWord(path: string) {
   return ({ reference }: StartedPayment): NotificationRequest => {
-    const key = importPrivateKey(readPartnership(sandboxFolder(dataDir)).ourPrivateKey);
+    const key = importPrivateKey(readCredentials(sandboxFolder(dataDir)).ourPrivateKey);
     if (key === null) throw new Error("the acquirer has no key");
     return signNotification(buildPaidNotification(reference, TOAST_PRICE), {
       key,
@@ -119,7 +119,7 @@ const KINDS: Record<string, Kind> = {
     ...{ provider: "xendit", source: "QUERY" },
     payer: ({ reference }) => product.sandbox.leaveWallet(reference, { outcome: "PAID" }),
     word({ reference, providerRef: id }) {
-      const { callbackToken } = deriveXenditAccount(readPartnership(sandboxFolder(dataDir)));
+      const { callbackToken } = deriveXenditAccount(readCredentials(sandboxFolder(dataDir)));
       return buildGatewayCallback(callbackToken, { reference, id });
     },
   },

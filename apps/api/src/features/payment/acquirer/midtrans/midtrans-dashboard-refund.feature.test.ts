@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { basicAuthorization } from "@santap/midtrans/signature";
 import { createPayOrder, queryQrCode } from "@santap/contract/calls/payment";
 import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { appFolder, readPartnership } from "@santap/dev-env/settings/partnership";
+import { appFolder, readCredentials } from "@santap/dev-env/settings/credentials";
 import { deriveMidtransServerKeys } from "@santap/dev-env/settings/sandbox-options";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask } from "../../../../testing/caller.ts";
@@ -54,7 +54,7 @@ async function giveBackAtDesk(box: string, amount: number): Promise<void> {
     "select partner_ref as ref, merchant_id as merchant from pay_attempt where box = $1",
     [box],
   );
-  const key = deriveMidtransServerKeys(readPartnership(appFolder(dataDir)))[merchant] ?? "";
+  const key = deriveMidtransServerKeys(readCredentials(appFolder(dataDir)))[merchant] ?? "";
   const response = await fetch(`${world.sandboxUrl}/midtrans/v2/${ref}/refund`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: basicAuthorization(key) },

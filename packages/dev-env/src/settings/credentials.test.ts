@@ -4,23 +4,23 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   appFolder,
-  createPartnership,
+  createCredentials,
   readAppSecrets,
-  readPartnership,
+  readCredentials,
   sandboxFolder,
-} from "./partnership.ts";
+} from "./credentials.ts";
 import { buildAppEnv } from "./app-env.ts";
 
 let dataDir = "";
 beforeAll(async () => {
   dataDir = mkdtempSync("/tmp/santap-parties-");
-  await createPartnership(dataDir);
+  await createCredentials(dataDir);
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 test("each side can verify the other's signatures, and stores only its own private key", () => {
-  const app = readPartnership(appFolder(dataDir));
-  const sandbox = readPartnership(sandboxFolder(dataDir));
+  const app = readCredentials(appFolder(dataDir));
+  const sandbox = readCredentials(sandboxFolder(dataDir));
   const words = Buffer.from("pay");
   for (const [signer, verifier] of [
     [app, sandbox],
@@ -43,19 +43,19 @@ test("secret files are readable by the owner only", () => {
 });
 
 test("a second start keeps keys and secrets", async () => {
-  const before = [readAppSecrets(dataDir), readPartnership(appFolder(dataDir))];
-  await createPartnership(dataDir);
-  expect([readAppSecrets(dataDir), readPartnership(appFolder(dataDir))]).toEqual(before);
+  const before = [readAppSecrets(dataDir), readCredentials(appFolder(dataDir))];
+  await createCredentials(dataDir);
+  expect([readAppSecrets(dataDir), readCredentials(appFolder(dataDir))]).toEqual(before);
 });
 
 test("a lost file is recreated on both sides; the app's secrets stay", async () => {
   const secrets = readAppSecrets(dataDir);
-  const before = readPartnership(appFolder(dataDir));
+  const before = readCredentials(appFolder(dataDir));
   rmSync(join(sandboxFolder(dataDir), "partnership.json"));
-  await createPartnership(dataDir);
-  expect(readPartnership(appFolder(dataDir)).clientKey).not.toBe(before.clientKey);
-  expect(readPartnership(sandboxFolder(dataDir)).clientKey).toBe(
-    readPartnership(appFolder(dataDir)).clientKey,
+  await createCredentials(dataDir);
+  expect(readCredentials(appFolder(dataDir)).clientKey).not.toBe(before.clientKey);
+  expect(readCredentials(sandboxFolder(dataDir)).clientKey).toBe(
+    readCredentials(appFolder(dataDir)).clientKey,
   );
   expect(readAppSecrets(dataDir)).toEqual(secrets);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 /** Credentials of the app at the sandbox's acquirer. */
-export interface Partnership {
+export interface PartnerCredentials {
   readonly clientKey: string;
   readonly clientSecret: string;
   readonly partnerId: string;
@@ -25,7 +25,8 @@ export interface AppSecrets {
   readonly PHONE_KEY: string;
 }
 
-const PARTNERSHIP_FILE = "partnership.json";
+/** The name in existing data folders. */
+const CREDENTIALS_FILE = "partnership.json";
 const SECRETS_FILE = "secrets.json";
 
 export function appFolder(dataDir: string): string {
@@ -38,30 +39,32 @@ export function sandboxFolder(dataDir: string): string {
 
 /** Creates keys and credentials of app and sandbox, once per data folder; each side stores only its own
  * private key. */
-export async function createPartnership(dataDir: string): Promise<void> {
+export async function createCredentials(dataDir: string): Promise<void> {
   const app = appFolder(dataDir);
   const sandbox = sandboxFolder(dataDir);
   for (const folder of [app, sandbox]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(join(app, SECRETS_FILE))) writeSecretFile(join(app, SECRETS_FILE), newSecrets());
-  const sides = [app, sandbox].map((folder) => join(folder, PARTNERSHIP_FILE));
+  const sides = [app, sandbox].map((folder) => join(folder, CREDENTIALS_FILE));
   if (sides.every((file) => existsSync(file))) return;
 
   const [appKeys, sandboxKeys] = await Promise.all([newKeyPair(), newKeyPair()]);
-  const terms = newCredentials();
-  writeSecretFile(join(sandbox, PARTNERSHIP_FILE), {
-    ...terms,
+  const shared = newSharedCredentials();
+  writeSecretFile(join(sandbox, CREDENTIALS_FILE), {
+    ...shared,
     theirPublicKey: appKeys.publicKey,
     ourPrivateKey: sandboxKeys.privateKey,
   });
-  writeSecretFile(join(app, PARTNERSHIP_FILE), {
-    ...terms,
+  writeSecretFile(join(app, CREDENTIALS_FILE), {
+    ...shared,
     theirPublicKey: sandboxKeys.publicKey,
     ourPrivateKey: appKeys.privateKey,
   });
 }
 
-export function readPartnership(partyFolder: string): Partnership {
-  return JSON.parse(readFileSync(join(partyFolder, PARTNERSHIP_FILE), "utf8")) as Partnership;
+export function readCredentials(partyFolder: string): PartnerCredentials {
+  return JSON.parse(
+    readFileSync(join(partyFolder, CREDENTIALS_FILE), "utf8"),
+  ) as PartnerCredentials;
 }
 
 export function readAppSecrets(dataDir: string): AppSecrets {
@@ -69,13 +72,16 @@ export function readAppSecrets(dataDir: string): AppSecrets {
 }
 
 /** The Midtrans server key of a merchant, derived by both sides. */
-export function deriveMidtransServerKey({ apiSecret }: Partnership, merchantId: string): string {
+export function deriveMidtransServerKey(
+  { apiSecret }: PartnerCredentials,
+  merchantId: string,
+): string {
   const word = createHash("sha256").update(`midtrans|${merchantId}|${apiSecret}`).digest("hex");
   return `SB-Mid-server-${word.slice(0, 24)}`;
 }
 
 /** The account at the sandbox's Xendit: both sides derive it from the shared client secret. */
-export function deriveXenditAccount({ clientSecret }: Pick<Partnership, "clientSecret">): {
+export function deriveXenditAccount({ clientSecret }: Pick<PartnerCredentials, "clientSecret">): {
   readonly secretKey: string;
   readonly callbackToken: string;
 } {
@@ -86,7 +92,7 @@ export function deriveXenditAccount({ clientSecret }: Pick<Partnership, "clientS
   };
 }
 
-function newCredentials(): Omit<Partnership, "theirPublicKey" | "ourPrivateKey"> {
+function newSharedCredentials(): Omit<PartnerCredentials, "theirPublicKey" | "ourPrivateKey"> {
   return {
     clientKey: `santap-${randomBytes(8).toString("hex")}`,
     clientSecret: newSecret(),
