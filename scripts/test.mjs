@@ -19,12 +19,16 @@ for (const name of await runChecks()) addFailure(name);
 title("Rules and features");
 const vitestReport = join(reports, "vitest.json");
 const vitestArgs = ["run", "--reporter=default", "--reporter=json"];
-const vitest = await runNode([
-  toolFile("vitest"),
-  ...vitestArgs,
-  `--outputFile.json=${vitestReport}`,
-]);
+const statements = join(reports, "statements");
+const vitest = await runNode(
+  [toolFile("vitest"), ...vitestArgs, `--outputFile.json=${vitestReport}`],
+  { env: { RECORD_STATEMENTS: statements } },
+);
 add("rules and features", vitest, readVitestCounts(vitestReport));
+
+title("Row types of the statements that the features ran");
+const checked = await runNode(["apps/api/test/statements/check-statements.ts", statements]);
+if (checked !== 0) addFailure("row types");
 
 title("Web app");
 const built = await ensureWebBuilt();

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 
@@ -17,40 +16,53 @@ interface QueryingClient {
 }
 type Query = (this: QueryingClient, ...args: unknown[]) => unknown;
 
+const RECORDING = Symbol.for("santap.recordsStatements");
 const { RECORD_STATEMENTS: folder } = process.env;
-if (folder) recordInto(folder);
+// Vitest runs this file again for each test file of a process.
+if (folder && !Reflect.has(pg.Client.prototype, RECORDING)) {
+  recordInto(folder);
+  Reflect.set(pg.Client.prototype, RECORDING, true);
+  recordChildren();
+}
 
-/** Vitest's setup file: keeps each distinct statement of the app's pool in a file of its own. */
+/** Vitest's setup file: keeps the statements of the app's pool, as lines of one file a process. */
 function recordInto(target: string): void {
   mkdirSync(target, { recursive: true });
-  const written = new Set<string>();
+  const keep = keeperOf(join(target, `${process.pid}.jsonl`));
   const query: Query = Reflect.get(pg.Client.prototype, "query");
   const recording: Query = function (...args) {
     const answer = query.apply(this, args);
     if (this.connectionParameters.application_name !== "santap-api") return answer;
     if (!(answer instanceof Promise)) return answer;
-    void answer
-      .then((result: pg.QueryResult) => keep(target, written, args[0], result))
-      .catch(() => undefined);
+    const text = typeof args[0] === "string" ? args[0] : textOf(args[0]);
+    if (text !== undefined)
+      void answer.then((result: pg.QueryResult) => keep(text, result)).catch(() => undefined);
     return answer;
   };
   Reflect.set(pg.Client.prototype, "query", recording);
 }
 
-function keep(target: string, written: Set<string>, first: unknown, result: pg.QueryResult): void {
-  const text = typeof first === "string" ? first : textOf(first);
-  if (text === undefined || !Array.isArray(result.fields) || result.fields.length === 0) return;
-  const names = result.fields.map(({ name }) => name);
-  const statement: RecordedStatement = {
-    text,
-    columns: result.fields.map(({ name, dataTypeID }) => [name, dataTypeID]),
-    nulls: names.filter((name) => result.rows.some((row) => row[name] === null)),
+/** Writes a statement down when it is new, and when a column holds its first null. */
+function keeperOf(file: string): (text: string, result: pg.QueryResult) => void {
+  const withoutNull = new Map<string, Set<string>>();
+  return (text, { fields, rows }) => {
+    if (!Array.isArray(fields) || fields.length === 0) return;
+    const known = withoutNull.get(text);
+    const unseen = known ?? new Set(fields.map(({ name }) => name));
+    const nulls = [...unseen].filter((name) => rows.some((row) => row[name] === null));
+    if (known !== undefined && nulls.length === 0) return;
+    for (const name of nulls) unseen.delete(name);
+    withoutNull.set(text, unseen);
+    const columns = fields.map(({ name, dataTypeID }) => [name, dataTypeID]);
+    appendFileSync(file, `${JSON.stringify({ text, columns, nulls })}\n`);
   };
-  const json = JSON.stringify(statement);
-  const file = `${createHash("sha256").update(json).digest("hex").slice(0, 32)}.json`;
-  if (written.has(file)) return;
-  written.add(file);
-  writeFileSync(join(target, file), json);
+}
+
+/** Programs that a test starts inherit its environment. */
+function recordChildren(): void {
+  const options = process.env["NODE_OPTIONS"] ?? "";
+  if (options.includes(import.meta.url)) return;
+  process.env["NODE_OPTIONS"] = `${options} --import=${import.meta.url}`.trim();
 }
 
 function textOf(config: unknown): string | undefined {
