@@ -53,7 +53,9 @@ function readSource(path: string): SourceFile {
     path,
     workspace:
       /^(?:apps|packages)\/([^/]+)\//.exec(path)?.[1] ?? (path.startsWith("bench/") ? "bench" : ""),
-    isTest: /\.(?:test|fixture)\.tsx?$/.test(path) || /^apps\/[^/]+\/(?:e2e|test)\//.test(path),
+    isTest:
+      /\.(?:test|fixture)\.tsx?$/.test(path) ||
+      /^apps\/[^/]+\/(?:e2e|test|src\/testing)\//.test(path),
     text: readFileSync(join(HOUSE, path), "utf8"),
   };
 }

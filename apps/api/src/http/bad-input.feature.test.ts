@@ -5,7 +5,7 @@ import { queryMenu } from "@santap/contract/calls/menu";
 import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildHeaders, send } from "../testing/caller.ts";
-import { CONTRACT_CALLS } from "../testing/contract-calls.ts";
+import { CONTRACT_CALLS } from "../testing/contract/contract-calls.ts";
 import { orderInput, placeOrder, readOrder, TOAST } from "../testing/orders.ts";
 import { countRows } from "../testing/rows.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type Buyer,
   type TestProduct,
 } from "../testing/test-product.ts";
-import { buildExample, buildWrongPayloads, type PayloadSchema } from "../testing/wrong-payloads.ts";
+import { buildExample, buildWrongPayloads, type PayloadSchema } from "../testing/contract/wrong-payloads.ts";
 
 let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let product: TestProduct;

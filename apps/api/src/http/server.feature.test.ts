@@ -8,7 +8,7 @@ import { PUB_REPORT_PATH } from "@santap/contract/calls/tracking";
 import { openTestDatabase } from "@santap/dev-env/test-database";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { AppConfig } from "../settings/config.ts";
-import { CONTRACT_CALLS } from "../testing/contract-calls.ts";
+import { CONTRACT_CALLS } from "../testing/contract/contract-calls.ts";
 import { openRows } from "../testing/rows.ts";
 import { openUnlistenedServers, type UnlistenedServers } from "../../test/unlistened-servers.ts";
 

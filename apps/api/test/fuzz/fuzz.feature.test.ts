@@ -7,7 +7,7 @@ import { orderAndOpenCode, sitDown } from "../../src/testing/orders.ts";
 import { countRows } from "../../src/testing/rows.ts";
 import { seededRandom } from "../../src/testing/seeded-random.ts";
 import { SECRETS, connectTestProduct, type TestProduct } from "../../src/testing/test-product.ts";
-import type { PayloadSchema } from "../../src/testing/wrong-payloads.ts";
+import type { PayloadSchema } from "../../src/testing/contract/wrong-payloads.ts";
 import { fuzzBody, type FuzzBody } from "./hostile-body.ts";
 import { sendBody, type FuzzAnswer, type FuzzCaller } from "./send-body.ts";
 import { choose, type Source } from "./valid-value.ts";

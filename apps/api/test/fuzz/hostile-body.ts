@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { PayloadSchema } from "../../src/testing/wrong-payloads.ts";
+import type { PayloadSchema } from "../../src/testing/contract/wrong-payloads.ts";
 import { choose, validValue, type Source } from "./valid-value.ts";
 
 export interface FuzzBody {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { PayloadSchema } from "../../src/testing/wrong-payloads.ts";
+import type { PayloadSchema } from "../../src/testing/contract/wrong-payloads.ts";
 import { randomInteger } from "../../src/testing/seeded-random.ts";
 
 /** Chance with a seed, and what exists in the product, by the names of the fields that ask for it. */

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { CONTRACT_CALLS } from "./contract-calls.ts";
 
 const CONTRACT = fileURLToPath(
-  new URL("../../../../packages/contract/src/calls/", import.meta.url),
+  new URL("../../../../../packages/contract/src/calls/", import.meta.url),
 );
 
 test("the list that the server is compared with has the calls of every file of the contract", async () => {
