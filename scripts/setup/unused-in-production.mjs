@@ -15,7 +15,9 @@ const KEPT = {
   "apps/web/src/features/captcha/pow/sha256.ts": {
     sha256: "published vectors are of whole hashes",
   },
-  "apps/api/src/features/operator/second-factor.ts": { codeAt: "an authenticator app in tests" },
+  "apps/api/src/features/operator/sign-in/second-factor.ts": {
+    codeAt: "an authenticator app in tests",
+  },
   "packages/contract/src/signing/exempt-paths.ts": {
     isExemptFromSigning: "the specification's list, with which the calls are compared",
   },

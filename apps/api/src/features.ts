@@ -26,7 +26,7 @@ import { createMenuCache } from "./features/menu/menu-cache.ts";
 import { serveMenu } from "./features/menu/menu-routes.ts";
 import { serveMonitor } from "./features/monitor/monitor-routes.ts";
 import { expireDueOrders } from "./features/order/lifecycle/expire-orders.ts";
-import { createHashQueue } from "./features/operator/hash-queue.ts";
+import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
 import { serveOperator } from "./features/operator/operator-routes.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
 import { serveOrder } from "./features/order/order-routes.ts";

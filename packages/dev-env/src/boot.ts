@@ -190,7 +190,7 @@ async function migrateAndSeed(
   dataDir: string,
   options: BootOptions,
 ): Promise<void> {
-  const { migrate } = await import("@santap/api/db/migrate");
+  const { migrate } = await import("@santap/api/db/migration/migrate");
   await migrate(databaseUrl, { runningRole: findAppRole(databaseUrl, appUrl) });
   if (options.demoData === false) return;
   const { loadDemoData } = await import("@santap/api/demo/load-demo-data");

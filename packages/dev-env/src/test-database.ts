@@ -80,7 +80,7 @@ async function fillTemplate(
   const draftUrl = withDatabase(templateUrl, draft);
   await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${draft}`);
-  const { migrate } = await import("@santap/api/db/migrate");
+  const { migrate } = await import("@santap/api/db/migration/migrate");
   await migrate(draftUrl, { runningRole: new URL(asAppRole(draftUrl)).username });
   await withClient(draftUrl, grantOnNewObjects);
   if (content === "demo") {

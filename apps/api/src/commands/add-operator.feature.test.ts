@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findDemoContent } from "../demo/find-demo-content.ts";
 import { loadDemoOperator } from "../demo/load-demo-operator.ts";
 import { getEncryptionKey, decrypt } from "../tokens/encryption.ts";
-import { isPassword } from "../features/operator/password-hash.ts";
+import { isPassword } from "../features/operator/sign-in/password-hash.ts";
 import { openRows, type Rows } from "../testing/rows.ts";
 
 const OTP_BOX_KEY = randomBytes(32).toString("base64");

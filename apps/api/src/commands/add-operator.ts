@@ -9,13 +9,13 @@ import {
   newRecoveryCodes,
   newSeed,
   plainRecoveryCode,
-} from "../features/operator/second-factor.ts";
+} from "../features/operator/sign-in/second-factor.ts";
 import {
   PASSWORD_LENGTH,
   passwordFault,
   type PasswordFault,
 } from "@santap/domain/operator/password-rules";
-import { hashPassword } from "../features/operator/password-hash.ts";
+import { hashPassword } from "../features/operator/sign-in/password-hash.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 
 /** Creates or resets an operator. Password from stdin; the second factor is printed once. */

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import pg from "pg";
-import { migrate, MigrationFailure } from "../db/migrate.ts";
+import { migrate, MigrationFailure } from "../db/migration/migrate.ts";
 
 /** insufficient_privilege */
 const NO_RIGHT = "42501";

@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from "../db/database.ts";
 import { restartRekey, rekeyBatch, type PhoneSecrets } from "../features/account/rekey-phones.ts";
 import { countUnmerged, type RekeyProgress } from "../features/account/rekey-store.ts";
-import { reencryptSeeds } from "../features/operator/reencrypt-seeds.ts";
+import { reencryptSeeds } from "../features/operator/sign-in/reencrypt-seeds.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 import { keyRing, keyRingFault } from "../tokens/key-ring.ts";
 

@@ -2,7 +2,7 @@ import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-databa
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asOwner, openRows, type Rows } from "../testing/rows.ts";
 import { findStateLogFaults } from "../testing/state-log-assertions.ts";
-import { migrate } from "./migrate.ts";
+import { migrate } from "./migration/migrate.ts";
 
 let database: TestDatabase;
 let rows: Rows;

@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
-import { POLICY_END } from "./security-headers.ts";
+import { POLICY_END } from "./security/security-headers.ts";
 
 const POLICY = [
   "default-src 'none'",

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { DatabaseWatch } from "../db/database-watch.ts";
-import { migrationRecords } from "../db/migration-files.ts";
+import { migrationRecords } from "../db/migration/migration-files.ts";
 import type { Row } from "../db/schema.ts";
 
 /** A later answer counts as not ready. */

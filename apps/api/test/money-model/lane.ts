@@ -12,7 +12,7 @@ import {
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { openDatabase } from "../../src/db/database.ts";
 import { loadDemoData } from "../../src/demo/load-demo-data.ts";
-import { migrate } from "../../src/db/migrate.ts";
+import { migrate } from "../../src/db/migration/migrate.ts";
 import type { TableStaffDeps } from "../../src/features/order/staff/staff-change.ts";
 import { SECRETS, connectTestProduct, type TestProduct } from "../../src/testing/test-product.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "@santap/dev-env/postgres";
 import pg from "pg";
-import { migrate } from "../../src/db/migrate.ts";
+import { migrate } from "../../src/db/migration/migrate.ts";
 import { renderSchema } from "./render-schema.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "santap-schema-"));

@@ -1,7 +1,7 @@
 import { failed, type CallError, type Failed } from "@santap/contract/envelope";
 import { ClientErrorCode, type HttpErrorCode } from "@santap/contract/errors/transport-codes";
 import type { Language } from "@santap/contract/errors/language";
-import { clientErrorTexts, httpErrorTexts } from "@santap/contract/errors/transport-texts";
+import { clientErrorTexts, httpErrorTexts } from "@santap/contract/errors/texts/transport-texts";
 
 /** Why no envelope came back. */
 export type RequestFailure =

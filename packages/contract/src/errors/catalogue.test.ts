@@ -3,7 +3,7 @@ import { catalogue, errorCatalogue, isErrorCode } from "./catalogue.ts";
 import { ErrorCode } from "./codes.ts";
 import type { ErrorEntry, Texts } from "./error-entry.ts";
 import { LANGUAGES } from "./language.ts";
-import { clientErrors, httpErrors } from "./transport-errors.ts";
+import { clientErrors, httpErrors } from "./texts/transport-errors.ts";
 
 const entries: [string, ErrorEntry][] = Object.entries(catalogue);
 const sentences: [string, Texts][] = entries.flatMap(([code, entry]) => [

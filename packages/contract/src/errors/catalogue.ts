@@ -1,12 +1,12 @@
 import type { ErrorCode } from "./codes.ts";
 import type { ErrorEntry, ProductErrorEntry } from "./error-entry.ts";
-import { loginErrors } from "./login-errors.ts";
-import { operatorErrors } from "./operator-errors.ts";
-import { orderErrors } from "./order-errors.ts";
-import { paymentErrors } from "./payment-errors.ts";
-import { tableErrors } from "./table-errors.ts";
+import { loginErrors } from "./texts/login-errors.ts";
+import { operatorErrors } from "./texts/operator-errors.ts";
+import { orderErrors } from "./texts/order-errors.ts";
+import { paymentErrors } from "./texts/payment-errors.ts";
+import { tableErrors } from "./texts/table-errors.ts";
 import type { ClientErrorCode, HttpErrorCode } from "./transport-codes.ts";
-import { clientErrors, httpErrors } from "./transport-errors.ts";
+import { clientErrors, httpErrors } from "./texts/transport-errors.ts";
 
 export type AnyErrorCode = ErrorCode | HttpErrorCode | ClientErrorCode;
 

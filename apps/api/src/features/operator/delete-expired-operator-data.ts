@@ -1,7 +1,7 @@
 import type { Connection } from "../../db/database.ts";
 import { deleteOldBrowsers } from "./browser-store.ts";
 import { deleteEndedSessions } from "./session-store.ts";
-import { deleteOldAttempts } from "./login-attempt-store.ts";
+import { deleteOldAttempts } from "./sign-in/login-attempt-store.ts";
 
 export async function deleteExpiredOperatorData(db: Connection, now: number): Promise<void> {
   await deleteEndedSessions(db, now);

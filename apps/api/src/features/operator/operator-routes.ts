@@ -1,8 +1,8 @@
 import { operatorLogin, operatorLogout, operatorMe } from "@santap/contract/calls/operator";
 import { HttpError } from "../../http/http-error.ts";
-import { isOwnOrigin } from "../../http/own-origin.ts";
+import { isOwnOrigin } from "../../http/security/own-origin.ts";
 import type { CallServer } from "../../http/serve-call.ts";
-import { signInWithLog } from "./sign-in-operator.ts";
+import { signInWithLog } from "./sign-in/sign-in-operator.ts";
 import {
   clearOperatorCookie,
   readOperatorBrowser,

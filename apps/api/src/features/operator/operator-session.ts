@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { SignedInOperator } from "../../http/caller.ts";
-import { isOwnOrigin } from "../../http/own-origin.ts";
+import { isOwnOrigin } from "../../http/security/own-origin.ts";
 import { hashToken } from "../../tokens/hashing.ts";
 import { readOperatorCookie } from "./operator-cookie.ts";
 import type { SessionDeps } from "./operator-deps.ts";

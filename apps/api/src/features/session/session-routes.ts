@@ -1,6 +1,6 @@
 import { login, logout, refreshSession } from "@santap/contract/calls/account";
 import { HttpError } from "../../http/http-error.ts";
-import { isOwnOrigin } from "../../http/own-origin.ts";
+import { isOwnOrigin } from "../../http/security/own-origin.ts";
 import { readClientOrigin } from "../../http/security/client-keys.ts";
 import type { CallServer } from "../../http/serve-call.ts";
 import { readBrowserCookie, setBrowserCookie } from "../account/browser-cookie.ts";

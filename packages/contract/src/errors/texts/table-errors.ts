@@ -1,5 +1,5 @@
-import { ErrorCode } from "./codes.ts";
-import type { ProductErrorEntry } from "./error-entry.ts";
+import { ErrorCode } from "../codes.ts";
+import type { ProductErrorEntry } from "../error-entry.ts";
 
 /** Refusals at a table that several people share. */
 export const tableErrors = {

@@ -1,10 +1,10 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
-import { isProductionLike } from "../../settings/config.ts";
-import { refuse } from "../../http/refusal.ts";
-import { hashToken } from "../../tokens/hashing.ts";
-import { getDecryptionKeys, decryptWithAny } from "../../tokens/encryption.ts";
-import type { OperatorDeps } from "./operator-deps.ts";
-import type { OperatorRow } from "./operator-store.ts";
+import { isProductionLike } from "../../../settings/config.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { hashToken } from "../../../tokens/hashing.ts";
+import { getDecryptionKeys, decryptWithAny } from "../../../tokens/encryption.ts";
+import type { OperatorDeps } from "../operator-deps.ts";
+import type { OperatorRow } from "../operator-store.ts";
 import { consumeRecoveryCode, consumeTotpStep } from "./second-factor-store.ts";
 import { plainRecoveryCode, findTotpStep } from "./second-factor.ts";
 

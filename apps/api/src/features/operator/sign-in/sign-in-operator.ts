@@ -1,16 +1,16 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Operator } from "@santap/contract/schemas/operator";
-import { addressBlock } from "../../http/address-block.ts";
-import { refuse, RefusalError } from "../../http/refusal.ts";
-import { derivedKey } from "../../tokens/key-ring.ts";
-import { hashIdentifier, createSecretToken, hashToken } from "../../tokens/hashing.ts";
-import { isKnownBrowser, rememberBrowser } from "./browser-store.ts";
+import { addressBlock } from "../../../http/address-block.ts";
+import { refuse, RefusalError } from "../../../http/refusal.ts";
+import { derivedKey } from "../../../tokens/key-ring.ts";
+import { hashIdentifier, createSecretToken, hashToken } from "../../../tokens/hashing.ts";
+import { isKnownBrowser, rememberBrowser } from "../browser-store.ts";
 import type { HashSlot } from "./hash-queue.ts";
-import type { OperatorDeps } from "./operator-deps.ts";
-import { findByLoginName, type OperatorRow } from "./operator-store.ts";
+import type { OperatorDeps } from "../operator-deps.ts";
+import { findByLoginName, type OperatorRow } from "../operator-store.ts";
 import { isPassword } from "./password-hash.ts";
 import { requireSecondFactor } from "./require-second-factor.ts";
-import { insertSession, SESSION_MS } from "./session-store.ts";
+import { insertSession, SESSION_MS } from "../session-store.ts";
 import {
   countNameAttempt,
   countAttempt,

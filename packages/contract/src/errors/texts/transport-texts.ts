@@ -1,5 +1,5 @@
-import type { Texts } from "./error-entry.ts";
-import type { ClientErrorCode, HttpErrorCode } from "./transport-codes.ts";
+import type { Texts } from "../error-entry.ts";
+import type { ClientErrorCode, HttpErrorCode } from "../transport-codes.ts";
 
 /** For an HTTP status without a message of the server. */
 export const httpErrorTexts = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Connection } from "../../db/database.ts";
+import type { Connection } from "../../../db/database.ts";
 
 /** True for exactly one caller. A code counts once, and no older one after it. */
 export async function consumeTotpStep(

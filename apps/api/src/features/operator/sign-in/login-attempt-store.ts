@@ -1,8 +1,8 @@
 import { signInDelay } from "@santap/domain/operator/sign-in-delay";
 import { sql } from "kysely";
-import type { Connection, Database } from "../../db/database.ts";
-import type { Row } from "../../db/schema.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import type { Connection, Database } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 
 /** Counts are kept this long from the first try. */
 export const WINDOW_MS = 15 * 60 * 1000;

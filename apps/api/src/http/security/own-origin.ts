@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import { isProductionLike, type AppConfig } from "../settings/config.ts";
+import { isProductionLike, type AppConfig } from "../../settings/config.ts";
 
 /**
  * CSRF check. In development the requested host also counts if it is local: others could be

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 
-const FOLDER = new URL("./migrations/", import.meta.url);
+const FOLDER = new URL("../migrations/", import.meta.url);
 
 /** Former names of files, by their present name. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {

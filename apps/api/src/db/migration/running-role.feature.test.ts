@@ -1,9 +1,9 @@
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openRows, type Rows } from "../testing/rows.ts";
+import { openRows, type Rows } from "../../testing/rows.ts";
 import { migrate } from "./migrate.ts";
-import { checkStart } from "./check-start.ts";
+import { checkStart } from "../check-start.ts";
 
 async function startRefusals(url: string, isProduction: boolean): Promise<readonly string[]> {
   const { refusals, unreachable } = await checkStart(url, isProduction);

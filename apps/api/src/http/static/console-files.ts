@@ -3,8 +3,8 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setFileHeaders } from "./file-headers.ts";
-import { HttpError } from "./http-error.ts";
-import { POLICY_END } from "./security-headers.ts";
+import { HttpError } from "../http-error.ts";
+import { POLICY_END } from "../security/security-headers.ts";
 
 const POLICY = [
   "default-src 'none'",

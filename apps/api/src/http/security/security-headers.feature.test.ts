@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { BASE_PATH } from "@santap/contract/call";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openUnlistenedServers, type UnlistenedServers } from "../../test/unlistened-servers.ts";
+import { openUnlistenedServers, type UnlistenedServers } from "../../../test/unlistened-servers.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "santap-headers-"));
 const [webDist, consoleDist] = [join(folder, "web"), join(folder, "console")];

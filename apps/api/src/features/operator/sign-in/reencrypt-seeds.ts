@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Connection } from "../../db/database.ts";
-import type { Row } from "../../db/schema.ts";
+import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 import {
   getEncryptionKey,
   getDecryptionKeys,
   decryptWithAny,
   encrypt,
-} from "../../tokens/encryption.ts";
+} from "../../../tokens/encryption.ts";
 
 /** Returns how many could not be decrypted. */
 export async function reencryptSeeds(db: Connection, otpBoxKey: string): Promise<number> {

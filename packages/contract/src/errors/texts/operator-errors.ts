@@ -1,5 +1,5 @@
-import { ErrorCode } from "./codes.ts";
-import type { ProductErrorEntry } from "./error-entry.ts";
+import { ErrorCode } from "../codes.ts";
+import type { ProductErrorEntry } from "../error-entry.ts";
 
 /** Refusals of the console. */
 export const operatorErrors = {

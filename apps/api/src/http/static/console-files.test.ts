@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { DEMO_COMPANY } from "@santap/contract/page-config";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FieldReader } from "../settings/field-reader.ts";
-import { humanOrigins, readHumanSettings } from "../settings/human-settings.ts";
+import { FieldReader } from "../../settings/field-reader.ts";
+import { humanOrigins, readHumanSettings } from "../../settings/human-settings.ts";
 import { serveConsoleFiles } from "./console-files.ts";
 import { serveWebFiles } from "./web-files.ts";
 

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from "./error-entry.ts";
+import type { ErrorEntry } from "../error-entry.ts";
 import { clientErrorTexts, httpErrorTexts } from "./transport-texts.ts";
 
 /** HTTP error statuses. */

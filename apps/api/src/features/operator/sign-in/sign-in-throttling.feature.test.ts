@@ -3,10 +3,14 @@ import { queryMenu } from "@santap/contract/calls/menu";
 import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { operatorLogin } from "@santap/contract/calls/operator";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ask } from "../../testing/caller.ts";
-import { DEMO_OPERATOR, openConsole, type ConsoleBrowser } from "../../testing/console-browser.ts";
-import { openRows, type Rows } from "../../testing/rows.ts";
-import { inParallel } from "../../testing/until.ts";
+import { ask } from "../../../testing/caller.ts";
+import {
+  DEMO_OPERATOR,
+  openConsole,
+  type ConsoleBrowser,
+} from "../../../testing/console-browser.ts";
+import { openRows, type Rows } from "../../../testing/rows.ts";
+import { inParallel } from "../../../testing/until.ts";
 
 let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let rows: Rows;

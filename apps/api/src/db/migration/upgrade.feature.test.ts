@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { asAppRole } from "@santap/dev-env/postgres";
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openUnlistenedServers } from "../../test/unlistened-servers.ts";
-import { loadDemoData } from "../demo/load-demo-data.ts";
-import { countRows, openRows, type Rows } from "../testing/rows.ts";
+import { openUnlistenedServers } from "../../../test/unlistened-servers.ts";
+import { loadDemoData } from "../../demo/load-demo-data.ts";
+import { countRows, openRows, type Rows } from "../../testing/rows.ts";
 import { migrate } from "./migrate.ts";
 import { readMigrationFiles } from "./migration-files.ts";
-import { checkStart } from "./check-start.ts";
+import { checkStart } from "../check-start.ts";
 
 /** What a database of November 2026 recorded: the name of each migration and its checksum. */
 const RECORDED: Record<string, string> = JSON.parse(
-  readFileSync(new URL("../../test/schema/recorded-2026-11.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../../test/schema/recorded-2026-11.json", import.meta.url), "utf8"),
 );
 
 let database: TestDatabase;

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openRows, type Rows } from "../testing/rows.ts";
+import { openRows, type Rows } from "../../testing/rows.ts";
 import { migrate } from "./migrate.ts";
 import { migrationNames } from "./migration-files.ts";
-import { checkStart } from "./check-start.ts";
+import { checkStart } from "../check-start.ts";
 
 let database: TestDatabase;
 let rows: Rows;
@@ -70,7 +70,7 @@ test("a lock that is not to be had is said in a sentence, and is not waited for"
   expect(await migrate(database.ownerUrl, { lockTimeoutMs: 100 })).toEqual([LAST]);
 });
 
-const COMMAND = fileURLToPath(new URL("../commands/migrate-database.ts", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../../commands/migrate-database.ts", import.meta.url));
 
 function runCommand(env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND], {

@@ -4,11 +4,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
 import type { PageConfig } from "@santap/contract/page-config";
-import type { HumanOrigins } from "../settings/human-settings.ts";
+import type { HumanOrigins } from "../../settings/human-settings.ts";
 import { setFileHeaders } from "./file-headers.ts";
-import { HttpError } from "./http-error.ts";
+import { HttpError } from "../http-error.ts";
 import { readScreenPreloads } from "./screen-preloads.ts";
-import { POLICY_END } from "./security-headers.ts";
+import { POLICY_END } from "../security/security-headers.ts";
 import { preparePage } from "./served-page.ts";
 
 function contentSecurityPolicy({ human: { widget, solver }, reports = [] }: WebFiles): string {

@@ -5,9 +5,9 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { DEMO_COMPANY, PAGE_CONFIG_ID } from "@santap/contract/page-config";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FieldReader, type Environment } from "../settings/field-reader.ts";
-import { humanOrigins, readHumanSettings } from "../settings/human-settings.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { FieldReader, type Environment } from "../../settings/field-reader.ts";
+import { humanOrigins, readHumanSettings } from "../../settings/human-settings.ts";
+import { setSecurityHeaders } from "../security/security-headers.ts";
 import { serveWebFiles } from "./web-files.ts";
 
 const SCRIPT = "/security/anti-tamper.js";
@@ -148,7 +148,7 @@ test("an address of Turnstile that is none is named", () => {
 
 describe("the page", () => {
   test("of the web app has the place for it", () => {
-    const page = readFileSync(new URL("../../../web/index.html", import.meta.url), "utf8");
+    const page = readFileSync(new URL("../../../../web/index.html", import.meta.url), "utf8");
     expect(page).toContain(`<script type="application/json" id="${PAGE_CONFIG_ID}"></script>`);
   });
 
