@@ -1,7 +1,6 @@
 import { lazy, useEffect } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "../route/router.tsx";
-
 import { buildLoginContext, isForcedRoute } from "./login-context.ts";
 import { requireLogin } from "./login-request.ts";
 import { useSession } from "./session.ts";

@@ -1,8 +1,12 @@
 import { LANGUAGES, type Language } from "@santap/contract/errors/language";
 import { describe, expect, test } from "vitest";
 import { OFFERED_CODES } from "./countries.ts";
-import { listCallingCodes } from "./calling-codes.ts";
-import { listCountries, searchCountries, type CountryGroup } from "./country-list.ts";
+import {
+  listCallingCodes,
+  listCountries,
+  searchCountries,
+  type CountryGroup,
+} from "./country-list.ts";
 import { OTHERS, pinyinOrder } from "./name-order.ts";
 
 const FULL = Object.fromEntries(

@@ -7,9 +7,8 @@ import {
   useTranslation,
   type Translate,
 } from "../../../shell/language/use-translation.ts";
-import { getKitchenStep, KITCHEN_STEPS } from "./kitchen-progress.ts";
 import styles from "./order-detail.module.css";
-import type { Order } from "./order-view.ts";
+import { getKitchenStep, KITCHEN_STEPS, type Order } from "./order-view.ts";
 
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useTranslation();

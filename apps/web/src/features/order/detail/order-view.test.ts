@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getKitchenStep } from "./kitchen-progress.ts";
+import { getKitchenStep } from "./order-view.ts";
 
 const step = (...statuses: string[]) =>
   getKitchenStep(statuses.map((kitchenStatus) => ({ kitchenStatus })));
