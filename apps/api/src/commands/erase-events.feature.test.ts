@@ -1,28 +1,21 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openRows, type Rows } from "../testing/rows.ts";
+import type { TestDatabase } from "@santap/dev-env/test-database";
+import { expect } from "vitest";
+import type { Rows } from "../testing/rows.ts";
+import { testWithDatabase } from "../testing/fixtures.ts";
 
 const SCRIPT = fileURLToPath(new URL("erase-events.ts", import.meta.url));
-let database: TestDatabase;
-let rows: Rows;
-beforeAll(async () => {
-  database = await openTestDatabase("migrated");
-  rows = openRows(database.url);
-});
-afterAll(async () => {
-  await rows.close();
-  await database.drop();
-});
 
-function erase(...args: string[]) {
+const test = testWithDatabase();
+
+function erase(database: TestDatabase, ...args: string[]) {
   const env = { ...process.env, DATABASE_URL: database.url };
   const ran = spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: "utf8" });
   return { status: ran.status, said: ran.stdout + ran.stderr };
 }
 
-async function storeEvents(userId: string, count: number): Promise<void> {
+async function storeEvents(rows: Rows, userId: string, count: number): Promise<void> {
   await rows.all(`create table track_event_of_test partition of track_event default`);
   await rows.all(
     `insert into track_event (dt, app_id, device_id, epoch, seq_id, event_id, event_group, user_id,
@@ -34,14 +27,17 @@ async function storeEvents(userId: string, count: number): Promise<void> {
   );
 }
 
-test("an operator asks for a user's events to go, also twice; a wrong id is told", async () => {
-  await storeEvents("u_GONE", 3);
-  expect(erase()).toMatchObject({ status: 1, said: expect.stringContaining("Usage") });
-  const wrong = erase("u_GONF");
+test("an operator asks for a user's events to go, also twice; a wrong id is told", async ({
+  database,
+  rows,
+}) => {
+  await storeEvents(rows, "u_GONE", 3);
+  expect(erase(database)).toMatchObject({ status: 1, said: expect.stringContaining("Usage") });
+  const wrong = erase(database, "u_GONF");
   expect(wrong).toMatchObject({ status: 1, said: expect.stringContaining("no events") });
   expect(await rows.all("select 1 from track_erase")).toEqual([]);
 
-  for (const asked of [erase("u_GONE"), erase("u_GONE")]) {
+  for (const asked of [erase(database, "u_GONE"), erase(database, "u_GONE")]) {
     expect(asked).toMatchObject({ status: 0, said: expect.stringContaining("3 events") });
   }
   const asked = await rows.all("select user_id, device_id, done_at from track_erase");

@@ -1,21 +1,14 @@
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openRows, type Rows } from "../testing/rows.ts";
+import { expect } from "vitest";
 import { until } from "../testing/until.ts";
 import { startListener } from "./listen.ts";
+import { testWithDatabase } from "../testing/fixtures.ts";
 
-let database: TestDatabase;
-let rows: Rows;
-beforeAll(async () => {
-  database = await openTestDatabase("empty");
-  rows = openRows(database.url);
-});
-afterAll(async () => {
-  await rows.close();
-  await database.drop();
-});
+const test = testWithDatabase("empty");
 
-test("what is told on a channel is heard by everybody who listens, until they stop", async () => {
+test("what is told on a channel is heard by everybody who listens, until they stop", async ({
+  database,
+  rows,
+}) => {
   const listener = await startListener(database.url, ["one", "other"], () => undefined);
   const heard: string[] = [];
   const stop = listener.on("one", (payload) => void heard.push(`a ${payload}`));
@@ -30,7 +23,7 @@ test("what is told on a channel is heard by everybody who listens, until they st
   await listener.close();
 });
 
-test("a lost connection comes back, says so, and hears again", async () => {
+test("a lost connection comes back, says so, and hears again", async ({ database, rows }) => {
   const errors: unknown[] = [];
   const listener = await startListener(database.url, ["one"], (error) => void errors.push(error));
   const heard: string[] = [];
@@ -48,7 +41,7 @@ test("a lost connection comes back, says so, and hears again", async () => {
   await listener.close();
 });
 
-test("closing while the connection is lost ends it for good", async () => {
+test("closing while the connection is lost ends it for good", async ({ database, rows }) => {
   const listener = await startListener(database.url, ["one"], () => undefined);
   await rows.all(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,22 +1,13 @@
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asOwner, openRows, type Rows } from "../testing/rows.ts";
+import { describe, expect } from "vitest";
+import { asOwner, type Rows } from "../testing/rows.ts";
 import { findStateLogFaults } from "../testing/state-log-assertions.ts";
 import { migrate } from "./migration/migrate.ts";
+import { testWithDatabase } from "../testing/fixtures.ts";
 
-let database: TestDatabase;
-let rows: Rows;
-beforeAll(async () => {
-  database = await openTestDatabase("migrated");
-  rows = openRows(database.url);
-});
-afterAll(async () => {
-  await rows.close();
-  await database.drop();
-});
+const test = testWithDatabase();
 
 /** An order with a payment that was closed and a refund that waits, whatever led there. */
-async function insertStanding(id: string): Promise<void> {
+async function insertStanding(rows: Rows, id: string): Promise<void> {
   await rows.all(
     `insert into orders (store_id, order_id, user_id, pay_mode, status, payable_amount, breakdown,
        created_at) values ('S06', $1, 'u', 'PAY_FIRST', 'AWAITING_PAYMENT', 10, '{}', now())`,
@@ -36,7 +27,7 @@ async function insertStanding(id: string): Promise<void> {
   );
 }
 
-function logOf(id: string) {
+function logOf(rows: Rows, id: string) {
   return rows.all(
     `select subject, kind, from_status, to_status from state_event where subject_id = $1
      order by event_id`,
@@ -44,8 +35,10 @@ function logOf(id: string) {
   );
 }
 
-test("whatever makes or moves a row, the log has it; what moves nothing leaves no entry", async () => {
-  await insertStanding("S06-1");
+test("whatever makes or moves a row, the log has it; what moves nothing leaves no entry", async ({
+  rows,
+}) => {
+  await insertStanding(rows, "S06-1");
   await rows.all("update orders set status = 'PAYING', version = 2 where order_id = 'S06-1'");
   await rows.all("update orders set status = 'PAYING', version = 3 where order_id = 'S06-1'");
   await rows.all("update pay_attempt set status = 'CLOSING' where box = 'S06-1'");
@@ -56,7 +49,7 @@ test("whatever makes or moves a row, the log has it; what moves nothing leaves n
     from_status: from,
     to_status: to,
   });
-  expect(await logOf("S06-1")).toEqual([
+  expect(await logOf(rows, "S06-1")).toEqual([
     entry("ORDER", null, "AWAITING_PAYMENT"),
     entry("ATTEMPT", null, "SUBMITTING"),
     entry("REFUND", null, "REQUESTED"),
@@ -68,32 +61,35 @@ test("whatever makes or moves a row, the log has it; what moves nothing leaves n
 });
 
 describe("the log refuses", () => {
-  beforeAll(() => insertStanding("S06-2"));
+  test.beforeAll(({ rows }) => insertStanding(rows, "S06-2"));
   const entry = "insert into state_event (store_id, subject, subject_id, kind, to_status, at)";
 
-  test.each([
+  test.for([
     ["a change", "update state_event set to_status = 'PAID'"],
     ["a deletion", "delete from state_event"],
     ["emptying", "truncate state_event"],
     ["a move from nowhere", `${entry} values ('S06', 'ORDER', 'S06-2', 'MOVED', 'PAID', now())`],
-  ])("%s", async (_what, statement) => {
+  ] as const)("%s", async ([_what, statement], { rows }) => {
     const before = await rows.all("select * from state_event order by event_id");
     await expect(rows.all(statement)).rejects.toThrow(/append-only|check constraint/);
     expect(await rows.all("select * from state_event order by event_id")).toEqual(before);
   });
 });
 
-test("rows from before the log begin it where they stand, and go on from there", async () => {
+test("rows from before the log begin it where they stand, and go on from there", async ({
+  database,
+  rows,
+}) => {
   await rows.all("drop function log_state() cascade");
   await rows.all("drop table state_event");
   await rows.all("delete from schema_migration where name = '0012-state-log.sql'");
-  await insertStanding("S06-4");
+  await insertStanding(rows, "S06-4");
   await rows.all("update orders set status = 'EXPIRED' where order_id = 'S06-4'");
   await rows.all("update pay_attempt set status = 'CLOSED' where box = 'S06-4'");
   await rows.all("update refund set status = 'OFFLINE_DUE' where refund_id = 'S06-4'");
   expect(await migrate(asOwner(database.url))).toEqual(["0012-state-log.sql"]);
   const found = { kind: "FOUND", from_status: null };
-  expect(await logOf("S06-4")).toEqual([
+  expect(await logOf(rows, "S06-4")).toEqual([
     { subject: "ORDER", ...found, to_status: "EXPIRED" },
     { subject: "ATTEMPT", ...found, to_status: "CLOSED" },
     { subject: "REFUND", ...found, to_status: "OFFLINE_DUE" },
@@ -102,8 +98,10 @@ test("rows from before the log begin it where they stand, and go on from there",
   expect(await findStateLogFaults(rows)).toEqual([]);
 });
 
-test("the checker sees a move that left no entry, a move no table has, and a row that has gone", async () => {
-  await insertStanding("S06-5");
+test("the checker sees a move that left no entry, a move no table has, and a row that has gone", async ({
+  rows,
+}) => {
+  await insertStanding(rows, "S06-5");
   await rows.all("update pay_attempt set status = 'PAY_FAIL' where box = 'S06-5'");
   await rows.all("alter table orders disable trigger orders_moved");
   await rows.all("update orders set status = 'PAID' where order_id = 'S06-5'");

@@ -6,43 +6,37 @@ import { queryMenu } from "@santap/contract/calls/menu";
 import { reportMonitor } from "@santap/contract/calls/monitor";
 import { listOrders } from "@santap/contract/calls/order";
 import { createPayOrder } from "@santap/contract/calls/payment";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ask, buildHeaders, send, type TestCaller } from "../testing/caller.ts";
 import { orderAndOpenCode, payInput, readOrder } from "../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../testing/test-product.ts";
+import type { TestProduct } from "../testing/test-product.ts";
 import { until } from "../testing/until.ts";
+import { testWithOwnProduct, type TestEnvironment } from "../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ mode: "processes", env: { ...SECRETS, LOG_LEVEL: "trace" } });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct({ mode: "processes", env: { LOG_LEVEL: "trace" } });
 
 const PHONE = { countryCode: "62", phoneNo: "81234567890" };
 const IDENTITY = { cpType: "qpon", identityType: "C" } as const;
 const browserId = "browser-of-this-test";
 
-async function outside<T>(path: string, body?: object): Promise<T> {
+async function outside<T>(environment: TestEnvironment, path: string, body?: object): Promise<T> {
   const init = { method: "POST", headers: { "content-type": "application/json" } };
   const response = await fetch(
-    `${world.sandboxUrl}${path}`,
+    `${environment.sandboxUrl}${path}`,
     body === undefined ? {} : { ...init, body: JSON.stringify(body) },
   );
   return (await response.json()) as T;
 }
 
 /** Signs in as people do: slider, code, login. What only they may know comes back too. */
-async function signIn() {
+async function signIn(environment: TestEnvironment, product: TestProduct) {
   const { appUrl, guest: as } = product;
   const claim = { ...PHONE, browserId };
   await ask(appUrl, checkSlider, { payload: { ...claim, ...IDENTITY }, as });
-  const { proof } = await outside<{ proof: string }>("/human/solve", { scene: "login", ...claim });
+  const { proof } = await outside<{ proof: string }>(environment, "/human/solve", {
+    scene: "login",
+    ...claim,
+  });
   const { sliderToken } = await ask(appUrl, captchaVerify, {
     payload: { ...claim, scene: "login", provider: "sandbox", proof },
     as,
@@ -52,7 +46,10 @@ async function signIn() {
     as,
   });
   const code = await until("the code in the inbox", async () => {
-    const [message] = await outside<{ code: string }[]>(`/inbox?to=%2B62${PHONE.phoneNo}`);
+    const [message] = await outside<{ code: string }[]>(
+      environment,
+      `/inbox?to=%2B62${PHONE.phoneNo}`,
+    );
     return message?.code;
   });
   const credentials = {
@@ -77,7 +74,11 @@ async function signIn() {
 }
 
 /** Stolen and made-up proofs, where each would be looked at. */
-async function attack(buyer: TestCaller, stolen: readonly string[]): Promise<void> {
+async function attack(
+  product: TestProduct,
+  buyer: TestCaller,
+  stolen: readonly string[],
+): Promise<void> {
   for (const token of stolen) {
     await send(product.appUrl, listOrders, {
       payload: { pageNo: 1, pageSize: 10 },
@@ -96,8 +97,11 @@ async function attack(buyer: TestCaller, stolen: readonly string[]): Promise<voi
   }
 }
 
-test("no phone, code, token, cookie, ticket or note is in the log, whatever happens", async () => {
-  const { accessToken, secrets } = await signIn();
+test("no phone, code, token, cookie, ticket or note is in the log, whatever happens", async ({
+  environment,
+  product,
+}) => {
+  const { accessToken, secrets } = await signIn(environment, product);
   expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
   const buyer: TestCaller = { ...product.guest, accessToken };
   const note = "allergic to peanuts, says Ani";
@@ -112,10 +116,10 @@ test("no phone, code, token, cookie, ticket or note is in the log, whatever happ
   });
   await ask(product.appUrl, reportMonitor, { payload: { name: "no orderId" }, as: buyer });
   await ask(product.appUrl, logout, { payload: {}, as: buyer });
-  await attack(buyer, [accessToken, ...secrets]);
-  await world.api.stop();
+  await attack(product, buyer, [accessToken, ...secrets]);
+  await environment.api.stop();
 
-  const log = world.api.output.join("\n");
+  const log = environment.api.output.join("\n");
   const events = [...log.matchAll(/"event":"([\w.]+)"/g)].map(([, event]) => event);
   expect([...new Set(events)].toSorted()).toEqual([
     "acquirer.notification_refused",
@@ -132,14 +136,17 @@ test("no phone, code, token, cookie, ticket or note is in the log, whatever happ
   expect(secretWords.filter((word) => log.includes(word))).toEqual([]);
 });
 
-test("a server that is asked to stop answers what is under way and ends by itself", async () => {
-  const { pid } = world.api;
-  await world.api.restart();
-  expect(world.api.pid).not.toBe(pid);
+test("a server that is asked to stop answers what is under way and ends by itself", async ({
+  environment,
+  product,
+}) => {
+  const { pid } = environment.api;
+  await environment.api.restart();
+  expect(environment.api.pid).not.toBe(pid);
   const buyer = await product.newBuyer();
   const answer = orderAndOpenCode(product.appUrl, buyer);
   await answer;
   const began = Date.now();
-  await world.api.stop();
+  await environment.api.stop();
   expect(Date.now() - began).toBeLessThan(10_000);
 });

@@ -1,11 +1,12 @@
 import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { openTestDatabase, type TestContent } from "@santap/dev-env/test-database";
 import { test as base } from "vitest";
+import { openDatabase } from "../db/database.ts";
 import { assertLedgerBalanced } from "./ledger-assertions.ts";
 import { openRows } from "./rows.ts";
 import { SECRETS, connectTestProduct, type TestProduct } from "./test-product.ts";
 
-type TestEnvironment = Awaited<ReturnType<typeof bootTestEnvironment>>;
+export type TestEnvironment = Awaited<ReturnType<typeof bootTestEnvironment>>;
 type EnvironmentOptions = Parameters<typeof bootTestEnvironment>[0];
 type Cleanup = { onCleanup(step: () => Promise<void>): void };
 
@@ -40,6 +41,11 @@ export function testWithDatabase(content?: TestContent) {
       const rows = openRows(database.url);
       onCleanup(() => rows.close());
       return rows;
+    })
+    .extend("db", { scope: "file" }, ({ database }, { onCleanup }) => {
+      const db = openDatabase({ url: database.url, poolSize: 8, onIdleError: () => undefined });
+      onCleanup(() => db.destroy());
+      return db;
     });
 }
 

@@ -1,47 +1,44 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openRows, type Rows } from "../../testing/rows.ts";
+import { expect } from "vitest";
+import type { Rows } from "../../testing/rows.ts";
 import { migrate } from "./migrate.ts";
 import { migrationNames } from "./migration-files.ts";
 import { checkStart } from "../check-start.ts";
+import { testWithDatabase } from "../../testing/fixtures.ts";
 
-let database: TestDatabase;
-let rows: Rows;
-beforeAll(async () => {
-  database = await openTestDatabase("migrated");
-  rows = openRows(database.url);
-});
-afterEach(async () => {
+const test = testWithDatabase();
+test.afterEach(async ({ database, rows }) => {
   await rows.all("update schema_migration set checksum = null");
   await migrate(database.ownerUrl);
-});
-afterAll(async () => {
-  await rows.close();
-  await database.drop();
 });
 
 const LAST = "0019-track-set-aside.sql";
 
 /** As before the last of these files was applied. */
-async function takeBack(): Promise<void> {
+async function takeBack(rows: Rows): Promise<void> {
   await rows.all("delete from schema_migration where name = $1", [LAST]);
   await rows.all(
     "alter table track_bad drop column device_id, drop column epoch, drop column seq_id",
   );
 }
 
-test("a file with a lower number that comes later is applied; what was applied is left", async () => {
-  await takeBack();
+test("a file with a lower number that comes later is applied; what was applied is left", async ({
+  database,
+  rows,
+}) => {
+  await takeBack(rows);
   expect((await migrationNames()).at(-1)).not.toBe(LAST);
   expect(await migrate(database.ownerUrl)).toEqual([LAST]);
   expect(await migrate(database.ownerUrl)).toEqual([]);
 });
 
-test("an applied file that was changed since is refused by its name, and nothing is applied", async () => {
-  await takeBack();
+test("an applied file that was changed since is refused by its name, and nothing is applied", async ({
+  database,
+  rows,
+}) => {
+  await takeBack(rows);
   await rows.all("update schema_migration set checksum = 'other' where name = '0004-pay.sql'");
   await expect(migrate(database.ownerUrl)).rejects.toThrow(
     "Changed after it was applied to this database: 0004-pay.sql.",
@@ -49,7 +46,10 @@ test("an applied file that was changed since is refused by its name, and nothing
   expect(await rows.all("select 1 from schema_migration where name = $1", [LAST])).toEqual([]);
 });
 
-test("a database from before checksums takes those of the files as they are", async () => {
+test("a database from before checksums takes those of the files as they are", async ({
+  database,
+  rows,
+}) => {
   const checksums = "select name, checksum from schema_migration order by name";
   const before = await rows.all<{ checksum: string }>(checksums);
   expect(before.every(({ checksum }) => /^[0-9a-f]{64}$/.test(checksum))).toBe(true);
@@ -58,8 +58,11 @@ test("a database from before checksums takes those of the files as they are", as
   expect(await rows.all(checksums)).toEqual(before);
 });
 
-test("a lock that is not to be had is said in a sentence, and is not waited for", async () => {
-  await takeBack();
+test("a lock that is not to be had is said in a sentence, and is not waited for", async ({
+  database,
+  rows,
+}) => {
+  await takeBack(rows);
   const holder = new pg.Client({ connectionString: database.ownerUrl });
   await holder.connect();
   await holder.query("begin; lock table track_bad in access share mode");
@@ -80,8 +83,11 @@ function runCommand(env: Record<string, string>) {
   return { status, said: stdout + stderr };
 }
 
-test("the command migrates as the owner, grants to the server's role, and may be repeated", async () => {
-  await takeBack();
+test("the command migrates as the owner, grants to the server's role, and may be repeated", async ({
+  database,
+  rows,
+}) => {
+  await takeBack(rows);
   await rows.all("revoke all on orders from santap_app");
   const env = { DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl };
   expect(runCommand(env)).toEqual({
@@ -96,8 +102,11 @@ test("the command migrates as the owner, grants to the server's role, and may be
   expect(runCommand(env).said).not.toContain("Applied");
 });
 
-test("the command says what it lacks: an owner, a database, an address", async () => {
-  await takeBack();
+test("the command says what it lacks: an owner, a database, an address", async ({
+  database,
+  rows,
+}) => {
+  await takeBack(rows);
   const asServer = runCommand({ DATABASE_URL: database.url });
   expect([asServer.status, asServer.said]).toEqual([
     1,

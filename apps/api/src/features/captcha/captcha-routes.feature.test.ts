@@ -1,10 +1,9 @@
 import { captchaChallenge, captchaVerify } from "@santap/contract/calls/captcha";
 import { BASE_PATH } from "@santap/contract/call";
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import Fastify, { type FastifyInstance } from "fastify";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase, type Database } from "../../db/database.ts";
+import { describe, expect } from "vitest";
+import type { Database } from "../../db/database.ts";
 import { replyWithErrors } from "../../http/error-replies.ts";
 import { createCallServer } from "../../http/serve-call.ts";
 import { until } from "../../testing/until.ts";
@@ -14,17 +13,9 @@ import { serveCaptcha } from "./captcha-routes.ts";
 import { createVerifiers, type VerifierSettings } from "./create-verifiers.ts";
 import { answerOf, PHONE, SECRET } from "./captcha.fixture.ts";
 import { solveWork } from "./proof-of-work.fixture.ts";
+import { testWithDatabase } from "../../testing/fixtures.ts";
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await openTestDatabase("migrated");
-  db = openDatabase({ url: database.url, poolSize: 4, onIdleError: () => undefined });
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const test = testWithDatabase();
 
 interface Place {
   app: FastifyInstance;
@@ -32,7 +23,7 @@ interface Place {
 }
 
 /** The calls of human verification alone, with these providers. Nothing is drawn before it is started. */
-function serve(...providers: string[]): Place {
+function serve(db: Database, ...providers: string[]): Place {
   const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } });
   const rules = {
     sessionSecret: "s",
@@ -91,31 +82,35 @@ async function providerOf(place: Place, payload: object = {}): Promise<string> {
 }
 
 describe("providers", () => {
-  test("have their turn in the configured order, without those that did not work", async () => {
-    const place = serve("turnstile", "embedded", "sandbox");
+  test("have their turn in the configured order, without those that did not work", async ({
+    db,
+  }) => {
+    const place = serve(db, "turnstile", "embedded", "sandbox");
     expect(await providerOf(place)).toBe("turnstile");
     expect(await providerOf(place, { without: ["turnstile"] })).toBe("embedded");
     expect(await providerOf(place, { without: ["turnstile", "embedded"] })).toBe("sandbox");
     expect(await providerOf(place, { without: ["sandbox"] })).toBe("turnstile");
   });
 
-  test("none left is 400 and names the field", async () => {
-    const { status, error } = await begin(serve("sandbox"), { without: ["sandbox", "embedded"] });
+  test("none left is 400 and names the field", async ({ db }) => {
+    const { status, error } = await begin(serve(db, "sandbox"), {
+      without: ["sandbox", "embedded"],
+    });
     expect([status, error.details]).toEqual([400, { field: "without" }]);
   });
 
-  test("without a picture it is always ours, where we have it", async () => {
+  test("without a picture it is always ours, where we have it", async ({ db }) => {
     const plain = { way: "PLAIN" };
-    expect(await providerOf(serve("turnstile", "embedded"), plain)).toBe("embedded");
-    expect(await providerOf(serve("turnstile", "sandbox"), plain)).toBe("turnstile");
+    expect(await providerOf(serve(db, "turnstile", "embedded"), plain)).toBe("embedded");
+    expect(await providerOf(serve(db, "turnstile", "sandbox"), plain)).toBe("turnstile");
     const left = { ...plain, without: ["embedded"] };
-    expect(await providerOf(serve("embedded", "sandbox"), left)).toBe("sandbox");
+    expect(await providerOf(serve(db, "embedded", "sandbox"), left)).toBe("sandbox");
   });
 
-  test.each(["embedded", "turnstile", "sandbox"])(
+  test.for(["embedded", "turnstile", "sandbox"])(
     "HUMAN-13 ordering has another app id at %s than all other scenes",
-    async (name) => {
-      const place = serve(name);
+    async (name, { db }) => {
+      const place = serve(db, name);
       const ids: string[] = [];
       for (const scene of ["login", "cancel", "order"]) {
         ids.push((await begin(place, { scene })).data.appId);
@@ -125,8 +120,10 @@ describe("providers", () => {
     },
   );
 
-  test("one that is unreachable answers 503, and the next one is preferred after three times", async () => {
-    const place = serve("turnstile", "embedded");
+  test("one that is unreachable answers 503, and the next one is preferred after three times", async ({
+    db,
+  }) => {
+    const place = serve(db, "turnstile", "embedded");
     const payload = { provider: "turnstile", proof: { token: "t" } };
     for (let n = 0; n < 3; n += 1) {
       expect(await providerOf(place)).toBe("turnstile");
@@ -136,17 +133,22 @@ describe("providers", () => {
     expect(await providerOf(place, { without: ["embedded"] })).toBe("turnstile");
   });
 
-  test("one that is not configured is 400, and one that does not exist stops the start", async () => {
-    const { status, error } = await verify(serve("sandbox"), { provider: "embedded", proof: "x" });
+  test("one that is not configured is 400, and one that does not exist stops the start", async ({
+    db,
+  }) => {
+    const { status, error } = await verify(serve(db, "sandbox"), {
+      provider: "embedded",
+      proof: "x",
+    });
     expect([status, error.details]).toEqual([400, { field: "provider" }]);
-    expect(() => serve("magic")).toThrow("HUMAN_VERIFICATION names magic");
-    expect(() => serve()).toThrow("HUMAN_VERIFICATION names no provider");
+    expect(() => serve(db, "magic")).toThrow("HUMAN_VERIFICATION names magic");
+    expect(() => serve(db)).toThrow("HUMAN_VERIFICATION names no provider");
   });
 
-  test.each(["sandbox", "embedded", "turnstile"])(
+  test.for(["sandbox", "embedded", "turnstile"])(
     "a ticket that a page makes up is refused for %s as well",
-    async (provider) => {
-      const place = serve("sandbox", "embedded", "turnstile");
+    async (provider, { db }) => {
+      const place = serve(db, "sandbox", "embedded", "turnstile");
       const ticket = "terror_1001_2046626787_1690000000";
       for (const proof of [ticket, { token: ticket }, { cid: "c", randstr: ticket }]) {
         const { status, error } = await verify(place, { provider, proof });
@@ -157,8 +159,10 @@ describe("providers", () => {
 });
 
 describe("the embedded puzzle of a working server", () => {
-  test("is drawn in the background: none before the start, and one is never given twice", async () => {
-    const place = serve("embedded");
+  test("is drawn in the background: none before the start, and one is never given twice", async ({
+    db,
+  }) => {
+    const place = serve(db, "embedded");
     expect((await begin(place)).data.parameters.way).toBe("PLAIN");
     place.workers.start();
     const seen = new Set<string>();
@@ -173,8 +177,10 @@ describe("the embedded puzzle of a working server", () => {
     await place.workers.stop();
   });
 
-  test("is two WebP pictures of the promised sizes, and solving it gives a token", async () => {
-    const place = serve("embedded");
+  test("is two WebP pictures of the promised sizes, and solving it gives a token", async ({
+    db,
+  }) => {
+    const place = serve(db, "embedded");
     place.workers.start();
     const parameters = await until("a picture", async () => {
       const { data } = await begin(place, { browserId: "b-solver" });

@@ -1,28 +1,14 @@
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase, type Database } from "../../db/database.ts";
+import { describe, expect } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
 import { findLedgerFaults } from "../../testing/ledger-assertions.ts";
-import { openRows, type Rows } from "../../testing/rows.ts";
 import { postLedger } from "./post-ledger.ts";
+import { testWithDatabase } from "../../testing/fixtures.ts";
 
-let database: TestDatabase;
-let rows: Rows;
-let db: Database;
-beforeAll(async () => {
-  database = await openTestDatabase("migrated");
-  rows = openRows(database.url);
-  db = openDatabase({ url: database.url, poolSize: 2, onIdleError: () => undefined });
-});
-afterAll(async () => {
-  await db.destroy();
-  await rows.close();
-  await database.drop();
-});
+const test = testWithDatabase();
 
 const SUBJECT = { storeId: "S06", orderId: "S06-1", box: "S06-B", at: 1_790_000_000_000 };
 
-test("each event is one posting; an event of 0 keeps its rows", async () => {
+test("each event is one posting; an event of 0 keeps its rows", async ({ rows, db }) => {
   await inTransaction(db, (tx) =>
     postLedger(tx, SUBJECT, [
       { kind: "PAYMENT_RECEIVED", amount: 20_000 },
@@ -54,7 +40,7 @@ describe("the table itself refuses", () => {
   const insert = `insert into ledger_entry (store_id, posting_id, event, account, side, amount,
     order_id, at) values `;
 
-  test.each([
+  test.for([
     ["a posting that does not balance", `${insert} ${entry("DEBIT", 2)}, ${entry("CREDIT", 1)}`],
     ["one side alone", `${insert} ${entry("DEBIT", 2)}`],
     ["an amount below nothing", `${insert} ${entry("DEBIT", -1)}, ${entry("CREDIT", -1)}`],
@@ -62,14 +48,14 @@ describe("the table itself refuses", () => {
     ["a deletion", "delete from ledger_entry"],
     ["emptying", "truncate ledger_entry"],
     ["rewriting what happened to an order", "delete from order_event"],
-  ])("%s", async (_what, statement) => {
+  ] as const)("%s", async ([_what, statement], { rows }) => {
     const before = await rows.all("select * from ledger_entry order by entry_id");
     await expect(rows.all(statement)).rejects.toThrow(/balance|append-only|check constraint/);
     expect(await rows.all("select * from ledger_entry order by entry_id")).toEqual(before);
   });
 });
 
-test("the checker of the books sees money without a place", async () => {
+test("the checker of the books sees money without a place", async ({ rows, db }) => {
   await inTransaction(db, (tx) =>
     postLedger(tx, { ...SUBJECT, orderId: "S06-2", box: "S06-C" }, [
       { kind: "PAYMENT_RECEIVED", amount: 7 },
@@ -80,7 +66,10 @@ test("the checker of the books sees money without a place", async () => {
   expect(faults).toContain("received is not applied + refunded or due + staff: S06-C");
 });
 
-test("the checker of the books sees money that is owed back, and that no refund will bring", async () => {
+test("the checker of the books sees money that is owed back, and that no refund will bring", async ({
+  rows,
+  db,
+}) => {
   await inTransaction(db, (tx) =>
     postLedger(tx, { ...SUBJECT, orderId: "S06-3", box: "S06-D" }, [
       { kind: "PAYMENT_RECEIVED", amount: 7 },

@@ -1,26 +1,17 @@
 import type { DataOf } from "@santap/contract/call";
 import { queryMenu } from "@santap/contract/calls/menu";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { ask, expectRefusal } from "../../testing/caller.ts";
 import { placeOrder } from "../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct();
 
 type Menu = DataOf<typeof queryMenu>;
 
-function menuOf(storeId: string, language?: string): Promise<Menu> {
+function menuOf(product: TestProduct, storeId: string, language?: string): Promise<Menu> {
   return ask(product.appUrl, queryMenu, {
     payload: { storeId },
     as: { ...product.guest, language },
@@ -34,19 +25,19 @@ function dishOf(menu: Menu, itemId: string) {
 }
 
 describe("what a menu says", () => {
-  test.each([
+  test.for([
     ["en-US", "Mixed shaved ice", "Es Telaga Manis"],
     ["zh-CN", "什锦冰", "甜湖冰品"],
     ["id-ID", "Es campur", "Es Telaga Manis"],
     ["fr", "Es campur", "Es Telaga Manis"],
-  ])("in %s", async (language, dish, store) => {
-    const menu = await menuOf("S08", language);
+  ] as const)("in %s", async ([language, dish, store], { product }) => {
+    const menu = await menuOf(product, "S08", language);
     expect(dishOf(menu, "S08-01").name).toBe(dish);
     expect(menu.store.name).toBe(store);
   });
 
-  test("the store's facts", async () => {
-    expect((await menuOf("S12")).store).toMatchObject({
+  test("the store's facts", async ({ product }) => {
+    expect((await menuOf(product, "S12")).store).toMatchObject({
       storeId: "S12",
       payMode: "PAY_LATER",
       serviceChargePct: 7,
@@ -56,55 +47,57 @@ describe("what a menu says", () => {
     });
   });
 
-  test("choices with their limits, their prices and ids that are unique everywhere", async () => {
-    const menu = await menuOf("S01");
+  test("choices with their limits, their prices and ids that are unique everywhere", async ({
+    product,
+  }) => {
+    const menu = await menuOf(product, "S01");
     expect(dishOf(menu, "S01-05").modifierGroups).toMatchObject([
       { groupId: "G1", min: 1, max: 1 },
       { groupId: "G2", min: 0, max: 2, modifiers: [{ modifierId: "G2-1", price: 8_000 }, {}, {}] },
     ]);
   });
 
-  test("every dish is in exactly one category, in the menu's order", async () => {
-    const { categories } = await menuOf("S06");
+  test("every dish is in exactly one category, in the menu's order", async ({ product }) => {
+    const { categories } = await menuOf(product, "S06");
     const ids = categories.flatMap(({ items }) => items.map(({ itemId }) => itemId));
     expect(ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `S06-0${n}`));
   });
 });
 
 describe("what can be had", () => {
-  test("a sold-out dish is not available", async () => {
-    expect(dishOf(await menuOf("S04"), "S04-05")).toMatchObject({
+  test("a sold-out dish is not available", async ({ product }) => {
+    expect(dishOf(await menuOf(product, "S04"), "S04-05")).toMatchObject({
       available: false,
       portionsLeft: 0,
     });
   });
 
-  test("portions left are shown only where few are left", async () => {
-    expect(dishOf(await menuOf("S08"), "S08-06")).toMatchObject({
+  test("portions left are shown only where few are left", async ({ product }) => {
+    expect(dishOf(await menuOf(product, "S08"), "S08-06")).toMatchObject({
       available: true,
       portionsLeft: 1,
     });
-    expect(dishOf(await menuOf("S06"), "S06-06").portionsLeft).toBeNull();
-    expect(dishOf(await menuOf("S06"), "S06-07").portionsLeft).toBeNull();
+    expect(dishOf(await menuOf(product, "S06"), "S06-06").portionsLeft).toBeNull();
+    expect(dishOf(await menuOf(product, "S06"), "S06-07").portionsLeft).toBeNull();
   });
 
-  test("the last portion leaves the menu with the order that holds it", async () => {
+  test("the last portion leaves the menu with the order that holds it", async ({ product }) => {
     const lines = [{ itemId: "S08-06", quantity: 1, modifierIds: [] }];
     await placeOrder(product.appUrl, await product.newBuyer(), { storeId: "S08", lines });
     const gone = await until("the sold-out dish", async () => {
-      const dish = dishOf(await menuOf("S08"), "S08-06");
+      const dish = dishOf(await menuOf(product, "S08"), "S08-06");
       return dish.available ? null : dish;
     });
     expect(gone.portionsLeft).toBe(0);
   });
 
-  test("a paused store is closed, with a time ahead", async () => {
-    const { store } = await menuOf("S02");
+  test("a paused store is closed, with a time ahead", async ({ product }) => {
+    const { store } = await menuOf(product, "S02");
     expect(store.open).toBe(false);
     expect(store.nextChange).toMatch(/^\d\d:\d\d$/);
   });
 
-  test("an unknown store is refused with the text about stores", async () => {
+  test("an unknown store is refused with the text about stores", async ({ product }) => {
     const error = await expectRefusal(product.appUrl, queryMenu, {
       payload: { storeId: "S99" },
       as: product.guest,

@@ -1,30 +1,19 @@
-import type { SantapEnvironment } from "@santap/dev-env/boot";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openRows, type Rows } from "../../testing/rows.ts";
+import { expect } from "vitest";
 import { until } from "../../testing/until.ts";
 import { askForCode, type AskedCode } from "./test/ask-for-code.ts";
+import { testWithOwnProduct, type TestEnvironment } from "../../testing/fixtures.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 
-let world: SantapEnvironment;
-let rows: Rows;
-
-beforeAll(async () => {
-  world = await bootTestEnvironment();
-  rows = openRows(world.databaseUrl);
-});
-afterEach(() => faults({}));
-afterAll(async () => {
-  await rows.close();
-  await world.stop();
-});
+const test = testWithOwnProduct();
+test.afterEach(({ environment }) => faults(environment, {}));
 
 interface InboxMessage {
   channel: string;
   code: string;
 }
 
-async function faults(set: object): Promise<void> {
-  const reply = await fetch(`${world.sandboxUrl}/inbox/faults`, {
+async function faults(environment: TestEnvironment, set: object): Promise<void> {
+  const reply = await fetch(`${environment.sandboxUrl}/inbox/faults`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(set),
@@ -32,18 +21,21 @@ async function faults(set: object): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-async function inboxOf({ phoneNo }: AskedCode): Promise<InboxMessage[]> {
-  const reply = await fetch(`${world.sandboxUrl}/inbox?to=%2B62${phoneNo}`);
+async function inboxOf(
+  environment: TestEnvironment,
+  { phoneNo }: AskedCode,
+): Promise<InboxMessage[]> {
+  const reply = await fetch(`${environment.sandboxUrl}/inbox?to=%2B62${phoneNo}`);
   return (await reply.json()) as InboxMessage[];
 }
 
-const firstTo = (asked: AskedCode) =>
-  until("the code in the inbox", async () => (await inboxOf(asked))[0]);
+const firstTo = (environment: TestEnvironment, asked: AskedCode) =>
+  until("the code in the inbox", async () => (await inboxOf(environment, asked))[0]);
 
 /** Ends the waiting for a report, once it has begun. */
-async function endWaiting(): Promise<void> {
+async function endWaiting(product: TestProduct): Promise<void> {
   await until("a message that waits for its report", async () => {
-    const waiting = await rows.all(
+    const waiting = await product.rows.all(
       "update message_outbox set due_at = now() where status = 'SENT' and done_at is null returning 1 as one",
       [],
     );
@@ -51,27 +43,30 @@ async function endWaiting(): Promise<void> {
   });
 }
 
-test("CONST-02 a code comes by WhatsApp, and stays the only message", async () => {
-  const asked = await askForCode(world);
-  const { channel, code } = await firstTo(asked);
+test("CONST-02 a code comes by WhatsApp, and stays the only message", async ({ environment }) => {
+  const asked = await askForCode(environment);
+  const { channel, code } = await firstTo(environment, asked);
   expect(channel).toBe("WHATSAPP");
   await asked.signIn(code);
-  expect(await inboxOf(asked)).toHaveLength(1);
+  expect(await inboxOf(environment, asked)).toHaveLength(1);
 });
 
-test("CONST-02 a code comes by SMS at once where WhatsApp refuses it", async () => {
-  await faults({ refuseWhatsApp: true });
-  const asked = await askForCode(world);
-  const { channel, code } = await firstTo(asked);
+test("CONST-02 a code comes by SMS at once where WhatsApp refuses it", async ({ environment }) => {
+  await faults(environment, { refuseWhatsApp: true });
+  const asked = await askForCode(environment);
+  const { channel, code } = await firstTo(environment, asked);
   expect(channel).toBe("SMS");
   await asked.signIn(code);
 });
 
-test("CONST-02 a code comes by SMS where WhatsApp lost it and nobody reports", async () => {
-  await faults({ loseWhatsApp: true });
-  const asked = await askForCode(world);
-  await endWaiting();
-  const { channel, code } = await firstTo(asked);
+test("CONST-02 a code comes by SMS where WhatsApp lost it and nobody reports", async ({
+  environment,
+  product,
+}) => {
+  await faults(environment, { loseWhatsApp: true });
+  const asked = await askForCode(environment);
+  await endWaiting(product);
+  const { channel, code } = await firstTo(environment, asked);
   expect(channel).toBe("SMS");
   await asked.signIn(code);
 });

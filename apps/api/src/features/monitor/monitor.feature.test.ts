@@ -1,26 +1,16 @@
 import { BASE_PATH } from "@santap/contract/call";
 import { reportMonitor } from "@santap/contract/calls/monitor";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import Fastify, { type FastifyBaseLogger } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { replyWithErrors } from "../../http/error-replies.ts";
 import { createCallServer } from "../../http/serve-call.ts";
 import { ask, send } from "../../testing/caller.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
 import { serveMonitor } from "./monitor-routes.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct();
 
-test("a failure of the web app is taken from anybody", async () => {
+test("a failure of the web app is taken from anybody", async ({ product }) => {
   const payload = { name: "created payment order but no box", path: "/platform/cashier" };
   const answer = await ask(product.appUrl, reportMonitor, { payload, as: product.guest });
   expect(answer).toEqual({ accepted: true });
@@ -28,7 +18,7 @@ test("a failure of the web app is taken from anybody", async () => {
   expect(await ask(product.appUrl, reportMonitor, { payload, as: stale })).toEqual(answer);
 });
 
-test("an address with a query, which may name a person, is refused", async () => {
+test("an address with a query, which may name a person, is refused", async ({ product }) => {
   for (const path of ["/t/DEMO-A1?phone=1", "/platform/me#x", "https://santap.example/"]) {
     const payload = { name: "no orderId", path };
     const { status, envelope } = await send(product.appUrl, reportMonitor, {

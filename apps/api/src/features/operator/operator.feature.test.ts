@@ -1,21 +1,12 @@
 import { operatorLogin, operatorLogout, operatorMe } from "@santap/contract/calls/operator";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { DEMO_OPERATOR, openConsole, type ConsoleBrowser } from "../../testing/console-browser.ts";
-import { openRows, type Rows } from "../../testing/rows.ts";
 import { inParallel } from "../../testing/until.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
 const HOUR_MS = 3_600_000;
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let rows: Rows;
-beforeAll(async () => {
-  world = await bootTestEnvironment();
-  rows = openRows(world.databaseUrl);
-});
-afterAll(async () => {
-  await rows.close();
-  await world.stop();
-});
+
+const test = testWithOwnProduct();
 
 const wrong = { ...DEMO_OPERATOR, password: "not the password" };
 
@@ -30,8 +21,10 @@ async function statusOfMe(browser: ConsoleBrowser): Promise<number> {
 }
 
 describe("signing in", () => {
-  test("gives a cookie that scripts do not see, and nothing of it in the answer", async () => {
-    const browser = openConsole(world.appUrl);
+  test("gives a cookie that scripts do not see, and nothing of it in the answer", async ({
+    product,
+  }) => {
+    const browser = openConsole(product.appUrl);
     const answer = await browser.signIn();
     expect(answer.operator).toEqual({
       operatorId: "op_DEMO",
@@ -48,21 +41,23 @@ describe("signing in", () => {
     ]);
     expect(JSON.stringify(answer)).not.toContain(token.split("=")[1]);
     expect(await browser.ask(operatorMe, {})).toEqual({ operator: answer.operator });
-    const kept = await rows.all<{ found: boolean }>(
+    const kept = await product.rows.all<{ found: boolean }>(
       "select s::text like $1 as found from operator_session s",
       [`%${token.split("=")[1]}%`],
     );
     expect(kept.some(({ found }) => found)).toBe(false);
   });
 
-  test("the name is read in any case, the password is not", async () => {
-    const browser = openConsole(world.appUrl);
+  test("the name is read in any case, the password is not", async ({ product }) => {
+    const browser = openConsole(product.appUrl);
     expect(await codeOf(browser, { ...DEMO_OPERATOR, loginName: "Operator" })).toBe("IN");
     expect(await codeOf(browser, { ...DEMO_OPERATOR, password: "SANTAP-DEMO" })).toBe("7110001");
   });
 
-  test("an unknown name is answered like a wrong password, after the same work", async () => {
-    const browser = openConsole(world.appUrl);
+  test("an unknown name is answered like a wrong password, after the same work", async ({
+    product,
+  }) => {
+    const browser = openConsole(product.appUrl);
     const unknown = { ...wrong, loginName: "nobody" };
     const [first, second] = [
       await browser.send(operatorLogin, wrong),
@@ -75,22 +70,26 @@ describe("signing in", () => {
     expect(performance.now() - began).toBeGreaterThan(50);
   });
 
-  test("another site's page cannot sign in, and nobody is signed in for it", async () => {
-    const browser = openConsole(world.appUrl);
+  test("another site's page cannot sign in, and nobody is signed in for it", async ({
+    product,
+  }) => {
+    const browser = openConsole(product.appUrl);
     await browser.signIn();
     browser.origin = "https://elsewhere.example";
     expect((await browser.send(operatorLogin, DEMO_OPERATOR)).status).toBe(401);
     expect(await statusOfMe(browser)).toBe(401);
     await browser.send(operatorLogout, {});
-    browser.origin = world.appUrl;
+    browser.origin = product.appUrl;
     browser.cookieLine = browser.cookieLine.replace(/=;/, "=gone;");
     expect(await statusOfMe(browser)).toBe(401);
   });
 });
 
 describe("too many tries", () => {
-  test("five wrong ones are compared, the sixth is refused even if it is right", async () => {
-    const browser = openConsole(world.appUrl);
+  test("five wrong ones are compared, the sixth is refused even if it is right", async ({
+    product,
+  }) => {
+    const browser = openConsole(product.appUrl);
     const codes = [];
     for (let nth = 0; nth < 5; nth++) codes.push(await codeOf(browser, wrong));
     expect(codes).toEqual(Array(5).fill("7110001"));
@@ -99,48 +98,53 @@ describe("too many tries", () => {
       code: "7110002",
       message: "Too many wrong tries. Please try again in 15 min.",
     });
-    expect(await codeOf(openConsole(world.appUrl), DEMO_OPERATOR)).toBe("IN");
+    expect(await codeOf(openConsole(product.appUrl), DEMO_OPERATOR)).toBe("IN");
   });
 
-  test("twenty at once, over two processes, buy no sixth comparison", async () => {
-    const other = await world.addApi({ LOG_LEVEL: "error", FLOOD_LIMIT: "0" });
-    const browser = openConsole(world.appUrl);
+  test("twenty at once, over two processes, buy no sixth comparison", async ({
+    environment,
+    product,
+  }) => {
+    const other = await environment.addApi({ LOG_LEVEL: "error", FLOOD_LIMIT: "0" });
+    const browser = openConsole(product.appUrl);
     const codes = await inParallel(20, (nth) =>
-      codeOf(browser, { ...wrong, loginName: "parallel" }, nth % 2 ? other.url : world.appUrl),
+      codeOf(browser, { ...wrong, loginName: "parallel" }, nth % 2 ? other.url : product.appUrl),
     );
     expect(codes.filter((code) => code === "7110001")).toHaveLength(5);
     const others = codes.filter((code) => code === "7110002" || code === "7110004");
     expect(others).toHaveLength(15);
   });
 
-  test("an address that tries many names is refused as well", async () => {
-    await rows.all("delete from operator_try");
-    const browser = openConsole(world.appUrl);
+  test("an address that tries many names is refused as well", async ({ product }) => {
+    await product.rows.all("delete from operator_try");
+    const browser = openConsole(product.appUrl);
     for (const loginName of ["n1", "n2"]) await codeOf(browser, { ...wrong, loginName });
-    await rows.all("update operator_try set tries = 29 where tries = 2");
+    await product.rows.all("update operator_try set tries = 29 where tries = 2");
     const codes = [];
     for (const loginName of ["n3", "n4"])
       codes.push(await codeOf(browser, { ...wrong, loginName }));
     expect(codes).toEqual(["7110001", "7110002"]);
   });
 
-  test("after 15 minutes, and after a right password, counting begins anew", async () => {
-    await rows.all("delete from operator_try");
-    const browser = openConsole(world.appUrl);
+  test("after 15 minutes, and after a right password, counting begins anew", async ({
+    product,
+  }) => {
+    await product.rows.all("delete from operator_try");
+    const browser = openConsole(product.appUrl);
     await codeOf(browser, wrong);
-    await rows.all("update operator_try set tries = 4");
+    await product.rows.all("update operator_try set tries = 4");
     expect(await codeOf(browser, DEMO_OPERATOR)).toBe("IN");
     expect(await codeOf(browser, wrong)).toBe("7110001");
-    await rows.all("update operator_try set tries = 5");
+    await product.rows.all("update operator_try set tries = 5");
     expect(await codeOf(browser, DEMO_OPERATOR)).toBe("7110002");
-    await rows.all("update operator_try set opened_at = opened_at - interval '15 minutes'");
+    await product.rows.all("update operator_try set opened_at = opened_at - interval '15 minutes'");
     expect(await codeOf(browser, DEMO_OPERATOR)).toBe("IN");
   });
 });
 
 describe("the end of a session", () => {
-  test("signing out ends it on the server, not only in the browser", async () => {
-    const browser = openConsole(world.appUrl);
+  test("signing out ends it on the server, not only in the browser", async ({ product }) => {
+    const browser = openConsole(product.appUrl);
     await browser.signIn();
     const kept = browser.cookieLine;
     await browser.ask(operatorLogout, {});
@@ -149,8 +153,8 @@ describe("the end of a session", () => {
     expect(await statusOfMe(browser)).toBe(401);
   });
 
-  test("signing in again ends the session before it", async () => {
-    const browser = openConsole(world.appUrl);
+  test("signing in again ends the session before it", async ({ product }) => {
+    const browser = openConsole(product.appUrl);
     await browser.signIn();
     const kept = browser.cookieLine;
     await browser.signIn();
@@ -159,17 +163,19 @@ describe("the end of a session", () => {
     expect(await statusOfMe(browser)).toBe(401);
   });
 
-  test.each([
+  test.for([
     ["12 hours after sign-in", "expires_at = expires_at - interval '12 hours'", 401],
     ["2 hours after its last use", "used_at = used_at - interval '2 hours'", 401],
     ["but not within them", "used_at = used_at - interval '119 minutes'", 200],
-  ])("it ends %s", async (_, change, status) => {
-    const browser = openConsole(world.appUrl);
+  ] as const)("it ends %s", async ([_when, change, status], { product }) => {
+    const browser = openConsole(product.appUrl);
     await browser.signIn();
-    await rows.all(`update operator_session set ${change}`);
+    await product.rows.all(`update operator_session set ${change}`);
     expect(await statusOfMe(browser)).toBe(status);
     // A use begins the two hours anew.
-    await rows.all("update operator_session set used_at = used_at - interval '110 minutes'");
+    await product.rows.all(
+      "update operator_session set used_at = used_at - interval '110 minutes'",
+    );
     expect(await statusOfMe(browser)).toBe(status);
   });
 });

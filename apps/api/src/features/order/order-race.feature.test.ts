@@ -1,28 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { cancelOrder, createOrder } from "@santap/contract/calls/order";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ask, send } from "../../testing/caller.ts";
 import { orderInput, placeOrder, readOrder } from "../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
 import { inParallel, until } from "../../testing/until.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: { ...SECRETS, ORDER_TTL: "2" } });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct({ env: { ORDER_TTL: "2" } });
 
 function codesOf(answers: { envelope: { success: boolean; error: { code: string } | null } }[]) {
   return answers.map(({ envelope }) => envelope.error?.code ?? "won").toSorted();
 }
 
-test("of twenty orders for the last portion one wins, and its end frees the portion again", async () => {
+test("of twenty orders for the last portion one wins, and its end frees the portion again", async ({
+  product,
+}) => {
   const buyers = await inParallel(20, () => product.newBuyer());
   const lines = [{ itemId: "S08-03", quantity: 1, modifierIds: [] }];
   const answers = await Promise.all(
@@ -53,7 +45,7 @@ test("of twenty orders for the last portion one wins, and its end frees the port
   await placeOrder(product.appUrl, await product.newBuyer(), { storeId: "S08", lines });
 });
 
-test("of ten orders with one coupon one wins", async () => {
+test("of ten orders with one coupon one wins", async ({ product }) => {
   const buyer = await product.newBuyer();
   const coupon = await product.grantCoupon(buyer, "HEMAT20");
   const answers = await inParallel(10, () =>
@@ -70,7 +62,7 @@ test("of ten orders with one coupon one wins", async () => {
   expect(held).toEqual({ status: "HELD" });
 });
 
-test("ten orders of one buyer at once: three at most", async () => {
+test("ten orders of one buyer at once: three at most", async ({ product }) => {
   const buyer = await product.newBuyer();
   const answers = await inParallel(10, () =>
     send(product.appUrl, createOrder, { payload: orderInput(), as: buyer }),
@@ -78,7 +70,7 @@ test("ten orders of one buyer at once: three at most", async () => {
   expect(codesOf(answers)).toEqual([...Array<string>(7).fill("4110009"), "won", "won", "won"]);
 });
 
-test("ten sendings of one order at once are one order", async () => {
+test("ten sendings of one order at once are one order", async ({ product }) => {
   const buyer = await product.newBuyer();
   const payload = orderInput({ idempotencyKey: randomUUID() });
   const orders = await inParallel(10, () =>
@@ -87,7 +79,9 @@ test("ten sendings of one order at once are one order", async () => {
   expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
 });
 
-test("orders of two counted dishes, named in opposite orders, do not block each other, coming or going", async () => {
+test("orders of two counted dishes, named in opposite orders, do not block each other, coming or going", async ({
+  product,
+}) => {
   await product.rows.all("update stock set portions = 40 where store_id = 'S01'");
   const goat = { itemId: "S01-02", quantity: 1, modifierIds: [] };
   const curry = { itemId: "S01-05", quantity: 1, modifierIds: ["G1-1"] };

@@ -1,21 +1,12 @@
 import { previewOrder } from "@santap/contract/calls/order";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { ask, expectRefusal, type TestCaller } from "../../testing/caller.ts";
 import { placeOrder, readOrder, TOAST } from "../../testing/orders.ts";
 import { countRows } from "../../testing/rows.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct();
 
 const SATAY_FOR_THREE = [
   { itemId: "S01-01", quantity: 2, modifierIds: [] },
@@ -25,6 +16,7 @@ const SATAY_FOR_THREE = [
 ];
 
 function preview(
+  product: TestProduct,
   payload: Parameters<typeof ask<typeof previewOrder>>[2]["payload"],
   as?: TestCaller,
 ) {
@@ -32,10 +24,13 @@ function preview(
 }
 
 describe("the price", () => {
-  test("items, coupon, service charge, then tax on the sum so far, each rounded to a rupiah", async () => {
+  test("items, coupon, service charge, then tax on the sum so far, each rounded to a rupiah", async ({
+    product,
+  }) => {
     const buyer = await product.newBuyer();
     const coupon = await product.grantCoupon(buyer, "C03");
     const { breakdown } = await preview(
+      product,
       { storeId: "S01", lines: SATAY_FOR_THREE, couponIds: [coupon] },
       buyer,
     );
@@ -50,8 +45,8 @@ describe("the price", () => {
     });
   });
 
-  test("a guest sees prices with choices, and no coupons", async () => {
-    const seen = await preview({
+  test("a guest sees prices with choices, and no coupons", async ({ product }) => {
+    const seen = await preview(product, {
       storeId: "S01",
       lines: [{ itemId: "S01-05", quantity: 3, modifierIds: ["G1-4", "G2-1"], note: "no peanuts" }],
     });
@@ -69,20 +64,23 @@ describe("the price", () => {
     expect(seen).toMatchObject({ usableCoupons: [], unusableCoupons: [], bestCouponIds: [] });
   });
 
-  test("the same dish with the same choices is one line", async () => {
-    const { lines } = await preview({ storeId: "S06", lines: [TOAST, { ...TOAST, quantity: 2 }] });
+  test("the same dish with the same choices is one line", async ({ product }) => {
+    const { lines } = await preview(product, {
+      storeId: "S06",
+      lines: [TOAST, { ...TOAST, quantity: 2 }],
+    });
     expect(lines).toMatchObject([{ itemId: "S06-07", quantity: 3, amount: 81_000 }]);
   });
 });
 
 describe("coupons", () => {
-  test("HEMAT20 takes 20 %, 30.000 at most, and is the best that there is", async () => {
+  test("HEMAT20 takes 20 %, 30.000 at most, and is the best that there is", async ({ product }) => {
     const buyer = await product.newBuyer();
     const [hemat, sorry] = [
       await product.grantCoupon(buyer, "HEMAT20"),
       await product.grantCoupon(buyer, "C10"),
     ];
-    const small = await preview({ storeId: "S06", lines: [TOAST] }, buyer);
+    const small = await preview(product, { storeId: "S06", lines: [TOAST] }, buyer);
     expect(small.usableCoupons).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ couponId: hemat, scope: "PLATFORM", discount: 5_400 }),
@@ -91,19 +89,21 @@ describe("coupons", () => {
     );
     expect(small.bestCouponIds).toEqual([sorry]);
     const large = await preview(
+      product,
       { storeId: "S01", lines: SATAY_FOR_THREE, couponIds: [hemat] },
       buyer,
     );
     expect(large.breakdown.discounts).toMatchObject([{ couponId: hemat, amount: 30_000 }]);
   });
 
-  test("best is one store coupon and one platform coupon together", async () => {
+  test("best is one store coupon and one platform coupon together", async ({ product }) => {
     const buyer = await product.newBuyer();
     const store = await product.grantCoupon(buyer, "C03");
     const platform = await product.grantCoupon(buyer, "HEMAT20");
-    const seen = await preview({ storeId: "S01", lines: SATAY_FOR_THREE }, buyer);
+    const seen = await preview(product, { storeId: "S01", lines: SATAY_FOR_THREE }, buyer);
     expect(seen.bestCouponIds.toSorted()).toEqual([store, platform].toSorted());
     const best = await preview(
+      product,
       { storeId: "S01", lines: SATAY_FOR_THREE, couponIds: seen.bestCouponIds },
       buyer,
     );
@@ -118,11 +118,11 @@ describe("coupons", () => {
     });
   });
 
-  test("what cannot be used says why, and how much is missing", async () => {
+  test("what cannot be used says why, and how much is missing", async ({ product }) => {
     const buyer = await product.newBuyer();
     const tooSmall = await product.grantCoupon(buyer, "C08");
     const elsewhere = await product.grantCoupon(buyer, "C06");
-    const { unusableCoupons } = await preview({ storeId: "S06", lines: [TOAST] }, buyer);
+    const { unusableCoupons } = await preview(product, { storeId: "S06", lines: [TOAST] }, buyer);
     expect(unusableCoupons).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ couponId: tooSmall, reason: "MIN_SPEND", missing: 23_000 }),
@@ -131,11 +131,12 @@ describe("coupons", () => {
     );
   });
 
-  test("another person's coupon takes nothing off", async () => {
+  test("another person's coupon takes nothing off", async ({ product }) => {
     const owner = await product.newBuyer();
     const coupon = await product.grantCoupon(owner, "HEMAT20");
     const other = await product.newBuyer();
     const { breakdown } = await preview(
+      product,
       { storeId: "S06", lines: [TOAST], couponIds: [coupon] },
       other,
     );
@@ -151,29 +152,32 @@ describe("refusals", () => {
     ["a dish without the choice it needs", "S06", { itemId: "S06-05" }, /no longer available/],
     ["a choice of another dish", "S06", { modifierIds: ["G1-1"] }, /no longer available/],
   ];
-  test.each(refused)("%s", async (_what, storeId, line, words) => {
+  test.for(refused)("%s", async ([_what, storeId, line, words], { product }) => {
     const payload = { storeId, lines: [{ ...TOAST, ...line }] };
     const error = await expectRefusal(product.appUrl, previewOrder, { payload, as: product.guest });
     expect(error).toMatchObject({ status: 200, code: "4110011" });
     expect(error.message).toMatch(words);
   });
 
-  test("a store that is not there", async () => {
+  test("a store that is not there", async ({ product }) => {
     const payload = { storeId: "S99", lines: [TOAST] };
     const error = await expectRefusal(product.appUrl, previewOrder, { payload, as: product.guest });
     expect(error).toMatchObject({ code: "4110001" });
   });
 });
 
-test("a preview holds and writes nothing", async () => {
+test("a preview holds and writes nothing", async ({ product }) => {
   const before = await countRows(product.rows);
-  await preview({ storeId: "S08", lines: [{ itemId: "S08-03", quantity: 1, modifierIds: [] }] });
+  await preview(product, {
+    storeId: "S08",
+    lines: [{ itemId: "S08-03", quantity: 1, modifierIds: [] }],
+  });
   expect(await countRows(product.rows)).toEqual(before);
   const stock = await product.rows.one("select portions from stock where item_id = 'S08-03'");
   expect(stock).toEqual({ portions: 1 });
 });
 
-test("notes keep emoji and every script, and lose invisible characters", async () => {
+test("notes keep emoji and every script, and lose invisible characters", async ({ product }) => {
   const buyer = await product.newBuyer();
   const note = "no \u202enuts\u0007 \u200b👩\u200d🍳 می\u200cخواهم";
   const kept = "no nuts 👩\u200d🍳 می\u200cخواهم";

@@ -1,8 +1,6 @@
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { cancelOrder, createOrder } from "@santap/contract/calls/order";
 import { expectRefusal, send, type TestCaller } from "../../testing/caller.ts";
-import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import {
   freshOrder,
   openCode,
@@ -11,51 +9,39 @@ import {
   readOrder,
   sitDown,
 } from "../../testing/orders.ts";
-import {
-  SECRETS,
-  connectTestProduct,
-  type Buyer,
-  type TestProduct,
-} from "../../testing/test-product.ts";
+import type { Buyer, TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await assertLedgerBalanced(product.rows);
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct();
 
 const GADO_GADO = { itemId: "S01-06", quantity: 1, modifierIds: [] };
 const SOTO = { itemId: "S01-04", quantity: 1, modifierIds: [] };
 
 /** Two friends at a table of the store that bills at the end. */
-async function twoFriendsAt(tableCode: string) {
+async function twoFriendsAt(product: TestProduct, tableCode: string) {
   const ani = await sitDown(product.appUrl, await product.newBuyer(), tableCode);
   const budi = await sitDown(product.appUrl, await product.newBuyer(), tableCode);
   return { ani: ani.seated, budi: budi.seated, sessionId: ani.sessionId };
 }
 
-function addRound(buyer: Buyer, sessionId: string, lines = [GADO_GADO]) {
+function addRound(product: TestProduct, buyer: Buyer, sessionId: string, lines = [GADO_GADO]) {
   return placeOrder(product.appUrl, buyer, { storeId: "S01", sessionId, lines });
 }
 
-function refuseRound(buyer: TestCaller, sessionId: string) {
+function refuseRound(product: TestProduct, buyer: TestCaller, sessionId: string) {
   const payload = orderInput({ storeId: "S01", sessionId, lines: [SOTO] });
   return expectRefusal(product.appUrl, createOrder, { payload, as: buyer });
 }
 
 describe("rounds", () => {
-  test("of two friends make one bill that goes to the kitchen and does not expire", async () => {
-    const { ani, budi, sessionId } = await twoFriendsAt("DEMO-B1");
-    const first = await addRound(ani, sessionId);
+  test("of two friends make one bill that goes to the kitchen and does not expire", async ({
+    product,
+  }) => {
+    const { ani, budi, sessionId } = await twoFriendsAt(product, "DEMO-B1");
+    const first = await addRound(product, ani, sessionId);
     expect(first).toMatchObject({ payableAmount: 41_580, expiresAt: null });
-    const second = await addRound(budi, sessionId, [SOTO]);
+    const second = await addRound(product, budi, sessionId, [SOTO]);
     expect(second.orderId).toBe(first.orderId);
     const bill = await readOrder(product.appUrl, budi, first.orderId);
     expect(bill).toMatchObject({
@@ -74,13 +60,13 @@ describe("rounds", () => {
     expect(versions).toEqual([{ version: 2 }]);
   });
 
-  test("first rounds at the same moment still make one bill", async () => {
-    const { ani, budi, sessionId } = await twoFriendsAt("DEMO-B2");
+  test("first rounds at the same moment still make one bill", async ({ product }) => {
+    const { ani, budi, sessionId } = await twoFriendsAt(product, "DEMO-B2");
     const orders = await Promise.all([
-      addRound(ani, sessionId),
-      addRound(budi, sessionId, [SOTO]),
-      addRound(ani, sessionId, [SOTO]),
-      addRound(budi, sessionId),
+      addRound(product, ani, sessionId),
+      addRound(product, budi, sessionId, [SOTO]),
+      addRound(product, ani, sessionId, [SOTO]),
+      addRound(product, budi, sessionId),
     ]);
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
     const bill = await readOrder(product.appUrl, ani, orders[0]?.orderId ?? "");
@@ -88,30 +74,30 @@ describe("rounds", () => {
     expect(bill.breakdown.subtotal).toBe(176_000);
   });
 
-  test("a round sent twice is added once", async () => {
-    const { ani, sessionId } = await twoFriendsAt("DEMO-B3");
+  test("a round sent twice is added once", async ({ product }) => {
+    const { ani, sessionId } = await twoFriendsAt(product, "DEMO-B3");
     const input = orderInput({ storeId: "S01", sessionId, lines: [GADO_GADO] });
-    await addRound(ani, sessionId);
+    await addRound(product, ani, sessionId);
     const once = await placeOrder(product.appUrl, ani, input);
     const again = await placeOrder(product.appUrl, ani, input);
     expect(again.payableAmount).toBe(once.payableAmount);
     expect((await readOrder(product.appUrl, ani, once.orderId)).lines).toHaveLength(2);
   });
 
-  test("need a place at this very table", async () => {
-    const { ani, sessionId } = await twoFriendsAt("DEMO-B4");
+  test("need a place at this very table", async ({ product }) => {
+    const { ani, sessionId } = await twoFriendsAt(product, "DEMO-B4");
     const elsewhere = await sitDown(product.appUrl, await product.newBuyer(), "DEMO-B5");
     for (const buyer of [elsewhere.seated, await product.newBuyer()]) {
-      const error = await refuseRound(buyer, sessionId);
+      const error = await refuseRound(product, buyer, sessionId);
       expect(error).toMatchObject({ status: 200, code: "4110002" });
       expect(error.message).toContain("table");
     }
-    const { orderId } = await addRound(ani, sessionId);
+    const { orderId } = await addRound(product, ani, sessionId);
     await expect(readOrder(product.appUrl, elsewhere.seated, orderId)).rejects.toThrow("4110001");
   });
 
-  test("coupons of two friends count on one bill, one of each scope", async () => {
-    const { ani, budi, sessionId } = await twoFriendsAt("DEMO-B6");
+  test("coupons of two friends count on one bill, one of each scope", async ({ product }) => {
+    const { ani, budi, sessionId } = await twoFriendsAt(product, "DEMO-B6");
     const platform = await product.grantCoupon(ani, "HEMAT20");
     const store = await product.grantCoupon(budi, "C03");
     await placeOrder(product.appUrl, ani, {
@@ -151,15 +137,17 @@ describe("rounds", () => {
 });
 
 describe("paying the bill", () => {
-  test("MSG-06 MSG-07 freezes it, any guest can pay it, and the next party gets a new session", async () => {
-    const { ani, budi, sessionId } = await twoFriendsAt("DEMO-B7");
-    const { orderId } = await addRound(ani, sessionId);
+  test("MSG-06 MSG-07 freezes it, any guest can pay it, and the next party gets a new session", async ({
+    product,
+  }) => {
+    const { ani, budi, sessionId } = await twoFriendsAt(product, "DEMO-B7");
+    const { orderId } = await addRound(product, ani, sessionId);
     const byBudi = await freshOrder(product.appUrl, budi, orderId);
     const code = await openCode(product.appUrl, budi, byBudi);
     const byAni = await freshOrder(product.appUrl, ani, orderId);
     expect((await openCode(product.appUrl, ani, byAni)).box).toBe(code.box);
 
-    const frozen = await refuseRound(ani, sessionId);
+    const frozen = await refuseRound(product, ani, sessionId);
     expect(frozen).toMatchObject({ status: 200, code: "4110009" });
     expect(frozen.message).toContain(
       "Your friend at the same table is paying, cannot add item. Please contact merchant to order more.",
@@ -170,7 +158,7 @@ describe("paying the bill", () => {
       const bill = await readOrder(product.appUrl, ani, orderId);
       return bill.status === "PAID";
     });
-    const settled = await refuseRound(ani, sessionId);
+    const settled = await refuseRound(product, ani, sessionId);
     expect(settled).toMatchObject({
       code: "4110010",
       message: "Order has been paid, cannot add item",
@@ -179,9 +167,9 @@ describe("paying the bill", () => {
     expect(next.sessionId).not.toBe(sessionId);
   });
 
-  test("MSG-15 what the kitchen has begun is not cancelled by the diner", async () => {
-    const { ani, sessionId } = await twoFriendsAt("DEMO-B5");
-    const { orderId } = await addRound(ani, sessionId);
+  test("MSG-15 what the kitchen has begun is not cancelled by the diner", async ({ product }) => {
+    const { ani, sessionId } = await twoFriendsAt(product, "DEMO-B5");
+    const { orderId } = await addRound(product, ani, sessionId);
     const payload = { orderId };
     const error = await expectRefusal(product.appUrl, cancelOrder, { payload, as: ani });
     expect(error).toMatchObject({
@@ -191,9 +179,11 @@ describe("paying the bill", () => {
     expect((await readOrder(product.appUrl, ani, orderId)).status).toBe("OPEN");
   });
 
-  test("a bill is never offered to be cancelled, and trying leaves its payment alone", async () => {
-    const { ani, budi, sessionId } = await twoFriendsAt("DEMO-B6");
-    const { orderId } = await addRound(ani, sessionId);
+  test("a bill is never offered to be cancelled, and trying leaves its payment alone", async ({
+    product,
+  }) => {
+    const { ani, budi, sessionId } = await twoFriendsAt(product, "DEMO-B6");
+    const { orderId } = await addRound(product, ani, sessionId);
     expect((await readOrder(product.appUrl, ani, orderId)).cancellable).toBe(false);
     await openCode(product.appUrl, budi, await freshOrder(product.appUrl, budi, orderId));
     const paying = { status: "PAYING", cancellable: false };
@@ -209,24 +199,26 @@ describe("paying the bill", () => {
     });
   });
 
-  test("while a friend pays, the refusal names the friend and the seconds left", async () => {
-    const { ani, budi, sessionId } = await twoFriendsAt("DEMO-B8");
-    const { orderId } = await addRound(ani, sessionId);
+  test("while a friend pays, the refusal names the friend and the seconds left", async ({
+    product,
+  }) => {
+    const { ani, budi, sessionId } = await twoFriendsAt(product, "DEMO-B8");
+    const { orderId } = await addRound(product, ani, sessionId);
     await openCode(product.appUrl, budi, await freshOrder(product.appUrl, budi, orderId));
-    const { message } = await refuseRound(ani, sessionId);
+    const { message } = await refuseRound(product, ani, sessionId);
     expect(message).toMatch(/\(.+, \d+ s left\)/);
   });
 
-  test("a ticket from before another round no longer pays", async () => {
-    const { ani, budi, sessionId } = await twoFriendsAt("DEMO-B9");
-    const before = await addRound(ani, sessionId);
-    const after = await addRound(budi, sessionId, [SOTO]);
+  test("a ticket from before another round no longer pays", async ({ product }) => {
+    const { ani, budi, sessionId } = await twoFriendsAt(product, "DEMO-B9");
+    const before = await addRound(product, ani, sessionId);
+    const after = await addRound(product, budi, sessionId, [SOTO]);
     await expect(openCode(product.appUrl, ani, before)).rejects.toThrow("4110008");
     await openCode(product.appUrl, ani, await freshOrder(product.appUrl, ani, after.orderId));
   });
 });
 
-test("takeaway at the same store is paid first and is not shared", async () => {
+test("takeaway at the same store is paid first and is not shared", async ({ product }) => {
   const buyer = await product.newBuyer();
   const answer = await send(product.appUrl, createOrder, {
     payload: orderInput({ storeId: "S01", lines: [GADO_GADO] }),

@@ -1,7 +1,6 @@
 import { cancelOrder } from "@santap/contract/calls/order";
 import { createPayOrder, queryPayOrderResult } from "@santap/contract/calls/payment";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { assertAcquirerAgrees } from "../../testing/acquirer-agreement.ts";
 import { ask, expectRefusal } from "../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
@@ -12,41 +11,33 @@ import {
   placeOrder,
   readOrder,
 } from "../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { makeQueriesDue } from "../../testing/expiry.ts";
 import { inParallel, until } from "../../testing/until.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
 /** Far more than the two tries: the reconciliation asks about other attempts meanwhile. */
 const MANY = 50;
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: { ...SECRETS, SNAP_TIMEOUT: "700" } });
-  product = connectTestProduct(world);
-});
+const test = testWithOwnProduct({ env: { SNAP_TIMEOUT: "700" } });
 /** A first payment gets the access token, so that the faults meet the calls they are meant for. */
-beforeEach(async () => {
+test.beforeEach(async ({ product }) => {
   await orderAndOpenCode(product.appUrl, await product.newBuyer());
 });
-afterEach(async () => {
+test.afterEach(async ({ product }) => {
   await product.sandbox.faults({});
   await assertLedgerBalanced(product.rows);
   await assertAcquirerAgrees(product.rows, product.sandbox);
 });
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
 
-function attemptsOf(orderId: string) {
+function attemptsOf(product: TestProduct, orderId: string) {
   return product.rows.all<{ box: string; status: string; partner_ref: string }>(
     "select box, status, partner_ref from pay_attempt where order_id = $1 order by created_at",
     [orderId],
   );
 }
 
-async function payAndWait(box: string, qrCodeText: string) {
+async function payAndWait(product: TestProduct, box: string, qrCodeText: string) {
   await product.sandbox.pay(qrCodeText);
   await until("the payment", async () => {
     const payload = { box };
@@ -57,35 +48,37 @@ async function payAndWait(box: string, qrCodeText: string) {
 }
 
 describe("making a code", () => {
-  test("that was made and never answered is found again under the same reference", async () => {
+  test("that was made and never answered is found again under the same reference", async ({
+    product,
+  }) => {
     await product.sandbox.faults({ createThenTimeout: true });
     const buyer = await product.newBuyer();
     const { order, box, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer);
-    const attempts = await attemptsOf(order.orderId);
+    const attempts = await attemptsOf(product, order.orderId);
     expect(attempts).toMatchObject([{ box, status: "WAIT_PAY" }]);
     const code = await product.sandbox.code(qrCodeText);
     expect(code.partnerReferenceNo).toBe(attempts[0]?.partner_ref);
-    await payAndWait(box, qrCodeText);
+    await payAndWait(product, box, qrCodeText);
   });
 
-  test.each([
+  test.for([
     ["fails", { failNext: 1 }],
     ["is not answered", { timeoutNext: 1 }],
     ["is answered with rubbish", { garbageNext: 1 }],
-  ])("that %s once is tried once more", async (_what, faults) => {
+  ] as const)("that %s once is tried once more", async ([_what, faults], { product }) => {
     await product.sandbox.faults(faults);
     const buyer = await product.newBuyer();
     const { order } = await orderAndOpenCode(product.appUrl, buyer);
-    expect(await attemptsOf(order.orderId)).toMatchObject([{ status: "WAIT_PAY" }]);
+    expect(await attemptsOf(product, order.orderId)).toMatchObject([{ status: "WAIT_PAY" }]);
   });
 
-  test.each([
+  test.for([
     ["fails", { failNext: MANY }],
     ["is not answered", { timeoutNext: MANY }],
     ["is answered with rubbish", { garbageNext: MANY }],
-  ])(
+  ] as const)(
     "that %s twice is given up: 5020000, and the next tap opens another",
-    async (_what, faults) => {
+    async ([_what, faults], { product }) => {
       await product.sandbox.faults(faults);
       const buyer = await product.newBuyer();
       const order = await placeOrder(product.appUrl, buyer);
@@ -93,19 +86,19 @@ describe("making a code", () => {
       const error = await expectRefusal(product.appUrl, createPayOrder, { payload, as: buyer });
       expect(error).toMatchObject({ status: 200, code: "5020000" });
       await product.sandbox.faults({});
-      expect(await attemptsOf(order.orderId)).toMatchObject([{ status: "CLOSED" }]);
+      expect(await attemptsOf(product, order.orderId)).toMatchObject([{ status: "CLOSED" }]);
       const seen = await readOrder(product.appUrl, buyer, order.orderId);
       expect(seen.status).toBe("AWAITING_PAYMENT");
       const { box, qrCodeText } = await openCode(product.appUrl, buyer, order);
-      expect(await attemptsOf(order.orderId)).toMatchObject([
+      expect(await attemptsOf(product, order.orderId)).toMatchObject([
         { status: "CLOSED" },
         { box, status: "WAIT_PAY" },
       ]);
-      await payAndWait(box, qrCodeText);
+      await payAndWait(product, box, qrCodeText);
     },
   );
 
-  test("that takes long is not cancelled by a query of its state", async () => {
+  test("that takes long is not cancelled by a query of its state", async ({ product }) => {
     await product.sandbox.faults({ timeoutNext: 1 });
     const buyer = await product.newBuyer();
     const order = await placeOrder(product.appUrl, buyer);
@@ -121,10 +114,10 @@ describe("making a code", () => {
     const payload = { box };
     await ask(product.appUrl, queryPayOrderResult, { payload, as: buyer });
     expect((await opening).box).toBe(box);
-    expect(await attemptsOf(order.orderId)).toMatchObject([{ status: "WAIT_PAY" }]);
+    expect(await attemptsOf(product, order.orderId)).toMatchObject([{ status: "WAIT_PAY" }]);
   });
 
-  test("while it hangs, everybody who taps waits for the one outcome", async () => {
+  test("while it hangs, everybody who taps waits for the one outcome", async ({ product }) => {
     await product.sandbox.faults({ timeoutNext: MANY });
     const buyer = await product.newBuyer();
     const order = await placeOrder(product.appUrl, buyer);
@@ -132,18 +125,21 @@ describe("making a code", () => {
       expectRefusal(product.appUrl, createPayOrder, { payload: payInput(order), as: buyer }),
     );
     expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(["5020000"]));
-    expect(await attemptsOf(order.orderId)).toMatchObject([{ status: "CLOSED" }]);
+    expect(await attemptsOf(product, order.orderId)).toMatchObject([{ status: "CLOSED" }]);
   });
 });
 
-test("an acquirer that is down while a code is to be closed: it stays closing, then heals", async () => {
+test("an acquirer that is down while a code is to be closed: it stays closing, then heals", async ({
+  environment,
+  product,
+}) => {
   const buyer = await product.newBuyer();
   const { order, box } = await orderAndOpenCode(product.appUrl, buyer);
   const payload = { orderId: order.orderId };
-  await world.sandbox.stop();
+  await environment.sandbox.stop();
   const error = await expectRefusal(product.appUrl, cancelOrder, { payload, as: buyer });
   expect(error).toMatchObject({ status: 200, code: "4110009" });
-  expect(await attemptsOf(order.orderId)).toMatchObject([{ box, status: "CLOSING" }]);
+  expect(await attemptsOf(product, order.orderId)).toMatchObject([{ box, status: "CLOSING" }]);
   expect(await readOrder(product.appUrl, buyer, order.orderId)).toMatchObject({
     status: "PAYING",
     payments: [{ payStatus: "WAIT_PAY" }],
@@ -154,16 +150,16 @@ test("an acquirer that is down while a code is to be closed: it stays closing, t
   });
   expect(tap).toMatchObject({ code: "5020000" });
 
-  await world.sandbox.restart();
+  await environment.sandbox.restart();
   await until("the healed close", async () => {
     await makeQueriesDue(product.rows, order.orderId);
-    return (await attemptsOf(order.orderId))[0]?.status === "CLOSED";
+    return (await attemptsOf(product, order.orderId))[0]?.status === "CLOSED";
   });
   await ask(product.appUrl, cancelOrder, { payload, as: buyer });
   expect((await readOrder(product.appUrl, buyer, order.orderId)).status).toBe("CANCELLED");
 });
 
-test("money taken while a close was under way wins over the close", async () => {
+test("money taken while a close was under way wins over the close", async ({ product }) => {
   const buyer = await product.newBuyer();
   const { order, box, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer);
   await product.sandbox.faults({ dropNotifications: true });
@@ -177,18 +173,21 @@ test("money taken while a close was under way wins over the close", async () => 
   });
 });
 
-test("an acquirer that is down altogether: 5020000, and all is well when it is back", async () => {
+test("an acquirer that is down altogether: 5020000, and all is well when it is back", async ({
+  environment,
+  product,
+}) => {
   const buyer = await product.newBuyer();
   const order = await placeOrder(product.appUrl, buyer);
-  await world.sandbox.stop();
+  await environment.sandbox.stop();
   const payload = payInput(order);
   const error = await expectRefusal(product.appUrl, createPayOrder, { payload, as: buyer });
   expect(error).toMatchObject({ status: 200, code: "5020000" });
-  await world.sandbox.restart();
+  await environment.sandbox.restart();
   await until("the attempt to be closed", async () => {
     await makeQueriesDue(product.rows, order.orderId);
-    return (await attemptsOf(order.orderId))[0]?.status === "CLOSED";
+    return (await attemptsOf(product, order.orderId))[0]?.status === "CLOSED";
   });
   const { box, qrCodeText } = await openCode(product.appUrl, buyer, order);
-  await payAndWait(box, qrCodeText);
+  await payAndWait(product, box, qrCodeText);
 });

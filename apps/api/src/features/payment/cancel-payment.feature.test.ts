@@ -1,29 +1,21 @@
 import { closePayOrder } from "@santap/contract/calls/payment";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { assertAcquirerAgrees } from "../../testing/acquirer-agreement.ts";
 import { ask, expectRefusal } from "../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { freshOrder, openCode, orderAndOpenCode, readOrder } from "../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterEach(async () => {
+const test = testWithOwnProduct();
+test.afterEach(async ({ product }) => {
   await product.sandbox.faults({});
   await assertLedgerBalanced(product.rows);
   await assertAcquirerAgrees(product.rows, product.sandbox);
 });
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
 
-test("the holder cancels: the code is closed, the order waits again and takes a new one", async () => {
+test("the holder cancels: the code is closed, the order waits again and takes a new one", async ({
+  product,
+}) => {
   const buyer = await product.newBuyer();
   const { order, box } = await orderAndOpenCode(product.appUrl, buyer);
   const answer = await ask(product.appUrl, closePayOrder, { payload: { box }, as: buyer });
@@ -35,7 +27,7 @@ test("the holder cancels: the code is closed, the order waits again and takes a 
   expect(again.box).not.toBe(box);
 });
 
-test("letting go twice says the same twice", async () => {
+test("letting go twice says the same twice", async ({ product }) => {
   const buyer = await product.newBuyer();
   const { box } = await orderAndOpenCode(product.appUrl, buyer);
   const payload = { box };
@@ -44,7 +36,7 @@ test("letting go twice says the same twice", async () => {
   expect(again).toEqual({ payStatus: "CLOSE" });
 });
 
-test("only the holder can cancel it, and the code stays open", async () => {
+test("only the holder can cancel it, and the code stays open", async ({ product }) => {
   const buyer = await product.newBuyer();
   const stranger = await product.newBuyer();
   const { order, box } = await orderAndOpenCode(product.appUrl, buyer);
@@ -56,7 +48,7 @@ test("only the holder can cancel it, and the code stays open", async () => {
   expect((await readOrder(product.appUrl, buyer, order.orderId)).status).toBe("PAYING");
 });
 
-test("what was paid meanwhile stays paid", async () => {
+test("what was paid meanwhile stays paid", async ({ product }) => {
   const buyer = await product.newBuyer();
   await product.sandbox.faults({ dropNotifications: true });
   const { order, box, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer);
@@ -66,7 +58,9 @@ test("what was paid meanwhile stays paid", async () => {
   expect((await readOrder(product.appUrl, buyer, order.orderId)).status).toBe("PAID");
 });
 
-test("while the acquirer gives no clear answer it is under way, and not called closed", async () => {
+test("while the acquirer gives no clear answer it is under way, and not called closed", async ({
+  product,
+}) => {
   const buyer = await product.newBuyer();
   const { order, box } = await orderAndOpenCode(product.appUrl, buyer);
   await product.sandbox.faults({ failNext: 2 });

@@ -1,7 +1,6 @@
 import { cashierDetail, createPayOrder } from "@santap/contract/calls/payment";
 import { cancelOrder } from "@santap/contract/calls/order";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { ask, expectRefusal, send, type TestCaller } from "../../testing/caller.ts";
 import {
   freshOrder,
@@ -13,33 +12,32 @@ import {
   sitDown,
   TOAST_PRICE,
 } from "../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct();
 
-function detail(orderId: string, as: TestCaller, partnerCode = "SANTAP") {
+function detail(product: TestProduct, orderId: string, as: TestCaller, partnerCode = "SANTAP") {
   return ask(product.appUrl, cashierDetail, { payload: { orderId, partnerCode }, as });
 }
 
-function refuseDetail(orderId: string, as: TestCaller, partnerCode = "SANTAP") {
+function refuseDetail(
+  product: TestProduct,
+  orderId: string,
+  as: TestCaller,
+  partnerCode = "SANTAP",
+) {
   return expectRefusal(product.appUrl, cashierDetail, { payload: { orderId, partnerCode }, as });
 }
 
 describe("the checkout's data", () => {
-  test("PAY-03 PAY-04 holds the order, what it costs, and the ways to pay it", async () => {
+  test("PAY-03 PAY-04 holds the order, what it costs, and the ways to pay it", async ({
+    product,
+  }) => {
     const buyer = await product.newBuyer();
     const { orderId } = await placeOrder(product.appUrl, buyer);
-    const seen = await detail(orderId, buyer);
+    const seen = await detail(product, orderId, buyer);
     expect(seen).toEqual({
       order: { orderId, payableAmount: TOAST_PRICE },
       payTypeList: ["QRIS", "SHOPEEPAY", "DANA", "OVO"].map((payType) => ({
@@ -59,7 +57,7 @@ describe("the checkout's data", () => {
     expect(envelope).toMatchObject({ success: true, error: null });
   });
 
-  test("PAY-02 needs the partner code and the order", async () => {
+  test("PAY-02 needs the partner code and the order", async ({ product }) => {
     const buyer = await product.newBuyer();
     const { orderId } = await placeOrder(product.appUrl, buyer);
     for (const [payload, field] of [
@@ -75,12 +73,14 @@ describe("the checkout's data", () => {
     }
   });
 
-  test("PAY-01 its ticket pays; an unknown partner gets none", async () => {
+  test("PAY-01 its ticket pays; an unknown partner gets none", async ({ product }) => {
     const buyer = await product.newBuyer();
     const { orderId } = await placeOrder(product.appUrl, buyer);
     const fresh = await freshOrder(product.appUrl, buyer, orderId);
     expect((await openCode(product.appUrl, buyer, fresh)).box).toMatch(/^S06-/);
-    expect(await refuseDetail(orderId, buyer, "NOBODY")).toMatchObject({ code: "4110002" });
+    expect(await refuseDetail(product, orderId, buyer, "NOBODY")).toMatchObject({
+      code: "4110002",
+    });
     const partner = payInput(fresh, { partnerCode: "NOBODY" });
     const pay = await expectRefusal(product.appUrl, createPayOrder, {
       payload: partner,
@@ -89,18 +89,21 @@ describe("the checkout's data", () => {
     expect(pay).toMatchObject({ status: 200, code: "4110002" });
   });
 
-  test("another account gets orderNotFound, a guest is asked to sign in", async () => {
+  test("another account gets orderNotFound, a guest is asked to sign in", async ({ product }) => {
     const { orderId } = await placeOrder(product.appUrl, await product.newBuyer());
     const other = await product.newBuyer();
-    expect(await refuseDetail(orderId, other)).toMatchObject({ status: 200, code: "4110001" });
-    expect(await refuseDetail(orderId, product.guest)).toMatchObject({ status: 401 });
+    expect(await refuseDetail(product, orderId, other)).toMatchObject({
+      status: 200,
+      code: "4110001",
+    });
+    expect(await refuseDetail(product, orderId, product.guest)).toMatchObject({ status: 401 });
   });
 
-  test("an order that has ended says how", async () => {
+  test("an order that has ended says how", async ({ product }) => {
     const buyer = await product.newBuyer();
     const cancelled = await placeOrder(product.appUrl, buyer);
     await ask(product.appUrl, cancelOrder, { payload: { orderId: cancelled.orderId }, as: buyer });
-    const gone = await refuseDetail(cancelled.orderId, buyer);
+    const gone = await refuseDetail(product, cancelled.orderId, buyer);
     expect(gone).toMatchObject({ code: "4110003" });
     expect(gone.message).toContain("cancelled");
 
@@ -108,7 +111,7 @@ describe("the checkout's data", () => {
     await product.rows.all("update orders set expires_at = now() where order_id = $1", [
       expired.orderId,
     ]);
-    const late = await refuseDetail(expired.orderId, buyer);
+    const late = await refuseDetail(product, expired.orderId, buyer);
     expect(late).toMatchObject({ code: "4110003" });
     expect(late.message).toContain("time to pay");
 
@@ -117,7 +120,9 @@ describe("the checkout's data", () => {
     await until("the payment", async () => {
       return (await readOrder(product.appUrl, buyer, paid.order.orderId)).status === "PAID";
     });
-    expect(await refuseDetail(paid.order.orderId, buyer)).toMatchObject({ code: "4110010" });
+    expect(await refuseDetail(product, paid.order.orderId, buyer)).toMatchObject({
+      code: "4110010",
+    });
   });
 });
 
@@ -158,7 +163,7 @@ describe("beyond the limit of QRIS", () => {
       notice: "Amount exceeds the limit of QRIS payment, please pay in cash",
     },
   ];
-  test.each(CASES)("$title", async ({ table, storeId, lines, notice, waits }) => {
+  test.for(CASES)("$title", async ({ table, storeId, lines, notice, waits }, { product }) => {
     const buyer = await product.newBuyer();
     const place = table === null ? null : await sitDown(product.appUrl, buyer, table);
     const caller = place?.seated ?? buyer;
@@ -166,7 +171,7 @@ describe("beyond the limit of QRIS", () => {
     const order = await placeOrder(product.appUrl, caller, { storeId, lines, sessionId });
     if (waits) expect(order).toMatchObject({ payableAmount: 0, roundState: "AWAITING_STAFF" });
     else expect(order.payableAmount).toBeGreaterThan(10_000_000);
-    expect(await detail(order.orderId, caller)).toMatchObject({ payTypeList: [], notice });
+    expect(await detail(product, order.orderId, caller)).toMatchObject({ payTypeList: [], notice });
     const payload = payInput(order);
     const error = await expectRefusal(product.appUrl, createPayOrder, { payload, as: caller });
     expect(error).toMatchObject({ status: 200, code: "9110057", message: notice });
@@ -176,7 +181,7 @@ describe("beyond the limit of QRIS", () => {
     expect(attempts).toEqual([]);
   });
 
-  test("exactly Rp 10.000.000 is still paid by QRIS", async () => {
+  test("exactly Rp 10.000.000 is still paid by QRIS", async ({ product }) => {
     const buyer = await product.newBuyer();
     const { orderId } = await placeOrder(product.appUrl, buyer);
     await product.rows.all("update orders set payable_amount = 10000000 where order_id = $1", [

@@ -1,29 +1,20 @@
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { findAcquirerDifferences } from "../../testing/acquirer-agreement.ts";
 import { findLedgerFaults } from "../../testing/ledger-assertions.ts";
 import { orderAndOpenCode, readOrder } from "../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct();
 
 /** What the acquirer says of a payment when all is well, and when an outdated word follows it. */
-test.each([
+test.for([
   ["", {}],
   [", also after a stale notification", { reorderNotifications: true }],
-])(
+] as const)(
   "a second payment without a notification is found by the final query%s",
-  async (_when, faults) => {
+  async ([_when, faults], { product }) => {
     const { rows, sandbox, appUrl } = product;
     await sandbox.faults(faults);
     const buyer = await product.newBuyer();
@@ -55,7 +46,10 @@ test.each([
 );
 
 /** The database takes the first payment of this box, and refuses every other: as if the server died there. */
-async function refuseSecondPayment(box: string): Promise<() => Promise<void>> {
+async function refuseSecondPayment(
+  product: TestProduct,
+  box: string,
+): Promise<() => Promise<void>> {
   const { rows } = product;
   await rows.all(`create function only_once() returns trigger language plpgsql as $$ begin
       if exists (select 1 from pay_event where box = new.box) then raise 'killed here'; end if;
@@ -66,12 +60,14 @@ async function refuseSecondPayment(box: string): Promise<() => Promise<void>> {
   return async () => void (await rows.all("drop function only_once cascade"));
 }
 
-test("a final query that ends between the two payments it found is repeated once", async () => {
+test("a final query that ends between the two payments it found is repeated once", async ({
+  product,
+}) => {
   const { rows, sandbox, appUrl } = product;
   await sandbox.faults({ dropNotifications: true });
   const buyer = await product.newBuyer();
   const { order, box, qrCodeText } = await orderAndOpenCode(appUrl, buyer);
-  const restore = await refuseSecondPayment(box);
+  const restore = await refuseSecondPayment(product, box);
   await rows.all(
     `update pay_attempt set next_query_at = now() + interval '1 hour',
        expires_at = now() - interval '2 minutes' where box = $1`,
@@ -101,7 +97,7 @@ test("a final query that ends between the two payments it found is repeated once
   expect(await findLedgerFaults(rows)).toEqual([]);
 });
 
-test("a final query without an answer is repeated", async () => {
+test("a final query without an answer is repeated", async ({ product }) => {
   const { rows, sandbox, appUrl } = product;
   await sandbox.faults({});
   const buyer = await product.newBuyer();

@@ -1,32 +1,26 @@
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { assertAcquirerAgrees } from "../../testing/acquirer-agreement.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { waitForOrder, getRefund } from "../../testing/order-watch.ts";
 import { orderAndOpenCode, placeOrder, readOrder } from "../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { expireOrder } from "../../testing/expiry.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterEach(async () => {
+const test = testWithOwnProduct();
+test.afterEach(async ({ product }) => {
   await product.sandbox.faults({});
   await assertLedgerBalanced(product.rows);
   await assertAcquirerAgrees(product.rows, product.sandbox);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
 });
 
 describe("money for an order that has expired", () => {
   const FRIED_BANANA = [{ itemId: "S08-06", quantity: 1, modifierIds: [] }];
 
-  async function expiredOrder(input: Parameters<typeof orderAndOpenCode>[2] = {}) {
+  async function expiredOrder(
+    product: TestProduct,
+    input: Parameters<typeof orderAndOpenCode>[2] = {},
+  ) {
     const buyer = await product.newBuyer();
     const opened = { buyer, ...(await orderAndOpenCode(product.appUrl, buyer, input)) };
     await expireOrder(product.rows, opened.order.orderId);
@@ -36,7 +30,7 @@ describe("money for an order that has expired", () => {
     return opened;
   }
 
-  test("is applied while stock and coupon can be had again", async () => {
+  test("is applied while stock and coupon can be had again", async ({ product }) => {
     const buyer = await product.newBuyer();
     const coupon = await product.grantCoupon(buyer, "HEMAT20");
     const { order, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer, {
@@ -68,9 +62,12 @@ describe("money for an order that has expired", () => {
     });
   });
 
-  test("goes back where the last portion has gone", async () => {
+  test("goes back where the last portion has gone", async ({ product }) => {
     const lines = [{ itemId: "S08-03", quantity: 1, modifierIds: [] }];
-    const { buyer, order, box, qrCodeText } = await expiredOrder({ storeId: "S08", lines });
+    const { buyer, order, box, qrCodeText } = await expiredOrder(product, {
+      storeId: "S08",
+      lines,
+    });
     await placeOrder(product.appUrl, await product.newBuyer(), { storeId: "S08", lines });
     await product.sandbox.pay(qrCodeText);
     await waitForOrder(product, { buyer, orderId: order.orderId }, ({ refundStatus }) => {
@@ -83,7 +80,7 @@ describe("money for an order that has expired", () => {
     expect((await readOrder(product.appUrl, buyer, order.orderId)).status).toBe("EXPIRED");
   });
 
-  test.each([
+  test.for([
     [
       "after half an hour",
       "LATE",
@@ -95,8 +92,8 @@ describe("money for an order that has expired", () => {
       `update store set opening = jsonb_set(opening, '{paused}', 'true')
        where store_id = split_part($1, '-', 1)`,
     ],
-  ])("goes back %s", async (_when, reason, change) => {
-    const { buyer, order, box, qrCodeText } = await expiredOrder();
+  ] as const)("goes back %s", async ([_when, reason, change], { product }) => {
+    const { buyer, order, box, qrCodeText } = await expiredOrder(product);
     await product.rows.all(change, [order.orderId]);
     await product.sandbox.pay(qrCodeText);
     await waitForOrder(product, { buyer, orderId: order.orderId }, ({ refundStatus }) => {

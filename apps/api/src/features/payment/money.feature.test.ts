@@ -1,36 +1,27 @@
 import { cancelOrder } from "@santap/contract/calls/order";
 import { createPayOrder } from "@santap/contract/calls/payment";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { assertAcquirerAgrees } from "../../testing/acquirer-agreement.ts";
 import { ask } from "../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { timelineKinds, waitForOrder, getRefund } from "../../testing/order-watch.ts";
 import { orderAndOpenCode, payInput, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
 import { assertStateLogComplete } from "../../testing/state-log-assertions.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { expireCode } from "../../testing/expiry.ts";
 import { until } from "../../testing/until.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterEach(async () => {
+const test = testWithOwnProduct();
+test.afterEach(async ({ product }) => {
   await product.sandbox.faults({});
   await assertLedgerBalanced(product.rows);
   await assertAcquirerAgrees(product.rows, product.sandbox);
   await assertStateLogComplete(product.rows);
 });
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
 
 /** Debits less credits by account, of one order. */
-async function balancesOf(orderId: string): Promise<Record<string, number>> {
+async function balancesOf(product: TestProduct, orderId: string): Promise<Record<string, number>> {
   const found = await product.rows.all<{ account: string; balance: number }>(
     `select account, sum(case side when 'DEBIT' then amount else -amount end)::int as balance
      from ledger_entry where order_id = $1 group by account`,
@@ -42,15 +33,20 @@ async function balancesOf(orderId: string): Promise<Record<string, number>> {
 
 const APPLIED = { ACQUIRER_CLEARING: TOAST_PRICE, STORE_PAYABLE: -TOAST_PRICE };
 
-async function buyerWithCode(input: Parameters<typeof orderAndOpenCode>[2] = {}) {
+async function buyerWithCode(
+  product: TestProduct,
+  input: Parameters<typeof orderAndOpenCode>[2] = {},
+) {
   const buyer = await product.newBuyer();
   return { buyer, ...(await orderAndOpenCode(product.appUrl, buyer, input)) };
 }
 
 describe("notifications that go wrong", () => {
-  test("lost ones are found by queries within seconds, without a waiting diner", async () => {
+  test("lost ones are found by queries within seconds, without a waiting diner", async ({
+    product,
+  }) => {
     await product.sandbox.faults({ dropNotifications: true });
-    const { buyer, order, qrCodeText } = await buyerWithCode();
+    const { buyer, order, qrCodeText } = await buyerWithCode(product);
     await product.sandbox.pay(qrCodeText);
     await until("the order paid without a notification", async () => {
       const found = await product.rows.all(
@@ -65,16 +61,16 @@ describe("notifications that go wrong", () => {
     );
     expect(sources).toEqual([{ source: "QUERY" }]);
     expect((await readOrder(product.appUrl, buyer, order.orderId)).status).toBe("PAID");
-    expect(await balancesOf(order.orderId)).toEqual(APPLIED);
+    expect(await balancesOf(product, order.orderId)).toEqual(APPLIED);
   });
 
-  test.each([
+  test.for([
     ["sent four times over", { duplicateNotifications: 3 }],
     ["overtaken by a stale one", { reorderNotifications: true }],
     ["more than a second late", { delayMs: 1_200 }],
-  ])("%s, the payment counts once", async (_what, faults) => {
+  ] as const)("%s, the payment counts once", async ([_what, faults], { product }) => {
     await product.sandbox.faults(faults);
-    const { buyer, order, qrCodeText } = await buyerWithCode();
+    const { buyer, order, qrCodeText } = await buyerWithCode(product);
     await product.sandbox.pay(qrCodeText);
     await waitForOrder(
       product,
@@ -88,14 +84,16 @@ describe("notifications that go wrong", () => {
     const after = await readOrder(product.appUrl, buyer, order.orderId);
     expect(timelineKinds(after)).toEqual(["CREATED", "PAYMENT_STARTED", "PAID"]);
     expect(after.payments).toMatchObject([{ payStatus: "PAY_SUCCESS" }]);
-    expect(await balancesOf(order.orderId)).toEqual(APPLIED);
+    expect(await balancesOf(product, order.orderId)).toEqual(APPLIED);
   });
 });
 
 describe("money that no order takes as it is", () => {
-  test("another amount is handed to staff; the order is unpaid and can be paid anew", async () => {
+  test("another amount is handed to staff; the order is unpaid and can be paid anew", async ({
+    product,
+  }) => {
     await product.sandbox.faults({ wrongAmount: true });
-    const { buyer, order, box, qrCodeText } = await buyerWithCode();
+    const { buyer, order, box, qrCodeText } = await buyerWithCode(product);
     await product.sandbox.pay(qrCodeText);
     // Status and events are read one after the other, so both have to be there.
     const seen = await waitForOrder(
@@ -108,7 +106,7 @@ describe("money that no order takes as it is", () => {
       payments: [{ payStatus: "WAIT_PAY" }],
     });
     const wrong = TOAST_PRICE - 1_000;
-    expect(await balancesOf(order.orderId)).toEqual({
+    expect(await balancesOf(product, order.orderId)).toEqual({
       ACQUIRER_CLEARING: wrong,
       STAFF_REVIEW: -wrong,
     });
@@ -130,8 +128,10 @@ describe("money that no order takes as it is", () => {
     );
   });
 
-  test("a code paid twice pays the order once; the second payment goes back", async () => {
-    const { buyer, order, box, qrCodeText } = await buyerWithCode();
+  test("a code paid twice pays the order once; the second payment goes back", async ({
+    product,
+  }) => {
+    const { buyer, order, box, qrCodeText } = await buyerWithCode(product);
     await product.sandbox.pay(qrCodeText);
     await product.sandbox.pay(qrCodeText);
     // Payments and events are read beside each other, so both have to be there.
@@ -159,11 +159,13 @@ describe("money that no order takes as it is", () => {
       reason: "DUPLICATE",
       route: "ORIGINAL",
     });
-    expect(await balancesOf(order.orderId)).toEqual(APPLIED);
+    expect(await balancesOf(product, order.orderId)).toEqual(APPLIED);
   });
 
-  test("two codes of one order paid: the first counts, the second goes back", async () => {
-    const { buyer, order, box, qrCodeText } = await buyerWithCode();
+  test("two codes of one order paid: the first counts, the second goes back", async ({
+    product,
+  }) => {
+    const { buyer, order, box, qrCodeText } = await buyerWithCode(product);
     await expireCode(product.rows, box);
     await waitForOrder(product, { buyer, orderId: order.orderId }, ({ payments }) =>
       payments.every(({ payStatus }) => payStatus === "CLOSE"),
@@ -182,11 +184,11 @@ describe("money that no order takes as it is", () => {
     await waitForOrder(product, { buyer, orderId: order.orderId }, (found) =>
       timelineKinds(found).includes("REFUNDED"),
     );
-    expect(await balancesOf(order.orderId)).toEqual(APPLIED);
+    expect(await balancesOf(product, order.orderId)).toEqual(APPLIED);
   });
 
-  test("paid after it was cancelled, the money goes back", async () => {
-    const { buyer, order, box, qrCodeText } = await buyerWithCode();
+  test("paid after it was cancelled, the money goes back", async ({ product }) => {
+    const { buyer, order, box, qrCodeText } = await buyerWithCode(product);
     const payload = { orderId: order.orderId };
     await ask(product.appUrl, cancelOrder, { payload, as: buyer });
     await product.sandbox.pay(qrCodeText);
@@ -203,12 +205,14 @@ describe("money that no order takes as it is", () => {
       status: "SUCCEEDED",
       reason: "ORDER_CANCELLED",
     });
-    expect(await balancesOf(order.orderId)).toEqual({});
+    expect(await balancesOf(product, order.orderId)).toEqual({});
   });
 
-  test("what the issuer cannot refund is handed to staff, and the diner is told", async () => {
+  test("what the issuer cannot refund is handed to staff, and the diner is told", async ({
+    product,
+  }) => {
     await product.sandbox.faults({ refuseRefund: true });
-    const { buyer, order, box, qrCodeText } = await buyerWithCode();
+    const { buyer, order, box, qrCodeText } = await buyerWithCode(product);
     const payload = { orderId: order.orderId };
     await ask(product.appUrl, cancelOrder, { payload, as: buyer });
     await product.sandbox.pay(qrCodeText);
@@ -220,7 +224,7 @@ describe("money that no order takes as it is", () => {
       status: "OFFLINE_DUE",
       route: "OFFLINE",
     });
-    expect(await balancesOf(order.orderId)).toEqual({
+    expect(await balancesOf(product, order.orderId)).toEqual({
       ACQUIRER_CLEARING: TOAST_PRICE,
       REFUND_DUE: -TOAST_PRICE,
     });

@@ -1,65 +1,59 @@
 import { isFirstPaidOrder } from "@santap/contract/calls/order";
 import { queryPayOrderResult, queryQrCode } from "@santap/contract/calls/payment";
 import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { ask, expectRefusal, send } from "../../testing/caller.ts";
 import { subscribeToPayment, type PayStream } from "../../testing/event-stream.ts";
-import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { orderAndOpenCode, placeOrder, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
 import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
 import { inParallel, until } from "../../testing/until.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await assertLedgerBalanced(product.rows);
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct();
 
-async function payStatusOf(box: string): Promise<string> {
+async function payStatusOf(product: TestProduct, box: string): Promise<string> {
   const payload = { box };
   const as = product.guest;
   return (await ask(product.appUrl, queryPayOrderResult, { payload, as })).payStatus;
 }
 
-function becomes(box: string, payStatus: string): Promise<boolean> {
-  return until(payStatus, async () => (await payStatusOf(box)) === payStatus);
+function becomes(product: TestProduct, box: string, payStatus: string): Promise<boolean> {
+  return until(payStatus, async () => (await payStatusOf(product, box)) === payStatus);
 }
 
-async function openToastCode() {
+async function openToastCode(product: TestProduct) {
   return orderAndOpenCode(product.appUrl, await product.newBuyer());
 }
 
 describe("asking", () => {
-  test("PAY-13 PAY-14 PAY-15 tells by the box alone: waiting, paid, closed", async () => {
-    const paid = await openToastCode();
-    expect(await payStatusOf(paid.box)).toBe("WAIT_PAY");
+  test("PAY-13 PAY-14 PAY-15 tells by the box alone: waiting, paid, closed", async ({
+    product,
+  }) => {
+    const paid = await openToastCode(product);
+    expect(await payStatusOf(product, paid.box)).toBe("WAIT_PAY");
     await product.sandbox.pay(paid.qrCodeText);
-    await becomes(paid.box, "PAY_SUCCESS");
+    await becomes(product, paid.box, "PAY_SUCCESS");
 
-    const closed = await openToastCode();
+    const closed = await openToastCode(product);
     await product.rows.all(
       "update pay_attempt set expires_at = now(), next_query_at = now() where box = $1",
       [closed.box],
     );
-    await becomes(closed.box, "CLOSE");
+    await becomes(product, closed.box, "CLOSE");
   });
 
-  test("PAY-16 a wallet that refuses is PAY_FAIL, ends nothing, and may still pay", async () => {
-    const { box, qrCodeText } = await openToastCode();
+  test("PAY-16 a wallet that refuses is PAY_FAIL, ends nothing, and may still pay", async ({
+    product,
+  }) => {
+    const { box, qrCodeText } = await openToastCode(product);
     await product.sandbox.decline(qrCodeText);
-    await becomes(box, "PAY_FAIL");
+    await becomes(product, box, "PAY_FAIL");
     await ask(product.appUrl, queryQrCode, { payload: { box }, as: product.guest });
     await product.sandbox.pay(qrCodeText);
-    await becomes(box, "PAY_SUCCESS");
+    await becomes(product, box, "PAY_SUCCESS");
   });
 
-  test("PAY-10 PAY-13 needs the box, which cannot be guessed", async () => {
+  test("PAY-10 PAY-13 needs the box, which cannot be guessed", async ({ product }) => {
     for (const call of [queryQrCode, queryPayOrderResult]) {
       const as = product.guest;
       const missing = await send(product.appUrl, call, { payload: {}, as });
@@ -71,8 +65,8 @@ describe("asking", () => {
     }
   });
 
-  test("the answer by box has these fields, and is not cached on the way", async () => {
-    const { box } = await openToastCode();
+  test("the answer by box has these fields, and is not cached on the way", async ({ product }) => {
+    const { box } = await openToastCode(product);
     const fields: [typeof queryQrCode | typeof queryPayOrderResult, string[]][] = [
       [queryQrCode, ["amount", "countDownTime", "merchantName", "nmid", "payPrice", "qrCodeText"]],
       [queryPayOrderResult, ["payStatus"]],
@@ -85,23 +79,23 @@ describe("asking", () => {
     }
   });
 
-  test("a paid code is still shown", async () => {
-    const { box, qrCodeText } = await openToastCode();
+  test("a paid code is still shown", async ({ product }) => {
+    const { box, qrCodeText } = await openToastCode(product);
     await product.sandbox.pay(qrCodeText);
-    await becomes(box, "PAY_SUCCESS");
+    await becomes(product, box, "PAY_SUCCESS");
     const info = await ask(product.appUrl, queryQrCode, { payload: { box }, as: product.guest });
     expect(info).toMatchObject({ amount: TOAST_PRICE, qrCodeText });
   });
 });
 
-test("a payment is applied: order, kitchen, timeline, ledger", async () => {
+test("a payment is applied: order, kitchen, timeline, ledger", async ({ product }) => {
   const buyer = await product.newBuyer();
   const coupon = await product.grantCoupon(buyer, "HEMAT20");
   const { order, box, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer, {
     couponIds: [coupon],
   });
   await product.sandbox.pay(qrCodeText);
-  await becomes(box, "PAY_SUCCESS");
+  await becomes(product, box, "PAY_SUCCESS");
   expect(await readOrder(product.appUrl, buyer, order.orderId)).toMatchObject({
     status: "PAID",
     refundStatus: "NONE",
@@ -137,19 +131,19 @@ test("a payment is applied: order, kitchen, timeline, ledger", async () => {
   ]);
 });
 
-test("PAY-17 PAY-18 only the first paid order of an account is its first", async () => {
+test("PAY-17 PAY-18 only the first paid order of an account is its first", async ({ product }) => {
   const buyer = await product.newBuyer();
   const isFirst = (orderId: string) =>
     ask(product.appUrl, isFirstPaidOrder, { payload: { orderId }, as: buyer });
   const first = await orderAndOpenCode(product.appUrl, buyer);
   expect(await isFirst(first.order.orderId)).toBe(false);
   await product.sandbox.pay(first.qrCodeText);
-  await becomes(first.box, "PAY_SUCCESS");
+  await becomes(product, first.box, "PAY_SUCCESS");
   expect(await isFirst(first.order.orderId)).toBe(true);
 
   const second = await orderAndOpenCode(product.appUrl, buyer);
   await product.sandbox.pay(second.qrCodeText);
-  await becomes(second.box, "PAY_SUCCESS");
+  await becomes(product, second.box, "PAY_SUCCESS");
   expect(await isFirst(second.order.orderId)).toBe(false);
   expect(await isFirst(first.order.orderId)).toBe(true);
   const unpaid = await placeOrder(product.appUrl, buyer);
@@ -162,8 +156,8 @@ test("PAY-17 PAY-18 only the first paid order of an account is its first", async
 });
 
 describe("the pushed result", () => {
-  test("the stream says what is, then PAID within half a second, and ends", async () => {
-    const { box, qrCodeText } = await openToastCode();
+  test("the stream says what is, then PAID within half a second, and ends", async ({ product }) => {
+    const { box, qrCodeText } = await openToastCode(product);
     const stream = await subscribeToPayment(product.appUrl, box, product.guest.address);
     expect(stream.status).toBe(200);
     expect(stream.headers.get("content-type")).toContain("text/event-stream");
@@ -175,27 +169,29 @@ describe("the pushed result", () => {
     const paid = await stream.next();
     expect(paid).toMatchObject({ payStatus: "PAY_SUCCESS" });
     expect((paid?.at ?? 0) - began).toBeLessThan(500);
-    expect(await payStatusOf(box)).toBe("PAY_SUCCESS");
+    expect(await payStatusOf(product, box)).toBe("PAY_SUCCESS");
     expect(await stream.next()).toBeNull();
   });
 
-  test("a stream of what has ended says so and ends", async () => {
-    const { box, qrCodeText } = await openToastCode();
+  test("a stream of what has ended says so and ends", async ({ product }) => {
+    const { box, qrCodeText } = await openToastCode(product);
     await product.sandbox.pay(qrCodeText);
-    await becomes(box, "PAY_SUCCESS");
+    await becomes(product, box, "PAY_SUCCESS");
     const stream = await subscribeToPayment(product.appUrl, box, product.guest.address);
     expect(await stream.next()).toMatchObject({ payStatus: "PAY_SUCCESS" });
     expect(await stream.next()).toBeNull();
   });
 
-  test("a box that is none has no stream", async () => {
+  test("a box that is none has no stream", async ({ product }) => {
     const unknown = "S06-0123456789ABCDEF0123456789ABCDEF";
     expect((await subscribeToPayment(product.appUrl, unknown, "10.9.9.9")).status).toBe(404);
     expect((await subscribeToPayment(product.appUrl, "short", "10.9.9.9")).status).toBe(400);
   });
 
-  test("five streams per box; who holds most of them makes room for one more", async () => {
-    const { box } = await openToastCode();
+  test("five streams per box; who holds most of them makes room for one more", async ({
+    product,
+  }) => {
+    const { box } = await openToastCode(product);
     const open = async (address: string) => {
       const stream = await subscribeToPayment(product.appUrl, box, address);
       expect([stream.status, await stream.next()]).toEqual([200, expect.anything()]);
@@ -214,11 +210,11 @@ describe("the pushed result", () => {
     for (const stream of [payers, second, ...others]) stream.close();
   });
 
-  test("twenty streams per address block over all boxes", async () => {
+  test("twenty streams per address block over all boxes", async ({ product }) => {
     let opened = 0;
     // One customer has a whole /64 of IPv6 addresses.
     const next = () => `2001:db8:20:20::${(opened += 1)}`;
-    const codes = await inParallel(5, openToastCode);
+    const codes = await inParallel(5, () => openToastCode(product));
     const streams: PayStream[] = [];
     for (const { box } of codes.slice(0, 4)) {
       streams.push(...(await inParallel(5, () => subscribeToPayment(product.appUrl, box, next()))));

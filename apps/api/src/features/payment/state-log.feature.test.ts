@@ -1,28 +1,19 @@
 import { cancelOrder } from "@santap/contract/calls/order";
 import { createPayOrder } from "@santap/contract/calls/payment";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ask } from "../../testing/caller.ts";
 import { waitForOrder, type OrderDetail } from "../../testing/order-watch.ts";
 import { openCode, orderAndOpenCode, payInput, placeOrder, sitDown } from "../../testing/orders.ts";
 import { findStateLogFaults } from "../../testing/state-log-assertions.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { expireCode, expireOrder } from "../../testing/expiry.ts";
 import { until } from "../../testing/until.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct();
 
 /** A buyer's order with its code, and how to wait for what becomes of it. */
-async function begun() {
+async function begun(product: TestProduct) {
   const buyer = await product.newBuyer();
   const opened = await orderAndOpenCode(product.appUrl, buyer);
   const { orderId } = opened.order;
@@ -33,12 +24,16 @@ async function begun() {
     pay: () => product.sandbox.pay(opened.qrCodeText),
     becomes: (is: (order: OrderDetail) => boolean) => waitForOrder(product, { buyer, orderId }, is),
     cancel: () => ask(product.appUrl, cancelOrder, { payload: { orderId }, as: buyer }),
-    attemptIs: (status: string) => standsAt("pay_attempt", { orderId, status }),
-    refundIs: (status: string) => standsAt("refund", { orderId, status }),
+    attemptIs: (status: string) => standsAt(product, "pay_attempt", { orderId, status }),
+    refundIs: (status: string) => standsAt(product, "refund", { orderId, status }),
   };
 }
 
-function standsAt(table: "pay_attempt" | "refund", at: { orderId: string; status: string }) {
+function standsAt(
+  product: TestProduct,
+  table: "pay_attempt" | "refund",
+  at: { orderId: string; status: string },
+) {
   return until(`a ${table} in ${at.status}`, async () => {
     const found = await product.rows.all(
       `select 1 from ${table} where order_id = $1 and status = $2`,
@@ -48,78 +43,78 @@ function standsAt(table: "pay_attempt" | "refund", at: { orderId: string; status
   });
 }
 
-async function declinedThenPaid(): Promise<void> {
-  const it = await begun();
-  await product.sandbox.decline(it.qrCodeText);
-  await it.attemptIs("PAY_FAIL");
-  await it.pay();
-  await it.becomes(({ status }) => status === "PAID");
+async function declinedThenPaid(product: TestProduct): Promise<void> {
+  const order = await begun(product);
+  await product.sandbox.decline(order.qrCodeText);
+  await order.attemptIs("PAY_FAIL");
+  await order.pay();
+  await order.becomes(({ status }) => status === "PAID");
 }
 
-async function expiredThenPaidLate(): Promise<void> {
-  const it = await begun();
-  await expireOrder(product.rows, it.orderId);
-  await it.becomes(({ status }) => status === "EXPIRED");
-  await it.pay();
-  await it.becomes(({ status }) => status === "PAID");
+async function expiredThenPaidLate(product: TestProduct): Promise<void> {
+  const order = await begun(product);
+  await expireOrder(product.rows, order.orderId);
+  await order.becomes(({ status }) => status === "EXPIRED");
+  await order.pay();
+  await order.becomes(({ status }) => status === "PAID");
 }
 
-async function cancelledThenRefunded(): Promise<void> {
-  const it = await begun();
-  await it.cancel();
-  await it.pay();
-  await it.refundIs("SUCCEEDED");
+async function cancelledThenRefunded(product: TestProduct): Promise<void> {
+  const order = await begun(product);
+  await order.cancel();
+  await order.pay();
+  await order.refundIs("SUCCEEDED");
 }
 
-async function cancelledThenHandedToStaff(): Promise<void> {
+async function cancelledThenHandedToStaff(product: TestProduct): Promise<void> {
   await product.sandbox.faults({ refuseRefund: true });
-  const it = await begun();
-  await it.cancel();
-  await it.pay();
-  await it.refundIs("OFFLINE_DUE");
+  const order = await begun(product);
+  await order.cancel();
+  await order.pay();
+  await order.refundIs("OFFLINE_DUE");
   await product.sandbox.faults({});
 }
 
-async function paidOnTwoCodes(): Promise<void> {
-  const it = await begun();
-  await expireCode(product.rows, it.box);
-  await it.attemptIs("CLOSED");
-  const payload = payInput(it.order);
-  const { box } = await ask(product.appUrl, createPayOrder, { payload, as: it.buyer });
-  await it.pay();
+async function paidOnTwoCodes(product: TestProduct): Promise<void> {
+  const order = await begun(product);
+  await expireCode(product.rows, order.box);
+  await order.attemptIs("CLOSED");
+  const payload = payInput(order.order);
+  const { box } = await ask(product.appUrl, createPayOrder, { payload, as: order.buyer });
+  await order.pay();
   // The first code's attempt took the money, so the closed one is the second.
-  await it.becomes(({ status }) => status === "PAID");
-  await it.attemptIs("CLOSED");
+  await order.becomes(({ status }) => status === "PAID");
+  await order.attemptIs("CLOSED");
   const { qr_text: second } = await product.rows.one<{ qr_text: string }>(
     "select qr_text from pay_attempt where box = $1",
     [box],
   );
   await product.sandbox.pay(second);
-  await it.refundIs("SUCCEEDED");
+  await order.refundIs("SUCCEEDED");
 }
 
-async function paidTwiceOnOneCode(): Promise<void> {
-  const it = await begun();
-  await it.pay();
-  await it.pay();
-  await it.refundIs("SUCCEEDED");
+async function paidTwiceOnOneCode(product: TestProduct): Promise<void> {
+  const order = await begun(product);
+  await order.pay();
+  await order.pay();
+  await order.refundIs("SUCCEEDED");
 }
 
-async function paidWithAnotherAmount(): Promise<void> {
+async function paidWithAnotherAmount(product: TestProduct): Promise<void> {
   await product.sandbox.faults({ wrongAmount: true });
-  const it = await begun();
-  await it.pay();
-  await it.attemptIs("AMOUNT_MISMATCH");
+  const order = await begun(product);
+  await order.pay();
+  await order.attemptIs("AMOUNT_MISMATCH");
   await product.sandbox.faults({});
 }
 
-async function billWhosePaymentEnds(): Promise<void> {
+async function billWhosePaymentEnds(product: TestProduct): Promise<void> {
   const { seated, sessionId } = await sitDown(product.appUrl, await product.newBuyer(), "DEMO-B3");
   const lines = [{ itemId: "S01-06", quantity: 1, modifierIds: [] }];
   const order = await placeOrder(product.appUrl, seated, { storeId: "S01", sessionId, lines });
   const { box } = await openCode(product.appUrl, seated, order);
   await expireCode(product.rows, box);
-  await standsAt("pay_attempt", { orderId: order.orderId, status: "CLOSED" });
+  await standsAt(product, "pay_attempt", { orderId: order.orderId, status: "CLOSED" });
 }
 
 /** What the stories above lead through, at least: a drive that missed a move would prove less. */
@@ -152,17 +147,17 @@ const DRIVEN = [
   "REFUND REQUESTED PROCESSING",
 ];
 
-test("the log alone rebuilds every order, attempt and refund", async () => {
+test("the log alone rebuilds every order, attempt and refund", async ({ product }) => {
   await Promise.all([
-    declinedThenPaid(),
-    expiredThenPaidLate(),
-    cancelledThenRefunded(),
-    paidOnTwoCodes(),
-    paidTwiceOnOneCode(),
-    billWhosePaymentEnds(),
+    declinedThenPaid(product),
+    expiredThenPaidLate(product),
+    cancelledThenRefunded(product),
+    paidOnTwoCodes(product),
+    paidTwiceOnOneCode(product),
+    billWhosePaymentEnds(product),
   ]);
-  await cancelledThenHandedToStaff();
-  await paidWithAnotherAmount();
+  await cancelledThenHandedToStaff(product);
+  await paidWithAnotherAmount(product);
   expect(await findStateLogFaults(product.rows)).toEqual([]);
   const moves = await product.rows.all<{ move: string }>(
     `select distinct concat_ws(' ', subject, coalesce(from_status, '-'), to_status) as move

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { findAcquirerDifferences } from "../../testing/acquirer-agreement.ts";
 import { findLedgerFaults } from "../../testing/ledger-assertions.ts";
 import { TOAST_PRICE } from "../../testing/orders.ts";
 import { randomInteger, seededRandom } from "../../testing/seeded-random.ts";
 import { findStateLogFaults } from "../../testing/state-log-assertions.ts";
 import { orderAndPay, type Acknowledged } from "../../testing/retrying-client.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { inParallel, until } from "../../testing/until.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
 /** `npm run test:deep` kills 10 times. */
 const KILLS = Number(process.env["SURVIVAL_KILLS"] ?? 3);
@@ -16,25 +16,19 @@ const BUYERS = 6;
 /** The moments of the kills follow from this number; give it to see a run again. */
 const SEED = Number(process.env["SURVIVAL_SEED"] ?? Date.now() % 1_000_000);
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({
-    mode: "processes",
-    env: { ...SECRETS, FLOOD_LIMIT: "0", SNAP_TIMEOUT: "2000" },
-  });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
+const test = testWithOwnProduct({
+  mode: "processes",
+  env: { FLOOD_LIMIT: "0", SNAP_TIMEOUT: "2000" },
 });
 
-function countOf(query: string): Promise<number> {
+function countOf(product: TestProduct, query: string): Promise<number> {
   return product.rows.one<{ n: number }>(query).then(({ n }) => n);
 }
 
-test(`a server killed ${KILLS} times between order and paid loses nothing and pays nothing twice`, async () => {
+test(`a server killed ${KILLS} times between order and paid loses nothing and pays nothing twice`, async ({
+  environment,
+  product,
+}) => {
   process.stdout.write(`survival: SURVIVAL_SEED=${SEED}\n`);
   const chance = seededRandom(SEED);
   const told: Acknowledged = { ordered: [], paidFor: [], walletPaid: new Map(), abandoned: [] };
@@ -54,8 +48,8 @@ test(`a server killed ${KILLS} times between order and paid loses nothing and pa
       await until("the moment of the next kill", async () => steps >= due, 180_000);
       // Not only at the edge of a step, but anywhere within it.
       await pause(chance() * 40);
-      await world.api.kill();
-      await world.api.restart();
+      await environment.api.kill();
+      await environment.api.restart();
     }
   }
 
@@ -77,6 +71,7 @@ test(`a server killed ${KILLS} times between order and paid loses nothing and pa
     async () => {
       await product.rows.all("update refund set next_try_at = now() where next_try_at is not null");
       const open = await countOf(
+        product,
         `select (select count(*) from pay_attempt where status in ('SUBMITTING', 'CLOSING'))::int
            + (select count(*) from refund
               where status not in ('SUCCEEDED', 'OFFLINE_DUE', 'OFFLINE_DONE'))::int as n`,
@@ -91,12 +86,14 @@ test(`a server killed ${KILLS} times between order and paid loses nothing and pa
   expect(await findStateLogFaults(product.rows)).toEqual([]);
 
   const applied = await countOf(
+    product,
     `select count(*)::int as n from ledger_entry
      where event = 'PAYMENT_APPLIED' and account = 'SUSPENSE'`,
   );
   expect(applied).toBe(told.walletPaid.size);
   const second = [...told.walletPaid.values()].filter((times) => times > 1).length;
   const returned = await countOf(
+    product,
     "select count(*)::int as n from refund where status = 'SUCCEEDED' and reason = 'DUPLICATE'",
   );
   expect(returned).toBe(second);

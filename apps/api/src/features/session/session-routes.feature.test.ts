@@ -1,6 +1,4 @@
-import type { SantapEnvironment } from "@santap/dev-env/boot";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { openRows } from "../../testing/rows.ts";
 import {
   bearer,
@@ -8,23 +6,19 @@ import {
   openBrowser as openAt,
   type HttpBrowser,
 } from "./http-browser.fixture.ts";
+import { testWithOwnProduct, type TestEnvironment } from "../../testing/fixtures.ts";
 
-let world: SantapEnvironment;
+const test = testWithOwnProduct();
 
-beforeAll(async () => {
-  world = await bootTestEnvironment();
-});
-afterAll(() => world.stop());
-
-function openBrowser(): HttpBrowser {
-  return openAt(world);
+function openBrowser(environment: TestEnvironment): HttpBrowser {
+  return openAt(environment);
 }
 
 const orders = { pageNo: 1, pageSize: 10 };
 
 describe("signing in", () => {
-  test("from the slider to a private call", async () => {
-    const browser = openBrowser();
+  test("from the slider to a private call", async ({ environment }) => {
+    const browser = openBrowser(environment);
     await browser.startSigning();
     const asked = { ...IDENTITY, countryCode: "62", phoneNo: browser.phoneNo };
     const needed = await browser.call("/account/checkSlider", asked);
@@ -39,8 +33,10 @@ describe("signing in", () => {
     expect(again.body.data).toEqual({ isNeed: false });
   });
 
-  test("without signatures a known browser is asked for a human, and then gets its code all the same", async () => {
-    const browser = openBrowser();
+  test("without signatures a known browser is asked for a human, and then gets its code all the same", async ({
+    environment,
+  }) => {
+    const browser = openBrowser(environment);
     await browser.startSigning();
     await browser.signIn();
     browser.stopSigning();
@@ -52,18 +48,20 @@ describe("signing in", () => {
     expect((await browser.askCode()).body.success).toBe(true);
   });
 
-  test("an impossible number marks the field, for the slider check and the code alike", async () => {
-    const browser = openBrowser();
+  test("an impossible number marks the field, for the slider check and the code alike", async ({
+    environment,
+  }) => {
+    const browser = openBrowser(environment);
     const asked = { ...IDENTITY, countryCode: "62", phoneNo: "0211234567" };
     for (const path of ["/account/checkSlider", "/account/sendCode"]) {
       expect((await browser.call(path, asked)).body.error?.code).toBe("0310207");
     }
   });
 
-  test("a proof for another phone gives no slider token", async () => {
-    const browser = openBrowser();
+  test("a proof for another phone gives no slider token", async ({ environment }) => {
+    const browser = openBrowser(environment);
     const claim = { scene: "login", countryCode: "62", browserId: browser.browserId };
-    const solved = await fetch(`${world.sandboxUrl}/human/solve`, {
+    const solved = await fetch(`${environment.sandboxUrl}/human/solve`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...claim, phoneNo: "81299990001" }),
@@ -73,8 +71,10 @@ describe("signing in", () => {
     expect((await browser.call("/captcha/verify", verify)).body.error?.code).toBe("0310204");
   });
 
-  test("HUMAN-13 the captcha app id for order scenes differs from the app id for other scenes", async () => {
-    const browser = openBrowser();
+  test("HUMAN-13 the captcha app id for order scenes differs from the app id for other scenes", async ({
+    environment,
+  }) => {
+    const browser = openBrowser(environment);
     const ids: string[] = [];
     for (const scene of ["order", "login", "cancel"]) {
       const { data } = (await browser.call("/captcha/challenge", { scene })).body;
@@ -85,24 +85,26 @@ describe("signing in", () => {
   });
 });
 
-test("an invite code changes no answer before its owner is signed in", async () => {
-  const member = openBrowser();
+test("an invite code changes no answer before its owner is signed in", async ({ environment }) => {
+  const member = openBrowser(environment);
   await member.signIn();
-  const phones = [member.phoneNo, openBrowser().phoneNo];
+  const phones = [member.phoneNo, openBrowser(environment).phoneNo];
   const answers = [];
   for (const phoneNo of phones) {
     for (const inviteCode of ["", "FRIEND1"]) {
       const asked = { ...IDENTITY, countryCode: "62", phoneNo, inviteCode };
-      answers.push(await openBrowser().call("/account/checkSlider", asked));
+      answers.push(await openBrowser(environment).call("/account/checkSlider", asked));
     }
   }
   const [first] = answers;
   for (const answer of answers) expect(answer).toEqual(first);
 });
 
-test("the seat that a guest took at a table is theirs once they have signed in", async () => {
-  const rows = openRows(world.databaseUrl);
-  const browser = openBrowser();
+test("the seat that a guest took at a table is theirs once they have signed in", async ({
+  environment,
+}) => {
+  const rows = openRows(environment.databaseUrl);
+  const browser = openBrowser(environment);
   const table = await browser.call("/table/open", { tableCode: "DEMO-A7" });
   const participant = { "x-table-participant": String(table.body.data["participantToken"]) };
   const owners = "select user_id from participant where session_id = $1";
@@ -114,8 +116,10 @@ test("the seat that a guest took at a table is theirs once they have signed in",
 });
 
 describe("who is signed in", () => {
-  test("reads their own phone, with its middle left out, and since when they belong", async () => {
-    const browser = openBrowser();
+  test("reads their own phone, with its middle left out, and since when they belong", async ({
+    environment,
+  }) => {
+    const browser = openBrowser(environment);
     const login = await browser.signIn();
     const { status, body } = await browser.call("/account/profile", {}, bearer(login));
     const { phoneNo } = browser;
@@ -128,8 +132,10 @@ describe("who is signed in", () => {
     expect((await browser.call("/account/profile")).status).toBe(401);
   });
 
-  test("CANCEL-07 CANCEL-08 is sent a code for ending the account, to its own phone", async () => {
-    const browser = openBrowser();
+  test("CANCEL-07 CANCEL-08 is sent a code for ending the account, to its own phone", async ({
+    environment,
+  }) => {
+    const browser = openBrowser(environment);
     const login = await browser.signIn();
     const path = "/verification/sendCodeByToken";
     const sliderToken = await browser.solve("cancel", undefined, bearer(login));
@@ -148,11 +154,13 @@ describe("who is signed in", () => {
     expect(early.body.error?.code).toBe("0310206");
   });
 
-  test("needs no phone for the slider token that goes with it: it is for their own", async () => {
-    const browser = openBrowser();
+  test("needs no phone for the slider token that goes with it: it is for their own", async ({
+    environment,
+  }) => {
+    const browser = openBrowser(environment);
     const login = await browser.signIn();
     const claim = { scene: "cancel", countryCode: "62", provider: "sandbox" };
-    const nameless = { ...claim, proof: await proofFor(browser, { phoneNo: "" }) };
+    const nameless = { ...claim, proof: await proofFor(environment, browser, { phoneNo: "" }) };
     expect((await browser.call("/captcha/verify", nameless)).status).toBe(401);
     const verified = await browser.call("/captcha/verify", nameless, bearer(login));
     const asked = { ...IDENTITY, ...verified.body.data, sceneType: "CANCELLATION" };
@@ -167,12 +175,14 @@ describe("who is signed in", () => {
     });
   });
 
-  test("gets no slider token for another phone where an account is to end", async () => {
-    const [browser, stranger] = [openBrowser(), openBrowser()];
+  test("gets no slider token for another phone where an account is to end", async ({
+    environment,
+  }) => {
+    const [browser, stranger] = [openBrowser(environment), openBrowser(environment)];
     const login = await browser.signIn();
     const { phoneNo } = stranger;
     const claim = { scene: "cancel", countryCode: "62", phoneNo, provider: "sandbox" };
-    const proof = await proofFor(browser, { phoneNo });
+    const proof = await proofFor(environment, browser, { phoneNo });
     const verified = await browser.call("/captcha/verify", { ...claim, proof }, bearer(login));
     const asked = { ...IDENTITY, ...verified.body.data, sceneType: "CANCELLATION" };
     const sent = await browser.call("/verification/sendCodeByToken", asked, bearer(login));
@@ -180,8 +190,12 @@ describe("who is signed in", () => {
   });
 });
 
-async function proofFor({ browserId }: HttpBrowser, { phoneNo }: { phoneNo: string }) {
-  const solved = await fetch(`${world.sandboxUrl}/human/solve`, {
+async function proofFor(
+  environment: TestEnvironment,
+  { browserId }: HttpBrowser,
+  { phoneNo }: { phoneNo: string },
+) {
+  const solved = await fetch(`${environment.sandboxUrl}/human/solve`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ scene: "cancel", countryCode: "62", phoneNo, browserId }),
@@ -189,8 +203,8 @@ async function proofFor({ browserId }: HttpBrowser, { phoneNo }: { phoneNo: stri
   return ((await solved.json()) as { proof: string }).proof;
 }
 
-test("LOGIN-61 a registry channel other than the cpType is refused", async () => {
-  const browser = openBrowser();
+test("LOGIN-61 a registry channel other than the cpType is refused", async ({ environment }) => {
+  const browser = openBrowser(environment);
   const credentials = { ...IDENTITY, countryCode: "62", verificationCode: "123456" };
   const login = { ...credentials, processToken: "unknown", registryChannel: "other" };
   expect((await browser.call("/account/login", login)).status).toBe(400);
@@ -199,8 +213,8 @@ test("LOGIN-61 a registry channel other than the cpType is refused", async () =>
 });
 
 describe("the session's cookies", () => {
-  test("are out of reach of scripts and other sites", async () => {
-    const browser = openBrowser();
+  test("are out of reach of scripts and other sites", async ({ environment }) => {
+    const browser = openBrowser(environment);
     await browser.signIn();
     expect(browser.cookieLines).toHaveLength(2);
     for (const line of browser.cookieLines) {
@@ -213,21 +227,23 @@ describe("the session's cookies", () => {
     expect(pathOf("santap_browser")).toBe("/digital-food");
   });
 
-  test("renew the access token, from our own pages only", async () => {
-    const browser = openBrowser();
+  test("renew the access token, from our own pages only", async ({ environment }) => {
+    const browser = openBrowser(environment);
     const login = await browser.signIn();
     const foreign = await browser.call("/account/refresh", {}, { origin: "https://evil.example" });
     expect(foreign.status).toBe(401);
     const opaque = await browser.call("/account/refresh", {}, { origin: "null" });
     expect(opaque.status).toBe(401);
-    const renewed = await browser.call("/account/refresh", {}, { origin: world.appUrl });
+    const renewed = await browser.call("/account/refresh", {}, { origin: environment.appUrl });
     expect(renewed.body.data).toMatchObject({ tokenInfo: { ver: 2 } });
     expect((await browser.call("/order/list", orders, bearer(renewed))).status).toBe(200);
     expect((await browser.call("/order/list", orders, bearer(login))).status).toBe(200);
   });
 
-  test("are gone after signing out, and every token of the session with them", async () => {
-    const browser = openBrowser();
+  test("are gone after signing out, and every token of the session with them", async ({
+    environment,
+  }) => {
+    const browser = openBrowser(environment);
     const login = await browser.signIn();
     const kept = browser.cookies.get("santap_refresh") ?? "";
     const out = await browser.call("/account/logout", {}, bearer(login));
@@ -238,8 +254,8 @@ describe("the session's cookies", () => {
     expect((await browser.call("/account/refresh")).status).toBe(401);
   });
 
-  test("sign out by themselves where the access token is not sent", async () => {
-    const browser = openBrowser();
+  test("sign out by themselves where the access token is not sent", async ({ environment }) => {
+    const browser = openBrowser(environment);
     const login = await browser.signIn();
     await browser.call("/account/logout");
     expect((await browser.call("/order/list", orders, bearer(login))).status).toBe(401);

@@ -1,26 +1,18 @@
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { openTable } from "@santap/contract/calls/table";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { openDatabase } from "../../db/database.ts";
 import { expectRefusal } from "../../testing/caller.ts";
 import { placeOrder, sitDown } from "../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { inParallel } from "../../testing/until.ts";
 import { sweepGuests } from "./guest-store.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
 const LIMIT = 12;
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: { ...SECRETS, TABLE_GUEST_LIMIT: String(LIMIT) } });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
 
-async function placesIn(sessionId: string): Promise<number> {
+const test = testWithOwnProduct({ env: { TABLE_GUEST_LIMIT: String(LIMIT) } });
+
+async function placesIn(product: TestProduct, sessionId: string): Promise<number> {
   const query = "select count(*)::int as places from participant where session_id = $1";
   const [row] = await product.rows.all<{ places: number }>(query, [sessionId]);
   return row?.places ?? -1;
@@ -28,7 +20,9 @@ async function placesIn(sessionId: string): Promise<number> {
 
 const scanAs = (address: string) => ({ payload: { tableCode: "DEMO-A1" }, as: { address } });
 
-test("one network brings only so many phones without an account to a store, then waits", async () => {
+test("one network brings only so many phones without an account to a store, then waits", async ({
+  product,
+}) => {
   const first = await sitDown(product.appUrl, { address: "10.9.0.1" }, "DEMO-A1");
   await inParallel(LIMIT - 1, (nth) =>
     sitDown(product.appUrl, { address: "10.9.0.1" }, `DEMO-A${1 + (nth % 3)}`),
@@ -47,7 +41,7 @@ test("one network brings only so many phones without an account to a store, then
   await sitDown(product.appUrl, { address: "10.9.0.1" }, "DEMO-A1");
 });
 
-test("an IPv6 network is one customer's /64", async () => {
+test("an IPv6 network is one customer's /64", async ({ product }) => {
   await inParallel(LIMIT, (nth) =>
     sitDown(product.appUrl, { address: `2001:db8:1:2::${nth + 1}` }, "DEMO-A4"),
   );
@@ -59,14 +53,16 @@ test("an IPv6 network is one customer's /64", async () => {
   await sitDown(product.appUrl, { address: "2001:db8:1:3::1" }, "DEMO-A4");
 });
 
-test("an account is one participant of a session on all its phones", async () => {
+test("an account is one participant of a session on all its phones", async ({ product }) => {
   const buyer = await product.newBuyer();
   const first = await sitDown(product.appUrl, buyer, "DEMO-A5");
   await sitDown(product.appUrl, { ...buyer, address: "10.9.3.1" }, "DEMO-A5");
-  expect(await placesIn(first.sessionId)).toBe(1);
+  expect(await placesIn(product, first.sessionId)).toBe(1);
 });
 
-test("the youngest hundred unused places of a session are kept, and all that were used", async () => {
+test("the youngest hundred unused places of a session are kept, and all that were used", async ({
+  product,
+}) => {
   const buyer = await product.newBuyer();
   const { seated, sessionId } = await sitDown(product.appUrl, buyer, "DEMO-B2");
   await placeOrder(product.appUrl, seated, {
@@ -79,19 +75,26 @@ test("the youngest hundred unused places of a session are kept, and all that wer
     [sessionId],
   );
   await sitDown(product.appUrl, { address: "10.8.0.1" }, "DEMO-B2");
-  expect(await placesIn(sessionId)).toBe(101);
+  expect(await placesIn(product, sessionId)).toBe(101);
   const oldest = "select min(seat) as seat from participant where session_id = $1 and seat > 1";
   expect(await product.rows.all(oldest, [sessionId])).toEqual([{ seat: 33 }]);
 });
 
-test("unused participants are deleted once their token has expired", async () => {
+test("unused participants are deleted once their token has expired", async ({
+  environment,
+  product,
+}) => {
   const { sessionId } = await sitDown(product.appUrl, { address: "10.7.0.1" }, "DEMO-A7");
   const buyer = await product.newBuyer();
   await sitDown(product.appUrl, buyer, "DEMO-A7");
-  const db = openDatabase({ url: world.databaseUrl, poolSize: 1, onIdleError: () => undefined });
+  const db = openDatabase({
+    url: environment.databaseUrl,
+    poolSize: 1,
+    onIdleError: () => undefined,
+  });
   await sweepGuests(db, Date.now());
-  expect(await placesIn(sessionId)).toBe(2);
+  expect(await placesIn(product, sessionId)).toBe(2);
   await sweepGuests(db, Date.now() + 12 * 3_600_000 + 60_000);
   await db.destroy();
-  expect(await placesIn(sessionId)).toBe(1);
+  expect(await placesIn(product, sessionId)).toBe(1);
 });

@@ -1,23 +1,14 @@
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { openTable } from "@santap/contract/calls/table";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ask, expectRefusal } from "../../testing/caller.ts";
 import { placeOrder, sitDown } from "../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { inParallel } from "../../testing/until.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct();
 
-function sessionsAt(tableId: string) {
+function sessionsAt(product: TestProduct, tableId: string) {
   return product.rows.all<{ session_id: string; status: string; people: number }>(
     `select s.session_id, s.status, (select count(*)::int from participant p
        where p.session_id = s.session_id) as people
@@ -26,7 +17,7 @@ function sessionsAt(tableId: string) {
   );
 }
 
-test("the first scan opens the table's session, the second joins it", async () => {
+test("the first scan opens the table's session, the second joins it", async ({ product }) => {
   const { appUrl } = product;
   const first = await ask(appUrl, openTable, {
     payload: { tableCode: "DEMO-A1" },
@@ -43,18 +34,18 @@ test("the first scan opens the table's session, the second joins it", async () =
   });
   expect(second.sessionId).toBe(first.sessionId);
   expect(second.participantToken).not.toBe(first.participantToken);
-  expect(await sessionsAt("A1")).toEqual([
+  expect(await sessionsAt(product, "A1")).toEqual([
     { session_id: first.sessionId, status: "OPEN", people: 2 },
   ]);
 });
 
-test("a phone that scans again keeps its place", async () => {
+test("a phone that scans again keeps its place", async ({ product }) => {
   const { seated } = await sitDown(product.appUrl, product.guest, "DEMO-A2");
   await sitDown(product.appUrl, seated, "DEMO-A2");
-  expect(await sessionsAt("A2")).toMatchObject([{ people: 1 }]);
+  expect(await sessionsAt(product, "A2")).toMatchObject([{ people: 1 }]);
 });
 
-test("a phone may walk from table to table and back", async () => {
+test("a phone may walk from table to table and back", async ({ product }) => {
   const { appUrl } = product;
   const first = await sitDown(appUrl, product.guest, "DEMO-A3");
   const moved = await sitDown(appUrl, first.seated, "DEMO-A4");
@@ -63,7 +54,7 @@ test("a phone may walk from table to table and back", async () => {
   expect(back.sessionId).toBe(first.sessionId);
 });
 
-test("an unknown code is refused with the text about tables", async () => {
+test("an unknown code is refused with the text about tables", async ({ product }) => {
   const error = await expectRefusal(product.appUrl, openTable, {
     payload: { tableCode: "DEMO-Z9" },
     as: product.guest,
@@ -72,15 +63,15 @@ test("an unknown code is refused with the text about tables", async () => {
   expect(error.message).toContain("table code");
 });
 
-test("twenty scans at once open one session with twenty people", async () => {
+test("twenty scans at once open one session with twenty people", async ({ product }) => {
   const scans = await inParallel(20, (index) =>
     sitDown(product.appUrl, { address: `10.1.0.${index}` }, "DEMO-B2"),
   );
   expect(new Set(scans.map(({ sessionId }) => sessionId)).size).toBe(1);
-  expect(await sessionsAt("B2")).toMatchObject([{ status: "OPEN", people: 20 }]);
+  expect(await sessionsAt(product, "B2")).toMatchObject([{ status: "OPEN", people: 20 }]);
 });
 
-test("a table that lay still for hours opens a new session", async () => {
+test("a table that lay still for hours opens a new session", async ({ product }) => {
   const { sessionId } = await sitDown(product.appUrl, product.guest, "DEMO-A5");
   await product.rows.all(
     "update table_session set last_activity_at = now() - interval '5 hours' where session_id = $1",
@@ -88,10 +79,15 @@ test("a table that lay still for hours opens a new session", async () => {
   );
   const next = await sitDown(product.appUrl, product.guest, "DEMO-A5");
   expect(next.sessionId).not.toBe(sessionId);
-  expect(await sessionsAt("A5")).toMatchObject([{ status: "EXPIRED" }, { status: "OPEN" }]);
+  expect(await sessionsAt(product, "A5")).toMatchObject([
+    { status: "EXPIRED" },
+    { status: "OPEN" },
+  ]);
 });
 
-test("a table with an unpaid bill is left to the staff, never to the next party", async () => {
+test("a table with an unpaid bill is left to the staff, never to the next party", async ({
+  product,
+}) => {
   const buyer = await product.newBuyer();
   const { seated, sessionId } = await sitDown(product.appUrl, buyer, "DEMO-B3");
   const lines = [{ itemId: "S01-06", quantity: 1, modifierIds: [] }];
@@ -102,5 +98,8 @@ test("a table with an unpaid bill is left to the staff, never to the next party"
   );
   const next = await sitDown(product.appUrl, product.guest, "DEMO-B3");
   expect(next.sessionId).not.toBe(sessionId);
-  expect(await sessionsAt("B3")).toMatchObject([{ status: "NEEDS_STAFF" }, { status: "OPEN" }]);
+  expect(await sessionsAt(product, "B3")).toMatchObject([
+    { status: "NEEDS_STAFF" },
+    { status: "OPEN" },
+  ]);
 });

@@ -1,28 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { queryMenu } from "@santap/contract/calls/menu";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { operatorLogin } from "@santap/contract/calls/operator";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ask } from "../../../testing/caller.ts";
 import {
   DEMO_OPERATOR,
   openConsole,
   type ConsoleBrowser,
 } from "../../../testing/console-browser.ts";
-import { openRows, type Rows } from "../../../testing/rows.ts";
 import { inParallel } from "../../../testing/until.ts";
+import { testWithOwnProduct } from "../../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let rows: Rows;
-beforeAll(async () => {
-  world = await bootTestEnvironment();
-  rows = openRows(world.databaseUrl);
-});
-beforeEach(() => rows.all("delete from operator_try"));
-afterAll(async () => {
-  await rows.close();
-  await world.stop();
-});
+const test = testWithOwnProduct();
+test.beforeEach(({ product }) => product.rows.all("delete from operator_try"));
 
 const wrong = { ...DEMO_OPERATOR, password: "not the password" };
 
@@ -31,53 +21,59 @@ async function codeOf(browser: ConsoleBrowser, payload: object): Promise<string>
   return envelope.success ? "IN" : envelope.error.code;
 }
 
-test("wrong passwords for one name from thirty addresses are slowed down; its own browser still gets in", async () => {
-  const own = openConsole(world.appUrl);
+test("wrong passwords for one name from thirty addresses are slowed down; its own browser still gets in", async ({
+  product,
+}) => {
+  const own = openConsole(product.appUrl);
   await own.signIn();
   const answers: string[] = [];
-  for (let n = 0; n < 30; n += 1) answers.push(await codeOf(openConsole(world.appUrl), wrong));
+  for (let n = 0; n < 30; n += 1) answers.push(await codeOf(openConsole(product.appUrl), wrong));
   const compared = answers.filter((code) => code === "7110001");
   // Ten at once; of the others those whose delay was over, which doubles each time.
   expect(compared.length).toBeGreaterThanOrEqual(10);
   expect(compared.length).toBeLessThan(20);
   expect(answers.slice(0, 10)).toEqual(Array(10).fill("7110001"));
-  await rows.all(
+  await product.rows.all(
     "update operator_try set next_at = now() + interval '1 hour' where next_at is not null",
   );
-  expect(await codeOf(openConsole(world.appUrl), DEMO_OPERATOR)).toBe("7110002");
-  expect(await codeOf(openConsole(world.appUrl), { ...wrong, loginName: "another" })).toBe(
+  expect(await codeOf(openConsole(product.appUrl), DEMO_OPERATOR)).toBe("7110002");
+  expect(await codeOf(openConsole(product.appUrl), { ...wrong, loginName: "another" })).toBe(
     "7110001",
   );
   expect(await codeOf(own, DEMO_OPERATOR)).toBe("IN");
-  await rows.all(
+  await product.rows.all(
     "update operator_try set next_at = now() - interval '1 second' where next_at is not null",
   );
-  expect(await codeOf(openConsole(world.appUrl), DEMO_OPERATOR)).toBe("IN");
+  expect(await codeOf(openConsole(product.appUrl), DEMO_OPERATOR)).toBe("IN");
 }, 120_000);
 
-test("a known browser's cookie is another one after each sign-in, and known for its operator alone", async () => {
-  const own = openConsole(world.appUrl);
+test("a known browser's cookie is another one after each sign-in, and known for its operator alone", async ({
+  product,
+}) => {
+  const own = openConsole(product.appUrl);
   await own.signIn();
   const former = own.browserLine;
   expect(former).toMatch(/^santap_operator_browser=/);
   await own.signIn();
   expect(own.browserLine).not.toBe(former);
-  const { count } = await rows.one<{ count: number }>(
+  const { count } = await product.rows.one<{ count: number }>(
     "select count(*)::int as count from operator_browser where seen_at > now() - interval '90 days'",
   );
   own.browserLine = former;
   await own.signIn();
-  const after = await rows.one<{ count: number }>(
+  const after = await product.rows.one<{ count: number }>(
     "select count(*)::int as count from operator_browser where seen_at > now() - interval '90 days'",
   );
   expect(after.count).toBe(count + 1);
 }, 60_000);
 
-test("a hundred and twenty sign-ins at once hold up neither files nor the menu", async () => {
+test("a hundred and twenty sign-ins at once hold up neither files nor the menu", async ({
+  product,
+}) => {
   const ended: string[] = [];
   const done = (what: string) => () => void ended.push(what);
   const flood = inParallel(120, () =>
-    codeOf(openConsole(world.appUrl), wrong).then((code) => {
+    codeOf(openConsole(product.appUrl), wrong).then((code) => {
       ended.push(code);
       return code;
     }),
@@ -85,7 +81,7 @@ test("a hundred and twenty sign-ins at once hold up neither files nor the menu",
   const diner = { address: "198.51.100.8" };
   await inParallel(10, async (n) => {
     const payload = { storeId: n % 2 === 0 ? "S01" : "S06" };
-    await ask(world.appUrl, queryMenu, { payload, as: diner }).then(done("menu"));
+    await ask(product.appUrl, queryMenu, { payload, as: diner }).then(done("menu"));
     // The server runs in this process: its files are read by the same threads.
     await readFile(import.meta.filename).then(done("file"));
   });

@@ -1,8 +1,5 @@
-import type { SantapEnvironment } from "@santap/dev-env/boot";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { orderInput } from "../../../testing/orders.ts";
-import { openRows, type Rows } from "../../../testing/rows.ts";
 import {
   bearer,
   IDENTITY,
@@ -10,18 +7,10 @@ import {
   openBrowser as openAt,
   type HttpBrowser,
 } from "../../session/http-browser.fixture.ts";
+import { testWithOwnProduct, type TestEnvironment } from "../../../testing/fixtures.ts";
+import type { TestProduct } from "../../../testing/test-product.ts";
 
-let world: SantapEnvironment;
-let rows: Rows;
-
-beforeAll(async () => {
-  world = await bootTestEnvironment();
-  rows = openRows(world.databaseUrl);
-});
-afterAll(async () => {
-  await rows.close();
-  await world.stop();
-});
+const test = testWithOwnProduct();
 
 type Headers = Record<string, string>;
 
@@ -35,8 +24,12 @@ interface Diner {
 }
 
 /** Somebody who is signed in. An order's answer is its code, or OK. */
-async function newDiner(browserId?: string): Promise<Diner> {
-  const browser = openAt(world, browserId);
+async function newDiner(
+  environment: TestEnvironment,
+  product: TestProduct,
+  browserId?: string,
+): Promise<Diner> {
+  const browser = openAt(environment, browserId);
   const login = await browser.signIn();
   const session = bearer(login);
   return {
@@ -50,7 +43,7 @@ async function newDiner(browserId?: string): Promise<Diner> {
     solve: (scene, phoneNo) => browser.solve(scene, phoneNo, session),
     async orders() {
       const text = "select count(*) as n from orders where user_id = $1";
-      return (await rows.one<{ n: number }>(text, [login.body.data["userId"]])).n;
+      return (await product.rows.one<{ n: number }>(text, [login.body.data["userId"]])).n;
     },
   };
 }
@@ -62,11 +55,11 @@ function newAddress(): Headers {
 }
 
 /** Enters wrong codes from an address, for several phones, until it is over its limit. */
-async function tryCodesOut(from: Headers): Promise<void> {
+async function tryCodesOut(environment: TestEnvironment, from: Headers): Promise<void> {
   for (let n = 0; n < 10; n += 1) {
-    const browser = openAt(world);
+    const browser = openAt(environment);
     const sent = await browser.askCode();
-    const right = await inboxCode(world, browser.phoneNo);
+    const right = await inboxCode(environment, browser.phoneNo);
     const wrong = right === "000000" ? "000001" : "000000";
     for (let tries = 0; tries < 5; tries += 1) {
       await browser.enter(sent.body.data["processToken"], wrong, from);
@@ -77,9 +70,9 @@ async function tryCodesOut(from: Headers): Promise<void> {
 describe("an unsigned order from an address that tries codes out", () => {
   const from = newAddress();
   let diner: Diner;
-  beforeAll(() => tryCodesOut(from));
-  beforeEach(async () => {
-    diner = await newDiner();
+  test.beforeAll(({ environment }) => tryCodesOut(environment, from));
+  test.beforeEach(async ({ environment, product }) => {
+    diner = await newDiner(environment, product);
   });
 
   test("HUMAN-13 is not placed without a slider token", async () => {
@@ -121,19 +114,24 @@ describe("an unsigned order from an address that tries codes out", () => {
     },
   );
 
-  test("HUMAN-13 is refused with a token for another's phone, or of another browser", async () => {
+  test("HUMAN-13 is refused with a token for another's phone, or of another browser", async ({
+    environment,
+    product,
+  }) => {
     const { browserId } = diner.browser;
-    const neighbour = await newDiner(browserId);
+    const neighbour = await newDiner(environment, product, browserId);
     const strangers = await neighbour.solve("order");
     expect(await diner.order({ sliderToken: strangers }, from)).toBe("0310204");
-    const elsewhere = openAt(world);
+    const elsewhere = openAt(environment);
     const sliderToken = await elsewhere.solve("order", diner.browser.phoneNo, diner.session);
     expect(await diner.order({ sliderToken }, from)).toBe("0310204");
     expect(await diner.order({ sliderToken, browserId: elsewhere.browserId }, from)).toBe("OK");
   });
 
-  test("HUMAN-13 is placed with a token for the session's own phone, whatever the client said", async () => {
-    const sliderToken = await diner.solve("order", openAt(world).phoneNo);
+  test("HUMAN-13 is placed with a token for the session's own phone, whatever the client said", async ({
+    environment,
+  }) => {
+    const sliderToken = await diner.solve("order", openAt(environment).phoneNo);
     expect(await diner.order({ sliderToken }, from)).toBe("OK");
   });
 
@@ -147,17 +145,20 @@ describe("an unsigned order from an address that tries codes out", () => {
   });
 });
 
-test("HUMAN-13 an address that is sent no more codes has to prove a person too", async () => {
-  const diner = await newDiner();
+test("HUMAN-13 an address that is sent no more codes has to prove a person too", async ({
+  environment,
+  product,
+}) => {
+  const diner = await newDiner(environment, product);
   const from = newAddress();
   const { browser } = diner;
-  const stranger = openAt(world);
+  const stranger = openAt(environment);
   const asked = { ...IDENTITY, countryCode: "62", phoneNo: stranger.phoneNo };
   const sliderToken = await stranger.solve();
   await stranger.call("/account/sendCode", { ...asked, sliderToken }, from);
   expect(await diner.order({}, from)).toBe("OK");
   // As though 500 codes had gone there.
-  await rows.all(
+  await product.rows.all(
     `update risk_bucket set level = 500 where (kind, key) = (
        select kind, key from risk_bucket where kind = 'ADDRESS' order by touched_at desc limit 1)`,
   );
@@ -166,8 +167,8 @@ test("HUMAN-13 an address that is sent no more codes has to prove a person too",
   expect(await diner.order({}, from)).toBe("OK");
 });
 
-test("HUMAN-13 a slider token for an order needs a session", async () => {
-  const browser = openAt(world);
+test("HUMAN-13 a slider token for an order needs a session", async ({ environment }) => {
+  const browser = openAt(environment);
   const claim = { scene: "order", countryCode: "62", provider: "sandbox", proof: "p" };
   const { phoneNo } = browser;
   expect((await browser.call("/captcha/verify", { ...claim, phoneNo })).status).toBe(401);

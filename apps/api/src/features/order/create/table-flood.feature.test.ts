@@ -1,9 +1,7 @@
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { createOrder } from "@santap/contract/calls/order";
 import type { LineInput } from "@santap/contract/schemas/order";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { expectRefusal, send } from "../../../testing/caller.ts";
-import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
 import {
   freshOrder,
   openCode,
@@ -12,25 +10,11 @@ import {
   readOrder,
   sitDown,
 } from "../../../testing/orders.ts";
-import {
-  SECRETS,
-  connectTestProduct,
-  type Buyer,
-  type TestProduct,
-} from "../../../testing/test-product.ts";
+import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
+import { testWithOwnProduct } from "../../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await assertLedgerBalanced(product.rows);
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct();
 
 const STAFF_PORTIONS = 150;
 const WAITING_ROUNDS = 5;
@@ -40,19 +24,24 @@ function lines(count: number, quantity: number): LineInput[] {
   return Array.from({ length: count }, (_, nth) => ({ ...GADO_GADO, quantity, note: `n${nth}` }));
 }
 
-function seated(tableCode: string, count: number) {
+function seated(product: TestProduct, tableCode: string, count: number) {
   return inParallel(count, async () =>
     sitDown(product.appUrl, await product.newBuyer(), tableCode),
   );
 }
 
-async function round(buyer: Buyer, sessionId: string, wish: LineInput[]): Promise<string> {
+async function round(
+  product: TestProduct,
+  buyer: Buyer,
+  sessionId: string,
+  wish: LineInput[],
+): Promise<string> {
   const payload = orderInput({ storeId: "S01", sessionId, lines: wish });
   const { envelope } = await send(product.appUrl, createOrder, { payload, as: buyer });
   return envelope.success ? (envelope.data.roundState ?? "PAID_FIRST") : envelope.error.code;
 }
 
-async function firedPortions(sessionId: string): Promise<number> {
+async function firedPortions(product: TestProduct, sessionId: string): Promise<number> {
   const [row] = await product.rows.all<{ fired: number }>(
     `select coalesce(sum(l.quantity), 0)::int as fired from order_line l join orders o
        using (store_id, order_id) where o.session_id = $1 and l.kitchen_status = 'FIRED'`,
@@ -61,7 +50,7 @@ async function firedPortions(sessionId: string): Promise<number> {
   return row?.fired ?? -1;
 }
 
-async function payBill(buyer: Buyer, orderId: string): Promise<void> {
+async function payBill(product: TestProduct, buyer: Buyer, orderId: string): Promise<void> {
   const fresh = await freshOrder(product.appUrl, buyer, orderId);
   const { qrCodeText } = await openCode(product.appUrl, buyer, fresh);
   await product.sandbox.pay(qrCodeText);
@@ -70,26 +59,32 @@ async function payBill(buyer: Buyer, orderId: string): Promise<void> {
   });
 }
 
-test("TABLE-9 forty rounds of 18 × 99 by one fresh account all fail, and its friends pay their bill", async () => {
-  const [friend, stranger] = await seated("DEMO-B1", 2);
+test("TABLE-9 forty rounds of 18 × 99 by one fresh account all fail, and its friends pay their bill", async ({
+  product,
+}) => {
+  const [friend, stranger] = await seated(product, "DEMO-B1", 2);
   if (!friend || !stranger) throw new Error("no places");
   const { sessionId } = friend;
   const { orderId } = await placeOrder(product.appUrl, friend.seated, {
     ...{ storeId: "S01", sessionId },
     lines: [GADO_GADO],
   });
-  const answers = await inParallel(40, () => round(stranger.seated, sessionId, lines(18, 99)));
+  const answers = await inParallel(40, () =>
+    round(product, stranger.seated, sessionId, lines(18, 99)),
+  );
   expect(new Set(answers)).toEqual(new Set(["6140008"]));
   const payload = orderInput({ storeId: "S01", sessionId, lines: lines(18, 99) });
   const told = await expectRefusal(product.appUrl, createOrder, { payload, as: stranger.seated });
   expect(told).toMatchObject({ status: 200, details: { limit: "roundPortions", most: 400 } });
   expect(told.message).toContain("at most 400 portions at a time");
-  expect(await firedPortions(sessionId)).toBe(1);
-  await payBill(friend.seated, orderId);
+  expect(await firedPortions(product, sessionId)).toBe(1);
+  await payBill(product, friend.seated, orderId);
 });
 
-test("TABLE-9 forty fresh accounts at once send the kitchen no more than staff would have to confirm", async () => {
-  const places = await seated("DEMO-B2", 41);
+test("TABLE-9 forty fresh accounts at once send the kitchen no more than staff would have to confirm", async ({
+  product,
+}) => {
+  const places = await seated(product, "DEMO-B2", 41);
   const [friend, ...strangers] = places;
   if (!friend) throw new Error("no places");
   const { sessionId } = friend;
@@ -98,21 +93,25 @@ test("TABLE-9 forty fresh accounts at once send the kitchen no more than staff w
     lines: [GADO_GADO],
   });
   const answers = await Promise.all(
-    strangers.map((one) => round(one.seated, sessionId, lines(1, 40))),
+    strangers.map((one) => round(product, one.seated, sessionId, lines(1, 40))),
   );
   const count = (what: string) => answers.filter((answer) => answer === what).length;
   expect(count("SENT")).toBe(Math.floor((STAFF_PORTIONS - 1) / 40));
   expect(count("AWAITING_STAFF")).toBe(WAITING_ROUNDS);
   expect(count("6140008")).toBe(40 - count("SENT") - WAITING_ROUNDS);
-  expect(await firedPortions(sessionId)).toBe(1 + count("SENT") * 40);
-  await payBill(friend.seated, orderId);
+  expect(await firedPortions(product, sessionId)).toBe(1 + count("SENT") * 40);
+  await payBill(product, friend.seated, orderId);
 });
 
-test("TABLE-9 one guest may send only so many rounds within ten minutes, also small ones", async () => {
-  const [friend, stranger] = await seated("DEMO-B3", 2);
+test("TABLE-9 one guest may send only so many rounds within ten minutes, also small ones", async ({
+  product,
+}) => {
+  const [friend, stranger] = await seated(product, "DEMO-B3", 2);
   if (!friend || !stranger) throw new Error("no places");
   const { sessionId } = friend;
-  const answers = await inParallel(22, () => round(stranger.seated, sessionId, [GADO_GADO]));
+  const answers = await inParallel(22, () =>
+    round(product, stranger.seated, sessionId, [GADO_GADO]),
+  );
   expect(answers.filter((answer) => answer === "SENT")).toHaveLength(20);
   // The same account at another phone is the same guest.
   const again = await sitDown(
@@ -120,11 +119,13 @@ test("TABLE-9 one guest may send only so many rounds within ten minutes, also sm
     { ...stranger.seated, participantToken: "" },
     "DEMO-B3",
   );
-  expect(await round(again.seated, sessionId, [GADO_GADO])).toBe("6140008");
-  expect(await round(friend.seated, sessionId, [GADO_GADO])).toBe("SENT");
+  expect(await round(product, again.seated, sessionId, [GADO_GADO])).toBe("6140008");
+  expect(await round(product, friend.seated, sessionId, [GADO_GADO])).toBe("SENT");
 });
 
-test("TABLE-9 limits are the store's own, and an order paid first knows them too", async () => {
+test("TABLE-9 limits are the store's own, and an order paid first knows them too", async ({
+  product,
+}) => {
   const limit = "update store set cap_round_portions = $1 where store_id = 'S06'";
   await product.rows.all(limit, [3]);
   const buyer = await product.newBuyer();
@@ -140,7 +141,7 @@ test("TABLE-9 limits are the store's own, and an order paid first knows them too
   await product.rows.all(limit, [400]);
 });
 
-test("takeaway of 99 crabs is ordered as ever", async () => {
+test("takeaway of 99 crabs is ordered as ever", async ({ product }) => {
   const buyer = await product.newBuyer();
   const crab = { itemId: "S12-01", quantity: 99, modifierIds: ["G1-1"] };
   const placed = await placeOrder(product.appUrl, buyer, { storeId: "S12", lines: [crab] });

@@ -1,7 +1,8 @@
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
+import { openTestDatabase } from "@santap/dev-env/test-database";
 import { toSpendDay } from "@santap/domain/message/message-price";
 import type { Phone } from "@santap/domain/account/phone";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { testWithAccounts } from "../../session/accounts.fixture.ts";
 import {
   BROWSER,
   codeOf,
@@ -17,85 +18,86 @@ import { checkSlider } from "../check-slider.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-let database: TestDatabase;
-let it: AccountFixture;
 
-beforeAll(async () => {
-  database = await openTestDatabase("demo");
-  it = openAccountFixture(database.url);
-});
-beforeEach(() => {
-  it.time.now += DAY;
-});
-afterAll(async () => {
-  await it.close();
-  await database.drop();
+const test = testWithAccounts();
+test.beforeEach(({ accounts }) => {
+  accounts.time.now += DAY;
 });
 
 /** A phone that signed in from a browser an hour ago, and that browser's cookie. */
-async function acquaintance(): Promise<{ phone: Phone; browserCookie: string }> {
+async function acquaintance(
+  accounts: AccountFixture,
+): Promise<{ phone: Phone; browserCookie: string }> {
   const phone = newPhone();
-  const { browserCookie } = await it.signIn(phone);
-  it.time.now += HOUR;
+  const { browserCookie } = await accounts.signIn(phone);
+  accounts.time.now += HOUR;
   return { phone, browserCookie };
 }
 
 describe("what messages to a country may cost in a day", () => {
   const dailyCap = 5_000;
 
-  async function spend(country: "62" | "86", rupiah: number): Promise<void> {
-    const day = toSpendDay(it.time.now);
-    await it.value(`delete from message_spend
+  async function spend(
+    accounts: AccountFixture,
+    country: "62" | "86",
+    rupiah: number,
+  ): Promise<void> {
+    const day = toSpendDay(accounts.time.now);
+    await accounts.value(`delete from message_spend
       where day = '${day}' and country_code = '${country}' returning 1`);
-    await it.value(`insert into message_spend (day, country_code, rupiah)
+    await accounts.value(`insert into message_spend (day, country_code, rupiah)
       values ('${day}', '${country}', ${rupiah}) returning 1`);
   }
 
-  beforeEach(() => {
-    it.deps.settings.message.dailyCap = { "62": dailyCap, "86": dailyCap };
+  test.beforeEach(({ accounts }) => {
+    accounts.deps.settings.message.dailyCap = { "62": dailyCap, "86": dailyCap };
     const morning = Date.parse("2026-11-20T10:00:00+07:00");
-    it.time.now = morning + Math.ceil((it.time.now - morning) / DAY) * DAY;
+    accounts.time.now = morning + Math.ceil((accounts.time.now - morning) / DAY) * DAY;
   });
 
-  afterAll(() => {
-    it.deps.settings.message.dailyCap = { "62": 1_000_000, "86": 1_000_000 };
+  test.afterAll(({ accounts }) => {
+    accounts.deps.settings.message.dailyCap = { "62": 1_000_000, "86": 1_000_000 };
   });
 
-  test("keeps a fifth for newcomers: phones and neighbourhoods that asked for nothing today", async () => {
-    it.time.now += DAY;
-    await spend("62", dailyCap * 0.8 - 480);
+  test("keeps a fifth for newcomers: phones and neighbourhoods that asked for nothing today", async ({
+    accounts,
+  }) => {
+    accounts.time.now += DAY;
+    await spend(accounts, "62", dailyCap * 0.8 - 480);
     const seen = { address: "203.0.113.77" };
     const again = newPhone();
-    expect(await codeOf(it.ask(again, seen))).toBe("OK");
-    expect(await codeOf(it.ask(newPhone(), { ...seen, browserId: "b-2" }))).toBe("0310213");
-    it.time.now += MINUTE;
-    expect(await codeOf(it.ask(again, { address: "198.51.100.1" }))).toBe("0310213");
-    expect(await codeOf(it.ask(newPhone(), { address: "198.51.100.1" }))).toBe("OK");
+    expect(await codeOf(accounts.ask(again, seen))).toBe("OK");
+    expect(await codeOf(accounts.ask(newPhone(), { ...seen, browserId: "b-2" }))).toBe("0310213");
+    accounts.time.now += MINUTE;
+    expect(await codeOf(accounts.ask(again, { address: "198.51.100.1" }))).toBe("0310213");
+    expect(await codeOf(accounts.ask(newPhone(), { address: "198.51.100.1" }))).toBe("OK");
   });
 
-  test("is spent on strangers until it is reached, then again from Jakarta's midnight", async () => {
-    await spend("62", dailyCap - 480);
-    expect(await codeOf(it.ask(newPhone()))).toBe("OK");
-    await spend("62", dailyCap - 479);
-    const refusal = await refusalOf(it.ask(newPhone(), { sliderToken: "" }));
+  test("is spent on strangers until it is reached, then again from Jakarta's midnight", async ({
+    accounts,
+  }) => {
+    await spend(accounts, "62", dailyCap - 480);
+    expect(await codeOf(accounts.ask(newPhone()))).toBe("OK");
+    await spend(accounts, "62", dailyCap - 479);
+    const refusal = await refusalOf(accounts.ask(newPhone(), { sliderToken: "" }));
     expect(refusal).toMatchObject({ code: "0310213", details: { retryAfter: (14 * HOUR) / 1000 } });
-    it.time.now += 14 * HOUR;
-    expect(await codeOf(it.ask(newPhone()))).toBe("OK");
+    accounts.time.now += 14 * HOUR;
+    expect(await codeOf(accounts.ask(newPhone()))).toBe("OK");
   });
 
-  test("does not keep out a browser in which the phone was verified", async () => {
-    const { phone, browserCookie } = await acquaintance();
-    await spend("62", dailyCap);
-    expect(await codeOf(it.ask(phone, { browserId: "b-else", browserCookie: null }))).toBe(
+  test("does not keep out a browser in which the phone was verified", async ({ accounts }) => {
+    const { phone, browserCookie } = await acquaintance(accounts);
+    await spend(accounts, "62", dailyCap);
+    expect(await codeOf(accounts.ask(phone, { browserId: "b-else", browserCookie: null }))).toBe(
       "0310213",
     );
-    expect(await codeOf(it.ask(phone, { browserCookie }))).toBe("OK");
+    expect(await codeOf(accounts.ask(phone, { browserCookie }))).toBe("OK");
   });
 
-  test("is each country's own", async () => {
-    await spend("86", dailyCap);
-    expect(await codeOf(it.ask(phoneOf("86", "13800138001")))).toBe("0310213");
-    expect(await codeOf(it.ask(newPhone()))).toBe("OK");
+  test("is each country's own", async ({ accounts }) => {
+    await spend(accounts, "86", dailyCap);
+    expect(await codeOf(accounts.ask(phoneOf("86", "13800138001")))).toBe("0310213");
+    expect(await codeOf(accounts.ask(newPhone()))).toBe("OK");
   });
 });
 
@@ -103,21 +105,23 @@ describe("wrong codes that come from one address", () => {
   const address = "198.51.100.9";
 
   /** Wrong answers for many phones, four for each, so that no code dies. */
-  async function guess(times: number): Promise<void> {
+  async function guess(accounts: AccountFixture, times: number): Promise<void> {
     for (let n = 0; n < times; n += 4) {
       const phone = newPhone();
       const change = { browserId: `guess-${n}`, address: `192.0.2.${n}` };
-      const { processToken } = await it.ask(phone, change);
-      const wrong = wrongFor(await it.codeFor(phone));
+      const { processToken } = await accounts.ask(phone, change);
+      const wrong = wrongFor(await accounts.codeFor(phone));
       for (let m = n; m < Math.min(n + 4, times); m += 1) {
-        const answer = await codeOf(it.enter(processToken, wrong, { ...change, address }));
+        const answer = await codeOf(accounts.enter(processToken, wrong, { ...change, address }));
         expect(answer).toBe("0310210");
       }
     }
   }
 
-  test("call for a human there, even from a browser that is known, and nowhere else", async () => {
-    const { phone, browserCookie } = await acquaintance();
+  test("call for a human there, even from a browser that is known, and nowhere else", async ({
+    accounts,
+  }) => {
+    const { phone, browserCookie } = await acquaintance(accounts);
     const requester = {
       phone,
       browserId: BROWSER,
@@ -127,24 +131,28 @@ describe("wrong codes that come from one address", () => {
       language: "enGB",
     } as const;
     const needed = async (from: string) =>
-      (await checkSlider(it.deps, { ...requester, address: from })).isNeed;
-    await guess(29);
+      (await checkSlider(accounts.deps, { ...requester, address: from })).isNeed;
+    await guess(accounts, 29);
     expect(await needed(address)).toBe(false);
-    await guess(1);
+    await guess(accounts, 1);
     expect(await needed(address)).toBe(true);
     expect(await needed("198.51.100.10")).toBe(false);
-    expect(await codeOf(it.ask(phone, { browserCookie, address, sliderToken: "" }))).toBe(
+    expect(await codeOf(accounts.ask(phone, { browserCookie, address, sliderToken: "" }))).toBe(
       "0310202",
     );
-    it.time.now += 10 * MINUTE;
+    accounts.time.now += 10 * MINUTE;
     expect(await needed(address)).toBe(false);
-    expect(await codeOf(it.ask(phone, { browserCookie, address, sliderToken: "" }))).toBe("OK");
+    expect(await codeOf(accounts.ask(phone, { browserCookie, address, sliderToken: "" }))).toBe(
+      "OK",
+    );
   });
 });
 
-test("codes that were sent and how they were answered are counted for an operator", async () => {
+test("codes that were sent and how they were answered are counted for an operator", async ({
+  accounts,
+}) => {
   const count = async () => {
-    const { codesSent, codeAnswers } = it.deps.metrics;
+    const { codesSent, codeAnswers } = accounts.deps.metrics;
     const sent = (await codesSent.get()).values;
     const answers = (await codeAnswers.get()).values;
     const of = (answer: string) =>
@@ -158,12 +166,12 @@ test("codes that were sent and how they were answered are counted for an operato
   };
   const before = await count();
   const phone = newPhone();
-  const { processToken } = await it.ask(phone);
-  await codeOf(it.ask(phone));
-  const code = await it.codeFor(phone);
-  await codeOf(it.enter(processToken, wrongFor(code)));
-  await it.enter(processToken, code);
-  await codeOf(it.enter(processToken, code));
+  const { processToken } = await accounts.ask(phone);
+  await codeOf(accounts.ask(phone));
+  const code = await accounts.codeFor(phone);
+  await codeOf(accounts.enter(processToken, wrongFor(code)));
+  await accounts.enter(processToken, code);
+  await codeOf(accounts.enter(processToken, code));
   const { sent, right, wrong, expired } = before;
   expect(await count()).toEqual({
     sent: sent + 1,

@@ -1,10 +1,8 @@
 import { cancelOrder } from "@santap/contract/calls/order";
 import { createPayOrder, queryQrCode } from "@santap/contract/calls/payment";
 import { parseQrisOrThrow } from "@santap/qris/parse";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { ask, expectRefusal, send } from "../../../testing/caller.ts";
-import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
 import {
   orderAndOpenCode,
   payInput,
@@ -15,39 +13,27 @@ import {
   type PlacedOrder,
 } from "../../../testing/orders.ts";
 import { countRows } from "../../../testing/rows.ts";
-import {
-  SECRETS,
-  connectTestProduct,
-  type Buyer,
-  type TestProduct,
-} from "../../../testing/test-product.ts";
+import { SECRETS, type Buyer, type TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
 import { signToken } from "../../../tokens/signed-token.ts";
+import { testWithOwnProduct } from "../../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await assertLedgerBalanced(product.rows);
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct();
 
-async function buyerWithOrder(): Promise<{ buyer: Buyer; order: PlacedOrder }> {
+async function buyerWithOrder(product: TestProduct): Promise<{ buyer: Buyer; order: PlacedOrder }> {
   const buyer = await product.newBuyer();
   return { buyer, order: await placeOrder(product.appUrl, buyer) };
 }
 
-function refusePay(buyer: Buyer, payload: PayInput) {
+function refusePay(product: TestProduct, buyer: Buyer, payload: PayInput) {
   return expectRefusal(product.appUrl, createPayOrder, { payload, as: buyer });
 }
 
 describe("the creation request", () => {
-  test("PAY-05 carries every one of its fields: without any one it is refused by name", async () => {
-    const { buyer, order } = await buyerWithOrder();
+  test("PAY-05 carries every one of its fields: without any one it is refused by name", async ({
+    product,
+  }) => {
+    const { buyer, order } = await buyerWithOrder(product);
     const before = await countRows(product.rows);
     const whole = payInput(order);
     for (const field of Object.keys(whole)) {
@@ -65,8 +51,10 @@ describe("the creation request", () => {
     expect(await countRows(product.rows)).toEqual(before);
   });
 
-  test("PAY-06 PAY-09 is taken with several fields empty and answers box and userPayInfo", async () => {
-    const { buyer, order } = await buyerWithOrder();
+  test("PAY-06 PAY-09 is taken with several fields empty and answers box and userPayInfo", async ({
+    product,
+  }) => {
+    const { buyer, order } = await buyerWithOrder(product);
     const payload = payInput(order, {
       payChannelId: "",
       partnerCode: "",
@@ -84,11 +72,11 @@ describe("the creation request", () => {
     });
   });
 
-  test.each([
+  test.for([
     ["PAY-07 a code that is not dynamic", { qrcodeType: "STATIC_CODE" }, "qrcodeType"],
     ["PAY-08 another currency", { currency: "IDR" }, "currency"],
-  ])("%s is refused by name", async (_title, change, field) => {
-    const { buyer, order } = await buyerWithOrder();
+  ] as const)("%s is refused by name", async ([_title, change, field], { product }) => {
+    const { buyer, order } = await buyerWithOrder(product);
     const payload = { ...payInput(order), ...change };
     const { status, envelope } = await send(product.appUrl, createPayOrder, { payload, as: buyer });
     expect([status, envelope.error?.details]).toEqual([400, { field }]);
@@ -96,8 +84,8 @@ describe("the creation request", () => {
 });
 
 describe("who may pay what", () => {
-  test("PAY-01 only a ticket of this order, unspoilt and in time, pays it", async () => {
-    const { buyer, order } = await buyerWithOrder();
+  test("PAY-01 only a ticket of this order, unspoilt and in time, pays it", async ({ product }) => {
+    const { buyer, order } = await buyerWithOrder(product);
     const other = await placeOrder(product.appUrl, buyer);
     const claims = { o: order.orderId, v: 1, a: order.payableAmount };
     const sign = (purpose: "ticket" | "access", secret: string, at: number) =>
@@ -112,7 +100,7 @@ describe("who may pay what", () => {
       "signed by somebody else": sign("ticket", "another secret", Date.now() + 60_000),
     };
     for (const [kind, ticket] of Object.entries(bad)) {
-      const error = await refusePay(buyer, payInput(order, { ticket }));
+      const error = await refusePay(product, buyer, payInput(order, { ticket }));
       expect({ kind, ...error }).toMatchObject({ kind, status: 200, code: "4110002" });
     }
     const good = sign("ticket", TICKET_SECRET, Date.now() + 60_000);
@@ -120,53 +108,57 @@ describe("who may pay what", () => {
     await ask(product.appUrl, createPayOrder, { payload, as: buyer });
   });
 
-  test("an amount that is not the server's is refused with the new one", async () => {
-    const { buyer, order } = await buyerWithOrder();
-    const shown = await refusePay(buyer, payInput(order, { amount: 1 }));
+  test("an amount that is not the server's is refused with the new one", async ({ product }) => {
+    const { buyer, order } = await buyerWithOrder(product);
+    const shown = await refusePay(product, buyer, payInput(order, { amount: 1 }));
     expect(shown).toMatchObject({ code: "4110008", details: { payableAmount: TOAST_PRICE } });
     expect(shown.message).toContain("Rp 29.700");
     await product.rows.all(
       "update orders set payable_amount = 30000, version = version + 1 where order_id = $1",
       [order.orderId],
     );
-    expect(await refusePay(buyer, payInput(order))).toMatchObject({ code: "4110008" });
+    expect(await refusePay(product, buyer, payInput(order))).toMatchObject({ code: "4110008" });
   });
 
-  test("a method that is not offered is refused", async () => {
-    const { buyer, order } = await buyerWithOrder();
+  test("a method that is not offered is refused", async ({ product }) => {
+    const { buyer, order } = await buyerWithOrder(product);
     for (const payType of ["GOPAY", "CASH"]) {
-      expect(await refusePay(buyer, payInput(order, { payType }))).toMatchObject({
+      expect(await refusePay(product, buyer, payInput(order, { payType }))).toMatchObject({
         status: 200,
         code: "9110058",
       });
     }
   });
 
-  test("another person, and an order named with another store, find nothing", async () => {
-    const { buyer, order } = await buyerWithOrder();
+  test("another person, and an order named with another store, find nothing", async ({
+    product,
+  }) => {
+    const { buyer, order } = await buyerWithOrder(product);
     const other = await product.newBuyer();
-    expect(await refusePay(other, payInput(order))).toMatchObject({ code: "4110001" });
-    expect(await refusePay(buyer, payInput(order, { storeId: "S01" }))).toMatchObject({
+    expect(await refusePay(product, other, payInput(order))).toMatchObject({ code: "4110001" });
+    expect(await refusePay(product, buyer, payInput(order, { storeId: "S01" }))).toMatchObject({
       code: "4110001",
     });
   });
 
-  test("what is cancelled or paid is not paid again", async () => {
-    const { buyer, order } = await buyerWithOrder();
+  test("what is cancelled or paid is not paid again", async ({ product }) => {
+    const { buyer, order } = await buyerWithOrder(product);
     await ask(product.appUrl, cancelOrder, { payload: { orderId: order.orderId }, as: buyer });
-    expect(await refusePay(buyer, payInput(order))).toMatchObject({ code: "4110003" });
+    expect(await refusePay(product, buyer, payInput(order))).toMatchObject({ code: "4110003" });
 
     const paid = await orderAndOpenCode(product.appUrl, buyer);
     await product.sandbox.pay(paid.qrCodeText);
     await until("the payment", async () => {
       return (await readOrder(product.appUrl, buyer, paid.order.orderId)).status === "PAID";
     });
-    expect(await refusePay(buyer, payInput(paid.order))).toMatchObject({ code: "4110010" });
+    expect(await refusePay(product, buyer, payInput(paid.order))).toMatchObject({
+      code: "4110010",
+    });
   });
 });
 
-test("fifty taps at once: one attempt, one box, one code at the acquirer", async () => {
-  const { buyer, order } = await buyerWithOrder();
+test("fifty taps at once: one attempt, one box, one code at the acquirer", async ({ product }) => {
+  const { buyer, order } = await buyerWithOrder(product);
   const codesBefore = (await product.sandbox.codes()).length;
   const answers = await inParallel(50, (index) =>
     ask(product.appUrl, createPayOrder, {
@@ -185,8 +177,10 @@ test("fifty taps at once: one attempt, one box, one code at the acquirer", async
   expect(timeline.map(({ kind }) => kind)).toEqual(["CREATED", "PAYMENT_STARTED"]);
 });
 
-test("PAY-11 PAY-12 the code is a true QRIS of this amount and this merchant, and says its time", async () => {
-  const { buyer, order } = await buyerWithOrder();
+test("PAY-11 PAY-12 the code is a true QRIS of this amount and this merchant, and says its time", async ({
+  product,
+}) => {
+  const { buyer, order } = await buyerWithOrder(product);
   const { box } = await ask(product.appUrl, createPayOrder, {
     payload: payInput(order),
     as: buyer,
@@ -211,7 +205,7 @@ test("PAY-11 PAY-12 the code is a true QRIS of this amount and this merchant, an
   });
 });
 
-test("cancelling an order closes its code at the acquirer first", async () => {
+test("cancelling an order closes its code at the acquirer first", async ({ product }) => {
   const buyer = await product.newBuyer();
   const { order, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer);
   await ask(product.appUrl, cancelOrder, { payload: { orderId: order.orderId }, as: buyer });
@@ -220,7 +214,7 @@ test("cancelling an order closes its code at the acquirer first", async () => {
   expect(seen).toMatchObject({ status: "CANCELLED", payments: [{ payStatus: "CLOSE" }] });
 });
 
-test("a code whose time is over is closed, and the next tap opens another", async () => {
+test("a code whose time is over is closed, and the next tap opens another", async ({ product }) => {
   const buyer = await product.newBuyer();
   const { order, box } = await orderAndOpenCode(product.appUrl, buyer);
   await product.rows.all(
