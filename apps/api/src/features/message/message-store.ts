@@ -8,9 +8,9 @@ import type { Tx } from "../../db/transaction.ts";
 import type { Channel } from "./message-sender.ts";
 
 /**
- * `spent`: rupiah that its tries may have cost; `reserved`: rupiah set aside for the next one, on the
- * day that it was created. `phone_box` and `code_box` are null once nobody has to send it any more,
- * `flow_id` and `country_code` for a message of an earlier version.
+ * `spent`: rupiah that its tries may have cost; `reserved`: rupiah for the next one, on the day of
+ * creation. `phone_box` and `code_box` are null once the message is done, `flow_id` and
+ * `country_code` for a message of an earlier version.
  */
 export interface MessageRow extends Row<
   "message_outbox",
