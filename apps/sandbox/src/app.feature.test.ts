@@ -5,19 +5,16 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect } from "vitest";
 import { createPartner } from "../test/partner-client.ts";
-import { startSandbox, testOptions, type TestSandbox } from "../test/sandbox-fixture.ts";
+import { testOptions, type TestSandbox } from "../test/sandbox-fixture.ts";
 import { createSandbox } from "./app.ts";
+import { testWithSandbox } from "../test/fixtures.ts";
 
-let sandbox: TestSandbox;
-beforeEach(async () => {
-  sandbox = await startSandbox();
-});
-afterEach(() => sandbox[Symbol.asyncDispose]());
+const test = testWithSandbox();
 
 describe("a restart", () => {
-  test("keeps tokens, codes and payments", async () => {
+  test("keeps tokens, codes and payments", async ({ sandbox }) => {
     const { json: made } = await sandbox.partner.generate("ORDER1", 10_000);
     const { json: paid } = await sandbox.post("/wallet/pay", { qrCodeText: made.qrContent });
     await sandbox.restart();
@@ -26,7 +23,7 @@ describe("a restart", () => {
     expect(json.additionalInfo.payments).toMatchObject([{ paymentReferenceNo: paid.reference }]);
   });
 
-  test("does not wait for a connection without requests", async () => {
+  test("does not wait for a connection without requests", async ({ sandbox }) => {
     const socket = connect(Number(new URL(sandbox.url).port), "127.0.0.1");
     await once(socket, "connect");
     await sandbox.get("/healthz");
@@ -38,13 +35,13 @@ describe("a restart", () => {
 });
 
 describe("one folder", () => {
-  test("serves one sandbox at a time", async () => {
+  test("serves one sandbox at a time", async ({ sandbox }) => {
     const options = testOptions(sandbox.dataDir, "http://127.0.0.1:1/");
     await expect(createSandbox(options)).rejects.toThrow(/another sandbox is running/);
   });
 });
 
-test.each([
+test.for([
   ["a short secret", { apiSecret: "short" }, /apiSecret/],
   ["a key that is none", { acquirerPrivateKeyPem: "nonsense" }, /acquirerPrivateKeyPem/],
   [
@@ -52,31 +49,36 @@ test.each([
     { merchants: [{ ...testOptions("", "").merchants[0]!, nmid: "X" }] },
     /merchant S06/,
   ],
-])("%s is refused at the start, with its name", async (_what, change, words) => {
-  const options = {
-    ...testOptions(join(sandbox.dataDir, "other"), "http://127.0.0.1:1/"),
-    ...change,
-  };
-  await expect(createSandbox(options)).rejects.toThrow(words);
-});
+] as const)(
+  "%s is refused at the start, with its name",
+  async ([_what, change, words], { sandbox }) => {
+    const options = {
+      ...testOptions(join(sandbox.dataDir, "other"), "http://127.0.0.1:1/"),
+      ...change,
+    };
+    await expect(createSandbox(options)).rejects.toThrow(words);
+  },
+);
 
-test("an unknown call gets the standard error format", async () => {
+test("an unknown call gets the standard error format", async ({ sandbox }) => {
   const { status, json } = await sandbox.get("/nothing");
   expect([status, json.error]).toEqual([404, "NOT_FOUND"]);
 });
 
-test("a notification is delivered without delay", async () => {
-  await sandbox.partner.generate("WARM", 1_000).then(({ json }) => payCode(json.qrContent));
+test("a notification is delivered without delay", async ({ sandbox }) => {
+  await sandbox.partner
+    .generate("WARM", 1_000)
+    .then(({ json }) => payCode(sandbox, json.qrContent));
   await sandbox.receiver.arrived(1);
   const { json } = await sandbox.partner.generate("ORDER1", 1_000);
-  await payCode(json.qrContent);
+  await payCode(sandbox, json.qrContent);
   const answered = performance.now();
   await sandbox.receiver.arrived(2);
   // Generous for a busy machine; a poll or a timer between the two would take longer.
   expect(performance.now() - answered).toBeLessThan(100);
 });
 
-function payCode(qrCodeText: string) {
+function payCode(sandbox: TestSandbox, qrCodeText: string) {
   return sandbox.post("/wallet/pay", { qrCodeText });
 }
 
@@ -84,7 +86,9 @@ describe("as a separate process", () => {
   let child: ChildProcess | undefined;
   afterEach(() => child?.kill("SIGKILL"));
 
-  test("an accepted payment survives kill -9, and its notification still arrives", async () => {
+  test("an accepted payment survives kill -9, and its notification still arrives", async ({
+    sandbox,
+  }) => {
     const port = await freePort();
     const folder = join(sandbox.dataDir, "process");
     const config = join(sandbox.dataDir, "config.json");

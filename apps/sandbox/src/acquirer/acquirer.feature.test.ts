@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { parseQrisOrThrow } from "@santap/qris/parse";
 import { formatTimestamp } from "@santap/snap/timestamp";
 import type { Json } from "../../test/json.ts";
-import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+import { testWithSandbox } from "../../test/fixtures.ts";
 
-let sandbox: TestSandbox;
-beforeEach(async () => {
-  sandbox = await startSandbox();
-});
-afterEach(() => sandbox[Symbol.asyncDispose]());
+const test = testWithSandbox();
 
 describe("generate", () => {
-  test("returns a valid QRIS code with amount, merchant, bill number and checksum", async () => {
+  test("returns a valid QRIS code with amount, merchant, bill number and checksum", async ({
+    sandbox,
+  }) => {
     const { status, json } = await sandbox.partner.generate("ORDER1", 52_500, {
       terminalId: "A01",
     });
@@ -30,7 +28,7 @@ describe("generate", () => {
     });
   });
 
-  test.each([
+  test.for([
     ["the legal maximum is taken", 10_000_000, {}, "2004700"],
     ["one rupiah more is over the limit", 10_000_001, {}, "4034702"],
     ["nothing is no amount", 0, {}, "4044713"],
@@ -41,12 +39,14 @@ describe("generate", () => {
     ["a validity in the past", 1_000, { validityPeriod: "2020-01-01T00:00:00+07:00" }, "4004701"],
     ["a validity that is no time", 1_000, { validityPeriod: "tomorrow" }, "4004701"],
     ["a reference with forbidden characters", 1_000, { partnerReferenceNo: "A/B" }, "4004701"],
-  ])("%s", async (_what, rupiah, more, code) => {
+  ] as const)("%s", async ([_what, rupiah, more, code], { sandbox }) => {
     const { json } = await sandbox.partner.generate("ORDER1", rupiah, more);
     expect(json.responseCode).toBe(code);
   });
 
-  test("a reference can be used once, and its query returns the code again", async () => {
+  test("a reference can be used once, and its query returns the code again", async ({
+    sandbox,
+  }) => {
     const first = await sandbox.partner.generate("ORDER1", 1_000);
     const again = await sandbox.partner.generate("ORDER1", 1_000);
     expect([again.status, again.json.responseCode]).toEqual([409, "4094701"]);
@@ -55,7 +55,7 @@ describe("generate", () => {
     expect(json.amount).toEqual({ value: "1000.00", currency: "IDR" });
   });
 
-  test("parallel calls with one reference create one code", async () => {
+  test("parallel calls with one reference create one code", async ({ sandbox }) => {
     const calls = Array.from({ length: 5 }, () => sandbox.partner.generate("ORDER1", 1_000));
     const codes = (await Promise.all(calls)).map(({ json }) => json.responseCode).sort();
     expect(codes).toEqual(["2004700", "4094701", "4094701", "4094701", "4094701"]);
@@ -63,7 +63,7 @@ describe("generate", () => {
 });
 
 describe("query", () => {
-  test("an open code is initiated, and expired after its validity", async () => {
+  test("an open code is initiated, and expired after its validity", async ({ sandbox }) => {
     const start = Date.parse("2026-11-20T10:00:00+07:00");
     sandbox.setClock(start);
     const validityPeriod = formatTimestamp(new Date(start + 60_000));
@@ -76,7 +76,7 @@ describe("query", () => {
     expect(statuses).toEqual(["01", "01", "08"]);
   });
 
-  test("finds by reference and by external id, only for the own merchant", async () => {
+  test("finds by reference and by external id, only for the own merchant", async ({ sandbox }) => {
     const { call, generate } = sandbox.partner;
     const { json: made } = await generate("ORDER1", 1_000);
     const path = "/v1.0/qr/qr-mpm-query";
@@ -95,7 +95,7 @@ describe("query", () => {
 });
 
 describe("cancel", () => {
-  test("is idempotent", async () => {
+  test("is idempotent", async ({ sandbox }) => {
     await sandbox.partner.generate("ORDER1", 1_000);
     const first = await sandbox.partner.cancel("ORDER1");
     const again = await sandbox.partner.cancel("ORDER1");
@@ -104,18 +104,18 @@ describe("cancel", () => {
     expect((await sandbox.partner.query("ORDER1")).json.latestTransactionStatus).toBe("05");
   });
 
-  test("is refused after the payment", async () => {
+  test("is refused after the payment", async ({ sandbox }) => {
     const { json } = await sandbox.partner.generate("ORDER1", 1_000);
     await sandbox.post("/wallet/pay", { qrCodeText: json.qrContent });
     const cancelled = await sandbox.partner.cancel("ORDER1");
     expect([cancelled.status, cancelled.json.responseCode]).toEqual([404, "4047700"]);
   });
 
-  test("does not find an unknown reference", async () => {
+  test("does not find an unknown reference", async ({ sandbox }) => {
     expect((await sandbox.partner.cancel("ORDER1")).json.responseCode).toBe("4047701");
   });
 
-  test("a concurrent payment comes either before or after it", async () => {
+  test("a concurrent payment comes either before or after it", async ({ sandbox }) => {
     const races = Array.from({ length: 12 }, async (_, index) => {
       const reference = `RACE${index}`;
       const { json } = await sandbox.partner.generate(reference, 1_000);

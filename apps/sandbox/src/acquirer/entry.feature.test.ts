@@ -1,25 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+import { describe, expect } from "vitest";
+import { testWithSandbox } from "../../test/fixtures.ts";
 
 const QUERY = "/v1.0/qr/qr-mpm-query";
 const BODY = { originalPartnerReferenceNo: "NONE", serviceCode: "47" };
 const NOT_FOUND = "4045101";
 
-let sandbox: TestSandbox;
-beforeEach(async () => {
-  sandbox = await startSandbox();
-});
-afterEach(() => sandbox[Symbol.asyncDispose]());
+const test = testWithSandbox();
 
 describe("access token", () => {
-  test("a signed call gets a bearer token of 900 seconds", async () => {
+  test("a signed call gets a bearer token of 900 seconds", async ({ sandbox }) => {
     const { status, json } = await sandbox.partner.token();
     expect(status).toBe(200);
     expect(json).toMatchObject({ responseCode: "2007300", tokenType: "Bearer", expiresIn: "900" });
     expect(json.accessToken).toMatch(/^[\w-]{43}$/);
   });
 
-  test.each([
+  test.for([
     ["a missing header", { "X-CLIENT-KEY": undefined }, "4007302"],
     [
       "a missing header before a malformed one",
@@ -30,18 +26,20 @@ describe("access token", () => {
     ["a time long past", { "X-TIMESTAMP": "2020-01-01T00:00:00+07:00" }, "4007301"],
     ["an unknown client", { "X-CLIENT-KEY": "somebody" }, "4017300"],
     ["another signature", { "X-SIGNATURE": "AAAA" }, "4017300"],
-  ])("%s is refused", async (_what, headers, code) => {
+  ] as const)("%s is refused", async ([_what, headers, code], { sandbox }) => {
     const { status, json } = await sandbox.partner.token(headers);
     expect([json.responseCode, status]).toEqual([code, Number(code.slice(0, 3))]);
   });
 
-  test("another grant type is refused, and the spelling of one SDK is accepted", async () => {
+  test("another grant type is refused, and the spelling of one SDK is accepted", async ({
+    sandbox,
+  }) => {
     const refused = await sandbox.partner.token({}, { grantType: "password" });
     const taken = await sandbox.partner.token({}, { grant_type: "client_credentials" });
     expect([refused.json.responseCode, taken.json.responseCode]).toEqual(["4007301", "2007300"]);
   });
 
-  test("a token expires after 900 seconds", async () => {
+  test("a token expires after 900 seconds", async ({ sandbox }) => {
     const start = Date.now();
     sandbox.setClock(start);
     const token = (await sandbox.partner.token()).json.accessToken as string;
@@ -56,7 +54,7 @@ describe("access token", () => {
 describe("transaction headers are checked in the standard's order", () => {
   const bad = { token: "unknown-token", secret: "another-secret", rawBody: "no json" };
 
-  test.each([
+  test.for([
     [
       "a missing header comes first",
       { headers: { "CHANNEL-ID": undefined }, timestamp: "now", ...bad },
@@ -69,12 +67,12 @@ describe("transaction headers are checked in the standard's order", () => {
     ["then the signature", { secret: "another-secret", rawBody: "no json" }, "4015100"],
     ["then the partner", { partnerId: "P2", rawBody: "no json" }, "4015100"],
     ["then the body's form", { rawBody: "no json" }, "4005100"],
-  ])("%s", async (_what, changes, code) => {
+  ] as const)("%s", async ([_what, changes, code], { sandbox }) => {
     const { status, json } = await sandbox.partner.call(QUERY, BODY, changes);
     expect([json.responseCode, status]).toEqual([code, Number(code.slice(0, 3))]);
   });
 
-  test("X-EXTERNAL-ID is checked after the signature and before the body", async () => {
+  test("X-EXTERNAL-ID is checked after the signature and before the body", async ({ sandbox }) => {
     const { call } = sandbox.partner;
     const externalId = "1001";
     const unsigned = await call(QUERY, BODY, { externalId, secret: "another-secret" });
@@ -84,7 +82,7 @@ describe("transaction headers are checked in the standard's order", () => {
     expect(codes).toEqual(["4015100", NOT_FOUND, "4095100"]);
   });
 
-  test("X-EXTERNAL-ID can be reused after midnight in Jakarta", async () => {
+  test("X-EXTERNAL-ID can be reused after midnight in Jakarta", async ({ sandbox }) => {
     const evening = Date.parse("2026-11-20T23:59:58+07:00");
     const codes: string[] = [];
     for (const at of [evening, evening + 1_000, evening + 3_000]) {
@@ -95,7 +93,7 @@ describe("transaction headers are checked in the standard's order", () => {
     expect(codes).toEqual([NOT_FOUND, "4095100", NOT_FOUND]);
   });
 
-  test("a signature over other bytes is refused", async () => {
+  test("a signature over other bytes is refused", async ({ sandbox }) => {
     const other = JSON.stringify({ ...BODY, originalPartnerReferenceNo: "OTHER" });
     const honest = await sandbox.partner.call(QUERY, BODY, { rawBody: other });
     const { json } = await sandbox.partner.call(QUERY, BODY, {
@@ -104,13 +102,13 @@ describe("transaction headers are checked in the standard's order", () => {
     expect([honest.json.responseCode, json.responseCode]).toEqual([NOT_FOUND, "4015100"]);
   });
 
-  test("a missing field is named", async () => {
+  test("a missing field is named", async ({ sandbox }) => {
     const { json } = await sandbox.partner.call(QUERY, { serviceCode: "47" });
     expect(json.responseCode).toBe("4005102");
     expect(json.responseMessage).toContain("originalPartnerReferenceNo");
   });
 
-  test("a body over 64 KB is refused", async () => {
+  test("a body over 64 KB is refused", async ({ sandbox }) => {
     const { status } = await sandbox.partner.call(QUERY, { ...BODY, padding: "x".repeat(66_000) });
     expect(status).toBe(400);
   });

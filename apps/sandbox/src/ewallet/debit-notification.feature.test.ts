@@ -1,29 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { formatAmount } from "@santap/snap/amount";
 import { bodyHash } from "@santap/snap/canonical";
 import { parseDebitNotification } from "@santap/snap/direct-debit/notify";
 import { verifyAsymmetric } from "@santap/snap/signature";
-import { createDebitClient, type DebitClient } from "../../test/debit-client.ts";
+import { createDebitClient } from "../../test/debit-client.ts";
 import { openReceiver, type Received } from "../../test/receiver.ts";
 import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+import { testWithDebits } from "../../test/fixtures.ts";
 
 const NAME = { partnerReferenceNo: "ORDER1" };
 const HEARD = { status: 200, body: { responseCode: "2005600", responseMessage: "OK" } };
 
-let sandbox: TestSandbox;
-let debits: DebitClient;
-beforeEach(async () => {
-  sandbox = await startSandbox();
-  debits = createDebitClient(sandbox.partner, Date.now);
+const test = testWithDebits();
+test.beforeEach(({ sandbox }) => {
   sandbox.receiver.answerNext(...Array.from({ length: 10 }, () => HEARD));
 });
-afterEach(() => sandbox[Symbol.asyncDispose]());
 
-function pay(more: object = {}) {
+function pay(sandbox: TestSandbox, more: object = {}) {
   return sandbox.post("/ewallet/pay", { ...NAME, ...more });
 }
 
-function isSigned({ path, headers, raw }: Received): boolean {
+function isSigned(sandbox: TestSandbox, { path, headers, raw }: Received): boolean {
   const timestamp = String(headers["x-timestamp"]);
   const parts = { method: "POST", path, bodyHash: bodyHash(raw), timestamp };
   const signature = String(headers["x-signature"]);
@@ -35,11 +32,11 @@ function getStatuses(received: readonly Received[]): string[] {
 }
 
 describe("notification of a direct debit", () => {
-  test("arrives signed, with every header and field", async () => {
+  test("arrives signed, with every header and field", async ({ sandbox, debits }) => {
     const { json: made } = await debits.pay("ORDER1", 45_000);
-    await pay();
+    await pay(sandbox);
     const [notification] = await sandbox.receiver.arrived(1);
-    expect(notification && isSigned(notification)).toBe(true);
+    expect(notification && isSigned(sandbox, notification)).toBe(true);
     expect(notification?.headers).toMatchObject({
       "content-type": "application/json",
       "x-partner-id": "P1",
@@ -59,31 +56,37 @@ describe("notification of a direct debit", () => {
     });
   });
 
-  test("is sent to the address of the payment request, signed for its path", async () => {
+  test("is sent to the address of the payment request, signed for its path", async ({
+    sandbox,
+    debits,
+  }) => {
     const own = await openReceiver();
     own.answerNext(HEARD);
     await debits.pay("ORDER1", 45_000, { notifyUrl: `${own.url}&payment=1` });
-    await pay();
+    await pay(sandbox);
     const [notification] = await own.arrived(1);
     expect(notification?.path).toBe("/acquirer/sandbox/notify?v=1&payment=1");
-    expect(notification && isSigned(notification)).toBe(true);
+    expect(notification && isSigned(sandbox, notification)).toBe(true);
     expect(sandbox.receiver.received).toEqual([]);
     await own.close();
   });
 
-  test("a decline is notified, entering and leaving the wallet are not", async () => {
+  test("a decline is notified, entering and leaving the wallet are not", async ({
+    sandbox,
+    debits,
+  }) => {
     await debits.pay("ORDER1", 45_000);
     await sandbox.post("/ewallet/open", NAME);
-    await pay({ outcome: "ABANDONED" });
-    await pay({ outcome: "DECLINED" });
+    await pay(sandbox, { outcome: "ABANDONED" });
+    await pay(sandbox, { outcome: "DECLINED" });
     expect(getStatuses(await sandbox.receiver.arrived(1))).toEqual(["06"]);
     const { json } = await sandbox.get("/state?partnerReferenceNo=ORDER1");
     expect(json.ewalletPayments[0].notifications).toHaveLength(1);
   });
 
-  test("a refund contains the refund history", async () => {
+  test("a refund contains the refund history", async ({ sandbox, debits }) => {
     await debits.pay("ORDER1", 45_000);
-    await pay();
+    await pay(sandbox);
     await debits.refund("ORDER1", "R1", 5_000);
     const formatDeliveries = (await sandbox.receiver.arrived(2)).find(
       ({ body }) => body.latestTransactionStatus === "04",
@@ -95,28 +98,30 @@ describe("notification of a direct debit", () => {
 });
 
 describe("delivery", () => {
-  beforeEach(() => debits.pay("ORDER1", 45_000));
+  test.beforeEach(({ debits }) => debits.pay("ORDER1", 45_000));
 
-  test.each([
+  test.for([
     ["a server error", { status: 500, body: {} }],
     ["a success of the QR service", { status: 200, body: { responseCode: "2005200" } }],
-  ])("is retried after %s, with the same id and a new signature", async (_what, answer) => {
-    await sandbox[Symbol.asyncDispose]();
-    sandbox = await startSandbox();
-    await createDebitClient(sandbox.partner, Date.now).pay("ORDER1", 45_000);
-    sandbox.receiver.answerNext(answer, HEARD);
-    await pay();
-    const [first, second] = await sandbox.receiver.arrived(2);
-    expect(second?.headers["x-external-id"]).toBe(first?.headers["x-external-id"]);
-    expect(second && isSigned(second)).toBe(true);
-    expect(second?.raw).toBe(first?.raw);
-    await expect
-      .poll(async () => (await sandbox.get("/state")).json.ewalletPayments[0].notifications)
-      .toMatchObject([{ state: "DELIVERED", attempts: 2, lastAnswer: "HTTP 200, 2005600" }]);
-  });
+  ] as const)(
+    "is retried after %s, with the same id and a new signature",
+    async ([_what, answer]) => {
+      await using sandbox = await startSandbox();
+      await createDebitClient(sandbox.partner, Date.now).pay("ORDER1", 45_000);
+      sandbox.receiver.answerNext(answer, HEARD);
+      await pay(sandbox);
+      const [first, second] = await sandbox.receiver.arrived(2);
+      expect(second?.headers["x-external-id"]).toBe(first?.headers["x-external-id"]);
+      expect(second && isSigned(sandbox, second)).toBe(true);
+      expect(second?.raw).toBe(first?.raw);
+      await expect
+        .poll(async () => (await sandbox.get("/state")).json.ewalletPayments[0].notifications)
+        .toMatchObject([{ state: "DELIVERED", attempts: 2, lastAnswer: "HTTP 200, 2005600" }]);
+    },
+  );
 
-  test("a manual resend sends it again", async () => {
-    await pay();
+  test("a manual resend sends it again", async ({ sandbox }) => {
+    await pay(sandbox);
     await sandbox.receiver.arrived(1);
     await expect
       .poll(async () => (await sandbox.get("/state")).json.ewalletPayments[0].notifications[0])
@@ -126,7 +131,10 @@ describe("delivery", () => {
     expect(again?.raw).toBe(first?.raw);
   });
 
-  test("a forged success has a wrong signature, and nothing is paid", async () => {
+  test("a forged success has a wrong signature, and nothing is paid", async ({
+    sandbox,
+    debits,
+  }) => {
     const { json } = await sandbox.post("/ewallet/forge", NAME);
     expect(json).toMatchObject({ sent: true, status: 200 });
     const [forged] = await sandbox.receiver.arrived(1);
@@ -135,13 +143,16 @@ describe("delivery", () => {
       latestTransactionStatus: "00",
       amount: formatAmount(45_000),
     });
-    expect(forged && isSigned(forged)).toBe(false);
+    expect(forged && isSigned(sandbox, forged)).toBe(false);
     expect((await debits.status("ORDER1")).json.latestTransactionStatus).toBe("01");
   });
 });
 
 describe("a restart", () => {
-  test("keeps payments, payers in the wallet, refunds and pending notifications", async () => {
+  test("keeps payments, payers in the wallet, refunds and pending notifications", async ({
+    sandbox,
+    debits,
+  }) => {
     await debits.pay("PAID", 45_000);
     await sandbox.post("/ewallet/pay", { partnerReferenceNo: "PAID" });
     await debits.refund("PAID", "R1", 5_000);
@@ -157,12 +168,11 @@ describe("a restart", () => {
   });
 
   test("delivers unacknowledged notifications", async () => {
-    await sandbox[Symbol.asyncDispose]();
-    sandbox = await startSandbox({ notifyRetryDelaysMs: [50] });
+    await using sandbox = await startSandbox({ notifyRetryDelaysMs: [50] });
     await createDebitClient(sandbox.partner, Date.now).pay("ORDER1", 45_000);
     const deaf = { status: 500, body: {} };
     sandbox.receiver.answerNext(deaf, deaf, HEARD);
-    await pay();
+    await pay(sandbox);
     await sandbox.receiver.arrived(1);
     await sandbox.restart();
     expect(getStatuses(await sandbox.receiver.arrived(3))).toEqual(["00", "00", "00"]);

@@ -1,66 +1,66 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { API_SECRET, startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+import { describe, expect } from "vitest";
+import { API_SECRET, type TestSandbox } from "../../test/sandbox-fixture.ts";
+import { testWithSandbox } from "../../test/fixtures.ts";
 
 const SCENE = { scene: "LOGIN", countryCode: "+62", phoneNo: "81234567890", browserId: "b-1" };
 const BEARER = { authorization: `Bearer ${API_SECRET}` };
 
-let sandbox: TestSandbox;
-beforeEach(async () => {
-  sandbox = await startSandbox();
-});
-afterEach(() => sandbox[Symbol.asyncDispose]());
+const test = testWithSandbox();
 
-async function solve(): Promise<string> {
+async function solve(sandbox: TestSandbox): Promise<string> {
   return (await sandbox.post("/human/solve", SCENE)).json.proof as string;
 }
 
-async function check(proof: string, changes: object = {}): Promise<boolean> {
+async function check(sandbox: TestSandbox, proof: string, changes: object = {}): Promise<boolean> {
   const { json } = await sandbox.post("/human/check", { ...SCENE, ...changes, proof }, BEARER);
   return json.ok as boolean;
 }
 
 describe("a human proof", () => {
-  test("is accepted once", async () => {
-    const proof = await solve();
-    expect([await check(proof), await check(proof)]).toEqual([true, false]);
+  test("is accepted once", async ({ sandbox }) => {
+    const proof = await solve(sandbox);
+    expect([await check(sandbox, proof), await check(sandbox, proof)]).toEqual([true, false]);
   });
 
-  test("is accepted once, also with parallel checks", async () => {
-    const proof = await solve();
-    const results = await Promise.all(Array.from({ length: 5 }, () => check(proof)));
+  test("is accepted once, also with parallel checks", async ({ sandbox }) => {
+    const proof = await solve(sandbox);
+    const results = await Promise.all(Array.from({ length: 5 }, () => check(sandbox, proof)));
     expect(results.filter(Boolean)).toHaveLength(1);
   });
 
-  test.each([
+  test.for([
     [{ scene: "CANCELLATION" }],
     [{ countryCode: "+86" }],
     [{ phoneNo: "81234567891" }],
     [{ browserId: "b-2" }],
-  ])("is rejected for %j, and consumed by the attempt", async (changes) => {
-    const proof = await solve();
-    expect([await check(proof, changes), await check(proof)]).toEqual([false, false]);
+  ] as const)("is rejected for %j, and consumed by the attempt", async ([changes], { sandbox }) => {
+    const proof = await solve(sandbox);
+    expect([await check(sandbox, proof, changes), await check(sandbox, proof)]).toEqual([
+      false,
+      false,
+    ]);
   });
 
-  test("is valid for 120 seconds", async () => {
+  test("is valid for 120 seconds", async ({ sandbox }) => {
     const start = Date.now();
     sandbox.setClock(start);
-    const [early, late] = [await solve(), await solve()];
+    const [early, late] = [await solve(sandbox), await solve(sandbox)];
     sandbox.setClock(start + 119_999);
-    expect(await check(early)).toBe(true);
+    expect(await check(sandbox, early)).toBe(true);
     sandbox.setClock(start + 120_000);
-    expect(await check(late)).toBe(false);
+    expect(await check(sandbox, late)).toBe(false);
   });
 
-  test("cannot be guessed", async () => {
-    expect(await check("A".repeat(43))).toBe(false);
+  test("cannot be guessed", async ({ sandbox }) => {
+    expect(await check(sandbox, "A".repeat(43))).toBe(false);
   });
 
-  test.each([[{}], [{ authorization: "Bearer wrong" }]])(
+  test.for([[{}], [{ authorization: "Bearer wrong" }]] as const)(
     "is not checked for a caller with %j, and stays unused",
-    async (headers) => {
-      const proof = await solve();
+    async ([headers], { sandbox }) => {
+      const proof = await solve(sandbox);
       const { status } = await sandbox.post("/human/check", { ...SCENE, proof }, headers);
-      expect([status, await check(proof)]).toEqual([401, true]);
+      expect([status, await check(sandbox, proof)]).toEqual([401, true]);
     },
   );
 });

@@ -1,18 +1,16 @@
 import { basicAuthorization, verifySignatureKey } from "@santap/midtrans/signature";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+import { describe, expect } from "vitest";
+import type { TestSandbox } from "../../test/sandbox-fixture.ts";
 import { countRetries } from "./notifier.ts";
+import { testWithSandbox } from "../../test/fixtures.ts";
 
 const KEYS = { S06: "SB-Mid-server-six", S01: "SB-Mid-server-one" };
-let sandbox: TestSandbox;
-beforeEach(async () => {
-  sandbox = await startSandbox({ midtrans: { serverKeys: KEYS } });
-});
-afterEach(() => sandbox[Symbol.asyncDispose]());
+
+const test = testWithSandbox({ midtrans: { serverKeys: KEYS } });
 
 const auth = (key: string = KEYS.S06) => ({ authorization: basicAuthorization(key) });
 
-function charge(orderId: string, { amount = 10_000, headers = {} } = {}) {
+function charge(sandbox: TestSandbox, orderId: string, { amount = 10_000, headers = {} } = {}) {
   const body = {
     payment_type: "qris",
     transaction_details: { order_id: orderId, gross_amount: amount },
@@ -21,7 +19,7 @@ function charge(orderId: string, { amount = 10_000, headers = {} } = {}) {
   return sandbox.post("/midtrans/v2/charge", body, { ...auth(), ...notified, ...headers });
 }
 
-async function answerStatus(orderId: string, key?: string) {
+async function answerStatus(sandbox: TestSandbox, orderId: string, key?: string) {
   const response = await fetch(`${sandbox.url}/midtrans/v2/${orderId}/status`, {
     headers: auth(key),
   });
@@ -30,8 +28,10 @@ async function answerStatus(orderId: string, key?: string) {
 }
 
 describe("a charge", () => {
-  test("has a code, an amount with two decimals, and a time to live of a quarter of an hour", async () => {
-    const { status, json } = await charge("A1");
+  test("has a code, an amount with two decimals, and a time to live of a quarter of an hour", async ({
+    sandbox,
+  }) => {
+    const { status, json } = await charge(sandbox, "A1");
     expect(status).toBe(200);
     expect(json).toMatchObject({
       ...{ status_code: "201", order_id: "A1", gross_amount: "10000.00" },
@@ -40,28 +40,28 @@ describe("a charge", () => {
     expect(json.qr_string).toMatch(/^000201/);
   });
 
-  test("an order id is used once, but for the same idempotency key", async () => {
+  test("an order id is used once, but for the same idempotency key", async ({ sandbox }) => {
     const headers = { "idempotency-key": "charge-A1" };
-    const first = await charge("A1", { headers });
-    expect((await charge("A1", { headers })).json).toEqual(first.json);
-    expect((await charge("A1")).json).toMatchObject({ status_code: "406" });
+    const first = await charge(sandbox, "A1", { headers });
+    expect((await charge(sandbox, "A1", { headers })).json).toEqual(first.json);
+    expect((await charge(sandbox, "A1")).json).toMatchObject({ status_code: "406" });
     const tooLong = { "idempotency-key": "x".repeat(47) };
-    await charge("A2", { headers: tooLong });
-    expect((await charge("A2", { headers: tooLong })).json.status_code).toBe("406");
+    await charge(sandbox, "A2", { headers: tooLong });
+    expect((await charge(sandbox, "A2", { headers: tooLong })).json.status_code).toBe("406");
   });
 
-  test.each([
+  test.for([
     ["an unknown key", { headers: auth("SB-Mid-server-other") }, "401"],
     ["more than QRIS takes", { amount: 10_000_001 }, "400"],
     ["a part of a rupiah", { amount: 1.5 }, "400"],
-  ])("%s", async (_what, change, code) => {
-    const { status, json } = await charge("A1", change);
+  ] as const)("%s", async ([_what, change, code], { sandbox }) => {
+    const { status, json } = await charge(sandbox, "A1", change);
     expect([String(status), json.status_code]).toEqual([code, code]);
   });
 });
 
 describe("a charge of GoPay", () => {
-  const gopay = (orderId: string, terms: object) => {
+  const gopay = (sandbox: TestSandbox, orderId: string, terms: object) => {
     const order = { order_id: orderId, gross_amount: 10_000 };
     const body = { payment_type: "gopay", transaction_details: order, gopay: terms };
     return sandbox.post("/midtrans/v2/charge", body, auth());
@@ -76,31 +76,35 @@ describe("a charge of GoPay", () => {
   };
   const callback_url = "https://santap.example/back?x=1";
 
-  test("has a deeplink and a QR image but no QR string, and is paid on its page", async () => {
-    const { json } = await gopay("G1", { enable_callback: true, callback_url });
+  test("has a deeplink and a QR image but no QR string, and is paid on its page", async ({
+    sandbox,
+  }) => {
+    const { json } = await gopay(sandbox, "G1", { enable_callback: true, callback_url });
     expect(json).toMatchObject({ status_code: "201", payment_type: "gopay" });
     expect(json.qr_string).toBeUndefined();
     const names = (json["actions"] as { name: string }[]).map(({ name }) => name);
     expect(names).toEqual(["generate-qr-code", "deeplink-redirect", "get-status", "cancel"]);
     expect(await pressPay(json)).toBe(`${callback_url}&order_id=G1&result=success`);
-    expect((await answerStatus("G1")).json).toMatchObject({
+    expect((await answerStatus(sandbox, "G1")).json).toMatchObject({
       ...{ transaction_status: "settlement", payment_type: "gopay", issuer: "gopay" },
     });
   });
 
-  test("redirects back only with enable_callback", async () => {
-    expect(await pressPay((await gopay("G1", { callback_url })).json)).toBe("/");
+  test("redirects back only with enable_callback", async ({ sandbox }) => {
+    expect(await pressPay((await gopay(sandbox, "G1", { callback_url })).json)).toBe("/");
   });
 });
 
 describe("status of a charge", () => {
-  test("is paid once by a wallet, also after a restart, with a signed notification", async () => {
-    const qrCodeText = (await charge("A1")).json.qr_string as string;
+  test("is paid once by a wallet, also after a restart, with a signed notification", async ({
+    sandbox,
+  }) => {
+    const qrCodeText = (await charge(sandbox, "A1")).json.qr_string as string;
     await sandbox.restart();
     const paid = await sandbox.post("/wallet/pay", { qrCodeText, wallet: "DANA" });
     expect(paid.json).toMatchObject({ status: "SUCCESS" });
     expect((await sandbox.post("/wallet/pay", { qrCodeText })).status).toBe(409);
-    expect((await answerStatus("A1")).json).toMatchObject({
+    expect((await answerStatus(sandbox, "A1")).json).toMatchObject({
       ...{ status_code: "200", transaction_status: "settlement", issuer: "dana" },
     });
     const [formatDeliveries] = await sandbox.receiver.arrived(1);
@@ -109,22 +113,22 @@ describe("status of a charge", () => {
     expect(verifySignatureKey(fields, KEYS.S06, String(signature))).toBe(true);
   });
 
-  test("an order of another account is not found: 404 in the body only", async () => {
-    await charge("A1");
-    const { status, json } = await answerStatus("A1", KEYS.S01);
+  test("an order of another account is not found: 404 in the body only", async ({ sandbox }) => {
+    await charge(sandbox, "A1");
+    const { status, json } = await answerStatus(sandbox, "A1", KEYS.S01);
     expect([status, json["status_code"]]).toEqual([200, "404"]);
   });
 
-  test("an ended charge cannot be ended again", async () => {
-    await charge("A1");
+  test("an ended charge cannot be ended again", async ({ sandbox }) => {
+    await charge(sandbox, "A1");
     const cancel = () => sandbox.post("/midtrans/v2/A1/cancel", {}, auth());
     expect((await cancel()).json).toMatchObject({ status_code: "200" });
-    expect((await answerStatus("A1")).json["transaction_status"]).toBe("cancel");
+    expect((await answerStatus(sandbox, "A1")).json["transaction_status"]).toBe("cancel");
     expect((await cancel()).json.status_code).toBe("412");
   });
 
-  test("partial refunds, each key once, never exceed the payment", async () => {
-    const qrCodeText = (await charge("A1")).json.qr_string as string;
+  test("partial refunds, each key once, never exceed the payment", async ({ sandbox }) => {
+    const qrCodeText = (await charge(sandbox, "A1")).json.qr_string as string;
     const refund = (refund_key: string, amount: number) =>
       sandbox.post("/midtrans/v2/A1/refund", { refund_key, amount, reason: "LATE" }, auth());
     expect((await refund("R1", 1_000)).json.status_code).toBe("412");
@@ -140,7 +144,7 @@ describe("status of a charge", () => {
       codes.push((await refund(key, amount)).json.status_code);
     }
     expect(codes).toEqual(["200", "406", "414", "200", "412"]);
-    expect((await answerStatus("A1")).json).toMatchObject({
+    expect((await answerStatus(sandbox, "A1")).json).toMatchObject({
       transaction_status: "refund",
       refund_amount: "10000.00",
     });

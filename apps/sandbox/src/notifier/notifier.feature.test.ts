@@ -1,23 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { bodyHash } from "@santap/snap/canonical";
 import { parseNotification } from "@santap/snap/qr-mpm/notify";
 import { verifyAsymmetric } from "@santap/snap/signature";
 import type { Received } from "../../test/receiver.ts";
 import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+import { testWithQrCode } from "../../test/fixtures.ts";
 
-let sandbox: TestSandbox;
-let qrCodeText: string;
-beforeEach(async () => {
-  sandbox = await startSandbox();
-  qrCodeText = (await sandbox.partner.generate("ORDER1", 10_000)).json.qrContent as string;
-});
-afterEach(() => sandbox[Symbol.asyncDispose]());
+const test = testWithQrCode();
 
-function pay(more: object = {}) {
+function pay(sandbox: TestSandbox, qrCodeText: string, more: object = {}) {
   return sandbox.post("/wallet/pay", { qrCodeText, ...more });
 }
 
-function isSigned({ path, headers, raw }: Received): boolean {
+function isSigned(sandbox: TestSandbox, { path, headers, raw }: Received): boolean {
   const timestamp = String(headers["x-timestamp"]);
   const parts = { method: "POST", path, bodyHash: bodyHash(raw), timestamp };
   const signature = String(headers["x-signature"]);
@@ -29,11 +24,11 @@ function getStatuses(received: readonly Received[]): string[] {
 }
 
 describe("notification of a payment", () => {
-  test("arrives signed, with every header and field", async () => {
-    const { json } = await pay({ wallet: "dana" });
+  test("arrives signed, with every header and field", async ({ sandbox, qrCodeText }) => {
+    const { json } = await pay(sandbox, qrCodeText, { wallet: "dana" });
     expect(json).toEqual({ status: "SUCCESS", reference: expect.stringMatching(/^P\d{19}$/) });
     const [notification] = await sandbox.receiver.arrived(1);
-    expect(notification && isSigned(notification)).toBe(true);
+    expect(notification && isSigned(sandbox, notification)).toBe(true);
     expect(notification?.headers).toMatchObject({
       "content-type": "application/json",
       "x-partner-id": "P1",
@@ -55,9 +50,12 @@ describe("notification of a payment", () => {
     });
   });
 
-  test("a second payment has its own notification and its own reference", async () => {
-    const first = await pay();
-    const second = await pay();
+  test("a second payment has its own notification and its own reference", async ({
+    sandbox,
+    qrCodeText,
+  }) => {
+    const first = await pay(sandbox, qrCodeText);
+    const second = await pay(sandbox, qrCodeText);
     const received = await sandbox.receiver.arrived(2);
     const references = received.map(({ body }) => body.additionalInfo.paymentReferenceNo as string);
     expect(references.sort()).toEqual([first.json.reference, second.json.reference].sort());
@@ -68,16 +66,19 @@ describe("notification of a payment", () => {
     ]);
   });
 
-  test("a decline fails the code, and a later payment still succeeds", async () => {
+  test("a decline fails the code, and a later payment still succeeds", async ({
+    sandbox,
+    qrCodeText,
+  }) => {
     await sandbox.post("/wallet/decline", { qrCodeText });
     expect(getStatuses(await sandbox.receiver.arrived(1))).toEqual(["06"]);
     expect((await sandbox.partner.query("ORDER1")).json.latestTransactionStatus).toBe("06");
-    await pay();
+    await pay(sandbox, qrCodeText);
     expect(getStatuses(await sandbox.receiver.arrived(2))).toEqual(["06", "00"]);
   });
 
-  test("a refund contains the refund history", async () => {
-    await pay();
+  test("a refund contains the refund history", async ({ sandbox, qrCodeText }) => {
+    await pay(sandbox, qrCodeText);
     await sandbox.partner.refund("ORDER1", "R1");
     const notification = (await sandbox.receiver.arrived(2)).find(
       ({ body }) => body.latestTransactionStatus === "04",
@@ -89,23 +90,26 @@ describe("notification of a payment", () => {
 });
 
 describe("delivery", () => {
-  test.each([
+  test.for([
     ["a server error", { status: 500, body: {} }],
     ["a success without the standard's code", { status: 200, body: { ok: true } }],
     ["a refusal", { status: 200, body: { responseCode: "4045201" } }],
     ["another service's success", { status: 200, body: { responseCode: "2004700" } }],
-  ])("is retried after %s, with the same id and a new signature", async (_what, answer) => {
-    sandbox.receiver.answerNext(answer);
-    await pay();
-    const [first, second] = await sandbox.receiver.arrived(2);
-    expect(second?.headers["x-external-id"]).toBe(first?.headers["x-external-id"]);
-    expect(second && isSigned(second)).toBe(true);
-    expect(second?.raw).toBe(first?.raw);
-  });
+  ] as const)(
+    "is retried after %s, with the same id and a new signature",
+    async ([_what, answer], { sandbox, qrCodeText }) => {
+      sandbox.receiver.answerNext(answer);
+      await pay(sandbox, qrCodeText);
+      const [first, second] = await sandbox.receiver.arrived(2);
+      expect(second?.headers["x-external-id"]).toBe(first?.headers["x-external-id"]);
+      expect(second && isSigned(sandbox, second)).toBe(true);
+      expect(second?.raw).toBe(first?.raw);
+    },
+  );
 
-  test("ends with the acknowledgement", async () => {
+  test("ends with the acknowledgement", async ({ sandbox, qrCodeText }) => {
     sandbox.receiver.answerNext({ status: 503, body: {} });
-    await pay();
+    await pay(sandbox, qrCodeText);
     await sandbox.receiver.arrived(2);
     await expect
       .poll(async () => (await sandbox.get("/state")).json.transactions[0].notifications)
@@ -113,18 +117,17 @@ describe("delivery", () => {
   });
 
   test("an unacknowledged notification is delivered after a restart", async () => {
-    await sandbox[Symbol.asyncDispose]();
-    sandbox = await startSandbox({ notifyRetryDelaysMs: [50] });
-    qrCodeText = (await sandbox.partner.generate("ORDER1", 10_000)).json.qrContent as string;
+    await using sandbox = await startSandbox({ notifyRetryDelaysMs: [50] });
+    const qrCodeText = (await sandbox.partner.generate("ORDER1", 10_000)).json.qrContent as string;
     sandbox.receiver.answerNext(...Array.from({ length: 2 }, () => ({ status: 500, body: {} })));
-    await pay();
+    await pay(sandbox, qrCodeText);
     await sandbox.receiver.arrived(1);
     await sandbox.restart();
     expect(getStatuses(await sandbox.receiver.arrived(3))).toEqual(["00", "00", "00"]);
   });
 
-  test("a manual resend sends it again", async () => {
-    await pay();
+  test("a manual resend sends it again", async ({ sandbox, qrCodeText }) => {
+    await pay(sandbox, qrCodeText);
     await sandbox.receiver.arrived(1);
     await expect
       .poll(async () => (await sandbox.get("/state")).json.transactions[0].notifications[0].state)
@@ -137,7 +140,10 @@ describe("delivery", () => {
 });
 
 describe("a forged notification", () => {
-  test("claims success with a wrong signature, and nothing is paid", async () => {
+  test("claims success with a wrong signature, and nothing is paid", async ({
+    sandbox,
+    qrCodeText,
+  }) => {
     sandbox.receiver.answerNext({ status: 401, body: { responseCode: "4015200" } });
     const { json } = await sandbox.post("/notify/forge", { qrCodeText });
     expect(json).toEqual({ sent: true, status: 401, responseCode: "4015200", accepted: false });
@@ -146,7 +152,7 @@ describe("a forged notification", () => {
       originalPartnerReferenceNo: "ORDER1",
       latestTransactionStatus: "00",
     });
-    expect(forged && isSigned(forged)).toBe(false);
+    expect(forged && isSigned(sandbox, forged)).toBe(false);
     expect((await sandbox.partner.query("ORDER1")).json.latestTransactionStatus).toBe("01");
   });
 });

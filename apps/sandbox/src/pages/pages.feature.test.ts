@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  API_SECRET,
-  MERCHANT,
-  startSandbox,
-  type TestSandbox,
-} from "../../test/sandbox-fixture.ts";
+import { expect } from "vitest";
+import { API_SECRET, MERCHANT } from "../../test/sandbox-fixture.ts";
+import { testWithSandbox } from "../../test/fixtures.ts";
 
 const BEARER = { authorization: `Bearer ${API_SECRET}` };
 
-let sandbox: TestSandbox;
-beforeEach(async () => {
-  sandbox = await startSandbox({ merchants: [{ ...MERCHANT, name: "KOPI & <B>TEH</B>" }] });
-});
-afterEach(() => sandbox[Symbol.asyncDispose]());
+const test = testWithSandbox({ merchants: [{ ...MERCHANT, name: "KOPI & <B>TEH</B>" }] });
 
-test("the page shows open codes with their QR image, payments, and the inbox", async () => {
+test("the page shows open codes with their QR image, payments, and the inbox", async ({
+  sandbox,
+}) => {
   const { json } = await sandbox.partner.generate("ORDER1", 45_000);
   const before = (await sandbox.get("/")).text;
   expect(before).toContain("Rp 45.000");
@@ -30,7 +24,7 @@ test("the page shows open codes with their QR image, payments, and the inbox", a
   expect(after).toContain('<span class="code">987654</span>');
 });
 
-test("input is escaped", async () => {
+test("input is escaped", async ({ sandbox }) => {
   await sandbox.partner.generate("ORDER1", 45_000);
   const text = `<img src=x onerror=alert(1)>"'`;
   await sandbox.post("/inbox/messages", { channel: "SMS", to: "+6281234567890", text }, BEARER);
@@ -41,13 +35,13 @@ test("input is escaped", async () => {
   expect(page).toContain("KOPI &amp; &lt;B&gt;TEH&lt;/B&gt;");
 });
 
-test("pages run only their own script and are not cached", async () => {
+test("pages run only their own script and are not cached", async ({ sandbox }) => {
   const { headers } = await fetch(`${sandbox.url}/`);
   expect(headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'");
   expect(headers.get("cache-control")).toBe("no-store");
 });
 
-test("an unchanged overview is not sent again", async () => {
+test("an unchanged overview is not sent again", async ({ sandbox }) => {
   const first = await fetch(`${sandbox.url}/overview`);
   const headers = { "if-none-match": first.headers.get("etag") ?? "" };
   const same = await fetch(`${sandbox.url}/overview`, { headers });
@@ -56,11 +50,11 @@ test("an unchanged overview is not sent again", async () => {
   expect([same.status, changed.status]).toEqual([304, 200]);
 });
 
-test.each([
+test.for([
   ["/sandbox.css", "text/css"],
   ["/sandbox.js", "text/javascript"],
   ["/wallet", "text/html"],
-])("%s is served as %s", async (path, type) => {
+] as const)("%s is served as %s", async ([path, type], { sandbox }) => {
   const response = await fetch(`${sandbox.url}${path}`);
   expect([response.status, response.headers.get("content-type")?.split(";")[0]]).toEqual([
     200,

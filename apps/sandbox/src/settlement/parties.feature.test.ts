@@ -3,25 +3,25 @@ import { bodyHash } from "@santap/snap/canonical";
 import { buildHeaders } from "@santap/snap/headers";
 import { signSymmetric } from "@santap/snap/signature";
 import { formatTimestamp } from "@santap/snap/timestamp";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+import { expect } from "vitest";
+import type { TestSandbox } from "../../test/sandbox-fixture.ts";
+import { testWithSandbox } from "../../test/fixtures.ts";
 
 const KEY = "SB-Mid-server-six";
 const GATEWAY = "xnd_development_for-tests-only";
 
-let sandbox: TestSandbox;
-beforeEach(async () => {
-  const callbackUrl = "http://127.0.0.1:9/";
-  sandbox = await startSandbox({
-    midtrans: { serverKeys: { S06: KEY } },
-    xendit: { secretKey: GATEWAY, callbackToken: "callback-token", callbackUrl },
-  });
+const test = testWithSandbox({
+  midtrans: { serverKeys: { S06: KEY } },
+  xendit: {
+    secretKey: GATEWAY,
+    callbackToken: "callback-token",
+    callbackUrl: "http://127.0.0.1:9/",
+  },
 });
-afterEach(() => sandbox[Symbol.asyncDispose]());
 
 const midtrans = () => ({ authorization: basicAuthorization(KEY) });
 
-async function chargeAtMidtrans(orderId: string): Promise<string> {
+async function chargeAtMidtrans(sandbox: TestSandbox, orderId: string): Promise<string> {
   const order = { order_id: orderId, gross_amount: 10_000 };
   const body = { payment_type: "qris", transaction_details: order };
   const { json } = await sandbox.post("/midtrans/v2/charge", body, {
@@ -31,7 +31,7 @@ async function chargeAtMidtrans(orderId: string): Promise<string> {
   return json.qr_string as string;
 }
 
-async function requestAtGateway(reference: string): Promise<void> {
+async function requestAtGateway(sandbox: TestSandbox, reference: string): Promise<void> {
   const { status } = await sandbox.post(
     "/xendit/v3/payment_requests",
     {
@@ -56,7 +56,7 @@ type Line = {
   partnerRefundNo: unknown;
 };
 
-async function listed(query: string): Promise<string[]> {
+async function listed(sandbox: TestSandbox, query: string): Promise<string[]> {
   const { json } = await sandbox.get(`/settlement${query}`);
   return (json as unknown as Line[]).map(
     ({ partnerReferenceNo, gross }) => `${partnerReferenceNo} ${gross}`,
@@ -64,7 +64,11 @@ async function listed(query: string): Promise<string[]> {
 }
 
 /** As the merchant's program asks at the acquirer's door. */
-async function ask(date: string, { secret, path }: { secret?: string; path?: string } = {}) {
+async function ask(
+  sandbox: TestSandbox,
+  date: string,
+  { secret, path }: { secret?: string; path?: string } = {},
+) {
   const terms = sandbox.partnerTerms(() => sandbox.url);
   const { json } = await sandbox.partner.token();
   const accessToken = json.accessToken as string;
@@ -88,46 +92,48 @@ async function ask(date: string, { secret, path }: { secret?: string; path?: str
   return { status: response.status, json: (await response.json()) as Line[] };
 }
 
-async function payEverywhere(): Promise<void> {
+async function payEverywhere(sandbox: TestSandbox): Promise<void> {
   const { json } = await sandbox.partner.generate("OWN", 50_000);
   await sandbox.post("/wallet/pay", { qrCodeText: json.qrContent });
-  const qrCodeText = await chargeAtMidtrans("MID");
+  const qrCodeText = await chargeAtMidtrans(sandbox, "MID");
   await sandbox.post("/wallet/pay", { qrCodeText });
   const refund = { refund_key: "R1", amount: 4_000, reason: "LATE" };
   await sandbox.post("/midtrans/v2/MID/refund", refund, midtrans());
-  await requestAtGateway("GATE");
+  await requestAtGateway(sandbox, "GATE");
 }
 
-test("a list is of one provider, or of all", async () => {
-  await payEverywhere();
-  expect(await listed("?party=acquirer")).toEqual(["OWN 50000"]);
-  expect(await listed("?party=midtrans")).toEqual(["MID 10000", "MID -4000"]);
-  expect(await listed("?party=xendit")).toEqual(["GATE 30000"]);
+test("a list is of one provider, or of all", async ({ sandbox }) => {
+  await payEverywhere(sandbox);
+  expect(await listed(sandbox, "?party=acquirer")).toEqual(["OWN 50000"]);
+  expect(await listed(sandbox, "?party=midtrans")).toEqual(["MID 10000", "MID -4000"]);
+  expect(await listed(sandbox, "?party=xendit")).toEqual(["GATE 30000"]);
   const { json } = await sandbox.get("/settlement?party=xendit");
   expect((json as unknown as Line[])[0]?.reference).toMatch(/^py-/);
-  expect(await listed("")).toHaveLength(4);
+  expect(await listed(sandbox, "")).toHaveLength(4);
   expect((await sandbox.get("/settlement?party=nobody")).status).toBe(400);
   const { text } = await sandbox.get("/overview");
   expect(text).toContain("MID, Midtrans");
 });
 
-test("the signed list contains the acquirer's entries only", async () => {
-  await payEverywhere();
+test("the signed list contains the acquirer's entries only", async ({ sandbox }) => {
+  await payEverywhere(sandbox);
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-  const { status, json } = await ask(today);
+  const { status, json } = await ask(sandbox, today);
   expect([status, json.map(({ partnerReferenceNo }) => partnerReferenceNo)]).toEqual([
     200,
     ["OWN"],
   ]);
-  expect((await ask(today, { secret: "another-secret-1234" })).status).toBe(401);
-  expect((await ask(today, { path: "/v1.0/settlement?date=2026-01-01" })).status).toBe(401);
+  expect((await ask(sandbox, today, { secret: "another-secret-1234" })).status).toBe(401);
+  expect((await ask(sandbox, today, { path: "/v1.0/settlement?date=2026-01-01" })).status).toBe(
+    401,
+  );
   expect((await sandbox.get(`/v1.0/settlement?date=${today}`)).status).toBe(401);
 });
 
-test("an expired charge is notified once, also after a restart", async () => {
+test("an expired charge is notified once, also after a restart", async ({ sandbox }) => {
   const start = Date.now();
   sandbox.setClock(start);
-  await chargeAtMidtrans("LAPSE");
+  await chargeAtMidtrans(sandbox, "LAPSE");
   await sandbox.restart();
   sandbox.setClock(start + 16 * 60_000);
   const [notification] = await sandbox.receiver.arrived(1);

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { formatAmount } from "@santap/snap/amount";
 import { createDebitClient, SHOPEEPAY } from "../../test/debit-client.ts";
-import { startSandbox, type TestSandbox } from "../../test/sandbox-fixture.ts";
+import { testWithSandbox } from "../../test/fixtures.ts";
 
-let sandbox: TestSandbox;
-beforeEach(async () => {
-  sandbox = await startSandbox();
-});
-afterEach(() => sandbox[Symbol.asyncDispose]());
+const test = testWithSandbox();
 
-test("lists payments and refunds of a day in Jakarta", async () => {
+test("lists payments and refunds of a day in Jakarta", async ({ sandbox }) => {
   sandbox.setClock(Date.parse("2026-11-20T23:59:00+07:00"));
   const { json: made } = await sandbox.partner.generate("ORDER1", 50_000);
   const { json: paid } = await sandbox.post("/wallet/pay", {
@@ -42,7 +38,7 @@ test("lists payments and refunds of a day in Jakarta", async () => {
   ]);
 });
 
-test("e-wallets are in the same list, ordered by time", async () => {
+test("e-wallets are in the same list, ordered by time", async ({ sandbox }) => {
   const start = Date.parse("2026-11-20T23:50:00+07:00");
   const debits = createDebitClient(sandbox.partner, () => start);
   sandbox.setClock(start);
@@ -72,9 +68,9 @@ test("e-wallets are in the same list, ordered by time", async () => {
   ]);
 });
 
-test.each(["2026-02-30", "yesterday", "2026-11-20T00:00"])(
+test.for(["2026-02-30", "yesterday", "2026-11-20T00:00"])(
   "%s is an invalid date",
-  async (date) => {
+  async (date, { sandbox }) => {
     expect((await sandbox.get(`/settlement?date=${date}`)).status).toBe(400);
   },
 );

@@ -1,41 +1,39 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, beforeEach, expect as check, test } from "vitest";
-import { openBrowser } from "../../../test/browser.ts";
-import { startSandbox, type TestSandbox } from "../../../test/sandbox-fixture.ts";
+import { expect as check } from "vitest";
+import { testWithSandbox, launchBrowser } from "../../../test/fixtures.ts";
 
 /** A site of another origin, whose policy lets in what Turnstile is documented to need, and no more. */
-const site = createServer((_request, reply) => {
-  reply.setHeader("content-type", "text/html");
-  reply.setHeader(
-    "content-security-policy",
-    `default-src 'self'; style-src 'unsafe-inline'; script-src 'self' ${sandbox.url}; frame-src ${sandbox.url}`,
-  );
-  reply.end(
-    `<main id="place"></main><script src="${sandbox.url}/turnstile/v0/api.js?render=explicit"></script>`,
-  );
-});
+function createSite(sandboxUrl: string): Server {
+  return createServer((_request, reply) => {
+    reply.setHeader("content-type", "text/html");
+    reply.setHeader(
+      "content-security-policy",
+      `default-src 'self'; style-src 'unsafe-inline'; script-src 'self' ${sandboxUrl}; frame-src ${sandboxUrl}`,
+    );
+    reply.end(
+      `<main id="place"></main><script src="${sandboxUrl}/turnstile/v0/api.js?render=explicit"></script>`,
+    );
+  });
+}
 
-let browser: Browser;
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  browser = await openBrowser();
-  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-});
-afterAll(async () => {
-  await browser.close();
-  await new Promise((resolve) => site.close(resolve));
-});
-beforeEach(async () => {
-  sandbox = await startSandbox();
-});
-afterEach(() => sandbox[Symbol.asyncDispose]());
+const test = testWithSandbox()
+  .extend("browser", { scope: "file" }, launchBrowser)
+  .extend("siteUrl", async ({ sandbox }, { onCleanup }) => {
+    const site = createSite(sandbox.url);
+    await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+    onCleanup(async () => {
+      site.closeAllConnections();
+      await new Promise((resolve) => site.close(resolve));
+    });
+    return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  });
 
 /** Shows the widget; what it calls back is kept in the page's title, in order. */
-async function showWidget(siteKey: string): Promise<Page> {
+async function showWidget(browser: Browser, siteUrl: string, siteKey: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
+  await page.goto(siteUrl);
   await page.evaluate((sitekey) => {
     const { document, turnstile } = globalThis as unknown as {
       document: { title: string };
@@ -56,8 +54,12 @@ async function showWidget(siteKey: string): Promise<Page> {
   return page;
 }
 
-test("a click on the button produces a token that siteverify accepts", async () => {
-  const page = await showWidget("sandbox-account-site");
+test("a click on the button produces a token that siteverify accepts", async ({
+  sandbox,
+  browser,
+  siteUrl,
+}) => {
+  const page = await showWidget(browser, siteUrl, "sandbox-account-site");
   await page.getByRole("button", { name: "I am human" }).click();
   await expect(page).toHaveTitle(/^token:0\.\S+ ?$/);
   const response = (await page.title()).replace("token:", "").trim();
@@ -72,8 +74,8 @@ test("a click on the button produces a token that siteverify accepts", async () 
   await page.context().close();
 });
 
-test("an unknown site gets an error, and the button again", async () => {
-  const page = await showWidget("nobody");
+test("an unknown site gets an error, and the button again", async ({ browser, siteUrl }) => {
+  const page = await showWidget(browser, siteUrl, "nobody");
   const button = page.getByRole("button", { name: "I am human" });
   await button.click();
   await expect(page).toHaveTitle(/^error:400020 ?$/);
