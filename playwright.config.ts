@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   // Wide limits, not waits: a machine that is busy with something else makes no journey red.
   timeout: 150_000,
   expect: { timeout: 20_000 },
@@ -21,12 +21,12 @@ export default defineConfig({
       env: { ...process.env, ...browser.env },
     },
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1,
     isMobile: true,
     hasTouch: true,
     locale: "en-US",
     timezoneId: "Asia/Jakarta",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    trace: process.env["TRACE"] === "1" ? "retain-on-failure" : "off",
   },
 });
