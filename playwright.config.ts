@@ -4,6 +4,7 @@ import { prepareBrowser } from "@santap/dev-env/browser";
 const browser = await prepareBrowser();
 
 export default defineConfig({
+  globalSetup: "packages/dev-env/src/journey-cluster.ts",
   testDir: "apps",
   testMatch: "*/e2e/**/*.e2e.ts",
   outputDir: "test-results",

@@ -5,21 +5,22 @@ import { crc32 } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
-import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
+import type { SantapEnvironment } from "@santap/dev-env/boot";
+import { bootJourneyEnvironment } from "@santap/dev-env/journey-cluster";
 
 const OTP_BOX_KEY = randomBytes(32).toString("base64");
 
-const test = base.extend<object, { world: SantapEnvironment }>({
-  world: [
+const test = base.extend<object, { environment: SantapEnvironment }>({
+  environment: [
     async ({}, use) => {
       const env = { LOG_LEVEL: "warn", TRACK_ROLL: "200", OTP_BOX_KEY };
-      const world = await bootSantap({ mode: "in-process", env });
-      await use(world);
-      await world.stop();
+      const environment = await bootJourneyEnvironment({ mode: "in-process", env });
+      await use(environment);
+      await environment.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  baseURL: async ({ world }, use) => use(world.appUrl),
+  baseURL: async ({ environment }, use) => use(environment.appUrl),
 });
 
 async function signIn(page: Page): Promise<void> {
@@ -92,9 +93,9 @@ async function tellOfLoss(appUrl: string): Promise<void> {
 
 test("an operator with a second factor is asked for its code after the password", async ({
   page,
-  world,
+  environment,
 }) => {
-  const recoveryCode = addOperator(world, "sari", "kuda lumping terbang");
+  const recoveryCode = addOperator(environment, "sari", "kuda lumping terbang");
   await page.goto("/console?lang=enGB");
   await page.getByLabel("Login name").fill("sari");
   await page.getByLabel("Password").fill("kuda lumping terbang");
@@ -112,7 +113,7 @@ test("an operator with a second factor is asked for its code after the password"
 
 test("an operator signs in, and sees the funnel move when a diner opens a table", async ({
   page,
-  world,
+  environment,
 }) => {
   await page.goto("/console/insights");
   await expect(page).toHaveURL(/\/console\/login$/);
@@ -126,10 +127,10 @@ test("an operator signs in, and sees the funnel move when a diner opens a table"
   await expect(page).toHaveURL(/\/console\/insights$/);
   const funnel = page.getByRole("region", { name: "From table to paid" });
   await expect(funnel).toContainText("No events");
-  await tellOfTable(world.appUrl, "e2eSessionSession00001");
+  await tellOfTable(environment.appUrl, "e2eSessionSession00001");
   const opened = funnel.getByRole("row", { name: /^Table opened/ });
   await expect(opened.getByRole("cell").first()).toHaveText("1");
-  await tellOfTable(world.appUrl, "e2eSessionSession00002");
+  await tellOfTable(environment.appUrl, "e2eSessionSession00002");
   await expect(opened.getByRole("cell").first()).toHaveText("2");
 
   const slider = page.getByRole("slider", { name: "Events per minute" });
@@ -146,8 +147,11 @@ test("an operator signs in, and sees the funnel move when a diner opens a table"
   await expect(page.getByLabel("Password")).toBeVisible();
 });
 
-test("what arrived and was set aside is told apart from what is lost", async ({ page, world }) => {
-  await tellOfLoss(world.appUrl);
+test("what arrived and was set aside is told apart from what is lost", async ({
+  page,
+  environment,
+}) => {
+  await tellOfLoss(environment.appUrl);
   await signIn(page);
   const loss = page.getByRole("region", { name: "Events lost" });
   await expect(loss).toContainText("2 of 4 events have not arrived");
@@ -168,11 +172,11 @@ for (const [width, height] of [
 ] as const) {
   test(`the console fits ${width} pixels and reads well, in light and dark`, async ({
     page,
-    world,
+    environment,
   }) => {
     await page.setViewportSize({ width, height });
-    await tellOfLoss(world.appUrl);
-    await tellOfTable(world.appUrl, `e2eSessionWidth${width}`.padEnd(22, "0"));
+    await tellOfLoss(environment.appUrl);
+    await tellOfTable(environment.appUrl, `e2eSessionWidth${width}`.padEnd(22, "0"));
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await signIn(page);

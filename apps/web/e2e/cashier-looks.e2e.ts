@@ -1,9 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
-import { goToWallet, toCounter, wantCoffee } from "./checkout.ts";
-import { expect, test } from "./journey.ts";
-import { signIn } from "./signed-in.ts";
+import { goToWallet, toCounter, wantCoffee } from "./fixtures/checkout.ts";
+import { expect, test } from "./fixtures/journey.ts";
+import { signIn } from "./fixtures/signed-in.ts";
 
 const LANGUAGES = [
   {

@@ -1,6 +1,6 @@
-import { toCounter, wantCoffee } from "./checkout.ts";
-import { expect, test } from "./journey.ts";
-import { signIn } from "./signed-in.ts";
+import { toCounter, wantCoffee } from "./fixtures/checkout.ts";
+import { expect, test } from "./fixtures/journey.ts";
+import { signIn } from "./fixtures/signed-in.ts";
 
 test.beforeEach(async ({ page, sandbox }) => {
   await signIn(page, sandbox);

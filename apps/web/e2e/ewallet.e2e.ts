@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { codeOnScreen, goToWallet, toCounter, wantCoffee } from "./checkout.ts";
-import { expect, test } from "./journey.ts";
-import { signIn } from "./signed-in.ts";
+import { codeOnScreen, goToWallet, toCounter, wantCoffee } from "./fixtures/checkout.ts";
+import { expect, test } from "./fixtures/journey.ts";
+import { signIn } from "./fixtures/signed-in.ts";
 
 const WAITING = /\/platform\/cashier\?.*pay_status=waitPay/;
 const OTHER_UNDER_WAY =

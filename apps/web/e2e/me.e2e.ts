@@ -3,9 +3,9 @@ import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { BASE_PATH } from "@santap/contract/call";
 import { listOrders } from "@santap/contract/calls/order";
-import { logIn } from "./checkout.ts";
-import { expect, test } from "./journey.ts";
-import { newPhone, signIn } from "./signed-in.ts";
+import { logIn } from "./fixtures/checkout.ts";
+import { expect, test } from "./fixtures/journey.ts";
+import { newPhone, signIn } from "./fixtures/signed-in.ts";
 
 const LANGUAGES = [
   { lang: "idID", tag: "id-ID", title: "Akunku", signOut: "Keluar" },

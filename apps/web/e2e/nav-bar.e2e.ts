@@ -1,7 +1,7 @@
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
-import { mountPage } from "./mounted-page.ts";
+import { expect, test } from "./fixtures/journey.ts";
+import { mountPage } from "./fixtures/mounted-page.ts";
 
 const CLEAR = "rgba(0, 0, 0, 0)";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { codeOnScreen, toCounter, wantCoffee } from "./checkout.ts";
-import { expect, test } from "./journey.ts";
-import { openQrisPage } from "./qris.ts";
-import { signIn } from "./signed-in.ts";
+import { codeOnScreen, toCounter, wantCoffee } from "./fixtures/checkout.ts";
+import { expect, test } from "./fixtures/journey.ts";
+import { openQrisPage } from "./qris/open-qris-page.ts";
+import { signIn } from "./fixtures/signed-in.ts";
 
 const NO_CONNECTION = "No Network Connection";
 const CHECK_CONNECTION =

@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
-import { signIn } from "./signed-in.ts";
+import { expect, test } from "./fixtures/journey.ts";
+import { signIn } from "./fixtures/signed-in.ts";
 
 const LANGUAGES = [
   { lang: "idID", tag: "id-ID" },

@@ -1,7 +1,7 @@
 import { waitForScrollEnd } from "@santap/dev-env/wait-for-page";
-import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "./checkout.ts";
-import { expect, test } from "./journey.ts";
-import { newPhone, signIn } from "./signed-in.ts";
+import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "./fixtures/checkout.ts";
+import { expect, test } from "./fixtures/journey.ts";
+import { newPhone, signIn } from "./fixtures/signed-in.ts";
 
 test("CASHIER-01 LOGIN-01 QRIS-12 QRIS-27 ROUTE-08 from the table to the paid order, told by push", async ({
   page,

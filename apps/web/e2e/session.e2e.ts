@@ -1,9 +1,9 @@
 import { logout } from "@santap/contract/calls/account";
 import { BASE_PATH } from "@santap/contract/call";
 import type { BrowserContext, Page } from "@playwright/test";
-import { logIn } from "./checkout.ts";
-import { expect, test } from "./journey.ts";
-import { newPhone, signIn } from "./signed-in.ts";
+import { logIn } from "./fixtures/checkout.ts";
+import { expect, test } from "./fixtures/journey.ts";
+import { newPhone, signIn } from "./fixtures/signed-in.ts";
 
 const REFUSED = /status of 401/;
 

@@ -1,8 +1,5 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "./postgres.ts";
-import { findPostmaster, sendSignal, stopPostmaster } from "./postgres/postmaster.ts";
+import { startTemporaryCluster } from "./postgres/temporary-cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -10,38 +7,13 @@ declare module "vitest" {
   }
 }
 
-const FOLDER = /^santap-test-(\d+)-/;
-
 /**
  * Vitest's global setup: one temporary PostgreSQL for all test files of a run.
  *
  * @public
  */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
-  await removeAbandoned();
-  const folder = mkdtempSync(`/tmp/santap-test-${process.pid}-`);
-  // Started by root, the server runs as another user, who must be able to traverse the folder.
-  chmodSync(folder, 0o711);
-  const postgres = await startPostgres({
-    dataDir: join(folder, "pg"),
-    durable: false,
-    settings: { max_connections: "200" },
-  });
-  project.provide("testClusterUrl", postgres.url);
-  return async () => {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-}
-
-/** A killed run leaves its server running; the folder name contains the pid of the run. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync("/tmp")) {
-    const owner = FOLDER.exec(name)?.[1];
-    if (owner === undefined || sendSignal(Number(owner), 0)) continue;
-    const dataDir = join("/tmp", name, "pg");
-    const server = findPostmaster(dataDir);
-    if (server) await stopPostmaster(server.pid, dataDir);
-    rmSync(join("/tmp", name), { recursive: true, force: true });
-  }
+  const cluster = await startTemporaryCluster();
+  project.provide("testClusterUrl", cluster.url);
+  return () => cluster.stop();
 }

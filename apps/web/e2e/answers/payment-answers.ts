@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import { codeOnScreen } from "../checkout.ts";
-import { expect } from "../journey.ts";
+import { codeOnScreen } from "../fixtures/checkout.ts";
+import { expect } from "../fixtures/journey.ts";
 
 export const ORDER_ID = "S06-answers-1";
 export const BOX = "box-of-answers";

@@ -1,5 +1,5 @@
-import { codeOnScreen } from "../checkout.ts";
-import { expect, test } from "../journey.ts";
+import { codeOnScreen } from "../fixtures/checkout.ts";
+import { expect, test } from "../fixtures/journey.ts";
 import { answerPayments, nextPoll, openQris, qrisPath, reportsOf } from "./payment-answers.ts";
 
 test("QRIS-01 QRIS-02 MSG-38 nothing is on screen until the code has loaded, nor where it cannot be loaded", async ({

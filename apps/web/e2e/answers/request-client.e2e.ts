@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../fixtures/journey.ts";
 
 const STORE = "/platform/store/S06?lang=enGB";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../fixtures/journey.ts";
 import { inLook, looksOf, say, seeWhole } from "./look.ts";
 import {
   atCode,

@@ -1,6 +1,6 @@
 import { messageFor } from "@santap/contract/errors/message-for";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../fixtures/journey.ts";
 import { languagesOf, openIn, say, seeWhole, type Look } from "./look.ts";
 import {
   anotherPhone,

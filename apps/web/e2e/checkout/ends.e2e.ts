@@ -1,4 +1,4 @@
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../fixtures/journey.ts";
 import { inLook, looksOf, say, seeWhole } from "./look.ts";
 import {
   atCode,
@@ -46,12 +46,12 @@ for (const look of looksOf(1)) {
     page,
     sandbox,
     tolerate,
-    world,
+    environment,
   }) => {
     tolerate(/pay\/events/);
     await keepEndFrom(page);
     const guest = await atCode(page, look, sandbox);
-    await endTime(world, guest.orderId, 8);
+    await endTime(environment, guest.orderId, 8);
     await button(guest, "pay.checkStatus").click();
     const seconds = say(look.lang, "pay.seconds", { seconds: 1 }).replace("1", "\\d");
     await expect(page.getByRole("timer")).toHaveText(new RegExp(`${seconds}$`));

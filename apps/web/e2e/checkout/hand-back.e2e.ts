@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { spawnSync } from "node:child_process";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../fixtures/journey.ts";
 import { inLook, looksOf, languagesOf, say, seeWhole } from "./look.ts";
 import { atCode, button, cancelElsewhere, scan, told, words, type Guest } from "./steps.ts";
 
@@ -48,13 +48,13 @@ for (const look of languagesOf(0)) {
   test(`money handed back at the store: the store says so, then the diner ${inLook(look)}`, async ({
     page,
     sandbox,
-    world,
+    environment,
   }) => {
     const guest = await atCode(page, look, sandbox);
     await owed(guest, sandbox);
     await expect(received(guest)).toBeHidden();
     await seeWhole(page, look, "hand-back-due");
-    handBack(world.databaseUrl, guest.orderId);
+    handBack(environment.databaseUrl, guest.orderId);
     await expect(received(guest)).toBeVisible(REFUND);
     await expect(inTimeline(guest, "REFUND_HANDED_BACK")).toBeVisible();
     await seeWhole(page, look, "hand-back-given");
@@ -71,18 +71,18 @@ for (const look of looksOf(2)) {
   test(`money that the store says it gave, and did not, is owed again ${inLook(look)}`, async ({
     page,
     sandbox,
-    world,
+    environment,
   }) => {
     const guest = await atCode(page, look, sandbox);
     await owed(guest, sandbox);
-    handBack(world.databaseUrl, guest.orderId);
+    handBack(environment.databaseUrl, guest.orderId);
     await expect(received(guest)).toBeVisible(REFUND);
     await button(guest, "detail.handBack.denied").click();
     await expect(told(page, say(look.lang, "detail.handBack.reopened"))).toBeVisible();
     await expect(inTimeline(guest, "REFUND_DENIED")).toBeVisible();
     await expect(received(guest)).toBeHidden();
     await seeWhole(page, look, "hand-back-denied");
-    handBack(world.databaseUrl, guest.orderId, "--again");
+    handBack(environment.databaseUrl, guest.orderId, "--again");
     await received(guest).click(REFUND);
     await expect(inTimeline(guest, "REFUND_RECEIVED")).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { heardOn, listenToPage } from "../heard.ts";
-import { expect, test } from "../journey.ts";
+import { heardOn, listenToPage } from "../fixtures/announcements.ts";
+import { expect, test } from "../fixtures/journey.ts";
 import { inLook, looksOf, say, seeWhole } from "./look.ts";
 import {
   atCode,

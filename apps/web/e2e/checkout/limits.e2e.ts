@@ -1,6 +1,6 @@
 import { messageFor } from "@santap/contract/errors/message-for";
 import type { LineInput } from "@santap/contract/schemas/order";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../fixtures/journey.ts";
 import { languagesOf, openIn, say, seeWhole } from "./look.ts";
 import { arrive, button, order, payNow, TOAST } from "./steps.ts";
 

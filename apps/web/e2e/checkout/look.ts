@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { LANGUAGES, type Language } from "@santap/contract/errors/language";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
-import { expect } from "../journey.ts";
+import { expect } from "../fixtures/journey.ts";
 
 /** What a journey is seen in: a language on a screen of a size. */
 export interface Look {

@@ -1,4 +1,4 @@
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../fixtures/journey.ts";
 import { inLook, looksOf, say, seeWhole } from "./look.ts";
 import {
   atCode,
@@ -33,11 +33,11 @@ for (const look of looksOf(3)) {
   test(`paid after the time: applied while the order can still be had ${inLook(look)}`, async ({
     page,
     sandbox,
-    world,
+    environment,
   }) => {
     const guest = await atCode(page, look, sandbox);
     const qrCodeText = await scan(page);
-    await endTime(world, guest.orderId);
+    await endTime(environment, guest.orderId);
     await page.goto(`/platform/orderDetail?orderId=${guest.orderId}`);
     await expect(words(guest, "detail.ended.EXPIRED.title").first()).toBeVisible(REFUND);
     await sandbox.pay(qrCodeText);

@@ -1,5 +1,5 @@
-import { expect, test } from "../journey.ts";
-import { signIn } from "../signed-in.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { signIn } from "../fixtures/signed-in.ts";
 import { inLook, LOOKS, openIn, say, seeWhole } from "./look.ts";
 import { button, code, expectPaidOrder, letResultStay, payNow, scan, told } from "./steps.ts";
 

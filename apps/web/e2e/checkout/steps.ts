@@ -4,10 +4,10 @@ import { createOrder } from "@santap/contract/calls/order";
 import type { LineInput } from "@santap/contract/schemas/order";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import type { Browser, Locator, Page } from "@playwright/test";
-import { scanScreen } from "../checkout.ts";
-import { expect } from "../journey.ts";
-import type { SandboxClient } from "../sandbox.ts";
-import { signIn } from "../signed-in.ts";
+import { scanScreen } from "../fixtures/checkout.ts";
+import { expect } from "../fixtures/journey.ts";
+import type { SandboxClient } from "../fixtures/sandbox.ts";
+import { signIn } from "../fixtures/signed-in.ts";
 import { openIn, say, type Look } from "./look.ts";
 
 /** Kaya toast at an always open store that is paid first: no choices to make, never sold out. */

@@ -1,7 +1,7 @@
 import { cancelOrder } from "@santap/contract/calls/order";
 import { messageFor } from "@santap/contract/errors/message-for";
-import { expect, test } from "../journey.ts";
-import { signIn } from "../signed-in.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { signIn } from "../fixtures/signed-in.ts";
 import { languagesOf, openIn, seeWhole, type Look } from "./look.ts";
 import {
   anotherPhone,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { goToWallet, toCounter, wantCoffee } from "../checkout.ts";
-import { expect, test } from "../journey.ts";
-import { signIn } from "../signed-in.ts";
+import { goToWallet, toCounter, wantCoffee } from "../fixtures/checkout.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { signIn } from "../fixtures/signed-in.ts";
 
 const UNKNOWN = "We do not know this payment. See your order for where it stands.";
 

@@ -6,7 +6,7 @@ import { messageFor } from "@santap/contract/errors/message-for";
 import { orderDetail } from "@santap/contract/calls/order";
 import type { LineInput } from "@santap/contract/schemas/order";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../fixtures/journey.ts";
 import { languagesOf, looksOf, openIn, say, seeWhole, type Look } from "./look.ts";
 import { arrive, askAs, button, expectPaidOrder, order, scan, toCode } from "./steps.ts";
 
@@ -41,7 +41,7 @@ async function see(page: Page, look: Look, name: string): Promise<void> {
 test("TABLE-9 a round above the store's sum waits for the staff, is confirmed, and is paid; another is not accepted", async ({
   page,
   sandbox,
-  world,
+  environment,
 }) => {
   await arrive(page, START, sandbox);
   const orderId = await order(page, { storeId: "S01", lines: FEAST, tableCode: "DEMO-B5" });
@@ -69,7 +69,7 @@ test("TABLE-9 a round above the store's sum waits for the staff, is confirmed, a
 
   await openIn(page, START, bill);
   const approved = await staff(
-    world.databaseUrl,
+    environment.databaseUrl,
     "approve",
     "--round",
     await lastRound(page, orderId),
@@ -84,7 +84,7 @@ test("TABLE-9 a round above the store's sum waits for the staff, is confirmed, a
     await see(page, look, "round-waits-besides");
   }
   expect(
-    await staff(world.databaseUrl, "refuse", "--round", await lastRound(page, orderId)),
+    await staff(environment.databaseUrl, "refuse", "--round", await lastRound(page, orderId)),
   ).toContain("DONE");
   for (const look of looksOf(3)) {
     const refused = say(look.lang, "shell.refusedByStaff");

@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page, Route } from "@playwright/test";
-import { expect } from "../journey.ts";
-import { newPhone } from "../signed-in.ts";
+import { expect } from "../fixtures/journey.ts";
+import { newPhone } from "../fixtures/signed-in.ts";
 import { askForCode, nextChallenge, openLogin, solve, test } from "./puzzle.ts";
 
 const REFUSED = { code: "0310204", message: "" };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "../journey.ts";
+import { expect } from "../fixtures/journey.ts";
 import {
   answerOf,
   askForCode,
@@ -11,7 +11,7 @@ import {
   solve,
   test,
 } from "./puzzle.ts";
-import { newPhone } from "../signed-in.ts";
+import { newPhone } from "../fixtures/signed-in.ts";
 
 test.beforeEach(async ({ page, puzzleApp }) => {
   await openLogin(page, puzzleApp);
@@ -19,12 +19,12 @@ test.beforeEach(async ({ page, puzzleApp }) => {
 
 test("HUMAN-04 HUMAN-05 a finger drags the piece, strays off the slider, and lets go where it fits", async ({
   page,
-  world,
+  environment,
   sandbox,
 }) => {
   const phoneNo = newPhone();
   const challenge = await askForCode(page, phoneNo);
-  const answer = await answerOf(world, challenge);
+  const answer = await answerOf(environment, challenge);
   const verified = watchVerify(page);
   const handle = page.getByRole("slider");
   const start = await middleOf(handle);
@@ -61,9 +61,9 @@ test("a finger that the system takes away, or that only taps, answers nothing", 
   expect(verified()).toBe(0);
 });
 
-test("keys alone are enough", async ({ page, world }) => {
+test("keys alone are enough", async ({ page, environment }) => {
   const challenge = await askForCode(page, newPhone());
-  const target = percentAt(await answerOf(world, challenge));
+  const target = percentAt(await answerOf(environment, challenge));
   const handle = page.getByRole("slider", { name: "Position of the piece" });
   await expect(handle).toBeFocused();
   await expect(handle).toHaveAttribute("aria-valuetext", "0 percent of the way");
@@ -77,9 +77,9 @@ test("keys alone are enough", async ({ page, world }) => {
   await expect(page.getByLabel("Verification code")).toBeFocused();
 });
 
-test("taps alone are enough, and a button that is held goes on", async ({ page, world }) => {
+test("taps alone are enough, and a button that is held goes on", async ({ page, environment }) => {
   const challenge = await askForCode(page, newPhone());
-  const target = percentAt(await answerOf(world, challenge));
+  const target = percentAt(await answerOf(environment, challenge));
   const handle = page.getByRole("slider");
   const right = page.getByRole("button", { name: "A little to the right" });
   const value = async () => Number(await handle.getAttribute("aria-valuenow"));
@@ -108,17 +108,21 @@ test("without a picture there is nothing to do but wait", async ({ page }) => {
   await expect(page.getByLabel("Verification code")).toBeFocused({ timeout: 40_000 });
 });
 
-test("where no worker starts, the page does the work itself", async ({ page, world, tolerate }) => {
+test("where no worker starts, the page does the work itself", async ({
+  page,
+  environment,
+  tolerate,
+}) => {
   tolerate(/pow-worker/);
   await page.route("**/pow-worker-*", (route) => route.abort());
   const challenge = await askForCode(page, newPhone());
-  await solve(page, percentAt(await answerOf(world, challenge)));
+  await solve(page, percentAt(await answerOf(environment, challenge)));
   await expect(page.getByLabel("Verification code")).toBeFocused();
 });
 
 test("HUMAN-10 a wrong place shakes and brings another picture; only error logging hears of it", async ({
   page,
-  world,
+  environment,
 }) => {
   await page.evaluate(() => {
     document.addEventListener("animationstart", ({ animationName }) => {
@@ -126,7 +130,7 @@ test("HUMAN-10 a wrong place shakes and brings another picture; only error loggi
     });
   });
   const challenge = await askForCode(page, newPhone());
-  const answer = percentAt(await answerOf(world, challenge));
+  const answer = percentAt(await answerOf(environment, challenge));
   const before = await backgroundOf(page).getAttribute("src");
   const [another, report] = await Promise.all([
     nextChallenge(page),
@@ -141,13 +145,13 @@ test("HUMAN-10 a wrong place shakes and brings another picture; only error loggi
   expect(await backgroundOf(page).getAttribute("src")).not.toBe(before);
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
 
-  await solve(page, percentAt(await answerOf(world, another)));
+  await solve(page, percentAt(await answerOf(environment, another)));
   await expect(page.getByLabel("Verification code")).toBeFocused();
 });
 
 test("a picture that is hard to read is changed by a tap, one that is too old as well", async ({
   page,
-  world,
+  environment,
 }) => {
   await page.clock.install();
   await askForCode(page, newPhone());
@@ -164,7 +168,7 @@ test("a picture that is hard to read is changed by a tap, one that is too old as
     page.getByRole("button", { name: "This picture is too old now. Tap for another one." }).tap(),
   ]);
   await expect(page.getByText("too old")).toHaveCount(0);
-  await solve(page, percentAt(await answerOf(world, third)));
+  await solve(page, percentAt(await answerOf(environment, third)));
   await expect(page.getByLabel("Verification code")).toBeFocused();
 });
 

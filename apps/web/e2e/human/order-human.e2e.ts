@@ -1,17 +1,17 @@
 import { queryDatabase } from "@santap/dev-env/query-database";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
 import type { Page, Response } from "@playwright/test";
-import { wantCoffee } from "../checkout.ts";
-import { expect } from "../journey.ts";
-import type { SandboxClient } from "../sandbox.ts";
-import { codeInHand, signIn } from "../signed-in.ts";
+import { wantCoffee } from "../fixtures/checkout.ts";
+import { expect } from "../fixtures/journey.ts";
+import type { SandboxClient } from "../fixtures/sandbox.ts";
+import { codeInHand, signIn } from "../fixtures/signed-in.ts";
 import { answerOf, nextChallenge, percentAt, solve, test } from "./puzzle.ts";
 
 const ORDER = "**/order/create";
 
-test.beforeEach(async ({ page, sandbox, world, puzzleApp }) => {
+test.beforeEach(async ({ page, sandbox, environment, puzzleApp }) => {
   await signIn(page, sandbox);
-  await tryCodesOut(page, sandbox, world);
+  await tryCodesOut(page, sandbox, environment);
   // Without a place for its key, the page does not sign its calls.
   await page.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", { value: undefined });
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, sandbox, world, puzzleApp }) => {
 
 test("HUMAN-13 a risky order asks for a person on the confirm page, and goes on to the counter by itself", async ({
   page,
-  world,
+  environment,
   puzzleApp,
 }) => {
   const code: string[] = [];
@@ -38,7 +38,7 @@ test("HUMAN-13 a risky order asks for a person on the confirm page, and goes on 
   const challenge = await confirm(page);
   expect(code).toHaveLength(1);
   await expect(page).toHaveURL(/\/platform\/confirmOrder/);
-  await solvePuzzle(page, world, challenge);
+  await solvePuzzle(page, environment, challenge);
 
   await expect(page).toHaveURL(/\/platform\/cashier\?orderId=S06-/);
   await expect(page.getByRole("slider")).toHaveCount(0);
@@ -52,7 +52,7 @@ test("HUMAN-13 a risky order asks for a person on the confirm page, and goes on 
 
 test("HUMAN-13 closing it places nothing, and the next tap is a try of its own", async ({
   page,
-  world,
+  environment,
 }) => {
   const tries = watchOrders(page);
   await confirm(page);
@@ -63,7 +63,7 @@ test("HUMAN-13 closing it places nothing, and the next tap is a try of its own",
   await expect(page.getByRole("slider")).toHaveCount(0);
   await expect(confirmButton(page)).not.toHaveAttribute("aria-busy");
   expect(tries()).toHaveLength(1);
-  await solvePuzzle(page, world, await confirm(page));
+  await solvePuzzle(page, environment, await confirm(page));
   await expect(page).toHaveURL(/\/platform\/cashier/);
   const [closed, another, placed] = tries().map(({ idempotencyKey }) => idempotencyKey);
   expect(another).not.toBe(closed);
@@ -72,7 +72,7 @@ test("HUMAN-13 closing it places nothing, and the next tap is a try of its own",
 
 test("HUMAN-13 a proof that the order is refused with opens it once more by itself, not for ever", async ({
   page,
-  world,
+  environment,
 }) => {
   const tries = watchOrders(page);
   let spoilt = 0;
@@ -83,23 +83,23 @@ test("HUMAN-13 a proof that the order is refused with opens it once more by itse
     return route.continue({ postData: JSON.stringify({ ...payload, sliderToken: "spoilt" }) });
   });
 
-  const again = nextChallengeAfter(page, solvePuzzle(page, world, await confirm(page)));
-  const last = solvePuzzle(page, world, await again);
+  const again = nextChallengeAfter(page, solvePuzzle(page, environment, await confirm(page)));
+  const last = solvePuzzle(page, environment, await again);
   await last;
   await expect(page.getByRole("alert")).toContainText("The security check has expired.");
   await expect(page.getByRole("slider")).toHaveCount(0);
   await expect(confirmButton(page)).not.toHaveAttribute("aria-busy");
   expect(new Set(tries().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 
-  const third = nextChallengeAfter(page, solvePuzzle(page, world, await confirm(page)));
-  await solvePuzzle(page, world, await third);
+  const third = nextChallengeAfter(page, solvePuzzle(page, environment, await confirm(page)));
+  await solvePuzzle(page, environment, await third);
   await expect(page).toHaveURL(/\/platform\/cashier/);
   expect(tries()).toHaveLength(6);
 });
 
 test("HUMAN-13 an order whose answer got lost after the proof is not made twice", async ({
   page,
-  world,
+  environment,
   puzzleApp,
   tolerate,
 }) => {
@@ -113,7 +113,7 @@ test("HUMAN-13 an order whose answer got lost after the proof is not made twice"
     },
     { times: 1 },
   );
-  await solvePuzzle(page, world, challenge);
+  await solvePuzzle(page, environment, challenge);
   await expect(page.getByText("Unable to connect to the network")).toBeVisible();
   await page.reload();
   await confirmButton(page).tap();
@@ -126,12 +126,12 @@ test("HUMAN-13 an order whose answer got lost after the proof is not made twice"
 async function tryCodesOut(
   page: Page,
   sandbox: SandboxClient,
-  world: SantapEnvironment,
+  environment: SantapEnvironment,
 ): Promise<void> {
   const { code, enter } = await codeInHand(page, sandbox);
   await expect(enter(code === "000000" ? "000001" : "000000")).rejects.toThrow("0310210");
   await queryDatabase(
-    world.databaseUrl,
+    environment.databaseUrl,
     `update risk_bucket set level = 500 where (kind, key) = (
        select kind, key from risk_bucket where kind = 'WRONG_CODE' order by touched_at desc limit 1)`,
   );
@@ -156,10 +156,10 @@ async function nextChallengeAfter(page: Page, answered: Promise<void>): Promise<
 
 async function solvePuzzle(
   page: Page,
-  world: SantapEnvironment,
+  environment: SantapEnvironment,
   challenge: Response,
 ): Promise<void> {
-  await solve(page, percentAt(await answerOf(world, challenge)));
+  await solve(page, percentAt(await answerOf(environment, challenge)));
 }
 
 /** What was asked of the server, as the page said it. */

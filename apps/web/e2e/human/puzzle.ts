@@ -3,62 +3,18 @@ import { queryDatabase } from "@santap/dev-env/query-database";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
 import type { Locator, Page, Response } from "@playwright/test";
-import { expect, test as journey } from "../journey.ts";
-
-type App = Awaited<ReturnType<SantapEnvironment["addApi"]>>;
-
-interface HumanApps {
-  /** An app that asks for the puzzle. */
-  puzzleApp: App;
-  /** An app that asks for Turnstile first; the sandbox stands in for it. */
-  turnstileApp: App;
-}
-
-const FEW_PUZZLES = { HUMAN_PUZZLES: "12" };
-const TURNSTILE_SITES = {
-  TURNSTILE_ACCOUNT_SITE_KEY: "sandbox-account-site",
-  TURNSTILE_ACCOUNT_SECRET: "sandbox-account-secret",
-  TURNSTILE_ORDER_SITE_KEY: "sandbox-order-site",
-  TURNSTILE_ORDER_SECRET: "sandbox-order-secret",
-};
+import type { App } from "../fixtures/environment.ts";
+import { expect, test as journey } from "../fixtures/journey.ts";
 
 let addresses = 0;
 
-/** Journeys about human verification: other apps of the same world, each journey at its own address. */
-export const test = journey.extend<object, HumanApps>({
-  puzzleApp: [
-    async ({ world }, use) => {
-      const app = await world.addApi({ ...FEW_PUZZLES, HUMAN_VERIFICATION: "embedded" });
-      await use(app);
-      await stop(app);
-    },
-    { scope: "worker" },
-  ],
-  turnstileApp: [
-    async ({ world }, use) => {
-      const app = await world.addApi({
-        ...FEW_PUZZLES,
-        ...TURNSTILE_SITES,
-        HUMAN_VERIFICATION: "turnstile,embedded",
-        TURNSTILE_URL: world.sandboxUrl,
-      });
-      await use(app);
-      await stop(app);
-    },
-    { scope: "worker" },
-  ],
+/** Journeys about human verification, each at its own address. */
+export const test = journey.extend({
   extraHTTPHeaders: async ({}, use, { workerIndex }) => {
     addresses += 1;
     await use({ "x-forwarded-for": `10.9.${workerIndex % 250}.${addresses}` });
   },
 });
-
-/** Ends an app, which must have had no errors but those of a provider that was made to fail. */
-async function stop(app: App): Promise<void> {
-  await app.stop();
-  const errors = app.output.filter((line) => /"level":[56]0/.test(line));
-  expect(errors.filter((line) => !line.includes('"statusCode":503'))).toEqual([]);
-}
 
 /** Opens the login popup; `sign in` in the language on screen is the one button of an empty order list. */
 export async function openLogin(page: Page, app: App, lang = "enGB"): Promise<void> {
@@ -82,11 +38,16 @@ export function nextChallenge(page: Page): Promise<Response> {
 const QUICKEST_MS = 600;
 
 /** Where the piece of a challenge belongs, in pixels of the picture; told when a person may answer. */
-export async function answerOf(world: SantapEnvironment, challenge: Response): Promise<number> {
+export async function answerOf(
+  environment: SantapEnvironment,
+  challenge: Response,
+): Promise<number> {
   const { data } = (await challenge.json()) as { data: { parameters: { cid: string } } };
   const text =
     "select answer_x, issued_at from captcha_challenge where cid_hash = decode($1, 'hex')";
-  const [row] = await queryDatabase(world.databaseUrl, text, [hash("sha256", data.parameters.cid)]);
+  const [row] = await queryDatabase(environment.databaseUrl, text, [
+    hash("sha256", data.parameters.cid),
+  ]);
   const issuedAt = Number(row?.["issued_at"]);
   await expect.poll(() => Date.now() - issuedAt).toBeGreaterThan(QUICKEST_MS);
   return Number(row?.["answer_x"]);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../journey.ts";
+import { expect } from "../fixtures/journey.ts";
 import {
   answerOf,
   askForCode,
@@ -9,7 +9,7 @@ import {
   solve,
   test,
 } from "./puzzle.ts";
-import { newPhone } from "../signed-in.ts";
+import { newPhone } from "../fixtures/signed-in.ts";
 
 test.beforeEach(async ({ page, turnstileApp }) => {
   await openLogin(page, turnstileApp);
@@ -37,7 +37,7 @@ test("HUMAN-12 where configured, its script comes from its own address, and its 
 
 test("HUMAN-10 a script that is blocked gives way to the puzzle, and no ticket is made up", async ({
   page,
-  world,
+  environment,
   tolerate,
 }) => {
   tolerate(/turnstile\/v0\/api\.js/);
@@ -49,7 +49,7 @@ test("HUMAN-10 a script that is blocked gives way to the puzzle, and no ticket i
   await askForCode(page, newPhone());
   const puzzle = await nextChallenge(page);
   expect(puzzle.request().postDataJSON()).toMatchObject({ without: ["turnstile"] });
-  await solve(page, percentAt(await answerOf(world, puzzle)));
+  await solve(page, percentAt(await answerOf(environment, puzzle)));
   await expect(page.getByLabel("Verification code")).toBeFocused();
   expect(sent.map((body) => (JSON.parse(body) as { provider: string }).provider)).toEqual([
     "embedded",

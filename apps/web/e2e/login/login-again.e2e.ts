@@ -1,5 +1,5 @@
-import { askForCode, wantCoffee } from "../checkout.ts";
-import { expect, test } from "../journey.ts";
+import { askForCode, wantCoffee } from "../fixtures/checkout.ts";
+import { expect, test } from "../fixtures/journey.ts";
 import { endCoolDowns, farPhone, openPopup, personButton, requestsTo } from "./login-popup.ts";
 
 test("a reload in mid-flow goes on at the code step, where the countdown stands", async ({
@@ -133,14 +133,14 @@ test("LOGIN-19 HUMAN-06 while a code is asked for the button shows it; closing t
 test("HUMAN-01 HUMAN-02 HUMAN-04 HUMAN-09 a browser that is known meets no check, a new one does", async ({
   page,
   sandbox,
-  world,
+  environment,
 }) => {
   const phoneNo = farPhone();
   await openPopup(page);
   await askForCode(page, phoneNo);
   await page.getByLabel("Verification code").fill(await sandbox.awaitCode(`+62${phoneNo}`));
   await expect(page.getByText("No orders yet")).toBeVisible();
-  await endCoolDowns(world);
+  await endCoolDowns(environment);
   await page.evaluate(() => localStorage.removeItem("tokenInfo"));
 
   await openPopup(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { askForCode } from "../checkout.ts";
-import { expect, test } from "../journey.ts";
+import { askForCode } from "../fixtures/checkout.ts";
+import { expect, test } from "../fixtures/journey.ts";
 import {
   endCoolDowns,
   expireLastCode,
@@ -123,7 +123,7 @@ test("the code of an SMS is taken where the phone offers it, and not waited for 
 test("LOGIN-34 after too many wrong codes another one can be had, once its time has come", async ({
   page,
   sandbox,
-  world,
+  environment,
 }) => {
   await page.clock.install();
   const phoneNo = farPhone();
@@ -145,7 +145,7 @@ test("LOGIN-34 after too many wrong codes another one can be had, once its time 
   await expect(page.getByText(/^Send again in \d+s$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Obtain new OTP" })).toHaveCount(0);
   await page.clock.fastForward(61_000);
-  await endCoolDowns(world);
+  await endCoolDowns(environment);
   await page.getByRole("button", { name: "Obtain new OTP" }).click();
   await personButton(page).click();
   await expect(page.getByText(/^Send again in \d+s$/)).toBeVisible();
@@ -156,14 +156,14 @@ test("LOGIN-34 after too many wrong codes another one can be had, once its time 
 test("LOGIN-34 an expired code says so, and another one can be asked for at the end of the countdown", async ({
   page,
   sandbox,
-  world,
+  environment,
 }) => {
   await page.clock.install();
   const phoneNo = farPhone();
   await openPopup(page);
   await askForCode(page, phoneNo);
   const code = await sandbox.awaitCode(`+62${phoneNo}`);
-  await expireLastCode(world);
+  await expireLastCode(environment);
   await page.getByLabel("Verification code").fill(code);
   await expect(page.getByText("This code has expired. Please get a new one.")).toBeVisible();
   await expect(page.getByText("This code no longer works.")).toBeVisible();
@@ -176,7 +176,7 @@ test("LOGIN-34 an expired code says so, and another one can be asked for at the 
 test("LOGIN-32 LOGIN-33 LOGIN-34 LOGIN-40 MSG-02 HUMAN-03 HUMAN-07 HUMAN-08 after 60 seconds the code can be sent again", async ({
   page,
   sandbox,
-  world,
+  environment,
 }) => {
   await page.clock.install();
   const phoneNo = farPhone();
@@ -188,7 +188,7 @@ test("LOGIN-32 LOGIN-33 LOGIN-34 LOGIN-40 MSG-02 HUMAN-03 HUMAN-07 HUMAN-08 afte
   await page.clock.fastForward(61_000);
   await expect(page.getByLabel("Verification code")).toHaveValue("");
 
-  await endCoolDowns(world);
+  await endCoolDowns(environment);
   const checks = requestsTo(page, "/account/checkSlider");
   await page.keyboard.type("45");
   await page.getByRole("button", { name: "Obtain new OTP" }).click();

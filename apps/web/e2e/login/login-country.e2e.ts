@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../journey.ts";
-import { mountPage } from "../mounted-page.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { mountPage } from "../fixtures/mounted-page.ts";
 
 const LANGUAGES = [
   { lang: "idID", germany: "Jerman", letter: "J", none: "Tidak ketemu" },

@@ -1,7 +1,7 @@
 import { waitForScrollEnd } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
-import { askForCode, wantCoffee } from "../checkout.ts";
-import { expect, test } from "../journey.ts";
+import { askForCode, wantCoffee } from "../fixtures/checkout.ts";
+import { expect, test } from "../fixtures/journey.ts";
 import { farPhone, openPopup } from "./login-popup.ts";
 
 test("LOGIN-02 LOGIN-03 LOGIN-09 LOGIN-14 ROUTE-07 the popup lies over its page, which does not move", async ({

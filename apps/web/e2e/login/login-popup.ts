@@ -1,7 +1,7 @@
 import { queryDatabase } from "@santap/dev-env/query-database";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
 import type { Locator, Page, Request } from "@playwright/test";
-import { expect } from "../journey.ts";
+import { expect } from "../fixtures/journey.ts";
 
 let people = 0;
 
@@ -36,9 +36,9 @@ export function requestsTo(page: Page, path: string): Request[] {
 }
 
 /** Makes everything that was sent so far two minutes older, so that no cool-down runs any more. */
-export async function endCoolDowns(world: SantapEnvironment): Promise<void> {
+export async function endCoolDowns(environment: SantapEnvironment): Promise<void> {
   await queryDatabase(
-    world.databaseUrl,
+    environment.databaseUrl,
     `update phone_budget set sends = coalesce((
        select jsonb_agg(jsonb_set(one, '{at}', to_jsonb((one->>'at')::bigint - 120000)))
        from jsonb_array_elements(sends) one), '[]')`,
@@ -46,9 +46,9 @@ export async function endCoolDowns(world: SantapEnvironment): Promise<void> {
 }
 
 /** Makes the code that was sent last too old. */
-export async function expireLastCode(world: SantapEnvironment): Promise<void> {
+export async function expireLastCode(environment: SantapEnvironment): Promise<void> {
   await queryDatabase(
-    world.databaseUrl,
+    environment.databaseUrl,
     `update otp_flow set expires_at = now() - interval '1 second'
      where created_at = (select max(created_at) from otp_flow)`,
   );

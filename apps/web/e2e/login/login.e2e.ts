@@ -1,6 +1,6 @@
-import { askForCode, logIn } from "../checkout.ts";
-import { expect, test } from "../journey.ts";
-import { newPhone } from "../signed-in.ts";
+import { askForCode, logIn } from "../fixtures/checkout.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { newPhone } from "../fixtures/signed-in.ts";
 
 test("LOGIN-10 LOGIN-11 LOGIN-12 LOGIN-13 LOGIN-18 LOGIN-26 LOGIN-38 LOGIN-41 MSG-28 a wrong code is cleared, a code in hand is found again, the sixth digit logs in", async ({
   page,

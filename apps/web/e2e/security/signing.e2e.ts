@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { queryDatabase } from "@santap/dev-env/query-database";
-import { codeOnScreen, logIn, payWithQris, wantCoffee } from "../checkout.ts";
-import { expect, test } from "../journey.ts";
-import type { SandboxClient } from "../sandbox.ts";
-import { newPhone } from "../signed-in.ts";
+import { codeOnScreen, logIn, payWithQris, wantCoffee } from "../fixtures/checkout.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import type { SandboxClient } from "../fixtures/sandbox.ts";
+import { newPhone } from "../fixtures/signed-in.ts";
 import { watchVerdicts, type Verdicts } from "./verdicts.ts";
 
 const SCRIPT = "**/security/anti-tamper.js";
@@ -49,9 +49,9 @@ async function askForSliderCheck(page: Page): Promise<void> {
 test("SIGN-01 SIGN-02 SIGN-04 SIGN-07 SIGN-08 SIGN-09 slider check, login and payment are signed", async ({
   page,
   sandbox,
-  world,
+  environment,
 }) => {
-  const verdicts = await watchVerdicts(world);
+  const verdicts = await watchVerdicts(environment);
   await purchase(page, sandbox);
   expectMarked(await verdicts(), "signed");
 });
@@ -60,12 +60,12 @@ test.describe("never in the way", () => {
   test("SIGN-06 a script that is blocked: the same purchase without signatures", async ({
     page,
     sandbox,
-    world,
+    environment,
     tolerate,
   }) => {
     tolerate(/anti-tamper\.js/);
     await page.route(SCRIPT, (route) => route.abort());
-    const verdicts = await watchVerdicts(world);
+    const verdicts = await watchVerdicts(environment);
     await purchase(page, sandbox);
     expectMarked(await verdicts(), "unsigned");
   });
@@ -73,12 +73,12 @@ test.describe("never in the way", () => {
   test("SIGN-05 a private window without a database: the same purchase without signatures", async ({
     page,
     sandbox,
-    world,
+    environment,
   }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, "indexedDB", { value: undefined });
     });
-    const verdicts = await watchVerdicts(world);
+    const verdicts = await watchVerdicts(environment);
     await purchase(page, sandbox);
     expectMarked(await verdicts(), "unsigned");
   });
@@ -86,12 +86,12 @@ test.describe("never in the way", () => {
   test("SIGN-05 a browser without WebCrypto: the same purchase without signatures", async ({
     page,
     sandbox,
-    world,
+    environment,
   }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Crypto.prototype, "subtle", { value: undefined });
     });
-    const verdicts = await watchVerdicts(world);
+    const verdicts = await watchVerdicts(environment);
     await purchase(page, sandbox);
     expectMarked(await verdicts(), "unsigned");
   });
@@ -101,7 +101,7 @@ test.describe("a key", () => {
   test("is one for all tabs, also of those that open at once, and outlives a reload", async ({
     page,
     context,
-    world,
+    environment,
   }) => {
     const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))];
     const ids = await Promise.all(tabs.map((tab) => visitWithKeyOr(tab)));
@@ -109,7 +109,7 @@ test.describe("a key", () => {
     await expect(menuOn(page)).toBeVisible();
     const browserId = await page.evaluate(() => localStorage.getItem("browser-id"));
     const rows = await queryDatabase(
-      world.databaseUrl,
+      environment.databaseUrl,
       "select key_id from signing_key where browser = $1",
       [browserId],
     );
@@ -118,13 +118,15 @@ test.describe("a key", () => {
 
   test("that the server has lost is replaced by a new one, and the call is signed with it", async ({
     page,
-    world,
+    environment,
     tolerate,
   }) => {
     tolerate(/status of 400/);
     const lost = await visitWithKey(page);
-    const verdicts = await watchVerdicts(world);
-    await queryDatabase(world.databaseUrl, "delete from signing_key where key_id = $1", [lost]);
+    const verdicts = await watchVerdicts(environment);
+    await queryDatabase(environment.databaseUrl, "delete from signing_key where key_id = $1", [
+      lost,
+    ]);
     await askForSliderCheck(page);
     const found = await verdicts();
     // Another call of the page may have been the first to hear of it.
@@ -136,7 +138,7 @@ test.describe("a key", () => {
 
 test("a clock that runs ten minutes ahead is put right, and the call is signed", async ({
   page,
-  world,
+  environment,
   tolerate,
 }) => {
   tolerate(/status of 400/);
@@ -145,12 +147,12 @@ test("a clock that runs ten minutes ahead is put right, and the call is signed",
     const rightly = Date.now;
     Date.now = () => rightly() + 600_000;
   });
-  const verdicts = await watchVerdicts(world);
+  const verdicts = await watchVerdicts(environment);
   await askForSliderCheck(page);
   const found = await verdicts();
   expect([...found].filter(([what]) => what.endsWith(" clock"))).toHaveLength(1);
   expect(found.get("/account/checkSlider signed")).toBe(1);
-  const again = await watchVerdicts(world);
+  const again = await watchVerdicts(environment);
   await askForSliderCheck(page);
   expect([...(await again()).keys()].filter((what) => what.endsWith(" clock"))).toEqual([]);
 });

@@ -12,10 +12,12 @@ async function readVerdicts({ appUrl }: SantapEnvironment): Promise<Verdicts> {
 }
 
 /** What the server found from here on, without the zeros. */
-export async function watchVerdicts(world: SantapEnvironment): Promise<() => Promise<Verdicts>> {
-  const before = await readVerdicts(world);
+export async function watchVerdicts(
+  environment: SantapEnvironment,
+): Promise<() => Promise<Verdicts>> {
+  const before = await readVerdicts(environment);
   return async () => {
-    const since = [...(await readVerdicts(world))].map(([what, count]): [string, number] => [
+    const since = [...(await readVerdicts(environment))].map(([what, count]): [string, number] => [
       what,
       count - (before.get(what) ?? 0),
     ]);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "../checkout.ts";
+import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "../fixtures/checkout.ts";
 import { atCode, cancelElsewhere } from "../checkout/steps.ts";
-import { expect, test } from "../journey.ts";
-import { newPhone } from "../signed-in.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { newPhone } from "../fixtures/signed-in.ts";
 import { deviceOf, identityOf, storedEvents } from "./stored-events.ts";
 
 const FUNNEL = [
@@ -28,7 +28,7 @@ async function awaitIdentity(page: Page): Promise<string> {
 test("TRACK-01 TRACK-02 TRACK-15 REPORT-03 a whole journey arrives once and in order, although the tab is closed at once after paying", async ({
   page,
   sandbox,
-  world,
+  environment,
 }) => {
   await wantCoffee(page, "DEMO-A3");
   await logIn(page, sandbox, newPhone());
@@ -44,14 +44,14 @@ test("TRACK-01 TRACK-02 TRACK-15 REPORT-03 a whole journey arrives once and in o
   await page.close({ runBeforeUnload: true });
 
   const ids = async () =>
-    (await storedEvents(world.databaseUrl, deviceId, "funnel")).map(({ event }) => event);
+    (await storedEvents(environment.databaseUrl, deviceId, "funnel")).map(({ event }) => event);
   await expect.poll(ids, { timeout: 30_000 }).toEqual(FUNNEL);
 });
 
 test("HOST-06 QRIS-29 REPORT-01 REPORT-04 TRACK-42 the return after a cancelled payment is reported with its order and its context", async ({
   page,
   sandbox,
-  world,
+  environment,
 }) => {
   await page.addInitScript(() => {
     window.attributed = [];
@@ -69,7 +69,7 @@ test("HOST-06 QRIS-29 REPORT-01 REPORT-04 TRACK-42 the return after a cancelled 
   const elements = (await sent).postDataJSON() as { properties: object; head: object }[];
   expect(elements.map((one) => Object.keys(one).sort())).toEqual([["head", "properties"]]);
 
-  const stored = () => storedEvents(world.databaseUrl, deviceId, "checkout");
+  const stored = () => storedEvents(environment.databaseUrl, deviceId, "checkout");
   await expect
     .poll(async () => (await stored()).find(({ event }) => event === "countdown_auto_return"))
     .toMatchObject({
@@ -82,7 +82,7 @@ test("HOST-06 QRIS-29 REPORT-01 REPORT-04 TRACK-42 the return after a cancelled 
   expect(calls.filter((url) => /attribution/i.test(new URL(url).pathname))).toEqual([]);
 });
 
-test("what is done without a connection arrives once it is back", async ({ page, world }) => {
+test("what is done without a connection arrives once it is back", async ({ page, environment }) => {
   await page.goto("/t/DEMO-A4");
   const dish = page.getByRole("button", { name: "Add Kaya toast" });
   await expect(dish).toBeVisible();
@@ -92,7 +92,7 @@ test("what is done without a connection arrives once it is back", async ({ page,
   await page.context().setOffline(false);
 
   const added = async () =>
-    (await storedEvents(world.databaseUrl, deviceId, "funnel")).filter(
+    (await storedEvents(environment.databaseUrl, deviceId, "funnel")).filter(
       ({ event }) => event === "item_added",
     );
   await expect.poll(added, { timeout: 30_000 }).toHaveLength(1);
@@ -100,10 +100,10 @@ test("what is done without a connection arrives once it is back", async ({ page,
 
 test("a storage that is blocked or full keeps no event from arriving, and breaks no page", async ({
   browser,
-  world,
+  environment,
 }) => {
   for (const refusal of ["blocked", "full"]) {
-    const context = await browser.newContext({ baseURL: world.appUrl, locale: "en-US" });
+    const context = await browser.newContext({ baseURL: environment.appUrl, locale: "en-US" });
     await context.addInitScript((kind) => {
       const refuse = () => {
         throw new DOMException("no room", "QuotaExceededError");
@@ -116,7 +116,7 @@ test("a storage that is blocked or full keeps no event from arriving, and breaks
     await expect(page.getByRole("button", { name: "Add Kaya toast" })).toBeVisible();
     const deviceId = await awaitIdentity(page);
     const ids = async () =>
-      (await storedEvents(world.databaseUrl, deviceId, "funnel")).map(({ event }) => event);
+      (await storedEvents(environment.databaseUrl, deviceId, "funnel")).map(({ event }) => event);
     await expect.poll(ids, { timeout: 30_000 }).toEqual(["table_opened", "menu_viewed"]);
     await context.close();
   }

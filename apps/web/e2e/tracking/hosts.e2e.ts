@@ -1,10 +1,10 @@
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../fixtures/journey.ts";
 
 test("REPORT-08 TRACK-40 usage events go where the server's configuration says for this environment", async ({
   page,
-  world,
+  environment,
 }) => {
-  const elsewhere = `${world.appUrl}/elsewhere`;
+  const elsewhere = `${environment.appUrl}/elsewhere`;
   const hosts = { dev: { config: elsewhere }, prod: { config: "https://config.example" } };
   await page.route("**/nodePublic/control/getConfig", async (route) => {
     const answer = await (await route.fetch()).json();

@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import { getConfig } from "@santap/contract/calls/tracking";
 import { BASE_PATH } from "@santap/contract/call";
 import type { BrowserContext, Page } from "@playwright/test";
-import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "../checkout.ts";
-import { expect, test } from "../journey.ts";
-import type { SandboxClient } from "../sandbox.ts";
-import { newPhone } from "../signed-in.ts";
+import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "../fixtures/checkout.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import type { SandboxClient } from "../fixtures/sandbox.ts";
+import { newPhone } from "../fixtures/signed-in.ts";
 
 const REPORT = /\/v3\/(?:track|balance)\/|\/event-tracking\/pub-report$/;
 const CHANGE_CONFIG = fileURLToPath(
@@ -65,10 +65,10 @@ test("who tells the browser not to share is not tracked: no event, no identity, 
 test("REPORT-06 where operators have switched the SDK off, getConfig says so and nothing is sent", async ({
   page,
   sandbox,
-  world,
+  environment,
 }) => {
   const setEnabled = async (enabled: boolean) => {
-    const env = { ...process.env, DATABASE_URL: world.databaseUrl };
+    const env = { ...process.env, DATABASE_URL: environment.databaseUrl };
     await promisify(execFile)(process.execPath, [CHANGE_CONFIG, `enabled=${enabled}`], { env });
     const served = async () => {
       const answer = await page.request.post(CONFIG_PATH, { data: {} });

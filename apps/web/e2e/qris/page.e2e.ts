@@ -1,10 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Locator, Page } from "@playwright/test";
-import { codeOnScreen, scanScreen } from "./checkout.ts";
-import { heardOn, listenToPage } from "./heard.ts";
-import { expect, test } from "./journey.ts";
-import { openQrisPage } from "./qris.ts";
+import { codeOnScreen, scanScreen } from "../fixtures/checkout.ts";
+import { heardOn, listenToPage } from "../fixtures/announcements.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { openQrisPage } from "./open-qris-page.ts";
 
 const WALLETS = ["GoPay", "DANA", "OVO", "M-BCA", "Livin by Mandiri"];
 const RESULT_CALL = "**/pay/queryPayOrderResult";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { codeOnScreen } from "./checkout.ts";
-import { heardOn, listenToPage } from "./heard.ts";
-import { expect, test } from "./journey.ts";
-import { openQrisPage } from "./qris.ts";
+import { codeOnScreen } from "../fixtures/checkout.ts";
+import { heardOn, listenToPage } from "../fixtures/announcements.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { openQrisPage } from "./open-qris-page.ts";
 
 const SAVED = "Saved images successfully";
 const FAILED = "Save images failed";
