@@ -20,6 +20,8 @@ export type ModifierGroup = Static<typeof ModifierGroup>;
 export const MenuItem = Strict({
   itemId: Id,
   name: Type.String(),
+  /** In the other languages, the local one first; the search finds the dish by them. */
+  otherNames: Type.Array(Type.String()),
   description: Type.String(),
   imageUrl: Type.String(),
   price: Money,
@@ -40,6 +42,9 @@ export const MenuCategory = Strict({
 export const MenuStore = Strict({
   storeId: Id,
   name: Type.String(),
+  /** As on the sign; equal to `name` in Indonesian. */
+  localName: Type.String(),
+  halal: Type.Boolean(),
   description: Type.String(),
   category: Type.String(),
   mall: Type.String(),

@@ -14,6 +14,7 @@ export interface StoreRow extends Row<
   | "pb1_bps"
   | "utc_offset_minutes"
   | "rating_count"
+  | "halal"
   | "picture"
 > {
   names: LocalizedText;
@@ -82,7 +83,7 @@ export async function findMenu(db: Connection, storeId: string): Promise<MenuRow
 }
 
 export interface OrderableRow {
-  store: Omit<StoreRow, "description" | "category" | "rating" | "rating_count" | "mall"> & {
+  store: Omit<StoreRow, "description" | "category" | "rating" | "rating_count" | "halal" | "mall"> & {
     limits: RoundLimits;
   };
   items: Pick<

@@ -2,6 +2,7 @@ import type { DataOf } from "@santap/contract/call";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
 import type { queryMenu } from "@santap/contract/calls/menu";
+import type { LocalizedText } from "../../db/localized-text.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { MenuCache } from "./menu-cache.ts";
 import type { MenuItemRow, MenuRow, StoreRow } from "./menu-store.ts";
@@ -37,6 +38,8 @@ function toStore(store: StoreRow, { language, now }: QueryMenu): Menu["store"] {
   return {
     storeId: store.store_id,
     name: store.names[language],
+    localName: store.names.idID,
+    halal: store.halal,
     description: store.description[language],
     category: store.category[language],
     mall: store.mall?.[language] ?? "",
@@ -59,6 +62,7 @@ function toItem(
   return {
     itemId: item.itemId,
     name: item.names[language],
+    otherNames: listOtherNames(item.names, language),
     description: item.description[language],
     imageUrl: item.picture,
     price: item.price,
@@ -81,4 +85,9 @@ function toItem(
         })),
     ),
   };
+}
+
+function listOtherNames(names: LocalizedText, language: Language): string[] {
+  const others = [names.idID, names.enGB, names.zhCN].filter((name) => name !== names[language]);
+  return [...new Set(others)];
 }

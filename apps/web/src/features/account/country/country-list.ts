@@ -1,3 +1,4 @@
+import { foldText } from "@santap/domain/text/fold-text";
 import type { Language } from "@santap/contract/errors/language";
 import type { Country } from "./countries.ts";
 import { nameOrder, OTHERS } from "./name-order.ts";
@@ -46,25 +47,14 @@ function grouped(
  * plus. Empty groups are dropped.
  */
 export function searchCountries(groups: readonly CountryGroup[], typed: string): CountryGroup[] {
-  const name = folded(typed);
+  const name = foldText(typed);
   const digits = /^(?:\+|00)?([0-9]*)$/.exec(name.replaceAll(" ", ""))?.[1];
   const matches = ({ countryName, countryCallingCode }: Country) =>
-    folded(countryName).includes(name) ||
+    foldText(countryName).includes(name) ||
     (digits !== undefined && countryCallingCode.startsWith(`+${digits}`));
   return groups
     .map(({ letter, countries }) => ({ letter, countries: countries.filter(matches) }))
     .filter(({ countries }) => countries.length > 0);
-}
-
-/** Normalised for comparison: no accents, lower case, plain apostrophes, single spaces. */
-function folded(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[’‘`]/g, "'")
-    .replace(/[\s\p{Pd}]+/gu, " ")
-    .trim();
 }
 
 /**

@@ -1,0 +1,79 @@
+import { foldText } from "../text/fold-text.ts";
+
+/** What a dish is found by. */
+export interface SearchableDish {
+  readonly itemId: string;
+  /** In every language of the menu. */
+  readonly names: readonly string[];
+  readonly description: string;
+}
+
+/** Higher is better; a dish needs a match for every word. */
+const SCORES = { nameStart: 4, wordStart: 3, withinName: 2, misspelt: 1.5, description: 1 } as const;
+
+/** A typed text longer than this is cut: the work per key stays small. */
+const MAX_QUERY_LENGTH = 60;
+const MAX_WORDS = 6;
+
+/**
+ * Finds dishes by name in any language, by description, and by names with a typing error: one wrong,
+ * missing or swapped letter from four letters on, two from eight on. Best match first, then in menu order.
+ */
+export function searchDishes<D extends SearchableDish>(dishes: readonly D[], typed: string): D[] {
+  const words = foldText(typed.slice(0, MAX_QUERY_LENGTH)).split(" ").filter(Boolean);
+  const wanted = words.slice(0, MAX_WORDS);
+  if (wanted.length === 0) return [];
+  return dishes
+    .map((dish) => ({ dish, score: scoreDish(dish, wanted) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ dish }) => dish);
+}
+
+/** 0 if a word is found nowhere. */
+function scoreDish(dish: SearchableDish, wanted: readonly string[]): number {
+  const names = dish.names.map(foldText);
+  const description = foldText(dish.description);
+  const scores = wanted.map((word) => scoreWord(word, names, description));
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+}
+
+function scoreWord(word: string, names: readonly string[], description: string): number {
+  const parts = names.flatMap((name) => name.split(" "));
+  if (names.some((name) => name.startsWith(word))) return SCORES.nameStart;
+  if (parts.some((part) => part.startsWith(word))) return SCORES.wordStart;
+  if (names.some((name) => name.includes(word))) return SCORES.withinName;
+  if (parts.some((part) => isMisspelt(word, part))) return SCORES.misspelt;
+  return description.includes(word) ? SCORES.description : 0;
+}
+
+/** Compared with the beginning of the name's word, since the typed one may be unfinished. */
+function isMisspelt(typed: string, word: string): boolean {
+  const allowed = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0;
+  if (allowed === 0 || typed.length > word.length + allowed) return false;
+  return countEdits(typed, word.slice(0, typed.length + allowed)) <= allowed;
+}
+
+/**
+ * The least changes (replace, insert, delete, swap of neighbours) that make `typed` a beginning of `word`.
+ */
+function countEdits(typed: string, word: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const next = [row];
+    for (let at = 1; at <= word.length; at += 1) {
+      const same = typed[row - 1] === word[at - 1];
+      const cost = Math.min(
+        (last[at - 1] ?? 0) + (same ? 0 : 1),
+        (last[at] ?? 0) + 1,
+        (next[at - 1] ?? 0) + 1,
+      );
+      const swapped =
+        row > 1 && at > 1 && typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1];
+      next.push(swapped ? Math.min(cost, (before[at - 2] ?? 0) + 1) : cost);
+    }
+    [before, last] = [last, next];
+  }
+  return Math.min(...last);
+}
