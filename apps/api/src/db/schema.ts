@@ -549,6 +549,7 @@ export interface Tables {
     cap_waiting_rounds: number;
     staff_above_amount: number;
     staff_above_portions: number;
+    halal: boolean;
   };
   table_event: {
     event_id: number;

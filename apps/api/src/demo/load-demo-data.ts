@@ -78,6 +78,7 @@ function storeRows(data: DemoData): object[] {
     opening: toOpening(store),
     utc_offset_minutes: 420,
     rating: store.rating,
+    halal: store.halal,
     rating_count: store.ratingCount,
     picture: store.picture,
   }));
