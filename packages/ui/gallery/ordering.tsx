@@ -70,7 +70,6 @@ function Code() {
           <OtpField
             label="Verification code"
             labelHidden
-            autoFocus
             value={code}
             onChange={setCode}
             onComplete={(done) => (document.title = `complete ${done}`)}

@@ -14,7 +14,11 @@ import {
   type Buyer,
   type TestProduct,
 } from "../testing/test-product.ts";
-import { buildExample, buildWrongPayloads, type PayloadSchema } from "../testing/contract/wrong-payloads.ts";
+import {
+  buildExample,
+  buildWrongPayloads,
+  type PayloadSchema,
+} from "../testing/contract/wrong-payloads.ts";
 
 let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
 let product: TestProduct;

@@ -20,7 +20,9 @@ export type ModifierGroup = Static<typeof ModifierGroup>;
 export const MenuItem = Strict({
   itemId: Id,
   name: Type.String(),
-  /** In the other languages, the local one first; the search finds the dish by them. */
+  /** As on the printed menu; equal to `name` in Indonesian. */
+  localName: Type.String(),
+  /** In the other languages, for the search. */
   otherNames: Type.Array(Type.String()),
   description: Type.String(),
   imageUrl: Type.String(),

@@ -2,10 +2,18 @@ import { expect, test } from "vitest";
 import { searchDishes } from "./search-dishes.ts";
 
 const DISHES = [
-  { itemId: "1", names: ["Kopi susu gula aren", "Palm-sugar milk coffee", "椰糖拿铁"], description: "Es" },
-  { itemId: "2", names: ["Nasi goreng kampung", "Village fried rice", "村味炒饭"], description: "Pedas" },
-  { itemId: "3", names: ["Roti bakar", "Toast", "烤面包"], description: "Dengan selai kopi" },
-  { itemId: "4", names: ["Café crème", "White coffee", "白咖啡"], description: "" },
+  {
+    itemId: "1",
+    names: ["Kopi susu gula aren", "Palm-sugar milk coffee", "椰糖拿铁"],
+    about: "Es",
+  },
+  {
+    itemId: "2",
+    names: ["Nasi goreng kampung", "Village fried rice", "村味炒饭"],
+    about: "Pedas",
+  },
+  { itemId: "3", names: ["Roti bakar", "Toast", "烤面包"], about: "Dengan selai kopi" },
+  { itemId: "4", names: ["Café crème", "White coffee", "白咖啡"], about: "" },
 ];
 
 function find(typed: string): string {

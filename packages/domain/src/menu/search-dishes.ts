@@ -5,11 +5,18 @@ export interface SearchableDish {
   readonly itemId: string;
   /** In every language of the menu. */
   readonly names: readonly string[];
-  readonly description: string;
+  /** Description and category. */
+  readonly about: string;
 }
 
 /** Higher is better; a dish needs a match for every word. */
-const SCORES = { nameStart: 4, wordStart: 3, withinName: 2, misspelt: 1.5, description: 1 } as const;
+const SCORES = {
+  nameStart: 4,
+  wordStart: 3,
+  withinName: 2,
+  misspelt: 1.5,
+  about: 1,
+} as const;
 
 /** A typed text longer than this is cut: the work per key stays small. */
 const MAX_QUERY_LENGTH = 60;
@@ -33,18 +40,18 @@ export function searchDishes<D extends SearchableDish>(dishes: readonly D[], typ
 /** 0 if a word is found nowhere. */
 function scoreDish(dish: SearchableDish, wanted: readonly string[]): number {
   const names = dish.names.map(foldText);
-  const description = foldText(dish.description);
-  const scores = wanted.map((word) => scoreWord(word, names, description));
+  const about = foldText(dish.about);
+  const scores = wanted.map((word) => scoreWord(word, names, about));
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
-function scoreWord(word: string, names: readonly string[], description: string): number {
+function scoreWord(word: string, names: readonly string[], about: string): number {
   const parts = names.flatMap((name) => name.split(" "));
   if (names.some((name) => name.startsWith(word))) return SCORES.nameStart;
   if (parts.some((part) => part.startsWith(word))) return SCORES.wordStart;
   if (names.some((name) => name.includes(word))) return SCORES.withinName;
   if (parts.some((part) => isMisspelt(word, part))) return SCORES.misspelt;
-  return description.includes(word) ? SCORES.description : 0;
+  return about.includes(word) ? SCORES.about : 0;
 }
 
 /** Compared with the beginning of the name's word, since the typed one may be unfinished. */

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId, useRef, type RefObject } from "react";
 import { CloseIcon } from "../media/icons.tsx";
 import { SearchIcon } from "../media/search-icon.tsx";
 import { FieldBox } from "./field-frame.tsx";
@@ -12,13 +12,14 @@ export interface SearchFieldProps {
   onSubmit?: ((value: string) => void) | undefined;
   clearLabel: string;
   placeholder?: string | undefined;
-  autoFocus?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
 /** A search box with a clear button. Enter submits. */
 export function SearchField(props: SearchFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = props.inputRef ?? ownRef;
 
   function clear() {
     props.onChange("");
@@ -43,7 +44,6 @@ export function SearchField(props: SearchFieldProps) {
           enterKeyHint="search"
           autoComplete="off"
           aria-label={props.label}
-          autoFocus={props.autoFocus}
           value={props.value}
           placeholder={props.placeholder ?? props.label}
           onChange={(event) => props.onChange(event.currentTarget.value)}

@@ -6,7 +6,9 @@ import styles from "./dish-row.module.css";
 export interface DishRowProps {
   ref?: Ref<HTMLElement>;
   name: string;
-  /** What is in it; one line. */
+  /** The name on the sign, where the menu is translated. */
+  localName?: string | undefined;
+  /** What is in it; two lines. */
   description?: string | undefined;
   /** Whole rupiah. */
   price: number;
@@ -43,6 +45,11 @@ export function DishRow(props: DishRowProps) {
             props.name
           )}
         </Heading>
+        {props.localName && (
+          <p className={styles.localName} lang="id">
+            {props.localName}
+          </p>
+        )}
         {props.badge}
         {props.description && <p className={styles.description}>{props.description}</p>}
         <div className={styles.foot}>

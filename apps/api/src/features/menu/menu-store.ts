@@ -83,7 +83,10 @@ export async function findMenu(db: Connection, storeId: string): Promise<MenuRow
 }
 
 export interface OrderableRow {
-  store: Omit<StoreRow, "description" | "category" | "rating" | "rating_count" | "halal" | "mall"> & {
+  store: Omit<
+    StoreRow,
+    "description" | "category" | "rating" | "rating_count" | "halal" | "mall"
+  > & {
     limits: RoundLimits;
   };
   items: Pick<

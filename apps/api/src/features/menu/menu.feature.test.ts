@@ -47,6 +47,17 @@ describe("what a menu says", () => {
     });
   });
 
+  test("the local name beside a translated one, and the other languages for the search", async ({
+    product,
+  }) => {
+    const menu = await menuOf(product, "S08", "en-US");
+    expect(menu.store).toMatchObject({ localName: "Es Telaga Manis", halal: true });
+    expect(dishOf(menu, "S08-01")).toMatchObject({
+      localName: "Es campur",
+      otherNames: ["Es campur", "什锦冰"],
+    });
+  });
+
   test("choices with their limits, their prices and ids that are unique everywhere", async ({
     product,
   }) => {

@@ -62,6 +62,7 @@ function toItem(
   return {
     itemId: item.itemId,
     name: item.names[language],
+    localName: item.names.idID,
     otherNames: listOtherNames(item.names, language),
     description: item.description[language],
     imageUrl: item.picture,

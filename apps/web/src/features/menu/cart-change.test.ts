@@ -1,6 +1,7 @@
+import type { MenuItem } from "@santap/contract/schemas/menu";
 import { addToCart, EMPTY_CART, type Cart } from "@santap/domain/cart/cart";
 import { describe, expect, test } from "vitest";
-import { countInCart, replaceLine, removeOne } from "./cart-change.ts";
+import { countInCart, findNextChoice, replaceLine, removeOne } from "./cart-change.ts";
 
 function makeCart(...choices: [itemId: string, modifiers: string[], quantity: number][]): Cart {
   return choices.reduce<Cart>((cart, [itemId, modifierIds, quantity]) => {
@@ -28,6 +29,18 @@ describe("changes of a cart from the menu", () => {
       ["tea", ["hot"], 1],
       ["rice", [], 2],
     ]);
+  });
+
+  test("one more is the choice that was added last, with its options and its note", () => {
+    const item = { itemId: "tea", modifierGroups: [{}] } as unknown as MenuItem;
+    expect(findNextChoice(mixed, item)).toEqual({ itemId: "tea", modifierIds: ["iced"], note: "" });
+  });
+
+  test("a dish that is not in the cart is added without options, or its options are asked for", () => {
+    const plain = { itemId: "cake", modifierGroups: [] } as unknown as MenuItem;
+    const withOptions = { itemId: "cake", modifierGroups: [{}] } as unknown as MenuItem;
+    expect(findNextChoice(mixed, plain)).toEqual({ itemId: "cake", modifierIds: [], note: "" });
+    expect(findNextChoice(mixed, withOptions)).toBeNull();
   });
 
   test("a changed line keeps its place", () => {

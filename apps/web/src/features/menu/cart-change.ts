@@ -15,6 +15,13 @@ export function countInCart(cart: Cart, itemId: string): number {
     .reduce((count, line) => count + line.quantity, 0);
 }
 
+/** The choice that one more of a dish repeats; null where its options must be chosen first. */
+export function findNextChoice(cart: Cart, item: MenuItem): CartChoice | null {
+  const last = cart.lines.findLast((line) => line.itemId === item.itemId);
+  if (last) return { itemId: item.itemId, modifierIds: last.modifierIds, note: last.note };
+  return item.modifierGroups.length > 0 ? null : { itemId: item.itemId, modifierIds: [], note: "" };
+}
+
 /** The portions left, at most the limit of a line. */
 export function getPortionLimit(item: MenuItem): number {
   return Math.min(item.portionsLeft ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY);

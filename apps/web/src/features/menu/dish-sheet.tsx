@@ -11,6 +11,7 @@ import { useState } from "react";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { getPortionLimit } from "./cart-change.ts";
 import styles from "./dish-sheet.module.css";
+import { DishLabels } from "./dish-labels.tsx";
 import { PortionsLeft } from "./menu-dish.tsx";
 import { ModifierGroupField } from "./modifier-group-field.tsx";
 
@@ -61,7 +62,8 @@ export function DishSheet(props: DishSheetProps) {
         ))
       }
     >
-      {item && <DishFields item={item} dish={dish} tint={props.tint} />}
+      {item && <DishFacts item={item} tint={props.tint} />}
+      {item && orderable && <DishFields item={item} dish={dish} />}
     </Sheet>
   );
 }
@@ -97,24 +99,33 @@ function useDishChoice(item: MenuItem | null, line: CartLine | null) {
   };
 }
 
-interface DishFieldsProps {
-  item: MenuItem;
-  dish: DishInHand;
-  tint: PlateTint;
+function DishFacts({ item, tint }: { item: MenuItem; tint: PlateTint }) {
+  return (
+    <div className={styles.facts}>
+      <DishPicture
+        src={item.imageUrl}
+        kind="photo"
+        tint={tint}
+        size="full"
+        dimmed={!item.available}
+      />
+      {item.localName !== item.name && (
+        <p className={styles.description} lang="id">
+          {item.localName}
+        </p>
+      )}
+      {item.description && <p className={styles.description}>{item.description}</p>}
+      <DishLabels labels={item.labels} />
+      <Amount rupiah={item.price} size="title" />
+      {item.available && <PortionsLeft left={item.portionsLeft} />}
+    </div>
+  );
 }
 
-function DishFields({ item, dish, tint }: DishFieldsProps) {
+function DishFields({ item, dish }: { item: MenuItem; dish: DishInHand }) {
   const t = useTranslation();
   return (
     <div className={styles.fields}>
-      <div className={styles.about}>
-        <DishPicture src={item.imageUrl} kind="photo" tint={tint} dimmed={!item.available} />
-        <div className={styles.facts}>
-          {item.description && <p className={styles.description}>{item.description}</p>}
-          <Amount rupiah={item.price} size="title" />
-          {item.available && <PortionsLeft left={item.portionsLeft} />}
-        </div>
-      </div>
       {item.modifierGroups.map((group) => (
         <ModifierGroupField
           key={group.groupId}

@@ -12,6 +12,7 @@ export interface MenuCategoryProps {
   nth: number;
   draft: DraftEditor;
   open: boolean;
+  hiddenLabels: string[];
   onOpenDish: (itemId: string) => void;
 }
 
@@ -32,6 +33,7 @@ export function MenuCategory(props: MenuCategoryProps) {
           eager={nth === 0 && at < 4}
           draft={draft}
           open={open}
+          hiddenLabels={props.hiddenLabels}
           onOpen={() => onOpenDish(item.itemId)}
         />
       ))}

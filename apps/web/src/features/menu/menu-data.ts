@@ -9,6 +9,11 @@ export function listItems(menu: Menu): MenuItem[] {
   return menu.categories.flatMap((category) => category.items);
 }
 
+/** Labels that every dish has, said once for the store. */
+export function listStoreLabels({ store }: Menu): string[] {
+  return store.halal ? ["HALAL"] : [];
+}
+
 export function getTint(menu: Menu, itemId: string): PlateTint {
   const nth = menu.categories.findIndex((category) =>
     category.items.some((item) => item.itemId === itemId),

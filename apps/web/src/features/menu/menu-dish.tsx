@@ -8,7 +8,8 @@ import { useExposure } from "../../shell/tracking/exposure.ts";
 import { track } from "../../shell/tracking/event-buffer.ts";
 import type { DraftEditor } from "../../shell/order-draft/use-draft.ts";
 import { addToCart } from "@santap/domain/cart/cart";
-import { countInCart, getPortionLimit, removeOne } from "./cart-change.ts";
+import { countInCart, findNextChoice, getPortionLimit, removeOne } from "./cart-change.ts";
+import { DishLabels } from "./dish-labels.tsx";
 import styles from "./store-menu.module.css";
 
 export interface MenuDishProps {
@@ -18,11 +19,17 @@ export interface MenuDishProps {
   eager: boolean;
   draft: DraftEditor;
   open: boolean;
+  /** Labels that the store's header says for all dishes. */
+  hiddenLabels: string[];
   onOpen: () => void;
 }
 
-/** A tap opens the dish; the plus adds it, or opens it if it has options. */
-export function MenuDish({ storeId, item, tint, eager, draft, open, onOpen }: MenuDishProps) {
+/**
+ * A tap opens the dish. The plus adds it: as it was chosen last, or without options; a dish with options
+ * that is not in the cart yet is opened.
+ */
+export function MenuDish(props: MenuDishProps) {
+  const { storeId, item, draft, open, onOpen } = props;
   const t = useTranslation();
   const toast = useToast();
   const { name } = item;
@@ -30,8 +37,9 @@ export function MenuDish({ storeId, item, tint, eager, draft, open, onOpen }: Me
 
   function onChange(next: number) {
     if (next < count) return draft.changeCart((cart) => removeOne(cart, item.itemId));
-    if (item.modifierGroups.length > 0) return onOpen();
-    const change = addToCart(draft.cart, { itemId: item.itemId, modifierIds: [], note: "" }, 1);
+    const choice = findNextChoice(draft.cart, item);
+    if (choice === null) return onOpen();
+    const change = addToCart(draft.cart, choice, 1);
     if (!change.ok) return toast.show({ text: t(`menu.refused.${change.reason}`) });
     draft.changeCart(() => change.cart);
     const { itemId, price } = item;
@@ -42,20 +50,26 @@ export function MenuDish({ storeId, item, tint, eager, draft, open, onOpen }: Me
     <DishRow
       ref={useExposure("menu_item", item.itemId, { storeId })}
       name={name}
+      localName={item.localName === name ? undefined : item.localName}
       description={item.description || undefined}
       price={item.price}
       picture={
         <DishPicture
           src={item.imageUrl}
           kind="photo"
-          tint={tint}
-          eager={eager}
+          tint={props.tint}
+          eager={props.eager}
           dimmed={!item.available}
         />
       }
       onOpen={onOpen}
       soldOutLabel={item.available ? undefined : t("menu.soldOut")}
-      badge={item.available && <PortionsLeft left={item.portionsLeft} />}
+      badge={
+        <>
+          <DishLabels labels={item.labels} hidden={props.hiddenLabels} />
+          {item.available && <PortionsLeft left={item.portionsLeft} />}
+        </>
+      }
       action={
         open && (
           <Stepper

@@ -1,9 +1,11 @@
 import type { MenuItem } from "@santap/contract/schemas/menu";
 import { addToCart, cartCount, type CartChange } from "@santap/domain/cart/cart";
 import { cartSubtotal } from "@santap/domain/cart/cart-price";
+import { Sheet } from "@santap/ui/overlay/sheet";
 import { CartBar } from "@santap/ui/list/cart-bar";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
+import { LanguagePicker } from "../../shell/language/language-picker.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useDraft, type DraftEditor } from "../../shell/order-draft/use-draft.ts";
 import type { SheetState } from "../../shell/state/use-sheet.ts";
@@ -12,10 +14,11 @@ import { replaceLine } from "./cart-change.ts";
 import { CartSheet } from "./cart-sheet.tsx";
 import { DishSheet, type DishChoice } from "./dish-sheet.tsx";
 import { goToConfirm } from "./go-to-confirm.ts";
+import { MenuSearchSheet } from "./menu-search-sheet.tsx";
 import { listItems, getTint, type Menu } from "./menu-data.ts";
 
 /** `dish:<itemId>` adds a dish, `line:<lineKey>` changes one in the cart. */
-export type MenuSheetName = "cart" | `dish:${string}` | `line:${string}`;
+export type MenuSheetName = "cart" | "search" | "language" | `dish:${string}` | `line:${string}`;
 
 export interface MenuSheetsProps {
   menu: Menu;
@@ -30,7 +33,7 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
   const toast = useToast();
   const draft = useDraft(menu.store.storeId);
   const items = listItems(menu);
-  const isDish = sheets.sheet !== null && sheets.sheet !== "cart";
+  const isDish = sheets.sheet !== null && sheets.sheet.includes(":");
   const shown = useLatest(isDish ? sheets.sheet : null);
   const lineKey = readKey(shown, "line:");
   const line = draft.cart.lines.find((one) => one.lineKey === lineKey);
@@ -67,6 +70,22 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
         onEdit={(key) => sheets.swap(`line:${key}`)}
         onClose={sheets.close}
       />
+      <MenuSearchSheet
+        open={sheets.sheet === "search"}
+        menu={menu}
+        draft={draft}
+        onOpenDish={(found) => sheets.swap(`dish:${found}`)}
+        onClose={sheets.close}
+      />
+      <Sheet
+        open={sheets.sheet === "language"}
+        onClose={sheets.close}
+        title={t("shell.language")}
+        closeLabel={t("shell.close")}
+        handle
+      >
+        <LanguagePicker wide />
+      </Sheet>
       <DishSheet
         key={shown}
         open={isDish && item !== undefined}

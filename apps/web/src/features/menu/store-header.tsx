@@ -1,7 +1,7 @@
 import { Badge } from "@santap/ui/list/badge";
-import { StarIcon, TableIcon } from "@santap/ui/media/icons";
+import { CheckIcon, StarIcon, TableIcon } from "@santap/ui/media/icons";
 import { useLanguage } from "@santap/client/language-provider";
-import { formatClock, formatDecimal } from "../../shell/language/format.ts";
+import { formatClock, formatCompact, formatDecimal } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import type { JoinedTable } from "../../shell/order-draft/joined-table.ts";
 import { TableRounds } from "../../shell/order-draft/table-rounds.tsx";
@@ -18,6 +18,11 @@ export function StoreHeader({ store, table }: { store: Menu["store"]; table: Joi
       </div>
       <div className={styles.facts}>
         <h1 className={styles.name}>{store.name}</h1>
+        {store.localName !== store.name && (
+          <p className={styles.place} lang="id">
+            {store.localName}
+          </p>
+        )}
         <p className={styles.place}>{subtitle}</p>
         <p className={styles.state}>
           <OpeningState store={store} />
@@ -33,6 +38,11 @@ export function StoreHeader({ store, table }: { store: Menu["store"]; table: Joi
             </>
           ) : (
             <Badge>{t("menu.takeaway")}</Badge>
+          )}
+          {store.halal && (
+            <Badge tone="pandan" icon={<CheckIcon size={16} />}>
+              {t("menu.label.HALAL")}
+            </Badge>
           )}
         </p>
       </div>
@@ -64,8 +74,10 @@ function Rating({ store }: { store: Menu["store"] }) {
   return (
     <span className={styles.rating}>
       <StarIcon size={16} className={styles.star} />
-      <span aria-hidden="true">{rating}</span>
-      <span className={styles.spoken}>{t("menu.rated", { rating })}</span>
+      <span aria-hidden="true">
+        {rating} ({formatCompact(store.ratingCount, language)})
+      </span>
+      <span className={styles.spoken}>{t("menu.rated", { rating, count: store.ratingCount })}</span>
     </span>
   );
 }

@@ -1,10 +1,13 @@
 import { cartCount } from "@santap/domain/cart/cart";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { IconButton } from "@santap/ui/input/icon-button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Notice } from "@santap/ui/layout/notice";
 import { Screen } from "@santap/ui/layout/screen";
 import { Skeleton } from "@santap/ui/layout/skeleton";
+import { LanguageIcon } from "@santap/ui/media/dish-icons";
+import { SearchIcon } from "@santap/ui/media/search-icon";
 import { CategoryTabs } from "@santap/ui/list/category-tabs";
 import { useScrollSpy } from "@santap/ui/list/scroll-spy";
 import { useLanguage } from "@santap/client/language-provider";
@@ -16,7 +19,7 @@ import { useScrolledPast } from "../../shell/state/use-scrolled-past.ts";
 import { useSheet } from "../../shell/state/use-sheet.ts";
 import { track, useTrackOnce } from "../../shell/tracking/event-buffer.ts";
 import { MenuCategory } from "./menu-category.tsx";
-import { listItems, type Menu } from "./menu-data.ts";
+import { listItems, listStoreLabels, type Menu } from "./menu-data.ts";
 import type { MenuSheetName } from "./menu-sheets.tsx";
 import { StoreHeader } from "./store-header.tsx";
 import styles from "./store-menu.module.css";
@@ -50,6 +53,7 @@ export function StoreMenu({ menu }: { menu: Menu }) {
           transparent
           backLabel={t("shell.back")}
           onBack={goBack}
+          actions={<MenuActions onOpen={sheets.open} />}
         />
       }
       bleed
@@ -83,6 +87,7 @@ export function StoreMenu({ menu }: { menu: Menu }) {
           nth={nth}
           draft={draft}
           open={menu.store.open}
+          hiddenLabels={listStoreLabels(menu)}
           onOpenDish={(itemId) => sheets.open(`dish:${itemId}`)}
         />
       ))}
@@ -90,6 +95,20 @@ export function StoreMenu({ menu }: { menu: Menu }) {
         {(MenuSheets) => <MenuSheets menu={menu} sheets={sheets} />}
       </Deferred>
     </Screen>
+  );
+}
+
+function MenuActions({ onOpen }: { onOpen: (sheet: MenuSheetName) => void }) {
+  const t = useTranslation();
+  return (
+    <>
+      <IconButton label={t("menu.search")} icon={<SearchIcon />} onClick={() => onOpen("search")} />
+      <IconButton
+        label={t("shell.language")}
+        icon={<LanguageIcon />}
+        onClick={() => onOpen("language")}
+      />
+    </>
   );
 }
 

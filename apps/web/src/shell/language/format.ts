@@ -33,6 +33,14 @@ export function formatClock(clock: string, language: Language): string {
   return language === "idID" ? clock.replace(":", ".") : clock;
 }
 
+/** Short, for large counts: "1,3 rb" in Indonesian, "1.3K" in English. */
+export function formatCompact(value: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], {
+    notation: "compact",
+    maximumFractionDigits: 1,
+  }).format(value);
+}
+
 /** One decimal: "4,8" in Indonesian, "4.8" in English and Chinese. */
 export function formatDecimal(value: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], {

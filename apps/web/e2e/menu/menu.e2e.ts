@@ -1,0 +1,90 @@
+import AxeBuilder from "@axe-core/playwright";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../journey.ts";
+
+const COFFEE = "Palm-sugar milk coffee";
+
+function dish(page: Page, name: string) {
+  return page.getByRole("article").filter({ hasText: name });
+}
+
+test("a dish says its local name and what a guest must know of it; so does the store", async ({
+  page,
+}) => {
+  await page.goto("/platform/store/S01?lang=enGB");
+  await expect(page.getByText("Halal", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Rated \d\.\d out of 5, [\d,]+ ratings$/)).toBeAttached();
+  const spicy = page
+    .getByRole("article")
+    .filter({ hasText: /spicy|Mild heat/i })
+    .first();
+  await expect(spicy.locator("[lang=id]")).not.toBeEmpty();
+  await spicy.getByRole("heading").getByRole("button").click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText(/spicy|Mild heat/i).first()).toBeVisible();
+  await expect(sheet.locator("[lang=id]")).not.toBeEmpty();
+});
+
+test("the search finds dishes in any language and with a typing error, and opens them", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/t/DEMO-A6?lang=enGB");
+  await page.getByRole("button", { name: "Search the menu" }).click();
+  const search = page.getByRole("dialog", { name: "Search the menu" });
+  await expect(search.getByRole("searchbox")).toBeFocused();
+  await context.setOffline(true);
+  for (const typed of ["cofee", "kopi susu", "椰糖"]) {
+    await search.getByRole("searchbox").fill(typed);
+    await expect(search.getByRole("article").first()).toContainText(COFFEE);
+  }
+  await search.getByRole("searchbox").fill("bicycle");
+  await expect(search.getByText("Nothing here is called “bicycle”")).toBeVisible();
+  await waitForAnimations(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await search.getByRole("searchbox").fill("coffee");
+  await search.getByRole("article").first().getByRole("heading").getByRole("button").click();
+  await expect(page.getByRole("dialog", { name: COFFEE })).toBeVisible();
+  await context.setOffline(false);
+});
+
+test("one more of a dish with options repeats the choice in one tap", async ({ page }) => {
+  await page.goto("/t/DEMO-A7?lang=enGB");
+  await dish(page, COFFEE)
+    .getByRole("button", { name: `Add ${COFFEE}` })
+    .click();
+  await page.getByRole("dialog").getByText("Large").click();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await dish(page, COFFEE)
+    .getByRole("button", { name: `One more ${COFFEE}` })
+    .click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: /^See cart, 2 items/ }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("Large");
+});
+
+test("the dish of a closed store can be looked at, but asks for nothing", async ({ page }) => {
+  await page.goto("/platform/store/S02?lang=enGB");
+  await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toContainText("The store is closed now");
+  await expect(sheet.getByRole("radio")).toHaveCount(0);
+  await expect(sheet.getByRole("textbox")).toHaveCount(0);
+});
+
+test("the language is changed on the menu itself, and the cart stays", async ({ page }) => {
+  await page.goto("/t/DEMO-A8?lang=enGB");
+  await dish(page, COFFEE)
+    .getByRole("button", { name: `Add ${COFFEE}` })
+    .click();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("button", { name: "Language" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "中文" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("article").first()).toContainText("Kopi susu gula aren");
+  await expect(page.getByRole("button", { name: "查看购物车，共 1 件" })).toBeVisible();
+});
