@@ -5,6 +5,7 @@ import { openTestDatabase } from "@santap/dev-env/test-database";
 import { createCredentials } from "@santap/dev-env/settings/credentials";
 import { buildAppEnv } from "@santap/dev-env/settings/app-env";
 import type { FastifyInstance } from "fastify";
+import { test as base } from "vitest";
 import { createApp, type SantapApp } from "../src/app.ts";
 import { readConfig, type AppConfig } from "../src/settings/config.ts";
 
@@ -15,6 +16,15 @@ export interface UnlistenedServers {
   stop(): Promise<void>;
   /** Stops, and removes database and files. */
   close(): Promise<void>;
+}
+
+/** Tests on whole servers without a network. */
+export function testWithServers(content: "migrated" | "demo") {
+  return base.extend("servers", { scope: "file" }, async ({}, { onCleanup }) => {
+    const servers = await openUnlistenedServers(content);
+    onCleanup(() => servers.close());
+    return servers;
+  });
 }
 
 export async function openUnlistenedServers(

@@ -52,6 +52,8 @@ export interface SantapEnvironment {
   readonly databaseUrl: string;
   /** As the role of the app. */
   readonly appDatabaseUrl: string;
+  /** Where keys, events and the sandbox's state are. */
+  readonly dataDir: string;
   /** Pid of the embedded database's postmaster; undefined with another database. */
   readonly databasePid: number | undefined;
   readonly api: Service;
@@ -88,6 +90,7 @@ export async function bootSantap(options: BootOptions): Promise<SantapEnvironmen
       sandboxUrl: workspace.sandboxUrl,
       databaseUrl: database.url,
       appDatabaseUrl: database.appUrl,
+      dataDir: workspace.dataDir,
       get databasePid() {
         return database.pid;
       },

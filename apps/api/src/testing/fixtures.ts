@@ -7,8 +7,8 @@ import { openRows } from "./rows.ts";
 import { SECRETS, connectTestProduct, type TestProduct } from "./test-product.ts";
 
 export type TestEnvironment = Awaited<ReturnType<typeof bootTestEnvironment>>;
-type EnvironmentOptions = Parameters<typeof bootTestEnvironment>[0];
-type Cleanup = { onCleanup(step: () => Promise<void>): void };
+export type EnvironmentOptions = Parameters<typeof bootTestEnvironment>[0];
+export type Cleanup = { onCleanup(step: () => unknown): void };
 
 /**
  * Tests on one product per worker process, which all files with this `test` share: for tests that change
@@ -49,7 +49,8 @@ export function testWithDatabase(content?: TestContent) {
     });
 }
 
-async function bootEnvironment(
+/** A fixture: a booted environment with the keys of `SECRETS`. */
+export async function bootEnvironment(
   options: EnvironmentOptions,
   { onCleanup }: Cleanup,
 ): Promise<TestEnvironment> {
@@ -61,7 +62,8 @@ async function bootEnvironment(
   return environment;
 }
 
-function connectProduct(environment: TestEnvironment, { onCleanup }: Cleanup): TestProduct {
+/** A fixture: the product in a booted environment. At the end its ledger must be balanced. */
+export function connectProduct(environment: TestEnvironment, { onCleanup }: Cleanup): TestProduct {
   const product = connectTestProduct(environment);
   onCleanup(async () => {
     try {

@@ -1,7 +1,9 @@
+import type { TestDatabase } from "@santap/dev-env/test-database";
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { readChallengePrice } from "../otp/risk/read-challenge-price.ts";
+import { testWithDatabase, type Cleanup } from "../../testing/fixtures.ts";
 import { RefusalError } from "../../http/refusal.ts";
 import { createEmbeddedVerifier } from "./embedded/embedded-verifier.ts";
 import { createPuzzlePool } from "./embedded/puzzle-pool.ts";
@@ -68,6 +70,18 @@ export async function refusalOf(
 /** The code of the refusal, or "OK". */
 export async function codeOf(promise: Promise<unknown>): Promise<string> {
   return (await refusalOf(promise))?.code ?? "OK";
+}
+
+/** Tests on one process of the server with the embedded captcha. */
+export function testWithCaptcha() {
+  return testWithDatabase().extend("captcha", { scope: "file" }, openCaptcha);
+}
+
+/** A fixture: one process of the server. */
+export async function openCaptcha({ database }: { database: TestDatabase }, cleanup: Cleanup) {
+  const captcha = await openCaptchaFixture(database.url);
+  cleanup.onCleanup(() => captcha.close());
+  return captcha;
 }
 
 /** One process of the server: `drawn` puzzles lie ready, and no more are drawn. */

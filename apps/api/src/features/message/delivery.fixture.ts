@@ -5,6 +5,7 @@ import { Registry } from "prom-client";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { releaseUnsentCode } from "../otp/release-unsent-code.ts";
+import { testWithDatabase } from "../../testing/fixtures.ts";
 import { newId } from "../../tokens/public-id.ts";
 import type { MessageSender, OutgoingMessage, SendOutcome } from "./message-sender.ts";
 import { deliverDueMessages } from "./message-worker.ts";
@@ -61,7 +62,16 @@ const START = Date.parse("2026-11-20T03:00:00Z");
 const TTL_MS = 300_000;
 const OTP_BOX_KEY = randomBytes(32).toString("base64");
 
-export function openDelivery(url: string): DeliveryFixture {
+/** Tests on one process that delivers messages, with the test's own clock and network. */
+export function testWithDelivery() {
+  return testWithDatabase().extend("delivery", { scope: "file" }, ({ database }, { onCleanup }) => {
+    const delivery = openDelivery(database.url);
+    onCleanup(() => delivery.close());
+    return delivery;
+  });
+}
+
+function openDelivery(url: string): DeliveryFixture {
   const open = () => openDatabase({ url, poolSize: 6, onIdleError: () => undefined });
   const opened: Database[] = [open()];
   const [db] = opened;

@@ -1,7 +1,6 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import type { Phone } from "@santap/domain/account/phone";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/refusal.ts";
 import { HttpError } from "../../http/http-error.ts";
@@ -11,102 +10,121 @@ import {
   codeOf,
   holderOf,
   newPhone,
-  openAccountFixture,
   type AccountFixture,
 } from "../session/sign-in.fixture.ts";
 import { sendCodeByToken } from "./send-code-by-token.ts";
+import { testWithAccounts } from "../session/accounts.fixture.ts";
 
 const HOUR = 60 * 60_000;
-let database: TestDatabase;
-let it: AccountFixture;
-let phone: Phone;
-let holder: { userId: string; familyId: string };
-let browserCookie: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase("demo");
-  it = openAccountFixture(database.url);
-});
-beforeEach(async () => {
-  it.time.now += 24 * HOUR;
-  phone = newPhone();
-  const entered = await it.signIn(phone);
-  holder = holderOf(entered.data.tokenInfo.accessToken);
-  browserCookie = entered.browserCookie;
-  it.time.now += HOUR;
-});
-afterAll(async () => {
-  await it.close();
-  await database.drop();
+/** Somebody who signed in an hour ago. */
+interface Customer {
+  phone: Phone;
+  holder: { userId: string; familyId: string };
+  browserCookie: string;
+}
+
+const test = testWithAccounts().extend("customer", { auto: true }, async ({ accounts }) => {
+  accounts.time.now += 24 * HOUR;
+  const phone = newPhone();
+  const { data, browserCookie } = await accounts.signIn(phone);
+  accounts.time.now += HOUR;
+  return { phone, browserCookie, holder: holderOf(data.tokenInfo.accessToken) };
 });
 
 const from = { browserId: BROWSER, address: "203.0.113.7", userAgent: "" };
 
-function send(sliderToken: string) {
+function send(accounts: AccountFixture, customer: Customer, sliderToken: string) {
   const requester = {
     ...from,
-    browserCookie,
+    browserCookie: customer.browserCookie,
     signed: true,
     language: "enGB",
     sliderToken,
   } as const;
-  return sendCodeByToken(it.deps, holder, requester);
+  return sendCodeByToken(accounts.deps, customer.holder, requester);
 }
 
-async function sendWithSlider() {
-  return send(await it.sliderToken(phone, BROWSER, "cancel"));
+async function sendWithSlider(accounts: AccountFixture, customer: Customer) {
+  return send(accounts, customer, await accounts.sliderToken(customer.phone, BROWSER, "cancel"));
 }
 
-function prove(attempt: Pick<CodeAttempt, "processToken" | "code" | "scene">) {
-  return verifyCode(it.deps, { ...from, ...attempt }, it.time.now);
+function prove(
+  accounts: AccountFixture,
+  attempt: Pick<CodeAttempt, "processToken" | "code" | "scene">,
+) {
+  return verifyCode(accounts.deps, { ...from, ...attempt }, accounts.time.now);
 }
 
-test("CANCEL-09 a code by token is not sent without a slider token, however well the browser is known", async () => {
-  expect(await codeOf(send(""))).toBe("0310202");
-  expect(await codeOf(send(await it.sliderToken(phone, BROWSER, "login")))).toBe("0310204");
-  expect(await codeOf(send(await it.sliderToken(newPhone(), BROWSER, "cancel")))).toBe("0310204");
-  expect(await codeOf(sendWithSlider())).toBe("OK");
+test("CANCEL-09 a code by token is not sent without a slider token, however well the browser is known", async ({
+  accounts,
+  customer,
+}) => {
+  expect(await codeOf(send(accounts, customer, ""))).toBe("0310202");
+  expect(
+    await codeOf(
+      send(accounts, customer, await accounts.sliderToken(customer.phone, BROWSER, "login")),
+    ),
+  ).toBe("0310204");
+  expect(
+    await codeOf(
+      send(accounts, customer, await accounts.sliderToken(newPhone(), BROWSER, "cancel")),
+    ),
+  ).toBe("0310204");
+  expect(await codeOf(sendWithSlider(accounts, customer))).toBe("OK");
 });
 
-test("it goes to the account's own phone, and proves that account and scene alone", async () => {
-  const { processToken } = await sendWithSlider();
-  const code = await it.codeFor(phone);
-  expect(await codeOf(it.enter(processToken, code))).toBe("0310211");
-  expect(await codeOf(prove({ processToken, code, scene: "LOGIN" }))).toBe("0310211");
-  const proof = await prove({ processToken, code, scene: "CANCELLATION" });
-  expect(proof).toMatchObject({ userId: holder.userId, e164: phone.e164 });
+test("it goes to the account's own phone, and proves that account and scene alone", async ({
+  accounts,
+  customer,
+}) => {
+  const { processToken } = await sendWithSlider(accounts, customer);
+  const code = await accounts.codeFor(customer.phone);
+  expect(await codeOf(accounts.enter(processToken, code))).toBe("0310211");
+  expect(await codeOf(prove(accounts, { processToken, code, scene: "LOGIN" }))).toBe("0310211");
+  const proof = await prove(accounts, { processToken, code, scene: "CANCELLATION" });
+  expect(proof).toMatchObject({ userId: customer.holder.userId, e164: customer.phone.e164 });
   const use = () =>
-    inTransaction(it.db, async (tx) => {
-      const { rows } = await codeConsumption(proof, it.time.now).execute(tx);
+    inTransaction(accounts.db, async (tx) => {
+      const { rows } = await codeConsumption(proof, accounts.time.now).execute(tx);
       if (rows.length === 0) refuse(ErrorCode.otpExpired);
-      await creditCounters(tx, proof, it.time.now);
+      await creditCounters(tx, proof, accounts.time.now);
     });
   const answers = await Promise.all(Array.from({ length: 10 }, () => codeOf(use())));
   expect(answers.toSorted()).toEqual([...Array<string>(9).fill("0310211"), "OK"]);
 });
 
-test("a code for signing in proves no cancellation", async () => {
-  const { processToken } = await it.ask(phone, { browserCookie });
-  const code = await it.codeFor(phone);
-  expect(await codeOf(prove({ processToken, code, scene: "CANCELLATION" }))).toBe("0310211");
-  expect(await codeOf(it.enter(processToken, code))).toBe("OK");
+test("a code for signing in proves no cancellation", async ({ accounts, customer }) => {
+  const { processToken } = await accounts.ask(customer.phone, {
+    browserCookie: customer.browserCookie,
+  });
+  const code = await accounts.codeFor(customer.phone);
+  expect(await codeOf(prove(accounts, { processToken, code, scene: "CANCELLATION" }))).toBe(
+    "0310211",
+  );
+  expect(await codeOf(accounts.enter(processToken, code))).toBe("OK");
 });
 
-test("it shares the phone's cool-down and budget with codes for signing in", async () => {
-  await it.ask(phone, { browserCookie });
-  expect(await codeOf(sendWithSlider())).toBe("0310206");
-  it.time.now += 60_000;
-  expect(await codeOf(sendWithSlider())).toBe("OK");
-  expect(await codeOf(it.ask(phone, { browserCookie }))).toBe("0310206");
+test("it shares the phone's cool-down and budget with codes for signing in", async ({
+  accounts,
+  customer,
+}) => {
+  await accounts.ask(customer.phone, { browserCookie: customer.browserCookie });
+  expect(await codeOf(sendWithSlider(accounts, customer))).toBe("0310206");
+  accounts.time.now += 60_000;
+  expect(await codeOf(sendWithSlider(accounts, customer))).toBe("OK");
+  expect(
+    await codeOf(accounts.ask(customer.phone, { browserCookie: customer.browserCookie })),
+  ).toBe("0310206");
 });
 
-test("it stays within eight statements", async () => {
-  const sliderToken = await it.sliderToken(phone, BROWSER, "cancel");
-  const statements = await it.statementsOf(() => send(sliderToken));
+test("it stays within eight statements", async ({ accounts, customer }) => {
+  const sliderToken = await accounts.sliderToken(customer.phone, BROWSER, "cancel");
+  const statements = await accounts.statementsOf(() => send(accounts, customer, sliderToken));
   expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(8);
 });
 
-test("nobody whose session has ended is sent one", async () => {
-  await it.setStatus(holder.userId, "ACTIVE");
-  await expect(sendWithSlider()).rejects.toThrow(new HttpError(401));
+test("nobody whose session has ended is sent one", async ({ accounts, customer }) => {
+  await accounts.setStatus(customer.holder.userId, "ACTIVE");
+  await expect(sendWithSlider(accounts, customer)).rejects.toThrow(new HttpError(401));
 });

@@ -1,26 +1,26 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { confirmRefund } from "@santap/contract/calls/refund";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ask, expectRefusal } from "../../testing/caller.ts";
 import { timelineKinds } from "../../testing/order-watch.ts";
 import { readOrder, TOAST_PRICE } from "../../testing/orders.ts";
-import { SECRETS } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { inParallel } from "../../testing/until.ts";
 import { recordOfflineRefund, type OfflineRefundResult } from "./record-offline-refund.ts";
-import { openStaffFixture, type StaffFixture } from "./staff-refund.fixture.ts";
+import { type StaffFixture, testWithStaff } from "./staff-refund.fixture.ts";
+import type { TestEnvironment } from "../../testing/fixtures.ts";
 
-let staff: StaffFixture;
-beforeAll(async () => {
-  staff = await openStaffFixture(await bootTestEnvironment({ env: SECRETS }));
-});
-afterEach(() => staff.requireOrder());
-afterAll(() => staff.stop());
+const test = testWithStaff();
+test.afterEach(({ staff }) => staff.requireOrder());
 
 type Owed = Awaited<ReturnType<StaffFixture["owedByStaff"]>>;
 
-function give({ orderId, refundId }: Owed, more: { by?: string; again?: boolean } = {}) {
+function give(
+  staff: StaffFixture,
+  { orderId, refundId }: Owed,
+  more: { by?: string; again?: boolean } = {},
+) {
   return recordOfflineRefund(staff.deps, { orderId, refundId, by: "Rina", again: false, ...more });
 }
 
@@ -29,28 +29,37 @@ function givenAt(result: OfflineRefundResult): number {
   return result.at;
 }
 
-function answer({ buyer, orderId, refundId }: Owed, handedAt: number, received: boolean) {
+function answer(
+  product: TestProduct,
+  { buyer, orderId, refundId }: Owed,
+  handedAt: number,
+  received: boolean,
+) {
   const payload = { orderId, refundId, handedAt, received };
-  return ask(staff.product.appUrl, confirmRefund, { payload, as: buyer });
+  return ask(product.appUrl, confirmRefund, { payload, as: buyer });
 }
 
-const see = ({ buyer, orderId }: Owed) => readOrder(staff.product.appUrl, buyer, orderId);
+const see = (product: TestProduct, { buyer, orderId }: Owed) =>
+  readOrder(product.appUrl, buyer, orderId);
 
-test("what an issuer cannot refund is paid out by staff, and both sides confirm it", async () => {
+test("what an issuer cannot refund is paid out by staff, and both sides confirm it", async ({
+  product,
+  staff,
+}) => {
   const owed = await staff.owedByStaff();
-  expect(await see(owed)).toMatchObject({
+  expect(await see(product, owed)).toMatchObject({
     refundStatus: "NONE",
     refunds: [{ status: "OFFLINE_DUE", handedAt: null, answerable: false }],
   });
-  const at = givenAt(await give(owed));
-  expect(await see(owed)).toMatchObject({
+  const at = givenAt(await give(staff, owed));
+  expect(await see(product, owed)).toMatchObject({
     refundStatus: "NONE",
     refunds: [{ status: "OFFLINE_GIVEN", handedAt: at, answerable: true }],
   });
   const handed = { ACQUIRER_CLEARING: TOAST_PRICE, STORE_PAYABLE: -TOAST_PRICE };
   expect(await staff.balancesOf(owed.orderId)).toEqual(handed);
-  expect(await answer(owed, at, true)).toMatchObject({ status: "OFFLINE_DONE" });
-  const seen = await see(owed);
+  expect(await answer(product, owed, at, true)).toMatchObject({ status: "OFFLINE_DONE" });
+  const seen = await see(product, owed);
   expect(seen).toMatchObject({
     refundStatus: "FULL",
     payments: [{ refundedAmount: TOAST_PRICE }],
@@ -65,21 +74,24 @@ test("what an issuer cannot refund is paid out by staff, and both sides confirm 
   expect(await staff.balancesOf(owed.orderId)).toEqual(handed);
 });
 
-test("a diner who did not receive it opens it again; the ledger owes it as before", async () => {
+test("a diner who did not receive it opens it again; the ledger owes it as before", async ({
+  product,
+  staff,
+}) => {
   const owed = await staff.owedByStaff();
-  const first = givenAt(await give(owed));
-  expect(await answer(owed, first, false)).toMatchObject({ status: "OFFLINE_DUE" });
+  const first = givenAt(await give(staff, owed));
+  expect(await answer(product, owed, first, false)).toMatchObject({ status: "OFFLINE_DUE" });
   const due = { ACQUIRER_CLEARING: TOAST_PRICE, REFUND_DUE: -TOAST_PRICE };
   expect(await staff.balancesOf(owed.orderId)).toEqual(due);
   await staff.requireOrder();
   // A repeated message of the first hand-back is not the second one.
-  expect(await give(owed)).toEqual({ kind: "REFUSED", reason: "DENIED_BEFORE" });
-  const second = givenAt(await give(owed, { again: true }));
+  expect(await give(staff, owed)).toEqual({ kind: "REFUSED", reason: "DENIED_BEFORE" });
+  const second = givenAt(await give(staff, owed, { again: true }));
   expect(second).toBeGreaterThan(first);
   // Nor is the diner's word about the first a word about the second.
-  expect(await answer(owed, first, false)).toMatchObject({ status: "OFFLINE_GIVEN" });
-  expect(await answer(owed, second, true)).toMatchObject({ status: "OFFLINE_DONE" });
-  expect(timelineKinds(await see(owed)).slice(-5)).toEqual([
+  expect(await answer(product, owed, first, false)).toMatchObject({ status: "OFFLINE_GIVEN" });
+  expect(await answer(product, owed, second, true)).toMatchObject({ status: "OFFLINE_DONE" });
+  expect(timelineKinds(await see(product, owed)).slice(-5)).toEqual([
     "REFUND_OFFLINE",
     "REFUND_HANDED_BACK",
     "REFUND_DENIED",
@@ -88,37 +100,48 @@ test("a diner who did not receive it opens it again; the ledger owes it as befor
   ]);
 });
 
-test("two of the staff at once, and ten taps of the diner, count once", async () => {
+test("two of the staff at once, and ten taps of the diner, count once", async ({
+  product,
+  staff,
+}) => {
   const owed = await staff.owedByStaff();
-  const given = await inParallel(10, (nth) => give(owed, { by: nth % 2 === 0 ? "Rina" : "Budi" }));
+  const given = await inParallel(10, (nth) =>
+    give(staff, owed, { by: nth % 2 === 0 ? "Rina" : "Budi" }),
+  );
   expect(given.filter((one) => one.kind === "GIVEN" && !one.replayed)).toHaveLength(1);
   const moments = new Set(given.map(givenAt));
   expect(moments.size).toBe(1);
   const [at = 0] = moments;
-  const answers = await inParallel(10, () => answer(owed, at, true));
+  const answers = await inParallel(10, () => answer(product, owed, at, true));
   expect(answers.every(({ status }) => status === "OFFLINE_DONE")).toBe(true);
-  const kinds = timelineKinds(await see(owed));
+  const kinds = timelineKinds(await see(product, owed));
   expect(kinds.filter((kind) => kind === "REFUND_HANDED_BACK")).toHaveLength(1);
   expect(kinds.filter((kind) => kind === "REFUND_RECEIVED")).toHaveLength(1);
 });
 
-test("yes and no at once: one of them counts, and the books follow it", async () => {
+test("yes and no at once: one of them counts, and the books follow it", async ({
+  product,
+  staff,
+}) => {
   const owed = await staff.owedByStaff();
-  const at = givenAt(await give(owed));
-  await inParallel(8, (nth) => answer(owed, at, nth % 2 === 0));
-  const seen = await see(owed);
+  const at = givenAt(await give(staff, owed));
+  await inParallel(8, (nth) => answer(product, owed, at, nth % 2 === 0));
+  const seen = await see(product, owed);
   const done = seen.refunds[0]?.status === "OFFLINE_DONE";
   expect(seen.refundStatus).toBe(done ? "FULL" : "NONE");
   const told = timelineKinds(seen).filter((kind) => /RECEIVED|DENIED/.test(kind));
   expect(told).toEqual([done ? "REFUND_RECEIVED" : "REFUND_DENIED"]);
 });
 
-test("only payer and buyer confirm, and nothing is paid out before it is owed", async () => {
+test("only payer and buyer confirm, and nothing is paid out before it is owed", async ({
+  product,
+  staff,
+}) => {
   const owed = await staff.owedByStaff();
-  const at = givenAt(await give(owed));
+  const at = givenAt(await give(staff, owed));
   const payload = { orderId: owed.orderId, refundId: owed.refundId, handedAt: at, received: true };
-  const stranger = await staff.product.newBuyer();
-  const { appUrl } = staff.product;
+  const stranger = await product.newBuyer();
+  const { appUrl } = product;
   expect(await expectRefusal(appUrl, confirmRefund, { payload, as: stranger })).toMatchObject({
     code: "4110001",
   });
@@ -130,34 +153,45 @@ test("only payer and buyer confirm, and nothing is paid out before it is owed", 
   });
   const other = await staff.owedByStaff();
   const crossed = { ...other, refundId: owed.refundId };
-  expect(await give(crossed)).toEqual({ kind: "REFUSED", reason: "NOT_FOUND" });
-  expect(await answer(other, at, true)).toMatchObject({ status: "OFFLINE_DUE" });
+  expect(await give(staff, crossed)).toEqual({ kind: "REFUSED", reason: "NOT_FOUND" });
+  expect(await answer(product, other, at, true)).toMatchObject({ status: "OFFLINE_DUE" });
 });
 
 const SCRIPT = fileURLToPath(new URL("../../commands/staff-refund.ts", import.meta.url));
 
-function command(...words: string[]) {
+function command(environment: TestEnvironment, ...words: string[]) {
   const env = {
     ...process.env,
-    DATABASE_URL: staff.world.appDatabaseUrl,
+    DATABASE_URL: environment.appDatabaseUrl,
     SECURITY_LOG: "/dev/null",
   };
   const ran = spawnSync(process.execPath, [SCRIPT, ...words], { env, encoding: "utf8" });
   return { status: ran.status, said: ran.stdout + ran.stderr };
 }
 
-test("the staff's command lists what is owed and hands it back", async () => {
+test("the staff's command lists what is owed and hands it back", async ({ environment, staff }) => {
   const owed = await staff.owedByStaff();
   const { orderId, refundId } = owed;
-  const listed = command("list", "--store", "S06");
+  const listed = command(environment, "list", "--store", "S06");
   expect(listed).toMatchObject({ status: 0 });
   expect(listed.said).toContain(`OFFLINE_DUE order=${orderId} refund=${refundId}`);
-  const given = command("hand-back", "--order", orderId, "--refund", refundId, "--by", "Rina");
+  const given = command(
+    environment,
+    "hand-back",
+    "--order",
+    orderId,
+    "--refund",
+    refundId,
+    "--by",
+    "Rina",
+  );
   expect(given).toMatchObject({ status: 0 });
   expect(given.said).toContain(`kind=GIVEN amount=${TOAST_PRICE} by=Rina`);
-  expect(command("hand-back", "--order", orderId, "--refund", "R0", "--by", "Rina")).toEqual({
+  expect(
+    command(environment, "hand-back", "--order", orderId, "--refund", "R0", "--by", "Rina"),
+  ).toEqual({
     status: 1,
     said: "kind=REFUSED reason=NOT_FOUND\n",
   });
-  expect(command("hand-back", "--order", orderId)).toMatchObject({ status: 2 });
+  expect(command(environment, "hand-back", "--order", orderId)).toMatchObject({ status: 2 });
 });

@@ -1,24 +1,18 @@
 import { confirmRefund } from "@santap/contract/calls/refund";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ask } from "../../testing/caller.ts";
 import { timelineKinds } from "../../testing/order-watch.ts";
 import { readOrder, TOAST, TOAST_PRICE } from "../../testing/orders.ts";
-import { SECRETS } from "../../testing/test-product.ts";
 import { inParallel } from "../../testing/until.ts";
 import type { SecurityEntry } from "../../http/security/security-log.ts";
 import { runStaffCommand } from "./command/staff-command.ts";
 import { recordOfflineRefund } from "./record-offline-refund.ts";
-import { openStaffFixture, type StaffFixture } from "./staff-refund.fixture.ts";
+import { testWithStaff } from "./staff-refund.fixture.ts";
 
-let staff: StaffFixture;
-beforeAll(async () => {
-  staff = await openStaffFixture(await bootTestEnvironment({ env: SECRETS }));
-});
-afterEach(() => staff.requireOrder());
-afterAll(() => staff.stop());
+const test = testWithStaff();
+test.afterEach(({ staff }) => staff.requireOrder());
 
-test("several parts add up to the whole, and not to a rupiah more", async () => {
+test("several parts add up to the whole, and not to a rupiah more", async ({ product, staff }) => {
   const { buyer, orderId, qrCodeText } = await staff.paidOrder();
   expect(await staff.refund(orderId, { amount: 9_700 })).toMatchObject({ kind: "OWED" });
   expect(await staff.settled(buyer, orderId)).toMatchObject({
@@ -36,19 +30,21 @@ test("several parts add up to the whole, and not to a rupiah more", async () => 
   const seen = await staff.settled(buyer, orderId);
   expect(seen).toMatchObject({ refundStatus: "FULL", payments: [{ refundedAmount: TOAST_PRICE }] });
   expect(timelineKinds(seen).filter((kind) => kind === "REFUNDED")).toHaveLength(3);
-  expect((await staff.product.sandbox.code(qrCodeText)).refunds).toHaveLength(3);
+  expect((await product.sandbox.code(qrCodeText)).refunds).toHaveLength(3);
   expect(await staff.balancesOf(orderId)).toEqual({});
   expect(await staff.refund(orderId, { amount: 1 })).toMatchObject({ reason: "TOO_MUCH", left: 0 });
 });
 
-test("ten of the staff at once never owe more than is left", async () => {
+test("ten of the staff at once never owe more than is left", async ({ staff }) => {
   const { buyer, orderId } = await staff.paidOrder();
   const wishes = await inParallel(10, () => staff.refund(orderId, { amount: 10_000 }));
   expect(wishes.filter(({ kind }) => kind === "OWED")).toHaveLength(2);
   expect(await staff.settled(buyer, orderId)).toMatchObject({ refundStatus: "PARTIAL" });
 });
 
-test("one request sent ten times is one refund; its key is good for no other", async () => {
+test("one request sent ten times is one refund; its key is good for no other", async ({
+  staff,
+}) => {
   const { buyer, orderId } = await staff.paidOrder();
   const wish = { amount: 10_000, key: "complaint-17" };
   const sent = await inParallel(10, () => staff.refund(orderId, wish));
@@ -61,24 +57,27 @@ test("one request sent ten times is one refund; its key is good for no other", a
   await staff.settled(buyer, orderId);
 });
 
-test.each([0, -1, 0.5, Number.NaN])("an amount of %d is none", async (amount) => {
+test.for([0, -1, 0.5, Number.NaN])("an amount of %d is none", async (amount, { staff }) => {
   const { orderId } = await staff.paidOrder();
   expect(await staff.refund(orderId, { amount })).toMatchObject({ reason: "BAD_AMOUNT" });
 });
 
-test("an unpaid order has nothing to refund", async () => {
+test("an unpaid order has nothing to refund", async ({ staff }) => {
   const { orderId } = await staff.owedByStaff();
   expect(await staff.refund(orderId, { amount: 1 })).toMatchObject({ reason: "NOT_PAID", left: 0 });
   const nobody = "S06-0000000000000000";
   expect(await staff.refund(nobody, { amount: 1 })).toMatchObject({ reason: "NOT_FOUND" });
 });
 
-test("what is owed offline, or refused by the issuer, is handed over and counts with the rest", async () => {
+test("what is owed offline, or refused by the issuer, is handed over and counts with the rest", async ({
+  product,
+  staff,
+}) => {
   const { buyer, orderId } = await staff.paidOrder();
   expect(await staff.refund(orderId, { amount: 9_700, route: "OFFLINE" })).toMatchObject({
     kind: "OWED",
   });
-  await staff.product.sandbox.faults({ refuseRefund: true });
+  await product.sandbox.faults({ refuseRefund: true });
   await staff.refund(orderId, { amount: "ALL" });
   const owed = await staff.settled(buyer, orderId);
   expect(owed.refunds.map(({ amount, status }) => [amount, status])).toEqual([
@@ -94,9 +93,9 @@ test("what is owed offline, or refused by the issuer, is handed over and counts 
     });
     const handedAt = given.kind === "GIVEN" ? given.at : 0;
     const payload = { orderId, refundId, handedAt, received: true };
-    await ask(staff.product.appUrl, confirmRefund, { payload, as: buyer });
+    await ask(product.appUrl, confirmRefund, { payload, as: buyer });
   }
-  const seen = await readOrder(staff.product.appUrl, buyer, orderId);
+  const seen = await readOrder(product.appUrl, buyer, orderId);
   expect(seen).toMatchObject({ status: "PAID", refundStatus: "FULL" });
   // The till paid out what the acquirer still owes to the store.
   expect(await staff.balancesOf(orderId)).toEqual({
@@ -105,8 +104,10 @@ test("what is owed offline, or refused by the issuer, is handed over and counts 
   });
 });
 
-test("a coupon is good again, and its discount forgotten, once the whole is back", async () => {
-  const { product } = staff;
+test("a coupon is good again, and its discount forgotten, once the whole is back", async ({
+  product,
+  staff,
+}) => {
   const buyer = await product.newBuyer();
   const couponId = await product.grantCoupon(buyer, "HEMAT20");
   const { orderId, order } = await staff.paidOrder({ couponIds: [couponId] }, buyer);
@@ -125,7 +126,10 @@ test("a coupon is good again, and its discount forgotten, once the whole is back
   await staff.paidOrder({ couponIds: [couponId], lines: [{ ...TOAST, quantity: 2 }] }, buyer);
 });
 
-test("above a sum a refund needs two operators, however it is divided; each try is in the security log", async () => {
+test("above a sum a refund needs two operators, however it is divided; each try is in the security log", async ({
+  product,
+  staff,
+}) => {
   const { buyer, orderId } = await staff.paidOrder();
   const log: SecurityEntry[] = [];
   const deps = {
@@ -157,7 +161,7 @@ test("above a sum a refund needs two operators, however it is divided; each try 
     ["staff.refund_refused", undefined, "APPROVED_BY_THE_SAME"],
     ["staff.refund", "Rina", "Budi"],
   ]);
-  const notes = await staff.product.rows.all<{ data: object }>(
+  const notes = await product.rows.all<{ data: object }>(
     "select data from order_event where order_id = $1 and kind = 'REFUND_REQUESTED' order by event_id",
     [orderId],
   );

@@ -7,26 +7,29 @@ import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { timelineKinds, waitForOrder } from "../../testing/order-watch.ts";
 import { orderAndOpenCode, readOrder } from "../../testing/orders.ts";
 import { assertStateLogComplete } from "../../testing/state-log-assertions.ts";
-import {
-  connectTestProduct,
-  type Buyer,
-  type ProductUrls,
-  type TestProduct,
-} from "../../testing/test-product.ts";
+import { testWithOwnProduct, type Cleanup, type TestEnvironment } from "../../testing/fixtures.ts";
+import type { Buyer, TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
 import { refundPaidOrder, type StaffRefund } from "./refund-paid-order.ts";
 import { refundPorts } from "./refund-ports.ts";
 
-export type StaffFixture = Awaited<ReturnType<typeof openStaffFixture>>;
+export type StaffFixture = Awaited<ReturnType<typeof openStaff>>;
 const ON_THEIR_WAY = ["REQUESTED", "PROCESSING", "FAILED"];
 type OrderChanges = Parameters<typeof orderAndOpenCode>[2];
 
-/** With the store's staff, who work in a process of their own. */
-export async function openStaffFixture(
-  world: ProductUrls & { appDatabaseUrl: string; stop(): Promise<void> },
+/** Tests on a product of the file's own and the stores' staff. */
+export function testWithStaff() {
+  return testWithOwnProduct().extend("staff", { scope: "file" }, openStaff);
+}
+
+/** A fixture: the stores' staff, who work in a process of their own. */
+export async function openStaff(
+  { environment, product }: { environment: TestEnvironment; product: TestProduct },
+  { onCleanup }: Cleanup,
 ) {
-  const product = connectTestProduct(world);
-  const db = openDatabase({ url: world.appDatabaseUrl, poolSize: 8, onIdleError: () => undefined });
+  const url = environment.appDatabaseUrl;
+  const db = openDatabase({ url, poolSize: 8, onIdleError: () => undefined });
+  onCleanup(() => db.destroy());
   const securityLog = () => undefined;
   const deps = {
     db,
@@ -40,8 +43,6 @@ export async function openStaffFixture(
      values ('op_RINA', 'rina', 'Rina', '-', now()), ('op_BUDI', 'budi', 'Budi', '-', now())`,
   );
   return {
-    product,
-    world,
     deps,
     ...ordersOf(product),
     ...checksOf(product),
@@ -51,11 +52,6 @@ export async function openStaffFixture(
         approval: { above: Number.POSITIVE_INFINITY, by: null },
         ...{ key: randomUUID(), ...wish },
       }),
-    async stop(): Promise<void> {
-      await db.destroy();
-      await product.close();
-      await world.stop();
-    },
   };
 }
 

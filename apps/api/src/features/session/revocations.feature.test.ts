@@ -1,58 +1,59 @@
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { startListener, type Listener } from "../../db/listen.ts";
 import { createRevocations, type Revocations } from "./revocations.ts";
 import { SESSION_REVOKED } from "./session-store.ts";
 import { signOut } from "./sign-out.ts";
-import { newPhone, openAccountFixture, type AccountFixture } from "./sign-in.fixture.ts";
+import { newPhone, type AccountFixture } from "./sign-in.fixture.ts";
+import { testWithAccounts } from "./accounts.fixture.ts";
 
-let database: TestDatabase;
-let it: AccountFixture;
-let listener: Listener;
-
-beforeAll(async () => {
-  database = await openTestDatabase("demo");
-  it = openAccountFixture(database.url);
-  listener = await startListener(database.url, [SESSION_REVOKED], fail);
-});
-afterAll(async () => {
-  await listener.close();
-  await it.close();
-  await database.drop();
-});
+const test = testWithAccounts().extend(
+  "listener",
+  { scope: "file" },
+  async ({ database }, { onCleanup }) => {
+    const listener = await startListener(database.url, [SESSION_REVOKED], fail);
+    onCleanup(() => listener.close());
+    return listener;
+  },
+);
 
 function fail(error: unknown): void {
   throw error;
 }
 
-function another(): Revocations {
-  const { db } = it;
-  return createRevocations({ db, clock: () => it.time.now, listener, onError: fail });
+function another(accounts: AccountFixture, listener: Listener): Revocations {
+  const { db } = accounts;
+  return createRevocations({ db, clock: () => accounts.time.now, listener, onError: fail });
 }
 
-async function signInAndOut(): Promise<string> {
-  const { refresh } = await it.signIn(newPhone());
-  await signOut(it.deps, { user: null, cookie: refresh });
-  return it.revoked.at(-1) ?? "";
+async function signInAndOut(accounts: AccountFixture): Promise<string> {
+  const { refresh } = await accounts.signIn(newPhone());
+  await signOut(accounts.deps, { user: null, cookie: refresh });
+  return accounts.revoked.at(-1) ?? "";
 }
 
-test("a session that ends in one process has ended in the others", async () => {
-  const other = another();
-  const familyId = await signInAndOut();
+test("a session that ends in one process has ended in the others", async ({
+  accounts,
+  listener,
+}) => {
+  const other = another(accounts, listener);
+  const familyId = await signInAndOut(accounts);
   await vi.waitFor(() => expect(other.isRevoked(familyId)).toBe(true));
   expect(other.isRevoked("f_another")).toBe(false);
 });
 
-test("a process that starts later knows it too, as long as an access token could live", async () => {
-  const witness = another();
-  const familyId = await signInAndOut();
+test("a process that starts later knows it too, as long as an access token could live", async ({
+  accounts,
+  listener,
+}) => {
+  const witness = another(accounts, listener);
+  const familyId = await signInAndOut(accounts);
   // What was told has then been heard by all: the ones that come later can only have read it.
   await vi.waitFor(() => expect(witness.isRevoked(familyId)).toBe(true));
-  const late = another();
+  const late = another(accounts, listener);
   await late.load();
   expect(late.isRevoked(familyId)).toBe(true);
-  it.time.now += 31 * 60_000;
-  const later = another();
+  accounts.time.now += 31 * 60_000;
+  const later = another(accounts, listener);
   await later.load();
   expect(later.isRevoked(familyId)).toBe(false);
   late.markRevoked("f_next");

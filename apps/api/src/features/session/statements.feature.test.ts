@@ -1,118 +1,113 @@
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { loadDemoAccounts } from "../../demo/load-demo-accounts.ts";
-import {
-  codeOf,
-  newPhone,
-  openAccountFixture,
-  phoneOf,
-  type AccountFixture,
-} from "./sign-in.fixture.ts";
+import { describe, expect } from "vitest";
+import { codeOf, newPhone, phoneOf, type AccountFixture } from "./sign-in.fixture.ts";
+import { testWithAccounts } from "./accounts.fixture.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** What one call may cost the database, as long as it is called; BEGIN and COMMIT come on top. */
 const BUDGET = 8;
 
-let database: TestDatabase;
-let it: AccountFixture;
-
-beforeAll(async () => {
-  database = await openTestDatabase("demo");
-  it = openAccountFixture(database.url);
-  await loadDemoAccounts(database.url, it.deps.settings.secrets);
-});
-beforeEach(() => {
-  it.time.now += DAY;
-});
-afterAll(async () => {
-  await it.close();
-  await database.drop();
+const test = testWithAccounts({ demo: true });
+test.beforeEach(({ accounts }) => {
+  accounts.time.now += DAY;
 });
 
 const legacyPhones = ["81200000771", "81200000772"].map((national) => phoneOf("62", national));
 
-async function expectWithinBudget(work: () => Promise<unknown>): Promise<void> {
-  const statements = await it.statementsOf(work);
+async function expectWithinBudget(
+  accounts: AccountFixture,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const statements = await accounts.statementsOf(work);
   expect(statements.length).toBeGreaterThan(0);
   expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(BUDGET);
 }
 
-async function askWith(phone = newPhone()) {
-  const sliderToken = await it.sliderToken(phone);
-  return () => it.ask(phone, { sliderToken });
+async function askWith(accounts: AccountFixture, phone = newPhone()) {
+  const sliderToken = await accounts.sliderToken(phone);
+  return () => accounts.ask(phone, { sliderToken });
 }
 
 describe("a request for a code stays within eight statements", () => {
-  test("at the first visit, slider token included", async () => {
-    await expectWithinBudget(await askWith());
+  test("at the first visit, slider token included", async ({ accounts }) => {
+    await expectWithinBudget(accounts, await askWith(accounts));
   });
 
-  test("for the same code once more, and for a new one after three", async () => {
+  test("for the same code once more, and for a new one after three", async ({ accounts }) => {
     const phone = newPhone();
     for (let n = 0; n < 4; n += 1) {
-      await expectWithinBudget(await askWith(phone));
-      it.time.now += MINUTE;
+      await expectWithinBudget(accounts, await askWith(accounts, phone));
+      accounts.time.now += MINUTE;
     }
   });
 
-  test("from a known browser", async () => {
+  test("from a known browser", async ({ accounts }) => {
     const phone = newPhone();
-    const { browserCookie } = await it.signIn(phone);
-    it.time.now += 60 * MINUTE;
-    await expectWithinBudget(() => it.ask(phone, { browserCookie, sliderToken: "" }));
+    const { browserCookie } = await accounts.signIn(phone);
+    accounts.time.now += 60 * MINUTE;
+    await expectWithinBudget(accounts, () =>
+      accounts.ask(phone, { browserCookie, sliderToken: "" }),
+    );
   });
 
-  test("that is refused", async () => {
+  test("that is refused", async ({ accounts }) => {
     const phone = newPhone();
-    await it.ask(phone);
-    await expectWithinBudget(() => codeOf(it.ask(phone, { sliderToken: "" })));
+    await accounts.ask(phone);
+    await expectWithinBudget(accounts, () => codeOf(accounts.ask(phone, { sliderToken: "" })));
   });
 });
 
 describe("a sign-in stays within eight statements", () => {
-  async function expectSignIn(phone = newPhone(), change = {}): Promise<void> {
-    const { processToken } = await it.ask(phone);
-    const code = await it.codeFor(phone);
-    await expectWithinBudget(() => codeOf(it.enter(processToken, code, change)));
+  async function expectSignIn(
+    accounts: AccountFixture,
+    phone = newPhone(),
+    change = {},
+  ): Promise<void> {
+    const { processToken } = await accounts.ask(phone);
+    const code = await accounts.codeFor(phone);
+    await expectWithinBudget(accounts, () => codeOf(accounts.enter(processToken, code, change)));
   }
 
-  test("to a new account, and to it again", async () => {
+  test("to a new account, and to it again", async ({ accounts }) => {
     const phone = newPhone();
-    await expectSignIn(phone);
-    it.time.now += 10 * MINUTE;
-    await expectSignIn(phone);
+    await expectSignIn(accounts, phone);
+    accounts.time.now += 10 * MINUTE;
+    await expectSignIn(accounts, phone);
   });
 
-  test("with an account of the earlier programme, a seat and a number that went over, all at once", async () => {
+  test("with an account of the earlier programme, a seat and a number that went over, all at once", async ({
+    accounts,
+  }) => {
     const [phone] = legacyPhones;
-    await expectSignIn(phone, { participant: await it.seat() });
-    await it.value("update legacy_account set merged_at = null returning 1");
-    it.time.now += 366 * DAY;
-    await expectSignIn(phone, { participant: await it.seat() });
-    expect(await it.value("select count(*) from account where status = 'DORMANT'")).toBe(1);
+    await expectSignIn(accounts, phone, { participant: await accounts.seat() });
+    await accounts.value("update legacy_account set merged_at = null returning 1");
+    accounts.time.now += 366 * DAY;
+    await expectSignIn(accounts, phone, { participant: await accounts.seat() });
+    expect(await accounts.value("select count(*) from account where status = 'DORMANT'")).toBe(1);
   });
 
-  test("to an account that is barred", async () => {
-    await expectSignIn(phoneOf("62", "81200000224"));
+  test("to an account that is barred", async ({ accounts }) => {
+    await expectSignIn(accounts, phoneOf("62", "81200000224"));
   });
 
-  test("with a wrong code, the last wrong code and an expired one", async () => {
+  test("with a wrong code, the last wrong code and an expired one", async ({ accounts }) => {
     const phone = newPhone();
-    const { processToken } = await it.ask(phone);
-    const wrong = (await it.codeFor(phone)) === "000000" ? "000001" : "000000";
+    const { processToken } = await accounts.ask(phone);
+    const wrong = (await accounts.codeFor(phone)) === "000000" ? "000001" : "000000";
     for (let n = 0; n < 6; n += 1) {
-      await expectWithinBudget(() => codeOf(it.enter(processToken, wrong)));
+      await expectWithinBudget(accounts, () => codeOf(accounts.enter(processToken, wrong)));
     }
   });
 });
 
-test("a phone with an account and one without cost the same statements in the same order", async () => {
+test("a phone with an account and one without cost the same statements in the same order", async ({
+  accounts,
+}) => {
   const known = newPhone();
-  await it.signIn(known);
-  it.time.now += 2 * DAY;
-  const ofKnown = await it.statementsOf(await askWith(known));
-  const ofUnknown = await it.statementsOf(await askWith());
+  await accounts.signIn(known);
+  accounts.time.now += 2 * DAY;
+  const ofKnown = await accounts.statementsOf(await askWith(accounts, known));
+  const ofUnknown = await accounts.statementsOf(await askWith(accounts));
   expect(ofKnown.length).toBeGreaterThan(2);
   expect(ofKnown).toEqual(ofUnknown);
 });

@@ -4,10 +4,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { openDatabase } from "../../db/database.ts";
 import { createMetrics } from "../../http/metrics.ts";
 import {
-  connectTestProduct,
-  type ProductUrls,
-  type TestProduct,
-} from "../../testing/test-product.ts";
+  testWithOwnProduct,
+  type Cleanup,
+  type EnvironmentOptions,
+  type TestEnvironment,
+} from "../../testing/fixtures.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import type { SandboxParty } from "../../testing/sandbox.ts";
 import { until } from "../../testing/until.ts";
 import { createSnapSettlement } from "../payment/acquirer/snap/snap-settlement.ts";
@@ -42,19 +44,33 @@ const UNSIGNED = {
   gateway: { signGet: async () => ({}), dropToken: () => undefined },
 };
 
-export type SettlementFixture = Awaited<ReturnType<typeof openSettlementFixture>>;
+export type SettlementFixture = Awaited<ReturnType<typeof openSettlement>>;
+
+/** Tests on a product of the file's own and the settlement's comparison. */
+export function testWithSettlement(options: EnvironmentOptions = {}) {
+  return testWithOwnProduct(options).extend(
+    "settlement",
+    { scope: "file", auto: true },
+    openSettlement,
+  );
+}
 
 /**
- * Puts a server between the environment and the sandbox's list that lists on days of the test's
- * choice.
+ * A fixture: puts a server between the environment and the sandbox's list that lists on days of the
+ * test's choice.
  */
-export async function openSettlementFixture(
-  world: ProductUrls & { appDatabaseUrl: string; stop(): Promise<void> },
+async function openSettlement(
+  { environment, product }: { environment: TestEnvironment; product: TestProduct },
+  { onCleanup }: Cleanup,
 ) {
-  const product = connectTestProduct(world);
   const days = new Map<string, ListedDay>();
   const lists = await serveLists(product, days);
-  const db = openDatabase({ url: world.appDatabaseUrl, poolSize: 4, onIdleError: () => undefined });
+  const url = environment.appDatabaseUrl;
+  const db = openDatabase({ url, poolSize: 4, onIdleError: () => undefined });
+  onCleanup(async () => {
+    lists.close();
+    await db.destroy();
+  });
   const fees = new Map([["QRIS", 70] as const]);
   const sourceOf = (name: string, party: SandboxParty | "") => {
     const settlement = { url: `${lists.url}/${party}`, fees };
@@ -68,7 +84,6 @@ export async function openSettlementFixture(
   });
   let last = Date.now();
   return {
-    product,
     db,
     source,
     /** The list of one party of the sandbox, under the name of a profile. */
@@ -94,12 +109,6 @@ export async function openSettlementFixture(
     /** Compares all days before this one. */
     async comeTo(day: ListedDay, sources = [source]): Promise<void> {
       while ((await this.settleAt(day.due - MINUTE_MS, sources)) > 0);
-    },
-    async stop(): Promise<void> {
-      lists.close();
-      await db.destroy();
-      await product.close();
-      await world.stop();
     },
   };
 }

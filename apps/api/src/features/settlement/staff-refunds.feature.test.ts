@@ -1,37 +1,26 @@
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
-import { SECRETS } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
 import { findWaitingMismatches } from "../payment/mismatch/mismatch-store.ts";
 import { decideMismatch } from "../payment/mismatch/decide-mismatch.ts";
 import { orderAndOpenCode, TOAST_PRICE } from "../../testing/orders.ts";
 import { recordOfflineRefund } from "../refund/record-offline-refund.ts";
-import { openStaffFixture, type StaffFixture } from "../refund/staff-refund.fixture.ts";
-import { openSettlementFixture, type SettlementFixture } from "./settlement.fixture.ts";
+import { openStaff } from "../refund/staff-refund.fixture.ts";
+import { type SettlementFixture, testWithSettlement } from "./settlement.fixture.ts";
 
-let world: SettlementFixture;
-let staff: StaffFixture;
-beforeAll(async () => {
-  const booted = await bootTestEnvironment({ env: SECRETS });
-  world = await openSettlementFixture(booted);
-  staff = await openStaffFixture({ ...booted, stop: async () => undefined });
-});
-afterAll(async () => {
-  await staff.stop();
-  await world.stop();
-});
+const test = testWithSettlement().extend("staff", { scope: "file" }, openStaff);
 
-async function settle(box: string) {
-  const { rows } = world.product;
+async function settle(product: TestProduct, settlement: SettlementFixture, box: string) {
+  const { rows } = product;
   const { partner_ref: partnerRef } = await rows.one<{ partner_ref: string }>(
     "select partner_ref from pay_attempt where box = $1",
     [box],
   );
   // On the days before, the list has nothing of today, when it was paid: that is no matter here.
-  const day = world.listDay([partnerRef]);
-  await world.comeTo(day);
-  await world.settleAt(day.due);
+  const day = settlement.listDay([partnerRef]);
+  await settlement.comeTo(day);
+  await settlement.settleAt(day.due);
   const differences = await rows.all(
     "select kind from settlement_difference where partner_ref = $1 and day = $2",
     [partnerRef, day.date],
@@ -43,7 +32,11 @@ async function settle(box: string) {
   return { differences, settled: lines.map(({ kind }) => kind) };
 }
 
-test("parts that staff gave back are each in the acquirer's list; what the till gave is not", async () => {
+test("parts that staff gave back are each in the acquirer's list; what the till gave is not", async ({
+  product,
+  settlement,
+  staff,
+}) => {
   const { orderId, buyer, box } = await staff.paidOrder();
   await staff.refund(orderId, { amount: 9_000 });
   await staff.refund(orderId, { amount: 700 });
@@ -51,19 +44,23 @@ test("parts that staff gave back are each in the acquirer's list; what the till 
   const { refunds } = await staff.settled(buyer, orderId);
   const refundId = refunds.find(({ status }) => status === "OFFLINE_DUE")?.refundId ?? "";
   await recordOfflineRefund(staff.deps, { orderId, refundId, by: "Rina", again: false });
-  expect(await settle(box)).toEqual({
+  expect(await settle(product, settlement, box)).toEqual({
     differences: [],
     settled: ["PAYMENT", "REFUND", "REFUND"],
   });
-  await assertLedgerBalanced(world.product.rows);
+  await assertLedgerBalanced(product.rows);
 });
 
-test("a payment that staff took is settled as it came, and so is what was too much", async () => {
-  const buyer = await world.product.newBuyer();
-  const { order, box, qrCodeText } = await orderAndOpenCode(world.product.appUrl, buyer);
-  const { reference } = await world.product.sandbox.pay(qrCodeText, TOAST_PRICE + 300);
+test("a payment that staff took is settled as it came, and so is what was too much", async ({
+  product,
+  settlement,
+  staff,
+}) => {
+  const buyer = await product.newBuyer();
+  const { order, box, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer);
+  const { reference } = await product.sandbox.pay(qrCodeText, TOAST_PRICE + 300);
   await until("the payment with the staff", async () => {
-    const waiting = await findWaitingMismatches(world.db, { storeId: null, limit: 9 });
+    const waiting = await findWaitingMismatches(settlement.db, { storeId: null, limit: 9 });
     return waiting.length === 1;
   });
   await decideMismatch(staff.deps, {
@@ -71,6 +68,9 @@ test("a payment that staff took is settled as it came, and so is what was too mu
     approval: { above: Number.POSITIVE_INFINITY, by: null },
   });
   await staff.settled(buyer, order.orderId);
-  expect(await settle(box)).toEqual({ differences: [], settled: ["PAYMENT", "REFUND"] });
-  await assertLedgerBalanced(world.product.rows);
+  expect(await settle(product, settlement, box)).toEqual({
+    differences: [],
+    settled: ["PAYMENT", "REFUND"],
+  });
+  await assertLedgerBalanced(product.rows);
 });

@@ -1,29 +1,25 @@
 import { cashierDetail, createPayOrder } from "@santap/contract/calls/payment";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ask } from "../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { waitForOrder } from "../../testing/order-watch.ts";
 import { payInput, placeOrder, TOAST_PRICE } from "../../testing/orders.ts";
-import { SECRETS } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import {
-  openSettlementFixture,
   type ListedDay,
   type SettlementFixture,
+  testWithSettlement,
 } from "./settlement.fixture.ts";
 
-let world: SettlementFixture;
-beforeAll(async () => {
+const test = testWithSettlement({
   // The first carries the codes, the second what the first leaves to it.
-  const env = { ...SECRETS, ACQUIRERS: "sandbox,xendit", SNAP_CARRIES: "QRIS" };
-  world = await openSettlementFixture(await bootTestEnvironment({ env }));
+  env: { ACQUIRERS: "sandbox,xendit", SNAP_CARRIES: "QRIS" },
 });
-afterEach(() => assertLedgerBalanced(world.product.rows));
-afterAll(() => world.stop());
+test.afterEach(({ product }) => assertLedgerBalanced(product.rows));
 
-async function begin(payType: "QRIS" | "DANA") {
-  const { appUrl, rows } = world.product;
-  const buyer = await world.product.newBuyer();
+async function begin(product: TestProduct, payType: "QRIS" | "DANA") {
+  const { appUrl, rows } = product;
+  const buyer = await product.newBuyer();
   const order = await placeOrder(appUrl, buyer);
   const payload = payInput(order, { payType, payChannelId: "" });
   const { box } = await ask(appUrl, createPayOrder, { payload, as: buyer });
@@ -35,11 +31,10 @@ async function begin(payType: "QRIS" | "DANA") {
 }
 
 /** An order paid through each of the two; the attempts, by who carried them. */
-async function payThroughBoth() {
-  const { product } = world;
-  const atSandbox = await begin("QRIS");
+async function payThroughBoth(product: TestProduct) {
+  const atSandbox = await begin(product, "QRIS");
   await product.sandbox.pay(atSandbox.qr_text ?? "");
-  const atXendit = await begin("DANA");
+  const atXendit = await begin(product, "DANA");
   await product.sandbox.leaveWallet(atXendit.partner_ref, { outcome: "PAID" });
   for (const { seen } of [atSandbox, atXendit]) {
     await waitForOrder(product, seen, ({ status }) => status === "PAID");
@@ -50,22 +45,27 @@ async function payThroughBoth() {
 
 /** Both payments on a day of their own, and each party's list of it compared. */
 async function settle(
+  product: TestProduct,
+  settlement: SettlementFixture,
   { atSandbox, atXendit }: Awaited<ReturnType<typeof payThroughBoth>>,
   change?: ListedDay["change"],
 ) {
-  const day = world.listDay([atSandbox.partner_ref, atXendit.partner_ref], change);
-  await world.product.rows.all("update pay_event set paid_at = $2 where box = any($1)", [
+  const day = settlement.listDay([atSandbox.partner_ref, atXendit.partner_ref], change);
+  await product.rows.all("update pay_event set paid_at = $2 where box = any($1)", [
     [atSandbox.box, atXendit.box],
     `${day.date}T12:00:00+07:00`,
   ]);
-  const sources = [world.sourceOf("sandbox", "acquirer"), world.sourceOf("xendit", "xendit")];
-  await world.comeTo(day, sources);
-  expect(await world.settleAt(day.due, sources)).toBe(2);
-  const runs = await world.product.rows.all(
+  const sources = [
+    settlement.sourceOf("sandbox", "acquirer"),
+    settlement.sourceOf("xendit", "xendit"),
+  ];
+  await settlement.comeTo(day, sources);
+  expect(await settlement.settleAt(day.due, sources)).toBe(2);
+  const runs = await product.rows.all(
     "select provider, lines, settled, differences from settlement_run where day = $1 order by 1",
     [day.date],
   );
-  const differences = await world.product.rows.all(
+  const differences = await product.rows.all(
     `select provider, kind, partner_ref, there, here from settlement_difference
      where day = $1 order by 1`,
     [day.date],
@@ -73,9 +73,9 @@ async function settle(
   return { runs, differences };
 }
 
-test("each method says who carries it", async () => {
-  const { appUrl } = world.product;
-  const buyer = await world.product.newBuyer();
+test("each method says who carries it", async ({ product }) => {
+  const { appUrl } = product;
+  const buyer = await product.newBuyer();
   const { orderId } = await placeOrder(appUrl, buyer);
   const payload = { orderId, partnerCode: "SANTAP" };
   const { payTypeList } = await ask(appUrl, cashierDetail, { payload, as: buyer });
@@ -84,8 +84,11 @@ test("each method says who carries it", async () => {
   ]);
 });
 
-test("what each of two acquirers took agrees with its own list, and is no matter of the other's", async () => {
-  const { runs, differences } = await settle(await payThroughBoth());
+test("what each of two acquirers took agrees with its own list, and is no matter of the other's", async ({
+  product,
+  settlement,
+}) => {
+  const { runs, differences } = await settle(product, settlement, await payThroughBoth(product));
   expect(differences).toEqual([]);
   expect(runs).toEqual([
     { provider: "sandbox", lines: 1, settled: 1, differences: 0 },
@@ -93,10 +96,10 @@ test("what each of two acquirers took agrees with its own list, and is no matter
   ]);
 });
 
-test("a difference of each is reported as that one's", async () => {
-  const paid = await payThroughBoth();
+test("a difference of each is reported as that one's", async ({ product, settlement }) => {
+  const paid = await payThroughBoth(product);
   const { atSandbox, atXendit } = paid;
-  const { differences } = await settle(paid, (lines) =>
+  const { differences } = await settle(product, settlement, paid, (lines) =>
     lines
       .filter(({ partnerReferenceNo }) => partnerReferenceNo !== atXendit.partner_ref)
       .map((line) => ({ ...line, gross: line.gross + 1 })),

@@ -1,35 +1,22 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "@santap/dev-env/test-database";
+import { expect } from "vitest";
 import { until } from "../../testing/until.ts";
 import { replayRejected } from "./load/replay-rejected.ts";
 import { eraseEvents } from "./erase/erase-events.ts";
 import { requestErasure } from "./erase/request-erasure.ts";
-import { startCollector, type Collector } from "./test/collector.ts";
-import { openCollectingPlace, type CollectingPlace } from "./test/collecting.ts";
+import { testWithCollector } from "./test/collector.fixture.ts";
+import { startCollector } from "./test/collector.ts";
 import { formOf, newHead, post, postBatch, views } from "./test/reports.ts";
 
 const HOUR_MS = 3_600_000;
 
-let place: CollectingPlace;
-let collector: Collector;
-let eventsDir: string;
+const test = testWithCollector({ clock: () => Date.now() + ahead });
 /** What the server's clock is ahead of the real one. */
 let ahead = 0;
-beforeAll(async () => {
-  place = openCollectingPlace(await openTestDatabase());
-  eventsDir = place.newFolder();
-  const clock = () => Date.now() + ahead;
-  collector = await startCollector({ databaseUrl: place.databaseUrl, eventsDir, clock });
-});
-afterAll(async () => {
-  await collector.close();
-  await place.close();
-});
 
 /** All that is in loaded parts. */
-async function rawText(): Promise<string> {
+async function rawText(eventsDir: string): Promise<string> {
   const folder = join(eventsDir, "raw");
   const names = (await readdir(folder, { recursive: true })).filter((name) =>
     name.endsWith(".ndjson"),
@@ -37,7 +24,10 @@ async function rawText(): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")))).join("");
 }
 
-test("a clock that is wrong is corrected, the day is Jakarta's, and what is too old is put aside", async () => {
+test("a clock that is wrong is corrected, the day is Jakarta's, and what is too old is put aside", async ({
+  place,
+  collector,
+}) => {
   const head = newHead();
   // The next midnight in Jakarta, 17:00 UTC: events a minute before and after it.
   const midnight =
@@ -70,7 +60,11 @@ test("a clock that is wrong is corrected, the day is Jakarta's, and what is too 
   ahead = 0;
 });
 
-test("an event sent again with another clock, on another day, is still one event", async () => {
+test("an event sent again with another clock, on another day, is still one event", async ({
+  place,
+  eventsDir,
+  collector,
+}) => {
   const head = newHead();
   const at = Date.now();
   const other = await startCollector({ databaseUrl: place.databaseUrl, eventsDir });
@@ -81,7 +75,10 @@ test("an event sent again with another clock, on another day, is still one event
   await other.close();
 });
 
-test("unknown events and personal data are put aside, masked; the rest of the batch is taken", async () => {
+test("unknown events and personal data are put aside, masked; the rest of the batch is taken", async ({
+  place,
+  collector,
+}) => {
   const head = newHead();
   const event = { eventGroup: "page", eventId: "page_view", eventTime: Date.now() };
   const events = [
@@ -102,7 +99,10 @@ test("unknown events and personal data are put aside, masked; the rest of the ba
   expect(bad.map(({ raw }) => raw).join("")).not.toMatch(/3456|81234567890/);
 });
 
-test("what was put aside becomes an event once the plan knows it, and once only", async () => {
+test("what was put aside becomes an event once the plan knows it, and once only", async ({
+  place,
+  collector,
+}) => {
   const head = newHead();
   const [event] = views([5]);
   const before = { ...event, eventId: "not_planned_yet" };
@@ -123,7 +123,11 @@ test("what was put aside becomes an event once the plan knows it, and once only"
   expect(row).toEqual({ language: "idID" });
 });
 
-test("erasing a user stops at once what still arrives, and removes what is stored, raw parts too", async () => {
+test("erasing a user stops at once what still arrives, and removes what is stored, raw parts too", async ({
+  place,
+  eventsDir,
+  collector,
+}) => {
   const [userId, other] = ["u_GONE", "u_STAYS"];
   const gone = newHead({ userId });
   const stays = newHead({ userId: other });
@@ -143,8 +147,10 @@ test("erasing a user stops at once what still arrives, and removes what is store
     const waiting = await place.rows.all("select 1 from track_part where done_at is null");
     return waiting.length === 0;
   });
-  await until("put away parts", async () => (await rawText()).includes(String(marker["deviceId"])));
-  expect(await rawText()).toContain(userId);
+  await until("put away parts", async () =>
+    (await rawText(eventsDir)).includes(String(marker["deviceId"])),
+  );
+  expect(await rawText(eventsDir)).toContain(userId);
   expect(await eraseEvents({ db: collector.db, eventsDir, clock: Date.now })).toBe(1);
   const counts = await place.rows.one(
     `select (select count(*) from track_event where user_id = $1) as gone,
@@ -154,11 +160,14 @@ test("erasing a user stops at once what still arrives, and removes what is store
     [userId, other],
   );
   expect(counts).toEqual({ gone: 0, stays: 1, bad: 0, open: 0 });
-  const raw = await rawText();
+  const raw = await rawText(eventsDir);
   expect([raw.includes(userId), raw.includes(other)]).toEqual([false, true]);
 });
 
-test("TRACK-16 the balance keeps the totals that have come furthest", async () => {
+test("TRACK-16 the balance keeps the totals that have come furthest", async ({
+  place,
+  collector,
+}) => {
   const head = newHead();
   const dropped = { overflow: 1, throttled: 9 };
   const report = (created: number, acked: number) =>
@@ -188,7 +197,9 @@ test("TRACK-16 the balance keeps the totals that have come furthest", async () =
   expect(await place.badOf(head["deviceId"])).toMatchObject([{ reason: "totals do not add up" }]);
 });
 
-test("the box for tests shows what was good and what was bad, until it is reset", async () => {
+test("the box for tests shows what was good and what was bad, until it is reset", async ({
+  collector,
+}) => {
   const micro = async (path: string, method = "GET") =>
     (await (await fetch(`${collector.url}/micro/${path}`, { method })).json()) as unknown;
   await micro("reset", "POST");

@@ -1,6 +1,6 @@
 import Fastify, { type LightMyRequestResponse } from "fastify";
 import { serveReports, type ReportRouteDeps } from "../report/report-routes.ts";
-import type { DeliveryFixture } from "../delivery.fixture.ts";
+import { testWithDelivery, type DeliveryFixture } from "../delivery.fixture.ts";
 import { ALIYUN, ORIGIN, TWILIO, WHATSAPP } from "./sender-bench.ts";
 
 /** The addresses that senders report to, and nothing else of the server. */
@@ -22,6 +22,19 @@ const CONFIGURED = {
   twilio: { ...TWILIO, url },
   aliyun: { ...ALIYUN, url },
 };
+
+/** Tests of the addresses that senders report to. */
+export function testWithReports() {
+  return testWithDelivery().extend(
+    "reports",
+    { scope: "file" },
+    async ({ delivery }, { onCleanup }) => {
+      const reports = await openReportServer(delivery);
+      onCleanup(() => reports.close());
+      return reports;
+    },
+  );
+}
 
 export async function openReportServer(
   { deps }: DeliveryFixture,

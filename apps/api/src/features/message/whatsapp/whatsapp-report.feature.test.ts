@@ -1,41 +1,32 @@
 import { createHmac } from "node:crypto";
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { openRows } from "../../../testing/rows.ts";
-import { openDelivery, type DeliveryFixture, type Promised } from "../delivery.fixture.ts";
-import { openReportServer, type ReportServer } from "../test/report-server.ts";
+import type { DeliveryFixture, Promised } from "../delivery.fixture.ts";
+import { type ReportServer, testWithReports } from "../test/report-server.ts";
 import { WHATSAPP } from "../test/sender-bench.ts";
 
 const DAY_MS = 24 * 3_600_000;
-let database: TestDatabase;
-let it: DeliveryFixture;
-let app: ReportServer;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  it = openDelivery(database.url);
-  app = await openReportServer(it);
-});
-beforeEach(async () => {
-  it.time.now += DAY_MS;
-  await it.deliver();
-  it.network.seen.length = 0;
-  it.logged.length = 0;
-  app.woken = 0;
-});
-afterAll(async () => {
-  await app.close();
-  await it.close();
-  await database.drop();
+const test = testWithReports();
+test.beforeEach(async ({ delivery, reports }) => {
+  delivery.time.now += DAY_MS;
+  await delivery.deliver();
+  delivery.network.seen.length = 0;
+  delivery.logged.length = 0;
+  reports.woken = 0;
 });
 
-async function sent(change: Parameters<DeliveryFixture["promise"]>[0] = {}): Promise<Promised> {
-  const message = await it.promise(change);
-  await it.deliver();
+async function sent(
+  delivery: DeliveryFixture,
+  change: Parameters<DeliveryFixture["promise"]>[0] = {},
+): Promise<Promised> {
+  const message = await delivery.promise(change);
+  await delivery.deliver();
   return message;
 }
 
-const statusOf = async (message: Promised) => (await it.state(message)).status;
+const statusOf = async (delivery: DeliveryFixture, message: Promised) =>
+  (await delivery.state(message)).status;
 
 describe("WhatsApp", () => {
   interface Status {
@@ -54,12 +45,12 @@ describe("WhatsApp", () => {
     return `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
   }
 
-  async function post(body: string, signature: string | null = sign(body)) {
+  async function post(reports: ReportServer, body: string, signature: string | null = sign(body)) {
     const headers = {
       "content-type": "application/json",
       ...(signature === null ? {} : { "x-hub-signature-256": signature }),
     };
-    return (await app.post("/messages/whatsapp", headers, body)).statusCode;
+    return (await reports.post("/messages/whatsapp", headers, body)).statusCode;
   }
 
   const about = ({ messageId }: Promised, status: string, code?: number): Status => ({
@@ -73,9 +64,9 @@ describe("WhatsApp", () => {
     expect(sign("test", "secret")).toBe(`sha256=${hex}`);
   });
 
-  test("learns that the address is ours, if it knows our word", async () => {
+  test("learns that the address is ours, if it knows our word", async ({ reports }) => {
     const ask = async (query: Record<string, string>) => {
-      const reply = await app.get("/messages/whatsapp", query);
+      const reply = await reports.get("/messages/whatsapp", query);
       return [reply.statusCode, reply.body, reply.headers["content-type"]];
     };
     const mine = {
@@ -96,15 +87,21 @@ describe("WhatsApp", () => {
     expect((await ask({}))[0]).toBe(403);
   });
 
-  test.each(["delivered", "read"])("says %s: the message is done", async (status) => {
-    const message = await sent();
-    expect(await post(news([about(message, status)]))).toBe(200);
-    expect(await statusOf(message)).toBe("DELIVERED");
-    expect(app.woken).toBe(0);
-  });
+  test.for(["delivered", "read"])(
+    "says %s: the message is done",
+    async (status, { delivery, reports }) => {
+      const message = await sent(delivery);
+      expect(await post(reports, news([about(message, status)]))).toBe(200);
+      expect(await statusOf(delivery, message)).toBe("DELIVERED");
+      expect(reports.woken).toBe(0);
+    },
+  );
 
-  test("says much at once: 3 MB of reports are all applied, and nobody else may say as much", async () => {
-    const messages = [await sent(), await sent(), await sent()];
+  test("says much at once: 3 MB of reports are all applied, and nobody else may say as much", async ({
+    delivery,
+    reports,
+  }) => {
+    const messages = [await sent(delivery), await sent(delivery), await sent(delivery)];
     const others = Array.from({ length: 30_000 }, (_, n) => ({
       status: "delivered",
       biz_opaque_callback_data: `of another system, number ${n}, which is nothing to us`,
@@ -113,50 +110,65 @@ describe("WhatsApp", () => {
     const all = [first, ...others, second, third].filter((each) => each !== undefined);
     const body = news(all);
     expect(body.length).toBeGreaterThan(3_000_000);
-    expect(await post(body)).toBe(200);
-    for (const message of messages) expect(await statusOf(message)).toBe("DELIVERED");
+    expect(await post(reports, body)).toBe(200);
+    for (const message of messages) expect(await statusOf(delivery, message)).toBe("DELIVERED");
     const form = { "content-type": "application/x-www-form-urlencoded" };
-    expect((await app.post("/messages/twilio", form, body)).statusCode).toBe(413);
+    expect((await reports.post("/messages/twilio", form, body)).statusCode).toBe(413);
   });
 
-  test("says failed and delivered of one message: it is delivered", async () => {
-    const message = await sent();
-    expect(await post(news([about(message, "failed"), about(message, "delivered")]))).toBe(200);
-    expect(await statusOf(message)).toBe("DELIVERED");
-    expect(app.woken).toBe(1);
+  test("says failed and delivered of one message: it is delivered", async ({
+    delivery,
+    reports,
+  }) => {
+    const message = await sent(delivery);
+    expect(await post(reports, news([about(message, "failed"), about(message, "delivered")]))).toBe(
+      200,
+    );
+    expect(await statusOf(delivery, message)).toBe("DELIVERED");
+    expect(reports.woken).toBe(1);
   });
 
-  test("is heard whole or not at all: what the database does not take comes again", async () => {
-    const messages = [await sent(), await sent()];
+  test("is heard whole or not at all: what the database does not take comes again", async ({
+    database,
+    delivery,
+    reports,
+  }) => {
+    const messages = [await sent(delivery), await sent(delivery)];
     const [, second] = messages.toSorted((a, b) => (a.messageId < b.messageId ? -1 : 1));
     const owner = openRows(database.url);
     await owner.all(`alter table message_outbox add constraint stubborn
       check (message_id <> '${second?.messageId ?? ""}' or status <> 'DELIVERED') not valid`);
     const body = news(messages.map((message) => about(message, "delivered")));
-    expect(await post(body)).toBe(500);
-    for (const message of messages) expect(await statusOf(message)).toBe("SENT");
+    expect(await post(reports, body)).toBe(500);
+    for (const message of messages) expect(await statusOf(delivery, message)).toBe("SENT");
     await owner.all("alter table message_outbox drop constraint stubborn");
     await owner.close();
-    expect(await post(body)).toBe(200);
-    for (const message of messages) expect(await statusOf(message)).toBe("DELIVERED");
+    expect(await post(reports, body)).toBe(200);
+    for (const message of messages) expect(await statusOf(delivery, message)).toBe("DELIVERED");
   });
 
-  test("says failed: the SMS follows at once", async () => {
-    const message = await sent();
-    expect(await post(news([about(message, "failed", 131_026)]))).toBe(200);
-    expect(app.woken).toBe(1);
-    await it.deliver();
-    expect(it.network.seen.map(({ channel }) => channel)).toEqual(["WHATSAPP", "SMS"]);
+  test("says failed: the SMS follows at once", async ({ delivery, reports }) => {
+    const message = await sent(delivery);
+    expect(await post(reports, news([about(message, "failed", 131_026)]))).toBe(200);
+    expect(reports.woken).toBe(1);
+    await delivery.deliver();
+    expect(delivery.network.seen.map(({ channel }) => channel)).toEqual(["WHATSAPP", "SMS"]);
   });
 
-  test("says failed for want of a payment method: the operator is told", async () => {
-    const message = await sent();
-    await post(news([about(message, "failed", 131_042)]));
-    expect(it.logged.join()).toMatch(/131042.*balance/);
+  test("says failed for want of a payment method: the operator is told", async ({
+    delivery,
+    reports,
+  }) => {
+    const message = await sent(delivery);
+    await post(reports, news([about(message, "failed", 131_042)]));
+    expect(delivery.logged.join()).toMatch(/131042.*balance/);
   });
 
-  test("tells of many messages at once, of strangers and of things we did not ask about", async () => {
-    const [one, two] = [await sent(), await sent()];
+  test("tells of many messages at once, of strangers and of things we did not ask about", async ({
+    delivery,
+    reports,
+  }) => {
+    const [one, two] = [await sent(delivery), await sent(delivery)];
     const strangers = [
       { status: "delivered" },
       { status: "delivered", biz_opaque_callback_data: "m_0123456789ABCDEF.1" },
@@ -164,44 +176,54 @@ describe("WhatsApp", () => {
       { status: "failed", biz_opaque_callback_data: `${one.messageId}.2` },
     ];
     const body = news([about(one, "sent"), ...strangers, about(two, "delivered")]);
-    expect(await post(body)).toBe(200);
-    expect([await statusOf(one), await statusOf(two)]).toEqual(["SENT", "DELIVERED"]);
+    expect(await post(reports, body)).toBe(200);
+    expect([await statusOf(delivery, one), await statusOf(delivery, two)]).toEqual([
+      "SENT",
+      "DELIVERED",
+    ]);
   });
 
-  test("may say it again and again, in any order, to no effect", async () => {
-    const message = await sent();
+  test("may say it again and again, in any order, to no effect", async ({ delivery, reports }) => {
+    const message = await sent(delivery);
     const failed = news([about(message, "failed", 131_026)]);
     const delivered = news([about(message, "delivered")]);
-    for (const body of [delivered, failed, delivered, failed]) expect(await post(body)).toBe(200);
-    await it.deliver();
-    expect(await statusOf(message)).toBe("DELIVERED");
-    expect(it.network.seen).toHaveLength(1);
+    for (const body of [delivered, failed, delivered, failed])
+      expect(await post(reports, body)).toBe(200);
+    await delivery.deliver();
+    expect(await statusOf(delivery, message)).toBe("DELIVERED");
+    expect(delivery.network.seen).toHaveLength(1);
   });
 
-  test("is not believed without its signature over these very bytes", async () => {
-    const message = await sent();
+  test("is not believed without its signature over these very bytes", async ({
+    delivery,
+    reports,
+  }) => {
+    const message = await sent(delivery);
     const body = news([about(message, "delivered")]);
-    expect(await post(body, null)).toBe(403);
-    expect(await post(body, sign(body, "another secret"))).toBe(403);
-    expect(await post(body, sign(body).replace("sha256=", ""))).toBe(403);
-    expect(await post(`${body} `, sign(body))).toBe(403);
-    expect(await statusOf(message)).toBe("SENT");
+    expect(await post(reports, body, null)).toBe(403);
+    expect(await post(reports, body, sign(body, "another secret"))).toBe(403);
+    expect(await post(reports, body, sign(body).replace("sha256=", ""))).toBe(403);
+    expect(await post(reports, `${body} `, sign(body))).toBe(403);
+    expect(await statusOf(delivery, message)).toBe("SENT");
   });
 
-  test("may say what is no report at all", async () => {
+  test("may say what is no report at all", async ({ reports }) => {
     for (const body of ["", "null", "[]", "{", '{"entry":[{"changes":[{"value":null}]}]}']) {
-      expect(await post(body)).toBe(200);
+      expect(await post(reports, body)).toBe(200);
     }
-    expect(await post(" ".repeat(4 * 1024 * 1024 + 1))).toBe(413);
+    expect(await post(reports, " ".repeat(4 * 1024 * 1024 + 1))).toBe(413);
   });
 
-  test("has nothing personal and nothing secret logged, whatever it reports", async () => {
-    const message = await sent();
+  test("has nothing personal and nothing secret logged, whatever it reports", async ({
+    delivery,
+    reports,
+  }) => {
+    const message = await sent(delivery);
     const errors = [{ code: 131_026, title: message.phone, message: message.code }];
     const body = news([{ ...about(message, "failed"), errors }]);
     const signature = sign(body);
-    await post(body, signature);
-    const lines = it.logged.join("\n");
+    await post(reports, body, signature);
+    const lines = delivery.logged.join("\n");
     expect(lines).toContain("not delivered");
     for (const word of [message.code, message.phone.slice(3), signature, WHATSAPP.appSecret]) {
       expect(lines).not.toContain(word);

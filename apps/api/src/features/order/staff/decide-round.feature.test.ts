@@ -1,40 +1,29 @@
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { cashierDetail, closePayOrder, createPayOrder } from "@santap/contract/calls/payment";
 import { ask, expectRefusal } from "../../../testing/caller.ts";
 import { tableSession } from "@santap/contract/calls/table";
 import { freshOrder, openCode, payInput, readOrder } from "../../../testing/orders.ts";
-import { SECRETS, type Buyer, type TestProduct } from "../../../testing/test-product.ts";
+import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { inParallel } from "../../../testing/until.ts";
 import { approveRound, refuseRound } from "./decide-round.ts";
-import {
-  FEAST,
-  GADO_GADO,
-  openTableFixture,
-  STAFF,
-  type TableFixture,
-} from "./table-staff.fixture.ts";
+import { FEAST, GADO_GADO, STAFF, testWithTables } from "./table-staff.fixture.ts";
 
-let world: TableFixture;
-let product: TestProduct;
-let deps: TableFixture["deps"];
-beforeAll(async () => {
-  world = openTableFixture(await bootTestEnvironment({ env: SECRETS }));
-  ({ product, deps } = world);
-});
-afterEach(() => world.requireOrder());
-afterAll(() => world.stop());
+const test = testWithTables();
+test.afterEach(({ tables }) => tables.requireOrder());
 
-async function roundsOf(buyer: Buyer, orderId: string) {
+async function roundsOf(product: TestProduct, buyer: Buyer, orderId: string) {
   return (await readOrder(product.appUrl, buyer, orderId)).rounds;
 }
 
 describe("TABLE-9 a round above the store's sum", () => {
-  test("waits for staff: not with the kitchen, not on the bill, and the rest is paid without it", async () => {
-    const { ani, budi, sessionId } = await world.twoAt("DEMO-B1");
-    const { orderId } = await world.send(ani, sessionId);
+  test("waits for staff: not with the kitchen, not on the bill, and the rest is paid without it", async ({
+    product,
+    tables,
+  }) => {
+    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B1");
+    const { orderId } = await tables.send(ani, sessionId);
     const before = await freshOrder(product.appUrl, ani, orderId);
-    const large = await world.send(budi, sessionId, { lines: FEAST });
+    const large = await tables.send(budi, sessionId, { lines: FEAST });
     expect(large).toMatchObject({ orderId, roundState: "AWAITING_STAFF", payableAmount: 41_580 });
     const bill = await readOrder(product.appUrl, ani, orderId);
     expect(bill.rounds).toMatchObject([
@@ -55,16 +44,22 @@ describe("TABLE-9 a round above the store's sum", () => {
     // A waiting round spoils nobody's ticket.
     const code = await openCode(product.appUrl, ani, before);
     await product.sandbox.pay(code.qrCodeText);
-    await world.untilPaid(ani, orderId);
-    expect(await roundsOf(budi, orderId)).toMatchObject([{ state: "SENT" }, { state: "REFUSED" }]);
+    await tables.untilPaid(ani, orderId);
+    expect(await roundsOf(product, budi, orderId)).toMatchObject([
+      { state: "SENT" },
+      { state: "REFUSED" },
+    ]);
     const paid = await readOrder(product.appUrl, ani, orderId);
     expect(paid.lines.map((line) => line.kitchenStatus)).toEqual(["FIRED", "VOIDED", "VOIDED"]);
   });
 
-  test("alone on a bill leaves nothing to pay until staff confirm it, then is paid as any other", async () => {
-    const { ani, budi, sessionId } = await world.twoAt("DEMO-B2");
+  test("alone on a bill leaves nothing to pay until staff confirm it, then is paid as any other", async ({
+    product,
+    tables,
+  }) => {
+    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B2");
     const coupon = await product.grantCoupon(ani, "HEMAT20");
-    const placed = await world.send(ani, sessionId, { lines: FEAST, couponIds: [coupon] });
+    const placed = await tables.send(ani, sessionId, { lines: FEAST, couponIds: [coupon] });
     expect(placed).toMatchObject({ roundState: "AWAITING_STAFF", payableAmount: 0 });
     const { orderId } = placed;
     const payload = { orderId, partnerCode: "SANTAP" };
@@ -81,15 +76,15 @@ describe("TABLE-9 a round above the store's sum", () => {
       rounds: [{ state: "AWAITING_STAFF", portions: 151 }],
     });
 
-    const roundId = await world.waitingRound(ani, orderId);
+    const roundId = await tables.waitingRound(ani, orderId);
     const wish = { ...STAFF, roundId };
-    const answers = await inParallel(3, () => approveRound(deps, wish));
+    const answers = await inParallel(3, () => approveRound(tables.deps, wish));
     expect(answers.map((one) => one.kind === "DONE" && one.replayed).toSorted()).toEqual([
       false,
       true,
       true,
     ]);
-    expect(await refuseRound(deps, wish)).toEqual({ kind: "REFUSED", reason: "DECIDED" });
+    expect(await refuseRound(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "DECIDED" });
     // 5.436.000 less the coupon's 30.000, 5 % service, 10 % tax.
     const bill = await readOrder(product.appUrl, budi, orderId);
     expect(bill).toMatchObject({
@@ -97,7 +92,7 @@ describe("TABLE-9 a round above the store's sum", () => {
       breakdown: { subtotal: 5_436_000, payableAmount: 6_243_930 },
     });
     expect(bill.lines.every((line) => line.kitchenStatus === "FIRED")).toBe(true);
-    expect(await world.eventsOf(orderId)).toMatchObject([
+    expect(await tables.eventsOf(orderId)).toMatchObject([
       { kind: "CREATED" },
       { kind: "ROUND_APPROVED", data: { by: "Rina", reason: STAFF.reason, roundId } },
     ]);
@@ -107,35 +102,43 @@ describe("TABLE-9 a round above the store's sum", () => {
       await freshOrder(product.appUrl, budi, orderId),
     );
     await product.sandbox.pay(code.qrCodeText);
-    await world.untilPaid(ani, orderId);
+    await tables.untilPaid(ani, orderId);
   });
 
-  test("counts with unconfirmed rounds, and starts again once staff confirmed", async () => {
-    const { ani, budi, sessionId } = await world.twoAt("DEMO-B3");
+  test("counts with unconfirmed rounds, and starts again once staff confirmed", async ({
+    tables,
+  }) => {
+    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B3");
     const half = [{ ...GADO_GADO, quantity: 80 }];
-    const first = await world.send(ani, sessionId, { lines: half });
+    const first = await tables.send(ani, sessionId, { lines: half });
     expect(first).toMatchObject({ roundState: "SENT" });
-    const second = await world.send(budi, sessionId, { lines: half });
+    const second = await tables.send(budi, sessionId, { lines: half });
     expect(second).toMatchObject({ roundState: "AWAITING_STAFF" });
-    await approveRound(deps, { ...STAFF, roundId: await world.waitingRound(ani, first.orderId) });
-    expect(await world.send(budi, sessionId, { lines: half })).toMatchObject({
+    await approveRound(tables.deps, {
+      ...STAFF,
+      roundId: await tables.waitingRound(ani, first.orderId),
+    });
+    expect(await tables.send(budi, sessionId, { lines: half })).toMatchObject({
       roundState: "SENT",
     });
   });
 
-  test("is refused by staff: it ends, holds nothing and costs nothing", async () => {
-    const { ani, sessionId } = await world.twoAt("DEMO-B4");
+  test("is refused by staff: it ends, holds nothing and costs nothing", async ({
+    product,
+    tables,
+  }) => {
+    const { ani, sessionId } = await tables.twoAt("DEMO-B4");
     const coupon = await product.grantCoupon(ani, "HEMAT20");
-    const { orderId } = await world.send(ani, sessionId, { lines: FEAST, couponIds: [coupon] });
-    const roundId = await world.waitingRound(ani, orderId);
+    const { orderId } = await tables.send(ani, sessionId, { lines: FEAST, couponIds: [coupon] });
+    const roundId = await tables.waitingRound(ani, orderId);
     const wish = { ...STAFF, reason: "nobody sits there", roundId };
-    expect(await refuseRound(deps, { ...wish, storeId: "S06" })).toEqual({
+    expect(await refuseRound(tables.deps, { ...wish, storeId: "S06" })).toEqual({
       kind: "REFUSED",
       reason: "NOT_FOUND",
     });
-    expect(await refuseRound(deps, wish)).toMatchObject({ kind: "DONE", payable: 0 });
-    expect(await refuseRound(deps, wish)).toMatchObject({ replayed: true });
-    expect(await approveRound(deps, wish)).toEqual({ kind: "REFUSED", reason: "DECIDED" });
+    expect(await refuseRound(tables.deps, wish)).toMatchObject({ kind: "DONE", payable: 0 });
+    expect(await refuseRound(tables.deps, wish)).toMatchObject({ replayed: true });
+    expect(await approveRound(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "DECIDED" });
     const bill = await readOrder(product.appUrl, ani, orderId);
     expect(bill).toMatchObject({ rounds: [{ state: "REFUSED" }], cancellable: false });
     expect(bill.lines.every((line) => line.kitchenStatus === "VOIDED")).toBe(true);
@@ -144,33 +147,36 @@ describe("TABLE-9 a round above the store's sum", () => {
     expect(nothing.message).toContain("nothing to pay");
     const claims = "select status from coupon_claim where claim_id = $1";
     expect(await product.rows.all(claims, [coupon])).toEqual([{ status: "UNUSED" }]);
-    expect(await world.send(ani, sessionId)).toMatchObject({ roundState: "SENT" });
+    expect(await tables.send(ani, sessionId)).toMatchObject({ roundState: "SENT" });
   });
 
-  test("is not confirmed while a friend pays, nor where its portions are gone", async () => {
+  test("is not confirmed while a friend pays, nor where its portions are gone", async ({
+    product,
+    tables,
+  }) => {
     await product.rows.all(
       "insert into stock (store_id, item_id, portions) values ('S01', 'S01-07', 200)",
     );
-    const { ani, budi, sessionId } = await world.twoAt("DEMO-B5");
-    const { orderId } = await world.send(ani, sessionId);
+    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B5");
+    const { orderId } = await tables.send(ani, sessionId);
     const drinks = [99, 60].map((quantity) => ({
       ...{ itemId: "S01-07", quantity, modifierIds: ["G5-1"] },
       note: `${quantity}`,
     }));
-    await world.send(budi, sessionId, { lines: drinks });
-    const wish = { ...STAFF, roundId: await world.waitingRound(ani, orderId) };
+    await tables.send(budi, sessionId, { lines: drinks });
+    const wish = { ...STAFF, roundId: await tables.waitingRound(ani, orderId) };
     const code = await openCode(
       product.appUrl,
       ani,
       await freshOrder(product.appUrl, ani, orderId),
     );
-    expect(await approveRound(deps, wish)).toEqual({ kind: "REFUSED", reason: "PAYING" });
+    expect(await approveRound(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "PAYING" });
     await ask(product.appUrl, closePayOrder, { payload: { box: code.box }, as: ani });
     await product.rows.all("update stock set portions = 158 where item_id = 'S01-07'");
-    expect(await approveRound(deps, wish)).toEqual({ kind: "REFUSED", reason: "SOLD_OUT" });
-    expect(await roundsOf(ani, orderId)).toMatchObject([{}, { state: "AWAITING_STAFF" }]);
+    expect(await approveRound(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "SOLD_OUT" });
+    expect(await roundsOf(product, ani, orderId)).toMatchObject([{}, { state: "AWAITING_STAFF" }]);
     await product.rows.all("update stock set portions = 159 where item_id = 'S01-07'");
-    expect(await approveRound(deps, wish)).toMatchObject({ kind: "DONE" });
+    expect(await approveRound(tables.deps, wish)).toMatchObject({ kind: "DONE" });
     const left = "select portions from stock where item_id = 'S01-07'";
     expect(await product.rows.all(left)).toEqual([{ portions: 0 }]);
   });

@@ -1,51 +1,40 @@
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { createOrder } from "@santap/contract/calls/order";
 import { openTable } from "@santap/contract/calls/table";
 import { expectRefusal } from "../../../testing/caller.ts";
 import { freshOrder, openCode, orderInput, readOrder, sitDown } from "../../../testing/orders.ts";
-import { SECRETS, type Buyer, type TestProduct } from "../../../testing/test-product.ts";
+import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { resetSession } from "./reset-session.ts";
 import { runTableCommand } from "./table-command.ts";
 import { takeOffLine } from "./take-off-line.ts";
-import {
-  FEAST,
-  GADO_GADO,
-  openTableFixture,
-  STAFF,
-  type TableFixture,
-} from "./table-staff.fixture.ts";
+import { FEAST, GADO_GADO, STAFF, testWithTables } from "./table-staff.fixture.ts";
 
-let world: TableFixture;
-let product: TestProduct;
-let deps: TableFixture["deps"];
-beforeAll(async () => {
-  world = openTableFixture(await bootTestEnvironment({ env: SECRETS }));
-  ({ product, deps } = world);
-});
-afterEach(() => world.requireOrder());
-afterAll(() => world.stop());
+const test = testWithTables();
+test.afterEach(({ tables }) => tables.requireOrder());
 
 describe("what staff take off a bill", () => {
-  test("TABLE-3 costs nothing any more, is void for the kitchen and goes back into stock", async () => {
+  test("TABLE-3 costs nothing any more, is void for the kitchen and goes back into stock", async ({
+    product,
+    tables,
+  }) => {
     await product.rows.all("delete from stock_hold where item_id = 'S01-04'");
     await product.rows.all(
       "insert into stock (store_id, item_id, portions) values ('S01', 'S01-04', 10)",
     );
-    const { ani, sessionId } = await world.twoAt("DEMO-B6");
+    const { ani, sessionId } = await tables.twoAt("DEMO-B6");
     const coupon = await product.grantCoupon(ani, "HEMAT20");
     const soto = { itemId: "S01-04", quantity: 5, modifierIds: [] };
-    const { orderId } = await world.send(ani, sessionId, {
+    const { orderId } = await tables.send(ani, sessionId, {
       lines: [GADO_GADO, soto],
       couponIds: [coupon],
     });
-    const lineId = await lineOf(ani, orderId, "S01-04");
+    const lineId = await lineOf(product, ani, orderId, "S01-04");
     const wish = { ...STAFF, reason: "dropped", lineId };
-    expect(await takeOffLine(deps, { ...wish, portions: 6 })).toEqual({
+    expect(await takeOffLine(tables.deps, { ...wish, portions: 6 })).toEqual({
       kind: "REFUSED",
       reason: "BAD_QUANTITY",
     });
-    const some = await takeOffLine(deps, { ...wish, portions: 2 });
+    const some = await takeOffLine(tables.deps, { ...wish, portions: 2 });
     const bill = await readOrder(product.appUrl, ani, orderId);
     // 36.000 + 3 × 52.000, less the coupon's 30.000.
     expect(some).toMatchObject({ kind: "DONE", portions: 2, payable: 187_110 });
@@ -55,51 +44,60 @@ describe("what staff take off a bill", () => {
       { itemId: "S01-04", quantity: 3, kitchenStatus: "FIRED", lineId },
       { itemId: "S01-04", quantity: 2, kitchenStatus: "VOIDED" },
     ]);
-    expect(await stockOf("S01-04")).toBe(7);
-    expect(await takeOffLine(deps, { ...wish, portions: "ALL" })).toMatchObject({ portions: 3 });
-    expect(await takeOffLine(deps, { ...wish, portions: "ALL" })).toMatchObject({
+    expect(await stockOf(product, "S01-04")).toBe(7);
+    expect(await takeOffLine(tables.deps, { ...wish, portions: "ALL" })).toMatchObject({
+      portions: 3,
+    });
+    expect(await takeOffLine(tables.deps, { ...wish, portions: "ALL" })).toMatchObject({
       replayed: true,
     });
-    expect(await stockOf("S01-04")).toBe(10);
-    expect(await world.eventsOf(orderId)).toMatchObject([
+    expect(await stockOf(product, "S01-04")).toBe(10);
+    expect(await tables.eventsOf(orderId)).toMatchObject([
       { kind: "CREATED" },
       { kind: "LINE_TAKEN_OFF", data: { by: "Rina", reason: "dropped", lineId, portions: 2 } },
       { kind: "LINE_TAKEN_OFF", data: { portions: 3 } },
     ]);
-    const last = await lineOf(ani, orderId, "S01-06");
-    expect(await takeOffLine(deps, { ...wish, lineId: last, portions: "ALL" })).toMatchObject({
+    const last = await lineOf(product, ani, orderId, "S01-06");
+    expect(
+      await takeOffLine(tables.deps, { ...wish, lineId: last, portions: "ALL" }),
+    ).toMatchObject({
       payable: 0,
     });
     const claims = "select status from coupon_claim where claim_id = $1";
     expect(await product.rows.all(claims, [coupon])).toEqual([{ status: "UNUSED" }]);
   });
 
-  test("TABLE-3 is neither what was paid nor what was served", async () => {
-    const { ani, sessionId } = await world.twoAt("DEMO-B7");
-    const { orderId } = await world.send(ani, sessionId);
-    const lineId = await lineOf(ani, orderId, "S01-06");
+  test("TABLE-3 is neither what was paid nor what was served", async ({ product, tables }) => {
+    const { ani, sessionId } = await tables.twoAt("DEMO-B7");
+    const { orderId } = await tables.send(ani, sessionId);
+    const lineId = await lineOf(product, ani, orderId, "S01-06");
     const status = "update order_line set kitchen_status = $2 where line_id = $1";
     await product.rows.all(status, [lineId, "SERVED"]);
     const wish = { ...STAFF, lineId, portions: "ALL" as const };
-    expect(await takeOffLine(deps, wish)).toEqual({ kind: "REFUSED", reason: "SERVED" });
+    expect(await takeOffLine(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "SERVED" });
     await product.rows.all(status, [lineId, "FIRED"]);
     const code = await openCode(
       product.appUrl,
       ani,
       await freshOrder(product.appUrl, ani, orderId),
     );
-    expect(await takeOffLine(deps, wish)).toEqual({ kind: "REFUSED", reason: "PAYING" });
+    expect(await takeOffLine(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "PAYING" });
     await product.sandbox.pay(code.qrCodeText);
-    await world.untilPaid(ani, orderId);
-    expect(await takeOffLine(deps, wish)).toEqual({ kind: "REFUSED", reason: "PAID" });
+    await tables.untilPaid(ani, orderId);
+    expect(await takeOffLine(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "PAID" });
   });
 
-  async function lineOf(buyer: Buyer, orderId: string, itemId: string): Promise<string> {
+  async function lineOf(
+    product: TestProduct,
+    buyer: Buyer,
+    orderId: string,
+    itemId: string,
+  ): Promise<string> {
     const { lines } = await readOrder(product.appUrl, buyer, orderId);
     return lines.find((line) => line.itemId === itemId)?.lineId ?? "";
   }
 
-  async function stockOf(itemId: string): Promise<number | undefined> {
+  async function stockOf(product: TestProduct, itemId: string): Promise<number | undefined> {
     const query = "select portions from stock where item_id = $1";
     const [row] = await product.rows.all<{ portions: number }>(query, [itemId]);
     return row?.portions;
@@ -107,14 +105,22 @@ describe("what staff take off a bill", () => {
 });
 
 describe("TABLE-9 a table that strangers got hold of", () => {
-  test("is reset: its bill ends, its guests cannot order any more, the next scan starts a new one", async () => {
-    const { ani, sessionId } = await world.twoAt("DEMO-B8");
-    const { orderId } = await world.send(ani, sessionId);
-    await world.send(ani, sessionId, { lines: FEAST });
+  test("is reset: its bill ends, its guests cannot order any more, the next scan starts a new one", async ({
+    product,
+    tables,
+  }) => {
+    const { ani, sessionId } = await tables.twoAt("DEMO-B8");
+    const { orderId } = await tables.send(ani, sessionId);
+    await tables.send(ani, sessionId, { lines: FEAST });
     const wish = { ...STAFF, reason: "not our guests", sessionId, withLines: false };
-    expect(await resetSession(deps, wish)).toEqual({ kind: "REFUSED", reason: "UNPAID_LINES" });
-    expect(await resetSession(deps, { ...wish, withLines: true })).toMatchObject({ orderId });
-    expect(await resetSession(deps, wish)).toMatchObject({ replayed: true });
+    expect(await resetSession(tables.deps, wish)).toEqual({
+      kind: "REFUSED",
+      reason: "UNPAID_LINES",
+    });
+    expect(await resetSession(tables.deps, { ...wish, withLines: true })).toMatchObject({
+      orderId,
+    });
+    expect(await resetSession(tables.deps, wish)).toMatchObject({ replayed: true });
     const ended = await readOrder(product.appUrl, ani, orderId);
     expect(ended).toMatchObject({ status: "CANCELLED", rounds: [{}, { state: "REFUSED" }] });
     expect(ended.lines.every((line) => line.kitchenStatus === "VOIDED")).toBe(true);
@@ -124,17 +130,20 @@ describe("TABLE-9 a table that strangers got hold of", () => {
     });
     const next = await sitDown(product.appUrl, ani, "DEMO-B8");
     expect(next.sessionId).not.toBe(sessionId);
-    expect(await world.send(next.seated, next.sessionId)).toMatchObject({ roundState: "SENT" });
+    expect(await tables.send(next.seated, next.sessionId)).toMatchObject({ roundState: "SENT" });
     const log = "select kind, staff, reason from table_event where session_id = $1";
     expect(await product.rows.all(log, [sessionId])).toEqual([
       { kind: "SESSION_RESET", staff: "Rina", reason: "not our guests" },
     ]);
   });
 
-  test("gets another code by command, and the old one says so; who sits there stays", async () => {
-    const { ani, sessionId } = await world.twoAt("DEMO-B9");
+  test("gets another code by command, and the old one says so; who sits there stays", async ({
+    product,
+    tables,
+  }) => {
+    const { ani, sessionId } = await tables.twoAt("DEMO-B9");
     const words = ["--store", "S01", "--reason", "photographed", "--by", "Rina"];
-    const rotated = await runTableCommand(deps, ["rotate", "--table", "B9", ...words]);
+    const rotated = await runTableCommand(tables.deps, ["rotate", "--table", "B9", ...words]);
     const code = /code=(\S+)/.exec(rotated.text)?.[1] ?? "";
     expect(code).toMatch(/^[0-9A-Z]{16}$/);
     const old = { payload: { tableCode: "DEMO-B9" }, as: product.guest };
@@ -142,15 +151,17 @@ describe("TABLE-9 a table that strangers got hold of", () => {
     expect(error).toMatchObject({ code: "4110001" });
     expect(error.message).toContain("was replaced");
     expect((await sitDown(product.appUrl, product.guest, code)).sessionId).toBe(sessionId);
-    expect(await world.send(ani, sessionId)).toMatchObject({ roundState: "SENT" });
+    expect(await tables.send(ani, sessionId)).toMatchObject({ roundState: "SENT" });
   });
 });
 
-test("the command lists what waits, asks who does it, and ends by what the use cases say", async () => {
-  const { ani, sessionId } = await world.twoAt("DEMO-B4");
-  const { orderId } = await world.send(ani, sessionId, { lines: FEAST });
-  const roundId = await world.waitingRound(ani, orderId);
-  const run = (...words: string[]) => runTableCommand(deps, [...words, "--store", "S01"]);
+test("the command lists what waits, asks who does it, and ends by what the use cases say", async ({
+  tables,
+}) => {
+  const { ani, sessionId } = await tables.twoAt("DEMO-B4");
+  const { orderId } = await tables.send(ani, sessionId, { lines: FEAST });
+  const roundId = await tables.waitingRound(ani, orderId);
+  const run = (...words: string[]) => runTableCommand(tables.deps, [...words, "--store", "S01"]);
   const { text } = await run("list");
   expect(text).toContain(`WAITING round_id=${roundId} order_id=${orderId}`);
   expect(text).toContain(`SESSION session_id=${sessionId} table_id=B4 label="B4" status=OPEN`);
@@ -162,7 +173,7 @@ test("the command lists what waits, asks who does it, and ends by what the use c
   const done = await run("approve", "--round", roundId, "--by", "Rina");
   expect(done).toMatchObject({ refused: false });
   expect(done.text).toContain(`DONE orderId=${orderId}`);
-  expect(world.logged.slice(-2)).toEqual([
+  expect(tables.logged.slice(-2)).toEqual([
     {
       event: "staff.table",
       who: { staff: "Rina" },

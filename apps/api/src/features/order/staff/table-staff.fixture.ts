@@ -5,11 +5,11 @@ import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
 import { placeOrder, readOrder, sitDown } from "../../../testing/orders.ts";
 import { assertStateLogComplete } from "../../../testing/state-log-assertions.ts";
 import {
-  connectTestProduct,
-  type Buyer,
-  type ProductUrls,
-  type TestProduct,
-} from "../../../testing/test-product.ts";
+  testWithOwnProduct,
+  type Cleanup,
+  type TestEnvironment,
+} from "../../../testing/fixtures.ts";
+import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
 
 export const GADO_GADO: LineInput = { itemId: "S01-06", quantity: 1, modifierIds: [] };
@@ -20,16 +20,23 @@ export const FEAST: LineInput[] = [
 ];
 export const STAFF = { storeId: "S01", by: "Rina", reason: "they are really here" };
 
-export type TableFixture = ReturnType<typeof openTableFixture>;
+export type TableFixture = ReturnType<typeof openTables>;
 
-/** Guests at tables of S01, and the store's staff. */
-export function openTableFixture(world: ProductUrls & { stop(): Promise<void> }) {
-  const product = connectTestProduct(world);
-  const db = openDatabase({ url: world.databaseUrl, poolSize: 8, onIdleError: () => undefined });
+/** Tests on a product of the file's own, with guests at tables of S01 and the store's staff. */
+export function testWithTables() {
+  return testWithOwnProduct().extend("tables", { scope: "file" }, openTables);
+}
+
+function openTables(
+  { environment, product }: { environment: TestEnvironment; product: TestProduct },
+  { onCleanup }: Cleanup,
+) {
+  const url = environment.databaseUrl;
+  const db = openDatabase({ url, poolSize: 8, onIdleError: () => undefined });
+  onCleanup(() => db.destroy());
   const { rows } = product;
   const logged: SecurityEntry[] = [];
   return {
-    product,
     deps: { db, clock: Date.now, securityLog: (entry: SecurityEntry) => void logged.push(entry) },
     /** The security log of the staff's commands. */
     logged,
@@ -37,11 +44,6 @@ export function openTableFixture(world: ProductUrls & { stop(): Promise<void> })
     async requireOrder(): Promise<void> {
       await assertLedgerBalanced(rows);
       await assertStateLogComplete(rows);
-    },
-    async stop(): Promise<void> {
-      await db.destroy();
-      await product.close();
-      await world.stop();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { inParallel } from "../../../testing/until.ts";
 import { codeOf, newestCode, openBrowser, type Browser, type PhoneNo } from "./browser.ts";
-import type { Scene } from "./scene.ts";
+import type { Attack } from "./attack.ts";
 
 /** A flow that the attacker opened. The digits are for the test alone: the attacker never sees them. */
 export interface OpenedFlow {
@@ -30,18 +30,18 @@ export interface Attacker {
 
 const AT_ONCE = 200;
 
-export function openAttacker(scene: Scene, phoneNo: PhoneNo): Attacker {
+export function openAttacker(attack: Attack, phoneNo: PhoneNo): Attacker {
   const flows: OpenedFlow[] = [];
   const asked = new Map<string, number>();
   const guessed = new Map<string, number>();
 
   async function askOne(): Promise<void> {
-    const browser = openBrowser(scene);
+    const browser = openBrowser(attack);
     const answer = await browser.askCode(phoneNo);
     count(asked, codeOf(answer));
     if (!answer.envelope.success) return;
     const { processToken } = answer.envelope.data;
-    flows.push({ browser, processToken, digits: await newestCode(scene, phoneNo) });
+    flows.push({ browser, processToken, digits: await newestCode(attack, phoneNo) });
   }
 
   async function enter(by: Browser, ...entry: Parameters<Browser["enter"]>): Promise<void> {
@@ -49,12 +49,12 @@ export function openAttacker(scene: Scene, phoneNo: PhoneNo): Attacker {
   }
 
   function guessOne(index: number): Promise<void> {
-    const stranger = index % 5 === 4 ? openBrowser(scene) : null;
+    const stranger = index % 5 === 4 ? openBrowser(attack) : null;
     const flow = index % 2 === 0 ? flows.at(-1) : flows[index % Math.max(1, flows.length)];
     const madeUp = flow === undefined || index % 10 === 9;
     const token = madeUp ? randomBytes(32).toString("base64url") : flow.processToken;
-    const browser = stranger ?? flow?.browser ?? openBrowser(scene);
-    return enter(browser, token, wrongDigits(scene), index % 5 === 3 ? "NAMELESS" : undefined);
+    const browser = stranger ?? flow?.browser ?? openBrowser(attack);
+    return enter(browser, token, wrongDigits(attack), index % 5 === 3 ? "NAMELESS" : undefined);
   }
 
   return {
@@ -79,9 +79,9 @@ function count(answers: Map<string, number>, code: string): void {
   answers.set(code, (answers.get(code) ?? 0) + 1);
 }
 
-export function wrongDigits(scene: Scene): string {
+export function wrongDigits(attack: Attack): string {
   for (;;) {
     const digits = String(randomInt(1e6)).padStart(6, "0");
-    if (!scene.secrets.codes.has(digits)) return digits;
+    if (!attack.secrets.codes.has(digits)) return digits;
   }
 }

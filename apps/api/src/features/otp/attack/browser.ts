@@ -6,7 +6,7 @@ import type { Envelope } from "@santap/contract/envelope";
 import { buildHeaders } from "../../../testing/caller.ts";
 import { until } from "../../../testing/until.ts";
 import { postJson, type Reply } from "./post-json.ts";
-import type { Scene } from "./scene.ts";
+import type { Attack } from "./attack.ts";
 
 /** Digits without a leading zero; all phones here are Indonesian. */
 export type PhoneNo = string;
@@ -35,10 +35,10 @@ const IDENTITY = { cpType: "qpon", identityType: "C" } as const;
 
 let phones = 0;
 /** A number that no other caller has, in a block of numbers of its own. */
-export function newPhone(scene: Scene): PhoneNo {
+export function newPhone(attack: Attack): PhoneNo {
   phones += 1;
   const phoneNo = `813${String(phones).padStart(5, "0")}${randomInt(1_000, 10_000)}`;
-  scene.secrets.phones.add(phoneNo);
+  attack.secrets.phones.add(phoneNo);
   return phoneNo;
 }
 
@@ -46,17 +46,17 @@ export function newAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-export function openBrowser(scene: Scene, address: string = newAddress()): Browser {
+export function openBrowser(attack: Attack, address: string = newAddress()): Browser {
   const browserId = `b-${randomBytes(9).toString("base64url")}`;
-  const call = callerOf(scene, address);
+  const call = callerOf(attack, address);
 
   async function sliderToken(phoneNo: PhoneNo): Promise<string> {
     const claim = { ...COUNTRY, phoneNo, browserId, scene: "login" };
-    const { proof } = await atSandbox<{ proof: string }>(scene, "/human/solve", claim);
-    scene.secrets.tokens.add(proof);
+    const { proof } = await atSandbox<{ proof: string }>(attack, "/human/solve", claim);
+    attack.secrets.tokens.add(proof);
     const verify = { ...claim, provider: "sandbox", proof };
     const token = dataOf(await call(captchaVerify, verify)).sliderToken;
-    scene.secrets.tokens.add(token);
+    attack.secrets.tokens.add(token);
     return token;
   }
 
@@ -70,8 +70,8 @@ export function openBrowser(scene: Scene, address: string = newAddress()): Brows
       const token = needed ? { sliderToken: await sliderToken(phoneNo) } : {};
       const answer = await call(sendCode, { ...asked, ...token });
       if (answer.envelope.success) {
-        scene.secrets.tokens.add(answer.envelope.data.processToken);
-        scene.promised.set(phoneNo, (scene.promised.get(phoneNo) ?? 0) + 1);
+        attack.secrets.tokens.add(answer.envelope.data.processToken);
+        attack.promised.set(phoneNo, (attack.promised.get(phoneNo) ?? 0) + 1);
       }
       return answer;
     },
@@ -80,7 +80,7 @@ export function openBrowser(scene: Scene, address: string = newAddress()): Brows
       const credentials = { ...COUNTRY, ...IDENTITY, ...name, registryChannel: "qpon" };
       const answer = await call(login, { ...credentials, processToken, verificationCode });
       const { data } = answer.envelope;
-      if (data !== null) scene.secrets.tokens.add(data.tokenInfo.accessToken);
+      if (data !== null) attack.secrets.tokens.add(data.tokenInfo.accessToken);
       return answer;
     },
   };
@@ -99,17 +99,17 @@ export function codeOf({ status, envelope }: Answered<unknown>): string {
 }
 
 /** The newest code that went to a phone, once all that were promised have arrived. */
-export async function newestCode(scene: Scene, phoneNo: PhoneNo): Promise<string> {
-  const promised = scene.promised.get(phoneNo) ?? 0;
+export async function newestCode(attack: Attack, phoneNo: PhoneNo): Promise<string> {
+  const promised = attack.promised.get(phoneNo) ?? 0;
   const [newest] = await until("the codes in the inbox", async () => {
-    const messages = await atSandbox<{ code: string }[]>(scene, `/inbox?to=%2B62${phoneNo}`);
-    for (const { code } of messages) scene.secrets.codes.add(code);
+    const messages = await atSandbox<{ code: string }[]>(attack, `/inbox?to=%2B62${phoneNo}`);
+    for (const { code } of messages) attack.secrets.codes.add(code);
     return messages.length >= Math.max(1, promised) && messages;
   });
   return newest?.code ?? "";
 }
 
-async function atSandbox<T>({ sandboxUrl }: Scene, path: string, body?: object): Promise<T> {
+async function atSandbox<T>({ sandboxUrl }: Attack, path: string, body?: object): Promise<T> {
   const init = { method: "POST", headers: { "content-type": "application/json" } };
   const reply = await fetch(
     `${sandboxUrl}${path}`,
@@ -119,8 +119,8 @@ async function atSandbox<T>({ sandboxUrl }: Scene, path: string, body?: object):
   return (await reply.json()) as T;
 }
 
-/** Calls with the cookies of one browser, and keeps what the scene has to look through. */
-function callerOf(scene: Scene, address: string): Browser["call"] {
+/** Calls with the cookies of one browser, and keeps what the attack has to look through. */
+function callerOf(attack: Attack, address: string): Browser["call"] {
   const cookies = new Map<string, string>();
 
   function keep(reply: Reply): void {
@@ -129,22 +129,22 @@ function callerOf(scene: Scene, address: string): Browser["call"] {
       cookies.set(name, value);
       // Whose session it is stands before the dot; the secret is what follows. Empty: taken away.
       const secret = value.split(".").at(-1) ?? "";
-      if (secret !== "") scene.secrets.tokens.add(secret);
+      if (secret !== "") attack.secrets.tokens.add(secret);
     }
-    scene.urls.add(reply.headers.location ?? "");
+    attack.urls.add(reply.headers.location ?? "");
   }
 
   return async (call, payload) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const url = `${scene.appUrl}${BASE_PATH}${call.path}`;
-    scene.urls.add(url);
+    const url = `${attack.appUrl}${BASE_PATH}${call.path}`;
+    attack.urls.add(url);
     const reply = await postJson(url, {
       headers: { ...buildHeaders({ address }), cookie },
       payload,
     });
     keep(reply);
     const envelope = JSON.parse(reply.text) as Envelope<DataOf<typeof call>>;
-    if (!envelope.success) scene.errorBodies.add(reply.text);
+    if (!envelope.success) attack.errorBodies.add(reply.text);
     return { status: reply.status, envelope };
   };
 }

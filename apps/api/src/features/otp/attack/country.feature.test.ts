@@ -1,30 +1,18 @@
 import { sendCode } from "@santap/contract/calls/account";
 import { captchaChallenge, captchaVerify } from "@santap/contract/calls/captcha";
-import type { SantapEnvironment } from "@santap/dev-env/boot";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { inParallel, until } from "../../../testing/until.ts";
 import { solveWork } from "../../captcha/proof-of-work.fixture.ts";
 import { codeOf, dataOf, newPhone, openBrowser, type Browser } from "./browser.ts";
-import { openScene, type Scene } from "./scene.ts";
-import { openTestClock } from "./test-clock.ts";
+import type { Attack } from "./attack.ts";
+import { testUnderAttackInProcess } from "./attack.fixture.ts";
 
 const CODES = 310;
 const ATTACKERS = ["45.9.7.1", "45.9.7.2", "45.9.7.3", "45.9.7.4"];
 const COUNTRY = { countryCode: "62" };
 const IDENTITY = { cpType: "qpon", identityType: "C" };
 
-let world: SantapEnvironment;
-let it: Scene;
-beforeAll(async () => {
-  world = await bootTestEnvironment();
-  it = openScene(world, openTestClock());
-});
-afterAll(async () => {
-  await it.rows.close();
-  it.clock.close();
-  await world.stop();
-});
+const test = testUnderAttackInProcess();
 
 /** A challenge of the server's own provider. */
 async function begin(browser: Browser, phoneNo: string, way: "PICTURE" | "PLAIN") {
@@ -44,10 +32,15 @@ function beginPicture(browser: Browser, phoneNo: string) {
 }
 
 /** Solves a picture: its answer from the database, its work by computing. */
-async function solve(browser: Browser, phoneNo: string, parameters: Record<string, string>) {
+async function solve(
+  attack: Attack,
+  browser: Browser,
+  phoneNo: string,
+  parameters: Record<string, string>,
+) {
   const { browserId } = browser;
   const pow = solveWork(parameters);
-  const { x } = await it.rows.one<{ x: number }>(
+  const { x } = await attack.rows.one<{ x: number }>(
     `update captcha_challenge set issued_at = issued_at - interval '1 second'
       where browser = $1 and pow_salt = $2 returning answer_x as x`,
     [browserId, parameters["powSalt"]],
@@ -57,26 +50,29 @@ async function solve(browser: Browser, phoneNo: string, parameters: Record<strin
   return dataOf(await browser.call(captchaVerify, claim)).sliderToken;
 }
 
-test("more than three hundred codes from four addresses shut nobody out: they only get dearer", async () => {
-  const calm = hashesOf(await begin(openBrowser(it), newPhone(it), "PLAIN"));
+test("more than three hundred codes from four addresses shut nobody out: they only get dearer", async ({
+  environment,
+  attack,
+}) => {
+  const calm = hashesOf(await begin(openBrowser(attack), newPhone(attack), "PLAIN"));
   const answers = await inParallel(CODES, async (n) => {
-    const attacker = openBrowser(it, ATTACKERS[n % ATTACKERS.length]);
-    return codeOf(await attacker.askCode(newPhone(it)));
+    const attacker = openBrowser(attack, ATTACKERS[n % ATTACKERS.length]);
+    return codeOf(await attacker.askCode(newPhone(attack)));
   });
   expect(new Set(answers)).toEqual(new Set(["OK"]));
 
-  const neighbour = openBrowser(it, "45.9.7.200");
-  expect(hashesOf(await begin(neighbour, newPhone(it), "PLAIN"))).toBe(8 * calm);
+  const neighbour = openBrowser(attack, "45.9.7.200");
+  expect(hashesOf(await begin(neighbour, newPhone(attack), "PLAIN"))).toBe(8 * calm);
 
-  const newcomer = openBrowser(it, "114.125.8.8");
-  const phoneNo = newPhone(it);
+  const newcomer = openBrowser(attack, "114.125.8.8");
+  const phoneNo = newPhone(attack);
   const ask = { ...COUNTRY, ...IDENTITY, phoneNo, browserId: newcomer.browserId };
   expect(codeOf(await newcomer.call(sendCode, ask))).toBe("0310202");
   expect(hashesOf(await begin(newcomer, phoneNo, "PLAIN"))).toBe(4 * calm);
-  const sliderToken = await solve(newcomer, phoneNo, await beginPicture(newcomer, phoneNo));
+  const sliderToken = await solve(attack, newcomer, phoneNo, await beginPicture(newcomer, phoneNo));
   expect(codeOf(await newcomer.call(sendCode, { ...ask, sliderToken }))).toBe("OK");
 
-  const metrics = await (await fetch(`${world.appUrl}/metrics`)).text();
+  const metrics = await (await fetch(`${environment.appUrl}/metrics`)).text();
   expect(metrics).toContain('santap_code_strain_total{country="62",price="1"} 1');
   expect(metrics).toContain('santap_code_strain_total{country="62",price="2"} 1');
 });

@@ -1,10 +1,8 @@
-import type { SantapEnvironment } from "@santap/dev-env/boot";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { openAttacker, type Attacker } from "./attacker.ts";
 import { codeOf, dataOf, newestCode, newPhone, openBrowser, type Browser } from "./browser.ts";
-import { leaksOf, openScene, type Scene } from "./scene.ts";
-import { openTestClock } from "./test-clock.ts";
+import { leaksOf, type Attack } from "./attack.ts";
+import { testUnderAttack } from "./attack.fixture.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,27 +23,14 @@ const STEPS = [
 /** When the owner of the phone signs in: each time strangers are sent nothing any more. */
 const VICTIM_STEPS = [6, 15, 30];
 
-let world: SantapEnvironment;
-let it: Scene;
-
-beforeAll(async () => {
-  const clock = openTestClock();
-  const env = { ...clock.env, LOG_LEVEL: "trace", HUMAN_VERIFICATION: "sandbox" };
-  world = await bootTestEnvironment({ mode: "processes", env });
-  it = openScene(world, clock);
-});
-afterAll(async () => {
-  await it.rows.close();
-  await world.stop();
-  it.clock.close();
-});
+const test = testUnderAttack();
 
 /** As the product does it: asks first whether a human has to be proved. How it went, as a code. */
-async function signIn(browser: Browser, phoneNo: string): Promise<string> {
+async function signIn(attack: Attack, browser: Browser, phoneNo: string): Promise<string> {
   const answer = await browser.askCode(phoneNo, "WHERE_NEEDED");
   const sent = answer.envelope.data;
   if (sent === null) return codeOf(answer);
-  return codeOf(await browser.enter(sent.processToken, await newestCode(it, phoneNo)));
+  return codeOf(await browser.enter(sent.processToken, await newestCode(attack, phoneNo)));
 }
 
 async function attackStep(attacker: Attacker, guesses: number): Promise<void> {
@@ -55,8 +40,8 @@ async function attackStep(attacker: Attacker, guesses: number): Promise<void> {
 }
 
 /** When strangers opened their flows, and how often anything was compared with them. */
-function comparisons(victim: Browser): Promise<{ at: number; tries: number }[]> {
-  return it.rows.all(
+function comparisons(attack: Attack, victim: Browser): Promise<{ at: number; tries: number }[]> {
+  return attack.rows.all(
     `select (extract(epoch from created_at) * 1000)::int8 as at, tries from otp_flow
       where browser_id <> $1 order by created_at`,
     [victim.browserId],
@@ -74,24 +59,26 @@ function total(answers: ReadonlyMap<string, number>): number {
   return [...answers.values()].reduce((sum, count) => sum + count, 0);
 }
 
-test("ten thousand guesses at one phone get the tries of its budget, and its owner signs in meanwhile", async () => {
-  const phoneNo = newPhone(it);
-  const victim = openBrowser(it);
-  expect(await signIn(victim, phoneNo)).toBe("OK");
-  it.clock.pass(DAY + HOUR);
+test("ten thousand guesses at one phone get the tries of its budget, and its owner signs in meanwhile", async ({
+  attack,
+}) => {
+  const phoneNo = newPhone(attack);
+  const victim = openBrowser(attack);
+  expect(await signIn(attack, victim, phoneNo)).toBe("OK");
+  attack.clock.pass(DAY + HOUR);
 
-  const attacker = openAttacker(it, phoneNo);
+  const attacker = openAttacker(attack, phoneNo);
   const signedIn: string[] = [];
   for (const [step, { length, guesses }] of STEPS.entries()) {
-    const attack = attackStep(attacker, guesses);
-    if (VICTIM_STEPS.includes(step)) signedIn.push(await signIn(victim, phoneNo));
-    await attack;
-    it.clock.pass(length);
+    const guessing = attackStep(attacker, guesses);
+    if (VICTIM_STEPS.includes(step)) signedIn.push(await signIn(attack, victim, phoneNo));
+    await guessing;
+    attack.clock.pass(length);
   }
 
   expect(signedIn).toEqual(["OK", "OK", "OK"]);
   expect(total(attacker.guessed)).toBeGreaterThanOrEqual(10_000);
-  const compared = await comparisons(victim);
+  const compared = await comparisons(attack, victim);
   const moments = compared.map(({ at }) => at);
   expect(moments).toHaveLength(attacker.flows.length);
   expect(mostWithin(moments, HOUR)).toBe(HOURLY);
@@ -104,14 +91,14 @@ test("ten thousand guesses at one phone get the tries of its budget, and its own
   expect(attacker.asked.get("OK")).toBe(moments.length);
 });
 
-test("a code in hand outlives what strangers ask for and guess", async () => {
-  const phoneNo = newPhone(it);
-  const visitor = openBrowser(it);
+test("a code in hand outlives what strangers ask for and guess", async ({ attack }) => {
+  const phoneNo = newPhone(attack);
+  const visitor = openBrowser(attack);
   const { processToken } = dataOf(await visitor.askCode(phoneNo));
-  const code = await newestCode(it, phoneNo);
-  const attacker = openAttacker(it, phoneNo);
+  const code = await newestCode(attack, phoneNo);
+  const attacker = openAttacker(attack, phoneNo);
   for (let minute = 1; minute < HOURLY; minute += 1) {
-    it.clock.pass(MINUTE);
+    attack.clock.pass(MINUTE);
     await attackStep(attacker, 200);
   }
   expect(attacker.flows).toHaveLength(HOURLY - 1);
@@ -119,7 +106,10 @@ test("a code in hand outlives what strangers ask for and guess", async () => {
   expect(codeOf(await visitor.enter(processToken, code))).toBe("OK");
 });
 
-test("nothing of it can be read in log, answers, addresses and events", async () => {
-  await world.api.stop();
-  expect(await leaksOf(it, world.api.output)).toEqual([]);
+test("nothing of it can be read in log, answers, addresses and events", async ({
+  environment,
+  attack,
+}) => {
+  await environment.api.stop();
+  expect(await leaksOf(attack, environment.api.output)).toEqual([]);
 });

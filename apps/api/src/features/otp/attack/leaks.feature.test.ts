@@ -8,64 +8,54 @@ import {
 import { BASE_PATH } from "@santap/contract/call";
 import { captchaVerify } from "@santap/contract/calls/captcha";
 import { reportMonitor } from "@santap/contract/calls/monitor";
-import type { SantapEnvironment } from "@santap/dev-env/boot";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { orderAndOpenCode } from "../../../testing/orders.ts";
 import { connectSandbox } from "../../../testing/sandbox.ts";
 import { until } from "../../../testing/until.ts";
 import { wrongDigits } from "./attacker.ts";
 import { codeOf, dataOf, newAddress, newestCode, newPhone, openBrowser } from "./browser.ts";
-import type { Browser } from "./browser.ts";
-import { leaksOf, openScene, type Scene } from "./scene.ts";
-import { openTestClock } from "./test-clock.ts";
+import { leaksOf, type Attack } from "./attack.ts";
+import { testUnderAttack } from "./attack.fixture.ts";
+import type { TestEnvironment } from "../../../testing/fixtures.ts";
 
 const MINUTE = 60_000;
 const IDENTITY = { cpType: "qpon", identityType: "C", countryCode: "62" } as const;
 const FROZEN = "81200000224";
 
-let world: SantapEnvironment;
-let it: Scene;
-let browser: Browser;
-let phoneNo = "";
-
-beforeAll(async () => {
-  const clock = openTestClock();
-  const env = { ...clock.env, LOG_LEVEL: "trace", HUMAN_VERIFICATION: "sandbox" };
-  world = await bootTestEnvironment({ mode: "processes", env });
-  it = openScene(world, clock);
-});
-afterAll(async () => {
-  await it.rows.close();
-  await world.stop();
-  it.clock.close();
-});
-beforeEach(() => {
-  browser = openBrowser(it);
-  phoneNo = newPhone(it);
-});
+const test = testUnderAttack()
+  .extend("browser", ({ attack }) => openBrowser(attack))
+  .extend("phoneNo", ({ attack }) => newPhone(attack));
 
 /** `planted`: lines as if the server had printed them. */
-function leaks(...planted: string[]): Promise<string[]> {
-  return leaksOf(it, [...world.api.output, ...planted]);
+function leaks(
+  environment: TestEnvironment,
+  attack: Attack,
+  ...planted: string[]
+): Promise<string[]> {
+  return leaksOf(attack, [...environment.api.output, ...planted]);
 }
 
-async function logged(text: string): Promise<void> {
-  await until(`"${text}" in the log`, async () => world.api.output.join("\n").includes(text));
+async function logged(environment: TestEnvironment, text: string): Promise<void> {
+  await until(`"${text}" in the log`, async () => environment.api.output.join("\n").includes(text));
 }
 
 /** A request as no client of ours makes it; the answer is kept for looking through. */
-async function raw(path: string, init: RequestInit): Promise<number> {
-  const reply = await fetch(`${it.appUrl}${BASE_PATH}${path}`, init);
-  it.errorBodies.add(await reply.text());
+async function raw(attack: Attack, path: string, init: RequestInit): Promise<number> {
+  const reply = await fetch(`${attack.appUrl}${BASE_PATH}${path}`, init);
+  attack.errorBodies.add(await reply.text());
   return reply.status;
 }
 
-test("wrong, stale, repeated and barred sign-ins leave nothing to read, nor does what is ordered", async () => {
+test("wrong, stale, repeated and barred sign-ins leave nothing to read, nor does what is ordered", async ({
+  environment,
+  attack,
+  browser,
+  phoneNo,
+}) => {
   const { processToken } = dataOf(await browser.askCode(phoneNo));
-  const code = await newestCode(it, phoneNo);
+  const code = await newestCode(attack, phoneNo);
   const answers = [
-    codeOf(await browser.enter(processToken, wrongDigits(it))),
+    codeOf(await browser.enter(processToken, wrongDigits(attack))),
     codeOf(await browser.enter(processToken, code)),
     codeOf(await browser.enter(processToken, code)),
     // The browser is known by now, so its cool-down begins with its next code.
@@ -74,23 +64,28 @@ test("wrong, stale, repeated and barred sign-ins leave nothing to read, nor does
   ];
   expect(answers).toEqual(["0310210", "OK", "0310211", "OK", "0310206"]);
   const { accessToken } = dataOf(await browser.call(refreshSession, {})).tokenInfo;
-  it.secrets.tokens.add(accessToken);
+  attack.secrets.tokens.add(accessToken);
   const buyer = { address: newAddress(), accessToken };
-  const { qrCodeText } = await orderAndOpenCode(it.appUrl, buyer);
-  await connectSandbox(it.sandboxUrl).pay(qrCodeText);
+  const { qrCodeText } = await orderAndOpenCode(attack.appUrl, buyer);
+  await connectSandbox(attack.sandboxUrl).pay(qrCodeText);
   await until("events of order and payment", async () => {
-    return (await it.rows.all("select 1 from order_event, pay_event")).length > 0;
+    return (await attack.rows.all("select 1 from order_event, pay_event")).length > 0;
   });
   expect(codeOf(await browser.call(logout, {}))).toBe("OK");
-  it.secrets.phones.add(FROZEN);
+  attack.secrets.phones.add(FROZEN);
   const barred = dataOf(await browser.askCode(FROZEN)).processToken;
-  expect(codeOf(await browser.enter(barred, await newestCode(it, FROZEN)))).toBe("0310224");
-  expect(await leaks()).toEqual([]);
+  expect(codeOf(await browser.enter(barred, await newestCode(attack, FROZEN)))).toBe("0310224");
+  expect(await leaks(environment, attack)).toEqual([]);
 });
 
-test("what is malformed is refused without repeating it", async () => {
+test("what is malformed is refused without repeating it", async ({
+  environment,
+  attack,
+  browser,
+  phoneNo,
+}) => {
   const { processToken } = dataOf(await browser.askCode(phoneNo));
-  const code = await newestCode(it, phoneNo);
+  const code = await newestCode(attack, phoneNo);
   const credentials = { ...IDENTITY, processToken, registryChannel: "qpon" };
   const sliderToken = await browser.sliderToken(phoneNo);
   const answers = [
@@ -109,19 +104,27 @@ test("what is malformed is refused without repeating it", async () => {
   const broken = `{"phoneNo":"${phoneNo}","verificationCode":"${code}",${processToken}`;
   const post = { method: "POST", body: broken };
   expect([
-    await raw("/account/login", { ...post, headers: json }),
-    await raw("/account/login", { ...post, headers: { "content-type": "text/plain" } }),
-    await raw(`/account/${phoneNo}?code=${code}`, { ...post, headers: json }),
-    await raw(`/account/login?token=${processToken}`, { method: "GET" }),
-    await raw("/account/logout", { ...post, headers: { ...json, authorization: processToken } }),
+    await raw(attack, "/account/login", { ...post, headers: json }),
+    await raw(attack, "/account/login", { ...post, headers: { "content-type": "text/plain" } }),
+    await raw(attack, `/account/${phoneNo}?code=${code}`, { ...post, headers: json }),
+    await raw(attack, `/account/login?token=${processToken}`, { method: "GET" }),
+    await raw(attack, "/account/logout", {
+      ...post,
+      headers: { ...json, authorization: processToken },
+    }),
   ]).toEqual([400, 415, 400, 404, 400]);
-  expect(await leaks()).toEqual([]);
+  expect(await leaks(environment, attack)).toEqual([]);
 });
 
-test("an outside world that is down is logged without who was meant", async () => {
+test("an outside world that is down is logged without who was meant", async ({
+  environment,
+  attack,
+  browser,
+  phoneNo,
+}) => {
   const claim = { countryCode: "62", phoneNo, browserId: browser.browserId, scene: "login" };
   const sliderToken = await browser.sliderToken(phoneNo);
-  await world.sandbox.stop();
+  await environment.sandbox.stop();
   const down = await browser.call(captchaVerify, {
     ...claim,
     provider: "sandbox",
@@ -130,28 +133,33 @@ test("an outside world that is down is logged without who was meant", async () =
   expect(codeOf(down)).toBe("HTTP 503");
   const asked = { ...IDENTITY, phoneNo, browserId: browser.browserId, sliderToken };
   expect(codeOf(await browser.call(sendCode, asked))).toBe("OK");
-  await logged("message not delivered");
-  await world.sandbox.restart();
-  it.clock.pass(MINUTE);
-  expect(await leaks()).toEqual([]);
+  await logged(environment, "message not delivered");
+  await environment.sandbox.restart();
+  attack.clock.pass(MINUTE);
+  expect(await leaks(environment, attack)).toEqual([]);
 });
 
-test("what is planted is found: in log, answers, addresses, events and any other table", async () => {
+test("what is planted is found: in log, answers, addresses, events and any other table", async ({
+  environment,
+  attack,
+  browser,
+  phoneNo,
+}) => {
   const { processToken } = dataOf(await browser.askCode(phoneNo));
-  const code = await newestCode(it, phoneNo);
+  const code = await newestCode(attack, phoneNo);
   const stages = [];
   // The server masks the numbers in what a web app reports, so a phone is planted in what it printed.
   await browser.call(reportMonitor, { name: "planted", message: `sent ${code} to 0${phoneNo}` });
-  await logged("planted");
-  expect(await leaks()).toEqual(["log: a code"]);
+  await logged(environment, "planted");
+  expect(await leaks(environment, attack)).toEqual(["log: a code"]);
   const line = `{"msg":"sent to 0${phoneNo}"}`;
-  stages.push(await leaks(line));
-  it.errorBodies.add(`{"error":{"message":"+62 ${phoneNo} is unknown"}}`);
-  it.urls.add(`${it.appUrl}/login?token=${processToken}`);
-  stages.push(await leaks(line));
-  await it.rows.all("create table planted_event as select $1::text", [`code=${code}`]);
-  await it.rows.all("create table planted as select $1::bytea", [Buffer.from(processToken)]);
-  stages.push(await leaks(line));
+  stages.push(await leaks(environment, attack, line));
+  attack.errorBodies.add(`{"error":{"message":"+62 ${phoneNo} is unknown"}}`);
+  attack.urls.add(`${attack.appUrl}/login?token=${processToken}`);
+  stages.push(await leaks(environment, attack, line));
+  await attack.rows.all("create table planted_event as select $1::text", [`code=${code}`]);
+  await attack.rows.all("create table planted as select $1::bytea", [Buffer.from(processToken)]);
+  stages.push(await leaks(environment, attack, line));
   const inLog = ["log: a phone", "log: a code"];
   const inAnswers = [...inLog, "url: a token", "error body: a phone"];
   const inTables = [...inAnswers, "events: a code", "database: a token"];

@@ -1,8 +1,7 @@
 import type { MismatchDecision } from "@santap/domain/payment/mismatch";
 import { cancelOrder } from "@santap/contract/calls/order";
 import { createPayOrder } from "@santap/contract/calls/payment";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ask } from "../../../testing/caller.ts";
 import type { SecurityEntry } from "../../../http/security/security-log.ts";
 import { timelineKinds, waitForOrder } from "../../../testing/order-watch.ts";
@@ -14,32 +13,31 @@ import {
   TOAST_PRICE,
 } from "../../../testing/orders.ts";
 import { expireCode, expireOrder } from "../../../testing/expiry.ts";
-import { SECRETS } from "../../../testing/test-product.ts";
+import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
-import { openStaffFixture, type StaffFixture } from "../../refund/staff-refund.fixture.ts";
+import { type StaffFixture, testWithStaff } from "../../refund/staff-refund.fixture.ts";
 import { runStaffCommand } from "../../refund/command/staff-command.ts";
 import { decideMismatch } from "./decide-mismatch.ts";
 import { findWaitingMismatches } from "./mismatch-store.ts";
 
-let staff: StaffFixture;
-beforeAll(async () => {
-  staff = await openStaffFixture(await bootTestEnvironment({ env: SECRETS }));
-});
-afterEach(() => staff.requireOrder());
-afterAll(() => staff.stop());
+const test = testWithStaff();
+test.afterEach(({ staff }) => staff.requireOrder());
 
 /** An order whose code was paid with another amount, waiting for the staff. */
-async function paidWith(amount: number) {
-  const { product } = staff;
+async function paidWith(product: TestProduct, staff: StaffFixture, amount: number) {
   const buyer = await product.newBuyer();
   const opened = await orderAndOpenCode(product.appUrl, buyer);
-  return { buyer, ...opened, ...(await payWrongly(opened, amount)) };
+  return { buyer, ...opened, ...(await payWrongly(product, staff, opened, amount)) };
 }
 
 type Opened = Awaited<ReturnType<typeof openCode>>;
 
-async function payWrongly({ order, box, qrCodeText }: Opened, amount: number) {
-  const { product } = staff;
+async function payWrongly(
+  product: TestProduct,
+  staff: StaffFixture,
+  { order, box, qrCodeText }: Opened,
+  amount: number,
+) {
   const { reference } = await product.sandbox.pay(qrCodeText, amount);
   await until("the payment with the staff", async () => {
     const waiting = await findWaitingMismatches(staff.deps.db, { storeId: null, limit: 50 });
@@ -50,24 +48,28 @@ async function payWrongly({ order, box, qrCodeText }: Opened, amount: number) {
 
 type Wrong = Awaited<ReturnType<typeof paidWith>>;
 
-function decide({ box, paymentRef }: Wrong, decision: MismatchDecision, by = "Rina") {
+function decide(staff: StaffFixture, wrong: Wrong, decision: MismatchDecision, by = "Rina") {
+  const { box, paymentRef } = wrong;
   const approval = { above: Number.POSITIVE_INFINITY, by: null };
   return decideMismatch(staff.deps, { box, paymentRef, decision, by, approval });
 }
 
 /** Operators see so many of them; the gauge is counted anew every few seconds. */
-function untilOpen(count: number): Promise<unknown> {
+function untilOpen(product: TestProduct, count: number): Promise<unknown> {
   return until(`${count} mismatches at /metrics`, async () => {
-    const text = await (await fetch(`${staff.product.appUrl}/metrics`)).text();
+    const text = await (await fetch(`${product.appUrl}/metrics`)).text();
     const line = /^santap_open_attempts\{state="AMOUNT_MISMATCH".*\} (\d+)$/m.exec(text);
     return Number(line?.[1] ?? 0) === count;
   });
 }
 
-test("too much is taken as the payment, and what is too much goes back", async () => {
-  const wrong = await paidWith(TOAST_PRICE + 5_000);
-  await untilOpen(1);
-  expect(await decide(wrong, "TAKEN")).toMatchObject({ kind: "DECIDED", goesBack: 5_000 });
+test("too much is taken as the payment, and what is too much goes back", async ({
+  product,
+  staff,
+}) => {
+  const wrong = await paidWith(product, staff, TOAST_PRICE + 5_000);
+  await untilOpen(product, 1);
+  expect(await decide(staff, wrong, "TAKEN")).toMatchObject({ kind: "DECIDED", goesBack: 5_000 });
   const seen = await staff.settled(wrong.buyer, wrong.orderId);
   expect(seen).toMatchObject({
     status: "PAID",
@@ -78,7 +80,7 @@ test("too much is taken as the payment, and what is too much goes back", async (
   expect(timelineKinds(seen)).toEqual(
     expect.arrayContaining(["AMOUNT_MISMATCH", "AMOUNT_TAKEN", "PAID", "REFUNDED"]),
   );
-  await untilOpen(0);
+  await untilOpen(product, 0);
   expect(await staff.balancesOf(wrong.orderId)).toEqual({
     ACQUIRER_CLEARING: TOAST_PRICE,
     STORE_PAYABLE: -TOAST_PRICE,
@@ -88,11 +90,14 @@ test("too much is taken as the payment, and what is too much goes back", async (
   expect(await staff.settled(wrong.buyer, wrong.orderId)).toMatchObject({ refundStatus: "FULL" });
 });
 
-test("too little cannot be taken; all of it goes back and the order is paid anew", async () => {
-  const wrong = await paidWith(TOAST_PRICE - 1);
-  expect(await decide(wrong, "TAKEN")).toEqual({ kind: "REFUSED", reason: "TOO_LITTLE" });
-  expect(await decide(wrong, "GIVEN_BACK")).toMatchObject({ goesBack: TOAST_PRICE - 1 });
-  await untilOpen(0);
+test("too little cannot be taken; all of it goes back and the order is paid anew", async ({
+  product,
+  staff,
+}) => {
+  const wrong = await paidWith(product, staff, TOAST_PRICE - 1);
+  expect(await decide(staff, wrong, "TAKEN")).toEqual({ kind: "REFUSED", reason: "TOO_LITTLE" });
+  expect(await decide(staff, wrong, "GIVEN_BACK")).toMatchObject({ goesBack: TOAST_PRICE - 1 });
+  await untilOpen(product, 0);
   const back = await staff.settled(wrong.buyer, wrong.orderId);
   expect(back).toMatchObject({
     status: "AWAITING_PAYMENT",
@@ -100,7 +105,6 @@ test("too little cannot be taken; all of it goes back and the order is paid anew
     payments: [{ payStatus: "CLOSE" }],
   });
   expect(timelineKinds(back)).toContain("AMOUNT_REJECTED");
-  const { product } = staff;
   const payload = payInput(wrong.order);
   const { box } = await ask(product.appUrl, createPayOrder, { payload, as: wrong.buyer });
   const { qr_text: code } = await product.rows.one<{ qr_text: string }>(
@@ -114,10 +118,10 @@ test("too little cannot be taken; all of it goes back and the order is paid anew
   expect(paid.refundStatus).toBe("NONE");
 });
 
-test("ten of the staff at once decide once, whoever comes first", async () => {
-  const wrong = await paidWith(TOAST_PRICE + 1);
+test("ten of the staff at once decide once, whoever comes first", async ({ product, staff }) => {
+  const wrong = await paidWith(product, staff, TOAST_PRICE + 1);
   const all = await inParallel(10, (nth) =>
-    decide(wrong, nth % 2 ? "TAKEN" : "GIVEN_BACK", `${nth}`),
+    decide(staff, wrong, nth % 2 ? "TAKEN" : "GIVEN_BACK", `${nth}`),
   );
   const decided = all.flatMap((one) => (one.kind === "DECIDED" ? [one] : []));
   expect(decided.filter(({ replayed }) => !replayed)).toHaveLength(1);
@@ -128,9 +132,8 @@ test("ten of the staff at once decide once, whoever comes first", async () => {
   await staff.settled(wrong.buyer, wrong.orderId);
 });
 
-test("an order that was paid another way, or cancelled, takes none", async () => {
-  const { product } = staff;
-  const wrong = await paidWith(TOAST_PRICE + 1);
+test("an order that was paid another way, or cancelled, takes none", async ({ product, staff }) => {
+  const wrong = await paidWith(product, staff, TOAST_PRICE + 1);
   const payload = payInput(wrong.order);
   const { box } = await ask(product.appUrl, createPayOrder, { payload, as: wrong.buyer });
   const { qr_text: code } = await product.rows.one<{ qr_text: string }>(
@@ -140,25 +143,27 @@ test("an order that was paid another way, or cancelled, takes none", async () =>
   await product.sandbox.pay(code);
   const is = { buyer: wrong.buyer, orderId: wrong.orderId };
   await waitForOrder(product, is, ({ status }) => status === "PAID");
-  expect(await decide(wrong, "TAKEN")).toEqual({ kind: "REFUSED", reason: "ORDER_TAKES_NONE" });
-  expect(await decide(wrong, "GIVEN_BACK")).toMatchObject({ kind: "DECIDED" });
+  expect(await decide(staff, wrong, "TAKEN")).toEqual({
+    kind: "REFUSED",
+    reason: "ORDER_TAKES_NONE",
+  });
+  expect(await decide(staff, wrong, "GIVEN_BACK")).toMatchObject({ kind: "DECIDED" });
   const given = await staff.settled(wrong.buyer, wrong.orderId);
   expect(given).toMatchObject({ status: "PAID", refundStatus: "NONE" });
 
-  const cancelled = await paidWith(TOAST_PRICE + 1);
+  const cancelled = await paidWith(product, staff, TOAST_PRICE + 1);
   const { orderId, buyer } = cancelled;
   await ask(product.appUrl, cancelOrder, { payload: { orderId }, as: buyer });
-  expect(await decide(cancelled, "TAKEN")).toMatchObject({ reason: "ORDER_TAKES_NONE" });
-  expect(await decide(cancelled, "GIVEN_BACK")).toMatchObject({ kind: "DECIDED" });
+  expect(await decide(staff, cancelled, "TAKEN")).toMatchObject({ reason: "ORDER_TAKES_NONE" });
+  expect(await decide(staff, cancelled, "GIVEN_BACK")).toMatchObject({ kind: "DECIDED" });
   await staff.settled(buyer, orderId);
 });
 
-test("taken while another code is open: that one is closed", async () => {
-  const { product } = staff;
-  const wrong = await paidWith(TOAST_PRICE + 1);
+test("taken while another code is open: that one is closed", async ({ product, staff }) => {
+  const wrong = await paidWith(product, staff, TOAST_PRICE + 1);
   const payload = payInput(wrong.order);
   const { box } = await ask(product.appUrl, createPayOrder, { payload, as: wrong.buyer });
-  expect(await decide(wrong, "TAKEN")).toMatchObject({ kind: "DECIDED" });
+  expect(await decide(staff, wrong, "TAKEN")).toMatchObject({ kind: "DECIDED" });
   await until("the other code closed", async () => {
     const { status } = await product.rows.one<{ status: string }>(
       "select status from pay_attempt where box = $1",
@@ -170,20 +175,22 @@ test("taken while another code is open: that one is closed", async () => {
   expect(seen).toMatchObject({ status: "PAID", refundStatus: "NONE" });
 });
 
-test("an expired order is revived where it still can be had", async () => {
-  const wrong = await paidWith(TOAST_PRICE + 1);
-  await expireOrder(staff.product.rows, wrong.orderId);
+test("an expired order is revived where it still can be had", async ({ product, staff }) => {
+  const wrong = await paidWith(product, staff, TOAST_PRICE + 1);
+  await expireOrder(product.rows, wrong.orderId);
   const is = { buyer: wrong.buyer, orderId: wrong.orderId };
-  await waitForOrder(staff.product, is, ({ status }) => status === "EXPIRED");
-  expect(await decide(wrong, "TAKEN")).toMatchObject({ kind: "DECIDED" });
+  await waitForOrder(product, is, ({ status }) => status === "EXPIRED");
+  expect(await decide(staff, wrong, "TAKEN")).toMatchObject({ kind: "DECIDED" });
   expect(await staff.settled(wrong.buyer, wrong.orderId)).toMatchObject({ status: "PAID" });
-
-  const { product } = staff;
   const buyer = await product.newBuyer();
   const lines = [{ itemId: "S08-03", quantity: 1, modifierIds: [] }];
   const order = await placeOrder(product.appUrl, buyer, { storeId: "S08", lines });
   const opened = await openCode(product.appUrl, buyer, order);
-  const gone = { buyer, ...opened, ...(await payWrongly(opened, order.payableAmount + 1)) };
+  const gone = {
+    buyer,
+    ...opened,
+    ...(await payWrongly(product, staff, opened, order.payableAmount + 1)),
+  };
   await expireOrder(product.rows, order.orderId);
   await waitForOrder(
     product,
@@ -191,33 +198,39 @@ test("an expired order is revived where it still can be had", async () => {
     ({ status }) => status === "EXPIRED",
   );
   await placeOrder(product.appUrl, await product.newBuyer(), { storeId: "S08", lines });
-  expect(await decide(gone, "TAKEN")).toEqual({ kind: "REFUSED", reason: "SOLD_OUT" });
-  expect(await decide(gone, "GIVEN_BACK")).toMatchObject({ kind: "DECIDED" });
+  expect(await decide(staff, gone, "TAKEN")).toEqual({ kind: "REFUSED", reason: "SOLD_OUT" });
+  expect(await decide(staff, gone, "GIVEN_BACK")).toMatchObject({ kind: "DECIDED" });
   await staff.settled(buyer, order.orderId);
 });
 
-test("two wrong payments on one code are decided one by one, by the staff's command", async () => {
-  const first = await paidWith(TOAST_PRICE + 1);
-  const second = { ...first, ...(await payWrongly(first, TOAST_PRICE + 2)) };
+test("two wrong payments on one code are decided one by one, by the staff's command", async ({
+  product,
+  staff,
+}) => {
+  const first = await paidWith(product, staff, TOAST_PRICE + 1);
+  const second = { ...first, ...(await payWrongly(product, staff, first, TOAST_PRICE + 2)) };
   const { text } = await runStaffCommand(staff.deps, ["list", "--store", "S06"]);
   const line = `AMOUNT_MISMATCH box=${first.box} payment=${first.paymentRef} paid=${TOAST_PRICE + 1}`;
   expect(text).toContain(line);
   const words = ["mismatch", "--box", first.box, "--by", "Rina", "--decide"];
   const back = [...words, "give-back", "--payment", first.paymentRef];
   expect(await runStaffCommand(staff.deps, back)).toMatchObject({ refused: false });
-  await untilOpen(1);
+  await untilOpen(product, 1);
   const take = [...words, "take", "--payment", second.paymentRef];
   expect(await runStaffCommand(staff.deps, take)).toMatchObject({ refused: false });
-  await untilOpen(0);
+  await untilOpen(product, 0);
   const seen = await staff.settled(first.buyer, first.orderId);
   expect(seen).toMatchObject({ status: "PAID", refundStatus: "NONE" });
   expect(seen.refunds.map(({ amount }) => amount).toSorted()).toEqual([2, TOAST_PRICE + 1]);
-  await expireCode(staff.product.rows, first.box);
+  await expireCode(product.rows, first.box);
 });
 
-test("above a sum what goes back needs two operators, however it is divided; each try is in the security log", async () => {
-  const first = await paidWith(TOAST_PRICE + 1);
-  const second = { ...first, ...(await payWrongly(first, TOAST_PRICE + 5_000)) };
+test("above a sum what goes back needs two operators, however it is divided; each try is in the security log", async ({
+  product,
+  staff,
+}) => {
+  const first = await paidWith(product, staff, TOAST_PRICE + 1);
+  const second = { ...first, ...(await payWrongly(product, staff, first, TOAST_PRICE + 5_000)) };
   const log: SecurityEntry[] = [];
   const deps = {
     ...{ ...staff.deps, approvalAbove: TOAST_PRICE },
@@ -230,9 +243,7 @@ test("above a sum what goes back needs two operators, however it is divided; eac
   const [alone, same] = ["reason=APPROVAL_NEEDED", "reason=APPROVED_BY_THE_SAME"];
   expect(await say(first, "give-back")).toContain(alone);
   expect(await say(first, "give-back", "--approved-by", "Rina")).toContain(same);
-  expect(await staff.product.rows.all("select 1 from refund where box = $1", [first.box])).toEqual(
-    [],
-  );
+  expect(await product.rows.all("select 1 from refund where box = $1", [first.box])).toEqual([]);
   expect(await say(first, "give-back", "--approved-by", "budi")).toContain("kind=DECIDED");
   // Said again it is still the same decision, whoever says it.
   expect(await say(first, "give-back")).toContain("replayed=true");
@@ -248,7 +259,7 @@ test("above a sum what goes back needs two operators, however it is divided; eac
     ["staff.refund_refused", "APPROVAL_NEEDED"],
     ["staff.refund", "Budi"],
   ]);
-  const notes = await staff.product.rows.all<{ kind: string; data: object }>(
+  const notes = await product.rows.all<{ kind: string; data: object }>(
     `select kind, data from order_event where order_id = $1
      and kind in ('AMOUNT_REJECTED', 'AMOUNT_TAKEN') order by event_id`,
     [first.orderId],

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "@santap/dev-env/test-database";
+import { expect } from "vitest";
 import { until } from "../../../testing/until.ts";
-import { startCollector, type Collector } from "../test/collector.ts";
-import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
+import { testWithCollector } from "../test/collector.fixture.ts";
+import { startCollector } from "../test/collector.ts";
 import { rawAnswer } from "../test/raw-answer.ts";
 import { formOf, newHead, post, postBatch, views } from "../test/reports.ts";
 
-let place: CollectingPlace;
-let collector: Collector;
-beforeAll(async () => {
-  place = openCollectingPlace(await openTestDatabase());
-  collector = await startCollector({
-    databaseUrl: place.databaseUrl,
-    eventsDir: place.newFolder(),
-  });
-});
-afterAll(async () => {
-  await collector.close();
-  await place.close();
-});
+const test = testWithCollector();
 
-test("TRACK-15 TRACK-17 a batch is answered with what is durable, and becomes rows", async () => {
+test("TRACK-15 TRACK-17 a batch is answered with what is durable, and becomes rows", async ({
+  place,
+  collector,
+}) => {
   const head = newHead({ userId: "u_1" });
   const { status, json, headers } = await postBatch(collector.url, {
     head,
@@ -41,7 +31,10 @@ test("TRACK-15 TRACK-17 a batch is answered with what is durable, and becomes ro
   });
 });
 
-test("zipped batches count as well, and what was stored is not stored twice", async () => {
+test("zipped batches count as well, and what was stored is not stored twice", async ({
+  place,
+  collector,
+}) => {
   const head = newHead();
   const batch = { v: 1, head, events: views([1, 2]) };
   const first = await post(collector.url, formOf(batch, { zipped: true }));
@@ -50,7 +43,10 @@ test("zipped batches count as well, and what was stored is not stored twice", as
   expect(await place.loaded(head, 3)).toEqual([1, 2, 3]);
 });
 
-test("a checksum that differs is 435 and kept as bad; of an unknown key, 442, only that it came", async () => {
+test("a checksum that differs is 435 and kept as bad; of an unknown key, 442, only that it came", async ({
+  place,
+  collector,
+}) => {
   const head = newHead();
   const form = formOf({ v: 1, head, events: [] });
   const torn = await post(collector.url, form.replace("data=", "data=A"));
@@ -68,7 +64,10 @@ test("a checksum that differs is 435 and kept as bad; of an unknown key, 442, on
   expect(await place.badOf(data)).toMatchObject([{ stage: "decode", reason: "crc differs" }]);
 });
 
-test("a body above 64 KB is 413 and not read; a row tells that it came, and how large", async () => {
+test("a body above 64 KB is 413 and not read; a row tells that it came, and how large", async ({
+  place,
+  collector,
+}) => {
   const body = `data=${"A".repeat(70_000)}&crc=00000000`;
   const address = "10.77.1.9";
   const { status, json } = await post(collector.url, body, { address });
@@ -87,7 +86,7 @@ test("a body above 64 KB is 413 and not read; a row tells that it came, and how 
   ]);
 });
 
-test("a size that no row can hold stops no loading", async () => {
+test("a size that no row can hold stops no loading", async ({ place, collector }) => {
   const told = await rawAnswer(collector.url, [
     "POST /v3/track/js/10001?app_key=santap-web HTTP/1.1",
     "Host: localhost",
@@ -104,7 +103,10 @@ test("a size that no row can hold stops no loading", async () => {
   });
 });
 
-test("a small body that inflates to much more is 435; its row is small", async () => {
+test("a small body that inflates to much more is 435; its row is small", async ({
+  place,
+  collector,
+}) => {
   const bomb = { v: 1, x: "a".repeat(20_000_000) };
   const form = formOf(JSON.stringify(bomb), { zipped: true });
   expect(form.length).toBeLessThan(64 * 1024);
@@ -115,7 +117,7 @@ test("a small body that inflates to much more is 435; its row is small", async (
   expect(row?.raw.length).toBe(4 * 1024);
 });
 
-test("an address that asks too often is 429, a device 999", async () => {
+test("an address that asks too often is 429, a device 999", async ({ place }) => {
   const now = Date.now();
   const options = { databaseUrl: place.databaseUrl, eventsDir: place.newFolder() };
   const still = await startCollector({ ...options, clock: () => now });

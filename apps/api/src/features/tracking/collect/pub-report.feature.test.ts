@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "@santap/dev-env/test-database";
+import { expect } from "vitest";
 import { until } from "../../../testing/until.ts";
-import { startCollector, type Collector } from "../test/collector.ts";
-import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
+import { testWithCollector } from "../test/collector.fixture.ts";
+import { startCollector } from "../test/collector.ts";
 import { newHead } from "../test/reports.ts";
 
-let place: CollectingPlace;
-let collector: Collector;
-let eventsDir: string;
+const test = testWithCollector({ clock: () => Date.now() + ahead });
 /** What the server's clock is ahead of the real one. */
 let ahead = 0;
-beforeAll(async () => {
-  place = openCollectingPlace(await openTestDatabase());
-  eventsDir = place.newFolder();
-  const clock = () => Date.now() + ahead;
-  collector = await startCollector({ databaseUrl: place.databaseUrl, eventsDir, clock });
-});
-afterAll(async () => {
-  await collector.close();
-  await place.close();
-});
 
-test("REPORT-01 REPORT-03 pub-report takes a bare list, and the same element within 10 minutes once", async () => {
+test("REPORT-01 REPORT-03 pub-report takes a bare list, and the same element within 10 minutes once", async ({
+  place,
+  eventsDir,
+  collector,
+}) => {
   const head = newHead();
   const element = {
     head,

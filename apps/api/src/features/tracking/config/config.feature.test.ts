@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "@santap/dev-env/test-database";
+import { expect } from "vitest";
 import { getConfig } from "@santap/contract/calls/tracking";
 import { send } from "../../../testing/caller.ts";
 import { until } from "../../../testing/until.ts";
-import { startCollector, type Collector } from "../test/collector.ts";
-import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
+import { testWithCollector } from "../test/collector.fixture.ts";
 import { publishConfig } from "./published-config.ts";
 
 const HOSTS = { prod: { track: "https://t.example" } };
-let place: CollectingPlace;
-let collector: Collector;
-beforeAll(async () => {
-  place = openCollectingPlace(await openTestDatabase());
-  collector = await startCollector({
-    databaseUrl: place.databaseUrl,
-    eventsDir: place.newFolder(),
-    hosts: HOSTS,
-  });
-});
-afterAll(async () => {
-  await collector.close();
-  await place.close();
-});
 
-test("TRACK-13 TRACK-14 TRACK-40 REPORT-06 the configuration is fetched by version, changed by operators, the same in getConfig", async () => {
+const test = testWithCollector({ hosts: HOSTS });
+
+test("TRACK-13 TRACK-14 TRACK-40 REPORT-06 the configuration is fetched by version, changed by operators, the same in getConfig", async ({
+  collector,
+}) => {
   const ask = async (path: string) => {
     const response = await fetch(`${collector.url}${path}`);
     return { headers: response.headers, json: (await response.json()) as Record<string, unknown> };
@@ -62,7 +50,9 @@ test("TRACK-13 TRACK-14 TRACK-40 REPORT-06 the configuration is fetched by versi
   expect((await ask("/v3/config/checkUpdate?appId=7")).json).toEqual({ code: 442 });
 });
 
-test("REPORT-05 getVersion tells the SDK's version and keeps a browser's identity alive", async () => {
+test("REPORT-05 getVersion tells the SDK's version and keeps a browser's identity alive", async ({
+  collector,
+}) => {
   const identity = Buffer.from(JSON.stringify({ d: "d1", u: "", a: {}, fd: 1, ft: 1 })).toString(
     "base64url",
   );

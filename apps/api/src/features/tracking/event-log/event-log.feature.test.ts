@@ -1,17 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "@santap/dev-env/test-database";
+import { expect } from "vitest";
 import { until } from "../../../testing/until.ts";
-import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
+import { testWithCollectingPlace } from "../test/collector.fixture.ts";
 import { startCollector } from "../test/collector.ts";
 import { newHead, postBatch, views } from "../test/reports.ts";
 import { openPartFiles, type PartFile, type PartFiles } from "./part-files.ts";
 
-let place: CollectingPlace;
-beforeAll(async () => {
-  place = openCollectingPlace(await openTestDatabase());
-});
-afterAll(() => place.close());
+const test = testWithCollectingPlace();
 
 /** A folder whose files do as they are told. */
 function filesWith(folder: string, change: (file: PartFile) => PartFile): PartFiles {
@@ -21,7 +16,9 @@ function filesWith(folder: string, change: (file: PartFile) => PartFile): PartFi
 
 const outOfSpace = () => Promise.reject(Object.assign(new Error("no space"), { code: "ENOSPC" }));
 
-test("a full disk or a failed sync is 503, and nothing is promised; with room again all is taken", async () => {
+test("a full disk or a failed sync is 503, and nothing is promised; with room again all is taken", async ({
+  place,
+}) => {
   const eventsDir = place.newFolder();
   let fault: "write" | "sync" | null = "write";
   const files = filesWith(eventsDir, (file) => ({
@@ -52,7 +49,7 @@ test("a full disk or a failed sync is 503, and nothing is promised; with room ag
   await collector.close();
 });
 
-test("no answer comes before the sync that covers it", async () => {
+test("no answer comes before the sync that covers it", async ({ place }) => {
   const eventsDir = place.newFolder();
   let release: () => void = () => undefined;
   let syncs = 0;
@@ -80,7 +77,7 @@ test("no answer comes before the sync that covers it", async () => {
   await collector.close();
 });
 
-test("a part that another process took over promises nothing more", async () => {
+test("a part that another process took over promises nothing more", async ({ place }) => {
   const eventsDir = place.newFolder();
   const files = openPartFiles(eventsDir);
   const options = { databaseUrl: place.databaseUrl, eventsDir, rollMs: 3_600_000 };
@@ -96,7 +93,9 @@ test("a part that another process took over promises nothing more", async () => 
   await next.close();
 });
 
-test("several processes share a folder and a database, and parts of dead ones are loaded", async () => {
+test("several processes share a folder and a database, and parts of dead ones are loaded", async ({
+  place,
+}) => {
   const eventsDir = place.newFolder();
   const options = { databaseUrl: place.databaseUrl, eventsDir };
   const files = openPartFiles(eventsDir);
@@ -119,7 +118,7 @@ test("several processes share a folder and a database, and parts of dead ones ar
   await Promise.all(collectors.map((collector) => collector.close()));
 });
 
-test("a tab in doubt is told what another process has stored", async () => {
+test("a tab in doubt is told what another process has stored", async ({ place }) => {
   const options = { databaseUrl: place.databaseUrl, eventsDir: place.newFolder() };
   const [one, other] = await Promise.all([startCollector(options), startCollector(options)]);
   const head = newHead();

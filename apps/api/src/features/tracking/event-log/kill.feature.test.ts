@@ -4,9 +4,8 @@ import { randomInt } from "node:crypto";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "@santap/dev-env/test-database";
-import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
+import { expect } from "vitest";
+import { testWithCollectingPlace } from "../test/collector.fixture.ts";
 import { startCollector } from "../test/collector.ts";
 import { newHead, postBatch, views } from "../test/reports.ts";
 
@@ -16,15 +15,14 @@ const ROUNDS = Number(process.env["COLLECTOR_KILLS"] ?? 5);
 const TABS = 8;
 const PER_BATCH = 5;
 
-let place: CollectingPlace;
-let compiled: string;
-beforeAll(async () => {
-  place = openCollectingPlace(await openTestDatabase());
-  compiled = place.newFolder();
-});
-afterAll(() => place.close());
+const test = testWithCollectingPlace().extend("compiled", { scope: "file" }, ({ place }) =>
+  place.newFolder(),
+);
 
-async function startChild(options: object): Promise<{ child: ChildProcess; url: string }> {
+async function startChild(
+  compiled: string,
+  options: object,
+): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [MAIN, JSON.stringify(options)], {
     stdio: ["ignore", "pipe", "inherit"],
     // Many starts of the same program: compiled once.
@@ -64,10 +62,13 @@ class Tab {
   }
 }
 
-test(`kill -9 of the collector under load, ${ROUNDS} rounds: no acknowledged event missing, none twice`, async () => {
+test(`kill -9 of the collector under load, ${ROUNDS} rounds: no acknowledged event missing, none twice`, async ({
+  place,
+  compiled,
+}) => {
   const options = { databaseUrl: place.databaseUrl, eventsDir: place.newFolder() };
   const tabs = Array.from({ length: TABS }, () => new Tab());
-  const start = () => startChild({ ...options, rollMs: randomInt(50, 400) });
+  const start = () => startChild(compiled, { ...options, rollMs: randomInt(50, 400) });
   let next = start();
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { child, url } = await next;

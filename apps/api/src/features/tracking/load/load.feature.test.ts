@@ -1,27 +1,16 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "@santap/dev-env/test-database";
-import { openDatabase, type Database } from "../../../db/database.ts";
+import { expect } from "vitest";
 import { openPartFiles } from "../event-log/part-files.ts";
 import { writeLine } from "../event-log/stored-line.ts";
 import { startCollector } from "../test/collector.ts";
-import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
+import { testWithCollectingPlace } from "../test/collector.fixture.ts";
 import { newHead, views } from "../test/reports.ts";
 import { readHead } from "@santap/domain/tracking/track-head";
 import type { TrackEvent } from "@santap/domain/tracking/validate-event";
 import { deleteExpired } from "./retention.ts";
 
-let place: CollectingPlace;
-let db: Database;
-beforeAll(async () => {
-  place = openCollectingPlace(await openTestDatabase());
-  db = openDatabase({ url: place.databaseUrl, poolSize: 1, onIdleError: () => undefined });
-});
-afterAll(async () => {
-  await db.destroy();
-  await place.close();
-});
+const test = testWithCollectingPlace();
 
 /** A closed part with a batch a line, as a writer leaves it. */
 async function leavePart(
@@ -47,7 +36,9 @@ async function leavePart(
   await writeFile(join(eventsDir, "new", "part-00aa-000001.ndjson"), lines.join(""));
 }
 
-test("a loader that is cut off in the middle goes on where it was, and repeats nothing", async () => {
+test("a loader that is cut off in the middle goes on where it was, and repeats nothing", async ({
+  place,
+}) => {
   const eventsDir = place.newFolder();
   const head = newHead();
   const count = 30_000;
@@ -75,7 +66,10 @@ test("a loader that is cut off in the middle goes on where it was, and repeats n
   expect(await openPartFiles(eventsDir).listSealed()).toEqual([]);
 });
 
-test("days that are old enough go as whole partitions and folders, and the next ones stay", async () => {
+test("days that are old enough go as whole partitions and folders, and the next ones stay", async ({
+  db,
+  place,
+}) => {
   const eventsDir = place.newFolder();
   const now = Date.parse("2026-11-20T12:00:00Z");
   for (const day of ["20251015", "20251016"]) {

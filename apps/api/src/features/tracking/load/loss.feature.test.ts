@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "@santap/dev-env/test-database";
+import { expect } from "vitest";
 import { until } from "../../../testing/until.ts";
-import { startCollector, type Collector } from "../test/collector.ts";
-import { openCollectingPlace, type CollectingPlace } from "../test/collecting.ts";
+import { testWithCollector } from "../test/collector.fixture.ts";
+import { startCollector } from "../test/collector.ts";
+import type { CollectingPlace } from "../test/collecting.ts";
 import { formOf, newHead, post, postBatch, views } from "../test/reports.ts";
 
 const MINUTE_MS = 60_000;
 
-let place: CollectingPlace;
-let collector: Collector;
-beforeAll(async () => {
-  place = openCollectingPlace(await openTestDatabase());
-  collector = await startCollector({
-    databaseUrl: place.databaseUrl,
-    eventsDir: place.newFolder(),
-  });
-});
-afterAll(async () => {
-  await collector.close();
-  await place.close();
-});
+const test = testWithCollector();
 
 /** The gauges of a process that starts so many minutes later. */
-async function gaugesIn(minutes: number): Promise<{ loss: number; silent: number }> {
+async function gaugesIn(
+  place: CollectingPlace,
+  minutes: number,
+): Promise<{ loss: number; silent: number }> {
   const { databaseUrl } = place;
   const clock = () => Date.now() + minutes * MINUTE_MS;
   const later = await startCollector({ databaseUrl, eventsDir: place.newFolder(), clock });
@@ -37,7 +28,10 @@ async function gaugesIn(minutes: number): Promise<{ loss: number; silent: number
   }
 }
 
-test("TRACK-16 the gauges tell what tabs made and never arrived, and tabs that never reported", async () => {
+test("TRACK-16 the gauges tell what tabs made and never arrived, and tabs that never reported", async ({
+  place,
+  collector,
+}) => {
   const [reporting, silent] = [newHead(), newHead()];
   const unplanned = { ...views([6])[0], eventId: "nobody_planned_it" };
   await postBatch(collector.url, {
@@ -52,5 +46,5 @@ test("TRACK-16 the gauges tell what tabs made and never arrived, and tabs that n
   await place.loaded(reporting, 5);
   await place.badOf(reporting["deviceId"]);
   await place.loaded(silent, 1);
-  expect(await gaugesIn(10)).toEqual({ loss: 0.25, silent: 1 });
+  expect(await gaugesIn(place, 10)).toEqual({ loss: 0.25, silent: 1 });
 });

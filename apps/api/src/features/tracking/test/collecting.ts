@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openRows, type Rows } from "../../../testing/rows.ts";
+import type { Rows } from "../../../testing/rows.ts";
 import { until } from "../../../testing/until.ts";
 
 /** A loader that was thrown out begins again, on a machine that others may keep busy. */
@@ -17,7 +17,7 @@ export interface CollectingPlace {
   loaded(head: Record<string, unknown>, count: number): Promise<number[]>;
   /** What was put aside and names this device, once there is that much. */
   badOf(deviceId: unknown, count?: number): Promise<Bad[]>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 export interface Bad {
@@ -26,11 +26,7 @@ export interface Bad {
   readonly raw: string;
 }
 
-export function openCollectingPlace(database: {
-  readonly url: string;
-  drop(): Promise<void>;
-}): CollectingPlace {
-  const rows = openRows(database.url);
+export function openCollectingPlace(databaseUrl: string, rows: Rows): CollectingPlace {
   const root = mkdtempSync(join(tmpdir(), "santap-events-"));
   async function seqsOf(head: Record<string, unknown>): Promise<number[]> {
     const found = await rows.all<{ seq_id: number }>(
@@ -40,7 +36,7 @@ export function openCollectingPlace(database: {
     return found.map(({ seq_id }) => seq_id);
   }
   return {
-    databaseUrl: database.url,
+    databaseUrl,
     rows,
     newFolder: () => mkdtempSync(join(root, "events-")),
     loaded(head, count) {
@@ -60,10 +56,6 @@ export function openCollectingPlace(database: {
         );
         return found.length >= count && found;
       }),
-    async close() {
-      await rows.close();
-      await database.drop();
-      rmSync(root, { recursive: true, force: true });
-    },
+    close: () => rmSync(root, { recursive: true, force: true }),
   };
 }

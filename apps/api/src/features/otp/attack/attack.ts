@@ -3,7 +3,7 @@ import { findLeaks } from "./find-leaks.ts";
 import type { TestClock } from "./test-clock.ts";
 
 /** A booted product under attack, and everything that was sent, told and answered in it. */
-export interface Scene {
+export interface Attack {
   readonly appUrl: string;
   readonly sandboxUrl: string;
   readonly clock: TestClock;
@@ -21,14 +21,14 @@ export interface Scene {
   readonly errorBodies: Set<string>;
 }
 
-/** What a scene needs of a world; one of the dev environment in processes of its own will do. */
-export interface ScenePlace {
+/** What an attack needs of a booted environment. */
+export interface AttackedProduct {
   readonly appUrl: string;
   readonly sandboxUrl: string;
   readonly databaseUrl: string;
 }
 
-export function openScene(origin: ScenePlace, clock: TestClock): Scene {
+export function openAttack(origin: AttackedProduct, clock: TestClock): Attack {
   const { appUrl, sandboxUrl, databaseUrl } = origin;
   return {
     appUrl,
@@ -43,14 +43,14 @@ export function openScene(origin: ScenePlace, clock: TestClock): Scene {
 }
 
 /**
- * Where a phone, code or token of the scene can be read: in the server's log, in answers to refused
+ * Where a phone, code or token of the attack can be read: in the server's log, in answers to refused
  * calls, in addresses, in tables of events; phones and tokens in any table. Empty where none can.
  *
  * @param log every line of the server
  */
-export async function leaksOf(scene: Scene, log: readonly string[]): Promise<string[]> {
-  const { secrets, urls, errorBodies } = scene;
-  const tables = await readTables(scene.rows);
+export async function leaksOf(attack: Attack, log: readonly string[]): Promise<string[]> {
+  const { secrets, urls, errorBodies } = attack;
+  const tables = await readTables(attack.rows);
   const events = tables.filter(({ name }) => name.includes("event")).map(({ text }) => text);
   const everything = tables.map(({ text }) => text);
   return [
