@@ -135,6 +135,11 @@ describe("the check on reading", () => {
       "R01 p",
     ],
     ["a missing language", (copy) => copy.malls.forEach((m) => (m.zh_CN = " ")), "in zh_CN"],
+    [
+      "narrow punctuation",
+      (copy) => copy.malls.forEach((m) => (m.zh_CN = "商场,一楼")),
+      "half-width",
+    ],
     ["a split rupiah", (copy) => copy.menuItems.forEach((i) => (i.price = 0.5)), "whole rupiah"],
     ["a wrong sum", (copy) => copy.deals.forEach((d) => (d.listPrice += 1)), "D01 has a list"],
     ["a long city", (copy) => copy.malls.forEach((m) => (m.city = "X".repeat(16))), "wrong shape"],

@@ -55,7 +55,13 @@ function findBackwardSpan(thing: object, path: string): string[] {
   return String(thing.opens) < String(thing.closes) ? [] : [`${path} closes before it opens`];
 }
 
+/** Half-width punctuation beside a Chinese character. */
+const NARROW_PUNCTUATION = /\p{Script=Han}[,;:!?()]|[,;:!?()]\p{Script=Han}/u;
+
 function findValueFault(key: string, value: unknown, path: string): string[] {
+  if (key.endsWith("zh_CN") && typeof value === "string" && NARROW_PUNCTUATION.test(value)) {
+    return [`${path} has half-width punctuation`];
+  }
   if (MONEY.has(key) && value !== null && !isWholeRupiah(value)) {
     return [`${path} is not whole rupiah`];
   }
