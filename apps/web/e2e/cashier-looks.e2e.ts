@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
-import { goToWallet, toCounter, wantCoffee } from "./fixtures/checkout.ts";
+import { goToWallet } from "./fixtures/checkout.ts";
+import { findViolations } from "./fixtures/accessibility.ts";
 import { expect, test } from "./fixtures/journey.ts";
-import { signIn } from "./fixtures/signed-in.ts";
+import { openCounter } from "./fixtures/orders.ts";
 
 const LANGUAGES = [
   {
@@ -41,16 +41,12 @@ const LANGUAGES = [
   },
 ];
 
-test.beforeEach(async ({ page, sandbox }) => {
-  await signIn(page, sandbox);
-});
-
 for (const { lang, title, payNow, wrongNumber, notFound } of LANGUAGES) {
   test(`CASHIER-02 CASHIER-09 ${lang}: counter, wallet number and failure fit, in light and dark, and axe finds nothing`, async ({
     page,
+    sandbox,
   }) => {
-    await wantCoffee(page, "DEMO-A7");
-    const orderId = await toCounter(page);
+    const orderId = await openCounter(page, sandbox);
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(`/platform/cashier?orderId=${orderId}&lang=${lang}`);
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
@@ -72,9 +68,9 @@ for (const { lang, title, payNow, wrongNumber, notFound } of LANGUAGES) {
 for (const { lang, waitTitle, guide, stop, payAgain } of LANGUAGES) {
   test(`CONTAINER-06 ${lang}: waiting, refusal and letting go fit, in light and dark, and axe finds nothing`, async ({
     page,
+    sandbox,
   }) => {
-    await wantCoffee(page, "DEMO-A8");
-    const orderId = await toCounter(page);
+    const orderId = await openCounter(page, sandbox);
     await page.setViewportSize({ width: 320, height: 568 });
     await goToWallet(page, "DANA");
     const wallet = page.url();
@@ -103,9 +99,6 @@ async function inspect(page: Page): Promise<void> {
     const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
     // The window itself grows with a page that is too wide.
     expect(scroll).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" | ")}`),
-    ).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   }
 }

@@ -1,16 +1,12 @@
-import { toCounter, wantCoffee } from "./fixtures/checkout.ts";
 import { expect, test } from "./fixtures/journey.ts";
+import { openCounter } from "./fixtures/orders.ts";
 import { signIn } from "./fixtures/signed-in.ts";
-
-test.beforeEach(async ({ page, sandbox }) => {
-  await signIn(page, sandbox);
-});
 
 test("CASHIER-02 CASHIER-04 CASHIER-05 CASHIER-06 CASHIER-10 CASHIER-11 CASHIER-12 CASHIER-13 CASHIER-14 the counter: title, amount, methods with a radio each, and the button below", async ({
   page,
+  sandbox,
 }) => {
-  await wantCoffee(page, "DEMO-A1");
-  await toCounter(page);
+  await openCounter(page, sandbox);
   await expect(page.getByRole("heading", { name: "Payment", level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/^Payment/);
   const amount = page.getByText(/^Rp \d{1,3}(?:\.\d{3})+$/);
@@ -46,14 +42,14 @@ test("CASHIER-02 CASHIER-04 CASHIER-05 CASHIER-06 CASHIER-10 CASHIER-11 CASHIER-
 
 test("CASHIER-16 a method that nobody here knows is listed by its name, without an icon, and can be chosen", async ({
   page,
+  sandbox,
 }) => {
   await page.route("**/cashier_desk/detail_v2", async (route) => {
     const answer = await (await route.fetch()).json();
     answer.data.payTypeList.push({ payType: "LINKAJA", payChannelId: "ch-9" });
     await route.fulfill({ json: answer });
   });
-  await wantCoffee(page, "DEMO-A2");
-  await toCounter(page);
+  await openCounter(page, sandbox);
   const row = (name: string) =>
     page.locator("label").filter({ has: page.getByRole("radio", { name }) });
   await expect(row("DANA").locator("span[aria-hidden=true]")).toHaveText("DANA");
@@ -69,9 +65,9 @@ test("CASHIER-16 a method that nobody here knows is listed by its name, without 
 
 test("CASHIER-17 CASHIER-18 while the payment is created the button spins, and takes no second tap", async ({
   page,
+  sandbox,
 }) => {
-  await wantCoffee(page, "DEMO-A3");
-  await toCounter(page);
+  await openCounter(page, sandbox);
   const held = Promise.withResolvers<void>();
   let asked = 0;
   await page.route("**/pay/createPayOrder", async (route) => {
@@ -90,7 +86,10 @@ test("CASHIER-17 CASHIER-18 while the payment is created the button spins, and t
   expect(asked).toBe(1);
 });
 
-test("HOST-01 both calls of the checkout name the partner of the page's host", async ({ page }) => {
+test("HOST-01 both calls of the checkout name the partner of the page's host", async ({
+  page,
+  sandbox,
+}) => {
   await page.addInitScript(() => {
     window.SantapHost = { partnerCode: "KIOSK" };
   });
@@ -99,8 +98,7 @@ test("HOST-01 both calls of the checkout name the partner of the page's host", a
     if (/detail_v2$|createPayOrder$/.test(request.url()))
       partners.push([request.url().replace(/.*\//, ""), request.postDataJSON().partnerCode]);
   });
-  await wantCoffee(page, "DEMO-A3");
-  await toCounter(page);
+  await openCounter(page, sandbox);
   await page.getByRole("button", { name: "Pay now" }).click();
   await expect(page).toHaveURL(/payCode/);
   expect(partners).toEqual([
@@ -112,10 +110,10 @@ test("HOST-01 both calls of the checkout name the partner of the page's host", a
 test("CASHIER-08 CASHIER-09 MSG-30 loading, then why it failed with a picture and a toast, then loaded at the second try", async ({
   page,
   tolerate,
+  sandbox,
 }) => {
   tolerate(/detail_v2/);
-  await wantCoffee(page, "DEMO-A4");
-  await toCounter(page);
+  await openCounter(page, sandbox);
   await page.route("**/cashier_desk/detail_v2", (route) => route.abort());
   await page.reload();
   await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
@@ -131,7 +129,9 @@ test("CASHIER-08 CASHIER-09 MSG-30 loading, then why it failed with a picture an
 
 test("CASHIER-09 MSG-30 an order that is nobody's: the server's own sentence, in panel and toast", async ({
   page,
+  sandbox,
 }) => {
+  await signIn(page, sandbox);
   await page.goto("/platform/cashier?orderId=S06-nobodys-order-1");
   const panel = page.getByRole("main").getByRole("alert");
   await expect(panel.locator("svg")).toBeVisible();
@@ -142,10 +142,8 @@ test("CASHIER-09 MSG-30 an order that is nobody's: the server's own sentence, in
   await expect(page).toHaveURL("/platform/orders");
 });
 
-test("CASHIER-03 back leads to the page that opened the checkout", async ({ page }) => {
-  await wantCoffee(page, "DEMO-A5");
-  const orderId = await toCounter(page);
-  await page.goto(`/platform/cashier?orderId=${orderId}&pageId=store:S06`);
+test("CASHIER-03 back leads to the page that opened the checkout", async ({ page, sandbox }) => {
+  const orderId = await openCounter(page, sandbox);
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await expect(page).toHaveURL("/platform/store/S06");
   await page.goto(`/platform/cashier?orderId=${orderId}`);
@@ -155,7 +153,9 @@ test("CASHIER-03 back leads to the page that opened the checkout", async ({ page
 
 test("CONTAINER-01 CONTAINER-03 CONTAINER-04 steps come when they are asked for, with a title and five lines meanwhile", async ({
   page,
+  sandbox,
 }) => {
+  await signIn(page, sandbox);
   const held = Promise.withResolvers<void>();
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
@@ -181,9 +181,9 @@ test("CONTAINER-01 CONTAINER-03 CONTAINER-04 steps come when they are asked for,
 test("CONTAINER-01 CONTAINER-02 CONTAINER-05 CONTAINER-06 CONTAINER-07 MSG-46 each step by its address alone, with and without a box; the counter without a step", async ({
   page,
   context,
+  sandbox,
 }) => {
-  await wantCoffee(page, "DEMO-A6");
-  const orderId = await toCounter(page);
+  const orderId = await openCounter(page, sandbox);
   await page.getByRole("button", { name: "Pay now" }).click();
   await expect(page).toHaveURL(/payCode/);
   const box = new URL(page.url()).searchParams.get("box") ?? "";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { codeOnScreen, goToWallet, toCounter, wantCoffee } from "./fixtures/checkout.ts";
+import { codeOnScreen, goToWallet } from "./fixtures/checkout.ts";
 import { expect, test } from "./fixtures/journey.ts";
-import { signIn } from "./fixtures/signed-in.ts";
+import { openCounter } from "./fixtures/orders.ts";
 
 const WAITING = /\/platform\/cashier\?.*pay_status=waitPay/;
 const OTHER_UNDER_WAY =
@@ -9,19 +9,12 @@ const OTHER_UNDER_WAY =
 const WALLET_UNDER_WAY =
   "A payment with DANA is under way. Please finish it there, or wait until it ends.";
 
-test.beforeEach(async ({ page, sandbox }) => {
-  await signIn(page, sandbox);
-});
-
-for (const [wallet, table] of [
-  ["DANA", "DEMO-A2"],
-  ["ShopeePay", "DEMO-A3"],
-] as const) {
+for (const wallet of ["DANA", "ShopeePay"] as const) {
   test(`CONTAINER-07 ${wallet}: to the wallet's page, paid there, back, and on to the paid order`, async ({
     page,
+    sandbox,
   }) => {
-    await wantCoffee(page, table);
-    const orderId = await toCounter(page);
+    const orderId = await openCounter(page, sandbox);
     await goToWallet(page, wallet);
     const back = page.waitForURL(WAITING);
     await atWallet(page, "Pay");
@@ -35,8 +28,7 @@ test("CASHIER-14 CASHIER-15 OVO: the number is asked for, the phone is asked, an
   page,
   sandbox,
 }) => {
-  await wantCoffee(page, "DEMO-A4");
-  const orderId = await toCounter(page);
+  const orderId = await openCounter(page, sandbox);
   const payNow = page.getByRole("button", { name: "Pay now" });
   await expect(page.getByLabel("OVO number")).toHaveCount(0);
   await page.getByRole("radio", { name: "OVO" }).click();
@@ -57,9 +49,9 @@ test("CASHIER-14 CASHIER-15 OVO: the number is asked for, the phone is asked, an
 
 test("a number that is no mobile number is said beside the field, and not sent", async ({
   page,
+  sandbox,
 }) => {
-  await wantCoffee(page, "DEMO-A4");
-  await toCounter(page);
+  await openCounter(page, sandbox);
   await page.getByRole("radio", { name: "OVO" }).click();
   const field = page.getByLabel("OVO number");
   const payNow = page.getByRole("button", { name: "Pay now" });
@@ -78,9 +70,9 @@ test("a number that is no mobile number is said beside the field, and not sent",
 
 test("MSG-46 refused in the wallet: said as a message, with a way to pay again", async ({
   page,
+  sandbox,
 }) => {
-  await wantCoffee(page, "DEMO-A5");
-  const orderId = await toCounter(page);
+  const orderId = await openCounter(page, sandbox);
   await goToWallet(page, "DANA");
   await atWallet(page, "Decline");
   await expect(page).toHaveURL(WAITING);
@@ -96,9 +88,11 @@ test("MSG-46 refused in the wallet: said as a message, with a way to pay again",
   await expectPaid(page, orderId);
 });
 
-test("back without paying, then by QRIS instead: the wallet is called off", async ({ page }) => {
-  await wantCoffee(page, "DEMO-A6");
-  await toCounter(page);
+test("back without paying, then by QRIS instead: the wallet is called off", async ({
+  page,
+  sandbox,
+}) => {
+  await openCounter(page, sandbox);
   await goToWallet(page, "ShopeePay");
   await atWallet(page, "Back without paying");
   await expect(page).toHaveURL(WAITING);
@@ -116,9 +110,9 @@ test("back without paying, then by QRIS instead: the wallet is called off", asyn
 test("CASHIER-22 MSG-31 inside the wallet nothing else can be started: told, and nothing more", async ({
   page,
   context,
+  sandbox,
 }) => {
-  await wantCoffee(page, "DEMO-A7");
-  const orderId = await toCounter(page);
+  const orderId = await openCounter(page, sandbox);
   const counter = page.url();
   await goToWallet(page, "DANA");
 
@@ -144,9 +138,11 @@ test("CASHIER-22 MSG-31 inside the wallet nothing else can be started: told, and
   await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
 });
 
-test("the holder lets go of a payment, and the order waits to be paid again", async ({ page }) => {
-  await wantCoffee(page, "DEMO-A1");
-  const orderId = await toCounter(page);
+test("the holder lets go of a payment, and the order waits to be paid again", async ({
+  page,
+  sandbox,
+}) => {
+  const orderId = await openCounter(page, sandbox);
   await goToWallet(page, "DANA");
   await atWallet(page, "Back without paying");
   await page.getByRole("button", { name: "Back", exact: true }).click();

@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { BASE_PATH } from "@santap/contract/call";
 import { listOrders } from "@santap/contract/calls/order";
 import { logIn } from "./fixtures/checkout.ts";
+import { findViolations } from "./fixtures/accessibility.ts";
 import { expect, test } from "./fixtures/journey.ts";
 import { newPhone, signIn } from "./fixtures/signed-in.ts";
 
@@ -40,7 +40,7 @@ test("the profile shows the end of the phone number alone, and the two texts are
   page,
   sandbox,
 }) => {
-  const phoneNo = await signIn(page, sandbox);
+  const { phoneNo } = await signIn(page, sandbox);
   await page.goto("/");
   await page.getByRole("link", { name: "Me", exact: true }).click();
   await expect(page).toHaveURL(/\/platform\/me$/);
@@ -217,8 +217,7 @@ async function inspect(page: Page, title: string): Promise<void> {
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
   // The window itself grows with a page that is too wide.
   expect(scroll).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 /** What a private call with an access token is answered. */

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { codeOnScreen, toCounter, wantCoffee } from "./fixtures/checkout.ts";
+import { codeOnScreen } from "./fixtures/checkout.ts";
 import { expect, test } from "./fixtures/journey.ts";
+import { openCounter } from "./fixtures/orders.ts";
 import { openQrisPage } from "./qris/open-qris-page.ts";
-import { signIn } from "./fixtures/signed-in.ts";
 
 const NO_CONNECTION = "No Network Connection";
 const CHECK_CONNECTION =
@@ -104,9 +104,7 @@ test("QRIS-38 a code that cannot be drawn is no blank frame: the screen says so,
   tolerate(LOST);
   tolerate(/Failed to fetch dynamically imported module/);
   await page.route(DRAWING, (route) => route.abort());
-  await signIn(page, sandbox);
-  await wantCoffee(page, "DEMO-A4");
-  await toCounter(page);
+  await openCounter(page, sandbox);
   await page.getByRole("button", { name: "Pay now" }).click();
   const broken = page.getByRole("alert").filter({ hasText: "Something went wrong on our side" });
   await expect(broken).toBeVisible();

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
+import { findViolations } from "./fixtures/accessibility.ts";
 import { expect, test } from "./fixtures/journey.ts";
 import { signIn } from "./fixtures/signed-in.ts";
 
@@ -54,8 +54,5 @@ async function inspect(page: Page): Promise<void> {
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
   // The window itself grows with a page that is too wide.
   expect(scroll).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" | ")}`),
-  ).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }

@@ -2,6 +2,7 @@ import { waitForScrollEnd } from "@santap/dev-env/wait-for-page";
 import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "./fixtures/checkout.ts";
 import { expect, test } from "./fixtures/journey.ts";
 import { newPhone, signIn } from "./fixtures/signed-in.ts";
+import { openQrisPage } from "./qris/open-qris-page.ts";
 
 test("CASHIER-01 LOGIN-01 QRIS-12 QRIS-27 ROUTE-08 from the table to the paid order, told by push", async ({
   page,
@@ -27,9 +28,7 @@ test("QRIS-31 where nothing can be pushed, polling finds the payment", async ({
 }) => {
   tolerate(/pay\/events/);
   await page.route("**/pay/events?**", (route) => route.abort());
-  await signIn(page, sandbox);
-  await wantCoffee(page, "DEMO-A9");
-  await payWithQris(page);
+  await openQrisPage(page, sandbox);
   const firstPaid = page.waitForRequest("**/local_life/order/query_is_first_pay_success_order");
   await sandbox.pay(await scanScreen(page));
   await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
@@ -44,9 +43,7 @@ test("QRIS-17 QRIS-18 QRIS-19 QRIS-28 QRIS-41 QRIS-42 MSG-35 MSG-44 in the mobil
   sandbox,
 }) => {
   await page.addInitScript(actAsMobileApp);
-  await signIn(page, sandbox);
-  await wantCoffee(page, "DEMO-A1");
-  await payWithQris(page);
+  await openQrisPage(page, sandbox);
 
   await codeOnScreen(page).click();
   expect(await page.evaluate(() => window.saved)).toEqual([]);

@@ -1,8 +1,9 @@
 import { messageFor } from "@santap/contract/errors/message-for";
 import type { LineInput } from "@santap/contract/schemas/order";
 import { expect, test } from "../fixtures/journey.ts";
+import { TOAST } from "../fixtures/orders.ts";
 import { languagesOf, openIn, say, seeWhole } from "./look.ts";
-import { arrive, button, order, payNow, TOAST } from "./steps.ts";
+import { arrive, button, order, payNow } from "./steps.ts";
 
 const MOST = 99;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { BASE_PATH, type Call, type DataOf, type PayloadOf } from "@santap/contract/call";
+import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
 import { createOrder } from "@santap/contract/calls/order";
 import type { LineInput } from "@santap/contract/schemas/order";
 import { queryDatabase } from "@santap/dev-env/query-database";
@@ -7,11 +7,9 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { scanScreen } from "../fixtures/checkout.ts";
 import { expect } from "../fixtures/journey.ts";
 import type { SandboxClient } from "../fixtures/sandbox.ts";
-import { signIn } from "../fixtures/signed-in.ts";
+import { orderToast, TOAST } from "../fixtures/orders.ts";
+import { callServer, signIn } from "../fixtures/signed-in.ts";
 import { openIn, say, type Look } from "./look.ts";
-
-/** Kaya toast at an always open store that is paid first: no choices to make, never sold out. */
-export const TOAST: LineInput = { itemId: "S06-07", quantity: 1, modifierIds: [] };
 
 /** A browser with a person in it who has ordered something. */
 export interface Guest {
@@ -41,16 +39,10 @@ export async function askAs<C extends Call>(
 ): Promise<DataOf<C>> {
   const token = await page.evaluate(() => localStorage.getItem("tokenInfo"));
   const { accessToken } = JSON.parse(token ?? "{}") as { accessToken?: string };
-  const reply = await page.context().request.post(`${BASE_PATH}${call.path}`, {
-    data: payload as object,
-    headers: {
-      authorization: `Bearer ${accessToken}`,
-      ...(seat && { "x-table-participant": seat.participantToken }),
-    },
+  return callServer(page, call, payload, {
+    authorization: `Bearer ${accessToken}`,
+    ...(seat && { "x-table-participant": seat.participantToken }),
   });
-  const answer = (await reply.json()) as { success: boolean; data: DataOf<C> };
-  if (!answer.success) throw new Error(`${call.path}: ${JSON.stringify(answer)}`);
-  return answer.data;
 }
 
 /** Scans a table's code, on screen. */
@@ -81,11 +73,10 @@ export async function order(page: Page, wish: Wish = {}): Promise<string> {
 /** A new person with an unpaid order, at the counter. */
 export async function atCounter(
   page: Page,
-  { look, sandbox, wish }: { look: Look; sandbox: SandboxClient; wish?: Wish },
+  { look, sandbox }: { look: Look; sandbox: SandboxClient },
 ): Promise<Guest> {
-  await arrive(page, look, sandbox);
-  const orderId = await order(page, wish);
-  await page.goto(`/platform/cashier?orderId=${orderId}`);
+  const orderId = await orderToast(page, await signIn(page, sandbox));
+  await openIn(page, look, `/platform/cashier?orderId=${orderId}`);
   await expect(payNow(page, look)).toBeVisible();
   return { page, look, orderId };
 }

@@ -1,17 +1,13 @@
 import type { Page } from "@playwright/test";
-import { goToWallet, toCounter, wantCoffee } from "../fixtures/checkout.ts";
+import { goToWallet } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
+import { openCounter } from "../fixtures/orders.ts";
 import { signIn } from "../fixtures/signed-in.ts";
 
 const UNKNOWN = "We do not know this payment. See your order for where it stands.";
 
-test.beforeEach(async ({ page, sandbox }) => {
-  await signIn(page, sandbox);
-});
-
-test("CONTAINER-07 waiting shows what is being paid and with what", async ({ page }) => {
-  await wantCoffee(page, "DEMO-A8");
-  await toCounter(page);
+test("CONTAINER-07 waiting shows what is being paid and with what", async ({ page, sandbox }) => {
+  await openCounter(page, sandbox);
   const amount = await page.getByText(/^Rp/).first().innerText();
   await goToWallet(page, "DANA");
   await page.getByRole("button", { name: "Back without paying", exact: true }).click();
@@ -25,8 +21,13 @@ for (const { what, box } of [
   { what: "a box that was never given out", box: "S06-AAAAAAAAAAAAAAAAAAAAAAAAAAAA" },
   { what: "a box that is none", box: "x" },
 ]) {
-  test(`${what} is not waited for: said, and the way back is there`, async ({ page, tolerate }) => {
+  test(`${what} is not waited for: said, and the way back is there`, async ({
+    page,
+    tolerate,
+    sandbox,
+  }) => {
     tolerate(/status of 40[04]/);
+    await signIn(page, sandbox);
     await page.clock.install();
     await page.goto(`/platform/cashier?orderId=S06-NOBODY&box=${box}&pay_status=waitPay`);
     await expect(page.getByRole("alert")).toContainText(UNKNOWN);
@@ -38,7 +39,11 @@ for (const { what, box } of [
   });
 }
 
-test("an address that names neither order nor payment leads to the orders", async ({ page }) => {
+test("an address that names neither order nor payment leads to the orders", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox);
   await page.goto("/platform/cashier?pay_status=waitPay");
   await expect(page.getByRole("alert")).toContainText(UNKNOWN);
   await page.getByRole("button", { name: "See my orders" }).click();
@@ -47,7 +52,9 @@ test("an address that names neither order nor payment leads to the orders", asyn
 
 test("a bill being paid is not offered to be cancelled, its payment to be stopped is", async ({
   page,
+  sandbox,
 }) => {
+  await signIn(page, sandbox);
   await page.goto("/t/DEMO-B6");
   await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
   await page.getByRole("button", { name: "Add to cart" }).click();

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -6,6 +5,7 @@ import { messageFor } from "@santap/contract/errors/message-for";
 import { orderDetail } from "@santap/contract/calls/order";
 import type { LineInput } from "@santap/contract/schemas/order";
 import type { Page } from "@playwright/test";
+import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { languagesOf, looksOf, openIn, say, seeWhole, type Look } from "./look.ts";
 import { arrive, askAs, button, expectPaidOrder, order, scan, toCode } from "./steps.ts";
@@ -34,8 +34,7 @@ async function lastRound(page: Page, orderId: string): Promise<string> {
 
 async function see(page: Page, look: Look, name: string): Promise<void> {
   await seeWhole(page, look, name);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await findViolations(page), name).toEqual([]);
 }
 
 test("TABLE-9 a round above the store's sum waits for the staff, is confirmed, and is paid; another is not accepted", async ({

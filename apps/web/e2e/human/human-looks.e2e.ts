@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page, Route } from "@playwright/test";
+import { findViolations } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/journey.ts";
 import { newPhone } from "../fixtures/signed-in.ts";
 import { askForCode, nextChallenge, openLogin, solve, test } from "./puzzle.ts";
@@ -83,8 +83,5 @@ async function inspect(page: Page, shown: "slider" | "progressbar" | "alert" | "
   await waitForAnimations(page);
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(scroll).toBeLessThanOrEqual(320);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" | ")}`),
-  ).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
+import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { farPhone, openPopup, personButton } from "./login-popup.ts";
 
@@ -152,8 +152,5 @@ async function panel(page: Page): Promise<{ height: number; longestMs: number }>
 async function inspect(page: Page): Promise<void> {
   await waitForAnimations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.target).join(" | ")}`),
-  ).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }

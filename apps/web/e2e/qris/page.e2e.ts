@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Locator, Page } from "@playwright/test";
 import { codeOnScreen, scanScreen } from "../fixtures/checkout.ts";
 import { heardOn, listenToPage } from "../fixtures/announcements.ts";
+import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { openQrisPage } from "./open-qris-page.ts";
 
@@ -217,8 +217,7 @@ for (const { lang, colorScheme } of [
     await waitForAnimations(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 }
 
