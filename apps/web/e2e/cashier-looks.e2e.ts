@@ -41,13 +41,13 @@ const LANGUAGES = [
   },
 ];
 
-for (const { lang, title, payNow, wrongNumber, notFound } of LANGUAGES) {
-  test(`CASHIER-02 CASHIER-09 ${lang}: counter, wallet number and failure fit, in light and dark, and axe finds nothing`, async ({
-    page,
-    sandbox,
-  }) => {
-    const orderId = await openCounter(page, sandbox);
-    await page.setViewportSize({ width: 320, height: 568 });
+test("CASHIER-02 CASHIER-09 counter, wallet number and failure fit in every language, in light and dark, and axe finds nothing", async ({
+  page,
+  sandbox,
+}) => {
+  const orderId = await openCounter(page, sandbox);
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const { lang, title, payNow, wrongNumber, notFound } of LANGUAGES) {
     await page.goto(`/platform/cashier?orderId=${orderId}&lang=${lang}`);
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
     await inspect(page);
@@ -62,16 +62,17 @@ for (const { lang, title, payNow, wrongNumber, notFound } of LANGUAGES) {
     await page.goto("/platform/cashier?orderId=S06-nobodys-order-1");
     await expect(page.getByRole("main").getByRole("alert")).toContainText(notFound);
     await inspect(page);
-  });
-}
+  }
+});
 
-for (const { lang, waitTitle, guide, stop, payAgain } of LANGUAGES) {
-  test(`CONTAINER-06 ${lang}: waiting, refusal and letting go fit, in light and dark, and axe finds nothing`, async ({
-    page,
-    sandbox,
-  }) => {
-    const orderId = await openCounter(page, sandbox);
-    await page.setViewportSize({ width: 320, height: 568 });
+test("CONTAINER-06 waiting, refusal and letting go fit in every language, in light and dark, and axe finds nothing", async ({
+  page,
+  sandbox,
+}) => {
+  const orderId = await openCounter(page, sandbox);
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const { lang, waitTitle, guide, stop, payAgain } of LANGUAGES) {
+    await page.goto(`/platform/cashier?orderId=${orderId}&lang=enGB`);
     await goToWallet(page, "DANA");
     const wallet = page.url();
     await page.getByRole("button", { name: "Back without paying" }).click();
@@ -89,8 +90,8 @@ for (const { lang, waitTitle, guide, stop, payAgain } of LANGUAGES) {
     await page.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByRole("button", { name: payAgain })).toBeVisible();
     await inspect(page);
-  });
-}
+  }
+});
 
 async function inspect(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {

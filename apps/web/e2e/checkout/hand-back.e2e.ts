@@ -5,6 +5,9 @@ import { inLook, looksOf, languagesOf, say, seeWhole } from "./look.ts";
 import { atCode, button, cancelElsewhere, scan, told, words, type Guest } from "./steps.ts";
 
 const REFUND = { timeout: 30_000 };
+const SOON = { timeout: 1000 };
+/** The page of an order that has ended asks again after so long. */
+const REFRESH_MS = 10_000;
 const AMOUNT = { amount: "Rp\u00a029.700" };
 const STAFF = fileURLToPath(new URL("../../../api/src/commands/staff-refund.ts", import.meta.url));
 
@@ -31,7 +34,15 @@ async function owed(guest: Guest, sandbox: Parameters<typeof atCode>[2]): Promis
   await guest.page.goto(`/platform/orderDetail?orderId=${guest.orderId}`);
   await sandbox.pay(qrCodeText);
   const step = inTimeline(guest, "REFUND_OFFLINE");
-  await expect(step).toContainText(/Rp\s29\.700/, REFUND);
+  await afterNextRefresh(guest, () => expect(step).toContainText(/Rp\s29\.700/, SOON));
+}
+
+/** Lets the page's time pass until it shows what the server knows. */
+async function afterNextRefresh({ page }: Guest, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(REFRESH_MS);
+    await check();
+  }).toPass(REFUND);
 }
 
 function inTimeline({ page, look }: Guest, kind: string) {
@@ -50,12 +61,13 @@ for (const look of languagesOf(0)) {
     sandbox,
     environment,
   }) => {
+    await page.clock.install();
     const guest = await atCode(page, look, sandbox);
     await owed(guest, sandbox);
     await expect(received(guest)).toBeHidden();
     await seeWhole(page, look, "hand-back-due");
     handBack(environment.databaseUrl, guest.orderId);
-    await expect(received(guest)).toBeVisible(REFUND);
+    await afterNextRefresh(guest, () => expect(received(guest)).toBeVisible(SOON));
     await expect(inTimeline(guest, "REFUND_HANDED_BACK")).toBeVisible();
     await seeWhole(page, look, "hand-back-given");
     await received(guest).click();
@@ -73,17 +85,19 @@ for (const look of looksOf(2)) {
     sandbox,
     environment,
   }) => {
+    await page.clock.install();
     const guest = await atCode(page, look, sandbox);
     await owed(guest, sandbox);
     handBack(environment.databaseUrl, guest.orderId);
-    await expect(received(guest)).toBeVisible(REFUND);
+    await afterNextRefresh(guest, () => expect(received(guest)).toBeVisible(SOON));
     await button(guest, "detail.handBack.denied").click();
     await expect(told(page, say(look.lang, "detail.handBack.reopened"))).toBeVisible();
     await expect(inTimeline(guest, "REFUND_DENIED")).toBeVisible();
     await expect(received(guest)).toBeHidden();
     await seeWhole(page, look, "hand-back-denied");
     handBack(environment.databaseUrl, guest.orderId, "--again");
-    await received(guest).click(REFUND);
+    await afterNextRefresh(guest, () => expect(received(guest)).toBeVisible(SOON));
+    await received(guest).click();
     await expect(inTimeline(guest, "REFUND_RECEIVED")).toBeVisible();
   });
 }

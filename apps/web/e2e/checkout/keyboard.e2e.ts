@@ -51,8 +51,8 @@ for (const look of looksOf(3)) {
 }
 
 for (const [nth, { from, moment }] of [
-  { from: 305, moment: { minutes: 5, seconds: 0 } },
-  { from: 15, moment: { seconds: 10 } },
+  { from: 302, moment: { minutes: 5, seconds: 0 } },
+  { from: 12, moment: { seconds: 10 } },
 ].entries()) {
   for (const look of looksOf(nth === 0 ? 5 : 2)) {
     test(`a screen reader hears amount, ${moment.seconds || 300} seconds left, and the result ${inLook(look)}`, async ({
