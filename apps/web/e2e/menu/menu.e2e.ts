@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../journey.ts";
+import { expect, test } from "../fixtures/journey.ts";
 
 const COFFEE = "Palm-sugar milk coffee";
 
