@@ -4,41 +4,38 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import { findFreePort } from "@santap/dev-env/processes/ports";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { loadDemoData } from "./demo/load-demo-data.ts";
 import { VALID_PRODUCTION_ENV } from "./settings/production/production-fixture.ts";
+import { testWithDatabase } from "./testing/fixtures.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
-let database: TestDatabase;
-let folder: string;
-let env: Record<string, string>;
-beforeAll(async () => {
-  database = await openTestDatabase("migrated");
-  folder = mkdtempSync(join(tmpdir(), "santap-main-"));
-  const { privateKey, publicKey } = generateKeyPairSync("rsa", {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: "spki", format: "pem" },
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-  });
-  env = {
-    ...VALID_PRODUCTION_ENV,
-    PATH: process.env["PATH"] ?? "",
-    DATABASE_URL: database.url,
-    EVENTS_DIR: join(folder, "events"),
-    SNAP_PRIVATE_KEY: privateKey,
-    SNAP_ACQUIRER_PUBLIC_KEY: publicKey,
-  };
-});
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+const test = testWithDatabase().extend(
+  "env",
+  { scope: "file" },
+  ({ database }, { onCleanup }): Record<string, string> => {
+    const folder = mkdtempSync(join(tmpdir(), "santap-main-"));
+    onCleanup(() => rmSync(folder, { recursive: true }));
+    const { privateKey, publicKey } = generateKeyPairSync("rsa", {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: "spki", format: "pem" },
+      privateKeyEncoding: { type: "pkcs8", format: "pem" },
+    });
+    return {
+      ...VALID_PRODUCTION_ENV,
+      PATH: process.env["PATH"] ?? "",
+      DATABASE_URL: database.url,
+      EVENTS_DIR: join(folder, "events"),
+      SNAP_PRIVATE_KEY: privateKey,
+      SNAP_ACQUIRER_PUBLIC_KEY: publicKey,
+    };
+  },
+);
 
 /** The server as `npm run serve` starts it, and everything that it says. */
-function start(change: Record<string, string>) {
+function start(env: Record<string, string>, change: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], { env: { ...env, ...change } });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -48,9 +45,11 @@ function start(change: Record<string, string>) {
   return { child, end, said: () => said.join("") };
 }
 
-test("production starts with good settings, as the role that may do no more than it needs", async () => {
+test("production starts with good settings, as the role that may do no more than it needs", async ({
+  env,
+}) => {
   const port = await findFreePort();
-  const server = start({ PORT: String(port) });
+  const server = start(env, { PORT: String(port) });
   const isReady = async () => {
     expect(server.child.exitCode, server.said()).toBeNull();
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
@@ -62,9 +61,12 @@ test("production starts with good settings, as the role that may do no more than
   expect(server.said()).not.toContain('"level":50');
 });
 
-test("what is unsafe in settings, database role and data is said in one go, and nothing is served", async () => {
+test("what is unsafe in settings, database role and data is said in one go, and nothing is served", async ({
+  database,
+  env,
+}) => {
   await loadDemoData(database.ownerUrl);
-  const server = start({
+  const server = start(env, {
     DATABASE_URL: database.ownerUrl,
     APP_ENV: "pre",
     SESSION_SECRET: "santap-santap-santap-santap-santap",
@@ -87,8 +89,10 @@ test("what is unsafe in settings, database role and data is said in one go, and 
   expect(server.said()).not.toContain("santap-santap");
 });
 
-test("a database that is not there yet ends a start with 1, so that a supervisor tries again", async () => {
-  const server = start({ DATABASE_URL: "postgres://app@localhost:1/none" });
+test("a database that is not there yet ends a start with 1, so that a supervisor tries again", async ({
+  env,
+}) => {
+  const server = start(env, { DATABASE_URL: "postgres://app@localhost:1/none" });
   expect(await server.end).toBe(1);
   expect(server.said()).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/);
 });

@@ -1,26 +1,24 @@
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openRows, type Rows } from "../testing/rows.ts";
-import { openDatabase, type Database } from "./database.ts";
+import { expect, vi } from "vitest";
+import { openDatabase } from "./database.ts";
 import { inTransaction } from "./transaction.ts";
-
-let database: TestDatabase;
-let db: Database;
-let rows: Rows;
+import { testWithDatabase } from "../testing/fixtures.ts";
 const lost: Error[] = [];
-beforeAll(async () => {
-  database = await openTestDatabase("empty");
-  db = openDatabase({ url: database.url, poolSize: 4, onIdleError: (error) => lost.push(error) });
-  rows = openRows(database.url);
-});
-afterAll(async () => {
-  await db.destroy();
-  await rows.close();
-  await database.drop();
-});
 
-test("a connection that is lost in use fails its transaction, not the process", async () => {
+const test = testWithDatabase("empty").extend(
+  "db",
+  { scope: "file" },
+  ({ database: { url } }, { onCleanup }) => {
+    const db = openDatabase({ url, poolSize: 4, onIdleError: (error) => lost.push(error) });
+    onCleanup(() => db.destroy());
+    return db;
+  },
+);
+
+test("a connection that is lost in use fails its transaction, not the process", async ({
+  rows,
+  db,
+}) => {
   const broken = inTransaction(db, async (tx) => {
     const mine = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await rows.all("select pg_terminate_backend($1)", [mine.rows[0]?.pid]);

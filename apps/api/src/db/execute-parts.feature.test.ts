@@ -1,29 +1,20 @@
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openRows, type Rows } from "../testing/rows.ts";
-import { openDatabase, type Database } from "./database.ts";
+import { expect } from "vitest";
 import { inTransaction } from "./transaction.ts";
 import { executeParts, type StatementPart } from "./execute-parts.ts";
+import { testWithDatabase } from "../testing/fixtures.ts";
 
-let database: TestDatabase;
-let db: Database;
-let rows: Rows;
-beforeAll(async () => {
-  database = await openTestDatabase("empty");
-  db = openDatabase({ url: database.url, poolSize: 2, onIdleError: () => undefined });
-  rows = openRows(database.url);
-  await rows.all("create table lamp (name text primary key, state text not null)");
-  await rows.all("create table log (word text not null)");
-});
-beforeEach(async () => {
+const test = testWithDatabase("empty").extend(
+  "tables",
+  { scope: "file", auto: true },
+  async ({ rows }) => {
+    await rows.all("create table lamp (name text primary key, state text not null)");
+    await rows.all("create table log (word text not null)");
+  },
+);
+test.beforeEach(async ({ rows }) => {
   await rows.all("truncate lamp, log");
   await rows.all("insert into lamp values ('hall', 'OFF'), ('door', 'ON')");
-});
-afterAll(async () => {
-  await db.destroy();
-  await rows.close();
-  await database.drop();
 });
 
 function switching(name: string): StatementPart {
@@ -36,7 +27,10 @@ function logging(word: string): StatementPart {
   return { queries: sql`logged as (insert into log values (${word}))`, mustReturnOne: null };
 }
 
-test("all parts are written, whether or not anybody looks at what they return", async () => {
+test("all parts are written, whether or not anybody looks at what they return", async ({
+  rows,
+  db,
+}) => {
   await inTransaction(db, (tx) => executeParts(tx, [logging("lit"), switching("hall")]));
   expect(await rows.all("select name from lamp where state = 'ON' order by name")).toEqual([
     { name: "door" },
@@ -45,7 +39,7 @@ test("all parts are written, whether or not anybody looks at what they return", 
   expect(await rows.all("select word from log")).toEqual([{ word: "lit" }]);
 });
 
-test("where one part has moved on meanwhile, none is written", async () => {
+test("where one part has moved on meanwhile, none is written", async ({ rows, db }) => {
   const parts = [switching("hall"), switching("door"), logging("lit")];
   const written = inTransaction(db, (tx) => executeParts(tx, parts));
   await expect(written).rejects.toThrow("moved under its lock: one of hall, door");
@@ -53,7 +47,7 @@ test("where one part has moved on meanwhile, none is written", async () => {
   expect(await rows.all("select word from log")).toEqual([]);
 });
 
-test("a part that has nothing to move needs no row", async () => {
+test("a part that has nothing to move needs no row", async ({ rows, db }) => {
   await inTransaction(db, (tx) => executeParts(tx, [logging("dark")]));
   expect(await rows.all("select word from log")).toEqual([{ word: "dark" }]);
 });

@@ -1,15 +1,9 @@
 import { createOrder, listOrders } from "@santap/contract/calls/order";
-import type { SantapEnvironment } from "@santap/dev-env/boot";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { send } from "../testing/caller.ts";
 import { orderInput } from "../testing/orders.ts";
-import {
-  SECRETS,
-  connectTestProduct,
-  type Buyer,
-  type TestProduct,
-} from "../testing/test-product.ts";
+import type { Buyer, TestProduct } from "../testing/test-product.ts";
+import { testWithOwnProduct } from "../testing/fixtures.ts";
 
 const NO_ROOM = "could not extend file: No space left on device";
 const UNAVAILABLE = {
@@ -20,68 +14,71 @@ const UNAVAILABLE = {
   },
 };
 
-let world: SantapEnvironment;
-let product: TestProduct;
-let buyer: Buyer;
-beforeAll(async () => {
-  const env = { ...SECRETS, LOG_LEVEL: "info" };
-  world = await bootTestEnvironment({ mode: "processes", env });
-  product = connectTestProduct(world);
-  await product.rows.all(`create function refuse_room() returns trigger language plpgsql as $$
-    begin raise exception '${NO_ROOM}' using errcode = tg_argv[0]; end $$`);
-});
-beforeEach(async () => {
-  buyer = await product.newBuyer();
-});
-afterEach(() => product.rows.all("drop trigger if exists refuse_room on orders"));
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct({ mode: "processes", env: { LOG_LEVEL: "info" } })
+  .extend("refusal", { scope: "file", auto: true }, ({ product }) =>
+    product.rows.all(`create function refuse_room() returns trigger language plpgsql as $$
+      begin raise exception '${NO_ROOM}' using errcode = tg_argv[0]; end $$`),
+  )
+  .extend("buyer", ({ product }) => product.newBuyer());
+test.afterEach(({ product }) => product.rows.all("drop trigger if exists refuse_room on orders"));
 
-const create = (payload = orderInput()) => send(world.appUrl, createOrder, { payload, as: buyer });
+const create = (product: TestProduct, buyer: Buyer, payload = orderInput()) =>
+  send(product.appUrl, createOrder, { payload, as: buyer });
 
 /** What the server says of a new order from now on: where it is written, or only with the commit. */
-async function refuseRoom(state: string, when: "WRITE" | "COMMIT"): Promise<void> {
+async function refuseRoom(
+  product: TestProduct,
+  state: string,
+  when: "WRITE" | "COMMIT",
+): Promise<void> {
   const [kind, time] =
     when === "WRITE" ? ["", ""] : ["constraint", "deferrable initially deferred"];
   await product.rows.all(`create ${kind} trigger refuse_room after insert on orders ${time}
     for each row execute function refuse_room('${state}')`);
 }
 
-test.each([
+test.for([
   ["53100", "WRITE"],
   ["53100", "COMMIT"],
   ["53200", "WRITE"],
 ] as const)(
   "a database without room (%s at the %s): 503, reading goes on, then one order of the same key",
-  async (state, when) => {
-    await refuseRoom(state, when);
+  async ([state, when], { product, buyer }) => {
+    await refuseRoom(product, state, when);
     const input = orderInput();
-    const refused = await create(input);
+    const refused = await create(product, buyer, input);
     expect(refused).toMatchObject(UNAVAILABLE);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    const list = await send(world.appUrl, listOrders, {
+    const list = await send(product.appUrl, listOrders, {
       payload: { pageNo: 1, pageSize: 10 },
       as: buyer,
     });
     expect(list).toMatchObject({ status: 200, envelope: { success: true } });
     await product.rows.all("drop trigger refuse_room on orders");
-    const [placed, again] = [await create(input), await create(input)];
+    const [placed, again] = [
+      await create(product, buyer, input),
+      await create(product, buyer, input),
+    ];
     expect(placed.envelope.data?.orderId).toBeDefined();
     expect(again.envelope.data?.orderId).toBe(placed.envelope.data?.orderId);
   },
 );
 
-test("what the database refuses for its size alone stays a fault of ours", async () => {
-  await refuseRoom("53400", "WRITE");
-  expect((await create()).status).toBe(500);
+test("what the database refuses for its size alone stays a fault of ours", async ({
+  product,
+  buyer,
+}) => {
+  await refuseRoom(product, "53400", "WRITE");
+  expect((await create(product, buyer)).status).toBe(500);
 });
 
-test("the log says why, once in half a minute, and each refusal is counted", async () => {
-  const lines = world.api.output.map((line) => JSON.parse(line) as { reason?: string });
+test("the log says why, once in half a minute, and each refusal is counted", async ({
+  environment,
+  product,
+}) => {
+  const lines = environment.api.output.map((line) => JSON.parse(line) as { reason?: string });
   const warnings = lines.filter(({ reason }) => reason?.includes(NO_ROOM));
   expect(warnings).toMatchObject([{ level: 40, msg: "the database lacks resources" }]);
-  const metrics = await (await fetch(`${world.appUrl}/metrics`)).text();
+  const metrics = await (await fetch(`${product.appUrl}/metrics`)).text();
   expect(metrics).toMatch(/call_duration_seconds_count\{.*order\/create.*status="503".*\} 3/);
 });

@@ -1,11 +1,8 @@
 import { createOrder, listOrders } from "@santap/contract/calls/order";
-import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
+import { bootSantap } from "@santap/dev-env/boot";
 import { asAppRole } from "@santap/dev-env/postgres";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import {
-  startKillableDatabase,
-  type KillableDatabase,
-} from "../../test/money-model/kills/killable-database.ts";
+import { expect, vi, test as base } from "vitest";
+import { startKillableDatabase } from "../../test/money-model/kills/killable-database.ts";
 import { send } from "../testing/caller.ts";
 import { orderInput } from "../testing/orders.ts";
 import {
@@ -15,27 +12,31 @@ import {
   type TestProduct,
 } from "../testing/test-product.ts";
 
-let database: KillableDatabase;
-let world: SantapEnvironment;
-let product: TestProduct;
-let buyer: Buyer;
-beforeAll(async () => {
-  database = await startKillableDatabase();
-  world = await bootSantap({
-    mode: "processes",
-    databaseUrl: database.url,
-    appDatabaseUrl: asAppRole(database.url),
-    env: { ...SECRETS, LOG_LEVEL: "info", POOL_SIZE: "8" },
-  });
-  product = connectTestProduct(world);
-  buyer = await product.newBuyer();
-});
-afterAll(async () => {
-  database.resume();
-  await product.close();
-  await world.stop();
-  await database.stop();
-});
+const test = base
+  .extend("database", { scope: "file" }, async ({}, { onCleanup }) => {
+    const database = await startKillableDatabase();
+    onCleanup(() => database.stop());
+    return database;
+  })
+  .extend("environment", { scope: "file" }, async ({ database }, { onCleanup }) => {
+    const environment = await bootSantap({
+      mode: "processes",
+      databaseUrl: database.url,
+      appDatabaseUrl: asAppRole(database.url),
+      env: { ...SECRETS, LOG_LEVEL: "info", POOL_SIZE: "8" },
+    });
+    onCleanup(() => environment.stop());
+    return environment;
+  })
+  .extend("product", { scope: "file" }, ({ database, environment }, { onCleanup }) => {
+    const product = connectTestProduct(environment);
+    onCleanup(() => {
+      database.resume();
+      return product.close();
+    });
+    return product;
+  })
+  .extend("buyer", { scope: "file" }, ({ product }) => product.newBuyer());
 
 const AT_ONCE_MS = 2_000;
 const SENTENCES = {
@@ -45,18 +46,18 @@ const SENTENCES = {
 };
 
 const input = orderInput();
-const create = (payload = input, language = "en-US") =>
-  send(world.appUrl, createOrder, { payload, as: { ...buyer, language } });
-const list = () =>
-  send(world.appUrl, listOrders, { payload: { pageNo: 1, pageSize: 10 }, as: buyer });
+const create = (product: TestProduct, buyer: Buyer, payload = input, language = "en-US") =>
+  send(product.appUrl, createOrder, { payload, as: { ...buyer, language } });
+const list = (product: TestProduct, buyer: Buyer) =>
+  send(product.appUrl, listOrders, { payload: { pageNo: 1, pageSize: 10 }, as: buyer });
 
 async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
   const began = performance.now();
   return { result: await work, ms: performance.now() - began };
 }
 
-async function readiness(): Promise<number> {
-  const { result, ms } = await timed(fetch(`${world.appUrl}/readyz`));
+async function readiness(product: TestProduct): Promise<number> {
+  const { result, ms } = await timed(fetch(`${product.appUrl}/readyz`));
   expect(ms).toBeLessThan(AT_ONCE_MS);
   return result.status;
 }
@@ -68,19 +69,19 @@ function isUnavailable({ status, headers, envelope }: Awaited<ReturnType<typeof 
 }
 
 /** What people read while the database is known to be lost: at once, each in their own language. */
-async function expectQuickRefusals(): Promise<void> {
+async function expectQuickRefusals(product: TestProduct, buyer: Buyer): Promise<void> {
   for (const [language, sentence] of Object.entries(SENTENCES)) {
-    const { result, ms } = await timed(create(input, language));
+    const { result, ms } = await timed(create(product, buyer, input, language));
     expect(ms).toBeLessThan(AT_ONCE_MS);
     isUnavailable(result);
     expect(result.envelope.error?.message).toMatch(sentence);
   }
 }
 
-async function expectOneOrder(): Promise<void> {
-  await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 30_000 });
-  const first = await create();
-  const again = await create();
+async function expectOneOrder(product: TestProduct, buyer: Buyer): Promise<void> {
+  await vi.waitFor(async () => expect(await readiness(product)).toBe(200), { timeout: 30_000 });
+  const first = await create(product, buyer);
+  const again = await create(product, buyer);
   expect(first.envelope.data?.orderId).toBeDefined();
   expect(again.envelope.data?.orderId).toBe(first.envelope.data?.orderId);
   const { n } = await product.rows.one<{ n: number }>(
@@ -90,30 +91,47 @@ async function expectOneOrder(): Promise<void> {
   expect(n).toBe(1);
 }
 
-test("a database that hangs: not ready at once, calls answer 503, then all goes on with one order", async () => {
-  await list();
+test("a database that hangs: not ready at once, calls answer 503, then all goes on with one order", async ({
+  product,
+  database,
+  buyer,
+}) => {
+  await list(product, buyer);
   database.pause();
-  expect(await readiness()).toBe(503);
-  const hanging = await Promise.all([create(), create(), list(), list()]);
+  expect(await readiness(product)).toBe(503);
+  const hanging = await Promise.all([
+    create(product, buyer),
+    create(product, buyer),
+    list(product, buyer),
+    list(product, buyer),
+  ]);
   for (const answer of hanging) isUnavailable(answer as Awaited<ReturnType<typeof create>>);
-  await expectQuickRefusals();
-  expect(await readiness()).toBe(503);
-  expect((await fetch(`${world.appUrl}/healthz`)).status).toBe(200);
+  await expectQuickRefusals(product, buyer);
+  expect(await readiness(product)).toBe(503);
+  expect((await fetch(`${product.appUrl}/healthz`)).status).toBe(200);
   database.resume();
-  await expectOneOrder();
+  await expectOneOrder(product, buyer);
 });
 
-test("a database that is gone: 503 and not 500, then all goes on with the same order", async () => {
+test("a database that is gone: 503 and not 500, then all goes on with the same order", async ({
+  product,
+  database,
+  buyer,
+}) => {
   await database.kill();
-  isUnavailable(await create());
-  expect(await readiness()).toBe(503);
-  await expectQuickRefusals();
+  isUnavailable(await create(product, buyer));
+  expect(await readiness(product)).toBe(503);
+  await expectQuickRefusals(product, buyer);
   await database.restart();
-  await expectOneOrder();
+  await expectOneOrder(product, buyer);
 });
 
-test("the log says when the database was lost and when it came back, and no more", () => {
-  const lines = world.api.output.map((line) => JSON.parse(line) as { level: number; msg: string });
+test("the log says when the database was lost and when it came back, and no more", ({
+  environment,
+}) => {
+  const lines = environment.api.output.map(
+    (line) => JSON.parse(line) as { level: number; msg: string },
+  );
   const warned = lines.filter(({ level }) => level >= 40).map(({ msg }) => msg);
   const count = (msg: string) => warned.filter((one) => one.startsWith(msg)).length;
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);

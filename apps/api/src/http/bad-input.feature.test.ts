@@ -2,38 +2,26 @@ import { BASE_PATH } from "@santap/contract/call";
 import { getCallSchemas } from "@santap/contract/call-schemas";
 import { createOrder } from "@santap/contract/calls/order";
 import { queryMenu } from "@santap/contract/calls/menu";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { buildHeaders, send } from "../testing/caller.ts";
 import { CONTRACT_CALLS } from "../testing/contract/contract-calls.ts";
 import { orderInput, placeOrder, readOrder, TOAST } from "../testing/orders.ts";
 import { countRows } from "../testing/rows.ts";
-import {
-  SECRETS,
-  connectTestProduct,
-  type Buyer,
-  type TestProduct,
-} from "../testing/test-product.ts";
+import type { Buyer, TestProduct } from "../testing/test-product.ts";
 import {
   buildExample,
   buildWrongPayloads,
   type PayloadSchema,
 } from "../testing/contract/wrong-payloads.ts";
+import { testWithOwnProduct } from "../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-let buyer: Buyer;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: { ...SECRETS, FLOOD_LIMIT: "0" } });
-  product = connectTestProduct(world);
-  buyer = await product.newBuyer();
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct({ env: { FLOOD_LIMIT: "0" } }).extend(
+  "buyer",
+  { scope: "file" },
+  ({ product }) => product.newBuyer(),
+);
 
-async function raw(path: string, init: RequestInit) {
+async function raw(product: TestProduct, buyer: Buyer, path: string, init: RequestInit) {
   const response = await fetch(`${product.appUrl}${path}`, {
     ...init,
     headers: { ...buildHeaders(buyer), ...(init.headers as Record<string, string>) },
@@ -55,7 +43,10 @@ describe.each(CONTRACT_CALLS.map((call) => ({ path: call.path, call })))(
   ({ path, call }) => {
     const schema = getCallSchemas(call).payload as PayloadSchema;
 
-    test("refuses whatever is wrong in its payload with 400, by the field's name, and writes nothing", async () => {
+    test("refuses whatever is wrong in its payload with 400, by the field's name, and writes nothing", async ({
+      product,
+      buyer,
+    }) => {
       const wrong = buildWrongPayloads(schema);
       expect(wrong.length).toBeGreaterThan(5);
       const before = await countRows(product.rows);
@@ -74,7 +65,7 @@ describe.each(CONTRACT_CALLS.map((call) => ({ path: call.path, call })))(
       expect(await countRows(product.rows)).toEqual(before);
     });
 
-    test("answers about things that are not there without a 500", async () => {
+    test("answers about things that are not there without a 500", async ({ product }) => {
       const as = await product.newBuyer();
       const payload = buildExample(schema);
       const { status, envelope } = await send(product.appUrl, call, { payload, as });
@@ -83,11 +74,14 @@ describe.each(CONTRACT_CALLS.map((call) => ({ path: call.path, call })))(
       expect(Object.keys(envelope).toSorted()).toEqual(["data", "error", "success"]);
     });
 
-    test("refuses what is no JSON, of another type, too large, or sent by GET", async () => {
+    test("refuses what is no JSON, of another type, too large, or sent by GET", async ({
+      product,
+      buyer,
+    }) => {
       const before = await countRows(product.rows);
       const url = `${BASE_PATH}${path}`;
       const post = (body: string, headers: Record<string, string> = JSON_TYPE) =>
-        raw(url, { method: "POST", body, headers });
+        raw(product, buyer, url, { method: "POST", body, headers });
       const answers = {
         malformed: await post('{"a":'),
         nothing: await post(""),
@@ -96,7 +90,7 @@ describe.each(CONTRACT_CALLS.map((call) => ({ path: call.path, call })))(
         form: await post("a=1", { "content-type": "application/x-www-form-urlencoded" }),
         text: await post("{}", { "content-type": "text/plain" }),
         large: await post(JSON.stringify({ filler: "x".repeat(1_500_000) })),
-        byGet: await raw(url, { method: "GET" }),
+        byGet: await raw(product, buyer, url, { method: "GET" }),
       };
       const statuses = Object.entries(answers).map(([what, { status }]) => [what, status]);
       expect(Object.fromEntries(statuses)).toEqual({
@@ -121,8 +115,8 @@ describe.each(CONTRACT_CALLS.map((call) => ({ path: call.path, call })))(
   },
 );
 
-test("a call that there is not is 404, in the caller's language", async () => {
-  const answer = await raw(`${BASE_PATH}/no/such/call`, {
+test("a call that there is not is 404, in the caller's language", async ({ product, buyer }) => {
+  const answer = await raw(product, buyer, `${BASE_PATH}/no/such/call`, {
     method: "POST",
     body: "{}",
     headers: { ...JSON_TYPE, "accept-language": "id-ID" },
@@ -138,10 +132,10 @@ test("a call that there is not is 404, in the caller's language", async () => {
 });
 
 describe("text that a database cannot keep", () => {
-  test.each([
+  test.for([
     ["a NUL", "no\u0000peanuts"],
     ["half a character", "no\ud800peanuts"],
-  ])("%s in a note is no reason to break", async (_what, note) => {
+  ] as const)("%s in a note is no reason to break", async ([_what, note], { product }) => {
     for (const input of [{ note }, { lines: [{ ...TOAST, note }] }]) {
       const payload = orderInput(input);
       const as = await product.newBuyer();
@@ -150,7 +144,7 @@ describe("text that a database cannot keep", () => {
     }
   });
 
-  test("emoji, quotes and a script are kept as they are", async () => {
+  test("emoji, quotes and a script are kept as they are", async ({ product }) => {
     const note = `🌶️ "pedas" <script>alert('1')</script> 不要辣 \\`;
     const diner = await product.newBuyer();
     const { orderId } = await placeOrder(product.appUrl, diner, { note });
@@ -159,14 +153,14 @@ describe("text that a database cannot keep", () => {
 });
 
 describe("what a person claims to be", () => {
-  test.each([
+  test.for([
     ["no bearer", "Basic abc"],
     ["rubbish", "Bearer rubbish"],
     ["a token with a spoilt end", "SPOILT"],
-  ])("%s is no session: 401", async (_what, header) => {
+  ] as const)("%s is no session: 401", async ([_what, header], { product, buyer }) => {
     const spoilt = `Bearer ${buyer.accessToken.slice(0, -6)}AAAAAA`;
     const authorization = header === "SPOILT" ? spoilt : header;
-    const answer = await raw(`${BASE_PATH}${createOrder.path}`, {
+    const answer = await raw(product, buyer, `${BASE_PATH}${createOrder.path}`, {
       method: "POST",
       body: JSON.stringify(orderInput()),
       headers: { ...JSON_TYPE, authorization },
@@ -174,7 +168,7 @@ describe("what a person claims to be", () => {
     expect(answer).toMatchObject({ status: 401, envelope: { error: { code: "401" } } });
   });
 
-  test("a guest reads menus", async () => {
+  test("a guest reads menus", async ({ product }) => {
     const payload = { storeId: "S06" };
     const { status } = await send(product.appUrl, queryMenu, { payload, as: product.guest });
     expect(status).toBe(200);

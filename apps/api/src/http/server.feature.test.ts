@@ -6,42 +6,42 @@ import { getCallSchemas } from "@santap/contract/call-schemas";
 import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
 import { PUB_REPORT_PATH } from "@santap/contract/calls/tracking";
 import { openTestDatabase } from "@santap/dev-env/test-database";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { AppConfig } from "../settings/config.ts";
 import { CONTRACT_CALLS } from "../testing/contract/contract-calls.ts";
 import { openRows } from "../testing/rows.ts";
-import { openUnlistenedServers, type UnlistenedServers } from "../../test/unlistened-servers.ts";
+import { type UnlistenedServers, testWithServers } from "../../test/unlistened-servers.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "santap-server-"));
-const webDist = join(dataDir, "dist");
-let unlistened: UnlistenedServers;
-beforeAll(async () => {
-  unlistened = await openUnlistenedServers("demo");
+const test = testWithServers("demo").extend("webDist", { scope: "file" }, ({}, { onCleanup }) => {
+  const folder = mkdtempSync(join(tmpdir(), "santap-server-"));
+  onCleanup(() => rmSync(folder, { recursive: true }));
+  const webDist = join(folder, "dist");
   mkdirSync(join(webDist, "assets"), { recursive: true });
   writeFileSync(join(webDist, "index.html"), "<!doctype html><title>Santap</title>");
   writeFileSync(join(webDist, "assets", "app-1234.js"), "export {};");
   writeFileSync(join(webDist, "favicon.svg"), "<svg/>");
-  writeFileSync(join(dataDir, "private.txt"), "not for the web");
+  writeFileSync(join(folder, "private.txt"), "not for the web");
+  return webDist;
 });
-afterEach(() => unlistened.stop());
-afterAll(async () => {
-  await unlistened.close();
-  rmSync(dataDir, { recursive: true });
-});
+test.afterEach(({ servers }) => servers.stop());
 
-const serve = (change: Partial<AppConfig> = {}) => unlistened.serve({ webDist, ...change });
+const serve = (servers: UnlistenedServers, webDist: string, change: Partial<AppConfig> = {}) =>
+  servers.serve({ webDist, ...change });
 
 describe("health", () => {
-  test("alive and ready while the database is there and migrated", async () => {
-    const app = await serve();
+  test("alive and ready while the database is there and migrated", async ({ servers, webDist }) => {
+    const app = await serve(servers, webDist);
     expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
     const ready = await app.inject("/readyz");
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: "ready" }]);
   });
 
-  test("alive and not ready where a migration is missing, and where the database is gone", async () => {
+  test("alive and not ready where a migration is missing, and where the database is gone", async ({
+    servers,
+    webDist,
+  }) => {
     const own = await openTestDatabase("migrated");
-    const app = await serve({ databaseUrl: own.url });
+    const app = await serve(servers, webDist, { databaseUrl: own.url });
     const rows = openRows(own.url);
     await rows.all("delete from schema_migration where name like '0004%'");
     await rows.close();
@@ -54,8 +54,8 @@ describe("health", () => {
 });
 
 describe("metrics", () => {
-  test("count calls by route, open to all in development", async () => {
-    const app = await serve();
+  test("count calls by route, open to all in development", async ({ servers, webDist }) => {
+    const app = await serve(servers, webDist);
     await app.inject({
       method: "POST",
       url: `${BASE_PATH}/menu/query`,
@@ -69,14 +69,20 @@ describe("metrics", () => {
     );
   });
 
-  test("are closed to the public in production, open to who knows the token", async () => {
-    const closed = await serve({ environment: "prod" });
+  test("are closed to the public in production, open to who knows the token", async ({
+    servers,
+    webDist,
+  }) => {
+    const closed = await serve(servers, webDist, { environment: "prod" });
     expect((await closed.inject("/metrics")).statusCode).toBe(404);
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     const empty = await closed.inject({ url: "/metrics", headers: bearer("") });
     expect(empty.statusCode).toBe(404);
 
-    const guarded = await serve({ environment: "prod", metricsToken: "of the operator" });
+    const guarded = await serve(servers, webDist, {
+      environment: "prod",
+      metricsToken: "of the operator",
+    });
     const ask = (token: string) => guarded.inject({ url: "/metrics", headers: bearer(token) });
     expect((await guarded.inject("/metrics")).statusCode).toBe(404);
     expect((await ask("of somebody else")).statusCode).toBe(404);
@@ -99,8 +105,11 @@ describe("the description", () => {
     >;
   }
 
-  test("names every call of the contract, with its fields, and nothing else", async () => {
-    const app = await serve();
+  test("names every call of the contract, with its fields, and nothing else", async ({
+    servers,
+    webDist,
+  }) => {
+    const app = await serve(servers, webDist);
     const { paths } = (await app.inject(`${BASE_PATH}/openapi.json`)).json<Description>();
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
@@ -123,22 +132,28 @@ describe("the description", () => {
     }
   });
 
-  test("is readable at /docs", async () => {
-    const app = await serve();
+  test("is readable at /docs", async ({ servers, webDist }) => {
+    const app = await serve(servers, webDist);
     const { statusCode, headers } = await app.inject("/docs/");
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toContain("text/html");
   });
 });
 
-test("a client that comes in drops is not waited for longer than 5 seconds", async () => {
-  const { server } = await serve();
+test("a client that comes in drops is not waited for longer than 5 seconds", async ({
+  servers,
+  webDist,
+}) => {
+  const { server } = await serve(servers, webDist);
   expect([server.headersTimeout, server.requestTimeout]).toEqual([5_000, 60_000]);
 });
 
 describe("the web app's files", () => {
-  test("every screen's address answers with the page, which nobody may frame or keep", async () => {
-    const app = await serve();
+  test("every screen's address answers with the page, which nobody may frame or keep", async ({
+    servers,
+    webDist,
+  }) => {
+    const app = await serve(servers, webDist);
     for (const url of [
       "/",
       "/t/DEMO-A1",
@@ -153,16 +168,19 @@ describe("the web app's files", () => {
     }
   });
 
-  test("hashed files are kept for a year, others for minutes", async () => {
-    const app = await serve();
+  test("hashed files are kept for a year, others for minutes", async ({ servers, webDist }) => {
+    const app = await serve(servers, webDist);
     const hashed = await app.inject("/assets/app-1234.js");
     expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     const plain = await app.inject("/favicon.svg");
     expect(plain.headers["cache-control"]).toBe("public, max-age=300");
   });
 
-  test("what is not there is 404, and nothing outside the folder is there", async () => {
-    const app = await serve();
+  test("what is not there is 404, and nothing outside the folder is there", async ({
+    servers,
+    webDist,
+  }) => {
+    const app = await serve(servers, webDist);
     for (const url of [
       "/assets/app-9999.js",
       `${BASE_PATH}/menu/query`,
@@ -176,8 +194,11 @@ describe("the web app's files", () => {
     }
   });
 
-  test("without a built web app the calls are served all the same", async () => {
-    const app = await serve({ webDist: null });
+  test("without a built web app the calls are served all the same", async ({
+    servers,
+    webDist,
+  }) => {
+    const app = await serve(servers, webDist, { webDist: null });
     expect((await app.inject("/")).statusCode).toBe(404);
     const menu = await app.inject({
       method: "POST",

@@ -1,9 +1,8 @@
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openRows, type Rows } from "../../testing/rows.ts";
+import { expect } from "vitest";
 import { migrate } from "./migrate.ts";
 import { checkStart } from "../check-start.ts";
+import { testWithDatabase } from "../../testing/fixtures.ts";
 
 async function startRefusals(url: string, isProduction: boolean): Promise<readonly string[]> {
   const { refusals, unreachable } = await checkStart(url, isProduction);
@@ -11,22 +10,18 @@ async function startRefusals(url: string, isProduction: boolean): Promise<readon
   return refusals;
 }
 
-let database: TestDatabase;
-let server: pg.Client;
-let rows: Rows;
-beforeAll(async () => {
-  database = await openTestDatabase("migrated");
-  server = new pg.Client({ connectionString: database.url });
-  await server.connect();
-  rows = openRows(database.url);
-});
-afterAll(async () => {
-  await server.end();
-  await rows.close();
-  await database.drop();
-});
+const test = testWithDatabase().extend(
+  "server",
+  { scope: "file" },
+  async ({ database }, { onCleanup }) => {
+    const server = new pg.Client({ connectionString: database.url });
+    await server.connect();
+    onCleanup(() => server.end());
+    return server;
+  },
+);
 
-test.each([
+test.for([
   "alter table ledger_entry disable trigger user",
   "alter table ledger_entry disable trigger ledger_entry_append_only",
   "update ledger_entry set amount = 1",
@@ -56,13 +51,15 @@ test.each([
   "set role santap",
   "select make_track_partition('ledger_entry', '2026-01-01')",
   "select drop_track_partition('ledger_entry', '2026-01-01')",
-])("the role of the server may not: %s", async (statement) => {
+])("the role of the server may not: %s", async (statement, { server }) => {
   await expect(server.query(statement)).rejects.toThrow(
     /permission denied|must be owner|has no partitions|permission to/,
   );
 });
 
-test("it may do what the server does: write, decide about a payment, make and drop a day of events", async () => {
+test("it may do what the server does: write, decide about a payment, make and drop a day of events", async ({
+  server,
+}) => {
   await server.query("begin");
   await server.query("update orders set status = status");
   await server.query(
@@ -78,7 +75,10 @@ test("it may do what the server does: write, decide about a payment, make and dr
   await server.query("rollback");
 });
 
-test("production starts as this role, and refuses the owner and a role that was given more", async () => {
+test("production starts as this role, and refuses the owner and a role that was given more", async ({
+  database,
+  rows,
+}) => {
   expect(await startRefusals(database.url, true)).toEqual([]);
   const owner = await startRefusals(database.ownerUrl, true);
   expect(owner.join("\n")).toMatch(/is a superuser of the database.*\n.*may make roles/);
@@ -95,7 +95,10 @@ test("production starts as this role, and refuses the owner and a role that was 
   expect(await startRefusals(database.url, true)).toEqual([]);
 });
 
-test("a server does not start where a migration is missing or changed, or the database is gone", async () => {
+test("a server does not start where a migration is missing or changed, or the database is gone", async ({
+  database,
+  rows,
+}) => {
   await rows.all("delete from schema_migration where name = '0013-settlement.sql'");
   await rows.all("update schema_migration set checksum = 'other' where name = '0004-pay.sql'");
   for (const isProduction of [true, false]) {

@@ -6,47 +6,38 @@ import {
   insightsVersions,
 } from "@santap/contract/calls/insights";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { openConsole, type ConsoleBrowser } from "../../testing/console-browser.ts";
-import { openRows, type Rows } from "../../testing/rows.ts";
-import { openSeed, type Seed } from "./test/seed-events.ts";
+import { openSeed } from "./test/seed-events.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let rows: Rows;
-let seed: Seed;
-let browser: ConsoleBrowser;
-beforeAll(async () => {
-  world = await bootTestEnvironment();
-  rows = openRows(world.databaseUrl);
-  seed = await openSeed(rows);
-  browser = openConsole(world.appUrl);
-  await browser.signIn();
-});
-afterAll(async () => {
-  await rows.close();
-  await world.stop();
-});
-beforeEach(() => seed.clear());
+const test = testWithOwnProduct()
+  .extend("seed", { scope: "file" }, ({ product }) => openSeed(product.rows))
+  .extend("browser", { scope: "file" }, async ({ product }) => {
+    const browser = openConsole(product.appUrl);
+    await browser.signIn();
+    return browser;
+  });
+test.beforeEach(({ seed }) => seed.clear());
 
 const HOUR = { range: "1h" } as const;
 const WAY = ["table_opened", "menu_viewed", "item_added", "confirm_viewed"];
 const END = ["cashier_viewed", "pay_created", "order_paid"];
 
-async function reached(filter = {}): Promise<number[]> {
+async function reached(browser: ConsoleBrowser, filter = {}): Promise<number[]> {
   const { steps } = await browser.ask(insightsFunnel, { ...HOUR, ...filter });
   return steps.map(({ sessions }) => sessions);
 }
 
 describe("who may look", () => {
-  test.each([insightsFunnel, insightsRate, insightsLoss, insightsErrors, insightsVersions])(
+  test.for([insightsFunnel, insightsRate, insightsLoss, insightsErrors, insightsVersions])(
     "$path is for operators with the role alone",
-    async (call) => {
-      const nobody = openConsole(world.appUrl);
+    async (call, { product, browser }) => {
+      const nobody = openConsole(product.appUrl);
       expect((await nobody.send(call, HOUR)).status).toBe(401);
-      await rows.all("update operator set roles = '{}'");
+      await product.rows.all("update operator set roles = '{}'");
       const { status, envelope } = await browser.send(call, HOUR);
-      await rows.all("update operator set roles = '{insights}'");
+      await product.rows.all("update operator set roles = '{insights}'");
       expect([status, envelope.error?.code]).toEqual([200, "7110003"]);
       expect((await browser.send(call, { range: "1y" })).status).toBe(400);
     },
@@ -54,7 +45,7 @@ describe("who may look", () => {
 });
 
 describe("the funnel", () => {
-  test("counts sessions, not events, as far as they came in order", async () => {
+  test("counts sessions, not events, as far as they came in order", async ({ seed, browser }) => {
     await seed.session("all", [...WAY, "login_succeeded", ...END]);
     await seed.session("twice", ["table_opened", "table_opened", "menu_viewed", "menu_viewed"]);
     await seed.session("backwards", ["menu_viewed", "table_opened"]);
@@ -70,7 +61,10 @@ describe("the funnel", () => {
     expect(steps[0]?.ofPrevious).toBeNull();
   });
 
-  test("who was signed in before counts as signed in, and is told apart", async () => {
+  test("who was signed in before counts as signed in, and is told apart", async ({
+    seed,
+    browser,
+  }) => {
     await seed.session("signs in", [...WAY, "login_succeeded", ...END]);
     await seed.session("known at the cashier", [...WAY, ...END]);
     await seed.session("known when confirming", WAY, { user_id: "u_1" });
@@ -81,34 +75,37 @@ describe("the funnel", () => {
     expect(signedInBefore).toBe(3);
   });
 
-  test("a language or version keeps the sessions that were seen with it, whole", async () => {
+  test("a language or version keeps the sessions that were seen with it, whole", async ({
+    seed,
+    browser,
+  }) => {
     await seed.session("indonesian", WAY, { language: "idID", app_version: "1.0.0" });
     await seed.session("chinese", WAY.slice(0, 2), { language: "zhCN", app_version: "1.1.0" });
     await seed.session("changes", ["table_opened"], { language: "idID" });
     await seed.session("changes", ["menu_viewed"], { language: "zhCN" });
-    expect(await reached({ language: "zhCN" })).toEqual([2, 2, 0, 0, 0, 0, 0, 0]);
-    expect(await reached({ language: "enGB" })).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
-    expect(await reached({ appVersion: "1.0.0" })).toEqual([2, 2, 1, 1, 0, 0, 0, 0]);
+    expect(await reached(browser, { language: "zhCN" })).toEqual([2, 2, 0, 0, 0, 0, 0, 0]);
+    expect(await reached(browser, { language: "enGB" })).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(await reached(browser, { appVersion: "1.0.0" })).toEqual([2, 2, 1, 1, 0, 0, 0, 0]);
   });
 
-  test("the time is when it happened, and what is older stays out", async () => {
+  test("the time is when it happened, and what is older stays out", async ({ seed, browser }) => {
     await seed.session("old", WAY, { agoMs: 70 * MINUTE_MS });
-    expect(await reached()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
-    expect((await reached({ range: "24h" }))[0]).toBe(1);
+    expect(await reached(browser)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect((await reached(browser, { range: "24h" }))[0]).toBe(1);
     await seed.session("eight days ago", WAY, { agoMs: 8 * 1440 * MINUTE_MS });
-    expect((await reached({ range: "7d" }))[0]).toBe(1);
+    expect((await reached(browser, { range: "7d" }))[0]).toBe(1);
   });
 });
 
 describe("events per minute", () => {
-  test.each([
+  test.for([
     ["15m", 15, MINUTE_MS],
     ["1h", 60, MINUTE_MS],
     ["24h", 96, 15 * MINUTE_MS],
     ["7d", 84, 120 * MINUTE_MS],
   ] as const)(
     "%s has %d steps, also those in which nothing happened",
-    async (range, count, step) => {
+    async ([range, count, step], { seed, browser }) => {
       await seed.session("a", WAY, { agoMs: 5 * MINUTE_MS });
       const rate = await browser.ask(insightsRate, { range });
       expect([rate.points.length, rate.stepMs, rate.total]).toEqual([count, step, 4]);
@@ -120,7 +117,7 @@ describe("events per minute", () => {
     },
   );
 
-  test("versions are those that sent events, the busiest first", async () => {
+  test("versions are those that sent events, the busiest first", async ({ seed, browser }) => {
     await seed.session("a", WAY.slice(0, 1), { app_version: "1.0.0" });
     await seed.session("b", WAY, { app_version: "1.1.0" });
     expect(await browser.ask(insightsVersions, HOUR)).toEqual({ versions: ["1.1.0", "1.0.0"] });
@@ -129,7 +126,10 @@ describe("events per minute", () => {
 });
 
 describe("loss", () => {
-  test("is what tabs made and neither dropped nor brought here, as of their report", async () => {
+  test("is what tabs made and neither dropped nor brought here, as of their report", async ({
+    seed,
+    browser,
+  }) => {
     // 10 made, 1 dropped, 4 + 2 here (two came after the report and count for nothing): 3 of 9 lost.
     await seed.session("a", [...WAY, "page_view", "page_view"], { epoch: "tab-a" });
     await seed.session("a", ["page_view", "page_view"], { epoch: "tab-a", firstSeq: 11 });
@@ -148,7 +148,10 @@ describe("loss", () => {
     expect([one.created, one.loss]).toEqual([4, 0]);
   });
 
-  test("what arrived and was set aside is told apart, and is not lost", async () => {
+  test("what arrived and was set aside is told apart, and is not lost", async ({
+    seed,
+    browser,
+  }) => {
     await seed.session("a", WAY, { epoch: "tab-a" });
     // 10 made, 4 here; 5 and 6 are set aside, 6 twice; 4 is an event by now; 12 came after the report.
     await seed.setAside("tab-a", [4, 5, 6, 6, 12]);
@@ -161,7 +164,10 @@ describe("loss", () => {
     expect(loss.versions.map(({ setAside }) => setAside)).toEqual([2]);
   });
 
-  test("a tab that stopped without a report is told apart; one that may still report is not", async () => {
+  test("a tab that stopped without a report is told apart; one that may still report is not", async ({
+    seed,
+    browser,
+  }) => {
     await seed.session("silent", WAY, { epoch: "tab-s", agoMs: 20 * MINUTE_MS });
     await seed.session("fresh", WAY, { epoch: "tab-f" });
     await seed.session("reported", WAY, { epoch: "tab-r", agoMs: 20 * MINUTE_MS });
@@ -172,14 +178,17 @@ describe("loss", () => {
     expect([loss.created, loss.loss]).toEqual([4, 0]);
   });
 
-  test("nobody knows where nobody reported", async () => {
+  test("nobody knows where nobody reported", async ({ browser }) => {
     const loss = await browser.ask(insightsLoss, HOUR);
     expect(loss).toMatchObject({ created: 0, loss: null, hours: [], versions: [] });
   });
 });
 
 describe("errors", () => {
-  test("are counted by message, language and version; a summary counts for what it sums", async () => {
+  test("are counted by message, language and version; a summary counts for what it sums", async ({
+    seed,
+    browser,
+  }) => {
     const boom = { event_group: "error", properties: { message: "boom" } };
     const more = { event_group: "error", properties: { message: "boom", count: 7 } };
     await seed.session("a", ["js_error", "js_error"], boom);
@@ -208,7 +217,7 @@ describe("errors", () => {
     expect(chinese.total).toBe(2);
   });
 
-  test("at most twenty messages are listed, all are counted", async () => {
+  test("at most twenty messages are listed, all are counted", async ({ seed, browser }) => {
     for (let nth = 0; nth < 23; nth++) {
       const properties = { message: `error ${nth}` };
       await seed.session("a", ["js_error"], { event_group: "error", properties });

@@ -1,10 +1,9 @@
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, type Database } from "../../db/database.ts";
+import { expect } from "vitest";
+import { openDatabase } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { openRows, type Rows } from "../../testing/rows.ts";
 import { inParallel } from "../../testing/until.ts";
 import { holdStock, releaseStock } from "./hold-stock.ts";
+import { testWithDatabase } from "../../testing/fixtures.ts";
 
 const ROUNDS = 300;
 const ONE_WAY = [
@@ -17,21 +16,20 @@ function fail(error: Error): never {
   throw error;
 }
 
-let database: TestDatabase;
-let db: Database;
-let rows: Rows;
-beforeAll(async () => {
-  database = await openTestDatabase("demo");
-  db = openDatabase({ url: database.url, poolSize: 8, onIdleError: fail });
-  rows = openRows(database.url);
-});
-afterAll(async () => {
-  await db.destroy();
-  await rows.close();
-  await database.drop();
-});
+const test = testWithDatabase("demo").extend(
+  "db",
+  { scope: "file" },
+  ({ database: { url } }, { onCleanup }) => {
+    const db = openDatabase({ url, poolSize: 8, onIdleError: fail });
+    onCleanup(() => db.destroy());
+    return db;
+  },
+);
 
-test("holding and giving back the same dishes in opposite orders never deadlocks", async () => {
+test("holding and giving back the same dishes in opposite orders never deadlocks", async ({
+  rows,
+  db,
+}) => {
   await rows.all("update stock set portions = 1000 where item_id in ('S08-03', 'S08-06')");
   await inParallel(8, async (worker) => {
     const [held, given] = worker % 2 === 0 ? [ONE_WAY, OTHER_WAY] : [OTHER_WAY, ONE_WAY];

@@ -6,9 +6,7 @@ import { replyWithErrors } from "../../http/error-replies.ts";
 import { createCallServer } from "../../http/serve-call.ts";
 import { ask, send } from "../../testing/caller.ts";
 import { serveMonitor } from "./monitor-routes.ts";
-import { testWithOwnProduct } from "../../testing/fixtures.ts";
-
-const test = testWithOwnProduct();
+import { test } from "../../testing/fixtures.ts";
 
 test("a failure of the web app is taken from anybody", async ({ product }) => {
   const payload = { name: "created payment order but no box", path: "/platform/cashier" };

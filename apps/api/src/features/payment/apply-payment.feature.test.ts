@@ -1,31 +1,29 @@
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, type Database } from "../../db/database.ts";
+import { expect } from "vitest";
+import { openDatabase } from "../../db/database.ts";
 import { createMetrics } from "../../http/metrics.ts";
 import { orderAndOpenCode } from "../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
 import { recordStatements } from "../../testing/record-statements.ts";
 import { refundPorts } from "../refund/refund-ports.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { findAttempt } from "./attempt-store.ts";
 import { PAYMENT_CHANNEL } from "./payment-store.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let environment: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-let db: Database;
-beforeAll(async () => {
-  environment = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(environment);
-  const url = environment.appDatabaseUrl;
-  db = openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
-});
-afterAll(async () => {
-  await db.destroy();
-  await product.close();
-  await environment.stop();
-});
+const test = testWithOwnProduct().extend(
+  "db",
+  { scope: "file" },
+  ({ environment }, { onCleanup }) => {
+    const url = environment.appDatabaseUrl;
+    const db = openDatabase({ url, poolSize: 4, onIdleError: () => undefined });
+    onCleanup(() => db.destroy());
+    return db;
+  },
+);
 
-test("a payment is applied by two locks and one statement, which also publishes the change", async () => {
+test("a payment is applied by two locks and one statement, which also publishes the change", async ({
+  product,
+  db,
+}) => {
   const buyer = await product.newBuyer();
   const { order, box } = await orderAndOpenCode(product.appUrl, buyer);
   const attempt = await findAttempt(db, "S06", box);

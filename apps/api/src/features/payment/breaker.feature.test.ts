@@ -1,23 +1,15 @@
 import { createPayOrder } from "@santap/contract/calls/payment";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { expectRefusal } from "../../testing/caller.ts";
 import { payInput, placeOrder } from "../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  const breaker = { SNAP_BREAKER_FAILURES: "2", SNAP_BREAKER_REST: "600" };
-  world = await bootTestEnvironment({ env: { ...SECRETS, ...breaker } });
-  product = connectTestProduct(world);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
+const test = testWithOwnProduct({
+  env: { SNAP_BREAKER_FAILURES: "2", SNAP_BREAKER_REST: "600" },
 });
 
-async function tap(): Promise<string> {
+async function tap(product: TestProduct): Promise<string> {
   const buyer = await product.newBuyer();
   const order = await placeOrder(product.appUrl, buyer);
   const payload = payInput(order);
@@ -25,7 +17,7 @@ async function tap(): Promise<string> {
 }
 
 /** All lines of one metric that contain these words, as numbers. */
-async function counted(...words: string[]): Promise<number> {
+async function counted(product: TestProduct, ...words: string[]): Promise<number> {
   const text = await (await fetch(`${product.appUrl}/metrics`)).text();
   const lines = text.split("\n").filter((line) => words.every((word) => line.includes(word)));
   return lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
@@ -33,17 +25,19 @@ async function counted(...words: string[]): Promise<number> {
 
 const GENERATE = ["santap_acquirer_calls_total{", 'service="47"'];
 
-test("an acquirer that does not answer is left alone for a while; what is open is still asked about", async () => {
+test("an acquirer that does not answer is left alone for a while; what is open is still asked about", async ({
+  product,
+}) => {
   await product.sandbox.faults({ failNext: 1_000 });
-  expect([await tap(), await tap()]).toEqual(["5020000", "5020000"]);
-  const asked = await counted(...GENERATE);
+  expect([await tap(product), await tap(product)]).toEqual(["5020000", "5020000"]);
+  const asked = await counted(product, ...GENERATE);
   expect(asked).toBe(4);
-  expect(await counted("santap_acquirer_breaker{")).toBe(2);
-  expect([await tap(), await tap()]).toEqual(["5020000", "5020000"]);
-  expect(await counted(...GENERATE)).toBe(asked);
+  expect(await counted(product, "santap_acquirer_breaker{")).toBe(2);
+  expect([await tap(product), await tap(product)]).toEqual(["5020000", "5020000"]);
+  expect(await counted(product, ...GENERATE)).toBe(asked);
   expect(
     await product.rows.all("select 1 from pay_attempt where status not in ('CLOSED')"),
   ).toEqual([]);
   // Cancels of the first two passed although it was open by then.
-  expect(await counted("santap_acquirer_calls_total{", 'service="77"')).toBeGreaterThan(0);
+  expect(await counted(product, "santap_acquirer_calls_total{", 'service="77"')).toBeGreaterThan(0);
 });

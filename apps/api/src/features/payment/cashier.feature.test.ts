@@ -14,9 +14,7 @@ import {
 } from "../../testing/orders.ts";
 import type { TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
-import { testWithOwnProduct } from "../../testing/fixtures.ts";
-
-const test = testWithOwnProduct();
+import { test } from "../../testing/fixtures.ts";
 
 function detail(product: TestProduct, orderId: string, as: TestCaller, partnerCode = "SANTAP") {
   return ask(product.appUrl, cashierDetail, { payload: { orderId, partnerCode }, as });

@@ -1,28 +1,22 @@
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { cashierDetail, createPayOrder } from "@santap/contract/calls/payment";
 import { ask } from "../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { payInput, placeOrder, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { expireOrder } from "../../testing/expiry.ts";
 import { until } from "../../testing/until.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
 const NOTIFY = "/acquirer/midtrans/notify";
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
+
+const test = testWithOwnProduct({
   // Midtrans first: it begins what it carries; the wallets it does not know stay with SNAP.
-  world = await bootTestEnvironment({ env: { ...SECRETS, ACQUIRERS: "midtrans,sandbox" } });
-  product = connectTestProduct(world);
+  env: { ACQUIRERS: "midtrans,sandbox" },
 });
-afterEach(async () => {
+test.afterEach(async ({ product }) => {
   await product.sandbox.faults({});
   await assertLedgerBalanced(product.rows);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
 });
 
 async function call<T>(url: string, body: object): Promise<{ status: number; json: T }> {
@@ -34,7 +28,7 @@ async function call<T>(url: string, body: object): Promise<{ status: number; jso
   return { status: response.status, json: (await response.json()) as T };
 }
 
-async function begin(payType = "QRIS", payChannelId = "midtrans") {
+async function begin(product: TestProduct, payType = "QRIS", payChannelId = "midtrans") {
   const buyer = await product.newBuyer();
   const order = await placeOrder(product.appUrl, buyer);
   const payload = payInput(order, { payType, payChannelId });
@@ -59,23 +53,26 @@ async function begin(payType = "QRIS", payChannelId = "midtrans") {
   };
 }
 
-function orderStatus(orderId: string) {
+function orderStatus(product: TestProduct, orderId: string) {
   return product.rows.one<{ status: string; refund_status: string }>(
     "select status, refund_status from orders where order_id = $1",
     [orderId],
   );
 }
 
-async function becomes(orderId: string, status: string): Promise<void> {
-  await until(`order ${status}`, async () => (await orderStatus(orderId)).status === status);
+async function becomes(product: TestProduct, orderId: string, status: string): Promise<void> {
+  await until(
+    `order ${status}`,
+    async () => (await orderStatus(product, orderId)).status === status,
+  );
 }
 
 /** Why the money of a box was believed, and how often. */
-function believed(box: string) {
+function believed(product: TestProduct, box: string) {
   return product.rows.all("select source, provider, amount from pay_event where box = $1", [box]);
 }
 
-async function lastAsked(box: string): Promise<number> {
+async function lastAsked(product: TestProduct, box: string): Promise<number> {
   const row = await product.rows.one<{ at: string | null }>(
     "select extract(epoch from last_query_at) * 1000 as at from pay_attempt where box = $1",
     [box],
@@ -83,12 +80,14 @@ async function lastAsked(box: string): Promise<number> {
   return Number(row.at ?? 0);
 }
 
-test("QRIS: shown, paid, notified twice without proof, queried, and paid once", async () => {
+test("QRIS: shown, paid, notified twice without proof, queried, and paid once", async ({
+  product,
+}) => {
   await product.sandbox.faults({ duplicateNotifications: true });
-  const { buyer, order, box, orderRef, qrCodeText } = await begin();
+  const { buyer, order, box, orderRef, qrCodeText } = await begin(product);
   await product.sandbox.pay(qrCodeText);
-  await becomes(order.orderId, "PAID");
-  expect(await believed(box)).toMatchObject([{ source: "QUERY", provider: "midtrans" }]);
+  await becomes(product, order.orderId, "PAID");
+  expect(await believed(product, box)).toMatchObject([{ source: "QUERY", provider: "midtrans" }]);
   const told = await product.rows.one(
     `select verdict from acquirer_notification
      where provider = 'midtrans' and position(convert_to($1, 'UTF8') in body) > 0`,
@@ -99,39 +98,47 @@ test("QRIS: shown, paid, notified twice without proof, queried, and paid once", 
   expect(seen).toMatchObject({ status: "PAID", payments: [{ amount: TOAST_PRICE }] });
 });
 
-test("a forged notification is refused; one whose status was changed only makes us ask", async () => {
-  const { order, box, orderRef } = await begin();
-  const { json: genuine } = await call<object>(`${world.sandboxUrl}/midtrans/notification`, {
+test("a forged notification is refused; one whose status was changed only makes us ask", async ({
+  environment,
+  product,
+}) => {
+  const { order, box, orderRef } = await begin(product);
+  const { json: genuine } = await call<object>(`${environment.sandboxUrl}/midtrans/notification`, {
     orderId: orderRef,
   });
   const forged = { ...genuine, transaction_status: "settlement", status_code: "200" };
   expect((await call(product.appUrl + NOTIFY, forged)).status).toBe(401);
   expect((await call(`${product.appUrl}${NOTIFY}/debit`, genuine)).status).toBe(200);
-  const before = await lastAsked(box);
+  const before = await lastAsked(product, box);
   // The code and the amount are those that were signed; the status is not covered.
   const replayed = { ...genuine, transaction_status: "settlement" };
   expect((await call(product.appUrl + NOTIFY, replayed)).status).toBe(200);
-  await until("the question", async () => (await lastAsked(box)) > before);
-  expect(await believed(box)).toEqual([]);
-  expect(await orderStatus(order.orderId)).toMatchObject({ status: "PAYING" });
+  await until("the question", async () => (await lastAsked(product, box)) > before);
+  expect(await believed(product, box)).toEqual([]);
+  expect(await orderStatus(product, order.orderId)).toMatchObject({ status: "PAYING" });
 });
 
-test("a wallet's page leads to Midtrans; what it does not carry stays with the other acquirer", async () => {
-  const shopee = await begin("SHOPEEPAY");
+test("a wallet's page leads to Midtrans; what it does not carry stays with the other acquirer", async ({
+  environment,
+  product,
+}) => {
+  const shopee = await begin(product, "SHOPEEPAY");
   expect(shopee.userPayInfo?.redirectUrl).toMatch(/\/midtrans\/pay\//);
-  await call(`${world.sandboxUrl}/midtrans/simulate`, {
+  await call(`${environment.sandboxUrl}/midtrans/simulate`, {
     orderId: shopee.orderRef,
     outcome: "PAID",
   });
-  await becomes(shopee.order.orderId, "PAID");
-  const dana = await begin("DANA", "sandbox");
+  await becomes(product, shopee.order.orderId, "PAID");
+  const dana = await begin(product, "DANA", "sandbox");
   expect(dana.attempt).toMatchObject({ provider: "sandbox" });
   await product.sandbox.leaveWallet(dana.orderRef, { outcome: "PAID" });
-  await becomes(dana.order.orderId, "PAID");
+  await becomes(product, dana.order.orderId, "PAID");
 });
 
-test("GoPay: offered where it is carried, paid on its page, and back to the checkout", async () => {
-  const { buyer, order, box, orderRef, userPayInfo, attempt } = await begin("GOPAY");
+test("GoPay: offered where it is carried, paid on its page, and back to the checkout", async ({
+  product,
+}) => {
+  const { buyer, order, box, orderRef, userPayInfo, attempt } = await begin(product, "GOPAY");
   expect(attempt).toMatchObject({ provider: "midtrans", qr_text: null });
   const walletPage = userPayInfo?.redirectUrl ?? "";
   expect(await (await fetch(walletPage)).text()).toContain("GoPay");
@@ -143,8 +150,8 @@ test("GoPay: offered where it is carried, paid on its page, and back to the chec
   });
   const back = new URL(pressed.headers.get("location") ?? "");
   expect([back.origin, back.searchParams.get("order_id")]).toEqual([product.appUrl, orderRef]);
-  await becomes(order.orderId, "PAID");
-  expect(await believed(box)).toMatchObject([{ source: "QUERY", provider: "midtrans" }]);
+  await becomes(product, order.orderId, "PAID");
+  expect(await believed(product, box)).toMatchObject([{ source: "QUERY", provider: "midtrans" }]);
   const seen = await readOrder(product.appUrl, buyer, order.orderId);
   expect(seen).toMatchObject({ payments: [{ payType: "GOPAY", amount: TOAST_PRICE }] });
 
@@ -156,10 +163,13 @@ test("GoPay: offered where it is carried, paid on its page, and back to the chec
   ]);
 });
 
-test("money that comes when the order is long over goes back at Midtrans, once", async () => {
-  const { order, box, orderRef, qrCodeText } = await begin();
+test("money that comes when the order is long over goes back at Midtrans, once", async ({
+  environment,
+  product,
+}) => {
+  const { order, box, orderRef, qrCodeText } = await begin(product);
   await expireOrder(product.rows, order.orderId);
-  await becomes(order.orderId, "EXPIRED");
+  await becomes(product, order.orderId, "EXPIRED");
   await product.rows.all(
     "update orders set closed_at = now() - interval '31 minutes' where order_id = $1",
     [order.orderId],
@@ -167,7 +177,7 @@ test("money that comes when the order is long over goes back at Midtrans, once",
   await product.sandbox.pay(qrCodeText);
   await until(
     "the refund",
-    async () => (await orderStatus(order.orderId)).refund_status === "FULL",
+    async () => (await orderStatus(product, order.orderId)).refund_status === "FULL",
   );
   const refunds = await product.rows.all(
     "select amount, status, reason from refund where box = $1",
@@ -175,7 +185,7 @@ test("money that comes when the order is long over goes back at Midtrans, once",
   );
   expect(refunds).toMatchObject([{ status: "SUCCEEDED", reason: "LATE" }]);
   const { json } = await call<{ refund_amount: string; refunds: unknown[] }>(
-    `${world.sandboxUrl}/midtrans/notification`,
+    `${environment.sandboxUrl}/midtrans/notification`,
     { orderId: orderRef },
   );
   expect(json).toMatchObject({ refund_amount: `${TOAST_PRICE}.00`, transaction_status: "refund" });

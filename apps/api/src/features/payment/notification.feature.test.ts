@@ -1,35 +1,22 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { readCredentials, sandboxFolder } from "@santap/dev-env/settings/credentials";
 import { bodyHash } from "@santap/snap/canonical";
 import { buildHeaders } from "@santap/snap/headers";
 import { importPrivateKey } from "@santap/snap/keys";
 import { signAsymmetric } from "@santap/snap/signature";
 import { formatTimestamp } from "@santap/snap/timestamp";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { orderAndOpenCode, readOrder } from "../../testing/orders.ts";
 import { countRows } from "../../testing/rows.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { inParallel, until } from "../../testing/until.ts";
+import { testWithOwnProduct, type TestEnvironment } from "../../testing/fixtures.ts";
 
 const PATH = "/acquirer/sandbox/notify";
-const dataDir = mkdtempSync(join(tmpdir(), "santap-notify-"));
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS, dataDir });
-  product = connectTestProduct(world);
-});
-afterEach(async () => {
+
+const test = testWithOwnProduct();
+test.afterEach(async ({ product }) => {
   await assertLedgerBalanced(product.rows);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-  rmSync(dataDir, { recursive: true });
 });
 
 interface Parcel {
@@ -38,8 +25,12 @@ interface Parcel {
 }
 
 /** A notification as the acquirer signs it. */
-function signed(body: string, { path = PATH, at = new Date() } = {}): Parcel {
-  const { ourPrivateKey, partnerId } = readCredentials(sandboxFolder(dataDir));
+function signed(
+  environment: TestEnvironment,
+  body: string,
+  { path = PATH, at = new Date() } = {},
+): Parcel {
+  const { ourPrivateKey, partnerId } = readCredentials(sandboxFolder(environment.dataDir));
   const key = importPrivateKey(ourPrivateKey);
   if (key === null) throw new Error("the acquirer has no key");
   const timestamp = formatTimestamp(at);
@@ -50,7 +41,11 @@ function signed(body: string, { path = PATH, at = new Date() } = {}): Parcel {
   return { body, headers: buildHeaders({ timestamp, signature, ...rest }) };
 }
 
-async function deliver({ body, headers }: Parcel, { path = PATH, address = "10.7.0.1" } = {}) {
+async function deliver(
+  product: TestProduct,
+  { body, headers }: Parcel,
+  { path = PATH, address = "10.7.0.1" } = {},
+) {
   const response = await fetch(`${product.appUrl}${path}`, {
     method: "POST",
     headers: { ...headers, "x-forwarded-for": address },
@@ -61,7 +56,7 @@ async function deliver({ body, headers }: Parcel, { path = PATH, address = "10.7
 }
 
 /** A payment that the acquirer took and never told of, and what it would have said. */
-async function untoldPayment() {
+async function untoldPayment(product: TestProduct) {
   const buyer = await product.newBuyer();
   const opened = await orderAndOpenCode(product.appUrl, buyer);
   await product.sandbox.faults({ dropNotifications: true });
@@ -71,19 +66,22 @@ async function untoldPayment() {
   return { buyer, ...opened, body: JSON.stringify(lost?.body) };
 }
 
-function statusOf(orderId: string) {
+function statusOf(product: TestProduct, orderId: string) {
   return product.rows.one("select status from orders where order_id = $1", [orderId]);
 }
 
-test("one notification two hundred times at once has one effect", async () => {
-  const { order, box, body } = await untoldPayment();
-  const parcel = signed(body);
+test("one notification two hundred times at once has one effect", async ({
+  environment,
+  product,
+}) => {
+  const { order, box, body } = await untoldPayment(product);
+  const parcel = signed(environment, body);
   const answers = await inParallel(200, (index) =>
-    deliver(parcel, { address: `10.200.0.${index}` }),
+    deliver(product, parcel, { address: `10.200.0.${index}` }),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ responseCode }) => responseCode))).toEqual(new Set(["2005200"]));
-  expect(await statusOf(order.orderId)).toEqual({ status: "PAID" });
+  expect(await statusOf(product, order.orderId)).toEqual({ status: "PAID" });
   const effects = await product.rows.one(
     `select (select count(*)::int from pay_event where box = $1) as payments,
        (select count(*)::int from ledger_entry where box = $1) as entries,
@@ -95,7 +93,7 @@ test("one notification two hundred times at once has one effect", async () => {
 });
 
 describe("what the acquirer did not send changes nothing", () => {
-  test("a forged success", async () => {
+  test("a forged success", async ({ product }) => {
     const buyer = await product.newBuyer();
     const { order, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer);
     const { acquirer_notification: kept, ...before } = await countRows(product.rows);
@@ -111,7 +109,7 @@ describe("what the acquirer did not send changes nothing", () => {
     expect(seen).toMatchObject({ status: "PAYING", payments: [{ payStatus: "WAIT_PAY" }] });
   });
 
-  test.each([
+  test.for([
     [
       "a body that was changed after signing",
       (parcel: Parcel) => ({ ...parcel, body: parcel.body.replace("29700.00", "29701.00") }),
@@ -129,38 +127,54 @@ describe("what the acquirer did not send changes nothing", () => {
     ],
     [
       "one of ten minutes ago",
-      ({ body }: Parcel) => signed(body, { at: new Date(Date.now() - 600_000) }),
+      ({ body }: Parcel, environment: TestEnvironment) =>
+        signed(environment, body, { at: new Date(Date.now() - 600_000) }),
     ],
-    ["one signed for another address", ({ body }: Parcel) => signed(body, { path: "/elsewhere" })],
-  ])("%s", async (_what, spoil) => {
-    const { order, body } = await untoldPayment();
-    expect(await deliver(spoil(signed(body)))).toEqual({ status: 401, responseCode: "4015200" });
-    expect(await statusOf(order.orderId)).toEqual({ status: "PAYING" });
-    expect(await deliver(signed(body))).toEqual({ status: 200, responseCode: "2005200" });
-    expect(await statusOf(order.orderId)).toEqual({ status: "PAID" });
+    [
+      "one signed for another address",
+      ({ body }: Parcel, environment: TestEnvironment) =>
+        signed(environment, body, { path: "/elsewhere" }),
+    ],
+  ] as const)("%s", async ([_what, spoil], { environment, product }) => {
+    const { order, body } = await untoldPayment(product);
+    expect(await deliver(product, spoil(signed(environment, body), environment))).toEqual({
+      status: 401,
+      responseCode: "4015200",
+    });
+    expect(await statusOf(product, order.orderId)).toEqual({ status: "PAYING" });
+    expect(await deliver(product, signed(environment, body))).toEqual({
+      status: 200,
+      responseCode: "2005200",
+    });
+    expect(await statusOf(product, order.orderId)).toEqual({ status: "PAID" });
   });
 
-  test("one of a payment that another acquirer began", async () => {
-    const { order, box, body } = await untoldPayment();
+  test("one of a payment that another acquirer began", async ({ environment, product }) => {
+    const { order, box, body } = await untoldPayment(product);
     const begunBy = (name: string) =>
       product.rows.all("update pay_attempt set provider = $2 where box = $1", [box, name]);
     await begunBy("elsewhere");
-    expect(await deliver(signed(body))).toEqual({ status: 404, responseCode: "4045201" });
-    expect(await statusOf(order.orderId)).toEqual({ status: "PAYING" });
+    expect(await deliver(product, signed(environment, body))).toEqual({
+      status: 404,
+      responseCode: "4045201",
+    });
+    expect(await statusOf(product, order.orderId)).toEqual({ status: "PAYING" });
     await begunBy("sandbox");
-    expect((await deliver(signed(body))).status).toBe(200);
+    expect((await deliver(product, signed(environment, body))).status).toBe(200);
   });
 
-  test("one for a profile that is not ours", async () => {
-    const { order, body } = await untoldPayment();
+  test("one for a profile that is not ours", async ({ environment, product }) => {
+    const { order, body } = await untoldPayment(product);
     const path = "/acquirer/another/notify";
-    expect((await deliver(signed(body, { path }), { path })).status).toBe(404);
-    expect(await statusOf(order.orderId)).toEqual({ status: "PAYING" });
+    expect((await deliver(product, signed(environment, body, { path }), { path })).status).toBe(
+      404,
+    );
+    expect(await statusOf(product, order.orderId)).toEqual({ status: "PAYING" });
   });
 });
 
 describe("what is signed and makes no sense", () => {
-  test.each([
+  test.for([
     ["no JSON", () => "{", 400],
     ["no object", () => "[]", 400],
     [
@@ -179,20 +193,23 @@ describe("what is signed and makes no sense", () => {
       (body: object) => JSON.stringify({ ...body, originalPartnerReferenceNo: "?" }),
       404,
     ],
-  ])("%s", async (_what, change, status) => {
-    const { order, body } = await untoldPayment();
-    const answer = await deliver(signed(change(JSON.parse(body) as object)));
+  ] as const)("%s", async ([_what, change, status], { environment, product }) => {
+    const { order, body } = await untoldPayment(product);
+    const answer = await deliver(product, signed(environment, change(JSON.parse(body) as object)));
     expect(answer.status).toBe(status);
     expect(answer.responseCode).toMatch(new RegExp(`^${status}52\\d\\d$`));
-    expect(await statusOf(order.orderId)).toEqual({ status: "PAYING" });
+    expect(await statusOf(product, order.orderId)).toEqual({ status: "PAYING" });
   });
 
-  test("a success without an amount is applied after a query only", async () => {
-    const { order, body } = await untoldPayment();
+  test("a success without an amount is applied after a query only", async ({
+    environment,
+    product,
+  }) => {
+    const { order, body } = await untoldPayment(product);
     const { amount: _left, ...rest } = JSON.parse(body) as Record<string, unknown>;
-    expect((await deliver(signed(JSON.stringify(rest)))).status).toBe(200);
+    expect((await deliver(product, signed(environment, JSON.stringify(rest)))).status).toBe(200);
     await until("the payment found by asking", async () => {
-      const { status } = (await statusOf(order.orderId)) as { status: string };
+      const { status } = (await statusOf(product, order.orderId)) as { status: string };
       return status === "PAID";
     });
     const sources = await product.rows.all(
@@ -202,7 +219,10 @@ describe("what is signed and makes no sense", () => {
     expect(sources).toEqual([{ source: "QUERY" }]);
   });
 
-  test("a status that means nothing yet leaves the payment waiting", async () => {
+  test("a status that means nothing yet leaves the payment waiting", async ({
+    environment,
+    product,
+  }) => {
     const buyer = await product.newBuyer();
     const { order } = await orderAndOpenCode(product.appUrl, buyer);
     const { partner_ref: reference } = await product.rows.one<{ partner_ref: string }>(
@@ -215,21 +235,21 @@ describe("what is signed and makes no sense", () => {
         originalPartnerReferenceNo: reference,
         latestTransactionStatus,
       });
-      expect((await deliver(signed(body))).status).toBe(200);
+      expect((await deliver(product, signed(environment, body))).status).toBe(200);
     }
-    expect(await statusOf(order.orderId)).toEqual({ status: "PAYING" });
+    expect(await statusOf(product, order.orderId)).toEqual({ status: "PAYING" });
   });
 
-  test("more than 64 KB is too large", async () => {
-    const parcel = signed(JSON.stringify({ filler: "x".repeat(65 * 1024) }));
-    expect((await deliver(parcel)).status).toBe(413);
+  test("more than 64 KB is too large", async ({ environment, product }) => {
+    const parcel = signed(environment, JSON.stringify({ filler: "x".repeat(65 * 1024) }));
+    expect((await deliver(product, parcel)).status).toBe(413);
   });
 });
 
-test("a flood of refused ones is kept within bounds: sixty a minute", async () => {
+test("a flood of refused ones is kept within bounds: sixty a minute", async ({ product }) => {
   const rubbish = { body: "{}", headers: { "content-type": "application/json" } };
   const answers = await inParallel(150, (index) =>
-    deliver(rubbish, { address: `10.201.0.${index}` }),
+    deliver(product, rubbish, { address: `10.201.0.${index}` }),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
   const minutes = await product.rows.all<{ kept: number }>(

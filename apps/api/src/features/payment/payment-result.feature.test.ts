@@ -7,9 +7,7 @@ import { subscribeToPayment, type PayStream } from "../../testing/event-stream.t
 import { orderAndOpenCode, placeOrder, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
 import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
 import { inParallel, until } from "../../testing/until.ts";
-import { testWithOwnProduct } from "../../testing/fixtures.ts";
-
-const test = testWithOwnProduct();
+import { test } from "../../testing/fixtures.ts";
 
 async function payStatusOf(product: TestProduct, box: string): Promise<string> {
   const payload = { box };

@@ -1,28 +1,18 @@
 import { createPayOrder } from "@santap/contract/calls/payment";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ask } from "../../testing/caller.ts";
 import { subscribeToPayment } from "../../testing/event-stream.ts";
-import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { orderAndOpenCode, payInput, placeOrder, readOrder } from "../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/test-product.ts";
 import { inParallel, until } from "../../testing/until.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-let otherUrl: string;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-  otherUrl = (await world.addApi()).url;
-});
-afterAll(async () => {
-  await assertLedgerBalanced(product.rows);
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct().extend(
+  "otherUrl",
+  { scope: "file" },
+  async ({ environment }) => (await environment.addApi()).url,
+);
 
-test("taps at two servers at once are one payment", async () => {
+test("taps at two servers at once are one payment", async ({ product, otherUrl }) => {
   const buyer = await product.newBuyer();
   const order = await placeOrder(product.appUrl, buyer);
   const answers = await inParallel(20, (index) =>
@@ -38,7 +28,7 @@ test("taps at two servers at once are one payment", async () => {
   expect(attempts).toHaveLength(1);
 });
 
-test("a payment notified to one server is pushed by the other", async () => {
+test("a payment notified to one server is pushed by the other", async ({ product, otherUrl }) => {
   const buyer = await product.newBuyer();
   const { order, box, qrCodeText } = await orderAndOpenCode(otherUrl, buyer);
   const stream = await subscribeToPayment(otherUrl, box, buyer.address);
@@ -48,7 +38,7 @@ test("a payment notified to one server is pushed by the other", async () => {
   expect((await readOrder(otherUrl, buyer, order.orderId)).status).toBe("PAID");
 });
 
-test("a lost notification is found by one of the servers, once", async () => {
+test("a lost notification is found by one of the servers, once", async ({ product, otherUrl }) => {
   await product.sandbox.faults({ dropNotifications: true });
   const buyer = await product.newBuyer();
   const codes = await inParallel(3, () => orderAndOpenCode(product.appUrl, buyer));

@@ -6,9 +6,7 @@ import {
   openBrowser as openAt,
   type HttpBrowser,
 } from "./http-browser.fixture.ts";
-import { testWithOwnProduct, type TestEnvironment } from "../../testing/fixtures.ts";
-
-const test = testWithOwnProduct();
+import { test, type TestEnvironment } from "../../testing/fixtures.ts";
 
 function openBrowser(environment: TestEnvironment): HttpBrowser {
   return openAt(environment);

@@ -1,6 +1,4 @@
-import type { SantapEnvironment } from "@santap/dev-env/boot";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { inParallel } from "../../testing/until.ts";
 import {
   inboxCode,
@@ -9,19 +7,14 @@ import {
   type Answer,
   type Place,
 } from "./http-browser.fixture.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
-let world: SantapEnvironment;
-/** Two app processes on one database. */
-let places: [Place, Place];
-
-beforeAll(async () => {
-  world = await bootTestEnvironment();
-  const more = await world.addApi();
-  places = [world, { appUrl: more.url, sandboxUrl: world.sandboxUrl }];
+const test = testWithOwnProduct().extend("places", { scope: "file" }, async ({ environment }) => {
+  const { url } = await environment.addApi();
+  return [environment, { appUrl: url, sandboxUrl: environment.sandboxUrl }] as [Place, Place];
 });
-afterAll(() => world.stop());
 
-function placeOf(index: number): Place {
+function placeOf(places: [Place, Place], index: number): Place {
   return index % 2 === 0 ? places[0] : places[1];
 }
 
@@ -30,44 +23,48 @@ function codeOf({ body }: Answer): string {
 }
 
 describe("two processes on one database", () => {
-  test("send one code to a phone that many browsers ask for at once", async () => {
-    const { phoneNo } = openBrowser(world);
+  test("send one code to a phone that many browsers ask for at once", async ({
+    environment,
+    places,
+  }) => {
+    const { phoneNo } = openBrowser(environment);
     const answers = await inParallel(16, async (index) => {
-      const browser = openBrowser(placeOf(index), `b-crowd-${index}`);
+      const browser = openBrowser(placeOf(places, index), `b-crowd-${index}`);
       return codeOf(await browser.askCode(phoneNo));
     });
     expect(answers.filter((answer) => answer === "OK")).toHaveLength(1);
     expect(answers.filter((answer) => answer === "0310206")).toHaveLength(15);
-    await inboxCode(world, phoneNo);
-    expect(await inboxCodes(world, phoneNo)).toHaveLength(1);
+    await inboxCode(environment, phoneNo);
+    expect(await inboxCodes(environment, phoneNo)).toHaveLength(1);
   });
 
-  test("count a browser's codes together", async () => {
+  test("count a browser's codes together", async ({ places }) => {
     const answers = [];
     for (let n = 0; n < 8; n += 1) {
-      const browser = openBrowser(placeOf(n), "b-busy");
+      const browser = openBrowser(placeOf(places, n), "b-busy");
       answers.push(codeOf(await browser.askCode()));
     }
     expect(answers).toEqual([...Array<string>(6).fill("OK"), "0310212", "0310212"]);
   });
 
-  test("let a code in once, wherever it is entered", async () => {
-    const browser = openBrowser(world);
+  test("let a code in once, wherever it is entered", async ({ environment, places }) => {
+    const browser = openBrowser(environment);
     const sent = await browser.askCode();
-    const code = await inboxCode(world, browser.phoneNo);
+    const code = await inboxCode(environment, browser.phoneNo);
     const answers = await inParallel(20, async (index) => {
-      const same = openBrowser(placeOf(index), browser.browserId);
+      const same = openBrowser(placeOf(places, index), browser.browserId);
       return codeOf(await same.enter(sent.body.data["processToken"], code));
     });
     expect(answers.filter((answer) => answer === "OK")).toHaveLength(1);
   });
 
-  test("count wrong codes together, five and no more", async () => {
-    const browser = openBrowser(world);
+  test("count wrong codes together, five and no more", async ({ environment, places }) => {
+    const browser = openBrowser(environment);
     const sent = await browser.askCode();
-    const wrong = (await inboxCode(world, browser.phoneNo)) === "000000" ? "000001" : "000000";
+    const wrong =
+      (await inboxCode(environment, browser.phoneNo)) === "000000" ? "000001" : "000000";
     const answers = await inParallel(20, async (index) => {
-      const same = openBrowser(placeOf(index), browser.browserId);
+      const same = openBrowser(placeOf(places, index), browser.browserId);
       return codeOf(await same.enter(sent.body.data["processToken"], wrong));
     });
     expect(answers.filter((answer) => answer === "0310210")).toHaveLength(4);

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { nonceExpiry } from "@santap/domain/signing/signature";
-import { openTestDatabase, type TestDatabase } from "@santap/dev-env/test-database";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { createTestSigner } from "../../testing/test-signer.ts";
 import { recordStatements } from "../../testing/record-statements.ts";
@@ -11,26 +10,26 @@ import { checkSignature } from "./check-signature.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { registerKey } from "./register-key.ts";
 import { deleteExpiredKeys } from "./signing-store.ts";
+import { testWithDatabase } from "../../testing/fixtures.ts";
 
 const NOW = Date.parse("2026-11-20T03:00:00Z");
 const DAY = 86_400_000;
 const path = "/account/login";
 const body = "{}";
-
-let database: TestDatabase;
-let db: Database;
 const recorder = recordStatements();
-beforeAll(async () => {
-  database = await openTestDatabase("migrated");
-  const handle = { url: database.url, poolSize: 12, onIdleError: () => undefined };
-  db = openDatabase(handle).withPlugin(recorder);
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
 
-async function newKey() {
+const test = testWithDatabase().extend(
+  "db",
+  { scope: "file" },
+  ({ database: { url } }, { onCleanup }) => {
+    const handle = { url, poolSize: 12, onIdleError: () => undefined };
+    const db = openDatabase(handle).withPlugin(recorder);
+    onCleanup(() => db.destroy());
+    return db;
+  },
+);
+
+async function newKey(db: Database) {
   const signer = createTestSigner();
   const browser = randomBytes(6).toString("hex");
   const addressKey = createHash("sha256").update(browser).digest("base64url").slice(0, 22);
@@ -55,8 +54,8 @@ async function newKey() {
   };
 }
 
-test("a signed call costs one statement, and so does one that is replayed", async () => {
-  const key = await newKey();
+test("a signed call costs one statement, and so does one that is replayed", async ({ db }) => {
+  const key = await newKey(db);
   const statements = await recorder.statementsOf(async () => {
     expect(await key.check(NOW, NOW)).toBe("signed");
     expect(await key.check(NOW, NOW)).toBe("replayed");
@@ -64,8 +63,8 @@ test("a signed call costs one statement, and so does one that is replayed", asyn
   expect(statements).toHaveLength(2);
 });
 
-test("one that is malformed or too late costs none", async () => {
-  const key = await newKey();
+test("one that is malformed or too late costs none", async ({ db }) => {
+  const key = await newKey(db);
   const statements = await recorder.statementsOf(async () => {
     expect(await key.check(NOW, NOW, "nonsense")).toBe("malformed");
     expect(await key.check(NOW, NOW + 300_001)).toBe("clock");
@@ -73,8 +72,10 @@ test("one that is malformed or too late costs none", async () => {
   expect(statements).toEqual([]);
 });
 
-test("a nonce is forgotten when its time is too old for anybody, not a moment earlier", async () => {
-  const key = await newKey();
+test("a nonce is forgotten when its time is too old for anybody, not a moment earlier", async ({
+  db,
+}) => {
+  const key = await newKey(db);
   const ahead = NOW + 300_000;
   expect(await key.check(ahead, NOW)).toBe("signed");
   await deleteExpiredKeys(db, nonceExpiry(ahead) - 1);
@@ -83,8 +84,8 @@ test("a nonce is forgotten when its time is too old for anybody, not a moment ea
   expect(await key.check(ahead, nonceExpiry(ahead))).toBe("clock");
 });
 
-test("a key is known for 400 days", async () => {
-  const key = await newKey();
+test("a key is known for 400 days", async ({ db }) => {
+  const key = await newKey(db);
   const end = NOW + 400 * DAY;
   await deleteExpiredKeys(db, end - 1);
   expect(await key.check(end - 1, end - 1)).toBe("signed");
@@ -92,7 +93,9 @@ test("a key is known for 400 days", async () => {
   expect(await key.check(end, end)).toBe("unknownKey");
 });
 
-test("an address has a limit for keys, which twelve registrations at once do not pass", async () => {
+test("an address has a limit for keys, which twelve registrations at once do not pass", async ({
+  db,
+}) => {
   const addressKey = "address-of-many";
   const register = (browser: string) =>
     registerKey(db, { publicKey: createTestSigner().publicKey, browser, addressKey }, NOW);
@@ -108,9 +111,11 @@ test("an address has a limit for keys, which twelve registrations at once do not
   expect(refused.every((one) => one instanceof HttpError && one.statusCode === 429)).toBe(true);
 });
 
-test("after a crash a call of before is not served again, one signed anew is at once, and budgets are half used", async () => {
+test("after a crash a call of before is not served again, one signed anew is at once, and budgets are half used", async ({
+  db,
+}) => {
   const LOST = NOW + DAY;
-  const [key, ahead, anew] = [await newKey(), await newKey(), await newKey()];
+  const [key, ahead, anew] = [await newKey(db), await newKey(db), await newKey(db)];
   expect(await key.check(LOST - 1000, LOST - 1)).toBe("signed");
   expect(await ahead.check(LOST + 299_000, LOST - 1)).toBe("signed");
   await sql`delete from signing_nonce`.execute(db);
@@ -127,7 +132,7 @@ test("after a crash a call of before is not served again, one signed anew is at 
     { key: "62", level: 150 },
     { key: "86", level: 15 },
   ]);
-  const later = await newKey();
+  const later = await newKey(db);
   expect(await later.check(LOST + 300_001, LOST + 300_001)).toBe("signed");
   await sql`update unlogged_since set since = to_timestamp(0)`.execute(db);
 });

@@ -1,32 +1,21 @@
 import { randomBytes } from "node:crypto";
-import type { SantapEnvironment } from "@santap/dev-env/boot";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import type { Service } from "@santap/dev-env/processes/service-handle";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openRows, type Rows } from "../../testing/rows.ts";
+import { describe, expect } from "vitest";
 import { until } from "../../testing/until.ts";
 import {
   createTestSigner,
   type TestSigner,
   type SignedRequest,
 } from "../../testing/test-signer.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 
 const MINUTE = 60_000;
 const PATH = "/menu/query";
 
-let world: SantapEnvironment;
-let rows: Rows;
-/** Another process on the same database. */
-let other: Service;
-beforeAll(async () => {
-  world = await bootTestEnvironment();
-  other = await world.addApi();
-  rows = openRows(world.databaseUrl);
-});
-afterAll(async () => {
-  await rows.close();
-  await world.stop();
-});
+/** `other`: another process on the same database. */
+const test = testWithOwnProduct().extend("other", { scope: "file" }, ({ environment }) =>
+  environment.addApi(),
+);
 
 interface Answer {
   status: number;
@@ -39,8 +28,13 @@ interface Sent {
   at?: string;
 }
 
-async function post(path: string, body: string, { headers = {}, at }: Sent = {}): Promise<Answer> {
-  const reply = await fetch(`${at ?? world.appUrl}/digital-food${path}`, {
+async function post(
+  product: TestProduct,
+  path: string,
+  body: string,
+  { headers = {}, at }: Sent = {},
+): Promise<Answer> {
+  const reply = await fetch(`${at ?? product.appUrl}/digital-food${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body,
@@ -52,16 +46,25 @@ async function post(path: string, body: string, { headers = {}, at }: Sent = {})
   return { status: reply.status, details: error?.details, data };
 }
 
-function register(publicKey: string, browserId: string, address = "203.0.113.9"): Promise<Answer> {
+function register(
+  product: TestProduct,
+  publicKey: string,
+  browserId: string,
+  address = "203.0.113.9",
+): Promise<Answer> {
   const headers = { "x-forwarded-for": address };
-  return post("/security/registerKey", JSON.stringify({ browserId, publicKey }), { headers });
+  return post(product, "/security/registerKey", JSON.stringify({ browserId, publicKey }), {
+    headers,
+  });
 }
 
 /** A browser whose key is known. */
-async function openBrowser(): Promise<{ signer: TestSigner; body: string; browserId: string }> {
+async function openBrowser(
+  product: TestProduct,
+): Promise<{ signer: TestSigner; body: string; browserId: string }> {
   const signer = createTestSigner();
   const browserId = `b-${randomBytes(9).toString("base64url")}`;
-  const known = await register(signer.publicKey, browserId, randomAddress());
+  const known = await register(product, signer.publicKey, browserId, randomAddress());
   expect(known).toMatchObject({ status: 200, data: { keyId: signer.keyId } });
   return { signer, browserId, body: JSON.stringify({ browserId, storeId: "S06" }) };
 }
@@ -75,146 +78,152 @@ const refused = (reason: string) => ({
   details: { field: "x-anti-tamper-set", reason },
 });
 
-async function signed(change: Partial<SignedRequest> = {}) {
-  const { signer, body } = await openBrowser();
+async function signed(product: TestProduct, change: Partial<SignedRequest> = {}) {
+  const { signer, body } = await openBrowser(product);
   return { body, headers: signer.headersFor({ path: PATH, body, ...change }) };
 }
 
 describe("a signed call", () => {
-  test("is served, and counted as signed", async () => {
-    const { body, headers } = await signed();
-    expect((await post(PATH, body, { headers })).status).toBe(200);
-    const metrics = await (await fetch(`${world.appUrl}/metrics`)).text();
+  test("is served, and counted as signed", async ({ product }) => {
+    const { body, headers } = await signed(product);
+    expect((await post(product, PATH, body, { headers })).status).toBe(200);
+    const metrics = await (await fetch(`${product.appUrl}/metrics`)).text();
     expect(metrics).toMatch(
       /santap_call_signatures_total\{call="\/menu\/query",verdict="signed"\} 1/,
     );
   });
 
-  test("is refused with another body, be it by one blank", async () => {
-    const { body, headers } = await signed();
-    expect(await post(PATH, ` ${body}`, { headers })).toMatchObject(refused("badSignature"));
+  test("is refused with another body, be it by one blank", async ({ product }) => {
+    const { body, headers } = await signed(product);
+    expect(await post(product, PATH, ` ${body}`, { headers })).toMatchObject(
+      refused("badSignature"),
+    );
   });
 
-  test("is refused at another path, and with a query", async () => {
-    const { body, headers } = await signed({ path: "/order/preview" });
-    expect(await post(PATH, body, { headers })).toMatchObject(refused("badSignature"));
-    const again = await signed();
-    const queried = await post(`${PATH}?a=1`, again.body, { headers: again.headers });
+  test("is refused at another path, and with a query", async ({ product }) => {
+    const { body, headers } = await signed(product, { path: "/order/preview" });
+    expect(await post(product, PATH, body, { headers })).toMatchObject(refused("badSignature"));
+    const again = await signed(product);
+    const queried = await post(product, `${PATH}?a=1`, again.body, { headers: again.headers });
     expect(queried).toMatchObject(refused("badSignature"));
   });
 
-  test("is refused when it comes again, at another process too", async () => {
-    const { body, headers } = await signed();
-    expect((await post(PATH, body, { headers })).status).toBe(200);
-    expect(await post(PATH, body, { headers })).toMatchObject(refused("replayed"));
-    expect(await post(PATH, body, { headers, at: other.url })).toMatchObject(refused("replayed"));
+  test("is refused when it comes again, at another process too", async ({ product, other }) => {
+    const { body, headers } = await signed(product);
+    expect((await post(product, PATH, body, { headers })).status).toBe(200);
+    expect(await post(product, PATH, body, { headers })).toMatchObject(refused("replayed"));
+    expect(await post(product, PATH, body, { headers, at: other.url })).toMatchObject(
+      refused("replayed"),
+    );
   });
 
-  test("is served once of ten times at once, over two processes", async () => {
-    const { body, headers } = await signed();
+  test("is served once of ten times at once, over two processes", async ({ product, other }) => {
+    const { body, headers } = await signed(product);
     const ten = Array.from({ length: 10 }, (_, n) =>
-      post(PATH, body, { headers, at: n % 2 ? other.url : world.appUrl }),
+      post(product, PATH, body, { headers, at: n % 2 ? other.url : product.appUrl }),
     );
     const answers = await Promise.all(ten);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ details }) => details?.reason === "replayed")).toHaveLength(9);
   });
 
-  test.each([-6 * MINUTE, 6 * MINUTE])(
+  test.for([-6 * MINUTE, 6 * MINUTE])(
     "whose clock is off by %i ms is told the server's time, and served once it is right",
-    async (off) => {
-      const { signer, body } = await openBrowser();
+    async (off, { product }) => {
+      const { signer, body } = await openBrowser(product);
       const late = signer.headersFor({ path: PATH, body, time: Date.now() + off });
-      const answer = await post(PATH, body, { headers: late });
+      const answer = await post(product, PATH, body, { headers: late });
       expect(answer).toMatchObject(refused("clock"));
       const time = answer.details?.serverTime ?? 0;
       expect(Math.abs(time - Date.now())).toBeLessThan(MINUTE);
       const right = signer.headersFor({ path: PATH, body, time });
-      expect((await post(PATH, body, { headers: right })).status).toBe(200);
+      expect((await post(product, PATH, body, { headers: right })).status).toBe(200);
     },
   );
 
-  test("is refused with a key that nobody registered", async () => {
-    const { body } = await openBrowser();
+  test("is refused with a key that nobody registered", async ({ product }) => {
+    const { body } = await openBrowser(product);
     const headers = createTestSigner().headersFor({ path: PATH, body });
-    expect(await post(PATH, body, { headers })).toMatchObject(refused("unknownKey"));
+    expect(await post(product, PATH, body, { headers })).toMatchObject(refused("unknownKey"));
   });
 
-  test("is refused with the key of another browser", async () => {
-    const [mine, theirs] = [await openBrowser(), await openBrowser()];
+  test("is refused with the key of another browser", async ({ product }) => {
+    const [mine, theirs] = [await openBrowser(product), await openBrowser(product)];
     const headers = theirs.signer.headersFor({ path: PATH, body: mine.body });
-    expect(await post(PATH, mine.body, { headers })).toMatchObject(refused("unknownKey"));
+    expect(await post(product, PATH, mine.body, { headers })).toMatchObject(refused("unknownKey"));
   });
 
-  test("is refused where a key of its own signs under another's name", async () => {
-    const { signer, body } = await openBrowser();
+  test("is refused where a key of its own signs under another's name", async ({ product }) => {
+    const { signer, body } = await openBrowser(product);
     const set = createTestSigner().headersFor({ path: PATH, body })["x-anti-tamper-set"] ?? "";
     const headers = {
       "x-anti-tamper": "p256-v1",
       "x-anti-tamper-set": set.replace(/^[^:]+/, signer.keyId),
     };
-    expect(await post(PATH, body, { headers })).toMatchObject(refused("badSignature"));
+    expect(await post(product, PATH, body, { headers })).toMatchObject(refused("badSignature"));
   });
 
-  test.each([
+  test.for([
     { "x-anti-tamper": "p256-v1" },
     { "x-anti-tamper-set": "a:1:b:c" },
     { "x-anti-tamper": "p256-v1", "x-anti-tamper-set": "" },
     { "x-anti-tamper": "p256-v1", "x-anti-tamper-set": "a:1:b:c" },
     { "x-anti-tamper": "p256-v9", "x-anti-tamper-set": "a:1:b:c" },
-  ])("is refused with headers that are not as they should be: %j", async (headers) => {
+  ])("is refused with headers that are not as they should be: %j", async (headers, { product }) => {
     const body = JSON.stringify({ storeId: "S06" });
-    expect(await post(PATH, body, { headers })).toMatchObject(refused("malformed"));
+    expect(await post(product, PATH, body, { headers })).toMatchObject(refused("malformed"));
   });
 
-  test("is not handled where it is refused", async () => {
-    const { signer, browserId } = await openBrowser();
+  test("is not handled where it is refused", async ({ product }) => {
+    const { signer, browserId } = await openBrowser(product);
     const body = JSON.stringify({ browserId, tableCode: "DEMO-A9" });
     const headers = signer.headersFor({ path: "/table/open", body: `${body} ` });
-    const sessions = () => rows.all("select count(*)::int as n from table_session");
+    const sessions = () => product.rows.all("select count(*)::int as n from table_session");
     const before = await sessions();
-    expect(await post("/table/open", body, { headers })).toMatchObject(refused("badSignature"));
+    expect(await post(product, "/table/open", body, { headers })).toMatchObject(
+      refused("badSignature"),
+    );
     expect(await sessions()).toEqual(before);
   });
 });
 
-test("that a crash emptied tables is noticed without any call", async () => {
-  await rows.all("delete from unlogged_since");
+test("that a crash emptied tables is noticed without any call", async ({ product }) => {
+  await product.rows.all("delete from unlogged_since");
   await until("the note", async () => {
-    const noted = await rows.all<{ at: Date }>("select since as at from unlogged_since");
+    const noted = await product.rows.all<{ at: Date }>("select since as at from unlogged_since");
     return noted.length === 1;
   });
-  await rows.all("update unlogged_since set since = to_timestamp(0)");
+  await product.rows.all("update unlogged_since set since = to_timestamp(0)");
 });
 
-test("a call without the headers is served", async () => {
-  expect((await post(PATH, JSON.stringify({ storeId: "S06" }))).status).toBe(200);
+test("a call without the headers is served", async ({ product }) => {
+  expect((await post(product, PATH, JSON.stringify({ storeId: "S06" }))).status).toBe(200);
 });
 
 describe("registering a key", () => {
-  test("may be repeated, and tells the time", async () => {
+  test("may be repeated, and tells the time", async ({ product }) => {
     const { publicKey } = createTestSigner();
-    const first = await register(publicKey, "b-again");
-    const again = await register(publicKey, "b-again");
+    const first = await register(product, publicKey, "b-again");
+    const again = await register(product, publicKey, "b-again");
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.data?.["keyId"]).toBe(first.data?.["keyId"]);
     expect(Math.abs(Number(first.data?.["serverTime"]) - Date.now())).toBeLessThan(MINUTE);
   });
 
-  test("takes no key of another browser, and nothing that is no key", async () => {
+  test("takes no key of another browser, and nothing that is no key", async ({ product }) => {
     const { publicKey } = createTestSigner();
-    await register(publicKey, "b-owner");
+    await register(product, publicKey, "b-owner");
     const offCurve = Buffer.alloc(65, 7).fill(4, 0, 1).toString("base64url");
-    expect((await register(publicKey, "b-thief")).status).toBe(400);
-    expect((await register(offCurve, "b-thief")).status).toBe(400);
-    expect((await register("short", "b-thief")).status).toBe(400);
+    expect((await register(product, publicKey, "b-thief")).status).toBe(400);
+    expect((await register(product, offCurve, "b-thief")).status).toBe(400);
+    expect((await register(product, "short", "b-thief")).status).toBe(400);
   });
 
-  test("has a limit for a browser, whatever its address", async () => {
+  test("has a limit for a browser, whatever its address", async ({ product }) => {
     const keys = Array.from({ length: 11 }, () => createTestSigner().publicKey);
     const ofBrowser: number[] = [];
     for (const [n, key] of keys.entries()) {
-      ofBrowser.push((await register(key, "b-many", `198.51.${n}.1`)).status);
+      ofBrowser.push((await register(product, key, "b-many", `198.51.${n}.1`)).status);
     }
     expect(ofBrowser).toEqual([...Array<number>(10).fill(200), 429]);
   });

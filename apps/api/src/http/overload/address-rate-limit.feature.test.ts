@@ -1,22 +1,18 @@
 import { BASE_PATH } from "@santap/contract/call";
 import { PUB_REPORT_PATH } from "@santap/contract/calls/tracking";
 import type { FastifyInstance } from "fastify";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openUnlistenedServers, type UnlistenedServers } from "../../../test/unlistened-servers.ts";
+import { describe, expect } from "vitest";
+import { testWithServers } from "../../../test/unlistened-servers.ts";
 
-let unlistened: UnlistenedServers;
-let serve: UnlistenedServers["serve"];
-beforeAll(async () => {
-  unlistened = await openUnlistenedServers("migrated");
-  serve = unlistened.serve;
-});
-afterEach(() => unlistened.stop());
-afterAll(() => unlistened.close());
+const test = testWithServers("migrated");
+test.afterEach(({ servers }) => servers.stop());
 
 describe("a flood from one address", () => {
-  test("is refused beyond the limit of a second; other addresses and the next second are not", async () => {
+  test("is refused beyond the limit of a second; other addresses and the next second are not", async ({
+    servers,
+  }) => {
     let now = 1_790_000_000_000;
-    const app = await serve({ floodLimit: 3 }, () => now);
+    const app = await servers.serve({ floodLimit: 3 }, () => now);
     const call = (remoteAddress: string) =>
       app.inject({ method: "POST", url: `${BASE_PATH}/no/call`, payload: {}, remoteAddress });
     for (let count = 0; count < 3; count += 1) {
@@ -31,8 +27,8 @@ describe("a flood from one address", () => {
     expect((await call("10.0.0.1")).statusCode).toBe(404);
   });
 
-  test("IPv6 addresses count by their /64, which is one customer's", async () => {
-    const app = await serve({ floodLimit: 3 }, () => 1_790_000_000_000);
+  test("IPv6 addresses count by their /64, which is one customer's", async ({ servers }) => {
+    const app = await servers.serve({ floodLimit: 3 }, () => 1_790_000_000_000);
     const call = (remoteAddress: string) =>
       app.inject({ method: "POST", url: `${BASE_PATH}/no/call`, payload: {}, remoteAddress });
     const statuses: number[] = [];
@@ -43,7 +39,7 @@ describe("a flood from one address", () => {
     expect((await call("2001:db8:1:3::1")).statusCode).toBe(404);
   });
 
-  test("an address is believed from trusted hops only", async () => {
+  test("an address is believed from trusted hops only", async ({ servers }) => {
     const spoofed = (app: FastifyInstance, from: string, index: number) =>
       app.inject({
         method: "POST",
@@ -53,7 +49,7 @@ describe("a flood from one address", () => {
         headers: { "x-forwarded-for": `10.1.1.${index}` },
       });
     const clock = () => 1_790_000_000_000;
-    const app = await serve({ floodLimit: 2, trustProxy: "loopback" }, clock);
+    const app = await servers.serve({ floodLimit: 2, trustProxy: "loopback" }, clock);
     const statuses: number[] = [];
     for (let index = 0; index < 3; index += 1) {
       statuses.push((await spoofed(app, "198.51.100.7", index)).statusCode);
@@ -66,8 +62,10 @@ describe("a flood from one address", () => {
 });
 
 describe("usage events in a flood", () => {
-  test("take nothing of what an address may call, and have a limit of their own", async () => {
-    const app = await serve({ floodLimit: 3 }, () => 1_790_000_000_000);
+  test("take nothing of what an address may call, and have a limit of their own", async ({
+    servers,
+  }) => {
+    const app = await servers.serve({ floodLimit: 3 }, () => 1_790_000_000_000);
     const post = (url: string) => app.inject({ method: "POST", url, payload: [] });
     const report = `${BASE_PATH}${PUB_REPORT_PATH}`;
     const form = { "content-type": "application/x-www-form-urlencoded" };

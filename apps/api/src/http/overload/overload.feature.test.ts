@@ -1,26 +1,24 @@
 import { BASE_PATH } from "@santap/contract/call";
 import { PUB_REPORT_PATH } from "@santap/contract/calls/tracking";
 import Fastify from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openUnlistenedServers, type UnlistenedServers } from "../../../test/unlistened-servers.ts";
+import { expect } from "vitest";
+import { testWithServers } from "../../../test/unlistened-servers.ts";
 import { until } from "../../testing/until.ts";
 import { createBodyAdmission } from "./body-admission.ts";
 
 const PUB_REPORT = `${BASE_PATH}${PUB_REPORT_PATH}`;
 
-let unlistened: UnlistenedServers;
-beforeAll(async () => {
-  unlistened = await openUnlistenedServers("migrated");
-});
-afterAll(() => unlistened.close());
+const test = testWithServers("migrated");
 
 function holdTheLoop(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
 }
 
-test("SCALE-9 a late event loop refuses events and discovery first, never calls or a payment's notification", async () => {
-  const app = await unlistened.serve({ shedDelayMs: 200 });
+test("SCALE-9 a late event loop refuses events and discovery first, never calls or a payment's notification", async ({
+  servers,
+}) => {
+  const app = await servers.serve({ shedDelayMs: 200 });
   const statusOf = async (url: string) => {
     const type = {
       "content-type": url.startsWith("/v3/")

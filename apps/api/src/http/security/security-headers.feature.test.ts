@@ -2,28 +2,25 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BASE_PATH } from "@santap/contract/call";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openUnlistenedServers, type UnlistenedServers } from "../../../test/unlistened-servers.ts";
+import { describe, expect } from "vitest";
+import { testWithServers } from "../../../test/unlistened-servers.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "santap-headers-"));
-const [webDist, consoleDist] = [join(folder, "web"), join(folder, "console")];
-let unlistened: UnlistenedServers;
-let app: FastifyInstance;
-beforeAll(async () => {
-  for (const dist of [webDist, consoleDist]) {
-    mkdirSync(join(dist, "assets"), { recursive: true });
-    for (const file of ["index.html", "index.html.gz", "favicon.svg", "assets/app-1234.js"]) {
-      writeFileSync(join(dist, file), "<title>Santap</title>");
+const test = testWithServers("migrated")
+  .extend("folders", { scope: "file" }, ({}, { onCleanup }) => {
+    const folder = mkdtempSync(join(tmpdir(), "santap-headers-"));
+    onCleanup(() => rmSync(folder, { recursive: true }));
+    const [webDist, consoleDist] = [join(folder, "web"), join(folder, "console")];
+    for (const dist of [webDist, consoleDist]) {
+      mkdirSync(join(dist, "assets"), { recursive: true });
+      for (const file of ["index.html", "index.html.gz", "favicon.svg", "assets/app-1234.js"]) {
+        writeFileSync(join(dist, file), "<title>Santap</title>");
+      }
     }
-  }
-  unlistened = await openUnlistenedServers("migrated");
-  app = await unlistened.serve({ webDist, consoleDist, publicOrigin: "https://santap.example" });
-});
-afterAll(async () => {
-  await unlistened.close();
-  rmSync(folder, { recursive: true });
-});
+    return { webDist, consoleDist };
+  })
+  .extend("app", { scope: "file" }, ({ servers, folders }) =>
+    servers.serve({ ...folders, publicOrigin: "https://santap.example" }),
+  );
 
 const PAGES = ["/", "/t/DEMO-A1", "/console", "/console/", "/console/insights", "/docs/"];
 const FILES = ["/favicon.svg", "/assets/app-1234.js", "/console/assets/app-1234.js"];
@@ -39,7 +36,7 @@ const OTHERS = [
 ];
 
 describe("every answer has the security headers", () => {
-  test.each([...PAGES, ...FILES, ...OTHERS])("%s", async (url) => {
+  test.for([...PAGES, ...FILES, ...OTHERS])("%s", async (url, { app }) => {
     const { headers } = await app.inject(url);
     expect(headers).toMatchObject({
       "cross-origin-opener-policy": "same-origin",
@@ -57,7 +54,9 @@ describe("every answer has the security headers", () => {
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*)/);
   });
 
-  test("calls too, refused ones and those that are malformed; nobody keeps them", async () => {
+  test("calls too, refused ones and those that are malformed; nobody keeps them", async ({
+    app,
+  }) => {
     for (const [path, payload] of [
       ["/menu/query", "{}"],
       ["/account/login", "{"],
@@ -77,7 +76,7 @@ describe("every answer has the security headers", () => {
   });
 });
 
-test("the page is no plain file: its own address leads to the page", async () => {
+test("the page is no plain file: its own address leads to the page", async ({ app }) => {
   for (const [url, page] of [
     ["/index.html", "/"],
     ["/console/index.html", "/console"],
@@ -88,7 +87,10 @@ test("the page is no plain file: its own address leads to the page", async () =>
   expect((await app.inject("/index.html.gz")).statusCode).toBe(404);
 });
 
-test("without HTTPS no browser is told to ask for it", async () => {
-  const plain = await unlistened.serve({ webDist, publicOrigin: "http://localhost:3000" });
+test("without HTTPS no browser is told to ask for it", async ({
+  servers,
+  folders: { webDist },
+}) => {
+  const plain = await servers.serve({ webDist, publicOrigin: "http://localhost:3000" });
   expect((await plain.inject("/")).headers["strict-transport-security"]).toBeUndefined();
 });

@@ -1,13 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { readCredentials, sandboxFolder } from "@santap/dev-env/settings/credentials";
 import { importPrivateKey } from "@santap/snap/keys";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   startPayment,
   readEffects,
@@ -23,14 +19,13 @@ import {
 } from "../../../testing/notification/signed-notifications.ts";
 import { FORGERIES, type Forgery } from "../../../testing/notification/forged-notifications.ts";
 import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
-import {
-  openNotificationClient,
-  type NotificationClient,
-} from "../../../testing/notification/notification-client.ts";
+import type { NotificationClient } from "../../../testing/notification/notification-client.ts";
 import { TOAST_PRICE } from "../../../testing/orders.ts";
 import { seededRandom } from "../../../testing/seeded-random.ts";
 import { assertStateLogComplete } from "../../../testing/state-log-assertions.ts";
-import { connectTestProduct, type TestProduct } from "../../../testing/test-product.ts";
+import type { TestProduct } from "../../../testing/test-product.ts";
+import { testWithNotifications } from "../../../testing/notification/notifications.fixture.ts";
+import type { TestEnvironment } from "../../../testing/fixtures.ts";
 
 /** `npm run test:deep` sends 10,000. */
 const COUNT = Number(process.env["FORGED_NOTIFICATIONS"] ?? 2_000);
@@ -43,30 +38,17 @@ const MOST_GROWTH_BYTES = 16 * 1024 * 1024;
 
 /** In the test's title; `FORGERY_SEED` repeats it. */
 const seed = Number(process.env["FORGERY_SEED"] ?? Date.now() % 1_000_000);
-const dataDir = mkdtempSync(join(tmpdir(), "santap-forgery-"));
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-let line: NotificationClient;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: THREE_ACQUIRERS, dataDir });
-  product = connectTestProduct(world);
-  line = openNotificationClient(product.appUrl);
-});
-afterAll(async () => {
-  line.close();
-  await product.close();
-  await world.stop();
-  rmSync(dataDir, { recursive: true });
-});
 
-function acquirerKey() {
-  const key = importPrivateKey(readCredentials(sandboxFolder(dataDir)).ourPrivateKey);
+const test = testWithNotifications(THREE_ACQUIRERS);
+
+function acquirerKey(environment: TestEnvironment) {
+  const key = importPrivateKey(readCredentials(sandboxFolder(environment.dataDir)).ourPrivateKey);
   if (key === null) throw new Error("the acquirer has no key");
   return key;
 }
 
 /** A payment that waits at each acquirer, for somebody to claim that it was paid. */
-async function waitingPayments(): Promise<StartedPayment[]> {
+async function waitingPayments(product: TestProduct): Promise<StartedPayment[]> {
   return [
     await startPayment(product, {}),
     await startPayment(product, { payType: "SHOPEEPAY", payChannelId: "midtrans" }),
@@ -77,8 +59,12 @@ async function waitingPayments(): Promise<StartedPayment[]> {
 const kinds = Object.entries(FORGERIES);
 
 /** Answers by kind of forgery, each with how often it came. */
-async function sendForged(forgery: Forgery, count: number): Promise<Map<string, Set<number>>> {
-  const answers = await line.sendAll(count, (index) => {
+async function sendForged(
+  notifications: NotificationClient,
+  forgery: Forgery,
+  count: number,
+): Promise<Map<string, Set<number>>> {
+  const answers = await notifications.sendAll(count, (index) => {
     const forge = kinds[index % kinds.length]?.[1];
     if (forge === undefined) throw new Error("no such forgery");
     return forge({ ...forgery, now: Date.now() });
@@ -108,23 +94,23 @@ function requireRefused(told: Map<string, Set<number>>): void {
 test(
   `${COUNT} forged and malformed ones change nothing, and a genuine one among them is taken (seed ${seed})`,
   { timeout: PATIENCE_MS },
-  async () => {
-    const waiting = await waitingPayments();
+  async ({ environment, product, notifications }) => {
+    const waiting = await waitingPayments(product);
     const genuine = await startPayment(product, {});
     const references = waiting.map(({ reference }) => reference);
     const { privateKey: ownKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const forgery: Forgery = {
       ...{ chance: seededRandom(seed), references, rupiah: TOAST_PRICE },
-      ...{ acquirerKey: acquirerKey(), ownKey, now: Date.now() },
+      ...{ acquirerKey: acquirerKey(environment), ownKey, now: Date.now() },
     };
 
-    requireRefused(await sendForged(forgery, COUNT / 2));
+    requireRefused(await sendForged(notifications, forgery, COUNT / 2));
     const heapBefore = heapInUse();
     const [told, taken] = await Promise.all([
-      sendForged(forgery, COUNT / 2),
-      line.send(
+      sendForged(notifications, forgery, COUNT / 2),
+      notifications.send(
         signNotification(buildPaidNotification(genuine.reference, TOAST_PRICE), {
-          ...{ key: acquirerKey(), path: QR_PATH, at: Date.now() },
+          ...{ key: acquirerKey(environment), path: QR_PATH, at: Date.now() },
         }),
       ),
     ]);
@@ -141,7 +127,7 @@ test(
   },
 );
 
-test("what is kept of them stays within its bounds", async () => {
+test("what is kept of them stays within its bounds", async ({ product }) => {
   const minutes = await product.rows.all<{ kept: number; longest: number }>(
     `select count(*)::int as kept, max(length(body)) as longest from acquirer_notification
      where verdict <> 'SUCCESS' group by date_trunc('minute', received_at)`,

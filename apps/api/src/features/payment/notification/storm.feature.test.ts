@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import {
   deriveXenditAccount,
   readCredentials,
   sandboxFolder,
 } from "@santap/dev-env/settings/credentials";
 import { importPrivateKey } from "@santap/snap/keys";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   startPayment,
   readEffects,
@@ -26,55 +22,44 @@ import {
   signNotification,
 } from "../../../testing/notification/signed-notifications.ts";
 import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
-import {
-  openNotificationClient,
-  type NotificationClient,
-  type NotificationRequest,
-} from "../../../testing/notification/notification-client.ts";
+import type { NotificationRequest } from "../../../testing/notification/notification-client.ts";
 import { TOAST_PRICE } from "../../../testing/orders.ts";
 import { assertStateLogComplete } from "../../../testing/state-log-assertions.ts";
-import { connectTestProduct, type TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
+import { testWithNotifications } from "../../../testing/notification/notifications.fixture.ts";
+import type { TestProduct } from "../../../testing/test-product.ts";
+import type { TestEnvironment } from "../../../testing/fixtures.ts";
 
 const TIMES = 1_000;
 const PATIENCE_MS = 60_000;
 const PHONE = "081234567890";
 
-const dataDir = mkdtempSync(join(tmpdir(), "santap-storm-"));
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-let line: NotificationClient;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: THREE_ACQUIRERS, dataDir });
-  product = connectTestProduct(world);
-  line = openNotificationClient(product.appUrl);
-});
-afterEach(async () => {
+const test = testWithNotifications(THREE_ACQUIRERS);
+test.afterEach(async ({ product }) => {
   await product.sandbox.faults({});
   await assertLedgerBalanced(product.rows);
   await assertStateLogComplete(product.rows);
 });
-afterAll(async () => {
-  line.close();
-  await product.close();
-  await world.stop();
-  rmSync(dataDir, { recursive: true });
-});
+
+interface Place {
+  environment: TestEnvironment;
+  product: TestProduct;
+}
 
 interface Kind {
   pay: Parameters<typeof startPayment>[1];
   provider: string;
   /** The payer pays, at the acquirer. */
-  payer(begun: StartedPayment): Promise<unknown>;
+  payer(begun: StartedPayment, at: Place): Promise<unknown>;
   /** What the acquirer then says. */
-  word(begun: StartedPayment): Promise<NotificationRequest> | NotificationRequest;
+  word(begun: StartedPayment, at: Place): Promise<NotificationRequest> | NotificationRequest;
   /** Why the money is believed. */
   source: "NOTIFICATION" | "QUERY";
 }
 
 function snapWord(path: string) {
-  return ({ reference }: StartedPayment): NotificationRequest => {
-    const key = importPrivateKey(readCredentials(sandboxFolder(dataDir)).ourPrivateKey);
+  return ({ reference }: StartedPayment, { environment }: Place): NotificationRequest => {
+    const key = importPrivateKey(readCredentials(sandboxFolder(environment.dataDir)).ourPrivateKey);
     if (key === null) throw new Error("the acquirer has no key");
     return signNotification(buildPaidNotification(reference, TOAST_PRICE), {
       key,
@@ -84,8 +69,12 @@ function snapWord(path: string) {
   };
 }
 
-async function atMidtrans(path: string, body: object): Promise<object> {
-  const response = await fetch(`${world.sandboxUrl}/midtrans/${path}`, {
+async function atMidtrans(
+  environment: TestEnvironment,
+  path: string,
+  body: object,
+): Promise<object> {
+  const response = await fetch(`${environment.sandboxUrl}/midtrans/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -110,31 +99,38 @@ const KINDS: Record<string, Kind> = {
   Midtrans: {
     pay: { payType: "SHOPEEPAY", payChannelId: "midtrans" },
     ...{ provider: "midtrans", source: "QUERY" },
-    payer: ({ reference }) => atMidtrans("simulate", { orderId: reference, outcome: "PAID" }),
-    word: async ({ reference }) =>
-      buildJsonRequest(MIDTRANS_PATH, await atMidtrans("notification", { orderId: reference })),
+    payer: ({ reference }, { environment }) =>
+      atMidtrans(environment, "simulate", { orderId: reference, outcome: "PAID" }),
+    word: async ({ reference }, { environment }) =>
+      buildJsonRequest(
+        MIDTRANS_PATH,
+        await atMidtrans(environment, "notification", { orderId: reference }),
+      ),
   },
   Xendit: {
     pay: { payType: "DANA", payChannelId: "xendit" },
     ...{ provider: "xendit", source: "QUERY" },
-    payer: ({ reference }) => product.sandbox.leaveWallet(reference, { outcome: "PAID" }),
-    word({ reference, providerRef: id }) {
-      const { callbackToken } = deriveXenditAccount(readCredentials(sandboxFolder(dataDir)));
+    payer: ({ reference }, { product }) =>
+      product.sandbox.leaveWallet(reference, { outcome: "PAID" }),
+    word({ reference, providerRef: id }, { environment }) {
+      const { callbackToken } = deriveXenditAccount(
+        readCredentials(sandboxFolder(environment.dataDir)),
+      );
       return buildGatewayCallback(callbackToken, { reference, id });
     },
   },
 };
 
-test.each(Object.entries(KINDS))(
+test.for(Object.entries(KINDS))(
   `%s: told ${TIMES} times over 32 connections, it has one effect`,
   { timeout: PATIENCE_MS },
-  async (_name, kind) => {
+  async ([_name, kind], { environment, product, notifications }) => {
     const begun = await startPayment(product, kind.pay);
     expect(begun.provider).toBe(kind.provider);
     await product.sandbox.faults({ dropNotifications: true });
-    await kind.payer(begun);
-    const parcel = await kind.word(begun);
-    const answers = await line.sendAll(TIMES, () => parcel);
+    await kind.payer(begun, { environment, product });
+    const parcel = await kind.word(begun, { environment, product });
+    const answers = await notifications.sendAll(TIMES, () => parcel);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await until("the order paid", async () => {
       const { status } = (await readEffects(product.rows, begun)) as { status: string };

@@ -1,5 +1,4 @@
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   startPayment,
   readEffects,
@@ -9,31 +8,21 @@ import {
   buildJsonRequest,
   MIDTRANS_PATH,
 } from "../../../testing/notification/signed-notifications.ts";
-import {
-  openNotificationClient,
-  type NotificationClient,
-} from "../../../testing/notification/notification-client.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../../testing/test-product.ts";
+import type { TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
+import { testWithNotifications } from "../../../testing/notification/notifications.fixture.ts";
+import type { TestEnvironment } from "../../../testing/fixtures.ts";
 
 const TIMES = 200;
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-let line: NotificationClient;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: { ...SECRETS, ACQUIRERS: "midtrans,sandbox" } });
-  product = connectTestProduct(world);
-  line = openNotificationClient(product.appUrl);
-});
-afterAll(async () => {
-  line.close();
-  await product.close();
-  await world.stop();
-});
+const test = testWithNotifications({ ACQUIRERS: "midtrans,sandbox" });
 
-async function atMidtrans(path: string, body: object): Promise<object> {
-  const response = await fetch(`${world.sandboxUrl}/midtrans/${path}`, {
+async function atMidtrans(
+  environment: TestEnvironment,
+  path: string,
+  body: object,
+): Promise<object> {
+  const response = await fetch(`${environment.sandboxUrl}/midtrans/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -42,7 +31,7 @@ async function atMidtrans(path: string, body: object): Promise<object> {
 }
 
 /** How often the acquirer was asked for the state of a payment, as the server counts it. */
-async function looks(): Promise<number> {
+async function looks(product: TestProduct): Promise<number> {
   const text = await (await fetch(`${product.appUrl}/metrics`)).text();
   const counts = text.matchAll(
     /^santap_acquirer_calls_total\{(?=.*midtrans)(?=.*status).*\} (\d+)$/gm,
@@ -50,20 +39,24 @@ async function looks(): Promise<number> {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-test(`a finished payment that is notified ${TIMES} times at once is queried once or twice`, async () => {
+test(`a finished payment that is notified ${TIMES} times at once is queried once or twice`, async ({
+  environment,
+  product,
+  notifications,
+}) => {
   const begun = await startPayment(product, { payChannelId: "midtrans" });
-  await atMidtrans("simulate", { orderId: begun.reference, outcome: "PAID" });
+  await atMidtrans(environment, "simulate", { orderId: begun.reference, outcome: "PAID" });
   await until("the order paid", async () => {
     const { status } = (await readEffects(product.rows, begun)) as { status: string };
     return status === "PAID";
   });
   const parcel = buildJsonRequest(
     MIDTRANS_PATH,
-    await atMidtrans("notification", { orderId: begun.reference }),
+    await atMidtrans(environment, "notification", { orderId: begun.reference }),
   );
-  const before = await looks();
+  const before = await looks(product);
   expect(before).toBeGreaterThan(0);
-  const answers = await line.sendAll(TIMES, () => parcel);
+  const answers = await notifications.sendAll(TIMES, () => parcel);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   // The last word is followed by a look, when the last look is long enough ago.
   await product.rows.all(
@@ -71,7 +64,7 @@ test(`a finished payment that is notified ${TIMES} times at once is queried once
      where box = $1 and next_query_at < now() + interval '15 seconds'`,
     [begun.box],
   );
-  await until("the look after the storm", async () => (await looks()) > before);
-  expect((await looks()) - before).toBeLessThanOrEqual(2);
+  await until("the look after the storm", async () => (await looks(product)) > before);
+  expect((await looks(product)) - before).toBeLessThanOrEqual(2);
   expect(await readEffects(product.rows, begun)).toEqual(PAID_ONCE);
 });

@@ -1,30 +1,27 @@
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { createMetrics } from "../../../http/metrics.ts";
 import { openDatabase, type Database } from "../../../db/database.ts";
 import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
 import { orderAndOpenCode, readOrder, TOAST_PRICE } from "../../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../../testing/test-product.ts";
+import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
 import type { RecordedRefund } from "../acquirer/acquirer.ts";
 import { refundPorts } from "../../refund/refund-ports.ts";
 import { applyFoundPayments } from "./cancel-attempt.ts";
 import { findAttempt } from "../attempt-store.ts";
+import { testWithOwnProduct } from "../../../testing/fixtures.ts";
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-let db: Database;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ env: SECRETS });
-  product = connectTestProduct(world);
-  db = openDatabase({ url: world.appDatabaseUrl, poolSize: 4, onIdleError: () => undefined });
-});
-afterEach(() => assertLedgerBalanced(product.rows));
-afterAll(async () => {
-  await db.destroy();
-  await product.close();
-  await world.stop();
-});
+const test = testWithOwnProduct().extend(
+  "db",
+  { scope: "file" },
+  ({ environment }, { onCleanup }) => {
+    const url = environment.appDatabaseUrl;
+    const db = openDatabase({ url, poolSize: 4, onIdleError: () => undefined });
+    onCleanup(() => db.destroy());
+    return db;
+  },
+);
+test.afterEach(({ product }) => assertLedgerBalanced(product.rows));
 
 const ANSWER = {
   kind: "FOUND",
@@ -40,7 +37,7 @@ const byAcquirer = (providerRefundNo: string, amount: number): RecordedRefund =>
   status: "SUCCEEDED",
 });
 
-async function paidOrder(times = 1) {
+async function paidOrder(product: TestProduct, db: Database, times = 1) {
   const buyer = await product.newBuyer();
   const { order, box, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer);
   for (let nth = 0; nth < times; nth += 1) await product.sandbox.pay(qrCodeText);
@@ -64,8 +61,11 @@ function refundedIn({ timeline }: { timeline: { kind: string; amount: number | n
   return timeline.filter(({ kind }) => kind === "REFUNDED").map(({ amount }) => amount);
 }
 
-test("a part that the acquirer refunded on its own counts with exactly its amount, once", async () => {
-  const { history, read } = await paidOrder();
+test("a part that the acquirer refunded on its own counts with exactly its amount, once", async ({
+  product,
+  db,
+}) => {
+  const { history, read } = await paidOrder(product, db);
   const part = byAcquirer("F1", 9_700);
   await history(part);
   await inParallel(3, () => history(part));
@@ -78,8 +78,8 @@ test("a part that the acquirer refunded on its own counts with exactly its amoun
   expect(refundedIn(order)).toEqual([9_700]);
 });
 
-test("its parts add up to the whole, and not beyond", async () => {
-  const { history, read } = await paidOrder();
+test("its parts add up to the whole, and not beyond", async ({ product, db }) => {
+  const { history, read } = await paidOrder(product, db);
   const first = byAcquirer("F1", 9_700);
   await history(first);
   await history(first, byAcquirer("F2", 20_000), byAcquirer("F3", 1));
@@ -91,8 +91,11 @@ test("its parts add up to the whole, and not beyond", async () => {
   expect(refundedIn(order)).toEqual([9_700, 20_000]);
 });
 
-test("our own refunds, failed ones and those still unknown are not taken for the acquirer's", async () => {
-  const { history, read } = await paidOrder();
+test("our own refunds, failed ones and those still unknown are not taken for the acquirer's", async ({
+  product,
+  db,
+}) => {
+  const { history, read } = await paidOrder(product, db);
   await history(
     { ...byAcquirer("F1", 9_700), refundId: "R1" },
     { ...byAcquirer("F2", 9_700), status: "FAILED" },
@@ -101,8 +104,11 @@ test("our own refunds, failed ones and those still unknown are not taken for the
   expect(await read()).toMatchObject({ refundStatus: "NONE", payments: [{ refundedAmount: 0 }] });
 });
 
-test("where two payments came in it is not guessed which of them was refunded", async () => {
-  const { history, read, box } = await paidOrder(2);
+test("where two payments came in it is not guessed which of them was refunded", async ({
+  product,
+  db,
+}) => {
+  const { history, read, box } = await paidOrder(product, db, 2);
   await until("the refund of the second", async () => refundedIn(await read()).length === 1);
   await history(byAcquirer("F1", 9_700));
   expect(refundedIn(await read())).toEqual([TOAST_PRICE]);

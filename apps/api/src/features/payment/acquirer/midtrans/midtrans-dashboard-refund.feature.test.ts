@@ -1,39 +1,25 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { basicAuthorization } from "@santap/midtrans/signature";
 import { createPayOrder, queryQrCode } from "@santap/contract/calls/payment";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
 import { appFolder, readCredentials } from "@santap/dev-env/settings/credentials";
 import { deriveMidtransServerKeys } from "@santap/dev-env/settings/sandbox-options";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ask } from "../../../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../../../testing/ledger-assertions.ts";
 import { waitForOrder } from "../../../../testing/order-watch.ts";
 import { payInput, placeOrder, readOrder, TOAST_PRICE } from "../../../../testing/orders.ts";
-import { SECRETS, connectTestProduct, type TestProduct } from "../../../../testing/test-product.ts";
+import type { TestProduct } from "../../../../testing/test-product.ts";
 import { expireCode, makeQueriesDue } from "../../../../testing/expiry.ts";
 import { until } from "../../../../testing/until.ts";
+import { testWithOwnProduct, type TestEnvironment } from "../../../../testing/fixtures.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "santap-desk-"));
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  world = await bootTestEnvironment({ dataDir, env: { ...SECRETS, ACQUIRERS: "midtrans" } });
-  product = connectTestProduct(world);
-});
-afterEach(async () => {
+const test = testWithOwnProduct({ env: { ACQUIRERS: "midtrans" } });
+test.afterEach(async ({ product }) => {
   await product.sandbox.faults({});
   await assertLedgerBalanced(product.rows);
 });
-afterAll(async () => {
-  await product.close();
-  await world.stop();
-  rmSync(dataDir, { recursive: true });
-});
 
 /** A code that is paid while nobody is told and nobody looks. */
-async function paidUnheard() {
+async function paidUnheard(product: TestProduct) {
   await product.sandbox.faults({ dropNotifications: true });
   const buyer = await product.newBuyer();
   const order = await placeOrder(product.appUrl, buyer);
@@ -49,13 +35,19 @@ async function paidUnheard() {
 }
 
 /** As somebody does at Midtrans' own desk, with the account's key. */
-async function giveBackAtDesk(box: string, amount: number): Promise<void> {
+async function giveBackAtDesk(
+  environment: TestEnvironment,
+  product: TestProduct,
+  box: string,
+  amount: number,
+): Promise<void> {
   const { ref, merchant } = await product.rows.one<{ ref: string; merchant: string }>(
     "select partner_ref as ref, merchant_id as merchant from pay_attempt where box = $1",
     [box],
   );
-  const key = deriveMidtransServerKeys(readCredentials(appFolder(dataDir)))[merchant] ?? "";
-  const response = await fetch(`${world.sandboxUrl}/midtrans/v2/${ref}/refund`, {
+  const key =
+    deriveMidtransServerKeys(readCredentials(appFolder(environment.dataDir)))[merchant] ?? "";
+  const response = await fetch(`${environment.sandboxUrl}/midtrans/v2/${ref}/refund`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: basicAuthorization(key) },
     body: JSON.stringify({ refund_key: "desk-1", amount, reason: "by hand" }),
@@ -63,9 +55,12 @@ async function giveBackAtDesk(box: string, amount: number): Promise<void> {
   expect(await response.json()).toMatchObject({ status_code: "200" });
 }
 
-test("a payment refunded in the dashboard before we knew of it pays no order", async () => {
-  const { buyer, orderId, box } = await paidUnheard();
-  await giveBackAtDesk(box, TOAST_PRICE);
+test("a payment refunded in the dashboard before we knew of it pays no order", async ({
+  environment,
+  product,
+}) => {
+  const { buyer, orderId, box } = await paidUnheard(product);
+  await giveBackAtDesk(environment, product, box, TOAST_PRICE);
   await expireCode(product.rows, box);
   await until("the end of the payment", async () => {
     const { status } = await product.rows.one<{ status: string }>(
@@ -79,9 +74,12 @@ test("a payment refunded in the dashboard before we knew of it pays no order", a
   expect(await product.rows.all("select 1 from pay_event where box = $1", [box])).toEqual([]);
 });
 
-test("a part of it leaves the order paid, with that part given back", async () => {
-  const { buyer, orderId, box } = await paidUnheard();
-  await giveBackAtDesk(box, 9_700);
+test("a part of it leaves the order paid, with that part given back", async ({
+  environment,
+  product,
+}) => {
+  const { buyer, orderId, box } = await paidUnheard(product);
+  await giveBackAtDesk(environment, product, box, 9_700);
   await makeQueriesDue(product.rows, orderId);
   const seen = await waitForOrder(
     product,

@@ -1,6 +1,5 @@
 import { createPayOrder, queryPayOrderResult, queryQrCode } from "@santap/contract/calls/payment";
-import { bootTestEnvironment } from "@santap/dev-env/test-environment";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ask } from "../../../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../../../testing/ledger-assertions.ts";
 import { timelineKinds, waitForOrder, getRefund } from "../../../../testing/order-watch.ts";
@@ -13,32 +12,20 @@ import {
   type PayInput,
   type PlacedOrder,
 } from "../../../../testing/orders.ts";
-import {
-  SECRETS,
-  connectTestProduct,
-  type Buyer,
-  type TestProduct,
-} from "../../../../testing/test-product.ts";
+import type { Buyer, TestProduct } from "../../../../testing/test-product.ts";
 import { expireOrder } from "../../../../testing/expiry.ts";
 import { until } from "../../../../testing/until.ts";
+import { testWithOwnProduct } from "../../../../testing/fixtures.ts";
 
 const PHONE = "081234567890";
 const OVO = { payType: "OVO", payExtra: JSON.stringify({ phoneNo: PHONE }) };
 
-let world: Awaited<ReturnType<typeof bootTestEnvironment>>;
-let product: TestProduct;
-beforeAll(async () => {
-  const env = { ...SECRETS, ACQUIRERS: "xendit", ACQUIRER_XENDIT_BREAKER_REST: "0" };
-  world = await bootTestEnvironment({ env });
-  product = connectTestProduct(world);
+const test = testWithOwnProduct({
+  env: { ACQUIRERS: "xendit", ACQUIRER_XENDIT_BREAKER_REST: "0" },
 });
-afterEach(async () => {
+test.afterEach(async ({ product }) => {
   await product.sandbox.faults({});
   await assertLedgerBalanced(product.rows);
-});
-afterAll(async () => {
-  await product.close();
-  await world.stop();
 });
 
 interface Paying {
@@ -48,7 +35,7 @@ interface Paying {
   redirectUrl: string | undefined;
 }
 
-async function begin(changes: Partial<PayInput>): Promise<Paying> {
+async function begin(product: TestProduct, changes: Partial<PayInput>): Promise<Paying> {
   const buyer = await product.newBuyer();
   const order = await placeOrder(product.appUrl, buyer);
   const payload = payInput(order, { payChannelId: "xendit", ...changes });
@@ -59,7 +46,7 @@ async function begin(changes: Partial<PayInput>): Promise<Paying> {
   return { buyer, order, box, redirectUrl: userPayInfo?.redirectUrl };
 }
 
-async function payStatus(box: string): Promise<string> {
+async function payStatus(product: TestProduct, box: string): Promise<string> {
   const answer = await ask(product.appUrl, queryPayOrderResult, {
     payload: { box },
     as: product.guest,
@@ -67,8 +54,8 @@ async function payStatus(box: string): Promise<string> {
   return answer.payStatus;
 }
 
-function becomes(box: string, status: string): Promise<unknown> {
-  return until(`payment ${status}`, async () => (await payStatus(box)) === status);
+function becomes(product: TestProduct, box: string, status: string): Promise<unknown> {
+  return until(`payment ${status}`, async () => (await payStatus(product, box)) === status);
 }
 
 interface AttemptFacts {
@@ -77,70 +64,76 @@ interface AttemptFacts {
   provider_ref: string;
 }
 
-function attemptOf(box: string): Promise<AttemptFacts> {
+function attemptOf(product: TestProduct, box: string): Promise<AttemptFacts> {
   return product.rows.one(
     "select partner_ref, provider, provider_ref from pay_attempt where box = $1",
     [box],
   );
 }
 
-async function eventsOf(box: string) {
+async function eventsOf(product: TestProduct, box: string) {
   return product.rows.all("select source, amount, result from pay_event where box = $1", [box]);
 }
 
-async function openCode() {
-  const { buyer, order, box } = await begin({});
+async function openCode(product: TestProduct) {
+  const { buyer, order, box } = await begin(product, {});
   const code = await ask(product.appUrl, queryQrCode, { payload: { box }, as: buyer });
   return { buyer, order, box, qrCodeText: code.qrCodeText };
 }
 
-test("a code is paid: the callback only makes us ask, and the answer pays the order", async () => {
-  const { buyer, order, box, qrCodeText } = await openCode();
-  const { provider, provider_ref: id } = await attemptOf(box);
+test("a code is paid: the callback only makes us ask, and the answer pays the order", async ({
+  product,
+}) => {
+  const { buyer, order, box, qrCodeText } = await openCode(product);
+  const { provider, provider_ref: id } = await attemptOf(product, box);
   expect([provider, id.slice(0, 3)]).toEqual(["xendit", "pr-"]);
   await product.sandbox.pay(qrCodeText);
-  await becomes(box, "PAY_SUCCESS");
+  await becomes(product, box, "PAY_SUCCESS");
   expect(await readOrder(product.appUrl, buyer, order.orderId)).toMatchObject({
     status: "PAID",
     payments: [{ payType: "QRIS", amount: TOAST_PRICE }],
   });
-  expect(await eventsOf(box)).toEqual([{ source: "QUERY", amount: TOAST_PRICE, result: "APPLY" }]);
+  expect(await eventsOf(product, box)).toEqual([
+    { source: "QUERY", amount: TOAST_PRICE, result: "APPLY" },
+  ]);
 });
 
-test("a forged callback is refused, and pays nothing", async () => {
-  const { box, qrCodeText } = await openCode();
+test("a forged callback is refused, and pays nothing", async ({ product }) => {
+  const { box, qrCodeText } = await openCode(product);
   expect(await product.sandbox.forge(qrCodeText)).toMatchObject({ status: 401, accepted: false });
-  expect(await payStatus(box)).toBe("WAIT_PAY");
-  expect(await eventsOf(box)).toEqual([]);
+  expect(await payStatus(product, box)).toBe("WAIT_PAY");
+  expect(await eventsOf(product, box)).toEqual([]);
 });
 
-test("a refused try leaves the code payable, and another amount is never applied", async () => {
-  const { buyer, order, box, qrCodeText } = await openCode();
+test("a refused try leaves the code payable, and another amount is never applied", async ({
+  product,
+}) => {
+  const { buyer, order, box, qrCodeText } = await openCode(product);
   await product.sandbox.decline(qrCodeText);
-  await becomes(box, "PAY_FAIL");
+  await becomes(product, box, "PAY_FAIL");
   await product.sandbox.pay(qrCodeText, TOAST_PRICE - 1_000);
-  await until("the payment is decided", async () => (await eventsOf(box)).length > 0);
+  await until("the payment is decided", async () => (await eventsOf(product, box)).length > 0);
   expect((await readOrder(product.appUrl, buyer, order.orderId)).status).not.toBe("PAID");
 });
 
-test.each(["DANA", "SHOPEEPAY"])(
+test.for(["DANA", "SHOPEEPAY"])(
   "%s: there, paid, told, and the order is paid",
-  async (payType) => {
-    const { buyer, order, box, redirectUrl } = await begin({ payType });
+  async (payType, { product }) => {
+    const { buyer, order, box, redirectUrl } = await begin(product, { payType });
     expect(redirectUrl).toMatch(/\/ewallet\/pay\/pr-/);
-    const { partner_ref: reference } = await attemptOf(box);
+    const { partner_ref: reference } = await attemptOf(product, box);
     const { returnUrl } = await product.sandbox.leaveWallet(reference, { outcome: "PAID" });
     expect(returnUrl).toContain(`box=${box}`);
-    await becomes(box, "PAY_SUCCESS");
+    await becomes(product, box, "PAY_SUCCESS");
     expect((await readOrder(product.appUrl, buyer, order.orderId)).status).toBe("PAID");
   },
 );
 
-test("a declining wallet is shown, and the next tap starts again", async () => {
-  const { buyer, order, box } = await begin({ payType: "DANA" });
-  const { partner_ref: reference } = await attemptOf(box);
+test("a declining wallet is shown, and the next tap starts again", async ({ product }) => {
+  const { buyer, order, box } = await begin(product, { payType: "DANA" });
+  const { partner_ref: reference } = await attemptOf(product, box);
   await product.sandbox.leaveWallet(reference, { outcome: "DECLINED" });
-  await becomes(box, "PAY_FAIL");
+  await becomes(product, box, "PAY_FAIL");
   const payload = payInput(await freshOrder(product.appUrl, buyer, order.orderId), {
     ...{ payType: "DANA", payChannelId: "xendit" },
   });
@@ -148,30 +141,32 @@ test("a declining wallet is shown, and the next tap starts again", async () => {
   expect(again.box).not.toBe(box);
 });
 
-test("OVO prompts the phone and is paid there, also without a notification", async () => {
-  const { box, redirectUrl } = await begin(OVO);
+test("OVO prompts the phone and is paid there, also without a notification", async ({
+  product,
+}) => {
+  const { box, redirectUrl } = await begin(product, OVO);
   expect(redirectUrl).toBeUndefined();
   await product.sandbox.faults({ dropNotifications: true });
   await product.sandbox.answerAtPhone(PHONE, "PAID");
-  await becomes(box, "PAY_SUCCESS");
+  await becomes(product, box, "PAY_SUCCESS");
 });
 
-test("OVO that is declined on the phone is shown as such", async () => {
-  const { box } = await begin(OVO);
+test("OVO that is declined on the phone is shown as such", async ({ product }) => {
+  const { box } = await begin(product, OVO);
   await product.sandbox.answerAtPhone(PHONE, "DECLINED");
-  await becomes(box, "PAY_FAIL");
+  await becomes(product, box, "PAY_FAIL");
 });
 
-test("an answer that is lost is found again under the same key", async () => {
+test("an answer that is lost is found again under the same key", async ({ product }) => {
   await product.sandbox.faults({ createThenTimeout: 1 });
-  const { box } = await begin(OVO);
-  expect((await attemptOf(box)).provider_ref).toMatch(/^ewc_/);
+  const { box } = await begin(product, OVO);
+  expect((await attemptOf(product, box)).provider_ref).toMatch(/^ewc_/);
 });
 
-test("money for an order that ended long ago goes back, once", async () => {
-  const { buyer, order, box, qrCodeText } = await openCode();
+test("money for an order that ended long ago goes back, once", async ({ product }) => {
+  const { buyer, order, box, qrCodeText } = await openCode(product);
   const { orderId } = order;
-  await endedLongAgo({ buyer, orderId });
+  await endedLongAgo(product, { buyer, orderId });
   await product.sandbox.pay(qrCodeText);
   await waitForOrder(product, { buyer, orderId }, ({ refundStatus }) => refundStatus === "FULL");
   expect(await getRefund(product, box)).toMatchObject({ status: "SUCCEEDED", reason: "LATE" });
@@ -179,10 +174,10 @@ test("money for an order that ended long ago goes back, once", async () => {
   expect(refunds).toHaveLength(1);
 });
 
-test("what the issuer cannot refund is handed to staff", async () => {
-  const { buyer, order, box, qrCodeText } = await openCode();
+test("what the issuer cannot refund is handed to staff", async ({ product }) => {
+  const { buyer, order, box, qrCodeText } = await openCode(product);
   const { orderId } = order;
-  await endedLongAgo({ buyer, orderId });
+  await endedLongAgo(product, { buyer, orderId });
   await product.sandbox.faults({ refuseRefund: true });
   await product.sandbox.pay(qrCodeText);
   await waitForOrder(product, { buyer, orderId }, (seen) =>
@@ -191,7 +186,10 @@ test("what the issuer cannot refund is handed to staff", async () => {
   expect(await getRefund(product, box)).toMatchObject({ route: "OFFLINE" });
 });
 
-async function endedLongAgo(named: { buyer: Buyer; orderId: string }): Promise<void> {
+async function endedLongAgo(
+  product: TestProduct,
+  named: { buyer: Buyer; orderId: string },
+): Promise<void> {
   await expireOrder(product.rows, named.orderId);
   await waitForOrder(product, named, ({ status }) => status === "EXPIRED");
   await product.rows.all(
@@ -200,11 +198,13 @@ async function endedLongAgo(named: { buyer: Buyer; orderId: string }): Promise<v
   );
 }
 
-test("where the answer with a prompt's id was lost, the callback brings it", async () => {
-  const { box } = await begin(OVO);
-  const { provider_ref: id } = await attemptOf(box);
+test("where the answer with a prompt's id was lost, the callback brings it", async ({
+  product,
+}) => {
+  const { box } = await begin(product, OVO);
+  const { provider_ref: id } = await attemptOf(product, box);
   await product.rows.all("update pay_attempt set provider_ref = null where box = $1", [box]);
   await product.sandbox.answerAtPhone(PHONE, "PAID");
-  await becomes(box, "PAY_SUCCESS");
-  expect((await attemptOf(box)).provider_ref).toBe(id);
+  await becomes(product, box, "PAY_SUCCESS");
+  expect((await attemptOf(product, box)).provider_ref).toBe(id);
 });
