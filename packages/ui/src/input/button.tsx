@@ -6,8 +6,8 @@ import styles from "./button.module.css";
 export interface ButtonProps {
   children: ReactNode;
   onClick?: (() => void) | undefined;
-  /** `primary` once per screen at most. */
-  variant?: "primary" | "secondary" | "text";
+  /** `primary` once per screen at most; `danger` outlined, for what cannot be taken back. */
+  variant?: "primary" | "secondary" | "text" | "danger";
   size?: "normal" | "small";
   type?: "button" | "submit";
   /** Shows a spinner beside the words and takes no taps; keeps focus and name. */

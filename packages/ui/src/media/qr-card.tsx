@@ -8,6 +8,8 @@ export interface QrCardProps {
   nmid: string;
   /** The QR itself, drawn to fill 194 CSS pixels. */
   children: ReactNode;
+  /** Below the code: how the payment stands. */
+  news?: ReactNode;
   /** Lower right: the refresh control, or what the status is. */
   status?: ReactNode;
   /** Covers the code once it can no longer be paid: an icon and words. */
@@ -15,7 +17,7 @@ export interface QrCardProps {
 }
 
 /** The frame around a QRIS code: white in both themes, so that every scanner reads it. */
-export function QrCard({ merchantName, nmid, children, status, cover }: QrCardProps) {
+export function QrCard({ merchantName, nmid, children, news, status, cover }: QrCardProps) {
   return (
     <div className={styles.card} data-ground="white">
       <h2 className={styles.merchant}>{merchantName}</h2>
@@ -24,6 +26,7 @@ export function QrCard({ merchantName, nmid, children, status, cover }: QrCardPr
         {children}
         {cover && <div className={styles.cover}>{cover}</div>}
       </div>
+      {news}
       <div className={styles.foot}>
         <QrisMark />
         <div className={styles.status}>{status}</div>

@@ -11,6 +11,8 @@ export interface DialogAction {
   onClick: () => void;
   loading?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Undoes or ends something. Only for `secondary`: the filled button is the safe choice. */
+  destructive?: boolean | undefined;
 }
 
 export interface DialogProps {
@@ -19,7 +21,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Picture or icon above the title. */
   picture?: ReactNode;
-  primary: DialogAction;
+  primary: Omit<DialogAction, "destructive">;
   secondary?: DialogAction | undefined;
   /** By Escape, the close icon or, where `dismissible`, a tap outside. */
   onClose: () => void;
@@ -72,9 +74,9 @@ interface ActionProps extends DialogAction {
   ref?: Ref<HTMLButtonElement>;
 }
 
-function Action({ label, ...rest }: ActionProps) {
+function Action({ label, destructive, variant, ...rest }: ActionProps) {
   return (
-    <Button full {...rest}>
+    <Button full variant={destructive ? "danger" : variant} {...rest}>
       {label}
     </Button>
   );

@@ -5,6 +5,7 @@ import { Button } from "@santap/ui/input/button";
 import { Stepper } from "@santap/ui/input/stepper";
 import { DishPicture, type PlateTint } from "@santap/ui/media/dish-picture";
 import { Amount } from "@santap/ui/money/amount";
+import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import styles from "./cart-sheet.module.css";
 import { getPortionLimit } from "./cart-change.ts";
@@ -33,7 +34,14 @@ export function CartSheetLine({ line, item, price, tint, onQuantity, onEdit }: C
         <p className={styles.name}>{name}</p>
         {about && <p className={styles.about}>{about}</p>}
         {price?.ok ? (
-          <Amount rupiah={price.total} />
+          <p className={styles.price}>
+            <Amount rupiah={price.total} />
+            {line.quantity > 1 && (
+              <span className={styles.each}>
+                {t("menu.each", { price: formatRupiah(price.unitPrice) })}
+              </span>
+            )}
+          </p>
         ) : (
           <p className={styles.gone}>{t("menu.noLongerHad")}</p>
         )}

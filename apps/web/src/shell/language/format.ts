@@ -48,3 +48,11 @@ export function formatDecimal(value: number, language: Language): string {
     maximumFractionDigits: 1,
   }).format(value);
 }
+
+/** A share of 1, at most one decimal: "7,5%" in Indonesian, "7.5%" in English and Chinese. */
+export function formatPercent(share: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], {
+    style: "percent",
+    maximumFractionDigits: 1,
+  }).format(share);
+}

@@ -22,8 +22,13 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
     <Dialog
       open
       title={t("me.signOutTitle")}
-      primary={{ label: t("me.signOut"), onClick: () => void leave(), loading: leaving }}
-      secondary={{ label: t("me.stay"), onClick: onStay, disabled: leaving }}
+      primary={{ label: t("me.stay"), onClick: onStay, disabled: leaving }}
+      secondary={{
+        label: t("me.signOut"),
+        onClick: () => void leave(),
+        loading: leaving,
+        destructive: true,
+      }}
       onClose={() => !leaving && onStay()}
     >
       {t("me.signOutText")}

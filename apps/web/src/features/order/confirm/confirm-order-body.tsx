@@ -4,8 +4,8 @@ import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Card } from "@santap/ui/layout/section";
 import { Notice } from "@santap/ui/layout/notice";
 import { Row } from "@santap/ui/list/row";
-import { BagIcon } from "@santap/ui/media/icons";
-import { ChairIcon, CouponIcon } from "@santap/ui/media/order-icons";
+import { BagIcon, TableIcon } from "@santap/ui/media/icons";
+import { CouponIcon } from "@santap/ui/media/order-icons";
 import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { paths } from "../../../paths.ts";
@@ -82,7 +82,7 @@ function Place({ draft: { table }, storeId }: { draft: DraftEditor; storeId: str
   const tableText = table ? t("order.atTable", { table: table.tableLabel }) : t("order.takeaway");
   return (
     <p className={styles.place}>
-      {table ? <ChairIcon size={20} /> : <BagIcon size={20} />}
+      {table ? <TableIcon size={20} /> : <BagIcon size={20} />}
       {[tableText, menu.data?.store.name].filter(Boolean).join(" · ")}
       {table && <TableRounds table={table} />}
     </p>

@@ -36,6 +36,7 @@ export function CancelOrderDialog({ orderId, onChanged, onClose }: CancelOrderDi
         label: t("detail.cancel"),
         onClick: () => void cancel(),
         loading: cancelling,
+        destructive: true,
       }}
       onClose={() => !cancelling && onClose()}
     >

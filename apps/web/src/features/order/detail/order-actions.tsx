@@ -4,8 +4,9 @@ import { useState } from "react";
 import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
+import { formatMethodName } from "../../../shell/pay-result/method-name.ts";
 import styles from "./order-detail.module.css";
-import { hasSomethingToPay, type Order } from "./order-view.ts";
+import { findWalletPayment, hasSomethingToPay, type Order } from "./order-view.ts";
 
 const cancelOrderDialog = lazyWithRetry(
   async () => (await import("./cancel-order-dialog.tsx")).CancelOrderDialog,
@@ -21,6 +22,9 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const { orderId, status, store, cancellable } = order;
   const toStore = () => navigate(paths.store(store.storeId));
   const toCashier = () => navigate(paths.cashier({ orderId, pageId: `order:${orderId}` }));
+
+  const atWallet = findWalletPayment(order);
+  if (atWallet) return <ContinueAtWallet orderId={orderId} payment={atWallet} />;
 
   switch (status) {
     case "AWAITING_PAYMENT":
@@ -53,6 +57,23 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         </Button>
       );
   }
+}
+
+interface ContinueAtWalletProps {
+  orderId: string;
+  payment: Order["payments"][number];
+}
+
+/** The payment has to end, or be stopped in the header, before the order can change. */
+function ContinueAtWallet({ orderId, payment }: ContinueAtWalletProps) {
+  const t = useTranslation();
+  const { box, payType } = payment;
+  const waiting = paths.cashier({ box, orderId, pay_status: "waitPay" });
+  return (
+    <Button full onClick={() => navigate(waiting)}>
+      {t("detail.continuePayment", { wallet: formatMethodName(payType) })}
+    </Button>
+  );
 }
 
 function CancelOrder({ orderId, onChanged }: { orderId: string; onChanged: () => void }) {

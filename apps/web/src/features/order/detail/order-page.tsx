@@ -3,8 +3,7 @@ import { Notice } from "@santap/ui/layout/notice";
 import { Screen } from "@santap/ui/layout/screen";
 import { Card, Section } from "@santap/ui/layout/section";
 import { Row } from "@santap/ui/list/row";
-import { BagIcon, InfoIcon } from "@santap/ui/media/icons";
-import { ChairIcon } from "@santap/ui/media/order-icons";
+import { BagIcon, InfoIcon, TableIcon } from "@santap/ui/media/icons";
 import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
@@ -42,7 +41,7 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
         <RefundNotice order={order} onChanged={onChanged} />
         <Card padding="flush">
           <Row
-            lead={order.tableLabel === null ? <BagIcon /> : <ChairIcon />}
+            lead={order.tableLabel === null ? <BagIcon /> : <TableIcon />}
             title={
               order.tableLabel === null
                 ? t("order.takeaway")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getKitchenStep } from "./order-view.ts";
+import { findWalletPayment, getKitchenStep, type Order } from "./order-view.ts";
 
 const step = (...statuses: string[]) =>
   getKitchenStep(statuses.map((kitchenStatus) => ({ kitchenStatus })));
@@ -22,4 +22,24 @@ test("an order is ready and served only when every dish is", () => {
 
 test("a dish that was taken off holds nothing up", () => {
   expect([step("SERVED", "VOIDED"), step("VOIDED")]).toEqual(["SERVED", null]);
+});
+
+const paying = (payment: Partial<Order["payments"][number]>, status: Order["status"] = "PAYING") =>
+  findWalletPayment({
+    status,
+    payments: [{ box: "B", payType: "DANA", payStatus: "WAIT_PAY", mine: true, ...payment }],
+  } as Order)?.box ?? null;
+
+test("a payment is at a wallet while the caller's own waits there", () => {
+  expect([paying({}), paying({ payType: "OVO" })]).toEqual(["B", "B"]);
+});
+
+test("not at a wallet: a QR code, a refused payment, a friend's, and one that has ended", () => {
+  expect([
+    paying({ payType: "QRIS" }),
+    paying({ payStatus: "PAY_FAIL" }),
+    paying({ mine: false }),
+    paying({ payStatus: "CLOSE" }),
+    paying({}, "AWAITING_PAYMENT"),
+  ]).toEqual([null, null, null, null, null]);
 });

@@ -45,6 +45,13 @@ function isLive(payStatus: Order["payments"][number]["payStatus"]): boolean {
   return payStatus === "WAIT_PAY" || payStatus === "PAY_FAIL";
 }
 
+/** The caller's own payment that waits for a wallet. A QR code is none: it can simply be left. */
+export function findWalletPayment(order: Order): Order["payments"][number] | null {
+  const live = findLivePayment(order);
+  if (order.status !== "PAYING" || live?.payStatus !== "WAIT_PAY") return null;
+  return live.payType === "QRIS" ? null : live;
+}
+
 export function isUnpaid({ status }: Order): boolean {
   return status === "AWAITING_PAYMENT" || status === "OPEN" || status === "PAYING";
 }

@@ -1,8 +1,11 @@
 import type { OrderLine, OrderRound } from "@santap/contract/schemas/order";
+import { useLanguage } from "@santap/client/language-provider";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Initials } from "@santap/ui/media/initials";
 import { formatRupiah } from "@santap/ui/money/rupiah";
+import { formatPercent } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { getChargeRates } from "./charge-rates.ts";
 import styles from "./order-lines.module.css";
 import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import { PriceLine, PriceList } from "@santap/ui/money/price-line";
@@ -93,14 +96,26 @@ function groupByPerson(lines: readonly OrderLine[]): PersonLines[] {
 
 export function Totals({ breakdown }: { breakdown: PriceBreakdown }) {
   const t = useTranslation();
+  const { language } = useLanguage();
+  const rates = getChargeRates(breakdown);
+  const service =
+    rates.service === null
+      ? t("order.service")
+      : t("order.serviceAt", { rate: formatPercent(rates.service, language) });
+  const pb1 =
+    rates.pb1 === null
+      ? t("order.pb1")
+      : t("order.pb1At", { rate: formatPercent(rates.pb1, language) });
   return (
     <PriceList>
       <PriceLine label={t("order.subtotal")} rupiah={breakdown.subtotal} />
       {breakdown.discounts.map(({ couponId, name, amount }) => (
         <PriceLine key={couponId} label={name} rupiah={-amount} tone="saving" />
       ))}
-      <PriceLine label={t("order.service")} rupiah={breakdown.serviceCharge} />
-      <PriceLine label={t("order.pb1")} rupiah={breakdown.pb1} />
+      {breakdown.serviceCharge > 0 && (
+        <PriceLine label={service} rupiah={breakdown.serviceCharge} />
+      )}
+      <PriceLine label={pb1} rupiah={breakdown.pb1} />
       <PriceLine label={t("order.total")} rupiah={breakdown.payableAmount} tone="total" />
     </PriceList>
   );

@@ -24,11 +24,12 @@ export function loadDrawing(): void {
 interface QrSectionProps {
   info: QrInfo;
   phase: QrisPhase;
+  isDeclined: boolean;
   onRefresh: () => void;
   onSave: () => void;
 }
 
-export function QrSection({ info, phase, onRefresh, onSave }: QrSectionProps) {
+export function QrSection({ info, phase, isDeclined, onRefresh, onSave }: QrSectionProps) {
   const t = useTranslation();
   const hasCode = isNonEmptyString(info.qrCodeText);
   const longPress = useLongPress(hasCode && hostBridge().saveImage ? onSave : null);
@@ -47,6 +48,13 @@ export function QrSection({ info, phase, onRefresh, onSave }: QrSectionProps) {
           >
             {t("pay.checkStatus")}
           </Button>
+        }
+        news={
+          phase !== "closed" && (
+            <p className={styles.news} data-declined={isDeclined || undefined} aria-live="polite">
+              {t(isDeclined ? "pay.declined" : "pay.waiting")}
+            </p>
+          )
         }
         cover={getCover(phase, hasCode, t)}
       >

@@ -35,7 +35,7 @@ export function QrisDialogs({ flow, phase }: QrisDialogsProps) {
         title={t("pay.warmPrompt")}
         onClose={sends("STAY")}
         primary={{ label: t("pay.stay"), onClick: sends("STAY") }}
-        secondary={{ label: t("pay.leave"), onClick: sends("LEAVE") }}
+        secondary={{ label: t("pay.leave"), onClick: sends("LEAVE"), destructive: true }}
       >
         {t("pay.warmPromptText")}
       </Dialog>

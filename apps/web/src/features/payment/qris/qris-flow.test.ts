@@ -221,3 +221,26 @@ test("QRIS-33 a code that had run out but was paid is still recognised as paid",
     "go",
   ]);
 });
+
+describe("a declined payment", () => {
+  const declined = (page: Awaited<ReturnType<typeof openPage>>) => page.flow.read().isDeclined;
+
+  test("is known from the next poll without a toast, until the status says otherwise", async () => {
+    const page = await openPage();
+    page.server.status = "PAY_FAIL";
+    expect(declined(page)).toBe(false);
+    await pass(3000);
+    expect([declined(page), page.phase(), page.seen()]).toEqual([true, "polling", []]);
+    page.server.status = "WAIT_PAY";
+    await pass(3000);
+    expect([declined(page), page.seen()]).toEqual([false, []]);
+  });
+
+  test("is known at once where the status is pushed", async () => {
+    const page = await openPage();
+    page.server.push("PAY_FAIL");
+    expect([declined(page), page.seen()]).toEqual([true, []]);
+    page.server.push("PAY_SUCCESS");
+    expect([declined(page), page.phase()]).toEqual([false, "paid"]);
+  });
+});

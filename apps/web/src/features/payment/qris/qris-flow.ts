@@ -1,9 +1,16 @@
 import { createStore } from "@santap/client/store";
+import type { PayStatus } from "@santap/contract/schemas/order";
 import type { QrInfo } from "@santap/contract/schemas/payment";
 import type { Timers } from "@santap/client/timers";
 import { createQrisLookups } from "./qris-lookups.ts";
 import type { QrisPorts } from "./qris-ports.ts";
-import { getLeaveAction, QRIS_TABLE, type QrisEventType, type QrisState } from "./qris-state.ts";
+import {
+  getLeaveAction,
+  QRIS_TABLE,
+  toEndEvent,
+  type QrisEventType,
+  type QrisState,
+} from "./qris-state.ts";
 import { createQrisWatch, POLL_MS, type QrisTransition } from "./qris-watch.ts";
 
 export interface QrisFlow {
@@ -16,14 +23,14 @@ export interface QrisFlow {
   stop: () => void;
 }
 
-const INITIAL: QrisState = { phase: "loading", info: null, deadline: null };
+const INITIAL: QrisState = { phase: "loading", info: null, deadline: null, isDeclined: false };
 
 /** The QRIS page's state machine with its effects. */
 export function createQrisFlow(ports: QrisPorts): QrisFlow {
   const store = createStore(INITIAL);
   const { get: read, set } = store;
-  const lookups = createQrisLookups(ports, { dispatch, showInfo });
-  const watch = createQrisWatch(ports, lookups.poll, dispatch);
+  const lookups = createQrisLookups(ports, { dispatch, showInfo, showStatus });
+  const watch = createQrisWatch(ports, lookups.poll, takePushed);
   const clock = createQrisClock(ports.timers, {
     onTimeUp: () => dispatch("TIME_UP"),
     onActionDue: () => dispatch("ACTION_DUE"),
@@ -53,6 +60,17 @@ export function createQrisFlow(ports: QrisPorts): QrisFlow {
     set({ ...read(), info, deadline: ports.now() + leftMs });
     // A code that has expired on arrival may have been paid: wait for the first poll.
     clock.setTimeLeft(leftMs > 0 ? leftMs : POLL_MS);
+  }
+
+  function showStatus(status: PayStatus): void {
+    const isDeclined = status === "PAY_FAIL";
+    if (isDeclined !== read().isDeclined) set({ ...read(), isDeclined });
+  }
+
+  function takePushed(status: PayStatus): void {
+    showStatus(status);
+    const event = toEndEvent(status);
+    if (event) dispatch(event);
   }
 
   return {

@@ -21,6 +21,7 @@ interface Page {
   /** False if the state machine ignored the event. */
   dispatch: (event: QrisEventType) => boolean;
   showInfo: (info: QrInfo) => void;
+  showStatus: (status: PayStatus) => void;
 }
 
 interface Lookup {
@@ -74,6 +75,7 @@ function showInfo({ ports, page }: Pick<Lookup, "ports" | "page">, info: QrInfo)
 async function poll({ ports, page, isAwaited }: Lookup): Promise<void> {
   const answer = await ports.loadResult();
   if (!isAwaited()) return;
+  if (answer.success) page.showStatus(answer.data.payStatus);
   const event = answer.success ? toEndEvent(answer.data.payStatus) : "POLL_FAILED";
   if (event) page.dispatch(event);
 }
@@ -109,6 +111,7 @@ function take(
   status: PayStatus,
   otherwise: "REFRESHED" | "REVIEWED",
 ): void {
+  page.showStatus(status);
   const end = toEndEvent(status);
   if (end) page.dispatch(end);
   else if (page.dispatch(otherwise)) ports.notify({ kind: "status", status });

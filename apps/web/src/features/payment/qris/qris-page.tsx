@@ -58,6 +58,7 @@ export function QrisPage({ flow, state, info, orderId }: QrisPageProps) {
         <QrSection
           info={info}
           phase={state.phase}
+          isDeclined={state.isDeclined}
           onRefresh={() => void flow.dispatch("REFRESH")}
           onSave={() => void save()}
         />

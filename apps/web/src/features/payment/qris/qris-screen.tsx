@@ -2,9 +2,11 @@ import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { useEffect, useRef } from "react";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { useQueryParams } from "../../../shell/route/router.tsx";
+import { Redirect, useQueryParams } from "../../../shell/route/router.tsx";
+import { paths } from "../../../paths.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { loadDrawing } from "../qr-code/qr-section.tsx";
+import { QrisLoadFailed } from "./qris-load-failed.tsx";
 import { QrisPage } from "./qris-page.tsx";
 import { type QrisParams, useQrisFlow } from "./use-qris-flow.ts";
 
@@ -12,7 +14,7 @@ const paymentSuccess = lazyWithRetry(
   async () => (await import("./payment-success.tsx")).PaymentSuccess,
 );
 
-/** Shows nothing until the code has loaded. */
+/** Shows nothing until the code has loaded; where it cannot be loaded, leads to the order. */
 export function QrisScreen() {
   const query = useQueryParams();
   const [box = "", orderId = "", pageId = ""] = ["box", "orderId", "pageId"].map(
@@ -31,6 +33,9 @@ function QrisOfBox({ box, orderId, pageId }: QrisParams) {
   useEffect(loadDrawing, []);
   useHardwareBack(() => void flow.dispatch("BACK"));
 
+  if (phase === "failed") {
+    return orderId === "" ? <QrisLoadFailed /> : <Redirect to={paths.orderDetail(orderId)} />;
+  }
   if (!info) return null;
   const page = <QrisPage flow={flow} state={state} info={info} orderId={orderId} />;
   return (

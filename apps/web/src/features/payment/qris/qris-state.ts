@@ -135,4 +135,6 @@ export interface QrisState {
   readonly info: QrInfo | null;
   /** When the code expires, epoch ms. */
   readonly deadline: number | null;
+  /** The wallet refused the last try. The same code can still be paid. */
+  readonly isDeclined: boolean;
 }

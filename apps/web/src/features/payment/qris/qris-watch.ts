@@ -1,6 +1,7 @@
+import type { PayStatus } from "@santap/contract/schemas/order";
 import { createPolling } from "../../../shell/data/polling.ts";
 import type { QrisPorts } from "./qris-ports.ts";
-import { toEndEvent, isListening, isPolled, startsWithPause } from "./qris-state.ts";
+import { isListening, isPolled, startsWithPause } from "./qris-state.ts";
 import type { QrisEventType, QrisPhase } from "./qris-state.ts";
 
 export const POLL_MS = 3000;
@@ -20,7 +21,7 @@ export interface QrisWatch {
 export function createQrisWatch(
   ports: QrisPorts,
   poll: () => Promise<void>,
-  onEnd: (event: "PAID" | "CLOSED") => void,
+  onPushed: (status: PayStatus) => void,
 ): QrisWatch {
   const polling = createPolling({ run: poll, intervalMs: POLL_MS, timers: ports.timers });
   let stopListening: (() => void) | null = null;
@@ -30,18 +31,11 @@ export function createQrisWatch(
     stopListening = null;
   }
 
-  function listen(): () => void {
-    return ports.listen((status) => {
-      const event = toEndEvent(status);
-      if (event) onEnd(event);
-    });
-  }
-
   return {
     follow({ before, phase, event }) {
       if (!isPolled(phase)) polling.stop();
       else if (!isPolled(before)) polling.start({ immediate: !startsWithPause(event) });
-      if (isListening(phase)) stopListening ??= listen();
+      if (isListening(phase)) stopListening ??= ports.listen(onPushed);
       else unsubscribe();
     },
     stop() {

@@ -1,0 +1,85 @@
+import type { Locator } from "@playwright/test";
+import { goToWallet, toCounter, wantCoffee } from "../fixtures/checkout.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { signIn } from "../fixtures/signed-in.ts";
+
+test.beforeEach(async ({ page, sandbox }) => {
+  await signIn(page, sandbox);
+});
+
+test("while a wallet is at it, the order can be continued or its payment stopped; cancelled only after that", async ({
+  page,
+}) => {
+  await wantCoffee(page, "DEMO-A1");
+  const orderId = await toCounter(page);
+  await goToWallet(page, "DANA");
+  await page.getByRole("button", { name: "Back without paying", exact: true }).click();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(`/platform/orderDetail?orderId=${orderId}`);
+  const stop = page.getByRole("button", { name: "Stop this payment" });
+  const payNow = page.getByRole("button", { name: "Pay now" });
+  const cancel = page.getByRole("button", { name: "Cancel order" });
+  await expect(stop).toBeVisible();
+  await expect(payNow).toHaveCount(0);
+  await expect(cancel).toHaveCount(0);
+  await page.getByRole("button", { name: "Continue in DANA" }).click();
+  await expect(page.getByRole("heading", { name: "Waiting for Payment" })).toBeVisible();
+  await page.goBack();
+  await stop.click();
+  await expect(payNow).toBeVisible();
+  await expect(cancel).toBeVisible();
+});
+
+test("in a question about cancelling, the safe answer is filled and the other outlined", async ({
+  page,
+}) => {
+  await wantCoffee(page, "DEMO-A2");
+  const orderId = await toCounter(page);
+  await page.goto(`/platform/orderDetail?orderId=${orderId}`);
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  const dialog = page.getByRole("dialog");
+  await expectRule(dialog, "Keep it", "Cancel order");
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await page.goto("/platform/me");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expectRule(dialog, "Stay signed in", "Sign out");
+});
+
+test("charges name their rate, and a charge of nothing is not shown", async ({ page }) => {
+  await wantCoffee(page, "DEMO-A3");
+  await expect(page.getByText("Restaurant tax (PB1 10%)")).toBeVisible();
+  await expect(page.getByText(/^Service/)).toHaveCount(0);
+  await page.goto("/t/DEMO-B7");
+  await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("button", { name: "View order" }).click();
+  await expect(page.getByText(/^Service \d+(\.\d)?%$/)).toBeVisible();
+});
+
+test("a row of the cart shows its total, and from two portions on the price of one", async ({
+  page,
+}) => {
+  await page.goto("/t/DEMO-A4");
+  await page.getByRole("button", { name: "Palm-sugar milk coffee", exact: true }).click();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("button", { name: /^See cart/ }).click();
+  const row = page.getByRole("dialog").getByRole("listitem").first();
+  await expect(row.getByText(/^Rp\s28\.000$/)).toBeVisible();
+  await expect(row.getByText(/each$/)).toHaveCount(0);
+  await row.getByRole("button", { name: /one more/i }).click();
+  await expect(row.getByText(/^Rp\s56\.000$/)).toBeVisible();
+  await expect(row.getByText(/^Rp\s28\.000 each$/)).toBeVisible();
+});
+
+/** The safe answer is filled and has the focus; the other has an outline on the dialog's ground. */
+async function expectRule(dialog: Locator, safe: string, destructive: string): Promise<void> {
+  const [filled, outlined] = [safe, destructive].map((name) =>
+    dialog.getByRole("button", { name, exact: true }),
+  );
+  if (!filled || !outlined) throw new Error("two buttons are compared");
+  await expect(filled).toBeFocused();
+  await expect(outlined).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(filled).not.toHaveCSS("background-color", "rgb(255, 255, 255)");
+  const ink = await outlined.evaluate((button) => getComputedStyle(button).color);
+  await expect(outlined).toHaveCSS("border-top-color", ink);
+}
