@@ -118,6 +118,9 @@ export const createOrder = {
   }),
 };
 
+/** Minutes east of UTC. An order's times are shown in its store's zone. */
+const UtcOffset = Type.Integer();
+
 export const TimelineEntry = Strict({
   kind: Type.String(),
   at: Instant,
@@ -146,7 +149,7 @@ export const orderDetail = {
     orderNo: Type.String(),
     status: OrderStatus,
     refundStatus: RefundStatus,
-    store: Strict({ storeId: Id, name: Type.String() }),
+    store: Strict({ storeId: Id, name: Type.String(), utcOffsetMinutes: UtcOffset }),
     tableLabel: Type.Union([Type.String(), Type.Null()]),
     note: Type.String(),
     createdAt: Instant,
@@ -171,13 +174,18 @@ export const OrderSummary = Strict({
   storeId: Id,
   storeName: Type.String(),
   imageUrl: Type.String(),
+  utcOffsetMinutes: UtcOffset,
+  /** Without voided lines, also in the two fields about dishes; empty if all are voided. */
   itemCount: Type.Integer(),
+  firstDish: Type.String(),
+  /** How many other dishes were ordered. */
+  otherDishes: Type.Integer(),
   payableAmount: Money,
   createdAt: Instant,
 });
 
 export const listOrders = {
-  summary: "The account's orders, newest first",
+  summary: "The account's orders: unpaid ones first, each part newest first",
   payload: Strict({ ...commonFields, ...pageFields, status: Type.Optional(OrderStatus) }),
   data: Strict({
     list: Type.Array(OrderSummary),

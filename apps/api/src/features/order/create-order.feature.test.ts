@@ -1,7 +1,7 @@
 import { cancelOrder, createOrder, listOrders, orderDetail } from "@santap/contract/calls/order";
 import { describe, expect } from "vitest";
 import { ask, expectRefusal, type TestCaller } from "../../testing/caller.ts";
-import { orderInput, placeOrder, readOrder, TOAST_PRICE } from "../../testing/orders.ts";
+import { orderInput, placeOrder, readOrder, TOAST, TOAST_PRICE } from "../../testing/orders.ts";
 import { test } from "../../testing/fixtures.ts";
 import type { TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
@@ -233,5 +233,23 @@ describe("whose order it is", () => {
       as: buyer,
     });
     expect(paid).toEqual({ list: [], total: 0, hasMore: false });
+  });
+
+  test("the list begins with what is unpaid, and names the dishes and the store's zone", async ({
+    product,
+  }) => {
+    const buyer = await product.newBuyer();
+    const lines = [TOAST, CROISSANTS, { ...TOAST, note: "crisp" }];
+    const oldest = await placeOrder(product.appUrl, buyer, { lines });
+    const newer = await placeOrder(product.appUrl, buyer);
+    await ask(product.appUrl, cancelOrder, { payload: { orderId: newer.orderId }, as: buyer });
+    const payload = { pageNo: 1, pageSize: 10 };
+    const { list } = await ask(product.appUrl, listOrders, { payload, as: buyer });
+    const { lines: ordered, store } = await readOrder(product.appUrl, buyer, oldest.orderId);
+    expect(list).toMatchObject([
+      { orderId: oldest.orderId, itemCount: 5, firstDish: ordered[0]?.name, otherDishes: 1 },
+      { orderId: newer.orderId, status: "CANCELLED", otherDishes: 0 },
+    ]);
+    expect([store.utcOffsetMinutes, list[0]?.utcOffsetMinutes]).toEqual([420, 420]);
   });
 });

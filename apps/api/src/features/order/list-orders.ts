@@ -35,7 +35,10 @@ function toSummary(row: SummaryRow, language: Language): Page["list"][number] {
     storeId: row.store_id,
     storeName: row.names[language],
     imageUrl: row.picture,
+    utcOffsetMinutes: row.utc_offset_minutes,
     itemCount: row.item_count,
+    firstDish: row.first_dish?.[language] ?? "",
+    otherDishes: Math.max(0, row.dish_count - 1),
     payableAmount: row.payable_amount,
     createdAt: row.created_at,
   };

@@ -16,13 +16,16 @@ export async function findEvents(
   return rows;
 }
 
-export interface PaidStore extends Row<"store", "pay_types" | "service_charge_bps" | "pb1_bps"> {
+export interface PaidStore extends Row<
+  "store",
+  "pay_types" | "service_charge_bps" | "pb1_bps" | "utc_offset_minutes"
+> {
   names: LocalizedText;
 }
 
 export async function findPaidStore(db: Connection, storeId: string): Promise<PaidStore> {
   const { rows } = await sql<PaidStore>`
-    select names, pay_types, service_charge_bps, pb1_bps from store where store_id = ${storeId}`.execute(
+    select names, pay_types, service_charge_bps, pb1_bps, utc_offset_minutes from store where store_id = ${storeId}`.execute(
     db,
   );
   const [row] = rows;
@@ -33,11 +36,14 @@ export async function findPaidStore(db: Connection, storeId: string): Promise<Pa
 export interface SummaryRow
   extends
     Row<"orders", "order_id" | "store_id" | "payable_amount" | "created_at">,
-    Row<"store", "picture"> {
+    Row<"store", "picture" | "utc_offset_minutes"> {
   status: OrderStatus;
   refund_status: "NONE" | "PARTIAL" | "FULL";
   names: LocalizedText;
   item_count: number;
+  /** Null if all lines are voided, as the count is then 0. */
+  first_dish: LocalizedText | null;
+  dish_count: number;
 }
 
 export interface OrderPage {
@@ -47,17 +53,20 @@ export interface OrderPage {
   offset: number;
 }
 
-/** Returns one row more than a page, which tells whether there is another. */
+/** Unpaid orders first. Returns one row more than a page, which tells whether there is another. */
 export async function findOrders(db: Connection, page: OrderPage): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     select o.order_id, o.store_id, o.status, o.refund_status, o.payable_amount, o.created_at,
-      s.names, s.picture, (select coalesce(sum(l.quantity), 0)::int from order_line l
-        where l.store_id = o.store_id and l.order_id = o.order_id and l.kitchen_status <> 'VOIDED') as item_count
+      s.names, s.picture, s.utc_offset_minutes, dishes.*
     from orders o join store s using (store_id)
+      cross join lateral (select coalesce(sum(l.quantity), 0)::int as item_count,
+          count(distinct l.item_id)::int as dish_count,
+          (array_agg(l.names order by l.line_no))[1] as first_dish
+        from order_line l where l.store_id = o.store_id and l.order_id = o.order_id
+          and l.kitchen_status <> 'VOIDED') as dishes
     where o.user_id = ${page.userId} and (${page.status}::text is null or o.status = ${page.status})
-    order by o.created_at desc, o.order_id limit ${page.limit + 1} offset ${page.offset}`.execute(
-    db,
-  );
+    order by o.status in ('OPEN', 'AWAITING_PAYMENT', 'PAYING') desc, o.created_at desc, o.order_id
+    limit ${page.limit + 1} offset ${page.offset}`.execute(db);
   return rows;
 }
 

@@ -46,7 +46,11 @@ export async function readOrder(
     orderNo: getOrderNo(orderId),
     status: order.status,
     refundStatus: order.refund_status,
-    store: { storeId, name: paidStore.names[caller.language] },
+    store: {
+      storeId,
+      name: paidStore.names[caller.language],
+      utcOffsetMinutes: paidStore.utc_offset_minutes,
+    },
     tableLabel: order.table_label,
     note: order.note,
     createdAt: order.created_at,

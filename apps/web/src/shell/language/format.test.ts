@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatClock, formatDate, formatDecimal, formatTime } from "./format.ts";
+import {
+  formatClock,
+  formatDate,
+  formatDayTime,
+  formatDecimal,
+  formatPercent,
+  formatTime,
+} from "./format.ts";
 
 const morning = new Date(2026, 10, 20, 9, 5).getTime();
 
@@ -24,4 +31,17 @@ test("a rating has one decimal, with the comma that Indonesians use", () => {
     formatDecimal(4.8, "enGB"),
     formatDecimal(5, "zhCN"),
   ]).toEqual(["4,8", "4.8", "5.0"]);
+});
+
+test("a time in a store's zone is the same on every phone", () => {
+  const paidAt = Date.UTC(2026, 10, 21, 17, 3);
+  expect(formatTime(paidAt, "idID", 420)).toBe("00.03");
+  expect(formatTime(paidAt, "enGB", 540)).toBe("02:03");
+  expect(formatDayTime(paidAt, "enGB", 420)).toMatch(/22.*00:03/);
+  expect(formatDayTime(paidAt, "zhCN", 420)).toMatch(/22.*00:03/);
+});
+
+test("a rate is written with a sign and at most one decimal", () => {
+  expect([0.1, 0.075].map((rate) => formatPercent(rate, "idID"))).toEqual(["10%", "7,5%"]);
+  expect([formatPercent(0.075, "enGB"), formatPercent(0.075, "zhCN")]).toEqual(["7.5%", "7.5%"]);
 });

@@ -1,24 +1,32 @@
 import { LOCALES } from "@santap/client/language";
 import type { Language } from "@santap/contract/errors/language";
 
+/** A zone by its minutes east of UTC; the phone's own where it is not given. */
+type Zone = number | undefined;
+
 /** Time of an instant (epoch ms): 10.30 in Indonesian, 10:30 in English and Chinese. */
-export function formatTime(instant: number, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(instant);
+export function formatTime(instant: number, language: Language, zone?: Zone): string {
+  return formatIn(zone, instant, language, CLOCK);
 }
 
 /** Day and time of an instant (epoch ms), e.g. "20 Nov, 10:30". */
-export function formatDayTime(instant: number, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(instant);
+export function formatDayTime(instant: number, language: Language, zone?: Zone): string {
+  return formatIn(zone, instant, language, { day: "numeric", month: "short", ...CLOCK });
+}
+
+const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+const MINUTE_MS = 60_000;
+
+function formatIn(
+  zone: Zone,
+  instant: number,
+  language: Language,
+  parts: Intl.DateTimeFormatOptions,
+): string {
+  // Offset zones such as "+07:00" are unknown to older browsers.
+  const shift = zone === undefined ? 0 : zone * MINUTE_MS;
+  const timeZone = zone === undefined ? undefined : "UTC";
+  return new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone }).format(instant + shift);
 }
 
 /** A calendar day "YYYY-MM-DD", e.g. "20 November 2026". */

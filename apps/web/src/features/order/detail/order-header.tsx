@@ -42,7 +42,8 @@ function PaidHeader({ order }: { order: Order }) {
       <Amount rupiah={payment?.amount ?? order.breakdown.payableAmount} size="large" />
       {payment?.paidAt && (
         <p className={styles.small}>
-          {formatMethodName(payment.payType)} · {formatTime(payment.paidAt, language)}
+          {formatMethodName(payment.payType)} ·{" "}
+          {formatTime(payment.paidAt, language, order.store.utcOffsetMinutes)}
         </p>
       )}
     </div>

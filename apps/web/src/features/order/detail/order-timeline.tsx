@@ -21,7 +21,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         id: `event-${nth}`,
         label: t(display.id),
         note: display.showsAmount && entry.amount !== null ? formatRupiah(entry.amount) : undefined,
-        time: formatTime(entry.at, language),
+        time: formatTime(entry.at, language, order.store.utcOffsetMinutes),
         state: display.failed ? "failed" : "done",
         stateLabel: t(display.failed ? "detail.step.failed" : "detail.step.done"),
       },

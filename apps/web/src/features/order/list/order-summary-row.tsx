@@ -24,11 +24,12 @@ export function OrderSummaryRow({ order }: OrderSummaryRowProps) {
   return (
     <Row
       lead={<DishPicture src={order.imageUrl} size={48} kind="photo" />}
-      title={order.storeName}
+      title={getDishes(order) || order.storeName}
       text={
         <>
           <span className={styles.facts}>
-            {formatDayTime(order.createdAt, language)} ·{" "}
+            {getDishes(order) && `${order.storeName} · `}
+            {formatDayTime(order.createdAt, language, order.utcOffsetMinutes)} ·{" "}
             {t("order.itemCount", { count: order.itemCount })}
           </span>
           <span className={styles.foot}>
@@ -44,6 +45,11 @@ export function OrderSummaryRow({ order }: OrderSummaryRowProps) {
       onClick={() => navigate(path)}
     />
   );
+}
+
+/** The first dish and how many others, e.g. "Kopi susu gula aren +2". Empty without dishes. */
+function getDishes({ firstDish, otherDishes }: OrderSummaryRowProps["order"]): string {
+  return otherDishes > 0 ? `${firstDish} +${otherDishes}` : firstDish;
 }
 
 type Tone = "plain" | "turmeric" | "pandan" | "danger";

@@ -26,6 +26,15 @@ test("MSG-38 the server's message is shown under a code that this build does not
   expect(toToast({ kind: "load-failure", error: status }, t).text).toBe("back in an hour");
 });
 
+test("MSG-39 a lost connection is abnormal also where the client's sentence is the app's own", () => {
+  const words = "Unable to connect to the network, please check your network connection";
+  const lost = { code: "ERR_NETWORK", message: words };
+  const translate = (id: string) => (id === "shell.noConnectionText" ? words : id);
+  expect(toToast({ kind: "load-failure", error: lost }, translate).text).toBe(
+    "pay.networkAbnormal",
+  );
+});
+
 test("MSG-37 MSG-38 MSG-39 a code that cannot be loaded says the server's words, or that the network is abnormal", () => {
   const closed = { code: "4110003", message: "this order is closed" };
   const lost = { code: "ERR_NETWORK", message: "Network Error" };

@@ -1,6 +1,6 @@
 import type { PayStatus } from "@santap/contract/schemas/order";
 import type { ToastOptions } from "@santap/ui/overlay/toast";
-import { failureText } from "@santap/client/call-failure";
+import { failureText, getServerMessage } from "@santap/client/call-failure";
 import type { MessageId, Translate } from "../../../shell/language/use-translation.ts";
 import { track } from "../../../shell/tracking/event-buffer.ts";
 import type { QrisNotice } from "./qris-ports.ts";
@@ -27,10 +27,11 @@ export function toToast(notice: QrisNotice, t: Translate): ToastOptions {
     return { text: t(id), tone, durationMs };
   }
   const { error } = notice;
-  const text = failureText(error, t);
-  const isOurs = text !== error.message && text !== error.serverMessage;
-  const isAbnormal = isOurs && notice.kind === "load-failure";
-  return { text: isAbnormal ? t("pay.networkAbnormal") : text, tone: "danger" };
+  const text =
+    notice.kind === "load-failure"
+      ? (getServerMessage(error) ?? t("pay.networkAbnormal"))
+      : failureText(error, t);
+  return { text, tone: "danger" };
 }
 
 const EVERY = { payType: "QRIS" };

@@ -1,0 +1,43 @@
+import { toCounter, wantCoffee } from "../fixtures/checkout.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { signIn } from "../fixtures/signed-in.ts";
+
+test.use({ timezoneId: "UTC" });
+
+test("the list of orders names the dishes, begins with what is unpaid, and tells the store's time", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox);
+  await wantCoffee(page, "DEMO-A5");
+  const unpaid = await toCounter(page);
+  await page.goto("/t/DEMO-A6");
+  await page.getByRole("button", { name: "Palm-sugar milk coffee", exact: true }).click();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("button", { name: /^Add .*toast/i }).click();
+  await page.getByRole("button", { name: "View order" }).click();
+  const cancelled = await toCounter(page);
+  await page.goto(`/platform/orderDetail?orderId=${cancelled}`);
+  await expect(page.getByText(storeTime()).first()).toBeVisible();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("heading", { name: "Order cancelled" })).toBeVisible();
+
+  await page.goto("/platform/orders");
+  const rows = page.getByRole("main").getByRole("link");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toHaveAttribute("href", new RegExp(unpaid));
+  await expect(rows.nth(0)).toContainText("Palm-sugar milk coffee");
+  await expect(rows.nth(0)).toContainText("Awaiting payment");
+  await expect(rows.nth(1)).toContainText("Palm-sugar milk coffee +1");
+  await expect(rows.nth(1)).toContainText("Cancelled");
+  await expect(rows.nth(1)).toContainText(storeTime());
+});
+
+/** Of the moment, in Jakarta, where the phone is on UTC; its minute may just have begun. */
+function storeTime(): RegExp {
+  const times = [Date.now(), Date.now() - 60_000].map((at) =>
+    new Date(at + 7 * 3_600_000).toISOString().slice(11, 16),
+  );
+  return new RegExp(times.join("|"));
+}
