@@ -9,7 +9,7 @@ import { newPhone, signIn } from "./fixtures/signed-in.ts";
 
 const LANGUAGES = [
   { lang: "idID", tag: "id-ID", title: "Akunku", signOut: "Keluar" },
-  { lang: "enGB", tag: "en-US", title: "My account", signOut: "Sign out" },
+  { lang: "enGB", tag: "en-US", title: "My account", signOut: "Log out" },
   { lang: "zhCN", tag: "zh-CN", title: "我的账户", signOut: "退出登录" },
 ];
 
@@ -89,7 +89,7 @@ test("REPORT-07 a profile that does not load says so and is reported, and a tap 
     name: "call failed",
     message: "/account/profile ERR_NETWORK ERR_NETWORK",
   });
-  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
   await page.unroute("**/account/profile");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText(/^Member since/)).toBeVisible();
@@ -98,10 +98,10 @@ test("REPORT-07 a profile that does not load says so and is reported, and a tap 
 test("who changes their mind stays signed in", async ({ page, sandbox }) => {
   await signIn(page, sandbox);
   await page.goto("/platform/me");
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stay signed in" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stay logged in" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Sign out" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Log out" })).toBeFocused();
   await expect(page.getByText(/^Member since/)).toBeVisible();
 });
 
@@ -119,7 +119,7 @@ test.describe("what a visit keeps", () => {
       expect.arrayContaining(["guestInfo", "seat", "seat:S06"]),
     );
     await page.goto("/platform/me");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Log in" }).click();
     await logIn(page, sandbox, newPhone());
     await expect(page.getByText(/^Member since/)).toBeVisible();
     const inside = await stored(page);
@@ -130,7 +130,7 @@ test.describe("what a visit keeps", () => {
     const told = page.waitForRequest(/\/account\/logout$/);
     await signOut(page);
     expect((await told).postDataJSON()).toEqual({ browserId: inside.local["browser-id"] });
-    await expect(page.getByText("You are signed out", { exact: true })).toBeVisible();
+    await expect(page.getByText("You are logged out", { exact: true })).toBeVisible();
     const outside = await stored(page);
     expect(
       Object.keys(outside.local).filter((key) => /tokenInfo|cart|seat|owed/.test(key)),
@@ -139,7 +139,7 @@ test.describe("what a visit keeps", () => {
     expect(outside.session).not.toHaveProperty("login_time");
     expect(outside.session).toMatchObject({ source_tag: "flyer-3" });
     await page.getByRole("link", { name: "Orders", exact: true }).click();
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Log in" }).click();
     // The popup of the first login was closed for good: this is a new one.
     await expect(page.getByRole("dialog").getByLabel("Phone number")).toBeVisible();
   });
@@ -153,7 +153,7 @@ test.describe("what a visit keeps", () => {
     });
     await page.goto("/platform/orders");
     expect((await stored(page)).local).toMatchObject({ "app-fcm-token": "push-1" });
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Log in" }).click();
     const sent = page.waitForRequest(/\/account\/login$/);
     await logIn(page, sandbox, newPhone());
     expect((await sent).postDataJSON()).toMatchObject({ loginSource: "App", fcmToken: "push-1" });
@@ -180,10 +180,10 @@ test("SESSION-10 SESSION-11 an error of the logout is read and said, and the pho
   await page.route("**/account/logout", (route) =>
     route.fulfill({ json: { data: null, success: false, error } }),
   );
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(page.getByText(error.message)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 });
 
 test("signing out without a connection holds, and the server hears of it later", async ({
@@ -198,12 +198,12 @@ test("signing out without a connection holds, and the server hears of it later",
   await page.goto("/platform/me");
   await expect(page.getByText(/^Member since/)).toBeVisible();
   const before = (await stored(page)).local["tokenInfo"] ?? "";
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("You are signed out on this phone.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByText("You are logged out on this phone.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   expect(await ordersWith(before, String(baseURL))).toBe(200);
 
   await context.setOffline(false);
@@ -238,6 +238,6 @@ function stored(page: Page): Promise<Record<"local" | "session", Record<string, 
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
 }

@@ -148,7 +148,7 @@ test.describe("ordering", () => {
   test("a guest's list of orders is an invitation, not a wall", async ({ page }) => {
     await page.goto("/platform/orders");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Log in" }).click();
     await expect(page.getByRole("dialog").getByLabel("Phone number")).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await expect(page).toHaveURL(/\/platform\/orders$/);

@@ -242,10 +242,10 @@ async function endSession(page: Page, appUrl: string): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
 }
 
 function signInButton(page: Page) {
-  return page.getByRole("button", { name: "Sign in", includeHidden: true });
+  return page.getByRole("button", { name: "Log in", includeHidden: true });
 }

@@ -77,7 +77,7 @@ test("COUNTRY-01 COUNTRY-12 LOGIN-15 the popup's own list: two countries, no let
   page,
 }) => {
   await page.goto("/platform/orders?lang=enGB");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await page.getByRole("button", { name: "Country code +62" }).click();
   const sheet = page.getByRole("dialog", { name: "Choose country" });
   await expect(sheet.getByRole("button", { name: /\+\d/ })).toHaveText([
@@ -112,7 +112,7 @@ test("nothing of the popup comes before it is asked for, and the list of countri
   expect(scripts.filter((path) => path.includes("login-popup"))).toEqual([]);
 
   const listed = page.waitForRequest(/country-sheet/);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByLabel("Phone number")).toBeFocused();
   await listed;
   const popup = scripts.findIndex((path) => path.includes("login-popup"));

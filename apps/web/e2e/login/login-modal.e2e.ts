@@ -10,7 +10,7 @@ test("LOGIN-02 LOGIN-03 LOGIN-09 LOGIN-14 ROUTE-07 the popup lies over its page,
   await page.goto("/platform/orders?lang=enGB");
   await page.addStyleTag({ content: "main { min-height: 300vh }" });
   await page.evaluate(() => window.scrollTo(0, 700));
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   const before = await waitForScrollEnd(page);
   expect(before).toBeGreaterThan(100);
 
@@ -45,7 +45,7 @@ test("the focus stays in the popup, and Escape does what its button does", async
   await expect(page.getByRole("button", { name: "Get code" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeFocused();
 });
 
 test("LOGIN-15 the country list closes alone with Escape, and gives the focus back", async ({

@@ -40,7 +40,7 @@ function menuOn(page: Page) {
 
 async function askForSliderCheck(page: Page): Promise<void> {
   await page.goto("/platform/orders");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await page.getByLabel("Phone number").fill(newPhone());
   await page.getByRole("button", { name: "Get code" }).click();
   await expect(page.getByRole("button", { name: "I am a person" })).toBeVisible();

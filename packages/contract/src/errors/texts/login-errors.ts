@@ -136,13 +136,13 @@ export const loginErrors = {
     meaning: "This account cannot sign in: it is frozen or being deleted",
     httpStatus: 200,
     texts: {
-      enGB: "This account cannot sign in. Please contact customer service.",
+      enGB: "This account cannot log in. Please contact customer service.",
       zhCN: "该账号无法登录，请联系客服。",
       idID: "Akun ini tidak bisa masuk. Hubungi layanan pelanggan, ya.",
     },
     variants: {
       beingDeleted: {
-        enGB: "This account is being deleted and can no longer sign in.",
+        enGB: "This account is being deleted and can no longer log in.",
         zhCN: "该账号正在注销，无法再登录。",
         idID: "Akun ini sedang dihapus dan tidak bisa masuk lagi.",
       },

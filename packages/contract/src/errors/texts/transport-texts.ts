@@ -9,7 +9,7 @@ export const httpErrorTexts = {
     idID: "Ada yang belum benar di permintaan ini. Cek lagi, ya.",
   },
   "401": {
-    enGB: "Please sign in to go on.",
+    enGB: "Please log in to go on.",
     zhCN: "请先登录。",
     idID: "Masuk dulu untuk melanjutkan, ya.",
   },
