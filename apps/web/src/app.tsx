@@ -10,6 +10,7 @@ import { LoginPopupOutlet } from "./shell/session/login-popup-outlet.tsx";
 import { BrokenScreen, ErrorBoundary } from "./shell/state/error-boundary.tsx";
 import { LoadingScreen } from "./shell/state/loading-screen.tsx";
 import { OfflineToast } from "./shell/state/offline-toast.tsx";
+import { PageToasts } from "./shell/state/page-toasts.tsx";
 import { usePageViews } from "./shell/tracking/event-buffer.ts";
 
 export interface AppProps {
@@ -24,6 +25,7 @@ export function App({ start, onError }: AppProps) {
         <Router>
           <ScrollReset />
           <OfflineToast />
+          <PageToasts />
           <Guarded onError={onError}>
             <AppRoutes />
           </Guarded>

@@ -1,6 +1,13 @@
 import { askForCode, wantCoffee } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
-import { endCoolDowns, farPhone, openPopup, personButton, requestsTo } from "./login-popup.ts";
+import {
+  endCoolDowns,
+  farPhone,
+  openPopup,
+  personButton,
+  requestsTo,
+  toast,
+} from "./login-popup.ts";
 
 test("a reload in mid-flow goes on at the code step, where the countdown stands", async ({
   page,
@@ -31,13 +38,13 @@ test("closed and opened again, the popup goes on at the code step until another 
   await askForCode(page, farPhone());
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByLabel("Verification code")).toBeFocused();
 
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByLabel("Phone number").fill("812");
   await page.reload();
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByLabel("Phone number")).toHaveValue("");
 });
 
@@ -47,7 +54,7 @@ test("a code that has grown old is not gone on with", async ({ page }) => {
   await askForCode(page, farPhone());
   await page.clock.fastForward("05:01");
   await page.reload();
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByLabel("Phone number")).toBeFocused();
 });
 
@@ -69,7 +76,7 @@ for (const { lang, lost } of LOST) {
     const button = page.locator("form button[type=submit]");
     await context.setOffline(true);
     await button.click();
-    await expect(page.getByText(lost, { exact: true })).toBeVisible();
+    await expect(toast(page).getByText(lost, { exact: true })).toBeVisible();
     await expect(button).toBeEnabled();
     await expect(button).not.toHaveAttribute("aria-busy");
 
@@ -80,7 +87,7 @@ for (const { lang, lost } of LOST) {
     await expect(field).toBeFocused();
     await context.setOffline(true);
     await page.keyboard.type("123456");
-    await expect(page.getByText(lost, { exact: true })).toBeVisible();
+    await expect(toast(page).getByText(lost, { exact: true })).toBeVisible();
     await expect(field).toHaveValue("");
     await expect(field).toBeFocused();
   });

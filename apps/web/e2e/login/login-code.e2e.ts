@@ -9,6 +9,7 @@ import {
   otherThan,
   personButton,
   requestsTo,
+  toast,
 } from "./login-popup.ts";
 
 test("LOGIN-37 LOGIN-38 LOGIN-39 LOGIN-59 LOGIN-64 LOGIN-65 MSG-03 a code that is filled in at once logs in once", async ({
@@ -76,7 +77,7 @@ test("LOGIN-28 LOGIN-29 LOGIN-30 LOGIN-31 LOGIN-36 the code field takes six digi
   await expect
     .poll(() => logins.map((one) => one.postDataJSON().verificationCode))
     .toEqual(["123456"]);
-  await expect(page.getByText("network error, retry")).toBeVisible();
+  await expect(toast(page).getByText("network error, retry")).toBeVisible();
 });
 
 test("LOGIN-29 LOGIN-30 LOGIN-31 pasting a code in wide digits, within a sentence or too long is typing its six digits", async ({
@@ -94,7 +95,7 @@ test("LOGIN-29 LOGIN-30 LOGIN-31 pasting a code in wide digits, within a sentenc
     await paste(page, pasted);
     expect((await login).postDataJSON(), pasted).toMatchObject({ verificationCode: "987654" });
     await failed;
-    await expect(page.getByText("network error, retry")).toBeVisible();
+    await expect(toast(page).getByText("network error, retry")).toBeVisible();
     await expect(page.getByLabel("Verification code")).toHaveValue("");
   }
 });
@@ -139,9 +140,9 @@ test("LOGIN-34 after too many wrong codes another one can be had, once its time 
     await refused;
     await expect(field).toHaveValue("");
   }
-  await expect(page.getByText("Tries left: 1.")).toBeVisible();
+  await expect(toast(page).getByText("Tries left: 1.")).toBeVisible();
   await field.fill(otherThan(code));
-  await expect(page.getByText("Too many wrong codes. Please get a new one.")).toBeVisible();
+  await expect(toast(page).getByText("Too many wrong codes. Please get a new one.")).toBeVisible();
 
   await expect(page.getByText("This code no longer works.")).toBeVisible();
   await expect(page.getByText(/^Send again in \d+s$/)).toBeVisible();
@@ -167,7 +168,7 @@ test("LOGIN-34 an expired code says so, and another one can be asked for at the 
   const code = await sandbox.awaitCode(`+62${phoneNo}`);
   await expireLastCode(environment);
   await page.getByLabel("Verification code").fill(code);
-  await expect(page.getByText("This code has expired. Please get a new one.")).toBeVisible();
+  await expect(toast(page).getByText("This code has expired. Please get a new one.")).toBeVisible();
   await expect(page.getByText("This code no longer works.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Obtain new OTP" })).toHaveCount(0);
   await expect(page.getByLabel("Verification code")).toHaveValue("");

@@ -26,6 +26,11 @@ export function personButton(page: Page): Locator {
   return page.getByRole("button", { name: /^(?:Saya bukan robot|I am a person|我是真人)$/ });
 }
 
+/** The toasts' place, in any language. */
+export function toast(page: Page): Locator {
+  return page.getByRole("status");
+}
+
 /** What the page has sent to a call so far, and will have. */
 export function requestsTo(page: Page, path: string): Request[] {
   const sent: Request[] = [];

@@ -1,6 +1,7 @@
 import { askForCode, logIn } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { newPhone } from "../fixtures/signed-in.ts";
+import { toast } from "./login-popup.ts";
 
 test("LOGIN-10 LOGIN-11 LOGIN-12 LOGIN-13 LOGIN-18 LOGIN-26 LOGIN-38 LOGIN-41 MSG-28 a wrong code is cleared, a code in hand is found again, the sixth digit logs in", async ({
   page,
@@ -8,7 +9,7 @@ test("LOGIN-10 LOGIN-11 LOGIN-12 LOGIN-13 LOGIN-18 LOGIN-26 LOGIN-38 LOGIN-41 MS
 }) => {
   const phoneNo = newPhone();
   await page.goto("/platform/orders");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   const popup = page.getByRole("dialog");
   await expect(popup.getByRole("link", { name: "Account Agreement" })).toHaveAttribute(
     "href",
@@ -27,11 +28,11 @@ test("LOGIN-10 LOGIN-11 LOGIN-12 LOGIN-13 LOGIN-18 LOGIN-26 LOGIN-38 LOGIN-41 MS
   const field = page.getByLabel("Verification code");
 
   await field.fill(code === "000000" ? "000001" : "000000");
-  await expect(page.getByText("This code is not right")).toBeVisible();
+  await expect(toast(page).getByText("This code is not right")).toBeVisible();
   await expect(field).toHaveValue("");
 
   await page.getByRole("button", { name: "Back" }).click();
-  await expect(page.getByLabel("Phone number")).toHaveValue(phoneNo);
+  await expect(page.getByLabel("Phone number")).toHaveValue(inGroups(phoneNo, "\u00a0"));
   await page.getByRole("button", { name: "Get code" }).click();
   await page.getByRole("button", { name: "I am a person" }).click();
   await expect(page.getByText(/^Send again in \d+s$/)).toBeVisible();
@@ -39,7 +40,7 @@ test("LOGIN-10 LOGIN-11 LOGIN-12 LOGIN-13 LOGIN-18 LOGIN-26 LOGIN-38 LOGIN-41 MS
   await field.fill(code);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/platform\/orders$/);
-  await expect(page.getByRole("button", { name: "Sign in" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Log in" })).toHaveCount(0);
 });
 
 const UNKNOWN_CODE = { code: "9990001", message: "Codes rest between two and three." };
@@ -57,7 +58,7 @@ test("LOGIN-58 MSG-25 MSG-26 MSG-28 MSG-29 HUMAN-11 what the server says about a
   await page.clock.install();
   const phoneNo = newPhone();
   await page.goto("/platform/orders");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   const phone = page.getByLabel("Phone number");
   await phone.fill(phoneNo);
   const getCode = page.getByRole("button", { name: "Get code" });
@@ -87,7 +88,7 @@ test("LOGIN-58 MSG-25 MSG-26 MSG-28 MSG-29 HUMAN-11 what the server says about a
   await askForCode(page, phoneNo);
   await refuse("/account/login", { code: "500", message: "The kitchen of codes burns." }, 500);
   await page.getByLabel("Verification code").fill("000000");
-  await expect(page.getByText("The kitchen of codes burns.")).toBeVisible();
+  await expect(toast(page).getByText("The kitchen of codes burns.")).toBeVisible();
   await expect(page.getByLabel("Verification code")).toHaveValue("");
   await page.clock.fastForward(61_000);
   await refuse("/account/checkSlider", { code: "9990002", message: "No second code on Sundays." });
@@ -101,7 +102,7 @@ test("LOGIN-44 LOGIN-45 LOGIN-46 LOGIN-47 LOGIN-48 an account that was merged is
   sandbox,
 }) => {
   await page.goto("/platform/orders");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await logIn(page, sandbox, "81200000771");
   const notice = page.getByRole("dialog");
   await expect(notice).toContainText("+62 812 0000 0771");
@@ -116,17 +117,17 @@ test("LOGIN-42 an account that cannot sign in closes the popup and says why", as
   sandbox,
 }) => {
   await page.goto("/platform/orders");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await logIn(page, sandbox, "81200000224");
-  await expect(page.getByText("This account cannot sign in")).toBeVisible();
+  await expect(page.getByText("This account cannot log in")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 });
 
 function refusal(error: object) {
   return { data: null, success: false, error };
 }
 
-function inGroups(phoneNo: string): string {
-  return [phoneNo.slice(0, 3), phoneNo.slice(3, 7), phoneNo.slice(7)].join(" ");
+function inGroups(phoneNo: string, space = " "): string {
+  return [phoneNo.slice(0, 3), phoneNo.slice(3, 7), phoneNo.slice(7)].join(space);
 }

@@ -65,13 +65,15 @@ function Slots(props: OtpFieldProps & { control: FieldControl }) {
         onSelect={(event) => caretToEnd(event.currentTarget)}
         onChange={(event) => take(otpDigits(event.currentTarget.value, length))}
       />
-      <span className={styles.slots} aria-hidden="true">
+      <span
+        className={classes(styles.slots, Boolean(props.error) && styles.refused)}
+        aria-hidden="true"
+      >
         {Array.from({ length }, (_, nth) => (
           <span
             key={nth}
             className={classes(
               styles.slot,
-              Boolean(props.error) && styles.invalid,
               focused && nth === Math.min(value.length, length - 1) && styles.active,
             )}
           >

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./indexed-list.module.css";
 import { LetterIndex } from "./letter-index.tsx";
 
@@ -14,13 +15,15 @@ export interface IndexedListProps {
   groups: readonly IndexedGroup[];
   /** Accessible name of the letters at the side. */
   indexLabel: string;
+  /** The letters are there for assistive technology alone, as few rows need none. */
+  lettersHidden?: boolean | undefined;
 }
 
 /**
  * Rows grouped by letter, which scroll on their own. Where they are taller than the window, the
  * letters stand at the side and lead to their groups.
  */
-export function IndexedList({ groups, indexLabel }: IndexedListProps) {
+export function IndexedList({ groups, indexLabel, lettersHidden }: IndexedListProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -36,8 +39,8 @@ export function IndexedList({ groups, indexLabel }: IndexedListProps) {
         <div ref={content} className={styles.content} data-indexed={tall || undefined}>
           {groups.map(({ letter, rows }) => (
             <section key={letter} data-letter={letter} aria-labelledby={`${id}-${letter}`}>
-              <h3 className={styles.letter} id={`${id}-${letter}`}>
-                {letter}
+              <h3 className={lettersHidden ? undefined : styles.letter} id={`${id}-${letter}`}>
+                {lettersHidden ? <VisuallyHidden>{letter}</VisuallyHidden> : letter}
               </h3>
               <ul>
                 {rows.map((row, nth) => (

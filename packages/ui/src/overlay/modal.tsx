@@ -17,7 +17,7 @@ export interface ModalProps {
   /** What gets the focus when it opens: by default its first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Darkens also a modal that lies below; otherwise only the page is darkened. */
-  overModals?: boolean;
+  overModals?: boolean | undefined;
   element?: RefObject<HTMLDialogElement | null> | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -33,6 +33,8 @@ export interface SheetProps {
   dismissible?: boolean;
   /** `tall` keeps the height steady while the content changes. */
   size?: "fit" | "tall";
+  /** Darkens also a modal that lies below, which it does not cover. */
+  overModals?: boolean | undefined;
   /** What gets the focus when it opens: by default its first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
@@ -50,6 +52,7 @@ export function Sheet(props: SheetProps) {
       dismissible={dismissible}
       labelledBy={titleId}
       initialFocus={props.initialFocus}
+      overModals={props.overModals}
       element={drag.sheet}
       className={classes(styles.sheet, props.size === "tall" && styles.tall)}
     >

@@ -25,7 +25,14 @@ export interface ToastOptions {
 export interface ToastApi {
   /** Shows the news; the one before it goes at once. */
   show: (options: ToastOptions) => void;
-  hide: () => void;
+  /** Only a toast that has been on screen for `shownMs`, by default any. */
+  hide: (shownMs?: number) => void;
+}
+
+interface ShownToast extends ToastOptions {
+  nth: number;
+  /** Epoch ms. */
+  at: number;
 }
 
 const DEFAULT_DURATION_MS = 3000;
@@ -35,19 +42,21 @@ const ToastContext = createContext<ToastApi | null>(null);
 
 /** Shows toasts for what it wraps, one at a time, above sheets and dialogs. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<(ToastOptions & { nth: number }) | null>(null);
+  const [shown, setShown] = useState<ShownToast | null>(null);
   const count = useRef(0);
-  const hide = useCallback(() => setShown(null), []);
+  const hide = useCallback((shownMs = 0) => {
+    setShown((one) => (one && Date.now() - one.at < shownMs ? one : null));
+  }, []);
   const show = useCallback((options: ToastOptions) => {
     count.current += 1;
-    setShown({ ...options, nth: count.current });
+    setShown({ ...options, nth: count.current, at: Date.now() });
   }, []);
   const api = useMemo(() => ({ show, hide }), [show, hide]);
 
   useEffect(() => {
     if (!shown) return undefined;
     const usual = shown.tone === "danger" ? DANGER_DURATION_MS : DEFAULT_DURATION_MS;
-    const timer = setTimeout(hide, shown.durationMs ?? usual);
+    const timer = setTimeout(() => hide(), shown.durationMs ?? usual);
     return () => clearTimeout(timer);
   }, [shown, hide]);
 

@@ -19,18 +19,20 @@ interface CountrySheetProps {
 }
 
 /**
- * A tap chooses and closes. Full height: it covers the sheet below, and the results stay visible above
- * the keyboard.
+ * A tap chooses and closes. With many countries of full height: it covers the sheet below, and the
+ * results stay visible above the keyboard.
  */
 export function CountrySheet({ open, offered, chosen, onChoose, onClose }: CountrySheetProps) {
   const t = useTranslation();
+  const few = isFew(offered);
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={t("country.title")}
       cancelLabel={t("country.cancel")}
-      size="tall"
+      size={few ? "fit" : "tall"}
+      overModals={few}
       handle
     >
       <CountryPicker
@@ -43,6 +45,13 @@ export function CountrySheet({ open, offered, chosen, onChoose, onClose }: Count
       />
     </Sheet>
   );
+}
+
+/** So many rows are seen at a glance. */
+const FEW = 6;
+
+function isFew(offered: readonly string[] | "all"): boolean {
+  return offered !== "all" && offered.length <= FEW;
 }
 
 interface CountryPickerProps {
@@ -77,6 +86,7 @@ function CountryPicker({ offered, chosen, onChoose }: CountryPickerProps) {
       <div className={styles.found}>
         <IndexedList
           indexLabel={t("country.letters")}
+          lettersHidden={isFew(offered)}
           groups={found.map(({ letter, countries }) => ({
             letter,
             rows: countries.map((country) => (

@@ -62,6 +62,20 @@ describe("logging in", () => {
     expect(events).toEqual([]);
   });
 
+  test("a toast goes when the next step or try begins", async () => {
+    const answers = { [LOGIN]: [refusal("0310210"), succeeded(LOGGED_IN)] };
+    const { flow, onScreen } = await atCodeStep(answers);
+    expect(onScreen.notice).toEqual({ kind: "sent" });
+    flow.dispatch({ type: "CODE_TYPED", code: "123456" });
+    await flow.submit();
+    expect(onScreen.notice).toMatchObject({ kind: "failure" });
+    flow.dispatch({ type: "CODE_TYPED", code: "654321" });
+    const login = flow.submit();
+    expect(onScreen.notice).toBeNull();
+    await login;
+    expect(onScreen.notice).toBeNull();
+  });
+
   test("a lost network at the login has the same toast, and the code can be typed again", async () => {
     const { flow, notices } = await atCodeStep({ [LOGIN]: [refusal("ERR_NETWORK")] });
     flow.dispatch({ type: "CODE_TYPED", code: "123456" });
@@ -85,13 +99,14 @@ describe("logging in", () => {
   );
 
   test("LOGIN-42 an account that cannot sign in closes the popup", async () => {
-    const { flow, notices, events, storage } = await atCodeStep({ [LOGIN]: [refusal("0310224")] });
+    const answers = { [LOGIN]: [refusal("0310224")] };
+    const { flow, onScreen, events, storage } = await atCodeStep(answers);
     flow.dispatch({ type: "CODE_TYPED", code: "123456" });
     await flow.submit();
     expect(events).toEqual(["closed by refused"]);
     expect(storage.size).toBe(0);
     expect(flow.read()).toMatchObject({ phase: "closed", code: "" });
-    expect(notices.at(-1)).toMatchObject({ kind: "failure" });
+    expect(onScreen.notice).toMatchObject({ kind: "failure" });
   });
 
   test("LOGIN-44 LOGIN-48 a merged account is shown a notice before the popup ends", async () => {

@@ -7,7 +7,7 @@ import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
 import { withoutPlus } from "../country/countries.ts";
 import type { LoginOutcome, LoginPorts } from "./login-ports.ts";
 import { initialLogin, isBusy, type LoginState } from "./login-state.ts";
-import { createLoginStore } from "./login-store.ts";
+import { createLoginStore, type LoginStore } from "./login-store.ts";
 import type { LoginEvent } from "./login-transitions.ts";
 import { type CodeRequest, createCodeRequest } from "./request-code.ts";
 import { clearSavedLogin, loadSavedLogin, saveLogin } from "./saved-login.ts";
@@ -31,6 +31,7 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
   const saved = loadSavedLogin(storage, ports.now());
   const store = createLoginStore(saved ?? initialLogin(context.inviteCode));
   store.subscribe(() => saveLogin(storage, store.read()));
+  clearNoticePerPhase(store, ports);
   let outcome: LoginOutcome | null = null;
 
   async function submit(): Promise<void> {
@@ -55,14 +56,15 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
   }
 
   function fail(error: CallError): void {
+    store.dispatch({ type: DEAD_CODE.includes(error.code) ? "CODE_DEAD" : "LOGIN_FAILED", error });
+    if (error.code === ErrorCode.accountDisabled) {
+      clearSavedLogin(storage);
+      store.dispatch({ type: "CLOSE" });
+      ports.onClose("refused");
+    }
     ports.notify(
       error.code === ClientErrorCode.network ? { kind: "network" } : { kind: "failure", error },
     );
-    store.dispatch({ type: DEAD_CODE.includes(error.code) ? "CODE_DEAD" : "LOGIN_FAILED" });
-    if (error.code !== ErrorCode.accountDisabled) return;
-    clearSavedLogin(storage);
-    store.dispatch({ type: "CLOSE" });
-    ports.onClose("refused");
   }
 
   function close(): void {
@@ -79,6 +81,16 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
   }
 
   return { ...store, ...createCodeRequest(store, ports), submit, close, endAfterOtherLogin };
+}
+
+/** A phase begins without the notice of the one before; what it has to say comes after this. */
+function clearNoticePerPhase(store: LoginStore, ports: LoginPorts): void {
+  let { phase } = store.read();
+  store.subscribe(() => {
+    if (store.read().phase === phase) return;
+    phase = store.read().phase;
+    ports.clearNotice();
+  });
 }
 
 interface LoginPayloadParts {

@@ -16,6 +16,7 @@ export interface LoginPorts {
   call: <C extends Call>(to: C, payload: PayloadOf<C>) => Promise<Envelope<DataOf<C>>>;
   now: () => number;
   notify: (notice: LoginNotice) => void;
+  clearNotice: () => void;
   report: (problem: string) => void;
   /** Called before the merge notice is closed. */
   signIn: (tokenInfo: TokenInfo) => void;

@@ -13,6 +13,7 @@ const sent: LoginEvent = {
 const phone: LoginEvent = { type: "PHONE_TYPED", typed: "081234567890" };
 const requested: LoginEvent = { type: "CODE_REQUESTED" };
 const typed: LoginEvent = { type: "CODE_TYPED", code: "123456" };
+const error = { code: "0310210", message: "wrong" };
 
 function after(...events: LoginEvent[]) {
   return events.reduce(reduceLogin, initialLogin());
@@ -49,6 +50,14 @@ describe("the phone step", () => {
     expect(keyed).toMatchObject({ phoneNo: "81234567890", phoneError: { kind: "format" } });
     const pasted = reduceLogin(keyed, { type: "PHONE_FILLED", filled: "+62 812-3456 (7891)" });
     expect(pasted).toMatchObject({ phoneNo: "81234567891", phoneError: null });
+  });
+
+  test("the hint about the format goes by itself, a refused number stays marked", () => {
+    const hinted = after(phone, { type: "PHONE_TYPED", typed: "81234567890x" });
+    const ended = reduceLogin(hinted, { type: "FORMAT_HINT_ENDED" });
+    expect(ended).toMatchObject({ phoneNo: "81234567890", phoneError: null });
+    const refused = after(phone, requested, { type: "PHONE_REFUSED", message: "no such number" });
+    expect(reduceLogin(refused, { type: "FORMAT_HINT_ENDED" })).toBe(refused);
   });
 
   test("LOGIN-18 no code is asked for while the phone is empty", () => {
@@ -112,8 +121,26 @@ describe("the code step", () => {
   });
 
   test("LOGIN-41 a failed login clears the code", () => {
-    const failed = after(...codeStep, typed, { type: "SUBMITTED" }, { type: "LOGIN_FAILED" });
+    const failed = after(
+      ...codeStep,
+      typed,
+      { type: "SUBMITTED" },
+      { type: "LOGIN_FAILED", error },
+    );
     expect(failed).toMatchObject({ code: "", phase: "verificationCode" });
+  });
+
+  test("what was wrong with a code stays until another one is typed or requested", () => {
+    const failed = after(
+      ...codeStep,
+      typed,
+      { type: "SUBMITTED" },
+      { type: "LOGIN_FAILED", error },
+    );
+    expect(failed.codeError).toEqual(error);
+    expect(reduceLogin(failed, { type: "CODE_TYPED", code: "1" }).codeError).toBeNull();
+    expect(reduceLogin(failed, requested).codeError).toBeNull();
+    expect(reduceLogin(failed, { type: "BACK" }).codeError).toBeNull();
   });
 
   test("the code of another number is forgotten with it", () => {
@@ -129,14 +156,14 @@ describe("a code that is dead", () => {
   const wrong: LoginEvent[] = [phone, requested, sent, typed, { type: "SUBMITTED" }];
 
   test("LOGIN-34 leaves the countdown running: another one is asked for at its end alone", () => {
-    const dead = after(...wrong, { type: "CODE_DEAD" });
+    const dead = after(...wrong, { type: "CODE_DEAD", error });
     expect(dead).toMatchObject({ phase: "verificationCode", code: "", resendAt: 61_000 });
     expect(isCodeDead(dead)).toBe(true);
     expect(reduceLogin(dead, { type: "COUNTDOWN_ENDED" })).toMatchObject({ resendAt: null });
   });
 
   test("a code that is only wrong keeps its countdown", () => {
-    const failed = after(...wrong, { type: "LOGIN_FAILED" });
+    const failed = after(...wrong, { type: "LOGIN_FAILED", error });
     expect(failed).toMatchObject({ resendAt: 61_000, codeUntil: 301_000 });
     expect(isCodeDead(failed)).toBe(false);
   });

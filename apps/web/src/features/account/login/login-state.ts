@@ -1,3 +1,4 @@
+import type { CallError } from "@santap/contract/envelope";
 import { DEFAULT_CODE, getPhoneFormat, type CallingCode } from "../country/countries.ts";
 import { parseNationalNumber, parseTypedNumber } from "./phone-number.ts";
 import {
@@ -27,6 +28,8 @@ export interface LoginState {
   /** When a resend is allowed, epoch ms; null: now. */
   readonly resendAt: number | null;
   readonly phoneError: PhoneError | null;
+  /** Why the last login failed, until another code is typed or requested. */
+  readonly codeError: CallError | null;
 }
 
 export const RESEND_AFTER_MS = 60_000;
@@ -49,6 +52,7 @@ export function initialLogin(inviteCode = ""): LoginState {
     codeUntil: null,
     resendAt: null,
     phoneError: null,
+    codeError: null,
   };
 }
 
@@ -69,6 +73,7 @@ export function isBusy({ phase }: LoginState): boolean {
 export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
   if (event.type === "SUBMITTED" && state.code.length !== state.codeLength) return state;
   if (event.type === "CODE_REQUESTED" && state.phoneNo === "") return state;
+  if (event.type === "FORMAT_HINT_ENDED" && state.phoneError?.kind !== "format") return state;
   const phase = LOGIN_TABLE.next(state.phase, event.type);
   return phase === null ? state : { ...state, phase, ...changesBy(state, event) };
 }
@@ -79,12 +84,14 @@ function changesBy(state: LoginState, event: LoginEvent): Partial<LoginState> {
       return phoneEntered(state, parseTypedNumber(event.typed, state.countryCode));
     case "PHONE_FILLED":
       return phoneEntered(state, parseNationalNumber(event.filled, state.countryCode));
+    case "FORMAT_HINT_ENDED":
+      return { phoneError: null };
     case "COUNTRY_CHOSEN":
       return countryChosen(state, event.countryCode);
     case "INVITE_TYPED":
       return { inviteCode: event.inviteCode };
     case "CODE_REQUESTED":
-      return { code: "", phoneError: null };
+      return { code: "", phoneError: null, codeError: null };
     case "CODE_SENT":
       return codeSent(event);
     case "CODE_IN_HAND":
@@ -93,14 +100,15 @@ function changesBy(state: LoginState, event: LoginEvent): Partial<LoginState> {
     case "PHONE_REFUSED":
       return { phoneError: { kind: "refused", message: event.message } };
     case "CODE_TYPED":
-      return { code: event.code };
+      return { code: event.code, codeError: null };
     case "COUNTDOWN_ENDED":
       return { code: "", resendAt: null };
     case "CODE_DEAD":
-      return { code: "", codeUntil: null };
+      return { code: "", codeUntil: null, codeError: event.error };
     case "LOGIN_FAILED":
+      return { code: "", codeError: event.error };
     case "BACK":
-      return { code: "" };
+      return { code: "", codeError: null };
     default:
       return {};
   }

@@ -1,3 +1,4 @@
+import type { CallError } from "@santap/contract/envelope";
 import { defineTransitions } from "@santap/domain/state-table";
 import type { CallingCode } from "../country/countries.ts";
 
@@ -20,6 +21,7 @@ export type LoginEvent =
   | { type: "PHONE_TYPED"; typed: string }
   /** Pasted or autofilled: in any format. */
   | { type: "PHONE_FILLED"; filled: string }
+  | { type: "FORMAT_HINT_ENDED" }
   | { type: "COUNTRY_CHOSEN"; countryCode: CallingCode }
   | { type: "INVITE_TYPED"; inviteCode: string }
   | { type: "CODE_REQUESTED" }
@@ -35,9 +37,9 @@ export type LoginEvent =
   | { type: "CODE_TYPED"; code: string }
   | { type: "COUNTDOWN_ENDED" }
   | { type: "SUBMITTED" }
-  | { type: "LOGIN_FAILED" }
+  | { type: "LOGIN_FAILED"; error: CallError }
   /** Too many wrong tries, or expired: another code is needed. */
-  | { type: "CODE_DEAD" }
+  | { type: "CODE_DEAD"; error: CallError }
   | { type: "MERGED" }
   | { type: "BACK" }
   | { type: "CLOSE" };
@@ -48,6 +50,7 @@ export const LOGIN_TABLE = defineTransitions<LoginPhase, LoginEvent["type"]>({
     COUNTDOWN_ENDED: "phoneInput",
     PHONE_TYPED: "phoneInput",
     PHONE_FILLED: "phoneInput",
+    FORMAT_HINT_ENDED: "phoneInput",
     COUNTRY_CHOSEN: "phoneInput",
     INVITE_TYPED: "phoneInput",
     CODE_REQUESTED: "phoneInput.requesting",

@@ -19,6 +19,7 @@ type Answer = Envelope<unknown> | Promise<Envelope<unknown>>;
 export function setUp(answers: Record<string, Answer[]>, context: LoginPorts["context"] = {}) {
   const asked: { path: string; payload: Record<string, unknown> }[] = [];
   const notices: LoginNotice[] = [];
+  const onScreen: { notice: LoginNotice | null } = { notice: null };
   const reported: string[] = [];
   const events: string[] = [];
   const storage = tabStorage();
@@ -31,7 +32,11 @@ export function setUp(answers: Record<string, Answer[]>, context: LoginPorts["co
   const flow = createLoginFlow({
     call: call as LoginPorts["call"],
     now: () => 1000,
-    notify: (notice) => notices.push(notice),
+    notify(notice) {
+      notices.push(notice);
+      onScreen.notice = notice;
+    },
+    clearNotice: () => void (onScreen.notice = null),
     report: (problem) => reported.push(problem),
     signIn: (token) => events.push(`signed in ${token.userId}`),
     onLogin: ({ loginType, tokenInfo }) => events.push(`login ${loginType} ${tokenInfo.userId}`),
@@ -42,7 +47,7 @@ export function setUp(answers: Record<string, Answer[]>, context: LoginPorts["co
     context,
   });
   const paths = () => asked.map(({ path }) => path);
-  return { flow, asked, notices, reported, events, paths, storage };
+  return { flow, asked, notices, onScreen, reported, events, paths, storage };
 }
 
 export const CHECK = "/account/checkSlider";

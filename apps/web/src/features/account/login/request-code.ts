@@ -51,9 +51,9 @@ export function createCodeRequest(store: LoginStore, ports: LoginPorts): CodeReq
     else if (reaction === "mark-phone") {
       store.dispatch({ type: "PHONE_REFUSED", message: error.message });
     } else {
+      store.dispatch({ type: "REQUEST_ENDED" });
       if (reaction === "network-toast") ports.notify({ kind: "network" });
       if (reaction === "message-toast") ports.notify({ kind: "failure", error });
-      store.dispatch({ type: "REQUEST_ENDED" });
     }
     mayVerify = false;
   }

@@ -32,6 +32,7 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
         toast.show(toToast(notice, latest.current.t));
         trackNotice(notice);
       },
+      clearNotice: toast.hide,
       report: reportProblem,
       signIn: session.signIn,
       onLogin(outcome) {

@@ -1,7 +1,10 @@
 import { Button } from "@santap/ui/input/button";
+import { failureText } from "@santap/client/call-failure";
+import type { CallError } from "@santap/contract/envelope";
+import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
 import { OtpField } from "@santap/ui/input/otp-field";
 import { useEffect, type RefObject } from "react";
-import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import type { LoginFlow } from "../login/login-flow.ts";
 import { isCodeDead, type LoginState } from "../login/login-state.ts";
 import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
@@ -18,7 +21,7 @@ export interface CodeStepProps {
 
 export function CodeStep({ flow, state, input }: CodeStepProps) {
   const t = useTranslation();
-  const { code, codeLength, countryCode, phase } = state;
+  const { code, codeError, codeLength, countryCode, phase } = state;
   const submitting = phase === "verificationCode.submitting";
   const waiting = phase === "verificationCode" && code === "";
   useSmsCode(flow, state.processToken);
@@ -42,6 +45,7 @@ export function CodeStep({ flow, state, input }: CodeStepProps) {
         labelHidden
         length={codeLength}
         value={code}
+        error={codeError && failureOf(codeError, t)}
         onChange={(next) => flow.dispatch({ type: "CODE_TYPED", code: next })}
         onComplete={() => void flow.submit()}
       />
@@ -57,6 +61,11 @@ export function CodeStep({ flow, state, input }: CodeStepProps) {
       {countryCode === "+62" && <p className={styles.aside}>{t("login.checkSms")}</p>}
     </form>
   );
+}
+
+/** The same text as the toast's. */
+function failureOf(error: CallError, t: Translate): string {
+  return error.code === ClientErrorCode.network ? t("login.networkError") : failureText(error, t);
 }
 
 function SentTo({ state }: { state: LoginState }) {

@@ -1,7 +1,7 @@
 import { Button } from "@santap/ui/input/button";
 import { PhoneField } from "@santap/ui/input/phone-field";
 import { lazyWithRetry } from "@santap/ui/deferred";
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { paths } from "../../../paths.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { withMessages } from "../../../shell/language/catalog.ts";
@@ -12,6 +12,7 @@ import { getPhoneFormat, isOffered, OFFERED_CODES } from "../country/countries.t
 import { acceptsInviteCode } from "../login/invite-code.ts";
 import type { LoginFlow } from "../login/login-flow.ts";
 import { isBusy, type LoginState, type PhoneError } from "../login/login-state.ts";
+import { groupDigits } from "../login/phone-number.ts";
 import { LazyPart } from "./lazy-part.tsx";
 import styles from "./steps.module.css";
 
@@ -39,6 +40,7 @@ export function PhoneStep({ flow, state, input }: PhoneStepProps) {
   const [choosing, setChoosing] = useState(false);
   const { countryCode, phoneNo, phoneError } = state;
   const { smsAlone, example } = getPhoneFormat(countryCode);
+  useFormatHintEnd(flow, phoneError);
 
   // Outside of the form: submitting its search must not request a code.
   return (
@@ -55,6 +57,7 @@ export function PhoneStep({ flow, state, input }: PhoneStepProps) {
           ref={input}
           label={t("login.phone")}
           labelHidden
+          group={groupDigits}
           prefix={countryCode}
           prefixLabel={t("login.countryCode", { code: countryCode })}
           onPrefix={() => setChoosing(true)}
@@ -86,6 +89,18 @@ export function PhoneStep({ flow, state, input }: PhoneStepProps) {
       </LazyPart>
     </>
   );
+}
+
+/** What was refused is not in the field: the hint goes once it has been read. */
+const FORMAT_HINT_MS = 4000;
+
+function useFormatHintEnd(flow: LoginFlow, error: PhoneError | null): void {
+  useEffect(() => {
+    if (error?.kind !== "format") return undefined;
+    const end = () => flow.dispatch({ type: "FORMAT_HINT_ENDED" });
+    const timer = setTimeout(end, FORMAT_HINT_MS);
+    return () => clearTimeout(timer);
+  }, [flow, error]);
 }
 
 type PartProps = Pick<PhoneStepProps, "flow" | "state">;
