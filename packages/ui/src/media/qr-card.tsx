@@ -9,7 +9,7 @@ export interface QrCardProps {
   /** The QR itself, drawn to fill 194 CSS pixels. */
   children: ReactNode;
   /** Below the code: how the payment stands. */
-  news?: ReactNode;
+  statusLine?: ReactNode;
   /** Lower right: the refresh control, or what the status is. */
   status?: ReactNode;
   /** Covers the code once it can no longer be paid: an icon and words. */
@@ -17,7 +17,7 @@ export interface QrCardProps {
 }
 
 /** The frame around a QRIS code: white in both themes, so that every scanner reads it. */
-export function QrCard({ merchantName, nmid, children, news, status, cover }: QrCardProps) {
+export function QrCard({ merchantName, nmid, children, statusLine, status, cover }: QrCardProps) {
   return (
     <div className={styles.card} data-ground="white">
       <h2 className={styles.merchant}>{merchantName}</h2>
@@ -26,7 +26,7 @@ export function QrCard({ merchantName, nmid, children, news, status, cover }: Qr
         {children}
         {cover && <div className={styles.cover}>{cover}</div>}
       </div>
-      {news}
+      {statusLine}
       <div className={styles.foot}>
         <QrisMark />
         <div className={styles.status}>{status}</div>

@@ -49,9 +49,13 @@ export function QrSection({ info, phase, isDeclined, onRefresh, onSave }: QrSect
             {t("pay.checkStatus")}
           </Button>
         }
-        news={
+        statusLine={
           phase !== "closed" && (
-            <p className={styles.news} data-declined={isDeclined || undefined} aria-live="polite">
+            <p
+              className={styles.statusLine}
+              data-declined={isDeclined || undefined}
+              aria-live="polite"
+            >
               {t(isDeclined ? "pay.declined" : "pay.waiting")}
             </p>
           )

@@ -4,13 +4,7 @@ import type { QrInfo } from "@santap/contract/schemas/payment";
 import type { Timers } from "@santap/client/timers";
 import { createQrisLookups } from "./qris-lookups.ts";
 import type { QrisPorts } from "./qris-ports.ts";
-import {
-  getLeaveAction,
-  QRIS_TABLE,
-  toEndEvent,
-  type QrisEventType,
-  type QrisState,
-} from "./qris-state.ts";
+import { getLeaveAction, QRIS_TABLE, type QrisEventType, type QrisState } from "./qris-state.ts";
 import { createQrisWatch, POLL_MS, type QrisTransition } from "./qris-watch.ts";
 
 export interface QrisFlow {
@@ -30,7 +24,7 @@ export function createQrisFlow(ports: QrisPorts): QrisFlow {
   const store = createStore(INITIAL);
   const { get: read, set } = store;
   const lookups = createQrisLookups(ports, { dispatch, showInfo, showStatus });
-  const watch = createQrisWatch(ports, lookups.poll, takePushed);
+  const watch = createQrisWatch(ports, { poll: lookups.poll, showStatus, onEnd: dispatch });
   const clock = createQrisClock(ports.timers, {
     onTimeUp: () => dispatch("TIME_UP"),
     onActionDue: () => dispatch("ACTION_DUE"),
@@ -48,10 +42,9 @@ export function createQrisFlow(ports: QrisPorts): QrisFlow {
     }
     if (event === "REFRESH") void lookups.refresh();
     if (event === "VISIBLE") void lookups.review();
-    if (phase === "left") {
-      clock.stop();
-      leave(ports, { before, event });
-    }
+    if (phase !== "left") return true;
+    clock.stop();
+    leave(ports, { before, event });
     return true;
   }
 
@@ -63,14 +56,7 @@ export function createQrisFlow(ports: QrisPorts): QrisFlow {
   }
 
   function showStatus(status: PayStatus): void {
-    const isDeclined = status === "PAY_FAIL";
-    if (isDeclined !== read().isDeclined) set({ ...read(), isDeclined });
-  }
-
-  function takePushed(status: PayStatus): void {
-    showStatus(status);
-    const event = toEndEvent(status);
-    if (event) dispatch(event);
+    set({ ...read(), isDeclined: status === "PAY_FAIL" });
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { PayStatus } from "@santap/contract/schemas/order";
 import { createPolling } from "../../../shell/data/polling.ts";
 import type { QrisPorts } from "./qris-ports.ts";
-import { isListening, isPolled, startsWithPause } from "./qris-state.ts";
+import { toEndEvent, isListening, isPolled, startsWithPause } from "./qris-state.ts";
 import type { QrisEventType, QrisPhase } from "./qris-state.ts";
 
 export const POLL_MS = 3000;
@@ -18,10 +18,15 @@ export interface QrisWatch {
   stop: () => void;
 }
 
+interface WatchedPage {
+  poll: () => Promise<void>;
+  showStatus: (status: PayStatus) => void;
+  onEnd: (event: "PAID" | "CLOSED") => void;
+}
+
 export function createQrisWatch(
   ports: QrisPorts,
-  poll: () => Promise<void>,
-  onPushed: (status: PayStatus) => void,
+  { poll, showStatus, onEnd }: WatchedPage,
 ): QrisWatch {
   const polling = createPolling({ run: poll, intervalMs: POLL_MS, timers: ports.timers });
   let stopListening: (() => void) | null = null;
@@ -31,11 +36,17 @@ export function createQrisWatch(
     stopListening = null;
   }
 
+  function takePushed(status: PayStatus): void {
+    showStatus(status);
+    const event = toEndEvent(status);
+    if (event) onEnd(event);
+  }
+
   return {
     follow({ before, phase, event }) {
       if (!isPolled(phase)) polling.stop();
       else if (!isPolled(before)) polling.start({ immediate: !startsWithPause(event) });
-      if (isListening(phase)) stopListening ??= ports.listen(onPushed);
+      if (isListening(phase)) stopListening ??= ports.listen(takePushed);
       else unsubscribe();
     },
     stop() {

@@ -8,16 +8,16 @@ test("QRIS-24 a declined payment is said in the card, without a toast, until a n
 }) => {
   const answers = await answerPayments(context);
   await openQris(page);
-  const news = page.getByRole("main").locator("[aria-live=polite]");
-  await expect(news).toHaveText("Waiting for your payment");
+  const statusLine = page.getByRole("main").locator("[aria-live=polite]");
+  await expect(statusLine).toHaveText("Waiting for your payment");
   answers.result = "PAY_FAIL";
   await nextPoll(page, answers);
-  await expect(news).toHaveText("Your wallet declined the payment, please try again");
+  await expect(statusLine).toHaveText("Your wallet declined the payment, please try again");
   await expect(page.getByText("Online payment not complete")).toHaveCount(0);
   await expect(codeOnScreen(page)).toBeVisible();
   answers.result = "WAIT_PAY";
   await nextPoll(page, answers);
-  await expect(news).toHaveText("Waiting for your payment");
+  await expect(statusLine).toHaveText("Waiting for your payment");
 });
 
 test("QRIS-02 MSG-39 a code that cannot be loaded on a weak network: the toast, then the order, not the QRIS page", async ({
