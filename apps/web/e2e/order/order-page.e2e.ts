@@ -41,8 +41,8 @@ test("in a question about cancelling, the safe answer is filled and the other ou
   await expectRule(dialog, "Keep it", "Cancel order");
   await dialog.getByRole("button", { name: "Keep it" }).click();
   await page.goto("/platform/me");
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expectRule(dialog, "Stay signed in", "Sign out");
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expectRule(dialog, "Stay logged in", "Log out");
 });
 
 test("charges name their rate, and a charge of nothing is not shown", async ({ page }) => {
