@@ -6,8 +6,8 @@ import { Badge } from "../src/list/badge.tsx";
 import { TotalBar } from "../src/list/cart-bar.tsx";
 import { Row } from "../src/list/row.tsx";
 import { DishPicture } from "../src/media/dish-picture.tsx";
-import { ChairIcon, CouponIcon } from "../src/media/order-icons.tsx";
-import { NoteIcon } from "../src/media/icons.tsx";
+import { CouponIcon } from "../src/media/order-icons.tsx";
+import { NoteIcon, TableIcon } from "../src/media/icons.tsx";
 import { Initials } from "../src/media/initials.tsx";
 import { PriceLine, PriceList } from "../src/money/price-line.tsx";
 import { formatRupiah } from "../src/money/rupiah.tsx";
@@ -25,7 +25,7 @@ export function Confirm() {
       }
     >
       <div className={styles.stack}>
-        <Badge tone="inverse" icon={<ChairIcon size={20} />}>
+        <Badge tone="inverse" icon={<TableIcon size={20} />}>
           Meja A1
         </Badge>
         <Card padding="flush">

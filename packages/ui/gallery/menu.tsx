@@ -1,3 +1,4 @@
+import { TableIcon } from "../src/media/icons.tsx";
 import { useState } from "react";
 import { IconButton } from "../src/input/icon-button.tsx";
 import { Stepper } from "../src/input/stepper.tsx";
@@ -9,7 +10,6 @@ import { CartBar } from "../src/list/cart-bar.tsx";
 import { CategoryTabs } from "../src/list/category-tabs.tsx";
 import { DishRow } from "../src/list/dish-row.tsx";
 import { DishPicture } from "../src/media/dish-picture.tsx";
-import { ChairIcon } from "../src/media/order-icons.tsx";
 import { SearchIcon } from "../src/media/search-icon.tsx";
 import { InitialsRow } from "../src/media/initials.tsx";
 import { CouponStrip, CouponTicket } from "../src/money/coupon-ticket.tsx";
@@ -104,7 +104,7 @@ function StoreHead() {
         <p>
           <b>Buka</b> sampai 22.00 · ★ 4,8
         </p>
-        <Badge tone="inverse" icon={<ChairIcon size={20} />}>
+        <Badge tone="inverse" icon={<TableIcon size={20} />}>
           Meja A1 <InitialsRow names={["Ani", "Budi", "Citra", "Dewi"]} max={3} />
         </Badge>
         <CouponStrip label="Kupon">

@@ -11,9 +11,8 @@ import { Row } from "../src/list/row.tsx";
 import { Timeline } from "../src/list/timeline.tsx";
 import { BrandMark } from "../src/media/brand-mark.tsx";
 import { DishPicture } from "../src/media/dish-picture.tsx";
-import { ChairIcon } from "../src/media/order-icons.tsx";
 import { DownloadIcon } from "../src/media/download-icon.tsx";
-import { RefreshIcon } from "../src/media/icons.tsx";
+import { RefreshIcon, TableIcon } from "../src/media/icons.tsx";
 import { Initials } from "../src/media/initials.tsx";
 import { QrCard } from "../src/media/qr-card.tsx";
 import { Amount } from "../src/money/amount.tsx";
@@ -146,7 +145,7 @@ function Paid() {
       <div className={styles.edge}>
         <div className={styles.stack}>
           <Card padding="flush">
-            <Row lead={<ChairIcon />} title="Meja A1" aside="#0142" />
+            <Row lead={<TableIcon />} title="Meja A1" aside="#0142" />
             <div style={{ padding: 16 }}>
               <Timeline
                 steps={[

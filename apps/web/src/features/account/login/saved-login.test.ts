@@ -61,9 +61,10 @@ test("another phone or country forgets it", () => {
 });
 
 test("a dead code is not gone on with", () => {
+  const error = { code: "0310210", message: "wrong" };
   const typed: LoginEvent[] = [{ type: "CODE_TYPED", code: "123456" }, { type: "SUBMITTED" }];
-  expect(tabAfter(...SENT, ...typed, { type: "CODE_DEAD" }).size).toBe(0);
-  expect(tabAfter(...SENT, ...typed, { type: "LOGIN_FAILED" }).size).toBe(1);
+  expect(tabAfter(...SENT, ...typed, { type: "CODE_DEAD", error }).size).toBe(0);
+  expect(tabAfter(...SENT, ...typed, { type: "LOGIN_FAILED", error }).size).toBe(1);
 });
 
 test("what was written by another clock counts as too late", () => {
