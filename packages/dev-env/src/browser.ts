@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,34 +30,37 @@ const PACKAGE = dirname(dirname(createRequire(import.meta.url).resolve("@spartic
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/", import.meta.url));
 
 /**
- * Unpacks the browser of the package, once per version. Not safe for concurrent processes: call it before
- * workers start.
+ * Unpacks the browser of the package, once per version. Safe for concurrent processes.
  *
  * @throws StartupFailure if this system cannot run it
  */
 export async function prepareBrowser(): Promise<Browser> {
-  const folder = join(CACHE, `chromium-${packageVersion()}`);
-  const whole = join(folder, ".whole");
-  if (!existsSync(whole)) {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    await inTemporaryFolder(folder, () => chromium.executablePath());
-    writeFileSync(whole, "");
-  }
+  const folder = join(CACHE, `browser-${packageVersion()}`);
+  if (!existsSync(folder)) await unpack(folder);
   const executablePath = join(folder, "chromium");
-  return { executablePath, args: ARGS, env: await libraryPath(executablePath, folder) };
+  return { executablePath, args: ARGS, env: getLibraryPath(executablePath, folder) };
+}
+
+/** Each process unpacks into its own folder and renames it when complete; the first one wins. */
+async function unpack(folder: string): Promise<void> {
+  const draft = `${folder}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  await inTemporaryFolder(draft, () => chromium.executablePath());
+  if (!runs(join(draft, "chromium"), {})) {
+    await inTemporaryFolder(draft, () => inflate(join(PACKAGE, "bin", "al2023.tar.br")));
+  }
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /** A minimal system lacks a few libraries, which the package contains. */
-async function libraryPath(
-  executablePath: string,
-  folder: string,
-): Promise<Record<string, string>> {
+function getLibraryPath(executablePath: string, folder: string): Record<string, string> {
   const own = { LD_LIBRARY_PATH: join(folder, "al2023", "lib") };
   if (runs(executablePath, {})) return {};
-  if (!existsSync(own.LD_LIBRARY_PATH)) {
-    await inTemporaryFolder(folder, () => inflate(join(PACKAGE, "bin", "al2023.tar.br")));
-  }
   if (runs(executablePath, own)) return own;
   throw new StartupFailure(
     "The browser for the journeys does not run here: install the libraries libnss3, libnspr4 and libexpat1.",
