@@ -48,6 +48,8 @@ test("COUNTRY-06 the letters can be slid along, and moved along with the keyboar
 }) => {
   await page.goto(`${await mountPage(page, "full-country-list")}?lang=enGB`);
   const index = page.getByRole("toolbar", { name: "First letters" });
+  // Only an open sheet has an animation to wait for.
+  await expect(index).toBeVisible();
   await waitForAnimations(page);
   const strip = await index.boundingBox();
   if (!strip) throw new Error("there are no letters");
