@@ -1,3 +1,4 @@
+import { UNPAID_STATUSES } from "@santap/domain/order/unpaid-limit";
 import { sql } from "kysely";
 import type { OrderStatus } from "@santap/domain/order/order-state";
 import type { Connection } from "../../db/database.ts";
@@ -53,20 +54,28 @@ export interface OrderPage {
   offset: number;
 }
 
-/** Unpaid orders first. Returns one row more than a page, which tells whether there is another. */
+/**
+ * Unpaid orders first. Returns one row more than a page, which tells whether there is another. Lines are
+ * read for the orders of the page alone.
+ */
 export async function findOrders(db: Connection, page: OrderPage): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
+    with o as (
+      select order_id, store_id, status, refund_status, payable_amount, created_at from orders
+      where user_id = ${page.userId} and (${page.status}::text is null or status = ${page.status})
+      order by status = any(${[...UNPAID_STATUSES]}) desc, created_at desc, order_id
+      limit ${page.limit + 1} offset ${page.offset})
     select o.order_id, o.store_id, o.status, o.refund_status, o.payable_amount, o.created_at,
       s.names, s.picture, s.utc_offset_minutes, dishes.*
-    from orders o join store s using (store_id)
+    from o join store s using (store_id)
       cross join lateral (select coalesce(sum(l.quantity), 0)::int as item_count,
           count(distinct l.item_id)::int as dish_count,
           (array_agg(l.names order by l.line_no))[1] as first_dish
         from order_line l where l.store_id = o.store_id and l.order_id = o.order_id
           and l.kitchen_status <> 'VOIDED') as dishes
-    where o.user_id = ${page.userId} and (${page.status}::text is null or o.status = ${page.status})
-    order by o.status in ('OPEN', 'AWAITING_PAYMENT', 'PAYING') desc, o.created_at desc, o.order_id
-    limit ${page.limit + 1} offset ${page.offset}`.execute(db);
+    order by o.status = any(${[...UNPAID_STATUSES]}) desc, o.created_at desc, o.order_id`.execute(
+    db,
+  );
   return rows;
 }
 
