@@ -5,7 +5,7 @@ import { Initials } from "@santap/ui/media/initials";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { formatPercent } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { getChargeRates } from "./charge-rates.ts";
+import { getChargeRates } from "@santap/domain/price/charge-rates";
 import styles from "./order-lines.module.css";
 import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import { PriceLine, PriceList } from "@santap/ui/money/price-line";

@@ -4,10 +4,9 @@ import { getChargeRates } from "./charge-rates.ts";
 const priced = (serviceCharge: number, pb1: number, subtotal: number, saved = 0) =>
   getChargeRates({
     subtotal,
-    discounts: [{ couponId: "C", name: "C", scope: "STORE", amount: saved }],
+    discounts: [{ amount: saved }],
     serviceCharge,
     pb1,
-    payableAmount: subtotal - saved + serviceCharge + pb1,
   });
 
 test("the rates are those of the amount after discounts, and PB1 includes the service charge", () => {

@@ -1,4 +1,12 @@
-import type { PriceBreakdown } from "@santap/contract/schemas/price";
+import { sumRupiah, type Rupiah } from "../money/rupiah.ts";
+
+/** A breakdown without what the rates do not depend on. */
+interface PricedCharges {
+  readonly subtotal: Rupiah;
+  readonly discounts: readonly { readonly amount: Rupiah }[];
+  readonly serviceCharge: Rupiah;
+  readonly pb1: Rupiah;
+}
 
 export interface ChargeRates {
   /** 0.07 for 7 %; null where the order has no such charge or is too small to tell. */
@@ -10,9 +18,9 @@ export interface ChargeRates {
  * The rates that an order was priced with, which a store may have changed since. Charges are rounded
  * to whole rupiah, so that a rate is exact to a tenth of a percent.
  */
-export function getChargeRates(breakdown: PriceBreakdown): ChargeRates {
+export function getChargeRates(breakdown: PricedCharges): ChargeRates {
   const { subtotal, discounts, serviceCharge, pb1 } = breakdown;
-  const food = subtotal - discounts.reduce((sum, { amount }) => sum + amount, 0);
+  const food = subtotal - sumRupiah(discounts.map(({ amount }) => amount));
   return { service: getRate(serviceCharge, food), pb1: getRate(pb1, food + serviceCharge) };
 }
 
