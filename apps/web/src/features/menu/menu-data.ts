@@ -9,9 +9,10 @@ export function listItems(menu: Menu): MenuItem[] {
   return menu.categories.flatMap((category) => category.items);
 }
 
-/** Labels that every dish has, said once for the store. */
-export function listStoreLabels({ store }: Menu): string[] {
-  return store.halal ? ["HALAL"] : [];
+/** Labels that the store's header says for every dish; none where a single dish is without it. */
+export function listStoreLabels(menu: Menu): string[] {
+  const allHalal = listItems(menu).every((item) => item.labels.includes("HALAL"));
+  return menu.store.halal && allHalal ? ["HALAL"] : [];
 }
 
 export function getTint(menu: Menu, itemId: string): PlateTint {

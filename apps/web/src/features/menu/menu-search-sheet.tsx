@@ -35,6 +35,7 @@ export function MenuSearchSheet(props: MenuSearchSheetProps) {
   const [typed, setTyped] = useState("");
   const { open, menu, draft } = props;
   const found = searchDishes(listSearchable(menu), typed);
+  const storeLabels = listStoreLabels(menu);
   const searching = typed.trim() !== "";
   return (
     <Sheet
@@ -66,7 +67,7 @@ export function MenuSearchSheet(props: MenuSearchSheetProps) {
             eager={false}
             draft={draft}
             open={menu.store.open}
-            hiddenLabels={listStoreLabels(menu)}
+            hiddenLabels={storeLabels}
             onOpen={() => props.onOpenDish(item.itemId)}
           />
         ))}

@@ -38,6 +38,7 @@ export function StoreMenu({ menu }: { menu: Menu }) {
   const sections = menu.categories.map(({ categoryId }) => `menu-${categoryId}`);
   const current = useScrollSpy(sections);
   const nameIsGone = useScrolledPast(NAME_GONE_PX);
+  const storeLabels = listStoreLabels(menu);
   const hasCart = cartCount(draft.cart) > 0;
   const { storeId } = menu.store;
   useTrackOnce(storeId, () =>
@@ -87,7 +88,7 @@ export function StoreMenu({ menu }: { menu: Menu }) {
           nth={nth}
           draft={draft}
           open={menu.store.open}
-          hiddenLabels={listStoreLabels(menu)}
+          hiddenLabels={storeLabels}
           onOpenDish={(itemId) => sheets.open(`dish:${itemId}`)}
         />
       ))}
