@@ -1,32 +1,19 @@
 import { describe, expect } from "vitest";
 import { aliyunReportKey } from "../aliyun/aliyun-report.ts";
-import type { DeliveryFixture, Promised } from "../delivery.fixture.ts";
-import { openReportServer, type ReportServer, testWithReports } from "../test/report-server.ts";
+import type { Promised } from "../delivery.fixture.ts";
+import {
+  openReportServer,
+  type ReportServer,
+  testWithReports,
+  getStatus,
+  sendMessage,
+  startNextDay,
+} from "../test/report-server.ts";
 import { ALIYUN, ORIGIN, TWILIO } from "../test/sender-bench.ts";
 import { twilioSignature } from "../twilio/twilio-signature.ts";
 
-const DAY_MS = 24 * 3_600_000;
-
 const test = testWithReports();
-test.beforeEach(async ({ delivery, reports }) => {
-  delivery.time.now += DAY_MS;
-  await delivery.deliver();
-  delivery.network.seen.length = 0;
-  delivery.logged.length = 0;
-  reports.woken = 0;
-});
-
-async function sent(
-  delivery: DeliveryFixture,
-  change: Parameters<DeliveryFixture["promise"]>[0] = {},
-): Promise<Promised> {
-  const message = await delivery.promise(change);
-  await delivery.deliver();
-  return message;
-}
-
-const statusOf = async (delivery: DeliveryFixture, message: Promised) =>
-  (await delivery.state(message)).status;
+test.beforeEach(({ delivery, reports }) => startNextDay(delivery, reports));
 
 describe("Twilio", () => {
   const PATH = "/messages/twilio?try=";
@@ -58,21 +45,21 @@ describe("Twilio", () => {
     delivery,
     reports,
   }) => {
-    const message = await sent(delivery, { country: "86" });
+    const message = await sendMessage(delivery, { country: "86" });
     const path = `${PATH}${message.messageId}.1`;
     expect(await post(reports, path, form({ MessageStatus: "sent" }))).toBe(204);
-    expect(await statusOf(delivery, message)).toBe("SENT");
+    expect(await getStatus(delivery, message)).toBe("SENT");
     expect(await post(reports, path, form({ MessageStatus: "delivered" }))).toBe(204);
-    expect(await statusOf(delivery, message)).toBe("DELIVERED");
+    expect(await getStatus(delivery, message)).toBe("DELIVERED");
   });
 
   test.for(["undelivered", "failed"])(
     "says %s: nothing is left to try",
     async (status, { delivery, reports }) => {
-      const message = await sent(delivery, { country: "86" });
+      const message = await sendMessage(delivery, { country: "86" });
       const change = { MessageStatus: status, ErrorCode: "30003" };
       expect(await post(reports, `${PATH}${message.messageId}.1`, form(change))).toBe(204);
-      expect(await statusOf(delivery, message)).toBe("GIVEN_UP");
+      expect(await getStatus(delivery, message)).toBe("GIVEN_UP");
       expect(await delivery.budget(message)).toBe(1);
     },
   );
@@ -81,7 +68,7 @@ describe("Twilio", () => {
     delivery,
     reports,
   }) => {
-    const message = await sent(delivery, { country: "86" });
+    const message = await sendMessage(delivery, { country: "86" });
     const path = `${PATH}${message.messageId}.1`;
     const said = form({ MessageStatus: "failed" });
     expect(await post(reports, path, said, "https://elsewhere.example")).toBe(403);
@@ -90,7 +77,7 @@ describe("Twilio", () => {
     const headers = { "x-twilio-signature": signature };
     const reply = await reports.post(path, headers, body.toString());
     expect(reply.statusCode).toBe(403);
-    expect(await statusOf(delivery, message)).toBe("SENT");
+    expect(await getStatus(delivery, message)).toBe("SENT");
   });
 
   test("may speak of strangers", async ({ reports }) => {
@@ -119,8 +106,8 @@ describe("Aliyun", () => {
 
   test("reports many at once, and is told that we took them", async ({ delivery, reports }) => {
     const [one, two] = [
-      await sent(delivery, { country: "86" }),
-      await sent(delivery, { country: "86" }),
+      await sendMessage(delivery, { country: "86" }),
+      await sendMessage(delivery, { country: "86" }),
     ];
     const body = JSON.stringify([
       about(one, true),
@@ -128,17 +115,17 @@ describe("Aliyun", () => {
       about(two, false),
     ]);
     expect(await post(reports, body)).toEqual([200, { code: 0, msg: "接收成功" }]);
-    expect([await statusOf(delivery, one), await statusOf(delivery, two)]).toEqual([
+    expect([await getStatus(delivery, one), await getStatus(delivery, two)]).toEqual([
       "DELIVERED",
       "GIVEN_UP",
     ]);
   });
 
   test("is believed at its own address only", async ({ delivery, reports }) => {
-    const message = await sent(delivery, { country: "86" });
+    const message = await sendMessage(delivery, { country: "86" });
     const [status] = await post(reports, JSON.stringify([about(message, true)]), "0".repeat(64));
     expect(status).toBe(403);
-    expect(await statusOf(delivery, message)).toBe("SENT");
+    expect(await getStatus(delivery, message)).toBe("SENT");
   });
 
   test("may say what is no report at all", async ({ reports }) => {

@@ -1,6 +1,6 @@
 import Fastify, { type LightMyRequestResponse } from "fastify";
 import { serveReports, type ReportRouteDeps } from "../report/report-routes.ts";
-import { testWithDelivery, type DeliveryFixture } from "../delivery.fixture.ts";
+import { testWithDelivery, type DeliveryFixture, type Promised } from "../delivery.fixture.ts";
 import { ALIYUN, ORIGIN, TWILIO, WHATSAPP } from "./sender-bench.ts";
 
 /** The addresses that senders report to, and nothing else of the server. */
@@ -50,4 +50,31 @@ export async function openReportServer(
   const settings = { publicOrigin: ORIGIN, message };
   await serveReports(app, { ...deps, settings, wake: () => void (server.woken += 1) });
   return server;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Limits of the day before count no more, and what was seen so far is forgotten. */
+export async function startNextDay(
+  delivery: DeliveryFixture,
+  reports: ReportServer,
+): Promise<void> {
+  delivery.time.now += DAY_MS;
+  await delivery.deliver();
+  delivery.network.seen.length = 0;
+  delivery.logged.length = 0;
+  reports.woken = 0;
+}
+
+export async function sendMessage(
+  delivery: DeliveryFixture,
+  change: Parameters<DeliveryFixture["promise"]>[0] = {},
+): Promise<Promised> {
+  const message = await delivery.promise(change);
+  await delivery.deliver();
+  return message;
+}
+
+export async function getStatus(delivery: DeliveryFixture, message: Promised) {
+  return (await delivery.state(message)).status;
 }

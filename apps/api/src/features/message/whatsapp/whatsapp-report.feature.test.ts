@@ -1,32 +1,18 @@
 import { createHmac } from "node:crypto";
 import { describe, expect } from "vitest";
 import { openRows } from "../../../testing/rows.ts";
-import type { DeliveryFixture, Promised } from "../delivery.fixture.ts";
-import { type ReportServer, testWithReports } from "../test/report-server.ts";
+import type { Promised } from "../delivery.fixture.ts";
+import {
+  type ReportServer,
+  testWithReports,
+  getStatus,
+  sendMessage,
+  startNextDay,
+} from "../test/report-server.ts";
 import { WHATSAPP } from "../test/sender-bench.ts";
 
-const DAY_MS = 24 * 3_600_000;
-
 const test = testWithReports();
-test.beforeEach(async ({ delivery, reports }) => {
-  delivery.time.now += DAY_MS;
-  await delivery.deliver();
-  delivery.network.seen.length = 0;
-  delivery.logged.length = 0;
-  reports.woken = 0;
-});
-
-async function sent(
-  delivery: DeliveryFixture,
-  change: Parameters<DeliveryFixture["promise"]>[0] = {},
-): Promise<Promised> {
-  const message = await delivery.promise(change);
-  await delivery.deliver();
-  return message;
-}
-
-const statusOf = async (delivery: DeliveryFixture, message: Promised) =>
-  (await delivery.state(message)).status;
+test.beforeEach(({ delivery, reports }) => startNextDay(delivery, reports));
 
 describe("WhatsApp", () => {
   interface Status {
@@ -90,9 +76,9 @@ describe("WhatsApp", () => {
   test.for(["delivered", "read"])(
     "says %s: the message is done",
     async (status, { delivery, reports }) => {
-      const message = await sent(delivery);
+      const message = await sendMessage(delivery);
       expect(await post(reports, news([about(message, status)]))).toBe(200);
-      expect(await statusOf(delivery, message)).toBe("DELIVERED");
+      expect(await getStatus(delivery, message)).toBe("DELIVERED");
       expect(reports.woken).toBe(0);
     },
   );
@@ -101,7 +87,11 @@ describe("WhatsApp", () => {
     delivery,
     reports,
   }) => {
-    const messages = [await sent(delivery), await sent(delivery), await sent(delivery)];
+    const messages = [
+      await sendMessage(delivery),
+      await sendMessage(delivery),
+      await sendMessage(delivery),
+    ];
     const others = Array.from({ length: 30_000 }, (_, n) => ({
       status: "delivered",
       biz_opaque_callback_data: `of another system, number ${n}, which is nothing to us`,
@@ -111,7 +101,7 @@ describe("WhatsApp", () => {
     const body = news(all);
     expect(body.length).toBeGreaterThan(3_000_000);
     expect(await post(reports, body)).toBe(200);
-    for (const message of messages) expect(await statusOf(delivery, message)).toBe("DELIVERED");
+    for (const message of messages) expect(await getStatus(delivery, message)).toBe("DELIVERED");
     const form = { "content-type": "application/x-www-form-urlencoded" };
     expect((await reports.post("/messages/twilio", form, body)).statusCode).toBe(413);
   });
@@ -120,11 +110,11 @@ describe("WhatsApp", () => {
     delivery,
     reports,
   }) => {
-    const message = await sent(delivery);
+    const message = await sendMessage(delivery);
     expect(await post(reports, news([about(message, "failed"), about(message, "delivered")]))).toBe(
       200,
     );
-    expect(await statusOf(delivery, message)).toBe("DELIVERED");
+    expect(await getStatus(delivery, message)).toBe("DELIVERED");
     expect(reports.woken).toBe(1);
   });
 
@@ -133,22 +123,22 @@ describe("WhatsApp", () => {
     delivery,
     reports,
   }) => {
-    const messages = [await sent(delivery), await sent(delivery)];
+    const messages = [await sendMessage(delivery), await sendMessage(delivery)];
     const [, second] = messages.toSorted((a, b) => (a.messageId < b.messageId ? -1 : 1));
     const owner = openRows(database.url);
     await owner.all(`alter table message_outbox add constraint stubborn
       check (message_id <> '${second?.messageId ?? ""}' or status <> 'DELIVERED') not valid`);
     const body = news(messages.map((message) => about(message, "delivered")));
     expect(await post(reports, body)).toBe(500);
-    for (const message of messages) expect(await statusOf(delivery, message)).toBe("SENT");
+    for (const message of messages) expect(await getStatus(delivery, message)).toBe("SENT");
     await owner.all("alter table message_outbox drop constraint stubborn");
     await owner.close();
     expect(await post(reports, body)).toBe(200);
-    for (const message of messages) expect(await statusOf(delivery, message)).toBe("DELIVERED");
+    for (const message of messages) expect(await getStatus(delivery, message)).toBe("DELIVERED");
   });
 
   test("says failed: the SMS follows at once", async ({ delivery, reports }) => {
-    const message = await sent(delivery);
+    const message = await sendMessage(delivery);
     expect(await post(reports, news([about(message, "failed", 131_026)]))).toBe(200);
     expect(reports.woken).toBe(1);
     await delivery.deliver();
@@ -159,7 +149,7 @@ describe("WhatsApp", () => {
     delivery,
     reports,
   }) => {
-    const message = await sent(delivery);
+    const message = await sendMessage(delivery);
     await post(reports, news([about(message, "failed", 131_042)]));
     expect(delivery.logged.join()).toMatch(/131042.*balance/);
   });
@@ -168,7 +158,7 @@ describe("WhatsApp", () => {
     delivery,
     reports,
   }) => {
-    const [one, two] = [await sent(delivery), await sent(delivery)];
+    const [one, two] = [await sendMessage(delivery), await sendMessage(delivery)];
     const strangers = [
       { status: "delivered" },
       { status: "delivered", biz_opaque_callback_data: "m_0123456789ABCDEF.1" },
@@ -177,20 +167,20 @@ describe("WhatsApp", () => {
     ];
     const body = news([about(one, "sent"), ...strangers, about(two, "delivered")]);
     expect(await post(reports, body)).toBe(200);
-    expect([await statusOf(delivery, one), await statusOf(delivery, two)]).toEqual([
+    expect([await getStatus(delivery, one), await getStatus(delivery, two)]).toEqual([
       "SENT",
       "DELIVERED",
     ]);
   });
 
   test("may say it again and again, in any order, to no effect", async ({ delivery, reports }) => {
-    const message = await sent(delivery);
+    const message = await sendMessage(delivery);
     const failed = news([about(message, "failed", 131_026)]);
     const delivered = news([about(message, "delivered")]);
     for (const body of [delivered, failed, delivered, failed])
       expect(await post(reports, body)).toBe(200);
     await delivery.deliver();
-    expect(await statusOf(delivery, message)).toBe("DELIVERED");
+    expect(await getStatus(delivery, message)).toBe("DELIVERED");
     expect(delivery.network.seen).toHaveLength(1);
   });
 
@@ -198,13 +188,13 @@ describe("WhatsApp", () => {
     delivery,
     reports,
   }) => {
-    const message = await sent(delivery);
+    const message = await sendMessage(delivery);
     const body = news([about(message, "delivered")]);
     expect(await post(reports, body, null)).toBe(403);
     expect(await post(reports, body, sign(body, "another secret"))).toBe(403);
     expect(await post(reports, body, sign(body).replace("sha256=", ""))).toBe(403);
     expect(await post(reports, `${body} `, sign(body))).toBe(403);
-    expect(await statusOf(delivery, message)).toBe("SENT");
+    expect(await getStatus(delivery, message)).toBe("SENT");
   });
 
   test("may say what is no report at all", async ({ reports }) => {
@@ -218,7 +208,7 @@ describe("WhatsApp", () => {
     delivery,
     reports,
   }) => {
-    const message = await sent(delivery);
+    const message = await sendMessage(delivery);
     const errors = [{ code: 131_026, title: message.phone, message: message.code }];
     const body = news([{ ...about(message, "failed"), errors }]);
     const signature = sign(body);
