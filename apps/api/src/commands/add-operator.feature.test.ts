@@ -97,7 +97,7 @@ test.for([
   },
 );
 
-test("production is told of a demo operator, also where nothing else of the demo is there", async ({
+test("production refuses a demo operator, also without other demo data", async ({
   database,
   rows,
 }) => {

@@ -27,7 +27,7 @@ async function storeEvents(rows: Rows, userId: string, count: number): Promise<v
   );
 }
 
-test("an operator asks for a user's events to go, also twice; a wrong id is told", async ({
+test("an operator requests the erasure of a user's events, also twice; a wrong id is refused", async ({
   database,
   rows,
 }) => {

@@ -5,7 +5,7 @@ import { testWithDatabase } from "../testing/fixtures.ts";
 
 const test = testWithDatabase("empty");
 
-test("what is told on a channel is heard by everybody who listens, until they stop", async ({
+test("a notification on a channel reaches every listener until it unsubscribes", async ({
   database,
   rows,
 }) => {

@@ -35,7 +35,7 @@ function logOf(rows: Rows, id: string) {
   );
 }
 
-test("whatever makes or moves a row, the log has it; what moves nothing leaves no entry", async ({
+test("the log records every insert and state change of a row, and no update that changes nothing", async ({
   rows,
 }) => {
   await insertStanding(rows, "S06-1");

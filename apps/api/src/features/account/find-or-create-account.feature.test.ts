@@ -21,7 +21,7 @@ async function welcomeCoupons(accounts: AccountFixture): Promise<unknown> {
   return accounts.value("select count(*) from coupon_template where at_sign_up");
 }
 
-describe("a number that nobody used for a year", () => {
+describe("a phone number unused for a year", () => {
   test("opens a fresh account, and the old one rests with its phone on record", async ({
     accounts,
   }) => {
@@ -152,9 +152,7 @@ describe("a guest's seat at a table", () => {
     expect(await ownerOf(accounts, participant.participantId)).toBe(data.userId);
   });
 
-  test("is nobody's before the code was right, nor by an account that is barred", async ({
-    accounts,
-  }) => {
+  test("gets no account by a wrong code, nor by a frozen account", async ({ accounts }) => {
     const participant = await accounts.seat();
     const { processToken } = await accounts.ask(newPhone());
     await codeOf(accounts.enter(processToken, "000000", { participant }));
@@ -164,13 +162,13 @@ describe("a guest's seat at a table", () => {
     expect(await ownerOf(accounts, participant.participantId)).toBeNull();
   });
 
-  test("that is not there any more keeps nobody from signing in", async ({ accounts }) => {
+  test("does not have to exist any more for signing in to succeed", async ({ accounts }) => {
     const gone = { storeId: "S06", sessionId: "S06-GONE", participantId: "p_GONE", seat: 1 };
     expect(await codeOf(accounts.signIn(newPhone(), { participant: gone }))).toBe("OK");
   });
 });
 
-test("who came how is kept with the session, for as long as it is renewed", async ({
+test("the source of a login is stored with the session and survives its renewal", async ({
   accounts,
 }) => {
   const cameBy = { loginSource: "Browser", scene: "pesan 点餐", shareMethod: "link" };

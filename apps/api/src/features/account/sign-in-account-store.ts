@@ -83,7 +83,8 @@ export async function replaceDormantAccount(
     traced as (${signUpTraceInsert(candidate)})
     select e.*, ${tracedMoments} as sign_ups, (select count(*) from notified) as notified
     from entered e`.execute(tx);
-  if (rows[0] === undefined) throw new Error("a resting account left its phone to nobody");
+  if (rows[0] === undefined)
+    throw new Error("an inactive account was expected to release its phone");
   return rows[0];
 }
 
