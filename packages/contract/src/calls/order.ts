@@ -11,6 +11,8 @@ export const listOrders = userCall<typeof schemas.listOrders>("/order/list");
 
 export const cancelOrder = userCall<typeof schemas.cancelOrder>("/order/cancel");
 
+export const orderAgain = userCall<typeof schemas.orderAgain>("/order/again");
+
 export const isFirstPaidOrder = userCall<typeof schemas.isFirstPaidOrder>(
   "/local_life/order/query_is_first_pay_success_order",
 );

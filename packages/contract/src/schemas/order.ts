@@ -205,3 +205,29 @@ export const isFirstPaidOrder = {
   payload: Strict({ ...commonFields, orderId: Id }),
   data: Type.Boolean(),
 };
+
+export const AgainLine = Strict({
+  itemId: Id,
+  quantity: Type.Integer({ minimum: 1 }),
+  modifierIds: Type.Array(Id),
+  note: Type.String(),
+  /** Per unit, with modifiers. */
+  priceThen: Money,
+  /** Null where the dish or its choices are no longer sold. */
+  priceNow: Type.Union([Money, Type.Null()]),
+  /** What ordering it again meets now; the first that applies. */
+  problem: Type.Union([
+    Type.Literal("GONE"),
+    Type.Literal("SOLD_OUT"),
+    Type.Literal("CHOICES"),
+    Type.Literal("PRICE"),
+    Type.Null(),
+  ]),
+});
+export type AgainLine = Static<typeof AgainLine>;
+
+export const orderAgain = {
+  summary: "The lines of the account's own order, compared with the menu of now",
+  payload: Strict({ ...commonFields, orderId: Id }),
+  data: Strict({ storeId: Id, lines: Type.Array(AgainLine) }),
+};

@@ -3,6 +3,7 @@ import {
   createOrder as createCall,
   isFirstPaidOrder as firstPaidCall,
   listOrders as listCall,
+  orderAgain as againCall,
   orderDetail as detailCall,
   previewOrder as previewCall,
 } from "@santap/contract/calls/order";
@@ -13,6 +14,7 @@ import { cancelOrder, type CancelDeps } from "./lifecycle/cancel-order.ts";
 import { createOrder, type OrderDeps } from "./create/create-order.ts";
 import { listOrders } from "./list-orders.ts";
 import { findIsFirstPaid } from "./order-detail-store.ts";
+import { orderAgain } from "./create/order-again.ts";
 import { previewOrder } from "./create/preview-order.ts";
 import { readOrder, type ReadOrderDeps } from "./read-order.ts";
 import { readTableSession } from "./read-table-session.ts";
@@ -30,6 +32,7 @@ export function serveOrder(calls: CallServer, deps: OrderDeps & CancelDeps & Rea
   calls.serve(cancelCall, async ({ payload, user }) =>
     cancelOrder(deps, payload.orderId, user.userId),
   );
+  calls.serve(againCall, async ({ payload, user }) => orderAgain(db, payload.orderId, user.userId));
   calls.serve(sessionCall, async ({ payload, caller }) =>
     readTableSession(deps, payload.sessionId, caller),
   );

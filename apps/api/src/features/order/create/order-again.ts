@@ -1,0 +1,43 @@
+import type { DataOf } from "@santap/contract/call";
+import type { orderAgain as call } from "@santap/contract/calls/order";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { judgeOrderAgain } from "@santap/domain/order/order-again";
+import type { Database } from "../../../db/database.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { loadOrderable } from "../../menu/load-orderable.ts";
+import { findLines } from "../line-store.ts";
+import { requireStoreId } from "../order-access.ts";
+import { findOrder } from "../order-store.ts";
+
+type Again = DataOf<typeof call>;
+
+/** The lines of the account's own order, without voided ones, at the menu of now. */
+export async function orderAgain(db: Database, orderId: string, userId: string): Promise<Again> {
+  const storeId = requireStoreId(orderId);
+  const order = await findOrder(db, storeId, orderId);
+  if (order === null || order.user_id !== userId) refuse(ErrorCode.orderNotFound);
+  const stored = await findLines(db, storeId, orderId);
+  const lines = stored
+    .filter((line) => line.kitchen_status !== "VOIDED")
+    .map((line) => ({
+      itemId: line.item_id,
+      quantity: line.quantity,
+      modifierIds: line.modifier_ids,
+      note: line.note,
+      priceThen: line.unit_price,
+    }));
+  const { items } = await loadOrderable(
+    db,
+    storeId,
+    lines.map(({ itemId }) => itemId),
+  );
+  const verdicts = judgeOrderAgain(lines, items);
+  return {
+    storeId,
+    lines: lines.map((line, nth) => ({
+      ...line,
+      priceNow: verdicts[nth]?.priceNow ?? null,
+      problem: verdicts[nth]?.problem ?? null,
+    })),
+  };
+}
