@@ -5,6 +5,7 @@ import { SearchField } from "../src/input/search-field.tsx";
 import { TextField } from "../src/input/text-field.tsx";
 import { NavBar } from "../src/layout/nav-bar.tsx";
 import { Notice } from "../src/layout/notice.tsx";
+import { OfflineStrip } from "../src/layout/offline-strip.tsx";
 import { Screen } from "../src/layout/screen.tsx";
 import { Card, Section } from "../src/layout/section.tsx";
 import { TabBar } from "../src/layout/tab-bar.tsx";
@@ -87,6 +88,7 @@ function Coupons() {
 function News() {
   return (
     <Section title="Kabar">
+      <OfflineStrip title="Tidak ada koneksi">Menu tetap bisa dibaca.</OfflineStrip>
       <Notice title="Ruang makan">Ketuk untuk melihat pesanan.</Notice>
       <Notice
         tone="danger"

@@ -1,12 +1,12 @@
 import type { QrInfo } from "@santap/contract/schemas/payment";
 import { Button } from "@santap/ui/input/button";
+import { useOnline } from "@santap/client/online";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { DownloadIcon } from "@santap/ui/media/download-icon";
 import { CloseIcon, InfoIcon, RefreshIcon } from "@santap/ui/media/icons";
 import { QrCard } from "@santap/ui/media/qr-card";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { Spinner } from "@santap/ui/overlay/loading";
-import { useSyncExternalStore } from "react";
 import { isNonEmptyString } from "../../../shell/data/non-empty-string.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
@@ -109,19 +109,11 @@ function getCover(phase: QrisPhase, hasCode: boolean, t: Translate) {
 
 function QrPlaceholder() {
   const t = useTranslation();
-  const online = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const online = useOnline();
   return (
     <div className={styles.missing} role={online ? undefined : "alert"}>
       {online ? <Spinner size={40} /> : <InfoIcon size={40} />}
       {!online && t("shell.noConnectionText")}
     </div>
   );
-}
-
-function followConnection(onChange: () => void): () => void {
-  const stop = new AbortController();
-  for (const name of ["online", "offline"]) {
-    window.addEventListener(name, onChange, { signal: stop.signal });
-  }
-  return () => stop.abort();
 }
