@@ -62,7 +62,7 @@ test.describe("ordering", () => {
   }) => {
     await page.goto("/t/DEMO-A4");
     await addCoffee(page);
-    await page.getByRole("button", { name: "View order" }).click();
+    await page.getByRole("button", { name: "Review order" }).click();
     const login = page.getByRole("dialog");
     await expect(login.getByLabel("Phone number")).toBeVisible();
     await login.getByRole("button", { name: "Close" }).click();
@@ -78,7 +78,7 @@ test.describe("ordering", () => {
     await signIn(page, sandbox);
     await page.goto("/t/DEMO-A5");
     await addCoffee(page);
-    await page.getByRole("button", { name: "View order" }).click();
+    await page.getByRole("button", { name: "Review order" }).click();
     await expect(page.getByText("Table A5 · Kopi Langkah Pagi")).toBeVisible();
     await expect(page.getByText("Best for this order")).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -98,7 +98,7 @@ test.describe("ordering", () => {
     await signIn(page, sandbox);
     await page.goto("/t/DEMO-A6");
     await addCoffee(page);
-    await page.getByRole("button", { name: "View order" }).click();
+    await page.getByRole("button", { name: "Review order" }).click();
     await page.route(
       "**/order/create",
       async (route) => {
@@ -136,7 +136,7 @@ test.describe("ordering", () => {
     await page.goto("/t/DEMO-B1");
     await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
     await page.getByRole("button", { name: "Add to cart" }).click();
-    await page.getByRole("button", { name: "View order" }).click();
+    await page.getByRole("button", { name: "Review order" }).click();
     await page.getByRole("button", { name: "Confirm order" }).click();
     await expect(page).toHaveURL(/\/platform\/orderDetail\?orderId=S01-/);
     await expect(page.getByText("The bill so far")).toBeVisible();
@@ -158,7 +158,7 @@ test.describe("ordering", () => {
 async function order(page: Page, tableCode: string): Promise<void> {
   await page.goto(`/t/${tableCode}`);
   await addCoffee(page);
-  await page.getByRole("button", { name: "View order" }).click();
+  await page.getByRole("button", { name: "Review order" }).click();
   await page.getByRole("button", { name: "Confirm order" }).click();
   await expect(page).toHaveURL(/\/platform\/cashier/);
 }

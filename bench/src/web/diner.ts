@@ -11,7 +11,7 @@ export async function wantCoffee(page: Page): Promise<void> {
   await page.goto(`/t/${TABLE}`);
   await page.getByRole("button", { name: COFFEE, exact: true }).click();
   await page.getByRole("button", { name: "Add to cart" }).click();
-  await page.getByRole("button", { name: "View order" }).click();
+  await page.getByRole("button", { name: "Review order" }).click();
 }
 
 export async function logIn(page: Page, sandboxUrl: string): Promise<void> {

@@ -14,7 +14,7 @@ for (const look of LOOKS) {
     await openIn(page, look, "/t/DEMO-A9");
     await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
     await button(here, "menu.addToCart").click();
-    await button(here, "menu.viewOrder").click();
+    await button(here, "menu.reviewOrder").click();
     await button(here, "order.confirm").click();
     await expect(page.getByRole("radio", { name: "QRIS" })).toBeChecked();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(

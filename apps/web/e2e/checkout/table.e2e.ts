@@ -40,7 +40,7 @@ test("MSG-06 MSG-07 4110009 while a friend at the table pays nothing can be adde
   await openIn(friend, START, "/t/DEMO-B7");
   await friend.getByRole("article").first().getByRole("heading").getByRole("button").click();
   await button({ page: friend, look: START }, "menu.addToCart").click();
-  await button({ page: friend, look: START }, "menu.viewOrder").click();
+  await button({ page: friend, look: START }, "menu.reviewOrder").click();
   await expect(friend).toHaveURL(/confirmOrder/);
   const confirm = friend.url();
   for (const look of languagesOf(0)) {
@@ -106,7 +106,7 @@ test("4110011 the last portion has gone to another phone: told, and taken off th
   const dish = page.getByRole("article").filter({ hasText: BANANA_NAMES.enGB });
   await dish.getByRole("heading").getByRole("button").click();
   await button({ page, look: START }, "menu.addToCart").click();
-  await button({ page, look: START }, "menu.viewOrder").click();
+  await button({ page, look: START }, "menu.reviewOrder").click();
   const confirmOrder = button({ page, look: START }, "order.confirm");
   await expect(confirmOrder).toBeEnabled();
   const confirm = page.url();

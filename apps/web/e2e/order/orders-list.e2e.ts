@@ -15,7 +15,7 @@ test("the list of orders names the dishes, begins with what is unpaid, and tells
   await page.getByRole("button", { name: "Palm-sugar milk coffee", exact: true }).click();
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.getByRole("button", { name: /^Add .*toast/i }).click();
-  await page.getByRole("button", { name: "View order" }).click();
+  await page.getByRole("button", { name: "Review order" }).click();
   const cancelled = await toCounter(page);
   await page.goto(`/platform/orderDetail?orderId=${cancelled}`);
   await expect(page.getByText(storeTime()).first()).toBeVisible();

@@ -69,7 +69,7 @@ function CartSheetFooter({ menu, draft }: Pick<CartSheetProps, "menu" | "draft">
     <TotalBar label={t("menu.subtotal")} total={cartSubtotal(draft.cart, listItems(menu))}>
       {/* Replaces the sheet's history entry, so that back leads to the menu. */}
       <Button onClick={() => goToConfirm(storeId, draft, { replace: true })}>
-        {t("menu.viewOrder")}
+        {t("menu.reviewOrder")}
       </Button>
     </TotalBar>
   );

@@ -116,7 +116,7 @@ export function MenuCartBar({ menu, draft, onOpen }: MenuCartBarProps) {
       note={t("menu.beforeTax")}
       openLabel={t("menu.openCart", { count })}
       onOpen={onOpen}
-      actionLabel={t("menu.viewOrder")}
+      actionLabel={t("menu.reviewOrder")}
       onAction={() => goToConfirm(menu.store.storeId, draft)}
     />
   );
