@@ -42,6 +42,7 @@ import { serveNotifications } from "./features/payment/notification/notification
 import { eraseOldNotifications } from "./features/payment/notification/notification-store.ts";
 import { servePaymentEvents } from "./features/payment/payment-events.ts";
 import { findPaymentHolder, loadPayments } from "./features/payment/order-payments.ts";
+import { listPayMethods } from "./features/payment/payment-methods.ts";
 import { servePayment } from "./features/payment/payment-routes.ts";
 import { reconcileDueAttempts } from "./features/payment/reconcile/reconcile-attempts.ts";
 import { loadRefunds } from "./features/refund/load-refunds.ts";
@@ -92,6 +93,7 @@ export async function serveFeatures(
     orderTtlMs: config.orderTtlMs,
     clock,
     cancelLiveAttempt: (storeId, orderId) => cancelLiveAttempt(cancelling, storeId, orderId),
+    listPayMethods: (charge, partnerCode) => listPayMethods(charge, { partnerCode, acquirers }),
     ...{ findPaymentHolder, loadPayments, loadRefunds },
   });
   serveRefund(calls, { db, clock });

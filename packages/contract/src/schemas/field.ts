@@ -22,6 +22,11 @@ export function PlainText(maxLength: number): TString {
   return Type.String({ maxLength, pattern: "^[^\\u0000\\ud800-\\udfff]*$" });
 }
 
+export const PartnerCode = Type.String({ maxLength: 32, pattern: "^[A-Za-z0-9_-]*$" });
+
+/** A payment method on offer, best first. */
+export const PayType = Strict({ payType: Type.String(), payChannelId: Type.String() });
+
 /** A paged list of `item`. */
 export const pageFields = {
   pageNo: Type.Integer({ minimum: 1, maximum: 10_000 }),

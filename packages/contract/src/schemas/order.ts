@@ -1,6 +1,16 @@
 import { Type, type Static } from "typebox";
 import { UnusableCoupon, UsableCoupon } from "./coupon.ts";
-import { commonFields, Id, Instant, Money, pageFields, PlainText, Strict } from "./field.ts";
+import {
+  commonFields,
+  Id,
+  Instant,
+  Money,
+  pageFields,
+  PartnerCode,
+  PayType,
+  PlainText,
+  Strict,
+} from "./field.ts";
 import { PriceBreakdown } from "./price.ts";
 import { OrderRefund } from "./refund.ts";
 
@@ -86,7 +96,7 @@ export type OrderLine = Static<typeof OrderLine>;
 
 export const previewOrder = {
   summary: "Price lines and coupons without placing an order",
-  payload: Strict(orderInput),
+  payload: Strict({ ...orderInput, partnerCode: Type.Optional(PartnerCode) }),
   data: Strict({
     lines: Type.Array(OrderLine),
     breakdown: PriceBreakdown,
@@ -94,6 +104,8 @@ export const previewOrder = {
     unusableCoupons: Type.Array(UnusableCoupon),
     /** The combination that saves most. */
     bestCouponIds: Type.Array(Id),
+    /** As the checkout counter will list them; empty where nothing is paid when ordering. */
+    payTypeList: Type.Array(PayType),
   }),
 };
 

@@ -1,15 +1,22 @@
 import { Type, type Static } from "typebox";
-import { commonFields, Id, Instant, Money, PlainText, Strict } from "./field.ts";
+import {
+  commonFields,
+  Id,
+  Instant,
+  Money,
+  PartnerCode,
+  PayType,
+  PlainText,
+  Strict,
+} from "./field.ts";
 import { PayStatus } from "./order.ts";
-
-export const PartnerCode = Type.String({ maxLength: 32, pattern: "^[A-Za-z0-9_-]*$" });
 
 export const cashierDetail = {
   summary: "The amount due and the payment methods",
   payload: Strict({ ...commonFields, partnerCode: PartnerCode, orderId: Id }),
   data: Strict({
     order: Strict({ orderId: Id, payableAmount: Money }),
-    payTypeList: Type.Array(Strict({ payType: Type.String(), payChannelId: Type.String() })),
+    payTypeList: Type.Array(PayType),
     /** Fresh payment ticket; preferred to the one in the URL. */
     ticket: Type.String(),
     /** Rounds waiting for staff, not part of the amount; absent for none. */

@@ -16,6 +16,7 @@ export interface StoreRow extends Row<
   | "rating_count"
   | "halal"
   | "picture"
+  | "pay_types"
 > {
   names: LocalizedText;
   description: LocalizedText;
@@ -118,6 +119,7 @@ export async function findOrderable(
       jsonb_build_object('store_id', s.store_id, 'names', s.names, 'mall_id', s.mall_id,
         'pay_mode', s.pay_mode, 'service_charge_bps', s.service_charge_bps, 'pb1_bps', s.pb1_bps,
         'opening', s.opening, 'utc_offset_minutes', s.utc_offset_minutes, 'picture', s.picture,
+        'pay_types', s.pay_types,
         'limits', ${limitsJson}) as store,
       (select coalesce(jsonb_agg(jsonb_build_object('itemId', item_id, 'names', names,
         'picture', picture, 'price', price, 'onSale', on_sale, 'portions', portions,

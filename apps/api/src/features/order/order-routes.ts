@@ -15,11 +15,14 @@ import { createOrder, type OrderDeps } from "./create/create-order.ts";
 import { listOrders } from "./list-orders.ts";
 import { findIsFirstPaid } from "./order-detail-store.ts";
 import { orderAgain } from "./create/order-again.ts";
-import { previewOrder } from "./create/preview-order.ts";
+import { previewOrder, type PreviewDeps } from "./create/preview-order.ts";
 import { readOrder, type ReadOrderDeps } from "./read-order.ts";
 import { readTableSession } from "./read-table-session.ts";
 
-export function serveOrder(calls: CallServer, deps: OrderDeps & CancelDeps & ReadOrderDeps): void {
+export function serveOrder(
+  calls: CallServer,
+  deps: PreviewDeps & OrderDeps & CancelDeps & ReadOrderDeps,
+): void {
   const { db } = deps;
   calls.serve(previewCall, async ({ payload, caller }) => previewOrder(deps, payload, caller));
   calls.serve(createCall, async ({ payload, user, caller, request }) =>

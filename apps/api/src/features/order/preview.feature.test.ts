@@ -1,4 +1,5 @@
 import { previewOrder } from "@santap/contract/calls/order";
+import { cashierDetail } from "@santap/contract/calls/payment";
 import { describe, expect } from "vitest";
 import { ask, expectRefusal, type TestCaller } from "../../testing/caller.ts";
 import { placeOrder, readOrder, TOAST } from "../../testing/orders.ts";
@@ -163,6 +164,47 @@ describe("refusals", () => {
     const payload = { storeId: "S99", lines: [TOAST] };
     const error = await expectRefusal(product.appUrl, previewOrder, { payload, as: product.guest });
     expect(error).toMatchObject({ code: "4110001" });
+  });
+});
+
+describe("the ways to pay", () => {
+  const offer = async (
+    product: TestProduct,
+    payload: Omit<Parameters<typeof preview>[1], "lines">,
+    lines: Parameters<typeof preview>[1]["lines"] = [TOAST],
+  ) => {
+    const { payTypeList } = await preview(product, { ...payload, lines });
+    return payTypeList.map(({ payType }) => payType);
+  };
+
+  test("are those of the checkout counter, for the partner and the amount", async ({ product }) => {
+    const buyer = await product.newBuyer();
+    const order = await placeOrder(product.appUrl, buyer);
+    const counter = await ask(product.appUrl, cashierDetail, {
+      payload: { orderId: order.orderId, partnerCode: "SANTAP" },
+      as: buyer,
+    });
+    const seen = await preview(product, {
+      storeId: "S06",
+      lines: [TOAST],
+      partnerCode: "SANTAP",
+    });
+    expect(seen.payTypeList).toEqual(counter.payTypeList);
+    expect(await offer(product, { storeId: "S06", partnerCode: "KIOSK" })).toEqual(["QRIS"]);
+    const crabs = { itemId: "S12-01", quantity: 99, modifierIds: ["G1-1"] };
+    expect(await offer(product, { storeId: "S12" }, [crabs])).toEqual([]);
+  });
+
+  test("there are none where the bill is paid at the end, or nothing is to be paid", async ({
+    product,
+  }) => {
+    const lines = [{ itemId: "S01-06", quantity: 1, modifierIds: [] }];
+    expect(await offer(product, { storeId: "S01", sessionId: "any" }, lines)).toEqual([]);
+    expect(await offer(product, { storeId: "S01" }, lines)).toContain("QRIS");
+    const buyer = await product.newBuyer();
+    const couponIds = [await product.grantCoupon(buyer, "C10")];
+    const free = await preview(product, { storeId: "S06", lines: [TOAST], couponIds }, buyer);
+    expect(free).toMatchObject({ breakdown: { payableAmount: 0 }, payTypeList: [] });
   });
 });
 

@@ -25,17 +25,19 @@ export function isKnownPartner(partnerCode: string): boolean {
   return PARTNERS.has(partnerCode);
 }
 
-export type Chargeable = OrderRow & { pay_types: readonly string[] };
+export interface Chargeable extends Pick<OrderRow, "payable_amount"> {
+  pay_types: readonly string[];
+}
 
 export function listPayMethods(
-  order: Chargeable,
+  charge: Chargeable,
   { partnerCode, acquirers }: { partnerCode: string; acquirers: Acquirers },
 ): PayMethod[] {
   const offered = PARTNERS.get(partnerCode) ?? [];
-  return order.pay_types.flatMap((name) => {
+  return charge.pay_types.flatMap((name) => {
     const payType = offered.find((one) => one === name);
     const acquirer = payType && acquirers.byPayType.get(payType);
-    if (!payType || !acquirer || !acceptsAmount(payType, order.payable_amount)) return [];
+    if (!payType || !acquirer || !acceptsAmount(payType, charge.payable_amount)) return [];
     return [{ payType, payChannelId: acquirer.provider }];
   });
 }

@@ -3,12 +3,13 @@ import type { previewOrder as call } from "@santap/contract/calls/order";
 import { bestCombination, combinationProblem } from "@santap/domain/coupon/best-combination";
 import { couponUsability, type CouponFacts } from "@santap/domain/coupon/eligibility";
 import { claimExpiresAt } from "@santap/domain/coupon/eligibility";
+import { isPaidFirst } from "@santap/domain/order/pay-mode";
 import { lineTotal } from "@santap/domain/price/price-line";
 import type { Language } from "@santap/contract/errors/language";
 import type { Database } from "../../../db/database.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { loadUserCoupons, type NamedCoupon } from "../../coupon/load-coupons.ts";
-import { loadOrderable } from "../../menu/load-orderable.ts";
+import { loadOrderable, type Orderable } from "../../menu/load-orderable.ts";
 import { toStoredBreakdown } from "./new-order.ts";
 import { buildCouponFacts, computePrice, quoteLines, type QuotedLine } from "./quote-order.ts";
 import { toBreakdown } from "../read-order.ts";
@@ -18,6 +19,10 @@ type Preview = DataOf<typeof call>;
 export interface PreviewDeps {
   db: Database;
   clock(): number;
+  listPayMethods(
+    charge: { pay_types: readonly string[]; payable_amount: number },
+    partnerCode: string,
+  ): Preview["payTypeList"];
 }
 
 export async function previewOrder(
@@ -41,7 +46,24 @@ export async function previewOrder(
     breakdown: toBreakdown(breakdown, language),
     ...sortCoupons(owned, facts, language),
     bestCouponIds: [...bestCombination(owned, facts).couponIds],
+    payTypeList: listOffer(deps, { input, orderable, payable: breakdown.payableAmount }),
   };
+}
+
+interface Offer {
+  input: PayloadOf<typeof call>;
+  orderable: Orderable;
+  payable: number;
+}
+
+function listOffer(
+  { listPayMethods }: PreviewDeps,
+  { input, orderable: { store }, payable }: Offer,
+): Preview["payTypeList"] {
+  const takeaway = (input.sessionId ?? "") === "";
+  if (payable === 0 || !isPaidFirst({ payMode: store.pay_mode, takeaway })) return [];
+  const charge = { pay_types: store.pay_types, payable_amount: payable };
+  return listPayMethods(charge, input.partnerCode ?? "");
 }
 
 /** Unusable ones are listed with their reason instead. */
