@@ -1,4 +1,5 @@
 import type account from "./idID/account.json";
+import type again from "./idID/again.json";
 import type cashier from "./idID/cashier.json";
 import type country from "./idID/country.json";
 import type coupon from "./idID/coupon.json";
@@ -16,6 +17,7 @@ import type table from "./idID/table.json";
 /** Indonesian is complete, so its files define the ids. */
 export type MessageId =
   | keyof typeof account
+  | keyof typeof again
   | keyof typeof cashier
   | keyof typeof country
   | keyof typeof coupon

@@ -2,6 +2,7 @@ import { Button } from "@santap/ui/input/button";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { useState } from "react";
 import { paths } from "../../../paths.ts";
+import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 import { formatMethodName } from "../../../shell/pay-result/method-name.ts";
@@ -11,15 +12,54 @@ import { findWalletPayment, hasSomethingToPay, type Order } from "./order-view.t
 const cancelOrderDialog = lazyWithRetry(
   async () => (await import("./cancel-order-dialog.tsx")).CancelOrderDialog,
 );
+const changeOrderDialog = lazyWithRetry(() =>
+  withMessages(
+    ["again"],
+    async () => (await import("../again/change-order-dialog.tsx")).ChangeOrderDialog,
+  ),
+);
+const orderAgain = lazyWithRetry(() =>
+  withMessages(["again"], async () => (await import("../again/order-again.tsx")).OrderAgain),
+);
 
 export interface OrderActionsProps {
   order: Order;
   onChanged: () => void;
 }
 
+type Question = "cancel" | "change" | "again";
+
+/** A question stays open while the order's status changes under it. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
+  const [asked, setAsked] = useState<Question | null>(null);
+  const about = { orderId: order.orderId, onChanged, onClose: () => setAsked(null) };
+  const { storeId } = order.store;
+  return (
+    <>
+      <Buttons order={order} onAsk={setAsked} />
+      <Deferred component={cancelOrderDialog} active={asked === "cancel"}>
+        {(CancelOrderDialog) => asked === "cancel" && <CancelOrderDialog {...about} />}
+      </Deferred>
+      <Deferred component={changeOrderDialog} active={asked === "change"}>
+        {(ChangeOrderDialog) =>
+          asked === "change" && <ChangeOrderDialog {...about} storeId={storeId} />
+        }
+      </Deferred>
+      <Deferred component={orderAgain} active={asked === "again"}>
+        {(OrderAgain) => asked === "again" && <OrderAgain {...about} storeId={storeId} />}
+      </Deferred>
+    </>
+  );
+}
+
+interface ButtonsProps {
+  order: Order;
+  onAsk: (question: Question) => void;
+}
+
+function Buttons({ order, onAsk }: ButtonsProps) {
   const t = useTranslation();
-  const { orderId, status, store, cancellable } = order;
+  const { orderId, status, store } = order;
   const toStore = () => navigate(paths.store(store.storeId));
   const toCashier = () => navigate(paths.cashier({ orderId, pageId: `order:${orderId}` }));
 
@@ -34,7 +74,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           <Button full onClick={toCashier}>
             {t("detail.payNow")}
           </Button>
-          {cancellable && <CancelOrder orderId={orderId} onChanged={onChanged} />}
+          {order.cancellable && <ChangeOrCancel onAsk={onAsk} />}
         </div>
       );
     case "OPEN":
@@ -50,13 +90,33 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           </Button>
         </div>
       );
-    default:
+    case "PAID":
       return (
         <Button full variant="secondary" onClick={toStore}>
-          {t(status === "PAID" ? "detail.addMore" : "detail.orderAgain")}
+          {t("detail.addMore")}
+        </Button>
+      );
+    default:
+      return (
+        <Button full variant="secondary" onClick={() => onAsk("again")}>
+          {t("detail.orderAgain")}
         </Button>
       );
   }
+}
+
+function ChangeOrCancel({ onAsk }: Pick<ButtonsProps, "onAsk">) {
+  const t = useTranslation();
+  return (
+    <div className={styles.beside}>
+      <Button variant="secondary" onClick={() => onAsk("change")}>
+        {t("detail.change")}
+      </Button>
+      <Button variant="text" onClick={() => onAsk("cancel")}>
+        {t("detail.cancel")}
+      </Button>
+    </div>
+  );
 }
 
 interface ContinueAtWalletProps {
@@ -73,24 +133,5 @@ function ContinueAtWallet({ orderId, payment }: ContinueAtWalletProps) {
     <Button full onClick={() => navigate(waiting)}>
       {t("detail.continuePayment", { wallet: formatMethodName(payType) })}
     </Button>
-  );
-}
-
-function CancelOrder({ orderId, onChanged }: { orderId: string; onChanged: () => void }) {
-  const t = useTranslation();
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button full variant="text" onClick={() => setAsking(true)}>
-        {t("detail.cancel")}
-      </Button>
-      <Deferred component={cancelOrderDialog} active={asking}>
-        {(CancelOrderDialog) =>
-          asking && (
-            <CancelOrderDialog {...{ orderId, onChanged }} onClose={() => setAsking(false)} />
-          )
-        }
-      </Deferred>
-    </>
   );
 }
