@@ -138,7 +138,7 @@ test("CASHIER-09 MSG-30 an order that is nobody's: the server's own sentence, in
   const sentence = await panel.getByRole("paragraph").innerText();
   expect(sentence).not.toBe("");
   await expect(page.getByText(sentence)).toHaveCount(2);
-  await panel.getByRole("button", { name: "See my orders" }).click();
+  await panel.getByRole("button", { name: "View my orders" }).click();
   await expect(page).toHaveURL("/platform/orders");
 });
 

@@ -147,7 +147,7 @@ test("the holder lets go of a payment, and the order waits to be paid again", as
   await atWallet(page, "Back without paying");
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await expect(page).toHaveURL(`/platform/orderDetail?orderId=${orderId}`);
-  await expect(page.getByText("A payment is under way")).toBeVisible();
+  await expect(page.getByText("Payment in progress")).toBeVisible();
   const stop = page.getByRole("button", { name: "Stop this payment" });
   await stop.click();
   await expect(page.getByText("Payment stopped.")).toBeVisible();

@@ -33,7 +33,7 @@ test("QRIS-31 where nothing can be pushed, polling finds the payment", async ({
   await sandbox.pay(await scanScreen(page));
   await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
   await firstPaid;
-  await page.getByRole("button", { name: "See my order" }).click();
+  await page.getByRole("button", { name: "View order" }).click();
   await expect(page).toHaveURL(/\/platform\/orderDetail\?orderId=S06-/);
 });
 

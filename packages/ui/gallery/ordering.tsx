@@ -33,7 +33,7 @@ function Login() {
         }
       >
         <div className={styles.stack}>
-          <p className={styles.quiet}>Kami kirim kode 6 digit lewat WhatsApp atau SMS.</p>
+          <p className={styles.quiet}>Kode 6 digit kami kirim lewat WhatsApp atau SMS.</p>
           <PhoneField
             label="Phone number"
             value={phone}

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/journey.ts";
 import { openCounter } from "../fixtures/orders.ts";
 import { signIn } from "../fixtures/signed-in.ts";
 
-const UNKNOWN = "We do not know this payment. See your order for where it stands.";
+const UNKNOWN = "We could not find this payment. Check its status in your order.";
 
 test("CONTAINER-07 waiting shows what is being paid and with what", async ({ page, sandbox }) => {
   await openCounter(page, sandbox);
@@ -34,7 +34,7 @@ for (const { what, box } of [
     const asked = lookUpsOn(page);
     await page.clock.runFor(10_000);
     expect(asked).toEqual([]);
-    await page.getByRole("button", { name: "See the order" }).click();
+    await page.getByRole("button", { name: "View order" }).click();
     await expect(page).toHaveURL(/\/platform\/orderDetail\?orderId=S06-NOBODY$/);
   });
 }
@@ -46,7 +46,7 @@ test("an address that names neither order nor payment leads to the orders", asyn
   await signIn(page, sandbox);
   await page.goto("/platform/cashier?pay_status=waitPay");
   await expect(page.getByRole("alert")).toContainText(UNKNOWN);
-  await page.getByRole("button", { name: "See my orders" }).click();
+  await page.getByRole("button", { name: "View my orders" }).click();
   await expect(page).toHaveURL(/\/platform\/orders$/);
 });
 
@@ -64,7 +64,7 @@ test("a bill being paid is not offered to be cancelled, its payment to be stoppe
   await goToWallet(page, "DANA");
   await page.getByRole("button", { name: "Back without paying", exact: true }).click();
   await page.getByRole("button", { name: "Back", exact: true }).click();
-  await expect(page.getByText("A payment is under way")).toBeVisible();
+  await expect(page.getByText("Payment in progress")).toBeVisible();
   await expect(page.getByRole("button", { name: "Stop this payment" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
 });

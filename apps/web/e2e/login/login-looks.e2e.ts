@@ -81,14 +81,14 @@ test.describe("in the mobile app", () => {
   }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await openPopup(page);
-    const toggle = page.getByRole("button", { name: /^I have an invite code/ });
+    const toggle = page.getByRole("button", { name: /^Have an invite code/ });
     const field = page.getByRole("textbox", { name: "Invite code" });
     await expect(toggle).toHaveAttribute("aria-expanded", "false");
     await expect(field).toBeHidden();
     await toggle.click();
     await expect(toggle).toHaveAttribute("aria-expanded", "true");
     await expect(field).toBeVisible();
-    await expect(page.getByText("Only for phone numbers that are new here.")).toBeVisible();
+    await expect(page.getByText("For phone numbers that have never logged in here.")).toBeVisible();
     await inspect(page);
     expect((await panel(page)).height).toBeLessThanOrEqual(88);
     // Content that is larger than that is not shown in full.
@@ -119,7 +119,7 @@ test.describe("in the mobile app", () => {
     page,
   }) => {
     await openPopup(page);
-    await page.getByRole("button", { name: /^I have an invite code/ }).waitFor();
+    await page.getByRole("button", { name: /^Have an invite code/ }).waitFor();
     expect((await panel(page)).longestMs).toBe(200);
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect((await panel(page)).longestMs).toBe(0);

@@ -48,12 +48,12 @@ test("in a question about cancelling, the safe answer is filled and the other ou
 test("charges name their rate, and a charge of nothing is not shown", async ({ page }) => {
   await wantCoffee(page, "DEMO-A3");
   await expect(page.getByText("Restaurant tax (PB1 10%)")).toBeVisible();
-  await expect(page.getByText(/^Service/)).toHaveCount(0);
+  await expect(page.getByText(/^Service charge/)).toHaveCount(0);
   await page.goto("/t/DEMO-B7");
   await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.getByRole("button", { name: "Review order" }).click();
-  await expect(page.getByText(/^Service \d+(\.\d)?%$/)).toBeVisible();
+  await expect(page.getByText(/^Service charge \d+(\.\d)?%$/)).toBeVisible();
 });
 
 test("a row of the cart shows its total, and from two portions on the price of one", async ({

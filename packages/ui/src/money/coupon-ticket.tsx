@@ -13,7 +13,7 @@ export interface CouponTicketProps {
   condition?: ReactNode;
   /** Claim or use. */
   action?: CouponAction | undefined;
-  /** In place of the action: why not, or what is done ("Rp 12.000 more to use", "Used"). */
+  /** In place of the action: why not, or what is done ("Spend Rp 12.000 more to use it", "Used"). */
   status?: ReactNode;
   /** `off`: cannot be used now. */
   tone?: "fresh" | "off";

@@ -35,7 +35,7 @@ test("MSG-46 the messages of an order that is canceled, awaiting payment, paying
   expect({ ...payEn, ...detailEn }).toMatchObject({
     "pay.closedToast": "Order cancelled",
     "pay.waitingToast": "Waiting for payment",
-    "detail.header.PAYING": "A payment is under way",
+    "detail.header.PAYING": "Payment in progress",
     "pay.paidToast": "Order Paid",
     "pay.closedCover": "Payment cancelled",
     "pay.againPayTips": "Online payment not complete, please try again",

@@ -137,13 +137,13 @@ export const loginErrors = {
     httpStatus: 200,
     texts: {
       enGB: "This account cannot log in. Please contact customer service.",
-      zhCN: "该账号无法登录，请联系客服。",
+      zhCN: "该账户无法登录，请联系客服。",
       idID: "Akun ini tidak bisa masuk. Hubungi layanan pelanggan, ya.",
     },
     variants: {
       beingDeleted: {
         enGB: "This account is being deleted and can no longer log in.",
-        zhCN: "该账号正在注销，无法再登录。",
+        zhCN: "该账户正在注销，无法再登录。",
         idID: "Akun ini sedang dihapus dan tidak bisa masuk lagi.",
       },
     },
@@ -154,7 +154,7 @@ export const loginErrors = {
     httpStatus: 200,
     texts: {
       enGB: "Your account cannot be deleted yet. Please finish your open orders and refunds first.",
-      zhCN: "账号暂时无法注销，请先完成未结束的订单和退款。",
+      zhCN: "账户暂时无法注销，请先完成未结束的订单和退款。",
       idID: "Akunmu belum bisa dihapus. Selesaikan dulu pesanan dan refund yang masih berjalan.",
     },
   },

@@ -9,7 +9,7 @@ export const operatorErrors = {
     httpStatus: 200,
     texts: {
       enGB: "Name or password is not right. Please check both.",
-      zhCN: "账号或密码不正确，请核对后重试。",
+      zhCN: "账户或密码不正确，请核对后重试。",
       idID: "Nama atau kata sandinya salah. Cek lagi, ya.",
     },
   },
@@ -37,7 +37,7 @@ export const operatorErrors = {
     httpStatus: 200,
     texts: {
       enGB: "Your account may not see this. Ask whoever runs the server.",
-      zhCN: "你的账号无权查看此页，请联系管理员。",
+      zhCN: "你的账户无权查看此页，请联系管理员。",
       idID: "Akunmu belum boleh melihat ini. Minta izin ke pengelola, ya.",
     },
   },
@@ -77,7 +77,7 @@ export const operatorErrors = {
     httpStatus: 200,
     texts: {
       enGB: "Your account has no second factor yet. Ask whoever runs the server to set one up with add-operator.",
-      zhCN: "你的账号尚未设置双重验证，请联系管理员用 add-operator 设置。",
+      zhCN: "你的账户尚未设置双重验证，请联系管理员用 add-operator 设置。",
       idID: "Akunmu belum punya verifikasi dua langkah. Minta pengelola mengaturnya dengan add-operator, ya.",
     },
   },

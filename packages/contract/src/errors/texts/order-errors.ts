@@ -14,7 +14,7 @@ export const orderErrors = {
     },
     variants: {
       table: {
-        enGB: "We do not know this table code. Please scan the QR on your table again or ask the staff.",
+        enGB: "We do not recognise this table code. Please scan the QR on your table again or ask the staff.",
         zhCN: "桌码无效，请重新扫描桌上的二维码或询问店员。",
         idID: "Kode meja ini tidak dikenali. Scan lagi QR di mejamu atau tanya staf, ya.",
       },
@@ -91,13 +91,13 @@ export const orderErrors = {
     texts: {
       enGB: "Your friend at the same table is paying, cannot add item. Please contact merchant to order more.",
       zhCN: "同桌好友正在支付，暂时无法加菜。如需加菜，请联系商家。",
-      idID: "Temanmu di meja ini sedang membayar, jadi belum bisa tambah menu. Hubungi merchant kalau mau pesan lagi, ya.",
+      idID: "Temanmu di meja ini sedang membayar, jadi belum bisa tambah menu. Hubungi toko kalau mau pesan lagi, ya.",
     },
     variants: {
       friendNamed: {
         enGB: "Your friend at the same table is paying, cannot add item. Please contact merchant to order more. ({name}, {seconds} s left)",
         zhCN: "同桌好友正在支付，暂时无法加菜。如需加菜，请联系商家。（{name}，剩余 {seconds} 秒）",
-        idID: "Temanmu di meja ini sedang membayar, jadi belum bisa tambah menu. Hubungi merchant kalau mau pesan lagi, ya. ({name}, sisa {seconds} detik)",
+        idID: "Temanmu di meja ini sedang membayar, jadi belum bisa tambah menu. Hubungi toko kalau mau pesan lagi, ya. ({name}, sisa {seconds} detik)",
       },
       anotherPayment: {
         enGB: "Another payment for this order is under way. Please finish it, or wait until it ends.",
@@ -134,12 +134,12 @@ export const orderErrors = {
       cannotModify: {
         enGB: "To modify order, please contact the merchant",
         zhCN: "如需修改订单，请联系商家",
-        idID: "Untuk mengubah pesanan, silakan hubungi merchant",
+        idID: "Untuk mengubah pesanan, silakan hubungi toko",
       },
       offlineRefund: {
         enGB: "Please contact the merchant for offline refund",
         zhCN: "请联系商家线下退款",
-        idID: "Silakan hubungi merchant untuk refund langsung di tempat",
+        idID: "Silakan hubungi toko untuk refund langsung di tempat",
       },
     },
   },

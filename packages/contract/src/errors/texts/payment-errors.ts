@@ -27,7 +27,7 @@ export const paymentErrors = {
     texts: {
       enGB: "The payment channel is busy. Please try again in a moment.",
       zhCN: "支付通道繁忙，请稍后重试。",
-      idID: "Pembayaran sedang sibuk. Coba lagi sebentar, ya.",
+      idID: "Jalur pembayaran sedang sibuk. Coba lagi sebentar, ya.",
     },
   },
   [ErrorCode.amountLimitExceeded]: {
@@ -48,7 +48,7 @@ export const paymentErrors = {
       payOffline: {
         enGB: "Amount exceeds limit of QRIS payment, please contact merchant for offline payment",
         zhCN: "金额超出 QRIS 支付限额，请联系商家线下支付",
-        idID: "Jumlahnya melebihi batas pembayaran QRIS, silakan hubungi merchant untuk bayar di tempat",
+        idID: "Jumlahnya melebihi batas pembayaran QRIS, silakan hubungi toko untuk bayar di tempat",
       },
       replaceOrder: {
         enGB: "This order has exceeded the maximum limit for QRIS payment, please replace your order",

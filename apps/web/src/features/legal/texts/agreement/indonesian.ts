@@ -4,8 +4,8 @@ import { OPERATOR_EMAIL, OPERATOR_NUMBERS } from "../../operator.ts";
 export const text: LegalText = {
   summary: [
     "Akunmu adalah nomor HP-mu. Kode masuk cuma buat kamu, jangan kasih ke siapa pun.",
-    "Pesanan dibuat dan disajikan oleh gerai. Harga akhir, termasuk biaya layanan dan PB1, selalu kelihatan sebelum kamu bayar.",
-    "Uang yang masuk telat atau dobel otomatis kami kembalikan. Kalau bank atau dompetmu tidak bisa menerimanya, gerai yang mengembalikan langsung.",
+    "Pesanan dibuat dan disajikan oleh toko. Harga akhir, termasuk biaya layanan dan PB1, selalu kelihatan sebelum kamu bayar.",
+    "Uang yang masuk telat atau dobel otomatis kami kembalikan. Kalau bank atau e-wallet-mu tidak bisa menerimanya, toko yang mengembalikan langsung.",
     "Kamu bisa menutup akun kapan saja. Perjanjian ini tunduk pada hukum Indonesia.",
   ],
   sections: [
@@ -24,7 +24,7 @@ export const text: LegalText = {
         {
           points: [
             "Pakai nomormu sendiri. Ganti nomor? Tutup akun lama dulu atau hubungi kami, karena nomor yang sudah hangus bisa jadi milik orang lain.",
-            "Jangan kasih kode ke siapa pun. Kami dan staf gerai tidak pernah memintanya.",
+            "Jangan kasih kode ke siapa pun. Kami dan staf toko tidak pernah memintanya.",
             "Di HP pinjaman, keluar dari akun setelah selesai. Kalau kamu curiga ada yang masuk ke akunmu, segera hubungi kami.",
             "Demi keamanan, jumlah kode yang bisa diminta terbatas, dan kadang kamu diminta membuktikan bahwa kamu bukan robot.",
           ],
@@ -49,22 +49,22 @@ export const text: LegalText = {
           ],
         },
         "Pesanan yang belum dibayar disimpan selama waktu yang tertera di layar, biasanya 15 menit. Setelah itu pesanan kedaluwarsa, dan stok serta kuponnya dilepas lagi. Tagihan bayar nanti tidak kedaluwarsa.",
-        "Punya alergi atau pantangan? Tanyakan langsung ke staf. Keterangan di menu berasal dari gerai, dan gambar hanya ilustrasi.",
+        "Punya alergi atau pantangan? Tanyakan langsung ke staf. Keterangan di menu berasal dari toko, dan gambar hanya ilustrasi.",
       ],
     },
     {
       heading: "Satu meja, satu tagihan",
       blocks: [
-        "Di gerai bayar nanti, semua yang memindai QR meja yang sama berbagi satu tagihan. Semua bisa menambah menu, dan semua bisa melihat siapa menambah apa.",
+        "Di toko bayar nanti, semua yang men-scan QR meja yang sama berbagi satu tagihan. Semua bisa menambah menu, dan semua bisa melihat siapa menambah apa.",
         "Begitu ada yang membayar, tagihan dikunci sebentar: yang lain belum bisa menambah atau mengubah pesanan. Siapa pun di meja boleh membayar. Urusan patungan diatur di antara kalian sendiri.",
-        "Pindai QR hanya di meja tempat kamu duduk. Kalau ada pesanan yang bukan dari mejamu, bilang ke staf sebelum dibayar.",
+        "Scan QR hanya di meja tempat kamu duduk. Kalau ada pesanan yang bukan dari mejamu, bilang ke staf sebelum dibayar.",
       ],
     },
     {
       heading: "Harga, biaya layanan, dan PB1",
       blocks: [
-        "Semua harga dalam rupiah dan ditetapkan oleh gerai. Rinciannya kelihatan sebelum kamu konfirmasi, dengan urutan: harga menu, potongan kupon, biaya layanan gerai (kalau ada), lalu PB1 (pajak restoran daerah).",
-        "Yang kamu bayar adalah “Total bayar”. Kami tidak menambahkan biaya QRIS ke tagihanmu. Dompet atau bankmu bisa saja punya biaya sendiri di luar kendali kami.",
+        "Semua harga dalam rupiah dan ditetapkan oleh toko. Rinciannya kelihatan sebelum kamu konfirmasi, dengan urutan: harga menu, potongan kupon, biaya layanan toko (kalau ada), lalu PB1 (pajak restoran daerah).",
+        "Yang kamu bayar adalah “Total bayar”. Kami tidak menambahkan biaya QRIS ke tagihanmu. E-wallet atau bankmu bisa saja punya biaya sendiri di luar kendali kami.",
         "Harga dan stok bisa berubah sampai kamu konfirmasi. Kalau berubah, kamu diberi tahu dan bisa batal. Setelah konfirmasi, harganya tetap.",
       ],
     },
@@ -73,8 +73,8 @@ export const text: LegalText = {
       blocks: [
         {
           points: [
-            "Satu pesanan bisa pakai paling banyak satu kupon gerai dan satu kupon platform.",
-            "Syarat tiap kupon (minimal belanja, gerai, jam, masa berlaku, kuota) tertera di kuponnya.",
+            "Satu pesanan bisa pakai paling banyak satu kupon toko dan satu kupon platform.",
+            "Syarat tiap kupon (minimal belanja, toko, jam, masa berlaku, kuota) tertera di kuponnya.",
             "Kupon tidak bisa diuangkan, dijual, atau dipindahkan ke akun lain.",
             "Kupon ditahan saat pesanan dibuat, kembali kalau pesanan batal atau kedaluwarsa, dan terpakai setelah pesanan dibayar.",
             "Voucher yang kamu beli berlaku menurut syarat di halaman pembeliannya, termasuk cara pakai dan pengembaliannya.",
@@ -87,11 +87,11 @@ export const text: LegalText = {
     {
       heading: "Pembayaran",
       blocks: [
-        "Kamu membayar lewat QRIS, atau dompet digital kalau tersedia di halaman pembayaran. Dana diproses oleh penyelenggara jasa pembayaran berizin yang bekerja sama dengan kami atau gerai.",
+        "Kamu membayar lewat QRIS, atau e-wallet kalau tersedia di halaman pembayaran. Dana diproses oleh penyelenggara jasa pembayaran berizin yang bekerja sama dengan kami atau toko.",
         {
           points: [
-            "Cocokkan nama gerai dan jumlahnya di dompetmu sebelum memasukkan PIN.",
-            "PIN hanya kamu masukkan di aplikasi dompet atau bankmu. Santap tidak pernah meminta PIN atau data kartu.",
+            "Cocokkan nama toko dan jumlahnya di e-wallet-mu sebelum memasukkan PIN.",
+            "PIN hanya kamu masukkan di aplikasi e-wallet atau bankmu. Santap tidak pernah meminta PIN atau data kartu.",
             "Satu kode QR untuk satu pembayaran. Jangan pakai lagi kode yang sudah lewat waktunya.",
             "Sekali bayar dengan QRIS paling banyak Rp 10.000.000. Di atas itu, bayar dengan cara lain yang ditunjukkan di layar.",
           ],
@@ -106,7 +106,7 @@ export const text: LegalText = {
           terms: [
             [
               "Telat",
-              "Kalau uang masuk setelah pesanan kedaluwarsa, dalam 30 menit kami coba lanjutkan pesananmu selama stok dan kuponnya masih ada dan gerainya buka. Kalau tidak bisa, uangnya otomatis dikembalikan penuh. Untuk pesanan yang sudah dibatalkan, uang selalu dikembalikan.",
+              "Kalau uang masuk setelah pesanan kedaluwarsa, dalam 30 menit kami coba lanjutkan pesananmu selama stok dan kuponnya masih ada dan tokonya buka. Kalau tidak bisa, uangnya otomatis dikembalikan penuh. Untuk pesanan yang sudah dibatalkan, uang selalu dikembalikan.",
             ],
             ["Dobel", "Pembayaran kedua untuk pesanan yang sama otomatis dikembalikan penuh."],
             [
@@ -115,23 +115,23 @@ export const text: LegalText = {
             ],
           ],
         },
-        "Pengembalian masuk ke sumber dana yang sama. Kami kirim perintahnya secepatnya; kapan uangnya sampai tergantung bank atau dompetmu. Perkembangannya bisa kamu lihat di halaman pesanan.",
+        "Pengembalian masuk ke sumber dana yang sama. Kami kirim perintahnya secepatnya; kapan uangnya sampai tergantung bank atau e-wallet-mu. Perkembangannya bisa kamu lihat di halaman pesanan.",
       ],
     },
     {
       heading: "Batal dan pengembalian dana",
       blocks: [
         "Pesanan yang belum dibayar bisa kamu batalkan sendiri. Pesanan yang sudah dibayar langsung diteruskan ke dapur, jadi tidak bisa dibatalkan dari aplikasi.",
-        "Kalau gerai tidak bisa menyajikan pesananmu, yang datang salah, atau tidak layak, bilang ke staf saat itu juga atau hubungi kami. Kamu berhak atas pengganti atau uangmu kembali sesuai hukum perlindungan konsumen.",
-        "Ada dompet dan bank yang tidak bisa menerima pengembalian lewat QRIS. Kalau begitu, gerai mengembalikannya langsung kepadamu, misalnya tunai atau transfer. Tunjukkan halaman pesananmu ke staf. Kalau gerai sudah tutup atau tidak menanggapi, hubungi kami.",
+        "Kalau toko tidak bisa menyajikan pesananmu, yang datang salah, atau tidak layak, bilang ke staf saat itu juga atau hubungi kami. Kamu berhak atas pengganti atau uangmu kembali sesuai hukum perlindungan konsumen.",
+        "Ada e-wallet dan bank yang tidak bisa menerima pengembalian lewat QRIS. Kalau begitu, toko mengembalikannya langsung kepadamu, misalnya tunai atau transfer. Tunjukkan halaman pesananmu ke staf. Kalau toko sudah tutup atau tidak menanggapi, hubungi kami.",
       ],
     },
     {
-      heading: "Tanggung jawab gerai dan kami",
+      heading: "Tanggung jawab toko dan kami",
       blocks: [
-        "Gerai adalah penjual makanan dan minumannya. Gerai bertanggung jawab atas menu, harga, mutu, keamanan pangan, izin usaha, dan pajaknya.",
+        "Toko adalah penjual makanan dan minumannya. Toko bertanggung jawab atas menu, harga, mutu, keamanan pangan, izin usaha, dan pajaknya.",
         "Kami bertanggung jawab agar pesanan, kupon, dan pembayaranmu dicatat dan diteruskan dengan benar. Kami bertanggung jawab atas kerugian akibat kesalahan atau kelalaian kami menurut hukum yang berlaku.",
-        "Santap bisa terhenti karena perbaikan, jaringan, atau gangguan pada bank, dompet, dan layanan pesan. Selama itu kamu tetap bisa memesan dan membayar langsung ke staf.",
+        "Santap bisa terhenti karena perbaikan, jaringan, atau gangguan pada bank, e-wallet, dan layanan pesan. Selama itu kamu tetap bisa memesan dan membayar langsung ke staf.",
         "Tidak ada bagian perjanjian ini yang mengurangi hakmu sebagai konsumen menurut UU No. 8 Tahun 1999.",
       ],
     },

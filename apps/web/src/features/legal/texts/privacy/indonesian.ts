@@ -3,7 +3,7 @@ import { OPERATOR_EMAIL, OPERATOR_NAME } from "../../operator.ts";
 
 export const text: LegalText = {
   summary: [
-    "Untuk masuk, kami cuma perlu nomor HP-mu. Kami tidak minta nama, alamat, atau data kartu, dan tidak pernah melihat PIN dompetmu.",
+    "Untuk masuk, kami cuma perlu nomor HP-mu. Kami tidak minta nama, alamat, atau data kartu, dan tidak pernah melihat PIN e-wallet-mu.",
     "Datamu dipakai untuk melayani pesanan, kupon, dan pembayaranmu. Tidak dijual, dan tidak dipakai untuk iklan pihak lain.",
     "Teman semeja bisa melihat pesanan bersama, tapi tidak nomor HP-mu. Lokasi hanya dipakai kalau kamu izinkan.",
     "Kamu bisa melihat, membetulkan, dan menghapus datamu. Hak-hakmu dijamin UU No. 27 Tahun 2022.",
@@ -13,7 +13,7 @@ export const text: LegalText = {
       heading: "Siapa yang mengelola datamu",
       blocks: [
         `${OPERATOR_NAME}, pengelola Santap (“kami”), adalah pengendali data pribadimu menurut UU No. 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP). Hubungi kami di ${OPERATOR_EMAIL}.`,
-        "Kebijakan ini berlaku untuk aplikasi web Santap. Aplikasi dompet, bank, dan gerai punya kebijakan privasinya sendiri.",
+        "Kebijakan ini berlaku untuk aplikasi web Santap. Aplikasi e-wallet, bank, dan toko punya kebijakan privasinya sendiri.",
       ],
     },
     {
@@ -27,12 +27,12 @@ export const text: LegalText = {
             ],
             [
               "Pesanan",
-              "Gerai, meja, menu, pilihan, catatan, harga, waktu, dan statusnya. Jangan tulis hal yang terlalu pribadi di catatan, kecuali yang perlu diketahui dapur.",
+              "Toko, meja, menu, pilihan, catatan, harga, waktu, dan statusnya. Jangan tulis hal yang terlalu pribadi di catatan, kecuali yang perlu diketahui dapur.",
             ],
             ["Kupon dan voucher", "Yang kamu klaim, beli, dan pakai."],
             [
               "Pembayaran",
-              "Jumlah, cara bayar, waktu, hasil, nomor referensi, dan pengembalian dana. Pemberitahuan dari penyelenggara pembayaran bisa memuat data pembayar, misalnya nama dompet atau bank dan nama pemiliknya.",
+              "Jumlah, cara bayar, waktu, hasil, nomor referensi, dan pengembalian dana. Pemberitahuan dari penyelenggara pembayaran bisa memuat data pembayar, misalnya nama e-wallet atau bank dan nama pemiliknya.",
             ],
             [
               "Sesi meja",
@@ -55,7 +55,7 @@ export const text: LegalText = {
       blocks: [
         {
           points: [
-            "Nomor kartu, nomor rekening, saldo, atau PIN. Itu semua tetap di aplikasi dompet atau bankmu.",
+            "Nomor kartu, nomor rekening, saldo, atau PIN. Itu semua tetap di aplikasi e-wallet atau bankmu.",
             "Kontak, foto, dan isi pesan di HP-mu. Gambar QR hanya disimpan ke HP kalau kamu yang mengetuk simpan.",
             "KTP, wajah, sidik jari, atau data biometrik lain.",
           ],
@@ -85,15 +85,15 @@ export const text: LegalText = {
     {
       heading: "Yang dilihat teman semeja",
       blocks: [
-        "Di gerai dengan satu tagihan per meja, semua yang memindai QR meja itu bisa melihat menu yang dipesan, siapa menambah apa (sebagai label, bukan nama atau nomor HP), jumlah tagihan, dan bahwa ada yang sedang membayar.",
-        "Mereka tidak bisa melihat nomor HP, kupon lain, atau riwayat pesananmu. Setelah tagihan lunas, orang berikutnya yang memindai QR itu mulai dari tagihan baru.",
+        "Di toko dengan satu tagihan per meja, semua yang men-scan QR meja itu bisa melihat menu yang dipesan, siapa menambah apa (sebagai label, bukan nama atau nomor HP), jumlah tagihan, dan bahwa ada yang sedang membayar.",
+        "Mereka tidak bisa melihat nomor HP, kupon lain, atau riwayat pesananmu. Setelah tagihan lunas, orang berikutnya yang men-scan QR itu mulai dari tagihan baru.",
       ],
     },
     {
       heading: "Lokasi",
       blocks: [
-        "Lokasi hanya dipakai kalau kamu mengizinkannya di browser, untuk menunjukkan gerai terdekat. Lokasi tidak disimpan di akunmu dan kami tidak merekam jejak perjalananmu.",
-        "Tanpa izin lokasi, semua fitur tetap jalan: cari tempat atau pindai QR di meja. Izin bisa kamu cabut di pengaturan browser.",
+        "Lokasi hanya dipakai kalau kamu mengizinkannya di browser, untuk menunjukkan toko terdekat. Lokasi tidak disimpan di akunmu dan kami tidak merekam jejak perjalananmu.",
+        "Tanpa izin lokasi, semua fitur tetap jalan: cari tempat atau scan QR di meja. Izin bisa kamu cabut di pengaturan browser.",
       ],
     },
     {
@@ -141,12 +141,12 @@ export const text: LegalText = {
         {
           terms: [
             [
-              "Gerai",
-              "Pesanan, catatan, meja, dan status pembayaran, agar bisa memasak, mengantar, dan mengembalikan dana. Nomor HP-mu tidak ditampilkan ke gerai.",
+              "Toko",
+              "Pesanan, catatan, meja, dan status pembayaran, agar bisa memasak, mengantar, dan mengembalikan dana. Nomor HP-mu tidak ditampilkan ke toko.",
             ],
             [
               "Penyelenggara pembayaran",
-              "Jumlah, nomor referensi, dan gerai, agar QR bisa dibuat dan uangnya sampai. Kalau memilih OVO, juga nomor OVO-mu.",
+              "Jumlah, nomor referensi, dan toko, agar QR bisa dibuat dan uangnya sampai. Kalau memilih OVO, juga nomor OVO-mu.",
             ],
             ["Pengirim pesan", "Nomor HP dan kode, untuk WhatsApp atau SMS."],
             [
