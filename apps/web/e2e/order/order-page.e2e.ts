@@ -38,8 +38,8 @@ test("in a question about cancelling, the safe answer is filled and the other ou
   await page.goto(`/platform/orderDetail?orderId=${orderId}`);
   await page.getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog");
-  await expectRule(dialog, "Keep it", "Cancel order");
-  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await expectRule(dialog, "Keep the order", "Cancel order");
+  await dialog.getByRole("button", { name: "Keep the order" }).click();
   await page.goto("/platform/me");
   await page.getByRole("button", { name: "Log out" }).click();
   await expectRule(dialog, "Stay logged in", "Log out");
