@@ -53,8 +53,8 @@ export const IMPORT_TABLE: Readonly<Record<string, Zone>> = {
   ui: {
     holds: "design system: tokens, components, icons",
     workspaces: [],
-    packages: /^(?:react|react-dom|@base-ui\/react)(?:\/|$)/,
-    packagesText: "React, Base UI",
+    packages: /^(?:react|react-dom)(?:\/|$)/,
+    packagesText: "React",
   },
   api: {
     holds: "the server",

@@ -20,7 +20,8 @@ test("CASHIER-02 CASHIER-04 CASHIER-05 CASHIER-06 CASHIER-10 CASHIER-11 CASHIER-
     await expect(radios.nth(nth)).toHaveAccessibleName(name);
   }
   await expect(radios.first()).toHaveAccessibleDescription("Pindai kode QR untuk bayar");
-  await expect(radios.last()).toHaveAccessibleDescription("Link your OVO account");
+  await expect(radios.last()).toHaveAccessibleDescription("With your OVO number");
+  await expect(methods).toContainText("Alipay, UnionPay and some bank apps");
 
   await radios.first().focus();
   await page.keyboard.press("ArrowDown");

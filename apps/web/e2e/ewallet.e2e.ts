@@ -32,7 +32,7 @@ test("CASHIER-14 CASHIER-15 OVO: the number is asked for, the phone is asked, an
   const payNow = page.getByRole("button", { name: "Pay now" });
   await expect(page.getByLabel("OVO number")).toHaveCount(0);
   await page.getByRole("radio", { name: "OVO" }).click();
-  await expect(page.getByText("Link your OVO account")).toBeVisible();
+  await expect(page.getByText("With your OVO number")).toBeVisible();
   await expect(payNow).toBeDisabled();
   await page.getByLabel("OVO number").fill("0812-9000-1111");
   await expect(page.getByLabel("OVO number")).toHaveValue("81290001111");

@@ -48,7 +48,7 @@ function Cashier() {
               name === "QRIS"
                 ? "Pindai kode QR untuk bayar"
                 : name === "OVO"
-                  ? "Hubungkan akun OVO kamu"
+                  ? "Pakai nomor OVO kamu"
                   : undefined,
             lead: <BrandMark brand={name} />,
             disabled: name === "Kartu Kredit",
@@ -65,6 +65,7 @@ function clock(seconds: number): string {
 }
 
 function Qris() {
+  const [open, setOpen] = useState<string | null>(null);
   return (
     <Screen nav={<NavBar title="Pembayaran QRIS" backLabel="Back" align="center" />}>
       <div className={styles.amount}>
@@ -89,6 +90,8 @@ function Qris() {
         </Button>
         <Card padding="flush">
           <Accordion
+            open={open}
+            onChange={setOpen}
             items={["GoPay", "DANA", "OVO", "MBCA", "Livin"].map((name) => ({
               id: name,
               title: name,

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+const css = ["./tokens.css", "./media/brand-colours.css"]
+  .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
+  .join("\n");
 const light = parseColours(css.replace(/@media \(prefers-color-scheme: dark\)[\s\S]*?\n\}\n/, ""));
 const dark = new Map([
   ...light,
@@ -16,7 +18,21 @@ function parseColours(text: string): Map<string, string> {
 const grounds = ["paper", "surface", "sheet", "sunken"];
 const inks = ["ink", "ink-2", "ink-3", "sambal-ink", "turmeric-ink", "pandan-ink", "danger-ink"];
 const plates = ["sand", "leaf", "chili", "milk", "sea", "plum"];
-const brands = ["qris", "dana", "shopeepay", "ovo", "gopay", "bca", "mandiri", "other"];
+const brands = [
+  "qris",
+  "dana",
+  "shopeepay",
+  "ovo",
+  "gopay",
+  "bca",
+  "mandiri",
+  "bri",
+  "bni",
+  "seabank",
+  "linkaja",
+  "blu",
+  "other",
+];
 
 const textPairs: [string, string][] = [
   ...grounds.flatMap((ground) => inks.map((ink): [string, string] => [ink, ground])),

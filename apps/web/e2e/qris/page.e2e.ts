@@ -6,7 +6,11 @@ import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { openQrisPage } from "./open-qris-page.ts";
 
-const WALLETS = ["GoPay", "DANA", "OVO", "M-BCA", "Livin by Mandiri"];
+/** Those that the specification names, and others. */
+const WALLETS = [
+  ...["GoPay", "DANA", "OVO", "ShopeePay", "M-BCA", "Livin by Mandiri"],
+  ...["BRImo", "wondr by BNI", "SeaBank", "LinkAja", "blu by BCA Digital"],
+];
 const RESULT_CALL = "**/pay/queryPayOrderResult";
 
 function amountOn(page: Page): Locator {
@@ -42,6 +46,9 @@ test("QRIS-04 QRIS-05 QRIS-06 QRIS-07 QRIS-11 QRIS-13 QRIS-14 QRIS-15 QRIS-16 th
     page.getByRole("button", { name: "Need help paying?" }),
   ]);
   for (const name of WALLETS) await expectInstructions(page, name);
+  await expect(page.getByText("Visiting? Alipay, UnionPay and some bank apps")).toBeVisible();
+  await page.getByRole("button", { name: "Apps from abroad" }).click();
+  await expect(page.getByRole("region", { name: "Apps from abroad" })).toContainText("Maybank");
 });
 
 /** Looked at again while a part is replaced by the one whose code came later. */

@@ -13,6 +13,7 @@ import type order from "./idID/order.json";
 import type pay from "./idID/pay.json";
 import type shell from "./idID/shell.json";
 import type table from "./idID/table.json";
+import type wallet from "./idID/wallet.json";
 
 /** Indonesian is complete, so its files define the ids. */
 export type MessageId =
@@ -30,4 +31,5 @@ export type MessageId =
   | keyof typeof order
   | keyof typeof pay
   | keyof typeof shell
-  | keyof typeof table;
+  | keyof typeof table
+  | keyof typeof wallet;

@@ -16,7 +16,8 @@ declare module "virtual:messages" {
     | "order"
     | "pay"
     | "shell"
-    | "table";
+    | "table"
+    | "wallet";
   export const MESSAGE_LOADERS: Record<
     "idID" | "enGB" | "zhCN",
     Record<Namespace, () => Promise<{ messages: Messages }>>

@@ -12,6 +12,8 @@ export interface Choice {
   /** On the right before the mark, e.g. an extra price. */
   aside?: ReactNode;
   disabled?: boolean | undefined;
+  /** Under the row, e.g. what has to be filled in for it. */
+  below?: ReactNode;
 }
 
 export interface RadioListProps {
@@ -29,18 +31,20 @@ export function RadioList({ label, choices, value, onChange, disabled }: RadioLi
   return (
     <div className={styles.list} role="radiogroup" aria-label={label}>
       {choices.map((choice, nth) => (
-        <ChoiceRow
-          key={choice.value}
-          choice={choice}
-          id={`${id}-${nth}`}
-          disabled={disabled || choice.disabled}
-          mark={{
-            type: "radio",
-            name: id,
-            checked: choice.value === value,
-            onChange: () => onChange(choice.value),
-          }}
-        />
+        <div key={choice.value} className={styles.item}>
+          <ChoiceRow
+            choice={choice}
+            id={`${id}-${nth}`}
+            disabled={disabled || choice.disabled}
+            mark={{
+              type: "radio",
+              name: id,
+              checked: choice.value === value,
+              onChange: () => onChange(choice.value),
+            }}
+          />
+          {choice.below && <div className={styles.below}>{choice.below}</div>}
+        </div>
       ))}
     </div>
   );

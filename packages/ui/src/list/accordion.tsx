@@ -1,63 +1,62 @@
-import { useState } from "react";
-import { Deferred, lazyWithRetry } from "../deferred.tsx";
-import { AccordionTitle, type AccordionItem } from "./accordion-item.tsx";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { ChevronDownIcon } from "../media/icons.tsx";
 import styles from "./accordion.module.css";
+
+export interface AccordionItem {
+  id: string;
+  title: ReactNode;
+  /** Icon or brand mark before the title. */
+  lead?: ReactNode;
+  content: ReactNode;
+}
 
 export interface AccordionProps {
   items: readonly AccordionItem[];
+  /** The id of the open one. */
+  open: string | null;
+  onChange: (open: string | null) => void;
   /** Level of the titles' headings, 3 by default. */
   headingLevel?: 2 | 3 | 4;
-  /** Called with the ids of the open ones. */
-  onChange?: ((open: string[]) => void) | undefined;
 }
 
-const rows = lazyWithRetry(async () => (await import("./accordion-rows.tsx")).AccordionRows);
-
-/**
- * Rows that open their content below them, one at a time. They are painted closed, at the same
- * size, before the code that opens them is there; a tap until then is kept for it.
- */
-export function Accordion(props: AccordionProps) {
-  const [tapped, setTapped] = useState<string | null>(null);
-
-  function keepTap(id: string) {
-    setTapped(id);
-    props.onChange?.([id]);
-  }
-
-  return (
-    <Deferred
-      component={rows}
-      active={tapped !== null}
-      fallback={<ClosedRows {...props} onTap={keepTap} />}
-    >
-      {(Rows) => <Rows {...props} openFirst={tapped} />}
-    </Deferred>
-  );
-}
-
-interface ClosedRowsProps extends AccordionProps {
-  onTap: (id: string) => void;
-}
-
-function ClosedRows({ items, headingLevel = 3, onTap }: ClosedRowsProps) {
+/** Rows that open their content below them, one at a time. */
+export function Accordion({ items, open, onChange, headingLevel = 3 }: AccordionProps) {
   const Heading = `h${headingLevel}` as const;
+  const id = useId();
   return (
     <div>
-      {items.map((item) => (
-        <div key={item.id} className={styles.item}>
-          <Heading className={styles.heading}>
-            <button
-              type="button"
-              className={styles.trigger}
-              aria-expanded="false"
-              onClick={() => onTap(item.id)}
-            >
-              <AccordionTitle item={item} />
-            </button>
-          </Heading>
-        </div>
-      ))}
+      {items.map(({ id: name, title, lead, content }) => {
+        const isOpen = name === open;
+        return (
+          <div key={name} className={styles.item}>
+            <Heading className={styles.heading}>
+              <button
+                type="button"
+                id={`${id}-${name}`}
+                className={styles.trigger}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? `${id}-${name}-panel` : undefined}
+                onClick={() => onChange(isOpen ? null : name)}
+              >
+                {lead}
+                <span className={styles.title}>{title}</span>
+                <ChevronDownIcon size={20} className={styles.chevron} />
+              </button>
+            </Heading>
+            {isOpen && (
+              <div
+                id={`${id}-${name}-panel`}
+                className={styles.panel}
+                role="region"
+                aria-labelledby={`${id}-${name}`}
+              >
+                <div className={styles.content}>{content}</div>
+              </div>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { BrandMark } from "@santap/ui/media/brand-mark";
 import { InfoIcon } from "@santap/ui/media/icons";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
-import { getKnownMethod, type PayType } from "../pay-methods.ts";
+import { DEFAULT_METHOD, getKnownMethod, type PayType } from "../pay-methods.ts";
 import { getOrderPath } from "../payment-params.ts";
 import styles from "./counter.module.css";
 import type { CashierDetail } from "./use-cashier-detail.ts";
@@ -24,6 +24,18 @@ export interface PayMethodsProps {
 export function PayMethods({ detail, choice, disabled }: PayMethodsProps) {
   const t = useTranslation();
   const { notice, payTypeList } = detail;
+
+  /** Which apps read a QRIS code; the number that the chosen method asks for. */
+  function belowMethod({ payType }: PayType) {
+    if (payType === DEFAULT_METHOD) return t("cashier.qrisApps");
+    if (!choice.asksPhone || choice.method?.payType !== payType) return undefined;
+    return (
+      <Deferred component={walletPhone} active>
+        {(WalletPhone) => <WalletPhone choice={choice} disabled={disabled} />}
+      </Deferred>
+    );
+  }
+
   return (
     <div className={styles.methods}>
       {notice && (
@@ -36,15 +48,18 @@ export function PayMethods({ detail, choice, disabled }: PayMethodsProps) {
         <Card padding="flush">
           <RadioList
             label={t("cashier.methods")}
-            choices={payTypeList.map((payType) => methodChoice(payType, t))}
+            choices={payTypeList.map((one) => ({
+              ...methodChoice(one, t),
+              below: belowMethod(one),
+            }))}
             value={choice.method?.payType ?? null}
             onChange={choice.choose}
             disabled={disabled}
           />
         </Card>
       )}
-      <Deferred component={walletPhone} active={choice.asksPhone}>
-        {(WalletPhone) => choice.asksPhone && <WalletPhone choice={choice} disabled={disabled} />}
+      <Deferred component={walletPhone} active={false}>
+        {() => null}
       </Deferred>
     </div>
   );

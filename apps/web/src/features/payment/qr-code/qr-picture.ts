@@ -11,16 +11,17 @@ const PAPER = "#ffffff";
 const FAMILY = "system-ui, Roboto, 'Noto Sans', sans-serif";
 
 /**
- * A picture with merchant, NMID, code and amount. Throws if the browser has no 2D canvas.
+ * A picture with merchant, NMID, code, amount and, in words, until when it can be paid. Throws if
+ * the browser has no 2D canvas.
  */
-export function drawQrPicture(info: QrInfo): HTMLCanvasElement {
+export function drawQrPicture(info: QrInfo, until: string): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   const matrix = encodeQrMatrix(info.qrCodeText);
   const perModule = Math.floor((WIDTH - 2 * MARGIN) / (matrix.length + 2 * QUIET_MODULES));
   const codeSize = perModule * matrix.length;
   const codeTop = 300;
   canvas.width = WIDTH;
-  canvas.height = codeTop + codeSize + 260;
+  canvas.height = codeTop + codeSize + 320;
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("this browser cannot draw a picture");
   pen.fillStyle = PAPER;
@@ -34,6 +35,7 @@ export function drawQrPicture(info: QrInfo): HTMLCanvasElement {
   drawModules(pen, matrix, { left, top: codeTop, perModule });
   const amountAt = codeTop + codeSize + 130;
   writeLine(pen, { text: formatRupiah(info.payPrice), y: amountAt, size: 72, bold: true });
+  writeLine(pen, { text: until, y: amountAt + 80, size: 36 });
   return canvas;
 }
 

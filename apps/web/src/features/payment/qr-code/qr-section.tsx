@@ -2,7 +2,6 @@ import type { QrInfo } from "@santap/contract/schemas/payment";
 import { Button } from "@santap/ui/input/button";
 import { useOnline } from "@santap/client/online";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
-import { DownloadIcon } from "@santap/ui/media/download-icon";
 import { CloseIcon, InfoIcon, RefreshIcon } from "@santap/ui/media/icons";
 import { QrCard } from "@santap/ui/media/qr-card";
 import { formatRupiah } from "@santap/ui/money/rupiah";
@@ -12,7 +11,9 @@ import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import type { QrisPhase } from "../qris/qris-state.ts";
 import styles from "../qris/qris.module.css";
+import { QrButtons } from "./qr-buttons.tsx";
 import { useLongPress } from "./use-long-press.ts";
+import type { QrPicture } from "./use-qr-picture.ts";
 
 const qrDrawing = lazyWithRetry(async () => (await import("./qr-drawing.tsx")).QrDrawing);
 
@@ -26,13 +27,15 @@ interface QrSectionProps {
   phase: QrisPhase;
   isDeclined: boolean;
   onRefresh: () => void;
-  onSave: () => void;
+  picture: QrPicture;
 }
 
-export function QrSection({ info, phase, isDeclined, onRefresh, onSave }: QrSectionProps) {
+export function QrSection({ info, phase, isDeclined, onRefresh, picture }: QrSectionProps) {
   const t = useTranslation();
   const hasCode = isNonEmptyString(info.qrCodeText);
-  const longPress = useLongPress(hasCode && hostBridge().saveImage ? onSave : null);
+  const longPress = useLongPress(
+    hasCode && hostBridge().saveImage ? () => void picture.save() : null,
+  );
   return (
     <>
       <QrCard
@@ -75,15 +78,7 @@ export function QrSection({ info, phase, isDeclined, onRefresh, onSave }: QrSect
           )}
         </div>
       </QrCard>
-      <Button
-        variant="secondary"
-        full
-        icon={<DownloadIcon size={20} />}
-        disabled={!hasCode || phase === "closed"}
-        onClick={onSave}
-      >
-        {t("pay.saveQr")}
-      </Button>
+      <QrButtons picture={picture} disabled={!hasCode || phase === "closed"} />
     </>
   );
 }

@@ -1,32 +1,20 @@
-import type { QrInfo } from "@santap/contract/schemas/payment";
 import type { HostBridge } from "../../../shell/device/host-bridge.ts";
-import { drawQrPicture } from "./qr-picture.ts";
-
-/** True if the picture was saved. */
-export function saveQr(
-  info: QrInfo,
-  { orderId, host }: { orderId: string; host: Pick<HostBridge, "saveImage"> },
-): Promise<boolean> {
-  const name = orderId === "" ? "qris.png" : `qris-${orderId}.png`;
-  return savePicture(drawQrPicture(info), { name, host });
-}
 
 /** Includes the time to answer the phone's permission prompt. */
 export const HOST_ANSWERS_WITHIN_MS = 30_000;
 
 type SaveImage = NonNullable<HostBridge["saveImage"]>;
 
-/** Hands the picture to the host app, or downloads it. */
-async function savePicture(
-  canvas: HTMLCanvasElement,
-  { name, host }: { name: string; host: Pick<HostBridge, "saveImage"> },
-): Promise<boolean> {
+interface PictureToSave {
+  canvas: HTMLCanvasElement;
+  file: File;
+  host: Pick<HostBridge, "saveImage">;
+}
+
+/** Hands the picture to the host app, or downloads it. True if it was saved. */
+export async function savePicture({ canvas, file, host }: PictureToSave): Promise<boolean> {
   if (host.saveImage) return isSavedByHost(canvas.toDataURL("image/png"), host.saveImage);
-  const picture = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, "image/png");
-  });
-  if (!picture) return false;
-  download(picture, name);
+  download(file);
   return true;
 }
 
@@ -58,10 +46,10 @@ function readField(value: unknown, name: string): unknown {
 /** Some browsers read the object URL only after the click handler. */
 const KEEP_MS = 60_000;
 
-function download(picture: Blob, name: string): void {
+function download(picture: File): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(picture);
-  link.download = name;
+  link.download = picture.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
 }

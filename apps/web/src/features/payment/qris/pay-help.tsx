@@ -1,8 +1,5 @@
 import { Button } from "@santap/ui/input/button";
-import { Card, Section } from "@santap/ui/layout/section";
 import { VisuallyHidden } from "@santap/ui/layout/visually-hidden";
-import { Accordion } from "@santap/ui/list/accordion";
-import { BrandMark } from "@santap/ui/media/brand-mark";
 import { useRef } from "react";
 import { type MessageId, useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./qris.module.css";
@@ -68,50 +65,4 @@ function scrollDown(help: HTMLElement | null) {
   }
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   window.scrollBy({ top: SCROLL_PX, behavior: still ? "instant" : "smooth" });
-}
-
-interface Wallet {
-  brand: string;
-  name: string;
-  steps: readonly MessageId[];
-}
-
-const WALLETS: readonly Wallet[] = [
-  {
-    brand: "GOPAY",
-    name: "GoPay",
-    steps: ["pay.gopay1", "pay.gopay2", "pay.gopay3"],
-  },
-  { brand: "DANA", name: "DANA", steps: ["pay.dana1", "pay.dana2", "pay.dana3"] },
-  { brand: "OVO", name: "OVO", steps: ["pay.ovo1", "pay.ovo2", "pay.ovo3"] },
-  { brand: "MBCA", name: "M-BCA", steps: ["pay.mbca1", "pay.mbca2", "pay.mbca3"] },
-  {
-    brand: "LIVIN",
-    name: "Livin by Mandiri",
-    steps: ["pay.livin1", "pay.livin2", "pay.livin3"],
-  },
-];
-
-export function WalletList() {
-  const t = useTranslation();
-  return (
-    <Section title={t("pay.walletsTitle")}>
-      <Card padding="flush">
-        <Accordion
-          items={WALLETS.map(({ brand, name, steps }) => ({
-            id: brand,
-            title: name,
-            lead: <BrandMark brand={brand} />,
-            content: (
-              <ol className={styles.walletSteps}>
-                {steps.map((step) => (
-                  <li key={step}>{t(step)}</li>
-                ))}
-              </ol>
-            ),
-          }))}
-        />
-      </Card>
-    </Section>
-  );
 }

@@ -1,4 +1,5 @@
 import type { QrInfo } from "@santap/contract/schemas/payment";
+import { useLanguage } from "@santap/client/language-provider";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
@@ -6,12 +7,14 @@ import { Amount } from "@santap/ui/money/amount";
 import { useEffect, useState } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { QrSection } from "../qr-code/qr-section.tsx";
-import { useSaveQr } from "../qr-code/use-save-qr.ts";
+import { useQrPicture } from "../qr-code/use-qr-picture.ts";
 import { InlineQrisDialogs } from "./inline-qris-dialogs.tsx";
 import { PayCountdown } from "./pay-countdown.tsx";
-import { PayGuide, PayHelp, WalletList } from "./pay-help.tsx";
+import { PayGuide, PayHelp } from "./pay-help.tsx";
 import type { QrisFlow } from "./qris-flow.ts";
 import type { QrisPhase, QrisState } from "./qris-state.ts";
+import { useWalletRow } from "../wallets/use-wallet-row.ts";
+import { WalletList } from "../wallets/wallet-list.tsx";
 import styles from "./qris.module.css";
 
 const qrisDialogs = lazyWithRetry(async () => (await import("./qris-dialogs.tsx")).QrisDialogs);
@@ -26,7 +29,8 @@ export interface QrisPageProps {
 
 export function QrisPage({ flow, state, info, orderId }: QrisPageProps) {
   const t = useTranslation();
-  const save = useSaveQr(info, orderId);
+  const wallets = useWalletRow();
+  const picture = useQrPicture({ info, deadline: state.deadline, orderId }, wallets.showSteps);
   const asking = ASKING.includes(state.phase);
   const preloaded = usePreloadedDialogs();
   return (
@@ -60,14 +64,22 @@ export function QrisPage({ flow, state, info, orderId }: QrisPageProps) {
           phase={state.phase}
           isDeclined={state.isDeclined}
           onRefresh={() => void flow.dispatch("REFRESH")}
-          onSave={() => void save()}
+          picture={picture}
         />
+        <AbroadHint />
         <PayGuide />
-        <WalletList />
+        <WalletList row={wallets} />
         <PayHelp />
       </div>
     </Screen>
   );
+}
+
+/** For readers who probably come from another country. */
+function AbroadHint() {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  return language === "idID" ? null : <p className={styles.hint}>{t("pay.abroadHint")}</p>;
 }
 
 /**

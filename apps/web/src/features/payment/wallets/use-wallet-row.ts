@@ -1,0 +1,38 @@
+import { useRef, useState, type RefObject } from "react";
+import { readLastWallet, rememberWallet } from "./wallets.ts";
+
+export interface WalletRow {
+  /** The one last used when the page opened. */
+  last: string | null;
+  open: string | null;
+  choose: (brand: string | null) => void;
+  /** Opens the steps of the wallet last used, and brings them into view. */
+  showSteps: () => void;
+  list: RefObject<HTMLDivElement | null>;
+}
+
+export function useWalletRow(): WalletRow {
+  const [last] = useState(() => readLastWallet());
+  const [open, setOpen] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  return {
+    last,
+    open,
+    choose(brand) {
+      setOpen(brand);
+      if (brand !== null) rememberWallet(brand);
+    },
+    showSteps() {
+      setOpen(readLastWallet());
+      // After the row has opened.
+      requestAnimationFrame(() => scrollToSteps(list.current));
+    },
+    list,
+  };
+}
+
+function scrollToSteps(list: HTMLElement | null): void {
+  const steps = list?.querySelector("[role=region]");
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  steps?.scrollIntoView({ block: "nearest", behavior: still ? "instant" : "smooth" });
+}

@@ -1,0 +1,62 @@
+import { useLanguage } from "@santap/client/language-provider";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Card, Section } from "@santap/ui/layout/section";
+import { Accordion } from "@santap/ui/list/accordion";
+import { BrandMark } from "@santap/ui/media/brand-mark";
+import { GlobeIcon } from "@santap/ui/media/globe-icon";
+import { withMessages } from "../../../shell/language/catalog.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import type { WalletRow } from "./use-wallet-row.ts";
+import { ABROAD, orderRows, WALLETS } from "./wallets.ts";
+import styles from "./wallets.module.css";
+
+const walletSteps = lazyWithRetry(() =>
+  withMessages(["wallet"], async () => (await import("./wallet-steps.tsx")).WalletSteps),
+);
+
+/** Wallets and banks, each with its steps. */
+export function WalletList({ row }: { row: WalletRow }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const names = new Map(WALLETS.map(({ brand, name }) => [brand, name]));
+  return (
+    <div ref={row.list}>
+      <Section title={t("pay.walletsTitle")}>
+        <Card padding="flush">
+          <Accordion
+            open={row.open}
+            onChange={row.choose}
+            items={orderRows(language, row.last).map((brand) => ({
+              id: brand,
+              title: names.get(brand) ?? t("pay.abroad"),
+              lead: brand === ABROAD ? <Globe /> : <BrandMark brand={brand} />,
+              content: <Steps brand={brand} />,
+            }))}
+          />
+        </Card>
+      </Section>
+      <Deferred component={walletSteps} active={false}>
+        {() => null}
+      </Deferred>
+    </div>
+  );
+}
+
+function Globe() {
+  return (
+    <span className={styles.globe}>
+      <GlobeIcon />
+    </span>
+  );
+}
+
+/** As high before its words are there as after: three lines. */
+function Steps({ brand }: { brand: string }) {
+  return (
+    <div className={brand === ABROAD ? styles.abroad : styles.steps}>
+      <Deferred component={walletSteps} active>
+        {(WalletSteps) => <WalletSteps brand={brand} />}
+      </Deferred>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
+import { AbroadApps } from "./abroad-apps.tsx";
+import styles from "./wallets.module.css";
+import { ABROAD } from "./wallets.ts";
+
+type FirstStep = "wallet.tap" | "wallet.logIn" | "wallet.scan";
+
+interface Way {
+  app: string;
+  first: FirstStep;
+  /** As the app itself writes it. */
+  button?: string;
+  secret?: "wallet.pin" | "wallet.securityCode";
+}
+
+const WAYS: Readonly<Record<string, Way>> = {
+  GOPAY: { app: "GoPay / Gojek", first: "wallet.tap", button: "Bayar" },
+  DANA: { app: "DANA", first: "wallet.tap", button: "Pay" },
+  OVO: { app: "OVO", first: "wallet.tap", button: "Scan", secret: "wallet.securityCode" },
+  SHOPEEPAY: { app: "Shopee / ShopeePay", first: "wallet.scan" },
+  MBCA: { app: "BCA mobile", first: "wallet.logIn", button: "QRIS" },
+  LIVIN: { app: "Livin’ by Mandiri", first: "wallet.logIn", button: "QRIS" },
+  BRIMO: { app: "BRImo", first: "wallet.logIn", button: "QRIS" },
+  WONDR: { app: "wondr by BNI", first: "wallet.logIn", button: "QRIS" },
+  SEABANK: { app: "SeaBank", first: "wallet.scan" },
+  LINKAJA: { app: "LinkAja", first: "wallet.scan" },
+  BLU: { app: "blu", first: "wallet.scan" },
+};
+
+/** How to pay a saved code with one wallet; loaded after the first paint. */
+export function WalletSteps({ brand }: { brand: string }) {
+  const t = useTranslation();
+  const way = WAYS[brand];
+  if (brand === ABROAD || !way) return <AbroadApps />;
+  return (
+    <>
+      <ol className={styles.list}>
+        {toSteps(way, t).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className={styles.note}>{t("wallet.shared")}</p>
+    </>
+  );
+}
+
+function toSteps({ app, first, button = "", secret = "wallet.pin" }: Way, t: Translate): string[] {
+  return [t(first, { app, button }), t("wallet.pick"), t("wallet.check", { secret: t(secret) })];
+}
