@@ -16,7 +16,7 @@ export interface ClockedServer {
 
 const HOST = "127.0.0.1";
 
-/** The whole server with a database of its own, listening, by a clock that a test tells. */
+/** The whole server with a database of its own, listening, by a clock that a test sets. */
 export async function startClockedServer(clock: () => number): Promise<ClockedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "santap-usage-events-"));
   const database = await openTestDatabase("migrated");

@@ -1,6 +1,6 @@
 import type { Clock } from "@santap/tracking/test/clock";
 
-/** Lets time pass for many at once, and what they ask of a real server be answered meanwhile. */
+/** Lets time pass for many at once, and what they send to a real server be answered meanwhile. */
 export interface LockstepClocks<Request, Reply> {
   /** The time that all have reached, epoch ms. */
   now(): number;
@@ -9,7 +9,7 @@ export interface LockstepClocks<Request, Reply> {
   /** One of them has done; nobody waits for it any more. */
   leave(): void;
   /** Answered at the end of a step, for which no time passes: whatever the server takes. */
-  ask(request: Request): Promise<Reply>;
+  send(request: Request): Promise<Reply>;
 }
 
 export interface LockstepOptions<Request, Reply> {
@@ -18,13 +18,13 @@ export interface LockstepOptions<Request, Reply> {
   answer(request: Request): Promise<Reply>;
 }
 
-interface Asked<Request, Reply> extends PromiseWithResolvers<Reply> {
+interface PendingRequest<Request, Reply> extends PromiseWithResolvers<Reply> {
   readonly request: Request;
 }
 
 /**
- * Simulated clocks in step. At the end of each step all that was asked goes to the server at once, and
- * the answers are heard in the order of the questions: chance takes the same course in every run.
+ * Simulated clocks in step. At the end of each step all requests go to the server at once, and
+ * the replies arrive in the order of the requests: chance takes the same course in every run.
  */
 export function createLockstepClocks<Request, Reply>({
   start,
@@ -34,10 +34,10 @@ export function createLockstepClocks<Request, Reply>({
   let now = start;
   let members = 0;
   const waiting: (() => void)[] = [];
-  const asked: Asked<Request, Reply>[] = [];
+  const pending: PendingRequest<Request, Reply>[] = [];
 
   async function step(): Promise<void> {
-    const all = asked.splice(0);
+    const all = pending.splice(0);
     const replies = await Promise.allSettled(all.map(({ request }) => answer(request)));
     for (const [index, { resolve, reject }] of all.entries()) {
       const reply = replies[index];
@@ -61,9 +61,9 @@ export function createLockstepClocks<Request, Reply>({
 
   return {
     now: () => now,
-    ask(request) {
+    send(request) {
       const one = { request, ...Promise.withResolvers<Reply>() };
-      asked.push(one);
+      pending.push(one);
       return one.promise;
     },
     join(clock) {

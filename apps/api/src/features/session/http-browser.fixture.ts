@@ -8,7 +8,7 @@ export interface Answer {
   body: { data: Record<string, never>; success: boolean; error: { code: string } | null };
 }
 
-/** Where a product runs; a world of the dev environment will do. */
+/** Where a product runs; an environment of `@santap/dev-env` will do. */
 export interface Place {
   appUrl: string;
   sandboxUrl: string;

@@ -47,7 +47,7 @@ test("a process that starts later knows it too, as long as an access token could
 }) => {
   const witness = another(accounts, listener);
   const familyId = await signInAndOut(accounts);
-  // What was told has then been heard by all: the ones that come later can only have read it.
+  // What was sent has then been received by all: the ones that come later can only have read it.
   await vi.waitFor(() => expect(witness.isRevoked(familyId)).toBe(true));
   const late = another(accounts, listener);
   await late.load();

@@ -162,7 +162,7 @@ describe("an account", () => {
     expect(await accounts.value(invite)).toBe("ABC123");
   });
 
-  test("that is frozen is told so after the right code only, and uses it up", async ({
+  test("that is frozen is refused after the right code only, and uses it up", async ({
     accounts,
   }) => {
     const phone = phoneOf("62", "81200000224");

@@ -22,7 +22,7 @@ import { recordStatements } from "../../testing/record-statements.ts";
 import { sendCode, type CodeRequest, type CodeSent } from "../otp/send-code.ts";
 import { signIn, type SignInRequest, type SignInResult } from "./sign-in.ts";
 
-/** A telephone network that keeps what it was given, and does what it was told. */
+/** A telephone network that keeps what it was given, with the outcome that a test sets. */
 interface Network extends MessageSender {
   readonly inbox: OutgoingMessage[];
   outcome(message: OutgoingMessage): SendOutcome;
