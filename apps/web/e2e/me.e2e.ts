@@ -204,10 +204,10 @@ test("signing out without a connection holds, and the server hears of it later",
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(page.getByText("You are logged out on this phone.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
-  expect(await ordersWith(before, String(baseURL))).toBe(200);
+  expect(await countOrders(before, String(baseURL))).toBe(200);
 
   await context.setOffline(false);
-  await expect.poll(() => ordersWith(before, String(baseURL))).toBe(401);
+  await expect.poll(() => countOrders(before, String(baseURL))).toBe(401);
   await expect
     .poll(async () => Object.keys((await stored(page)).local))
     .not.toContain("sign-out-owed");
@@ -223,7 +223,7 @@ async function inspect(page: Page, title: string): Promise<void> {
 }
 
 /** What a private call with an access token is answered. */
-async function ordersWith(tokenInfo: string, appUrl: string): Promise<number> {
+async function countOrders(tokenInfo: string, appUrl: string): Promise<number> {
   const { accessToken } = JSON.parse(tokenInfo) as { accessToken: string };
   const reply = await fetch(`${appUrl}${BASE_PATH}${listOrders.path}`, {
     method: "POST",

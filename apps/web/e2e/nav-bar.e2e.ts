@@ -33,7 +33,7 @@ test("NAV-03 NAV-05 a subtitle below the title, and actions at the right that ac
   expect(subtitle?.y).toBeGreaterThan(title?.y ?? Infinity);
   const share = bar.getByRole("button", { name: "Share" });
   const { x = 0, width = 0 } = (await share.boundingBox()) ?? {};
-  expect(x + width).toBeGreaterThan((await widthOf(page)) - 16);
+  expect(x + width).toBeGreaterThan((await getWidth(page)) - 16);
   await share.click();
   await expect(page).toHaveTitle("Shared");
 });
@@ -42,7 +42,7 @@ test("NAV-04 a centred title stands in the middle", async ({ page }) => {
   const bar = await showBar(page, "centred");
   const { x = 0, width = 0 } =
     (await bar.getByRole("heading", { name: "Your order" }).boundingBox()) ?? {};
-  expect(Math.abs(x + width / 2 - (await widthOf(page)) / 2)).toBeLessThan(1);
+  expect(Math.abs(x + width / 2 - (await getWidth(page)) / 2)).toBeLessThan(1);
 });
 
 test("NAV-06 NAV-08 NAV-09 a transparent bar takes no room, and gets ground and border beyond 40 pixels", async ({
@@ -80,7 +80,7 @@ async function showBar(page: Page, bar: string): Promise<Locator> {
   return page.getByRole("banner");
 }
 
-function widthOf(page: Page): Promise<number> {
+function getWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.clientWidth);
 }
 

@@ -46,7 +46,7 @@ test.describe("two tabs", () => {
     const tabs = await openTabs(page, context);
     // One that still asks would ask with the worn token, and be reloaded while it renews it.
     for (const tab of tabs) await expect(tab.getByText("No orders yet")).toBeVisible();
-    const renewals = requestsTo(context, "/account/refresh");
+    const renewals = collectRequests(context, "/account/refresh");
     await setAccessToken(page, "worn.out");
     await Promise.all(tabs.map((tab) => tab.reload()));
     for (const tab of tabs) await expect(tab.getByText("No orders yet")).toBeVisible();
@@ -214,7 +214,7 @@ async function openTabs(page: Page, context: BrowserContext): Promise<Page[]> {
   return tabs;
 }
 
-function requestsTo(context: BrowserContext, path: string): string[] {
+function collectRequests(context: BrowserContext, path: string): string[] {
   const seen: string[] = [];
   context.on("request", (request) => {
     if (request.url().endsWith(path)) seen.push(request.url());

@@ -65,7 +65,7 @@ test.each(["ORDER", "ATTEMPT", "REFUND"] as const)(
     const log = STATE_LOGS[subject];
     fc.assert(
       fc.property(fc.constantFrom(...log.initialStates), fc.array(fc.nat()), (first, choices) => {
-        const walk = walkOf(log.table, first, choices);
+        const walk = buildWalk(log.table, first, choices);
         expect(replayStateLog(log, walk)).toEqual({ ok: true, status: walk.at(-1)?.to });
         const lossy = walk.slice(0, -1).map((_, index) => walk.toSpliced(index, 1));
         expect(lossy.filter((entries) => replayStateLog(log, entries).ok)).toEqual([]);
@@ -75,7 +75,7 @@ test.each(["ORDER", "ATTEMPT", "REFUND"] as const)(
 );
 
 /** Some way through a table, each move to another state; the numbers choose among the exits. */
-function walkOf(
+function buildWalk(
   table: StateTable<string, string>,
   first: string,
   choices: readonly number[],

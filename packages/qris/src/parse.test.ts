@@ -23,7 +23,7 @@ const SOUND: TlvObject[] = [
 ];
 
 /** The sound code with some values changed (null: left out) and a fresh checksum. */
-function codeWith(changes: Record<string, string | null>): string {
+function buildCode(changes: Record<string, string | null>): string {
   const kept = SOUND.flatMap(({ id, value }) => {
     const changed = id in changes ? (changes[id] ?? null) : value;
     return changed === null ? [] : [{ id, value: changed }];
@@ -34,18 +34,18 @@ function codeWith(changes: Record<string, string | null>): string {
   return sealQris([...kept, ...added]);
 }
 
-function reasonOf(text: string, mode: "strict" | "lenient" = "strict"): QrisErrorReason | "ok" {
+function getReason(text: string, mode: "strict" | "lenient" = "strict"): QrisErrorReason | "ok" {
   const result = parseQris(text, { mode });
   return result.ok ? "ok" : result.reason;
 }
 
-function warningsOf(text: string): string[] {
+function getWarnings(text: string): string[] {
   const result = parseQris(text, { mode: "lenient" });
   return result.ok ? result.warnings.map(({ reason }) => reason) : [`refused: ${result.reason}`];
 }
 
 test("the code that all others are variations of is accepted", () => {
-  expect(parseQris(codeWith({}))).toMatchObject({ ok: true, warnings: [] });
+  expect(parseQris(buildCode({}))).toMatchObject({ ok: true, warnings: [] });
 });
 
 describe("structure and checksum", () => {
@@ -54,42 +54,42 @@ describe("structure and checksum", () => {
     ["x".repeat(513), "TOO_LONG"],
     ["hello", "STRUCTURE"],
     ["000201", "STRUCTURE"],
-    [codeWith({}).slice(0, -1), "STRUCTURE"],
-    [`${codeWith({})}9902xx`, "STRUCTURE"],
-    [codeWith({}).slice(6), "STRUCTURE"],
+    [buildCode({}).slice(0, -1), "STRUCTURE"],
+    [`${buildCode({})}9902xx`, "STRUCTURE"],
+    [buildCode({}).slice(6), "STRUCTURE"],
     [sealQris([...SOUND.slice(1), { id: "00", value: "01" }]), "STRUCTURE"],
-    [codeWith({ "00": "02" }), "BAD_FORMAT_INDICATOR"],
-    [codeWith({ "26": "0017ID.CO" }), "STRUCTURE"],
-    [codeWith({ "51": "not an object" }), "STRUCTURE"],
-    [codeWith({ "62": "07" }), "STRUCTURE"],
+    [buildCode({ "00": "02" }), "BAD_FORMAT_INDICATOR"],
+    [buildCode({ "26": "0017ID.CO" }), "STRUCTURE"],
+    [buildCode({ "51": "not an object" }), "STRUCTURE"],
+    [buildCode({ "62": "07" }), "STRUCTURE"],
   ])("%j is refused as %s", (text, reason) => {
-    expect(reasonOf(text)).toBe(reason);
-    expect(reasonOf(text, "lenient")).toBe(reason);
+    expect(getReason(text)).toBe(reason);
+    expect(getReason(text, "lenient")).toBe(reason);
   });
 
   test("one changed character anywhere is noticed", () => {
-    const text = codeWith({});
+    const text = buildCode({});
     for (let at = 0; at < text.length; at += 1) {
       const changed = text.slice(0, at) + (text[at] === "7" ? "8" : "7") + text.slice(at + 1);
-      expect(reasonOf(changed, "lenient")).not.toBe("ok");
+      expect(getReason(changed, "lenient")).not.toBe("ok");
     }
   });
 
   test("a checksum in lower case is not the one prescribed", () => {
-    const text = codeWith({ "61": "12191" });
+    const text = buildCode({ "61": "12191" });
     expect(text.slice(-4)).toMatch(/[A-F]/);
-    expect(reasonOf(text.slice(0, -4) + text.slice(-4).toLowerCase())).toBe("CRC_MISMATCH");
+    expect(getReason(text.slice(0, -4) + text.slice(-4).toLowerCase())).toBe("CRC_MISMATCH");
   });
 
   test.each([
     ["54", sealQris([...SOUND, { id: "54", value: "1" }])],
     ["51", sealQris([...SOUND, { id: "51", value: NMID }])],
-    ["26/02", codeWith({ "26": `${ACQUIRER}0203XYZ` })],
-    ["51/02", codeWith({ "51": `${NMID}0203XYZ` })],
-    ["62/07", codeWith({ "62": "0703A010703A02" })],
+    ["26/02", buildCode({ "26": `${ACQUIRER}0203XYZ` })],
+    ["51/02", buildCode({ "51": `${NMID}0203XYZ` })],
+    ["62/07", buildCode({ "62": "0703A010703A02" })],
   ])("object %s twice is refused", (_id, text) => {
-    expect(reasonOf(text)).toBe("DUPLICATE_ID");
-    expect(reasonOf(text, "lenient")).toBe("DUPLICATE_ID");
+    expect(getReason(text)).toBe("DUPLICATE_ID");
+    expect(getReason(text, "lenient")).toBe("DUPLICATE_ID");
   });
 
   test("the order between first and last does not matter", () => {
@@ -99,10 +99,10 @@ describe("structure and checksum", () => {
   });
 
   test("unknown objects are ignored, whatever they hold", () => {
-    expect(reasonOf(codeWith({ "64": "x", "65": "x", "80": "0002xx0002yy", "99": "é" }))).toBe(
+    expect(getReason(buildCode({ "64": "x", "65": "x", "80": "0002xx0002yy", "99": "é" }))).toBe(
       "ok",
     );
-    expect(reasonOf(codeWith({ "46": "not an object" }))).toBe("ok");
+    expect(getReason(buildCode({ "46": "not an object" }))).toBe("ok");
   });
 });
 
@@ -110,13 +110,13 @@ describe("amount", () => {
   test.each(["0", "0.00", "00", "-1", "1e3", "1,000", "12345678901234", "1.", ".5", "1.000"])(
     "%s is refused in every mode",
     (amount) => {
-      expect(reasonOf(codeWith({ "54": amount }))).toBe("BAD_AMOUNT");
-      expect(reasonOf(codeWith({ "54": amount }), "lenient")).toBe("BAD_AMOUNT");
+      expect(getReason(buildCode({ "54": amount }))).toBe("BAD_AMOUNT");
+      expect(getReason(buildCode({ "54": amount }), "lenient")).toBe("BAD_AMOUNT");
     },
   );
 
   test.each(["+5", " 5", "5 ", "0500", "1_000", "٥", "NaN", "0x10"])("%j is refused", (amount) => {
-    expect(reasonOf(codeWith({ "54": amount }))).toBe("BAD_AMOUNT");
+    expect(getReason(buildCode({ "54": amount }))).toBe("BAD_AMOUNT");
   });
 
   test.each([
@@ -125,16 +125,16 @@ describe("amount", () => {
     ["9999999999999", 9_999_999_999_999],
     ["9999999999.00", 9_999_999_999],
   ])("%s is %i rupiah", (text, rupiah) => {
-    expect(parseQrisOrThrow(codeWith({ "54": text })).amount).toBe(rupiah);
+    expect(parseQrisOrThrow(buildCode({ "54": text })).amount).toBe(rupiah);
   });
 
   test("a fraction of a rupiah is refused, or kept as text and not as a number", () => {
-    const text = codeWith({ "54": "52500.50" });
-    expect(reasonOf(text)).toBe("AMOUNT_NOT_WHOLE_RUPIAH");
-    expect(warningsOf(text)).toEqual(["AMOUNT_NOT_WHOLE_RUPIAH"]);
+    const text = buildCode({ "54": "52500.50" });
+    expect(getReason(text)).toBe("AMOUNT_NOT_WHOLE_RUPIAH");
+    expect(getWarnings(text)).toEqual(["AMOUNT_NOT_WHOLE_RUPIAH"]);
     const payload = parseQrisOrThrow(text, { mode: "lenient" });
     expect(payload).toMatchObject({ amount: null, amountText: "52500.50" });
-    expect(reasonOf(codeWith({ "54": "0.50" }))).toBe("AMOUNT_NOT_WHOLE_RUPIAH");
+    expect(getReason(buildCode({ "54": "0.50" }))).toBe("AMOUNT_NOT_WHOLE_RUPIAH");
   });
 });
 
@@ -160,8 +160,8 @@ describe("each object's rule", () => {
     ["BAD_TIP", { "55": "03", "57": "100" }],
     ["BAD_TIP", { "55": "03", "57": "5%" }],
   ])("%s for %o, in every mode", (reason, changes) => {
-    expect(reasonOf(codeWith(changes))).toBe(reason);
-    expect(reasonOf(codeWith(changes), "lenient")).toBe(reason);
+    expect(getReason(buildCode(changes))).toBe(reason);
+    expect(getReason(buildCode(changes), "lenient")).toBe(reason);
   });
 
   test.each<[QrisErrorReason, Record<string, string | null>]>([
@@ -184,12 +184,12 @@ describe("each object's rule", () => {
     ["BAD_ADDITIONAL_DATA", { "62": `0126${"X".repeat(26)}` }],
     ["BAD_ADDITIONAL_DATA", { "62": "0904AMEX" }],
   ])("%s for %o, as a warning where lenient", (reason, changes) => {
-    expect(reasonOf(codeWith(changes))).toBe(reason);
-    expect(warningsOf(codeWith(changes))).toContain(reason);
+    expect(getReason(buildCode(changes))).toBe(reason);
+    expect(getWarnings(buildCode(changes))).toContain(reason);
   });
 
   test("a code without point of initiation is static", () => {
-    expect(parseQrisOrThrow(codeWith({ "01": null })).pointOfInitiation).toBe("static");
+    expect(parseQrisOrThrow(buildCode({ "01": null })).pointOfInitiation).toBe("static");
   });
 
   test.each(["ID.CO.QRIS.WWW", "id.co.qris.www", "ID.OR.GPNQR.WWW"])(
@@ -199,44 +199,44 @@ describe("each object's rule", () => {
         { id: "00", value: guid },
         { id: "02", value: "ID1099000000017" },
       ]);
-      expect(parseQrisOrThrow(codeWith({ "51": nmid })).nmid).toBe("ID1099000000017");
+      expect(parseQrisOrThrow(buildCode({ "51": nmid })).nmid).toBe("ID1099000000017");
     },
   );
 
   test("criteria are regular where the code names none", () => {
-    const payload = parseQrisOrThrow(codeWith({ "26": "0004ID.X" }));
+    const payload = parseQrisOrThrow(buildCode({ "26": "0004ID.X" }));
     expect(payload.acquirers).toEqual([
       { id: "26", guid: "ID.X", merchantPan: null, merchantId: null, criteria: "URE" },
     ]);
   });
 
   test("several acquirers are all read", () => {
-    const text = codeWith({ "27": ACQUIRER });
+    const text = buildCode({ "27": ACQUIRER });
     expect(parseQrisOrThrow(text).acquirers.map(({ id }) => id)).toEqual(["26", "27"]);
   });
 });
 
 describe("codes for something else than paying a merchant", () => {
   test.each(["BOOK", "DMCT", "XBCT", "CWDL", "CDPT"])("purpose %s is refused", (purpose) => {
-    const text = codeWith({ "62": writeTlv([{ id: "08", value: purpose }]) });
-    expect(reasonOf(text)).toBe("NOT_MERCHANT_PAYMENT");
-    expect(reasonOf(text, "lenient")).toBe("NOT_MERCHANT_PAYMENT");
+    const text = buildCode({ "62": writeTlv([{ id: "08", value: purpose }]) });
+    expect(getReason(text)).toBe("NOT_MERCHANT_PAYMENT");
+    expect(getReason(text, "lenient")).toBe("NOT_MERCHANT_PAYMENT");
   });
 
   test("the transfer category together with the transfer account is refused", () => {
-    const transfer = codeWith({ "26": null, "40": ACQUIRER, "52": "4829" });
-    expect(reasonOf(transfer)).toBe("NOT_MERCHANT_PAYMENT");
-    expect(reasonOf(codeWith({ "52": "4829" }))).toBe("ok");
-    expect(reasonOf(codeWith({ "26": null, "40": ACQUIRER }))).toBe("ok");
+    const transfer = buildCode({ "26": null, "40": ACQUIRER, "52": "4829" });
+    expect(getReason(transfer)).toBe("NOT_MERCHANT_PAYMENT");
+    expect(getReason(buildCode({ "52": "4829" }))).toBe("ok");
+    expect(getReason(buildCode({ "26": null, "40": ACQUIRER }))).toBe("ok");
   });
 
   test("another purpose is fine", () => {
-    expect(reasonOf(codeWith({ "62": "0805LUNCH" }))).toBe("ok");
+    expect(getReason(buildCode({ "62": "0805LUNCH" }))).toBe("ok");
   });
 });
 
 test("parseQrisOrThrow throws the refusal as a QrisError", () => {
   const refusal = expect.objectContaining({ name: "QrisError", reason: "BAD_CURRENCY" });
-  expect(() => parseQrisOrThrow(codeWith({ "53": "840" }))).toThrow(refusal);
+  expect(() => parseQrisOrThrow(buildCode({ "53": "840" }))).toThrow(refusal);
   expect(() => parseQrisOrThrow("")).toThrow(QrisError);
 });

@@ -26,7 +26,7 @@ function readVectors(file: string): Vector[] {
 const accepted = [...readVectors("public.txt"), ...readVectors("sandbox.txt")];
 const refused = readVectors("refused.txt");
 
-function payloadOf(id: string): QrisPayload {
+function findPayload(id: string): QrisPayload {
   const vector = accepted.find((candidate) => candidate.id === id);
   const result = parseQris(vector?.text ?? "", { mode: "lenient" });
   if (!result.ok) throw new Error(`${id} was refused: ${result.reason}`);
@@ -77,7 +77,7 @@ describe("codes that must not be paid", () => {
 
 describe("what a code says", () => {
   test("every field of a plain static code", () => {
-    const { document, ...view } = payloadOf("V1");
+    const { document, ...view } = findPayload("V1");
     expect(document.objects).toHaveLength(12);
     expect(view).toEqual({
       pointOfInitiation: "static",
@@ -111,7 +111,7 @@ describe("what a code says", () => {
     ["S2", 52_500, "52500.00"],
     ["S3", 10_000_000, "10000000"],
   ])("%s asks for %s rupiah, written %s", (id, amount, amountText) => {
-    expect(payloadOf(id)).toMatchObject({ amount, amountText });
+    expect(findPayload(id)).toMatchObject({ amount, amountText });
   });
 
   test.each([
@@ -120,14 +120,14 @@ describe("what a code says", () => {
     ["V14", { kind: "percentage", basisPoints: 70 }, 3_500],
     ["S4", { kind: "fixed", amount: 2_000 }, 2_000],
   ])("%s has the tip %o, that is %i rupiah on top", (id, tip, rupiah) => {
-    const payload = payloadOf(id);
+    const payload = findPayload(id);
     expect(payload.tip).toEqual(tip);
     expect(tipOn(payload.amount ?? 0, payload.tip)).toBe(rupiah);
   });
 
   test("references, wherever they stand in the template", () => {
-    expect(payloadOf("V3").additionalData).toEqual({ billNumber: "***", terminalLabel: "A01" });
-    expect(payloadOf("V6").additionalData).toEqual({
+    expect(findPayload("V3").additionalData).toEqual({ billNumber: "***", terminalLabel: "A01" });
+    expect(findPayload("V6").additionalData).toEqual({
       billNumber: "126338911",
       referenceLabel: "S38711093",
       terminalLabel: "A01",
@@ -135,10 +135,10 @@ describe("what a code says", () => {
   });
 
   test("a dynamic code without the central repository has no NMID", () => {
-    expect(payloadOf("V15")).toMatchObject({ pointOfInitiation: "dynamic", nmid: null });
+    expect(findPayload("V15")).toMatchObject({ pointOfInitiation: "dynamic", nmid: null });
   });
 
   test("a checksum that starts with zero", () => {
-    expect(payloadOf("V16").document.objects.at(-1)).toEqual({ id: "63", value: "0741" });
+    expect(findPayload("V16").document.objects.at(-1)).toEqual({ id: "63", value: "0741" });
   });
 });

@@ -4,7 +4,7 @@ import { createDatabaseWatch } from "./database-watch.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function watchOf(answers: boolean[]) {
+function createWatch(answers: boolean[]) {
   const said: string[] = [];
   const look = vi.fn(async () => {
     if (answers.shift() === false) throw new Error("no answer");
@@ -18,7 +18,7 @@ function watchOf(answers: boolean[]) {
 }
 
 test("a suspicion that proves wrong says nothing", async () => {
-  const { watch, said, look } = watchOf([true]);
+  const { watch, said, look } = createWatch([true]);
   watch.suspect();
   watch.suspect();
   await vi.runAllTimersAsync();
@@ -26,7 +26,7 @@ test("a suspicion that proves wrong says nothing", async () => {
 });
 
 test("what is lost is looked for until it is back, and each is said once", async () => {
-  const { watch, said, look } = watchOf([false, false, false, true]);
+  const { watch, said, look } = createWatch([false, false, false, true]);
   watch.suspect();
   await vi.advanceTimersByTimeAsync(0);
   expect([watch.isLost(), said]).toEqual([true, ["lost"]]);
@@ -38,7 +38,7 @@ test("what is lost is looked for until it is back, and each is said once", async
 });
 
 test("a watch that is closed looks no more", async () => {
-  const { watch, look } = watchOf([false, false]);
+  const { watch, look } = createWatch([false, false]);
   watch.suspect();
   await vi.advanceTimersByTimeAsync(0);
   watch.close();

@@ -27,7 +27,7 @@ async function insertStanding(rows: Rows, id: string): Promise<void> {
   );
 }
 
-function logOf(rows: Rows, id: string) {
+function readLog(rows: Rows, id: string) {
   return rows.all(
     `select subject, kind, from_status, to_status from state_event where subject_id = $1
      order by event_id`,
@@ -49,7 +49,7 @@ test("the log records every insert and state change of a row, and no update that
     from_status: from,
     to_status: to,
   });
-  expect(await logOf(rows, "S06-1")).toEqual([
+  expect(await readLog(rows, "S06-1")).toEqual([
     entry("ORDER", null, "AWAITING_PAYMENT"),
     entry("ATTEMPT", null, "SUBMITTING"),
     entry("REFUND", null, "REQUESTED"),
@@ -89,7 +89,7 @@ test("rows from before the log begin it where they stand, and go on from there",
   await rows.all("update refund set status = 'OFFLINE_DUE' where refund_id = 'S06-4'");
   expect(await migrate(asOwner(database.url))).toEqual(["0012-state-log.sql"]);
   const found = { kind: "FOUND", from_status: null };
-  expect(await logOf(rows, "S06-4")).toEqual([
+  expect(await readLog(rows, "S06-4")).toEqual([
     { subject: "ORDER", ...found, to_status: "EXPIRED" },
     { subject: "ATTEMPT", ...found, to_status: "CLOSED" },
     { subject: "REFUND", ...found, to_status: "OFFLINE_DUE" },

@@ -20,10 +20,10 @@ function item(id: string) {
   return first(data.menuItems, (entry) => entry.id === id);
 }
 
-function picturesIn(value: unknown): string[] {
+function findPictures(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]) =>
-    key === "picture" ? [String(entry)] : picturesIn(entry),
+    key === "picture" ? [String(entry)] : findPictures(entry),
   );
 }
 
@@ -60,7 +60,7 @@ describe("the file", () => {
   });
 
   test("every picture it names is there, and carries a licence", () => {
-    const missing = picturesIn(data).filter((picture) => !existsSync(PUBLIC + picture));
+    const missing = findPictures(data).filter((picture) => !existsSync(PUBLIC + picture));
     expect(missing).toEqual([]);
     expect(existsSync(`${PUBLIC}/pictures/LICENCE.txt`)).toBe(true);
   });

@@ -2,7 +2,7 @@ import type { KyselyPlugin, OperationNode } from "kysely";
 
 export interface StatementRecorder extends KyselyPlugin {
   /** The statements that are sent while `work` runs, as text with a ? for every value. */
-  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
+  collectStatements(work: () => Promise<unknown>): Promise<string[]>;
 }
 
 /** Listens to what a database handle sends. BEGIN, COMMIT and ROLLBACK are no statements here. */
@@ -10,11 +10,11 @@ export function recordStatements(): StatementRecorder {
   let recording: string[] | null = null;
   return {
     transformQuery({ node }) {
-      recording?.push(textOf(node).replace(/\s+/g, " ").trim());
+      recording?.push(getText(node).replace(/\s+/g, " ").trim());
       return node;
     },
     transformResult: async ({ result }) => result,
-    async statementsOf(work) {
+    async collectStatements(work) {
       const statements: string[] = [];
       recording = statements;
       await work();
@@ -25,9 +25,9 @@ export function recordStatements(): StatementRecorder {
 }
 
 /** Statements are written as SQL: pieces of text with values, or further pieces, between them. */
-function textOf(node: OperationNode): string {
+function getText(node: OperationNode): string {
   if (!("sqlFragments" in node && "parameters" in node)) return "?";
   const pieces = node.sqlFragments as string[];
   const between = node.parameters as OperationNode[];
-  return pieces.map((piece, at) => piece + (between[at] ? textOf(between[at]) : "")).join("");
+  return pieces.map((piece, at) => piece + (between[at] ? getText(between[at]) : "")).join("");
 }

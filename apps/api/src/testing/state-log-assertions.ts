@@ -15,7 +15,7 @@ interface Logged {
  * status of every order, payment attempt and refund as its row has it.
  */
 export async function findStateLogFaults(rows: Rows): Promise<string[]> {
-  return (await rows.all<Logged>(ROWS_AND_LOGS)).flatMap(faultOf);
+  return (await rows.all<Logged>(ROWS_AND_LOGS)).flatMap(findFault);
 }
 
 /** @throws Error naming every fault of the log */
@@ -24,7 +24,7 @@ export async function assertStateLogComplete(rows: Rows): Promise<void> {
   if (faults.length > 0) throw new Error(`the log of states is wrong:\n${faults.join("\n")}`);
 }
 
-function faultOf({ subject, id, status, entries }: Logged): string[] {
+function findFault({ subject, id, status, entries }: Logged): string[] {
   const rebuilt = replayStateLog(STATE_LOGS[subject], entries);
   if (!rebuilt.ok) return [`the log does not hold, ${rebuilt.fault}: ${subject} ${id}`];
   if (rebuilt.status === status) return [];

@@ -72,6 +72,6 @@ async function allFour(bench: ConformanceFixture, acquirer: Acquirer, paid: Star
     open: await acquirer.start(bench.request()),
     query: await acquirer.query(paid.reference, merchantId),
     cancel: await acquirer.cancel(paid.reference, merchantId),
-    refund: await acquirer.refund(bench.refundOf(paid)),
+    refund: await acquirer.refund(bench.buildRefund(paid)),
   };
 }

@@ -26,8 +26,8 @@ export function checkQueries(at: () => ConformanceFixture): void {
       const bench = at();
       const before = bench.party.now();
       const found = await ask(bench, await bench.beginPaid(48_350));
-      expect(paymentsIn(found)).toMatchObject([{ amount: 48_350 }]);
-      const [payment] = paymentsIn(found);
+      expect(getPayments(found)).toMatchObject([{ amount: 48_350 }]);
+      const [payment] = getPayments(found);
       // Acquirers tell times in whole seconds.
       expect(Math.abs((payment?.paidAt ?? 0) - before)).toBeLessThan(1_000);
       expect(await ask(bench, { reference: bench.request().reference })).toEqual({
@@ -43,7 +43,7 @@ export function checkQueries(at: () => ConformanceFixture): void {
       expect(found.kind === "FOUND" && ["DECLINED", "FAILED", "ENDED"].includes(found.state)).toBe(
         true,
       );
-      expect(paymentsIn(found)).toEqual([]);
+      expect(getPayments(found)).toEqual([]);
     });
 
     test("out of time: it has ended", async () => {
@@ -70,7 +70,7 @@ export function checkQueries(at: () => ConformanceFixture): void {
       const bench = at();
       const begun = await bench.beginPaid();
       expect(await cancel(bench, begun)).toBe("TOO_LATE");
-      expect(paymentsIn(await ask(bench, begun))).toMatchObject([{ amount: begun.amount }]);
+      expect(getPayments(await ask(bench, begun))).toMatchObject([{ amount: begun.amount }]);
     });
 
     test("one that nobody knows is told apart", async () => {
@@ -80,6 +80,6 @@ export function checkQueries(at: () => ConformanceFixture): void {
   });
 }
 
-function paymentsIn(found: QueryResult) {
+function getPayments(found: QueryResult) {
   return found.kind === "FOUND" ? found.payments : [];
 }

@@ -11,9 +11,9 @@ export function checkRefunds(at: () => ConformanceFixture): void {
     const payment = found.kind === "FOUND" ? found.payments[0] : undefined;
     return { ...begun, paymentReference: payment?.reference ?? "" };
   }
-  const refundOf = (from: StartedPayment & { paymentReference: string }, change = {}) => {
+  const buildRefund = (from: StartedPayment & { paymentReference: string }, change = {}) => {
     const { paymentReference } = from;
-    return { ...at().refundOf(from, change), paymentReference };
+    return { ...at().buildRefund(from, change), paymentReference };
   };
   async function history({ reference }: StartedPayment) {
     const found = await at().acquirer.query(reference, at().party.merchantId);
@@ -23,7 +23,7 @@ export function checkRefunds(at: () => ConformanceFixture): void {
   describe("giving back", () => {
     test("the whole, and again with the same id: it went back once", async () => {
       const from = await paid();
-      const refund = refundOf(from);
+      const refund = buildRefund(from);
       expect(await at().acquirer.refund(refund)).toBe("REFUNDED");
       expect(await at().acquirer.refund(refund)).toBe("REFUNDED");
       const { refundId, amount } = refund;
@@ -32,7 +32,7 @@ export function checkRefunds(at: () => ConformanceFixture): void {
 
     test("the answer was lost: asked again, it went back once", async () => {
       const from = await paid();
-      const refund = refundOf(from);
+      const refund = buildRefund(from);
       at().line.fail("LOST", 1);
       expect(await at().acquirer.refund(refund)).toBe("UNKNOWN");
       at().line.repair();
@@ -43,8 +43,8 @@ export function checkRefunds(at: () => ConformanceFixture): void {
     test("a part, and then the rest, where parts go", async () => {
       if (!at().party.partialRefunds) return;
       const from = await paid(30_000);
-      expect(await at().acquirer.refund(refundOf(from, { amount: 10_000 }))).toBe("REFUNDED");
-      expect(await at().acquirer.refund(refundOf(from, { amount: 20_000 }))).toBe("REFUNDED");
+      expect(await at().acquirer.refund(buildRefund(from, { amount: 10_000 }))).toBe("REFUNDED");
+      expect(await at().acquirer.refund(buildRefund(from, { amount: 20_000 }))).toBe("REFUNDED");
       const amounts = (await history(from)).map(({ amount }) => amount);
       expect(amounts.toSorted((one, other) => one - other)).toEqual([10_000, 20_000]);
     });
@@ -52,7 +52,7 @@ export function checkRefunds(at: () => ConformanceFixture): void {
     test("refused by the issuer: refused, and nothing went back", async () => {
       const from = await paid();
       await at().party.refuseRefunds(true);
-      expect(await at().acquirer.refund(refundOf(from))).toBe("REFUSED");
+      expect(await at().acquirer.refund(buildRefund(from))).toBe("REFUSED");
       await at().party.refuseRefunds(false);
       expect((await history(from)).filter(({ status }) => status === "SUCCEEDED")).toEqual([]);
     });

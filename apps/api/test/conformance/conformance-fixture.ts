@@ -23,7 +23,7 @@ export interface ConformanceFixture {
   /** Begins a payment that must be possible. */
   begin(amount?: number): Promise<StartedPayment>;
   beginPaid(amount?: number): Promise<StartedPayment>;
-  refundOf(begun: StartedPayment, change?: { amount?: number; refundId?: string }): RefundCall;
+  buildRefund(begun: StartedPayment, change?: { amount?: number; refundId?: string }): RefundCall;
   /** Everything that adapters answered so far. */
   readonly answers: string[];
   close(): Promise<void>;
@@ -62,7 +62,7 @@ export async function openConformanceFixture(
     await party.pay(begun);
     return begun;
   }
-  const refundOf = (
+  const buildRefund = (
     begun: StartedPayment,
     { amount = begun.amount, refundId = `R${newWord()}` } = {},
   ) => ({
@@ -78,7 +78,7 @@ export async function openConformanceFixture(
     await line.close();
     await party.close();
   };
-  return { party, line, acquirer, another, request, begin, beginPaid, refundOf, answers, close };
+  return { party, line, acquirer, another, request, begin, beginPaid, buildRefund, answers, close };
 }
 
 export function assertStarted(result: StartResult): StartedPayment["result"] {

@@ -20,7 +20,7 @@ export interface Cluster {
   readonly pid: number;
 }
 
-export function clusterAt(dir: string, port: number): Cluster {
+export function createCluster(dir: string, port: number): Cluster {
   const account = serverAccount();
   const control = join(postgresPrograms(), "pg_ctl");
   const run = (...args: string[]) => void runAs(account, control, ["-D", dir, "-w", ...args]);
@@ -62,7 +62,7 @@ export function createPrimary(dir: string, port: number, settings: ServerSetting
     "--locale=C.UTF-8",
   ];
   runAs(account, join(programs, "initdb"), flags);
-  const cluster = clusterAt(dir, port);
+  const cluster = createCluster(dir, port);
   cluster.start(settings);
   makeRoles(cluster);
   return cluster;
@@ -72,8 +72,8 @@ export function createPrimary(dir: string, port: number, settings: ServerSetting
 function makeRoles({ url, port }: Cluster): void {
   const owner = new URL(url).username;
   const app = new URL(asAppRole(url)).username;
-  for (const name of [owner, app]) sqlAt(port, `create role ${name} login`, "postgres");
-  sqlAt(port, `create database santap owner ${owner}`, "postgres");
+  for (const name of [owner, app]) runSql(port, `create role ${name} login`, "postgres");
+  runSql(port, `create database santap owner ${owner}`, "postgres");
 }
 
 /** A base backup with the log that it needs. `standby`: ready to follow the server it came from. */
@@ -84,7 +84,7 @@ export function baseBackup(from: Cluster, dir: string, standby = false): void {
 }
 
 /** What psql prints for one statement, without names and frames. */
-export function sqlAt(port: number, text: string, database = "santap"): string {
+export function runSql(port: number, text: string, database = "santap"): string {
   const place = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", database];
   const flags = ["-X", "-A", "-t", "-q", "-v", "ON_ERROR_STOP=1", "-c", text];
   return runAs(serverAccount(), join(postgresPrograms(), "psql"), [...place, ...flags]).trim();

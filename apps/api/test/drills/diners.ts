@@ -10,7 +10,7 @@ import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
 import { asAppRole } from "@santap/dev-env/postgres";
 
 /** The product as processes, on a database of the drill's, by its owner's address, or on the embedded one. */
-export function bootAt(databaseUrl: string | undefined, env = {}): Promise<SantapEnvironment> {
+export function bootOn(databaseUrl: string | undefined, env = {}): Promise<SantapEnvironment> {
   const settings = { LOG_LEVEL: "fatal", FLOOD_LIMIT: "0", ...SECRETS, ...env };
   const database = databaseUrl ? { databaseUrl, appDatabaseUrl: asAppRole(databaseUrl) } : {};
   return bootSantap({ mode: "processes", env: settings, ...database });

@@ -22,14 +22,14 @@ export function serverAccount(): Account {
 
 /** The folder of the newest server's programs, or PG_BIN. */
 export function postgresPrograms(): string {
-  const folder = process.env["PG_BIN"] ?? newestOf("/usr/lib/postgresql");
+  const folder = process.env["PG_BIN"] ?? findNewest("/usr/lib/postgresql");
   if (folder !== undefined && existsSync(join(folder, "pg_basebackup"))) return folder;
   throw new Missing(
     "PostgreSQL's server programs are missing: apt-get install postgresql, or set PG_BIN to their folder.",
   );
 }
 
-function newestOf(parent: string): string | undefined {
+function findNewest(parent: string): string | undefined {
   if (!existsSync(parent)) return undefined;
   const versions = readdirSync(parent).map(Number).filter(Number.isInteger);
   return versions.length === 0 ? undefined : join(parent, String(Math.max(...versions)), "bin");
@@ -47,10 +47,10 @@ export function drillFolder(): { path: string; remove(): void } {
 /** Runs a program to its end as the server's user. @throws Error with what it printed where it failed */
 export function runAs(account: Account, command: string, args: readonly string[]): string {
   const done = spawnSync(command, args, { ...account, cwd: "/", encoding: "utf8" });
-  if (done.status !== 0) throw new Error(`${command} ${args.join(" ")}: ${reasonOf(done)}`);
+  if (done.status !== 0) throw new Error(`${command} ${args.join(" ")}: ${getReason(done)}`);
   return done.stdout;
 }
 
-function reasonOf({ error, stdout, stderr }: SpawnSyncReturns<string>): string {
+function getReason({ error, stdout, stderr }: SpawnSyncReturns<string>): string {
   return error?.message ?? `${stdout}${stderr}`;
 }

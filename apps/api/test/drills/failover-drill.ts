@@ -8,14 +8,14 @@ import { connectTestProduct, type TestProduct } from "../../src/testing/test-pro
 import { until } from "../../src/testing/until.ts";
 import {
   baseBackup,
-  clusterAt,
+  createCluster,
   createPrimary,
   databaseUrlAt,
-  sqlAt,
+  runSql,
   type Cluster,
 } from "./cluster.ts";
 import { openDatabaseAddress } from "./database-address.ts";
-import { bootAt, isPaid, payOneOrder, type PaidOrder } from "./diners.ts";
+import { bootOn, isPaid, payOneOrder, type PaidOrder } from "./diners.ts";
 import { drillFolder } from "./distribution.ts";
 import { checkLedger, runDrill, type Drill } from "./drill.ts";
 
@@ -29,11 +29,11 @@ await runDrill("failover", async (drill) => {
   drill.after(folder.remove);
   const primary = createPrimary(join(folder.path, "primary"), PORT, {});
   drill.after(() => primary.stop("immediate"));
-  const replica = clusterAt(join(folder.path, "replica"), REPLICA_PORT);
+  const replica = createCluster(join(folder.path, "replica"), REPLICA_PORT);
   const address = await openDatabaseAddress(PORT);
   drill.after(() => address.close());
   const url = databaseUrlAt(address.port);
-  const world = await bootAt(url);
+  const world = await bootOn(url);
   drill.after(() => world.stop());
   await drill.timed("replica made and following", () => follow(primary, replica));
   drill.after(() => replica.stop("immediate"));
@@ -61,10 +61,10 @@ await runDrill("failover", async (drill) => {
 async function follow(primary: Cluster, replica: Cluster): Promise<void> {
   baseBackup(primary, replica.dir, true);
   replica.start();
-  sqlAt(PORT, "alter system set synchronous_standby_names = '*'");
-  sqlAt(PORT, "alter system set synchronous_commit = 'remote_apply'");
-  sqlAt(PORT, "select pg_reload_conf()");
-  const state = () => sqlAt(PORT, "select sync_state from pg_stat_replication");
+  runSql(PORT, "alter system set synchronous_standby_names = '*'");
+  runSql(PORT, "alter system set synchronous_commit = 'remote_apply'");
+  runSql(PORT, "select pg_reload_conf()");
+  const state = () => runSql(PORT, "select sync_state from pg_stat_replication");
   await until("the synchronous replica", async () => state() === "sync");
 }
 
@@ -97,7 +97,7 @@ function startLoad(product: TestProduct): Load {
 async function checkAll(drill: Drill, product: TestProduct, load: Load): Promise<void> {
   const ids = load.placed.map((id) => `'${id}'`).join(",");
   const found = Number(
-    sqlAt(REPLICA_PORT, `select count(*) from orders where order_id in (${ids})`),
+    runSql(REPLICA_PORT, `select count(*) from orders where order_id in (${ids})`),
   );
   drill.holds(
     `all ${load.placed.length} acknowledged orders are there (${found})`,
@@ -109,7 +109,7 @@ async function checkAll(drill: Drill, product: TestProduct, load: Load): Promise
   drill.holds(`all ${load.paid.length} orders that were seen paid are paid`, true);
   await until("the end of every payment", async () => nothingLost(product), 60_000);
   drill.holds("every payment of a wallet is in an order or on its way back", true);
-  const { url } = clusterAt("", REPLICA_PORT);
+  const { url } = createCluster("", REPLICA_PORT);
   drill.holds("every rupiah has its place", checkLedger(url) === 0);
 }
 

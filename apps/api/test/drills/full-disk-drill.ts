@@ -14,7 +14,7 @@ import { inParallel, until } from "../../src/testing/until.ts";
 import { newHead, postBatch, views } from "../../src/features/tracking/test/reports.ts";
 import { findPostmaster } from "@santap/dev-env/postgres/postmaster";
 import { createPrimary, type Cluster } from "./cluster.ts";
-import { bootAt, payOrders } from "./diners.ts";
+import { bootOn, payOrders } from "./diners.ts";
 import { drillFolder, Missing, runAs } from "./distribution.ts";
 import { checkLedger, runDrill, type Drill } from "./drill.ts";
 
@@ -36,7 +36,7 @@ await runDrill("full disk", async (drill) => {
   const settings = { max_wal_size: "48MB", min_wal_size: "32MB" };
   const primary = createPrimary(join(disk, "database"), PORT, settings);
   drill.after(() => primary.stop("immediate"));
-  const world = await bootAt(primary.url, { EVENTS_DIR: events });
+  const world = await bootOn(primary.url, { EVENTS_DIR: events });
   drill.after(() => world.stop());
   const product = connectTestProduct(world);
   drill.after(() => product.close());
@@ -78,12 +78,16 @@ async function fillDatabase(drill: Drill, { product, disk, primary }: Filled): P
   const asTold = [...answers.keys()].every((said) => said === PLACED || said === UNAVAILABLE);
   drill.holds("what did not fit was refused as unavailable", asTold && answers.has(UNAVAILABLE));
   drill.say(
-    `/healthz ${await statusOf(product.appUrl, "/healthz")}, /readyz ${await statusOf(product.appUrl, "/readyz")}, server ${findPostmaster(primary.dir) ? "runs" : "has ended"}`,
+    `/healthz ${await getStatus(product.appUrl, "/healthz")}, /readyz ${await getStatus(product.appUrl, "/readyz")}, server ${findPostmaster(primary.dir) ? "runs" : "has ended"}`,
   );
   rmSync(filler);
   await drill.timed("room again, to the first /readyz of 200", async () => {
     if (!(await isReadyWithin(product.appUrl, 5_000))) primary.start();
-    await until("the app", async () => (await statusOf(product.appUrl, "/readyz")) === 200, 60_000);
+    await until(
+      "the app",
+      async () => (await getStatus(product.appUrl, "/readyz")) === 200,
+      60_000,
+    );
   });
 }
 
@@ -96,7 +100,7 @@ async function fillEvents(drill: Drill, product: TestProduct, disk: string): Pro
     return status === 200 ? status : null;
   });
   drill.say(`events while their disk is full: HTTP ${before}; with room again: HTTP ${after}`);
-  drill.holds("orders do not depend on it", (await statusOf(product.appUrl, "/readyz")) === 200);
+  drill.holds("orders do not depend on it", (await getStatus(product.appUrl, "/readyz")) === 200);
 }
 
 /** Takes all the room that is left, as the server's user would. */
@@ -115,12 +119,12 @@ async function track(appUrl: string): Promise<number> {
 async function isReadyWithin(appUrl: string, milliseconds: number): Promise<boolean> {
   return until(
     "the app",
-    async () => (await statusOf(appUrl, "/readyz")) === 200,
+    async () => (await getStatus(appUrl, "/readyz")) === 200,
     milliseconds,
   ).catch(() => false);
 }
 
-async function statusOf(appUrl: string, path: string): Promise<number> {
+async function getStatus(appUrl: string, path: string): Promise<number> {
   const reply = await fetch(`${appUrl}${path}`);
   await reply.arrayBuffer();
   return reply.status;

@@ -16,7 +16,7 @@ import {
   type TestProduct,
 } from "../../src/testing/test-product.ts";
 import { until } from "../../src/testing/until.ts";
-import { bootAt } from "./diners.ts";
+import { bootOn } from "./diners.ts";
 import { drillFolder } from "./distribution.ts";
 import { runDrill, type Drill } from "./drill.ts";
 import { requireProxyPrograms, startProxy } from "./proxy.ts";
@@ -31,7 +31,7 @@ await runDrill("proxy", async (drill) => {
   const folder = drillFolder();
   drill.after(folder.remove);
   const securityLog = join(folder.path, "security.log");
-  const world = await bootAt(undefined, { PUBLIC_ORIGIN: ORIGIN, SECURITY_LOG: securityLog });
+  const world = await bootOn(undefined, { PUBLIC_ORIGIN: ORIGIN, SECURITY_LOG: securityLog });
   drill.after(() => world.stop());
   const place = { folder: folder.path, tlsPort: TLS_PORT, plainPort: PLAIN_PORT };
   const ca = await startProxy(drill, { ...place, appPort: Number(new URL(world.appUrl).port) });

@@ -4,8 +4,8 @@
  */
 import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { baseBackup, clusterAt, createPrimary, sqlAt, type Cluster } from "./cluster.ts";
-import { bootAt, payOrders, type PaidOrder } from "./diners.ts";
+import { baseBackup, createCluster, createPrimary, runSql, type Cluster } from "./cluster.ts";
+import { bootOn, payOrders, type PaidOrder } from "./diners.ts";
 import { drillFolder, postgresPrograms, runAs, serverAccount } from "./distribution.ts";
 import { checkLedger, runDrill, type Drill } from "./drill.ts";
 
@@ -22,10 +22,10 @@ await runDrill("restore", async (drill) => {
     archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
   });
   drill.after(() => primary.stop("immediate"));
-  drill.say(`PostgreSQL ${sqlAt(PORT, "show server_version")}`);
+  drill.say(`PostgreSQL ${runSql(PORT, "show server_version")}`);
 
   const { kept, moment } = await liveThroughAnAccident(drill, primary, folder.path);
-  const restored = clusterAt(join(folder.path, "base"), RESTORED_PORT);
+  const restored = createCluster(join(folder.path, "base"), RESTORED_PORT);
   await drill.timed("restored from the base backup and the archive", () =>
     restoreTo(restored, { archive, moment }),
   );
@@ -43,15 +43,15 @@ interface Life {
 }
 
 async function liveThroughAnAccident(drill: Drill, primary: Cluster, path: string): Promise<Life> {
-  const world = await drill.timed("booted, migrated, demo data", () => bootAt(primary.url));
+  const world = await drill.timed("booted, migrated, demo data", () => bootOn(primary.url));
   const before = await payOrders(world, ORDERS);
   await drill.timed("base backup", () => baseBackup(primary, join(path, "base")));
   const after = await payOrders(world, ORDERS);
   await world.stop();
-  const moment = sqlAt(PORT, "select clock_timestamp()");
-  sqlAt(PORT, "select pg_sleep(1); drop table ledger_entry cascade");
+  const moment = runSql(PORT, "select clock_timestamp()");
+  runSql(PORT, "select pg_sleep(1); drop table ledger_entry cascade");
   drill.holds("the ledger check sees the accident", checkLedger(primary.url) === 2);
-  sqlAt(PORT, "select pg_switch_wal()");
+  runSql(PORT, "select pg_switch_wal()");
   primary.stop("fast");
   primary.start();
   return { kept: [...before, ...after], moment };
@@ -68,19 +68,19 @@ archive_mode = off
   );
   writeFileSync(join(restored.dir, "recovery.signal"), "");
   restored.start();
-  while (sqlAt(restored.port, "select pg_is_in_recovery()") === "t") {
-    sqlAt(restored.port, "select pg_sleep(0.05)");
+  while (runSql(restored.port, "select pg_is_in_recovery()") === "t") {
+    runSql(restored.port, "select pg_sleep(0.05)");
   }
 }
 
 async function findAll(drill: Drill, port: number, kept: readonly PaidOrder[]): Promise<void> {
   const ids = kept.map(({ orderId }) => `'${orderId}'`).join(",");
-  const found = sqlAt(
+  const found = runSql(
     port,
     `select count(*) from orders where status = 'PAID' and order_id in (${ids})`,
   );
   drill.holds(`all ${kept.length} paid orders are there (${found})`, Number(found) === kept.length);
-  const { url } = clusterAt("", port);
+  const { url } = createCluster("", port);
   drill.holds("every rupiah has its place", checkLedger(url) === 0);
 }
 
@@ -90,9 +90,9 @@ async function useAgain(
   restored: Cluster,
   kept: readonly PaidOrder[],
 ): Promise<void> {
-  const since = sqlAt(restored.port, "select count(*) from unlogged_since");
+  const since = runSql(restored.port, "select count(*) from unlogged_since");
   drill.holds("unlogged tables are known to have been emptied", since === "0");
-  const world = await drill.timed("app ready on the restored database", () => bootAt(restored.url));
+  const world = await drill.timed("app ready on the restored database", () => bootOn(restored.url));
   const more = await payOrders(world, 1);
   await world.stop();
   await findAll(drill, restored.port, [...kept, ...more]);
@@ -108,7 +108,7 @@ async function restoreDump(drill: Drill, from: Cluster, path: string): Promise<v
   drill.after(() => target.stop("immediate"));
   const restore = ["-d", target.url, "--exit-on-error", "--single-transaction", file];
   await drill.timed("pg_restore", () => tool("pg_restore", ...restore));
-  const count = (port: number) => sqlAt(port, "select count(*) from orders");
+  const count = (port: number) => runSql(port, "select count(*) from orders");
   drill.holds("the dump has every order", count(DUMPED_PORT) === count(from.port));
   drill.holds("every rupiah has its place in it", checkLedger(target.url) === 0);
 }

@@ -72,7 +72,7 @@ function writeAssertions(named: NamedRowType[]): Map<number, string> {
   const places = new Map<number, string>();
   for (const { name, file, line, ran } of named) {
     for (const statement of ran) {
-      places.set(lines.push(assertionOf(name, statement)), `${file}:${line}`);
+      places.set(lines.push(buildAssertion(name, statement)), `${file}:${line}`);
     }
   }
   write("assertions.ts", lines.join("\n"));
@@ -84,7 +84,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(COPY, file), text);
 }
 
-function assertionOf(name: string, { columns, nulls }: RecordedStatement): string {
+function buildAssertion(name: string, { columns, nulls }: RecordedStatement): string {
   const actual = columns.map(
     ([column, type]) => `${JSON.stringify(column)}: ${typeOfColumn(column, type)}`,
   );

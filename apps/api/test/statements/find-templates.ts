@@ -16,10 +16,10 @@ export interface SqlTemplate {
 export function findTemplates(folder: string): SqlTemplate[] {
   return globSync("**/*.ts", { cwd: folder })
     .filter((file) => !/\.test\.ts$|(?:^|\/)test(?:ing)?\//.test(file))
-    .flatMap((file) => templatesOf(file, readFileSync(`${folder}/${file}`, "utf8")));
+    .flatMap((file) => parseTemplates(file, readFileSync(`${folder}/${file}`, "utf8")));
 }
 
-export function templatesOf(file: string, text: string): SqlTemplate[] {
+export function parseTemplates(file: string, text: string): SqlTemplate[] {
   if (!text.includes("sql")) return [];
   const found: SqlTemplate[] = [];
   visit(parseAst(text, { lang: "ts" }), (node) => {

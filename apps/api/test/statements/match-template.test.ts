@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { templatesOf } from "./find-templates.ts";
+import { parseTemplates } from "./find-templates.ts";
 import { createTemplateMatcher } from "./match-template.ts";
 
 const CODE = `
@@ -8,10 +8,10 @@ await sql<One>\`select one from \${part}\`.execute(db);
 await sql<Locked>\`select one from \${part} for update\`.execute(db);`;
 
 test("a statement is of the template that says its beginning, and the most of the rest", () => {
-  const match = createTemplateMatcher(templatesOf("a.ts", CODE));
-  const claimOf = (text: string) => match(text)?.claim;
+  const match = createTemplateMatcher(parseTemplates("a.ts", CODE));
+  const findClaim = (text: string) => match(text)?.claim;
   const text = "select one from $1 cross join a very long part of many statements";
-  expect(claimOf(text)).toBe("One");
-  expect(claimOf(`${text} for update`)).toBe("Locked");
-  expect(claimOf("select two")).toBeUndefined();
+  expect(findClaim(text)).toBe("One");
+  expect(findClaim(`${text} for update`)).toBe("Locked");
+  expect(findClaim("select two")).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export function createTemplateMatcher(
   templates: readonly SqlTemplate[],
 ): (statement: string) => SqlTemplate | undefined {
   const ranked = templates
-    .map((template) => ({ template, pattern: patternOf(template.chunks) }))
+    .map((template) => ({ template, pattern: buildPattern(template.chunks) }))
     .toSorted(({ template: a }, { template: b }) => compare(b.chunks, a.chunks));
   return (statement) => ranked.find(({ pattern }) => pattern.test(statement))?.template;
 }
@@ -19,7 +19,7 @@ function compare(a: string[], b: string[]): number {
   return beginning.length - other.length || a.join("").length - b.join("").length;
 }
 
-function patternOf(chunks: string[]): RegExp {
+function buildPattern(chunks: string[]): RegExp {
   return new RegExp(
     `^${chunks.map((chunk) => chunk.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("[^]*?")}$`,
   );

@@ -28,13 +28,13 @@ if (folder && !Reflect.has(pg.Client.prototype, RECORDING)) {
 /** Vitest's setup file: keeps the statements of the app's pool, as lines of one file a process. */
 function recordInto(target: string): void {
   mkdirSync(target, { recursive: true });
-  const keep = keeperOf(join(target, `${process.pid}.jsonl`));
+  const keep = createRecorder(join(target, `${process.pid}.jsonl`));
   const query: Query = Reflect.get(pg.Client.prototype, "query");
   const recording: Query = function (...args) {
     const answer = query.apply(this, args);
     if (this.connectionParameters.application_name !== "santap-api") return answer;
     if (!(answer instanceof Promise)) return answer;
-    const text = typeof args[0] === "string" ? args[0] : textOf(args[0]);
+    const text = typeof args[0] === "string" ? args[0] : getText(args[0]);
     if (text !== undefined)
       void answer.then((result: pg.QueryResult) => keep(text, result)).catch(() => undefined);
     return answer;
@@ -43,7 +43,7 @@ function recordInto(target: string): void {
 }
 
 /** Writes a statement down when it is new, and when a column holds its first null. */
-function keeperOf(file: string): (text: string, result: pg.QueryResult) => void {
+function createRecorder(file: string): (text: string, result: pg.QueryResult) => void {
   const withoutNull = new Map<string, Set<string>>();
   return (text, { fields, rows }) => {
     if (!Array.isArray(fields) || fields.length === 0) return;
@@ -65,7 +65,7 @@ function recordChildren(): void {
   process.env["NODE_OPTIONS"] = `${options} --import=${import.meta.url}`.trim();
 }
 
-function textOf(config: unknown): string | undefined {
+function getText(config: unknown): string | undefined {
   if (typeof config !== "object" || config === null || !("text" in config)) return undefined;
   return typeof config.text === "string" ? config.text : undefined;
 }

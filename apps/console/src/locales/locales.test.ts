@@ -9,7 +9,7 @@ function read(language: string, file: string): Record<string, string> {
 }
 
 /** The names of places; the plural's own words are no names. */
-function placesIn(text: string): string[] {
+function findPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = ""]) => name).sort();
 }
 
@@ -22,7 +22,10 @@ test.each(["enGB", "zhCN"])(
       expect(Object.keys(other)).toEqual(Object.keys(first));
       for (const [id, text] of Object.entries(first)) {
         expect(other[id]?.trim()).not.toBe("");
-        expect({ id, places: placesIn(other[id] ?? "") }).toEqual({ id, places: placesIn(text) });
+        expect({ id, places: findPlaceholders(other[id] ?? "") }).toEqual({
+          id,
+          places: findPlaceholders(text),
+        });
       }
     }
   },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/journey.ts";
 import { signIn } from "../fixtures/signed-in.ts";
-import { ORDER_ID, refused, reportsOf, stopClock } from "./payment-answers.ts";
+import { ORDER_ID, refused, collectReports, stopClock } from "./payment-answers.ts";
 
 const COUNTER = `/platform/cashier?orderId=${ORDER_ID}&lang=enGB`;
 const DETAIL = {
@@ -81,7 +81,7 @@ test("CONST-07 who comes back to the counter when its answer is 5 s old sees wha
 test("CASHIER-20 a payment without box, whatever stands in its place, is reported and leads nowhere", async ({
   page,
 }) => {
-  const reports = reportsOf(page);
+  const reports = collectReports(page);
   for (const [nth, box] of [undefined, null, "", 7].entries()) {
     await page.unroute("**/pay/createPayOrder");
     await answerCreation(page, { data: { box, userPayInfo: null }, success: true, error: null });

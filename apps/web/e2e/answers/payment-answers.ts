@@ -29,7 +29,7 @@ export interface PaymentAnswers {
   /** While it is pending, answers are on their way. */
   ready: Promise<void>;
   asked: string[];
-  countOf: (call: string) => number;
+  countCalls: (call: string) => number;
 }
 
 const EMPTY = { data: null, success: true, error: null };
@@ -46,7 +46,7 @@ export async function answerPayments(context: BrowserContext): Promise<PaymentAn
     result: "WAIT_PAY",
     ready: Promise.resolve(),
     asked,
-    countOf: (call) => asked.filter((one) => one === call).length,
+    countCalls: (call) => asked.filter((one) => one === call).length,
   };
   const serve = (call: string, answer: () => unknown) =>
     context.route(`**/${call}`, async (route: Route) => {
@@ -95,15 +95,15 @@ export async function stopClock(page: Page): Promise<void> {
 /** Lets the next poll come due; its answer arrives once the page's clock stands still again. */
 export async function nextPoll(page: Page, answers: PaymentAnswers): Promise<void> {
   const held = Promise.withResolvers<void>();
-  const before = answers.countOf("queryPayOrderResult");
+  const before = answers.countCalls("queryPayOrderResult");
   answers.ready = held.promise;
   await page.clock.runFor(3000);
-  await expect.poll(() => answers.countOf("queryPayOrderResult")).toBeGreaterThan(before);
+  await expect.poll(() => answers.countCalls("queryPayOrderResult")).toBeGreaterThan(before);
   held.resolve();
 }
 
 /** The names of the internal failures that the page reports, from now on. */
-export function reportsOf(page: Page): string[] {
+export function collectReports(page: Page): string[] {
   const names: string[] = [];
   page.on("request", (request) => {
     if (!request.url().endsWith("/monitor/magicBoxSend")) return;

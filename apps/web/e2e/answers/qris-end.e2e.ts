@@ -73,7 +73,7 @@ test("QRIS-31 after a guest's payment the first-paid-order check is not called",
   await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
   await page.clock.runFor(4000);
   await expect(page).toHaveURL(ORDER);
-  expect(answers.countOf(FIRST_PAID)).toBe(0);
+  expect(answers.countCalls(FIRST_PAID)).toBe(0);
 });
 
 test("QRIS-31 after the payment of who is signed in the first-paid-order check is called", async ({

@@ -6,7 +6,7 @@ import {
   openQris,
   ORDER_ID,
   qrisPath,
-  reportsOf,
+  collectReports,
 } from "./payment-answers.ts";
 
 test("QRIS-01 QRIS-02 MSG-38 nothing is on screen until the code has loaded, nor where it cannot be loaded, which leads to the order", async ({
@@ -30,7 +30,7 @@ test("QRIS-01 QRIS-02 MSG-38 nothing is on screen until the code has loaded, nor
   await expect(page).toHaveURL(`/platform/orderDetail?orderId=${ORDER_ID}`);
   await expect(page.getByRole("button", { name: "Check status" })).toHaveCount(0);
   await expect(codeOnScreen(page)).toHaveCount(0);
-  expect(answers.countOf("queryPayOrderResult")).toBeLessThanOrEqual(1);
+  expect(answers.countCalls("queryPayOrderResult")).toBeLessThanOrEqual(1);
 });
 
 test("QRIS-03 a code that is missing, null, empty or of another type is reported, and the page says so", async ({
@@ -38,7 +38,7 @@ test("QRIS-03 a code that is missing, null, empty or of another type is reported
   context,
 }) => {
   const answers = await answerPayments(context);
-  const reports = reportsOf(page);
+  const reports = collectReports(page);
   for (const qrCodeText of [undefined, null, "", 7]) {
     answers.info = { qrCodeText };
     const report = page.waitForRequest("**/monitor/magicBoxSend");

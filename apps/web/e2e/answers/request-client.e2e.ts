@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/journey.ts";
 const STORE = "/platform/store/S06?lang=enGB";
 
 /** The context header of each call from now on. */
-function contextsOf(page: Page): (string | undefined)[] {
+function collectContexts(page: Page): (string | undefined)[] {
   const contexts: (string | undefined)[] = [];
   page.on("request", (request) => {
     if (/\/digital-food\/(?!pay\/events)/.test(request.url()))
@@ -32,7 +32,7 @@ test("CLIENT-09 where the person has allowed it, calls carry their rounded and e
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: -6.2008764, longitude: 106.8166661 });
   await countPositions(page);
-  const contexts = contextsOf(page);
+  const contexts = collectContexts(page);
   await page.goto(STORE);
   await expect.poll(() => page.evaluate(() => window.positionsAsked)).toBe(1);
   await expect(async () => {
@@ -51,7 +51,7 @@ test("CLIENT-09 where nobody was asked yet, calls carry no coordinates, and nobo
   page,
 }) => {
   await countPositions(page);
-  const contexts = contextsOf(page);
+  const contexts = collectContexts(page);
   await page.goto(STORE);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kopi Langkah Pagi");
   expect(new Set(contexts)).toEqual(new Set(["coordinates="]));

@@ -43,12 +43,12 @@ export function say(
   key: string,
   places: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = wordsOf(lang, key.split(".", 1)[0] ?? "")[key];
+  const text = getTexts(lang, key.split(".", 1)[0] ?? "")[key];
   if (text === undefined) throw new Error(`${lang} has no words under ${key}`);
   return text.replace(/\{(\w+)\}/g, (_, place: string) => String(places[place]));
 }
 
-function wordsOf(lang: Language, noun: string): Record<string, string> {
+function getTexts(lang: Language, noun: string): Record<string, string> {
   const file = join(import.meta.dirname, "../../src/locales", lang, `${noun}.json`);
   return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
 }

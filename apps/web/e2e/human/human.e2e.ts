@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../fixtures/journey.ts";
 import {
-  answerOf,
+  readAnswer,
   askForCode,
   finger,
-  middleOf,
+  getMiddle,
   nextChallenge,
   openLogin,
-  percentAt,
+  getPercent,
   solve,
   test,
 } from "./puzzle.ts";
@@ -24,18 +24,18 @@ test("HUMAN-04 HUMAN-05 a finger drags the piece, strays off the slider, and let
 }) => {
   const phoneNo = newPhone();
   const challenge = await askForCode(page, phoneNo);
-  const answer = await answerOf(environment, challenge);
+  const answer = await readAnswer(environment, challenge);
   const verified = watchVerify(page);
   const handle = page.getByRole("slider");
-  const start = await middleOf(handle);
-  const onScreen = await backgroundOf(page).evaluate((one) => one.clientWidth);
+  const start = await getMiddle(handle);
+  const onScreen = await getBackground(page).evaluate((one) => one.clientWidth);
   const target = { x: start.x + (answer * onScreen) / 320, y: start.y };
   const touch = await finger(page);
 
   await touch.down(start);
   await touch.glide(start, { x: target.x - 40, y: start.y - 180 });
   await touch.glide({ x: target.x - 40, y: start.y - 180 }, target);
-  await expect(handle).toHaveAttribute("aria-valuenow", String(percentAt(answer)));
+  await expect(handle).toHaveAttribute("aria-valuenow", String(getPercent(answer)));
   expect(verified()).toBe(0);
   await touch.up();
 
@@ -50,7 +50,7 @@ test("a finger that the system takes away, or that only taps, answers nothing", 
   await askForCode(page, newPhone());
   const verified = watchVerify(page);
   const handle = page.getByRole("slider");
-  const start = await middleOf(handle);
+  const start = await getMiddle(handle);
   const touch = await finger(page);
   await touch.down(start);
   await touch.glide(start, { x: start.x + 90, y: start.y });
@@ -63,7 +63,7 @@ test("a finger that the system takes away, or that only taps, answers nothing", 
 
 test("keys alone are enough", async ({ page, environment }) => {
   const challenge = await askForCode(page, newPhone());
-  const target = percentAt(await answerOf(environment, challenge));
+  const target = getPercent(await readAnswer(environment, challenge));
   const handle = page.getByRole("slider", { name: "Position of the piece" });
   await expect(handle).toBeFocused();
   await expect(handle).toHaveAttribute("aria-valuetext", "0 percent of the way");
@@ -79,7 +79,7 @@ test("keys alone are enough", async ({ page, environment }) => {
 
 test("taps alone are enough, and a button that is held goes on", async ({ page, environment }) => {
   const challenge = await askForCode(page, newPhone());
-  const target = percentAt(await answerOf(environment, challenge));
+  const target = getPercent(await readAnswer(environment, challenge));
   const handle = page.getByRole("slider");
   const right = page.getByRole("button", { name: "A little to the right" });
   const value = async () => Number(await handle.getAttribute("aria-valuenow"));
@@ -88,7 +88,7 @@ test("taps alone are enough, and a button that is held goes on", async ({ page, 
   await right.tap();
   await expect(handle).toHaveAttribute("aria-valuenow", "1");
   const touch = await finger(page);
-  await touch.down(await middleOf(right));
+  await touch.down(await getMiddle(right));
   await expect.poll(value).toBeGreaterThan(Math.min(target, 20));
   await touch.up();
   const left = page.getByRole("button", { name: "A little to the left" });
@@ -116,7 +116,7 @@ test("where no worker starts, the page does the work itself", async ({
   tolerate(/pow-worker/);
   await page.route("**/pow-worker-*", (route) => route.abort());
   const challenge = await askForCode(page, newPhone());
-  await solve(page, percentAt(await answerOf(environment, challenge)));
+  await solve(page, getPercent(await readAnswer(environment, challenge)));
   await expect(page.getByLabel("Verification code")).toBeFocused();
 });
 
@@ -130,8 +130,8 @@ test("HUMAN-10 a wrong place shakes and brings another picture; only error loggi
     });
   });
   const challenge = await askForCode(page, newPhone());
-  const answer = percentAt(await answerOf(environment, challenge));
-  const before = await backgroundOf(page).getAttribute("src");
+  const answer = getPercent(await readAnswer(environment, challenge));
+  const before = await getBackground(page).getAttribute("src");
   const [another, report] = await Promise.all([
     nextChallenge(page),
     page.waitForRequest("**/monitor/magicBoxSend"),
@@ -142,10 +142,10 @@ test("HUMAN-10 a wrong place shakes and brings another picture; only error loggi
   const handle = page.getByRole("slider");
   await expect(handle).toHaveAttribute("aria-valuenow", "0");
   await expect(handle).toBeFocused();
-  expect(await backgroundOf(page).getAttribute("src")).not.toBe(before);
+  expect(await getBackground(page).getAttribute("src")).not.toBe(before);
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
 
-  await solve(page, percentAt(await answerOf(environment, another)));
+  await solve(page, getPercent(await readAnswer(environment, another)));
   await expect(page.getByLabel("Verification code")).toBeFocused();
 });
 
@@ -168,7 +168,7 @@ test("a picture that is hard to read is changed by a tap, one that is too old as
     page.getByRole("button", { name: "This picture is too old now. Tap for another one." }).tap(),
   ]);
   await expect(page.getByText("too old")).toHaveCount(0);
-  await solve(page, percentAt(await answerOf(environment, third)));
+  await solve(page, getPercent(await readAnswer(environment, third)));
   await expect(page.getByLabel("Verification code")).toBeFocused();
 });
 
@@ -194,7 +194,7 @@ declare global {
   }
 }
 
-function backgroundOf(page: Page): Locator {
+function getBackground(page: Page): Locator {
   return page.locator("img[src^='data:image/']").first();
 }
 

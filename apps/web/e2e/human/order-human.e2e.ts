@@ -5,7 +5,7 @@ import { wantCoffee } from "../fixtures/checkout.ts";
 import { expect } from "../fixtures/journey.ts";
 import type { SandboxClient } from "../fixtures/sandbox.ts";
 import { codeInHand, signIn } from "../fixtures/signed-in.ts";
-import { answerOf, nextChallenge, percentAt, solve, test } from "./puzzle.ts";
+import { readAnswer, nextChallenge, getPercent, solve, test } from "./puzzle.ts";
 
 const ORDER = "**/order/create";
 
@@ -159,7 +159,7 @@ async function solvePuzzle(
   environment: SantapEnvironment,
   challenge: Response,
 ): Promise<void> {
-  await solve(page, percentAt(await answerOf(environment, challenge)));
+  await solve(page, getPercent(await readAnswer(environment, challenge)));
 }
 
 /** What was asked of the server, as the page said it. */

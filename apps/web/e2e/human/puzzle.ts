@@ -38,7 +38,7 @@ export function nextChallenge(page: Page): Promise<Response> {
 const QUICKEST_MS = 600;
 
 /** Where the piece of a challenge belongs, in pixels of the picture; told when a person may answer. */
-export async function answerOf(
+export async function readAnswer(
   environment: SantapEnvironment,
   challenge: Response,
 ): Promise<number> {
@@ -54,7 +54,7 @@ export async function answerOf(
 }
 
 /** What the slider says when the piece is at a place. */
-export function percentAt(x: number): number {
+export function getPercent(x: number): number {
   return Math.round((x / (320 - 52)) * 100);
 }
 
@@ -95,7 +95,7 @@ export interface Point {
   y: number;
 }
 
-export async function middleOf(control: Locator): Promise<Point> {
+export async function getMiddle(control: Locator): Promise<Point> {
   // The sheet that holds it may still be rising.
   await expect(control).toBeVisible();
   await waitForAnimations(control.page());

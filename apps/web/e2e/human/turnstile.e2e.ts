@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures/journey.ts";
 import {
-  answerOf,
+  readAnswer,
   askForCode,
   nextChallenge,
   openLogin,
-  percentAt,
+  getPercent,
   solve,
   test,
 } from "./puzzle.ts";
@@ -49,7 +49,7 @@ test("HUMAN-10 a script that is blocked gives way to the puzzle, and no ticket i
   await askForCode(page, newPhone());
   const puzzle = await nextChallenge(page);
   expect(puzzle.request().postDataJSON()).toMatchObject({ without: ["turnstile"] });
-  await solve(page, percentAt(await answerOf(environment, puzzle)));
+  await solve(page, getPercent(await readAnswer(environment, puzzle)));
   await expect(page.getByLabel("Verification code")).toBeFocused();
   expect(sent.map((body) => (JSON.parse(body) as { provider: string }).provider)).toEqual([
     "embedded",

@@ -5,7 +5,7 @@ import {
   farPhone,
   openPopup,
   personButton,
-  requestsTo,
+  collectRequests,
   toast,
 } from "./login-popup.ts";
 
@@ -123,7 +123,7 @@ test("LOGIN-19 HUMAN-06 while a code is asked for the button shows it; closing t
     await answer.promise;
     await route.continue();
   });
-  const sends = requestsTo(page, "/account/sendCode");
+  const sends = collectRequests(page, "/account/sendCode");
   await page.getByLabel("Phone number").fill(farPhone());
   const button = page.getByRole("button", { name: "Get code" });
   await button.click();
@@ -151,7 +151,7 @@ test("HUMAN-01 HUMAN-02 HUMAN-04 HUMAN-09 a browser that is known meets no check
   await page.evaluate(() => localStorage.removeItem("tokenInfo"));
 
   await openPopup(page);
-  const checks = requestsTo(page, "/account/checkSlider");
+  const checks = collectRequests(page, "/account/checkSlider");
   await page.getByLabel("Phone number").fill(phoneNo);
   const reply = page.waitForResponse("**/account/checkSlider");
   await page.getByRole("button", { name: "Get code" }).click();

@@ -8,7 +8,7 @@ import {
   openPopup,
   otherThan,
   personButton,
-  requestsTo,
+  collectRequests,
   toast,
 } from "./login-popup.ts";
 
@@ -20,7 +20,7 @@ test("LOGIN-37 LOGIN-38 LOGIN-39 LOGIN-59 LOGIN-64 LOGIN-65 MSG-03 a code that i
   await openPopup(page);
   await askForCode(page, phoneNo);
   const code = await sandbox.awaitCode(`+62${phoneNo}`);
-  const logins = requestsTo(page, "/account/login");
+  const logins = collectRequests(page, "/account/login");
   const answer = Promise.withResolvers<void>();
   await page.route("**/account/login", async (route) => {
     await answer.promise;
@@ -61,7 +61,7 @@ test("LOGIN-28 LOGIN-29 LOGIN-30 LOGIN-31 LOGIN-36 the code field takes six digi
   await openPopup(page);
   await askForCode(page, farPhone());
   await page.route("**/account/login", (route) => route.abort());
-  const logins = requestsTo(page, "/account/login");
+  const logins = collectRequests(page, "/account/login");
   const field = page.getByLabel("Verification code");
   await expect(field).toHaveAttribute("autocomplete", "one-time-code");
   await expect(field).toHaveAttribute("inputmode", "numeric");
@@ -116,7 +116,7 @@ test("the code of an SMS is taken where the phone offers it, and not waited for 
   await page.getByRole("button", { name: "Get code" }).click();
   await personButton(page).click();
   await expect.poll(() => page.evaluate(() => window.smsWaits)).toEqual(["aborted", "waiting"]);
-  const logins = requestsTo(page, "/account/login");
+  const logins = collectRequests(page, "/account/login");
   const code = await sandbox.awaitCode(`+62${phoneNo}`);
   await page.evaluate((sms) => window.receiveSms(sms), code);
   await expect(page.getByText("No orders yet")).toBeVisible();
@@ -192,7 +192,7 @@ test("LOGIN-32 LOGIN-33 LOGIN-34 LOGIN-40 MSG-02 HUMAN-03 HUMAN-07 HUMAN-08 afte
   await expect(page.getByLabel("Verification code")).toHaveValue("");
 
   await endCoolDowns(environment);
-  const checks = requestsTo(page, "/account/checkSlider");
+  const checks = collectRequests(page, "/account/checkSlider");
   await page.keyboard.type("45");
   await page.getByRole("button", { name: "Obtain new OTP" }).click();
   await expect(personButton(page)).toBeVisible();

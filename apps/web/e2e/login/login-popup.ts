@@ -32,7 +32,7 @@ export function toast(page: Page): Locator {
 }
 
 /** What the page has sent to a call so far, and will have. */
-export function requestsTo(page: Page, path: string): Request[] {
+export function collectRequests(page: Page, path: string): Request[] {
   const sent: Request[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).pathname.endsWith(path)) sent.push(request);

@@ -3,7 +3,7 @@ import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "../fix
 import { atCode, cancelElsewhere } from "../checkout/steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { newPhone } from "../fixtures/signed-in.ts";
-import { deviceOf, identityOf, storedEvents } from "./stored-events.ts";
+import { readDevice, readIdentity, storedEvents } from "./stored-events.ts";
 
 const FUNNEL = [
   "table_opened",
@@ -22,7 +22,7 @@ async function awaitIdentity(page: Page): Promise<string> {
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .toContain("qt_id");
-  return deviceOf(page.context());
+  return readDevice(page.context());
 }
 
 test("TRACK-01 TRACK-02 TRACK-15 REPORT-03 a whole journey arrives once and in order, although the tab is closed at once after paying", async ({
@@ -38,7 +38,7 @@ test("TRACK-01 TRACK-02 TRACK-15 REPORT-03 a whole journey arrives once and in o
     JSON.parse(localStorage.getItem("tokenInfo") ?? "{}"),
   )) as { userId: string };
   const known = { d: deviceId, u, a: { language: "enGB" } };
-  await expect.poll(() => identityOf(page.context())).toMatchObject(known);
+  await expect.poll(() => readIdentity(page.context())).toMatchObject(known);
   await sandbox.pay(await scanScreen(page));
   await expect(codeOnScreen(page)).toBeHidden();
   await page.close({ runBeforeUnload: true });

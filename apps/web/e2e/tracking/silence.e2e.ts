@@ -26,7 +26,7 @@ function watchReports(context: BrowserContext): string[] {
 }
 
 /** What the SDK has left in this browser, but for its configuration, which is the same for all. */
-async function tracesIn(page: Page): Promise<string[]> {
+async function readTraces(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   const stored = await page.evaluate(() => Object.keys(localStorage));
   return [...cookies, ...stored].filter((name) => name.startsWith("qt_") && name !== "qt_cfg");
@@ -59,7 +59,7 @@ test("who tells the browser not to share is not tracked: no event, no identity, 
   await payForCoffee(page, "DEMO-A7", sandbox);
   await page.reload();
   await expect(page.getByText("Paid").first()).toBeVisible();
-  expect([sent, await tracesIn(page)]).toEqual([[], []]);
+  expect([sent, await readTraces(page)]).toEqual([[], []]);
 });
 
 test("REPORT-06 where operators have switched the SDK off, getConfig says so and nothing is sent", async ({
@@ -80,7 +80,7 @@ test("REPORT-06 where operators have switched the SDK off, getConfig says so and
   try {
     const sent = watchReports(page.context());
     await payForCoffee(page, "DEMO-A8", sandbox);
-    expect([sent, await tracesIn(page)]).toEqual([[], []]);
+    expect([sent, await readTraces(page)]).toEqual([[], []]);
   } finally {
     await setEnabled(true);
   }

@@ -7,12 +7,12 @@ export interface StoredEvent {
 }
 
 /** The pseudonym of this browser, as its cookie has it. */
-export async function deviceOf(context: BrowserContext): Promise<string> {
-  return (await identityOf(context)).d;
+export async function readDevice(context: BrowserContext): Promise<string> {
+  return (await readIdentity(context)).d;
 }
 
 /** Of the identity in the cookie: the browser's pseudonym, the person's id, what is known of them. */
-export async function identityOf(
+export async function readIdentity(
   context: BrowserContext,
 ): Promise<{ d: string; u: string; a: object }> {
   const cookie = (await context.cookies()).find(({ name }) => name === "qt_id");

@@ -12,7 +12,7 @@ function read(language: string, file: string): Catalog {
 }
 
 /** Names of placeholders, also those inside plural branches, and of elements. */
-function placesIn(text: string): string[] {
+function findPlaceholders(text: string): string[] {
   const places = new Set<string>();
   collect(compileMessage(text), places);
   for (const [, tag = ""] of text.matchAll(/<(\/?[\w]+)>/g)) places.add(`<${tag}>`);
@@ -39,9 +39,9 @@ describe.each(LANGUAGES)("%s", (language) => {
     const other = read(language, file);
     expect(Object.keys(other).sort()).toEqual(Object.keys(first).sort());
     for (const id of Object.keys(first)) {
-      expect({ id, places: placesIn(other[id] ?? "") }).toEqual({
+      expect({ id, places: findPlaceholders(other[id] ?? "") }).toEqual({
         id,
-        places: placesIn(first[id] ?? ""),
+        places: findPlaceholders(first[id] ?? ""),
       });
     }
   });
@@ -60,10 +60,10 @@ test("an id belongs to one file, which gives it its first word", () => {
 });
 
 test("the places of a text are found, whole and in plurals", () => {
-  expect(placesIn("Meja {table}")).toEqual(["table"]);
-  expect(placesIn("{count, plural, one {# by {name}} other {# all by {name}}}")).toEqual([
+  expect(findPlaceholders("Meja {table}")).toEqual(["table"]);
+  expect(findPlaceholders("{count, plural, one {# by {name}} other {# all by {name}}}")).toEqual([
     "count",
     "name",
   ]);
-  expect(placesIn("Tanpa isian")).toEqual([]);
+  expect(findPlaceholders("Tanpa isian")).toEqual([]);
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 /** A server that takes only the new token, and a renewal that lasts until it is let go. */
-function clientWith(outcome: () => Promise<"retry" | "give-up">) {
+function createClient(outcome: () => Promise<"retry" | "give-up">) {
   const { ports } = outside;
   return createRequestClient({
     ...ports,
@@ -46,7 +46,7 @@ describe("an expired session", () => {
   test("ten calls share one renewal, and each is repeated once with the new token", async () => {
     let letGo = () => {};
     const renewed = new Promise<void>((resolve) => (letGo = resolve));
-    const client = clientWith(() => renewed.then(() => ((token = "new"), "retry" as const)));
+    const client = createClient(() => renewed.then(() => ((token = "new"), "retry" as const)));
     const calls = TEN.map(() => client.call(orders, {}));
     await outside.pass(0);
     expect(renewals).toBe(1);
@@ -57,7 +57,7 @@ describe("an expired session", () => {
   });
 
   test("ten calls whose renewal is given up fail with their 401, none is repeated", async () => {
-    const client = clientWith(async () => "give-up");
+    const client = createClient(async () => "give-up");
     const answers = await Promise.all(TEN.map(() => client.call(orders, {})));
     expect(answers.map(({ error }) => error?.code)).toEqual(TEN.map(() => "401"));
     expect([renewals, outside.sent.length]).toEqual([1, 10]);
@@ -122,7 +122,7 @@ describe("an expired session", () => {
   });
 
   test("a second expiry, later, is renewed again", async () => {
-    const client = clientWith(async () => ((token = "new"), "retry"));
+    const client = createClient(async () => ((token = "new"), "retry"));
     await client.call(orders, {});
     token = "old";
     expect((await client.call(orders, {})).success).toBe(true);
@@ -130,7 +130,7 @@ describe("an expired session", () => {
   });
 
   test("the call is repeated once only", async () => {
-    const client = clientWith(async () => "retry");
+    const client = createClient(async () => "retry");
     expect((await client.call(orders, {})).error?.code).toBe("401");
     expect(outside.sent).toHaveLength(2);
   });
@@ -139,13 +139,13 @@ describe("an expired session", () => {
     ["is given up", async () => "give-up" as const],
     ["fails", () => Promise.reject(new Error("no network"))],
   ])("a session that %s leaves the 401", async (_, outcome) => {
-    const client = clientWith(outcome);
+    const client = createClient(outcome);
     expect((await client.call(orders, {})).error).toEqual({ code: "401", message: "Unauthorized" });
     expect(outside.sent).toHaveLength(1);
   });
 
   test("a guest's call and a blanked one take the 401 as it is", async () => {
-    const client = clientWith(async () => "retry");
+    const client = createClient(async () => "retry");
     expect((await client.call(menu, {})).error?.code).toBe("401");
     const blanked = await client.call(orders, {}, { blankAuthorization: true });
     expect(blanked.error?.code).toBe("401");

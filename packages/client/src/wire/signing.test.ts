@@ -14,7 +14,7 @@ import { isExemptFromSigning, SIGNING_EXEMPT_PATHS } from "@santap/contract/sign
 
 const signature = { "x-anti-tamper": "1", "x-anti-tamper-set": "key:time:nonce:mac" };
 
-function callAt(path: `/${string}`): Call {
+function buildCall(path: `/${string}`): Call {
   return guestCall(path, { signed: !isExemptFromSigning(path) });
 }
 
@@ -40,7 +40,7 @@ describe("the signing step", () => {
         return sign(input);
       },
     });
-    await client.call(callAt("/order/look"), { orderId: "1" });
+    await client.call(buildCall("/order/look"), { orderId: "1" });
     expect(asked).toEqual([
       { method: "POST", path: "/digital-food/order/look", body: '{"orderId":"1"}' },
     ]);
@@ -48,7 +48,7 @@ describe("the signing step", () => {
   });
 
   test("SIGN-04 attaches the two headers that it returns", async () => {
-    await createRequestClient({ ...outside.ports, sign }).call(callAt("/order/look"), {});
+    await createRequestClient({ ...outside.ports, sign }).call(buildCall("/order/look"), {});
     expect(outside.sent[0]?.init.headers).toMatchObject(signature);
   });
 
@@ -66,14 +66,14 @@ describe("the signing step", () => {
   async function expectUnsigned(script: typeof sign): Promise<void> {
     outside = createFakeRequestPorts();
     const client = createRequestClient({ ...outside.ports, sign: script });
-    expect((await client.call(callAt("/order/look"), {})).success).toBe(true);
+    expect((await client.call(buildCall("/order/look"), {})).success).toBe(true);
     expect(Object.keys(outside.sent[0]?.init.headers ?? {}).join()).not.toContain("anti-tamper");
   }
 
   test("SIGN-03 SIGN-06 a script that never loads holds a call for 10 s at most", async () => {
     const never = () => new Promise<never>(() => undefined);
     const client = createRequestClient({ ...outside.ports, sign: never });
-    const waiting = client.call(callAt("/order/look"), {});
+    const waiting = client.call(buildCall("/order/look"), {});
     await outside.pass(9_999);
     expect(outside.sent).toEqual([]);
     await outside.pass(1);
@@ -113,7 +113,7 @@ describe("calls that are exempt", () => {
   ] as const;
 
   test.each(exempt)("CLIENT-23 %s is sent unsigned", async (path) => {
-    await createRequestClient({ ...outside.ports, sign }).call(callAt(path), {});
+    await createRequestClient({ ...outside.ports, sign }).call(buildCall(path), {});
     expect(asked).toEqual([]);
     expect(outside.sent[0]?.init.headers).not.toHaveProperty("x-anti-tamper");
   });
@@ -159,7 +159,7 @@ describe("a clock that is off", () => {
     const onClockSkew = (serverTime: number) => void heard.push(serverTime);
     outside.answers.push(wrongClock);
     const client = createRequestClient({ ...outside.ports, sign, onClockSkew });
-    expect((await client.call(callAt("/order/look"), {})).success).toBe(true);
+    expect((await client.call(buildCall("/order/look"), {})).success).toBe(true);
     expect(heard).toEqual([1_800_000_000_000]);
     expect(asked).toHaveLength(2);
   });
@@ -168,9 +168,9 @@ describe("a clock that is off", () => {
     outside.answers.push(wrongClock, wrongClock, wrongClock);
     const onClockSkew = () => undefined;
     const client = createRequestClient({ ...outside.ports, sign, onClockSkew });
-    expect((await client.call(callAt("/order/look"), {})).error?.code).toBe("400");
+    expect((await client.call(buildCall("/order/look"), {})).error?.code).toBe("400");
     expect(outside.sent).toHaveLength(2);
-    await createRequestClient({ ...outside.ports, sign }).call(callAt("/order/look"), {});
+    await createRequestClient({ ...outside.ports, sign }).call(buildCall("/order/look"), {});
     expect(outside.sent).toHaveLength(3);
   });
 });
@@ -188,7 +188,7 @@ describe("a key that the server does not know", () => {
     outside.answers.push(unknownKey);
     const onUnknownKey = (refused: object) => void heard.push(refused);
     const client = createRequestClient({ ...outside.ports, sign, onUnknownKey });
-    expect((await client.call(callAt("/order/look"), {})).success).toBe(true);
+    expect((await client.call(buildCall("/order/look"), {})).success).toBe(true);
     expect(heard).toEqual([signature]);
     expect(isSigned()).toEqual([true, true]);
   });
@@ -199,7 +199,9 @@ describe("a key that the server does not know", () => {
   ])("never blocks a call: %s, it goes without", async (_, onUnknownKey) => {
     outside.answers.push(unknownKey, unknownKey);
     const ports = { ...outside.ports, sign, ...(onUnknownKey ? { onUnknownKey } : {}) };
-    expect((await createRequestClient(ports).call(callAt("/order/look"), {})).success).toBe(true);
+    expect((await createRequestClient(ports).call(buildCall("/order/look"), {})).success).toBe(
+      true,
+    );
     expect(isSigned()).toEqual([true, true, false]);
   });
 
@@ -210,9 +212,9 @@ describe("a key that the server does not know", () => {
     });
     outside.answers.push(replayed, unknownKey);
     const client = createRequestClient({ ...outside.ports, sign });
-    expect((await client.call(callAt("/order/look"), {})).error?.code).toBe("400");
+    expect((await client.call(buildCall("/order/look"), {})).error?.code).toBe("400");
     const unsigned = createRequestClient(outside.ports);
-    expect((await unsigned.call(callAt("/order/look"), {})).error?.code).toBe("400");
+    expect((await unsigned.call(buildCall("/order/look"), {})).error?.code).toBe("400");
     expect(outside.sent).toHaveLength(2);
   });
 });

@@ -14,7 +14,7 @@ const sentences: [string, Texts][] = entries.flatMap(([code, entry]) => [
   ]),
 ]);
 
-function placesOf(text: string): string[] {
+function findPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "").sort();
 }
 
@@ -70,13 +70,13 @@ describe("the sentences", () => {
 
   test.each(sentences)("%s has the same places in every language", (_, texts) => {
     for (const language of LANGUAGES) {
-      expect(placesOf(texts[language])).toEqual(placesOf(texts.enGB));
+      expect(findPlaceholders(texts[language])).toEqual(findPlaceholders(texts.enGB));
     }
   });
 
   test("need no parameters unless a variant is asked for", () => {
     for (const [, entry] of entries) {
-      for (const language of LANGUAGES) expect(placesOf(entry.texts[language])).toEqual([]);
+      for (const language of LANGUAGES) expect(findPlaceholders(entry.texts[language])).toEqual([]);
     }
   });
 

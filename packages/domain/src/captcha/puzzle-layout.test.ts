@@ -6,7 +6,7 @@ import { layPuzzle, PUZZLE, type Chance, type PuzzleLayout } from "./puzzle-layo
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
 /** Even chances, the same for the same seed. */
-function chanceOf(seed: number): Chance {
+function createChance(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -17,19 +17,19 @@ function chanceOf(seed: number): Chance {
 }
 
 function layouts(count: number): PuzzleLayout[] {
-  const chance = chanceOf(20_261_120);
+  const chance = createChance(20_261_120);
   return Array.from({ length: count }, () => layPuzzle(chance));
 }
 
-function holesOf({ answer, decoys }: PuzzleLayout) {
+function getHoles({ answer, decoys }: PuzzleLayout) {
   return [answer, ...decoys];
 }
 
 test("every hole is inside the picture, and the answer's x from 80 to 252", () => {
   fc.assert(
     fc.property(seeds, (seed) => {
-      const layout = layPuzzle(chanceOf(seed));
-      for (const { x, y } of holesOf(layout)) {
+      const layout = layPuzzle(createChance(seed));
+      for (const { x, y } of getHoles(layout)) {
         expect(x).toBeGreaterThanOrEqual(80);
         expect(x).toBeLessThanOrEqual(252);
         expect(y).toBeGreaterThanOrEqual(0);
@@ -42,7 +42,7 @@ test("every hole is inside the picture, and the answer's x from 80 to 252", () =
 test("two or three decoys, 24 px off in x at least, one in the answer's row at least, none touching", () => {
   fc.assert(
     fc.property(seeds, (seed) => {
-      const { answer, decoys } = layPuzzle(chanceOf(seed));
+      const { answer, decoys } = layPuzzle(createChance(seed));
       expect([2, 3]).toContain(decoys.length);
       expect(decoys.some(({ y }) => y === answer.y)).toBe(true);
       for (const { x } of decoys) expect(Math.abs(x - answer.x)).toBeGreaterThanOrEqual(24);
@@ -97,12 +97,12 @@ test.each(SHAPE_NAMES)(
       for (const [x, y] of outline) {
         expect(Math.hypot(x - 26, y - 26)).toBeLessThanOrEqual(22 + 1e-9);
       }
-      expect(areaOf(outline)).toBeGreaterThan(500);
+      expect(getArea(outline)).toBeGreaterThan(500);
     }
   },
 );
 
-function areaOf(outline: readonly (readonly [number, number])[]): number {
+function getArea(outline: readonly (readonly [number, number])[]): number {
   const twice = outline.reduce((sum, [x, y], n) => {
     const [nextX, nextY] = outline[(n + 1) % outline.length] ?? [0, 0];
     return sum + x * nextY - nextX * y;

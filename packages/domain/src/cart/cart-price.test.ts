@@ -14,7 +14,7 @@ const SIZE = {
 const COFFEE = { itemId: "coffee", price: 28_000, available: true, modifierGroups: [SIZE] };
 const TOAST = { itemId: "toast", price: 27_000, available: true, modifierGroups: [] };
 
-function cartOf(...lines: [itemId: string, quantity: number, ...modifierIds: string[]][]): Cart {
+function buildCart(...lines: [itemId: string, quantity: number, ...modifierIds: string[]][]): Cart {
   return lines.reduce<Cart>((cart, [itemId, quantity, ...modifierIds]) => {
     const change = addToCart(cart, { itemId, modifierIds, note: "" }, quantity);
     if (!change.ok) throw new Error(change.reason);
@@ -24,7 +24,7 @@ function cartOf(...lines: [itemId: string, quantity: number, ...modifierIds: str
 
 describe("what a cart costs", () => {
   test("is each unit with its modifiers, times its quantity", () => {
-    const cart = cartOf(["coffee", 2, "large"], ["coffee", 1, "regular"], ["toast", 3]);
+    const cart = buildCart(["coffee", 2, "large"], ["coffee", 1, "regular"], ["toast", 3]);
     const prices = priceCart(cart, [COFFEE, TOAST]);
     expect(prices.map((line) => line.ok && [line.unitPrice, line.total])).toEqual([
       [34_000, 68_000],
@@ -40,7 +40,7 @@ describe("what a cart costs", () => {
   });
 
   test("leaves out, and names, what can no longer be had", () => {
-    const cart = cartOf(["coffee", 1, "large"], ["toast", 1], ["soup", 1], ["coffee", 1]);
+    const cart = buildCart(["coffee", 1, "large"], ["toast", 1], ["soup", 1], ["coffee", 1]);
     const menu = [COFFEE, { ...TOAST, available: false }];
     expect(priceCart(cart, menu).map((line) => (line.ok ? "ok" : line.reason))).toEqual([
       "ok",
@@ -53,7 +53,7 @@ describe("what a cart costs", () => {
 
   test("notices a modifier that left the menu", () => {
     const menu = [{ ...COFFEE, modifierGroups: [] }];
-    expect(priceCart(cartOf(["coffee", 1, "large"]), menu)).toMatchObject([
+    expect(priceCart(buildCart(["coffee", 1, "large"]), menu)).toMatchObject([
       { ok: false, reason: "UNKNOWN_MODIFIER" },
     ]);
   });

@@ -18,13 +18,13 @@ import {
 const COFFEE: CartChoice = { itemId: "S06-01", modifierIds: ["large", "oat"], note: "" };
 const TEA: CartChoice = { itemId: "S06-02", modifierIds: [], note: "" };
 
-function cartOf(change: CartChange): Cart {
+function getCart(change: CartChange): Cart {
   if (!change.ok) throw new Error(change.reason);
   return change.cart;
 }
 
 const add = (cart: Cart, choice: CartChoice, quantity = 1) =>
-  cartOf(addToCart(cart, choice, quantity));
+  getCart(addToCart(cart, choice, quantity));
 
 function fullCart(): Cart {
   const ids = Array.from({ length: MAX_CART_LINES }, (_, index) => `item-${index}`);
@@ -118,11 +118,11 @@ describe("changing a cart", () => {
   const key = buildLineKey(COFFEE);
 
   test("sets a quantity", () => {
-    expect(cartCount(cartOf(changeQuantity(cart, key, 7)))).toBe(8);
+    expect(cartCount(getCart(changeQuantity(cart, key, 7)))).toBe(8);
   });
 
   test("a quantity of 0 removes the line", () => {
-    expect(cartOf(changeQuantity(cart, key, 0)).lines.map((line) => line.itemId)).toEqual([
+    expect(getCart(changeQuantity(cart, key, 0)).lines.map((line) => line.itemId)).toEqual([
       "S06-02",
     ]);
   });

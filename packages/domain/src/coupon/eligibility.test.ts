@@ -50,7 +50,7 @@ function check(
 }
 const within = (window: Partial<CouponWindow>, now: string) =>
   check({ window: { ...ANY_TIME, ...window } }, { now: at(now) });
-const reasonOf = (usability: ReturnType<typeof check>) =>
+const getReason = (usability: ReturnType<typeof check>) =>
   usability.usable ? "usable" : usability.reason;
 
 describe("a coupon", () => {
@@ -82,33 +82,33 @@ describe("a coupon", () => {
     ["EXPIRED", "EXPIRED"],
     ["REVOKED", "REVOKED"],
   ])("that is %s is %s", (status, expected) => {
-    expect(reasonOf(check({}, {}, { status }))).toBe(expected);
+    expect(getReason(check({}, {}, { status }))).toBe(expected);
   });
 
   test("is for its store only", () => {
     expect(check({}, { storeId: "S02" })).toEqual({ usable: false, reason: "OTHER_STORE" });
-    expect(reasonOf(check({ storeId: null }, { storeId: "S02" }))).toBe("usable");
+    expect(getReason(check({ storeId: null }, { storeId: "S02" }))).toBe("usable");
   });
 
   test("is for its mall only", () => {
     const mallWide = { storeId: null, mallId: "M2" };
-    expect(reasonOf(check(mallWide))).toBe("OTHER_STORE");
-    expect(reasonOf(check(mallWide, { mallId: null }))).toBe("OTHER_STORE");
-    expect(reasonOf(check(mallWide, { mallId: "M2" }))).toBe("usable");
+    expect(getReason(check(mallWide))).toBe("OTHER_STORE");
+    expect(getReason(check(mallWide, { mallId: null }))).toBe("OTHER_STORE");
+    expect(getReason(check(mallWide, { mallId: "M2" }))).toBe("usable");
   });
 
   test("bound to a method is open until one is chosen, and then is for that one only", () => {
     const bound = { payMethods: ["QRIS"] };
-    expect(reasonOf(check(bound))).toBe("usable");
-    expect(reasonOf(check(bound, { payMethod: "QRIS" }))).toBe("usable");
-    expect(reasonOf(check(bound, { payMethod: "DANA" }))).toBe("OTHER_METHOD");
-    expect(reasonOf(check({}, { payMethod: "DANA" }))).toBe("usable");
+    expect(getReason(check(bound))).toBe("usable");
+    expect(getReason(check(bound, { payMethod: "QRIS" }))).toBe("usable");
+    expect(getReason(check(bound, { payMethod: "DANA" }))).toBe("OTHER_METHOD");
+    expect(getReason(check({}, { payMethod: "DANA" }))).toBe("usable");
   });
 
   test("for one of two needs two", () => {
     const bogo = { effect: { kind: "CHEAPEST_FREE" }, minSpend: 0 } as const;
     const lines = [{ unitPrice: 28_000, quantity: 1 }];
-    expect(reasonOf(check(bogo, { lines }))).toBe("TOO_FEW_ITEMS");
+    expect(getReason(check(bogo, { lines }))).toBe("TOO_FEW_ITEMS");
     expect(check(bogo)).toEqual({ usable: true, discount: 48_000 });
   });
 });
@@ -117,13 +117,13 @@ describe("a coupon that an order holds", () => {
   const held = { status: "HELD", heldByOrderId: "order-1" } as const;
 
   test("is usable by that order and by no other", () => {
-    expect(reasonOf(check({}, { orderId: "order-1" }, held))).toBe("usable");
-    expect(reasonOf(check({}, { orderId: "order-2" }, held))).toBe("HELD");
-    expect(reasonOf(check({}, { orderId: null }, held))).toBe("HELD");
+    expect(getReason(check({}, { orderId: "order-1" }, held))).toBe("usable");
+    expect(getReason(check({}, { orderId: "order-2" }, held))).toBe("HELD");
+    expect(getReason(check({}, { orderId: null }, held))).toBe("HELD");
   });
 
   test("without a known holder is unusable", () => {
-    expect(reasonOf(check({}, { orderId: null }, { status: "HELD", heldByOrderId: null }))).toBe(
+    expect(getReason(check({}, { orderId: null }, { status: "HELD", heldByOrderId: null }))).toBe(
       "HELD",
     );
   });
@@ -131,8 +131,8 @@ describe("a coupon that an order holds", () => {
   test("stays good for it past its window, but not on another method", () => {
     const window = { ...ANY_TIME, daysAfterClaim: 1 };
     const facts = { orderId: "order-1", payMethod: "DANA" };
-    expect(reasonOf(check({ window }, facts, held))).toBe("usable");
-    expect(reasonOf(check({ window, payMethods: ["QRIS"] }, facts, held))).toBe("OTHER_METHOD");
+    expect(getReason(check({ window }, facts, held))).toBe("usable");
+    expect(getReason(check({ window, payMethods: ["QRIS"] }, facts, held))).toBe("OTHER_METHOD");
   });
 });
 
@@ -145,14 +145,14 @@ describe("the time of a coupon", () => {
     ["2026-11-21T23:59:59", "usable"],
     ["2026-11-22T00:00:00", "EXPIRED"],
   ])("between two dates, at %s: %s", (now, expected) => {
-    expect(reasonOf(within({ fixed }, now))).toBe(expected);
+    expect(getReason(within({ fixed }, now))).toBe(expected);
   });
 
   test.each([
     ["2026-11-20T08:59:59", "usable"],
     ["2026-11-20T09:00:00", "EXPIRED"],
   ])("two days after a claim on the 18th at nine, at %s: %s", (now, expected) => {
-    expect(reasonOf(within({ daysAfterClaim: 2 }, now))).toBe(expected);
+    expect(getReason(within({ daysAfterClaim: 2 }, now))).toBe(expected);
   });
 
   test.each([
@@ -162,7 +162,7 @@ describe("the time of a coupon", () => {
     ["2026-11-21T12:00:00", "OUTSIDE_HOURS"], // Saturday
   ])("at lunch on working days, at %s: %s", (now, expected) => {
     const weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensAt: 660, closesAt: 840 }));
-    expect(reasonOf(within({ weekly }, now))).toBe(expected);
+    expect(getReason(within({ weekly }, now))).toBe(expected);
   });
 
   test.each([
@@ -171,14 +171,14 @@ describe("the time of a coupon", () => {
     ["2026-11-28T23:59:59", "usable"],
     ["2026-11-29T00:00:00", "OUTSIDE_HOURS"],
   ])("on payday, the 25th to 28th, at %s: %s", (now, expected) => {
-    expect(reasonOf(within({ monthDays: [25, 26, 27, 28] }, now))).toBe(expected);
+    expect(getReason(within({ monthDays: [25, 26, 27, 28] }, now))).toBe(expected);
   });
 
   test("all rules that are set have to hold", () => {
     const weekly = [{ weekday: 5, opensAt: 660, closesAt: 840 }];
-    expect(reasonOf(within({ fixed, weekly }, "2026-11-20T12:00:00"))).toBe("usable");
-    expect(reasonOf(within({ fixed, weekly }, "2026-11-20T15:00:00"))).toBe("OUTSIDE_HOURS");
-    expect(reasonOf(within({ fixed, weekly }, "2026-11-27T12:00:00"))).toBe("EXPIRED");
+    expect(getReason(within({ fixed, weekly }, "2026-11-20T12:00:00"))).toBe("usable");
+    expect(getReason(within({ fixed, weekly }, "2026-11-20T15:00:00"))).toBe("OUTSIDE_HOURS");
+    expect(getReason(within({ fixed, weekly }, "2026-11-27T12:00:00"))).toBe("EXPIRED");
   });
 
   test("ends with the earlier of its two ends, if it ends at all", () => {

@@ -7,7 +7,7 @@ const counter = (kind: RiskKind, level: number, verified = 0) => ({
   kind,
   bucket: { level, verified, touchedAt: NOW },
 });
-const priceOf = (kind: RiskKind, level: number, verified = 0) =>
+const getPrice = (kind: RiskKind, level: number, verified = 0) =>
   calculateCodePrice([counter(kind, level, verified)], "62", NOW);
 
 describe("the price of a code", () => {
@@ -18,10 +18,10 @@ describe("the price of a code", () => {
     ["COUNTRY", [100, 300, 900]],
   ] as const)("for %s rises after %j codes that nobody verified", (kind, steps) => {
     steps.forEach((sent, step) => {
-      expect(priceOf(kind, sent - 1)).toBe(step);
-      expect(priceOf(kind, sent)).toBe(step + 1);
+      expect(getPrice(kind, sent - 1)).toBe(step);
+      expect(getPrice(kind, sent)).toBe(step + 1);
     });
-    expect(priceOf(kind, 1e6)).toBe(3);
+    expect(getPrice(kind, 1e6)).toBe(3);
   });
 
   test("is the highest that any counter asks for", () => {
@@ -32,15 +32,15 @@ describe("the price of a code", () => {
   });
 
   test("does not rise for a browser or an address: those have limits", () => {
-    expect(priceOf("BROWSER", 1e6)).toBe(0);
-    expect(priceOf("ADDRESS", 1e6)).toBe(0);
-    expect(priceOf("WRONG_CODE", 1e6)).toBe(0);
+    expect(getPrice("BROWSER", 1e6)).toBe(0);
+    expect(getPrice("ADDRESS", 1e6)).toBe(0);
+    expect(getPrice("WRONG_CODE", 1e6)).toBe(0);
   });
 
   test("rises later where many codes are verified, and falls with time", () => {
-    expect(priceOf("NETWORK", 299, 1_000)).toBe(0);
-    expect(priceOf("NETWORK", 300, 1_000)).toBe(1);
-    expect(priceOf("NETWORK", 900, 1_000)).toBe(2);
+    expect(getPrice("NETWORK", 299, 1_000)).toBe(0);
+    expect(getPrice("NETWORK", 300, 1_000)).toBe(1);
+    expect(getPrice("NETWORK", 900, 1_000)).toBe(2);
     const full = [counter("COUNTRY", 305)];
     expect(calculateCodePrice(full, "62", NOW + 10 * 60_000)).toBe(1);
   });

@@ -27,7 +27,7 @@ const movement: fc.Arbitrary<LedgerMovement> = fc.record({
 const book = fc.uniqueArray(movement, { selector: ({ reference }) => reference, minLength: 1 });
 
 /** The list of an acquirer that agrees with all of it. */
-function listOf(held: readonly LedgerMovement[]): SettlementLine[] {
+function buildLines(held: readonly LedgerMovement[]): SettlementLine[] {
   return held.map(({ kind, partnerRef, reference, amount, payType }) => ({
     kind,
     partnerRef,
@@ -46,7 +46,7 @@ describe("a list that was made from the ledger", () => {
   test("has no difference in any order, and every line of it is settled", () => {
     fc.assert(
       fc.property(book, fc.boolean(), (held, turned) => {
-        const lines = turned ? listOf(held).toReversed() : listOf(held);
+        const lines = turned ? buildLines(held).toReversed() : buildLines(held);
         const { differences, matches } = compareSettlement(lines, held, FEES);
         expect(differences).toEqual([]);
         expect(matches.map(({ line }) => line)).toEqual(lines);
@@ -57,7 +57,7 @@ describe("a list that was made from the ledger", () => {
   test("with one change has exactly that difference", () => {
     fc.assert(
       fc.property(book, fc.nat(), fc.integer({ min: 1, max: 99 }), (held, nth, more) => {
-        const lines = listOf(held);
+        const lines = buildLines(held);
         const at = nth % lines.length;
         const line = lines[at];
         const known = held[at];
@@ -78,9 +78,9 @@ describe("a list that was made from the ledger", () => {
   test("settles nothing that differs in amount, and a payment listed twice once", () => {
     fc.assert(
       fc.property(book, (held) => {
-        const dearer = listOf(held).map((line) => ({ ...line, gross: line.gross + 1 }));
+        const dearer = buildLines(held).map((line) => ({ ...line, gross: line.gross + 1 }));
         expect(compareSettlement(dearer, held, FEES).matches).toEqual([]);
-        const twice = [...listOf(held), ...listOf(held)];
+        const twice = [...buildLines(held), ...buildLines(held)];
         expect(compareSettlement(twice, held, FEES).matches).toHaveLength(held.length);
       }),
     );
@@ -95,7 +95,7 @@ test("a difference says what each side has", () => {
     amount: 50_000,
     payType: "QRIS",
   } as const;
-  const [line] = listOf([held]);
+  const [line] = buildLines([held]);
   if (line === undefined) throw new Error("a list of nothing");
   const named = { partnerRef: "P1", reference: "A1" };
   expect(compareSettlement([{ ...line, fee: 400 }], [held], FEES).differences).toEqual([

@@ -15,26 +15,26 @@ const planned = (group: string, id: string) =>
 const event = { eventId: "view", eventGroup: "page", seqId: 1, eventTime: 1 };
 
 test("an event must be planned, with properties of the planned types", () => {
-  const reasonOf = (over: object) => {
+  const getReason = (over: object) => {
     const judged = validateEvent({ ...event, properties: { name: "x" }, ...over }, planned);
     return judged.ok ? null : judged.reason;
   };
-  expect(reasonOf({})).toBeNull();
-  expect(reasonOf({ properties: { name: "x", count: 1.5, tags: ["a"] } })).toBeNull();
-  expect(reasonOf({ properties: {} })).toBe("property name missing");
-  expect(reasonOf({ properties: { name: 1 } })).toBe("property name");
-  expect(reasonOf({ properties: { name: "x".repeat(1_025) } })).toBe("property name");
-  expect(reasonOf({ properties: { name: "a\u0000" } })).toBe("property name");
-  expect(reasonOf({ properties: { name: "\ud800" } })).toBe("property name");
-  expect(reasonOf({ properties: { name: "x", tags: Array(21).fill("a") } })).toBe("property tags");
-  expect(reasonOf({ properties: { name: "x", more: 1 } })).toBe("unknown property");
-  expect(reasonOf({ properties: { name: "x", toString: 1 } })).toBe("unknown property");
-  expect(reasonOf({ properties: { name: "x", otp: 1 } })).toBe("personal data");
-  expect(reasonOf({ eventId: "other" })).toBe("unknown event");
-  expect(reasonOf({ eventId: "" })).toBe("eventId");
-  expect(reasonOf({ seqId: 0 })).toBe("seqId");
-  expect(reasonOf({ seqId: 1_000_001 })).toBe("seqId too high");
-  expect(reasonOf({ eventTime: "now" })).toBe("eventTime");
+  expect(getReason({})).toBeNull();
+  expect(getReason({ properties: { name: "x", count: 1.5, tags: ["a"] } })).toBeNull();
+  expect(getReason({ properties: {} })).toBe("property name missing");
+  expect(getReason({ properties: { name: 1 } })).toBe("property name");
+  expect(getReason({ properties: { name: "x".repeat(1_025) } })).toBe("property name");
+  expect(getReason({ properties: { name: "a\u0000" } })).toBe("property name");
+  expect(getReason({ properties: { name: "\ud800" } })).toBe("property name");
+  expect(getReason({ properties: { name: "x", tags: Array(21).fill("a") } })).toBe("property tags");
+  expect(getReason({ properties: { name: "x", more: 1 } })).toBe("unknown property");
+  expect(getReason({ properties: { name: "x", toString: 1 } })).toBe("unknown property");
+  expect(getReason({ properties: { name: "x", otp: 1 } })).toBe("personal data");
+  expect(getReason({ eventId: "other" })).toBe("unknown event");
+  expect(getReason({ eventId: "" })).toBe("eventId");
+  expect(getReason({ seqId: 0 })).toBe("seqId");
+  expect(getReason({ seqId: 1_000_001 })).toBe("seqId too high");
+  expect(getReason({ eventTime: "now" })).toBe("eventTime");
 });
 
 test("mobile numbers are found however they are written, and nothing else is", () => {

@@ -13,11 +13,11 @@ function numbers({ collector }: Pick<Simulation, "collector">): number[] {
     .map(({ properties }) => Number(properties["n"]));
 }
 
-function upTo(count: number): number[] {
+function countTo(count: number): number[] {
   return Array.from({ length: count }, (_, n) => n);
 }
 
-function sentTo({ network }: Simulation, what: string): number {
+function countSent({ network }: Simulation, what: string): number {
   return network.requests.filter(({ url }) => url.includes(`/v3/${what}/`)).length;
 }
 
@@ -46,7 +46,7 @@ describe("requests", () => {
     trackMany(sim.tracker, 20);
     await sim.clock.run(10_000);
     expect(sim.network.requests.filter(({ body }) => body?.endsWith("&enc=gz"))).not.toEqual([]);
-    expect(numbers(sim)).toEqual(upTo(20));
+    expect(numbers(sim)).toEqual(countTo(20));
   });
 
   test("TRACK-27 a batch holds at most 20 events", async () => {
@@ -54,7 +54,7 @@ describe("requests", () => {
     trackMany(sim.tracker, 70);
     await sim.clock.run(10_000);
     expect(Math.max(...sim.collector.batches.map(({ events }) => events.length))).toBe(20);
-    expect(numbers(sim)).toEqual(upTo(70));
+    expect(numbers(sim)).toEqual(countTo(70));
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe("requests", () => {
     });
     trackMany(sim.tracker, 1);
     await sim.clock.run(ms - 1);
-    expect(sentTo(sim, "track")).toBe(0);
+    expect(countSent(sim, "track")).toBe(0);
     await sim.clock.run(100);
     expect(numbers(sim)).toEqual([0]);
   });
@@ -99,9 +99,9 @@ describe("requests", () => {
     sim.network.faults.latencyMs = 1_000;
     sim.tab.emit("online");
     await sim.clock.run(500);
-    expect(sentTo(sim, "track")).toBe(1);
+    expect(countSent(sim, "track")).toBe(1);
     await sim.clock.run(60_000);
-    expect(numbers(sim)).toEqual(upTo(240));
+    expect(numbers(sim)).toEqual(countTo(240));
   });
 
   test("TRACK-35 a flush sends at most 1000 requests", async () => {
@@ -118,7 +118,7 @@ describe("requests", () => {
     };
     trackMany(sim.tracker, 1);
     await sim.clock.run(0);
-    expect(sentTo(sim, "track")).toBe(1_000);
+    expect(countSent(sim, "track")).toBe(1_000);
   });
 });
 
@@ -128,7 +128,7 @@ describe("results", () => {
     sim.collector.answers.push(reply({ code: 442 }));
     trackMany(sim.tracker, 45);
     await sim.clock.run(6_000);
-    expect(sentTo(sim, "track")).toBe(1);
+    expect(countSent(sim, "track")).toBe(1);
     expect([numbers(sim), readStoredQueues(sim)]).toEqual([[], []]);
     sim.collector.config = { version: "v2", body: {} };
     await sim.clock.run(120_000);
@@ -143,10 +143,10 @@ describe("results", () => {
     sim.collector.answers.push(reply({ code: 435 }));
     trackMany(sim.tracker, 45);
     await sim.clock.run(6_000);
-    expect([sentTo(sim, "track"), numbers(sim), readStoredQueues(sim)]).toEqual([1, [], []]);
+    expect([countSent(sim, "track"), numbers(sim), readStoredQueues(sim)]).toEqual([1, [], []]);
     trackMany(sim.tracker, 1, 100);
     await sim.clock.run(6_000);
-    expect([sentTo(sim, "track"), numbers(sim)]).toEqual([2, [100]]);
+    expect([countSent(sim, "track"), numbers(sim)]).toEqual([2, [100]]);
     sim.tab.hide();
     await sim.clock.run(1_000);
     expect(getDrops(sim)).toEqual({ bad435: 46 });
@@ -157,11 +157,11 @@ describe("results", () => {
     sim.collector.answers.push(reply({ code: 999 }));
     trackMany(sim.tracker, 30);
     await sim.clock.run(10 * 60_000);
-    expect([sentTo(sim, "track"), numbers(sim)]).toEqual([1, []]);
+    expect([countSent(sim, "track"), numbers(sim)]).toEqual([1, []]);
     sim.tab.close();
     sim.open();
     await sim.clock.run(60_000);
-    expect(numbers(sim).sort((a, b) => a - b)).toEqual(upTo(30));
+    expect(numbers(sim).sort((a, b) => a - b)).toEqual(countTo(30));
   });
 
   test.each([429, 503])(
@@ -172,12 +172,12 @@ describe("results", () => {
       sim.collector.answers.push(wait, wait, wait, wait);
       trackMany(sim.tracker, 5);
       await sim.clock.run(5_000 + 119_000);
-      expect([sentTo(sim, "track"), numbers(sim)]).toEqual([1, []]);
+      expect([countSent(sim, "track"), numbers(sim)]).toEqual([1, []]);
       await sim.clock.run(2 * 120_000 + 2_000);
-      expect([sentTo(sim, "track"), sim.tab.warnings.length]).toEqual([4, 4]);
+      expect([countSent(sim, "track"), sim.tab.warnings.length]).toEqual([4, 4]);
       expect(sim.tab.warnings.at(-1)).toContain(`${status} NO CODE`);
       await sim.clock.run(10_000);
-      expect(numbers(sim)).toEqual(upTo(5));
+      expect(numbers(sim)).toEqual(countTo(5));
     },
   );
 
@@ -196,7 +196,7 @@ describe("results", () => {
     sim.tab.hide();
     await sim.clock.run(1_000);
     const all = numbers(sim).toSorted((a, b) => a - b);
-    expect(all).toEqual(upTo(16));
+    expect(all).toEqual(countTo(16));
     expect(getDrops(sim)).toEqual({ tooBig: 1 });
   });
 
@@ -214,7 +214,7 @@ describe("results", () => {
     sim.browser.online = true;
     sim.tab.emit("online");
     await sim.clock.run(200);
-    expect(numbers(sim)).toEqual(upTo(5));
+    expect(numbers(sim)).toEqual(countTo(5));
   });
 
   test("TRACK-22 TRACK-24 no response in 20 s is TIMEOUT (408), and the server is asked for the batch before it is sent again", async () => {
@@ -237,11 +237,11 @@ describe("results", () => {
     sim.collector.answers.push(html, html, html, html);
     trackMany(sim.tracker, 3);
     await sim.clock.run(5_000 + 11_000);
-    expect(sentTo(sim, "track")).toBe(4);
+    expect(countSent(sim, "track")).toBe(4);
     expect(sim.tab.warnings).toHaveLength(4);
     expect(sim.tab.warnings.at(-1)).toContain("403");
     await sim.clock.run(30_000);
-    expect(numbers(sim)).toEqual(upTo(3));
+    expect(numbers(sim)).toEqual(countTo(3));
     expect(sim.collector.duplicates).toBe(0);
   });
 
@@ -252,7 +252,7 @@ describe("results", () => {
     await sim.clock.run(6_000);
     sim.network.faults.lostAnswers = 0;
     await sim.clock.run(60_000);
-    expect(numbers(sim)).toEqual(upTo(20));
+    expect(numbers(sim)).toEqual(countTo(20));
     expect(sim.collector.duplicates).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { HttpError } from "../../http/http-error.ts";
 import { readOwnPhone } from "./own-account.ts";
 import { readProfile } from "./account-routes.ts";
 import { testWithAccounts } from "../session/accounts.fixture.ts";
-import { codeOf, holderOf, newPhone, type AccountFixture } from "../session/sign-in.fixture.ts";
+import { getCode, readHolder, newPhone, type AccountFixture } from "../session/sign-in.fixture.ts";
 
 const MINUTE = 60_000;
 
@@ -26,10 +26,10 @@ test("a code that was sealed with another key counts as none: asking again sends
   const first = await accounts.ask(phone);
   const code = await accounts.codeFor(phone);
   changeKey(accounts);
-  expect(await codeOf(accounts.enter(first.processToken, code))).toBe("0310211");
+  expect(await getCode(accounts.enter(first.processToken, code))).toBe("0310211");
   accounts.time.now += MINUTE;
   const second = await accounts.ask(phone);
-  expect(await codeOf(accounts.enter(second.processToken, await accounts.codeFor(phone)))).toBe(
+  expect(await getCode(accounts.enter(second.processToken, await accounts.codeFor(phone)))).toBe(
     "OK",
   );
 });
@@ -39,7 +39,7 @@ test("a phone that cannot be read any more is shown without its digits until its
 }) => {
   const phone = newPhone();
   const entered = await accounts.signIn(phone);
-  const holder = holderOf(entered.data.tokenInfo.accessToken);
+  const holder = readHolder(entered.data.tokenInfo.accessToken);
   changeKey(accounts);
   expect(await readProfile(accounts.deps, holder)).toMatchObject({ phone: "+62 ••• •••• ••••" });
   await expect(readOwnPhone(accounts.deps, holder)).rejects.toThrow(new HttpError(401));

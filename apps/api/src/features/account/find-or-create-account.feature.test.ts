@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { HttpError } from "../../http/http-error.ts";
 import { refreshSession } from "../session/refresh-session.ts";
-import { codeOf, newPhone, phoneOf, type AccountFixture } from "../session/sign-in.fixture.ts";
+import { getCode, newPhone, parsePhone, type AccountFixture } from "../session/sign-in.fixture.ts";
 import { testWithAccounts } from "../session/accounts.fixture.ts";
 
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ test.beforeEach(({ accounts }) => {
   accounts.time.now += DAY;
 });
 
-function couponsOf(accounts: AccountFixture, userId: string): Promise<unknown> {
+function readCoupons(accounts: AccountFixture, userId: string): Promise<unknown> {
   return accounts.value(`select count(*) from coupon_claim where user_id = '${userId}'`);
 }
 
@@ -33,7 +33,7 @@ describe("a phone number unused for a year", () => {
     accounts.time.now += YEAR + 1;
     const fresh = await accounts.signIn(phone, { browserId: "b-3" });
     expect(fresh.data.userId).not.toBe(old.data.userId);
-    expect(await couponsOf(accounts, fresh.data.userId)).toBe(await welcomeCoupons(accounts));
+    expect(await readCoupons(accounts, fresh.data.userId)).toBe(await welcomeCoupons(accounts));
     const rests = `select concat_ws(' ', old.status, old.phone_key is null,
         old.former_phone_key = fresh.phone_key, fresh.status)
       from account old, account fresh
@@ -66,7 +66,7 @@ describe("a phone number unused for a year", () => {
       const { userId } = (await accounts.signIn(phone)).data;
       await accounts.setStatus(userId, status);
       accounts.time.now += 3 * YEAR;
-      expect(await codeOf(accounts.signIn(phone))).toBe("0310224");
+      expect(await getCode(accounts.signIn(phone))).toBe("0310224");
     }
   });
 
@@ -77,7 +77,7 @@ describe("a phone number unused for a year", () => {
     const [first, second] = await twoAtOnce(accounts, phone);
     expect(first.userId).toBe(second.userId);
     expect(first.userId).not.toBe(old.data.userId);
-    expect(await couponsOf(accounts, first.userId)).toBe(await welcomeCoupons(accounts));
+    expect(await readCoupons(accounts, first.userId)).toBe(await welcomeCoupons(accounts));
   });
 });
 
@@ -100,7 +100,7 @@ test("a new phone gets one account, however many sign in at once", async ({ acco
   for (let round = 0; round < 3; round += 1) {
     const [first, second] = await twoAtOnce(accounts, newPhone());
     expect(first.userId).toBe(second.userId);
-    expect(await couponsOf(accounts, first.userId)).toBe(await welcomeCoupons(accounts));
+    expect(await readCoupons(accounts, first.userId)).toBe(await welcomeCoupons(accounts));
   }
 });
 
@@ -108,7 +108,7 @@ test("an account of the earlier programme is merged once, by one of two who sign
   accounts,
 }) => {
   for (const national of ["81200000773", "81200000774", "81200000775"]) {
-    const phone = phoneOf("62", national);
+    const phone = parsePhone("62", national);
     const [first, second] = await twoAtOnce(accounts, phone);
     expect(first.userId).toBe(second.userId);
     const merged = [first, second].map((data) => data.isFirstLoginAfterMerging);
@@ -116,7 +116,7 @@ test("an account of the earlier programme is merged once, by one of two who sign
     const into = `select cardinality(coupon_template_ids) from legacy_account
       where merged_into = '${first.userId}'`;
     const moved = Number(await accounts.value(into));
-    expect(await couponsOf(accounts, first.userId)).toBe(
+    expect(await readCoupons(accounts, first.userId)).toBe(
       Number(await welcomeCoupons(accounts)) + moved,
     );
   }
@@ -141,30 +141,30 @@ test("LOGIN-24 an invite code counts for a phone without an account, and for no 
 });
 
 describe("a guest's seat at a table", () => {
-  const ownerOf = (accounts: AccountFixture, participantId: string) =>
+  const readOwner = (accounts: AccountFixture, participantId: string) =>
     accounts.value(`select user_id from participant where participant_id = '${participantId}'`);
 
   test("becomes theirs who signs in, once and for all", async ({ accounts }) => {
     const participant = await accounts.seat();
     const { data } = await accounts.signIn(newPhone(), { participant });
-    expect(await ownerOf(accounts, participant.participantId)).toBe(data.userId);
+    expect(await readOwner(accounts, participant.participantId)).toBe(data.userId);
     await accounts.signIn(newPhone(), { participant, browserId: "b-thief" });
-    expect(await ownerOf(accounts, participant.participantId)).toBe(data.userId);
+    expect(await readOwner(accounts, participant.participantId)).toBe(data.userId);
   });
 
   test("gets no account by a wrong code, nor by a frozen account", async ({ accounts }) => {
     const participant = await accounts.seat();
     const { processToken } = await accounts.ask(newPhone());
-    await codeOf(accounts.enter(processToken, "000000", { participant }));
-    await codeOf(
-      accounts.signIn(phoneOf("62", "81200000224"), { participant, browserId: "b-frozen" }),
+    await getCode(accounts.enter(processToken, "000000", { participant }));
+    await getCode(
+      accounts.signIn(parsePhone("62", "81200000224"), { participant, browserId: "b-frozen" }),
     );
-    expect(await ownerOf(accounts, participant.participantId)).toBeNull();
+    expect(await readOwner(accounts, participant.participantId)).toBeNull();
   });
 
   test("does not have to exist any more for signing in to succeed", async ({ accounts }) => {
     const gone = { storeId: "S06", sessionId: "S06-GONE", participantId: "p_GONE", seat: 1 };
-    expect(await codeOf(accounts.signIn(newPhone(), { participant: gone }))).toBe("OK");
+    expect(await getCode(accounts.signIn(newPhone(), { participant: gone }))).toBe("OK");
   });
 });
 

@@ -12,11 +12,11 @@ test.beforeEach(({ accounts }) => {
   accounts.time.now += 24 * HOUR;
 });
 
-function couponsOf(accounts: AccountFixture, userId: string): Promise<unknown> {
+function readCoupons(accounts: AccountFixture, userId: string): Promise<unknown> {
   return accounts.value(`select count(*) from coupon_claim where user_id = '${userId}'`);
 }
 
-function reviewOf(accounts: AccountFixture, userId: string): Promise<unknown> {
+function readReview(accounts: AccountFixture, userId: string): Promise<unknown> {
   return accounts.value(`select review_reason from account where user_id = '${userId}'`);
 }
 
@@ -41,22 +41,22 @@ test("a fourth new account of a browser within a day is made, and waits for its 
   const from = { browserId: "b-farm", address: "203.0.113.20", userAgent: "Phone 1" };
   for (let n = 0; n < 3; n += 1) {
     const { userId } = await signUp(accounts, { ...from, userAgent: `Phone ${n}` });
-    expect([await reviewOf(accounts, userId), await couponsOf(accounts, userId)]).toEqual([
+    expect([await readReview(accounts, userId), await readCoupons(accounts, userId)]).toEqual([
       null,
       welcome,
     ]);
   }
   const { userId } = await signUp(accounts, from);
-  expect([await reviewOf(accounts, userId), await couponsOf(accounts, userId)]).toEqual([
+  expect([await readReview(accounts, userId), await readCoupons(accounts, userId)]).toEqual([
     "MANY_FROM_BROWSER",
     0,
   ]);
   accounts.time.now += 24 * HOUR;
   const next = await signUp(accounts, from);
-  expect([await reviewOf(accounts, next.userId), await couponsOf(accounts, next.userId)]).toEqual([
-    null,
-    welcome,
-  ]);
+  expect([
+    await readReview(accounts, next.userId),
+    await readCoupons(accounts, next.userId),
+  ]).toEqual([null, welcome]);
 });
 
 test("so does a sixth from one kind of device at one address, whatever the browser says", async ({
@@ -66,11 +66,11 @@ test("so does a sixth from one kind of device at one address, whatever the brows
   const reviews = [];
   for (let n = 0; n < 6; n += 1) {
     const from = { browserId: `b-fresh-${n}`, address, userAgent: "Phone 1" };
-    reviews.push(await reviewOf(accounts, (await signUp(accounts, from)).userId));
+    reviews.push(await readReview(accounts, (await signUp(accounts, from)).userId));
   }
   expect(reviews).toEqual([null, null, null, null, null, "MANY_FROM_DEVICE"]);
   const other = await signUp(accounts, { browserId: "b-fresh-6", address, userAgent: "Phone 2" });
-  expect(await reviewOf(accounts, other.userId)).toBeNull();
+  expect(await readReview(accounts, other.userId)).toBeNull();
 });
 
 test("signing in again counts for nothing", async ({ accounts }) => {
@@ -78,7 +78,7 @@ test("signing in again counts for nothing", async ({ accounts }) => {
   const phone = newPhone();
   for (let n = 0; n < 5; n += 1) {
     const { data } = await accounts.signIn(phone, from);
-    expect(await reviewOf(accounts, data.userId)).toBeNull();
+    expect(await readReview(accounts, data.userId)).toBeNull();
     accounts.time.now += HOUR;
   }
 });
@@ -93,7 +93,7 @@ test("many at once are counted one by one", async ({ accounts }) => {
     entries.push(() => accounts.enter(processToken, code, from));
   }
   const entered = await Promise.all(entries.map((enter) => enter()));
-  const reviews = await Promise.all(entered.map(({ data }) => reviewOf(accounts, data.userId)));
+  const reviews = await Promise.all(entered.map(({ data }) => readReview(accounts, data.userId)));
   expect(reviews.filter((review) => review === null)).toHaveLength(3);
 });
 
@@ -115,6 +115,6 @@ test("the next code needs a human there, even in a browser that is known", async
 test("the machine that the server runs on is no crowd", async ({ accounts }) => {
   for (let n = 0; n < 6; n += 1) {
     const from = { browserId: "b-local", address: "127.0.0.1", userAgent: "Phone 1" };
-    expect(await reviewOf(accounts, (await signUp(accounts, from)).userId)).toBeNull();
+    expect(await readReview(accounts, (await signUp(accounts, from)).userId)).toBeNull();
   }
 });

@@ -11,7 +11,7 @@ import { createWorkers, type Workers } from "../../workers.ts";
 import { readChallengePrice } from "../otp/risk/read-challenge-price.ts";
 import { serveCaptcha } from "./captcha-routes.ts";
 import { createVerifiers, type VerifierSettings } from "./create-verifiers.ts";
-import { answerOf, PHONE, SECRET } from "./captcha.fixture.ts";
+import { readAnswer, PHONE, SECRET } from "./captcha.fixture.ts";
 import { solveWork } from "./proof-of-work.fixture.ts";
 import { testWithDatabase } from "../../testing/fixtures.ts";
 
@@ -77,7 +77,7 @@ function verify(place: Place, payload: object) {
   return ask(place, captchaVerify.path, { ...claim, ...payload });
 }
 
-async function providerOf(place: Place, payload: object = {}): Promise<string> {
+async function getProvider(place: Place, payload: object = {}): Promise<string> {
   return (await begin(place, payload)).data.provider;
 }
 
@@ -86,10 +86,10 @@ describe("providers", () => {
     db,
   }) => {
     const place = serve(db, "turnstile", "embedded", "sandbox");
-    expect(await providerOf(place)).toBe("turnstile");
-    expect(await providerOf(place, { without: ["turnstile"] })).toBe("embedded");
-    expect(await providerOf(place, { without: ["turnstile", "embedded"] })).toBe("sandbox");
-    expect(await providerOf(place, { without: ["sandbox"] })).toBe("turnstile");
+    expect(await getProvider(place)).toBe("turnstile");
+    expect(await getProvider(place, { without: ["turnstile"] })).toBe("embedded");
+    expect(await getProvider(place, { without: ["turnstile", "embedded"] })).toBe("sandbox");
+    expect(await getProvider(place, { without: ["sandbox"] })).toBe("turnstile");
   });
 
   test("none left is 400 and names the field", async ({ db }) => {
@@ -101,10 +101,10 @@ describe("providers", () => {
 
   test("without a picture it is always ours, where we have it", async ({ db }) => {
     const plain = { way: "PLAIN" };
-    expect(await providerOf(serve(db, "turnstile", "embedded"), plain)).toBe("embedded");
-    expect(await providerOf(serve(db, "turnstile", "sandbox"), plain)).toBe("turnstile");
+    expect(await getProvider(serve(db, "turnstile", "embedded"), plain)).toBe("embedded");
+    expect(await getProvider(serve(db, "turnstile", "sandbox"), plain)).toBe("turnstile");
     const left = { ...plain, without: ["embedded"] };
-    expect(await providerOf(serve(db, "embedded", "sandbox"), left)).toBe("sandbox");
+    expect(await getProvider(serve(db, "embedded", "sandbox"), left)).toBe("sandbox");
   });
 
   test.for(["embedded", "turnstile", "sandbox"])(
@@ -126,11 +126,11 @@ describe("providers", () => {
     const place = serve(db, "turnstile", "embedded");
     const payload = { provider: "turnstile", proof: { token: "t" } };
     for (let n = 0; n < 3; n += 1) {
-      expect(await providerOf(place)).toBe("turnstile");
+      expect(await getProvider(place)).toBe("turnstile");
       expect((await verify(place, payload)).status).toBe(503);
     }
-    expect(await providerOf(place)).toBe("embedded");
-    expect(await providerOf(place, { without: ["embedded"] })).toBe("turnstile");
+    expect(await getProvider(place)).toBe("embedded");
+    expect(await getProvider(place, { without: ["embedded"] })).toBe("turnstile");
   });
 
   test("one that is not configured is 400, and one that does not exist stops the start", async ({
@@ -194,7 +194,7 @@ describe("the embedded puzzle of a working server", () => {
     expect(await piece?.metadata()).toMatchObject({ width: 52, height: 52, hasAlpha: true });
 
     const cid = parameters["cid"] ?? "";
-    const x = String(await answerOf(db, cid));
+    const x = String(await readAnswer(db, cid));
     const proof = { cid, x, track: "[]", pow: solveWork(parameters) };
     const seconds = () => Date.now() >= Number(parameters["expiresAt"]) - 119_400;
     await until("600 ms", async () => seconds());

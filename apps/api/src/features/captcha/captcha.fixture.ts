@@ -55,7 +55,7 @@ export function somebody(): { browserId: string; address: string } {
   };
 }
 
-export async function refusalOf(
+export async function getRefusal(
   promise: Promise<unknown>,
 ): Promise<RefusalError["refusal"] | null> {
   try {
@@ -68,8 +68,8 @@ export async function refusalOf(
 }
 
 /** The code of the refusal, or "OK". */
-export async function codeOf(promise: Promise<unknown>): Promise<string> {
-  return (await refusalOf(promise))?.code ?? "OK";
+export async function getCode(promise: Promise<unknown>): Promise<string> {
+  return (await getRefusal(promise))?.code ?? "OK";
 }
 
 /** Tests on one process of the server with the embedded captcha. */
@@ -103,10 +103,10 @@ export async function openCaptchaFixture(url: string, drawn = 1_000): Promise<Ca
     ...{ db, settings, verifiers: [embedded], clock },
     readChallengePrice: (request) => readChallengePrice({ db, settings, clock }, request),
   };
-  return { db, deps, time, ...callsOf(deps, embedded, time), close: () => db.destroy() };
+  return { db, deps, time, ...createCalls(deps, embedded, time), close: () => db.destroy() };
 }
 
-function callsOf(deps: CaptchaDeps, verifier: HumanVerifier, time: { now: number }) {
+function createCalls(deps: CaptchaDeps, verifier: HumanVerifier, time: { now: number }) {
   async function challenge(change: Partial<HumanRequest> = {}): Promise<Parameters> {
     return (await verifier.challenge({ ...REQUEST, ...change })).parameters;
   }
@@ -115,7 +115,7 @@ function callsOf(deps: CaptchaDeps, verifier: HumanVerifier, time: { now: number
     const { cid = "", way } = parameters;
     const pow = change["pow"] ?? solveWork(parameters);
     if (way === "PLAIN") return { cid, pow, ...change };
-    const x = await answerOf(deps.db, cid);
+    const x = await readAnswer(deps.db, cid);
     const track = JSON.stringify([...TRACK, [x - 78, 0, 240]]);
     return { cid, x: String(x), track, pow, ...change };
   }
@@ -139,14 +139,14 @@ function callsOf(deps: CaptchaDeps, verifier: HumanVerifier, time: { now: number
       for (let n = 0; n < times; n += 1) {
         const { cid = "" } = await challenge(change);
         time.now += 1_000;
-        await refusalOf(verify({ cid, x: "0", pow: "0" }, change));
+        await getRefusal(verify({ cid, x: "0", pow: "0" }, change));
       }
     },
   };
 }
 
 /** The left edge of the hole that fits, as only the database knows it. */
-export async function answerOf(db: Database, cid: string): Promise<number> {
+export async function readAnswer(db: Database, cid: string): Promise<number> {
   const hash = createHash("sha256").update(cid).digest();
   const { rows } = await sql<{ answer_x: number }>`
     select answer_x from captcha_challenge where cid_hash = ${hash}`.execute(db);

@@ -5,11 +5,11 @@ import { firstWordOfSha256 } from "./sha256-block.fixture.ts";
 export function solveWork(parameters: Record<string, string>): string {
   const { powSalt = "", powBits, powCount } = parameters;
   return Array.from({ length: Number(powCount) }, (_, index) =>
-    nonceOf(powSalt, index, Number(powBits)),
+    findNonce(powSalt, index, Number(powBits)),
   ).join(",");
 }
 
-function nonceOf(salt: string, index: number, bits: number): number {
+function findNonce(salt: string, index: number, bits: number): number {
   for (let nonce = 0; ; nonce += 1) {
     const first = firstWordOfSha256(workText(salt, index, String(nonce)));
     if (Math.clz32(first) >= bits) return nonce;

@@ -11,14 +11,14 @@ const test = testWithOwnProduct();
 
 type Menu = DataOf<typeof queryMenu>;
 
-function menuOf(product: TestProduct, storeId: string, language?: string): Promise<Menu> {
+function getMenu(product: TestProduct, storeId: string, language?: string): Promise<Menu> {
   return ask(product.appUrl, queryMenu, {
     payload: { storeId },
     as: { ...product.guest, language },
   });
 }
 
-function dishOf(menu: Menu, itemId: string) {
+function findDish(menu: Menu, itemId: string) {
   const dish = menu.categories.flatMap(({ items }) => items).find((item) => item.itemId === itemId);
   if (dish === undefined) throw new Error(`${itemId} is not on the menu`);
   return dish;
@@ -31,13 +31,13 @@ describe("what a menu says", () => {
     ["id-ID", "Es campur", "Es Telaga Manis"],
     ["fr", "Es campur", "Es Telaga Manis"],
   ] as const)("in %s", async ([language, dish, store], { product }) => {
-    const menu = await menuOf(product, "S08", language);
-    expect(dishOf(menu, "S08-01").name).toBe(dish);
+    const menu = await getMenu(product, "S08", language);
+    expect(findDish(menu, "S08-01").name).toBe(dish);
     expect(menu.store.name).toBe(store);
   });
 
   test("the store's facts", async ({ product }) => {
-    expect((await menuOf(product, "S12")).store).toMatchObject({
+    expect((await getMenu(product, "S12")).store).toMatchObject({
       storeId: "S12",
       payMode: "PAY_LATER",
       serviceChargePct: 7,
@@ -50,9 +50,9 @@ describe("what a menu says", () => {
   test("the local name beside a translated one, and the other languages for the search", async ({
     product,
   }) => {
-    const menu = await menuOf(product, "S08", "en-US");
+    const menu = await getMenu(product, "S08", "en-US");
     expect(menu.store).toMatchObject({ localName: "Es Telaga Manis", halal: true });
-    expect(dishOf(menu, "S08-01")).toMatchObject({
+    expect(findDish(menu, "S08-01")).toMatchObject({
       localName: "Es campur",
       otherNames: ["Es campur", "什锦冰"],
     });
@@ -61,15 +61,15 @@ describe("what a menu says", () => {
   test("choices with their limits, their prices and ids that are unique everywhere", async ({
     product,
   }) => {
-    const menu = await menuOf(product, "S01");
-    expect(dishOf(menu, "S01-05").modifierGroups).toMatchObject([
+    const menu = await getMenu(product, "S01");
+    expect(findDish(menu, "S01-05").modifierGroups).toMatchObject([
       { groupId: "G1", min: 1, max: 1 },
       { groupId: "G2", min: 0, max: 2, modifiers: [{ modifierId: "G2-1", price: 8_000 }, {}, {}] },
     ]);
   });
 
   test("every dish is in exactly one category, in the menu's order", async ({ product }) => {
-    const { categories } = await menuOf(product, "S06");
+    const { categories } = await getMenu(product, "S06");
     const ids = categories.flatMap(({ items }) => items.map(({ itemId }) => itemId));
     expect(ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `S06-0${n}`));
   });
@@ -77,33 +77,33 @@ describe("what a menu says", () => {
 
 describe("what can be had", () => {
   test("a sold-out dish is not available", async ({ product }) => {
-    expect(dishOf(await menuOf(product, "S04"), "S04-05")).toMatchObject({
+    expect(findDish(await getMenu(product, "S04"), "S04-05")).toMatchObject({
       available: false,
       portionsLeft: 0,
     });
   });
 
   test("portions left are shown only where few are left", async ({ product }) => {
-    expect(dishOf(await menuOf(product, "S08"), "S08-06")).toMatchObject({
+    expect(findDish(await getMenu(product, "S08"), "S08-06")).toMatchObject({
       available: true,
       portionsLeft: 1,
     });
-    expect(dishOf(await menuOf(product, "S06"), "S06-06").portionsLeft).toBeNull();
-    expect(dishOf(await menuOf(product, "S06"), "S06-07").portionsLeft).toBeNull();
+    expect(findDish(await getMenu(product, "S06"), "S06-06").portionsLeft).toBeNull();
+    expect(findDish(await getMenu(product, "S06"), "S06-07").portionsLeft).toBeNull();
   });
 
   test("the last portion leaves the menu with the order that holds it", async ({ product }) => {
     const lines = [{ itemId: "S08-06", quantity: 1, modifierIds: [] }];
     await placeOrder(product.appUrl, await product.newBuyer(), { storeId: "S08", lines });
     const gone = await until("the sold-out dish", async () => {
-      const dish = dishOf(await menuOf(product, "S08"), "S08-06");
+      const dish = findDish(await getMenu(product, "S08"), "S08-06");
       return dish.available ? null : dish;
     });
     expect(gone.portionsLeft).toBe(0);
   });
 
   test("a paused store is closed, with a time ahead", async ({ product }) => {
-    const { store } = await menuOf(product, "S02");
+    const { store } = await getMenu(product, "S02");
     expect(store.open).toBe(false);
     expect(store.nextChange).toMatch(/^\d\d:\d\d$/);
   });

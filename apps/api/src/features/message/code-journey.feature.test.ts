@@ -41,7 +41,7 @@ const test = base
   });
 
 /** What came to this number at Twilio. */
-function textTo(twilio: ProviderServer, phoneNo: string): string | undefined {
+function findText(twilio: ProviderServer, phoneNo: string): string | undefined {
   const forms = twilio.seen.map(({ body }) => new URLSearchParams(body));
   return forms.find((form) => form.get("To") === `+62${phoneNo}`)?.get("Body") ?? undefined;
 }
@@ -52,7 +52,7 @@ interface Template {
   biz_opaque_callback_data: string;
 }
 
-async function templateTo(whatsapp: ProviderServer, phoneNo: string): Promise<Template> {
+async function findTemplate(whatsapp: ProviderServer, phoneNo: string): Promise<Template> {
   return until("the template at WhatsApp", async () =>
     whatsapp.seen
       .map(({ body }) => JSON.parse(body) as Template)
@@ -82,15 +82,15 @@ test("CONST-02 a code comes by WhatsApp, by SMS once that is reported as failed,
   twilio,
 }) => {
   const asked = await askForCode(environment);
-  const { template, biz_opaque_callback_data: reference } = await templateTo(
+  const { template, biz_opaque_callback_data: reference } = await findTemplate(
     whatsapp,
     asked.phoneNo,
   );
   const code = template.components[0]?.parameters[0]?.text ?? "";
   expect(code).toMatch(/^\d{6}$/);
-  expect(textTo(twilio, asked.phoneNo)).toBeUndefined();
+  expect(findText(twilio, asked.phoneNo)).toBeUndefined();
   expect(await report(environment, reference, "failed")).toBe(200);
-  const text = await until("the text message", async () => textTo(twilio, asked.phoneNo));
+  const text = await until("the text message", async () => findText(twilio, asked.phoneNo));
   expect(text).toContain(code);
   const { tokenInfo } = await asked.signIn(code);
   expect(tokenInfo.accessToken).not.toBe("");
@@ -104,7 +104,7 @@ test(
     const asked = await askForCode(environment);
     const text = await until(
       "the text message",
-      async () => textTo(twilio, asked.phoneNo),
+      async () => findText(twilio, asked.phoneNo),
       3 * TIMEOUT_MS,
     );
     const { tokenInfo } = await asked.signIn(/#(\d{6})$/.exec(text)?.[1] ?? "");

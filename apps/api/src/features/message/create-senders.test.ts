@@ -20,7 +20,7 @@ const NAMED = {
   ALIYUN_TEMPLATE_CODE: "SMS_1",
 };
 
-function sendersFor(list: string, env: Record<string, string> = NAMED) {
+function createSendersWith(list: string, env: Record<string, string> = NAMED) {
   const read = new FieldReader({ SENDERS: list, ...env });
   const message = readMessageSettings(read);
   expect(read.problems).toEqual([]);
@@ -28,14 +28,14 @@ function sendersFor(list: string, env: Record<string, string> = NAMED) {
 }
 
 test("every sender that is named is there, in this order, and serves what it can", () => {
-  const senders = sendersFor("whatsapp,aliyun,twilio");
+  const senders = createSendersWith("whatsapp,aliyun,twilio");
   expect(senders.map(({ name }) => name)).toEqual(["whatsapp", "aliyun", "twilio"]);
   expect(findSender(senders, "WHATSAPP", "62")?.name).toBe("whatsapp");
   expect(findSender(senders, "SMS", "62")?.name).toBe("twilio");
   expect(findSender(senders, "SMS", "86")?.name).toBe("aliyun");
-  expect(findSender(sendersFor("aliyun"), "SMS", "62")).toBeUndefined();
+  expect(findSender(createSendersWith("aliyun"), "SMS", "62")).toBeUndefined();
 });
 
 test("the sandbox needs to be somewhere", () => {
-  expect(() => sendersFor("sandbox")).toThrow("SANDBOX_URL");
+  expect(() => createSendersWith("sandbox")).toThrow("SANDBOX_URL");
 });

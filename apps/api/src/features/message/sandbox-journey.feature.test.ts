@@ -21,7 +21,7 @@ async function faults(environment: TestEnvironment, set: object): Promise<void> 
   expect(reply.status).toBe(200);
 }
 
-async function inboxOf(
+async function readInbox(
   environment: TestEnvironment,
   { phoneNo }: AskedCode,
 ): Promise<InboxMessage[]> {
@@ -30,7 +30,7 @@ async function inboxOf(
 }
 
 const firstTo = (environment: TestEnvironment, asked: AskedCode) =>
-  until("the code in the inbox", async () => (await inboxOf(environment, asked))[0]);
+  until("the code in the inbox", async () => (await readInbox(environment, asked))[0]);
 
 /** Ends the waiting for a report, once it has begun. */
 async function endWaiting(product: TestProduct): Promise<void> {
@@ -48,7 +48,7 @@ test("CONST-02 a code comes by WhatsApp, and stays the only message", async ({ e
   const { channel, code } = await firstTo(environment, asked);
   expect(channel).toBe("WHATSAPP");
   await asked.signIn(code);
-  expect(await inboxOf(environment, asked)).toHaveLength(1);
+  expect(await readInbox(environment, asked)).toHaveLength(1);
 });
 
 test("CONST-02 a code comes by SMS at once where WhatsApp refuses it", async ({ environment }) => {

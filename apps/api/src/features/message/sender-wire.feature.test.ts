@@ -3,7 +3,7 @@ import { createAliyunSender } from "./aliyun/aliyun-sender.ts";
 import { createSandboxSender } from "./sandbox-sender.ts";
 import { startAliyun } from "./test/aliyun-server.ts";
 import { startProvider, type ProviderServer } from "./test/provider-server.ts";
-import { ALIYUN, messageTo, ORIGIN, TWILIO, WHATSAPP } from "./test/sender-bench.ts";
+import { ALIYUN, buildMessage, ORIGIN, TWILIO, WHATSAPP } from "./test/sender-bench.ts";
 import { startTwilio } from "./test/twilio-server.ts";
 import { startWhatsApp } from "./test/whatsapp-server.ts";
 import { createTwilioSender } from "./twilio/twilio-sender.ts";
@@ -25,7 +25,7 @@ describe("WhatsApp", () => {
     async (language, code) => {
       server = await startWhatsApp(WHATSAPP);
       const sender = createWhatsAppSender({ ...WHATSAPP, url: server.url }, parts);
-      expect(await sender.send(messageTo("+6281234567890", { language }))).toBe("SENT");
+      expect(await sender.send(buildMessage("+6281234567890", { language }))).toBe("SENT");
       const parameters = [{ type: "text", text: "042917" }];
       expect(JSON.parse(server.seen[0]?.body ?? "")).toEqual({
         messaging_product: "whatsapp",
@@ -50,7 +50,7 @@ describe("WhatsApp", () => {
     const errors: object[] = [];
     const loud = { ...parts, log: { ...log, error: (line: object) => void errors.push(line) } };
     const sender = createWhatsAppSender({ ...WHATSAPP, url: server.url }, loud);
-    expect(await sender.send(messageTo("+6281234567890"))).toBe("REFUSED");
+    expect(await sender.send(buildMessage("+6281234567890"))).toBe("REFUSED");
     expect(errors).toEqual([expect.objectContaining({ sender: "whatsapp", code: "132001" })]);
   });
 });
@@ -60,7 +60,7 @@ describe("Twilio", () => {
     server = await startTwilio({ ...TWILIO, from: change.from });
     const settings = { ...TWILIO, from: change.from, url: server.url };
     const sender = createTwilioSender(settings, { ...parts, publicOrigin: change.publicOrigin });
-    expect(await sender.send(messageTo("+6281234567890"))).toBe("SENT");
+    expect(await sender.send(buildMessage("+6281234567890"))).toBe("SENT");
     return Object.fromEntries(new URLSearchParams(server.seen[0]?.body));
   }
 
@@ -88,8 +88,8 @@ describe("Aliyun", () => {
     server = await startAliyun(ALIYUN, () => NOW);
     const sender = createAliyunSender({ ...ALIYUN, url: server.url }, parts);
     expect(sender.countries).toEqual(["86"]);
-    expect(await sender.send(messageTo("+8613800138000"))).toBe("SENT");
-    expect(await sender.send(messageTo("+8613800138000"))).toBe("SENT");
+    expect(await sender.send(buildMessage("+8613800138000"))).toBe("SENT");
+    expect(await sender.send(buildMessage("+8613800138000"))).toBe("SENT");
     const [first] = server.seen;
     expect(Object.fromEntries(new URLSearchParams(first?.target.split("?")[1]))).toEqual({
       PhoneNumbers: "13800138000",
@@ -107,7 +107,9 @@ test("the sandbox may say at once that it delivered", async () => {
   const answer = { status: 201, body };
   server = await startProvider({ answer: () => answer, limited: answer, down: answer });
   const sender = createSandboxSender({ url: server.url, apiSecret: "s" }, parts);
-  expect(await sender.send(messageTo("+6281234567890", { channel: "WHATSAPP" }))).toBe("DELIVERED");
+  expect(await sender.send(buildMessage("+6281234567890", { channel: "WHATSAPP" }))).toBe(
+    "DELIVERED",
+  );
   expect(JSON.parse(server.seen[0]?.body ?? "")).toEqual({
     channel: "WHATSAPP",
     to: "+6281234567890",

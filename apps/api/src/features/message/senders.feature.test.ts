@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MessageSender } from "./message-sender.ts";
-import { BENCHES, messageTo } from "./test/sender-bench.ts";
+import { BENCHES, buildMessage } from "./test/sender-bench.ts";
 import type { Mood, ProviderServer } from "./test/provider-server.ts";
 
 const NOW = Date.parse("2026-11-20T03:00:00Z");
@@ -21,12 +21,12 @@ const log = {
 
 describe.each(BENCHES)("$name", (bench) => {
   let sender: MessageSender;
-  const partsOf = (timeoutMs = 5_000) => ({ log, clock: () => NOW, timeoutMs });
+  const buildDeps = (timeoutMs = 5_000) => ({ log, clock: () => NOW, timeoutMs });
 
   beforeEach(async () => {
     lines = [];
     server = await bench.start(() => NOW);
-    sender = bench.sender(server, partsOf());
+    sender = bench.sender(server, buildDeps());
   });
   afterEach(() => server.close());
 
@@ -41,7 +41,7 @@ describe.each(BENCHES)("$name", (bench) => {
   }
 
   test("sends the code to the number, once, and says nothing of it", async () => {
-    expect(await sender.send(messageTo(bench.reached))).toBe("SENT");
+    expect(await sender.send(buildMessage(bench.reached))).toBe("SENT");
     expect(server.seen).toHaveLength(1);
     const [request] = server.seen;
     const wire = decodeURIComponent(`${request?.target} ${request?.body}`);
@@ -51,13 +51,13 @@ describe.each(BENCHES)("$name", (bench) => {
   });
 
   test("takes no for an answer where the person cannot be reached", async () => {
-    expect(await sender.send(messageTo(bench.unreached))).toBe("REFUSED");
+    expect(await sender.send(buildMessage(bench.unreached))).toBe("REFUSED");
     expectLines("warn");
   });
 
   test("tells the operator loudly, without the key, that the key is wrong", async () => {
-    const stranger = bench.sender(server, partsOf(), WRONG_KEY);
-    expect(await stranger.send(messageTo(bench.reached))).toBe("REFUSED");
+    const stranger = bench.sender(server, buildDeps(), WRONG_KEY);
+    expect(await stranger.send(buildMessage(bench.reached))).toBe("REFUSED");
     expectLines("error");
   });
 
@@ -69,27 +69,27 @@ describe.each(BENCHES)("$name", (bench) => {
     ["MOVED", "REFUSED"],
   ])("on a day when it is %s the try is %s, and not repeated here", async (mood, outcome) => {
     server.mood = mood;
-    expect(await sender.send(messageTo(bench.reached))).toBe(outcome);
+    expect(await sender.send(buildMessage(bench.reached))).toBe(outcome);
     expect(server.seen).toHaveLength(1);
     expectLines(mood === "MOVED" ? "error" : "warn");
   });
 
   test("no answer in time leaves it unclear", async () => {
     server.mood = "SILENT";
-    const hasty = bench.sender(server, partsOf(100));
-    expect(await hasty.send(messageTo(bench.reached))).toBe("UNCLEAR");
+    const hasty = bench.sender(server, buildDeps(100));
+    expect(await hasty.send(buildMessage(bench.reached))).toBe("UNCLEAR");
     expectLines("warn");
   });
 
   test("an answer without an end is not read to it", async () => {
     server.mood = "HUGE";
-    expect(await sender.send(messageTo(bench.reached))).toBe("UNCLEAR");
+    expect(await sender.send(buildMessage(bench.reached))).toBe("UNCLEAR");
     expect(server.served).toBeLessThan(4 * 1024 * 1024);
   });
 
   test("nobody there means that nothing was sent", async () => {
     await server.close();
-    expect(await sender.send(messageTo(bench.reached))).toBe("TRY_AGAIN");
+    expect(await sender.send(buildMessage(bench.reached))).toBe("TRY_AGAIN");
     server = await bench.start(() => NOW);
   });
 });

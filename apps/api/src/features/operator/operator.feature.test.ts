@@ -11,7 +11,7 @@ const test = testWithOwnProduct();
 const wrong = { ...DEMO_OPERATOR, password: "not the password" };
 
 /** The code of a sign-in that was refused; "IN" for one that was not. */
-async function codeOf(browser: ConsoleBrowser, payload: object, at?: string): Promise<string> {
+async function getCode(browser: ConsoleBrowser, payload: object, at?: string): Promise<string> {
   const { envelope } = await browser.send(operatorLogin, payload, at);
   return envelope.success ? "IN" : envelope.error.code;
 }
@@ -50,8 +50,8 @@ describe("signing in", () => {
 
   test("the name is read in any case, the password is not", async ({ product }) => {
     const browser = openConsole(product.appUrl);
-    expect(await codeOf(browser, { ...DEMO_OPERATOR, loginName: "Operator" })).toBe("IN");
-    expect(await codeOf(browser, { ...DEMO_OPERATOR, password: "SANTAP-DEMO" })).toBe("7110001");
+    expect(await getCode(browser, { ...DEMO_OPERATOR, loginName: "Operator" })).toBe("IN");
+    expect(await getCode(browser, { ...DEMO_OPERATOR, password: "SANTAP-DEMO" })).toBe("7110001");
   });
 
   test("an unknown name is answered like a wrong password, after the same work", async ({
@@ -91,14 +91,14 @@ describe("too many tries", () => {
   }) => {
     const browser = openConsole(product.appUrl);
     const codes = [];
-    for (let nth = 0; nth < 5; nth++) codes.push(await codeOf(browser, wrong));
+    for (let nth = 0; nth < 5; nth++) codes.push(await getCode(browser, wrong));
     expect(codes).toEqual(Array(5).fill("7110001"));
     const { envelope } = await browser.send(operatorLogin, DEMO_OPERATOR);
     expect(envelope.error).toMatchObject({
       code: "7110002",
       message: "Too many wrong tries. Please try again in 15 min.",
     });
-    expect(await codeOf(openConsole(product.appUrl), DEMO_OPERATOR)).toBe("IN");
+    expect(await getCode(openConsole(product.appUrl), DEMO_OPERATOR)).toBe("IN");
   });
 
   test("twenty at once, over two processes, buy no sixth comparison", async ({
@@ -108,7 +108,7 @@ describe("too many tries", () => {
     const other = await environment.addApi({ LOG_LEVEL: "error", FLOOD_LIMIT: "0" });
     const browser = openConsole(product.appUrl);
     const codes = await inParallel(20, (nth) =>
-      codeOf(browser, { ...wrong, loginName: "parallel" }, nth % 2 ? other.url : product.appUrl),
+      getCode(browser, { ...wrong, loginName: "parallel" }, nth % 2 ? other.url : product.appUrl),
     );
     expect(codes.filter((code) => code === "7110001")).toHaveLength(5);
     const others = codes.filter((code) => code === "7110002" || code === "7110004");
@@ -118,11 +118,11 @@ describe("too many tries", () => {
   test("an address that tries many names is refused as well", async ({ product }) => {
     await product.rows.all("delete from operator_try");
     const browser = openConsole(product.appUrl);
-    for (const loginName of ["n1", "n2"]) await codeOf(browser, { ...wrong, loginName });
+    for (const loginName of ["n1", "n2"]) await getCode(browser, { ...wrong, loginName });
     await product.rows.all("update operator_try set tries = 29 where tries = 2");
     const codes = [];
     for (const loginName of ["n3", "n4"])
-      codes.push(await codeOf(browser, { ...wrong, loginName }));
+      codes.push(await getCode(browser, { ...wrong, loginName }));
     expect(codes).toEqual(["7110001", "7110002"]);
   });
 
@@ -131,14 +131,14 @@ describe("too many tries", () => {
   }) => {
     await product.rows.all("delete from operator_try");
     const browser = openConsole(product.appUrl);
-    await codeOf(browser, wrong);
+    await getCode(browser, wrong);
     await product.rows.all("update operator_try set tries = 4");
-    expect(await codeOf(browser, DEMO_OPERATOR)).toBe("IN");
-    expect(await codeOf(browser, wrong)).toBe("7110001");
+    expect(await getCode(browser, DEMO_OPERATOR)).toBe("IN");
+    expect(await getCode(browser, wrong)).toBe("7110001");
     await product.rows.all("update operator_try set tries = 5");
-    expect(await codeOf(browser, DEMO_OPERATOR)).toBe("7110002");
+    expect(await getCode(browser, DEMO_OPERATOR)).toBe("7110002");
     await product.rows.all("update operator_try set opened_at = opened_at - interval '15 minutes'");
-    expect(await codeOf(browser, DEMO_OPERATOR)).toBe("IN");
+    expect(await getCode(browser, DEMO_OPERATOR)).toBe("IN");
   });
 });
 

@@ -9,7 +9,7 @@ import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
 const test = testWithOwnProduct();
 
-function codesOf(answers: { envelope: { success: boolean; error: { code: string } | null } }[]) {
+function getCodes(answers: { envelope: { success: boolean; error: { code: string } | null } }[]) {
   return answers.map(({ envelope }) => envelope.error?.code ?? "won").toSorted();
 }
 
@@ -26,7 +26,7 @@ test("of twenty orders for the last portion one wins, and its end frees the port
       }),
     ),
   );
-  expect(codesOf(answers)).toEqual([...Array<string>(19).fill("4110011"), "won"]);
+  expect(getCodes(answers)).toEqual([...Array<string>(19).fill("4110011"), "won"]);
   const left = "select portions from stock where item_id = 'S08-03'";
   expect(await product.rows.one(left)).toEqual({ portions: 0 });
   expect(await product.rows.all("select order_id from orders")).toHaveLength(1);
@@ -57,7 +57,7 @@ test("of ten orders with one coupon one wins", async ({ product }) => {
       as: buyer,
     }),
   );
-  expect(codesOf(answers)).toEqual([...Array<string>(9).fill("4110011"), "won"]);
+  expect(getCodes(answers)).toEqual([...Array<string>(9).fill("4110011"), "won"]);
   const held = await product.rows.one<{ status: string }>(
     "select status from coupon_claim where claim_id = $1",
     [coupon],
@@ -70,7 +70,7 @@ test("ten orders of one buyer at once: three at most", async ({ product }) => {
   const answers = await inParallel(10, () =>
     send(product.appUrl, createOrder, { payload: orderInput(), as: buyer }),
   );
-  expect(codesOf(answers)).toEqual([...Array<string>(7).fill("4110009"), "won", "won", "won"]);
+  expect(getCodes(answers)).toEqual([...Array<string>(7).fill("4110009"), "won", "won", "won"]);
 });
 
 test("ten sendings of one order at once are one order", async ({ product }) => {
@@ -100,7 +100,7 @@ test("orders of two counted dishes, named in opposite orders, do not block each 
       }),
     ),
   );
-  expect(codesOf(answers)).toEqual(Array<string>(16).fill("won"));
+  expect(getCodes(answers)).toEqual(Array<string>(16).fill("won"));
 
   const ends = await Promise.all(
     buyers.map((buyer, index) => {

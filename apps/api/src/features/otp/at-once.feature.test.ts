@@ -7,10 +7,10 @@ import { requirePhone } from "./otp-routes.ts";
 import { hashPhone } from "../../tokens/hashing.ts";
 import { testWithAccounts } from "../session/accounts.fixture.ts";
 import {
-  codeOf,
+  getCode,
   newPhone,
-  refusalOf,
-  wrongFor,
+  getRefusal,
+  getWrongCode,
   type AccountFixture,
 } from "../session/sign-in.fixture.ts";
 
@@ -51,7 +51,7 @@ test("the same request twice at once: one sends, the other is told that it is un
   accounts,
 }) => {
   const phone = newPhone();
-  const ask = () => refusalOf(accounts.ask(phone));
+  const ask = () => getRefusal(accounts.ask(phone));
   const answers = await whileHeld(accounts, phone, [ask, ask]);
   const refusals = answers.filter((answer) => answer !== null);
   expect(refusals).toHaveLength(1);
@@ -63,7 +63,7 @@ test("the same request twice at once: one sends, the other is told that it is un
 test("two browsers at once: the second hears how long the cool-down runs", async ({ accounts }) => {
   const phone = newPhone();
   const browsers = ["browser-1", "browser-2"];
-  const asks = browsers.map((browserId) => () => refusalOf(accounts.ask(phone, { browserId })));
+  const asks = browsers.map((browserId) => () => getRefusal(accounts.ask(phone, { browserId })));
   const answers = await whileHeld(accounts, phone, asks);
   const refusals = answers.filter((answer) => answer !== null);
   expect(refusals).toHaveLength(1);
@@ -76,8 +76,8 @@ test("a request that waited for one that was refused is served in its turn", asy
   const phone = newPhone();
   const good = await accounts.sliderToken(phone);
   const answers = await whileHeld(accounts, phone, [
-    () => codeOf(accounts.ask(phone, { sliderToken: "worth nothing" })),
-    () => codeOf(accounts.ask(phone, { sliderToken: good })),
+    () => getCode(accounts.ask(phone, { sliderToken: "worth nothing" })),
+    () => getCode(accounts.ask(phone, { sliderToken: good })),
   ]);
   expect(answers).toEqual(["0310204", "OK"]);
   await accounts.codeFor(phone);
@@ -90,13 +90,13 @@ test("a refused request leaves the code in hand valid, whatever the refusal", as
   const phone = newPhone();
   const { processToken } = await accounts.ask(phone);
   const code = await accounts.codeFor(phone);
-  expect(await codeOf(accounts.ask(phone))).toBe("0310206");
+  expect(await getCode(accounts.ask(phone))).toBe("0310206");
   accounts.time.now += 60_000;
-  expect(await codeOf(accounts.ask(phone, { sliderToken: "" }))).toBe("0310202");
-  expect(await codeOf(accounts.ask(phone, { sliderToken: "worth nothing" }))).toBe("0310204");
+  expect(await getCode(accounts.ask(phone, { sliderToken: "" }))).toBe("0310202");
+  expect(await getCode(accounts.ask(phone, { sliderToken: "worth nothing" }))).toBe("0310204");
   for (let n = 0; n < 5; n += 1) await accounts.ask(newPhone());
-  expect(await codeOf(accounts.ask(phone))).toBe("0310212");
-  expect(await codeOf(accounts.enter(processToken, code))).toBe("OK");
+  expect(await getCode(accounts.ask(phone))).toBe("0310212");
+  expect(await getCode(accounts.enter(processToken, code))).toBe("OK");
 });
 
 test("every spelling of a number shares one budget", async ({ accounts }) => {
@@ -108,7 +108,7 @@ test("every spelling of a number shares one budget", async ({ accounts }) => {
     "+62 0812-8000-0001",
     "０８１２８００００００１",
   ]) {
-    expect(await codeOf(accounts.ask(read(written), { browserId: "b-2" }))).toBe("0310206");
+    expect(await getCode(accounts.ask(read(written), { browserId: "b-2" }))).toBe("0310206");
   }
 });
 
@@ -121,8 +121,9 @@ test("callers without a browser id never share a code: one's wrong codes leave t
   const code = await accounts.codeFor(phone);
   accounts.time.now += 60_000;
   const second = await accounts.ask(phone, nameless);
-  for (let n = 0; n < 5; n += 1) await codeOf(accounts.enter(second.processToken, wrongFor(code)));
-  expect(await codeOf(accounts.enter(first.processToken, code))).toBe("OK");
+  for (let n = 0; n < 5; n += 1)
+    await getCode(accounts.enter(second.processToken, getWrongCode(code)));
+  expect(await getCode(accounts.enter(first.processToken, code))).toBe("OK");
 });
 
 test("a known browser waits a minute between its codes, whatever it calls itself", async ({
@@ -130,7 +131,7 @@ test("a known browser waits a minute between its codes, whatever it calls itself
 }) => {
   const phone = newPhone();
   const { browserCookie } = await accounts.signIn(phone);
-  const as = (browserId: string) => codeOf(accounts.ask(phone, { browserId, browserCookie }));
+  const as = (browserId: string) => getCode(accounts.ask(phone, { browserId, browserCookie }));
   expect(await as("name-1")).toBe("OK");
   expect(await as("name-2")).toBe("0310206");
   accounts.time.now += 60_000;

@@ -7,8 +7,8 @@ import { HttpError } from "../../http/http-error.ts";
 import { codeConsumption, creditCounters, verifyCode, type CodeAttempt } from "./verify-code.ts";
 import {
   BROWSER,
-  codeOf,
-  holderOf,
+  getCode,
+  readHolder,
   newPhone,
   type AccountFixture,
 } from "../session/sign-in.fixture.ts";
@@ -29,7 +29,7 @@ const test = testWithAccounts().extend("customer", { auto: true }, async ({ acco
   const phone = newPhone();
   const { data, browserCookie } = await accounts.signIn(phone);
   accounts.time.now += HOUR;
-  return { phone, browserCookie, holder: holderOf(data.tokenInfo.accessToken) };
+  return { phone, browserCookie, holder: readHolder(data.tokenInfo.accessToken) };
 });
 
 const from = { browserId: BROWSER, address: "203.0.113.7", userAgent: "" };
@@ -60,18 +60,18 @@ test("CANCEL-09 a code by token is not sent without a slider token, however well
   accounts,
   customer,
 }) => {
-  expect(await codeOf(send(accounts, customer, ""))).toBe("0310202");
+  expect(await getCode(send(accounts, customer, ""))).toBe("0310202");
   expect(
-    await codeOf(
+    await getCode(
       send(accounts, customer, await accounts.sliderToken(customer.phone, BROWSER, "login")),
     ),
   ).toBe("0310204");
   expect(
-    await codeOf(
+    await getCode(
       send(accounts, customer, await accounts.sliderToken(newPhone(), BROWSER, "cancel")),
     ),
   ).toBe("0310204");
-  expect(await codeOf(sendWithSlider(accounts, customer))).toBe("OK");
+  expect(await getCode(sendWithSlider(accounts, customer))).toBe("OK");
 });
 
 test("it goes to the account's own phone, and proves that account and scene alone", async ({
@@ -80,8 +80,8 @@ test("it goes to the account's own phone, and proves that account and scene alon
 }) => {
   const { processToken } = await sendWithSlider(accounts, customer);
   const code = await accounts.codeFor(customer.phone);
-  expect(await codeOf(accounts.enter(processToken, code))).toBe("0310211");
-  expect(await codeOf(prove(accounts, { processToken, code, scene: "LOGIN" }))).toBe("0310211");
+  expect(await getCode(accounts.enter(processToken, code))).toBe("0310211");
+  expect(await getCode(prove(accounts, { processToken, code, scene: "LOGIN" }))).toBe("0310211");
   const proof = await prove(accounts, { processToken, code, scene: "CANCELLATION" });
   expect(proof).toMatchObject({ userId: customer.holder.userId, e164: customer.phone.e164 });
   const use = () =>
@@ -90,7 +90,7 @@ test("it goes to the account's own phone, and proves that account and scene alon
       if (rows.length === 0) refuse(ErrorCode.otpExpired);
       await creditCounters(tx, proof, accounts.time.now);
     });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => codeOf(use())));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => getCode(use())));
   expect(answers.toSorted()).toEqual([...Array<string>(9).fill("0310211"), "OK"]);
 });
 
@@ -99,10 +99,10 @@ test("a code for signing in proves no cancellation", async ({ accounts, customer
     browserCookie: customer.browserCookie,
   });
   const code = await accounts.codeFor(customer.phone);
-  expect(await codeOf(prove(accounts, { processToken, code, scene: "CANCELLATION" }))).toBe(
+  expect(await getCode(prove(accounts, { processToken, code, scene: "CANCELLATION" }))).toBe(
     "0310211",
   );
-  expect(await codeOf(accounts.enter(processToken, code))).toBe("OK");
+  expect(await getCode(accounts.enter(processToken, code))).toBe("OK");
 });
 
 test("it shares the phone's cool-down and budget with codes for signing in", async ({
@@ -110,17 +110,17 @@ test("it shares the phone's cool-down and budget with codes for signing in", asy
   customer,
 }) => {
   await accounts.ask(customer.phone, { browserCookie: customer.browserCookie });
-  expect(await codeOf(sendWithSlider(accounts, customer))).toBe("0310206");
+  expect(await getCode(sendWithSlider(accounts, customer))).toBe("0310206");
   accounts.time.now += 60_000;
-  expect(await codeOf(sendWithSlider(accounts, customer))).toBe("OK");
+  expect(await getCode(sendWithSlider(accounts, customer))).toBe("OK");
   expect(
-    await codeOf(accounts.ask(customer.phone, { browserCookie: customer.browserCookie })),
+    await getCode(accounts.ask(customer.phone, { browserCookie: customer.browserCookie })),
   ).toBe("0310206");
 });
 
 test("it stays within eight statements", async ({ accounts, customer }) => {
   const sliderToken = await accounts.sliderToken(customer.phone, BROWSER, "cancel");
-  const statements = await accounts.statementsOf(() => send(accounts, customer, sliderToken));
+  const statements = await accounts.collectStatements(() => send(accounts, customer, sliderToken));
   expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(8);
 });
 

@@ -2,10 +2,10 @@ import { describe, expect } from "vitest";
 import { testWithAccounts } from "../session/accounts.fixture.ts";
 import {
   BROWSER,
-  codeOf,
+  getCode,
   newPhone,
-  phoneOf,
-  refusalOf,
+  parsePhone,
+  getRefusal,
   type AccountFixture,
 } from "../session/sign-in.fixture.ts";
 import { checkSlider } from "./check-slider.ts";
@@ -32,17 +32,17 @@ describe("limits", () => {
     const { processToken } = await accounts.ask(phone);
     later(accounts, 20_000);
     const sliderToken = await accounts.sliderToken(phone);
-    const refusal = await refusalOf(accounts.ask(phone, { sliderToken }));
+    const refusal = await getRefusal(accounts.ask(phone, { sliderToken }));
     expect(refusal).toMatchObject({ code: "0310206", details: { retryAfter: 40 } });
     later(accounts, 40_000);
-    expect(await codeOf(accounts.ask(phone, { sliderToken }))).toBe("OK");
-    expect(await codeOf(accounts.enter(processToken, await accounts.codeFor(phone)))).toBe("OK");
+    expect(await getCode(accounts.ask(phone, { sliderToken }))).toBe("OK");
+    expect(await getCode(accounts.enter(processToken, await accounts.codeFor(phone)))).toBe("OK");
   });
 
   test("fifty requests at once for a phone send one code", async ({ accounts }) => {
     const phone = newPhone();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => codeOf(accounts.ask(phone))),
+      Array.from({ length: 50 }, () => getCode(accounts.ask(phone))),
     );
     expect(answers.filter((answer) => answer === "OK")).toHaveLength(1);
     // Under way for those that waited with it, cooling down for those that came later.
@@ -58,27 +58,27 @@ describe("limits", () => {
     const phone = newPhone();
     const first = accounts.time.now;
     for (let n = 0; n < 5; n += 1) {
-      expect(await codeOf(accounts.ask(phone, { browserId: `b-${n}` }))).toBe("OK");
+      expect(await getCode(accounts.ask(phone, { browserId: `b-${n}` }))).toBe("OK");
       later(accounts, 2 * MINUTE);
     }
-    const refusal = await refusalOf(accounts.ask(phone, { browserId: "b-9" }));
+    const refusal = await getRefusal(accounts.ask(phone, { browserId: "b-9" }));
     expect(refusal).toMatchObject({ code: "0310212", details: { opensAt: first + HOUR } });
     accounts.time.now = first + HOUR;
-    expect(await codeOf(accounts.ask(phone, { browserId: "b-9" }))).toBe("OK");
+    expect(await getCode(accounts.ask(phone, { browserId: "b-9" }))).toBe("OK");
   });
 
   test("six unverified codes an hour for a browser, over all phones", async ({ accounts }) => {
     const browserId = "busy-browser";
     for (let n = 0; n < 6; n += 1)
-      expect(await codeOf(accounts.ask(newPhone(), { browserId }))).toBe("OK");
-    expect(await codeOf(accounts.ask(newPhone(), { browserId }))).toBe("0310212");
-    expect(await codeOf(accounts.ask(newPhone(), { browserId: "other-browser" }))).toBe("OK");
+      expect(await getCode(accounts.ask(newPhone(), { browserId }))).toBe("OK");
+    expect(await getCode(accounts.ask(newPhone(), { browserId }))).toBe("0310212");
+    expect(await getCode(accounts.ask(newPhone(), { browserId: "other-browser" }))).toBe("OK");
   });
 
   test("codes that are verified do not count against the browser", async ({ accounts }) => {
     const browserId = "honest-browser";
     for (let n = 0; n < 8; n += 1) {
-      expect(await codeOf(accounts.signIn(newPhone(), { browserId }))).toBe("OK");
+      expect(await getCode(accounts.signIn(newPhone(), { browserId }))).toBe("OK");
     }
   });
 
@@ -87,10 +87,10 @@ describe("limits", () => {
   }) => {
     const block = "8155550";
     const ask = async (n: number, price?: 0 | 1 | 2 | 3) => {
-      const phone = phoneOf("62", `${block}${1000 + n}`);
+      const phone = parsePhone("62", `${block}${1000 + n}`);
       const requester = { browserId: `p-${n}`, address: `198.51.${n}.7` };
       const sliderToken = await accounts.sliderToken(phone, requester.browserId, "login", price);
-      return codeOf(accounts.ask(phone, { ...requester, sliderToken }));
+      return getCode(accounts.ask(phone, { ...requester, sliderToken }));
     };
     const cheap = [];
     for (let n = 0; n < 6; n += 1) cheap.push(await ask(n, 0));
@@ -106,7 +106,7 @@ describe("limits", () => {
     const ask = async (address: string, price?: 0 | 1 | 2 | 3) => {
       const phone = newPhone();
       const sliderToken = await accounts.sliderToken(phone, address, "login", price);
-      return codeOf(accounts.ask(phone, { address, browserId: address, sliderToken }));
+      return getCode(accounts.ask(phone, { address, browserId: address, sliderToken }));
     };
     for (let n = 0; n < 10; n += 1) expect(await ask(`192.0.2.${n}`, 0)).toBe("OK");
     expect(await ask("192.0.2.99", 0)).toBe("0310204");
@@ -121,18 +121,18 @@ describe("limits", () => {
     const elsewhere = { browserId: "b-curious", address: "198.51.100.77" };
     const quiet = newPhone();
     for (const asked of [phone, quiet]) {
-      expect(await codeOf(accounts.ask(asked, { ...elsewhere, sliderToken: "" }))).toBe("0310202");
-      expect(await codeOf(accounts.ask(asked, { ...elsewhere, sliderToken: "made-up" }))).toBe(
+      expect(await getCode(accounts.ask(asked, { ...elsewhere, sliderToken: "" }))).toBe("0310202");
+      expect(await getCode(accounts.ask(asked, { ...elsewhere, sliderToken: "made-up" }))).toBe(
         "0310204",
       );
     }
     const sliderToken = await accounts.sliderToken(phone, elsewhere.browserId);
-    const refusal = await refusalOf(accounts.ask(phone, { ...elsewhere, sliderToken }));
+    const refusal = await getRefusal(accounts.ask(phone, { ...elsewhere, sliderToken }));
     expect(refusal).toMatchObject({ code: "0310206", details: { retryAfter: 40 } });
-    const own = await refusalOf(accounts.ask(phone, { sliderToken: "" }));
+    const own = await getRefusal(accounts.ask(phone, { sliderToken: "" }));
     expect(own).toMatchObject({ code: "0310206", details: { retryAfter: 40 } });
     later(accounts, 40_000);
-    expect(await codeOf(accounts.ask(phone, { ...elsewhere, sliderToken }))).toBe("OK");
+    expect(await getCode(accounts.ask(phone, { ...elsewhere, sliderToken }))).toBe("OK");
   });
 
   test("a browser at its own limit learns nothing of a phone either", async ({ accounts }) => {
@@ -141,7 +141,7 @@ describe("limits", () => {
     const browserId = "b-at-its-limit";
     for (let n = 0; n < 6; n += 1) await accounts.ask(newPhone(), { browserId });
     for (const asked of [phone, newPhone()]) {
-      expect(await codeOf(accounts.ask(asked, { browserId, sliderToken: "" }))).toBe("0310212");
+      expect(await getCode(accounts.ask(asked, { browserId, sliderToken: "" }))).toBe("0310212");
     }
   });
 });
@@ -151,29 +151,29 @@ describe("human verification", () => {
     accounts,
   }) => {
     const phone = newPhone();
-    expect(await codeOf(accounts.ask(phone, { sliderToken: "" }))).toBe("0310202");
-    expect(await codeOf(accounts.ask(phone))).toBe("OK");
+    expect(await getCode(accounts.ask(phone, { sliderToken: "" }))).toBe("0310202");
+    expect(await getCode(accounts.ask(phone))).toBe("OK");
   });
 
   test("a token works once", async ({ accounts }) => {
     const phone = newPhone();
     const sliderToken = await accounts.sliderToken(phone);
-    expect(await codeOf(accounts.ask(phone, { sliderToken }))).toBe("OK");
+    expect(await getCode(accounts.ask(phone, { sliderToken }))).toBe("OK");
     later(accounts, MINUTE);
-    expect(await codeOf(accounts.ask(phone, { sliderToken }))).toBe("0310204");
+    expect(await getCode(accounts.ask(phone, { sliderToken }))).toBe("0310204");
   });
 
   test("a token is bound to phone and browser, and lives two minutes", async ({ accounts }) => {
     const phone = newPhone();
     const sliderToken = await accounts.sliderToken(phone);
-    expect(await codeOf(accounts.ask(newPhone(), { sliderToken }))).toBe("0310204");
-    expect(await codeOf(accounts.ask(phone, { sliderToken, browserId: "browser-2" }))).toBe(
+    expect(await getCode(accounts.ask(newPhone(), { sliderToken }))).toBe("0310204");
+    expect(await getCode(accounts.ask(phone, { sliderToken, browserId: "browser-2" }))).toBe(
       "0310204",
     );
     later(accounts, 120_000);
-    expect(await codeOf(accounts.ask(phone, { sliderToken }))).toBe("0310204");
+    expect(await getCode(accounts.ask(phone, { sliderToken }))).toBe("0310204");
     later(accounts, -1);
-    expect(await codeOf(accounts.ask(phone, { sliderToken }))).toBe("OK");
+    expect(await getCode(accounts.ask(phone, { sliderToken }))).toBe("OK");
   });
 
   test("a browser that signed in skips it for that phone, and for no other", async ({
@@ -199,7 +199,7 @@ describe("human verification", () => {
     ).toEqual({
       isNeed: true,
     });
-    expect(await codeOf(accounts.ask(phone, { browserCookie, sliderToken: "" }))).toBe("OK");
+    expect(await getCode(accounts.ask(phone, { browserCookie, sliderToken: "" }))).toBe("OK");
   });
 
   test("a browser that is known but does not sign is asked, and gets in all the same", async ({
@@ -209,7 +209,7 @@ describe("human verification", () => {
     const { browserCookie } = await accounts.signIn(phone);
     later(accounts, HOUR);
     const unsigned = { browserCookie, signed: false };
-    expect(await codeOf(accounts.ask(phone, { ...unsigned, sliderToken: "" }))).toBe("0310202");
+    expect(await getCode(accounts.ask(phone, { ...unsigned, sliderToken: "" }))).toBe("0310202");
     await accounts.signIn(phone, unsigned);
   });
 
@@ -219,8 +219,8 @@ describe("human verification", () => {
     later(accounts, HOUR);
     const { processToken } = await accounts.ask(phone, { browserCookie, sliderToken: "" });
     const wrong = (await accounts.codeFor(phone)) === "000000" ? "000001" : "000000";
-    expect(await codeOf(accounts.enter(processToken, wrong))).toBe("0310210");
+    expect(await getCode(accounts.enter(processToken, wrong))).toBe("0310210");
     later(accounts, MINUTE);
-    expect(await codeOf(accounts.ask(phone, { browserCookie, sliderToken: "" }))).toBe("0310202");
+    expect(await getCode(accounts.ask(phone, { browserCookie, sliderToken: "" }))).toBe("0310202");
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { hashPhoneWithAllKeys } from "../../tokens/hashing.ts";
-import { codeOf, newPhone, type AccountFixture } from "../session/sign-in.fixture.ts";
+import { getCode, newPhone, type AccountFixture } from "../session/sign-in.fixture.ts";
 import { liftLimits } from "./lift-limits.ts";
 import { testWithAccounts } from "../session/accounts.fixture.ts";
 
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 const test = testWithAccounts();
 
-const keyOf = (accounts: AccountFixture, e164: string) =>
+const buildKey = (accounts: AccountFixture, e164: string) =>
   hashPhoneWithAllKeys(accounts.deps.settings.secrets.phoneKey, e164);
 
 async function exhaust(
@@ -18,7 +18,7 @@ async function exhaust(
 ) {
   let answer = "OK";
   for (let nth = 0; nth < 8 && answer === "OK"; nth += 1) {
-    answer = await codeOf(accounts.ask(phone, { browserId }));
+    answer = await getCode(accounts.ask(phone, { browserId }));
     accounts.time.now += 2 * MINUTE;
   }
   return answer;
@@ -30,11 +30,11 @@ test("a phone at its limit gets codes again at once, and nobody else does", asyn
   const [locked, other] = [newPhone(), newPhone()];
   expect(await exhaust(accounts, locked, "b-locked")).toBe("0310212");
   expect(await exhaust(accounts, other, "b-other")).toBe("0310212");
-  expect(await liftLimits(accounts.deps.db, keyOf(accounts, locked.e164))).toMatchObject({
+  expect(await liftLimits(accounts.deps.db, buildKey(accounts, locked.e164))).toMatchObject({
     phones: 1,
   });
-  expect(await codeOf(accounts.ask(locked, { browserId: "b-locked" }))).toBe("OK");
-  expect(await codeOf(accounts.ask(other, { browserId: "b-other" }))).toBe("0310212");
+  expect(await getCode(accounts.ask(locked, { browserId: "b-locked" }))).toBe("OK");
+  expect(await getCode(accounts.ask(other, { browserId: "b-other" }))).toBe("0310212");
 });
 
 test("a browser at its limit is free again with the phone that it asked for", async ({
@@ -42,17 +42,17 @@ test("a browser at its limit is free again with the phone that it asked for", as
 }) => {
   const phone = newPhone();
   const browserId = "b-busy";
-  expect(await codeOf(accounts.ask(phone, { browserId }))).toBe("OK");
-  for (let nth = 0; nth < 5; nth += 1) await codeOf(accounts.ask(newPhone(), { browserId }));
-  expect(await codeOf(accounts.ask(newPhone(), { browserId }))).toBe("0310212");
-  await liftLimits(accounts.deps.db, keyOf(accounts, phone.e164));
-  expect(await codeOf(accounts.ask(newPhone(), { browserId }))).toBe("OK");
+  expect(await getCode(accounts.ask(phone, { browserId }))).toBe("OK");
+  for (let nth = 0; nth < 5; nth += 1) await getCode(accounts.ask(newPhone(), { browserId }));
+  expect(await getCode(accounts.ask(newPhone(), { browserId }))).toBe("0310212");
+  await liftLimits(accounts.deps.db, buildKey(accounts, phone.e164));
+  expect(await getCode(accounts.ask(newPhone(), { browserId }))).toBe("OK");
 });
 
 test("for a phone that nothing was counted against there is nothing to lift", async ({
   accounts,
 }) => {
-  expect(await liftLimits(accounts.deps.db, keyOf(accounts, newPhone().e164))).toEqual({
+  expect(await liftLimits(accounts.deps.db, buildKey(accounts, newPhone().e164))).toEqual({
     phones: 0,
     clients: 0,
   });

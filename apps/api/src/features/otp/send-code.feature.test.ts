@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { testWithAccounts } from "../session/accounts.fixture.ts";
-import { codeOf, newPhone, phoneOf, type AccountFixture } from "../session/sign-in.fixture.ts";
+import { getCode, newPhone, parsePhone, type AccountFixture } from "../session/sign-in.fixture.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,7 +35,7 @@ describe("a code", () => {
   });
 
   test("goes to China by SMS, bound to our page", async ({ accounts }) => {
-    const phone = phoneOf("86", "13800138000");
+    const phone = parsePhone("86", "13800138000");
     expect((await accounts.ask(phone)).channel).toBe("SMS");
     const code = await accounts.codeFor(phone);
     expect(accounts.network.inbox[0]?.text).toMatch(new RegExp(`\n@santap\\.example #${code}$`));
@@ -72,9 +72,9 @@ describe("a code", () => {
     const phone = newPhone();
     accounts.network.outcome = () => "REFUSED";
     await accounts.ask(phone);
-    expect(await codeOf(accounts.ask(phone))).toBe("0310206");
+    expect(await getCode(accounts.ask(phone))).toBe("0310206");
     await expect(accounts.codeFor(phone)).rejects.toThrow("no message");
-    expect(await codeOf(accounts.ask(phone))).toBe("OK");
+    expect(await getCode(accounts.ask(phone))).toBe("OK");
   });
 
   test("is not readable in the database, and gone from the outbox once delivered", async ({
@@ -126,19 +126,19 @@ describe("asking again", () => {
     expect(second.processToken).not.toBe(first.processToken);
     expect(await accounts.codeFor(phone)).toBe(code);
     expect(accounts.network.inbox).toHaveLength(2);
-    expect(await codeOf(accounts.enter(first.processToken, code))).toBe("OK");
-    expect(await codeOf(accounts.enter(second.processToken, code))).toBe("0310211");
+    expect(await getCode(accounts.enter(first.processToken, code))).toBe("OK");
+    expect(await getCode(accounts.enter(second.processToken, code))).toBe("0310211");
   });
 
   test("never refills the tries", async ({ accounts }) => {
     const phone = newPhone();
     const first = await accounts.ask(phone);
     const wrong = (await accounts.codeFor(phone)) === "000000" ? "000001" : "000000";
-    for (let n = 0; n < 4; n += 1) await codeOf(accounts.enter(first.processToken, wrong));
+    for (let n = 0; n < 4; n += 1) await getCode(accounts.enter(first.processToken, wrong));
     later(accounts, MINUTE);
     const second = await accounts.ask(phone);
-    expect(await codeOf(accounts.enter(second.processToken, wrong))).toBe("0310209");
-    expect(await codeOf(accounts.enter(second.processToken, await accounts.codeFor(phone)))).toBe(
+    expect(await getCode(accounts.enter(second.processToken, wrong))).toBe("0310209");
+    expect(await getCode(accounts.enter(second.processToken, await accounts.codeFor(phone)))).toBe(
       "0310209",
     );
   });
@@ -150,7 +150,7 @@ describe("asking again", () => {
     const { processToken } = await accounts.ask(phone);
     const code = await accounts.codeFor(phone);
     later(accounts, MINUTE);
-    expect(await codeOf(accounts.enter(processToken, code))).toBe("0310211");
+    expect(await getCode(accounts.enter(processToken, code))).toBe("0310211");
   });
 
   test("draws a new code after three sends", async ({ accounts }) => {
@@ -165,7 +165,7 @@ describe("asking again", () => {
     expect(await accounts.value(flows)).toEqual([3]);
     const { processToken } = await accounts.ask(phone);
     expect(await accounts.value(flows)).toEqual([3, 1]);
-    expect(await codeOf(accounts.enter(processToken, await accounts.codeFor(phone)))).toBe("OK");
+    expect(await getCode(accounts.enter(processToken, await accounts.codeFor(phone)))).toBe("OK");
   });
 
   test("from another browser opens a code of its own", async ({ accounts }) => {
@@ -175,7 +175,7 @@ describe("asking again", () => {
     later(accounts, MINUTE);
     await accounts.ask(phone, { browserId: "browser-2" });
     await accounts.codeFor(phone);
-    expect(await codeOf(accounts.enter(first.processToken, code))).toBe("OK");
+    expect(await getCode(accounts.enter(first.processToken, code))).toBe("OK");
   });
 });
 

@@ -30,7 +30,7 @@ test.afterEach(async ({ product }) => {
   await assertAcquirerAgrees(product.rows, product.sandbox);
 });
 
-function attemptsOf(product: TestProduct, orderId: string) {
+function readAttempts(product: TestProduct, orderId: string) {
   return product.rows.all<{ box: string; status: string; partner_ref: string }>(
     "select box, status, partner_ref from pay_attempt where order_id = $1 order by created_at",
     [orderId],
@@ -54,7 +54,7 @@ describe("making a code", () => {
     await product.sandbox.faults({ createThenTimeout: true });
     const buyer = await product.newBuyer();
     const { order, box, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer);
-    const attempts = await attemptsOf(product, order.orderId);
+    const attempts = await readAttempts(product, order.orderId);
     expect(attempts).toMatchObject([{ box, status: "WAIT_PAY" }]);
     const code = await product.sandbox.code(qrCodeText);
     expect(code.partnerReferenceNo).toBe(attempts[0]?.partner_ref);
@@ -69,7 +69,7 @@ describe("making a code", () => {
     await product.sandbox.faults(faults);
     const buyer = await product.newBuyer();
     const { order } = await orderAndOpenCode(product.appUrl, buyer);
-    expect(await attemptsOf(product, order.orderId)).toMatchObject([{ status: "WAIT_PAY" }]);
+    expect(await readAttempts(product, order.orderId)).toMatchObject([{ status: "WAIT_PAY" }]);
   });
 
   test.for([
@@ -86,11 +86,11 @@ describe("making a code", () => {
       const error = await expectRefusal(product.appUrl, createPayOrder, { payload, as: buyer });
       expect(error).toMatchObject({ status: 200, code: "5020000" });
       await product.sandbox.faults({});
-      expect(await attemptsOf(product, order.orderId)).toMatchObject([{ status: "CLOSED" }]);
+      expect(await readAttempts(product, order.orderId)).toMatchObject([{ status: "CLOSED" }]);
       const seen = await readOrder(product.appUrl, buyer, order.orderId);
       expect(seen.status).toBe("AWAITING_PAYMENT");
       const { box, qrCodeText } = await openCode(product.appUrl, buyer, order);
-      expect(await attemptsOf(product, order.orderId)).toMatchObject([
+      expect(await readAttempts(product, order.orderId)).toMatchObject([
         { status: "CLOSED" },
         { box, status: "WAIT_PAY" },
       ]);
@@ -114,7 +114,7 @@ describe("making a code", () => {
     const payload = { box };
     await ask(product.appUrl, queryPayOrderResult, { payload, as: buyer });
     expect((await opening).box).toBe(box);
-    expect(await attemptsOf(product, order.orderId)).toMatchObject([{ status: "WAIT_PAY" }]);
+    expect(await readAttempts(product, order.orderId)).toMatchObject([{ status: "WAIT_PAY" }]);
   });
 
   test("while it hangs, everybody who taps waits for the one outcome", async ({ product }) => {
@@ -125,7 +125,7 @@ describe("making a code", () => {
       expectRefusal(product.appUrl, createPayOrder, { payload: payInput(order), as: buyer }),
     );
     expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(["5020000"]));
-    expect(await attemptsOf(product, order.orderId)).toMatchObject([{ status: "CLOSED" }]);
+    expect(await readAttempts(product, order.orderId)).toMatchObject([{ status: "CLOSED" }]);
   });
 });
 
@@ -139,7 +139,7 @@ test("an acquirer that is down while a code is to be closed: it stays closing, t
   await environment.sandbox.stop();
   const error = await expectRefusal(product.appUrl, cancelOrder, { payload, as: buyer });
   expect(error).toMatchObject({ status: 200, code: "4110009" });
-  expect(await attemptsOf(product, order.orderId)).toMatchObject([{ box, status: "CLOSING" }]);
+  expect(await readAttempts(product, order.orderId)).toMatchObject([{ box, status: "CLOSING" }]);
   expect(await readOrder(product.appUrl, buyer, order.orderId)).toMatchObject({
     status: "PAYING",
     payments: [{ payStatus: "WAIT_PAY" }],
@@ -153,7 +153,7 @@ test("an acquirer that is down while a code is to be closed: it stays closing, t
   await environment.sandbox.restart();
   await until("the healed close", async () => {
     await makeQueriesDue(product.rows, order.orderId);
-    return (await attemptsOf(product, order.orderId))[0]?.status === "CLOSED";
+    return (await readAttempts(product, order.orderId))[0]?.status === "CLOSED";
   });
   await ask(product.appUrl, cancelOrder, { payload, as: buyer });
   expect((await readOrder(product.appUrl, buyer, order.orderId)).status).toBe("CANCELLED");
@@ -186,7 +186,7 @@ test("an acquirer that is down altogether: 5020000, and all is well when it is b
   await environment.sandbox.restart();
   await until("the attempt to be closed", async () => {
     await makeQueriesDue(product.rows, order.orderId);
-    return (await attemptsOf(product, order.orderId))[0]?.status === "CLOSED";
+    return (await readAttempts(product, order.orderId))[0]?.status === "CLOSED";
   });
   const { box, qrCodeText } = await openCode(product.appUrl, buyer, order);
   await payAndWait(product, box, qrCodeText);

@@ -36,7 +36,7 @@ test("a payment is applied by two locks and one statement, which also publishes 
   const payment = { reference: `paid-${box}`, amount: order.payableAmount, paidAt: Date.now() };
   const apply = () =>
     applyPayment(deps, { attempt, payment, source: "QUERY" as const, rawBody: null });
-  const statements = await recorder.statementsOf(apply);
+  const statements = await recorder.collectStatements(apply);
   expect(statements).toEqual([
     expect.stringMatching(/from orders .* for update$/),
     expect.stringMatching(/from pay_attempt .* for update of a$/),

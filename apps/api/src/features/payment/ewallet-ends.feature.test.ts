@@ -43,13 +43,13 @@ async function payStatus(product: TestProduct, box: string): Promise<string> {
   return answer.payStatus;
 }
 
-async function referenceOf(product: TestProduct, box: string): Promise<string> {
+async function readReference(product: TestProduct, box: string): Promise<string> {
   const query = "select partner_ref from pay_attempt where box = $1";
   return (await product.rows.one<{ partner_ref: string }>(query, [box])).partner_ref;
 }
 
 async function decline(product: TestProduct, box: string): Promise<void> {
-  await product.sandbox.leaveWallet(await referenceOf(product, box), { outcome: "DECLINED" });
+  await product.sandbox.leaveWallet(await readReference(product, box), { outcome: "DECLINED" });
   await until("the refusal", async () => (await payStatus(product, box)) === "PAY_FAIL");
 }
 
@@ -87,7 +87,7 @@ test("once an order is paid, the wallet that was open beside it is closed as soo
   const { buyer, order } = await buyerWithOrder(product);
   const code = await openCode(product.appUrl, buyer, order);
   const wallet = await pay(product, buyer, order, { payType: "DANA" });
-  const reference = await referenceOf(product, wallet.box);
+  const reference = await readReference(product, wallet.box);
   await product.sandbox.enterWallet(reference);
   await product.sandbox.pay(code.qrCodeText);
   await until("the payment", async () => (await payStatus(product, code.box)) === "PAY_SUCCESS");

@@ -53,7 +53,7 @@ function refusePay(
   });
 }
 
-async function referenceOf(product: TestProduct, box: string): Promise<string> {
+async function readReference(product: TestProduct, box: string): Promise<string> {
   const row = await product.rows.one<{ partner_ref: string }>(
     "select partner_ref from pay_attempt where box = $1",
     [box],
@@ -79,7 +79,7 @@ describe("a wallet's page", () => {
       expect(userPayInfo?.redirectUrl).toMatch(/^http:\/\/localhost:\d+\/ewallet\/pay\//);
       expect(userPayInfo?.expiresAt).toBeGreaterThan(Date.now());
       expect(await payStatus(product, box)).toBe("WAIT_PAY");
-      await product.sandbox.leaveWallet(await referenceOf(product, box), { outcome: "PAID" });
+      await product.sandbox.leaveWallet(await readReference(product, box), { outcome: "PAID" });
       await becomes(product, box, "PAY_SUCCESS");
       const seen = await readOrder(product.appUrl, buyer, order.orderId);
       expect(seen).toMatchObject({ status: "PAID", payments: [{ payType, amount: TOAST_PRICE }] });
@@ -102,7 +102,7 @@ describe("a wallet's page", () => {
     const successRedirectUrl = "https://elsewhere.example/steal";
     const { box } = await pay(product, buyer, order, { payType: "DANA", successRedirectUrl });
     const act = { outcome: "ABANDONED" as const };
-    const { returnUrl } = await product.sandbox.leaveWallet(await referenceOf(product, box), act);
+    const { returnUrl } = await product.sandbox.leaveWallet(await readReference(product, box), act);
     const { orderId } = order;
     expect(returnUrl).toBe(
       `${product.appUrl}/platform/cashier?orderId=${orderId}&pay_status=waitPay&box=${box}`,
@@ -122,7 +122,7 @@ describe("a wallet's page", () => {
   test("a decline is shown as incomplete, and the next tap starts again", async ({ product }) => {
     const { buyer, order } = await buyerWithOrder(product);
     const { box } = await pay(product, buyer, order, { payType: "DANA" });
-    await product.sandbox.leaveWallet(await referenceOf(product, box), { outcome: "DECLINED" });
+    await product.sandbox.leaveWallet(await readReference(product, box), { outcome: "DECLINED" });
     await becomes(product, box, "PAY_FAIL");
     const again = await pay(
       product,
@@ -133,7 +133,7 @@ describe("a wallet's page", () => {
       },
     );
     expect(again.box).not.toBe(box);
-    await product.sandbox.leaveWallet(await referenceOf(product, again.box), { outcome: "PAID" });
+    await product.sandbox.leaveWallet(await readReference(product, again.box), { outcome: "PAID" });
     await becomes(product, again.box, "PAY_SUCCESS");
     expect(await payStatus(product, box)).toBe("CLOSE");
   });
@@ -142,7 +142,7 @@ describe("a wallet's page", () => {
     const { buyer, order } = await buyerWithOrder(product);
     const { box } = await pay(product, buyer, order, { payType: "SHOPEEPAY" });
     await product.sandbox.faults({ dropNotifications: true });
-    await product.sandbox.leaveWallet(await referenceOf(product, box), { outcome: "PAID" });
+    await product.sandbox.leaveWallet(await readReference(product, box), { outcome: "PAID" });
     await becomes(product, box, "PAY_SUCCESS");
   });
 });
@@ -208,7 +208,7 @@ describe("another method", () => {
   test("is refused while the payer is inside the wallet, which goes on", async ({ product }) => {
     const { buyer, order } = await buyerWithOrder(product);
     const wallet = await pay(product, buyer, order, { payType: "DANA" });
-    const reference = await referenceOf(product, wallet.box);
+    const reference = await readReference(product, wallet.box);
     await product.sandbox.enterWallet(reference);
     const error = await refusePay(product, buyer, order, {});
     expect(error).toMatchObject({ code: "4110009" });
@@ -235,7 +235,7 @@ test("money that comes after the end of its order goes back to the wallet", asyn
   const { box } = await pay(product, buyer, order, { payType: "DANA" });
   await ask(product.appUrl, cancelOrder, { payload: { orderId: order.orderId }, as: buyer });
   expect(await payStatus(product, box)).toBe("CLOSE");
-  await product.sandbox.leaveWallet(await referenceOf(product, box), {
+  await product.sandbox.leaveWallet(await readReference(product, box), {
     outcome: "PAID",
     late: true,
   });
@@ -268,7 +268,7 @@ test("a wallet's notification at the address of QRIS is refused", async ({ produ
   const response = await fetch(`${product.appUrl}/acquirer/sandbox/notify/debit`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ originalPartnerReferenceNo: await referenceOf(product, box) }),
+    body: JSON.stringify({ originalPartnerReferenceNo: await readReference(product, box) }),
   });
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ responseCode: "4015600" });

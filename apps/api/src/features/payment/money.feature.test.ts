@@ -21,7 +21,10 @@ test.afterEach(async ({ product }) => {
 });
 
 /** Debits less credits by account, of one order. */
-async function balancesOf(product: TestProduct, orderId: string): Promise<Record<string, number>> {
+async function readBalances(
+  product: TestProduct,
+  orderId: string,
+): Promise<Record<string, number>> {
   const found = await product.rows.all<{ account: string; balance: number }>(
     `select account, sum(case side when 'DEBIT' then amount else -amount end)::int as balance
      from ledger_entry where order_id = $1 group by account`,
@@ -61,7 +64,7 @@ describe("notifications that go wrong", () => {
     );
     expect(sources).toEqual([{ source: "QUERY" }]);
     expect((await readOrder(product.appUrl, buyer, order.orderId)).status).toBe("PAID");
-    expect(await balancesOf(product, order.orderId)).toEqual(APPLIED);
+    expect(await readBalances(product, order.orderId)).toEqual(APPLIED);
   });
 
   test.for([
@@ -84,7 +87,7 @@ describe("notifications that go wrong", () => {
     const after = await readOrder(product.appUrl, buyer, order.orderId);
     expect(timelineKinds(after)).toEqual(["CREATED", "PAYMENT_STARTED", "PAID"]);
     expect(after.payments).toMatchObject([{ payStatus: "PAY_SUCCESS" }]);
-    expect(await balancesOf(product, order.orderId)).toEqual(APPLIED);
+    expect(await readBalances(product, order.orderId)).toEqual(APPLIED);
   });
 });
 
@@ -106,7 +109,7 @@ describe("money that no order takes as it is", () => {
       payments: [{ payStatus: "WAIT_PAY" }],
     });
     const wrong = TOAST_PRICE - 1_000;
-    expect(await balancesOf(product, order.orderId)).toEqual({
+    expect(await readBalances(product, order.orderId)).toEqual({
       ACQUIRER_CLEARING: wrong,
       STAFF_REVIEW: -wrong,
     });
@@ -159,7 +162,7 @@ describe("money that no order takes as it is", () => {
       reason: "DUPLICATE",
       route: "ORIGINAL",
     });
-    expect(await balancesOf(product, order.orderId)).toEqual(APPLIED);
+    expect(await readBalances(product, order.orderId)).toEqual(APPLIED);
   });
 
   test("two codes of one order paid: the first counts, the second goes back", async ({
@@ -184,7 +187,7 @@ describe("money that no order takes as it is", () => {
     await waitForOrder(product, { buyer, orderId: order.orderId }, (found) =>
       timelineKinds(found).includes("REFUNDED"),
     );
-    expect(await balancesOf(product, order.orderId)).toEqual(APPLIED);
+    expect(await readBalances(product, order.orderId)).toEqual(APPLIED);
   });
 
   test("paid after it was cancelled, the money goes back", async ({ product }) => {
@@ -205,7 +208,7 @@ describe("money that no order takes as it is", () => {
       status: "SUCCEEDED",
       reason: "ORDER_CANCELLED",
     });
-    expect(await balancesOf(product, order.orderId)).toEqual({});
+    expect(await readBalances(product, order.orderId)).toEqual({});
   });
 
   test("what the issuer cannot refund is handed to staff, and the diner is told", async ({
@@ -224,7 +227,7 @@ describe("money that no order takes as it is", () => {
       status: "OFFLINE_DUE",
       route: "OFFLINE",
     });
-    expect(await balancesOf(product, order.orderId)).toEqual({
+    expect(await readBalances(product, order.orderId)).toEqual({
       ACQUIRER_CLEARING: TOAST_PRICE,
       REFUND_DUE: -TOAST_PRICE,
     });

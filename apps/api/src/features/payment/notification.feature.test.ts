@@ -66,7 +66,7 @@ async function untoldPayment(product: TestProduct) {
   return { buyer, ...opened, body: JSON.stringify(lost?.body) };
 }
 
-function statusOf(product: TestProduct, orderId: string) {
+function readStatus(product: TestProduct, orderId: string) {
   return product.rows.one("select status from orders where order_id = $1", [orderId]);
 }
 
@@ -81,7 +81,7 @@ test("one notification two hundred times at once has one effect", async ({
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ responseCode }) => responseCode))).toEqual(new Set(["2005200"]));
-  expect(await statusOf(product, order.orderId)).toEqual({ status: "PAID" });
+  expect(await readStatus(product, order.orderId)).toEqual({ status: "PAID" });
   const effects = await product.rows.one(
     `select (select count(*)::int from pay_event where box = $1) as payments,
        (select count(*)::int from ledger_entry where box = $1) as entries,
@@ -141,12 +141,12 @@ describe("what the acquirer did not send changes nothing", () => {
       status: 401,
       responseCode: "4015200",
     });
-    expect(await statusOf(product, order.orderId)).toEqual({ status: "PAYING" });
+    expect(await readStatus(product, order.orderId)).toEqual({ status: "PAYING" });
     expect(await deliver(product, signed(environment, body))).toEqual({
       status: 200,
       responseCode: "2005200",
     });
-    expect(await statusOf(product, order.orderId)).toEqual({ status: "PAID" });
+    expect(await readStatus(product, order.orderId)).toEqual({ status: "PAID" });
   });
 
   test("one of a payment that another acquirer began", async ({ environment, product }) => {
@@ -158,7 +158,7 @@ describe("what the acquirer did not send changes nothing", () => {
       status: 404,
       responseCode: "4045201",
     });
-    expect(await statusOf(product, order.orderId)).toEqual({ status: "PAYING" });
+    expect(await readStatus(product, order.orderId)).toEqual({ status: "PAYING" });
     await begunBy("sandbox");
     expect((await deliver(product, signed(environment, body))).status).toBe(200);
   });
@@ -169,7 +169,7 @@ describe("what the acquirer did not send changes nothing", () => {
     expect((await deliver(product, signed(environment, body, { path }), { path })).status).toBe(
       404,
     );
-    expect(await statusOf(product, order.orderId)).toEqual({ status: "PAYING" });
+    expect(await readStatus(product, order.orderId)).toEqual({ status: "PAYING" });
   });
 });
 
@@ -198,7 +198,7 @@ describe("what is signed and makes no sense", () => {
     const answer = await deliver(product, signed(environment, change(JSON.parse(body) as object)));
     expect(answer.status).toBe(status);
     expect(answer.responseCode).toMatch(new RegExp(`^${status}52\\d\\d$`));
-    expect(await statusOf(product, order.orderId)).toEqual({ status: "PAYING" });
+    expect(await readStatus(product, order.orderId)).toEqual({ status: "PAYING" });
   });
 
   test("a success without an amount is applied after a query only", async ({
@@ -209,7 +209,7 @@ describe("what is signed and makes no sense", () => {
     const { amount: _left, ...rest } = JSON.parse(body) as Record<string, unknown>;
     expect((await deliver(product, signed(environment, JSON.stringify(rest)))).status).toBe(200);
     await until("the payment found by asking", async () => {
-      const { status } = (await statusOf(product, order.orderId)) as { status: string };
+      const { status } = (await readStatus(product, order.orderId)) as { status: string };
       return status === "PAID";
     });
     const sources = await product.rows.all(
@@ -237,7 +237,7 @@ describe("what is signed and makes no sense", () => {
       });
       expect((await deliver(product, signed(environment, body))).status).toBe(200);
     }
-    expect(await statusOf(product, order.orderId)).toEqual({ status: "PAYING" });
+    expect(await readStatus(product, order.orderId)).toEqual({ status: "PAYING" });
   });
 
   test("more than 64 KB is too large", async ({ environment, product }) => {

@@ -9,14 +9,14 @@ import { SECRETS, connectTestProduct, type TestProduct } from "../../testing/tes
 import { inParallel, until } from "../../testing/until.ts";
 import { test } from "../../testing/fixtures.ts";
 
-async function payStatusOf(product: TestProduct, box: string): Promise<string> {
+async function getPayStatus(product: TestProduct, box: string): Promise<string> {
   const payload = { box };
   const as = product.guest;
   return (await ask(product.appUrl, queryPayOrderResult, { payload, as })).payStatus;
 }
 
 function becomes(product: TestProduct, box: string, payStatus: string): Promise<boolean> {
-  return until(payStatus, async () => (await payStatusOf(product, box)) === payStatus);
+  return until(payStatus, async () => (await getPayStatus(product, box)) === payStatus);
 }
 
 async function openToastCode(product: TestProduct) {
@@ -28,7 +28,7 @@ describe("asking", () => {
     product,
   }) => {
     const paid = await openToastCode(product);
-    expect(await payStatusOf(product, paid.box)).toBe("WAIT_PAY");
+    expect(await getPayStatus(product, paid.box)).toBe("WAIT_PAY");
     await product.sandbox.pay(paid.qrCodeText);
     await becomes(product, paid.box, "PAY_SUCCESS");
 
@@ -167,7 +167,7 @@ describe("the pushed result", () => {
     const paid = await stream.next();
     expect(paid).toMatchObject({ payStatus: "PAY_SUCCESS" });
     expect((paid?.at ?? 0) - began).toBeLessThan(500);
-    expect(await payStatusOf(product, box)).toBe("PAY_SUCCESS");
+    expect(await getPayStatus(product, box)).toBe("PAY_SUCCESS");
     expect(await stream.next()).toBeNull();
   });
 

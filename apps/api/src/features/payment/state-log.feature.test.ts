@@ -24,12 +24,12 @@ async function begun(product: TestProduct) {
     pay: () => product.sandbox.pay(opened.qrCodeText),
     becomes: (is: (order: OrderDetail) => boolean) => waitForOrder(product, { buyer, orderId }, is),
     cancel: () => ask(product.appUrl, cancelOrder, { payload: { orderId }, as: buyer }),
-    attemptIs: (status: string) => standsAt(product, "pay_attempt", { orderId, status }),
-    refundIs: (status: string) => standsAt(product, "refund", { orderId, status }),
+    attemptIs: (status: string) => expectStates(product, "pay_attempt", { orderId, status }),
+    refundIs: (status: string) => expectStates(product, "refund", { orderId, status }),
   };
 }
 
-function standsAt(
+function expectStates(
   product: TestProduct,
   table: "pay_attempt" | "refund",
   at: { orderId: string; status: string },
@@ -114,7 +114,7 @@ async function billWhosePaymentEnds(product: TestProduct): Promise<void> {
   const order = await placeOrder(product.appUrl, seated, { storeId: "S01", sessionId, lines });
   const { box } = await openCode(product.appUrl, seated, order);
   await expireCode(product.rows, box);
-  await standsAt(product, "pay_attempt", { orderId: order.orderId, status: "CLOSED" });
+  await expectStates(product, "pay_attempt", { orderId: order.orderId, status: "CLOSED" });
 }
 
 /** What the stories above lead through, at least: a drive that missed a move would prove less. */

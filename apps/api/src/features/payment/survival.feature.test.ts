@@ -21,7 +21,7 @@ const test = testWithOwnProduct({
   env: { FLOOD_LIMIT: "0", SNAP_TIMEOUT: "2000" },
 });
 
-function countOf(product: TestProduct, query: string): Promise<number> {
+function readCount(product: TestProduct, query: string): Promise<number> {
   return product.rows.one<{ n: number }>(query).then(({ n }) => n);
 }
 
@@ -70,7 +70,7 @@ test(`a server killed ${KILLS} times between order and paid loses nothing and pa
     "agreement with the acquirer",
     async () => {
       await product.rows.all("update refund set next_try_at = now() where next_try_at is not null");
-      const open = await countOf(
+      const open = await readCount(
         product,
         `select (select count(*) from pay_attempt where status in ('SUBMITTING', 'CLOSING'))::int
            + (select count(*) from refund
@@ -85,14 +85,14 @@ test(`a server killed ${KILLS} times between order and paid loses nothing and pa
   expect(await findLedgerFaults(product.rows)).toEqual([]);
   expect(await findStateLogFaults(product.rows)).toEqual([]);
 
-  const applied = await countOf(
+  const applied = await readCount(
     product,
     `select count(*)::int as n from ledger_entry
      where event = 'PAYMENT_APPLIED' and account = 'SUSPENSE'`,
   );
   expect(applied).toBe(told.walletPaid.size);
   const second = [...told.walletPaid.values()].filter((times) => times > 1).length;
-  const returned = await countOf(
+  const returned = await readCount(
     product,
     "select count(*)::int as n from refund where status = 'SUCCEEDED' and reason = 'DUPLICATE'",
   );

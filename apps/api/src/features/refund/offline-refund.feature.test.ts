@@ -24,7 +24,7 @@ function give(
   return recordOfflineRefund(staff.deps, { orderId, refundId, by: "Rina", again: false, ...more });
 }
 
-function givenAt(result: OfflineRefundResult): number {
+function getGivenAt(result: OfflineRefundResult): number {
   if (result.kind !== "GIVEN") throw new Error(`refused: ${result.reason}`);
   return result.at;
 }
@@ -51,13 +51,13 @@ test("what an issuer cannot refund is paid out by staff, and both sides confirm 
     refundStatus: "NONE",
     refunds: [{ status: "OFFLINE_DUE", handedAt: null, answerable: false }],
   });
-  const at = givenAt(await give(staff, owed));
+  const at = getGivenAt(await give(staff, owed));
   expect(await see(product, owed)).toMatchObject({
     refundStatus: "NONE",
     refunds: [{ status: "OFFLINE_GIVEN", handedAt: at, answerable: true }],
   });
   const handed = { ACQUIRER_CLEARING: TOAST_PRICE, STORE_PAYABLE: -TOAST_PRICE };
-  expect(await staff.balancesOf(owed.orderId)).toEqual(handed);
+  expect(await staff.readBalances(owed.orderId)).toEqual(handed);
   expect(await answer(product, owed, at, true)).toMatchObject({ status: "OFFLINE_DONE" });
   const seen = await see(product, owed);
   expect(seen).toMatchObject({
@@ -71,7 +71,7 @@ test("what an issuer cannot refund is paid out by staff, and both sides confirm 
     "REFUND_HANDED_BACK",
     "REFUND_RECEIVED",
   ]);
-  expect(await staff.balancesOf(owed.orderId)).toEqual(handed);
+  expect(await staff.readBalances(owed.orderId)).toEqual(handed);
 });
 
 test("a diner who did not receive it opens it again; the ledger owes it as before", async ({
@@ -79,14 +79,14 @@ test("a diner who did not receive it opens it again; the ledger owes it as befor
   staff,
 }) => {
   const owed = await staff.owedByStaff();
-  const first = givenAt(await give(staff, owed));
+  const first = getGivenAt(await give(staff, owed));
   expect(await answer(product, owed, first, false)).toMatchObject({ status: "OFFLINE_DUE" });
   const due = { ACQUIRER_CLEARING: TOAST_PRICE, REFUND_DUE: -TOAST_PRICE };
-  expect(await staff.balancesOf(owed.orderId)).toEqual(due);
+  expect(await staff.readBalances(owed.orderId)).toEqual(due);
   await staff.requireOrder();
   // A repeated message of the first hand-back is not the second one.
   expect(await give(staff, owed)).toEqual({ kind: "REFUSED", reason: "DENIED_BEFORE" });
-  const second = givenAt(await give(staff, owed, { again: true }));
+  const second = getGivenAt(await give(staff, owed, { again: true }));
   expect(second).toBeGreaterThan(first);
   // Nor is the diner's word about the first a word about the second.
   expect(await answer(product, owed, first, false)).toMatchObject({ status: "OFFLINE_GIVEN" });
@@ -109,7 +109,7 @@ test("two of the staff at once, and ten taps of the diner, count once", async ({
     give(staff, owed, { by: nth % 2 === 0 ? "Rina" : "Budi" }),
   );
   expect(given.filter((one) => one.kind === "GIVEN" && !one.replayed)).toHaveLength(1);
-  const moments = new Set(given.map(givenAt));
+  const moments = new Set(given.map(getGivenAt));
   expect(moments.size).toBe(1);
   const [at = 0] = moments;
   const answers = await inParallel(10, () => answer(product, owed, at, true));
@@ -124,7 +124,7 @@ test("yes and no at once: one of them counts, and the books follow it", async ({
   staff,
 }) => {
   const owed = await staff.owedByStaff();
-  const at = givenAt(await give(staff, owed));
+  const at = getGivenAt(await give(staff, owed));
   await inParallel(8, (nth) => answer(product, owed, at, nth % 2 === 0));
   const seen = await see(product, owed);
   const done = seen.refunds[0]?.status === "OFFLINE_DONE";
@@ -138,7 +138,7 @@ test("only payer and buyer confirm, and nothing is paid out before it is owed", 
   staff,
 }) => {
   const owed = await staff.owedByStaff();
-  const at = givenAt(await give(staff, owed));
+  const at = getGivenAt(await give(staff, owed));
   const payload = { orderId: owed.orderId, refundId: owed.refundId, handedAt: at, received: true };
   const stranger = await product.newBuyer();
   const { appUrl } = product;

@@ -31,7 +31,7 @@ test("several parts add up to the whole, and not to a rupiah more", async ({ pro
   expect(seen).toMatchObject({ refundStatus: "FULL", payments: [{ refundedAmount: TOAST_PRICE }] });
   expect(timelineKinds(seen).filter((kind) => kind === "REFUNDED")).toHaveLength(3);
   expect((await product.sandbox.code(qrCodeText)).refunds).toHaveLength(3);
-  expect(await staff.balancesOf(orderId)).toEqual({});
+  expect(await staff.readBalances(orderId)).toEqual({});
   expect(await staff.refund(orderId, { amount: 1 })).toMatchObject({ reason: "TOO_MUCH", left: 0 });
 });
 
@@ -98,7 +98,7 @@ test("what is owed offline, or refused by the issuer, is handed over and counts 
   const seen = await readOrder(product.appUrl, buyer, orderId);
   expect(seen).toMatchObject({ status: "PAID", refundStatus: "FULL" });
   // The till paid out what the acquirer still owes to the store.
-  expect(await staff.balancesOf(orderId)).toEqual({
+  expect(await staff.readBalances(orderId)).toEqual({
     ACQUIRER_CLEARING: TOAST_PRICE,
     STORE_PAYABLE: -TOAST_PRICE,
   });
@@ -121,7 +121,7 @@ test("a coupon is good again, and its discount forgotten, once the whole is back
   expect(await staff.refund(orderId, {})).toMatchObject({ amount: order.payableAmount - 1_000 });
   expect(await staff.settled(buyer, orderId)).toMatchObject({ refundStatus: "FULL" });
   expect(await claim()).toEqual({ status: "UNUSED", held_by: null, redeemed_at: null });
-  expect(await staff.balancesOf(orderId)).toEqual({});
+  expect(await staff.readBalances(orderId)).toEqual({});
   // The same coupon pays for the next order.
   await staff.paidOrder({ couponIds: [couponId], lines: [{ ...TOAST, quantity: 2 }] }, buyer);
 });

@@ -24,7 +24,7 @@ async function cancelledOrderWithCode(product: TestProduct) {
   return { buyer, ...opened };
 }
 
-function refundsOf(product: TestProduct, orderId: string) {
+function readRefunds(product: TestProduct, orderId: string) {
   return product.rows.all<{ status: string; tries: number }>(
     "select status, tries from refund where order_id = $1 order by status",
     [orderId],
@@ -38,13 +38,13 @@ test("a refund that gets no answer is sent again under the same name until it is
   await product.sandbox.faults({ failNext: 1_000 });
   await product.sandbox.pay(qrCodeText);
   await until("the first try", async () => {
-    const [refund] = await refundsOf(product, order.orderId);
+    const [refund] = await readRefunds(product, order.orderId);
     return refund?.status === "PROCESSING" && refund.tries === 1;
   });
   await product.sandbox.faults({});
   await until("the refund", async () => {
     await makeQueriesDue(product.rows, order.orderId);
-    const [refund] = await refundsOf(product, order.orderId);
+    const [refund] = await readRefunds(product, order.orderId);
     return refund?.status === "SUCCEEDED" && refund.tries > 1;
   });
   expect((await product.sandbox.code(qrCodeText)).refunds).toHaveLength(1);
@@ -56,7 +56,7 @@ test("half of it back is not all of it back", async ({ product }) => {
   await product.sandbox.pay(qrCodeText);
   await product.sandbox.pay(qrCodeText);
   await until("both refunds decided", async () => {
-    const statuses = (await refundsOf(product, order.orderId)).map(({ status }) => status);
+    const statuses = (await readRefunds(product, order.orderId)).map(({ status }) => status);
     return statuses.join() === "OFFLINE_DUE,SUCCEEDED";
   });
   expect(await readOrder(product.appUrl, buyer, order.orderId)).toMatchObject({
@@ -71,11 +71,11 @@ test("two servers at the same refunds send each of them once", async ({ environm
   const orders = await inParallel(6, () => cancelledOrderWithCode(product));
   for (const { qrCodeText } of orders) await product.sandbox.pay(qrCodeText);
   await until("all refunds", async () => {
-    const found = await Promise.all(orders.map(({ order }) => refundsOf(product, order.orderId)));
+    const found = await Promise.all(orders.map(({ order }) => readRefunds(product, order.orderId)));
     return found.every(([refund]) => refund?.status === "SUCCEEDED");
   });
   for (const { order, qrCodeText } of orders) {
-    expect(await refundsOf(product, order.orderId)).toEqual([{ status: "SUCCEEDED", tries: 1 }]);
+    expect(await readRefunds(product, order.orderId)).toEqual([{ status: "SUCCEEDED", tries: 1 }]);
     expect((await product.sandbox.code(qrCodeText)).refunds).toHaveLength(1);
   }
 });

@@ -44,8 +44,8 @@ export async function openStaff(
   );
   return {
     deps,
-    ...ordersOf(product),
-    ...checksOf(product),
+    ...createOrders(product),
+    ...createChecks(product),
     refund: (orderId: string, wish: Partial<StaffRefund>) =>
       refundPaidOrder(deps, {
         ...{ orderId, amount: "ALL", note: "Cold soup", by: "Rina", route: "ORIGINAL" },
@@ -55,7 +55,7 @@ export async function openStaff(
   };
 }
 
-function ordersOf(product: TestProduct) {
+function createOrders(product: TestProduct) {
   async function paidOrder(input?: OrderChanges, by?: Buyer) {
     const buyer = by ?? (await product.newBuyer());
     const opened = await orderAndOpenCode(product.appUrl, buyer, input);
@@ -86,7 +86,7 @@ function ordersOf(product: TestProduct) {
   return { paidOrder, owedByStaff };
 }
 
-function checksOf(product: TestProduct) {
+function createChecks(product: TestProduct) {
   return {
     /** After no refund is on its way any more. */
     async settled(buyer: Buyer, orderId: string) {
@@ -104,7 +104,7 @@ function checksOf(product: TestProduct) {
       await assertStateLogComplete(product.rows);
       await assertAcquirerAgrees(product.rows, product.sandbox);
     },
-    async balancesOf(orderId: string): Promise<Record<string, number>> {
+    async readBalances(orderId: string): Promise<Record<string, number>> {
       const rows = await product.rows.all<{ account: string; balance: number }>(
         `select account, sum(case side when 'DEBIT' then amount else -amount end)::int as balance
          from ledger_entry where order_id = $1 group by 1 having

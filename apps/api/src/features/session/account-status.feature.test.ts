@@ -5,7 +5,7 @@ import { until } from "../../testing/until.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { createRevocations } from "./revocations.ts";
 import { SESSION_REVOKED } from "./session-store.ts";
-import { codeOf, holderOf, newPhone, type AccountFixture } from "./sign-in.fixture.ts";
+import { getCode, readHolder, newPhone, type AccountFixture } from "./sign-in.fixture.ts";
 import { testWithAccounts } from "./accounts.fixture.ts";
 
 const MINUTE = 60_000;
@@ -37,7 +37,9 @@ async function twoSessions(accounts: AccountFixture) {
   const first = await accounts.signIn(phone);
   accounts.time.now += MINUTE;
   const second = await accounts.signIn(phone, { browserId: "b-2" });
-  const families = [first, second].map(({ data }) => holderOf(data.tokenInfo.accessToken).familyId);
+  const families = [first, second].map(
+    ({ data }) => readHolder(data.tokenInfo.accessToken).familyId,
+  );
   return { phone, userId: first.data.userId, first, second, families };
 }
 
@@ -63,7 +65,7 @@ describe("an account that is barred", () => {
       const { phone, userId } = await twoSessions(accounts);
       await accounts.setStatus(userId, status);
       accounts.time.now += MINUTE;
-      expect(await codeOf(accounts.signIn(phone, { browserId: "b-3" }))).toBe("0310224");
+      expect(await getCode(accounts.signIn(phone, { browserId: "b-3" }))).toBe("0310224");
     },
   );
 
@@ -75,7 +77,7 @@ describe("an account that is barred", () => {
       const { processToken } = await accounts.ask(phone, { browserId: "b-2" });
       const code = await accounts.codeFor(phone);
       await Promise.all([
-        codeOf(accounts.enter(processToken, code, { browserId: "b-2" })),
+        getCode(accounts.enter(processToken, code, { browserId: "b-2" })),
         accounts.setStatus(userId, "FROZEN"),
       ]);
       expect(await running(accounts, userId)).toBe(0);

@@ -62,7 +62,7 @@ describe("a session", () => {
     await expect(refreshSession(accounts.deps, refresh)).rejects.toThrow(new HttpError(401));
     await expect(refreshSession(accounts.deps, renewed.cookie)).rejects.toThrow(new HttpError(401));
     expect(accounts.logged.at(-1)).toContain("refresh.reuse_detected");
-    expect(accounts.revoked).toContain(familyOf(accounts, data.tokenInfo.accessToken));
+    expect(accounts.revoked).toContain(getFamily(accounts, data.tokenInfo.accessToken));
   });
 
   test("ends after thirty days without a renewal, and with its account", async ({ accounts }) => {
@@ -80,7 +80,7 @@ describe("a session", () => {
     accounts,
   }) => {
     const { refresh, data } = await accounts.signIn(newPhone());
-    const user = { userId: data.userId, familyId: familyOf(accounts, data.tokenInfo.accessToken) };
+    const user = { userId: data.userId, familyId: getFamily(accounts, data.tokenInfo.accessToken) };
     await inTransaction(accounts.db, (tx) => lockActiveAccount(tx, user));
     await signOut(accounts.deps, { user: null, cookie: refresh });
     await expect(refreshSession(accounts.deps, refresh)).rejects.toThrow(new HttpError(401));
@@ -91,7 +91,7 @@ describe("a session", () => {
 
   test("a frozen account cannot buy with a session it still has", async ({ accounts }) => {
     const { data } = await accounts.signIn(newPhone());
-    const user = { userId: data.userId, familyId: familyOf(accounts, data.tokenInfo.accessToken) };
+    const user = { userId: data.userId, familyId: getFamily(accounts, data.tokenInfo.accessToken) };
     await accounts.value(
       `update account set status = 'DELETING' where user_id = '${data.userId}' returning 1`,
     );
@@ -99,7 +99,7 @@ describe("a session", () => {
     await expect(buying).rejects.toThrow(new HttpError(401));
   });
 
-  function familyOf(accounts: AccountFixture, accessToken: string): string {
+  function getFamily(accounts: AccountFixture, accessToken: string): string {
     const { session } = accounts.deps.settings.secrets;
     const read = readToken(session, "access", accessToken, 0);
     return read.ok ? String(read.claims["f"]) : "";

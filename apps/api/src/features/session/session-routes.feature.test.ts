@@ -158,7 +158,7 @@ describe("who is signed in", () => {
     const browser = openBrowser(environment);
     const login = await browser.signIn();
     const claim = { scene: "cancel", countryCode: "62", provider: "sandbox" };
-    const nameless = { ...claim, proof: await proofFor(environment, browser, { phoneNo: "" }) };
+    const nameless = { ...claim, proof: await getProof(environment, browser, { phoneNo: "" }) };
     expect((await browser.call("/captcha/verify", nameless)).status).toBe(401);
     const verified = await browser.call("/captcha/verify", nameless, bearer(login));
     const asked = { ...IDENTITY, ...verified.body.data, sceneType: "CANCELLATION" };
@@ -180,7 +180,7 @@ describe("who is signed in", () => {
     const login = await browser.signIn();
     const { phoneNo } = stranger;
     const claim = { scene: "cancel", countryCode: "62", phoneNo, provider: "sandbox" };
-    const proof = await proofFor(environment, browser, { phoneNo });
+    const proof = await getProof(environment, browser, { phoneNo });
     const verified = await browser.call("/captcha/verify", { ...claim, proof }, bearer(login));
     const asked = { ...IDENTITY, ...verified.body.data, sceneType: "CANCELLATION" };
     const sent = await browser.call("/verification/sendCodeByToken", asked, bearer(login));
@@ -188,7 +188,7 @@ describe("who is signed in", () => {
   });
 });
 
-async function proofFor(
+async function getProof(
   environment: TestEnvironment,
   { browserId }: HttpBrowser,
   { phoneNo }: { phoneNo: string },
@@ -219,10 +219,10 @@ describe("the session's cookies", () => {
       expect(line).toMatch(/HttpOnly/);
       expect(line).toMatch(/SameSite=Strict/);
     }
-    const pathOf = (name: string) =>
+    const findPath = (name: string) =>
       browser.cookieLines.find((line) => line.startsWith(name))?.match(/Path=([^;]*)/)?.[1];
-    expect(pathOf("santap_refresh")).toBe("/digital-food/account");
-    expect(pathOf("santap_browser")).toBe("/digital-food");
+    expect(findPath("santap_refresh")).toBe("/digital-food/account");
+    expect(findPath("santap_browser")).toBe("/digital-food");
   });
 
   test("renew the access token, from our own pages only", async ({ environment }) => {

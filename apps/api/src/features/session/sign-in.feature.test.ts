@@ -1,7 +1,13 @@
 import { describe, expect } from "vitest";
 import { loadDemoAccounts } from "../../demo/load-demo-accounts.ts";
 import { deleteExpiredCodes } from "../otp/otp-store.ts";
-import { codeOf, newPhone, phoneOf, refusalOf, type AccountFixture } from "./sign-in.fixture.ts";
+import {
+  getCode,
+  newPhone,
+  parsePhone,
+  getRefusal,
+  type AccountFixture,
+} from "./sign-in.fixture.ts";
 import { testWithAccounts } from "./accounts.fixture.ts";
 
 const MINUTE = 60_000;
@@ -12,7 +18,7 @@ test.beforeEach(({ accounts }) => {
   accounts.time.now += DAY;
 });
 
-function wrongFor(code: string): string {
+function getWrongCode(code: string): string {
   return code === "000000" ? "000001" : "000000";
 }
 
@@ -21,7 +27,7 @@ describe("the cookie by which a browser is known", () => {
     accounts: AccountFixture,
     phone: ReturnType<typeof newPhone>,
     browserCookie: string,
-  ) => (await codeOf(accounts.ask(phone, { browserCookie, sliderToken: "" }))) === "OK";
+  ) => (await getCode(accounts.ask(phone, { browserCookie, sliderToken: "" }))) === "OK";
 
   test("is another one after each sign-in: one that was planted never becomes known", async ({
     accounts,
@@ -51,7 +57,7 @@ describe("a code", () => {
     const phone = newPhone();
     const { processToken } = await accounts.ask(phone);
     const code = await accounts.codeFor(phone);
-    const tries = Array.from({ length: 50 }, () => codeOf(accounts.enter(processToken, code)));
+    const tries = Array.from({ length: 50 }, () => getCode(accounts.enter(processToken, code)));
     const answers = await Promise.all(tries);
     expect(answers.filter((answer) => answer === "OK")).toHaveLength(1);
   });
@@ -62,14 +68,14 @@ describe("a code", () => {
     const phone = newPhone();
     const { processToken } = await accounts.ask(phone);
     const code = await accounts.codeFor(phone);
-    const wrong = wrongFor(code);
-    const tries = Array.from({ length: 50 }, () => codeOf(accounts.enter(processToken, wrong)));
+    const wrong = getWrongCode(code);
+    const tries = Array.from({ length: 50 }, () => getCode(accounts.enter(processToken, wrong)));
     const answers = await Promise.all(tries);
     expect(answers.filter((answer) => answer === "0310210")).toHaveLength(4);
     expect(answers.filter((answer) => answer === "0310209")).toHaveLength(46);
     const last = "select tries from otp_flow order by created_at desc limit 1";
     expect(await accounts.value(last)).toBe(5);
-    expect(await codeOf(accounts.enter(processToken, code))).toBe("0310209");
+    expect(await getCode(accounts.enter(processToken, code))).toBe("0310209");
   });
 
   test("a wrong code says how many tries are left when there are two or fewer", async ({
@@ -77,9 +83,9 @@ describe("a code", () => {
   }) => {
     const phone = newPhone();
     const { processToken } = await accounts.ask(phone);
-    const wrong = wrongFor(await accounts.codeFor(phone));
+    const wrong = getWrongCode(await accounts.codeFor(phone));
     const said = [];
-    for (let n = 0; n < 5; n += 1) said.push(await refusalOf(accounts.enter(processToken, wrong)));
+    for (let n = 0; n < 5; n += 1) said.push(await getRefusal(accounts.enter(processToken, wrong)));
     expect(said.map((refusal) => refusal?.code)).toEqual([...Array(4).fill("0310210"), "0310209"]);
     expect(said.map((refusal) => refusal?.message?.params)).toEqual([
       undefined,
@@ -96,24 +102,24 @@ describe("a code", () => {
     const second = await accounts.ask(late, { browserId: "browser-2" });
     const [code, lateCode] = [await accounts.codeFor(early), await accounts.codeFor(late)];
     accounts.time.now += 5 * MINUTE - 1;
-    expect(await codeOf(accounts.enter(first.processToken, code))).toBe("OK");
+    expect(await getCode(accounts.enter(first.processToken, code))).toBe("OK");
     accounts.time.now += 1;
     const change = { browserId: "browser-2" };
-    expect(await codeOf(accounts.enter(second.processToken, lateCode, change))).toBe("0310211");
+    expect(await getCode(accounts.enter(second.processToken, lateCode, change))).toBe("0310211");
   });
 
   test("an unknown process, another browser and a used code say what an expired one says", async ({
     accounts,
   }) => {
     const phone = newPhone();
-    expect(await codeOf(accounts.enter("never-given-out", "123456"))).toBe("0310211");
+    expect(await getCode(accounts.enter("never-given-out", "123456"))).toBe("0310211");
     const { processToken } = await accounts.ask(phone);
     const code = await accounts.codeFor(phone);
-    expect(await codeOf(accounts.enter(processToken, code, { browserId: "thief" }))).toBe(
+    expect(await getCode(accounts.enter(processToken, code, { browserId: "thief" }))).toBe(
       "0310211",
     );
-    expect(await codeOf(accounts.enter(processToken, code))).toBe("OK");
-    expect(await codeOf(accounts.enter(processToken, code))).toBe("0310211");
+    expect(await getCode(accounts.enter(processToken, code))).toBe("OK");
+    expect(await getCode(accounts.enter(processToken, code))).toBe("0310211");
   });
 
   test("of another scene does not sign in", async ({ accounts }) => {
@@ -123,7 +129,7 @@ describe("a code", () => {
     await accounts.value(
       "update otp_flow set scene = 'CANCELLATION' where used_at is null returning 1",
     );
-    expect(await codeOf(accounts.enter(processToken, code))).toBe("0310211");
+    expect(await getCode(accounts.enter(processToken, code))).toBe("0310211");
   });
 
   test("is blanked when it is used and when it has expired", async ({ accounts }) => {
@@ -165,19 +171,19 @@ describe("an account", () => {
   test("that is frozen is refused after the right code only, and uses it up", async ({
     accounts,
   }) => {
-    const phone = phoneOf("62", "81200000224");
+    const phone = parsePhone("62", "81200000224");
     const { processToken } = await accounts.ask(phone);
     const code = await accounts.codeFor(phone);
-    expect(await codeOf(accounts.enter(processToken, wrongFor(code)))).toBe("0310210");
-    expect(await codeOf(accounts.enter(processToken, code))).toBe("0310224");
-    expect(await codeOf(accounts.enter(processToken, code))).toBe("0310211");
+    expect(await getCode(accounts.enter(processToken, getWrongCode(code)))).toBe("0310210");
+    expect(await getCode(accounts.enter(processToken, code))).toBe("0310224");
+    expect(await getCode(accounts.enter(processToken, code))).toBe("0310211");
   });
 
   test("of the earlier programme is merged once: its coupons move over, the notice shows once", async ({
     database,
     accounts,
   }) => {
-    const phone = phoneOf("62", "81200000770");
+    const phone = parsePhone("62", "81200000770");
     const first = await accounts.signIn(phone);
     expect(first.data.isFirstLoginAfterMerging).toBe(true);
     const claims = `select array_agg(template_id::text order by template_id) from coupon_claim

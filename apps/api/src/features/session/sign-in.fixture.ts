@@ -38,7 +38,7 @@ export interface AccountFixture {
   /** Every line that was logged, as JSON. */
   logged: string[];
   /** The statements that `work` sends to the database, in their order. */
-  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
+  collectStatements(work: () => Promise<unknown>): Promise<string[]>;
   /** Asks for a code with a fresh slider token, if none is given. */
   ask(phone: Phone, change?: Partial<CodeRequest>): Promise<CodeSent>;
   /** The code of the last message to a phone, once all that is due was delivered. */
@@ -75,36 +75,36 @@ let phones = 0;
 /** A number that no other test uses, in a block of its own. */
 export function newPhone(): Phone {
   phones += 1;
-  return phoneOf(
+  return parsePhone(
     "62",
     `813${String(phones).padStart(4, "0")}${randomBytes(2).readUInt16BE()}`.padEnd(11, "7"),
   );
 }
 
-export function phoneOf(countryCode: string, phoneNo: string): Phone {
+export function parsePhone(countryCode: string, phoneNo: string): Phone {
   const reading = readPhone(countryCode, phoneNo);
   if (!reading.ok) throw new Error(`${countryCode} ${phoneNo} is no phone`);
   return reading.phone;
 }
 
 /** A code of six digits that is not this one. */
-export function wrongFor(code: string): string {
+export function getWrongCode(code: string): string {
   return code === "000000" ? "000001" : "000000";
 }
 
 /** Who an access token says is signed in. */
-export function holderOf(accessToken: string): { userId: string; familyId: string } {
+export function readHolder(accessToken: string): { userId: string; familyId: string } {
   const body = accessToken.split(".")[0] ?? "";
   const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as { u: string; f: string };
   return { userId: claims.u, familyId: claims.f };
 }
 
 /** The code of the refusal, or "OK". */
-export async function codeOf(promise: Promise<unknown>): Promise<string> {
-  return (await refusalOf(promise))?.code ?? "OK";
+export async function getCode(promise: Promise<unknown>): Promise<string> {
+  return (await getRefusal(promise))?.code ?? "OK";
 }
 
-export async function refusalOf(
+export async function getRefusal(
   promise: Promise<unknown>,
 ): Promise<RefusalError["refusal"] | null> {
   try {
@@ -150,7 +150,7 @@ export function openAccountFixture(url: string): AccountFixture {
     },
     metrics: createMetrics(),
   };
-  const { statementsOf } = recorder;
+  const { collectStatements } = recorder;
   return {
     deps,
     db,
@@ -158,9 +158,9 @@ export function openAccountFixture(url: string): AccountFixture {
     time,
     revoked,
     logged,
-    statementsOf,
-    ...callsOf(deps, network),
-    ...rowsOf(db, time),
+    collectStatements,
+    ...createCalls(deps, network),
+    ...createRows(db, time),
   };
 }
 
@@ -181,7 +181,7 @@ function createNetwork(): Network {
   return network;
 }
 
-function deliveryOf(deps: SessionDeps, network: Network): MessageDeps {
+function buildDelivery(deps: SessionDeps, network: Network): MessageDeps {
   return {
     ...deps,
     metrics: createMessageMetrics(new Registry()),
@@ -190,9 +190,9 @@ function deliveryOf(deps: SessionDeps, network: Network): MessageDeps {
   };
 }
 
-function callsOf(deps: SessionDeps, network: Network) {
+function createCalls(deps: SessionDeps, network: Network) {
   const { phoneKey } = deps.settings.secrets;
-  const delivery = deliveryOf(deps, network);
+  const delivery = buildDelivery(deps, network);
 
   async function sliderToken(
     phone: Phone,
@@ -250,7 +250,7 @@ async function awaitCode(deps: MessageDeps, { inbox }: Network, phone: Phone): P
   return last.code;
 }
 
-function rowsOf(db: Database, time: { now: number }) {
+function createRows(db: Database, time: { now: number }) {
   return {
     async value(query: string): Promise<unknown> {
       const { rows } = await sql.raw<Record<string, unknown>>(query).execute(db);

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { codeOf, newPhone, phoneOf, type AccountFixture } from "./sign-in.fixture.ts";
+import { getCode, newPhone, parsePhone, type AccountFixture } from "./sign-in.fixture.ts";
 import { testWithAccounts } from "./accounts.fixture.ts";
 
 const MINUTE = 60_000;
@@ -12,31 +12,31 @@ test.beforeEach(({ accounts }) => {
   accounts.time.now += DAY;
 });
 
-const legacyPhones = ["81200000771", "81200000772"].map((national) => phoneOf("62", national));
+const legacyPhones = ["81200000771", "81200000772"].map((national) => parsePhone("62", national));
 
 async function expectWithinBudget(
   accounts: AccountFixture,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const statements = await accounts.statementsOf(work);
+  const statements = await accounts.collectStatements(work);
   expect(statements.length).toBeGreaterThan(0);
   expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(BUDGET);
 }
 
-async function askWith(accounts: AccountFixture, phone = newPhone()) {
+async function requestCode(accounts: AccountFixture, phone = newPhone()) {
   const sliderToken = await accounts.sliderToken(phone);
   return () => accounts.ask(phone, { sliderToken });
 }
 
 describe("a request for a code stays within eight statements", () => {
   test("at the first visit, slider token included", async ({ accounts }) => {
-    await expectWithinBudget(accounts, await askWith(accounts));
+    await expectWithinBudget(accounts, await requestCode(accounts));
   });
 
   test("for the same code once more, and for a new one after three", async ({ accounts }) => {
     const phone = newPhone();
     for (let n = 0; n < 4; n += 1) {
-      await expectWithinBudget(accounts, await askWith(accounts, phone));
+      await expectWithinBudget(accounts, await requestCode(accounts, phone));
       accounts.time.now += MINUTE;
     }
   });
@@ -53,7 +53,7 @@ describe("a request for a code stays within eight statements", () => {
   test("that is refused", async ({ accounts }) => {
     const phone = newPhone();
     await accounts.ask(phone);
-    await expectWithinBudget(accounts, () => codeOf(accounts.ask(phone, { sliderToken: "" })));
+    await expectWithinBudget(accounts, () => getCode(accounts.ask(phone, { sliderToken: "" })));
   });
 });
 
@@ -65,7 +65,7 @@ describe("a sign-in stays within eight statements", () => {
   ): Promise<void> {
     const { processToken } = await accounts.ask(phone);
     const code = await accounts.codeFor(phone);
-    await expectWithinBudget(accounts, () => codeOf(accounts.enter(processToken, code, change)));
+    await expectWithinBudget(accounts, () => getCode(accounts.enter(processToken, code, change)));
   }
 
   test("to a new account, and to it again", async ({ accounts }) => {
@@ -87,7 +87,7 @@ describe("a sign-in stays within eight statements", () => {
   });
 
   test("to an account that is barred", async ({ accounts }) => {
-    await expectSignIn(accounts, phoneOf("62", "81200000224"));
+    await expectSignIn(accounts, parsePhone("62", "81200000224"));
   });
 
   test("with a wrong code, the last wrong code and an expired one", async ({ accounts }) => {
@@ -95,7 +95,7 @@ describe("a sign-in stays within eight statements", () => {
     const { processToken } = await accounts.ask(phone);
     const wrong = (await accounts.codeFor(phone)) === "000000" ? "000001" : "000000";
     for (let n = 0; n < 6; n += 1) {
-      await expectWithinBudget(accounts, () => codeOf(accounts.enter(processToken, wrong)));
+      await expectWithinBudget(accounts, () => getCode(accounts.enter(processToken, wrong)));
     }
   });
 });
@@ -106,8 +106,8 @@ test("a phone with an account and one without cost the same statements in the sa
   const known = newPhone();
   await accounts.signIn(known);
   accounts.time.now += 2 * DAY;
-  const ofKnown = await accounts.statementsOf(await askWith(accounts, known));
-  const ofUnknown = await accounts.statementsOf(await askWith(accounts));
+  const ofKnown = await accounts.collectStatements(await requestCode(accounts, known));
+  const ofUnknown = await accounts.collectStatements(await requestCode(accounts));
   expect(ofKnown.length).toBeGreaterThan(2);
   expect(ofKnown).toEqual(ofUnknown);
 });

@@ -14,11 +14,11 @@ const test = testWithOwnProduct().extend("places", { scope: "file" }, async ({ e
   return [environment, { appUrl: url, sandboxUrl: environment.sandboxUrl }] as [Place, Place];
 });
 
-function placeOf(places: [Place, Place], index: number): Place {
+function getPlace(places: [Place, Place], index: number): Place {
   return index % 2 === 0 ? places[0] : places[1];
 }
 
-function codeOf({ body }: Answer): string {
+function getCode({ body }: Answer): string {
   return body.error?.code ?? "OK";
 }
 
@@ -29,8 +29,8 @@ describe("two processes on one database", () => {
   }) => {
     const { phoneNo } = openBrowser(environment);
     const answers = await inParallel(16, async (index) => {
-      const browser = openBrowser(placeOf(places, index), `b-crowd-${index}`);
-      return codeOf(await browser.askCode(phoneNo));
+      const browser = openBrowser(getPlace(places, index), `b-crowd-${index}`);
+      return getCode(await browser.askCode(phoneNo));
     });
     expect(answers.filter((answer) => answer === "OK")).toHaveLength(1);
     expect(answers.filter((answer) => answer === "0310206")).toHaveLength(15);
@@ -41,8 +41,8 @@ describe("two processes on one database", () => {
   test("count a browser's codes together", async ({ places }) => {
     const answers = [];
     for (let n = 0; n < 8; n += 1) {
-      const browser = openBrowser(placeOf(places, n), "b-busy");
-      answers.push(codeOf(await browser.askCode()));
+      const browser = openBrowser(getPlace(places, n), "b-busy");
+      answers.push(getCode(await browser.askCode()));
     }
     expect(answers).toEqual([...Array<string>(6).fill("OK"), "0310212", "0310212"]);
   });
@@ -52,8 +52,8 @@ describe("two processes on one database", () => {
     const sent = await browser.askCode();
     const code = await inboxCode(environment, browser.phoneNo);
     const answers = await inParallel(20, async (index) => {
-      const same = openBrowser(placeOf(places, index), browser.browserId);
-      return codeOf(await same.enter(sent.body.data["processToken"], code));
+      const same = openBrowser(getPlace(places, index), browser.browserId);
+      return getCode(await same.enter(sent.body.data["processToken"], code));
     });
     expect(answers.filter((answer) => answer === "OK")).toHaveLength(1);
   });
@@ -64,8 +64,8 @@ describe("two processes on one database", () => {
     const wrong =
       (await inboxCode(environment, browser.phoneNo)) === "000000" ? "000001" : "000000";
     const answers = await inParallel(20, async (index) => {
-      const same = openBrowser(placeOf(places, index), browser.browserId);
-      return codeOf(await same.enter(sent.body.data["processToken"], wrong));
+      const same = openBrowser(getPlace(places, index), browser.browserId);
+      return getCode(await same.enter(sent.body.data["processToken"], wrong));
     });
     expect(answers.filter((answer) => answer === "0310210")).toHaveLength(4);
     expect(answers.filter((answer) => answer === "0310209")).toHaveLength(16);

@@ -17,17 +17,17 @@ const test = testWithSettlement();
 const MINUTE_MS = 60_000;
 
 /** The lines of our gauges at a moment, without comments, by what stands before the value. */
-async function gaugesAt(
+async function readGauges(
   settlement: SettlementFixture,
   now: number,
   db = settlement.db,
 ): Promise<Map<string, number>> {
   const registry = new Registry();
   registerMoneyMetrics({ registry, db, clock: () => now, onError: () => undefined });
-  return linesOf(await registry.metrics());
+  return parseLines(await registry.metrics());
 }
 
-function linesOf(text: string): Map<string, number> {
+function parseLines(text: string): Map<string, number> {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return new Map(
     lines.map((line) => {
@@ -40,7 +40,7 @@ function linesOf(text: string): Map<string, number> {
 test("the server shows them at /metrics, with a zero where there is nothing", async ({
   product,
 }) => {
-  const shown = linesOf(await (await fetch(`${product.appUrl}/metrics`)).text());
+  const shown = parseLines(await (await fetch(`${product.appUrl}/metrics`)).text());
   expect(shown.get("santap_ledger_imbalance_rupiah")).toBe(0);
   expect(shown.get("santap_oldest_refund_seconds")).toBe(0);
   const different = 'santap_settlement_differences{kind="ONLY_THERE",provider="sandbox"}';
@@ -56,14 +56,14 @@ test("attempts that are open, and those without a clear answer for ten minutes",
   const waiting = 'santap_open_attempts{state="WAIT_PAY",provider="sandbox"}';
   const unclear = 'santap_unclear_attempts{provider="sandbox"}';
   const late = Date.now() + 11 * MINUTE_MS;
-  expect((await gaugesAt(settlement, late)).get(waiting)).toBe(1);
-  expect((await gaugesAt(settlement, late)).get(unclear)).toBeUndefined();
+  expect((await readGauges(settlement, late)).get(waiting)).toBe(1);
+  expect((await readGauges(settlement, late)).get(unclear)).toBeUndefined();
   await product.rows.all(
     "update pay_attempt set status = 'CLOSING', next_query_at = null where box = $1",
     [box],
   );
-  expect((await gaugesAt(settlement, Date.now() + 9 * MINUTE_MS)).get(unclear)).toBeUndefined();
-  expect((await gaugesAt(settlement, Date.now() + 11 * MINUTE_MS)).get(unclear)).toBe(1);
+  expect((await readGauges(settlement, Date.now() + 9 * MINUTE_MS)).get(unclear)).toBeUndefined();
+  expect((await readGauges(settlement, Date.now() + 11 * MINUTE_MS)).get(unclear)).toBe(1);
   await product.rows.all("update pay_attempt set status = 'CLOSED' where box = $1", [box]);
 });
 
@@ -87,7 +87,7 @@ test("refunds that are open; one that staff has to make has no age at the acquir
 }) => {
   const { box } = await owedByStaff(product);
   const offline = 'santap_open_refunds{state="OFFLINE_DUE",provider="sandbox"}';
-  const before = await gaugesAt(settlement, Date.now());
+  const before = await readGauges(settlement, Date.now());
   expect(before.get(offline)).toBe(1);
   expect(before.get("santap_oldest_refund_seconds")).toBe(0);
   await product.rows.all(
@@ -95,7 +95,7 @@ test("refunds that are open; one that staff has to make has no age at the acquir
      where box = $1`,
     [box],
   );
-  const age = (await gaugesAt(settlement, Date.now())).get("santap_oldest_refund_seconds") ?? 0;
+  const age = (await readGauges(settlement, Date.now())).get("santap_oldest_refund_seconds") ?? 0;
   expect(age).toBeGreaterThan(3_590);
   expect(age).toBeLessThan(3_660);
 });
@@ -114,8 +114,8 @@ test("what staff gave back counts as unanswered after a week, until the diner sa
   const handedAt = given.kind === "GIVEN" ? given.at : 0;
   const unanswered = 'santap_unanswered_refunds{provider="sandbox"}';
   const week = 7 * 24 * 60 * MINUTE_MS;
-  expect((await gaugesAt(settlement, handedAt + week - 1)).get(unanswered)).toBeUndefined();
-  expect((await gaugesAt(settlement, handedAt + week)).get(unanswered)).toBe(1);
+  expect((await readGauges(settlement, handedAt + week - 1)).get(unanswered)).toBeUndefined();
+  expect((await readGauges(settlement, handedAt + week)).get(unanswered)).toBe(1);
   const listed = (now: number) => listStaffWork({ ...deps, clock: () => now }, "S06");
   expect(await listed(handedAt + week - 1)).not.toContain("NO-ANSWER-FROM-DINER");
   expect(await listed(handedAt + week)).toMatch(
@@ -123,7 +123,7 @@ test("what staff gave back counts as unanswered after a week, until the diner sa
   );
   const payload = { orderId, refundId, handedAt, received: true };
   await ask(product.appUrl, confirmRefund, { payload, as: buyer });
-  expect((await gaugesAt(settlement, handedAt + week)).get(unanswered)).toBeUndefined();
+  expect((await readGauges(settlement, handedAt + week)).get(unanswered)).toBeUndefined();
 });
 
 test("what the newest comparison of an acquirer found", async ({ product, settlement }) => {
@@ -136,7 +136,7 @@ test("what the newest comparison of an acquirer found", async ({ product, settle
   const day = settlement.listDay([partnerRef], (lines) => [...lines, ...lines]);
   await settlement.comeTo(day);
   await settlement.settleAt(day.due);
-  const found = await gaugesAt(settlement, day.due + MINUTE_MS);
+  const found = await readGauges(settlement, day.due + MINUTE_MS);
   const name = (kind: string) => `santap_settlement_differences{kind="${kind}",provider="sandbox"}`;
   expect(found.get(name("SECOND_LINE"))).toBe(1);
   expect(found.get(name("REFUND_ONLY_THERE"))).toBe(0);
@@ -148,7 +148,7 @@ test("without the database they have no value, and the rest of the metrics is st
 }) => {
   const url = "postgres://nobody@127.0.0.1:1/none";
   const gone = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
-  const found = await gaugesAt(settlement, Date.now(), gone);
+  const found = await readGauges(settlement, Date.now(), gone);
   expect(found.get("santap_ledger_imbalance_rupiah")).toBeNaN();
   expect([...found.keys()].filter((line) => line.includes("{"))).toEqual([]);
   await gone.destroy();

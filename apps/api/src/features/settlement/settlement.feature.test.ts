@@ -37,7 +37,7 @@ async function paidOrder(product: TestProduct) {
 }
 
 /** What was posted about a settlement of this payment: event, account, debit less credit. */
-function settledOf(product: TestProduct, box: string) {
+function readSettled(product: TestProduct, box: string) {
   return product.rows.all(
     `select event, account, sum(case side when 'DEBIT' then amount else -amount end)::int as moved
      from ledger_entry where box = $1 and event in ('ACQUIRER_SETTLED', 'REFUND_DEDUCTED')
@@ -80,7 +80,7 @@ describe("a day on which both sides agree", () => {
     expect(compared.toSorted()).toEqual([0, 0, 0, 1]);
     expect(await settlement.settleAt(day.due + MINUTE_MS)).toBe(0);
     expect(await runOn(product, day)).toEqual([{ lines: 1, settled: 1, differences: 0 }]);
-    expect(await settledOf(product, paid.box)).toEqual(SETTLED);
+    expect(await readSettled(product, paid.box)).toEqual(SETTLED);
     expect(settlement.warnings).toHaveLength(warned);
   });
 
@@ -93,7 +93,7 @@ describe("a day on which both sides agree", () => {
     await settlement.comeTo(day);
     await settlement.settleAt(day.due);
     expect(await settlement.settleAt(day.due + 24 * 60 * MINUTE_MS)).toBe(1);
-    expect(await settledOf(product, paid.box)).toEqual(SETTLED);
+    expect(await readSettled(product, paid.box)).toEqual(SETTLED);
   });
 
   test("may have money that went back: it is deducted from what the acquirer pays", async ({
@@ -110,7 +110,7 @@ describe("a day on which both sides agree", () => {
     await settlement.comeTo(day);
     await settlement.settleAt(day.due);
     expect(await differencesOn(product, day)).toEqual([]);
-    expect(await settledOf(product, box)).toEqual([
+    expect(await readSettled(product, box)).toEqual([
       ...SETTLED,
       { event: "REFUND_DEDUCTED", account: "ACQUIRER_CLEARING", moved: TOAST_PRICE },
       { event: "REFUND_DEDUCTED", account: "BANK", moved: -TOAST_PRICE },
@@ -138,7 +138,7 @@ describe("a day on which the two sides differ", () => {
       date: day.date,
       found: { ONLY_THERE: 1 },
     });
-    expect(await settledOf(product, box)).toEqual([]);
+    expect(await readSettled(product, box)).toEqual([]);
     const { status } = await product.rows.one<{ status: string }>(
       "select status from orders where order_id = $1",
       [order.orderId],
@@ -149,7 +149,7 @@ describe("a day on which the two sides differ", () => {
     const seen = { buyer, orderId: order.orderId };
     await waitForOrder(product, seen, (found) => found.status === "PAID");
     await settlement.settleAt(day.due + 24 * 60 * MINUTE_MS);
-    expect(await settledOf(product, box)).toEqual(SETTLED);
+    expect(await readSettled(product, box)).toEqual(SETTLED);
   });
 
   test("another amount, another fee, a line again and a missing line are told apart", async ({
@@ -189,9 +189,9 @@ describe("a day on which the two sides differ", () => {
       { kind: "OTHER_FEE", partner_ref: costly.partnerRef, there: FEE + 1, here: FEE },
       { kind: "SECOND_LINE", partner_ref: again.partnerRef, there: TOAST_PRICE, here: null },
     ]);
-    expect(await settledOf(product, dearer.box)).toEqual([]);
-    expect(await settledOf(product, missing.box)).toEqual([]);
-    expect(await settledOf(product, again.box)).toEqual(SETTLED);
+    expect(await readSettled(product, dearer.box)).toEqual([]);
+    expect(await readSettled(product, missing.box)).toEqual([]);
+    expect(await readSettled(product, again.box)).toEqual(SETTLED);
     expect(await runOn(product, day)).toEqual([{ lines: 4, settled: 2, differences: 4 }]);
   });
 });
@@ -229,7 +229,7 @@ describe("a comparison that was cut off", () => {
     expect(await settlement.settleAt(day.due + 20 * MINUTE_MS)).toBe(1);
     secondDone.resolve();
     expect(await first).toBe(0);
-    expect(await settledOf(product, paid.box)).toEqual(SETTLED);
+    expect(await readSettled(product, paid.box)).toEqual(SETTLED);
   });
 
   test("because no list came, it changes nothing and says so", async ({ product, settlement }) => {

@@ -72,11 +72,11 @@ async function openSettlement(
     await db.destroy();
   });
   const fees = new Map([["QRIS", 70] as const]);
-  const sourceOf = (name: string, party: SandboxParty | "") => {
+  const getSource = (name: string, party: SandboxParty | "") => {
     const settlement = { url: `${lists.url}/${party}`, fees };
     return createSnapSettlement({ name, settlement }, UNSIGNED);
   };
-  const source = sourceOf("sandbox", "");
+  const source = getSource("sandbox", "");
   const warnings: unknown[] = [];
   // The server's own first comparison is over before a test runs.
   await until("the server's own comparison", async () => {
@@ -87,7 +87,7 @@ async function openSettlement(
     db,
     source,
     /** The list of one party of the sandbox, under the name of a profile. */
-    sourceOf,
+    getSource,
     warnings,
     /** The next unused day for these attempts. */
     listDay(partnerRefs: readonly string[], change?: ListedDay["change"]): ListedDay {

@@ -56,8 +56,8 @@ async function settle(
     `${day.date}T12:00:00+07:00`,
   ]);
   const sources = [
-    settlement.sourceOf("sandbox", "acquirer"),
-    settlement.sourceOf("xendit", "xendit"),
+    settlement.getSource("sandbox", "acquirer"),
+    settlement.getSource("xendit", "xendit"),
   ];
   await settlement.comeTo(day, sources);
   expect(await settlement.settleAt(day.due, sources)).toBe(2);

@@ -56,7 +56,7 @@ async function newKey(db: Database) {
 
 test("a signed call costs one statement, and so does one that is replayed", async ({ db }) => {
   const key = await newKey(db);
-  const statements = await recorder.statementsOf(async () => {
+  const statements = await recorder.collectStatements(async () => {
     expect(await key.check(NOW, NOW)).toBe("signed");
     expect(await key.check(NOW, NOW)).toBe("replayed");
   });
@@ -65,7 +65,7 @@ test("a signed call costs one statement, and so does one that is replayed", asyn
 
 test("one that is malformed or too late costs none", async ({ db }) => {
   const key = await newKey(db);
-  const statements = await recorder.statementsOf(async () => {
+  const statements = await recorder.collectStatements(async () => {
     expect(await key.check(NOW, NOW, "nonsense")).toBe("malformed");
     expect(await key.check(NOW, NOW + 300_001)).toBe("clock");
   });

@@ -12,7 +12,7 @@ const LIMIT = 12;
 
 const test = testWithOwnProduct({ env: { TABLE_GUEST_LIMIT: String(LIMIT) } });
 
-async function placesIn(product: TestProduct, sessionId: string): Promise<number> {
+async function countPlaces(product: TestProduct, sessionId: string): Promise<number> {
   const query = "select count(*)::int as places from participant where session_id = $1";
   const [row] = await product.rows.all<{ places: number }>(query, [sessionId]);
   return row?.places ?? -1;
@@ -57,7 +57,7 @@ test("an account is one participant of a session on all its phones", async ({ pr
   const buyer = await product.newBuyer();
   const first = await sitDown(product.appUrl, buyer, "DEMO-A5");
   await sitDown(product.appUrl, { ...buyer, address: "10.9.3.1" }, "DEMO-A5");
-  expect(await placesIn(product, first.sessionId)).toBe(1);
+  expect(await countPlaces(product, first.sessionId)).toBe(1);
 });
 
 test("the youngest hundred unused places of a session are kept, and all that were used", async ({
@@ -75,7 +75,7 @@ test("the youngest hundred unused places of a session are kept, and all that wer
     [sessionId],
   );
   await sitDown(product.appUrl, { address: "10.8.0.1" }, "DEMO-B2");
-  expect(await placesIn(product, sessionId)).toBe(101);
+  expect(await countPlaces(product, sessionId)).toBe(101);
   const oldest = "select min(seat) as seat from participant where session_id = $1 and seat > 1";
   expect(await product.rows.all(oldest, [sessionId])).toEqual([{ seat: 33 }]);
 });
@@ -93,8 +93,8 @@ test("unused participants are deleted once their token has expired", async ({
     onIdleError: () => undefined,
   });
   await sweepGuests(db, Date.now());
-  expect(await placesIn(product, sessionId)).toBe(2);
+  expect(await countPlaces(product, sessionId)).toBe(2);
   await sweepGuests(db, Date.now() + 12 * 3_600_000 + 60_000);
   await db.destroy();
-  expect(await placesIn(product, sessionId)).toBe(1);
+  expect(await countPlaces(product, sessionId)).toBe(1);
 });

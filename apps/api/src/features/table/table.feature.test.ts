@@ -8,7 +8,7 @@ import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
 const test = testWithOwnProduct();
 
-function sessionsAt(product: TestProduct, tableId: string) {
+function readSessions(product: TestProduct, tableId: string) {
   return product.rows.all<{ session_id: string; status: string; people: number }>(
     `select s.session_id, s.status, (select count(*)::int from participant p
        where p.session_id = s.session_id) as people
@@ -34,7 +34,7 @@ test("the first scan opens the table's session, the second joins it", async ({ p
   });
   expect(second.sessionId).toBe(first.sessionId);
   expect(second.participantToken).not.toBe(first.participantToken);
-  expect(await sessionsAt(product, "A1")).toEqual([
+  expect(await readSessions(product, "A1")).toEqual([
     { session_id: first.sessionId, status: "OPEN", people: 2 },
   ]);
 });
@@ -42,7 +42,7 @@ test("the first scan opens the table's session, the second joins it", async ({ p
 test("a phone that scans again keeps its place", async ({ product }) => {
   const { seated } = await sitDown(product.appUrl, product.guest, "DEMO-A2");
   await sitDown(product.appUrl, seated, "DEMO-A2");
-  expect(await sessionsAt(product, "A2")).toMatchObject([{ people: 1 }]);
+  expect(await readSessions(product, "A2")).toMatchObject([{ people: 1 }]);
 });
 
 test("a phone may walk from table to table and back", async ({ product }) => {
@@ -68,7 +68,7 @@ test("twenty scans at once open one session with twenty people", async ({ produc
     sitDown(product.appUrl, { address: `10.1.0.${index}` }, "DEMO-B2"),
   );
   expect(new Set(scans.map(({ sessionId }) => sessionId)).size).toBe(1);
-  expect(await sessionsAt(product, "B2")).toMatchObject([{ status: "OPEN", people: 20 }]);
+  expect(await readSessions(product, "B2")).toMatchObject([{ status: "OPEN", people: 20 }]);
 });
 
 test("a table that lay still for hours opens a new session", async ({ product }) => {
@@ -79,7 +79,7 @@ test("a table that lay still for hours opens a new session", async ({ product })
   );
   const next = await sitDown(product.appUrl, product.guest, "DEMO-A5");
   expect(next.sessionId).not.toBe(sessionId);
-  expect(await sessionsAt(product, "A5")).toMatchObject([
+  expect(await readSessions(product, "A5")).toMatchObject([
     { status: "EXPIRED" },
     { status: "OPEN" },
   ]);
@@ -98,7 +98,7 @@ test("a table with an unpaid bill is left to the staff, never to the next party"
   );
   const next = await sitDown(product.appUrl, product.guest, "DEMO-B3");
   expect(next.sessionId).not.toBe(sessionId);
-  expect(await sessionsAt(product, "B3")).toMatchObject([
+  expect(await readSessions(product, "B3")).toMatchObject([
     { status: "NEEDS_STAFF" },
     { status: "OPEN" },
   ]);

@@ -7,7 +7,7 @@ import { eraseEvents } from "./erase/erase-events.ts";
 import { requestErasure } from "./erase/request-erasure.ts";
 import { testWithCollector } from "./test/collector.fixture.ts";
 import { startCollector } from "./test/collector.ts";
-import { formOf, newHead, post, postBatch, views } from "./test/reports.ts";
+import { buildForm, newHead, post, postBatch, views } from "./test/reports.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -56,7 +56,7 @@ test("a clock that is wrong is corrected, the day is Jakarta's, and what is too 
     { dt: day(midnight - 1), seq_id: 1, hours: 3 },
     { dt: day(midnight), seq_id: 2, hours: 3 },
   ]);
-  expect(await place.badOf(head["deviceId"])).toMatchObject([{ stage: "clock" }]);
+  expect(await place.readBad(head["deviceId"])).toMatchObject([{ stage: "clock" }]);
   ahead = 0;
 });
 
@@ -90,7 +90,7 @@ test("unknown events and personal data are put aside, masked; the rest of the ba
   const { json } = await postBatch(collector.url, { head, events });
   expect([json["code"], json["have"]]).toEqual([0, [[1, 4]]]);
   expect(await place.loaded(head, 1)).toEqual([4]);
-  const bad = await place.badOf(head["deviceId"], 3);
+  const bad = await place.readBad(head["deviceId"], 3);
   expect(bad.map(({ stage, reason }) => [stage, reason])).toEqual([
     ["schema", "personal data"],
     ["schema", "personal data"],
@@ -107,7 +107,7 @@ test("what was put aside becomes an event once the plan knows it, and once only"
   const [event] = views([5]);
   const before = { ...event, eventId: "not_planned_yet" };
   await postBatch(collector.url, { head, events: [before] });
-  await place.badOf(head["deviceId"]);
+  await place.readBad(head["deviceId"]);
   expect((await replayRejected(collector.db, Date.now())).accepted).toBe(0);
   // As a plan that has grown would read it.
   await place.rows.all(
@@ -134,7 +134,7 @@ test("erasing a user stops at once what still arrives, and removes what is store
   for (const head of [gone, stays]) {
     await postBatch(collector.url, { head, events: [...views([1]), { seqId: 2, odd: true }] });
     await place.loaded(head, 1);
-    await place.badOf(head["deviceId"]);
+    await place.readBad(head["deviceId"]);
   }
   await requestErasure(collector.db, userId, Date.now());
   await requestErasure(collector.db, userId, Date.now());
@@ -173,7 +173,7 @@ test("TRACK-16 the balance keeps the totals that have come furthest", async ({
   const report = (created: number, acked: number) =>
     post(
       collector.url,
-      formOf({
+      buildForm({
         head,
         totals: { created, acked, pending: created - acked - 1, dropped },
         lastSeq: created,
@@ -193,8 +193,8 @@ test("TRACK-16 the balance keeps the totals that have come furthest", async ({
   );
   expect(row).toEqual({ created: 20, acked: 15, pending: 4, dropped: 1, last_seq: 20 });
   const wrong = { head, totals: { created: 9, acked: 1, pending: 0, dropped }, lastSeq: 9 };
-  await post(collector.url, formOf(wrong), { path: "/v3/balance/js/10001" });
-  expect(await place.badOf(head["deviceId"])).toMatchObject([{ reason: "totals do not add up" }]);
+  await post(collector.url, buildForm(wrong), { path: "/v3/balance/js/10001" });
+  expect(await place.readBad(head["deviceId"])).toMatchObject([{ reason: "totals do not add up" }]);
 });
 
 test("the box for tests shows what was good and what was bad, until it is reset", async ({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What a client hears that sends this and no more, until it is cut off. */
-async function answerTo(sent: string): Promise<string> {
+async function sendRaw(sent: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   let heard = "";
   socket.setEncoding("utf8").on("data", (text: string) => (heard += text));
@@ -30,10 +30,10 @@ test.each([
   ["half a head", HEAD],
   ["half a body", `${HEAD}${BODY}\r\n{"a"`],
 ])("who sends %s is told 408 and cut off", async (_what, sent) => {
-  expect(await answerTo(sent)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await sendRaw(sent)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test("who sends a whole request is answered, and may be silent after it", async () => {
   const whole = `${HEAD}${BODY}Connection: close\r\n\r\n{"a": 1}`;
-  expect(await answerTo(whole)).toMatch(/^HTTP\/1\.1 200 .*done$/s);
+  expect(await sendRaw(whole)).toMatch(/^HTTP\/1\.1 200 .*done$/s);
 });

@@ -19,7 +19,7 @@ test("SCALE-9 a late event loop refuses events and discovery first, never calls 
   servers,
 }) => {
   const app = await servers.serve({ shedDelayMs: 200 });
-  const statusOf = async (url: string) => {
+  const getStatus = async (url: string) => {
     const type = {
       "content-type": url.startsWith("/v3/")
         ? "application/x-www-form-urlencoded"
@@ -30,22 +30,22 @@ test("SCALE-9 a late event loop refuses events and discovery first, never calls 
   };
   const cheap = [PUB_REPORT, "/v3/track/js/10001", `${BASE_PATH}/homepage/query_poi_list`];
   const kept = [`${BASE_PATH}/menu/query`, "/acquirer/sandbox/notify", `${BASE_PATH}/order/create`];
-  const before = await Promise.all(cheap.map(statusOf));
+  const before = await Promise.all(cheap.map(getStatus));
   expect(before.map(({ status }) => status)).not.toContain(503);
   await until("the delay has been noticed", async () => {
     holdTheLoop(1_500);
-    return (await statusOf(PUB_REPORT)).status === 503;
+    return (await getStatus(PUB_REPORT)).status === 503;
   });
   holdTheLoop(3_000);
   for (const url of cheap) {
-    expect({ url, ...(await statusOf(url)) }).toEqual({
+    expect({ url, ...(await getStatus(url)) }).toEqual({
       url,
       status: 503,
       retryAfter: expect.stringMatching(/^\d+$/),
     });
   }
-  for (const url of kept) expect((await statusOf(url)).status, url).not.toBe(503);
-  await until("it is served again", async () => (await statusOf(PUB_REPORT)).status !== 503);
+  for (const url of kept) expect((await getStatus(url)).status, url).not.toBe(503);
+  await until("it is served again", async () => (await getStatus(PUB_REPORT)).status !== 503);
 });
 
 test("SCALE-9 bodies beyond the memory for them are refused, events first and notifications never", async () => {

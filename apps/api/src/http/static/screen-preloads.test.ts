@@ -16,7 +16,7 @@ const SCREENS = [
   { route: "*", files: ["assets/gone.js"], messages: {} },
 ];
 
-function preloadsOf(
+function findPreloads(
   pathname: string,
   heard: { search?: string; cookie?: string; acceptLanguage?: string } = {},
 ) {
@@ -31,8 +31,8 @@ function preloadsOf(
 }
 
 test("a page comes with the scripts and styles that its screen begins with", () => {
-  expect(preloadsOf("/")).toBe("</assets/home.js>; rel=modulepreload");
-  expect(preloadsOf("/t/DEMO-A1")).toBe(
+  expect(findPreloads("/")).toBe("</assets/home.js>; rel=modulepreload");
+  expect(findPreloads("/t/DEMO-A1")).toBe(
     "</assets/table.js>; rel=modulepreload, " +
       "</assets/table.css>; rel=preload; as=style; crossorigin, </assets/id.js>; rel=modulepreload",
   );
@@ -40,21 +40,21 @@ test("a page comes with the scripts and styles that its screen begins with", () 
 
 test("its words are those of the language that was chosen, else that the browser asks for", () => {
   const english = expect.stringContaining("en.js");
-  expect(preloadsOf("/t/X", { acceptLanguage: "en-GB,id;q=0.8" })).toEqual(english);
-  expect(preloadsOf("/t/X", { cookie: "a=1; language=enGB", acceptLanguage: "id" })).toEqual(
+  expect(findPreloads("/t/X", { acceptLanguage: "en-GB,id;q=0.8" })).toEqual(english);
+  expect(findPreloads("/t/X", { cookie: "a=1; language=enGB", acceptLanguage: "id" })).toEqual(
     english,
   );
 });
 
 test("a part that the query does without is not named", () => {
-  expect(preloadsOf("/pay", { search: "step=counter" })).toContain("counter.js");
-  expect(preloadsOf("/pay", { search: "a=1&step=wait" })).toBe(
+  expect(findPreloads("/pay", { search: "step=counter" })).toContain("counter.js");
+  expect(findPreloads("/pay", { search: "a=1&step=wait" })).toBe(
     "</assets/wait.js>; rel=modulepreload",
   );
 });
 
 test("an address that no route knows comes with what says so", () => {
-  expect(preloadsOf("/t/a/b")).toContain("gone.js");
+  expect(findPreloads("/t/a/b")).toContain("gone.js");
 });
 
 test("a build that says nothing of its screens is served without", () => {

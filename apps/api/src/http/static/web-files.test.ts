@@ -33,7 +33,7 @@ const KEYS = {
 };
 
 /** The page's policy under these settings, by directive. */
-async function policyOf(env: Environment): Promise<Map<string, string>> {
+async function getPolicy(env: Environment): Promise<Map<string, string>> {
   const app = Fastify();
   const human = readHumanSettings(new FieldReader(env));
   await serveWebFiles(app, {
@@ -48,7 +48,7 @@ async function policyOf(env: Environment): Promise<Map<string, string>> {
 
 describe("the page may talk to nobody but us", () => {
   test("with our own human verification, which works in the page's own files", async () => {
-    const policy = await policyOf({});
+    const policy = await getPolicy({});
     expect([...policy.values()].join(" ")).not.toMatch(/http/);
     expect(policy.get("script-src")).toBe("'self'");
     expect(policy.get("worker-src")).toBe("'self'");
@@ -57,10 +57,10 @@ describe("the page may talk to nobody but us", () => {
   });
 
   test("and the sandbox's solver, where that is configured", async () => {
-    const policy = await policyOf({ HUMAN_VERIFICATION: "embedded,sandbox" });
+    const policy = await getPolicy({ HUMAN_VERIFICATION: "embedded,sandbox" });
     expect(policy.get("connect-src")).toBe("'self' http://localhost:3100");
     expect(policy.get("script-src")).toBe("'self'");
-    expect((await policyOf({ HUMAN_VERIFICATION: "embedded" })).get("connect-src")).toBe("'self'");
+    expect((await getPolicy({ HUMAN_VERIFICATION: "embedded" })).get("connect-src")).toBe("'self'");
   });
 
   test("TRACK-40 and the configured hosts of usage events", async () => {
@@ -80,13 +80,13 @@ describe("the page may talk to nobody but us", () => {
 
   test("and Turnstile's script and frame, where that is configured", async () => {
     const env = { ...KEYS, HUMAN_VERIFICATION: "turnstile,embedded" };
-    const policy = await policyOf(env);
+    const policy = await getPolicy(env);
     expect(policy.get("script-src")).toBe("'self' https://challenges.cloudflare.com");
     expect(policy.get("frame-src")).toBe("https://challenges.cloudflare.com");
     expect(policy.get("connect-src")).toBe("'self'");
-    const elsewhere = await policyOf({ ...env, TURNSTILE_URL: "http://localhost:3100/" });
+    const elsewhere = await getPolicy({ ...env, TURNSTILE_URL: "http://localhost:3100/" });
     expect(elsewhere.get("frame-src")).toBe("http://localhost:3100");
-    const unused = await policyOf({ ...KEYS, HUMAN_VERIFICATION: "embedded" });
+    const unused = await getPolicy({ ...KEYS, HUMAN_VERIFICATION: "embedded" });
     expect([...unused.values()].join(" ")).not.toContain("cloudflare");
   });
 });

@@ -94,20 +94,28 @@ test("several, in their order, each with settings of its own", () => {
 });
 
 describe("what goes back", () => {
-  const refundsOf = (env: Record<string, string>) =>
+  const readRefundSettings = (env: Record<string, string>) =>
     read({ ...SNAP, ...MIDTRANS, ...env, ACQUIRERS: "midtrans" }).profiles[0]?.refunds;
 
   test("is as the acquirer documents it", () => {
-    expect(refundsOf({})?.get("QRIS")).toEqual({ parts: "PARTIAL", windowMs: 45 * DAY_MS });
-    expect(refundsOf({})?.get("GOPAY")).toEqual({ parts: "PARTIAL", windowMs: 180 * DAY_MS });
-    expect(refundsOf({ ACQUIRER_MIDTRANS_QRIS_ACQUIRER: "airpay shopee" })?.get("QRIS")).toEqual({
+    expect(readRefundSettings({})?.get("QRIS")).toEqual({
+      parts: "PARTIAL",
+      windowMs: 45 * DAY_MS,
+    });
+    expect(readRefundSettings({})?.get("GOPAY")).toEqual({
+      parts: "PARTIAL",
+      windowMs: 180 * DAY_MS,
+    });
+    expect(
+      readRefundSettings({ ACQUIRER_MIDTRANS_QRIS_ACQUIRER: "airpay shopee" })?.get("QRIS"),
+    ).toEqual({
       parts: "FULL",
       windowMs: 365 * DAY_MS,
     });
   });
 
   test("unless the contract says otherwise", () => {
-    const found = refundsOf({ ACQUIRER_MIDTRANS_REFUNDS: "QRIS:FULL:7,SHOPEEPAY:NONE" });
+    const found = readRefundSettings({ ACQUIRER_MIDTRANS_REFUNDS: "QRIS:FULL:7,SHOPEEPAY:NONE" });
     expect(found?.get("QRIS")).toEqual({ parts: "FULL", windowMs: 7 * DAY_MS });
     expect(found?.get("SHOPEEPAY")).toEqual({ parts: "NONE", windowMs: null });
   });

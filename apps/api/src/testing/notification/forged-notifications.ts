@@ -36,7 +36,7 @@ const MOST_BYTES = 64 * 1024;
 /** None of these may change anything, whatever it is answered. */
 export const FORGERIES: Readonly<Record<string, Forge>> = {
   "a signature of another key": (it) => mint(it, { key: it.ownKey }),
-  "no signature": (it) => buildJsonRequest(pathOf(it), JSON.parse(paid(it)) as object),
+  "no signature": (it) => buildJsonRequest(getPath(it), JSON.parse(paid(it)) as object),
   "a signature of random bytes": (it) => withHeader(mint(it, {}), "X-SIGNATURE", garbled(it)),
   "another body than was signed": (it) => {
     const parcel = mint(it, {});
@@ -44,7 +44,7 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
   },
   "signed for another address": (it) => {
     const signed = mint(it, { path: pick(it, ["/", "/acquirer/other/notify", `${QR_PATH}/`]) });
-    return { ...signed, path: pathOf(it) };
+    return { ...signed, path: getPath(it) };
   },
   "a wallet's word at the address for codes": (it) => ({
     ...mint(it, { path: DEBIT_PATH }),
@@ -70,7 +70,7 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
     mint(it, { body: buildPaidNotification(`3S06${"Z".repeat(15)}${digit(it)}`, it.rupiah) }),
   "one byte too many": (it) => ({ ...mint(it, {}), body: Buffer.alloc(MOST_BYTES + 1, " ") }),
   "as many bytes as may be, and none of sense": (it) =>
-    buildJsonRequest(pathOf(it), { filler: "x".repeat(MOST_BYTES - 13) }),
+    buildJsonRequest(getPath(it), { filler: "x".repeat(MOST_BYTES - 13) }),
   "another content type": (it) =>
     withHeader(
       mint(it, { key: it.ownKey }),
@@ -112,7 +112,7 @@ function paid(it: Forgery): string {
   return buildPaidNotification(pick(it, it.references), it.rupiah);
 }
 
-function pathOf(it: Forgery): string {
+function getPath(it: Forgery): string {
   return pick(it, [QR_PATH, DEBIT_PATH]);
 }
 

@@ -116,13 +116,13 @@ function onlyOtherAmountsAreForStaff({ seen }: Evidence): string[] {
     .filter(({ box, orderId, amount }) => {
       const asked = seen.attempts.find((one) => one.box === box)?.amount;
       const order = seen.orders.find((one) => one.orderId === orderId);
-      return amount === asked && order !== undefined && duesAt(order, amount).includes(amount);
+      return amount === asked && order !== undefined && findDues(order, amount).includes(amount);
     })
     .map(({ reference, amount }) => `${reference} is for staff, with the ${amount} that were due`);
 }
 
 /** What an order cost when a payment of this amount came to the staff: a bill may change later. */
-function duesAt({ timeline, payable }: SeenOrder, amount: number): number[] {
+function findDues({ timeline, payable }: SeenOrder, amount: number): number[] {
   const came = timeline.flatMap((one, index) =>
     one.kind === "AMOUNT_MISMATCH" && one.amount === amount ? [index] : [],
   );
@@ -174,8 +174,8 @@ function isApplied({ result }: SeenPayment): boolean {
 /** Portions at the beginning = sold + held + left, and only orders that wait hold any. */
 function portionsAdd({ seen, portions }: Evidence): string[] {
   const sold = (itemId: string) =>
-    sumOf(seen.orders, (one) => (one.paid ? one.portions[itemId] : 0));
-  const held = (itemId: string) => sumOf(seen.orders, (one) => one.held[itemId]);
+    sumBy(seen.orders, (one) => (one.paid ? one.portions[itemId] : 0));
+  const held = (itemId: string) => sumBy(seen.orders, (one) => one.held[itemId]);
   return [
     ...Object.entries(portions).flatMap(([itemId, had]) => {
       const left = seen.stock[itemId] ?? 0;
@@ -190,7 +190,7 @@ function portionsAdd({ seen, portions }: Evidence): string[] {
   ];
 }
 
-function sumOf(
+function sumBy(
   orders: readonly SeenOrder[],
   count: (order: SeenOrder) => number | undefined,
 ): number {

@@ -47,15 +47,15 @@ export async function startKillableDatabase(): Promise<KillableDatabase> {
 }
 
 /** Each backend leads a process group of its own, so the family is known by its parent alone. */
-function childrenOf(parent: number): number[] {
+function findChildren(parent: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => parentOf(pid) === parent);
+    .filter((pid) => readParent(pid) === parent);
 }
 
 /** Undefined where the process has ended meanwhile. */
-function parentOf(pid: number): number | undefined {
+function readParent(pid: number): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     return Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1]);
@@ -66,7 +66,7 @@ function parentOf(pid: number): number | undefined {
 
 /** The postmaster first, so that it starts no more children. */
 function signalFamily(postmaster: number, signal: NodeJS.Signals): number[] {
-  const family = [postmaster, ...childrenOf(postmaster)];
+  const family = [postmaster, ...findChildren(postmaster)];
   for (const pid of family) {
     try {
       process.kill(pid, signal);

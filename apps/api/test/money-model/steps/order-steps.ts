@@ -63,7 +63,7 @@ async function order(model: Model, context: SequenceContext, it: Ordering): Prom
     ...seated.session,
     ...(it.coupon === null ? {} : { couponIds: [pick(diner.coupons, it.coupon)] }),
   };
-  keysOf(model, diner).add(payload.idempotencyKey);
+  getKeys(model, diner).add(payload.idempotencyKey);
   const answers = await inParallel(it.sent, (index) =>
     callUntilAnswered(context, createOrder, { payload, as: seated.as, via: it.via + index }),
   );
@@ -95,7 +95,7 @@ async function sitDown(
   return { as: { ...diner, participantToken }, session: { sessionId } };
 }
 
-function keysOf({ acknowledged }: Model, { userId }: Diner): Set<string> {
+function getKeys({ acknowledged }: Model, { userId }: Diner): Set<string> {
   const keys = acknowledged.orderKeys.get(userId) ?? new Set();
   acknowledged.orderKeys.set(userId, keys);
   return keys;

@@ -29,7 +29,7 @@ export const decideStep: fc.Arbitrary<Step> = deciding.map((it) =>
 
 async function decide(model: Model, { lane }: SequenceContext, it: Deciding): Promise<void> {
   const { rows } = lane.product;
-  const rounds = await rows.all<{ id: string }>(ROUNDS, [usersOf(model)]);
+  const rounds = await rows.all<{ id: string }>(ROUNDS, [getUsers(model)]);
   if (rounds.length === 0) return;
   const { id: roundId } = pick(rounds, it.round);
   const answer = await (it.approves ? approveRound : refuseRound)(lane.staff, {
@@ -61,7 +61,7 @@ export const takeOffStep: fc.Arbitrary<Step> = takingOff.map((it) =>
 );
 
 async function takeOff(model: Model, { lane }: SequenceContext, it: TakingOff): Promise<void> {
-  const lines = await lane.product.rows.all<{ id: string }>(LINES, [usersOf(model)]);
+  const lines = await lane.product.rows.all<{ id: string }>(LINES, [getUsers(model)]);
   if (lines.length === 0) return;
   const { id: lineId } = pick(lines, it.line);
   const { portions } = it;
@@ -74,7 +74,7 @@ function isDone(answer: { kind: "DONE" } | StaffRefused, may: readonly StaffRefu
   return false;
 }
 
-function usersOf({ diners }: Model): string[] {
+function getUsers({ diners }: Model): string[] {
   return diners.map(({ userId }) => userId);
 }
 

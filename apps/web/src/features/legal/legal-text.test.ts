@@ -15,7 +15,7 @@ function shape(block: LegalBlock): string {
 }
 
 /** Numbers stand for the same durations and laws in every language; languages write dots alike. */
-function numbersIn(text: LegalText): string[][] {
+function findNumbers(text: LegalText): string[][] {
   return text.sections.map(({ blocks }) =>
     (JSON.stringify(blocks).match(/\d+(?:\.\d+)*/g) ?? []).sort(),
   );
@@ -38,7 +38,7 @@ describe.each<LegalDocument>(["agreement", "privacy"])("%s", (document) => {
       const first = await loadLegalText(document, "idID");
       const text = await loadLegalText(document, it);
       expect(getShape(text)).toEqual(getShape(first));
-      expect(numbersIn(text)).toEqual(numbersIn(first));
+      expect(findNumbers(text)).toEqual(findNumbers(first));
     },
   );
 

@@ -21,12 +21,12 @@ const MASK: HoleMask = {
   rim: new Uint8Array(SIDE * SIDE),
 };
 
-function pictureOf(value: (pixel: number) => number): Uint8Array {
+function drawPicture(value: (pixel: number) => number): Uint8Array {
   return Uint8Array.from({ length: WIDTH * HEIGHT * 3 }, (_, at) => value(Math.floor(at / 3)));
 }
 
 /** The red of every pixel inside a hole. */
-function insideOf(picture: Uint8Array, { x, y }: Spot): number[] {
+function findPixelsInside(picture: Uint8Array, { x, y }: Spot): number[] {
   const covered = [...MASK.inside.keys()].filter((p) => MASK.inside[p] === 255);
   return covered.map(
     (p) => picture[((y + Math.floor(p / SIDE)) * WIDTH + x + (p % SIDE)) * 3] ?? 0,
@@ -35,20 +35,20 @@ function insideOf(picture: Uint8Array, { x, y }: Spot): number[] {
 
 describe("holes", () => {
   test("keep nothing of the picture: over black and over white they are the same", () => {
-    const [black, white] = [pictureOf(() => 0), pictureOf(() => 255)];
+    const [black, white] = [drawPicture(() => 0), drawPicture(() => 255)];
     for (const picture of [black, white]) {
       cutHoles(picture, LAYOUT, { mask: MASK, chance: seededChance(1) });
     }
     for (const spot of [LAYOUT.answer, ...LAYOUT.decoys]) {
-      expect(insideOf(black, spot)).toEqual(insideOf(white, spot));
+      expect(findPixelsInside(black, spot)).toEqual(findPixelsInside(white, spot));
     }
     expect(black).not.toEqual(white);
   });
 
   test("look alike, and no two have the same noise", () => {
-    const picture = pictureOf(() => 0);
+    const picture = drawPicture(() => 0);
     cutHoles(picture, LAYOUT, { mask: MASK, chance: seededChance(1) });
-    const holes = [LAYOUT.answer, ...LAYOUT.decoys].map((spot) => insideOf(picture, spot));
+    const holes = [LAYOUT.answer, ...LAYOUT.decoys].map((spot) => findPixelsInside(picture, spot));
     const means = holes.map((hole) => hole.reduce((sum, value) => sum + value, 0) / hole.length);
     expect(Math.max(...means) - Math.min(...means)).toBeLessThan(5);
     expect(new Set(holes.map(String)).size).toBe(holes.length);
@@ -56,7 +56,7 @@ describe("holes", () => {
 });
 
 test("the piece is the picture inside its outline, and nothing of it outside", () => {
-  const picture = pictureOf((pixel) => 1 + (pixel % 255));
+  const picture = drawPicture((pixel) => 1 + (pixel % 255));
   const piece = cutPiece(picture, LAYOUT, MASK);
   const { x, y } = LAYOUT.answer;
   for (let p = 0; p < SIDE * SIDE; p += 1) {
@@ -68,7 +68,7 @@ test("the piece is the picture inside its outline, and nothing of it outside", (
 
 test("a layout is chosen whose holes of one row lie over different parts of the picture", () => {
   // Plain but for one quarter of its width.
-  const picture = pictureOf((pixel) => (pixel % WIDTH < 160 ? 30 : pixel % 251));
+  const picture = drawPicture((pixel) => (pixel % WIDTH < 160 ? 30 : pixel % 251));
   const row = (answer: number, decoy: number): PuzzleLayout => ({
     ...LAYOUT,
     answer: { x: answer, y: 20 },

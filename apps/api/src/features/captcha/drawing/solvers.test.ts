@@ -34,14 +34,14 @@ async function look({ layout, background, piece }: DrawnPuzzle): Promise<Seen> {
   const picture = await sharp(background).raw().toBuffer();
   const cut = await sharp(piece).ensureAlpha().raw().toBuffer();
   return {
-    light: lightOf(picture, { pixels: WIDTH * HEIGHT, channels: 3 }),
-    piece: lightOf(cut, { pixels: SIDE * SIDE, channels: 4 }),
+    light: readLight(picture, { pixels: WIDTH * HEIGHT, channels: 3 }),
+    piece: readLight(cut, { pixels: SIDE * SIDE, channels: 4 }),
     alpha: Float64Array.from({ length: SIDE * SIDE }, (_, p) => cut[p * 4 + 3] ?? 0),
     y: layout.answer.y,
   };
 }
 
-function lightOf(bytes: Buffer, { pixels, channels }: { pixels: number; channels: number }) {
+function readLight(bytes: Buffer, { pixels, channels }: { pixels: number; channels: number }) {
   return Float64Array.from({ length: pixels }, (_, p) => {
     const at = (part: number) => bytes[p * channels + part] ?? 0;
     return 0.3 * at(0) + 0.59 * at(1) + 0.11 * at(2);
@@ -78,7 +78,7 @@ function correlation(where: number[], one: (p: number) => number, other: (p: num
 }
 
 /** How steep the light is, pixel by pixel. */
-function edgesOf(light: Float64Array, width: number): Float64Array {
+function findEdges(light: Float64Array, width: number): Float64Array {
   return light.map((_, p) => {
     const at = (step: number) => light[p + step] ?? light[p] ?? 0;
     return Math.hypot(at(1) - at(-1), at(width) - at(-width));
@@ -96,11 +96,11 @@ function byCorrelation({ light, piece, alpha, y }: Seen): number {
 
 /** Looks for the piece's outline among the edges of the picture. */
 function byEdges({ light, alpha, y }: Seen): number {
-  const template = { values: edgesOf(alpha, SIDE), where: EVERY_OTHER };
-  return bestX(edgesOf(light, WIDTH), y, template);
+  const template = { values: findEdges(alpha, SIDE), where: EVERY_OTHER };
+  return bestX(findEdges(light, WIDTH), y, template);
 }
 
-function rateOf(solve: (seen: Seen) => number): number {
+function getSuccessRate(solve: (seen: Seen) => number): number {
   const hits = drawn.filter(({ seen, answerX }) => Math.abs(solve(seen) - answerX) <= TOLERANCE_PX);
   return hits.length / drawn.length;
 }
@@ -109,7 +109,7 @@ test.each([
   ["its own picture", byCorrelation, 0.15],
   ["its outline's edges", byEdges, 0.5],
 ])("a program that looks for the piece by %s solves at most half", (_by, solve, most) => {
-  expect(rateOf(solve)).toBeLessThanOrEqual(most);
+  expect(getSuccessRate(solve)).toBeLessThanOrEqual(most);
 });
 
 test("without decoys the same program would find every hole: it is no straw man", async () => {

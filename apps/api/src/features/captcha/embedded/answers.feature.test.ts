@@ -5,7 +5,7 @@ import type { HumanClaim, HumanRequest } from "../human-verifier.ts";
 import { consumeSliderToken, type SliderBinding } from "../slider-token.ts";
 import { deleteExpiredChallenges } from "../captcha-store.ts";
 import {
-  codeOf,
+  getCode,
   openCaptchaFixture,
   SECRET,
   somebody,
@@ -60,7 +60,7 @@ describe("a picture", () => {
     const parameters = await captcha.challenge();
     captcha.time.now += 1_000;
     const answer = await captcha.answer(parameters);
-    const codes = await inParallel(50, () => codeOf(captcha.verify(answer)));
+    const codes = await inParallel(50, () => getCode(captcha.verify(answer)));
     expect(codes.filter((code) => code === "OK")).toHaveLength(1);
     expect(codes.filter((code) => code === "0310204")).toHaveLength(49);
   });
@@ -78,8 +78,8 @@ describe("a picture", () => {
     const right = await captcha.answer(parameters);
     const x = change["x"] === "far" ? String(Number(right["x"]) + 5.1) : change["x"];
     const wrong = { ...right, ...change, ...(x === undefined ? {} : { x }) };
-    expect(await codeOf(captcha.verify(wrong, who))).toBe("0310204");
-    expect(await codeOf(captcha.verify(right, who))).toBe("0310204");
+    expect(await getCode(captcha.verify(wrong, who))).toBe("0310204");
+    expect(await getCode(captcha.verify(right, who))).toBe("0310204");
   });
 
   test("the piece may be five pixels off, in parts of a pixel", async ({ captcha }) => {
@@ -88,7 +88,7 @@ describe("a picture", () => {
     captcha.time.now += 1_000;
     const right = await captcha.answer(parameters);
     const near = { ...right, x: (Number(right["x"]) - 4.75).toFixed(3) };
-    expect(await codeOf(captcha.verify(near, who))).toBe("OK");
+    expect(await getCode(captcha.verify(near, who))).toBe("OK");
   });
 
   test.for<[string, Partial<HumanRequest>]>([
@@ -98,7 +98,7 @@ describe("a picture", () => {
     const who = somebody();
     const parameters = await captcha.challenge({ ...who, ...change });
     captcha.time.now += 1_000;
-    expect(await codeOf(captcha.verify(await captcha.answer(parameters), who))).toBe("0310204");
+    expect(await getCode(captcha.verify(await captcha.answer(parameters), who))).toBe("0310204");
   });
 
   test("work done for one challenge is worth nothing for the next", async ({ captcha }) => {
@@ -106,25 +106,25 @@ describe("a picture", () => {
     const pow = solveWork(await captcha.challenge(who));
     const next = await captcha.challenge(who);
     captcha.time.now += 1_000;
-    expect(await codeOf(captcha.verify(await captcha.answer(next, { pow }), who))).toBe("0310204");
+    expect(await getCode(captcha.verify(await captcha.answer(next, { pow }), who))).toBe("0310204");
   });
 
   test("nobody is that quick: before 600 ms the right answer is refused", async ({ captcha }) => {
     const who = somebody();
     const [early, late] = [await captcha.challenge(who), await captcha.challenge(who)];
     captcha.time.now += 599;
-    expect(await codeOf(captcha.verify(await captcha.answer(early), who))).toBe("0310204");
+    expect(await getCode(captcha.verify(await captcha.answer(early), who))).toBe("0310204");
     captcha.time.now += 1;
-    expect(await codeOf(captcha.verify(await captcha.answer(late), who))).toBe("OK");
+    expect(await getCode(captcha.verify(await captcha.answer(late), who))).toBe("OK");
   });
 
   test("lives 120 seconds", async ({ captcha }) => {
     const who = somebody();
     const [late, tooLate] = [await captcha.challenge(who), await captcha.challenge(who)];
     captcha.time.now += 119_999;
-    expect(await codeOf(captcha.verify(await captcha.answer(late), who))).toBe("OK");
+    expect(await getCode(captcha.verify(await captcha.answer(late), who))).toBe("OK");
     captcha.time.now += 1;
-    expect(await codeOf(captcha.verify(await captcha.answer(tooLate), who))).toBe("0310204");
+    expect(await getCode(captcha.verify(await captcha.answer(tooLate), who))).toBe("0310204");
   });
 });
 
@@ -137,8 +137,8 @@ describe("without a picture", () => {
       ["cid", "expiresAt", "powBits", "powCount", "powSalt", "way"].toSorted(),
     );
     const answer = await captcha.answer(parameters);
-    expect(await codeOf(captcha.verify(answer, who))).toBe("OK");
-    expect(await codeOf(captcha.verify(answer, who))).toBe("0310204");
+    expect(await getCode(captcha.verify(answer, who))).toBe("OK");
+    expect(await getCode(captcha.verify(answer, who))).toBe("0310204");
   });
 
   test("work too short is refused", async ({ captcha }) => {
@@ -146,7 +146,7 @@ describe("without a picture", () => {
     const parameters = await captcha.challenge({ ...who, way: "PLAIN" });
     const short = solveWork({ ...parameters, powCount: "1" });
     expect(
-      await codeOf(captcha.verify(await captcha.answer(parameters, { pow: short }), who)),
+      await getCode(captcha.verify(await captcha.answer(parameters, { pow: short }), who)),
     ).toBe("0310204");
   });
 
@@ -167,8 +167,8 @@ describe("what is no answer", () => {
   ])("%s is refused, and held against nobody", async ([_what, proof], { captcha }) => {
     const who = somebody();
     for (let n = 0; n < 12; n += 1)
-      expect(await codeOf(captcha.verify(proof, who))).toBe("0310204");
-    expect(await codeOf(captcha.challenge(who))).toBe("OK");
+      expect(await getCode(captcha.verify(proof, who))).toBe("0310204");
+    expect(await getCode(captcha.challenge(who))).toBe("OK");
   });
 
   test("a ticket that a page makes up is refused before anything else, in any place", async ({
@@ -181,11 +181,11 @@ describe("what is no answer", () => {
     const ticket = "trerror_1001_2046626787_1690000000";
     for (const proof of [ticket, "terror_1", { ...right, ticket }, { ...right, x: "terror_" }]) {
       for (const provider of ["embedded", "no such provider"]) {
-        expect(await codeOf(captcha.verify(proof, { ...who, provider }))).toBe("0310204");
+        expect(await getCode(captcha.verify(proof, { ...who, provider }))).toBe("0310204");
       }
     }
     // Refused unread: the challenge is still there.
-    expect(await codeOf(captcha.verify(right, who))).toBe("OK");
+    expect(await getCode(captcha.verify(right, who))).toBe("OK");
   });
 });
 

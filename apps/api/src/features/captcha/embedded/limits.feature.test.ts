@@ -4,8 +4,8 @@ import { describe, expect } from "vitest";
 import { inParallel } from "../../../testing/until.ts";
 import { buildClientIdentity } from "../client-identity.ts";
 import {
-  codeOf,
-  refusalOf,
+  getCode,
+  getRefusal,
   SECRET,
   somebody,
   type CaptchaFixture,
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 /** Two processes of the server on one database. */
 const test = testWithCaptcha().extend("other", { scope: "file" }, openCaptcha);
 
-async function wayOf(
+async function getMethod(
   captcha: CaptchaFixture,
   who: { browserId: string; address: string },
 ): Promise<string | undefined> {
@@ -67,17 +67,17 @@ describe("wrong answers", () => {
     const held = await captcha.challenge(who);
     await captcha.fail(10, who);
     const pausedAt = captcha.time.now;
-    const refusal = await refusalOf(captcha.challenge(who));
+    const refusal = await getRefusal(captcha.challenge(who));
     expect(refusal).toMatchObject({
       code: "0310212",
       message: { variant: "opensAt", params: { time: expect.stringMatching(/^\d\d:\d\d WIB$/) } },
       details: { opensAt: pausedAt + 10 * MINUTE, retryAfter: 600 },
     });
     const answer = await captcha.answer(held);
-    expect(await codeOf(captcha.verify(answer, who))).toBe("0310212");
+    expect(await getCode(captcha.verify(answer, who))).toBe("0310212");
     captcha.time.now += 10 * MINUTE;
-    expect(await codeOf(captcha.verify(answer, who))).toBe("0310204");
-    expect(await codeOf(captcha.challenge(who))).toBe("OK");
+    expect(await getCode(captcha.verify(answer, who))).toBe("0310204");
+    expect(await getCode(captcha.challenge(who))).toBe("OK");
   });
 
   test("thirty answers at once are not thirty tries", async ({ captcha }) => {
@@ -86,7 +86,7 @@ describe("wrong answers", () => {
     for (let n = 0; n < 30; n += 1) held.push(await captcha.challenge(who));
     captcha.time.now += 1_000;
     const codes = await inParallel(30, (n) =>
-      codeOf(captcha.verify({ cid: held[n]?.["cid"] ?? "", x: "0", pow: "0" }, who)),
+      getCode(captcha.verify({ cid: held[n]?.["cid"] ?? "", x: "0", pow: "0" }, who)),
     );
     expect(codes.filter((code) => code === "0310204")).toHaveLength(10);
     expect(codes.filter((code) => code === "0310212")).toHaveLength(20);
@@ -97,7 +97,7 @@ describe("wrong answers", () => {
     for (let n = 0; n < 10; n += 1) {
       const { cid = "" } = await captcha.challenge(who);
       captcha.time.now += 2 * MINUTE;
-      expect(await codeOf(captcha.verify({ cid, x: "0", pow: "0" }, who))).toBe("0310204");
+      expect(await getCode(captcha.verify({ cid, x: "0", pow: "0" }, who))).toBe("0310204");
     }
     expect(await captcha.challenge(who)).toMatchObject({ powCount: "16" });
   });
@@ -105,8 +105,8 @@ describe("wrong answers", () => {
   test("without a browser id it is the address that answers for them", async ({ captcha }) => {
     const who = { ...somebody(), browserId: "" };
     await captcha.fail(10, who);
-    expect(await codeOf(captcha.challenge(who))).toBe("0310212");
-    expect(await codeOf(captcha.challenge({ ...somebody(), browserId: "" }))).toBe("OK");
+    expect(await getCode(captcha.challenge(who))).toBe("0310212");
+    expect(await getCode(captcha.challenge({ ...somebody(), browserId: "" }))).toBe("OK");
   });
 
   test("browsers of one address that were wrong thirty times work harder, and none is paused", async ({
@@ -130,14 +130,14 @@ describe("a machine's track, or another address", () => {
       captcha.time.now += 1_000;
       const answer = await captcha.answer(parameters, change);
       const moved = n === 2 ? { ...who, address: "192.0.2.200" } : who;
-      expect(await codeOf(captcha.verify(answer, moved))).toBe("OK");
+      expect(await getCode(captcha.verify(answer, moved))).toBe("OK");
     }
     expect(await captcha.challenge(who)).toMatchObject({ powCount: "64" });
   });
 
   test("a hand's track leaves the work as it is", async ({ captcha }) => {
     const who = somebody();
-    for (let n = 0; n < 4; n += 1) expect(await codeOf(captcha.solve(who))).toBe("OK");
+    for (let n = 0; n < 4; n += 1) expect(await getCode(captcha.solve(who))).toBe("OK");
     expect(await captcha.challenge(who)).toMatchObject({ powCount: "16" });
   });
 });
@@ -149,25 +149,25 @@ describe("challenges", () => {
     const { address } = somebody();
     const start = captcha.time.now;
     for (let n = 0; n < 30; n += 1) {
-      expect(await wayOf(captcha, { address, browserId: "greedy" })).toBe("PICTURE");
+      expect(await getMethod(captcha, { address, browserId: "greedy" })).toBe("PICTURE");
       captcha.time.now += 1_000;
     }
-    expect(await wayOf(captcha, { address, browserId: "b-30" })).toBe("PLAIN");
-    expect(await codeOf(provePlain(captcha, { address, browserId: "b-31" }))).toBe("OK");
-    expect(await wayOf(captcha, somebody())).toBe("PICTURE");
+    expect(await getMethod(captcha, { address, browserId: "b-30" })).toBe("PLAIN");
+    expect(await getCode(provePlain(captcha, { address, browserId: "b-31" }))).toBe("OK");
+    expect(await getMethod(captcha, somebody())).toBe("PICTURE");
     captcha.time.now = start + MINUTE + 2_000;
-    expect(await wayOf(captcha, { address, browserId: "b-30" })).toBe("PICTURE");
+    expect(await getMethod(captcha, { address, browserId: "b-30" })).toBe("PICTURE");
   });
 
   test("neighbours of one IPv6 network share its thirty pictures, however many ask at once", async ({
     captcha,
   }) => {
     const ways = await inParallel(60, (n) =>
-      wayOf(captcha, { address: `2001:db8:7:7::${n + 1}`, browserId: `v6-${n}` }),
+      getMethod(captcha, { address: `2001:db8:7:7::${n + 1}`, browserId: `v6-${n}` }),
     );
     expect(ways.filter((way) => way === "PICTURE")).toHaveLength(30);
     expect(ways.filter((way) => way === "PLAIN")).toHaveLength(30);
-    expect(await wayOf(captcha, { address: "2001:db8:7:8::1", browserId: "v6-beyond" })).toBe(
+    expect(await getMethod(captcha, { address: "2001:db8:7:8::1", browserId: "v6-beyond" })).toBe(
       "PICTURE",
     );
   });
@@ -178,14 +178,14 @@ describe("challenges", () => {
     const { address } = somebody();
     await haveBegun(captcha, 598, address);
     const codes = await inParallel(6, (n) =>
-      codeOf(captcha.challenge({ address, browserId: `row-${n}` })),
+      getCode(captcha.challenge({ address, browserId: `row-${n}` })),
     );
     expect(codes.filter((code) => code === "OK")).toHaveLength(2);
-    const refusal = await refusalOf(captcha.challenge({ address, browserId: "row-next" }));
+    const refusal = await getRefusal(captcha.challenge({ address, browserId: "row-next" }));
     const opensAt = captcha.time.now + MINUTE;
     expect(refusal).toMatchObject({ code: "0310212", details: { opensAt } });
     captcha.time.now = opensAt;
-    expect(await wayOf(captcha, { address, browserId: "row-next" })).toBe("PICTURE");
+    expect(await getMethod(captcha, { address, browserId: "row-next" })).toBe("PICTURE");
   });
 });
 
@@ -197,7 +197,7 @@ describe("several processes", () => {
     other.time.now = captcha.time.now;
     await other.fail(5, who);
     captcha.time.now = other.time.now;
-    expect(await codeOf(captcha.challenge(who))).toBe("0310212");
+    expect(await getCode(captcha.challenge(who))).toBe("0310212");
 
     const person = somebody();
     const parameters = await captcha.challenge(person);
@@ -205,7 +205,7 @@ describe("several processes", () => {
     other.time.now = captcha.time.now;
     const answer = await other.answer(parameters);
     const codes = await inParallel(20, (n) =>
-      codeOf((n % 2 ? captcha : other).verify(answer, person)),
+      getCode((n % 2 ? captcha : other).verify(answer, person)),
     );
     expect(codes.filter((code) => code === "OK")).toHaveLength(1);
 
@@ -230,7 +230,7 @@ test("blind guesses with honest work run into the pause after ten wrong ones at 
     }
     captcha.time.now += 2_000;
     const guess = await captcha.answer(parameters, { x: String(randomInt(80, 253)) });
-    codes.push(await codeOf(captcha.verify(guess, who)));
+    codes.push(await getCode(captcha.verify(guess, who)));
   }
   expect(codes.at(-1)).toBe("0310212");
   expect(codes.filter((code) => code === "0310204")).toHaveLength(10);

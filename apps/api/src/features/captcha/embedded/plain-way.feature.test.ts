@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { inParallel } from "../../../testing/until.ts";
 import {
-  codeOf,
+  getCode,
   somebody,
   type CaptchaFixture,
   testWithCaptcha,
@@ -40,7 +40,7 @@ describe("the way without a picture", () => {
   }) => {
     const who = somebody();
     for (let n = 0; n < 3; n += 1) {
-      expect(await codeOf(provePlain(captcha, who))).toBe("OK");
+      expect(await getCode(provePlain(captcha, who))).toBe("OK");
     }
     other.time.now = captcha.time.now;
     const hard = { powCount: "256" };

@@ -46,7 +46,7 @@ export async function openSeed(rows: Rows): Promise<Seed> {
       const made = events.map((event_id, nth) => {
         const at = last - events.length + nth;
         const own = options.epoch === undefined ? ++seq : (options.firstSeq ?? 1) + nth;
-        return { ...rowOf(id, event_id, options), seq_id: own, ...timesOf(at) };
+        return { ...buildRow(id, event_id, options), seq_id: own, ...buildTimes(at) };
       });
       await rows.all(
         `insert into track_event select * from
@@ -80,7 +80,7 @@ async function makePartitions(rows: Rows): Promise<void> {
   await rows.all("create table if not exists track_bad_any partition of track_bad default");
 }
 
-function rowOf(session_id: string, event_id: string, options: SeedOptions) {
+function buildRow(session_id: string, event_id: string, options: SeedOptions) {
   const { user_id = "", language = "idID", app_version = "1.0.0" } = options;
   const { event_group = "funnel", epoch = "tab", properties = {} } = options;
   const group = event_id.startsWith("page_") ? "page" : event_group;
@@ -91,7 +91,7 @@ function rowOf(session_id: string, event_id: string, options: SeedOptions) {
   };
 }
 
-function timesOf(at: number) {
+function buildTimes(at: number) {
   const time = new Date(at).toISOString();
   return { dt: jakartaDay(at), event_time: time, corrected_time: time, received_at: time };
 }

@@ -22,7 +22,7 @@ test.beforeEach(async ({ delivery }) => {
   delivery.network.outcome = () => "SENT";
 });
 
-const wayOf = (delivery: DeliveryFixture) =>
+const readRoute = (delivery: DeliveryFixture) =>
   delivery.network.seen.map(({ channel, to, code }) => `${channel} ${to} ${code}`);
 const way = (channel: string, { phone, code }: Promised) => `${channel} ${phone} ${code}`;
 
@@ -50,7 +50,7 @@ describe("a message that WhatsApp took", () => {
     expect(await delivery.state(message)).toMatchObject({ status: "DELIVERED", readable: false });
     delivery.time.now += REPORT_WAIT_MS;
     await delivery.deliver();
-    expect(wayOf(delivery)).toEqual([way("WHATSAPP", message)]);
+    expect(readRoute(delivery)).toEqual([way("WHATSAPP", message)]);
   });
 
   test("goes by SMS with the same code after 20 seconds of silence, and not before", async ({
@@ -60,10 +60,10 @@ describe("a message that WhatsApp took", () => {
     await delivery.deliver();
     delivery.time.now += REPORT_WAIT_MS - 1;
     await delivery.deliver();
-    expect(wayOf(delivery)).toHaveLength(1);
+    expect(readRoute(delivery)).toHaveLength(1);
     delivery.time.now += 1;
     await delivery.deliver();
-    expect(wayOf(delivery)).toEqual([way("WHATSAPP", message), way("SMS", message)]);
+    expect(readRoute(delivery)).toEqual([way("WHATSAPP", message), way("SMS", message)]);
     expect(await delivery.state(message)).toMatchObject({
       status: "SENT",
       done: true,
@@ -84,7 +84,7 @@ describe("a message that WhatsApp took", () => {
     await rounds();
     await rounds();
     const expected = messages.flatMap((each) => [way("WHATSAPP", each), way("SMS", each)]);
-    expect(wayOf(delivery).toSorted()).toEqual(expected.toSorted());
+    expect(readRoute(delivery).toSorted()).toEqual(expected.toSorted());
   });
 
   test("goes by SMS at once where its failure is reported", async ({ delivery }) => {
@@ -92,7 +92,7 @@ describe("a message that WhatsApp took", () => {
     await delivery.deliver();
     expect((await report(delivery, message, 1, false))?.status).toBe("QUEUED");
     await delivery.deliver();
-    expect(wayOf(delivery)).toEqual([way("WHATSAPP", message), way("SMS", message)]);
+    expect(readRoute(delivery)).toEqual([way("WHATSAPP", message), way("SMS", message)]);
   });
 
   test("is not sent again where the same failure is reported twice, or late", async ({
@@ -105,7 +105,7 @@ describe("a message that WhatsApp took", () => {
     await delivery.deliver();
     expect(await report(delivery, message, 1, false)).toBeNull();
     await delivery.deliver();
-    expect(wayOf(delivery)).toHaveLength(2);
+    expect(readRoute(delivery)).toHaveLength(2);
   });
 
   test("spares the SMS where the delivery is reported before it went out", async ({ delivery }) => {
@@ -115,7 +115,7 @@ describe("a message that WhatsApp took", () => {
     expect(await delivery.state(message)).toMatchObject({ status: "QUEUED", channels: ["SMS"] });
     await report(delivery, message, 1, true);
     await delivery.deliver();
-    expect(wayOf(delivery)).toEqual([way("WHATSAPP", message)]);
+    expect(readRoute(delivery)).toEqual([way("WHATSAPP", message)]);
   });
 
   test("is delivered for good where that is reported after the SMS", async ({ delivery }) => {
@@ -127,7 +127,7 @@ describe("a message that WhatsApp took", () => {
     expect((await delivery.state(message)).status).toBe("DELIVERED");
     expect(await report(delivery, message, 2, false)).toBeNull();
     await delivery.deliver();
-    expect(wayOf(delivery)).toHaveLength(2);
+    expect(readRoute(delivery)).toHaveLength(2);
   });
 
   test("has no fallback where nobody sends text messages", async ({ delivery }) => {
@@ -168,7 +168,7 @@ describe("a message whose process dies", () => {
     expect(await deliverDueMessages(other)).toBe(0);
     delivery.time.now += 1;
     await deliverDueMessages(other);
-    expect(wayOf(delivery)).toEqual([way("SMS", message)]);
+    expect(readRoute(delivery)).toEqual([way("SMS", message)]);
     expect(await delivery.state(message)).toMatchObject({ status: "SENT", sends: 2 });
     expect(await delivery.budget(message)).toBe(1);
   });
@@ -192,7 +192,7 @@ describe("a message whose process dies", () => {
     await claimDueMessages(delivery.deps);
     delivery.time.now += LEASE_MS;
     await delivery.deliver();
-    expect(wayOf(delivery)).toEqual([]);
+    expect(readRoute(delivery)).toEqual([]);
     expect(await delivery.state(message)).toMatchObject({ status: "GIVEN_UP", spent: 480 });
     expect(await delivery.budget(message)).toBe(1);
   });
@@ -210,7 +210,7 @@ describe("a message whose process dies", () => {
       status: "SENT",
       channels: ["SMS"],
     });
-    expect(wayOf(delivery)).toEqual([way("WHATSAPP", message), way("SMS", message)]);
+    expect(readRoute(delivery)).toEqual([way("WHATSAPP", message), way("SMS", message)]);
   });
 });
 

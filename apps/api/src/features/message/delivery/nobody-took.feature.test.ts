@@ -14,7 +14,7 @@ test.beforeEach(async ({ delivery }) => {
   delivery.network.outcome = () => "SENT";
 });
 
-const wayOf = (delivery: DeliveryFixture) =>
+const readRoute = (delivery: DeliveryFixture) =>
   delivery.network.seen.map(({ channel, to, code }) => `${channel} ${to} ${code}`);
 const way = (channel: string, { phone, code }: Promised) => `${channel} ${phone} ${code}`;
 
@@ -23,7 +23,7 @@ describe("a message that nobody took", () => {
     const message = await delivery.promise();
     delivery.network.outcome = () => "REFUSED";
     await delivery.deliver();
-    expect(wayOf(delivery)).toHaveLength(2);
+    expect(readRoute(delivery)).toHaveLength(2);
     expect(await delivery.state(message)).toMatchObject({
       status: "GIVEN_UP",
       spent: 0,
@@ -46,12 +46,12 @@ describe("a message that nobody took", () => {
     const message = await delivery.promise({ country: "86" });
     delivery.network.outcome = () => "UNCLEAR";
     await delivery.deliver();
-    expect(wayOf(delivery)).toHaveLength(1);
+    expect(readRoute(delivery)).toHaveLength(1);
     delivery.time.now += REPORT_WAIT_MS;
     await delivery.deliver();
     delivery.time.now += REPORT_WAIT_MS;
     await delivery.deliver();
-    expect(wayOf(delivery)).toEqual([way("SMS", message), way("SMS", message)]);
+    expect(readRoute(delivery)).toEqual([way("SMS", message), way("SMS", message)]);
     expect((await delivery.state(message)).status).toBe("GIVEN_UP");
   });
 
@@ -79,6 +79,6 @@ describe("a message that nobody took", () => {
     expect((await delivery.state(message)).status).toBe("GIVEN_UP");
     const next = await delivery.promise();
     await delivery.deliver();
-    expect(wayOf(delivery)).toEqual([way("WHATSAPP", next)]);
+    expect(readRoute(delivery)).toEqual([way("WHATSAPP", next)]);
   });
 });

@@ -42,7 +42,7 @@ test.afterEach(({ whatsapp, twilio }) => {
   twilio.mood = "WELL";
 });
 
-function textOf(twilio: ProviderServer): string {
+function readText(twilio: ProviderServer): string {
   return new URLSearchParams(twilio.seen.at(-1)?.body).get("Body") ?? "";
 }
 
@@ -61,7 +61,7 @@ test.for<Mood>(["SILENT", "BROKEN", "GARBAGE", "HUGE", "MOVED"])(
     await delivery.deliver(senders);
     expect(whatsapp.seen).toHaveLength(1);
     expect(twilio.seen).toHaveLength(1);
-    expect(textOf(twilio)).toContain(message.code);
+    expect(readText(twilio)).toContain(message.code);
     expect(await delivery.state(message)).toMatchObject({ status: "SENT", done: true });
     expect(await delivery.budget(message)).toBe(1);
     expect(delivery.logged.join()).toContain("falls back");
@@ -80,7 +80,7 @@ test.for<Mood>(["LIMITED", "DOWN"])(
     }
     expect(whatsapp.seen).toHaveLength(3);
     await delivery.deliver(senders);
-    expect(textOf(twilio)).toContain(message.code);
+    expect(readText(twilio)).toContain(message.code);
     expectSilence(delivery, message);
   },
 );

@@ -5,7 +5,7 @@ import { Registry } from "prom-client";
 import { expect } from "vitest";
 import { inParallel } from "../../../testing/until.ts";
 import { deliverDueMessages } from "../message-worker.ts";
-import { codeOf, newPhone, type AccountFixture } from "../../session/sign-in.fixture.ts";
+import { getCode, newPhone, type AccountFixture } from "../../session/sign-in.fixture.ts";
 import { createMessageMetrics } from "../message-metrics.ts";
 import { createScriptedSender, type ScriptedSender } from "../delivery.fixture.ts";
 import { testWithAccounts } from "../../session/accounts.fixture.ts";
@@ -55,7 +55,7 @@ test("forty strangers at once get no more messages than a day may cost", async (
 }) => {
   cap(accounts, 480);
   const answers = await inParallel(40, (n) =>
-    codeOf(accounts.ask(newPhone(), { browserId: `cap-${n}`, address: `198.51.100.${n}` })),
+    getCode(accounts.ask(newPhone(), { browserId: `cap-${n}`, address: `198.51.100.${n}` })),
   );
   expect(answers.filter((answer) => answer === "OK")).toHaveLength(1);
   expect(answers.filter((answer) => answer === "0310213")).toHaveLength(39);
@@ -82,7 +82,7 @@ test("a browser that we know is sent its code and the fallback beyond the cap", 
   accounts.deps.senders = [network];
   accounts.time.now += 3_600_000;
   cap(accounts, 1);
-  expect(await codeOf(accounts.ask(phone, { browserCookie }))).toBe("OK");
+  expect(await getCode(accounts.ask(phone, { browserCookie }))).toBe("OK");
   await fallBack(accounts);
   expect(channels(network)).toEqual(["WHATSAPP", "SMS"]);
 });
@@ -97,7 +97,7 @@ test("what was set aside for a message that nobody took can be spent on the next
   expect(await spent(accounts)).toBe(480);
   await deliver(accounts);
   expect(await spent(accounts)).toBe(0);
-  expect(await codeOf(accounts.ask(newPhone(), { address: "198.51.101.1" }))).toBe("OK");
+  expect(await getCode(accounts.ask(newPhone(), { address: "198.51.101.1" }))).toBe("OK");
 });
 
 test("a cheaper fallback gives the difference back", async ({ accounts, network }) => {
@@ -123,7 +123,7 @@ test("a message that has become too dear is given up, and leaves nothing behind"
   expect(channels(network)).toEqual([]);
   expect(await spent(accounts)).toBe(0);
   cap(accounts, 480);
-  expect(await codeOf(accounts.ask(phone, { address: "198.51.102.1" }))).toBe("OK");
+  expect(await getCode(accounts.ask(phone, { address: "198.51.102.1" }))).toBe("OK");
 });
 
 test("the answer names the first channel that somebody brings, and sets its price aside", async ({

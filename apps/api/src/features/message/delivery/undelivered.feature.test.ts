@@ -3,7 +3,12 @@ import { Registry } from "prom-client";
 import { describe, expect } from "vitest";
 import { inParallel } from "../../../testing/until.ts";
 import { deliverDueMessages } from "../message-worker.ts";
-import { codeOf, newPhone, wrongFor, type AccountFixture } from "../../session/sign-in.fixture.ts";
+import {
+  getCode,
+  newPhone,
+  getWrongCode,
+  type AccountFixture,
+} from "../../session/sign-in.fixture.ts";
 import { createMessageMetrics } from "../message-metrics.ts";
 import { createScriptedSender, type ScriptedSender } from "../delivery.fixture.ts";
 import { testWithAccounts } from "../../session/accounts.fixture.ts";
@@ -38,7 +43,7 @@ describe("a message that certainly nobody got", () => {
   }) => {
     const answers: string[] = [];
     for (let n = 0; n < 8; n += 1) {
-      answers.push(await codeOf(accounts.ask(newPhone(), { browserId: "outage" })));
+      answers.push(await getCode(accounts.ask(newPhone(), { browserId: "outage" })));
       await deliver(accounts, network);
     }
     expect(new Set(answers)).toEqual(new Set(["OK"]));
@@ -50,8 +55,8 @@ describe("a message that certainly nobody got", () => {
     const phone = newPhone();
     const { processToken } = await accounts.ask(phone);
     await deliver(accounts, network);
-    const wrong = wrongFor(network.seen[0]?.code ?? "");
-    expect(await codeOf(accounts.enter(processToken, wrong))).toBe("0310211");
+    const wrong = getWrongCode(network.seen[0]?.code ?? "");
+    expect(await getCode(accounts.enter(processToken, wrong))).toBe("0310211");
   });
 
   test("takes nothing from a code whose earlier message went out", async ({
@@ -69,7 +74,7 @@ describe("a message that certainly nobody got", () => {
     const sends = "select sends from otp_flow order by created_at desc limit 1";
     expect(await accounts.value(sends)).toBe(1);
     expect(again.processToken).not.toBe(processToken);
-    expect(await codeOf(accounts.enter(processToken, network.seen[0]?.code ?? ""))).toBe("OK");
+    expect(await getCode(accounts.enter(processToken, network.seen[0]?.code ?? ""))).toBe("OK");
   });
 
   test("is forgotten while others ask, and nobody waits in a circle", async ({
@@ -79,7 +84,7 @@ describe("a message that certainly nobody got", () => {
     const phones = Array.from({ length: 30 }, () => newPhone());
     const ask = (n: number) => {
       const phone = phones[n % phones.length] ?? newPhone();
-      return codeOf(accounts.ask(phone, { browserId: `circle-${n}`, address: `198.51.100.${n}` }));
+      return getCode(accounts.ask(phone, { browserId: `circle-${n}`, address: `198.51.100.${n}` }));
     };
     expect(new Set(await inParallel(30, ask))).toEqual(new Set(["OK"]));
     const rounds = Promise.all([
@@ -101,7 +106,7 @@ test("a code that was used is not sent by the fallback any more", async ({ accou
   const { processToken } = await accounts.ask(newPhone());
   await deliver(accounts, network);
   accounts.time.now += 10_000;
-  expect(await codeOf(accounts.enter(processToken, network.seen[0]?.code ?? ""))).toBe("OK");
+  expect(await getCode(accounts.enter(processToken, network.seen[0]?.code ?? ""))).toBe("OK");
   accounts.time.now += 10_000;
   await deliver(accounts, network);
   expect(network.seen.map(({ channel }) => channel)).toEqual(["WHATSAPP"]);

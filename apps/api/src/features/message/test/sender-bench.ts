@@ -84,7 +84,7 @@ export const BENCHES: readonly SenderBench[] = [
 ];
 
 /** A message as the worker hands it to a sender. */
-export function messageTo(to: string, change: Partial<OutgoingMessage> = {}): OutgoingMessage {
+export function buildMessage(to: string, change: Partial<OutgoingMessage> = {}): OutgoingMessage {
   return {
     channel: "SMS",
     to,

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import type { TestDatabase } from "@santap/dev-env/test-database";
 import { expect } from "vitest";
 import type { Database } from "../../../db/database.ts";
-import { codeOf } from "../../session/sign-in.fixture.ts";
+import { getCode } from "../../session/sign-in.fixture.ts";
 import { getEncryptionKey, encrypt } from "../../../tokens/encryption.ts";
 import { createHashQueue } from "./hash-queue.ts";
 import { saveOperator } from "../operator-store.ts";
@@ -58,7 +58,7 @@ function signIn(db: Database, loginName: keyof typeof seeds, otpBoxKey: string):
   };
   const code = codeAt(seeds[loginName], time);
   const place = { address: "203.0.113.7", browserToken: null };
-  return codeOf(signInOperator(deps, { loginName, password: "right", code, ...place }));
+  return getCode(signInOperator(deps, { loginName, password: "right", code, ...place }));
 }
 
 async function rekey(database: TestDatabase): Promise<string> {

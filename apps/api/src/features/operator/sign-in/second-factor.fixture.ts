@@ -4,7 +4,7 @@ import type { SecurityEntry } from "../../../http/security/security-log.ts";
 import { testWithDatabase } from "../../../testing/fixtures.ts";
 import { encrypt, getEncryptionKey } from "../../../tokens/encryption.ts";
 import { hashToken } from "../../../tokens/hashing.ts";
-import { codeOf } from "../../session/sign-in.fixture.ts";
+import { getCode } from "../../session/sign-in.fixture.ts";
 import { saveOperator } from "../operator-store.ts";
 import { createHashQueue } from "./hash-queue.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -59,7 +59,7 @@ function openSignIn(db: Database, otpBoxKey: string) {
     settings,
     /** OK, or the code of the refusal. */
     signIn: (change: Partial<typeof request> = {}) =>
-      codeOf(signInWithLog(deps, { ...request, ...change })),
+      getCode(signInWithLog(deps, { ...request, ...change })),
     /** The device's code, now or some milliseconds from now. */
     readDevice: (offset = 0) => codeAt(SEED, time.now + offset),
   };

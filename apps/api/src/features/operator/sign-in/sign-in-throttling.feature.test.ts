@@ -16,7 +16,7 @@ test.beforeEach(({ product }) => product.rows.all("delete from operator_try"));
 
 const wrong = { ...DEMO_OPERATOR, password: "not the password" };
 
-async function codeOf(browser: ConsoleBrowser, payload: object): Promise<string> {
+async function getCode(browser: ConsoleBrowser, payload: object): Promise<string> {
   const { envelope } = await browser.send(operatorLogin, payload);
   return envelope.success ? "IN" : envelope.error.code;
 }
@@ -27,7 +27,7 @@ test("wrong passwords for one name from thirty addresses are slowed down; its ow
   const own = openConsole(product.appUrl);
   await own.signIn();
   const answers: string[] = [];
-  for (let n = 0; n < 30; n += 1) answers.push(await codeOf(openConsole(product.appUrl), wrong));
+  for (let n = 0; n < 30; n += 1) answers.push(await getCode(openConsole(product.appUrl), wrong));
   const compared = answers.filter((code) => code === "7110001");
   // Ten at once; of the others those whose delay was over, which doubles each time.
   expect(compared.length).toBeGreaterThanOrEqual(10);
@@ -36,15 +36,15 @@ test("wrong passwords for one name from thirty addresses are slowed down; its ow
   await product.rows.all(
     "update operator_try set next_at = now() + interval '1 hour' where next_at is not null",
   );
-  expect(await codeOf(openConsole(product.appUrl), DEMO_OPERATOR)).toBe("7110002");
-  expect(await codeOf(openConsole(product.appUrl), { ...wrong, loginName: "another" })).toBe(
+  expect(await getCode(openConsole(product.appUrl), DEMO_OPERATOR)).toBe("7110002");
+  expect(await getCode(openConsole(product.appUrl), { ...wrong, loginName: "another" })).toBe(
     "7110001",
   );
-  expect(await codeOf(own, DEMO_OPERATOR)).toBe("IN");
+  expect(await getCode(own, DEMO_OPERATOR)).toBe("IN");
   await product.rows.all(
     "update operator_try set next_at = now() - interval '1 second' where next_at is not null",
   );
-  expect(await codeOf(openConsole(product.appUrl), DEMO_OPERATOR)).toBe("IN");
+  expect(await getCode(openConsole(product.appUrl), DEMO_OPERATOR)).toBe("IN");
 }, 120_000);
 
 test("a known browser's cookie is another one after each sign-in, and known for its operator alone", async ({
@@ -73,7 +73,7 @@ test("a hundred and twenty sign-ins at once hold up neither files nor the menu",
   const ended: string[] = [];
   const done = (what: string) => () => void ended.push(what);
   const flood = inParallel(120, () =>
-    codeOf(openConsole(product.appUrl), wrong).then((code) => {
+    getCode(openConsole(product.appUrl), wrong).then((code) => {
       ended.push(code);
       return code;
     }),

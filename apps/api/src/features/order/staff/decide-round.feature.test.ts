@@ -11,7 +11,7 @@ import { FEAST, GADO_GADO, STAFF, testWithTables } from "./table-staff.fixture.t
 const test = testWithTables();
 test.afterEach(({ tables }) => tables.requireOrder());
 
-async function roundsOf(product: TestProduct, buyer: Buyer, orderId: string) {
+async function getRounds(product: TestProduct, buyer: Buyer, orderId: string) {
   return (await readOrder(product.appUrl, buyer, orderId)).rounds;
 }
 
@@ -45,7 +45,7 @@ describe("TABLE-9 a round above the store's sum", () => {
     const code = await openCode(product.appUrl, ani, before);
     await product.sandbox.pay(code.qrCodeText);
     await tables.untilPaid(ani, orderId);
-    expect(await roundsOf(product, budi, orderId)).toMatchObject([
+    expect(await getRounds(product, budi, orderId)).toMatchObject([
       { state: "SENT" },
       { state: "REFUSED" },
     ]);
@@ -92,7 +92,7 @@ describe("TABLE-9 a round above the store's sum", () => {
       breakdown: { subtotal: 5_436_000, payableAmount: 6_243_930 },
     });
     expect(bill.lines.every((line) => line.kitchenStatus === "FIRED")).toBe(true);
-    expect(await tables.eventsOf(orderId)).toMatchObject([
+    expect(await tables.readEvents(orderId)).toMatchObject([
       { kind: "CREATED" },
       { kind: "ROUND_APPROVED", data: { by: "Rina", reason: STAFF.reason, roundId } },
     ]);
@@ -174,7 +174,7 @@ describe("TABLE-9 a round above the store's sum", () => {
     await ask(product.appUrl, closePayOrder, { payload: { box: code.box }, as: ani });
     await product.rows.all("update stock set portions = 158 where item_id = 'S01-07'");
     expect(await approveRound(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "SOLD_OUT" });
-    expect(await roundsOf(product, ani, orderId)).toMatchObject([{}, { state: "AWAITING_STAFF" }]);
+    expect(await getRounds(product, ani, orderId)).toMatchObject([{}, { state: "AWAITING_STAFF" }]);
     await product.rows.all("update stock set portions = 159 where item_id = 'S01-07'");
     expect(await approveRound(tables.deps, wish)).toMatchObject({ kind: "DONE" });
     const left = "select portions from stock where item_id = 'S01-07'";

@@ -28,7 +28,7 @@ describe("what staff take off a bill", () => {
       lines: [GADO_GADO, soto],
       couponIds: [coupon],
     });
-    const lineId = await lineOf(product, ani, orderId, "S01-04");
+    const lineId = await findLine(product, ani, orderId, "S01-04");
     const wish = { ...STAFF, reason: "dropped", lineId };
     expect(await takeOffLine(tables.deps, { ...wish, portions: 6 })).toEqual({
       kind: "REFUSED",
@@ -44,20 +44,20 @@ describe("what staff take off a bill", () => {
       { itemId: "S01-04", quantity: 3, kitchenStatus: "FIRED", lineId },
       { itemId: "S01-04", quantity: 2, kitchenStatus: "VOIDED" },
     ]);
-    expect(await stockOf(product, "S01-04")).toBe(7);
+    expect(await readStock(product, "S01-04")).toBe(7);
     expect(await takeOffLine(tables.deps, { ...wish, portions: "ALL" })).toMatchObject({
       portions: 3,
     });
     expect(await takeOffLine(tables.deps, { ...wish, portions: "ALL" })).toMatchObject({
       replayed: true,
     });
-    expect(await stockOf(product, "S01-04")).toBe(10);
-    expect(await tables.eventsOf(orderId)).toMatchObject([
+    expect(await readStock(product, "S01-04")).toBe(10);
+    expect(await tables.readEvents(orderId)).toMatchObject([
       { kind: "CREATED" },
       { kind: "LINE_TAKEN_OFF", data: { by: "Rina", reason: "dropped", lineId, portions: 2 } },
       { kind: "LINE_TAKEN_OFF", data: { portions: 3 } },
     ]);
-    const last = await lineOf(product, ani, orderId, "S01-06");
+    const last = await findLine(product, ani, orderId, "S01-06");
     expect(
       await takeOffLine(tables.deps, { ...wish, lineId: last, portions: "ALL" }),
     ).toMatchObject({
@@ -70,7 +70,7 @@ describe("what staff take off a bill", () => {
   test("TABLE-3 is neither what was paid nor what was served", async ({ product, tables }) => {
     const { ani, sessionId } = await tables.twoAt("DEMO-B7");
     const { orderId } = await tables.send(ani, sessionId);
-    const lineId = await lineOf(product, ani, orderId, "S01-06");
+    const lineId = await findLine(product, ani, orderId, "S01-06");
     const status = "update order_line set kitchen_status = $2 where line_id = $1";
     await product.rows.all(status, [lineId, "SERVED"]);
     const wish = { ...STAFF, lineId, portions: "ALL" as const };
@@ -87,7 +87,7 @@ describe("what staff take off a bill", () => {
     expect(await takeOffLine(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "PAID" });
   });
 
-  async function lineOf(
+  async function findLine(
     product: TestProduct,
     buyer: Buyer,
     orderId: string,
@@ -97,7 +97,7 @@ describe("what staff take off a bill", () => {
     return lines.find((line) => line.itemId === itemId)?.lineId ?? "";
   }
 
-  async function stockOf(product: TestProduct, itemId: string): Promise<number | undefined> {
+  async function readStock(product: TestProduct, itemId: string): Promise<number | undefined> {
     const query = "select portions from stock where item_id = $1";
     const [row] = await product.rows.all<{ portions: number }>(query, [itemId]);
     return row?.portions;

@@ -40,7 +40,7 @@ function openTables(
     deps: { db, clock: Date.now, securityLog: (entry: SecurityEntry) => void logged.push(entry) },
     /** The security log of the staff's commands. */
     logged,
-    ...dinersOf(product),
+    ...createDiners(product),
     async requireOrder(): Promise<void> {
       await assertLedgerBalanced(rows);
       await assertStateLogComplete(rows);
@@ -48,7 +48,7 @@ function openTables(
   };
 }
 
-function dinersOf(product: TestProduct) {
+function createDiners(product: TestProduct) {
   const { appUrl, rows } = product;
   return {
     async twoAt(tableCode: string) {
@@ -77,7 +77,7 @@ function dinersOf(product: TestProduct) {
         return (await readOrder(appUrl, buyer, orderId)).status === "PAID";
       });
     },
-    eventsOf(orderId: string) {
+    readEvents(orderId: string) {
       return rows.all<{ kind: string; data: Record<string, unknown> }>(
         "select kind, data from order_event where order_id = $1 order by event_id",
         [orderId],

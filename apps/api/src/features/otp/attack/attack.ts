@@ -48,7 +48,7 @@ export function openAttack(origin: AttackedProduct, clock: TestClock): Attack {
  *
  * @param log every line of the server
  */
-export async function leaksOf(attack: Attack, log: readonly string[]): Promise<string[]> {
+export async function findAttackLeaks(attack: Attack, log: readonly string[]): Promise<string[]> {
   const { secrets, urls, errorBodies } = attack;
   const tables = await readTables(attack.rows);
   const events = tables.filter(({ name }) => name.includes("event")).map(({ text }) => text);

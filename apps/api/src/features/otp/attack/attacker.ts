@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { inParallel } from "../../../testing/until.ts";
-import { codeOf, newestCode, openBrowser, type Browser, type PhoneNo } from "./browser.ts";
+import { getCode, newestCode, openBrowser, type Browser, type PhoneNo } from "./browser.ts";
 import type { Attack } from "./attack.ts";
 
 /** A flow that the attacker opened. The digits are for the test alone: the attacker never sees them. */
@@ -38,14 +38,14 @@ export function openAttacker(attack: Attack, phoneNo: PhoneNo): Attacker {
   async function askOne(): Promise<void> {
     const browser = openBrowser(attack);
     const answer = await browser.askCode(phoneNo);
-    count(asked, codeOf(answer));
+    count(asked, getCode(answer));
     if (!answer.envelope.success) return;
     const { processToken } = answer.envelope.data;
     flows.push({ browser, processToken, digits: await newestCode(attack, phoneNo) });
   }
 
   async function enter(by: Browser, ...entry: Parameters<Browser["enter"]>): Promise<void> {
-    count(guessed, codeOf(await by.enter(...entry)));
+    count(guessed, getCode(await by.enter(...entry)));
   }
 
   function guessOne(index: number): Promise<void> {

@@ -48,14 +48,14 @@ export function newAddress(): string {
 
 export function openBrowser(attack: Attack, address: string = newAddress()): Browser {
   const browserId = `b-${randomBytes(9).toString("base64url")}`;
-  const call = callerOf(attack, address);
+  const call = createCaller(attack, address);
 
   async function sliderToken(phoneNo: PhoneNo): Promise<string> {
     const claim = { ...COUNTRY, phoneNo, browserId, scene: "login" };
     const { proof } = await atSandbox<{ proof: string }>(attack, "/human/solve", claim);
     attack.secrets.tokens.add(proof);
     const verify = { ...claim, provider: "sandbox", proof };
-    const token = dataOf(await call(captchaVerify, verify)).sliderToken;
+    const token = readData(await call(captchaVerify, verify)).sliderToken;
     attack.secrets.tokens.add(token);
     return token;
   }
@@ -66,7 +66,7 @@ export function openBrowser(attack: Attack, address: string = newAddress()): Bro
     sliderToken,
     async askCode(phoneNo, solve = "ALWAYS") {
       const asked = { ...COUNTRY, ...IDENTITY, phoneNo, browserId };
-      const needed = solve === "ALWAYS" || dataOf(await call(checkSlider, asked)).isNeed;
+      const needed = solve === "ALWAYS" || readData(await call(checkSlider, asked)).isNeed;
       const token = needed ? { sliderToken: await sliderToken(phoneNo) } : {};
       const answer = await call(sendCode, { ...asked, ...token });
       if (answer.envelope.success) {
@@ -87,13 +87,13 @@ export function openBrowser(attack: Attack, address: string = newAddress()): Bro
 }
 
 /** @throws Error with the code where the call was refused */
-export function dataOf<D>({ status, envelope }: Answered<D>): D {
+export function readData<D>({ status, envelope }: Answered<D>): D {
   if (envelope.success) return envelope.data;
   throw new Error(`HTTP ${status}, ${envelope.error.code} ${envelope.error.message}`);
 }
 
 /** The code of the refusal, or "OK"; with an HTTP status that no product answer has, that. */
-export function codeOf({ status, envelope }: Answered<unknown>): string {
+export function getCode({ status, envelope }: Answered<unknown>): string {
   if (status !== 200) return `HTTP ${status}`;
   return envelope.success ? "OK" : envelope.error.code;
 }
@@ -120,7 +120,7 @@ async function atSandbox<T>({ sandboxUrl }: Attack, path: string, body?: object)
 }
 
 /** Calls with the cookies of one browser, and keeps what the attack has to look through. */
-function callerOf(attack: Attack, address: string): Browser["call"] {
+function createCaller(attack: Attack, address: string): Browser["call"] {
   const cookies = new Map<string, string>();
 
   function keep(reply: Reply): void {

@@ -3,7 +3,7 @@ import { captchaChallenge, captchaVerify } from "@santap/contract/calls/captcha"
 import { expect } from "vitest";
 import { inParallel, until } from "../../../testing/until.ts";
 import { solveWork } from "../../captcha/proof-of-work.fixture.ts";
-import { codeOf, dataOf, newPhone, openBrowser, type Browser } from "./browser.ts";
+import { getCode, readData, newPhone, openBrowser, type Browser } from "./browser.ts";
 import type { Attack } from "./attack.ts";
 import { testUnderAttackInProcess } from "./attack.fixture.ts";
 
@@ -17,10 +17,11 @@ const test = testUnderAttackInProcess();
 /** A challenge of the server's own provider. */
 async function begin(browser: Browser, phoneNo: string, way: "PICTURE" | "PLAIN") {
   const wish = { scene: "login", ...COUNTRY, phoneNo, browserId: browser.browserId, way };
-  return dataOf(await browser.call(captchaChallenge, { ...wish, without: ["sandbox"] })).parameters;
+  return readData(await browser.call(captchaChallenge, { ...wish, without: ["sandbox"] }))
+    .parameters;
 }
 
-const hashesOf = (parameters: Record<string, string>) =>
+const findHashes = (parameters: Record<string, string>) =>
   Number(parameters["powCount"]) * 2 ** Number(parameters["powBits"]);
 
 /** A picture, as soon as one is drawn. */
@@ -47,30 +48,30 @@ async function solve(
   );
   const proof = { cid: parameters["cid"], x: String(x), track: "[]", pow };
   const claim = { provider: "embedded", scene: "login", ...COUNTRY, phoneNo, browserId, proof };
-  return dataOf(await browser.call(captchaVerify, claim)).sliderToken;
+  return readData(await browser.call(captchaVerify, claim)).sliderToken;
 }
 
 test("more than three hundred codes from four addresses shut nobody out: they only get dearer", async ({
   environment,
   attack,
 }) => {
-  const calm = hashesOf(await begin(openBrowser(attack), newPhone(attack), "PLAIN"));
+  const calm = findHashes(await begin(openBrowser(attack), newPhone(attack), "PLAIN"));
   const answers = await inParallel(CODES, async (n) => {
     const attacker = openBrowser(attack, ATTACKERS[n % ATTACKERS.length]);
-    return codeOf(await attacker.askCode(newPhone(attack)));
+    return getCode(await attacker.askCode(newPhone(attack)));
   });
   expect(new Set(answers)).toEqual(new Set(["OK"]));
 
   const neighbour = openBrowser(attack, "45.9.7.200");
-  expect(hashesOf(await begin(neighbour, newPhone(attack), "PLAIN"))).toBe(8 * calm);
+  expect(findHashes(await begin(neighbour, newPhone(attack), "PLAIN"))).toBe(8 * calm);
 
   const newcomer = openBrowser(attack, "114.125.8.8");
   const phoneNo = newPhone(attack);
   const ask = { ...COUNTRY, ...IDENTITY, phoneNo, browserId: newcomer.browserId };
-  expect(codeOf(await newcomer.call(sendCode, ask))).toBe("0310202");
-  expect(hashesOf(await begin(newcomer, phoneNo, "PLAIN"))).toBe(4 * calm);
+  expect(getCode(await newcomer.call(sendCode, ask))).toBe("0310202");
+  expect(findHashes(await begin(newcomer, phoneNo, "PLAIN"))).toBe(4 * calm);
   const sliderToken = await solve(attack, newcomer, phoneNo, await beginPicture(newcomer, phoneNo));
-  expect(codeOf(await newcomer.call(sendCode, { ...ask, sliderToken }))).toBe("OK");
+  expect(getCode(await newcomer.call(sendCode, { ...ask, sliderToken }))).toBe("OK");
 
   const metrics = await (await fetch(`${environment.appUrl}/metrics`)).text();
   expect(metrics).toContain('santap_code_strain_total{country="62",price="1"} 1');

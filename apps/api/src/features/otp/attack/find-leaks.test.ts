@@ -7,7 +7,7 @@ const SECRETS = {
   tokens: new Set(["aV3ry-l0ng_t0ken"]),
 };
 
-function leaksIn(...lines: string[]): string[] {
+function findLeaksIn(...lines: string[]): string[] {
   return findLeaks(SECRETS, { log: ["nothing here"], body: lines });
 }
 
@@ -19,7 +19,7 @@ describe("a leak", () => {
     ["as a number", '{"to":6281234567890}'],
     ["in an address", "/inbox?to=%2B6281234567890"],
   ])("is a phone %s", (_how, line) => {
-    expect(leaksIn(line)).toEqual(["body: a phone"]);
+    expect(findLeaksIn(line)).toEqual(["body: a phone"]);
   });
 
   test.each([
@@ -28,14 +28,14 @@ describe("a leak", () => {
     "@santap.example #482913",
     "/verify?code=482913&x=1",
   ])("is a code in %s", (line) => {
-    expect(leaksIn(line)).toEqual(["body: a code"]);
+    expect(findLeaksIn(line)).toEqual(["body: a code"]);
   });
 
   test.each([
     "Bearer aV3ry-l0ng_t0ken",
     `(\\x${Buffer.from("aV3ry-l0ng_t0ken").toString("hex")},7)`,
   ])("is a token in %s", (line) => {
-    expect(leaksIn(line)).toEqual(["body: a token"]);
+    expect(findLeaksIn(line)).toEqual(["body: a token"]);
   });
 
   test("is told once for each place and kind, and never with the secret", () => {
@@ -50,6 +50,6 @@ describe("a leak", () => {
     "81234567\n890",
     "aV3ry-l0ng",
   ])("is not %s", (line) => {
-    expect(leaksIn(line)).toEqual([]);
+    expect(findLeaksIn(line)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { openAttacker, type Attacker } from "./attacker.ts";
-import { codeOf, dataOf, newestCode, newPhone, openBrowser, type Browser } from "./browser.ts";
-import { leaksOf, type Attack } from "./attack.ts";
+import { getCode, readData, newestCode, newPhone, openBrowser, type Browser } from "./browser.ts";
+import { findAttackLeaks, type Attack } from "./attack.ts";
 import { testUnderAttack } from "./attack.fixture.ts";
 
 const MINUTE = 60_000;
@@ -29,8 +29,8 @@ const test = testUnderAttack();
 async function signIn(attack: Attack, browser: Browser, phoneNo: string): Promise<string> {
   const answer = await browser.askCode(phoneNo, "WHERE_NEEDED");
   const sent = answer.envelope.data;
-  if (sent === null) return codeOf(answer);
-  return codeOf(await browser.enter(sent.processToken, await newestCode(attack, phoneNo)));
+  if (sent === null) return getCode(answer);
+  return getCode(await browser.enter(sent.processToken, await newestCode(attack, phoneNo)));
 }
 
 async function attackStep(attacker: Attacker, guesses: number): Promise<void> {
@@ -94,7 +94,7 @@ test("ten thousand guesses at one phone get the tries of its budget, and its own
 test("a code in hand outlives what strangers ask for and guess", async ({ attack }) => {
   const phoneNo = newPhone(attack);
   const visitor = openBrowser(attack);
-  const { processToken } = dataOf(await visitor.askCode(phoneNo));
+  const { processToken } = readData(await visitor.askCode(phoneNo));
   const code = await newestCode(attack, phoneNo);
   const attacker = openAttacker(attack, phoneNo);
   for (let minute = 1; minute < HOURLY; minute += 1) {
@@ -103,7 +103,7 @@ test("a code in hand outlives what strangers ask for and guess", async ({ attack
   }
   expect(attacker.flows).toHaveLength(HOURLY - 1);
   expect([...attacker.guessed.keys()].sort()).toEqual(["0310209", "0310210", "0310211"]);
-  expect(codeOf(await visitor.enter(processToken, code))).toBe("OK");
+  expect(getCode(await visitor.enter(processToken, code))).toBe("OK");
 });
 
 test("nothing of it can be read in log, answers, addresses and events", async ({
@@ -111,5 +111,5 @@ test("nothing of it can be read in log, answers, addresses and events", async ({
   attack,
 }) => {
   await environment.api.stop();
-  expect(await leaksOf(attack, environment.api.output)).toEqual([]);
+  expect(await findAttackLeaks(attack, environment.api.output)).toEqual([]);
 });

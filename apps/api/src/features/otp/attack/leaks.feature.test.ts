@@ -13,8 +13,8 @@ import { orderAndOpenCode } from "../../../testing/orders.ts";
 import { connectSandbox } from "../../../testing/sandbox.ts";
 import { until } from "../../../testing/until.ts";
 import { wrongDigits } from "./attacker.ts";
-import { codeOf, dataOf, newAddress, newestCode, newPhone, openBrowser } from "./browser.ts";
-import { leaksOf, type Attack } from "./attack.ts";
+import { getCode, readData, newAddress, newestCode, newPhone, openBrowser } from "./browser.ts";
+import { findAttackLeaks, type Attack } from "./attack.ts";
 import { testUnderAttack } from "./attack.fixture.ts";
 import type { TestEnvironment } from "../../../testing/fixtures.ts";
 
@@ -32,7 +32,7 @@ function leaks(
   attack: Attack,
   ...planted: string[]
 ): Promise<string[]> {
-  return leaksOf(attack, [...environment.api.output, ...planted]);
+  return findAttackLeaks(attack, [...environment.api.output, ...planted]);
 }
 
 async function logged(environment: TestEnvironment, text: string): Promise<void> {
@@ -52,18 +52,18 @@ test("wrong, stale, repeated and barred sign-ins leave nothing to read, nor does
   browser,
   phoneNo,
 }) => {
-  const { processToken } = dataOf(await browser.askCode(phoneNo));
+  const { processToken } = readData(await browser.askCode(phoneNo));
   const code = await newestCode(attack, phoneNo);
   const answers = [
-    codeOf(await browser.enter(processToken, wrongDigits(attack))),
-    codeOf(await browser.enter(processToken, code)),
-    codeOf(await browser.enter(processToken, code)),
+    getCode(await browser.enter(processToken, wrongDigits(attack))),
+    getCode(await browser.enter(processToken, code)),
+    getCode(await browser.enter(processToken, code)),
     // The browser is known by now, so its cool-down begins with its next code.
-    codeOf(await browser.askCode(phoneNo)),
-    codeOf(await browser.askCode(phoneNo)),
+    getCode(await browser.askCode(phoneNo)),
+    getCode(await browser.askCode(phoneNo)),
   ];
   expect(answers).toEqual(["0310210", "OK", "0310211", "OK", "0310206"]);
-  const { accessToken } = dataOf(await browser.call(refreshSession, {})).tokenInfo;
+  const { accessToken } = readData(await browser.call(refreshSession, {})).tokenInfo;
   attack.secrets.tokens.add(accessToken);
   const buyer = { address: newAddress(), accessToken };
   const { qrCodeText } = await orderAndOpenCode(attack.appUrl, buyer);
@@ -71,10 +71,10 @@ test("wrong, stale, repeated and barred sign-ins leave nothing to read, nor does
   await until("events of order and payment", async () => {
     return (await attack.rows.all("select 1 from order_event, pay_event")).length > 0;
   });
-  expect(codeOf(await browser.call(logout, {}))).toBe("OK");
+  expect(getCode(await browser.call(logout, {}))).toBe("OK");
   attack.secrets.phones.add(FROZEN);
-  const barred = dataOf(await browser.askCode(FROZEN)).processToken;
-  expect(codeOf(await browser.enter(barred, await newestCode(attack, FROZEN)))).toBe("0310224");
+  const barred = readData(await browser.askCode(FROZEN)).processToken;
+  expect(getCode(await browser.enter(barred, await newestCode(attack, FROZEN)))).toBe("0310224");
   expect(await leaks(environment, attack)).toEqual([]);
 });
 
@@ -84,20 +84,20 @@ test("what is malformed is refused without repeating it", async ({
   browser,
   phoneNo,
 }) => {
-  const { processToken } = dataOf(await browser.askCode(phoneNo));
+  const { processToken } = readData(await browser.askCode(phoneNo));
   const code = await newestCode(attack, phoneNo);
   const credentials = { ...IDENTITY, processToken, registryChannel: "qpon" };
   const sliderToken = await browser.sliderToken(phoneNo);
   const answers = [
-    codeOf(await browser.call(login, { ...credentials, verificationCode: `${code} ` })),
-    codeOf(await browser.call(login, { ...credentials, verificationCode: Number(`1${code}`) })),
-    codeOf(await browser.call(sendCode, { ...IDENTITY, phoneNo: Number(phoneNo), sliderToken })),
-    codeOf(await browser.call(sendCode, { ...IDENTITY, phoneNo, sliderToken, cpType: phoneNo })),
-    codeOf(await browser.call(checkSlider, { ...IDENTITY, phoneNo: `${phoneNo}\u0000` })),
-    codeOf(await browser.call(captchaVerify, { scene: phoneNo, proof: sliderToken })),
+    getCode(await browser.call(login, { ...credentials, verificationCode: `${code} ` })),
+    getCode(await browser.call(login, { ...credentials, verificationCode: Number(`1${code}`) })),
+    getCode(await browser.call(sendCode, { ...IDENTITY, phoneNo: Number(phoneNo), sliderToken })),
+    getCode(await browser.call(sendCode, { ...IDENTITY, phoneNo, sliderToken, cpType: phoneNo })),
+    getCode(await browser.call(checkSlider, { ...IDENTITY, phoneNo: `${phoneNo}\u0000` })),
+    getCode(await browser.call(captchaVerify, { scene: phoneNo, proof: sliderToken })),
   ];
   expect(answers).toEqual(answers.map(() => "HTTP 400"));
-  expect(codeOf(await browser.call(sendCode, { ...IDENTITY, phoneNo: `${phoneNo}99` }))).toBe(
+  expect(getCode(await browser.call(sendCode, { ...IDENTITY, phoneNo: `${phoneNo}99` }))).toBe(
     "0310207",
   );
   const json = { "content-type": "application/json" };
@@ -130,9 +130,9 @@ test("an outside world that is down is logged without who was meant", async ({
     provider: "sandbox",
     proof: sliderToken,
   });
-  expect(codeOf(down)).toBe("HTTP 503");
+  expect(getCode(down)).toBe("HTTP 503");
   const asked = { ...IDENTITY, phoneNo, browserId: browser.browserId, sliderToken };
-  expect(codeOf(await browser.call(sendCode, asked))).toBe("OK");
+  expect(getCode(await browser.call(sendCode, asked))).toBe("OK");
   await logged(environment, "message not delivered");
   await environment.sandbox.restart();
   attack.clock.pass(MINUTE);
@@ -145,7 +145,7 @@ test("what is planted is found: in log, answers, addresses, events and any other
   browser,
   phoneNo,
 }) => {
-  const { processToken } = dataOf(await browser.askCode(phoneNo));
+  const { processToken } = readData(await browser.askCode(phoneNo));
   const code = await newestCode(attack, phoneNo);
   const stages = [];
   // The server masks the numbers in what a web app reports, so a phone is planted in what it printed.

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { testWithAccounts } from "../../session/accounts.fixture.ts";
-import { codeOf, newPhone } from "../../session/sign-in.fixture.ts";
+import { getCode, newPhone } from "../../session/sign-in.fixture.ts";
 
 const test = testWithAccounts();
 
@@ -15,7 +15,7 @@ test("codes that reach nobody are compared no oftener than others", async ({ acc
       .catch(() => null);
     if (sent === null) continue;
     for (let guess = 0; guess < 5; guess += 1) {
-      const answer = await codeOf(accounts.enter(sent.processToken, "000000", { browserId }));
+      const answer = await getCode(accounts.enter(sent.processToken, "000000", { browserId }));
       if (answer === "0310210" || answer === "0310209") compared += 1;
     }
     await accounts.codeFor(phone).catch(() => "");
@@ -34,7 +34,7 @@ test("who claims somebody's browser id from elsewhere gets no hand in their code
   accounts.time.now += 61_000;
   const stolen = await accounts.ask(phone, { browserId, address: "198.51.100.9" });
   for (let guess = 0; guess < 5; guess += 1) {
-    await codeOf(accounts.enter(stolen.processToken, "000000", { browserId }));
+    await getCode(accounts.enter(stolen.processToken, "000000", { browserId }));
   }
-  expect(await codeOf(accounts.enter(own.processToken, code, { browserId }))).toBe("OK");
+  expect(await getCode(accounts.enter(own.processToken, code, { browserId }))).toBe("OK");
 });

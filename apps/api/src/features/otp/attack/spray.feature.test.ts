@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import { inParallel } from "../../../testing/until.ts";
 import { wrongDigits } from "./attacker.ts";
-import { codeOf, dataOf, newAddress, newestCode, newPhone, openBrowser } from "./browser.ts";
+import { getCode, readData, newAddress, newestCode, newPhone, openBrowser } from "./browser.ts";
 import type { Browser } from "./browser.ts";
-import { leaksOf, type Attack } from "./attack.ts";
+import { findAttackLeaks, type Attack } from "./attack.ts";
 import { testUnderAttack } from "./attack.fixture.ts";
 
 const HOUR = 60 * 60_000;
@@ -24,17 +24,19 @@ async function sprayOne(
   const sent = answer.envelope.data;
   if (sent !== null) await newestCode(attack, phoneNo);
   const token = sent?.processToken ?? randomBytes(32).toString("base64url");
-  return [codeOf(answer), codeOf(await browser.enter(token, wrongDigits(attack)))];
+  return [getCode(answer), getCode(await browser.enter(token, wrongDigits(attack)))];
 }
 
 /** One guess on each of so many phones, all at once; how often each pair of answers came. */
 async function spray(
   attack: Attack,
   phones: number,
-  browserOf: () => Browser,
+  chooseBrowser: () => Browser,
 ): Promise<Record<string, number>> {
   const pairs: Record<string, number> = {};
-  for (const [asked, guessed] of await inParallel(phones, () => sprayOne(attack, browserOf()))) {
+  for (const [asked, guessed] of await inParallel(phones, () =>
+    sprayOne(attack, chooseBrowser()),
+  )) {
     const pair = `asked ${asked}, guessed ${guessed}`;
     pairs[pair] = (pairs[pair] ?? 0) + 1;
   }
@@ -77,8 +79,8 @@ test("one address gets a hundred and twenty an hour, with however many browsers"
 test("somebody elsewhere signs in while an address is closed", async ({ attack }) => {
   const phoneNo = newPhone(attack);
   const guest = openBrowser(attack);
-  const { processToken } = dataOf(await guest.askCode(phoneNo, "WHERE_NEEDED"));
-  expect(codeOf(await guest.enter(processToken, await newestCode(attack, phoneNo)))).toBe("OK");
+  const { processToken } = readData(await guest.askCode(phoneNo, "WHERE_NEEDED"));
+  expect(getCode(await guest.enter(processToken, await newestCode(attack, phoneNo)))).toBe("OK");
 });
 
 test("nothing of it can be read in log, answers, addresses and events", async ({
@@ -86,5 +88,5 @@ test("nothing of it can be read in log, answers, addresses and events", async ({
   attack,
 }) => {
   await environment.api.stop();
-  expect(await leaksOf(attack, environment.api.output)).toEqual([]);
+  expect(await findAttackLeaks(attack, environment.api.output)).toEqual([]);
 });

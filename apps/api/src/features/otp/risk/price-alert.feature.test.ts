@@ -5,12 +5,12 @@ import { describe, expect } from "vitest";
 import { testWithAccounts } from "../../session/accounts.fixture.ts";
 import {
   BROWSER,
-  codeOf,
+  getCode,
   newPhone,
   openAccountFixture,
-  phoneOf,
-  refusalOf,
-  wrongFor,
+  parsePhone,
+  getRefusal,
+  getWrongCode,
   type AccountFixture,
 } from "../../session/sign-in.fixture.ts";
 import { checkSlider } from "../check-slider.ts";
@@ -66,38 +66,38 @@ describe("what messages to a country may cost in a day", () => {
     await spend(accounts, "62", dailyCap * 0.8 - 480);
     const seen = { address: "203.0.113.77" };
     const again = newPhone();
-    expect(await codeOf(accounts.ask(again, seen))).toBe("OK");
-    expect(await codeOf(accounts.ask(newPhone(), { ...seen, browserId: "b-2" }))).toBe("0310213");
+    expect(await getCode(accounts.ask(again, seen))).toBe("OK");
+    expect(await getCode(accounts.ask(newPhone(), { ...seen, browserId: "b-2" }))).toBe("0310213");
     accounts.time.now += MINUTE;
-    expect(await codeOf(accounts.ask(again, { address: "198.51.100.1" }))).toBe("0310213");
-    expect(await codeOf(accounts.ask(newPhone(), { address: "198.51.100.1" }))).toBe("OK");
+    expect(await getCode(accounts.ask(again, { address: "198.51.100.1" }))).toBe("0310213");
+    expect(await getCode(accounts.ask(newPhone(), { address: "198.51.100.1" }))).toBe("OK");
   });
 
   test("is spent on strangers until it is reached, then again from Jakarta's midnight", async ({
     accounts,
   }) => {
     await spend(accounts, "62", dailyCap - 480);
-    expect(await codeOf(accounts.ask(newPhone()))).toBe("OK");
+    expect(await getCode(accounts.ask(newPhone()))).toBe("OK");
     await spend(accounts, "62", dailyCap - 479);
-    const refusal = await refusalOf(accounts.ask(newPhone(), { sliderToken: "" }));
+    const refusal = await getRefusal(accounts.ask(newPhone(), { sliderToken: "" }));
     expect(refusal).toMatchObject({ code: "0310213", details: { retryAfter: (14 * HOUR) / 1000 } });
     accounts.time.now += 14 * HOUR;
-    expect(await codeOf(accounts.ask(newPhone()))).toBe("OK");
+    expect(await getCode(accounts.ask(newPhone()))).toBe("OK");
   });
 
   test("does not keep out a browser in which the phone was verified", async ({ accounts }) => {
     const { phone, browserCookie } = await acquaintance(accounts);
     await spend(accounts, "62", dailyCap);
-    expect(await codeOf(accounts.ask(phone, { browserId: "b-else", browserCookie: null }))).toBe(
+    expect(await getCode(accounts.ask(phone, { browserId: "b-else", browserCookie: null }))).toBe(
       "0310213",
     );
-    expect(await codeOf(accounts.ask(phone, { browserCookie }))).toBe("OK");
+    expect(await getCode(accounts.ask(phone, { browserCookie }))).toBe("OK");
   });
 
   test("is each country's own", async ({ accounts }) => {
     await spend(accounts, "86", dailyCap);
-    expect(await codeOf(accounts.ask(phoneOf("86", "13800138001")))).toBe("0310213");
-    expect(await codeOf(accounts.ask(newPhone()))).toBe("OK");
+    expect(await getCode(accounts.ask(parsePhone("86", "13800138001")))).toBe("0310213");
+    expect(await getCode(accounts.ask(newPhone()))).toBe("OK");
   });
 });
 
@@ -110,9 +110,9 @@ describe("wrong codes that come from one address", () => {
       const phone = newPhone();
       const change = { browserId: `guess-${n}`, address: `192.0.2.${n}` };
       const { processToken } = await accounts.ask(phone, change);
-      const wrong = wrongFor(await accounts.codeFor(phone));
+      const wrong = getWrongCode(await accounts.codeFor(phone));
       for (let m = n; m < Math.min(n + 4, times); m += 1) {
-        const answer = await codeOf(accounts.enter(processToken, wrong, { ...change, address }));
+        const answer = await getCode(accounts.enter(processToken, wrong, { ...change, address }));
         expect(answer).toBe("0310210");
       }
     }
@@ -137,12 +137,12 @@ describe("wrong codes that come from one address", () => {
     await guess(accounts, 1);
     expect(await needed(address)).toBe(true);
     expect(await needed("198.51.100.10")).toBe(false);
-    expect(await codeOf(accounts.ask(phone, { browserCookie, address, sliderToken: "" }))).toBe(
+    expect(await getCode(accounts.ask(phone, { browserCookie, address, sliderToken: "" }))).toBe(
       "0310202",
     );
     accounts.time.now += 10 * MINUTE;
     expect(await needed(address)).toBe(false);
-    expect(await codeOf(accounts.ask(phone, { browserCookie, address, sliderToken: "" }))).toBe(
+    expect(await getCode(accounts.ask(phone, { browserCookie, address, sliderToken: "" }))).toBe(
       "OK",
     );
   });
@@ -167,11 +167,11 @@ test("codes that were sent and how they were answered are counted for an operato
   const before = await count();
   const phone = newPhone();
   const { processToken } = await accounts.ask(phone);
-  await codeOf(accounts.ask(phone));
+  await getCode(accounts.ask(phone));
   const code = await accounts.codeFor(phone);
-  await codeOf(accounts.enter(processToken, wrongFor(code)));
+  await getCode(accounts.enter(processToken, getWrongCode(code)));
   await accounts.enter(processToken, code);
-  await codeOf(accounts.enter(processToken, code));
+  await getCode(accounts.enter(processToken, code));
   const { sent, right, wrong, expired } = before;
   expect(await count()).toEqual({
     sent: sent + 1,

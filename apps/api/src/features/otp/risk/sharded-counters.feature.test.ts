@@ -9,10 +9,10 @@ import { expect } from "vitest";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { inParallel } from "../../../testing/until.ts";
 import {
-  codeOf,
+  getCode,
   newPhone,
   openAccountFixture,
-  phoneOf,
+  parsePhone,
   type AccountFixture,
 } from "../../session/sign-in.fixture.ts";
 import { bucketUpdate, findBuckets, lockBuckets, saveBuckets } from "./bucket-store.ts";
@@ -46,13 +46,13 @@ async function askAtOnce(
   const asks = Array.from({ length: count }, (_, n) => {
     const tail = String(1_000 + n);
     const phone =
-      country === "62" ? phoneOf("62", `8129${tail}000`) : phoneOf("86", `1381${tail}000`);
+      country === "62" ? parsePhone("62", `8129${tail}000`) : parsePhone("86", `1381${tail}000`);
     const who = { browserId: `crowd-${country}-${n}`, address: `198.18.${n >> 8}.${n & 255}` };
     return { phone, who };
   });
   return inParallel(count, (n) => {
     const ask = asks[n] ?? { phone: newPhone(), who: {} };
-    return codeOf((n % 2 === 0 ? accounts : other).ask(ask.phone, ask.who));
+    return getCode((n % 2 === 0 ? accounts : other).ask(ask.phone, ask.who));
   });
 }
 
@@ -129,12 +129,12 @@ test("among ten thousand counters each is found by the index", async ({ accounts
   const bucket = { level: 1, verified: 0, touchedAt: accounts.time.now };
   const kept = ["a1", "a2", "a3"].map((key) => ({ kind: "ADDRESS", key, bucket }) as const);
   const use = await inTransaction(accounts.db, async (tx) => {
-    const before = await useOf(tx);
+    const before = await readIndexUse(tx);
     const keys = kept.map(({ kind, key }) => [kind, key] as const);
     await findBuckets(tx, keys);
     await lockBuckets(tx, keys, accounts.time.now);
     await bucketUpdate(kept).execute(tx);
-    const after = await useOf(tx);
+    const after = await readIndexUse(tx);
     return { scans: after.scans - before.scans, changes: after.changes - before.changes };
   });
   // Held, then written; and nothing read the table from one end to the other.
@@ -142,7 +142,7 @@ test("among ten thousand counters each is found by the index", async ({ accounts
 });
 
 /** What this connection has done to the table; scans by an index are counted at the index. */
-async function useOf(tx: Tx): Promise<{ scans: number; changes: number }> {
+async function readIndexUse(tx: Tx): Promise<{ scans: number; changes: number }> {
   const { rows } = await sql<{ scans: number; changes: number }>`
     select pg_stat_get_xact_numscans('risk_bucket'::regclass)::int as scans,
       pg_stat_get_xact_tuples_updated('risk_bucket'::regclass)::int as changes`.execute(tx);

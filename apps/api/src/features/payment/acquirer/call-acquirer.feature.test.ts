@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-async function portOf(server: Server): Promise<number> {
+async function getPort(server: Server): Promise<number> {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   closing.push(() => server.close());
   return (server.address() as AddressInfo).port;
@@ -27,7 +27,7 @@ async function speaker(say: (socket: Socket, nth: number, text: string) => void)
       say(socket, nth, bytes.toString("latin1"));
     });
   });
-  return `http://127.0.0.1:${await portOf(server)}`;
+  return `http://127.0.0.1:${await getPort(server)}`;
 }
 
 function answer(body: unknown): string {
@@ -48,7 +48,7 @@ test("an untrusted certificate: nothing is sent, nothing is known", async () => 
     heard += 1;
     response.end(JSON.stringify({ status: "settlement" }));
   });
-  const url = `https://localhost:${await portOf(server)}/v2/A1/status`;
+  const url = `https://localhost:${await getPort(server)}/v2/A1/status`;
   const asked = { url, headers: { authorization: "Basic c2VjcmV0" }, timeoutMs: 5_000 };
   expect(await callAcquirer({ ...asked, method: "GET" })).toBeNull();
   expect(await callAcquirer({ ...asked, method: "POST", body: "{}" })).toBeNull();
@@ -88,13 +88,13 @@ test.each([
     setTimeout(() => socket.write(second), delayMs);
   });
   // What came in one breath with another answer may be doubted, but is never taken for it.
-  expect([null, "first"]).toContain(forOf(await call(url, "first")));
+  expect([null, "first"]).toContain(getRequestName(await call(url, "first")));
   await pause(3 * delayMs);
-  expect(forOf(await call(url, "second"))).toBe("second");
-  expect(forOf(await call(url, "third"))).toBe("third");
+  expect(getRequestName(await call(url, "second"))).toBe("second");
+  expect(getRequestName(await call(url, "third"))).toBe("third");
 });
 
-function forOf(told: Awaited<ReturnType<typeof call>>): unknown {
+function getRequestName(told: Awaited<ReturnType<typeof call>>): unknown {
   return told === null ? null : (told.body as { for: unknown }).for;
 }
 

@@ -23,7 +23,7 @@ function bank(found: QueryResult) {
   return { acquirer, called };
 }
 
-function paidAt(time: number, refunds: RecordedRefund[] = []): QueryResult {
+function buildPaid(time: number, refunds: RecordedRefund[] = []): QueryResult {
   const payments = [{ reference: "A1", amount: 30_000, paidAt: time }];
   const rest = { state: "UNCLEAR" as const, providerRef: null, qrText: null };
   return { kind: "FOUND", payments, refunds, ...rest };
@@ -36,9 +36,9 @@ function held({ acquirer }: ReturnType<typeof bank>, refund: RefundTerms, canCan
 const WEEK: RefundTerms = { parts: "FULL", windowMs: 7 * DAY_MS };
 
 test("a refund within its window is asked for, one after it is refused without being asked for", async () => {
-  const inTime = bank(paidAt(DAY_MS));
+  const inTime = bank(buildPaid(DAY_MS));
   expect(await held(inTime, WEEK).refund(REQUEST)).toBe("REFUNDED");
-  const late = bank(paidAt(DAY_MS - 1));
+  const late = bank(buildPaid(DAY_MS - 1));
   expect(await held(late, WEEK).refund(REQUEST)).toBe("REFUSED");
   expect(late.called).toEqual(["query"]);
 });
@@ -50,7 +50,7 @@ test("one that was asked for in time is followed to its end", async () => {
     amount: 30_000,
     status: "UNKNOWN" as const,
   };
-  const late = bank(paidAt(1, [known]));
+  const late = bank(buildPaid(1, [known]));
   expect(await held(late, WEEK).refund(REQUEST)).toBe("REFUNDED");
 });
 
@@ -61,7 +61,7 @@ test("nothing is refused on a guess", async () => {
 });
 
 test("without limits nothing is queried; without cancelling nothing is cancelled", async () => {
-  const free = bank(paidAt(1));
+  const free = bank(buildPaid(1));
   const acquirer = held(free, { parts: "PARTIAL", windowMs: null }, false);
   expect(await acquirer.refund(REQUEST)).toBe("REFUNDED");
   expect(await acquirer.cancel("A1", "M1")).toBe("UNKNOWN");
@@ -69,8 +69,8 @@ test("without limits nothing is queried; without cancelling nothing is cancelled
 });
 
 test("the first that carries a method begins it; each attempt stays with its own", () => {
-  const one = { ...bank(paidAt(1)).acquirer, provider: "one" };
-  const two = { ...bank(paidAt(1)).acquirer, provider: "two" };
+  const one = { ...bank(buildPaid(1)).acquirer, provider: "one" };
+  const two = { ...bank(buildPaid(1)).acquirer, provider: "two" };
   const acquirers = createAcquirers([
     { acquirer: one, carries: ["DANA"], longestMs: 60_000 },
     { acquirer: two, carries: ["QRIS", "DANA"], longestMs: null },

@@ -24,7 +24,7 @@ const test = testWithStaff();
 test.afterEach(({ staff }) => staff.requireOrder());
 
 /** An order whose code was paid with another amount, waiting for the staff. */
-async function paidWith(product: TestProduct, staff: StaffFixture, amount: number) {
+async function payAmount(product: TestProduct, staff: StaffFixture, amount: number) {
   const buyer = await product.newBuyer();
   const opened = await orderAndOpenCode(product.appUrl, buyer);
   return { buyer, ...opened, ...(await payWrongly(product, staff, opened, amount)) };
@@ -46,7 +46,7 @@ async function payWrongly(
   return { orderId: order.orderId, paymentRef: reference };
 }
 
-type Wrong = Awaited<ReturnType<typeof paidWith>>;
+type Wrong = Awaited<ReturnType<typeof payAmount>>;
 
 function decide(staff: StaffFixture, wrong: Wrong, decision: MismatchDecision, by = "Rina") {
   const { box, paymentRef } = wrong;
@@ -67,7 +67,7 @@ test("too much is taken as the payment, and what is too much goes back", async (
   product,
   staff,
 }) => {
-  const wrong = await paidWith(product, staff, TOAST_PRICE + 5_000);
+  const wrong = await payAmount(product, staff, TOAST_PRICE + 5_000);
   await untilOpen(product, 1);
   expect(await decide(staff, wrong, "TAKEN")).toMatchObject({ kind: "DECIDED", goesBack: 5_000 });
   const seen = await staff.settled(wrong.buyer, wrong.orderId);
@@ -81,7 +81,7 @@ test("too much is taken as the payment, and what is too much goes back", async (
     expect.arrayContaining(["AMOUNT_MISMATCH", "AMOUNT_TAKEN", "PAID", "REFUNDED"]),
   );
   await untilOpen(product, 0);
-  expect(await staff.balancesOf(wrong.orderId)).toEqual({
+  expect(await staff.readBalances(wrong.orderId)).toEqual({
     ACQUIRER_CLEARING: TOAST_PRICE,
     STORE_PAYABLE: -TOAST_PRICE,
   });
@@ -94,7 +94,7 @@ test("too little cannot be taken; all of it goes back and the order is paid anew
   product,
   staff,
 }) => {
-  const wrong = await paidWith(product, staff, TOAST_PRICE - 1);
+  const wrong = await payAmount(product, staff, TOAST_PRICE - 1);
   expect(await decide(staff, wrong, "TAKEN")).toEqual({ kind: "REFUSED", reason: "TOO_LITTLE" });
   expect(await decide(staff, wrong, "GIVEN_BACK")).toMatchObject({ goesBack: TOAST_PRICE - 1 });
   await untilOpen(product, 0);
@@ -119,7 +119,7 @@ test("too little cannot be taken; all of it goes back and the order is paid anew
 });
 
 test("ten of the staff at once decide once, whoever comes first", async ({ product, staff }) => {
-  const wrong = await paidWith(product, staff, TOAST_PRICE + 1);
+  const wrong = await payAmount(product, staff, TOAST_PRICE + 1);
   const all = await inParallel(10, (nth) =>
     decide(staff, wrong, nth % 2 ? "TAKEN" : "GIVEN_BACK", `${nth}`),
   );
@@ -133,7 +133,7 @@ test("ten of the staff at once decide once, whoever comes first", async ({ produ
 });
 
 test("an order that was paid another way, or cancelled, takes none", async ({ product, staff }) => {
-  const wrong = await paidWith(product, staff, TOAST_PRICE + 1);
+  const wrong = await payAmount(product, staff, TOAST_PRICE + 1);
   const payload = payInput(wrong.order);
   const { box } = await ask(product.appUrl, createPayOrder, { payload, as: wrong.buyer });
   const { qr_text: code } = await product.rows.one<{ qr_text: string }>(
@@ -151,7 +151,7 @@ test("an order that was paid another way, or cancelled, takes none", async ({ pr
   const given = await staff.settled(wrong.buyer, wrong.orderId);
   expect(given).toMatchObject({ status: "PAID", refundStatus: "NONE" });
 
-  const cancelled = await paidWith(product, staff, TOAST_PRICE + 1);
+  const cancelled = await payAmount(product, staff, TOAST_PRICE + 1);
   const { orderId, buyer } = cancelled;
   await ask(product.appUrl, cancelOrder, { payload: { orderId }, as: buyer });
   expect(await decide(staff, cancelled, "TAKEN")).toMatchObject({ reason: "ORDER_TAKES_NONE" });
@@ -160,7 +160,7 @@ test("an order that was paid another way, or cancelled, takes none", async ({ pr
 });
 
 test("taken while another code is open: that one is closed", async ({ product, staff }) => {
-  const wrong = await paidWith(product, staff, TOAST_PRICE + 1);
+  const wrong = await payAmount(product, staff, TOAST_PRICE + 1);
   const payload = payInput(wrong.order);
   const { box } = await ask(product.appUrl, createPayOrder, { payload, as: wrong.buyer });
   expect(await decide(staff, wrong, "TAKEN")).toMatchObject({ kind: "DECIDED" });
@@ -176,7 +176,7 @@ test("taken while another code is open: that one is closed", async ({ product, s
 });
 
 test("an expired order is revived where it still can be had", async ({ product, staff }) => {
-  const wrong = await paidWith(product, staff, TOAST_PRICE + 1);
+  const wrong = await payAmount(product, staff, TOAST_PRICE + 1);
   await expireOrder(product.rows, wrong.orderId);
   const is = { buyer: wrong.buyer, orderId: wrong.orderId };
   await waitForOrder(product, is, ({ status }) => status === "EXPIRED");
@@ -207,7 +207,7 @@ test("two wrong payments on one code are decided one by one, by the staff's comm
   product,
   staff,
 }) => {
-  const first = await paidWith(product, staff, TOAST_PRICE + 1);
+  const first = await payAmount(product, staff, TOAST_PRICE + 1);
   const second = { ...first, ...(await payWrongly(product, staff, first, TOAST_PRICE + 2)) };
   const { text } = await runStaffCommand(staff.deps, ["list", "--store", "S06"]);
   const line = `AMOUNT_MISMATCH box=${first.box} payment=${first.paymentRef} paid=${TOAST_PRICE + 1}`;
@@ -229,7 +229,7 @@ test("above a sum what goes back needs two operators, however it is divided; eac
   product,
   staff,
 }) => {
-  const first = await paidWith(product, staff, TOAST_PRICE + 1);
+  const first = await payAmount(product, staff, TOAST_PRICE + 1);
   const second = { ...first, ...(await payWrongly(product, staff, first, TOAST_PRICE + 5_000)) };
   const log: SecurityEntry[] = [];
   const deps = {

@@ -48,7 +48,7 @@ async function toldByClock(
   return { status, box, orderId: order.orderId };
 }
 
-function sourcesOf(product: TestProduct, box: string) {
+function readSources(product: TestProduct, box: string) {
   return product.rows.all("select source, result from pay_event where box = $1", [box]);
 }
 
@@ -65,9 +65,9 @@ test.for([-10, 10])(
     await makeQueriesDue(product.rows, orderId);
     await until(
       "the payment found by asking",
-      async () => (await sourcesOf(product, box)).length > 0,
+      async () => (await readSources(product, box)).length > 0,
     );
-    expect(await sourcesOf(product, box)).toEqual([{ source: "QUERY", result: "APPLY" }]);
+    expect(await readSources(product, box)).toEqual([{ source: "QUERY", result: "APPLY" }]);
   },
 );
 
@@ -81,6 +81,6 @@ test.for([-4, 4])(
       minutes * MINUTE_MS,
     );
     expect(status).toBe(200);
-    expect(await sourcesOf(product, box)).toHaveLength(1);
+    expect(await readSources(product, box)).toHaveLength(1);
   },
 );

@@ -16,7 +16,7 @@ const MIDTRANS = { ACQUIRERS: "midtrans", ACQUIRER_MIDTRANS_KIND: "MIDTRANS" };
 const UNAUTHORIZED = { kind: "REFUSED", verdict: "UNAUTHORIZED" };
 
 /** The one acquirer of a server with these settings, as it is read from them. */
-function profileOf<K extends AcquirerProfile["kind"]>(
+function buildProfile<K extends AcquirerProfile["kind"]>(
   kind: K,
   settings: Record<string, string>,
 ): Extract<AcquirerProfile, { kind: K }> {
@@ -36,7 +36,7 @@ const [newest, older] = [newPair(), newPair()];
 /** What is heard of a SNAP notification signed with `key`, where these public keys are listed. */
 function hearSnap(listed: readonly { pem: string }[], { privateKey: key }: typeof newest) {
   const setting = listed.map(({ pem }) => pem.replaceAll("\n", "\\n")).join(",");
-  const reader = createSnapReader(profileOf("SNAP", { SNAP_ACQUIRER_PUBLIC_KEY: setting }));
+  const reader = createSnapReader(buildProfile("SNAP", { SNAP_ACQUIRER_PUBLIC_KEY: setting }));
   const path = "/acquirer/bank/notify";
   const { headers, body } = signNotification(buildPaidNotification("S06REF", 29_700), {
     key,
@@ -63,7 +63,7 @@ test("SCALE-8 a SNAP notification signed with an older key counts while that key
 
 /** The same of Midtrans. */
 function hearMidtrans(settings: Record<string, string>, serverKey: string) {
-  const reader = createMidtransReader(profileOf("MIDTRANS", { ...MIDTRANS, ...settings }));
+  const reader = createMidtransReader(buildProfile("MIDTRANS", { ...MIDTRANS, ...settings }));
   const fields = { orderId: "S06REF", statusCode: "200", grossAmount: "29700.00" };
   const body = {
     ...{ order_id: fields.orderId, status_code: fields.statusCode },

@@ -57,7 +57,7 @@ async function paidOrder(product: TestProduct, db: Database, times = 1) {
   return { box, history, read: () => readOrder(product.appUrl, buyer, order.orderId) };
 }
 
-function refundedIn({ timeline }: { timeline: { kind: string; amount: number | null }[] }) {
+function findRefunded({ timeline }: { timeline: { kind: string; amount: number | null }[] }) {
   return timeline.filter(({ kind }) => kind === "REFUNDED").map(({ amount }) => amount);
 }
 
@@ -75,7 +75,7 @@ test("a part that the acquirer refunded on its own counts with exactly its amoun
     refundStatus: "PARTIAL",
     payments: [{ payStatus: "PAY_SUCCESS", amount: TOAST_PRICE, refundedAmount: 9_700 }],
   });
-  expect(refundedIn(order)).toEqual([9_700]);
+  expect(findRefunded(order)).toEqual([9_700]);
 });
 
 test("its parts add up to the whole, and not beyond", async ({ product, db }) => {
@@ -88,7 +88,7 @@ test("its parts add up to the whole, and not beyond", async ({ product, db }) =>
     refundStatus: "FULL",
     payments: [{ refundedAmount: TOAST_PRICE }],
   });
-  expect(refundedIn(order)).toEqual([9_700, 20_000]);
+  expect(findRefunded(order)).toEqual([9_700, 20_000]);
 });
 
 test("our own refunds, failed ones and those still unknown are not taken for the acquirer's", async ({
@@ -109,9 +109,9 @@ test("where two payments came in it is not guessed which of them was refunded", 
   db,
 }) => {
   const { history, read, box } = await paidOrder(product, db, 2);
-  await until("the refund of the second", async () => refundedIn(await read()).length === 1);
+  await until("the refund of the second", async () => findRefunded(await read()).length === 1);
   await history(byAcquirer("F1", 9_700));
-  expect(refundedIn(await read())).toEqual([TOAST_PRICE]);
+  expect(findRefunded(await read())).toEqual([TOAST_PRICE]);
   const rows = await product.rows.all("select 1 from refund where box = $1", [box]);
   expect(rows).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { until } from "../../../testing/until.ts";
 import { testWithCollector } from "../test/collector.fixture.ts";
 import { startCollector } from "../test/collector.ts";
 import { rawAnswer } from "../test/raw-answer.ts";
-import { formOf, newHead, post, postBatch, views } from "../test/reports.ts";
+import { buildForm, newHead, post, postBatch, views } from "../test/reports.ts";
 
 const test = testWithCollector();
 
@@ -37,8 +37,8 @@ test("zipped batches count as well, and what was stored is not stored twice", as
 }) => {
   const head = newHead();
   const batch = { v: 1, head, events: views([1, 2]) };
-  const first = await post(collector.url, formOf(batch, { zipped: true }));
-  const again = await post(collector.url, formOf({ ...batch, events: views([2, 3]) }));
+  const first = await post(collector.url, buildForm(batch, { zipped: true }));
+  const again = await post(collector.url, buildForm({ ...batch, events: views([2, 3]) }));
   expect([first.json["have"], again.json["have"]]).toEqual([[[1, 2]], [[1, 3]]]);
   expect(await place.loaded(head, 3)).toEqual([1, 2, 3]);
 });
@@ -48,7 +48,7 @@ test("a checksum that differs is 435 and kept as bad; of an unknown key, 442, on
   collector,
 }) => {
   const head = newHead();
-  const form = formOf({ v: 1, head, events: [] });
+  const form = buildForm({ v: 1, head, events: [] });
   const torn = await post(collector.url, form.replace("data=", "data=A"));
   const foreign = { appKey: "other", address: "10.77.3.9" };
   const { json } = await post(collector.url, form, foreign);
@@ -61,7 +61,7 @@ test("a checksum that differs is 435 and kept as bad; of an unknown key, 442, on
   });
   expect(found).toEqual([{ stage: "auth", raw: "" }]);
   const data = form.slice("data=".length, 40);
-  expect(await place.badOf(data)).toMatchObject([{ stage: "decode", reason: "crc differs" }]);
+  expect(await place.readBad(data)).toMatchObject([{ stage: "decode", reason: "crc differs" }]);
 });
 
 test("a body above 64 KB is 413 and not read; a row tells that it came, and how large", async ({
@@ -108,11 +108,11 @@ test("a small body that inflates to much more is 435; its row is small", async (
   collector,
 }) => {
   const bomb = { v: 1, x: "a".repeat(20_000_000) };
-  const form = formOf(JSON.stringify(bomb), { zipped: true });
+  const form = buildForm(JSON.stringify(bomb), { zipped: true });
   expect(form.length).toBeLessThan(64 * 1024);
   const { json } = await post(collector.url, form);
   expect(json["code"]).toBe(435);
-  const [row] = await place.badOf(form.slice("data=".length, 200));
+  const [row] = await place.readBad(form.slice("data=".length, 200));
   expect(row).toMatchObject({ stage: "limit", reason: "inflates to more than 128 KB" });
   expect(row?.raw.length).toBe(4 * 1024);
 });
@@ -121,7 +121,7 @@ test("an address that asks too often is 429, a device 999", async ({ place }) =>
   const now = Date.now();
   const options = { databaseUrl: place.databaseUrl, eventsDir: place.newFolder() };
   const still = await startCollector({ ...options, clock: () => now });
-  const form = formOf({ v: 1, head: newHead(), events: [] });
+  const form = buildForm({ v: 1, head: newHead(), events: [] });
   const codes = await Promise.all(Array.from({ length: 55 }, () => post(still.url, form)));
   expect(codes.filter(({ json }) => json["code"] === 0)).toHaveLength(50);
   expect(codes.filter(({ json }) => json["code"] === 999)).toHaveLength(5);

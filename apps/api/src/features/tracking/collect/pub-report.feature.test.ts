@@ -43,7 +43,7 @@ test("REPORT-01 REPORT-03 pub-report takes a bare list, and the same element wit
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers[0]?.json).toMatchObject({ success: true, data: { accepted: 2 } });
-  await place.badOf(head["deviceId"]);
+  await place.readBad(head["deviceId"]);
   ahead = 11 * 60_000;
   await report(collector.url, [element]);
   ahead = 0;

@@ -9,7 +9,7 @@ import { openPartFiles, type PartFile, type PartFiles } from "./part-files.ts";
 const test = testWithCollectingPlace();
 
 /** A folder whose files do as they are told. */
-function filesWith(folder: string, change: (file: PartFile) => PartFile): PartFiles {
+function createFiles(folder: string, change: (file: PartFile) => PartFile): PartFiles {
   const files = openPartFiles(folder);
   return { ...files, create: async (name) => change(await files.create(name)) };
 }
@@ -21,7 +21,7 @@ test("a full disk or a failed sync is 503, and nothing is promised; with room ag
 }) => {
   const eventsDir = place.newFolder();
   let fault: "write" | "sync" | null = "write";
-  const files = filesWith(eventsDir, (file) => ({
+  const files = createFiles(eventsDir, (file) => ({
     ...file,
     append: async (bytes) => {
       if (fault === "write") {
@@ -54,7 +54,7 @@ test("no answer comes before the sync that covers it", async ({ place }) => {
   let release: () => void = () => undefined;
   let syncs = 0;
   const held = new Promise<void>((resolve) => (release = resolve));
-  const files = filesWith(eventsDir, (file) => ({
+  const files = createFiles(eventsDir, (file) => ({
     ...file,
     sync: async () => {
       syncs += 1;

@@ -11,9 +11,9 @@ test("parts of the event log and their folders are for the server's user alone",
   await part.close();
   await files.seal("one.ndjson");
   await files.archive("one.ndjson", "2026-11-22/12");
-  const modeOf = (...path: string[]) => statSync(join(eventsDir, ...path)).mode & 0o777;
+  const readMode = (...path: string[]) => statSync(join(eventsDir, ...path)).mode & 0o777;
   const folders = [[], [NEW_FOLDER], [RAW_FOLDER], [RAW_FOLDER, "2026-11-22", "12"]];
-  expect(folders.map((path) => modeOf(...path))).toEqual([0o700, 0o700, 0o700, 0o700]);
-  expect(modeOf(RAW_FOLDER, "2026-11-22", "12", "one.ndjson")).toBe(0o600);
+  expect(folders.map((path) => readMode(...path))).toEqual([0o700, 0o700, 0o700, 0o700]);
+  expect(readMode(RAW_FOLDER, "2026-11-22", "12", "one.ndjson")).toBe(0o600);
   rmSync(join(eventsDir, ".."), { recursive: true });
 });

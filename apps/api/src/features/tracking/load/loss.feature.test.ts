@@ -3,14 +3,14 @@ import { until } from "../../../testing/until.ts";
 import { testWithCollector } from "../test/collector.fixture.ts";
 import { startCollector } from "../test/collector.ts";
 import type { CollectingPlace } from "../test/collecting.ts";
-import { formOf, newHead, post, postBatch, views } from "../test/reports.ts";
+import { buildForm, newHead, post, postBatch, views } from "../test/reports.ts";
 
 const MINUTE_MS = 60_000;
 
 const test = testWithCollector();
 
 /** The gauges of a process that starts so many minutes later. */
-async function gaugesIn(
+async function readGauges(
   place: CollectingPlace,
   minutes: number,
 ): Promise<{ loss: number; silent: number }> {
@@ -42,9 +42,9 @@ test("TRACK-16 the gauges tell what tabs made and never arrived, and tabs that n
   // 10 made, 1 given up, 1 still waiting: 8 should be here, 6 are, one of them set aside.
   const totals = { created: 10, acked: 8, pending: 1, dropped: { expired: 1, sampled: 9 } };
   const path = "/v3/balance/js/10001";
-  await post(collector.url, formOf({ head: reporting, totals, lastSeq: 10 }), { path });
+  await post(collector.url, buildForm({ head: reporting, totals, lastSeq: 10 }), { path });
   await place.loaded(reporting, 5);
-  await place.badOf(reporting["deviceId"]);
+  await place.readBad(reporting["deviceId"]);
   await place.loaded(silent, 1);
-  expect(await gaugesIn(place, 10)).toEqual({ loss: 0.25, silent: 1 });
+  expect(await readGauges(place, 10)).toEqual({ loss: 0.25, silent: 1 });
 });

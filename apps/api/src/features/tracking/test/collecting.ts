@@ -16,7 +16,7 @@ export interface CollectingPlace {
   /** Sequence ids of a tab that have rows, in order, once there are that many rows. */
   loaded(head: Record<string, unknown>, count: number): Promise<number[]>;
   /** What was put aside and names this device, once there is that much. */
-  badOf(deviceId: unknown, count?: number): Promise<Bad[]>;
+  readBad(deviceId: unknown, count?: number): Promise<Bad[]>;
   close(): void;
 }
 
@@ -28,7 +28,7 @@ export interface Bad {
 
 export function openCollectingPlace(databaseUrl: string, rows: Rows): CollectingPlace {
   const root = mkdtempSync(join(tmpdir(), "santap-events-"));
-  async function seqsOf(head: Record<string, unknown>): Promise<number[]> {
+  async function readSequence(head: Record<string, unknown>): Promise<number[]> {
     const found = await rows.all<{ seq_id: number }>(
       `select seq_id from track_event where device_id = $1 and epoch = $2 order by seq_id`,
       [head["deviceId"], head["epoch"]],
@@ -46,9 +46,11 @@ export function openCollectingPlace(databaseUrl: string, rows: Rows): Collecting
           [head["deviceId"], head["epoch"]],
         );
       const isThere = async () => (await look()).n >= count;
-      return until(`${count} loaded events`, isThere, MOST_PATIENCE_MS).then(() => seqsOf(head));
+      return until(`${count} loaded events`, isThere, MOST_PATIENCE_MS).then(() =>
+        readSequence(head),
+      );
     },
-    badOf: (deviceId, count = 1) =>
+    readBad: (deviceId, count = 1) =>
       until(`${count} bad rows`, async () => {
         const found = await rows.all<Bad>(
           "select stage, reason, raw from track_bad where position($1 in raw) > 0 order by bad_id",

@@ -51,7 +51,7 @@ export async function startCollector(options: CollectorOptions): Promise<Collect
     isSigned: async () => false,
     findOperator: async () => null,
   };
-  const tracking = settingsOf(options);
+  const tracking = buildSettings(options);
   const intake = createBodyAdmission(app);
   keepRawBody(app, intake);
   const parts = { db, metrics, workers, tracking, intake, secure: true, clock };
@@ -77,7 +77,11 @@ export async function startCollector(options: CollectorOptions): Promise<Collect
   };
 }
 
-function settingsOf({ eventsDir, rollMs = 100, hosts = {} }: CollectorOptions): TrackingSettings {
+function buildSettings({
+  eventsDir,
+  rollMs = 100,
+  hosts = {},
+}: CollectorOptions): TrackingSettings {
   return {
     ...{ eventsDir, rollMs, hosts, micro: true },
     appKeys: new Map([["10001", "santap-web"]]),

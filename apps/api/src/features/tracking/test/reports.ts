@@ -30,7 +30,7 @@ export function views(seqs: readonly number[], at = Date.now()): SentEvent[] {
   }));
 }
 
-export function formOf(json: unknown, { zipped = false } = {}): string {
+export function buildForm(json: unknown, { zipped = false } = {}): string {
   const text = typeof json === "string" ? json : JSON.stringify(json);
   const data = (zipped ? gzipSync(text) : Buffer.from(text)).toString("base64url");
   return `data=${data}&crc=${computeCrc(data)}${zipped ? "&enc=gz" : ""}`;
@@ -75,5 +75,5 @@ export function postBatch(
   batch: { head: unknown; events: readonly unknown[] },
   options: PostOptions = {},
 ): Promise<Answered> {
-  return post(url, formOf({ v: 1, ...batch }), options);
+  return post(url, buildForm({ v: 1, ...batch }), options);
 }

@@ -13,16 +13,16 @@ const FULL = Object.fromEntries(
   LANGUAGES.map((language) => [language, listCountries(language, "all")]),
 ) as Record<Language, CountryGroup[]>;
 
-function namesIn(groups: readonly CountryGroup[]): string[] {
+function getNames(groups: readonly CountryGroup[]): string[] {
   return groups.flatMap(({ countries }) => countries.map(({ countryName }) => countryName));
 }
 
 function under(language: Language, letter: string): string[] {
-  return namesIn(FULL[language].filter((group) => group.letter === letter));
+  return getNames(FULL[language].filter((group) => group.letter === letter));
 }
 
 function found(language: Language, typed: string): string[] {
-  return namesIn(searchCountries(FULL[language], typed));
+  return getNames(searchCountries(FULL[language], typed));
 }
 
 /** Peru is the exception, with a test of its own. */
@@ -71,7 +71,7 @@ describe("the list", () => {
           names: [...names].sort(new Intl.Collator(tag).compare),
         });
       }
-      expect(namesIn(FULL[language])).toHaveLength(245);
+      expect(getNames(FULL[language])).toHaveLength(245);
     },
   );
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { sha256 } from "./sha256.ts";
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 const toHex = (words: Int32Array) =>
   Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 
@@ -23,7 +23,7 @@ const VECTORS = [
 
 describe("SHA-256", () => {
   test.each(VECTORS)("published vector %#", (message, digest) => {
-    expect(toHex(sha256(bytesOf(message)))).toBe(digest);
+    expect(toHex(sha256(encodeText(message)))).toBe(digest);
   });
 
   test("every length around the borders of a block", () => {

@@ -100,13 +100,13 @@ describe("Xendit, a prompt on the phone", () => {
 
   test("given back whole and once; never a part, and not on another day", async () => {
     const paid = await bench.beginPaid();
-    const refund = bench.refundOf(paid);
+    const refund = bench.buildRefund(paid);
     expect(await bench.acquirer.refund({ ...refund, amount: 1_000 })).toBe("REFUSED");
     expect(await bench.acquirer.refund(refund)).toBe("REFUNDED");
     expect(await bench.acquirer.refund(refund)).toBe("REFUNDED");
     expect(await ask(paid.reference)).toMatchObject({ state: "ENDED", payments: [] });
     const late = await bench.beginPaid();
     bench.party.passTime(TWO_DAYS_MS);
-    expect(await bench.acquirer.refund(bench.refundOf(late))).toBe("REFUSED");
+    expect(await bench.acquirer.refund(bench.buildRefund(late))).toBe("REFUSED");
   });
 });

@@ -64,14 +64,14 @@ interface AttemptFacts {
   provider_ref: string;
 }
 
-function attemptOf(product: TestProduct, box: string): Promise<AttemptFacts> {
+function readAttempt(product: TestProduct, box: string): Promise<AttemptFacts> {
   return product.rows.one(
     "select partner_ref, provider, provider_ref from pay_attempt where box = $1",
     [box],
   );
 }
 
-async function eventsOf(product: TestProduct, box: string) {
+async function readEvents(product: TestProduct, box: string) {
   return product.rows.all("select source, amount, result from pay_event where box = $1", [box]);
 }
 
@@ -85,7 +85,7 @@ test("a code is paid: the callback only makes us ask, and the answer pays the or
   product,
 }) => {
   const { buyer, order, box, qrCodeText } = await openCode(product);
-  const { provider, provider_ref: id } = await attemptOf(product, box);
+  const { provider, provider_ref: id } = await readAttempt(product, box);
   expect([provider, id.slice(0, 3)]).toEqual(["xendit", "pr-"]);
   await product.sandbox.pay(qrCodeText);
   await becomes(product, box, "PAY_SUCCESS");
@@ -93,7 +93,7 @@ test("a code is paid: the callback only makes us ask, and the answer pays the or
     status: "PAID",
     payments: [{ payType: "QRIS", amount: TOAST_PRICE }],
   });
-  expect(await eventsOf(product, box)).toEqual([
+  expect(await readEvents(product, box)).toEqual([
     { source: "QUERY", amount: TOAST_PRICE, result: "APPLY" },
   ]);
 });
@@ -102,7 +102,7 @@ test("a forged callback is refused, and pays nothing", async ({ product }) => {
   const { box, qrCodeText } = await openCode(product);
   expect(await product.sandbox.forge(qrCodeText)).toMatchObject({ status: 401, accepted: false });
   expect(await payStatus(product, box)).toBe("WAIT_PAY");
-  expect(await eventsOf(product, box)).toEqual([]);
+  expect(await readEvents(product, box)).toEqual([]);
 });
 
 test("a refused try leaves the code payable, and another amount is never applied", async ({
@@ -112,7 +112,7 @@ test("a refused try leaves the code payable, and another amount is never applied
   await product.sandbox.decline(qrCodeText);
   await becomes(product, box, "PAY_FAIL");
   await product.sandbox.pay(qrCodeText, TOAST_PRICE - 1_000);
-  await until("the payment is decided", async () => (await eventsOf(product, box)).length > 0);
+  await until("the payment is decided", async () => (await readEvents(product, box)).length > 0);
   expect((await readOrder(product.appUrl, buyer, order.orderId)).status).not.toBe("PAID");
 });
 
@@ -121,7 +121,7 @@ test.for(["DANA", "SHOPEEPAY"])(
   async (payType, { product }) => {
     const { buyer, order, box, redirectUrl } = await begin(product, { payType });
     expect(redirectUrl).toMatch(/\/ewallet\/pay\/pr-/);
-    const { partner_ref: reference } = await attemptOf(product, box);
+    const { partner_ref: reference } = await readAttempt(product, box);
     const { returnUrl } = await product.sandbox.leaveWallet(reference, { outcome: "PAID" });
     expect(returnUrl).toContain(`box=${box}`);
     await becomes(product, box, "PAY_SUCCESS");
@@ -131,7 +131,7 @@ test.for(["DANA", "SHOPEEPAY"])(
 
 test("a declining wallet is shown, and the next tap starts again", async ({ product }) => {
   const { buyer, order, box } = await begin(product, { payType: "DANA" });
-  const { partner_ref: reference } = await attemptOf(product, box);
+  const { partner_ref: reference } = await readAttempt(product, box);
   await product.sandbox.leaveWallet(reference, { outcome: "DECLINED" });
   await becomes(product, box, "PAY_FAIL");
   const payload = payInput(await freshOrder(product.appUrl, buyer, order.orderId), {
@@ -160,7 +160,7 @@ test("OVO that is declined on the phone is shown as such", async ({ product }) =
 test("an answer that is lost is found again under the same key", async ({ product }) => {
   await product.sandbox.faults({ createThenTimeout: 1 });
   const { box } = await begin(product, OVO);
-  expect((await attemptOf(product, box)).provider_ref).toMatch(/^ewc_/);
+  expect((await readAttempt(product, box)).provider_ref).toMatch(/^ewc_/);
 });
 
 test("money for an order that ended long ago goes back, once", async ({ product }) => {
@@ -202,9 +202,9 @@ test("where the answer with a prompt's id was lost, the callback brings it", asy
   product,
 }) => {
   const { box } = await begin(product, OVO);
-  const { provider_ref: id } = await attemptOf(product, box);
+  const { provider_ref: id } = await readAttempt(product, box);
   await product.rows.all("update pay_attempt set provider_ref = null where box = $1", [box]);
   await product.sandbox.answerAtPhone(PHONE, "PAID");
   await becomes(product, box, "PAY_SUCCESS");
-  expect((await attemptOf(product, box)).provider_ref).toBe(id);
+  expect((await readAttempt(product, box)).provider_ref).toBe(id);
 });
