@@ -16,40 +16,53 @@ const REPLACED = new Set(
   STATUS_WORDS SandboxPlace SantapWorld SettleDesk StopPayment TakenRound TestSandboxWorld
   ToastNews TransactionFile Whereabouts WritePart WrittenRequest aboveStoreLimit
   accountCannotSignIn actionOf addressKeyOf afterCreateFailure alreadyUnderWay amountAboveLimit
-  arrivalAt askAgain askSoon askWhoIsHere asksForHuman attemptFor awaitedPayment beGuest bearerOf
-  beginPayment bootTestWorld boxKeyOf boxKeys boxKeysOf browserIdOf checkBooks claimProof
-  claimSeat closeAttempt closeLivePayment closeOthers codeLimitReached compiledWords contender
-  countingKeyOf createClickGate createQrisWorld currentPlace defineCall deletionBlocked doubtAll
-  endElsewhere endingText enterAccount enterByCode eventWords eventsBetween explainTrouble
-  fakeOutside faultTook findRegistered firstPaintOf followForeignRefunds followPlace followRefund
-  forgetLogin forgiveTries gatewayAccount giveUpLost hastenQuery holdRisk holdUnderNewestKey
-  hostsOf humanVerificationNeeded inOneStep inertSchemas isPassing isStrained isUnderStrain
-  itemsOf judgeRound keepAttempt keepLogin keepOnTop keepingPayment keyIdOf lastLookAgainAt
-  lastLookAt letRun lifeOf lineKeyOf listenForResult livePaymentOf loadOrderVerification lockBuyer
-  lockPurses loginContextOn lookAgainIn methodNotOffered neighbourKeysOf noteArrival noteEmptied
-  noteLogin noteOnOrder noteStrain onClockOff onKeyUnknown onboardParties openAttempt
-  openIfSealedWith openMemory openSnapDoor operatorCodeNeeded operatorCodeRefused
-  operatorNotAllowed operatorTries operatorUnknown operatorWithoutSecondFactor operatorsBusy
-  oweOfOrder owedOfOrder ownAnswer passOver payTypeOf paymentChannelBusy paymentEnded
-  paymentStarted paymentUnderWay phoneKeyOf phoneNotValid phonesOf planRevival postingLedger
-  proveCode purseOf puzzleWords readKeptLogin readSeat readyWorld renewIfEnding renewOrSignIn
-  requireRoom requireSoundBooks requireTurn requireWholeStateLog resealSeeds resultNews returnedBy
-  runInProcess screensOf sendAndMend sendPatiently sendingPaused serveProfiles serverSentence
-  sessionStatusOf settleAttempt settleCall settleDueDays settleLogin settlePage settleTry
-  settledScroll settlingOrder shareAfterSend shownRounds signedText sliderTokenRefused someFacts
-  spendSliderToken spokenLanguage spokenOf storeSeat strainOf subtotalOf sweepAccount sweepCaptcha
-  sweepOperator sweepSigning tabRound takeFlow takeForeignRefunds takeInHand takeUpDue takesAmount
-  tellStrain tellsOf ticketRefused toastOf toldOf tooDear tooManyAtTables tooManyWrongCodes
-  trackNews transitionList upkeep useAnswer useExposed useFreshAnswer useLatestSeat
-  useLoginElsewhere usePlace useToldOnce useWords watchMoney wholeOf wishOf withWords
-  withoutReturned worksOf writeTogether
+  answerOf answerTo areaOf arrivalAt askAgain askSoon askWhoIsHere askWith asksForHuman
+  assertionOf attemptFor attemptOf attemptsOf awaitedPayment backgroundOf badOf balancesOf beGuest
+  bearerOf beginPayment bootAt bootTestWorld boxKeyOf boxKeys boxKeysOf browserIdOf browserOf
+  bytesOf callAt callerOf callsOf cartOf chanceOf checkBooks checksOf childrenOf claimOf
+  claimProof claimSeat clientWith closeAttempt closeLivePayment closeOthers clusterAt
+  codeLimitReached codeOf codeWith codesIn codesOf compiledWords contender contextsOf countOf
+  countingKeyOf couponsOf createClickGate createQrisWorld currentPlace defineCall deletionBlocked
+  deliveryOf deviceOf dinersOf dishOf doubtAll duesAt edgesOf endElsewhere endingText enterAccount
+  enterByCode eventWords eventsBetween eventsOf excessOf explainTrouble fakeOutside familyOf
+  faultTook filesWith findRegistered firstPaintOf followForeignRefunds followPlace followRefund
+  forOf forgetLogin forgiveTries formOf gatewayAccount gaugesAt gaugesIn giveUpLost givenAt
+  hashesOf hastenQuery holdRisk holdUnderNewestKey holderOf holesOf hostsOf
+  humanVerificationNeeded identityOf inOneStep inboxOf inertSchemas insideOf isPassing isStrained
+  isUnderStrain itemsOf judgeRound keepAttempt keepLogin keepOnTop keeperOf keepingPayment keyIdOf
+  keyOf keysOf lastLookAgainAt lastLookAt leaksIn leaksOf letRun lifeOf lightOf lineKeyOf lineOf
+  linesOf listOf listenForResult livePaymentOf loadOrderVerification lockBuyer lockPurses logOf
+  loginContextOn lookAgainIn menuOf methodNotOffered middleOf modeOf namesIn neighbourKeysOf
+  newestOf nonceOf noteArrival noteEmptied noteLogin noteOnOrder noteStrain numbersIn onClockOff
+  onKeyUnknown onboardParties openAttempt openIfSealedWith openMemory openSnapDoor
+  operatorCodeNeeded operatorCodeRefused operatorNotAllowed operatorTries operatorUnknown
+  operatorWithoutSecondFactor operatorsBusy ordersOf ordersWith oweOfOrder owedOfOrder ownAnswer
+  ownerOf paidWith parentOf partsOf passOver pathOf patternOf payStatusOf payTypeOf payloadOf
+  paymentChannelBusy paymentEnded paymentStarted paymentUnderWay paymentsIn percentAt phoneKeyOf
+  phoneNotValid phoneOf phonesOf pictureOf picturesIn placeOf placesIn placesOf planRevival
+  policyOf portOf postingLedger preloadsOf priceOf profileOf proofFor proveCode providerOf purseOf
+  puzzleWords readKeptLogin readSeat readyWorld reasonOf referenceOf refundOf refundedIn refundsOf
+  refusalOf renewIfEnding renewOrSignIn reportsOf requestsTo requireRoom requireSoundBooks
+  requireTurn requireWholeStateLog resealSeeds resultNews returnedBy reviewOf roundsOf rowOf
+  rowsOf runInProcess screensOf sendAndMend sendPatiently sendersFor sendingPaused seqsOf
+  serveProfiles serverSentence sessionStatusOf sessionsAt settingsOf settleAttempt settleCall
+  settleDueDays settleLogin settlePage settleTry settledOf settledScroll settlingOrder
+  shareAfterSend shownRounds signedText sliderTokenRefused someFacts sourceOf sourcesOf
+  spendSliderToken spokenLanguage spokenOf sqlAt standsAt statementsOf statusOf stockOf storeSeat
+  strainOf subtotalOf sumOf sweepAccount sweepCaptcha sweepOperator sweepSigning tabRound takeFlow
+  takeForeignRefunds takeInHand takeUpDue takesAmount tellStrain tellsOf templateTo templatesOf
+  textOf textTo ticketRefused timesOf toastOf toldOf tooDear tooManyAtTables tooManyWrongCodes
+  tracesIn trackNews transitionList upkeep useAnswer useExposed useFreshAnswer useLatestSeat
+  useLoginElsewhere useOf usePlace useToldOnce useWords usersOf walkOf warningsOf watchMoney
+  watchOf wayOf wholeOf widthOf wishOf withWords withoutReturned wordsOf worksOf writeTogether
+  wrongFor
   `
     .trim()
     .split(/\s+/),
 );
 
 const REPLACED_FILES =
-  /(?:^|\/)(?:[a-z-]+-)?(?:told|purse|take-up|give-up|let-go|write-together|last-look|own-answer|upkeep|contenders?|stubborn-buyer|time-passes|second-helpings|news|world)(?:-[a-z-]+)?\./;
+  /(?:^|\/)(?:[a-z-]+-)?(?:told|purse|take-up|give-up|let-go|write-together|last-look|own-answer|upkeep|contenders?|stubborn-buyer|time-passes|second-helpings|news|world|looks)(?:-[a-z-]+)?\./;
 
 /** @returns what is replaced of a file's own name and of the identifiers in it */
 export function replacedNames({ path, text }: Pick<SourceFile, "path" | "text">): string[] {

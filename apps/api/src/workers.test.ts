@@ -56,7 +56,7 @@ test("waking during a round makes one more follow, never two at a time", async (
   expect(rounds.count()).toBe(2);
 });
 
-test("a round that fails is told, and the worker lives on", async () => {
+test("a round that fails is logged, and the worker goes on", async () => {
   const errors: unknown[] = [];
   let rounds = 0;
   const worker = start(async () => {

@@ -45,8 +45,8 @@ function addOperator(
   return /^ {2}((?:[a-z2-7]{4}-){5}[a-z2-7]{4})$/m.exec(ran.stdout)?.[1] ?? ran.stderr;
 }
 
-/** The way of a diner who opened a table, as the web app's second path tells it. */
-async function tellOfTable(appUrl: string, sessionId: string): Promise<void> {
+/** The event of a diner who opened a table, as the web app reports it to the second path. */
+async function reportTable(appUrl: string, sessionId: string): Promise<void> {
   const head = { platform: "h5", sessionId, deviceId: "e2eDeviceDevice0000000", region: "cn" };
   const common = { userId: "", appVersion: "9.9.9", sdk: "2.0.19", epoch: "e2eepoch0000" };
   const properties = { eventId: "table_opened", eventGroup: "funnel", storeId: "S06" };
@@ -64,7 +64,7 @@ async function tellOfTable(appUrl: string, sessionId: string): Promise<void> {
 }
 
 /** A tab that made four events: one is here, one is set aside, two are lost. */
-async function tellOfLoss(appUrl: string): Promise<void> {
+async function reportLoss(appUrl: string): Promise<void> {
   const id = randomBytes(9).toString("base64url");
   const head = {
     ...{ platform: "h5", sessionId: id, deviceId: id, region: "cn", userId: "", epoch: id },
@@ -91,7 +91,7 @@ async function tellOfLoss(appUrl: string): Promise<void> {
   await send("balance", { head, totals, lastSeq: 4 });
 }
 
-test("an operator with a second factor is asked for its code after the password", async ({
+test("an operator with a second factor is prompted for its code after the password", async ({
   page,
   environment,
 }) => {
@@ -127,10 +127,10 @@ test("an operator signs in, and sees the funnel move when a diner opens a table"
   await expect(page).toHaveURL(/\/console\/insights$/);
   const funnel = page.getByRole("region", { name: "From table to paid" });
   await expect(funnel).toContainText("No events");
-  await tellOfTable(environment.appUrl, "e2eSessionSession00001");
+  await reportTable(environment.appUrl, "e2eSessionSession00001");
   const opened = funnel.getByRole("row", { name: /^Table opened/ });
   await expect(opened.getByRole("cell").first()).toHaveText("1");
-  await tellOfTable(environment.appUrl, "e2eSessionSession00002");
+  await reportTable(environment.appUrl, "e2eSessionSession00002");
   await expect(opened.getByRole("cell").first()).toHaveText("2");
 
   const slider = page.getByRole("slider", { name: "Events per minute" });
@@ -147,11 +147,11 @@ test("an operator signs in, and sees the funnel move when a diner opens a table"
   await expect(page.getByLabel("Password")).toBeVisible();
 });
 
-test("what arrived and was set aside is told apart from what is lost", async ({
+test("what arrived and was set aside is counted apart from what is lost", async ({
   page,
   environment,
 }) => {
-  await tellOfLoss(environment.appUrl);
+  await reportLoss(environment.appUrl);
   await signIn(page);
   const loss = page.getByRole("region", { name: "Events lost" });
   await expect(loss).toContainText("2 of 4 events have not arrived");
@@ -175,11 +175,12 @@ for (const [width, height] of [
     environment,
   }) => {
     await page.setViewportSize({ width, height });
-    await tellOfLoss(environment.appUrl);
-    await tellOfTable(environment.appUrl, `e2eSessionWidth${width}`.padEnd(22, "0"));
+    await reportLoss(environment.appUrl);
+    await reportTable(environment.appUrl, `e2eSessionWidth${width}`.padEnd(22, "0"));
+    await signIn(page);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await signIn(page);
+      await page.reload();
       for (const [language, tag] of LANGUAGES) {
         await page.getByRole("button", { name: language }).click();
         await expect(page.locator("html")).toHaveAttribute("lang", tag);
@@ -188,10 +189,12 @@ for (const [width, height] of [
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide).toBeLessThanOrEqual(width);
         // In the page itself: axe otherwise opens a second page for each analysis.
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        const axe = new AxeBuilder({ page }).setLegacyMode();
+        // The costliest rule, and the same in every language.
+        if (language !== "Indonesia") axe.disableRules("color-contrast");
+        const { violations } = await axe.analyze();
         expect(violations).toEqual([]);
       }
-      await page.context().clearCookies();
     }
   });
 }

@@ -138,7 +138,7 @@ test("CASHIER-22 MSG-31 inside the wallet nothing else can be started: told, and
   await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
 });
 
-test("the holder lets go of a payment, and the order waits to be paid again", async ({
+test("the holder releases a payment, and the order waits to be paid again", async ({
   page,
   sandbox,
 }) => {

@@ -80,7 +80,7 @@ test("REPORT-07 a profile that does not load says so and is reported, and a tap 
   tolerate(/account\/profile/);
   await signIn(page, sandbox);
   await page.route("**/account/profile", (route) => route.abort("connectionreset"));
-  // So that each failed call is among those of which the server is told.
+  // So that each failed call is among those that are reported to the server.
   await page.addInitScript(() => void (Math.random = () => 0));
   const report = page.waitForRequest("**/monitor/magicBoxSend");
   await page.goto("/platform/me");
@@ -127,9 +127,9 @@ test.describe("what a visit keeps", () => {
     expect(inside.local).not.toHaveProperty("guestInfo");
     expect(Number(inside.session["login_time"])).toBeGreaterThan(Date.now() - 60_000);
 
-    const told = page.waitForRequest(/\/account\/logout$/);
+    const logoutRequest = page.waitForRequest(/\/account\/logout$/);
     await signOut(page);
-    expect((await told).postDataJSON()).toEqual({ browserId: inside.local["browser-id"] });
+    expect((await logoutRequest).postDataJSON()).toEqual({ browserId: inside.local["browser-id"] });
     await expect(page.getByText("You are logged out", { exact: true })).toBeVisible();
     const outside = await stored(page);
     expect(
@@ -186,7 +186,7 @@ test("SESSION-10 SESSION-11 an error of the logout is read and said, and the pho
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 });
 
-test("signing out without a connection holds, and the server hears of it later", async ({
+test("signing out without a connection holds, and the server receives it later", async ({
   page,
   context,
   sandbox,

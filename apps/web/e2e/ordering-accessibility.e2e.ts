@@ -19,26 +19,26 @@ for (const { lang, tag } of LANGUAGES) {
     await signIn(page, sandbox);
     await page.goto(`/?lang=${lang}`);
     await expect(page.locator("html")).toHaveAttribute("lang", tag);
-    await inspect(page);
+    await inspect(page, lang);
 
     await page.goto("/t/DEMO-A9");
     await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
-    await inspect(page);
+    await inspect(page, lang);
     await page.getByRole("dialog").getByRole("button").last().click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await inspect(page);
+    await inspect(page, lang);
 
     await page.goto("/platform/confirmOrder?storeId=S06");
     await expect(page.getByRole("main")).toContainText("PB1");
-    await inspect(page);
+    await inspect(page, lang);
     await page.getByRole("button", { name: /HEMAT20/ }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await inspect(page);
+    await inspect(page, lang);
 
     await page.goto("/platform/orders");
-    await inspect(page);
+    await inspect(page, lang);
     await page.goto("/platform/nowhere");
-    await inspect(page);
+    await inspect(page, lang);
   });
 }
 
@@ -48,11 +48,11 @@ test("a closed store says when it opens, and takes no orders", async ({ page }) 
   await expect(page.getByRole("button", { name: /^Add / })).toHaveCount(0);
 });
 
-async function inspect(page: Page): Promise<void> {
+async function inspect(page: Page, lang: string): Promise<void> {
   await expect(page.getByRole("heading").first()).toBeVisible();
   await waitForAnimations(page);
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
   // The window itself grows with a page that is too wide.
   expect(scroll).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, { contrast: lang === "idID" })).toEqual([]);
 }

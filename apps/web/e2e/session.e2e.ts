@@ -229,7 +229,7 @@ async function setAccessToken(page: Page, accessToken: string): Promise<void> {
   }, accessToken);
 }
 
-/** As somebody does who signs this session out from elsewhere: this browser hears nothing of it. */
+/** As somebody does who signs this session out from elsewhere: this browser receives nothing about it. */
 async function endSession(page: Page, appUrl: string): Promise<void> {
   const tokenInfo = await page.evaluate(() => localStorage.getItem("tokenInfo") ?? "{}");
   const { accessToken } = JSON.parse(tokenInfo) as { accessToken: string };

@@ -119,7 +119,7 @@ test.each<[string, () => AntiTamper]>([
   expect(await tab.sign(menu, enrol)).toBeNull();
 });
 
-test("a clock that is off is told by the enrolment, or later by the server", async () => {
+test("a clock that is off is reported by the enrolment, or later by the server", async () => {
   const timeIn = (headers: Record<string, string> | null) =>
     Number(headers?.["x-anti-tamper-set"]?.split(":")[1]);
   answer = NOW + 600_000;

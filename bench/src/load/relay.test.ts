@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { openRelay } from "./relay.ts";
 
-interface Heard {
+interface ReceivedCall {
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly raw: string;
@@ -15,12 +15,12 @@ afterEach(async () => {
 });
 
 async function openTarget(status: number, responseCode: string) {
-  const heard: Heard[] = [];
+  const received: ReceivedCall[] = [];
   const server = createServer((request, response) => {
     let raw = "";
     request.on("data", (chunk: Buffer) => (raw += chunk.toString("utf8")));
     request.on("end", () => {
-      heard.push({ path: request.url, headers: request.headers, raw });
+      received.push({ path: request.url, headers: request.headers, raw });
       response.writeHead(status).end(JSON.stringify({ responseCode }));
     });
   });
@@ -28,7 +28,7 @@ async function openTarget(status: number, responseCode: string) {
   const relay = await openRelay();
   relay.forwardTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   closing.push(relay.close, () => new Promise((resolve) => server.close(() => resolve())));
-  return { relay, heard };
+  return { relay, received };
 }
 
 const body = '{ "additionalInfo": {"paymentReferenceNo": "P1"},\n "note": "é" }';
@@ -40,10 +40,10 @@ function notify(url: string): Promise<Response> {
 
 describe("relay", () => {
   test("forwards a notification byte for byte, and returns the response", async () => {
-    const { relay, heard } = await openTarget(200, "2005200");
+    const { relay, received } = await openTarget(200, "2005200");
     const answer = await notify(relay.url);
     expect(await answer.json()).toEqual({ responseCode: "2005200" });
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       { path: "/acquirer/sandbox/notify?v=1", raw: body, headers: { "x-signature": "abc=" } },
     ]);
   });

@@ -43,7 +43,7 @@ describe("a state rebuilt from its log", () => {
       "IMPOSSIBLE_MOVE",
     ],
     [
-      "two moves told as one",
+      "two moves recorded as one",
       "REFUND",
       [found("PROCESSING"), moved("PROCESSING", "OFFLINE_DUE")],
       "IMPOSSIBLE_MOVE",

@@ -28,7 +28,7 @@ test("a load that fails is tried again, each time after the pause", async () => 
   expect([source.calls(), pauses]).toEqual([3, 2]);
 });
 
-test("the third failure is the last, and is told", async () => {
+test("the third failure is the last, and is reported", async () => {
   const source = failing(3);
   await expect(loadWithRetry(source.load, () => Promise.resolve())).rejects.toThrow("try 3");
   expect(source.calls()).toBe(3);

@@ -39,7 +39,7 @@ test("one refund and a list of them are read", () => {
   });
 });
 
-test("a list that goes on tells nothing of what is not in it", () => {
+test("a list that goes on does not answer for what is not in it", () => {
   const answer = parseRefunds({ status: 200, body: { data: [REFUND], has_more: true } });
   expect(answer).toEqual({ kind: "DONE", value: null });
 });

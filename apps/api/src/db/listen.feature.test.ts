@@ -10,25 +10,25 @@ test("a notification on a channel reaches every listener until it unsubscribes",
   rows,
 }) => {
   const listener = await startListener(database.url, ["one", "other"], () => undefined);
-  const heard: string[] = [];
-  const stop = listener.on("one", (payload) => void heard.push(`a ${payload}`));
-  listener.on("one", (payload) => void heard.push(`b ${payload}`));
+  const received: string[] = [];
+  const stop = listener.on("one", (payload) => void received.push(`a ${payload}`));
+  listener.on("one", (payload) => void received.push(`b ${payload}`));
   await rows.all("select pg_notify('one', 'x'), pg_notify('other', 'y')");
-  await until("both", async () => heard.length === 2);
+  await until("both", async () => received.length === 2);
   stop();
   await rows.all("select pg_notify('one', 'z')");
-  await until("the one that stayed", async () => heard.length === 3);
-  expect(heard.toSorted()).toEqual(["a x", "b x", "b z"]);
+  await until("the one that stayed", async () => received.length === 3);
+  expect(received.toSorted()).toEqual(["a x", "b x", "b z"]);
   expect(() => listener.on("unknown", () => undefined)).toThrow("not listened to");
   await listener.close();
 });
 
-test("a lost connection comes back, says so, and hears again", async ({ database, rows }) => {
+test("a lost connection comes back, logs it, and receives again", async ({ database, rows }) => {
   const errors: unknown[] = [];
   const listener = await startListener(database.url, ["one"], (error) => void errors.push(error));
-  const heard: string[] = [];
+  const received: string[] = [];
   let back = 0;
-  listener.on("one", (payload) => void heard.push(payload));
+  listener.on("one", (payload) => void received.push(payload));
   listener.onReconnect(() => void (back += 1));
   await rows.all(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -36,8 +36,8 @@ test("a lost connection comes back, says so, and hears again", async ({ database
   );
   await until("the connection", async () => back === 1);
   await rows.all("select pg_notify('one', 'again')");
-  await until("the message", async () => heard.length === 1);
-  expect(heard).toEqual(["again"]);
+  await until("the message", async () => received.length === 1);
+  expect(received).toEqual(["again"]);
   await listener.close();
 });
 

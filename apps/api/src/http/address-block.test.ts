@@ -13,7 +13,7 @@ test.each([
   expect(addressBlock(address)).toBe(block);
 });
 
-test("the server's own machine is told from every other", () => {
+test("the server's own machine is distinguished from every other", () => {
   for (const own of ["127.0.0.1", "127.8.9.1", "::1", "::ffff:127.0.0.1"]) {
     expect(isLoopback(own)).toBe(true);
   }

@@ -7,7 +7,7 @@ import { freshOrder, orderInput, payInput } from "./orders.ts";
 import type { TestProduct } from "./test-product.ts";
 import { until } from "./until.ts";
 
-/** What buyers were told; all of it must still be true at the end. */
+/** What buyers were answered; all of it must still be true at the end. */
 export interface Acknowledged {
   ordered: string[];
   paidFor: string[];
@@ -18,7 +18,7 @@ export interface Acknowledged {
 
 export interface RetryingCheckout {
   product: TestProduct;
-  told: Acknowledged;
+  acknowledged: Acknowledged;
   /** Called at every step, before and after it. */
   step(): void;
   /** How often the wallet pays the code. */
@@ -36,7 +36,7 @@ const TRIES_TO_PAY = 3;
  */
 export async function orderAndPay({
   product,
-  told,
+  acknowledged,
   step,
   payments,
 }: RetryingCheckout): Promise<void> {
@@ -46,17 +46,17 @@ export async function orderAndPay({
     as: buyer,
     step,
   });
-  told.ordered.push(order.orderId);
+  acknowledged.ordered.push(order.orderId);
   const box = await tapPay(product, buyer, { orderId: order.orderId, step });
   if (box === null) {
-    told.abandoned.push(order.orderId);
+    acknowledged.abandoned.push(order.orderId);
     return;
   }
   const { qrCodeText } = await insist(product, queryQrCode, { payload: { box }, as: buyer, step });
   for (let count = 0; count < payments; count += 1) {
     step();
     await product.sandbox.pay(qrCodeText);
-    told.walletPaid.set(order.orderId, count + 1);
+    acknowledged.walletPaid.set(order.orderId, count + 1);
   }
   await until(
     "the payment's result",
@@ -71,7 +71,7 @@ export async function orderAndPay({
     },
     PATIENCE_MS,
   );
-  told.paidFor.push(order.orderId);
+  acknowledged.paidFor.push(order.orderId);
 }
 
 interface Insistence<C extends Call> {

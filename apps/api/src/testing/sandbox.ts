@@ -36,7 +36,7 @@ export interface ForgeryAnswer {
   accepted: boolean;
 }
 
-/** The outside world as a test moves it: wallet, faults, and what the acquirer knows. */
+/** The outside services as a test controls them: wallet, faults, and what the acquirer knows. */
 export interface TestSandbox {
   faults(faults: TestFaults): Promise<void>;
   pay(qrCodeText: string, amount?: number): Promise<{ status: string; reference: string }>;

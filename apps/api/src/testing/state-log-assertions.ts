@@ -33,7 +33,7 @@ function findFault({ subject, id, status, entries }: Logged): string[] {
 
 /** One statement, and so one moment: workers move rows while a test looks. */
 const ROWS_AND_LOGS = `
-  with standing as (
+  with stored as (
     select 'ORDER' as subject, store_id, order_id as subject_id, status from orders
     union all select 'ATTEMPT', store_id, box, status from pay_attempt
     union all select 'REFUND', store_id, refund_id, status from refund
@@ -43,4 +43,4 @@ const ROWS_AND_LOGS = `
       as entries
     from state_event group by subject, store_id, subject_id)
   select subject, subject_id as id, status, coalesce(entries, '[]') as entries
-  from standing full join log using (subject, store_id, subject_id)`;
+  from stored full join log using (subject, store_id, subject_id)`;

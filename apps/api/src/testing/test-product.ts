@@ -12,7 +12,7 @@ export const SECRETS = {
   OTP_BOX_KEY: randomBytes(32).toString("base64"),
 };
 
-/** Where a booted product is; a world of the dev environment will do. */
+/** Where a booted product is; an environment of `@santap/dev-env` will do. */
 export interface ProductUrls {
   readonly appUrl: string;
   readonly sandboxUrl: string;

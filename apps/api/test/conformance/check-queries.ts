@@ -28,7 +28,7 @@ export function checkQueries(at: () => ConformanceFixture): void {
       const found = await ask(bench, await bench.beginPaid(48_350));
       expect(getPayments(found)).toMatchObject([{ amount: 48_350 }]);
       const [payment] = getPayments(found);
-      // Acquirers tell times in whole seconds.
+      // Acquirers report times in whole seconds.
       expect(Math.abs((payment?.paidAt ?? 0) - before)).toBeLessThan(1_000);
       expect(await ask(bench, { reference: bench.request().reference })).toEqual({
         kind: "NOT_FOUND",
@@ -73,7 +73,7 @@ export function checkQueries(at: () => ConformanceFixture): void {
       expect(getPayments(await ask(bench, begun))).toMatchObject([{ amount: begun.amount }]);
     });
 
-    test("one that nobody knows is told apart", async () => {
+    test("one that nobody knows is distinguished", async () => {
       const { reference } = at().request();
       expect(await cancel(at(), { reference })).toBe("NOT_FOUND");
     });

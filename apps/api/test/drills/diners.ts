@@ -42,8 +42,11 @@ export async function isPaid(
   return (await readOrder(product.appUrl, buyer, orderId)).status === "PAID";
 }
 
-export async function payOrders(world: SantapEnvironment, count: number): Promise<PaidOrder[]> {
-  const product = connectTestProduct(world);
+export async function payOrders(
+  environment: SantapEnvironment,
+  count: number,
+): Promise<PaidOrder[]> {
+  const product = connectTestProduct(environment);
   const paid: PaidOrder[] = [];
   for (let n = 0; n < count; n += 1) {
     paid.push(await payOneOrder(product, await product.newBuyer()));

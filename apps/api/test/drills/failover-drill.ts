@@ -33,12 +33,12 @@ await runDrill("failover", async (drill) => {
   const address = await openDatabaseAddress(PORT);
   drill.after(() => address.close());
   const url = databaseUrlAt(address.port);
-  const world = await bootOn(url);
-  drill.after(() => world.stop());
+  const environment = await bootOn(url);
+  drill.after(() => environment.stop());
   await drill.timed("replica made and following", () => follow(primary, replica));
   drill.after(() => replica.stop("immediate"));
 
-  const product = connectTestProduct({ ...world, databaseUrl: url });
+  const product = connectTestProduct({ ...environment, databaseUrl: url });
   drill.after(() => product.close());
   const load = startLoad(product);
   await until("load", async () => load.paid.length >= BEFORE, 60_000);

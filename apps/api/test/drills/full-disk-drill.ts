@@ -36,13 +36,13 @@ await runDrill("full disk", async (drill) => {
   const settings = { max_wal_size: "48MB", min_wal_size: "32MB" };
   const primary = createPrimary(join(disk, "database"), PORT, settings);
   drill.after(() => primary.stop("immediate"));
-  const world = await bootOn(primary.url, { EVENTS_DIR: events });
-  drill.after(() => world.stop());
-  const product = connectTestProduct(world);
+  const environment = await bootOn(primary.url, { EVENTS_DIR: events });
+  drill.after(() => environment.stop());
+  const product = connectTestProduct(environment);
   drill.after(() => product.close());
-  const paid = await payOrders(world, 3);
+  const paid = await payOrders(environment, 3);
   await fillDatabase(drill, { product, disk, primary });
-  await payOrders(world, 1);
+  await payOrders(environment, 1);
   drill.holds(`an order is paid again, after ${paid.length} before`, true);
   drill.holds("every rupiah has its place", checkLedger(primary.url) === 0);
   await fillEvents(drill, product, events);

@@ -31,13 +31,16 @@ await runDrill("proxy", async (drill) => {
   const folder = drillFolder();
   drill.after(folder.remove);
   const securityLog = join(folder.path, "security.log");
-  const world = await bootOn(undefined, { PUBLIC_ORIGIN: ORIGIN, SECURITY_LOG: securityLog });
-  drill.after(() => world.stop());
+  const environment = await bootOn(undefined, { PUBLIC_ORIGIN: ORIGIN, SECURITY_LOG: securityLog });
+  drill.after(() => environment.stop());
   const place = { folder: folder.path, tlsPort: TLS_PORT, plainPort: PLAIN_PORT };
-  const ca = await startProxy(drill, { ...place, appPort: Number(new URL(world.appUrl).port) });
+  const ca = await startProxy(drill, {
+    ...place,
+    appPort: Number(new URL(environment.appUrl).port),
+  });
   const curl = curlWith(ca);
   await until("nginx", async () => curl([`${ORIGIN}/`]).includes("200"));
-  const product = connectTestProduct(world);
+  const product = connectTestProduct(environment);
   drill.after(() => product.close());
   await payThrough(drill, { product, ca });
   keepOut(drill, curl);

@@ -43,11 +43,11 @@ interface Life {
 }
 
 async function liveThroughAnAccident(drill: Drill, primary: Cluster, path: string): Promise<Life> {
-  const world = await drill.timed("booted, migrated, demo data", () => bootOn(primary.url));
-  const before = await payOrders(world, ORDERS);
+  const environment = await drill.timed("booted, migrated, demo data", () => bootOn(primary.url));
+  const before = await payOrders(environment, ORDERS);
   await drill.timed("base backup", () => baseBackup(primary, join(path, "base")));
-  const after = await payOrders(world, ORDERS);
-  await world.stop();
+  const after = await payOrders(environment, ORDERS);
+  await environment.stop();
   const moment = runSql(PORT, "select clock_timestamp()");
   runSql(PORT, "select pg_sleep(1); drop table ledger_entry cascade");
   drill.holds("the ledger check sees the accident", checkLedger(primary.url) === 2);
@@ -92,9 +92,11 @@ async function useAgain(
 ): Promise<void> {
   const since = runSql(restored.port, "select count(*) from unlogged_since");
   drill.holds("unlogged tables are known to have been emptied", since === "0");
-  const world = await drill.timed("app ready on the restored database", () => bootOn(restored.url));
-  const more = await payOrders(world, 1);
-  await world.stop();
+  const environment = await drill.timed("app ready on the restored database", () =>
+    bootOn(restored.url),
+  );
+  const more = await payOrders(environment, 1);
+  await environment.stop();
   await findAll(drill, restored.port, [...kept, ...more]);
 }
 

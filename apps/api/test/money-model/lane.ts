@@ -92,26 +92,28 @@ async function fillTemplate(postgres: RunningPostgres): Promise<void> {
 
 export async function openLane(databases: Databases, serverCount: number): Promise<Lane> {
   const database = await databases.fresh();
-  const world = await bootSantap({
+  const environment = await bootSantap({
     mode: "processes",
     databaseUrl: database.url,
     appDatabaseUrl: asAppRole(database.url),
     demoData: false,
     env: MODEL_ENV,
   });
-  const more = await Promise.all(Array.from({ length: serverCount - 1 }, () => world.addApi()));
-  const product = connectTestProduct(world);
-  const { appDatabaseUrl: url } = world;
+  const more = await Promise.all(
+    Array.from({ length: serverCount - 1 }, () => environment.addApi()),
+  );
+  const product = connectTestProduct(environment);
+  const { appDatabaseUrl: url } = environment;
   const db = openDatabase({ url, poolSize: 4, onIdleError: () => undefined });
   return {
     product,
-    sandboxUrl: world.sandboxUrl,
-    servers: [world.api, ...more],
+    sandboxUrl: environment.sandboxUrl,
+    servers: [environment.api, ...more],
     staff: { db, clock: Date.now },
     async stop() {
       await db.destroy();
       await product.close();
-      await world.stop();
+      await environment.stop();
       await database.drop();
     },
   };

@@ -23,14 +23,14 @@ export interface KnownOrder {
   readonly diner: Diner;
 }
 
-/** What clients were told, and what a payer saw happen: all of it must still hold at the end. */
+/** What clients were answered, and what a payer saw happen: all of it must still hold at the end. */
 export interface Acknowledged {
   readonly orders: Set<string>;
   readonly boxes: Set<string>;
   readonly paidOrders: Set<string>;
   readonly cancelledOrders: Set<string>;
   readonly paidBoxes: Set<string>;
-  /** What staff were told became of a round that waited for them. */
+  /** The answers to staff about a round that waited for them. */
   readonly decidedRounds: Map<string, "SENT" | "REFUSED">;
   /** How often a wallet was seen to pay, by our reference. */
   readonly walletPaid: Map<string, number>;
@@ -38,7 +38,7 @@ export interface Acknowledged {
   readonly orderKeys: Map<string, Set<string>>;
 }
 
-/** What a sequence knows so far: no copy of the product, only what it was told. */
+/** What a sequence knows so far: no copy of the product, only what it was answered. */
 export interface Model {
   readonly diners: readonly Diner[];
   readonly orders: KnownOrder[];

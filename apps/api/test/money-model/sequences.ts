@@ -68,7 +68,7 @@ export async function runSequences(plan: SequencePlan): Promise<SequenceReport> 
   }
 }
 
-/** The failure of one lane, told; null where all its sequences hold. */
+/** The failure of one lane, described; null where all its sequences hold. */
 async function runLane(
   databases: Databases,
   plan: SequencePlan,

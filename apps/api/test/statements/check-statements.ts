@@ -2,7 +2,7 @@
  * `check-statements.ts <folder>`: compares the row type of every `sql<Row>` template with the columns of
  * the statements that the feature tests ran and recorded there (`RECORD_STATEMENTS=<folder>`). A row
  * type whose statement none of them ran fails as well. Null is compared with what was seen: PostgreSQL
- * does not tell it of a result.
+ * does not report it for a result.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

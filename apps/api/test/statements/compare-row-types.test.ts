@@ -23,11 +23,11 @@ test("a row type has exactly the columns that its statements return, of their ty
     { text: "more", columns: [...columns, ["more", TEXT]], nulls: [] },
     { text: "null", columns, nulls: ["at"] },
   ];
-  const told = (fault: string) => expect.stringMatching(`^a.ts:7: .*${fault}`);
+  const matching = (fault: string) => expect.stringMatching(`^a.ts:7: .*${fault}`);
   expect(compareRowTypes(sources, [{ file: "a.ts", line: 7, claim: "Seen", ran }])).toEqual([
-    told('"name", "is not returned"'),
-    told('"at", "has another type"'),
-    told('"more", "is not in the row type"'),
-    told('"at", "was null"'),
+    matching('"name", "is not returned"'),
+    matching('"at", "has another type"'),
+    matching('"more", "is not in the row type"'),
+    matching('"at", "was null"'),
   ]);
 });

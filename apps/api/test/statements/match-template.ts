@@ -1,7 +1,7 @@
 import type { SqlTemplate } from "./find-templates.ts";
 
 /**
- * For telling which template made a statement. Of several that may have, it is the one that says most
+ * For finding which template made a statement. Of several that may have, it is the one that says most
  * of the statement's beginning, as a part of a larger statement often matches any beginning; and of
  * those the one with the most text of its own.
  */

@@ -10,7 +10,7 @@ const MOST = 99;
 const GADO_GADO = { ...TOAST, itemId: "S01-06" };
 const CRAB = { ...TOAST, itemId: "S12-01", modifierIds: ["G1-1"] };
 
-/** So many full lines of one dish, told apart by their notes. */
+/** So many full lines of one dish, distinguished by their notes. */
 function lots(dish: LineInput, count: number): LineInput[] {
   return Array.from({ length: count }, (_, nth) => ({
     ...dish,

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, puzzleApp }) => {
   await openLogin(page, puzzleApp);
 });
 
-test("HUMAN-04 HUMAN-05 a finger drags the piece, strays off the slider, and lets go where it fits", async ({
+test("HUMAN-04 HUMAN-05 a finger drags the piece, strays off the slider, and releases it where it fits", async ({
   page,
   environment,
   sandbox,
@@ -120,7 +120,7 @@ test("where no worker starts, the page does the work itself", async ({
   await expect(page.getByLabel("Verification code")).toBeFocused();
 });
 
-test("HUMAN-10 a wrong place shakes and brings another picture; only error logging hears of it", async ({
+test("HUMAN-10 a wrong place shakes and brings another picture; only error logging receives it", async ({
   page,
   environment,
 }) => {

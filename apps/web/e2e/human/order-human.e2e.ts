@@ -1,9 +1,9 @@
 import { queryDatabase } from "@santap/dev-env/query-database";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
 import type { Page, Response } from "@playwright/test";
-import { wantCoffee } from "../fixtures/checkout.ts";
 import { expect } from "../fixtures/journey.ts";
 import type { SandboxClient } from "../fixtures/sandbox.ts";
+import { fillCart, TOAST } from "../fixtures/orders.ts";
 import { codeInHand, signIn } from "../fixtures/signed-in.ts";
 import { readAnswer, nextChallenge, getPercent, solve, test } from "./puzzle.ts";
 
@@ -16,7 +16,8 @@ test.beforeEach(async ({ page, sandbox, environment, puzzleApp }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", { value: undefined });
   });
-  await wantCoffee(page, "DEMO-A8", puzzleApp.url);
+  await fillCart(page, { storeId: "S06", lines: [TOAST] });
+  await page.goto(`${puzzleApp.url}/platform/confirmOrder?storeId=S06`);
   await expect(confirmButton(page)).toBeEnabled();
 });
 

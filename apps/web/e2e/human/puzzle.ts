@@ -37,7 +37,7 @@ export function nextChallenge(page: Page): Promise<Response> {
 /** The server takes nobody for a person who is quicker than this. */
 const QUICKEST_MS = 600;
 
-/** Where the piece of a challenge belongs, in pixels of the picture; told when a person may answer. */
+/** Where the piece of a challenge belongs, in pixels of the picture; returned when a person may answer. */
 export async function readAnswer(
   environment: SantapEnvironment,
   challenge: Response,

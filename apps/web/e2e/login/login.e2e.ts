@@ -97,7 +97,7 @@ test("LOGIN-58 MSG-25 MSG-26 MSG-28 MSG-29 HUMAN-11 what the server says about a
   expect(await sandbox.awaitCode(`+62${phoneNo}`)).toMatch(/^\d{6}$/);
 });
 
-test("LOGIN-44 LOGIN-45 LOGIN-46 LOGIN-47 LOGIN-48 an account that was merged is told so once", async ({
+test("LOGIN-44 LOGIN-45 LOGIN-46 LOGIN-47 LOGIN-48 an account that was merged is notified once", async ({
   page,
   sandbox,
 }) => {

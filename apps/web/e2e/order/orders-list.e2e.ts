@@ -4,7 +4,7 @@ import { signIn } from "../fixtures/signed-in.ts";
 
 test.use({ timezoneId: "UTC" });
 
-test("the list of orders names the dishes, begins with what is unpaid, and tells the store's time", async ({
+test("the list of orders names the dishes, begins with what is unpaid, and shows the store's time", async ({
   page,
   sandbox,
 }) => {

@@ -129,7 +129,7 @@ test.describe("a key", () => {
     ]);
     await askForSliderCheck(page);
     const found = await verdicts();
-    // Another call of the page may have been the first to hear of it.
+    // Another call of the page may have been the first to receive it.
     const unknown = [...found].filter(([call, count]) => call.endsWith("unknownKey") && count > 0);
     expect(unknown.length).toBeGreaterThan(0);
     expect(found.get("/account/checkSlider signed")).toBe(1);

@@ -48,7 +48,7 @@ async function payForCoffee(page: Page, tableCode: string, sandbox: SandboxClien
   await expect(page.getByText("Paid").first()).toBeVisible();
 }
 
-test("who tells the browser not to share is not tracked: no event, no identity, and everything works", async ({
+test("who sets the browser not to share is not tracked: no event, no identity, and everything works", async ({
   page,
   sandbox,
 }) => {

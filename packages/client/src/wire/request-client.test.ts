@@ -12,7 +12,7 @@ import { createRequestClient, type RequestClient } from "./request-client.ts";
 
 type Greeting = CallSchemas<
   Type.TObject<{ words: Type.TString }>,
-  Type.TObject<{ heard: Type.TString }>
+  Type.TObject<{ received: Type.TString }>
 >;
 const greet = optionalCall<Greeting>("/greeting/say");
 type Look = CallSchemas<
@@ -106,13 +106,13 @@ describe("the headers of a request", () => {
 describe("what comes back", () => {
   test("CLIENT-06 is the envelope of the server", async () => {
     outside.answers.push(
-      respondWith({ body: successBody({ heard: "halo" }) }),
+      respondWith({ body: successBody({ received: "halo" }) }),
       respondWith({
         body: refusalBody({ code: "4110011", message: "Habis.", details: { left: 0 } }),
       }),
     );
     expect(await client.call(greet, { words: "halo" })).toMatchObject({
-      data: { heard: "halo" },
+      data: { received: "halo" },
       success: true,
       error: null,
     });
@@ -127,10 +127,10 @@ describe("what comes back", () => {
   test("CLIENT-07 has the milliseconds it took when it is a success", async () => {
     outside.answers.push(async () => {
       await outside.pass(1234.4);
-      return { status: 200, statusText: "OK", text: async () => successBody({ heard: "halo" }) };
+      return { status: 200, statusText: "OK", text: async () => successBody({ received: "halo" }) };
     });
     expect(await client.call(greet, { words: "halo" })).toEqual({
-      data: { heard: "halo" },
+      data: { received: "halo" },
       success: true,
       error: null,
       request_duration: 1234,
@@ -140,7 +140,7 @@ describe("what comes back", () => {
   test("CLIENT-08 has no duration when it is no success", async () => {
     outside.answers.push(
       respondWith({ body: refusalBody({ code: 4110003, message: "Ditutup." }) }),
-      respondWith({ status: 500, body: successBody({ heard: "halo" }) }),
+      respondWith({ status: 500, body: successBody({ received: "halo" }) }),
       respondWith({ body: '"a text"' }),
     );
     for (const code of ["4110003", "500", "ERR_BAD_RESPONSE"]) {

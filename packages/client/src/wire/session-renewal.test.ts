@@ -23,7 +23,7 @@ beforeEach(() => {
   renewals = 0;
 });
 
-/** A server that takes only the new token, and a renewal that lasts until it is let go. */
+/** A server that takes only the new token, and a renewal that lasts until it is released. */
 function createClient(outcome: () => Promise<"retry" | "give-up">) {
   const { ports } = outside;
   return createRequestClient({
@@ -85,18 +85,18 @@ describe("an expired session", () => {
     expect(renewals).toBe(2);
   });
 
-  test("whoever renews is told which authorization was refused", async () => {
-    const told: string[] = [];
+  test("whoever renews receives the authorization that was refused", async () => {
+    const reported: string[] = [];
     const client = createRequestClient({
       ...outside.ports,
       headers: () => ({ authorization: token && `Bearer ${token}` }),
-      onUnauthorized: async (refused) => (told.push(refused), "give-up"),
+      onUnauthorized: async (refused) => (reported.push(refused), "give-up"),
     });
     outside.answers.push(unauthorized, unauthorized);
     await client.call(orders, {});
     token = "";
     await client.call(orders, {});
-    expect(told).toEqual(["Bearer old", ""]);
+    expect(reported).toEqual(["Bearer old", ""]);
   });
 
   test("a 401 that comes in after a renewal needs no second one", async () => {

@@ -155,12 +155,12 @@ describe("a clock that is off", () => {
   });
 
   test("is put right from the server's time, and the call signed and sent once more", async () => {
-    const heard: number[] = [];
-    const onClockSkew = (serverTime: number) => void heard.push(serverTime);
+    const received: number[] = [];
+    const onClockSkew = (serverTime: number) => void received.push(serverTime);
     outside.answers.push(wrongClock);
     const client = createRequestClient({ ...outside.ports, sign, onClockSkew });
     expect((await client.call(buildCall("/order/look"), {})).success).toBe(true);
-    expect(heard).toEqual([1_800_000_000_000]);
+    expect(received).toEqual([1_800_000_000_000]);
     expect(asked).toHaveLength(2);
   });
 
@@ -184,12 +184,12 @@ describe("a key that the server does not know", () => {
   const isSigned = () => outside.sent.map(({ init }) => "x-anti-tamper" in init.headers);
 
   test("is replaced, and the call signed and sent once more", async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     outside.answers.push(unknownKey);
-    const onUnknownKey = (refused: object) => void heard.push(refused);
+    const onUnknownKey = (refused: object) => void received.push(refused);
     const client = createRequestClient({ ...outside.ports, sign, onUnknownKey });
     expect((await client.call(buildCall("/order/look"), {})).success).toBe(true);
-    expect(heard).toEqual([signature]);
+    expect(received).toEqual([signature]);
     expect(isSigned()).toEqual([true, true]);
   });
 

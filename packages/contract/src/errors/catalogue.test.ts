@@ -45,7 +45,7 @@ describe("the catalogue", () => {
     for (const entry of Object.values(clientErrors)) expect(entry.httpStatus).toBe(0);
   });
 
-  test("tells product codes from statuses, client errors and anything inherited", () => {
+  test("distinguishes product codes from statuses, client errors and anything inherited", () => {
     expect(isErrorCode("4110009")).toBe(true);
     for (const code of ["401", "ERR_NETWORK", "0", "toString", ""]) {
       expect(isErrorCode(code)).toBe(false);

@@ -34,7 +34,7 @@ describe("claiming a coupon", () => {
     );
   });
 
-  test("an account at its own limit is told that, not that it is sold out", () => {
+  test("an account at its own limit is refused for that, not as sold out", () => {
     const counts = { total: 1000, today: 118, byUser: 1 };
     expect(claimDecision(PAYDAY, counts, 1500)).toMatchObject({ reason: "LIMIT_REACHED" });
   });

@@ -68,7 +68,7 @@ describe("the table of a payment attempt", () => {
   });
 
   test.each(ATTEMPT_STATES.filter(isMoneyless))(
-    "each outcome of money while %s is told apart",
+    "each outcome of money while %s is distinguished",
     (status) => {
       expect(MONEY.map((event) => nextAttemptStatus(status, event))).toEqual([
         "PAY_SUCCESS",

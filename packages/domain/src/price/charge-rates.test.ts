@@ -24,7 +24,7 @@ test("a charge rounded to a rupiah still gives its rate to a tenth of a percent"
   }
 });
 
-test("no rate where nothing is charged, or where the amount is too small to tell", () => {
+test("no rate where nothing is charged, or where the amount is too small to calculate one", () => {
   expect(priced(0, 2_800, 28_000)).toEqual({ service: null, pb1: 0.1 });
   expect(priced(30, 43, 400)).toEqual({ service: null, pb1: null });
 });

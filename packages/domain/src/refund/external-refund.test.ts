@@ -23,11 +23,11 @@ test("nothing, and more than was paid, is no refund of it", () => {
 test("for any repetition and order, never more is refunded than was paid", () => {
   const amounts = fc.array(fc.tuple(fc.constantFrom("a", "b", "c", "d"), fc.nat(20_000)));
   fc.assert(
-    fc.property(fc.nat(30_000), fc.array(amounts), (paid, tellings) => {
+    fc.property(fc.nat(30_000), fc.array(amounts), (paid, reports) => {
       let known: ExternalRefund[] = [];
-      for (const telling of tellings) {
-        const told = telling.map(([reference, amount]) => refund(reference, amount));
-        known = [...known, ...findNewExternalRefunds(paid, known, told)];
+      for (const report of reports) {
+        const reported = report.map(([reference, amount]) => refund(reference, amount));
+        known = [...known, ...findNewExternalRefunds(paid, known, reported)];
       }
       expect(known.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(paid);
       expect(new Set(known.map(({ reference }) => reference)).size).toBe(known.length);

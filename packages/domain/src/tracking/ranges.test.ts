@@ -26,7 +26,7 @@ test("ranges hold what a set of the same numbers holds, sorted and never adjoini
   );
 });
 
-test("the newest ranges are told first", () => {
+test("the newest ranges are reported first", () => {
   const ranges: Range[] = [
     [1, 2],
     [4, 5],

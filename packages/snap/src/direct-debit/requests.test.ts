@@ -22,7 +22,7 @@ const ORDER: DebitOrder = {
   means: { wallet: "DANA", returnUrl: RETURN_URL },
 };
 
-/** As it would arrive: through JSON, with a field nobody has heard of. */
+/** As it would arrive: through JSON, with an unknown field. */
 function sent(body: object): Record<string, unknown> {
   return { ...(JSON.parse(JSON.stringify(body)) as object), somethingNew: { nested: [1] } };
 }

@@ -12,7 +12,7 @@ const ORIGINAL = {
   originalExternalId: "41807553358950093184162180797837",
 };
 
-/** As it would arrive: through JSON, with a field nobody has heard of. */
+/** As it would arrive: through JSON, with an unknown field. */
 function sent(body: object): Record<string, unknown> {
   return { ...(JSON.parse(JSON.stringify(body)) as object), somethingNew: { nested: [1] } };
 }

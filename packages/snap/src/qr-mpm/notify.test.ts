@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatAmount } from "../amount.ts";
 import { type NotificationRequest, parseNotification } from "./notify.ts";
 
-/** As it would arrive: through JSON, with a field nobody has heard of. */
+/** As it would arrive: through JSON, with an unknown field. */
 function sent(body: object): Record<string, unknown> {
   return { ...(JSON.parse(JSON.stringify(body)) as object), somethingNew: { nested: [1] } };
 }

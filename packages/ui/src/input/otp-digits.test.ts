@@ -27,7 +27,7 @@ describe("digits of the code field", () => {
     expect(afterPaste("12", "34")).toBe("1234");
   });
 
-  test("a code is completed once: by its last digit, not by standing there", () => {
+  test("a code is completed once: by its last digit, not by being present", () => {
     expect(completesCode("12345", "123456")).toBe(true);
     expect(completesCode("123456", "123456")).toBe(false);
     expect(completesCode("123456", "12345")).toBe(false);

@@ -61,7 +61,7 @@ describe("the funnel", () => {
     expect(steps[0]?.ofPrevious).toBeNull();
   });
 
-  test("who was signed in before counts as signed in, and is told apart", async ({
+  test("who was signed in before counts as signed in, and is distinguished", async ({
     seed,
     browser,
   }) => {
@@ -148,7 +148,7 @@ describe("loss", () => {
     expect([one.created, one.loss]).toEqual([4, 0]);
   });
 
-  test("what arrived and was set aside is told apart, and is not lost", async ({
+  test("what arrived and was set aside is distinguished, and is not lost", async ({
     seed,
     browser,
   }) => {
@@ -164,7 +164,7 @@ describe("loss", () => {
     expect(loss.versions.map(({ setAside }) => setAside)).toEqual([2]);
   });
 
-  test("a tab that stopped without a report is told apart; one that may still report is not", async ({
+  test("a tab that stopped without a report is distinguished; one that may still report is not", async ({
     seed,
     browser,
   }) => {

@@ -112,7 +112,7 @@ test(
   },
 );
 
-test("what a stranger reports is not taken, in a world that is booted whole", async ({
+test("what a stranger reports is not taken, in an environment that is booted whole", async ({
   environment,
 }) => {
   const reply = await fetch(`${environment.appUrl}/messages/twilio?try=m_0123456789ABCDEF.1`, {

@@ -145,7 +145,7 @@ async function promiseMessage(
     const parts = messageInserts({
       messageId: message.messageId,
       phoneKey: message.phoneKey,
-      // No flow: what becomes of the code is told elsewhere.
+      // No flow: what becomes of the code is reported elsewhere.
       flowId: "none",
       country,
       known: false,

@@ -55,7 +55,7 @@ describe.each(BENCHES)("$name", (bench) => {
     expectLines("warn");
   });
 
-  test("tells the operator loudly, without the key, that the key is wrong", async () => {
+  test("logs an error for the operator, without the key, when the key is wrong", async () => {
     const stranger = bench.sender(server, buildDeps(), WRONG_KEY);
     expect(await stranger.send(buildMessage(bench.reached))).toBe("REFUSED");
     expectLines("error");

@@ -47,7 +47,7 @@ function waiting(accounts: AccountFixture): Promise<unknown> {
     where datname = current_database() and wait_event_type = 'Lock'`);
 }
 
-test("the same request twice at once: one sends, the other is told that it is under way", async ({
+test("the same request twice at once: one sends, the other is refused because it is under way", async ({
   accounts,
 }) => {
   const phone = newPhone();
@@ -60,7 +60,9 @@ test("the same request twice at once: one sends, the other is told that it is un
   expect(accounts.network.inbox).toHaveLength(1);
 });
 
-test("two browsers at once: the second hears how long the cool-down runs", async ({ accounts }) => {
+test("two browsers at once: the second receives how long the cool-down runs", async ({
+  accounts,
+}) => {
   const phone = newPhone();
   const browsers = ["browser-1", "browser-2"];
   const asks = browsers.map((browserId) => () => getRefusal(accounts.ask(phone, { browserId })));

@@ -72,7 +72,7 @@ function becomes(product: TestProduct, box: string, status: string): Promise<unk
 
 describe("a wallet's page", () => {
   test.for(["DANA", "SHOPEEPAY"])(
-    "%s: there, paid, told, and the order is paid",
+    "%s: there, paid, notified, and the order is paid",
     async (payType, { product }) => {
       const { buyer, order } = await buyerWithOrder(product);
       const { box, userPayInfo } = await pay(product, buyer, order, { payType });

@@ -88,12 +88,12 @@ test("QRIS: shown, paid, notified twice without proof, queried, and paid once", 
   await product.sandbox.pay(qrCodeText);
   await becomes(product, order.orderId, "PAID");
   expect(await believed(product, box)).toMatchObject([{ source: "QUERY", provider: "midtrans" }]);
-  const told = await product.rows.one(
+  const received = await product.rows.one(
     `select verdict from acquirer_notification
      where provider = 'midtrans' and position(convert_to($1, 'UTF8') in body) > 0`,
     [orderRef],
   );
-  expect(told).toEqual({ verdict: "SUCCESS" });
+  expect(received).toEqual({ verdict: "SUCCESS" });
   const seen = await readOrder(product.appUrl, buyer, order.orderId);
   expect(seen).toMatchObject({ status: "PAID", payments: [{ amount: TOAST_PRICE }] });
 });

@@ -211,7 +211,7 @@ describe("money that no order takes as it is", () => {
     expect(await readBalances(product, order.orderId)).toEqual({});
   });
 
-  test("what the issuer cannot refund is handed to staff, and the diner is told", async ({
+  test("what the issuer cannot refund is handed to staff, and the diner is informed", async ({
     product,
   }) => {
     await product.sandbox.faults({ refuseRefund: true });

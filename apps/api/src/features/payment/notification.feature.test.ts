@@ -55,7 +55,7 @@ async function deliver(
   return { status: response.status, responseCode: answer.responseCode };
 }
 
-/** A payment that the acquirer took and never told of, and what it would have said. */
+/** A payment that the acquirer took and never reported, and what it would have said. */
 async function untoldPayment(product: TestProduct) {
   const buyer = await product.newBuyer();
   const opened = await orderAndOpenCode(product.appUrl, buyer);

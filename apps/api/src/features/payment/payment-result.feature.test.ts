@@ -24,7 +24,7 @@ async function openToastCode(product: TestProduct) {
 }
 
 describe("asking", () => {
-  test("PAY-13 PAY-14 PAY-15 tells by the box alone: waiting, paid, closed", async ({
+  test("PAY-13 PAY-14 PAY-15 answers by the box alone: waiting, paid, closed", async ({
     product,
   }) => {
     const paid = await openToastCode(product);

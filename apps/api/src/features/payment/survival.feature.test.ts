@@ -31,14 +31,19 @@ test(`a server killed ${KILLS} times between order and paid loses nothing and pa
 }) => {
   process.stdout.write(`survival: SURVIVAL_SEED=${SEED}\n`);
   const chance = seededRandom(SEED);
-  const told: Acknowledged = { ordered: [], paidFor: [], walletPaid: new Map(), abandoned: [] };
+  const acknowledged: Acknowledged = {
+    ordered: [],
+    paidFor: [],
+    walletPaid: new Map(),
+    abandoned: [],
+  };
   let steps = 0;
   let over = false;
 
   async function keepBuying(): Promise<void> {
     for (let count = 1; !over; count += 1) {
       const payments = count % 4 === 0 ? 2 : 1;
-      await orderAndPay({ product, told, payments, step: () => void (steps += 1) });
+      await orderAndPay({ product, acknowledged, payments, step: () => void (steps += 1) });
     }
   }
 
@@ -62,9 +67,9 @@ test(`a server killed ${KILLS} times between order and paid loses nothing and pa
     "select order_id, status from orders",
   );
   const statuses = new Map(known.map(({ order_id: id, status }) => [id, status]));
-  expect(told.ordered.filter((id) => !statuses.has(id))).toEqual([]);
-  expect(told.paidFor.filter((id) => statuses.get(id) !== "PAID")).toEqual([]);
-  expect(told.paidFor.length).toBeGreaterThan(KILLS);
+  expect(acknowledged.ordered.filter((id) => !statuses.has(id))).toEqual([]);
+  expect(acknowledged.paidFor.filter((id) => statuses.get(id) !== "PAID")).toEqual([]);
+  expect(acknowledged.paidFor.length).toBeGreaterThan(KILLS);
 
   await until(
     "agreement with the acquirer",
@@ -90,8 +95,8 @@ test(`a server killed ${KILLS} times between order and paid loses nothing and pa
     `select count(*)::int as n from ledger_entry
      where event = 'PAYMENT_APPLIED' and account = 'SUSPENSE'`,
   );
-  expect(applied).toBe(told.walletPaid.size);
-  const second = [...told.walletPaid.values()].filter((times) => times > 1).length;
+  expect(applied).toBe(acknowledged.walletPaid.size);
+  const second = [...acknowledged.walletPaid.values()].filter((times) => times > 1).length;
   const returned = await readCount(
     product,
     "select count(*)::int as n from refund where status = 'SUCCEEDED' and reason = 'DUPLICATE'",
@@ -99,5 +104,5 @@ test(`a server killed ${KILLS} times between order and paid loses nothing and pa
   expect(returned).toBe(second);
   const settled = await product.sandbox.settlement();
   const kept = settled.reduce((sum, { gross }) => sum + gross, 0);
-  expect(kept).toBe(told.walletPaid.size * TOAST_PRICE);
+  expect(kept).toBe(acknowledged.walletPaid.size * TOAST_PRICE);
 }, 600_000);

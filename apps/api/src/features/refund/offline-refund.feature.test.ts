@@ -129,8 +129,8 @@ test("yes and no at once: one of them counts, and the books follow it", async ({
   const seen = await see(product, owed);
   const done = seen.refunds[0]?.status === "OFFLINE_DONE";
   expect(seen.refundStatus).toBe(done ? "FULL" : "NONE");
-  const told = timelineKinds(seen).filter((kind) => /RECEIVED|DENIED/.test(kind));
-  expect(told).toEqual([done ? "REFUND_RECEIVED" : "REFUND_DENIED"]);
+  const outcomes = timelineKinds(seen).filter((kind) => /RECEIVED|DENIED/.test(kind));
+  expect(outcomes).toEqual([done ? "REFUND_RECEIVED" : "REFUND_DENIED"]);
 });
 
 test("only payer and buyer confirm, and nothing is paid out before it is owed", async ({

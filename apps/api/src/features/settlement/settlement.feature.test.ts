@@ -119,7 +119,7 @@ describe("a day on which both sides agree", () => {
 });
 
 describe("a day on which the two sides differ", () => {
-  test("a payment that was never heard of is found, changes no order, and is settled once it is", async ({
+  test("an unknown payment is found, changes no order, and is settled once it is", async ({
     product,
     settlement,
   }) => {
@@ -152,7 +152,7 @@ describe("a day on which the two sides differ", () => {
     expect(await readSettled(product, box)).toEqual(SETTLED);
   });
 
-  test("another amount, another fee, a line again and a missing line are told apart", async ({
+  test("another amount, another fee, a line again and a missing line are distinguished", async ({
     product,
     settlement,
   }) => {

@@ -121,11 +121,11 @@ test("after a crash a call of before is not served again, one signed anew is at 
   await sql`delete from signing_nonce`.execute(db);
   await sql`delete from unlogged_since`.execute(db);
 
-  const told = { verdict: "clock", serverTime: LOST + 300_000 };
-  expect(await key.checked(LOST - 1000, LOST)).toEqual(told);
-  expect(await ahead.checked(LOST + 299_000, LOST + 10_000)).toEqual(told);
-  expect(await anew.check(told.serverTime, LOST + 20)).toBe("signed");
-  expect(await anew.check(told.serverTime, LOST + 20)).toBe("replayed");
+  const skewed = { verdict: "clock", serverTime: LOST + 300_000 };
+  expect(await key.checked(LOST - 1000, LOST)).toEqual(skewed);
+  expect(await ahead.checked(LOST + 299_000, LOST + 10_000)).toEqual(skewed);
+  expect(await anew.check(skewed.serverTime, LOST + 20)).toBe("signed");
+  expect(await anew.check(skewed.serverTime, LOST + 20)).toBe("replayed");
   const { rows: counters } = await sql`
     select key, level from risk_bucket where kind = 'COUNTRY' order by key`.execute(db);
   expect(counters).toEqual([

@@ -128,7 +128,7 @@ describe("a signed call", () => {
   });
 
   test.for([-6 * MINUTE, 6 * MINUTE])(
-    "whose clock is off by %i ms is told the server's time, and served once it is right",
+    "whose clock is off by %i ms receives the server's time, and served once it is right",
     async (off, { product }) => {
       const { signer, body } = await openBrowser(product);
       const late = signer.headersFor({ path: PATH, body, time: Date.now() + off });
@@ -201,7 +201,7 @@ test("a call without the headers is served", async ({ product }) => {
 });
 
 describe("registering a key", () => {
-  test("may be repeated, and tells the time", async ({ product }) => {
+  test("may be repeated, and returns the time", async ({ product }) => {
     const { publicKey } = createTestSigner();
     const first = await register(product, publicKey, "b-again");
     const again = await register(product, publicKey, "b-again");

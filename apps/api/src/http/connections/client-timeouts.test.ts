@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a client hears that sends this and no more, until it is cut off. */
+/** What a client receives that sends this and no more, until it is cut off. */
 async function sendRaw(sent: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
-  let heard = "";
-  socket.setEncoding("utf8").on("data", (text: string) => (heard += text));
+  let received = "";
+  socket.setEncoding("utf8").on("data", (text: string) => (received += text));
   if (sent !== "") socket.write(sent);
   await once(socket, "close");
-  return heard;
+  return received;
 }
 
 const HEAD = "POST / HTTP/1.1\r\nHost: localhost\r\n";
@@ -29,7 +29,7 @@ test.each([
   ["nothing", ""],
   ["half a head", HEAD],
   ["half a body", `${HEAD}${BODY}\r\n{"a"`],
-])("who sends %s is told 408 and cut off", async (_what, sent) => {
+])("who sends %s gets 408 and is cut off", async (_what, sent) => {
   expect(await sendRaw(sent)).toMatch(/^HTTP\/1\.1 408 /);
 });
 

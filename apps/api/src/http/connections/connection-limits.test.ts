@@ -65,11 +65,11 @@ test.each([
     refuseAmbiguousRequests(made);
   });
   const socket = connect({ port, host: "127.0.0.1" });
-  let heard = "";
-  socket.setEncoding("utf8").on("data", (more: string) => (heard += more));
+  let received = "";
+  socket.setEncoding("utf8").on("data", (more: string) => (received += more));
   socket.write(text);
   await once(socket, "data");
-  expect(heard).toContain(`HTTP/1.1 ${status} `);
+  expect(received).toContain(`HTTP/1.1 ${status} `);
   socket.destroy();
   await app.close();
 });

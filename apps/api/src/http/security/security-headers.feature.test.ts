@@ -87,7 +87,7 @@ test("the page is no plain file: its own address leads to the page", async ({ ap
   expect((await app.inject("/index.html.gz")).statusCode).toBe(404);
 });
 
-test("without HTTPS no browser is told to ask for it", async ({
+test("without HTTPS no browser is instructed to use it", async ({
   servers,
   folders: { webDist },
 }) => {

@@ -18,15 +18,15 @@ const SCREENS = [
 
 function findPreloads(
   pathname: string,
-  heard: { search?: string; cookie?: string; acceptLanguage?: string } = {},
+  request: { search?: string; cookie?: string; acceptLanguage?: string } = {},
 ) {
   const dist = mkdtempSync(join(tmpdir(), "santap-screens-"));
   writeFileSync(join(dist, "screens.json"), JSON.stringify(SCREENS));
   return readScreenPreloads(dist)({
     pathname,
-    search: heard.search ?? "",
-    cookie: heard.cookie,
-    acceptLanguage: heard.acceptLanguage,
+    search: request.search ?? "",
+    cookie: request.cookie,
+    acceptLanguage: request.acceptLanguage,
   });
 }
 

@@ -62,8 +62,8 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
   },
   "fields of other types": (it) => {
     const field = pick(it, ["latestTransactionStatus", "originalReferenceNo", "amount"]);
-    const told = { ...(JSON.parse(paid(it)) as object), [field]: pick(it, UNEXPECTED_VALUES) };
-    return mint(it, { body: JSON.stringify(told) });
+    const content = { ...(JSON.parse(paid(it)) as object), [field]: pick(it, UNEXPECTED_VALUES) };
+    return mint(it, { body: JSON.stringify(content) });
   },
   "no notification at all": (it) => mint(it, { body: pick(it, MALFORMED_BODIES) }),
   "of a payment that never was": (it) =>

@@ -4,7 +4,7 @@ import { payInput, placeOrder, type PayInput } from "../orders.ts";
 import type { Rows } from "../rows.ts";
 import { SECRETS, type Buyer, type TestProduct } from "../test-product.ts";
 
-/** Three acquirers at once, told apart by what they begin: SNAP has QRIS and OVO. */
+/** Three acquirers at once, distinguished by what they begin: SNAP has QRIS and OVO. */
 export const THREE_ACQUIRERS = {
   ...SECRETS,
   ACQUIRERS: "midtrans,xendit,sandbox",

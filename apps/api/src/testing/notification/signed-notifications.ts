@@ -48,11 +48,11 @@ export function buildGatewayCallback(
   data: { reference: string; id: string },
 ): NotificationRequest {
   const { reference, id } = data;
-  const told = { reference_id: reference, payment_request_id: id, status: "SUCCEEDED" };
+  const content = { reference_id: reference, payment_request_id: id, status: "SUCCEEDED" };
   return {
     path: XENDIT_PATH,
     headers: { "content-type": "application/json", "x-callback-token": token },
-    body: JSON.stringify({ event: "payment.capture", data: told }),
+    body: JSON.stringify({ event: "payment.capture", data: content }),
   };
 }
 

@@ -5,7 +5,7 @@ import {
   SENT,
   WAITING,
   OPEN,
-  told,
+  buildTimeline,
   CANCELLED,
   EXPIRED,
   CHANGED_AFTER,
@@ -89,8 +89,8 @@ const BREAKS: Record<keyof typeof MONEY_RULES, readonly [what: string, Evidence,
   everyOutcomeIsSeen: [
     [
       "a refund that nobody reads of",
-      but(orders({ ...CANCELLED, timeline: told("REFUNDED") })),
-      ["O2 tells REFUND_REQUESTED 0 times, not 1"],
+      but(orders({ ...CANCELLED, timeline: buildTimeline("REFUNDED") })),
+      ["O2 lists REFUND_REQUESTED 0 times, not 1"],
     ],
   ],
   paidOrdersHaveMoney: [
@@ -125,7 +125,7 @@ const BREAKS: Record<keyof typeof MONEY_RULES, readonly [what: string, Evidence,
     [
       "a cancelled order that is paid",
       but(orders({ ...CANCELLED, status: "PAID" })),
-      ["O2 was told cancelled and is PAID"],
+      ["O2 was reported cancelled and is PAID"],
     ],
   ],
   nothingHappensTwice: [
@@ -173,7 +173,7 @@ const BREAKS: Record<keyof typeof MONEY_RULES, readonly [what: string, Evidence,
       but(orders({ ...OPEN, rounds: [{ ...SENT, state: "REFUSED" }] }), {
         decidedRounds: new Map([["r1", "SENT"]]),
       }),
-      ["r1 was told SENT and is REFUSED"],
+      ["r1 was reported SENT and is REFUSED"],
     ],
   ],
 };

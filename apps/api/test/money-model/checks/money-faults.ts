@@ -138,16 +138,16 @@ function everyOutcomeIsSeen({ seen }: Evidence): string[] {
     const payments = seen.payments.filter(({ orderId }) => orderId === order.orderId);
     const refunds = seen.refunds.filter(({ orderId }) => orderId === order.orderId);
     const offline = refunds.filter(({ status }) => status.startsWith("OFFLINE")).length;
-    const told: [string, number][] = [
+    const expected: [string, number][] = [
       ["PAID", order.paid ? 1 : 0],
       ["AMOUNT_MISMATCH", payments.filter(({ result }) => result === "STAFF").length],
       ["REFUND_REQUESTED", payments.filter(({ result }) => result === "REFUND").length],
       ["REFUND_OFFLINE", offline],
       ["REFUNDED", refunds.filter(({ status }) => status === "SUCCEEDED").length],
     ];
-    return told.flatMap(([kind, due]) => {
+    return expected.flatMap(([kind, due]) => {
       const found = order.timeline.filter((entry) => entry.kind === kind).length;
-      return found === due ? [] : [`${order.orderId} tells ${kind} ${found} times, not ${due}`];
+      return found === due ? [] : [`${order.orderId} lists ${kind} ${found} times, not ${due}`];
     });
   });
 }
@@ -226,13 +226,13 @@ function nothingAcknowledgedIsLost({ seen, acknowledged }: Evidence): string[] {
     ...[...acknowledged.boxes].filter((box) => !boxes.has(box)).map((box) => `box ${box} is gone`),
     ...[...acknowledged.paidOrders]
       .filter((orderId) => !PAID.includes(status.get(orderId) ?? ""))
-      .map((orderId) => `${orderId} was told paid and is ${status.get(orderId)}`),
+      .map((orderId) => `${orderId} was reported paid and is ${status.get(orderId)}`),
     ...[...acknowledged.cancelledOrders]
       .filter((orderId) => status.get(orderId) !== "CANCELLED")
-      .map((orderId) => `${orderId} was told cancelled and is ${status.get(orderId)}`),
+      .map((orderId) => `${orderId} was reported cancelled and is ${status.get(orderId)}`),
     ...[...acknowledged.paidBoxes]
       .filter((box) => !["PAY_SUCCESS", "DUPLICATE_SUCCESS"].includes(boxes.get(box) ?? ""))
-      .map((box) => `box ${box} was told paid and is ${boxes.get(box)}`),
+      .map((box) => `box ${box} was reported paid and is ${boxes.get(box)}`),
   ];
 }
 

@@ -16,7 +16,7 @@ export interface SeenOrder {
   /** Of the lines that stand: neither taken off nor in a round that waits for staff. */
   readonly portions: Readonly<Record<string, number>>;
   /** What these lines cost, before coupons, service and tax. */
-  readonly standing: number;
+  readonly linesTotal: number;
   /** What the price of the order counts of it. */
   readonly subtotal: number;
   readonly rounds: readonly SeenRound[];
@@ -29,7 +29,7 @@ export interface SeenOrder {
 export interface SeenRound {
   readonly roundId: string;
   readonly state: string;
-  /** Whether the kitchen was ever told of a line of it. */
+  /** Whether the kitchen ever received a line of it. */
   readonly fired: boolean;
 }
 
@@ -136,7 +136,7 @@ const ORDERS = `select order_id as "orderId", user_id as "userId", status, pay_m
     (select coalesce(jsonb_object_agg(item_id, n), '{}') from (select item_id, sum(quantity) as n
       from order_line l where l.order_id = o.order_id and ${STANDS} group by 1) l) as portions,
     (select coalesce(sum(quantity * unit_price), 0)::int from order_line l
-      where l.order_id = o.order_id and ${STANDS}) as standing,
+      where l.order_id = o.order_id and ${STANDS}) as "linesTotal",
     (breakdown->>'subtotal')::int as subtotal,
     (select coalesce(jsonb_agg(jsonb_build_object('roundId', round_id, 'state', state, 'fired',
         exists (select from order_line l where l.order_id = r.order_id and l.round = r.round

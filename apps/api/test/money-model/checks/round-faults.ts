@@ -5,16 +5,16 @@ const OVER = ["CANCELLED", "EXPIRED"];
 /** What waits for staff, or was refused, is not fired, not paid, and nothing is held for it. */
 export function onlySentRoundsCount({ seen, portions }: Evidence): string[] {
   return seen.orders.flatMap((order) => {
-    const { orderId, rounds, paid, payMode, standing, subtotal, status } = order;
+    const { orderId, rounds, paid, payMode, linesTotal, subtotal, status } = order;
     const apart = rounds.filter(({ state }) => state !== "SENT");
     const sent = apart.length < rounds.length;
     const asked = seen.attempts.some((one) => one.orderId === orderId);
     const holds = (itemId: string) => (order.held[itemId] ?? 0) === (order.portions[itemId] ?? 0);
     return [
       ...apart.filter(({ fired }) => fired).map(({ roundId }) => `${roundId} waits and is fired`),
-      ...(OVER.includes(status) || subtotal === standing
+      ...(OVER.includes(status) || subtotal === linesTotal
         ? []
-        : [`${orderId} counts ${subtotal}, ${standing} stand`]),
+        : [`${orderId} counts ${subtotal}, ${linesTotal} stand`]),
       ...(payMode === "PAY_LATER" && !sent && (paid || asked)
         ? [`${orderId} has no round that was sent, and asks for money`]
         : []),
@@ -34,5 +34,5 @@ export function decidedRoundsStay({ seen, acknowledged }: Evidence): string[] {
   );
   return [...acknowledged.decidedRounds]
     .filter(([roundId, state]) => states.get(roundId) !== state)
-    .map(([roundId, state]) => `${roundId} was told ${state} and is ${states.get(roundId)}`);
+    .map(([roundId, state]) => `${roundId} was reported ${state} and is ${states.get(roundId)}`);
 }

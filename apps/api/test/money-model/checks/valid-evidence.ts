@@ -11,7 +11,7 @@ export const PAID: SeenOrder = {
   paid: true,
   coupons: ["C1"],
   keys: ["K1"],
-  ...{ portions: { ice: 1 }, standing: 20_000, subtotal: 20_000, rounds: [] },
+  ...{ portions: { ice: 1 }, linesTotal: 20_000, subtotal: 20_000, rounds: [] },
   held: {},
   timeline: [{ kind: "PAID", amount: 20_000 }],
 };
@@ -22,16 +22,16 @@ export const OPEN: SeenOrder = {
   ...{ ...PAID, payMode: "PAY_LATER", status: "OPEN", paid: false, held: { ice: 1 } },
   ...{ rounds: [SENT, WAITING], timeline: [] },
 };
-export const told = (...kinds: string[]) => kinds.map((kind) => ({ kind, amount: null }));
+export const buildTimeline = (...kinds: string[]) => kinds.map((kind) => ({ kind, amount: null }));
 /** Paid after it was given up, so the money went back. */
 export const CANCELLED: SeenOrder = {
   ...{ ...PAID, orderId: "O2", status: "CANCELLED", paid: false, coupons: [], keys: ["K2"] },
-  timeline: told("REFUND_REQUESTED", "REFUNDED"),
+  timeline: buildTimeline("REFUND_REQUESTED", "REFUNDED"),
 };
 /** Paid with an amount that nobody asked for. */
 export const EXPIRED: SeenOrder = {
   ...{ ...CANCELLED, orderId: "O3", status: "EXPIRED", keys: ["K3"] },
-  timeline: told("AMOUNT_MISMATCH"),
+  timeline: buildTimeline("AMOUNT_MISMATCH"),
 };
 
 const entry = (kind: string, amount: number) => ({ kind, amount });

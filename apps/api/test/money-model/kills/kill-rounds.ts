@@ -36,21 +36,21 @@ export interface KillReport {
 }
 
 /**
- * Diners order, pay and let go, several at once, while the server or the database is killed at a
+ * Diners order, pay and release payments, several at once, while the server or the database is killed at a
  * random moment, again and again. What was acknowledged must be there at the end, and nothing twice.
  */
 export async function runKillRounds(plan: KillPlan): Promise<KillReport> {
   process.stdout.write(`kill rounds: seed ${plan.seed}, ${plan.rounds} rounds\n`);
   const database = await startKillableDatabase();
   const options = { mode: "processes", env: { ...MODEL_ENV, SNAP_TIMEOUT: "1500" } } as const;
-  const world = await bootSantap({
+  const environment = await bootSantap({
     ...options,
     databaseUrl: database.url,
     appDatabaseUrl: asAppRole(database.url),
   });
-  const product = connectTestProduct(world);
+  const product = connectTestProduct(environment);
   const db = openDatabase({
-    ...{ url: world.appDatabaseUrl, poolSize: 4 },
+    ...{ url: environment.appDatabaseUrl, poolSize: 4 },
     onIdleError: () => undefined,
   });
   try {
@@ -62,16 +62,16 @@ export async function runKillRounds(plan: KillPlan): Promise<KillReport> {
         grantCoupon: (buyer, template) =>
           retryWhileAway(() => product.grantCoupon(buyer, template)),
       },
-      sandboxUrl: world.sandboxUrl,
-      servers: [world.api],
+      sandboxUrl: environment.sandboxUrl,
+      servers: [environment.api],
       staff: { db, clock: Date.now },
       stop: () => Promise.resolve(),
     };
-    return await killUnderLoad({ plan, lane, world, database });
+    return await killUnderLoad({ plan, lane, environment, database });
   } finally {
     await db.destroy();
     await product.close();
-    await world.stop();
+    await environment.stop();
     await database.stop();
   }
 }
@@ -79,7 +79,7 @@ export async function runKillRounds(plan: KillPlan): Promise<KillReport> {
 interface Battle {
   plan: KillPlan;
   lane: Lane;
-  world: SantapEnvironment;
+  environment: SantapEnvironment;
   database: KillableDatabase;
 }
 
@@ -112,7 +112,7 @@ interface Load {
 
 /** How many rounds it came to. */
 async function killAgainAndAgain(battle: Battle, load: Load): Promise<number> {
-  const { plan, database, world } = battle;
+  const { plan, database, environment } = battle;
   const chance = seededRandom(plan.seed);
   let rounds = 0;
   while (
@@ -126,7 +126,7 @@ async function killAgainAndAgain(battle: Battle, load: Load): Promise<number> {
     // Not only at the edge of a step, but anywhere within it.
     await pause(chance() * 40);
     // The first two rounds have one of each.
-    const victim = (rounds < 2 ? rounds / 2 : chance()) < 0.5 ? world.api : database;
+    const victim = (rounds < 2 ? rounds / 2 : chance()) < 0.5 ? environment.api : database;
     await victim.kill();
     await victim.restart();
     rounds += 1;

@@ -67,9 +67,11 @@ async function order(model: Model, context: SequenceContext, it: Ordering): Prom
   const answers = await inParallel(it.sent, (index) =>
     callUntilAnswered(context, createOrder, { payload, as: seated.as, via: it.via + index }),
   );
-  const told = answers.flatMap((answer) => (answer.kind === "DONE" ? [answer.data.orderId] : []));
-  if (new Set(told).size > 1) throw new Error(`one request made orders ${told.join(", ")}`);
-  const [orderId] = told;
+  const orderIds = answers.flatMap((answer) =>
+    answer.kind === "DONE" ? [answer.data.orderId] : [],
+  );
+  if (new Set(orderIds).size > 1) throw new Error(`one request made orders ${orderIds.join(", ")}`);
+  const [orderId] = orderIds;
   const known = model.orders.some((one) => one.orderId === orderId);
   if (orderId === undefined) return;
   model.acknowledged.orders.add(orderId);

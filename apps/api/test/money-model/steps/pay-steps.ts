@@ -19,7 +19,7 @@ const paying = fc.record({
 });
 type Paying = typeof paying extends fc.Arbitrary<infer T> ? T : never;
 
-/** Taps Pay, once or several times at once: however many, they are told one box. */
+/** Taps Pay, once or several times at once: however many, they get one box. */
 export const payStep: fc.Arbitrary<Step> = paying.map((it) =>
   step({
     kind: "pay",
@@ -89,7 +89,7 @@ export const pollStep: fc.Arbitrary<Step> = aboutBox.map((it) =>
   }),
 );
 
-/** The holder lets go of the payment. */
+/** The holder releases the payment. */
 export const closePaymentStep: fc.Arbitrary<Step> = aboutBox.map((it) =>
   step({
     kind: "letGo",

@@ -30,7 +30,7 @@ export const walletStep: fc.Arbitrary<Step> = visiting.map((it) =>
   }),
 );
 
-/** Whether the wallet told the payer that the money has gone. */
+/** Whether the wallet showed the payer that the money has gone. */
 async function visit(
   { lane }: SequenceContext,
   known: KnownBox,

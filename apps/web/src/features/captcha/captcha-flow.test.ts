@@ -83,7 +83,7 @@ describe("a proof", () => {
     ]);
   });
 
-  test("is looked at once, however often it is told", async () => {
+  test("is handled once, however often it is reported", async () => {
     const late = Promise.withResolvers<Envelope<unknown>>();
     const { flow, takeOutcome, verdicts, verifyRequests } = await startFlow({
       challenge: [picture()],
@@ -99,7 +99,7 @@ describe("a proof", () => {
     expect(verdicts).toHaveLength(1);
   });
 
-  test("HUMAN-10 that is wrong brings another picture without words; error logging alone hears of it", async () => {
+  test("HUMAN-10 that is wrong brings another picture without words; error logging alone receives it", async () => {
     const { flow, takeOutcome, reported, verdicts } = await startFlow({
       challenge: [picture(), picture()],
       verify: [refusal("0310204")],
@@ -135,7 +135,7 @@ describe("a proof", () => {
 
 describe("a provider that cannot be had", () => {
   test.each(["load", "network", "blocked", "internal"] as const)(
-    "HUMAN-10 gives way to the next where it failed by %s; only error logging hears why",
+    "HUMAN-10 gives way to the next where it failed by %s; only error logging receives the reason",
     async (reason) => {
       const { flow, takeOutcome, reported, verdicts, challengeRequests, verifyRequests } =
         await startFlow({
@@ -206,7 +206,7 @@ describe("a provider that cannot be had", () => {
 });
 
 describe("leaving", () => {
-  test("by closing is told at any moment, and nothing after it", async () => {
+  test("by closing is reported at any moment, and nothing after it", async () => {
     const late = Promise.withResolvers<Envelope<unknown>>();
     const { takeOutcome, verdicts } = await startFlow({
       challenge: [picture()],

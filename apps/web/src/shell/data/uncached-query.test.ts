@@ -107,8 +107,8 @@ test("who comes back sees it asked anew where it failed or is older than five se
 
 test("once stopped nothing is asked and no answer is taken", async () => {
   const { ask, answer } = asking(LOST, succeeded("late"));
-  const heard = vi.fn();
-  answer.subscribe(heard);
+  const received = vi.fn();
+  answer.subscribe(received);
   answer.refetch();
   await vi.advanceTimersByTimeAsync(500);
   answer.stop();
@@ -118,5 +118,5 @@ test("once stopped nothing is asked and no answer is taken", async () => {
   answer.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(answer.get().data).toBeUndefined();
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
 });

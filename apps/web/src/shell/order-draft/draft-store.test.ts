@@ -58,12 +58,12 @@ describe("the cart in storage", () => {
   test("two tabs add to the same cart and lose nothing", () => {
     const { openTab } = browser();
     const [one, two] = [openTab(), openTab()];
-    let heard = 0;
-    two.subscribe(() => (heard += 1));
+    let received = 0;
+    two.subscribe(() => (received += 1));
     one.change(table, withCoffee);
     two.change(table, withCoffee);
     expect([quantities(one.read(table)), quantities(two.read(table))]).toEqual([[2], [2]]);
-    expect(heard).toBe(2);
+    expect(received).toBe(2);
   });
 
   test("is the same object until it changes", () => {

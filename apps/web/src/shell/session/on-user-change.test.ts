@@ -23,34 +23,34 @@ function follow() {
     events: window,
     newGuest: () => ({ guestId: "g", since: 0 }),
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   onUserChange(store, {
-    onLogin: () => heard.push("login"),
-    onLogout: () => heard.push("leave"),
+    onLogin: () => received.push("login"),
+    onLogout: () => received.push("leave"),
   });
-  return { kept, window, store, heard };
+  return { kept, window, store, received };
 }
 
-test("a login and a leave are told once each, a renewed token is neither", () => {
-  const { store, heard } = follow();
+test("a login and a logout are reported once each, a renewed token is neither", () => {
+  const { store, received } = follow();
   store.signIn(ani);
   store.signIn({ ...ani, accessToken: "a2", ver: 2 });
   store.signOut();
-  expect(heard).toEqual(["login", "leave"]);
+  expect(received).toEqual(["login", "leave"]);
 });
 
 test("another person in place of the first is a leave and a login", () => {
-  const { store, heard } = follow();
+  const { store, received } = follow();
   store.signIn(ani);
   store.signIn(budi);
-  expect(heard).toEqual(["login", "leave", "login"]);
+  expect(received).toEqual(["login", "leave", "login"]);
 });
 
-test("what another tab does is told here", () => {
-  const { kept, window, heard } = follow();
+test("what another tab does is reported here", () => {
+  const { kept, window, received } = follow();
   kept.set("tokenInfo", JSON.stringify(ani));
   window.dispatchEvent(Object.assign(new Event("storage"), { key: "tokenInfo" }));
   kept.delete("tokenInfo");
   window.dispatchEvent(Object.assign(new Event("storage"), { key: "tokenInfo" }));
-  expect(heard).toEqual(["login", "leave"]);
+  expect(received).toEqual(["login", "leave"]);
 });

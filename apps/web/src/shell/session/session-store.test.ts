@@ -125,29 +125,29 @@ describe("session", () => {
     },
   );
 
-  test("what is stored can be read before its event arrives, and listeners hear of it", () => {
+  test("what is stored can be read before its event arrives, and listeners are notified", () => {
     const { kept, openTab } = browser();
     const { store } = openTab();
-    let heard = 0;
-    store.subscribe(() => (heard += 1));
+    let received = 0;
+    store.subscribe(() => (received += 1));
     kept.set(TOKEN_KEY, JSON.stringify(token));
     expect(store.readStored().tokenInfo).toEqual(token);
-    expect([store.get().tokenInfo, heard]).toEqual([token, 1]);
+    expect([store.get().tokenInfo, received]).toEqual([token, 1]);
   });
 
-  test("listeners hear of changes only, and the snapshot stays the same in between", () => {
+  test("listeners are notified of changes only, and the snapshot stays the same in between", () => {
     const { openTab } = browser();
     const { store, window } = openTab();
-    let heard = 0;
-    const stop = store.subscribe(() => (heard += 1));
+    let received = 0;
+    const stop = store.subscribe(() => (received += 1));
     const before = store.get();
     tell(window, TOKEN_KEY);
-    expect([heard, store.get() === before]).toEqual([0, true]);
+    expect([received, store.get() === before]).toEqual([0, true]);
     store.signIn(token);
-    expect(heard).toBe(1);
+    expect(received).toBe(1);
     stop();
     store.signOut();
-    expect(heard).toBe(1);
+    expect(received).toBe(1);
   });
 
   test.each(["", "{", "null", '"x"', "{}", '{"accessToken":5}'])(

@@ -11,11 +11,11 @@ const token: TokenInfo = {
   userType: "C",
   ver: 1,
 };
-const told = succeeded({ loggedOut: true });
+const accepted = succeeded({ loggedOut: true });
 const offline = failed({ code: "ERR_NETWORK", message: "" });
 
 /** A phone on which somebody is signed in and has chosen dishes. */
-function phone(answer: typeof told | typeof offline) {
+function phone(answer: typeof accepted | typeof offline) {
   const kept = new Map(
     Object.entries({
       "cart:S06:takeaway": "{}",
@@ -49,7 +49,7 @@ function phone(answer: typeof told | typeof offline) {
 
 describe("signing out", () => {
   test("SESSION-10 SESSION-11 SESSION-12 success clears token, carts and seat; the device's own stays", async () => {
-    const { kept, ports, store } = phone(told);
+    const { kept, ports, store } = phone(accepted);
     expect(await signOut(ports)).toEqual({ confirmed: true, error: null });
     expect(store.get().tokenInfo).toBeNull();
     expect([...kept.keys()].toSorted()).toEqual([
@@ -76,12 +76,12 @@ describe("signing out", () => {
 });
 
 describe("a sign-out that is owed", () => {
-  test("is told later, and stays owed until the server has heard it", async () => {
+  test("is sent later, and stays pending until the server has received it", async () => {
     const { kept, ports } = phone(offline);
     await signOut(ports);
     await retrySignOut(ports);
     expect(kept.has("sign-out-owed")).toBe(true);
-    await retrySignOut({ ...ports, logout: async () => told });
+    await retrySignOut({ ...ports, logout: async () => accepted });
     expect(kept.has("sign-out-owed")).toBe(false);
   });
 

@@ -15,7 +15,7 @@ test("a page is named by its route, never by what it is opened with", () => {
   ]);
 });
 
-test("an address that is no screen of ours is told as no more than that", () => {
+test("an address that is no screen of ours is reported as no more than that", () => {
   for (const pathname of ["/platform/store", "/x", "/platform/me/0812", "/platform/081234567890"]) {
     expect(getPageName(pathname)).toMatch(/^(?:other|\/platform\/store)$/);
   }

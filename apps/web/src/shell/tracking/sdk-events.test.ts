@@ -12,18 +12,18 @@ function fits(group: string, id: string, properties: object): boolean {
   return names.every((name) => name in planned) && required.every((name) => names.includes(name));
 }
 
-test("an error as the SDK tells it is in the event plan", () => {
-  const told = readError({ value: new TypeError("x is no function"), message: "", file: "" });
-  expect(fits("error", "js_error", told ?? {})).toBe(true);
+test("an error as the SDK reports it is in the event plan", () => {
+  const reported = readError({ value: new TypeError("x is no function"), message: "", file: "" });
+  expect(fits("error", "js_error", reported ?? {})).toBe(true);
   expect(fits("error", "js_error_more", { message: "m", count: 2 })).toBe(true);
 });
 
-test("an exposure as the SDK tells it is in the event plan", () => {
-  const told: unknown[] = [];
+test("an exposure as the SDK reports it is in the event plan", () => {
+  const reported: unknown[] = [];
   const tracker = {
     config: () => ({ exposureMs: 0 }),
     onPageView: () => () => undefined,
-    track: (_id: string, _group: string, properties: object) => told.push(properties),
+    track: (_id: string, _group: string, properties: object) => reported.push(properties),
   } as unknown as Tracker;
   const target = {} as Element;
   let see = (_sights: readonly object[]) => {};
@@ -49,6 +49,6 @@ test("an exposure as the SDK tells it is in the event plan", () => {
   exposure.watch(target, { eventId: "menu_item", key: "S06-07", properties: { storeId: "S06" } });
   const boundingClientRect = { top: 0, width: 100, height: 100 };
   see([{ target, intersectionRatio: 1, boundingClientRect }]);
-  expect(told).toHaveLength(1);
-  expect(fits("exposure", "menu_item", told[0] as object)).toBe(true);
+  expect(reported).toHaveLength(1);
+  expect(fits("exposure", "menu_item", reported[0] as object)).toBe(true);
 });

@@ -26,7 +26,7 @@ export interface Seed {
   clear(): Promise<void>;
   /** Events of a session, a millisecond apart. */
   session(id: string, events: readonly string[], options?: SeedOptions): Promise<void>;
-  balance(epoch: string, told: SeedBalance): Promise<void>;
+  balance(epoch: string, totals: SeedBalance): Promise<void>;
   /** Events of a tab that were set aside. */
   setAside(epoch: string, seqs: readonly number[]): Promise<void>;
 }

@@ -104,7 +104,10 @@ describe("Aliyun", () => {
     out_id: `${messageId}.1`,
   });
 
-  test("reports many at once, and is told that we took them", async ({ delivery, reports }) => {
+  test("reports many at once, and gets the answer that we took them", async ({
+    delivery,
+    reports,
+  }) => {
     const [one, two] = [
       await sendMessage(delivery, { country: "86" }),
       await sendMessage(delivery, { country: "86" }),

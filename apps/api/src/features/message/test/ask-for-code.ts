@@ -13,22 +13,22 @@ export interface AskedCode {
 }
 
 /** Asks for a code for a new number, as a browser does after solving its puzzle. */
-export async function askForCode(world: {
+export async function askForCode(environment: {
   appUrl: string;
   sandboxUrl: string;
 }): Promise<AskedCode> {
   const claim = { countryCode: "62", phoneNo: `812${randomInt(1e7, 1e8)}`, browserId: "browser-1" };
-  const solved = await fetch(`${world.sandboxUrl}/human/solve`, {
+  const solved = await fetch(`${environment.sandboxUrl}/human/solve`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ scene: "login", ...claim }),
   });
   const { proof } = (await solved.json()) as { proof: string };
-  const { sliderToken } = await ask(world.appUrl, captchaVerify, {
+  const { sliderToken } = await ask(environment.appUrl, captchaVerify, {
     payload: { ...claim, scene: "login", provider: "sandbox", proof },
     as: AS,
   });
-  const { processToken } = await ask(world.appUrl, sendCode, {
+  const { processToken } = await ask(environment.appUrl, sendCode, {
     payload: { ...claim, ...IDENTITY, sliderToken },
     as: AS,
   });
@@ -43,6 +43,6 @@ export async function askForCode(world: {
   return {
     phoneNo,
     signIn: (verificationCode) =>
-      ask(world.appUrl, login, { payload: { ...payload, verificationCode }, as: AS }),
+      ask(environment.appUrl, login, { payload: { ...payload, verificationCode }, as: AS }),
   };
 }

@@ -5,7 +5,7 @@ import { ALIYUN, ORIGIN, TWILIO, WHATSAPP } from "./sender-bench.ts";
 
 /** The addresses that senders report to, and nothing else of the server. */
 export interface ReportServer {
-  /** How often the worker was told to look. */
+  /** How often the worker was woken. */
   woken: number;
   post(
     path: string,

@@ -118,7 +118,7 @@ describe("WhatsApp", () => {
     expect(reports.woken).toBe(1);
   });
 
-  test("is heard whole or not at all: what the database does not take comes again", async ({
+  test("is taken whole or not at all: what the database does not take comes again", async ({
     database,
     delivery,
     reports,
@@ -145,7 +145,7 @@ describe("WhatsApp", () => {
     expect(delivery.network.seen.map(({ channel }) => channel)).toEqual(["WHATSAPP", "SMS"]);
   });
 
-  test("says failed for want of a payment method: the operator is told", async ({
+  test("says failed for want of a payment method: the operator is notified", async ({
     delivery,
     reports,
   }) => {
@@ -154,7 +154,7 @@ describe("WhatsApp", () => {
     expect(delivery.logged.join()).toMatch(/131042.*balance/);
   });
 
-  test("tells of many messages at once, of strangers and of things we did not ask about", async ({
+  test("reports many messages at once, of strangers and of things we did not ask about", async ({
     delivery,
     reports,
   }) => {

@@ -9,7 +9,7 @@ test.beforeEach(({ operators }) => {
   operators.events.length = 0;
 });
 
-test("the code is asked for after the right password alone, and lets in", async ({ operators }) => {
+test("the code is required after the right password alone, and signs in", async ({ operators }) => {
   const { events, signIn, readDevice } = operators;
   expect(await signIn({ password: "wrong", code: readDevice() })).toBe("7110001");
   expect(await signIn()).toBe("7110005");
@@ -41,13 +41,13 @@ test("a clock may be off by half a minute, not by more", async ({ operators }) =
   expect(await signIn({ code: readDevice(-30_000) })).toBe("OK");
 });
 
-test("a recovery code lets in once, however it is typed", async ({ operators }) => {
+test("a recovery code signs in once, however it is typed", async ({ operators }) => {
   const { signIn } = operators;
   expect(await signIn({ code: RECOVERY_CODE.toUpperCase().replaceAll("-", " ") })).toBe("OK");
   expect(await signIn({ code: RECOVERY_CODE })).toBe("7110006");
 });
 
-test("asking for the code never gives who has the password more guesses at it", async ({
+test("requesting the code never gives who has the password more guesses at it", async ({
   operators,
 }) => {
   const { events, signIn } = operators;
@@ -60,7 +60,7 @@ test("asking for the code never gives who has the password more guesses at it", 
   expect(events.some(({ event }) => event === "operator.locked")).toBe(true);
 });
 
-test("production lets nobody in without a second factor, and says what to do", async ({
+test("production signs nobody in without a second factor, and says what to do", async ({
   operators,
 }) => {
   const { settings, signIn } = operators;

@@ -74,9 +74,12 @@ test("TABLE-9 forty rounds of 18 × 99 by one fresh account all fail, and its fr
   );
   expect(new Set(answers)).toEqual(new Set(["6140008"]));
   const payload = orderInput({ storeId: "S01", sessionId, lines: lines(18, 99) });
-  const told = await expectRefusal(product.appUrl, createOrder, { payload, as: stranger.seated });
-  expect(told).toMatchObject({ status: 200, details: { limit: "roundPortions", most: 400 } });
-  expect(told.message).toContain("at most 400 portions at a time");
+  const refusal = await expectRefusal(product.appUrl, createOrder, {
+    payload,
+    as: stranger.seated,
+  });
+  expect(refusal).toMatchObject({ status: 200, details: { limit: "roundPortions", most: 400 } });
+  expect(refusal.message).toContain("at most 400 portions at a time");
   expect(await firedPortions(product, sessionId)).toBe(1);
   await payBill(product, friend.seated, orderId);
 });

@@ -155,7 +155,7 @@ describe("TABLE-9 a table that strangers got hold of", () => {
   });
 });
 
-test("the command lists what waits, asks who does it, and ends by what the use cases say", async ({
+test("the command lists what waits, requires who does it, and ends by what the use cases say", async ({
   tables,
 }) => {
   const { ani, sessionId } = await tables.twoAt("DEMO-B4");

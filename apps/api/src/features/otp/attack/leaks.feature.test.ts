@@ -116,7 +116,7 @@ test("what is malformed is refused without repeating it", async ({
   expect(await leaks(environment, attack)).toEqual([]);
 });
 
-test("an outside world that is down is logged without who was meant", async ({
+test("an outside service that is down is logged without who was meant", async ({
   environment,
   attack,
   browser,

@@ -64,8 +64,8 @@ async function strain(accounts: AccountFixture, country: string, level: number):
     from generate_series(0, ${SHARD_COUNT - 1}::int) n`.execute(accounts.db);
 }
 
-/** What both processes told of the strain. */
-const told = (accounts: AccountFixture, other: AccountFixture) =>
+/** What both processes reported of the strain. */
+const readReports = (accounts: AccountFixture, other: AccountFixture) =>
   [accounts, other].flatMap(({ logged }) => logged).filter((line) => line.includes("dearer"));
 
 test("a country under strain refuses nobody, however many ask at once in two processes", async ({
@@ -76,17 +76,17 @@ test("a country under strain refuses nobody, however many ask at once in two pro
   expect(new Set(await askAtOnce(accounts, other, 60, "62"))).toEqual(new Set(["OK"]));
 });
 
-test("of many who strain a country at once in two processes, one tells of it, every ten minutes", async ({
+test("of many who strain a country at once in two processes, one reports it, every ten minutes", async ({
   accounts,
   other,
 }) => {
   await strain(accounts, "62", 80);
   for (const process of [accounts, other]) process.logged.length = 0;
   expect(new Set(await askAtOnce(accounts, other, 60, "62"))).toEqual(new Set(["OK"]));
-  expect(told(accounts, other)).toEqual([expect.stringContaining('"price":1')]);
+  expect(readReports(accounts, other)).toEqual([expect.stringContaining('"price":1')]);
   accounts.time.now += 10 * 60_000;
   await accounts.ask(newPhone());
-  expect(told(accounts, other)).toHaveLength(2);
+  expect(readReports(accounts, other)).toHaveLength(2);
 });
 
 test("people of one country who ask at once are counted each, in the shards of their phones", async ({

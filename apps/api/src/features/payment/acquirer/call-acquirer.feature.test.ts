@@ -43,16 +43,16 @@ function call(url: string, name: string, timeoutMs = 5_000) {
 const askedFor = (text: string) => /^GET \/(\w+)/.exec(text)?.[1];
 
 test("an untrusted certificate: nothing is sent, nothing is known", async () => {
-  let heard = 0;
+  let received = 0;
   const server = createSecureServer(selfSigned(), (_request, response) => {
-    heard += 1;
+    received += 1;
     response.end(JSON.stringify({ status: "settlement" }));
   });
   const url = `https://localhost:${await getPort(server)}/v2/A1/status`;
   const asked = { url, headers: { authorization: "Basic c2VjcmV0" }, timeoutMs: 5_000 };
   expect(await callAcquirer({ ...asked, method: "GET" })).toBeNull();
   expect(await callAcquirer({ ...asked, method: "POST", body: "{}" })).toBeNull();
-  expect(heard).toBe(0);
+  expect(received).toBe(0);
   // The server itself is sound: who does not look at the certificate is answered.
   const status = await new Promise((resolve, reject) => {
     const options = { rejectUnauthorized: false, agent: false as const };
@@ -60,14 +60,14 @@ test("an untrusted certificate: nothing is sent, nothing is known", async () => 
       .on("error", reject)
       .end();
   });
-  expect([status, heard]).toEqual([200, 1]);
+  expect([status, received]).toEqual([200, 1]);
 });
 
 test("an answer after the timeout is dropped, and never taken for the next call's", async () => {
   const url = await speaker((socket, nth, text) => {
-    const told = answer({ for: askedFor(text) });
-    if (nth === 1) setTimeout(() => socket.write(told), 400);
-    else socket.write(told);
+    const reply = answer({ for: askedFor(text) });
+    if (nth === 1) setTimeout(() => socket.write(reply), 400);
+    else socket.write(reply);
   });
   expect(await call(url, "late", 150)).toBeNull();
   expect(await call(url, "next")).toMatchObject({ body: { for: "next" } });
@@ -80,11 +80,11 @@ test.each([
   ["one after the other", 60],
 ])("two answers to one call, %s: the second is not the next call's", async (_what, delayMs) => {
   const url = await speaker((socket, nth, text) => {
-    const told = answer({ for: askedFor(text) });
+    const reply = answer({ for: askedFor(text) });
     const second = answer({ for: "somebody else" });
-    if (nth !== 1) return void socket.write(told);
-    if (delayMs === 0) return void socket.write(told + second);
-    socket.write(told);
+    if (nth !== 1) return void socket.write(reply);
+    if (delayMs === 0) return void socket.write(reply + second);
+    socket.write(reply);
     setTimeout(() => socket.write(second), delayMs);
   });
   // What came in one breath with another answer may be doubted, but is never taken for it.
@@ -94,8 +94,8 @@ test.each([
   expect(getRequestName(await call(url, "third"))).toBe("third");
 });
 
-function getRequestName(told: Awaited<ReturnType<typeof call>>): unknown {
-  return told === null ? null : (told.body as { for: unknown }).for;
+function getRequestName(reply: Awaited<ReturnType<typeof call>>): unknown {
+  return reply === null ? null : (reply.body as { for: unknown }).for;
 }
 
 test.each([

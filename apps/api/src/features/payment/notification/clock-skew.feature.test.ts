@@ -25,7 +25,7 @@ test.afterEach(async ({ product }) => {
   await assertStateLogComplete(product.rows);
 });
 
-/** A paid order of which the acquirer tells by a clock that is `offMs` from ours. */
+/** A paid order that the acquirer reports by a clock that is `offMs` from ours. */
 async function toldByClock(
   environment: TestEnvironment,
   product: TestProduct,

@@ -33,7 +33,7 @@ const PATIENCE_MS = 90_000;
 /** What `notification-store.ts` promises: so many refused ones a minute, and the beginning of each. */
 const KEPT_A_MINUTE = 60;
 const KEPT_BYTES = 2 * 1024;
-/** More, of half of them, would be something that is never let go. */
+/** More, of half of them, would be something that is never released. */
 const MOST_GROWTH_BYTES = 16 * 1024 * 1024;
 
 /** In the test's title; `FORGERY_SEED` repeats it. */
@@ -69,11 +69,11 @@ async function sendForged(
     if (forge === undefined) throw new Error("no such forgery");
     return forge({ ...forgery, now: Date.now() });
   });
-  const told = new Map(kinds.map(([name]) => [name, new Set<number>()]));
+  const answered = new Map(kinds.map(([name]) => [name, new Set<number>()]));
   answers.forEach(({ status }, index) => {
-    told.get(kinds[index % kinds.length]?.[0] ?? "")?.add(status);
+    answered.get(kinds[index % kinds.length]?.[0] ?? "")?.add(status);
   });
-  return told;
+  return answered;
 }
 
 function heapInUse(): number {
@@ -82,8 +82,8 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-function requireRefused(told: Map<string, Set<number>>): void {
-  for (const [name, statuses] of told) {
+function requireRefused(answered: Map<string, Set<number>>): void {
+  for (const [name, statuses] of answered) {
     // What is too large is cut off; the answer may be lost with the connection.
     const fine = (status: number) =>
       (status >= 400 && status < 500) || (status === 0 && name === "one byte too many");
@@ -106,7 +106,7 @@ test(
 
     requireRefused(await sendForged(notifications, forgery, COUNT / 2));
     const heapBefore = heapInUse();
-    const [told, taken] = await Promise.all([
+    const [answered, taken] = await Promise.all([
       sendForged(notifications, forgery, COUNT / 2),
       notifications.send(
         signNotification(buildPaidNotification(genuine.reference, TOAST_PRICE), {
@@ -114,7 +114,7 @@ test(
         }),
       ),
     ]);
-    requireRefused(told);
+    requireRefused(answered);
     expect(heapInUse() - heapBefore).toBeLessThan(MOST_GROWTH_BYTES);
 
     expect(taken.status).toBe(200);

@@ -33,7 +33,7 @@ function newPair() {
 
 const [newest, older] = [newPair(), newPair()];
 
-/** What is heard of a SNAP notification signed with `key`, where these public keys are listed. */
+/** The reading of a SNAP notification signed with `key`, where these public keys are listed. */
 function hearSnap(listed: readonly { pem: string }[], { privateKey: key }: typeof newest) {
   const setting = listed.map(({ pem }) => pem.replaceAll("\n", "\\n")).join(",");
   const reader = createSnapReader(buildProfile("SNAP", { SNAP_ACQUIRER_PUBLIC_KEY: setting }));

@@ -122,7 +122,7 @@ const KINDS: Record<string, Kind> = {
 };
 
 test.for(Object.entries(KINDS))(
-  `%s: told ${TIMES} times over 32 connections, it has one effect`,
+  `%s: notified ${TIMES} times over 32 connections, it has one effect`,
   { timeout: PATIENCE_MS },
   async ([_name, kind], { environment, product, notifications }) => {
     const begun = await startPayment(product, kind.pay);

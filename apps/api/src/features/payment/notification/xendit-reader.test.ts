@@ -48,8 +48,8 @@ test.each([["another"], [""], [undefined], [`${TOKEN},${OLDER}`]])(
   "with the token %j nothing is read",
   (token) => {
     const { headers, ...rest } = raw("no JSON");
-    const told = { ...rest, headers: { ...headers, "x-callback-token": token } };
-    expect(reader.verifyAndParse(told, 0)).toEqual({ kind: "REFUSED", verdict: "UNAUTHORIZED" });
+    const forged = { ...rest, headers: { ...headers, "x-callback-token": token } };
+    expect(reader.verifyAndParse(forged, 0)).toEqual({ kind: "REFUSED", verdict: "UNAUTHORIZED" });
   },
 );
 

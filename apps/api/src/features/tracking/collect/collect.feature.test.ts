@@ -64,7 +64,7 @@ test("a checksum that differs is 435 and kept as bad; of an unknown key, 442, on
   expect(await place.readBad(data)).toMatchObject([{ stage: "decode", reason: "crc differs" }]);
 });
 
-test("a body above 64 KB is 413 and not read; a row tells that it came, and how large", async ({
+test("a body above 64 KB is 413 and not read; a row records that it came, and how large", async ({
   place,
   collector,
 }) => {
@@ -87,14 +87,14 @@ test("a body above 64 KB is 413 and not read; a row tells that it came, and how 
 });
 
 test("a size that no row can hold stops no loading", async ({ place, collector }) => {
-  const told = await rawAnswer(collector.url, [
+  const reply = await rawAnswer(collector.url, [
     "POST /v3/track/js/10001?app_key=santap-web HTTP/1.1",
     "Host: localhost",
     "Content-Type: application/x-www-form-urlencoded",
     "Content-Length: 99999999999999",
     "X-Forwarded-For: 10.77.2.9",
   ]);
-  expect(told).toMatch(/^HTTP\/1\.1 413 /);
+  expect(reply).toMatch(/^HTTP\/1\.1 413 /);
   await until("the row", async () => {
     const rows = await place.rows.all<{ bytes: number }>(
       "select bytes from track_bad where ip_net = '10.77.2.0/24'",

@@ -50,7 +50,7 @@ test("TRACK-13 TRACK-14 TRACK-40 REPORT-06 the configuration is fetched by versi
   expect((await ask("/v3/config/checkUpdate?appId=7")).json).toEqual({ code: 442 });
 });
 
-test("REPORT-05 getVersion tells the SDK's version and keeps a browser's identity alive", async ({
+test("REPORT-05 getVersion returns the SDK's version and keeps a browser's identity alive", async ({
   collector,
 }) => {
   const identity = Buffer.from(JSON.stringify({ d: "d1", u: "", a: {}, fd: 1, ft: 1 })).toString(

@@ -8,7 +8,7 @@ import { openPartFiles, type PartFile, type PartFiles } from "./part-files.ts";
 
 const test = testWithCollectingPlace();
 
-/** A folder whose files do as they are told. */
+/** A folder whose files a test controls. */
 function createFiles(folder: string, change: (file: PartFile) => PartFile): PartFiles {
   const files = openPartFiles(folder);
   return { ...files, create: async (name) => change(await files.create(name)) };
@@ -118,7 +118,7 @@ test("several processes share a folder and a database, and parts of dead ones ar
   await Promise.all(collectors.map((collector) => collector.close()));
 });
 
-test("a tab in doubt is told what another process has stored", async ({ place }) => {
+test("a tab in doubt receives what another process has stored", async ({ place }) => {
   const options = { databaseUrl: place.databaseUrl, eventsDir: place.newFolder() };
   const [one, other] = await Promise.all([startCollector(options), startCollector(options)]);
   const head = newHead();

@@ -28,7 +28,7 @@ async function readGauges(
   }
 }
 
-test("TRACK-16 the gauges tell what tabs made and never arrived, and tabs that never reported", async ({
+test("TRACK-16 the gauges count what tabs made and never arrived, and tabs that never reported", async ({
   place,
   collector,
 }) => {

@@ -10,7 +10,7 @@ export interface SentEvent {
   readonly eventTime: unknown;
 }
 
-/** A tab as the SDK's head tells it; the same device and epoch until another is made. */
+/** A tab as the SDK's head describes it; the same device and epoch until another is made. */
 export function newHead(over: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     ...{ platform: "h5", region: "sg", userId: "", appVersion: "1.0.0", sdk: "2.0.19" },

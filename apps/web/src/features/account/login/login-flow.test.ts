@@ -53,7 +53,7 @@ describe("logging in", () => {
     expect(paths().filter((path) => path === LOGIN)).toHaveLength(1);
   });
 
-  test("LOGIN-41 MSG-28 a failed login clears the code and tells why", async () => {
+  test("LOGIN-41 MSG-28 a failed login clears the code and shows why", async () => {
     const { flow, notices, events } = await atCodeStep({ [LOGIN]: [refusal("0310210")] });
     flow.dispatch({ type: "CODE_TYPED", code: "123456" });
     await flow.submit();

@@ -11,7 +11,7 @@ const WISH = {
 } as const;
 const PLACE = {} as HTMLElement;
 
-/** The provider's script, and what it was told. */
+/** The provider's script, and its options. */
 function provider() {
   const removed: string[] = [];
   let options: Record<string, unknown> = {};
@@ -48,12 +48,15 @@ describe("the outcome of a widget", () => {
     expect(outcomes).toEqual([OK]);
   });
 
-  test.each(CALLBACKS)("is told once where %s comes first and everything else follows", (first) => {
-    const { callBack, outcomes } = provider();
-    callBack(first, "t1");
-    for (const name of [...CALLBACKS, first]) callBack(name, "t2");
-    expect(outcomes).toEqual([first === "callback" ? OK : BLOCKED]);
-  });
+  test.each(CALLBACKS)(
+    "is reported once where %s comes first and everything else follows",
+    (first) => {
+      const { callBack, outcomes } = provider();
+      callBack(first, "t1");
+      for (const name of [...CALLBACKS, first]) callBack(name, "t2");
+      expect(outcomes).toEqual([first === "callback" ? OK : BLOCKED]);
+    },
+  );
 
   test("is a failure where nothing could be shown", () => {
     const outcomes: ChallengeOutcome[] = [];
@@ -62,7 +65,7 @@ describe("the outcome of a widget", () => {
     expect(outcomes).toEqual([BLOCKED]);
   });
 
-  test("is told to nobody once the widget is removed", () => {
+  test("is reported to nobody once the widget is removed", () => {
     const { callBack, dispose, outcomes, removed } = provider();
     dispose();
     expect(removed).toEqual(["w1"]);

@@ -18,7 +18,7 @@ test.afterEach(async ({ product }) => {
   await assertLedgerBalanced(product.rows);
 });
 
-/** A code that is paid while nobody is told and nobody looks. */
+/** A code that is paid without a notification or a query. */
 async function paidUnheard(product: TestProduct) {
   await product.sandbox.faults({ dropNotifications: true });
   const buyer = await product.newBuyer();

@@ -12,16 +12,16 @@ import { readAcquirerProfiles } from "../../../../settings/acquirer/read-profile
 import { FieldReader } from "../../../../settings/field-reader.ts";
 import { createSnapGateway } from "./snap-gateway.ts";
 
-interface Heard {
+interface ReceivedCall {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-const heard: Heard[] = [];
+const received: ReceivedCall[] = [];
 const server = createServer(async (request, response) => {
   const { url: path = "", headers } = request;
-  heard.push({ path, headers, body: (await buffer(request)).toString("utf8") });
+  received.push({ path, headers, body: (await buffer(request)).toString("utf8") });
   response.end(JSON.stringify({ responseCode: "4045101", responseMessage: "Not Found" }));
 });
 afterEach(() => server.close());
@@ -51,8 +51,8 @@ test("an acquirer without tokens, at paths of its own, gets every call signed by
   const gateway = createSnapGateway(profile, Date.now);
   const reply = await gateway.call(SERVICES.QR_QUERY, { a: 1 }, parseQueryResponse);
   expect(reply).toMatchObject({ kind: "NOT_DONE", outcome: "NOT_FOUND" });
-  expect(heard).toHaveLength(1);
-  const [call] = heard;
+  expect(received).toHaveLength(1);
+  const [call] = received;
   expect(call?.path).toBe(path);
   expect(call?.headers.authorization).toBeUndefined();
   const parts = {

@@ -93,6 +93,6 @@ test("a payment that the acquirer refunded on its own counts as unpaid", () => {
   expect(isRefundedByAcquirer({ amount, refunds: [entry(null, 9_700)] })).toBe(false);
   expect(isRefundedByAcquirer({ amount, refunds: [entry("R1", 29_700)] })).toBe(false);
   expect(isRefundedByAcquirer({ amount, refunds: [] })).toBe(false);
-  // Without an amount a part cannot be told from the whole.
+  // Without an amount a part cannot be distinguished from the whole.
   expect(isRefundedByAcquirer({ amount: null, refunds: [entry(null, 9_700)] })).toBe(false);
 });

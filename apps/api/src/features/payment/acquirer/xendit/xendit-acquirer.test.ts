@@ -134,8 +134,8 @@ describe("asking", () => {
         [200, { ...PAYMENT, payment_id: "X" }],
       ],
     ],
-    ["a payment that is not told", [[200, paid], null]],
-    ["refunds that are not told", [[200, paid], [200, PAYMENT], null]],
+    ["a payment that is not in the answer", [[200, paid], null]],
+    ["refunds that are not in the answer", [[200, paid], [200, PAYMENT], null]],
     [
       "refunds that go on",
       [
@@ -156,7 +156,7 @@ describe("asking", () => {
     });
   });
 
-  test("a manual refund at the provider is told apart from ours", async () => {
+  test("a manual refund at the provider is distinguished from ours", async () => {
     const own = { id: "rfd-1", currency: "IDR", amount: 1, status: "SUCCEEDED" };
     const data = [
       { ...own, reference_id: REFUND.refundId },
@@ -212,7 +212,7 @@ describe("giving back", () => {
       "REFUSED",
     ],
     ["made before", [[200, { data: [{ ...mine, status: "SUCCEEDED" }] }]], "REFUNDED"],
-    ["the list is not told", [null], "UNKNOWN"],
+    ["the list is not in the answer", [null], "UNKNOWN"],
     ["no answer", [[200, NO_REFUNDS], null], "UNKNOWN"],
     ["not offered", [[200, NO_REFUNDS], refusal(403, "REFUND_NOT_SUPPORTED")], "REFUSED"],
     ["out of money", [[200, NO_REFUNDS], refusal(400, "INSUFFICIENT_BALANCE")], "UNKNOWN"],

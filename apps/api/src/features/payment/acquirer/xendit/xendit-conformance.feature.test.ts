@@ -84,7 +84,7 @@ describe("Xendit, a prompt on the phone", () => {
     expect(await bench.acquirer.start(asked)).toEqual(first);
   });
 
-  test("paid, declined and unanswered are told apart", async () => {
+  test("paid, declined and unanswered are distinguished", async () => {
     const paid = await bench.beginPaid(48_350);
     expect(await ask(paid.reference)).toMatchObject({
       payments: [{ reference: paid.reference, amount: 48_350, paidAt: bench.party.now() }],

@@ -117,7 +117,7 @@ test("a refused try leaves the code payable, and another amount is never applied
 });
 
 test.for(["DANA", "SHOPEEPAY"])(
-  "%s: there, paid, told, and the order is paid",
+  "%s: there, paid, notified, and the order is paid",
   async (payType, { product }) => {
     const { buyer, order, box, redirectUrl } = await begin(product, { payType });
     expect(redirectUrl).toMatch(/\/ewallet\/pay\/pr-/);
