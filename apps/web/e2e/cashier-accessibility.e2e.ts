@@ -50,18 +50,18 @@ test("CASHIER-02 CASHIER-09 counter, wallet number and failure fit in every lang
   for (const { lang, title, payNow, wrongNumber, notFound } of LANGUAGES) {
     await page.goto(`/platform/cashier?orderId=${orderId}&lang=${lang}`);
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-    await inspect(page);
+    await inspect(page, lang);
     await page.getByRole("radio", { name: "OVO" }).click();
     const field = page.locator("input[type=tel]");
     await expect(field).toBeInViewport({ ratio: 1 });
     await field.fill("215551234");
     await expect(page.getByText(wrongNumber)).toBeInViewport();
     await expect(page.getByRole("button", { name: payNow })).toBeDisabled();
-    await inspect(page);
+    await inspect(page, lang);
 
     await page.goto("/platform/cashier?orderId=S06-nobodys-order-1");
     await expect(page.getByRole("main").getByRole("alert")).toContainText(notFound);
-    await inspect(page);
+    await inspect(page, lang);
   }
 });
 
@@ -80,26 +80,28 @@ test("CONTAINER-06 waiting, refusal and release fit in every language, in light 
     await page.goto(`${page.url()}&lang=${lang}`);
     await expect(page.getByRole("heading", { name: waitTitle })).toBeVisible();
     await expect(page.getByRole("heading", { name: guide })).toBeVisible();
-    await inspect(page);
+    await inspect(page, lang);
 
     await page.goto(`/platform/orderDetail?orderId=${orderId}`);
     await expect(page.getByRole("button", { name: stop })).toBeVisible();
-    await inspect(page);
+    await inspect(page, lang);
 
     await page.goto(wallet);
     await page.getByRole("button", { name: "Decline" }).click();
     await expect(page.getByRole("button", { name: payAgain })).toBeVisible();
-    await inspect(page);
+    await inspect(page, lang);
   }
 });
 
-async function inspect(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
+/** Colours are the same in every language: they are inspected in one. */
+async function inspect(page: Page, lang: string): Promise<void> {
+  const contrast = lang === "idID";
+  for (const colorScheme of contrast ? (["light", "dark"] as const) : (["light"] as const)) {
     await page.emulateMedia({ colorScheme });
     await waitForAnimations(page);
     const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
     // The window itself grows with a page that is too wide.
     expect(scroll).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page, { contrast })).toEqual([]);
   }
 }

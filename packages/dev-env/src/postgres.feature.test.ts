@@ -11,21 +11,22 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test as base } from "vitest";
 import { startPostgres } from "./postgres.ts";
 
-let folder = "";
-let dataDir = "";
+const test = base
+  .extend("folder", { scope: "file" }, ({}, { onCleanup }) => {
+    const folder = mkdtempSync("/tmp/santap-launcher-");
+    chmodSync(folder, 0o711);
+    onCleanup(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  })
+  .extend("dataDir", { scope: "file" }, ({ folder }) => join(folder, "pg"));
 
-beforeAll(() => {
-  folder = mkdtempSync("/tmp/santap-launcher-");
-  chmodSync(folder, 0o711);
-  dataDir = join(folder, "pg");
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-describe("the embedded database", () => {
-  test("keeps committed data over a stop, and leaves no process and no socket", async () => {
+test.describe("the embedded database", () => {
+  test("keeps committed data over a stop, and leaves no process and no socket", async ({
+    dataDir,
+  }) => {
     const first = await startPostgres({ dataDir });
     await query(first.url, "CREATE TABLE dish AS SELECT 'sate' AS name");
     await first.stop();
@@ -37,7 +38,7 @@ describe("the embedded database", () => {
     await second.stop();
   });
 
-  test("uses fsync by default and listens on no port", async () => {
+  test("uses fsync by default and listens on no port", async ({ dataDir }) => {
     const postgres = await startPostgres({ dataDir });
     const rows = await query(
       postgres.url,
@@ -52,8 +53,8 @@ describe("the embedded database", () => {
     ]);
   });
 
-  test("a server of a killed parent is adopted, with its data", async () => {
-    const orphan = await startInProcessThatIsKilled();
+  test("a server of a killed parent is adopted, with its data", async ({ dataDir }) => {
+    const orphan = await startInProcessThatIsKilled(dataDir);
     expect(isAlive(orphan)).toBe(true);
     const adopted = await startPostgres({ dataDir });
     expect(adopted.pid).toBe(orphan);
@@ -62,7 +63,7 @@ describe("the embedded database", () => {
     expect(isAlive(orphan)).toBe(false);
   });
 
-  test("a stale pid file of a killed server does not hinder a start", async () => {
+  test("a stale pid file of a killed server does not hinder a start", async ({ dataDir }) => {
     const killed = await startPostgres({ dataDir });
     process.kill(killed.pid, "SIGKILL");
     await killed.stop();
@@ -71,7 +72,7 @@ describe("the embedded database", () => {
     await again.stop();
   });
 
-  test("a second run on the same folder is refused with a message", async () => {
+  test("a second run on the same folder is refused with a message", async ({ dataDir }) => {
     const first = await startPostgres({ dataDir });
     await expect(startPostgres({ dataDir })).rejects.toThrow(
       `Another run already uses the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
@@ -80,14 +81,14 @@ describe("the embedded database", () => {
     await first.stop();
   });
 
-  test("runs with a path that is too long for a socket", async () => {
+  test("runs with a path that is too long for a socket", async ({ folder }) => {
     const deep = join(folder, "a".repeat(90), "pg");
     const postgres = await startPostgres({ dataDir: deep, durable: false });
     expect(await query(postgres.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
     await postgres.stop();
   });
 
-  test("a folder with other files is not touched", async () => {
+  test("a folder with other files is not touched", async ({ folder }) => {
     const foreign = join(folder, "holiday-pictures");
     mkdirSync(foreign);
     writeFileSync(join(foreign, "beach.jpg"), "x");
@@ -99,7 +100,7 @@ describe("the embedded database", () => {
 });
 
 /** @returns the number of the server's process */
-async function startInProcessThatIsKilled(): Promise<number> {
+async function startInProcessThatIsKilled(dataDir: string): Promise<number> {
   const program = `
     import { startPostgres } from ${JSON.stringify(new URL("./postgres.ts", import.meta.url).href)};
     const postgres = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} });

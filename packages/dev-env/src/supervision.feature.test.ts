@@ -7,7 +7,7 @@ import { placeOrder, readOrder } from "@santap/api/testing/orders";
 import { SECRETS, connectTestProduct } from "@santap/api/testing/test-product";
 import { createTestSigner } from "@santap/api/testing/test-signer";
 import { until } from "@santap/api/testing/until";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test as base } from "vitest";
 import { findPostmaster } from "./postgres/postmaster.ts";
 import { findFreePort } from "./processes/ports.ts";
 
@@ -17,17 +17,6 @@ const SERVE = "scripts/serve.mjs";
 /** Any existing folders: these tests do not use the browser apps. */
 const BUILT = { WEB_DIST: ROOT, CONSOLE_DIST: ROOT };
 
-let folder = "";
-const programs: Program[] = [];
-beforeAll(() => {
-  folder = mkdtempSync("/tmp/santap-supervision-");
-  chmodSync(folder, 0o711);
-});
-afterAll(async () => {
-  for (const program of programs) program.process.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
-});
-
 interface Program {
   readonly process: ChildProcess;
   /** Output of the program and its services. */
@@ -35,7 +24,35 @@ interface Program {
   readonly ended: Promise<number | null>;
 }
 
-function run(file: string, env: Readonly<Record<string, string>>): Program {
+type Run = (file: string, env: Readonly<Record<string, string>>) => Program;
+
+const test = base
+  .extend("folder", { scope: "file" }, ({}, { onCleanup }) => {
+    const folder = mkdtempSync("/tmp/santap-supervision-");
+    chmodSync(folder, 0o711);
+    onCleanup(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  })
+  .extend("run", { scope: "file" }, ({}, { onCleanup }): Run => {
+    const programs: Program[] = [];
+    onCleanup(() => programs.forEach((program) => program.process.kill("SIGKILL")));
+    return (file, env) => {
+      const program = startProgram(file, env);
+      programs.push(program);
+      return program;
+    };
+  })
+  /** `npm start`, once it runs. */
+  .extend("started", { scope: "file" }, async ({ folder, run }) => {
+    const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
+    const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
+    const program = run(START, { ...ports, DATA_DIR: folder, LOG_LEVEL: "fatal", ...SECRETS });
+    await waitForLine(program, "Santap is running.");
+    const [appUrl, sandboxUrl] = [`http://localhost:${port}`, `http://localhost:${sandboxPort}`];
+    return { program, appUrl, sandboxUrl };
+  });
+
+function startProgram(file: string, env: Readonly<Record<string, string>>): Program {
   const program = spawn(process.execPath, [file], {
     cwd: ROOT,
     env: { PATH: process.env["PATH"], ...env },
@@ -46,9 +63,7 @@ function run(file: string, env: Readonly<Record<string, string>>): Program {
   for (const stream of [program.stdout, program.stderr]) {
     stream.on("data", (bytes: Buffer) => lines.push(...bytes.toString().split("\n")));
   }
-  const running = { process: program, lines, ended };
-  programs.push(running);
-  return running;
+  return { process: program, lines, ended };
 }
 
 /** Waits for a line that contains the text. */
@@ -56,20 +71,9 @@ function waitForLine({ lines }: Program, words: string): Promise<string> {
   return until(words, async () => lines.find((line) => line.includes(words)), 60_000);
 }
 
-describe("npm start", () => {
-  let program: Program;
-  let appUrl = "";
-  let sandboxUrl = "";
-  beforeAll(async () => {
-    const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
-    appUrl = `http://localhost:${port}`;
-    sandboxUrl = `http://localhost:${sandboxPort}`;
-    const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
-    program = run(START, { ...ports, DATA_DIR: folder, LOG_LEVEL: "fatal", ...SECRETS });
-    await waitForLine(program, "Santap is running.");
-  });
-
-  test("restarts a killed app and a killed sandbox, and logs it", async () => {
+test.describe("npm start", () => {
+  test("restarts a killed app and a killed sandbox, and logs it", async ({ started }) => {
+    const { program, appUrl, sandboxUrl } = started;
     for (const [name, url] of [
       ["app", appUrl],
       ["sandbox", sandboxUrl],
@@ -83,7 +87,11 @@ describe("npm start", () => {
     }
   });
 
-  test("restarts a killed database: the order is kept, and no signed call is served twice", async () => {
+  test("restarts a killed database: the order is kept, and no signed call is served twice", async ({
+    folder,
+    started,
+  }) => {
+    const { program, appUrl, sandboxUrl } = started;
     const postmaster = () => findPostmaster(join(folder, "postgres"));
     const first = postmaster();
     if (first === undefined) throw new Error("no database runs");
@@ -112,7 +120,8 @@ describe("npm start", () => {
     expect((await sign(again.details?.serverTime ?? 0)()).status).toBe(200);
   });
 
-  test("SIGTERM during a restart delay leaves no process behind", async () => {
+  test("SIGTERM during a restart delay leaves no process behind", async ({ folder, started }) => {
+    const { program } = started;
     const parts = () => ["app", "sandbox"].map((name) => findService(program, name));
     const database = findPostmaster(join(folder, "postgres"))?.pid ?? 0;
     const [app = 0, sandbox = 0] = parts();
@@ -125,15 +134,15 @@ describe("npm start", () => {
   });
 });
 
-describe("npm run serve", () => {
-  test("exits once with the messages of refused settings", async () => {
+test.describe("npm run serve", () => {
+  test("exits once with the messages of refused settings", async ({ run }) => {
     const program = run(SERVE, BUILT);
     expect(await program.ended).toBe(78);
     expect(program.lines.filter((line) => line.includes("DATABASE_URL"))).toHaveLength(1);
     expect(program.lines.join()).not.toContain("started again");
   });
 
-  test("restarts a crashed app; SIGTERM during the delay stops it", async () => {
+  test("restarts a crashed app; SIGTERM during the delay stops it", async ({ folder, run }) => {
     const crash = join(folder, "crash.mjs");
     const supervisor = join(folder, "supervisor.mjs");
     writeFileSync(crash, "process.abort();");
