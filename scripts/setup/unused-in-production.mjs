@@ -43,7 +43,6 @@ const KEPT = {
     linesToFire: LATER,
     isAllServed: LATER,
   },
-  "packages/domain/src/coupon/claiming.ts": { claimDecision: LATER },
   "packages/domain/src/price/line-share.ts": { lineShares: LATER },
   "packages/ui/src/media/icons.tsx": Object.fromEntries(
     ["MenuIcon", "ShareIcon", "NoteIcon", "PhoneIcon", "LockIcon", "PinIcon", "QrIcon"].map(

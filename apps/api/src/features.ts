@@ -29,6 +29,7 @@ import { expireDueOrders } from "./features/order/lifecycle/expire-orders.ts";
 import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
 import { serveOperator } from "./features/operator/operator-routes.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
+import { serveCoupon } from "./features/coupon/coupon-routes.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
 import {
   connectAcquirers,
@@ -86,6 +87,7 @@ export async function serveFeatures(
   const ticketSecret = config.secrets.ticket;
   serveTable(calls, { db, ticketSecret, guestLimit: config.tableGuestLimit, clock });
   serveMenu(calls, createMenuCache(db, clock), clock);
+  serveCoupon(calls, { db, clock });
   serveOrder(calls, {
     db,
     settings: config,

@@ -46,8 +46,11 @@ export function userCall<S extends CallSchemas>(path: Path): Call<S, "user"> {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function optionalCall<S extends CallSchemas>(path: Path): Call<S, "optional"> {
-  return { path, access: "optional", method: "POST", role: null, signed: true };
+export function optionalCall<S extends CallSchemas>(
+  path: Path,
+  options?: CallOptions,
+): Call<S, "optional"> {
+  return { path, access: "optional", method: "POST", role: null, signed: true, ...options };
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -65,6 +65,13 @@ export interface Tables {
     claimed_at: number;
     expires_at: number | null;
     redeemed_at: number | null;
+    given: boolean;
+    announced_at: number | null;
+  };
+  coupon_claim_day: {
+    template_id: string;
+    day: Date;
+    taken: number;
   };
   coupon_template: {
     template_id: string;
@@ -83,6 +90,8 @@ export interface Tables {
     per_user: number;
     taken: number;
     at_sign_up: boolean;
+    audience: "EVERYONE" | "NEW_USER";
+    source: "CLAIM" | "NEW_ACCOUNT" | "INVITE" | "ADMIN";
   };
   dining_table: {
     store_id: string;

@@ -28,6 +28,8 @@ export function couponTemplateRows(data: DemoData, now: number): object[] {
     daily_quota: template.dailyQuota,
     per_user: template.perUser,
     taken: 0,
+    audience: template.audience,
+    source: template.source,
     at_sign_up: template.source === "NEW_ACCOUNT",
   }));
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "./codes.ts";
 import type { ErrorEntry, ProductErrorEntry } from "./error-entry.ts";
+import { couponErrors } from "./texts/coupon-errors.ts";
 import { loginErrors } from "./texts/login-errors.ts";
 import { operatorErrors } from "./texts/operator-errors.ts";
 import { orderErrors } from "./texts/order-errors.ts";
@@ -15,6 +16,7 @@ const productErrors = {
   ...orderErrors,
   ...paymentErrors,
   ...tableErrors,
+  ...couponErrors,
   ...operatorErrors,
 };
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { Id, Instant, Money, Strict } from "./field.ts";
+import { commonFields, Id, Instant, Money, Strict } from "./field.ts";
 
 export const CouponReason = Type.Union([
   Type.Literal("MIN_SPEND"),
@@ -12,6 +12,7 @@ export const CouponReason = Type.Union([
   Type.Literal("HELD"),
   Type.Literal("REVOKED"),
   Type.Literal("TOO_FEW_ITEMS"),
+  Type.Literal("NOT_FOR_YOU"),
 ]);
 export type CouponReason = Static<typeof CouponReason>;
 
@@ -37,3 +38,77 @@ export const UnusableCoupon = Strict({
   /** Rupiah missing for MIN_SPEND, else null. */
   missing: Type.Union([Money, Type.Null()]),
 });
+
+/** CLAIMED: at least one is unused. USED: the account has used all it may have. */
+export const OfferState = Type.Union([
+  Type.Literal("TO_CLAIM"),
+  Type.Literal("CLAIMED"),
+  Type.Literal("USED"),
+  Type.Literal("SOLD_OUT"),
+  Type.Literal("SOLD_OUT_TODAY"),
+  Type.Literal("NOT_FOR_YOU"),
+]);
+export type OfferState = Static<typeof OfferState>;
+
+/** What a coupon takes off. `bps`: 2000 is 20 %. */
+export const CouponEffect = Type.Union([
+  Strict({ kind: Type.Literal("AMOUNT"), amount: Money }),
+  Strict({
+    kind: Type.Literal("PERCENT"),
+    bps: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    maxAmount: Type.Union([Money, Type.Null()]),
+  }),
+  Strict({ kind: Type.Literal("CHEAPEST_FREE") }),
+]);
+export type CouponEffect = Static<typeof CouponEffect>;
+
+const couponFacts = {
+  templateId: Id,
+  name: Type.String(),
+  condition: Type.String(),
+  scope: Type.Union([Type.Literal("STORE"), Type.Literal("PLATFORM")]),
+  effect: CouponEffect,
+  minSpend: Money,
+};
+
+/** A coupon that can be claimed, with its state for the caller. */
+export const CouponOffer = Strict({
+  ...couponFacts,
+  state: OfferState,
+  /** When SOLD_OUT_TODAY ends, else null. */
+  opensAt: Type.Union([Instant, Type.Null()]),
+  /** Of the unused claim that ends first; null for none or without an end. */
+  expiresAt: Type.Union([Instant, Type.Null()]),
+});
+export type CouponOffer = Static<typeof CouponOffer>;
+
+export const claimCoupon = {
+  summary: "Claim a coupon",
+  payload: Strict({ ...commonFields, templateId: Id }),
+  data: Strict({
+    /** The claim; `couponIds` of an order take it. */
+    couponId: Id,
+    expiresAt: Type.Union([Instant, Type.Null()]),
+    offer: CouponOffer,
+  }),
+};
+
+export const storeCoupons = {
+  summary: "Coupons that can be claimed for a store, with their state for the caller",
+  payload: Strict({ ...commonFields, storeId: Id }),
+  data: Strict({ coupons: Type.Array(CouponOffer) }),
+};
+
+export const receivedCoupons = {
+  summary: "Coupons that the account was given and has not been shown yet; a guest has none",
+  payload: Strict({
+    ...commonFields,
+    /** Of an earlier answer: they are not announced again. */
+    seenIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  }),
+  data: Strict({
+    coupons: Type.Array(
+      Strict({ couponId: Id, ...couponFacts, expiresAt: Type.Union([Instant, Type.Null()]) }),
+    ),
+  }),
+};

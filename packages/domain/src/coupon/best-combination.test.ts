@@ -35,6 +35,7 @@ function owned(
     funder: scope,
     storeId: null,
     mallId: null,
+    audience: "EVERYONE",
     effect,
     minSpend: 0,
     window: ANY_TIME,
@@ -45,7 +46,7 @@ function owned(
     ...more,
   };
   const claim = { claimId, templateId: template.templateId, claimedAt: 0, heldByOrderId: null };
-  return { template, claim: { ...claim, status: "UNUSED" } };
+  return { template, claim: { ...claim, status: "UNUSED", inAudience: true } };
 }
 const amount = (value: number): CouponEffect => ({ kind: "AMOUNT", amount: value });
 const percent = (bps: number): CouponEffect => ({ kind: "PERCENT", bps, maxAmount: null });

@@ -5,6 +5,9 @@ import type { ClaimStatus } from "./claim-state.ts";
 /** An order takes at most one per scope. */
 export type CouponScope = "STORE" | "PLATFORM";
 
+/** NEW_USER: no paid meal yet, at claiming and at use. */
+export type CouponAudience = "EVERYONE" | "NEW_USER";
+
 /** Bears the discount. */
 export type CouponFunder = "STORE" | "PLATFORM";
 
@@ -41,6 +44,7 @@ export interface CouponTemplate {
   readonly storeId: string | null;
   /** Null for any mall. */
   readonly mallId: string | null;
+  readonly audience: CouponAudience;
   readonly effect: CouponEffect;
   /** Minimum item total before discounts. */
   readonly minSpend: Rupiah;
@@ -60,6 +64,8 @@ export interface CouponClaim {
   readonly status: ClaimStatus;
   /** Epoch ms. */
   readonly claimedAt: number;
+  /** Whether its account is in the template's audience now. */
+  readonly inAudience: boolean;
   /** The order that holds it while HELD. */
   readonly heldByOrderId: string | null;
 }

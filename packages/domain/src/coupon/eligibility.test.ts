@@ -12,6 +12,7 @@ const TEMPLATE: CouponTemplate = {
   funder: "STORE",
   storeId: "S01",
   mallId: null,
+  audience: "EVERYONE",
   effect: { kind: "AMOUNT", amount: 15_000 },
   minSpend: 80_000,
   window: ANY_TIME,
@@ -25,6 +26,7 @@ const CLAIM: CouponClaim = {
   templateId: "C03",
   status: "UNUSED",
   claimedAt: at("2026-11-18T09:00:00"),
+  inAudience: true,
   heldByOrderId: null,
 };
 const FACTS: CouponFacts = {
@@ -111,6 +113,13 @@ describe("a coupon", () => {
     expect(getReason(check(bogo, { lines }))).toBe("TOO_FEW_ITEMS");
     expect(check(bogo)).toEqual({ usable: true, discount: 48_000 });
   });
+});
+
+test("CPN-6 a coupon for new guests is unusable after a first paid meal, but stays good for an order that holds it", () => {
+  const claim = { inAudience: false };
+  expect(reasonOf(check({ audience: "NEW_USER" }, {}, claim))).toBe("NOT_FOR_YOU");
+  const held = { ...claim, status: "HELD", heldByOrderId: "order-1" } as const;
+  expect(reasonOf(check({ audience: "NEW_USER" }, { orderId: "order-1" }, held))).toBe("usable");
 });
 
 describe("a coupon that an order holds", () => {

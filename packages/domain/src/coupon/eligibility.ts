@@ -16,7 +16,8 @@ export type CouponObstacle =
   | "OUTSIDE_HOURS"
   | "OTHER_METHOD"
   | "MIN_SPEND"
-  | "TOO_FEW_ITEMS";
+  | "TOO_FEW_ITEMS"
+  | "NOT_FOR_YOU";
 
 export type CouponUsability =
   /** `discount`: of this coupon alone. */
@@ -49,7 +50,7 @@ export function couponUsability(
   const reason =
     (heldHere ? null : STATUS_OBSTACLE[claim.status]) ??
     // A holding order took it while it was valid, and keeps it.
-    (heldHere ? null : timeObstacle(template, claim, facts)) ??
+    (heldHere ? null : findOwnObstacle(template, claim, facts)) ??
     orderObstacle(template, facts);
   if (reason) return { usable: false, reason };
   const subtotal = computeSubtotal(facts.lines);
@@ -79,6 +80,14 @@ const STATUS_OBSTACLE: { readonly [status in ClaimStatus]: CouponObstacle | null
   EXPIRED: "EXPIRED",
   REVOKED: "REVOKED",
 };
+
+function findOwnObstacle(
+  template: CouponTemplate,
+  claim: CouponClaim,
+  facts: CouponFacts,
+): CouponObstacle | null {
+  return claim.inAudience ? timeObstacle(template, claim, facts) : "NOT_FOR_YOU";
+}
 
 function timeObstacle(
   { window }: CouponTemplate,

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { ClaimStatus } from "@santap/domain/coupon/claim-state";
-import type { CouponEffect, CouponScope, CouponWindow } from "@santap/domain/coupon/coupon";
+import type {
+  CouponAudience,
+  CouponEffect,
+  CouponScope,
+  CouponWindow,
+} from "@santap/domain/coupon/coupon";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
@@ -18,6 +23,8 @@ export interface CouponRow
       | "daily_quota"
       | "per_user"
     > {
+  in_audience: boolean;
+  audience: CouponAudience;
   status: ClaimStatus;
   names: LocalizedText;
   condition: LocalizedText;
@@ -27,9 +34,12 @@ export interface CouponRow
   window_rule: CouponWindow;
 }
 
-const couponColumns = sql`c.claim_id, c.template_id, c.status, c.held_by, c.claimed_at, t.names,
+/** Of a claim "c" with its template "t". */
+export const couponColumns = sql`c.claim_id, c.template_id, c.status, c.held_by, c.claimed_at, t.names,
   t.condition, t.scope, t.store_id, t.mall_id, t.funder, t.effect, t.min_spend, t.window_rule,
-  t.pay_methods, t.total_quota, t.daily_quota, t.per_user`;
+  t.pay_methods, t.total_quota, t.daily_quota, t.per_user, t.audience,
+  (t.audience = 'EVERYONE' or not exists (select 1 from orders o
+    where o.user_id = c.user_id and o.paid_at is not null)) as in_audience`;
 
 /** Unused, or held by an order. */
 export async function findUserCoupons(db: Connection, userId: string): Promise<CouponRow[]> {

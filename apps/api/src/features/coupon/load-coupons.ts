@@ -42,6 +42,7 @@ function toCoupon(row: CouponRow): NamedCoupon {
       templateId: row.template_id,
       status: row.status,
       claimedAt: row.claimed_at,
+      inAudience: row.in_audience,
       heldByOrderId: row.held_by,
     },
     template: {
@@ -50,6 +51,7 @@ function toCoupon(row: CouponRow): NamedCoupon {
       funder: row.funder,
       storeId: row.store_id,
       mallId: row.mall_id,
+      audience: row.audience,
       effect: row.effect,
       minSpend: row.min_spend,
       window: row.window_rule,

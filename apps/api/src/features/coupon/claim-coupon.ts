@@ -1,0 +1,89 @@
+import type { DataOf } from "@santap/contract/call";
+import type { claimCoupon as call } from "@santap/contract/calls/coupon";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { Language } from "@santap/contract/errors/language";
+import type { ClaimRefusal } from "@santap/domain/coupon/claiming";
+import { claimExpiresAt } from "@santap/domain/coupon/eligibility";
+import type { Database } from "../../db/database.ts";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
+import type { SignedIn } from "../../http/caller.ts";
+import { refuse } from "../../http/refusal.ts";
+import { newId } from "../../tokens/public-id.ts";
+import { lockActiveAccount } from "../account/lock-active-account.ts";
+import { findOffer, insertClaim, type OfferRow } from "./offer-store.ts";
+import { getOfferDay, judgeOffer, toOffer } from "./offers.ts";
+
+export interface ClaimDeps {
+  db: Database;
+  clock(): number;
+}
+
+interface ClaimRequest {
+  templateId: string;
+  user: SignedIn;
+  language: Language;
+}
+
+/**
+ * The account's lock makes its own limit exact; the quotas are guarded updates. Refuses with couponEnded,
+ * couponNotForYou, couponLimitReached, couponSoldOut or couponSoldOutToday.
+ */
+export async function claimCoupon(
+  { db, clock }: ClaimDeps,
+  { templateId, user, language }: ClaimRequest,
+): Promise<DataOf<typeof call>> {
+  const now = clock();
+  const { userId } = user;
+  return inTransaction(db, async (tx) => {
+    await lockActiveAccount(tx, user);
+    const row = await findOffer(tx, templateId, { userId, now });
+    if (row === null) refuse(ErrorCode.couponEnded);
+    requireClaimable(row, judgeOffer(row, now), now);
+    const expiresAt = claimExpiresAt(row.window_rule, now);
+    const couponId = newId("c");
+    const { day } = getOfferDay(row, now);
+    const outcome = await insertClaim(tx, {
+      userId,
+      claimId: couponId,
+      templateId,
+      day,
+      now,
+      expiresAt,
+    });
+    if (outcome !== "CLAIMED") requireClaimable(row, outcome, now);
+    return {
+      couponId,
+      expiresAt,
+      offer: await readClaimed(tx, { templateId, userId, language, now }),
+    };
+  });
+}
+
+const CODES = {
+  ENDED: ErrorCode.couponEnded,
+  NOT_FOR_YOU: ErrorCode.couponNotForYou,
+  LIMIT_REACHED: ErrorCode.couponLimitReached,
+  SOLD_OUT: ErrorCode.couponSoldOut,
+  SOLD_OUT_TODAY: ErrorCode.couponSoldOutToday,
+} as const satisfies Record<ClaimRefusal, ErrorCode>;
+
+function requireClaimable(row: OfferRow, refusal: ClaimRefusal | null, now: number): void {
+  if (refusal === null) return;
+  const opensAt = refusal === "SOLD_OUT_TODAY" ? { opensAt: getOfferDay(row, now).endsAt } : {};
+  refuse(CODES[refusal], undefined, opensAt);
+}
+
+async function readClaimed(
+  tx: Tx,
+  {
+    templateId,
+    userId,
+    language,
+    now,
+  }: { templateId: string; userId: string; language: Language; now: number },
+): Promise<DataOf<typeof call>["offer"]> {
+  const row = await findOffer(tx, templateId, { userId, now });
+  const offer = row === null ? null : toOffer(row, language, now);
+  if (offer === null) throw new Error("a claimed coupon without its offer");
+  return offer;
+}

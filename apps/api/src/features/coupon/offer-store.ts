@@ -1,0 +1,126 @@
+import { sql, type RawBuilder } from "kysely";
+import type {
+  CouponAudience,
+  CouponEffect,
+  CouponScope,
+  CouponWindow,
+} from "@santap/domain/coupon/coupon";
+import type { Connection } from "../../db/database.ts";
+import type { LocalizedText } from "../../db/localized-text.ts";
+import type { Row } from "../../db/schema.ts";
+
+/** A template with its claims so far: in total, on the quota's day, of the caller. */
+export interface OfferRow extends Row<
+  "coupon_template",
+  "template_id" | "min_spend" | "total_quota" | "daily_quota" | "per_user" | "taken"
+> {
+  names: LocalizedText;
+  condition: LocalizedText;
+  scope: CouponScope;
+  audience: CouponAudience;
+  effect: CouponEffect;
+  window_rule: CouponWindow;
+  /** Of the store whose days the quota counts; null for those of Jakarta. */
+  utc_offset_minutes: number | null;
+  taken_today: number;
+  by_user: number;
+  unused: number;
+  /** Of the unused ones. */
+  unused_since: number | null;
+  is_new_user: boolean;
+}
+
+interface OfferQuery {
+  userId: string | null;
+  now: number;
+}
+
+/** Templates "t" that a page offers, with the caller's claims. */
+function selectOffers({ userId, now }: OfferQuery, where: RawBuilder<unknown>) {
+  return sql<OfferRow>`
+    select t.template_id, t.names, t.condition, t.scope, t.audience, t.effect, t.min_spend,
+      t.window_rule, t.total_quota, t.daily_quota, t.per_user, t.taken, s.utc_offset_minutes,
+      coalesce((select d.taken from coupon_claim_day d where d.template_id = t.template_id
+        and d.day = (${new Date(now)}::timestamptz at time zone 'UTC'
+          + make_interval(mins => coalesce(s.utc_offset_minutes, 420)))::date), 0) as taken_today,
+      mine.by_user, mine.unused, mine.unused_since,
+      not exists (select 1 from orders o
+        where o.user_id = ${userId} and o.paid_at is not null) as is_new_user
+    from coupon_template t left join store s on s.store_id = t.store_id
+      cross join lateral (select count(*)::int as by_user,
+          (count(*) filter (where c.status = 'UNUSED'))::int as unused,
+          min(c.claimed_at) filter (where c.status = 'UNUSED') as unused_since
+        from coupon_claim c where c.user_id = ${userId} and c.template_id = t.template_id) as mine
+    where t.source = 'CLAIM' and ${where}`;
+}
+
+export async function findOffer(
+  db: Connection,
+  templateId: string,
+  query: OfferQuery,
+): Promise<OfferRow | null> {
+  const { rows } = await selectOffers(query, sql`t.template_id = ${templateId}`).execute(db);
+  return rows[0] ?? null;
+}
+
+/** The store's own first. Null for an unknown store. */
+export async function findStoreOffers(
+  db: Connection,
+  storeId: string,
+  query: OfferQuery,
+): Promise<OfferRow[]> {
+  const { rows } = await selectOffers(
+    query,
+    sql`(t.store_id = ${storeId} or t.store_id is null and (t.mall_id is null
+        or t.mall_id = (select mall_id from store where store_id = ${storeId})))
+      order by t.store_id is null, t.mall_id is null, t.template_id limit 50`,
+  ).execute(db);
+  return rows;
+}
+
+export interface NewClaim {
+  userId: string;
+  claimId: string;
+  templateId: string;
+  /** Days since 1970-01-01. */
+  day: number;
+  now: number;
+  expiresAt: number | null;
+}
+
+/**
+ * Under the account's lock. Counts in the total, then in the day, then writes the claim; a quota that is
+ * reached stops what follows, and the caller rolls back.
+ */
+export async function insertClaim(
+  db: Connection,
+  { userId, claimId, templateId, day, now, expiresAt }: NewClaim,
+): Promise<"CLAIMED" | "SOLD_OUT" | "SOLD_OUT_TODAY"> {
+  const ends = expiresAt === null ? null : new Date(expiresAt);
+  const { rows } = await sql<{ total: number; today: number }>`
+    with total as (
+      update coupon_template set taken = taken + 1
+      where template_id = ${templateId} and (total_quota is null or taken < total_quota)
+      returning daily_quota),
+    today as (
+      insert into coupon_claim_day as d (template_id, day, taken)
+      select ${templateId}, date '1970-01-01' + ${day}::int, 1 from total
+      where daily_quota is null or daily_quota > 0
+      on conflict (template_id, day) do update set taken = d.taken + 1
+        where (select coalesce(daily_quota, d.taken + 1) from total) > d.taken
+      returning 1),
+    claimed as (
+      insert into coupon_claim
+        (user_id, claim_id, template_id, seq, status, claimed_at, expires_at, given)
+      select ${userId}, ${claimId}, ${templateId},
+        coalesce((select max(seq) from coupon_claim
+          where user_id = ${userId} and template_id = ${templateId}), 0) + 1,
+        'UNUSED', ${new Date(now)}, ${ends}, false
+      from today returning 1)
+    select (select count(*) from total)::int as total, (select count(*) from claimed)::int as today`.execute(
+    db,
+  );
+  const [counted] = rows;
+  if (counted?.total !== 1) return "SOLD_OUT";
+  return counted.today === 1 ? "CLAIMED" : "SOLD_OUT_TODAY";
+}

@@ -1,0 +1,14 @@
+import { optionalCall, userCall } from "../call.ts";
+import type * as schemas from "../schemas/coupon.ts";
+
+export const claimCoupon = userCall<typeof schemas.claimCoupon>("/coupon/claim");
+
+export const storeCoupons = optionalCall<typeof schemas.storeCoupons>(
+  "/resource_pos/merchant_homepage/coupon",
+  { signed: false },
+);
+
+export const receivedCoupons = optionalCall<typeof schemas.receivedCoupons>(
+  "/market/coupon/query_new_received_coupon",
+  { signed: false },
+);
