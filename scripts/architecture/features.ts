@@ -3,6 +3,7 @@ import type { Import } from "./imports.ts";
 /** Which feature of the server may call another's use cases. Every new pair is a decision. */
 export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   captcha: ["account"],
+  coupon: ["account"],
   order: ["account", "captcha", "coupon", "ledger", "menu", "otp", "table"],
   otp: ["account", "captcha", "message"],
   payment: ["ledger", "order"],

@@ -117,9 +117,9 @@ describe("a coupon", () => {
 
 test("CPN-6 a coupon for new guests is unusable after a first paid meal, but stays good for an order that holds it", () => {
   const claim = { inAudience: false };
-  expect(reasonOf(check({ audience: "NEW_USER" }, {}, claim))).toBe("NOT_FOR_YOU");
+  expect(getReason(check({ audience: "NEW_USER" }, {}, claim))).toBe("NOT_FOR_YOU");
   const held = { ...claim, status: "HELD", heldByOrderId: "order-1" } as const;
-  expect(reasonOf(check({ audience: "NEW_USER" }, { orderId: "order-1" }, held))).toBe("usable");
+  expect(getReason(check({ audience: "NEW_USER" }, { orderId: "order-1" }, held))).toBe("usable");
 });
 
 describe("a coupon that an order holds", () => {
