@@ -38,7 +38,7 @@ export interface Tables {
     scene: string;
     browser: string;
     address_key: string;
-    way: "PICTURE" | "PLAIN";
+    way: "PICTURE" | "PLAIN" | "QUIET";
     answer_x: number | null;
     pow_salt: string;
     pow_bits: number;
@@ -54,6 +54,7 @@ export interface Tables {
     issues: unknown;
     touched_at: number;
     plains: unknown;
+    quiets: unknown;
   };
   coupon_claim: {
     user_id: string;

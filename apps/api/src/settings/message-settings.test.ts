@@ -28,6 +28,15 @@ describe("message settings", () => {
     ]);
   });
 
+  test("reserve a fifth of a day's budget for newcomers, or another part of it", () => {
+    expect(read({}).settings.newcomersPercent).toBe(20);
+    const all = read({ MESSAGE_NEWCOMERS_PERCENT: "100" });
+    expect([all.settings.newcomersPercent, all.problems]).toEqual([100, []]);
+    expect(read({ MESSAGE_NEWCOMERS_PERCENT: "101" }).problems).toEqual([
+      'MESSAGE_NEWCOMERS_PERCENT must be 100 at most, not "101".',
+    ]);
+  });
+
   test.each([
     ["https://api.twilio.com/", []],
     ["http://127.0.0.1:4000", []],

@@ -32,15 +32,20 @@ export const captchaChallenge = {
     without: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 32 }), { maxItems: 4 }),
     ),
-    /** PLAIN: without a picture, for people who cannot see or drag one. */
-    way: Type.Optional(Type.Union([Type.Literal("PICTURE"), Type.Literal("PLAIN")])),
+    /**
+     * PLAIN: without a picture, for people who cannot see or drag one. QUIET: work alone, before
+     * the person is shown anything.
+     */
+    way: Type.Optional(
+      Type.Union([Type.Literal("PICTURE"), Type.Literal("PLAIN"), Type.Literal("QUIET")]),
+    ),
   }),
   data: Strict({
     provider: Type.String(),
     appId: Type.String(),
     /**
      * Parameters of the provider's script. For `embedded`, `way` says what to show: a requested
-     * picture may not be available.
+     * picture may not be available, and SHOW answers QUIET where the risk is higher.
      */
     parameters: Type.Record(Type.String(), Type.String()),
   }),

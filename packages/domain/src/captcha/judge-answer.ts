@@ -37,7 +37,7 @@ export function judgeAnswer(
 ): AnswerVerdict {
   if (now >= issued.expiresAt) return "EXPIRED";
   const sameClient = given.scene === issued.scene && given.browser === issued.browser;
-  const solved = issued.way === "PLAIN" || solvesPicture(issued, given, now);
+  const solved = issued.way !== "PICTURE" || solvesPicture(issued, given, now);
   return sameClient && given.worked && solved ? "PROVED" : "WRONG";
 }
 

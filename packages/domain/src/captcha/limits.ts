@@ -42,8 +42,8 @@ export function isDoubted({ fails, doubts, addressFails }: BrowserRecord, now: n
   return own >= FAILS_TO_DOUBT || around >= ADDRESS_FAILS_TO_DOUBT;
 }
 
-/** Challenges without a picture of one browser or address. */
-export interface Plains {
+/** Challenges of one way, of one browser or address. */
+export interface Challenges {
   /** When it was proved. */
   readonly proved: Marks;
   /** Unanswered challenges; they count like proved ones, so that collecting them gains nothing. */
@@ -51,9 +51,15 @@ export interface Plains {
 }
 
 /** Recently proved or still open, by the browser or its address. */
-export function countPlains({ own, around }: { own: Plains; around: Plains }, now: number): number {
-  const count = ({ proved, open }: Plains) => recent(proved, now, WINDOW_MS).length + open;
-  return Math.max(count(own), count(around));
+export function countPlains(
+  { own, around }: { own: Challenges; around: Challenges },
+  now: number,
+): number {
+  return Math.max(countChallenges(own, now), countChallenges(around, now));
+}
+
+export function countChallenges({ proved, open }: Challenges, now: number): number {
+  return recent(proved, now, WINDOW_MS).length + open;
 }
 
 /** True if the address started too many challenges to get pictures. */

@@ -1,7 +1,7 @@
 import type { CodePrice } from "../otp/code-price.ts";
 
-/** With a picture, or without. */
-export type ChallengeWay = "PICTURE" | "PLAIN";
+/** With a picture, shown without one, or computed without showing the person anything. */
+export type ChallengeWay = "PICTURE" | "PLAIN" | "QUIET";
 
 /** `count` nonces whose digests begin with `bits` zero bits each. */
 export interface Work {
@@ -16,11 +16,11 @@ const WITH_PICTURE = 2 ** 16;
  * SHA-256: 0.6 s in a browser, 3 to 4 s slowed four times, 4 to 6 s slowed six times.
  */
 const INSTEAD = 2 ** 20;
-const DOUBTED = { PICTURE: 4, PLAIN: 2 } as const;
+const DOUBTED = { PICTURE: 4, PLAIN: 2, QUIET: 2 } as const;
 /** Work factor by the code's price. */
-const BY_PRICE = { PICTURE: [1, 4, 8, 32], PLAIN: [1, 2, 4, 8] } as const;
+const BY_PRICE = { PICTURE: [1, 4, 8, 32], PLAIN: [1, 2, 4, 8], QUIET: [1, 2, 4, 8] } as const;
 /** Upper bound of the factor: a cheap phone must finish while the challenge lives. */
-const MOST = { PICTURE: 32, PLAIN: 12 } as const;
+const MOST = { PICTURE: 32, PLAIN: 12, QUIET: 12 } as const;
 /** Free uses of the way without a picture; programs need more. */
 const EASY_PLAINS = 3;
 const MANY_PLAINS = 4;
@@ -37,7 +37,7 @@ export interface WorkDoubt {
 
 export function chooseWork(way: ChallengeWay, doubt: WorkDoubt): Work {
   const times = BY_PRICE[way][doubt.price] * suspicion(way, doubt);
-  return worthHashes((way === "PLAIN" ? INSTEAD : WITH_PICTURE) * Math.min(MOST[way], times));
+  return worthHashes((way === "PICTURE" ? WITH_PICTURE : INSTEAD) * Math.min(MOST[way], times));
 }
 
 function suspicion(way: ChallengeWay, { doubted, plains }: WorkDoubt): number {

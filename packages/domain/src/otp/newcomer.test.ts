@@ -1,12 +1,27 @@
 import { expect, test } from "vitest";
+import { fitsCap } from "../message/spend-cap.ts";
 import { getStrangersCap, isNewcomer } from "./newcomer.ts";
 
 const NOW = Date.parse("2026-11-21T00:00:00+07:00");
 
-test("a fifth of the daily cap is reserved for newcomers", () => {
-  expect(getStrangersCap(2_000_000, true)).toBe(2_000_000);
-  expect(getStrangersCap(2_000_000, false)).toBe(1_600_000);
-  expect(getStrangersCap(0, false)).toBe(0);
+test.each([
+  [2_000_000, 20, 1_600_000],
+  [2_000_000, 0, 2_000_000],
+  [2_000_000, 100, 0],
+  [999, 20, 799],
+  [0, 20, 0],
+])(
+  "of a daily cap of %i, %i %% are the newcomers': others get %i",
+  (cap, reservedPercent, rest) => {
+    expect(getStrangersCap({ cap, reservedPercent }, false)).toBe(rest);
+    expect(getStrangersCap({ cap, reservedPercent }, true)).toBe(cap);
+  },
+);
+
+test("the last code of the others fits to the rupiah, and the first of the reserve does not", () => {
+  const cap = getStrangersCap({ cap: 2_000_000, reservedPercent: 20 }, false);
+  expect(fitsCap({ spent: 1_599_520, price: 480, cap })).toBe(true);
+  expect(fitsCap({ spent: 1_599_521, price: 480, cap })).toBe(false);
 });
 
 test.each([

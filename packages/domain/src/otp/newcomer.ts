@@ -2,9 +2,6 @@ import { DAY_MS } from "../calendar/local-time.ts";
 import type { Rupiah } from "../money/rupiah.ts";
 import type { RiskBucket } from "./risk.ts";
 
-/** Part of the daily cap reserved for newcomers. */
-const NEWCOMERS_PERCENT = 20;
-
 /** A request from a browser that is not known for the phone. */
 export interface Stranger {
   /** Codes sent to the phone within a day. */
@@ -25,7 +22,13 @@ export function isNewcomer({ sends, seenAt, block }: Stranger, now: number): boo
   return unseen || (block.level < 1 && block.verified >= 1);
 }
 
+export interface DailyCap {
+  readonly cap: Rupiah;
+  /** Part of it that only newcomers may use, in percent. */
+  readonly reservedPercent: number;
+}
+
 /** Daily cap for a stranger's request. */
-export function getStrangersCap(cap: Rupiah, newcomer: boolean): Rupiah {
-  return newcomer ? cap : Math.floor((cap * (100 - NEWCOMERS_PERCENT)) / 100);
+export function getStrangersCap({ cap, reservedPercent }: DailyCap, newcomer: boolean): Rupiah {
+  return newcomer ? cap : Math.floor((cap * (100 - reservedPercent)) / 100);
 }

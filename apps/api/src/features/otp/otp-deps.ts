@@ -8,7 +8,7 @@ import type { MessageSender } from "../message/message-sender.ts";
 
 export interface OtpSettings {
   secrets: Pick<AppConfig["secrets"], "otpPepper" | "otpBoxKey" | "phoneKey">;
-  message: Pick<AppConfig["message"], "dailyCap">;
+  message: Pick<AppConfig["message"], "dailyCap" | "newcomersPercent">;
   networks: AppConfig["networks"];
 }
 

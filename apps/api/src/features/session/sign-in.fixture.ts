@@ -135,7 +135,10 @@ export function openAccountFixture(url: string): AccountFixture {
         otpBoxKey: randomBytes(32).toString("base64"),
         phoneKey: randomBytes(32).toString("hex"),
       },
-      message: { dailyCap: { "62": 1_000_000_000, "86": 1_000_000_000 } },
+      message: {
+        dailyCap: { "62": 1_000_000_000, "86": 1_000_000_000 },
+        newcomersPercent: 20,
+      },
       networks: [],
     },
     clock: () => time.now,

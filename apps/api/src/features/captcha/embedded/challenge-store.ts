@@ -52,13 +52,13 @@ export async function consumeChallenge(tx: Tx, cidHash: Buffer): Promise<Challen
   return rows[0] ?? null;
 }
 
-/** Challenges without a picture that are still open; exact if the address is locked. */
-export async function countOpenPlains(
+/** Challenges of that way that are still open; exact if the address is locked. */
+export async function countOpenChallenges(
   tx: Tx,
   { browser, addressKey }: { browser: string; addressKey: string },
-  now: number,
+  { way, now }: { way: "PLAIN" | "QUIET"; now: number },
 ): Promise<{ browser: number; address: number }> {
-  const open = sql`way = 'PLAIN' and expires_at > ${new Date(now)}`;
+  const open = sql`way = ${sql.lit(way)} and expires_at > ${new Date(now)}`;
   const { rows } = await sql<{ browser: number; address: number }>`
     select (select count(*) from captcha_challenge where browser = ${browser} and ${open}) as browser,
       (select count(*) from captcha_challenge

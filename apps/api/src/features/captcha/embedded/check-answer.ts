@@ -84,21 +84,24 @@ async function countProved(
   { subject, record }: { subject: string; record: CaptchaRecord },
 ): Promise<void> {
   const { challenge, client, now } = check;
-  const plain = challenge.way === "PLAIN";
+  const list = LISTS[challenge.way];
   const doubtful = isDoubtfulAnswer(check);
-  if (!plain && !doubtful) return;
+  if (list === null && !doubtful) return;
   await saveRecord(tx, subject, {
     ...record,
     doubts: doubtful ? addMark(record.doubts, now) : record.doubts,
-    plains: plain ? addMark(record.plains, now) : record.plains,
+    ...(list !== null && { [list]: addMark(record[list], now) }),
   });
-  if (plain) await countForAddress(tx, client, { list: "plains", now });
+  if (list !== null) await countForAddress(tx, client, { list, now });
 }
+
+/** Where a right answer is recorded; one with a picture is not. */
+const LISTS = { PICTURE: null, PLAIN: "plains", QUIET: "quiets" } as const;
 
 async function countForAddress(
   tx: Tx,
   { addressKey }: ClientIdentity,
-  { list, now }: { list: "fails" | "plains"; now: number },
+  { list, now }: { list: "fails" | "plains" | "quiets"; now: number },
 ): Promise<void> {
   const subject = addressSubject(addressKey);
   const record = await lockRecord(tx, subject, now);
@@ -141,7 +144,7 @@ function readX(answer: Answer): number | null {
 /** Automated-looking track, or another address than the challenge's. Neither refuses the answer. */
 function isDoubtfulAnswer({ challenge, answer, client }: AnswerCheck): boolean {
   if (challenge.address_key !== client.addressKey) return true;
-  if (challenge.way === "PLAIN") return false;
+  if (challenge.way !== "PICTURE") return false;
   const track = readTrack(answer["track"] ?? "");
   return isDoubtful(trackRisk(track, readX(answer) ?? 0));
 }

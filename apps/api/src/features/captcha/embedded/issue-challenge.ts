@@ -7,19 +7,21 @@ import {
   pauseEndsAt,
   countPlains,
   addIssue,
+  type Challenges,
 } from "@santap/domain/captcha/limits";
 import {
   chooseWork,
   type ChallengeWay,
   type WorkDoubt,
 } from "@santap/domain/captcha/proof-of-work";
+import { isQuietEnough } from "@santap/domain/captcha/quiet-way";
 import { PUZZLE } from "@santap/domain/captcha/puzzle-layout";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { createSecretToken, hashToken } from "../../../tokens/hashing.ts";
 import { buildClientIdentity, type ClientIdentity } from "../client-identity.ts";
 import type { HumanRequest } from "../human-verifier.ts";
 import { refuseUntil } from "../../../http/refusal.ts";
-import { countOpenPlains, insertChallenge, type NewChallenge } from "./challenge-store.ts";
+import { countOpenChallenges, insertChallenge, type NewChallenge } from "./challenge-store.ts";
 import type { EmbeddedDeps } from "./embedded-deps.ts";
 import type { Puzzle } from "./puzzle-pool.ts";
 import {
@@ -29,6 +31,9 @@ import {
   lockRecord,
   saveRecord,
 } from "./record-store.ts";
+
+/** What a page that asks to be quiet is told where the risk is higher. */
+const SHOW = { way: "SHOW" };
 
 /**
  * No picture if none is drawn or the address requested many. verificationLimitReached while paused.
@@ -41,10 +46,12 @@ export async function issueChallenge(
   const client = buildClientIdentity(deps.settings.secrets.phoneKey, request);
   const price = await request.price();
   return inTransaction(deps.db, async (tx) => {
-    const { crowded, ...record } = await countIssue(tx, client, { ...request, now });
+    const { crowded, quiets, ...record } = await countIssue(tx, client, { ...request, now });
     const doubt = { ...record, price };
+    const isQuiet = request.way === "QUIET";
+    if (isQuiet && !isQuietEnough({ ...doubt, ...quiets }, now)) return SHOW;
     const puzzle = request.way === "PICTURE" && !crowded ? deps.puzzles.take() : null;
-    const way = puzzle === null ? "PLAIN" : "PICTURE";
+    const way = isQuiet ? "QUIET" : puzzle === null ? "PLAIN" : "PICTURE";
     const { cid, ...row } = createChallenge({ way, doubt, puzzle, now });
     await insertChallenge(tx, { ...row, ...client, scene: request.scene });
     return buildParameters(cid, row, puzzle);
@@ -56,21 +63,35 @@ async function countIssue(
   tx: Tx,
   client: ClientIdentity,
   { language, now }: HumanRequest & { now: number },
-): Promise<Omit<WorkDoubt, "price"> & { crowded: boolean }> {
+): Promise<IssueCount> {
   const subject = addressSubject(client.addressKey);
   const address = await lockRecord(tx, subject, now);
-  const { fails, doubts, plains } = await findRecord(tx, browserSubject(client.browser));
+  const { fails, doubts, ...own } = await findRecord(tx, browserSubject(client.browser));
   const opensAt = pauseEndsAt(fails, now) ?? issueOpensAt(address.issues, now);
   if (opensAt !== null) refuseUntil(opensAt, now, language);
   await saveRecord(tx, subject, { ...address, issues: addIssue(address.issues, now) });
-  const open = await countOpenPlains(tx, client, now);
-  const own = { proved: plains, open: open.browser };
-  const around = { proved: address.plains, open: open.address };
+  const plain = await countOpenChallenges(tx, client, { way: "PLAIN", now });
+  const quiet = await countOpenChallenges(tx, client, { way: "QUIET", now });
   return {
     crowded: isCrowded(address.issues, now),
     doubted: isDoubted({ fails, doubts, addressFails: address.fails }, now),
-    plains: countPlains({ own, around }, now),
+    plains: countPlains(
+      {
+        own: { proved: own.plains, open: plain.browser },
+        around: { proved: address.plains, open: plain.address },
+      },
+      now,
+    ),
+    quiets: {
+      own: { proved: own.quiets, open: quiet.browser },
+      around: { proved: address.quiets, open: quiet.address },
+    },
   };
+}
+
+interface IssueCount extends Omit<WorkDoubt, "price"> {
+  crowded: boolean;
+  quiets: { own: Challenges; around: Challenges };
 }
 
 type UnboundChallenge = Omit<NewChallenge, "scene" | "browser" | "addressKey">;

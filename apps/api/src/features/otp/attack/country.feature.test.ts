@@ -14,9 +14,13 @@ const IDENTITY = { cpType: "qpon", identityType: "C" };
 
 const test = testUnderAttackInProcess();
 
-/** A challenge of the server's own provider. */
+/** A challenge of the server's own provider; a quiet one is begun before the number is known. */
 async function begin(browser: Browser, phoneNo: string, way: "PICTURE" | "PLAIN") {
-  const wish = { scene: "login", ...COUNTRY, phoneNo, browserId: browser.browserId, way };
+  return beginWith(browser, { ...COUNTRY, phoneNo, way });
+}
+
+async function beginWith(browser: Browser, of: object) {
+  const wish = { scene: "login", browserId: browser.browserId, ...of };
   return readData(await browser.call(captchaChallenge, { ...wish, without: ["sandbox"] }))
     .parameters;
 }
@@ -70,6 +74,12 @@ test("more than three hundred codes from four addresses shut nobody out: they on
   const ask = { ...COUNTRY, ...IDENTITY, phoneNo, browserId: newcomer.browserId };
   expect(getCode(await newcomer.call(sendCode, ask))).toBe("0310202");
   expect(findHashes(await begin(newcomer, phoneNo, "PLAIN"))).toBe(4 * calm);
+  const quiet = (browser: Browser, countryCode: string) =>
+    beginWith(browser, { countryCode, way: "QUIET" });
+  const strained = await quiet(newcomer, "62");
+  expect([strained["way"], findHashes(strained)]).toEqual(["QUIET", 4 * calm]);
+  expect(findHashes(await quiet(newcomer, "86"))).toBe(calm);
+  expect(await quiet(neighbour, "62")).toEqual({ way: "SHOW" });
   const sliderToken = await solve(attack, newcomer, phoneNo, await beginPicture(newcomer, phoneNo));
   expect(getCode(await newcomer.call(sendCode, { ...ask, sliderToken }))).toBe("OK");
 

@@ -73,6 +73,21 @@ describe("what messages to a country may cost in a day", () => {
     expect(await getCode(accounts.ask(newPhone(), { address: "198.51.100.1" }))).toBe("OK");
   });
 
+  test("keeps what the setting says, down to nothing", async ({ accounts }) => {
+    accounts.time.now += DAY;
+    await spend(accounts, "62", dailyCap * 0.5 - 480);
+    const { message } = accounts.deps.settings;
+    const again = newPhone();
+    const askAgain = () => codeOf(accounts.ask(again, { address: "203.0.114.5" }));
+    message.newcomersPercent = 50;
+    expect(await askAgain()).toBe("OK");
+    accounts.time.now += MINUTE;
+    expect(await askAgain()).toBe("0310213");
+    message.newcomersPercent = 0;
+    expect(await askAgain()).toBe("OK");
+    message.newcomersPercent = 20;
+  });
+
   test("is spent on strangers until it is reached, then again from Jakarta's midnight", async ({
     accounts,
   }) => {

@@ -1,5 +1,10 @@
 import { calculateChallengePrice, type CodePrice } from "@santap/domain/otp/code-price";
-import { getNumberBlock, readPhone, type ServedCountry } from "@santap/domain/account/phone";
+import {
+  getNumberBlock,
+  readPhone,
+  SERVED_COUNTRIES,
+  type ServedCountry,
+} from "@santap/domain/account/phone";
 import { hashIdentifier } from "../../../tokens/hashing.ts";
 import type { Database } from "../../../db/database.ts";
 import type { PricedRequest } from "../../captcha/verify-human.ts";
@@ -8,15 +13,13 @@ import { hashNetworks, type ClientKeySettings } from "../../../http/security/cli
 import { buildAllShardKeys } from "./shards.ts";
 import { mergeCounters } from "./shards.ts";
 
-const COUNTRIES: readonly ServedCountry[] = ["62", "86"];
-
 export interface PriceDeps {
   db: Database;
   settings: ClientKeySettings;
   clock(): number;
 }
 
-/** Without a valid phone: the highest price of all countries. */
+/** Without a served country: the highest price of all. Without a valid phone: all but its block of numbers. */
 export async function readChallengePrice(
   deps: PriceDeps,
   request: PricedRequest,
@@ -24,7 +27,8 @@ export async function readChallengePrice(
   if (request.scene !== "login") return 0;
   const reading = readPhone(request.countryCode ?? "", request.phoneNo ?? "");
   const phone = reading.ok ? reading.phone : null;
-  const countries = phone === null ? COUNTRIES : [phone.countryCode];
+  const named = SERVED_COUNTRIES.filter((country) => country === request.countryCode);
+  const countries = named.length === 0 ? SERVED_COUNTRIES : named;
   const prefix: RiskKey[] =
     phone === null
       ? []

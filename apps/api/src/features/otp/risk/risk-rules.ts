@@ -62,8 +62,9 @@ export function spendLimit(context: RiskContext, { message }: OtpSettings): numb
   if (known) return null;
   const sends = keepLastDay(context.sends, now).length;
   const block = context.buckets.find(({ kind }) => kind === "BLOCK")?.bucket ?? EMPTY_BUCKET;
-  const cap = message.dailyCap[phone.countryCode];
-  return getStrangersCap(cap, isNewcomer({ sends, seenAt, block }, now));
+  const { dailyCap, newcomersPercent: reservedPercent } = message;
+  const day = { cap: dailyCap[phone.countryCode], reservedPercent };
+  return getStrangersCap(day, isNewcomer({ sends, seenAt, block }, now));
 }
 
 /** Free for a browser in which the phone was verified. */
