@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { withMessages } from "./shell/language/catalog.ts";
-import type { CaptchaProps } from "./shell/session/captcha-outlet.tsx";
+import type { CaptchaProps, QuietProof } from "./shell/session/captcha-outlet.tsx";
 
 /** For the login popup and for orders; features do not import each other. */
 export function loadCaptcha(): Promise<ComponentType<CaptchaProps>> {
@@ -8,4 +8,9 @@ export function loadCaptcha(): Promise<ComponentType<CaptchaProps>> {
     ["human"],
     async () => (await import("./features/captcha/captcha.tsx")).Captcha,
   );
+}
+
+/** The part of it that shows nothing. */
+export async function loadQuietProof(): Promise<QuietProof> {
+  return (await import("./features/captcha/quiet/open-quiet-proof.ts")).openQuietProof();
 }

@@ -3,7 +3,7 @@ import type { Page, Route } from "@playwright/test";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/journey.ts";
 import { newPhone } from "../fixtures/signed-in.ts";
-import { askForCode, nextChallenge, openLogin, solve, test } from "./puzzle.ts";
+import { askForCode, nextChallenge, openLogin, openLoginAtRisk, solve, test } from "./puzzle.ts";
 
 const REFUSED = { code: "0310204", message: "" };
 const PAUSED = { code: "0310212", message: "Too many wrong answers. Try again after 14:05." };
@@ -12,12 +12,13 @@ for (const lang of ["idID", "enGB", "zhCN"]) {
   test(`${lang}: no state of the puzzle is too wide at 320 pixels, and axe finds nothing`, async ({
     page,
     puzzleApp,
+    environment,
   }) => {
     test.slow();
     const inspect = (shown: Shown) => inspectPage(page, shown, lang);
     await page.setViewportSize({ width: 320, height: 690 });
     await page.clock.install();
-    await openLogin(page, puzzleApp, lang);
+    await openLoginAtRisk(page, puzzleApp, { environment, lang });
     await askForCode(page, newPhone());
     await inspect("slider");
 

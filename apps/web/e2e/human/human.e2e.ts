@@ -6,15 +6,15 @@ import {
   finger,
   getMiddle,
   nextChallenge,
-  openLogin,
+  openLoginAtRisk,
   getPercent,
   solve,
   test,
 } from "./puzzle.ts";
 import { newPhone } from "../fixtures/signed-in.ts";
 
-test.beforeEach(async ({ page, puzzleApp }) => {
-  await openLogin(page, puzzleApp);
+test.beforeEach(async ({ page, puzzleApp, environment }) => {
+  await openLoginAtRisk(page, puzzleApp, { environment });
 });
 
 test("HUMAN-04 HUMAN-05 a finger drags the piece, strays off the slider, and releases it where it fits", async ({

@@ -22,7 +22,31 @@ export async function openLogin(page: Page, app: App, lang = "enGB"): Promise<vo
   await page.getByRole("main").getByRole("button").last().tap();
 }
 
-/** Asks for a code as somebody who is not known here; what it returns is the challenge's reply. */
+/** The same in a browser that had its quiet proofs: what follows is shown. */
+export async function openLoginAtRisk(
+  page: Page,
+  app: App,
+  { environment, lang = "enGB" }: { environment: SantapEnvironment; lang?: string },
+): Promise<void> {
+  await page.goto(`${app.url}/platform/orders?lang=${lang}`);
+  const signIn = page.getByRole("main").getByRole("button").last();
+  await expect(signIn).toBeVisible();
+  await queryDatabase(
+    environment.databaseUrl,
+    `insert into captcha_record (subject, quiets, touched_at) values ($1, $2, now())`,
+    [`b:${await browserIdOf(page)}`, JSON.stringify(Array<number>(6).fill(Date.now()))],
+  );
+  await signIn.tap();
+}
+
+function browserIdOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.endsWith("browser-id"));
+    return localStorage.getItem(key ?? "") ?? "";
+  });
+}
+
+/** Asks for a code as somebody who is not known here; what it returns is the reply with what is shown. */
 export async function askForCode(page: Page, phoneNo: string): Promise<Response> {
   await page.locator("form input[type=tel]").fill(`0${phoneNo}`);
   const challenge = nextChallenge(page);
@@ -30,8 +54,12 @@ export async function askForCode(page: Page, phoneNo: string): Promise<Response>
   return challenge;
 }
 
+/** One that is shown; the quiet one before it is not. */
 export function nextChallenge(page: Page): Promise<Response> {
-  return page.waitForResponse("**/captcha/challenge");
+  return page.waitForResponse((reply) => {
+    const isChallenge = reply.url().endsWith("/captcha/challenge");
+    return isChallenge && !reply.request().postData()?.includes('"QUIET"');
+  });
 }
 
 /** The server takes nobody for a person who is quicker than this. */

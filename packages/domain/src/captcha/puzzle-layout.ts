@@ -13,7 +13,7 @@ export interface PuzzleLayout {
   readonly shape: Shape;
   readonly outline: Outline;
   readonly answer: Spot;
-  /** Two or three holes of the same outline that do not match. */
+  /** Two holes of the same outline in the answer's row that do not match. */
   readonly decoys: readonly Spot[];
 }
 
@@ -28,8 +28,8 @@ const APART = PUZZLE.pieceWidth + 2;
 const EDGE = 6;
 const Y_LAST = PUZZLE.height - PUZZLE.pieceWidth - EDGE;
 const MARGIN = 4;
-/** Minimum distance of a decoy in another row, so that no x repeats. */
-const OTHER_ROW_APART = 24;
+/** The answer and its decoys. None in another row: the piece's own row gives those away. */
+const HOLES = 3;
 
 /**
  * Positions of the holes. The answer's x is uniform in [80, 252], and the holes of its row are
@@ -40,12 +40,8 @@ export function layPuzzle(chance: Chance): PuzzleLayout {
   const size = { side: PUZZLE.pieceWidth, margin: MARGIN };
   const outline = buildOutline(shape, chance() * 2 * Math.PI, size);
   const y = EDGE + whole(chance, Y_LAST - EDGE + 1);
-  const otherRow = rowBeside(y, chance);
-  const rowSize = otherRow === null || chance() < 0.85 ? 3 : 2;
-  const [answerX = X_FIRST, ...sameRow] = ringPositions(rowSize, chance);
-  const others = otherRow === null ? [] : [{ x: otherX(answerX, chance), y: otherRow }];
-  const decoys = [...sameRow.map((x) => ({ x, y })), ...others];
-  return { shape, outline, answer: { x: answerX, y }, decoys };
+  const [answerX = X_FIRST, ...others] = ringPositions(HOLES, chance);
+  return { shape, outline, answer: { x: answerX, y }, decoys: others.map((x) => ({ x, y })) };
 }
 
 /**
@@ -57,20 +53,6 @@ function ringPositions(count: number, chance: Chance): number[] {
   const cuts = Array.from({ length: count - 1 }, () => chance() * slack).sort((a, b) => a - b);
   const start = chance() * X_COUNT;
   return [0, ...cuts].map((cut, n) => X_FIRST + Math.floor((start + n * APART + cut) % X_COUNT));
-}
-
-/** The y of another row; null if there is no room. */
-function rowBeside(y: number, chance: Chance): number | null {
-  const above = y - APART - EDGE;
-  const below = Y_LAST - (y + APART);
-  if (above < 0 && below < 0) return null;
-  return above >= 0 ? EDGE + whole(chance, above + 1) : y + APART + whole(chance, below + 1);
-}
-
-function otherX(answerX: number, chance: Chance): number {
-  const free = X_COUNT - 2 * OTHER_ROW_APART + 1;
-  const away = OTHER_ROW_APART + whole(chance, free);
-  return X_FIRST + ((answerX - X_FIRST + away) % X_COUNT);
 }
 
 function whole(chance: Chance, below: number): number {

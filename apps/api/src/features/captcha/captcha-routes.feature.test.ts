@@ -177,7 +177,7 @@ describe("the embedded puzzle of a working server", () => {
     await place.workers.stop();
   });
 
-  test("is two WebP pictures of the promised sizes, and solving it gives a token", async ({
+  test("is two WebP pictures of twice the promised sizes, and solving it gives a token", async ({
     db,
   }) => {
     const place = serve(db, "embedded");
@@ -190,8 +190,8 @@ describe("the embedded puzzle of a working server", () => {
     const [background, piece] = [parameters["background"], parameters["piece"]].map((address) => {
       return sharp(Buffer.from(address?.replace("data:image/webp;base64,", "") ?? "", "base64"));
     });
-    expect(await background?.metadata()).toMatchObject({ format: "webp", width: 320, height: 160 });
-    expect(await piece?.metadata()).toMatchObject({ width: 52, height: 52, hasAlpha: true });
+    expect(await background?.metadata()).toMatchObject({ format: "webp", width: 640, height: 320 });
+    expect(await piece?.metadata()).toMatchObject({ width: 104, height: 104, hasAlpha: true });
 
     const cid = parameters["cid"] ?? "";
     const x = String(await readAnswer(db, cid));

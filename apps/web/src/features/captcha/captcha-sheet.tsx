@@ -6,6 +6,14 @@ import { useTranslation } from "../../shell/language/use-translation.ts";
 import styles from "./captcha-sheet.module.css";
 import { CaptchaError } from "./captcha-error.tsx";
 
+interface OtherWay {
+  label: string;
+  onClick: () => void;
+  disabled: boolean;
+  /** As good as the first way. */
+  isEqual?: boolean;
+}
+
 export interface CaptchaSheetProps {
   /** The instruction. A problem replaces it. */
   text: string;
@@ -13,7 +21,7 @@ export interface CaptchaSheetProps {
   aside?: ReactNode;
   drawn?: boolean;
   /** The alternative, e.g. without a picture. */
-  otherWay: { label: string; onClick: () => void; disabled: boolean };
+  otherWay: OtherWay;
   onClose: () => void;
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
@@ -47,7 +55,12 @@ export function CaptchaSheet(props: CaptchaSheetProps) {
         )}
         {props.children}
         <div className={styles.otherWay}>
-          <Button variant="text" disabled={otherWay.disabled} onClick={otherWay.onClick}>
+          <Button
+            variant={otherWay.isEqual ? "secondary" : "text"}
+            full={otherWay.isEqual ?? false}
+            disabled={otherWay.disabled}
+            onClick={otherWay.onClick}
+          >
             {otherWay.label}
           </Button>
         </div>

@@ -22,6 +22,16 @@ export interface CaptchaProps {
   onVerdict: (verdict: CaptchaVerdict) => void;
 }
 
+/** Human verification that shows nothing: work that is done while the person types. */
+export interface QuietProof {
+  /** Begins the work, unless it runs or is done. The number need not be known yet. */
+  prepare: (countryCode: string) => void;
+  /** A slider token for this number; null: the captcha is to be shown. */
+  prove: (subject: CaptchaSubject) => Promise<string | null>;
+  /** Ends the work. */
+  stop: () => void;
+}
+
 // Lazy: its preload list would otherwise be part of every screen.
 const captcha = lazyWithRetry(async () => (await import("../../load-captcha.ts")).loadCaptcha());
 

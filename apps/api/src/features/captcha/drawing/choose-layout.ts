@@ -1,5 +1,7 @@
+import { SCALE } from "./paint-scene.ts";
 import { PUZZLE, type PuzzleLayout, type Spot } from "@santap/domain/captcha/puzzle-layout";
 
+const WIDTH = PUZZLE.width * SCALE;
 const TRIES = 16;
 /** Mean colour difference, 0 to 255, from which people tell two parts of a picture apart. */
 const DISTINCT = 44;
@@ -45,7 +47,7 @@ function difference(picture: Uint8Array, one: Spot, other: Spot): number {
 }
 
 function offset(x: number, y: number): number {
-  return (y * PUZZLE.width + x) * 3;
+  return (y * SCALE * WIDTH + x * SCALE) * 3;
 }
 
 function buildGrid(radius: number, step: number): (readonly [number, number])[] {

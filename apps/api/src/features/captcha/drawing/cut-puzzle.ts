@@ -1,8 +1,10 @@
 import type { Chance, PuzzleLayout, Spot } from "@santap/domain/captcha/puzzle-layout";
 import { PUZZLE } from "@santap/domain/captcha/puzzle-layout";
+import { SCALE } from "./paint-scene.ts";
 
-const SIDE = PUZZLE.pieceWidth;
-const CELL = 2;
+const WIDTH = PUZZLE.width * SCALE;
+const SIDE = PUZZLE.pieceWidth * SCALE;
+const CELL = 2 * SCALE;
 
 /** Coverage per pixel, 0 to 255. */
 export interface HoleMask {
@@ -59,9 +61,9 @@ function drawNoise(chance: Chance): Int8Array {
 
 function forEachPixel(spot: Spot, visit: (pixel: number, offset: number) => void): void {
   for (let pixel = 0; pixel < SIDE * SIDE; pixel += 1) {
-    const x = spot.x + (pixel % SIDE);
-    const y = spot.y + Math.floor(pixel / SIDE);
-    visit(pixel, (y * PUZZLE.width + x) * 3);
+    const x = spot.x * SCALE + (pixel % SIDE);
+    const y = spot.y * SCALE + Math.floor(pixel / SIDE);
+    visit(pixel, (y * WIDTH + x) * 3);
   }
 }
 

@@ -11,11 +11,12 @@ import type { Puzzle } from "../embedded/puzzle-pool.ts";
 import { seededChance } from "./brush.ts";
 import { chooseLayout } from "./choose-layout.ts";
 import { cutHoles, cutPiece, type HoleMask } from "./cut-puzzle.ts";
-import { paintScene } from "./paint-scene.ts";
+import { paintScene, SCALE } from "./paint-scene.ts";
 import { n, polygon } from "./svg.ts";
 
-const { width: WIDTH, height: HEIGHT, pieceWidth: SIDE } = PUZZLE;
-const LOOK = { quality: 48, effort: 2 } as const;
+const [WIDTH, HEIGHT] = [PUZZLE.width * SCALE, PUZZLE.height * SCALE];
+const SIDE = PUZZLE.pieceWidth * SCALE;
+const LOOK = { quality: 36, effort: 2 } as const;
 
 type OpenImage = (input: Buffer, options?: SharpOptions) => Sharp;
 
@@ -57,8 +58,9 @@ export async function drawPuzzle(lay: () => PuzzleLayout, chance: Chance): Promi
 
 /** Red: the hole; green: its rim. */
 async function drawMask(open: OpenImage, outline: Outline): Promise<HoleMask> {
-  const size = `width="${n(SIDE)}" height="${n(SIDE)}"`;
-  const ground = `<rect ${size} fill="#000"/>`;
+  const { pieceWidth } = PUZZLE;
+  const size = `width="${n(SIDE)}" height="${n(SIDE)}" viewBox="0 0 ${pieceWidth} ${pieceWidth}"`;
+  const ground = `<rect width="100%" height="100%" fill="#000"/>`;
   const hole = polygon(outline, { fill: "#f00" });
   const rim = polygon(outline, { fill: "none", stroke: "#0f0", "stroke-width": 1.5 });
   const svg = (parts: string) =>

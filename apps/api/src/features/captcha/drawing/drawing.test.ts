@@ -10,9 +10,10 @@ import { seededChance } from "./brush.ts";
 import { chooseLayout } from "./choose-layout.ts";
 import { cutHoles, cutPiece, type HoleMask } from "./cut-puzzle.ts";
 import { drawPuzzle, drawRandomPuzzle } from "./draw-puzzle.ts";
-import { paintScene } from "./paint-scene.ts";
+import { paintScene, SCALE } from "./paint-scene.ts";
 
-const { width: WIDTH, height: HEIGHT, pieceWidth: SIDE } = PUZZLE;
+const [WIDTH, HEIGHT] = [PUZZLE.width * SCALE, PUZZLE.height * SCALE];
+const SIDE = PUZZLE.pieceWidth * SCALE;
 const LAYOUT = layPuzzle(seededChance(3));
 
 /** A hole of half its square. */
@@ -29,7 +30,7 @@ function drawPicture(value: (pixel: number) => number): Uint8Array {
 function findPixelsInside(picture: Uint8Array, { x, y }: Spot): number[] {
   const covered = [...MASK.inside.keys()].filter((p) => MASK.inside[p] === 255);
   return covered.map(
-    (p) => picture[((y + Math.floor(p / SIDE)) * WIDTH + x + (p % SIDE)) * 3] ?? 0,
+    (p) => picture[((y * SCALE + Math.floor(p / SIDE)) * WIDTH + x * SCALE + (p % SIDE)) * 3] ?? 0,
   );
 }
 
@@ -60,7 +61,8 @@ test("the piece is the picture inside its outline, and nothing of it outside", (
   const piece = cutPiece(picture, LAYOUT, MASK);
   const { x, y } = LAYOUT.answer;
   for (let p = 0; p < SIDE * SIDE; p += 1) {
-    const red = picture[((y + Math.floor(p / SIDE)) * WIDTH + x + (p % SIDE)) * 3];
+    const at = (y * SCALE + Math.floor(p / SIDE)) * WIDTH + x * SCALE + (p % SIDE);
+    const red = picture[at * 3];
     const expected = MASK.inside[p] === 255 ? [red, red, red, 255] : [0, 0, 0, 0];
     expect([...piece.subarray(p * 4, p * 4 + 4)]).toEqual(expected);
   }
@@ -68,7 +70,7 @@ test("the piece is the picture inside its outline, and nothing of it outside", (
 
 test("a layout is chosen whose holes of one row lie over different parts of the picture", () => {
   // Plain but for one quarter of its width.
-  const picture = drawPicture((pixel) => (pixel % WIDTH < 160 ? 30 : pixel % 251));
+  const picture = drawPicture((pixel) => (pixel % WIDTH < 160 * SCALE ? 30 : pixel % 251));
   const row = (answer: number, decoy: number): PuzzleLayout => ({
     ...LAYOUT,
     answer: { x: answer, y: 20 },
@@ -95,14 +97,14 @@ describe("pictures", () => {
     expect(different.length).toBeGreaterThan(60);
   });
 
-  test("with their piece take about 12 KB as they travel, and 20 at the very most", async () => {
+  test("with their piece take about 16 KB as they travel, and 36 at the very most", async () => {
     const sizes: number[] = [];
     for (let n = 0; n < 40; n += 1) {
       const { background, piece } = await drawRandomPuzzle();
       sizes.push(background.length + piece.length);
     }
-    expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(12 * 1024);
-    expect(Math.max(...sizes)).toBeLessThan(20 * 1024);
+    expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(18 * 1024);
+    expect(Math.max(...sizes)).toBeLessThan(36 * 1024);
   });
 });
 

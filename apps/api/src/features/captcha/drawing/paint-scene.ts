@@ -27,12 +27,14 @@ const SCENES: readonly [Scene, ...Scene[]] = [
   shelfScene,
 ];
 
+/** Pixels of the drawing for one of the puzzle: sharp on a phone's screen. */
+export const SCALE = 2;
 const BRIGHTNESS = 0.06;
 
 export function paintScene(chance: Chance): string {
   const brush = createBrush(chance);
   const scene = brush.pick(SCENES)(brush);
-  const size = `width="${WIDTH}" height="${HEIGHT}"`;
+  const size = `width="${WIDTH * SCALE}" height="${HEIGHT * SCALE}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawLight(brush)}${scene}${rect(
     { x: 0, y: 0, w: WIDTH, h: HEIGHT },
     { fill: "url(#light)" },

@@ -2,6 +2,7 @@ import type { TokenInfo } from "@santap/contract/schemas/account";
 import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
 import type { CallError, Envelope } from "@santap/contract/envelope";
 import type { KeyValueStorage } from "@santap/client/storage";
+import type { QuietProof } from "../../../shell/session/captcha-outlet.tsx";
 
 export interface LoginOutcome {
   loginType: "OTP" | "otherTab";
@@ -18,6 +19,7 @@ export interface LoginPorts {
   notify: (notice: LoginNotice) => void;
   clearNotice: () => void;
   report: (problem: string) => void;
+  proveQuietly: QuietProof["prove"];
   /** Called before the merge notice is closed. */
   signIn: (tokenInfo: TokenInfo) => void;
   onLogin: (outcome: LoginOutcome) => void;

@@ -16,7 +16,11 @@ export const SENT = succeeded({ processToken: "pt-1", codeLength: 6, channel: "W
 type Answer = Envelope<unknown> | Promise<Envelope<unknown>>;
 
 /** A server that returns the prepared answers of each path in turn, and records the calls. */
-export function setUp(answers: Record<string, Answer[]>, context: LoginPorts["context"] = {}) {
+export function setUp(
+  answers: Record<string, Answer[]>,
+  context: LoginPorts["context"] = {},
+  proveQuietly: LoginPorts["proveQuietly"] = async () => null,
+) {
   const asked: { path: string; payload: Record<string, unknown> }[] = [];
   const notices: LoginNotice[] = [];
   const onScreen: { notice: LoginNotice | null } = { notice: null };
@@ -38,6 +42,7 @@ export function setUp(answers: Record<string, Answer[]>, context: LoginPorts["co
     },
     clearNotice: () => void (onScreen.notice = null),
     report: (problem) => reported.push(problem),
+    proveQuietly,
     signIn: (token) => events.push(`signed in ${token.userId}`),
     onLogin: ({ loginType, tokenInfo }) => events.push(`login ${loginType} ${tokenInfo.userId}`),
     onClose: (by) => events.push(`closed by ${by}`),

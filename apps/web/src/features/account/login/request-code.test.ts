@@ -61,6 +61,39 @@ describe("asking for a code", () => {
     expect(flow.read().phase).toBe("verificationCode");
   });
 
+  test("HUMAN-05 where work alone proves a person, the code goes out with its token and nothing is shown", async () => {
+    const subjects: object[] = [];
+    const { flow, asked } = setUp({ [CHECK]: [need()], [SEND]: [SENT] }, {}, async (subject) => {
+      subjects.push(subject);
+      expect(flow.read().phase).toBe("phoneInput.requesting");
+      return "st-quiet";
+    });
+    flow.dispatch({ type: "PHONE_TYPED", typed: "81234567890" });
+    await flow.requestCode();
+    expect(subjects).toEqual([{ scene: "login", countryCode: "62", phoneNo: "81234567890" }]);
+    expect(asked[1]?.payload).toMatchObject({ sliderToken: "st-quiet" });
+    expect(flow.read().phase).toBe("verificationCode");
+  });
+
+  test("a token of work alone that the server refuses has the captcha shown, and closing drops it", async () => {
+    const answers = { [CHECK]: [need()], [SEND]: [refusal("0310204")] };
+    const { flow } = setUp(answers, {}, async () => "st-quiet");
+    flow.dispatch({ type: "PHONE_TYPED", typed: "81234567890" });
+    await flow.requestCode();
+    expect(flow.read().phase).toBe("phoneInput.verifying");
+
+    const slow = Promise.withResolvers<string | null>();
+    const other = setUp({ [CHECK]: [need()] }, {}, () => slow.promise);
+    other.flow.dispatch({ type: "PHONE_TYPED", typed: "81234567890" });
+    const request = other.flow.requestCode();
+    await answersTaken();
+    other.flow.close();
+    slow.resolve("st-late");
+    await request;
+    expect(other.flow.read().phase).toBe("closed");
+    expect(other.paths()).toEqual([CHECK]);
+  });
+
   test("HUMAN-06 closing the verification ends loading and sends nothing", async () => {
     const { flow, paths } = setUp({ [CHECK]: [need()] });
     flow.dispatch({ type: "PHONE_TYPED", typed: "81234567890" });

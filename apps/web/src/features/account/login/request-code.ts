@@ -29,8 +29,18 @@ export function createCodeRequest(store: LoginStore, ports: LoginPorts): CodeReq
     const answer = await ports.call(checkSlider, { ...toSubject(store.read()), inviteCode });
     if (!isCurrent()) return;
     if (!answer.success) refuse(answer.error);
-    else if (answer.data.isNeed) store.dispatch({ type: "HUMAN_NEEDED" });
+    else if (answer.data.isNeed) await prove();
     else await send("");
+  }
+
+  /** By work alone; only where that is not enough the captcha is shown. */
+  async function prove(): Promise<void> {
+    const isCurrent = store.begin();
+    const { countryCode, phoneNo } = toSubject(store.read());
+    const sliderToken = await ports.proveQuietly({ scene: "login", countryCode, phoneNo });
+    if (!isCurrent()) return;
+    if (sliderToken === null) store.dispatch({ type: "HUMAN_NEEDED" });
+    else await send(sliderToken);
   }
 
   async function send(sliderToken: string): Promise<void> {

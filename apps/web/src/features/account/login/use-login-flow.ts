@@ -1,7 +1,8 @@
 import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
 import { useToast } from "@santap/ui/overlay/toast";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { call } from "../../../api.ts";
+import { loadQuietProof } from "../../../load-captcha.ts";
 import { failureText } from "@santap/client/call-failure";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { readPushToken } from "../../../shell/device/push-token.ts";
@@ -9,11 +10,14 @@ import { sessionStore } from "@santap/client/storage";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import type { LoginPopupProps } from "../../../shell/session/login-popup-outlet.tsx";
+import type { QuietProof } from "../../../shell/session/captcha-outlet.tsx";
 import { session } from "../../../shell/session/session.ts";
 import { track, useTrackOnce } from "../../../shell/tracking/event-buffer.ts";
+import { withoutPlus } from "../country/countries.ts";
 import { createLoginFlow, type LoginFlow } from "./login-flow.ts";
 import type { LoginNotice } from "./login-ports.ts";
 import type { LoginState } from "./login-state.ts";
+import { createQuietProver } from "./quiet-prover.ts";
 
 /** Short, since the code step says the same. */
 const SENT_TOAST_MS = 2000;
@@ -23,6 +27,7 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
   const toast = useToast();
   const latest = useRef({ props, t });
   latest.current = { props, t };
+  const quiet = useRef<QuietProof>(null);
 
   const [flow] = useState(() =>
     createLoginFlow({
@@ -34,6 +39,7 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
       },
       clearNotice: toast.hide,
       report: reportProblem,
+      proveQuietly: async (subject) => (await quiet.current?.prove(subject)) ?? null,
       signIn: session.signIn,
       onLogin(outcome) {
         if (outcome.loginType === "OTP") track("funnel", "login_succeeded", readTrigger(props));
@@ -47,7 +53,26 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
     }),
   );
   useTrackOnce("popup", () => track("login", "login_popup", readTrigger(props)));
-  return { flow, state: useSyncExternalStore(flow.subscribe, flow.read) };
+  const state = useSyncExternalStore(flow.subscribe, flow.read);
+  useQuietProof(quiet, state);
+  return { flow, state };
+}
+
+/** The work runs while the number is typed, in a chunk and a worker that the first paint does without. */
+function useQuietProof(quiet: RefObject<QuietProof | null>, state: LoginState): void {
+  const { phase, phoneNo, resendAt } = state;
+  const countryCode = withoutPlus(state.countryCode);
+  const isTyping = phase === "phoneInput" && resendAt === null;
+
+  useEffect(() => {
+    const prover = createQuietProver(loadQuietProof);
+    quiet.current = prover;
+    return prover.stop;
+  }, [quiet]);
+
+  useEffect(() => {
+    if (isTyping) quiet.current?.prepare(countryCode);
+  }, [quiet, isTyping, phoneNo, countryCode]);
 }
 
 function readTrigger({ context }: LoginPopupProps): { trigger?: string } {

@@ -21,13 +21,16 @@ export interface EmbeddedChallenge {
 
 type Parameters = Readonly<Record<string, string>>;
 
+const UNDRAWN: readonly string[] = ["PLAIN", "QUIET"];
+
 /** Null if the parameters are invalid. */
 export function readEmbeddedChallenge(parameters: Parameters): EmbeddedChallenge | null {
   const { cid, powSalt: salt } = parameters;
   const bits = readNumber(parameters["powBits"], 32);
   const count = readNumber(parameters["powCount"], 1_000);
   const expiresAt = readNumber(parameters["expiresAt"], Number.MAX_SAFE_INTEGER);
-  const picture = parameters["way"] === "PLAIN" ? null : readPicture(parameters);
+  const isDrawn = !UNDRAWN.includes(parameters["way"] ?? "");
+  const picture = isDrawn ? readPicture(parameters) : null;
   if (!cid || !salt || !bits || !count || !expiresAt || picture === "unreadable") return null;
   return { cid, picture, task: { salt, bits, count }, expiresAt };
 }

@@ -38,6 +38,7 @@ export function PuzzleChallenge(props: PuzzleChallengeProps) {
         label: t("human.plain"),
         onClick: () => onOutcome({ kind: "again", way: "PLAIN" }),
         disabled: isWaiting,
+        isEqual: true,
       }}
       onClose={() => onOutcome({ kind: "closed" })}
       initialFocus={handle}
@@ -50,7 +51,7 @@ export function PuzzleChallenge(props: PuzzleChallengeProps) {
         />
       }
     >
-      <div className={refused ? styles.shaken : undefined}>
+      <div className={refused ? `${styles.wide} ${styles.shaken}` : styles.wide}>
         <PuzzleSlider
           ref={handle}
           puzzle={picture}

@@ -32,7 +32,8 @@ export async function solvePow(task: PowTask, run: PowRun): Promise<number[]> {
   }
 }
 
-async function solveInWorker(task: PowTask, run: PowRun): Promise<number[]> {
+/** Rejects where there is no worker. */
+export async function solveInWorker(task: PowTask, run: PowRun): Promise<number[]> {
   const stopped = new AbortController();
   const worker = (run.startWorker ?? startPowWorker)();
   try {
