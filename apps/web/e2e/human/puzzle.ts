@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
@@ -28,22 +28,14 @@ export async function openLoginAtRisk(
   app: App,
   { environment, lang = "enGB" }: { environment: SantapEnvironment; lang?: string },
 ): Promise<void> {
-  await page.goto(`${app.url}/platform/orders?lang=${lang}`);
-  const signIn = page.getByRole("main").getByRole("button").last();
-  await expect(signIn).toBeVisible();
+  const browserId = randomUUID();
+  await page.addInitScript((id) => localStorage.setItem("browser-id", id), browserId);
   await queryDatabase(
     environment.databaseUrl,
     `insert into captcha_record (subject, quiets, touched_at) values ($1, $2, now())`,
-    [`b:${await browserIdOf(page)}`, JSON.stringify(Array<number>(6).fill(Date.now()))],
+    [`b:${browserId}`, JSON.stringify(Array<number>(6).fill(Date.now()))],
   );
-  await signIn.tap();
-}
-
-function browserIdOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((one) => one.endsWith("browser-id"));
-    return localStorage.getItem(key ?? "") ?? "";
-  });
+  await openLogin(page, app, lang);
 }
 
 /** Asks for a code as somebody who is not known here; what it returns is the reply with what is shown. */

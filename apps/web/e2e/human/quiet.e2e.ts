@@ -35,39 +35,50 @@ test("HUMAN-05 a newcomer types and taps once: the work was done meanwhile, and 
   expect(await sandbox.awaitCode(`+62${phoneNo}`)).toMatch(/^\d{6}$/);
 });
 
-test("closing the popup ends the work", async ({ page, puzzleApp }) => {
-  // Never done: an hour of work.
-  await page.route("**/captcha/challenge", async (route) => {
-    const reply = await route.fetch();
-    const text = (await reply.text()).replace(/"powBits":"\d+"/, '"powBits":"31"');
-    await route.fulfill({ response: reply, body: text });
-  });
-  const worker = page.waitForEvent("worker");
-  await openLogin(page, puzzleApp);
-  const ended = (await worker).waitForEvent("close");
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
-  await ended;
-});
-
-test("a proof that is refused, and work that takes too long, have the puzzle shown", async ({
+test("closing the popup ends the work, and so does a wait of eight seconds, after which the puzzle is shown", async ({
   page,
   puzzleApp,
-  environment,
 }) => {
-  await page.route(
-    "**/captcha/verify",
-    (route) => {
-      const payload = route.request().postDataJSON() as { proof: { cid: string } };
-      const proof = { ...payload.proof, pow: "0" };
-      return route.continue({ postData: JSON.stringify({ ...payload, proof }) });
-    },
-    { times: 1 },
-  );
+  await changeQuietWork(page, /"powBits":"\d+"/, HOURS_OF_WORK);
+  const first = page.waitForEvent("worker");
+  await openLogin(page, puzzleApp);
+  const closed = (await first).waitForEvent("close");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+  await closed;
+
+  await page.clock.install();
+  const second = page.waitForEvent("worker");
+  await page.getByRole("main").getByRole("button").last().tap();
+  const ended = (await second).waitForEvent("close");
+  await page.locator("form input[type=tel]").fill(`0${newPhone()}`);
+  const checked = page.waitForResponse("**/account/checkSlider");
+  await page.getByRole("button", { name: "Get code" }).tap();
+  await checked;
+  await expect(page.getByRole("slider")).toHaveCount(0);
+  await page.clock.runFor(8_000);
+  await ended;
+  await expect(page.getByRole("slider")).toBeVisible();
+});
+
+test("a proof that is refused has the puzzle shown", async ({ page, puzzleApp, environment }) => {
+  await changeQuietWork(page, /"powSalt":"\w+"/, '"powSalt":"spoilt"');
   await openLogin(page, puzzleApp);
   const challenge = await askForCode(page, newPhone());
   await solve(page, getPercent(await readAnswer(environment, challenge)));
   await expect(page.getByLabel("Verification code")).toBeFocused();
 });
+
+const HOURS_OF_WORK = '"powBits":"31"';
+
+/** Changes the parameters of quiet challenges on their way. */
+async function changeQuietWork(page: Page, from: RegExp, to: string): Promise<void> {
+  await page.route("**/captcha/challenge", async (route) => {
+    const reply = await route.fetch();
+    const text = await reply.text();
+    const isQuiet = text.includes('"QUIET"');
+    await route.fulfill({ response: reply, body: isQuiet ? text.replace(from, to) : text });
+  });
+}
 
 /** What was sent to a call so far. */
 function watch(page: Page): (path: string) => unknown[] {

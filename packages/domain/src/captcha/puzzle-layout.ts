@@ -27,7 +27,8 @@ const X_COUNT = X_LAST - X_FIRST + 1;
 const APART = PUZZLE.pieceWidth + 2;
 const EDGE = 6;
 const Y_LAST = PUZZLE.height - PUZZLE.pieceWidth - EDGE;
-const MARGIN = 4;
+/** As little as the rim needs: the piece is not tiny on the narrowest phones either. */
+const MARGIN = 1.5;
 /** The answer and its decoys. None in another row: the piece's own row gives those away. */
 const HOLES = 3;
 

@@ -51,7 +51,7 @@ export function PuzzleChallenge(props: PuzzleChallengeProps) {
         />
       }
     >
-      <div className={refused ? `${styles.wide} ${styles.shaken}` : styles.wide}>
+      <div className={refused ? styles.shaken : undefined}>
         <PuzzleSlider
           ref={handle}
           puzzle={picture}
