@@ -1,7 +1,6 @@
 import { lazyWithRetry } from "@santap/ui/deferred";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { type RefObject, useEffect, useRef } from "react";
-import { loadCaptcha } from "../../load-captcha.ts";
 import { isLegalPath } from "../../paths.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useLocation } from "../../shell/route/router.tsx";
@@ -18,7 +17,8 @@ import { PhoneStep } from "./steps/phone-step.tsx";
 const codeOrMergeStep = lazyWithRetry(
   async () => (await import("./steps/code-or-merge-step.tsx")).CodeOrMergeStep,
 );
-const captcha = lazyWithRetry(loadCaptcha);
+// Lazy: their preload lists would otherwise be part of the popup.
+const captcha = lazyWithRetry(async () => (await import("../../load-captcha.ts")).loadCaptcha());
 
 export function LoginPopup(props: LoginPopupProps) {
   const { flow, state } = useLoginFlow(props);

@@ -2,7 +2,6 @@ import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
 import { useToast } from "@santap/ui/overlay/toast";
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { call } from "../../../api.ts";
-import { loadQuietProof } from "../../../load-captcha.ts";
 import { failureText } from "@santap/client/call-failure";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { readPushToken } from "../../../shell/device/push-token.ts";
@@ -17,17 +16,19 @@ import { withoutPlus } from "../country/countries.ts";
 import { createLoginFlow, type LoginFlow } from "./login-flow.ts";
 import type { LoginNotice } from "./login-ports.ts";
 import type { LoginState } from "./login-state.ts";
-import { createQuietProver } from "./quiet-prover.ts";
 
 /** Short, since the code step says the same. */
 const SENT_TOAST_MS = 2000;
+
+/** Null if its code could not be loaded. */
+type QuietLoading = Promise<QuietProof | null>;
 
 export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: LoginState } {
   const t = useTranslation();
   const toast = useToast();
   const latest = useRef({ props, t });
   latest.current = { props, t };
-  const quiet = useRef<QuietProof>(null);
+  const quiet = useRef<QuietLoading | null>(null);
 
   const [flow] = useState(() =>
     createLoginFlow({
@@ -39,7 +40,7 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
       },
       clearNotice: toast.hide,
       report: reportProblem,
-      proveQuietly: async (subject) => (await quiet.current?.prove(subject)) ?? null,
+      proveQuietly: async (subject) => (await (await quiet.current)?.prove(subject)) ?? null,
       signIn: session.signIn,
       onLogin(outcome) {
         if (outcome.loginType === "OTP") track("funnel", "login_succeeded", readTrigger(props));
@@ -58,21 +59,30 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
   return { flow, state };
 }
 
+async function loadQuietProof(): QuietLoading {
+  try {
+    return await (await import("../../../load-captcha.ts")).loadQuietProof();
+  } catch {
+    return null;
+  }
+}
+
 /** The work runs while the number is typed, in a chunk and a worker that the first paint does without. */
-function useQuietProof(quiet: RefObject<QuietProof | null>, state: LoginState): void {
-  const { phase, phoneNo, resendAt } = state;
+function useQuietProof(quiet: RefObject<QuietLoading | null>, state: LoginState): void {
+  const { phase, phoneNo } = state;
   const countryCode = withoutPlus(state.countryCode);
-  const isTyping = phase === "phoneInput" && resendAt === null;
 
   useEffect(() => {
-    const prover = createQuietProver(loadQuietProof);
-    quiet.current = prover;
-    return prover.stop;
-  }, [quiet]);
+    quiet.current ??= loadQuietProof();
+    if (phase === "phoneInput") void quiet.current.then((it) => it?.prepare(countryCode));
+  }, [quiet, phase, phoneNo, countryCode]);
 
-  useEffect(() => {
-    if (isTyping) quiet.current?.prepare(countryCode);
-  }, [quiet, isTyping, phoneNo, countryCode]);
+  useEffect(
+    () => () => {
+      void quiet.current?.then((it) => it?.stop());
+    },
+    [quiet],
+  );
 }
 
 function readTrigger({ context }: LoginPopupProps): { trigger?: string } {

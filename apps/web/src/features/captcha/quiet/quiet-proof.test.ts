@@ -1,6 +1,6 @@
 import type { Call } from "@santap/contract/call";
 import { failed, succeeded, type Envelope } from "@santap/contract/envelope";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createQuietProof, type QuietPorts } from "./quiet-proof.ts";
 
 const SUBJECT = { scene: "login", countryCode: "62", phoneNo: "81234567890" } as const;
@@ -45,6 +45,8 @@ function setUp(challenges: Envelope<unknown>[], verified: Envelope<unknown>) {
     asked.filter((one) => one.path === path).map(({ payload }) => payload);
   return { proof, time, works, reported, payloads };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 const TOKEN = succeeded({ sliderToken: "st" });
 const challengeTaken = () => new Promise((resolve) => setTimeout(resolve));
@@ -136,6 +138,17 @@ test("without a network it is tried again with the next key", async () => {
   proof.prepare("62");
   await challengeTaken();
   expect(works).toHaveLength(1);
+});
+
+test("work that takes longer than eight seconds after the tap is ended, and the captcha is shown", async () => {
+  vi.useFakeTimers();
+  const { proof, works } = setUp([succeeded(quiet("c-1"))], TOKEN);
+  const token = proof.prove(SUBJECT);
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(works[0]?.signal.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(works[0]?.signal.aborted).toBe(true);
+  expect(await token).toBeNull();
 });
 
 test("a refused proof is reported, and the captcha is shown", async () => {

@@ -28,6 +28,8 @@ interface Attempt {
 
 /** A challenge lives 120 seconds, and has to reach the server. */
 const FRESH_MS = 100_000;
+/** A phone too slow for the work gets the captcha instead. */
+const PATIENCE_MS = 8_000;
 
 export function createQuietProof({ call, now, solve, report }: QuietPorts): QuietProof {
   let attempt: Attempt | null = null;
@@ -62,7 +64,7 @@ export function createQuietProof({ call, now, solve, report }: QuietPorts): Quie
     return { cid: challenge.cid, pow: nonces.join(",") };
   }
 
-  async function prove(subject: CaptchaSubject): Promise<string | null> {
+  async function exchange(subject: CaptchaSubject): Promise<string | null> {
     const used = prepare(subject.countryCode);
     const proof = await used.proof;
     // Good for one number only.
@@ -73,6 +75,15 @@ export function createQuietProof({ call, now, solve, report }: QuietPorts): Quie
     if (answer.success) return answer.data.sliderToken;
     report(`quiet verify ${answer.error.code}`);
     return null;
+  }
+
+  async function prove(subject: CaptchaSubject): Promise<string | null> {
+    const impatience = Promise.withResolvers<null>();
+    const timer = setTimeout(() => impatience.resolve(null), PATIENCE_MS);
+    const token = await Promise.race([exchange(subject), impatience.promise]);
+    clearTimeout(timer);
+    if (token === null) stop();
+    return token;
   }
 
   return { prepare, prove, stop };
