@@ -1,15 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expect } from "../fixtures/journey.ts";
 import { newPhone } from "../fixtures/signed-in.ts";
-import {
-  readAnswer,
-  askForCode,
-  nextChallenge,
-  openLogin,
-  getPercent,
-  solve,
-  test,
-} from "./puzzle.ts";
+import { readAnswer, askForCode, openLogin, getPercent, solve, test } from "./puzzle.ts";
 
 test("HUMAN-05 a newcomer types and taps once: the work was done meanwhile, and nothing is shown", async ({
   page,

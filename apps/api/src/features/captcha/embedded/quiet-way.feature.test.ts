@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { inParallel } from "../../../testing/until.ts";
 import type { HumanRequest } from "../human-verifier.ts";
 import {
-  codeOf,
+  getCode,
   openCaptcha,
   somebody,
   type CaptchaFixture,
@@ -21,7 +21,7 @@ function ask(captcha: CaptchaFixture, who: Who) {
   return captcha.challenge({ ...who, way: "QUIET" });
 }
 
-async function wayOf(captcha: CaptchaFixture, who: Who): Promise<string | undefined> {
+async function readWay(captcha: CaptchaFixture, who: Who): Promise<string | undefined> {
   return (await ask(captcha, who))["way"];
 }
 
@@ -42,13 +42,13 @@ test("work alone gives a newcomer a token, once, and for no other browser", asyn
   expect(parameters).toMatchObject({ way: "QUIET", powBits: "14", powCount: "64" });
   expect(parameters).not.toHaveProperty("background");
   const stolen = await solve(captcha, await ask(captcha, who));
-  expect(await codeOf(captcha.verify(stolen, somebody()))).toBe("0310204");
-  expect(await codeOf(captcha.verify(stolen, who))).toBe("0310204");
+  expect(await getCode(captcha.verify(stolen, somebody()))).toBe("0310204");
+  expect(await getCode(captcha.verify(stolen, who))).toBe("0310204");
   const undone = { ...(await solve(captcha, await ask(captcha, who))), pow: "" };
-  expect(await codeOf(captcha.verify(undone, who))).toBe("0310204");
+  expect(await getCode(captcha.verify(undone, who))).toBe("0310204");
   const proof = await solve(captcha, parameters);
-  expect(await codeOf(captcha.verify(proof, who))).toBe("OK");
-  expect(await codeOf(captcha.verify(proof, who))).toBe("0310204");
+  expect(await getCode(captcha.verify(proof, who))).toBe("OK");
+  expect(await getCode(captcha.verify(proof, who))).toBe("0310204");
 });
 
 test("strain makes it longer, and the highest price has a picture shown", async ({ captcha }) => {
@@ -71,12 +71,12 @@ test("six of a browser within ten minutes are quiet, in whichever process and fr
 }) => {
   const { browserId } = somebody();
   const moved = () => ({ browserId, address: somebody().address });
-  for (let n = 0; n < 5; n += 1) expect(await codeOf(prove(captcha, moved()))).toBe("OK");
+  for (let n = 0; n < 5; n += 1) expect(await getCode(prove(captcha, moved()))).toBe("OK");
   other.time.now = captcha.time.now;
-  expect(await wayOf(other, moved())).toBe("QUIET");
-  expect(await wayOf(captcha, moved())).toBe("SHOW");
+  expect(await readWay(other, moved())).toBe("QUIET");
+  expect(await readWay(captcha, moved())).toBe("SHOW");
   captcha.time.now += 10 * MINUTE;
-  expect(await wayOf(captcha, moved())).toBe("QUIET");
+  expect(await readWay(captcha, moved())).toBe("QUIET");
 });
 
 test("thirty of an address are quiet, however many browsers it makes up at once", async ({
@@ -86,9 +86,9 @@ test("thirty of an address are quiet, however many browsers it makes up at once"
   other.time.now = captcha.time.now;
   const { address } = somebody();
   const ways = await inParallel(40, (n) =>
-    wayOf(n % 2 === 0 ? captcha : other, { address, browserId: `quiet-${n}` }),
+    readWay(n % 2 === 0 ? captcha : other, { address, browserId: `quiet-${n}` }),
   );
   expect(ways.filter((way) => way === "QUIET")).toHaveLength(30);
   expect(ways.filter((way) => way === "SHOW")).toHaveLength(10);
-  expect(await wayOf(captcha, somebody())).toBe("QUIET");
+  expect(await readWay(captcha, somebody())).toBe("QUIET");
 });

@@ -1,5 +1,5 @@
 import { checkSlider, sendCode } from "@santap/contract/calls/account";
-import type { CallError } from "@santap/contract/envelope";
+import { type CallError, type Envelope, succeeded } from "@santap/contract/envelope";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
 import type { CaptchaVerdict } from "../../../shell/session/captcha-outlet.tsx";
@@ -25,22 +25,11 @@ export function createCodeRequest(store: LoginStore, ports: LoginPorts): CodeReq
     if (isStillCooling(store, ports.now())) return;
     mayVerify = true;
     const isCurrent = store.begin();
-    const { inviteCode } = store.read();
-    const answer = await ports.call(checkSlider, { ...toSubject(store.read()), inviteCode });
+    const token = await findSliderToken(store.read(), ports);
     if (!isCurrent()) return;
-    if (!answer.success) refuse(answer.error);
-    else if (answer.data.isNeed) await prove();
-    else await send("");
-  }
-
-  /** By work alone; only where that is not enough the captcha is shown. */
-  async function prove(): Promise<void> {
-    const isCurrent = store.begin();
-    const { countryCode, phoneNo } = toSubject(store.read());
-    const sliderToken = await ports.proveQuietly({ scene: "login", countryCode, phoneNo });
-    if (!isCurrent()) return;
-    if (sliderToken === null) store.dispatch({ type: "HUMAN_NEEDED" });
-    else await send(sliderToken);
+    if (!token.success) refuse(token.error);
+    else if (token.data === null) store.dispatch({ type: "HUMAN_NEEDED" });
+    else await send(token.data);
   }
 
   async function send(sliderToken: string): Promise<void> {
@@ -78,6 +67,20 @@ export function createCodeRequest(store: LoginStore, ports: LoginPorts): CodeReq
   }
 
   return { requestCode, takeVerdict };
+}
+
+/** Empty where no proof is needed; null where work alone is none, so that the captcha is shown. */
+async function findSliderToken(
+  state: LoginState,
+  ports: LoginPorts,
+): Promise<Envelope<string | null>> {
+  const { inviteCode } = state;
+  const subject = toSubject(state);
+  const answer = await ports.call(checkSlider, { ...subject, inviteCode });
+  if (!answer.success) return answer;
+  if (!answer.data.isNeed) return succeeded("");
+  const { countryCode, phoneNo } = subject;
+  return succeeded(await ports.proveQuietly({ scene: "login", countryCode, phoneNo }));
 }
 
 /** A dead code blocks the next request until its countdown ends: the server would refuse it. */
