@@ -100,6 +100,12 @@ export interface Tables {
     label: string;
     code: string;
   };
+  dish_count: {
+    store_id: string;
+    item_id: string;
+    day: Date;
+    lines: number;
+  };
   known_browser: {
     phone_key: Buffer;
     cookie_hash: Buffer;
@@ -148,6 +154,8 @@ export interface Tables {
     position: number;
     on_sale: boolean;
     group_ids: string[];
+    allergens: string[];
+    kind: "FOOD" | "DRINK" | "SWEET";
   };
   message_outbox: {
     message_id: string;

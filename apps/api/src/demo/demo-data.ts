@@ -6,6 +6,7 @@
  * crosses midnight. `startsDay` / `endsDay` count days from the day of loading, both included.
  * Pictures are paths of the web app, such as "/pictures/dishes/S01-01.svg".
  */
+import type { Allergen } from "@santap/domain/menu/allergen";
 import { readFileSync } from "node:fs";
 import { findDemoDataFaults } from "./find-demo-data-faults.ts";
 
@@ -155,6 +156,11 @@ export interface DemoMenuItem extends Texts {
   modifierGroupIds: string[];
   description: Texts;
   labels: DemoLabels;
+  /** What the store declares; empty: nothing declared. */
+  allergens: Allergen[];
+  kind: "FOOD" | "DRINK" | "SWEET";
+  /** Paid orders a day in the four weeks before the data are loaded; 0 for most. */
+  ordersPerDay: number;
   station: Station;
   /** Portions left; null = unlimited, 0 = sold out. */
   stock: number | null;

@@ -3,6 +3,9 @@ import { couponTemplateRows } from "./coupon-rows.ts";
 import { readDemoData, type DemoData } from "./demo-data.ts";
 import { toOpening, toLocalizedText } from "./store-rows.ts";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+const COUNTED_DAYS = 28;
+
 /** False, without a change, if the database has content already. */
 export async function loadDemoData(databaseUrl: string, now = Date.now()): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -29,6 +32,7 @@ async function insertAll(client: pg.Client, data: DemoData, now: number): Promis
     ["modifier", data.modifierGroups.flatMap(modifierRows)],
     ["menu_item", menuItemRows(data)],
     ["stock", stockRows(data)],
+    ["dish_count", dishCountRows(data, now)],
     ["dining_table", tableRows(data)],
     ["coupon_template", couponTemplateRows(data, now)],
   ];
@@ -124,6 +128,8 @@ function menuItemRows(data: DemoData): object[] {
     names: toLocalizedText(item),
     description: toLocalizedText(item.description),
     labels: listLabels(item.labels),
+    allergens: item.allergens,
+    kind: item.kind,
     price: item.price,
     picture: item.picture,
     position,
@@ -144,6 +150,23 @@ function stockRows(data: DemoData): object[] {
   return data.menuItems
     .filter((item) => item.stock !== null)
     .map((item) => ({ store_id: item.storeId, item_id: item.id, portions: item.stock }));
+}
+
+/** As if the stores had sold before. */
+function dishCountRows(data: DemoData, now: number): object[] {
+  const days = Array.from({ length: COUNTED_DAYS }, (_, nth) =>
+    new Date(now - (nth + 1) * DAY_MS).toISOString().slice(0, 10),
+  );
+  return data.menuItems
+    .filter((item) => item.ordersPerDay > 0)
+    .flatMap((item) =>
+      days.map((day) => ({
+        store_id: item.storeId,
+        item_id: item.id,
+        day,
+        lines: item.ordersPerDay,
+      })),
+    );
 }
 
 function tableRows(data: DemoData): object[] {

@@ -26,6 +26,56 @@ test("a dish says its local name and what a guest must know of it; so does the s
   await expect(sheet.locator("[lang=id]")).not.toBeEmpty();
 });
 
+test("what others ordered most comes first; a dish says what it contains, and whom to ask about the rest", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      const before = Number(document.documentElement.dataset["shift"] ?? 0);
+      const sum = shifts.reduce((total, { value }) => total + value, before);
+      document.documentElement.dataset["shift"] = String(sum);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/t/DEMO-B6?lang=enGB");
+  const most = page.getByRole("region", { name: "Most ordered" });
+  await expect(most.getByRole("listitem")).toHaveCount(4);
+  expect(await page.locator("html").getAttribute("data-shift")).toBeNull();
+  await most.getByRole("button", { name: /^Most ordered, number 1: Madura chicken/ }).click();
+  const satay = page.getByRole("dialog", { name: /Madura chicken/ });
+  const contains = satay.getByRole("region", { name: "Contains" });
+  await expect(contains.getByRole("listitem")).toHaveText(["Peanuts", "Soy", "Gluten"]);
+  await expect(satay.getByText("Another allergy? Please ask the staff first.")).toBeVisible();
+  await expect(satay.getByRole("textbox")).toHaveAttribute("placeholder", /onions/);
+  await waitForAnimations(page);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Fresh orange juice", exact: true }).click();
+  const juice = page.getByRole("dialog", { name: "Fresh orange juice" });
+  await expect(juice.getByText(/^Any allergies\? Please ask/)).toBeVisible();
+  await expect(juice.getByRole("region", { name: "Contains" })).toHaveCount(0);
+  await expect(juice.getByRole("textbox")).toHaveAttribute("placeholder", /ice/);
+  await juice.getByRole("radio", { name: "Less ice" }).check();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("button", { name: /^See cart/ }).click();
+  await expect(page.getByRole("dialog").getByText("Less ice", { exact: true })).toBeVisible();
+});
+
+test("an unknown store leads home, an unknown address has the main tabs", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 404/);
+  await page.goto("/platform/store/S99?lang=enGB");
+  await page.getByRole("button", { name: "Back to home" }).click();
+  await expect(page).toHaveURL("/");
+  const answer = await page.goto("/nowhere");
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("navigation").getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
 test("the search finds dishes in any language and with a typing error, and opens them", async ({
   page,
   context,
@@ -89,5 +139,5 @@ test("the language is changed on the menu itself, and the cart stays", async ({ 
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("article").first()).toContainText("Kopi susu gula aren");
-  await expect(page.getByRole("button", { name: "查看购物车，共 1 件" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "查看购物车，共 1 份" })).toBeVisible();
 });

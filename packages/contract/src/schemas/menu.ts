@@ -1,3 +1,4 @@
+import { ALLERGENS } from "@santap/domain/menu/allergen";
 import { Type, type Static } from "typebox";
 import { commonFields, Id, Money, Strict } from "./field.ts";
 import { PayMode } from "./table.ts";
@@ -17,6 +18,13 @@ export const ModifierGroup = Strict({
 });
 export type ModifierGroup = Static<typeof ModifierGroup>;
 
+export const DishKind = Type.Union([
+  Type.Literal("FOOD"),
+  Type.Literal("DRINK"),
+  Type.Literal("SWEET"),
+]);
+export type DishKind = Static<typeof DishKind>;
+
 export const MenuItem = Strict({
   itemId: Id,
   name: Type.String(),
@@ -31,6 +39,9 @@ export const MenuItem = Strict({
   /** Portions left if few, else null. */
   portionsLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   labels: Type.Array(Type.String()),
+  /** What the store declares; empty where it has declared nothing. */
+  allergens: Type.Array(Type.Enum([...ALLERGENS])),
+  kind: DishKind,
   modifierGroups: Type.Array(ModifierGroup),
 });
 export type MenuItem = Static<typeof MenuItem>;
@@ -65,5 +76,10 @@ export type MenuStore = Static<typeof MenuStore>;
 export const queryMenu = {
   summary: "The menu of a store in the caller's language",
   payload: Strict({ ...commonFields, storeId: Id }),
-  data: Strict({ store: MenuStore, categories: Type.Array(MenuCategory) }),
+  data: Strict({
+    store: MenuStore,
+    /** Ids of dishes, most ordered first; empty where too little was ordered. */
+    mostOrdered: Type.Array(Id),
+    categories: Type.Array(MenuCategory),
+  }),
 };

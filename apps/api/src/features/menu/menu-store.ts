@@ -35,7 +35,10 @@ export interface MenuGroup {
   modifiers: { modifierId: string; names: LocalizedText; price: number }[];
 }
 
-export interface MenuItemRow extends Row<"menu_item", "picture" | "labels" | "price"> {
+export interface MenuItemRow extends Row<
+  "menu_item",
+  "picture" | "labels" | "allergens" | "kind" | "price"
+> {
   itemId: Tables["menu_item"]["item_id"];
   categoryId: Tables["menu_item"]["category_id"];
   names: LocalizedText;
@@ -51,11 +54,14 @@ export interface MenuRow {
   categories: { categoryId: string; names: LocalizedText }[];
   items: MenuItemRow[];
   groups: MenuGroup[];
+  /** Lines of paid orders by dish. */
+  lines: Record<string, number>;
 }
 
 const itemJson = sql`jsonb_build_object(
   'itemId', i.item_id, 'categoryId', i.category_id, 'names', i.names,
   'description', i.description, 'picture', i.picture, 'labels', i.labels,
+  'allergens', i.allergens, 'kind', i.kind,
   'price', i.price, 'onSale', i.on_sale, 'portions', k.portions, 'groupIds', i.group_ids)`;
 
 const groupJson = sql`jsonb_build_object(
@@ -67,7 +73,11 @@ const groupJson = sql`jsonb_build_object(
 const storeJson = sql`to_jsonb(s) || jsonb_build_object(
   'mall', (select names from mall where mall.mall_id = s.mall_id))`;
 
-export async function findMenu(db: Connection, storeId: string): Promise<MenuRow | null> {
+export async function findMenu(
+  db: Connection,
+  storeId: string,
+  countedSince: Date,
+): Promise<MenuRow | null> {
   const { rows } = await sql<{ menu: MenuRow }>`
     select jsonb_build_object(
       'store', ${storeJson},
@@ -78,7 +88,11 @@ export async function findMenu(db: Connection, storeId: string): Promise<MenuRow
         from menu_item i left join stock k using (store_id, item_id) where i.store_id = s.store_id),
       'groups', (select coalesce(jsonb_agg(${groupJson}), '[]') from modifier_group g
         where g.group_id in (
-          select unnest(i.group_ids) from menu_item i where i.store_id = s.store_id))
+          select unnest(i.group_ids) from menu_item i where i.store_id = s.store_id)),
+      'lines', (select coalesce(jsonb_object_agg(item_id, lines), '{}') from (
+          select item_id, sum(lines) as lines from dish_count d where d.store_id = s.store_id
+            and d.day >= (${countedSince}::timestamptz at time zone 'UTC')::date
+          group by item_id) counted)
     ) as menu from store s where s.store_id = ${storeId}`.execute(db);
   return rows[0]?.menu ?? null;
 }

@@ -68,6 +68,26 @@ describe("what a menu says", () => {
     ]);
   });
 
+  test("what a dish contains as far as the store declares it, and whether it is drunk", async ({
+    product,
+  }) => {
+    const menu = await getMenu(product, "S01");
+    expect(findDish(menu, "S01-01")).toMatchObject({
+      allergens: ["PEANUT", "SOY", "GLUTEN"],
+      kind: "FOOD",
+    });
+    expect(findDish(menu, "S01-07")).toMatchObject({ allergens: [], kind: "DRINK" });
+  });
+
+  test("the most ordered dishes of the store, none where nothing was ordered", async ({
+    product,
+  }) => {
+    const { mostOrdered } = await getMenu(product, "S06");
+    expect(mostOrdered).toEqual(["S06-01", "S06-06", "S06-03", "S06-04"]);
+    await product.rows.all("delete from dish_count where store_id = 'S11'");
+    expect((await getMenu(product, "S11")).mostOrdered).toEqual([]);
+  });
+
   test("every dish is in exactly one category, in the menu's order", async ({ product }) => {
     const { categories } = await getMenu(product, "S06");
     const ids = categories.flatMap(({ items }) => items.map(({ itemId }) => itemId));

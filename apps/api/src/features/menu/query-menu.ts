@@ -2,6 +2,8 @@ import type { DataOf } from "@santap/contract/call";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
 import type { queryMenu } from "@santap/contract/calls/menu";
+import type { Allergen } from "@santap/domain/menu/allergen";
+import { listMostOrdered } from "@santap/domain/menu/most-ordered";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { MenuCache } from "./menu-cache.ts";
@@ -21,16 +23,23 @@ export interface QueryMenu {
 export async function loadMenu(cache: MenuCache, query: QueryMenu): Promise<Menu> {
   const menu = await cache.get(query.storeId);
   if (menu === null) refuse(ErrorCode.orderNotFound, { variant: "store" });
+  const categories = toCategories(menu, query.language);
+  const items = categories.flatMap((category) => category.items);
   return {
     store: toStore(menu.store, query),
-    categories: menu.categories.map(({ categoryId, names }) => ({
-      categoryId,
-      name: names[query.language],
-      items: menu.items
-        .filter((item) => item.categoryId === categoryId)
-        .map((item) => toItem(item, menu, query.language)),
-    })),
+    mostOrdered: listMostOrdered(items, menu.lines),
+    categories,
   };
+}
+
+function toCategories(menu: MenuRow, language: Language): Menu["categories"] {
+  return menu.categories.map(({ categoryId, names }) => ({
+    categoryId,
+    name: names[language],
+    items: menu.items
+      .filter((item) => item.categoryId === categoryId)
+      .map((item) => toItem(item, menu, language)),
+  }));
 }
 
 function toStore(store: StoreRow, { language, now }: QueryMenu): Menu["store"] {
@@ -70,6 +79,8 @@ function toItem(
     available: item.onSale && item.portions !== 0,
     portionsLeft: item.portions !== null && item.portions < LOW_STOCK ? item.portions : null,
     labels: item.labels,
+    allergens: item.allergens as Allergen[],
+    kind: item.kind,
     modifierGroups: item.groupIds.flatMap((groupId) =>
       menu.groups
         .filter((group) => group.groupId === groupId)

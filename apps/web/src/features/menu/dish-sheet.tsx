@@ -11,7 +11,9 @@ import { useState } from "react";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { getPortionLimit } from "./cart-change.ts";
 import styles from "./dish-sheet.module.css";
+import { DishAllergens } from "./dish-allergens.tsx";
 import { DishLabels } from "./dish-labels.tsx";
+import { listDefaultModifiers } from "./menu-data.ts";
 import { PortionsLeft } from "./menu-dish.tsx";
 import { ModifierGroupField } from "./modifier-group-field.tsx";
 
@@ -72,7 +74,7 @@ type DishInHand = ReturnType<typeof useDishChoice>;
 
 function useDishChoice(item: MenuItem | null, line: CartLine | null) {
   const [modifierIds, setModifierIds] = useState<readonly string[]>(
-    () => line?.modifierIds ?? (item ? getDefaultModifiers(item) : []),
+    () => line?.modifierIds ?? (item ? listDefaultModifiers(item) : []),
   );
   const [note, setNote] = useState(line?.note ?? "");
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
@@ -116,6 +118,7 @@ function DishFacts({ item, tint }: { item: MenuItem; tint: PlateTint }) {
       )}
       {item.description && <p className={styles.description}>{item.description}</p>}
       <DishLabels labels={item.labels} />
+      <DishAllergens allergens={item.allergens} />
       <Amount rupiah={item.price} size="title" />
       {item.available && <PortionsLeft left={item.portionsLeft} />}
     </div>
@@ -137,7 +140,7 @@ function DishFields({ item, dish }: { item: MenuItem; dish: DishInHand }) {
       ))}
       <TextField
         label={t("menu.note")}
-        placeholder={t("menu.notePlaceholder")}
+        placeholder={t(`menu.noteHint.${item.kind}`)}
         value={dish.choice.note}
         maxLength={MAX_NOTE_LENGTH}
         multiline
@@ -182,13 +185,4 @@ function DishFooter({ item, dish, editing, onAdd }: DishFooterProps) {
       </Button>
     </div>
   );
-}
-
-/**
- * Preselects the first free modifier of each group that takes exactly one; never one that costs extra.
- */
-function getDefaultModifiers(item: MenuItem): string[] {
-  return item.modifierGroups
-    .filter((group) => group.min === 1 && group.max === 1)
-    .flatMap((group) => group.modifiers.find((modifier) => modifier.price === 0)?.modifierId ?? []);
 }

@@ -3,6 +3,7 @@ import { addToCart, cartCount, type CartChange } from "@santap/domain/cart/cart"
 import { cartSubtotal } from "@santap/domain/cart/cart-price";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { CartBar } from "@santap/ui/list/cart-bar";
+import { useFlyToCart } from "@santap/ui/list/fly-to-cart";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { LanguagePicker } from "../../shell/language/language-picker.tsx";
@@ -32,6 +33,7 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
   const t = useTranslation();
   const toast = useToast();
   const draft = useDraft(menu.store.storeId);
+  useFlyToCart(cartCount(draft.cart));
   const items = listItems(menu);
   const isDish = sheets.sheet !== null && sheets.sheet.includes(":");
   const shown = useLatest(isDish ? sheets.sheet : null);

@@ -28,6 +28,8 @@ const menuSheets = lazyWithRetry(async () => (await import("./menu-sheets.tsx"))
 /** In the same file: fetched with the sheets, whether or not there is a cart. */
 const menuCartBar = lazyWithRetry(async () => (await import("./menu-sheets.tsx")).MenuCartBar);
 
+const mostOrdered = lazyWithRetry(async () => (await import("./most-ordered.tsx")).MostOrdered);
+
 const NAME_GONE_PX = 120;
 
 export function StoreMenu({ menu }: { menu: Menu }) {
@@ -69,6 +71,13 @@ export function StoreMenu({ menu }: { menu: Menu }) {
       }
     >
       <StoreHeader store={menu.store} table={draft.table} />
+      {menu.mostOrdered.length > 0 && (
+        <Deferred component={mostOrdered} active fallback={<p className={styles.mostOrdered} />}>
+          {(MostOrdered) => (
+            <MostOrdered menu={menu} onOpenDish={(itemId) => sheets.open(`dish:${itemId}`)} />
+          )}
+        </Deferred>
+      )}
       {!menu.store.open && <ClosedNotice store={menu.store} />}
       {menu.categories.length === 0 ? (
         <EmptyState text={t("menu.empty")} />

@@ -1,8 +1,12 @@
 import { queryMenu } from "@santap/contract/calls/menu";
+import { isTransient } from "@santap/client/call-failure";
+import { navigate } from "@santap/client/history";
+import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Skeleton, SkeletonDishes, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import type { ReactNode } from "react";
+import { paths } from "../../paths.ts";
 import { useCall } from "../../shell/data/use-call.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useParams, useGoBack } from "../../shell/route/router.tsx";
@@ -38,7 +42,15 @@ export function StoreScreen() {
   if (menu.error && !menu.isFetching) {
     return (
       <Screen nav={bar(false)} align="center" title={t("menu.title")}>
-        <FailureState error={menu.error} onRetry={() => void menu.refetch()} />
+        {isTransient(menu.error) ? (
+          <FailureState error={menu.error} onRetry={() => void menu.refetch()} />
+        ) : (
+          <EmptyState
+            picture="search"
+            text={menu.error.message}
+            action={{ label: t("shell.toHome"), onClick: () => navigate(paths.home()) }}
+          />
+        )}
       </Screen>
     );
   }
