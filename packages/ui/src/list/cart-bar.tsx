@@ -3,6 +3,7 @@ import { Button } from "../input/button.tsx";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import { BagIcon } from "../media/icons.tsx";
 import { Amount } from "../money/amount.tsx";
+import { CountingAmount } from "../money/counting-amount.tsx";
 import styles from "./cart-bar.module.css";
 
 export interface CartBarProps {
@@ -27,12 +28,14 @@ export function CartBar(props: CartBarProps) {
     <>
       <button type="button" className={styles.cart} onClick={props.onOpen}>
         <VisuallyHidden>{props.openLabel} </VisuallyHidden>
-        <span className={styles.bag} aria-hidden="true">
+        <span className={styles.bag} aria-hidden="true" data-cart-bag="">
           <BagIcon size={28} />
-          <span className={styles.count}>{props.count}</span>
+          <span key={props.count} className={styles.count}>
+            {props.count}
+          </span>
         </span>
         <span className={styles.words}>
-          <Amount rupiah={props.total} size="title" />
+          <CountingAmount rupiah={props.total} size="title" />
           {props.note && <span className={styles.note}>{props.note}</span>}
         </span>
       </button>

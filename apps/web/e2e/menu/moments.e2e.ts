@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/journey.ts";
+
+test("an added dish flies to the cart, whose total counts up", async ({ page }) => {
+  await countFlights(page);
+  await page.goto("/t/DEMO-A9?lang=enGB");
+  await addTwice(page);
+  await expect.poll(() => readFlights(page)).toBe(1);
+  await expect(page.locator("body > img")).toHaveCount(0);
+});
+
+test("nothing flies where motion is not welcome", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await countFlights(page);
+  await page.goto("/t/DEMO-A9?lang=enGB");
+  await addTwice(page);
+  expect(await readFlights(page)).toBe(0);
+});
+
+/** The bar to fly to comes with the first one. */
+async function addTwice(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add Butter croissant" }).click();
+  await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();
+  await page.getByRole("button", { name: "One more Butter croissant" }).click();
+  await expect(page.getByRole("button", { name: /^See cart, 2 items.*58.000/ })).toBeVisible();
+}
+
+/** Pictures that were laid over the page. */
+async function countFlights(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { flights: 0 });
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const flying = added.filter(
+        (node) => node instanceof HTMLImageElement && node.parentElement === document.body,
+      );
+      Object.assign(window, { flights: Reflect.get(window, "flights") + flying.length });
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+function readFlights(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(window, "flights")));
+}
