@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
-/** Size in CSS pixels, 24 by default. Icons are decoration: the control around them has the name. */
+/** Size in CSS pixels, 24 by default; grows with larger text. Icons are decoration: the control around them has the name. */
 export interface IconProps {
   size?: number;
   className?: string | undefined;
 }
 
+const PX_A_REM = 16;
+
 function Icon({ size = 24, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
       className={className}
       fill="none"
       stroke="currentColor"
@@ -20,7 +20,7 @@ function Icon({ size = 24, className, children }: IconProps & { children: ReactN
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      style={{ flex: "none" }}
+      style={{ flex: "none", width: `${size / PX_A_REM}rem`, height: `${size / PX_A_REM}rem` }}
     >
       {children}
     </svg>

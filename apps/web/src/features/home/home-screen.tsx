@@ -1,8 +1,10 @@
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Card, Section } from "@santap/ui/layout/section";
 import { Screen } from "@santap/ui/layout/screen";
 import { Row } from "@santap/ui/list/row";
 import { ReceiptIcon } from "@santap/ui/media/tab-icons";
 import { TableIcon } from "@santap/ui/media/icons";
+import { Bowl } from "@santap/ui/media/bowl";
 import { Picture } from "@santap/ui/media/picture";
 import { paths } from "../../paths.ts";
 import { LanguagePicker } from "../../shell/language/language-picker.tsx";
@@ -17,6 +19,10 @@ import { TextField } from "@santap/ui/input/text-field";
 import { useState } from "react";
 import { parseTableCode } from "./table-code.ts";
 
+/** Room for a card beside the column. */
+const WIDE = "(min-width: 1000px)";
+const openOnPhone = lazyWithRetry(async () => (await import("./open-on-phone.tsx")).OpenOnPhone);
+
 export function HomeScreen() {
   const t = useTranslation();
   useTitle("");
@@ -24,7 +30,9 @@ export function HomeScreen() {
     <Screen tabs={<MainTabs current="home" />}>
       <header className={styles.hero}>
         <LanguagePicker />
-        <Picture name="bowl" width={200} />
+        <Picture width={200}>
+          <Bowl />
+        </Picture>
         <h1 className={styles.title}>{t("home.title")}</h1>
         <p className={styles.text}>{t("home.text")}</p>
       </header>
@@ -35,6 +43,11 @@ export function HomeScreen() {
         </Card>
       </Section>
       <Shortcuts />
+      {matchMedia(WIDE).matches && (
+        <Deferred component={openOnPhone} active={false}>
+          {(OpenOnPhone) => <OpenOnPhone />}
+        </Deferred>
+      )}
     </Screen>
   );
 }

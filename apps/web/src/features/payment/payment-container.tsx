@@ -1,11 +1,10 @@
 import { NavBar } from "@santap/ui/layout/nav-bar";
-import { Screen } from "@santap/ui/layout/screen";
-import { Skeleton, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { lazy, Suspense, useEffect } from "react";
 import { withMessages } from "../../shell/language/catalog.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 import { useQueryParams } from "../../shell/route/router.tsx";
+import { CashierSkeleton } from "./counter/cashier-skeleton.tsx";
 import {
   getBackPath,
   getOrderPath,
@@ -49,16 +48,8 @@ export function PaymentContainer() {
   );
 }
 
-const LINES = 5;
-
 function PaymentSkeleton({ onBack }: { onBack: () => void }) {
   const t = useTranslation();
-  return (
-    <Screen nav={<NavBar title={t("cashier.title")} backLabel={t("shell.back")} onBack={onBack} />}>
-      <SkeletonGroup label={t("shell.loading")}>
-        <Skeleton shape="title" />
-        <SkeletonLines count={LINES} />
-      </SkeletonGroup>
-    </Screen>
-  );
+  const nav = <NavBar title={t("cashier.title")} backLabel={t("shell.back")} onBack={onBack} />;
+  return <CashierSkeleton nav={nav} />;
 }

@@ -4,7 +4,8 @@ import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { Screen } from "@santap/ui/layout/screen";
 import { Card } from "@santap/ui/layout/section";
-import { SkeletonDishes, SkeletonGroup } from "@santap/ui/layout/skeleton";
+import { SkeletonGroup } from "@santap/ui/layout/skeleton";
+import { SkeletonRows } from "@santap/ui/layout/skeleton-rows";
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { fetchData } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
@@ -55,7 +56,7 @@ function OrderPages() {
   if (!pages.data) {
     return (
       <SkeletonGroup label={t("shell.loading")}>
-        <SkeletonDishes />
+        <SkeletonRows />
       </SkeletonGroup>
     );
   }
