@@ -26,6 +26,8 @@ export default defineConfig({
     isMobile: true,
     hasTouch: true,
     locale: "en-US",
+    // Journeys answer requests themselves; those about the service worker allow it.
+    serviceWorkers: "block",
     timezoneId: "Asia/Jakarta",
     screenshot: "only-on-failure",
     trace: process.env["TRACE"] === "1" ? "retain-on-failure" : "off",

@@ -12,7 +12,7 @@ export default defineConfig({
             "packages/*/src/**/*.test.{ts,tsx}",
             "apps/*/src/**/*.test.{ts,tsx}",
             "apps/*/test/**/*.test.ts",
-            "apps/web/security/**/*.test.ts",
+            "apps/web/{security,service-worker}/**/*.test.ts",
             "bench/src/**/*.test.ts",
           ],
           exclude: ["**/*.feature.test.ts", "**/node_modules/**"],

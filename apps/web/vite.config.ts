@@ -5,6 +5,7 @@ import { brotliFiles } from "../../scripts/vite-plugins/brotli-files.ts";
 import { compiledMessages } from "../../scripts/vite-plugins/compiled-messages.ts";
 import { screenFiles } from "./vite-plugins/screen-files.ts";
 import { securityScript } from "./vite-plugins/security-script.ts";
+import { serviceWorker } from "./vite-plugins/service-worker.ts";
 
 /** The API in development; in production one server serves both. */
 const api = `http://localhost:${process.env["PORT"] ?? "3000"}`;
@@ -15,6 +16,11 @@ const QUERIES =
 /** The bar of the main tabs, and rows: of the light screens only. */
 const TABS = /layout\/tab-bar|media\/tab-icons|state\/main-tabs/;
 const ROWS = /ui\/src\/list\/row/;
+/** On the home page at once, elsewhere in a sheet. */
+const LANGUAGES = /language\/language-picker/;
+/** Of orders and payments, which the menu does without. */
+const ORDERS =
+  /session\/sign-in-prompt|state\/use-seconds-left|pay-result\/method-name|calls\/order/;
 /** Parts of most screens. Left out: what only sheets and dialogs need, and the codes of errors. */
 const PARTS =
   /packages\/(?:contract\/src\/(?!errors\/codes)|client\/src|domain|ui\/src\/(?:deferred|layout|list|money|media|input\/(?:icon-)?button))|src\/shell/;
@@ -28,9 +34,11 @@ const chunkGroups = [
   { name: "shell", tags: ["$initial" as const] },
   {
     name: "shared",
-    test: (id: string) => PARTS.test(id) && ![QUERIES, TABS, ROWS].some((one) => one.test(id)),
+    test: (id: string) =>
+      PARTS.test(id) && ![QUERIES, TABS, ROWS, LANGUAGES, ORDERS].some((one) => one.test(id)),
     minShareCount: 3,
   },
+  { name: "orders", test: ORDERS, minShareCount: 3 },
   { name: "queries", test: QUERIES },
   { name: "tabs", test: TABS },
 ];
@@ -44,6 +52,7 @@ export default defineConfig({
     securityScript(),
     screenFiles(),
     brotliFiles(),
+    serviceWorker(),
   ],
   server: {
     port: 5173,

@@ -10,13 +10,16 @@ export const NETWORK_DOORS: Readonly<Record<string, string>> = {
   "apps/web/src/shell/pay-result/pay-status-events.ts": "a stream of events, which is no call",
   "apps/web/src/features/captcha/sandbox-challenge.tsx":
     "the sandbox's solver, a party of its own at an address that the server names",
+  "apps/web/service-worker/service-worker.ts": "the app's own page and files, never a call",
 };
 
 /** The code of a web app that reaches the network past the request client. */
 export function reachesNetwork({ path, isTest, text }: SourceFile): boolean {
   if (
     isTest ||
-    !/^(?:apps\/(?:web|console)\/(?:src|security)|packages\/client\/src\/(?!wire\/))/.test(path)
+    !/^(?:apps\/(?:web|console)\/(?:src|security|service-worker)|packages\/client\/src\/(?!wire\/))/.test(
+      path,
+    )
   )
     return false;
   return DOOR.test(text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, ""));

@@ -42,10 +42,16 @@ export function collectFiles(manifest: Manifest, keys: readonly string[]): Set<s
 /** What it takes to paint a screen, on a visit that begins with it. */
 export function measureFirstPaint(manifest: Manifest, screen: Part, getSize: GetSize): FirstPaint {
   const first = listFirstFiles(manifest, screen, getSize);
-  const before = [findEntry(manifest), ...listCatalogs(manifest)];
-  const own = collectReachable([screen.module], (key) => listImports(manifest, key, before));
-  const later = [...collectFiles(manifest, [...own])].filter((file) => !first.has(file));
+  const own = collectScreenFiles(manifest, screen.module);
+  const later = [...own].filter((file) => !first.has(file));
   return { first: sumSizes(first, getSize), later: sumSizes(later, getSize) };
+}
+
+/** All that a screen may load by its own code, at once or later; without messages. */
+export function collectScreenFiles(manifest: Manifest, module: string): Set<string> {
+  const before = [findEntry(manifest), ...listCatalogs(manifest)];
+  const own = collectReachable([module], (key) => listImports(manifest, key, before));
+  return collectFiles(manifest, [...own]);
 }
 
 /** Bytes that a part which is asked for on a screen, e.g. a popup, adds to what the screen has already. */

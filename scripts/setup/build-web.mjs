@@ -13,6 +13,7 @@ const OWN_SOURCES = [
   "vite-plugins",
   "public",
   "security",
+  "service-worker",
   "src",
 ];
 const SHARED_SOURCES = [

@@ -180,6 +180,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
   await serveConsoleFiles(app, config.consoleDist);
   await serveWebFiles(app, {
     dist: config.webDist,
+    serviceWorker: config.serviceWorker,
     human: humanOrigins(config),
     reports: trackingOrigins(config.tracking.hosts),
     config: { company: config.company },

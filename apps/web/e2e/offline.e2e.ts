@@ -32,6 +32,25 @@ test("MSG-17 MSG-18 MSG-19 a screen that meets no network says so, and comes by 
   await expect(page.getByText(CHECK_CONNECTION)).toHaveCount(0);
 });
 
+test("MSG-17 MSG-18 MSG-19 a screen whose code never came says why, and opens once there is a network", async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(LOST);
+  tolerate(/console: .*(?:Failed to fetch dynamically imported module|Unable to preload CSS)/);
+  await page.goto("/?lang=enGB");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Me", exact: true }).click();
+  const panel = page.getByRole("alert");
+  await expect(panel).toContainText(NO_CONNECTION);
+  await expect(panel).toContainText(CHECK_CONNECTION);
+  await expect(page.getByRole("button", { name: "Back", exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
+});
+
 test("MSG-17 MSG-18 MSG-19 QRIS-38 a code on screen outlives the network, and its status is asked for again", async ({
   page,
   context,

@@ -1,7 +1,8 @@
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { ToastProvider } from "@santap/ui/overlay/toast";
 import { Suspense } from "react";
 import type { ReactNode } from "react";
-import { loadCatalog } from "./shell/language/catalog.ts";
+import { loadCatalog, withMessages } from "./shell/language/catalog.ts";
 import { AppRoutes } from "./routes.tsx";
 import { LanguageProvider, type LanguageProviderProps } from "@santap/client/language-provider";
 import { Router, useLocation, ScrollReset } from "./shell/route/router.tsx";
@@ -9,7 +10,6 @@ import { ForcedLogin } from "./shell/session/forced-login.tsx";
 import { LoginPopupOutlet } from "./shell/session/login-popup-outlet.tsx";
 import { BrokenScreen, ErrorBoundary } from "./shell/state/error-boundary.tsx";
 import { LoadingScreen } from "./shell/state/loading-screen.tsx";
-import { OfflineToast } from "./shell/state/offline-toast.tsx";
 import { PageToasts } from "./shell/state/page-toasts.tsx";
 import { usePageViews } from "./shell/tracking/event-buffer.ts";
 
@@ -18,17 +18,26 @@ export interface AppProps {
   onError: (error: unknown) => void;
 }
 
+const offlineSupport = lazyWithRetry(() =>
+  withMessages(
+    ["offline"],
+    async () => (await import("./features/offline/offline-support.tsx")).OfflineSupport,
+  ),
+);
+
 export function App({ start, onError }: AppProps) {
   return (
     <LanguageProvider start={start} loadCatalog={loadCatalog}>
       <ToastProvider>
         <Router>
           <ScrollReset />
-          <OfflineToast />
           <PageToasts />
           <Guarded onError={onError}>
             <AppRoutes />
           </Guarded>
+          <Deferred component={offlineSupport} active={!navigator.onLine}>
+            {(OfflineSupport) => <OfflineSupport />}
+          </Deferred>
           <LoginPopupOutlet onError={onError} />
         </Router>
       </ToastProvider>

@@ -45,8 +45,9 @@ export function createCatalogs<Namespace extends string>(
       needed.add(namespace);
       return [...catalogs].map(([language, catalog]) => fill(catalog, language, namespace));
     });
-    await Promise.all(messages);
-    return loading;
+    // Together: if both fail, neither failure is left without a listener.
+    const [loaded] = await Promise.all([loading, ...messages]);
+    return loaded;
   }
 
   return { loadCatalog, withMessages };

@@ -42,7 +42,8 @@ export function Deferred<P>({ component, active, fallback = null, children }: De
 
 /**
  * The component once its code is there, null before that. It is fetched when the page has come to
- * rest, or at once while it is wanted, and never without a connection. A load that keeps failing
+ * rest, or at once while it is wanted. Without a connection only what is wanted is asked for, and
+ * only where a service worker may have kept it. A load that keeps failing
  * breaks the screen, as any screen does whose code is missing; while nobody waits it is forgotten.
  */
 function useLazyComponent<P>(
@@ -59,7 +60,9 @@ function useLazyComponent<P>(
     const show = (found: ComponentType<P>) => {
       if (!stop.signal.aborted) setLoaded(() => found);
     };
-    const load = () => waitUntilOnline(stop.signal).then(component.load);
+    const mayBeKept = active && Boolean(navigator.serviceWorker?.controller);
+    const load = () =>
+      (mayBeKept ? Promise.resolve() : waitUntilOnline(stop.signal)).then(component.load);
     if (active) {
       loadWithRetry(load, pause).then(show, (reason: unknown) => {
         if (!stop.signal.aborted) setFailure({ reason });

@@ -27,6 +27,7 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
     poolSize: read.whole("POOL_SIZE", 16),
     webDist: read.optional("WEB_DIST"),
     consoleDist: read.optional("CONSOLE_DIST"),
+    serviceWorker: read.oneOf("SERVICE_WORKER", ["on", "off"] as const, "on") === "on",
     trustProxy: read.optional("TRUST_PROXY") ?? false,
     floodLimit: read.whole("FLOOD_LIMIT", 50),
     maxConnections: read.whole("MAX_CONNECTIONS", 4_000),

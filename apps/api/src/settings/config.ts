@@ -29,6 +29,8 @@ export interface AppConfig {
   poolSize: number;
   webDist: string | null;
   consoleDist: string | null;
+  /** False ends the web app's service worker in every browser. */
+  serviceWorker: boolean;
   trustProxy: string | false;
   /** Calls per second and address; 0 is unlimited. */
   floodLimit: number;

@@ -27,7 +27,7 @@ test("DISC-13 an unpaid order is changed: it is cancelled, and its dishes are in
   await expect(dialog).toContainText("The 1 item now in your cart is replaced.");
   await dialog.getByRole("button", { name: "Put in cart" }).click();
   await expect(page).toHaveURL("/platform/store/S06");
-  await page.getByRole("button", { name: "Check & order" }).click();
+  await page.getByRole("button", { name: "Review order" }).click();
 
   const second = await toCounter(page);
   await page.goto(`/platform/orderDetail?orderId=${second}`);

@@ -9,6 +9,7 @@ import type human from "./idID/human.json";
 import type legal from "./idID/legal.json";
 import type me from "./idID/me.json";
 import type menu from "./idID/menu.json";
+import type offline from "./idID/offline.json";
 import type order from "./idID/order.json";
 import type pay from "./idID/pay.json";
 import type shell from "./idID/shell.json";
@@ -28,6 +29,7 @@ export type MessageId =
   | keyof typeof legal
   | keyof typeof me
   | keyof typeof menu
+  | keyof typeof offline
   | keyof typeof order
   | keyof typeof pay
   | keyof typeof shell

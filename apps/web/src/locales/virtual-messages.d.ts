@@ -13,6 +13,7 @@ declare module "virtual:messages" {
     | "legal"
     | "me"
     | "menu"
+    | "offline"
     | "order"
     | "pay"
     | "shell"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../input/button.tsx";
 import { Picture } from "../media/picture.tsx";
-import type { PictureName } from "../media/picture.tsx";
+import type { SceneName } from "../media/picture-scenes.tsx";
 import styles from "./state-panel.module.css";
 
 export interface StateAction {
@@ -11,7 +11,7 @@ export interface StateAction {
 }
 
 export interface EmptyStateProps {
-  picture?: PictureName;
+  picture?: SceneName;
   /** Optional headline above the sentence. */
   title?: ReactNode;
   /** `h1` where the page has no other. */

@@ -12,7 +12,8 @@ export interface TabBarProps {
   /** Accessible name of the navigation. */
   label: string;
   items: readonly TabBarItem[];
-  current: string;
+  /** Null on a page that is none of them. */
+  current: string | null;
   /** A plain tap. Other clicks (new tab, middle button) stay with the browser. */
   onNavigate: (item: TabBarItem) => void;
 }

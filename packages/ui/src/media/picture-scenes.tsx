@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import styles from "./picture.module.css";
+import { Bowl } from "./bowl.tsx";
+import styles from "./drawing.module.css";
 
-export type SceneName = "offline" | "closed" | "search" | "coupon" | "receipt";
+export type SceneName = "bowl" | "offline" | "closed" | "search" | "coupon" | "receipt";
 
 const SCENES: Record<SceneName, () => ReactNode> = {
+  bowl: Bowl,
   offline: Offline,
   closed: Closed,
   search: Lens,

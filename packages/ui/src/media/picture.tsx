@@ -1,16 +1,24 @@
+import type { ReactNode } from "react";
 import { Deferred, lazyWithRetry } from "../deferred.tsx";
 import type { SceneName } from "./picture-scenes.tsx";
 import styles from "./picture.module.css";
-
-export type PictureName = "bowl" | SceneName;
 
 /** What is drawn where something is empty or failed: seldom in the first paint. */
 export const pictureScenes = lazyWithRetry(
   async () => (await import("./picture-scenes.tsx")).Scene,
 );
 
+export interface PictureProps {
+  /** Drawn as soon as its code is there. */
+  name?: SceneName;
+  /** CSS pixels. */
+  width?: number;
+  /** A drawing of the first paint, instead of a name. */
+  children?: ReactNode;
+}
+
 /** A drawn scene for empty and error states. Decoration: the sentence beside it says it all. */
-export function Picture({ name, width = 176 }: { name: PictureName; width?: number }) {
+export function Picture({ name = "bowl", width = 176, children }: PictureProps) {
   return (
     <svg
       className={styles.picture}
@@ -23,35 +31,11 @@ export function Picture({ name, width = 176 }: { name: PictureName; width?: numb
         className={styles.ground}
         d="M25 66c-6-29 16-52 44-50 18 1 24-8 44-5 27 4 45 27 42 54-3 30-26 46-64 47-37 1-60-17-66-46Z"
       />
-      {name === "bowl" ? (
-        <Bowl />
-      ) : (
+      {children ?? (
         <Deferred component={pictureScenes} active={false}>
           {(Scene) => <Scene name={name} />}
         </Deferred>
       )}
     </svg>
-  );
-}
-
-function Bowl() {
-  return (
-    <g>
-      <path
-        className={styles.steam}
-        d="M72 30c-4 5 4 8 0 14M88 24c-4 6 4 9 0 16M104 30c-4 5 4 8 0 14"
-      />
-      <path className={styles.red} d="M46 60h84c0 23-16 39-36 41H82c-20-2-36-18-36-41Z" />
-      <path className={styles.fill} d="M74 101h28l3 9H71z" />
-      <path className={styles.fill} d="M46 60a42 9 0 0 1 84 0 42 9 0 0 1-84 0Z" />
-      <path className={styles.inner} d="M53 60.500a35 5.5 0 0 1 70 0 35 5.5 0 0 1-70 0Z" />
-      <path
-        className={styles.line}
-        d="M46 60a42 9 0 0 1 84 0c0 23-16 39-36 41H82c-20-2-36-18-36-41Z"
-      />
-      <path className={styles.line} d="M74 101.5 71 110h34l-3-8.5" />
-      <path className={styles.zigzag} d="m58 78 7 7 8-7 8 7 7-7 8 7 8-7 7 7 7-7" />
-      <path className={styles.outer} d="m120 56 28-27M126 58l28-23" />
-    </g>
   );
 }

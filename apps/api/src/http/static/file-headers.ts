@@ -4,9 +4,12 @@ interface HeaderTarget {
   header(name: string, value: string): unknown;
 }
 
-/** Hashed names are immutable, other files are cached for minutes. Pages set their own headers. */
+/** Files whose route sets the header. */
+const SETS_ITS_OWN = /\/(?:index\.html|service-worker[\w-]*\.js)$/;
+
+/** Hashed names are immutable, other files are cached for minutes. */
 export function setFileHeaders(reply: HeaderTarget, path: string): void {
-  if (path.endsWith("/index.html")) return;
+  if (SETS_ITS_OWN.test(path)) return;
   const hashed = path.includes("/assets/");
   reply.header(
     "cache-control",

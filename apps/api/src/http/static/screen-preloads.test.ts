@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readScreenPreloads } from "./screen-preloads.ts";
+import { readScreens } from "./screen-preloads.ts";
 
 const SCREENS = [
   { route: "/", files: ["assets/home.js"], messages: {} },
@@ -16,18 +16,25 @@ const SCREENS = [
   { route: "*", files: ["assets/gone.js"], messages: {} },
 ];
 
-function findPreloads(
-  pathname: string,
-  request: { search?: string; cookie?: string; acceptLanguage?: string } = {},
-) {
+interface RequestHead {
+  search?: string;
+  cookie?: string;
+  acceptLanguage?: string;
+}
+
+function findScreen(pathname: string, request: RequestHead = {}) {
   const dist = mkdtempSync(join(tmpdir(), "santap-screens-"));
   writeFileSync(join(dist, "screens.json"), JSON.stringify(SCREENS));
-  return readScreenPreloads(dist)({
+  return readScreens(dist)({
     pathname,
     search: request.search ?? "",
     cookie: request.cookie,
     acceptLanguage: request.acceptLanguage,
   });
+}
+
+function findPreloads(pathname: string, request?: RequestHead) {
+  return findScreen(pathname, request).preloads;
 }
 
 test("a page comes with the scripts and styles that its screen begins with", () => {
@@ -55,9 +62,16 @@ test("a part that the query does without is not named", () => {
 
 test("an address that no route knows comes with what says so", () => {
   expect(findPreloads("/t/a/b")).toContain("gone.js");
+  expect(["/", "/t/X", "/pay", "/t/a/b", "/t"].map((path) => findScreen(path).known)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("a build that says nothing of its screens is served without", () => {
   const page = { pathname: "/", search: "", cookie: undefined, acceptLanguage: undefined };
-  expect(readScreenPreloads(tmpdir())(page)).toBeUndefined();
+  expect(readScreens(tmpdir())(page)).toEqual({ known: true, preloads: undefined });
 });

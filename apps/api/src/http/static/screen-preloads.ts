@@ -18,10 +18,17 @@ export interface PageRequest {
   readonly acceptLanguage: string | undefined;
 }
 
-/** The value of a `link` header that preloads a screen's first files. */
-export function readScreenPreloads(dist: string): (page: PageRequest) => string | undefined {
+export interface FoundScreen {
+  /** False where only the page that says so is left. */
+  readonly known: boolean;
+  /** The value of a `link` header that preloads the screen's first files. */
+  readonly preloads: string | undefined;
+}
+
+/** Finds the screen of an address. A build that lists none of its screens knows every address. */
+export function readScreens(dist: string): (page: PageRequest) => FoundScreen {
   const path = join(dist, "screens.json");
-  if (!existsSync(path)) return () => undefined;
+  if (!existsSync(path)) return () => ({ known: true, preloads: undefined });
   const screens = (JSON.parse(readFileSync(path, "utf8")) as ScreenFiles[]).map((screen) => ({
     ...screen,
     pattern: toPattern(screen.route),
@@ -34,7 +41,10 @@ export function readScreenPreloads(dist: string): (page: PageRequest) => string 
         Object.entries(query).every(([name, value]) => search.get(name) === value),
     );
     const messages = screen?.messages[detectLanguage(page)] ?? [];
-    return screen && [...screen.files, ...messages].map(linkTo).join(", ");
+    return {
+      known: screen !== undefined && screen.route !== "*",
+      preloads: screen && [...screen.files, ...messages].map(linkTo).join(", "),
+    };
   };
 }
 

@@ -17,7 +17,8 @@ export function preparePage(file: string, config: PageConfig): SendPage {
     const asksForBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
     const etag = asksForBrotli ? `W/"${hash}-br"` : `W/"${hash}"`;
     void reply.header("vary", "accept-encoding").header("etag", etag);
-    if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+    const isKnown = reply.statusCode === 200 && request.headers["if-none-match"] === etag;
+    if (isKnown) return reply.status(304).send();
     void reply.type("text/html; charset=utf-8");
     if (!asksForBrotli) return reply.send(plain);
     return reply.header("content-encoding", "br").send(compressed);

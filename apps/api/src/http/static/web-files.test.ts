@@ -23,6 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dist, { recursive: true }));
 
+const SCREENS = ["/t/:tableCode", "*"].map((route) => ({ route, files: [], messages: {} }));
 const SANDBOX = { url: "http://localhost:3100" };
 const CONFIG = { company: { ...DEMO_COMPANY, name: "PT </script> & Co" } };
 const KEYS = {
@@ -138,6 +139,52 @@ describe("the security script, whose address stays while it changes", () => {
     writeFileSync(join(dist, SCRIPT), SCRIPT_TEXT);
     expect([after.statusCode, after.body]).toEqual([200, `${SCRIPT_TEXT} // more`]);
   });
+});
+
+describe("the service worker", () => {
+  beforeAll(() => {
+    writeFileSync(join(dist, "service-worker.js"), "keeps()");
+    writeFileSync(join(dist, "service-worker-stop.js"), "stops()");
+  });
+
+  async function ask(url: string, serviceWorker?: boolean) {
+    const app = Fastify();
+    setSecurityHeaders(app, "http://localhost:3000");
+    const human = { widget: "", solver: "" };
+    await serveWebFiles(app, {
+      dist,
+      human,
+      config: CONFIG,
+      ...(serviceWorker === undefined ? {} : { serviceWorker }),
+    });
+    return app.inject(url);
+  }
+
+  test("is asked for anew at every visit, and may reach this server alone", async () => {
+    const { statusCode, body, headers } = await ask("/service-worker.js");
+    expect([statusCode, body]).toEqual([200, "keeps()"]);
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["content-type"]).toContain("javascript");
+    expect(headers["content-security-policy"]).toContain("connect-src 'self'; object-src");
+  });
+
+  test("is replaced by its end where it is switched off", async () => {
+    expect((await ask("/service-worker.js", false)).body).toBe("stops()");
+    expect((await ask("/service-worker-stop.js")).statusCode).toBe(404);
+  });
+});
+
+test("an address without a screen answers 404 with the page that says so, each time", async () => {
+  writeFileSync(join(dist, "screens.json"), JSON.stringify(SCREENS));
+  const app = Fastify();
+  await serveWebFiles(app, { dist, human: { widget: "", solver: "" }, config: CONFIG });
+  const known = await app.inject("/t/DEMO-A1");
+  const etag = String(known.headers["etag"]);
+  const ask = (url: string) => app.inject({ url, headers: { "if-none-match": etag } });
+  expect([known.statusCode, (await ask("/t/DEMO-A1")).statusCode]).toEqual([200, 304]);
+  const unknown = await ask("/nowhere");
+  expect([unknown.statusCode, unknown.body]).toEqual([404, known.body]);
+  rmSync(join(dist, "screens.json"));
 });
 
 test("an address of Turnstile that is none is named", () => {

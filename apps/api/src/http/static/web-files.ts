@@ -7,8 +7,9 @@ import type { PageConfig } from "@santap/contract/page-config";
 import type { HumanOrigins } from "../../settings/human-settings.ts";
 import { setFileHeaders } from "./file-headers.ts";
 import { HttpError } from "../http-error.ts";
-import { readScreenPreloads } from "./screen-preloads.ts";
+import { readScreens } from "./screen-preloads.ts";
 import { POLICY_END } from "../security/security-headers.ts";
+import { serveServiceWorker } from "./service-worker-file.ts";
 import { preparePage } from "./served-page.ts";
 
 function contentSecurityPolicy({ human: { widget, solver }, reports = [] }: WebFiles): string {
@@ -28,6 +29,8 @@ function contentSecurityPolicy({ human: { widget, solver }, reports = [] }: WebF
 export interface WebFiles {
   /** Folder of the built web app; null if another server hosts it. */
   dist: string | null;
+  /** True by default. */
+  serviceWorker?: boolean;
   human: HumanOrigins;
   reports?: readonly string[];
   config: PageConfig;
@@ -37,23 +40,25 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
   const { dist } = files;
   const policy = contentSecurityPolicy(files);
   if (dist === null || !existsSync(join(dist, "index.html"))) return;
-  const getPreloads = readScreenPreloads(dist);
+  const findScreen = readScreens(dist);
   const sendPage = preparePage(join(dist, "index.html"), files.config);
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
     preCompressed: true,
     index: false,
-    globIgnore: ["index.html*"],
+    globIgnore: ["index.html*", "service-worker*"],
     setHeaders: setFileHeaders,
   });
+  serveServiceWorker(app, files.serviceWorker ?? true);
   app.get("/*", { schema: { hide: true } }, async (request, reply) => {
     const [pathname = "/", search = ""] = request.url.split("?", 2);
     if (pathname === "/index.html") return reply.redirect("/", 301);
     if (pathname.startsWith(`${BASE_PATH}/`) || /\.[a-z0-9]+$/i.test(pathname))
       throw new HttpError(404);
     const { cookie, "accept-language": acceptLanguage } = request.headers;
-    const preloads = getPreloads({ pathname, search, cookie, acceptLanguage });
+    const { known, preloads } = findScreen({ pathname, search, cookie, acceptLanguage });
+    if (!known) void reply.status(404);
     if (preloads) void reply.header("link", preloads);
     void reply.header("cache-control", "no-cache").header("content-security-policy", policy);
     return sendPage(request, reply);

@@ -1,8 +1,10 @@
-import { Component } from "react";
+import { Component, useLayoutEffect } from "react";
 import type { ErrorInfo, ReactNode } from "react";
 import { Button } from "@santap/ui/input/button";
+import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { useTranslation } from "../language/use-translation.ts";
+import { useGoBack } from "../route/router.tsx";
 import styles from "./error-boundary.module.css";
 
 export interface ErrorBoundaryProps {
@@ -40,18 +42,42 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 }
 
-/** After a render error or a failed import. Draws no pictures, which may be missing too. */
+/**
+ * After a render error or a failed import, which offline is a screen that was not kept: a browser
+ * asks for it again on a new page only. Draws no pictures, which may be missing too.
+ */
 export function BrokenScreen() {
   const t = useTranslation();
+  const goBack = useGoBack();
+  const offline = !navigator.onLine;
+  useLayoutEffect(() => {
+    if (!offline) return undefined;
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [offline]);
   return (
-    <Screen align="center">
+    <Screen
+      nav={<NavBar title="" titleAs="p" backLabel={t("shell.back")} onBack={goBack} />}
+      align="center"
+    >
       <div className={styles.panel} role="alert">
-        <h1 className={styles.title}>{t("shell.brokenTitle")}</h1>
-        <p className={styles.text}>{t("shell.brokenText")}</p>
-        <Button variant="secondary" onClick={() => location.reload()}>
-          {t("shell.retry")}
-        </Button>
+        <h1 className={styles.title}>{t(offline ? "shell.noConnection" : "shell.brokenTitle")}</h1>
+        <p className={styles.text}>{t(offline ? "shell.noConnectionText" : "shell.brokenText")}</p>
+        {!(offline && isUnkept()) && (
+          <Button variant="secondary" onClick={reload}>
+            {t("shell.retry")}
+          </Button>
+        )}
       </div>
     </Screen>
   );
+}
+
+function reload() {
+  location.reload();
+}
+
+/** Without a service worker, reloading offline would leave the app. */
+function isUnkept(): boolean {
+  return !navigator.serviceWorker?.controller;
 }

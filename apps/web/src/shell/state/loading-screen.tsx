@@ -1,5 +1,5 @@
 import { Screen } from "@santap/ui/layout/screen";
-import { SkeletonDishes, SkeletonGroup } from "@santap/ui/layout/skeleton";
+import { Skeleton, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { useTranslation } from "../language/use-translation.ts";
 
 /** Invisible for the first 150 ms. */
@@ -8,7 +8,9 @@ export function LoadingScreen() {
   return (
     <Screen>
       <SkeletonGroup label={t("shell.loading")}>
-        <SkeletonDishes />
+        <Skeleton shape="title" width="44%" />
+        <Skeleton shape="block" />
+        <SkeletonLines count={4} />
       </SkeletonGroup>
     </Screen>
   );

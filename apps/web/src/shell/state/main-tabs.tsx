@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 
-export function MainTabs({ current }: { current: "home" | "orders" | "me" }) {
+export function MainTabs({ current }: { current: "home" | "orders" | "me" | null }) {
   const t = useTranslation();
   const items = [
     { id: "home", href: paths.home(), label: t("shell.tabHome"), icon: <HomeIcon /> },

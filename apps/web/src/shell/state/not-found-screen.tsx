@@ -3,13 +3,14 @@ import { Screen } from "@santap/ui/layout/screen";
 import { paths } from "../../paths.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { navigate } from "@santap/client/history";
+import { MainTabs } from "./main-tabs.tsx";
 import { useTitle } from "./use-title.ts";
 
 export function NotFoundScreen() {
   const t = useTranslation();
   useTitle(t("shell.notFoundTitle"));
   return (
-    <Screen align="center">
+    <Screen align="center" tabs={<MainTabs current={null} />}>
       <EmptyState
         picture="search"
         titleAs="h1"

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures/journey.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const NO_CONNECTION = "No Network Connection";
+/** What the browser itself writes about a lost connection. */
+const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+
+test("a menu and its cart outlive the connection: onwards, back and after a reload", async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(LOST);
+  await page.goto("/t/DEMO-A1?lang=enGB");
+  await page.getByRole("button", { name: "Add Butter croissant" }).click();
+  await untilKept(page);
+  await context.setOffline(true);
+  const strip = page.getByRole("status").filter({ hasText: NO_CONNECTION });
+  await expect(strip).toContainText("Your menu and cart stay");
+
+  await page.getByRole("button", { name: "Review order" }).click();
+  await expect(page).toHaveURL(/confirmOrder/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kopi Langkah Pagi");
+
+  await page.reload();
+  await expect(strip).toBeVisible();
+  await expect(page.getByRole("main").getByText(NO_CONNECTION)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kopi Langkah Pagi");
+  await expect(page.getByRole("button", { name: "Review order" })).toBeVisible();
+  expect(await listKept(page)).toEqual([]);
+});
+
+/** Until the way to the payment is kept on the phone. */
+async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return kept.flat().filter(({ url }) => /order-detail|idID|enGB/.test(url)).length;
+      }),
+    )
+    .toBeGreaterThan(0);
+}
+
+/** What is kept besides the page and its files. */
+async function listKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const addresses = kept.flat().map(({ url }) => new URL(url).pathname);
+    return addresses.filter((path) => path !== "/" && !path.startsWith("/assets/"));
+  });
+}

@@ -1,0 +1,68 @@
+import { readLanguage } from "@santap/client/language";
+import { useOnline } from "@santap/client/online";
+import { Deferred } from "@santap/ui/deferred";
+import { OfflineStrip } from "@santap/ui/layout/offline-strip";
+import { pictureScenes } from "@santap/ui/media/picture";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { CASHIER_PATH, PAY_CODE_PATH } from "../../paths.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { useLocation } from "../../shell/route/router.tsx";
+import styles from "./offline-support.module.css";
+import { startServiceWorker } from "./start-service-worker.ts";
+
+/** Says what still works while there is no connection, and prepares for that. Loaded after the first paint. */
+export function OfflineSupport() {
+  const t = useTranslation();
+  const toast = useToast();
+  const { pathname } = useLocation();
+  const online = useOnline();
+  useEffect(() => startServiceWorker(readLanguage()), []);
+  useEffect(() => {
+    // The strip is below what covers the page.
+    const covered = document.querySelector("dialog[open]") !== null;
+    if (!online && covered) toast.show({ text: t("shell.noConnection"), tone: "danger" });
+  }, [online, toast, t]);
+  return (
+    <>
+      {!online && pathname !== PAY_CODE_PATH && (
+        <Foot>
+          <OfflineStrip title={t("shell.noConnection")}>
+            {t(`offline.${getPlace(pathname)}`)}
+          </OfflineStrip>
+        </Foot>
+      )}
+      <Deferred component={pictureScenes} active={false}>
+        {() => null}
+      </Deferred>
+    </>
+  );
+}
+
+/** The QRIS page has a strip of its own. */
+function getPlace(pathname: string): "order" | "pay" | "other" {
+  if (pathname === CASHIER_PATH) return "pay";
+  return /^\/platform\/(?:store|confirmOrder)/.test(pathname) ? "order" : "other";
+}
+
+/** Tells the bars above how high it is. */
+function Foot({ children }: { children: ReactNode }) {
+  const foot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const seen = new ResizeObserver(() =>
+      page.style.setProperty("--foot-height", `${foot.current?.offsetHeight ?? 0}px`),
+    );
+    if (foot.current) seen.observe(foot.current);
+    return () => {
+      seen.disconnect();
+      page.style.removeProperty("--foot-height");
+    };
+  }, []);
+  return (
+    <div ref={foot} className={styles.foot}>
+      {children}
+    </div>
+  );
+}
