@@ -55,7 +55,7 @@ describe("the price", () => {
       {
         itemId: "S01-05",
         name: "Goat curry stew",
-        modifiers: ["Extra hot", "Steamed rice"],
+        modifiers: ["Extra spicy", "Steamed rice"],
         note: "no peanuts",
         quantity: 3,
         unitPrice: 73_000,
