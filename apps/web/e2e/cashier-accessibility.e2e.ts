@@ -41,7 +41,7 @@ const LANGUAGES = [
   },
 ];
 
-test("CASHIER-02 CASHIER-09 counter, wallet number and failure fit in every language, in light and dark, and axe finds nothing", async ({
+test("CASHIER-02 CASHIER-09 counter, wallet number and failure fit in every language and in dark, and axe finds nothing", async ({
   page,
   sandbox,
 }) => {
@@ -65,7 +65,7 @@ test("CASHIER-02 CASHIER-09 counter, wallet number and failure fit in every lang
   }
 });
 
-test("CONTAINER-06 waiting, refusal and release fit in every language, in light and dark, and axe finds nothing", async ({
+test("CONTAINER-06 waiting, refusal and release fit in every language and in dark, and axe finds nothing", async ({
   page,
   sandbox,
 }) => {

@@ -1,6 +1,11 @@
 import { operatorLogin } from "@santap/contract/schemas/operator";
 import { expect } from "vitest";
-import { RECOVERY_CODE, newKey, testWithSecondFactor as test } from "./second-factor.fixture.ts";
+import {
+  OTHER_RECOVERY_CODE,
+  RECOVERY_CODE,
+  newKey,
+  testWithSecondFactor as test,
+} from "./second-factor.fixture.ts";
 
 const MINUTE = 60_000;
 
@@ -79,6 +84,7 @@ test("with another key the seed is unreadable: no code is right, a recovery code
   const { otpBoxKey } = settings.secrets;
   settings.secrets.otpBoxKey = newKey();
   expect(await signIn({ code: readDevice() })).toBe("7110006");
+  expect(await signIn({ code: OTHER_RECOVERY_CODE })).toBe("OK");
   settings.secrets.otpBoxKey = otpBoxKey;
   expect(await signIn({ code: readDevice() })).toBe("OK");
 });

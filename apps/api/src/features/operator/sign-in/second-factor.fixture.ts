@@ -14,6 +14,7 @@ import { signInWithLog } from "./sign-in-operator.ts";
 const START = Date.parse("2026-11-20T03:00:00Z");
 const SEED = newSeed();
 export const RECOVERY_CODE = "abcd-efgh-ijkl-mnop";
+export const OTHER_RECOVERY_CODE = "qrst-uvwx-yzab-cdef";
 
 export const newKey = () => randomBytes(32).toString("base64");
 
@@ -32,7 +33,9 @@ async function addOperators(db: Database, otpBoxKey: string): Promise<void> {
   const passwordHash = await hashPassword("right");
   const one = { passwordHash, roles: ["insights"], demo: false, now: START };
   const totpBox = encrypt(getEncryptionKey(otpBoxKey), "totp", SEED);
-  const recoveryHashes = [hashToken(plainRecoveryCode(RECOVERY_CODE))];
+  const recoveryHashes = [RECOVERY_CODE, OTHER_RECOVERY_CODE].map((code) =>
+    hashToken(plainRecoveryCode(code)),
+  );
   const wati = { operatorId: "op_W", loginName: "wati", name: "W" };
   await saveOperator(db, { ...one, ...wati, secondFactor: { totpBox, recoveryHashes } });
   const other = { operatorId: "op_N", loginName: "nofactor", name: "N" };
