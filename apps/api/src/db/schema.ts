@@ -568,6 +568,10 @@ export interface Tables {
     staff_above_amount: number;
     staff_above_portions: number;
     halal: boolean;
+    takeaway_service_charge: boolean;
+    address: string;
+    pick_up_point: unknown;
+    prep_minutes: number | null;
   };
   table_event: {
     event_id: number;

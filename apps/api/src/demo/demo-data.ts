@@ -87,6 +87,10 @@ export interface DemoStore extends DemoPlace {
   category: string;
   payMode: "PAY_FIRST" | "PAY_LATER";
   serviceChargePct: number;
+  /** Also on takeaway. */
+  takeawayServiceCharge: boolean;
+  /** Where in the store takeaway is handed over; null: at the counter. */
+  pickUpPoint: Texts | null;
   pb1Pct: number;
   halal: boolean;
   kitchenLanguage: LanguageKey;

@@ -1,10 +1,48 @@
 import type { Locator } from "@playwright/test";
+import { queryDatabase } from "@santap/dev-env/query-database";
 import { goToWallet, toCounter, wantCoffee } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
+import { fillCart } from "../fixtures/orders.ts";
 import { signIn } from "../fixtures/signed-in.ts";
+
+const CRAB = { itemId: "S12-01", quantity: 1, modifierIds: ["G1-1"] };
 
 test.beforeEach(async ({ page, sandbox }) => {
   await signIn(page, sandbox);
+});
+
+test("takeaway says so from the cart to the counter, has no service charge, and is picked up at a place and time", async ({
+  page,
+  environment,
+}) => {
+  await fillCart(page, { storeId: "S12", lines: [CRAB] });
+  await page.goto("/platform/confirmOrder?storeId=S12");
+  await expect(page.getByText(/^Takeaway · /)).toBeVisible();
+  await expect(page.getByText("Restaurant tax (PB1 10%)")).toBeVisible();
+  await expect(page.getByText(/^Service charge/)).toHaveCount(0);
+  await expect(page.getByPlaceholder("e.g. sauce on the side")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm order" }).click();
+  await expect(page).toHaveURL(/orderId=/);
+  const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
+
+  await page.goto(`/platform/cashier?orderId=${orderId}`);
+  await expect(page.getByText(/ · Takeaway$/)).toBeVisible();
+  await page.goto(`/platform/orderDetail?orderId=${orderId}`);
+  await expect(page.getByText("Pick-up window beside the entrance")).toBeVisible();
+  await expect(page.getByText(/^Taman Anyelir Puri/)).toBeVisible();
+  await expect(page.getByText(/^Ready at about/)).toHaveCount(0);
+  await queryDatabase(
+    environment.databaseUrl,
+    "update orders set status = 'PAID', paid_at = now() where order_id = $1",
+    [orderId],
+  );
+  await page.reload();
+  await expect(page.getByText(/^Ready at about \d\d:\d\d$/)).toBeVisible();
+  const steps = page.getByRole("listitem");
+  for (const step of ["Order sent", "Being prepared", "Ready for pick-up", "Picked up"]) {
+    await expect(steps.filter({ hasText: step })).toHaveCount(1);
+  }
+  await expect(page.getByText("Served")).toHaveCount(0);
 });
 
 test("while a wallet is at it, the order can be continued or its payment stopped; cancelled only after that", async ({

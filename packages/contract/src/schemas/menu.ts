@@ -66,6 +66,8 @@ export const MenuStore = Strict({
   ratingCount: Type.Integer(),
   payMode: PayMode,
   serviceChargePct: Type.Number(),
+  /** Without it there is no service charge on takeaway. */
+  takeawayServiceCharge: Type.Boolean(),
   pb1Pct: Type.Number(),
   open: Type.Boolean(),
   /** Local time HH:MM of the next closing (while open) or opening. */

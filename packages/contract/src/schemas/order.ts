@@ -152,6 +152,15 @@ export const OrderPayment = Strict({
   mine: Type.Boolean(),
 });
 
+const PickUp = Strict({
+  /** Of the store; empty if unknown. */
+  address: Type.String(),
+  /** The place in the store; empty: at the counter. */
+  point: Type.String(),
+  /** An estimate; null before it is paid, once it is handed over, and if unknown. */
+  readyAt: Type.Union([Instant, Type.Null()]),
+});
+
 export const orderDetail = {
   summary: "One order with its live status, payments and timeline",
   payload: Strict({ ...commonFields, orderId: Id }),
@@ -163,6 +172,8 @@ export const orderDetail = {
     refundStatus: RefundStatus,
     store: Strict({ storeId: Id, name: Type.String(), utcOffsetMinutes: UtcOffset }),
     tableLabel: Type.Union([Type.String(), Type.Null()]),
+    /** Takeaway only; null at a table. */
+    pickUp: Type.Union([PickUp, Type.Null()]),
     note: Type.String(),
     createdAt: Instant,
     expiresAt: Type.Union([Instant, Type.Null()]),

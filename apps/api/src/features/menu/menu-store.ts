@@ -11,6 +11,7 @@ export interface StoreRow extends Row<
   | "mall_id"
   | "pay_mode"
   | "service_charge_bps"
+  | "takeaway_service_charge"
   | "pb1_bps"
   | "utc_offset_minutes"
   | "rating_count"
@@ -132,6 +133,7 @@ export async function findOrderable(
     select
       jsonb_build_object('store_id', s.store_id, 'names', s.names, 'mall_id', s.mall_id,
         'pay_mode', s.pay_mode, 'service_charge_bps', s.service_charge_bps, 'pb1_bps', s.pb1_bps,
+        'takeaway_service_charge', s.takeaway_service_charge,
         'opening', s.opening, 'utc_offset_minutes', s.utc_offset_minutes, 'picture', s.picture,
         'pay_types', s.pay_types,
         'limits', ${limitsJson}) as store,

@@ -57,6 +57,7 @@ function toStore(store: StoreRow, { language, now }: QueryMenu): Menu["store"] {
     ratingCount: store.rating_count,
     payMode: store.pay_mode,
     serviceChargePct: store.service_charge_bps / 100,
+    takeawayServiceCharge: store.takeaway_service_charge,
     pb1Pct: store.pb1_bps / 100,
     open,
     nextChange: nextChangeAt === null ? null : clockTime(nextChangeAt, store.utc_offset_minutes),

@@ -1,6 +1,7 @@
 import type { DataOf } from "@santap/contract/call";
 import type { orderDetail } from "@santap/contract/calls/order";
 import type { OrderRound } from "@santap/contract/schemas/order";
+import { estimatePickUp } from "@santap/domain/order/pick-up";
 import { computeSubtotal, unitCount } from "@santap/domain/price/price-line";
 import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import type { Language } from "@santap/contract/errors/language";
@@ -9,7 +10,7 @@ import type { Caller } from "../../http/caller.ts";
 import { getOrderNo } from "../../tokens/public-id.ts";
 import { cancelPermission } from "./lifecycle/cancel-permission.ts";
 import { requireAccess, requireStoreId } from "./order-access.ts";
-import { findEvents, findPaidStore } from "./order-detail-store.ts";
+import { findEvents, findPaidStore, type PaidStore } from "./order-detail-store.ts";
 import { findLines, toPriceLine, type LineRow } from "./line-store.ts";
 import { findOrder } from "./order-store.ts";
 import type { OrderRow, StoredBreakdown } from "./order-row.ts";
@@ -52,6 +53,7 @@ export async function readOrder(
       utcOffsetMinutes: paidStore.utc_offset_minutes,
     },
     tableLabel: order.table_label,
+    pickUp: toPickUp(order, paidStore, caller.language),
     note: order.note,
     createdAt: order.created_at,
     expiresAt: order.expires_at,
@@ -68,6 +70,17 @@ export async function readOrder(
     refunds,
     timeline: events.map(({ kind, at, amount }) => ({ kind, at, amount })),
     cancellable: mine && cancelPermission(order, lines, clock()).ok,
+  };
+}
+
+/** Where and when takeaway is picked up; null at a table. */
+function toPickUp(order: OrderRow, store: PaidStore, language: Language): Detail["pickUp"] {
+  if (order.session_id !== null) return null;
+  const { status, paid_at: paidAt } = order;
+  return {
+    address: store.address,
+    point: store.pick_up_point?.[language] ?? "",
+    readyAt: estimatePickUp({ status, paidAt, prepMinutes: store.prep_minutes }),
   };
 }
 

@@ -111,7 +111,8 @@ async function priceWithRound(
   const allIds = [...bill.coupons.map(({ couponId }) => couponId), ...couponIds];
   const facts = buildCouponFacts(orderable, { lines, now: draft.now, orderId: bill.order_id });
   requireUsable(coupons, allIds, facts);
-  return toStoredBreakdown(computePrice({ orderable, lines, coupons }), coupons);
+  const price = computePrice({ orderable, takeaway: false, lines, coupons });
+  return toStoredBreakdown(price, coupons);
 }
 
 async function refuseWhilePaying(

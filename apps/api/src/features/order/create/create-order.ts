@@ -195,7 +195,10 @@ async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<Created
     tableLabel: session?.tableLabel ?? null,
     payMode: isPaidFirst(terms) ? "PAY_FIRST" : "PAY_LATER",
     status: initialOrderStatus(terms),
-    breakdown: toStoredBreakdown(computePrice({ orderable, ...counted }), counted.coupons),
+    breakdown: toStoredBreakdown(
+      computePrice({ orderable, takeaway: terms.takeaway, ...counted }),
+      counted.coupons,
+    ),
     coupons: applied,
     note: visibleText(input.note ?? ""),
     createdAt: now,

@@ -40,7 +40,9 @@ export async function previewOrder(
   const owned = user === null ? [] : await loadUserCoupons(db, user.userId);
   const facts = buildCouponFacts(orderable, { lines, now: clock(), orderId: null });
   const chosen = findUsableChosen(owned, input.couponIds ?? [], facts);
-  const breakdown = toStoredBreakdown(computePrice({ orderable, lines, coupons: chosen }), chosen);
+  const takeaway = isTakeaway(input);
+  const price = computePrice({ orderable, takeaway, lines, coupons: chosen });
+  const breakdown = toStoredBreakdown(price, chosen);
   return {
     lines: lines.map((line) => toPreviewLine(line, language)),
     breakdown: toBreakdown(breakdown, language),
@@ -48,6 +50,10 @@ export async function previewOrder(
     bestCouponIds: [...bestCombination(owned, facts).couponIds],
     payTypeList: listOffer(deps, { input, orderable, payable: breakdown.payableAmount }),
   };
+}
+
+function isTakeaway({ sessionId = "" }: PayloadOf<typeof call>): boolean {
+  return sessionId === "";
 }
 
 interface Offer {
@@ -60,7 +66,7 @@ function listOffer(
   { listPayMethods }: PreviewDeps,
   { input, orderable: { store }, payable }: Offer,
 ): Preview["payTypeList"] {
-  const takeaway = (input.sessionId ?? "") === "";
+  const takeaway = isTakeaway(input);
   if (payable === 0 || !isPaidFirst({ payMode: store.pay_mode, takeaway })) return [];
   const charge = { pay_types: store.pay_types, payable_amount: payable };
   return listPayMethods(charge, input.partnerCode ?? "");

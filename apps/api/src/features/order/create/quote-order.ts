@@ -4,6 +4,7 @@ import { couponUsability, type CouponFacts } from "@santap/domain/coupon/eligibi
 import { addToCart, EMPTY_CART, type Cart, type CartLine } from "@santap/domain/cart/cart";
 import { checkSelection } from "@santap/domain/menu/selection";
 import { priceOrder, type PriceBreakdown } from "@santap/domain/price/breakdown";
+import { getServiceChargeBps } from "@santap/domain/price/service-charge";
 import type { PriceLine } from "@santap/domain/price/price-line";
 import type { LineInput } from "@santap/contract/schemas/order";
 import type { Language } from "@santap/contract/errors/language";
@@ -89,15 +90,22 @@ export function countedPortions(
 
 export interface PriceQuery {
   orderable: Orderable;
+  takeaway: boolean;
   lines: readonly PriceLine[];
   coupons: readonly NamedCoupon[];
 }
 
-export function computePrice({ orderable: { store }, lines, coupons }: PriceQuery): PriceBreakdown {
+export function computePrice(query: PriceQuery): PriceBreakdown {
+  const { orderable, takeaway, lines, coupons } = query;
+  const { store } = orderable;
+  const terms = {
+    serviceChargeBps: store.service_charge_bps,
+    takeawayServiceCharge: store.takeaway_service_charge,
+  };
   return priceOrder({
     lines,
     coupons: coupons.map(toApplied),
-    serviceChargeBps: store.service_charge_bps,
+    serviceChargeBps: getServiceChargeBps(terms, takeaway),
     pb1Bps: store.pb1_bps,
   });
 }

@@ -25,7 +25,8 @@ export async function repriceBill(
   const orderable = await loadOrderable(tx, storeId, []);
   const named = await loadCouponsOnOrder(tx, remaining);
   const lines = counted.map(toPriceLine);
-  const breakdown = toStoredBreakdown(computePrice({ orderable, lines, coupons: named }), named);
+  const price = computePrice({ orderable, takeaway: false, lines, coupons: named });
+  const breakdown = toStoredBreakdown(price, named);
   await setPrice(tx, { storeId, orderId, breakdown, coupons: remaining });
   return breakdown.payableAmount;
 }

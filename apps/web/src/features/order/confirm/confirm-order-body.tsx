@@ -49,7 +49,7 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
         <div className={styles.note}>
           <TextField
             label={t("order.note")}
-            placeholder={t("order.notePlaceholder")}
+            placeholder={t(draft.table ? "order.notePlaceholder" : "order.notePlaceholderTakeaway")}
             value={draft.note}
             maxLength={MAX_ORDER_NOTE}
             onChange={draft.setNote}

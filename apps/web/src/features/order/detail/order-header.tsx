@@ -6,7 +6,13 @@ import { useLanguage } from "@santap/client/language-provider";
 import { formatTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./order-detail.module.css";
-import { findLivePayment, findPaidPayment, getKitchenStep, type Order } from "./order-view.ts";
+import {
+  findLivePayment,
+  findPaidPayment,
+  getKitchenStep,
+  getStepWords,
+  type Order,
+} from "./order-view.ts";
 import { CancelPayment } from "./cancel-payment.tsx";
 import { formatMethodName } from "../../../shell/pay-result/method-name.ts";
 import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
@@ -38,7 +44,7 @@ function PaidHeader({ order }: { order: Order }) {
     <div className={styles.paid} role="status">
       <PaidMark size={88} />
       <h2 className={styles.headline}>{t("detail.paidTitle")}</h2>
-      <p className={styles.lead}>{t(`detail.kitchen.${step}.text`)}</p>
+      <p className={styles.lead}>{t(`${getStepWords(order, step)}.text`)}</p>
       <Amount rupiah={payment?.amount ?? order.breakdown.payableAmount} size="large" />
       {payment?.paidAt && (
         <p className={styles.small}>

@@ -13,6 +13,7 @@ import styles from "./order-detail.module.css";
 import { OrderHeader } from "./order-header.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { isUnpaid, type Order } from "./order-view.ts";
+import { PickUp } from "./pick-up.tsx";
 import { RefundNotice } from "./refund-notice.tsx";
 
 interface OrderPageProps {
@@ -54,6 +55,7 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
               </strong>
             }
           />
+          {order.pickUp && <PickUp order={order} pickUp={order.pickUp} />}
           <OrderTimeline order={order} />
         </Card>
         <Section title={t("detail.items")}>

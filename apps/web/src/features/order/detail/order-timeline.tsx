@@ -8,7 +8,7 @@ import {
   type Translate,
 } from "../../../shell/language/use-translation.ts";
 import styles from "./order-detail.module.css";
-import { getKitchenStep, KITCHEN_STEPS, type Order } from "./order-view.ts";
+import { getKitchenStep, getStepWords, KITCHEN_STEPS, type Order } from "./order-view.ts";
 
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useTranslation();
@@ -44,7 +44,7 @@ function kitchenSteps(order: Order, t: Translate): TimelineStep[] {
     const state = nth < at || at === last ? "done" : nth === at ? "now" : "next";
     return {
       id: step,
-      label: t(`detail.kitchen.${step}`),
+      label: t(getStepWords(order, step)),
       state,
       stateLabel: t(`detail.step.${state}`),
     };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findWalletPayment, getKitchenStep, type Order } from "./order-view.ts";
+import { findWalletPayment, getKitchenStep, getStepWords, type Order } from "./order-view.ts";
 
 const step = (...statuses: string[]) =>
   getKitchenStep(statuses.map((kitchenStatus) => ({ kitchenStatus })));
@@ -42,4 +42,10 @@ test("not at a wallet: a QR code, a refused payment, a friend's, and one that ha
     paying({ payStatus: "CLOSE" }),
     paying({}, "AWAITING_PAYMENT"),
   ]).toEqual([null, null, null, null, null]);
+});
+
+test("takeaway ends with picking up, an order at a table with serving", () => {
+  const pickUp = { address: "", point: "", readyAt: null };
+  expect(getStepWords({ pickUp }, "SERVED")).toBe("detail.pickUp.SERVED");
+  expect(getStepWords({ pickUp: null }, "SERVED")).toBe("detail.kitchen.SERVED");
 });

@@ -68,6 +68,11 @@ export function hasSomethingToPay({ lines, rounds }: Order): boolean {
 export const KITCHEN_STEPS = ["RECEIVED", "PREPARING", "READY", "SERVED"] as const;
 export type KitchenStep = (typeof KITCHEN_STEPS)[number];
 
+/** The words of a step: at a table it ends with serving, takeaway with handing over. */
+export function getStepWords<S extends KitchenStep>({ pickUp }: Pick<Order, "pickUp">, step: S) {
+  return pickUp === null ? (`detail.kitchen.${step}` as const) : (`detail.pickUp.${step}` as const);
+}
+
 const RANK: Readonly<Record<string, number>> = {
   PENDING: -1,
   FIRED: 0,

@@ -93,7 +93,7 @@ function PaySummary({ detail }: { detail: CashierDetail }) {
       </p>
       <p className={styles.quiet}>
         {tableLabel === null
-          ? storeName
+          ? t("cashier.storeTakeaway", { store: storeName })
           : t("cashier.storeAndTable", { store: storeName, table: tableLabel })}
       </p>
       {waitingRounds > 0 && (
