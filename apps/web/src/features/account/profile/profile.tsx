@@ -27,8 +27,12 @@ export function Profile() {
   return (
     <SkeletonGroup label={t("shell.loading")}>
       <Framed>
-        <Skeleton shape="title" width="12rem" />
-        <Skeleton width="9rem" />
+        <span className={styles.phone}>
+          <Skeleton shape="title" width="12rem" height="1lh" />
+        </span>
+        <span className={styles.since}>
+          <Skeleton width="9rem" height="1lh" />
+        </span>
       </Framed>
     </SkeletonGroup>
   );
