@@ -21,6 +21,9 @@ const LANGUAGES = /language\/language-picker/;
 /** Of orders and payments, which the menu does without. */
 const ORDERS =
   /session\/sign-in-prompt|state\/use-seconds-left|pay-result\/method-name|calls\/order/;
+/** Of the payment screens, of the code that an order keeps, and who runs the service. */
+const PAYING =
+  /media\/(?:brand|qr-card)|money\/countdown|client\/src\/online|pay-result\/kept|page-config/;
 /** Parts of most screens. Left out: what only sheets and dialogs need, and the codes of errors. */
 const PARTS =
   /packages\/(?:contract\/src\/(?!errors\/codes)|client\/src|domain|ui\/src\/(?:deferred|layout|list|money|media|input\/(?:icon-)?button))|src\/shell/;
@@ -35,7 +38,8 @@ const chunkGroups = [
   {
     name: "shared",
     test: (id: string) =>
-      PARTS.test(id) && ![QUERIES, TABS, ROWS, LANGUAGES, ORDERS].some((one) => one.test(id)),
+      PARTS.test(id) &&
+      ![QUERIES, TABS, ROWS, LANGUAGES, ORDERS, PAYING].some((one) => one.test(id)),
     minShareCount: 3,
   },
   { name: "orders", test: ORDERS, minShareCount: 3 },

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import { codeOnScreen } from "./fixtures/checkout.ts";
+import { codeOnScreen, scanScreen } from "./fixtures/checkout.ts";
 import { expect, test } from "./fixtures/journey.ts";
 import { openCounter } from "./fixtures/orders.ts";
 import { openQrisPage } from "./qris/open-qris-page.ts";
 
 const NO_CONNECTION = "No Network Connection";
+const UNKNOWN = "No connection, result unknown";
 const CHECK_CONNECTION =
   "Unable to connect to the network, please check your network connection and try again";
 /** What the browser itself writes about a lost connection. */
@@ -51,7 +52,7 @@ test("MSG-17 MSG-18 MSG-19 a screen whose code never came says why, and opens on
   await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
 });
 
-test("MSG-17 MSG-18 MSG-19 QRIS-38 a code on screen outlives the network, and its status is asked for again", async ({
+test("MSG-17 MSG-18 MSG-19 QRIS-38 a code on screen outlives the network: a strip says so, no dialog covers it, and it heals by itself", async ({
   page,
   context,
   sandbox,
@@ -59,30 +60,60 @@ test("MSG-17 MSG-18 MSG-19 QRIS-38 a code on screen outlives the network, and it
 }) => {
   tolerate(LOST);
   await openQrisPage(page, sandbox);
-  // The dialogs' code comes after the first paint.
-  await page.getByRole("button", { name: "Back", exact: true }).click();
-  await page.getByRole("button", { name: "Keep paying" }).click();
+  const code = await scanScreen(page);
   await context.setOffline(true);
-  await expect(page.getByText(NO_CONNECTION)).toBeVisible();
-  const dialog = page.getByRole("dialog", { name: "No news from the bank" });
-  await dialog.getByRole("button", { name: "Refresh" }).click();
+  const strip = page.getByRole("status").filter({ hasText: "This QR can still be paid" });
+  await expect(strip).toContainText(NO_CONNECTION);
+  await expect(page.getByText(UNKNOWN)).toBeVisible();
+  await page.getByRole("button", { name: "Check status" }).click();
   await expect(page.getByText(CHECK_CONNECTION)).toBeVisible();
-  await expect(codeOnScreen(page)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await scanScreen(page)).toBe(code);
 
   await context.setOffline(false);
-  // The dialog's button if a poll has failed once more meanwhile, else the page's own.
-  await page.getByRole("button", { name: /^(Refresh|Check status)$/ }).click();
-  await expect(page.getByText("Waiting for payment")).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(CHECK_CONNECTION)).toHaveCount(0);
+  await expect(strip).toHaveCount(0);
+  await expect(page.getByText("Waiting for your payment")).toBeVisible();
+  await sandbox.pay(code);
+  await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
+});
+
+test("QRIS-02 MSG-39 a code that cannot be loaded again stays on the order, marked, until the network is back", async ({
+  page,
+  context,
+  sandbox,
+  tolerate,
+}) => {
+  tolerate(LOST);
+  const orderId = await openQrisPage(page, sandbox);
+  const code = await scanScreen(page);
+  const calls = /\/(?:pay\/queryQrCode|order\/detail)$/;
+  await page.route(calls, (route) => route.abort("internetdisconnected"));
+  await page.reload();
+  await expect(page.getByText("Network abnormal")).toBeVisible();
+  await expect(page).toHaveURL(`/platform/orderDetail?orderId=${orderId}`);
+  const kept = page.getByRole("region", { name: "QRIS payment" });
+  await expect(kept).toContainText(UNKNOWN);
+  await expect(kept).toContainText("Rp 29.700");
+  expect(await scanScreen(page)).toBe(code);
+
+  await page.unroute(calls);
+  const fetched = page.waitForResponse(/\/assets\/kept-qr-code-[^/]*\.js/);
+  await page.reload();
+  await (await fetched).finished();
+  await page.getByRole("button", { name: "Pay now" }).waitFor();
+  await expect(kept).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(kept).toContainText(UNKNOWN);
+  await context.setOffline(false);
+  await expect(kept).toHaveCount(0);
 });
 
 const DRAWING = /\/assets\/qr-drawing-[^/]*\.js/;
+const RESULT = "**/pay/queryPayOrderResult";
 const DIALOGS = /\/assets\/qris-dialogs-[^/]*\.js/;
 
 test("QRIS-38 the dialogs are fetched as soon as the code is up, also where the page never rests", async ({
   page,
-  context,
   sandbox,
   tolerate,
 }) => {
@@ -91,13 +122,13 @@ test("QRIS-38 the dialogs are fetched as soon as the code is up, also where the 
   const fetched = page.waitForResponse(DIALOGS);
   await openQrisPage(page, sandbox);
   await (await fetched).finished();
-  await context.setOffline(true);
+  await page.route(DIALOGS, (route) => route.abort());
+  await page.route(RESULT, (route) => route.abort());
   await expect(page.getByRole("dialog", { name: "No news from the bank" })).toBeVisible();
 });
 
 test("QRIS-38 a dialog whose code is not there is replaced on the page, and its answers work", async ({
   page,
-  context,
   sandbox,
   tolerate,
 }) => {
@@ -106,10 +137,11 @@ test("QRIS-38 a dialog whose code is not there is replaced on the page, and its 
   // Never answered: it is on its way for ever.
   await page.route(DIALOGS, () => undefined);
   await openQrisPage(page, sandbox);
-  await context.setOffline(true);
-  const panel = page.getByRole("alert").filter({ hasText: NO_CONNECTION });
-  await expect(panel).toContainText("Failed to retrieve payment information, please refresh");
-  await context.setOffline(false);
+  await page.route(RESULT, (route) => route.abort());
+  const words = "Failed to retrieve payment information, please refresh";
+  const panel = page.getByRole("alert").filter({ hasText: words });
+  await expect(panel).toBeVisible();
+  await page.unroute(RESULT);
   await panel.getByRole("button", { name: "Refresh" }).click();
   await expect(panel).toHaveCount(0);
   await expect(codeOnScreen(page)).toBeVisible();

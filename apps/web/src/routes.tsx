@@ -3,12 +3,20 @@ import type { ComponentType } from "react";
 import { LOGIN_PROTOCOL_PATH, PAY_CODE_PATH, PRIVACY_POLICY_PATH } from "./paths.ts";
 import { withMessages, type Namespace } from "./shell/language/catalog.ts";
 import { Route, Routes } from "./shell/route/router.tsx";
+import { registerKeptCode } from "./shell/pay-result/kept-code-loader.ts";
 import { registerLoginPopup } from "./shell/session/login-popup-outlet.tsx";
 
 registerLoginPopup(() =>
   withMessages(
     ["account"],
     async () => (await import("./features/account/login-popup.tsx")).LoginPopup,
+  ),
+);
+
+registerKeptCode(() =>
+  withMessages(
+    ["pay"],
+    async () => (await import("./features/payment/kept/kept-qr-code.tsx")).KeptQrCode,
   ),
 );
 

@@ -125,6 +125,10 @@ test("QRIS-17 the help link scrolls by 500 pixels from anywhere, and below the a
     await link.click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before + 500);
   }
+  const call = page.getByRole("link", { name: "Call us at +62 21 5099 7700" });
+  await expect(call).toHaveAttribute("href", "tel:+622150997700");
+  await page.getByRole("button", { name: "Choose another method" }).click();
+  await expect(page).toHaveURL(`/platform/cashier?orderId=${ORDER_ID}`);
 });
 
 test.describe("in the mobile app", () => {

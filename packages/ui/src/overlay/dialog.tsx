@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
 import type { ReactNode, Ref } from "react";
+import { classes } from "../classes.ts";
 import { Button } from "../input/button.tsx";
 import { IconButton } from "../input/icon-button.tsx";
 import { CloseIcon } from "../media/icons.tsx";
@@ -29,6 +30,8 @@ export interface DialogProps {
   closeLabel?: string | undefined;
   /** Whether a tap outside closes. No by default: a decision is asked for. */
   dismissible?: boolean;
+  /** At the lower edge and without darkening, so that what the page shows can still be seen. */
+  low?: boolean;
 }
 
 /** A decision that stops the flow, with one or two buttons. */
@@ -45,7 +48,7 @@ export function Dialog(props: DialogProps) {
       describedBy={props.children ? `${id}text` : undefined}
       initialFocus={primary}
       overModals
-      className={styles.dialog}
+      className={classes(styles.dialog, props.low && styles.low)}
     >
       {props.closeLabel && (
         <div className={styles.close}>

@@ -6,11 +6,12 @@ import { Screen } from "@santap/ui/layout/screen";
 import { Skeleton, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { Card } from "@santap/ui/layout/section";
 import { paths } from "../../../paths.ts";
-import type { CallFailure } from "@santap/client/call-failure";
+import { isTransient, type CallFailure } from "@santap/client/call-failure";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useLatestTable } from "../../../shell/order-draft/joined-table.ts";
 import { navigate } from "@santap/client/history";
+import { KeptCodeOutlet } from "../../../shell/pay-result/kept-code-outlet.tsx";
 import { useQueryParams } from "../../../shell/route/router.tsx";
 import { useSession } from "../../../shell/session/session.ts";
 import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
@@ -40,30 +41,42 @@ export function OrderDetailScreen() {
   const toOrders = () => navigate(paths.orders(), { replace: true });
 
   if (order.data && order.data.orderId === orderId) {
-    return <OrderPage order={order.data} onChanged={() => void order.refetch()} />;
+    const lost = order.error !== null && isTransient(order.error);
+    return <OrderPage order={order.data} lost={lost} onChanged={() => void order.refetch()} />;
   }
   const nav = <NavBar title={t("detail.title")} backLabel={t("shell.back")} onBack={toOrders} />;
   if (orderId === "" || (order.error && !order.isFetching)) {
     return (
       <Screen nav={nav} align="center">
-        <Missing error={order.error} onRetry={() => void order.refetch()} />
+        <KeptCodeOutlet orderId={orderId} lost={order.error !== null && isTransient(order.error)}>
+          <Missing error={order.error} onRetry={() => void order.refetch()} />
+        </KeptCodeOutlet>
       </Screen>
     );
   }
   return (
     <Screen nav={nav}>
-      <SkeletonGroup label={t("shell.loading")}>
-        <span className={styles.stack}>
-          <Skeleton shape="title" width="50%" />
-          <Card>
-            <SkeletonLines count={3} />
-          </Card>
-          <Card>
-            <SkeletonLines count={5} />
-          </Card>
-        </span>
-      </SkeletonGroup>
+      <KeptCodeOutlet orderId={orderId}>
+        <OrderSkeleton />
+      </KeptCodeOutlet>
     </Screen>
+  );
+}
+
+function OrderSkeleton() {
+  const t = useTranslation();
+  return (
+    <SkeletonGroup label={t("shell.loading")}>
+      <span className={styles.stack}>
+        <Skeleton shape="title" width="50%" />
+        <Card>
+          <SkeletonLines count={3} />
+        </Card>
+        <Card>
+          <SkeletonLines count={5} />
+        </Card>
+      </span>
+    </SkeletonGroup>
   );
 }
 

@@ -7,21 +7,24 @@ import { BagIcon, InfoIcon, TableIcon } from "@santap/ui/media/icons";
 import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
+import { KeptCodeOutlet } from "../../../shell/pay-result/kept-code-outlet.tsx";
 import { OrderLines, Totals } from "../lines/order-lines.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import styles from "./order-detail.module.css";
 import { OrderHeader } from "./order-header.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { isUnpaid, type Order } from "./order-view.ts";
+import { findLivePayment, isUnpaid, type Order } from "./order-view.ts";
 import { PickUp } from "./pick-up.tsx";
 import { RefundNotice } from "./refund-notice.tsx";
 
 interface OrderPageProps {
   order: Order;
+  /** What is shown may be old. */
+  lost: boolean;
   onChanged: () => void;
 }
 
-export function OrderPage({ order, onChanged }: OrderPageProps) {
+export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
   const t = useTranslation();
   return (
     <Screen
@@ -38,6 +41,7 @@ export function OrderPage({ order, onChanged }: OrderPageProps) {
     >
       <div className={styles.stack}>
         <OrderHeader order={order} onChanged={onChanged} />
+        {findLivePayment(order) && <KeptCodeOutlet orderId={order.orderId} lost={lost} />}
         <RoundNotice rounds={order.rounds} />
         <RefundNotice order={order} onChanged={onChanged} />
         <Card padding="flush">

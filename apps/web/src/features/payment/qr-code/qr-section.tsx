@@ -8,7 +8,11 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { Spinner } from "@santap/ui/overlay/loading";
 import { isNonEmptyString } from "../../../shell/data/non-empty-string.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
-import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
+import {
+  useTranslation,
+  type MessageId,
+  type Translate,
+} from "../../../shell/language/use-translation.ts";
 import type { QrisPhase } from "../qris/qris-state.ts";
 import styles from "../qris/qris.module.css";
 import { QrButtons } from "./qr-buttons.tsx";
@@ -32,6 +36,7 @@ interface QrSectionProps {
 
 export function QrSection({ info, phase, isDeclined, onRefresh, picture }: QrSectionProps) {
   const t = useTranslation();
+  const online = useOnline();
   const hasCode = isNonEmptyString(info.qrCodeText);
   const longPress = useLongPress(
     hasCode && hostBridge().saveImage ? () => void picture.save() : null,
@@ -59,7 +64,7 @@ export function QrSection({ info, phase, isDeclined, onRefresh, picture }: QrSec
               data-declined={isDeclined || undefined}
               aria-live="polite"
             >
-              {t(isDeclined ? "pay.declined" : "pay.waiting")}
+              {t(getStatusText(online, isDeclined))}
             </p>
           )
         }
@@ -81,6 +86,11 @@ export function QrSection({ info, phase, isDeclined, onRefresh, picture }: QrSec
       <QrButtons picture={picture} disabled={!hasCode || phase === "closed"} />
     </>
   );
+}
+
+function getStatusText(online: boolean, isDeclined: boolean): MessageId {
+  if (!online) return "pay.unknown";
+  return isDeclined ? "pay.declined" : "pay.waiting";
 }
 
 /** Shown over a code that cannot be paid. */

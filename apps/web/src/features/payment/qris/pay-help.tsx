@@ -2,6 +2,7 @@ import { Button } from "@santap/ui/input/button";
 import { VisuallyHidden } from "@santap/ui/layout/visually-hidden";
 import { useRef } from "react";
 import { type MessageId, useTranslation } from "../../../shell/language/use-translation.ts";
+import { readPageConfig } from "../../../shell/page-config.ts";
 import styles from "./qris.module.css";
 
 /** How to pay with one phone: save the picture, open a wallet, scan the picture. */
@@ -27,10 +28,14 @@ const QUESTIONS: readonly [question: MessageId, answer: MessageId][] = [
   ["pay.helpScanQ", "pay.helpScanA"],
   ["pay.helpLateQ", "pay.helpLateA"],
   ["pay.helpTwiceQ", "pay.helpTwiceA"],
-  ["pay.helpStaffQ", "pay.helpStaffA"],
 ];
 
-export function PayHelp() {
+interface PayHelpProps {
+  /** To the other methods; null where the order is not known. */
+  onOtherMethod: (() => void) | null;
+}
+
+export function PayHelp({ onOtherMethod }: PayHelpProps) {
   const t = useTranslation();
   const help = useRef<HTMLElement>(null);
   return (
@@ -51,8 +56,38 @@ export function PayHelp() {
               <dd className={styles.answer}>{t(answer)}</dd>
             </div>
           ))}
+          <OtherWays onOtherMethod={onOtherMethod} />
         </dl>
       </section>
+    </>
+  );
+}
+
+/** Another method, the staff, the telephone. */
+function OtherWays({ onOtherMethod }: PayHelpProps) {
+  const t = useTranslation();
+  const { customerServicePhone: phone } = readPageConfig().company;
+  return (
+    <>
+      <div>
+        <dt className={styles.question}>{t("pay.helpStaffQ")}</dt>
+        <dd className={styles.answer}>
+          <p>{t("pay.helpStaffA")}</p>
+          {onOtherMethod && (
+            <Button variant="secondary" full onClick={onOtherMethod}>
+              {t("pay.otherMethod")}
+            </Button>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt className={styles.question}>{t("pay.helpCallQ")}</dt>
+        <dd className={styles.answer}>
+          <a className={styles.phone} href={`tel:${phone.replaceAll(" ", "")}`}>
+            {t("pay.helpCallA", { phone })}
+          </a>
+        </dd>
+      </div>
     </>
   );
 }

@@ -23,6 +23,7 @@ export function QrisDialogs({ flow, phase }: QrisDialogsProps) {
       </Dialog>
       <Dialog
         open={phase === "failInfo"}
+        low
         title={t("pay.failTitle")}
         onClose={sends("FAIL_CANCELLED")}
         primary={{ label: t("pay.refresh"), onClick: sends("REFRESH") }}

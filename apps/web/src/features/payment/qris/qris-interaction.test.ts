@@ -183,3 +183,64 @@ describe("a manual refresh", () => {
     expect([phase(), seen()]).toEqual(["warmPrompt", []]);
   });
 });
+
+describe("without a connection", () => {
+  async function loseConnection() {
+    const fixture = await openPage();
+    fixture.server.offline = true;
+    fixture.server.status = "ERR_NETWORK";
+    await pass(3000);
+    return fixture;
+  }
+
+  test("QRIS-38 no dialog opens and nothing is asked; once it is back, the result is asked for at once", async () => {
+    const { flow, server, phase, times, seen } = await loseConnection();
+    expect(phase()).toBe("offline");
+    await pass(9000);
+    expect([times("result"), seen()]).toEqual([[0, 3000], []]);
+    server.offline = false;
+    server.status = "WAIT_PAY";
+    flow.dispatch("ONLINE");
+    await pass(3000);
+    expect([phase(), times("result")]).toEqual(["polling", [0, 3000, 12_000, 15_000]]);
+  });
+
+  test("QRIS-38 a dialog about a failed poll gives way as soon as the phone has no network", async () => {
+    const { flow, server, phase } = await openPage();
+    server.status = "5000000";
+    await pass(3000);
+    expect(phase()).toBe("failInfo");
+    flow.dispatch("OFFLINE");
+    expect(phase()).toBe("offline");
+  });
+
+  test("QRIS-37 QRIS-38 coming back to the tab opens no dialog", async () => {
+    const { flow, phase } = await loseConnection();
+    flow.dispatch("HIDDEN");
+    flow.dispatch("VISIBLE");
+    await pass(0);
+    expect(phase()).toBe("offline");
+  });
+
+  test("MSG-37 QRIS-40 a manual refresh says that it failed", async () => {
+    const { flow, server, phase, seen } = await loseConnection();
+    server.infoError = "ERR_NETWORK";
+    flow.dispatch("REFRESH");
+    await pass(0);
+    expect([phase(), seen()]).toEqual([
+      "offline",
+      [[3000, "toast failure server says ERR_NETWORK"]],
+    ]);
+  });
+
+  test("QRIS-33 QRIS-41 the time runs out, and back asks", async () => {
+    const { flow, phase, seen } = await loseConnection();
+    flow.dispatch("BACK");
+    expect(phase()).toBe("warmPrompt");
+    flow.dispatch("STAY");
+    await pass(0);
+    expect(phase()).toBe("offline");
+    await pass(900_000);
+    expect(seen()).toEqual([[900_000, "back"]]);
+  });
+});

@@ -75,8 +75,9 @@ function showInfo({ ports, page }: Pick<Lookup, "ports" | "page">, info: QrInfo)
 async function poll({ ports, page, isAwaited }: Lookup): Promise<void> {
   const answer = await ports.loadResult();
   if (!isAwaited()) return;
-  if (answer.success) page.showStatus(answer.data.payStatus);
-  const event = answer.success ? toEndEvent(answer.data.payStatus) : "POLL_FAILED";
+  if (!answer.success) return fail({ ports, page }, "POLL_FAILED");
+  page.showStatus(answer.data.payStatus);
+  const event = toEndEvent(answer.data.payStatus);
   if (event) page.dispatch(event);
 }
 
@@ -95,6 +96,7 @@ async function refresh(lookup: Lookup): Promise<void> {
 function failRefresh({ ports, page }: Lookup, error: CallError): void {
   if (error.code === ErrorCode.orderClosed) page.dispatch("CLOSED");
   else if (page.dispatch("REFRESH_FAILED")) ports.notify({ kind: "failure", error });
+  if (ports.isOffline()) page.dispatch("OFFLINE");
 }
 
 async function review(lookup: Lookup): Promise<void> {
@@ -103,7 +105,15 @@ async function review(lookup: Lookup): Promise<void> {
   if (!isAwaited()) return;
   if (info.success) showInfo(lookup, info.data);
   if (result.success) take(lookup, result.data.payStatus, "REVIEWED");
-  else page.dispatch("REVIEW_FAILED");
+  else fail({ ports, page }, "REVIEW_FAILED");
+}
+
+/** Without a connection there is nothing to decide: no dialog covers the code. */
+function fail(
+  { ports, page }: Pick<Lookup, "ports" | "page">,
+  event: "POLL_FAILED" | "REVIEW_FAILED",
+): void {
+  page.dispatch(ports.isOffline() ? "OFFLINE" : event);
 }
 
 function take(

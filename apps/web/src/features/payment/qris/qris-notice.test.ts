@@ -42,3 +42,9 @@ test("MSG-37 MSG-38 MSG-39 a code that cannot be loaded says the server's words,
   expect(toToast({ kind: "load-failure", error: lost }, t).text).toBe("pay.networkAbnormal");
   expect(toToast({ kind: "failure", error: closed }, t).text).toBe("this order is closed");
 });
+
+test("MSG-38 a box that is none is said in words of ours, not by the name of a field", () => {
+  const refused = { code: "400", message: "Bad Request", serverMessage: "box is not valid" };
+  expect(toToast({ kind: "load-failure", error: refused }, t).text).toBe("pay.badLink");
+  expect(toToast({ kind: "failure", error: refused }, t).text).toBe("box is not valid");
+});

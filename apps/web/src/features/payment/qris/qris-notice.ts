@@ -1,3 +1,5 @@
+import type { CallError } from "@santap/contract/envelope";
+import { HttpErrorCode } from "@santap/contract/errors/transport-codes";
 import type { PayStatus } from "@santap/contract/schemas/order";
 import type { ToastOptions } from "@santap/ui/overlay/toast";
 import { failureText, getServerMessage } from "@santap/client/call-failure";
@@ -26,12 +28,17 @@ export function toToast(notice: QrisNotice, t: Translate): ToastOptions {
     const { id, tone, durationMs } = STATUS_TOASTS[notice.status];
     return { text: t(id), tone, durationMs };
   }
-  const { error } = notice;
   const text =
     notice.kind === "load-failure"
-      ? (getServerMessage(error) ?? t("pay.networkAbnormal"))
-      : failureText(error, t);
+      ? getLoadFailureText(notice.error, t)
+      : failureText(notice.error, t);
   return { text, tone: "danger" };
+}
+
+/** A box that is none (400) is no fault of the network, and the server's words name a field. */
+function getLoadFailureText(error: CallError, t: Translate): string {
+  if (error.code === HttpErrorCode.badRequest) return t("pay.badLink");
+  return getServerMessage(error) ?? t("pay.networkAbnormal");
 }
 
 const EVERY = { payType: "QRIS" };

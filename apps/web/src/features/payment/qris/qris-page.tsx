@@ -1,7 +1,9 @@
 import type { QrInfo } from "@santap/contract/schemas/payment";
 import { useLanguage } from "@santap/client/language-provider";
+import { useOnline } from "@santap/client/online";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { NavBar } from "@santap/ui/layout/nav-bar";
+import { OfflineStrip } from "@santap/ui/layout/offline-strip";
 import { Screen } from "@santap/ui/layout/screen";
 import { Amount } from "@santap/ui/money/amount";
 import { useEffect, useState } from "react";
@@ -25,53 +27,68 @@ export interface QrisPageProps {
   state: QrisState;
   info: QrInfo;
   orderId: string;
+  onOtherMethod: (() => void) | null;
 }
 
-export function QrisPage({ flow, state, info, orderId }: QrisPageProps) {
+export function QrisPage({ flow, state, info, orderId, onOtherMethod }: QrisPageProps) {
   const t = useTranslation();
   const wallets = useWalletRow();
   const picture = useQrPicture({ info, deadline: state.deadline, orderId }, wallets.showSteps);
   const asking = ASKING.includes(state.phase);
   const preloaded = usePreloadedDialogs();
+  const ended = state.phase === "paid" || state.phase === "closed";
   return (
-    <Screen
-      nav={
-        <NavBar
-          title={t("pay.title")}
-          backLabel={t("shell.back")}
-          onBack={() => void flow.dispatch("BACK")}
-        />
-      }
-    >
-      <Deferred
-        // Remounted so that it picks up the preloaded module.
-        key={preloaded ? "preloaded" : "late"}
-        component={qrisDialogs}
-        active={asking}
-        fallback={asking && <InlineQrisDialogs flow={flow} phase={state.phase} />}
+    <>
+      <Screen
+        nav={
+          <NavBar
+            title={t("pay.title")}
+            backLabel={t("shell.back")}
+            onBack={() => void flow.dispatch("BACK")}
+          />
+        }
       >
-        {(QrisDialogs) => <QrisDialogs flow={flow} phase={state.phase} />}
-      </Deferred>
-      <div className={styles.head}>
-        <p role="status">
-          <Amount rupiah={info.amount} size="large" />
-        </p>
-        {state.phase !== "closed" && <PayCountdown deadline={state.deadline} />}
-      </div>
-      <div className={styles.stack}>
-        <QrSection
-          info={info}
-          phase={state.phase}
-          isDeclined={state.isDeclined}
-          onRefresh={() => void flow.dispatch("REFRESH")}
-          picture={picture}
-        />
-        <AbroadHint />
-        <PayGuide />
-        <WalletList row={wallets} />
-        <PayHelp />
-      </div>
-    </Screen>
+        <Deferred
+          // Remounted so that it picks up the preloaded module.
+          key={preloaded ? "preloaded" : "late"}
+          component={qrisDialogs}
+          active={asking}
+          fallback={asking && <InlineQrisDialogs flow={flow} phase={state.phase} />}
+        >
+          {(QrisDialogs) => <QrisDialogs flow={flow} phase={state.phase} />}
+        </Deferred>
+        <div className={styles.head}>
+          <p role="status">
+            <Amount rupiah={info.amount} size="large" />
+          </p>
+          {state.phase !== "closed" && <PayCountdown deadline={state.deadline} />}
+        </div>
+        <div className={styles.stack}>
+          <QrSection
+            info={info}
+            phase={state.phase}
+            isDeclined={state.isDeclined}
+            onRefresh={() => void flow.dispatch("REFRESH")}
+            picture={picture}
+          />
+          <AbroadHint />
+          <PayGuide />
+          <WalletList row={wallets} />
+          <PayHelp onOtherMethod={onOtherMethod} />
+        </div>
+      </Screen>
+      {ended ? null : <QrisOfflineStrip />}
+    </>
+  );
+}
+
+/** Instead of dialogs, which would cover the code. */
+function QrisOfflineStrip() {
+  const t = useTranslation();
+  return useOnline() ? null : (
+    <div className={styles.foot}>
+      <OfflineStrip title={t("shell.noConnection")}>{t("pay.offline")}</OfflineStrip>
+    </div>
   );
 }
 

@@ -18,6 +18,8 @@ export interface QrisPorts {
   timers: Timers;
   now: () => number;
   isHidden: () => boolean;
+  /** The phone says that it has no network. */
+  isOffline: () => boolean;
   /** The browser is still on this page's path. */
   isHere: () => boolean;
   notify: (notice: QrisNotice) => void;

@@ -1,3 +1,4 @@
+import { navigate } from "@santap/client/history";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { useEffect, useRef } from "react";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
@@ -8,6 +9,7 @@ import { useTitle } from "../../../shell/state/use-title.ts";
 import { loadDrawing } from "../qr-code/qr-section.tsx";
 import { QrisLoadFailed } from "./qris-load-failed.tsx";
 import { QrisPage } from "./qris-page.tsx";
+import { useKeptCode } from "./use-kept-code.ts";
 import { type QrisParams, useQrisFlow } from "./use-qris-flow.ts";
 
 const paymentSuccess = lazyWithRetry(
@@ -31,13 +33,16 @@ function QrisOfBox({ box, orderId, pageId }: QrisParams) {
   const isPaid = phase === "paid";
   useTitle(t(isPaid ? "pay.paidTitle" : "pay.title"));
   useEffect(loadDrawing, []);
+  useKeptCode(state, orderId);
   useHardwareBack(() => void flow.dispatch("BACK"));
 
   if (phase === "failed") {
     return orderId === "" ? <QrisLoadFailed /> : <Redirect to={paths.orderDetail(orderId)} />;
   }
   if (!info) return null;
-  const page = <QrisPage flow={flow} state={state} info={info} orderId={orderId} />;
+  const toMethods = () => navigate(paths.cashier({ orderId, pageId }), { replace: true });
+  const onOtherMethod = orderId === "" ? null : toMethods;
+  const page = <QrisPage {...{ flow, state, info, orderId, onOtherMethod }} />;
   return (
     <Deferred component={paymentSuccess} active={isPaid} fallback={page}>
       {(PaymentSuccess) =>

@@ -17,6 +17,8 @@ export type QrisPhase =
   | "warmPrompt"
   /** Dialog after a failed poll. */
   | "failInfo"
+  /** No connection: nothing is asked, and the code stays on screen. */
+  | "offline"
   | "paid"
   | "closed"
   | "left";
@@ -40,6 +42,8 @@ export type QrisEventType =
   | "REFRESH"
   | "REFRESHED"
   | "REFRESH_FAILED"
+  | "OFFLINE"
+  | "ONLINE"
   | "ACTION_DUE";
 
 /** Accepted in every phase in which the tab is visible. */
@@ -51,6 +55,7 @@ export const QRIS_TABLE = defineTransitions<QrisPhase, QrisEventType>({
   failed: {},
   polling: {
     ...ENDS,
+    OFFLINE: "offline",
     POLL_FAILED: "failInfo",
     HIDDEN: "hidden",
     BACK: "warmPrompt",
@@ -66,6 +71,7 @@ export const QRIS_TABLE = defineTransitions<QrisPhase, QrisEventType>({
   hidden: { VISIBLE: "reviewing", TIME_UP: "left" },
   reviewing: {
     ...ENDS,
+    OFFLINE: "offline",
     REVIEWED: "waitPrompt",
     REVIEW_FAILED: "failInfo",
     HIDDEN: "hidden",
@@ -74,6 +80,7 @@ export const QRIS_TABLE = defineTransitions<QrisPhase, QrisEventType>({
   },
   waitPrompt: {
     ...ENDS,
+    OFFLINE: "offline",
     KNOWN: "polling",
     POLL_FAILED: "failInfo",
     HIDDEN: "hidden",
@@ -82,7 +89,15 @@ export const QRIS_TABLE = defineTransitions<QrisPhase, QrisEventType>({
   warmPrompt: { ...ENDS, STAY: "polling", LEAVE: "left", HIDDEN: "hidden" },
   failInfo: {
     ...ENDS,
+    OFFLINE: "offline",
     FAIL_CANCELLED: "polling",
+    REFRESH: "refreshing",
+    HIDDEN: "hidden",
+    BACK: "warmPrompt",
+  },
+  offline: {
+    ...ENDS,
+    ONLINE: "polling",
     REFRESH: "refreshing",
     HIDDEN: "hidden",
     BACK: "warmPrompt",

@@ -23,6 +23,7 @@ interface Server {
   infoError: string;
   push: (status: PayStatus) => void;
   hidden: boolean;
+  offline: boolean;
   here: boolean;
   answerAfterMs: number;
 }
@@ -39,6 +40,7 @@ export function createQrisFixture(info: Partial<QrInfo> = {}) {
     infoError: "",
     push: () => undefined,
     hidden: false,
+    offline: false,
     here: true,
     answerAfterMs: 0,
   };
@@ -93,6 +95,7 @@ function pagePorts(server: Server, note: Note) {
     },
     now: Date.now,
     isHidden: () => server.hidden,
+    isOffline: () => server.offline,
     isHere: () => server.here,
     notify: (notice: QrisNotice) => note(`toast ${toNoticeText(notice)}`),
     go: () => note("go"),

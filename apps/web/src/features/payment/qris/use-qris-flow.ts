@@ -4,6 +4,7 @@ import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { call } from "../../../api.ts";
 import { getPagePath, paths, PAY_CODE_PATH } from "../../../paths.ts";
+import { subscribeToOnline } from "@santap/client/online";
 import { windowTimers } from "@santap/client/timers";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -52,6 +53,7 @@ export function useQrisFlow({ box, orderId, pageId }: QrisParams): QrisPage {
       timers: windowTimers,
       now: Date.now,
       isHidden: () => document.hidden,
+      isOffline: () => !navigator.onLine,
       isHere: () => location.pathname.replace(/\/+$/, "") === PAY_CODE_PATH,
       notify(notice) {
         latest.current(notice);
@@ -74,6 +76,7 @@ export function useQrisFlow({ box, orderId, pageId }: QrisParams): QrisPage {
     return flow.stop;
   }, [flow]);
   useVisibility(flow);
+  useConnection(flow);
   return { flow, state: useSyncExternalStore(flow.subscribe, flow.read), isFirstPaid };
 }
 
@@ -83,6 +86,13 @@ function useVisibility(flow: QrisFlow) {
     document.addEventListener("visibilitychange", onChange);
     return () => document.removeEventListener("visibilitychange", onChange);
   }, [flow]);
+}
+
+function useConnection(flow: QrisFlow) {
+  useEffect(
+    () => subscribeToOnline(() => void flow.dispatch(navigator.onLine ? "ONLINE" : "OFFLINE")),
+    [flow],
+  );
 }
 
 function useQrisToast(): (notice: QrisNotice) => void {

@@ -1,0 +1,46 @@
+import { sessionStore, type KeyValueStorage } from "@santap/client/storage";
+import type { QrInfo } from "@santap/contract/schemas/payment";
+
+/** What the QRIS page of this tab has shown, for the order page of a phone without a network. */
+export interface KeptCode {
+  orderId: string;
+  info: Pick<QrInfo, "amount" | "merchantName" | "nmid" | "qrCodeText">;
+  /** When the code expires, epoch ms. */
+  deadline: number;
+}
+
+const KEY = "kept-code";
+
+/** One at a time: the latest. */
+export function keepCode(code: KeptCode, storage: KeyValueStorage = sessionStore): void {
+  storage.setItem(KEY, JSON.stringify(code));
+}
+
+/** Once the payment has ended. */
+export function dropKeptCode(storage: KeyValueStorage = sessionStore): void {
+  storage.removeItem(KEY);
+}
+
+/** Null where none is kept for this order, or its time is up. */
+export function readKeptCode(
+  orderId: string,
+  now: number,
+  storage: KeyValueStorage = sessionStore,
+): KeptCode | null {
+  const code = parse(storage.getItem(KEY));
+  return code?.orderId === orderId && code.deadline > now ? code : null;
+}
+
+function parse(text: string | null): KeptCode | null {
+  try {
+    const code = JSON.parse(text ?? "null") as Partial<KeptCode> | null;
+    const { info, deadline } = code ?? {};
+    const words = [code?.orderId, info?.merchantName, info?.nmid, info?.qrCodeText];
+    const numbers = [info?.amount, deadline];
+    const fits =
+      words.every((word) => typeof word === "string") && numbers.every(Number.isSafeInteger);
+    return fits ? (code as KeptCode) : null;
+  } catch {
+    return null;
+  }
+}
