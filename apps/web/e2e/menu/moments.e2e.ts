@@ -9,6 +9,16 @@ test("an added dish flies to the cart, whose total counts up", async ({ page }) 
   await expect(page.locator("body > img")).toHaveCount(0);
 });
 
+test("a dish added from its sheet is announced, and no toast covers the page", async ({ page }) => {
+  await page.goto("/t/DEMO-A9?lang=enGB");
+  await page.getByRole("heading", { name: "Butter croissant" }).getByRole("button").click();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();
+  const news = page.getByRole("status").getByText("Butter croissant added");
+  await expect(news).toBeAttached();
+  expect((await news.boundingBox())?.width).toBeLessThanOrEqual(1);
+});
+
 test("nothing flies where motion is not welcome", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await countFlights(page);

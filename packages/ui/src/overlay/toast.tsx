@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { classes } from "../classes.ts";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import { CheckIcon, InfoIcon } from "../media/icons.tsx";
 import { attachToTopModal } from "./modal-stack.ts";
 import styles from "./toast.module.css";
@@ -19,7 +20,8 @@ export interface ToastOptions {
   text: string;
   /** Milliseconds on screen; by default 3000, for `danger` 5000. */
   durationMs?: number | undefined;
-  tone?: "plain" | "success" | "danger" | undefined;
+  /** `announced`: for screen readers only, where the screen itself shows what happened. */
+  tone?: "plain" | "success" | "danger" | "announced" | undefined;
 }
 
 export interface ToastApi {
@@ -117,6 +119,7 @@ export function useToast(): ToastApi {
 }
 
 function Toast({ text, tone = "plain" }: ToastOptions) {
+  if (tone === "announced") return <VisuallyHidden>{text}</VisuallyHidden>;
   return (
     <div className={classes(styles.toast, styles[tone])}>
       {tone === "success" && <CheckIcon size={20} />}

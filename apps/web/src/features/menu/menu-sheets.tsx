@@ -26,9 +26,6 @@ export interface MenuSheetsProps {
   sheets: SheetState<MenuSheetName>;
 }
 
-/** Short, since the cart shows it too. */
-const DONE_MS = 2_000;
-
 export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
   const t = useTranslation();
   const toast = useToast();
@@ -46,7 +43,7 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
     if (!change.ok) return toast.show({ text: t(`menu.refused.${change.reason}`) });
     draft.changeCart(() => change.cart);
     sheets.close();
-    toast.show({ text: done, tone: "success", durationMs: DONE_MS });
+    toast.show({ text: done, tone: "announced" });
   }
 
   function onChoose(dish: MenuItem, { choice, quantity }: DishChoice) {
