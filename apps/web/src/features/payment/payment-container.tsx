@@ -1,10 +1,11 @@
 import { NavBar } from "@santap/ui/layout/nav-bar";
+import { Screen } from "@santap/ui/layout/screen";
+import { Skeleton, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { lazy, Suspense, useEffect } from "react";
 import { withMessages } from "../../shell/language/catalog.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 import { useQueryParams } from "../../shell/route/router.tsx";
-import { CashierSkeleton } from "./counter/cashier-skeleton.tsx";
 import {
   getBackPath,
   getOrderPath,
@@ -48,8 +49,17 @@ export function PaymentContainer() {
   );
 }
 
+/** Specification: a title and a paragraph of five lines while the code of a step loads. */
+const LINES = 5;
+
 function PaymentSkeleton({ onBack }: { onBack: () => void }) {
   const t = useTranslation();
-  const nav = <NavBar title={t("cashier.title")} backLabel={t("shell.back")} onBack={onBack} />;
-  return <CashierSkeleton nav={nav} />;
+  return (
+    <Screen nav={<NavBar title={t("cashier.title")} backLabel={t("shell.back")} onBack={onBack} />}>
+      <SkeletonGroup label={t("shell.loading")}>
+        <Skeleton shape="title" />
+        <SkeletonLines count={LINES} />
+      </SkeletonGroup>
+    </Screen>
+  );
 }
