@@ -6,7 +6,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   coupon: ["account"],
   order: ["account", "captcha", "coupon", "ledger", "menu", "otp", "table"],
   otp: ["account", "captcha", "message"],
-  payment: ["ledger", "order"],
+  payment: ["ledger", "operator", "order"],
   refund: ["ledger", "operator", "order", "payment"],
   session: ["account", "coupon", "otp", "table"],
   settlement: ["ledger", "payment"],

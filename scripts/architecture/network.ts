@@ -33,6 +33,7 @@ const OWN_DEFAULTS =
 export const OWN_ASKING: Readonly<Record<string, string>> = {
   "packages/client/src/query-client.ts": "where the defaults are given to the query library",
   "apps/web/src/features/legal/legal-screen.tsx": "a text that is part of the app, not an answer",
+  "apps/web/src/features/order/unpaid/unpaid-bar.tsx": "an order that was paid just now is gone",
   "apps/web/src/features/table/table-screen.tsx": "every scan asks anew",
 };
 

@@ -113,7 +113,8 @@ test.describe("ordering", () => {
     await page.getByRole("button", { name: "Confirm order" }).click();
     await expect(page).toHaveURL(/\/platform\/cashier/);
     await page.goto("/platform/orders");
-    await expect(page.getByRole("link", { name: /Kopi Langkah Pagi/ })).toHaveCount(1);
+    const orders = page.getByRole("main").getByRole("link", { name: /Kopi Langkah Pagi/ });
+    await expect(orders).toHaveCount(1);
   });
 
   test("an unpaid order can be cancelled, once asked again", async ({ page, sandbox }) => {

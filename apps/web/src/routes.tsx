@@ -1,3 +1,4 @@
+import { lazyWithRetry } from "@santap/ui/deferred";
 import { lazy } from "react";
 import type { ComponentType } from "react";
 import { LOGIN_PROTOCOL_PATH, PAY_CODE_PATH, PRIVACY_POLICY_PATH } from "./paths.ts";
@@ -5,6 +6,7 @@ import { withMessages, type Namespace } from "./shell/language/catalog.ts";
 import { Route, Routes } from "./shell/route/router.tsx";
 import { registerKeptCode } from "./shell/pay-result/kept-code-loader.ts";
 import { registerLoginPopup } from "./shell/session/login-popup-outlet.tsx";
+import { unpaidBar } from "./shell/unpaid/register-unpaid-bar.ts";
 
 registerLoginPopup(() =>
   withMessages(
@@ -17,6 +19,13 @@ registerKeptCode(() =>
   withMessages(
     ["pay"],
     async () => (await import("./features/payment/kept/kept-qr-code.tsx")).KeptQrCode,
+  ),
+);
+
+unpaidBar.component = lazyWithRetry(() =>
+  withMessages(
+    ["unpaid"],
+    async () => (await import("./features/order/unpaid/unpaid-bar.tsx")).UnpaidBar,
   ),
 );
 

@@ -56,6 +56,15 @@ export interface Tables {
     plains: unknown;
     quiets: unknown;
   };
+  cash_payment: {
+    store_id: string;
+    order_id: string;
+    amount: number;
+    taken_by: string;
+    taken_at: number;
+    station_id: string | null;
+    shift_id: string | null;
+  };
   coupon_claim: {
     user_id: string;
     claim_id: string;
@@ -93,6 +102,11 @@ export interface Tables {
     at_sign_up: boolean;
     audience: "EVERYONE" | "NEW_USER";
     source: "CLAIM" | "NEW_ACCOUNT" | "INVITE" | "ADMIN";
+  };
+  day_counter: {
+    store_id: string;
+    business_day: Date;
+    last_number: number;
   };
   dining_table: {
     store_id: string;
@@ -299,6 +313,10 @@ export interface Tables {
     expires_at: number | null;
     paid_at: number | null;
     closed_at: number | null;
+    counter_since: number | null;
+    counter_until: number | null;
+    business_day: Date | null;
+    day_number: number | null;
   };
   otp_flow: {
     phone_key: Buffer;
@@ -568,6 +586,8 @@ export interface Tables {
     staff_above_amount: number;
     staff_above_portions: number;
     halal: boolean;
+    at_counter: boolean;
+    day_ends_minute: number;
     takeaway_service_charge: boolean;
     address: string;
     pick_up_point: unknown;

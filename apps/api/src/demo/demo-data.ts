@@ -106,6 +106,8 @@ export interface DemoStore extends DemoPlace {
   pauseReason: Texts | null;
   takeaway: boolean;
   prepMinutes: number;
+  /** The counter takes money; no where it is left out. */
+  atCounter?: boolean;
   /** 1.0 to 5.0, one decimal. */
   rating: number;
   ratingCount: number;

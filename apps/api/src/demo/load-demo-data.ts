@@ -75,7 +75,6 @@ function storeRows(data: DemoData): object[] {
     takeaway_service_charge: store.takeawayServiceCharge,
     address: store.address,
     pick_up_point: store.pickUpPoint && toLocalizedText(store.pickUpPoint),
-    prep_minutes: store.prepMinutes,
     pb1_bps: Math.round(store.pb1Pct * 100),
     merchant_id: store.merchantId,
     merchant_name: store.merchantName,
@@ -87,6 +86,8 @@ function storeRows(data: DemoData): object[] {
     utc_offset_minutes: 420,
     rating: store.rating,
     halal: store.halal,
+    at_counter: store.atCounter ?? false,
+    prep_minutes: store.prepMinutes,
     rating_count: store.ratingCount,
     picture: store.picture,
   }));

@@ -28,6 +28,8 @@ export interface Acknowledged {
   readonly orders: Set<string>;
   readonly boxes: Set<string>;
   readonly paidOrders: Set<string>;
+  /** For which staff were told that their cash is taken. */
+  readonly cashOrders: Set<string>;
   readonly cancelledOrders: Set<string>;
   readonly paidBoxes: Set<string>;
   /** The answers to staff about a round that waited for them. */
@@ -53,6 +55,7 @@ export function newModel(diners: readonly Diner[]): Model {
     orders: new Set(),
     boxes: new Set(),
     paidOrders: new Set(),
+    cashOrders: new Set(),
     cancelledOrders: new Set(),
     paidBoxes: new Set(),
     decidedRounds: new Map(),

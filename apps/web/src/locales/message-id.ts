@@ -14,6 +14,7 @@ import type order from "./idID/order.json";
 import type pay from "./idID/pay.json";
 import type shell from "./idID/shell.json";
 import type table from "./idID/table.json";
+import type unpaid from "./idID/unpaid.json";
 import type wallet from "./idID/wallet.json";
 
 /** Indonesian is complete, so its files define the ids. */
@@ -34,4 +35,5 @@ export type MessageId =
   | keyof typeof pay
   | keyof typeof shell
   | keyof typeof table
+  | keyof typeof unpaid
   | keyof typeof wallet;

@@ -18,6 +18,7 @@ declare module "virtual:messages" {
     | "pay"
     | "shell"
     | "table"
+    | "unpaid"
     | "wallet";
   export const MESSAGE_LOADERS: Record<
     "idID" | "enGB" | "zhCN",

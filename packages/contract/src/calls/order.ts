@@ -13,6 +13,8 @@ export const cancelOrder = userCall<typeof schemas.cancelOrder>("/order/cancel")
 
 export const orderAgain = userCall<typeof schemas.orderAgain>("/order/again");
 
+export const payAtCounter = userCall<typeof schemas.payAtCounter>("/order/pay_at_counter");
+
 export const isFirstPaidOrder = userCall<typeof schemas.isFirstPaidOrder>(
   "/local_life/order/query_is_first_pay_success_order",
 );

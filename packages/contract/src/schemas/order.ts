@@ -133,6 +133,12 @@ export const createOrder = {
 /** Minutes east of UTC. An order's times are shown in its store's zone. */
 const UtcOffset = Type.Integer();
 
+/** What the order is called by, counted by store and business day; null before the kitchen has it. */
+const DayNumber = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
+
+/** While the buyer pays at the counter: until when the store waits. */
+const CounterUntil = Type.Union([Instant, Type.Null()]);
+
 export const TimelineEntry = Strict({
   kind: Type.String(),
   at: Instant,
@@ -166,8 +172,9 @@ export const orderDetail = {
   payload: Strict({ ...commonFields, orderId: Id }),
   data: Strict({
     orderId: Id,
-    /** Short number for the counter. */
+    /** Short number for search and support. */
     orderNo: Type.String(),
+    dayNumber: DayNumber,
     status: OrderStatus,
     refundStatus: RefundStatus,
     store: Strict({ storeId: Id, name: Type.String(), utcOffsetMinutes: UtcOffset }),
@@ -177,6 +184,9 @@ export const orderDetail = {
     note: Type.String(),
     createdAt: Instant,
     expiresAt: Type.Union([Instant, Type.Null()]),
+    counterUntil: CounterUntil,
+    /** About how long the kitchen takes, never promised; null where the store does not say. */
+    aboutMinutes: Type.Union([Type.Integer(), Type.Null()]),
     lines: Type.Array(OrderLine),
     /** Shared bills only, in order of sending. */
     rounds: Type.Array(OrderRound),
@@ -192,6 +202,7 @@ export const orderDetail = {
 export const OrderSummary = Strict({
   orderId: Id,
   orderNo: Type.String(),
+  dayNumber: DayNumber,
   status: OrderStatus,
   refundStatus: RefundStatus,
   storeId: Id,
@@ -205,11 +216,21 @@ export const OrderSummary = Strict({
   otherDishes: Type.Integer(),
   payableAmount: Money,
   createdAt: Instant,
+  /** When an unpaid order expires; null for a bill. */
+  expiresAt: Type.Union([Instant, Type.Null()]),
+  counterUntil: CounterUntil,
 });
+export type OrderSummary = Static<typeof OrderSummary>;
 
 export const listOrders = {
   summary: "The account's orders: unpaid ones first, each part newest first",
-  payload: Strict({ ...commonFields, ...pageFields, status: Type.Optional(OrderStatus) }),
+  payload: Strict({
+    ...commonFields,
+    ...pageFields,
+    status: Type.Optional(OrderStatus),
+    /** Only orders and bills that are not paid yet. */
+    unpaid: Type.Optional(Type.Literal(true)),
+  }),
   data: Strict({
     list: Type.Array(OrderSummary),
     total: Type.Integer(),
@@ -221,6 +242,12 @@ export const cancelOrder = {
   summary: "Cancel an unpaid order; releases its stock and coupons",
   payload: Strict({ ...commonFields, orderId: Id }),
   data: Strict({ orderId: Id, status: OrderStatus }),
+};
+
+export const payAtCounter = {
+  summary: "Pay an order at the store's counter; it waits there for at most ten minutes",
+  payload: Strict({ ...commonFields, orderId: Id, ticket: PlainText(512) }),
+  data: Strict({ waitsUntil: Instant }),
 };
 
 export const isFirstPaidOrder = {

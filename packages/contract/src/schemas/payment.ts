@@ -17,6 +17,8 @@ export const cashierDetail = {
   data: Strict({
     order: Strict({ orderId: Id, payableAmount: Money }),
     payTypeList: Type.Array(PayType),
+    /** The store's counter takes this order's money; no row of `payTypeList`. */
+    atCounter: Type.Boolean(),
     /** Fresh payment ticket; preferred to the one in the URL. */
     ticket: Type.String(),
     /** Rounds waiting for staff, not part of the amount; absent for none. */

@@ -8,6 +8,8 @@ export interface ScreenProps {
   nav?: ReactNode;
   /** The page's `h1` for assistive technology, where neither `nav` nor `children` shows one. */
   title?: string | undefined;
+  /** Instead of `bottom`: what brings a `BottomBar` of its own, where there is one. */
+  lower?: ReactNode;
   /** Sticks to the lower edge: the one primary action, or the cart bar. */
   bottom?: ReactNode;
   /** `TabBar`, on the four tabs only. */
@@ -35,6 +37,7 @@ export function Screen(props: ScreenProps) {
         >
           {props.children}
         </div>
+        {props.lower}
         {props.bottom && <BottomBar>{props.bottom}</BottomBar>}
       </main>
       {props.tabs}

@@ -1,11 +1,14 @@
 import type { MouseEvent, ReactNode } from "react";
 import styles from "./tab-bar.module.css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface TabBarItem {
   id: string;
   href: string;
   label: string;
   icon: ReactNode;
+  /** A number on the icon, and what it counts. */
+  badge?: { count: number; label: string } | undefined;
 }
 
 export interface TabBarProps {
@@ -31,8 +34,16 @@ export function TabBar({ label, items, current, onNavigate }: TabBarProps) {
               aria-current={item.id === current ? "page" : undefined}
               onClick={(event) => onPlainClick(event, () => onNavigate(item))}
             >
-              <span className={styles.icon}>{item.icon}</span>
+              <span className={styles.icon}>
+                {item.icon}
+                {item.badge && (
+                  <span className={styles.badge} aria-hidden="true">
+                    {item.badge.count}
+                  </span>
+                )}
+              </span>
               <span className={styles.label}>{item.label}</span>
+              {item.badge && <VisuallyHidden>, {item.badge.label}</VisuallyHidden>}
             </a>
           </li>
         ))}

@@ -114,6 +114,14 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         and l.order_id = o.order_id and l.event in ('PAYMENT_RECEIVED', 'PAID_AT_STORE'))`,
   },
   {
+    fault: "cash that staff took and the ledger disagree",
+    text: `select coalesce(c.order_id, l.order_id) as id
+      from (select store_id, order_id, amount from cash_payment) c
+      full join (select store_id, order_id, sum(amount) as amount from ledger_entry
+        where event = 'PAID_AT_STORE' and account = 'STORE_CASH' and side = 'DEBIT' group by 1, 2) l
+      using (store_id, order_id) where c.amount is distinct from l.amount`,
+  },
+  {
     fault: "an acquirer settled more than came in, or took back more than was refunded",
     text: `select box as id from ledger_entry where account = 'ACQUIRER_CLEARING' group by store_id, box
       having coalesce(sum(amount) filter (where event = 'ACQUIRER_SETTLED'), 0)

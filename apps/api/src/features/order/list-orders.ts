@@ -9,16 +9,12 @@ type Page = DataOf<typeof call>;
 
 export async function listOrders(
   db: Database,
-  {
-    pageNo,
-    pageSize,
-    status = null,
-  }: Omit<PayloadOf<typeof call>, "status"> & { status?: SummaryRow["status"] | null },
-  reader: { userId: string; language: Language },
+  { pageNo, pageSize, status, unpaid }: PayloadOf<typeof call>,
+  { userId, language }: { userId: string; language: Language },
 ): Promise<Page> {
-  const { userId, language } = reader;
-  const page = { userId, status, limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const [rows, total] = await Promise.all([findOrders(db, page), countOrders(db, userId, status)]);
+  const filter = { userId, status: status ?? null, unpaid: unpaid === true };
+  const page = { ...filter, limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const [rows, total] = await Promise.all([findOrders(db, page), countOrders(db, filter)]);
   return {
     list: rows.slice(0, pageSize).map((row) => toSummary(row, language)),
     total,
@@ -30,6 +26,7 @@ function toSummary(row: SummaryRow, language: Language): Page["list"][number] {
   return {
     orderId: row.order_id,
     orderNo: getOrderNo(row.order_id),
+    dayNumber: row.day_number,
     status: row.status,
     refundStatus: row.refund_status,
     storeId: row.store_id,
@@ -41,5 +38,7 @@ function toSummary(row: SummaryRow, language: Language): Page["list"][number] {
     otherDishes: Math.max(0, row.dish_count - 1),
     payableAmount: row.payable_amount,
     createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    counterUntil: row.counter_until,
   };
 }

@@ -1,3 +1,4 @@
+import { counterTakes } from "@santap/domain/order/counter";
 import type { OrderFacts } from "@santap/domain/order/order-state";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
@@ -13,6 +14,7 @@ export interface PayableOrder {
   facts: OrderFacts;
   waiting: WaitingRounds;
   storeNames: LocalizedText;
+  atCounter: boolean;
 }
 
 /** orderNotFound for anybody who may not pay it. */
@@ -23,10 +25,11 @@ export async function loadPayableOrder(
 ): Promise<PayableOrder> {
   const storeId = requireStoreId(orderId);
   const order = requireAccess(await findOrder(db, storeId, orderId), caller);
-  const { names, pay_types } = await findPaidStore(db, storeId);
+  const { names, pay_types, at_counter } = await findPaidStore(db, storeId);
   return {
     order: { ...order, pay_types },
     ...(await loadPayableFacts(db, order)),
     storeNames: names,
+    atCounter: counterTakes(order.pay_mode, at_counter),
   };
 }

@@ -1,5 +1,5 @@
 import { UNPAID_STATUSES } from "@santap/domain/order/unpaid-limit";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { OrderStatus } from "@santap/domain/order/order-state";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
@@ -19,7 +19,13 @@ export async function findEvents(
 
 export interface PaidStore extends Row<
   "store",
-  "pay_types" | "service_charge_bps" | "pb1_bps" | "utc_offset_minutes" | "address" | "prep_minutes"
+  | "pay_types"
+  | "service_charge_bps"
+  | "pb1_bps"
+  | "utc_offset_minutes"
+  | "at_counter"
+  | "address"
+  | "prep_minutes"
 > {
   names: LocalizedText;
   /** Null: at the counter. */
@@ -29,7 +35,7 @@ export interface PaidStore extends Row<
 export async function findPaidStore(db: Connection, storeId: string): Promise<PaidStore> {
   const { rows } = await sql<PaidStore>`
     select names, pay_types, service_charge_bps, pb1_bps, utc_offset_minutes, address,
-      prep_minutes, pick_up_point from store where store_id = ${storeId}`.execute(db);
+      at_counter, prep_minutes, pick_up_point from store where store_id = ${storeId}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error("an order without its store");
   return row;
@@ -37,7 +43,16 @@ export async function findPaidStore(db: Connection, storeId: string): Promise<Pa
 
 export interface SummaryRow
   extends
-    Row<"orders", "order_id" | "store_id" | "payable_amount" | "created_at">,
+    Row<
+      "orders",
+      | "order_id"
+      | "store_id"
+      | "payable_amount"
+      | "created_at"
+      | "expires_at"
+      | "counter_until"
+      | "day_number"
+    >,
     Row<"store", "picture" | "utc_offset_minutes"> {
   status: OrderStatus;
   refund_status: "NONE" | "PARTIAL" | "FULL";
@@ -48,11 +63,22 @@ export interface SummaryRow
   dish_count: number;
 }
 
-export interface OrderPage {
+export interface OrderFilter {
   userId: string;
   status: OrderStatus | null;
+  unpaid: boolean;
+}
+
+export interface OrderPage extends OrderFilter {
   limit: number;
   offset: number;
+}
+
+/** The statuses are written out, so that the index of unpaid orders serves this. */
+function matches({ userId, status, unpaid }: OrderFilter): RawBuilder<unknown> {
+  const open = sql.join(UNPAID_STATUSES.map((one) => sql.lit(one)));
+  return sql`user_id = ${userId} and (${status}::text is null or status = ${status})
+    ${unpaid ? sql`and status in (${open})` : sql``}`;
 }
 
 /**
@@ -62,12 +88,13 @@ export interface OrderPage {
 export async function findOrders(db: Connection, page: OrderPage): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     with o as (
-      select order_id, store_id, status, refund_status, payable_amount, created_at from orders
-      where user_id = ${page.userId} and (${page.status}::text is null or status = ${page.status})
+      select order_id, store_id, status, refund_status, payable_amount, created_at, expires_at,
+        counter_until, day_number
+      from orders where ${matches(page)}
       order by status = any(${[...UNPAID_STATUSES]}) desc, created_at desc, order_id
       limit ${page.limit + 1} offset ${page.offset})
     select o.order_id, o.store_id, o.status, o.refund_status, o.payable_amount, o.created_at,
-      s.names, s.picture, s.utc_offset_minutes, dishes.*
+      o.expires_at, o.counter_until, o.day_number, s.names, s.picture, s.utc_offset_minutes, dishes.*
     from o join store s using (store_id)
       cross join lateral (select coalesce(sum(l.quantity), 0)::int as item_count,
           count(distinct l.item_id)::int as dish_count,
@@ -80,13 +107,9 @@ export async function findOrders(db: Connection, page: OrderPage): Promise<Summa
   return rows;
 }
 
-export async function countOrders(
-  db: Connection,
-  userId: string,
-  status: OrderStatus | null,
-): Promise<number> {
+export async function countOrders(db: Connection, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from orders
-    where user_id = ${userId} and (${status}::text is null or status = ${status})`.execute(db);
+    where ${matches(filter)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -5,6 +5,7 @@ import {
   listOrders as listCall,
   orderAgain as againCall,
   orderDetail as detailCall,
+  payAtCounter as counterCall,
   previewOrder as previewCall,
 } from "@santap/contract/calls/order";
 import { tableSession as sessionCall } from "@santap/contract/calls/table";
@@ -12,6 +13,7 @@ import type { CallServer } from "../../http/serve-call.ts";
 import { readBrowserId } from "../../http/security/client-keys.ts";
 import { cancelOrder, type CancelDeps } from "./lifecycle/cancel-order.ts";
 import { createOrder, type OrderDeps } from "./create/create-order.ts";
+import { payAtCounter } from "./lifecycle/pay-at-counter.ts";
 import { listOrders } from "./list-orders.ts";
 import { findIsFirstPaid } from "./order-detail-store.ts";
 import { orderAgain } from "./create/order-again.ts";
@@ -36,6 +38,7 @@ export function serveOrder(
     cancelOrder(deps, payload.orderId, user.userId),
   );
   calls.serve(againCall, async ({ payload, user }) => orderAgain(db, payload.orderId, user.userId));
+  calls.serve(counterCall, async ({ payload, user }) => payAtCounter(deps, payload, user));
   calls.serve(sessionCall, async ({ payload, caller }) =>
     readTableSession(deps, payload.sessionId, caller),
   );

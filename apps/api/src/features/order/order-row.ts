@@ -22,6 +22,9 @@ export interface OrderRow extends Row<
   | "expires_at"
   | "paid_at"
   | "closed_at"
+  | "counter_since"
+  | "counter_until"
+  | "day_number"
 > {
   /** Takeaway is PAY_FIRST at every store. */
   pay_mode: "PAY_FIRST" | "PAY_LATER";

@@ -3,7 +3,6 @@ import type { OrderStatus } from "@santap/domain/order/order-state";
 import { UNPAID_STATUSES } from "@santap/domain/order/unpaid-limit";
 import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../db/database.ts";
-import type { StatementPart } from "../../db/execute-parts.ts";
 import type { Row, Tables } from "../../db/schema.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
 import { lineColumns, lineShape, type NewLine } from "./line-store.ts";
@@ -104,6 +103,9 @@ function toOrderRow(order: NewOrder): OrderRow {
     expires_at: order.expiresAt,
     paid_at: null,
     closed_at: null,
+    counter_since: null,
+    counter_until: null,
+    day_number: null,
   };
 }
 
@@ -132,7 +134,8 @@ export async function findBuyerState(
 /** Named one by one: with `*` an older process would fail on a column that a newer one adds. */
 export const orderColumns = sql.raw(
   `store_id, order_id, user_id, session_id, table_label, pay_mode, status, refund_status, version,
-  payable_amount, breakdown, coupons, note, created_at, expires_at, paid_at, closed_at`,
+  payable_amount, breakdown, coupons, note, created_at, expires_at, paid_at, closed_at,
+  counter_since, counter_until, day_number`,
 );
 
 export async function findOrder(
@@ -192,7 +195,8 @@ export async function changeStatus(db: Connection, change: StatusChange): Promis
     with changed as (
       update orders set status = ${to},
         paid_at = case when ${to} = 'PAID' then ${at}::timestamptz else paid_at end,
-        closed_at = case when ${to} in ('CANCELLED', 'EXPIRED') then ${at}::timestamptz else null end
+        closed_at = case when ${to} in ('CANCELLED', 'EXPIRED') then ${at}::timestamptz else null end,
+        counter_until = null
       where store_id = ${storeId} and order_id = ${orderId} and status = ${from}
       returning store_id, order_id)
     insert into order_event (store_id, order_id, kind, at, amount, data)
@@ -221,35 +225,6 @@ export async function takeStockHolds(
     delete from stock_hold where store_id = ${storeId} and order_id = ${orderId}
     returning item_id as "itemId", portions`.execute(db);
   return rows;
-}
-
-/**
- * A round that still waits for staff is not paid for, and ends; earlier refunds no longer count.
- */
-export function markPaidPart(change: StatusChange): StatementPart {
-  const { storeId, orderId, from, to, event } = change;
-  const at = new Date(change.at);
-  const writes = sql`changed as (
-      update orders set status = ${to}, paid_at = ${at}, closed_at = null, refund_status = 'NONE'
-      where store_id = ${storeId} and order_id = ${orderId} and status = ${from}
-      returning store_id, order_id, pay_mode
-    ), fired as (
-      update order_line l set kitchen_status =
-        case changed.pay_mode when 'PAY_FIRST' then 'FIRED' else 'VOIDED' end from changed
-      where l.store_id = changed.store_id and l.order_id = changed.order_id
-        and l.kitchen_status = 'PENDING'
-    ), ended as (
-      update order_round r set state = 'REFUSED', decided_at = ${at}, reason = 'BILL_PAID' from changed
-      where r.store_id = changed.store_id and r.order_id = changed.order_id
-        and r.state = 'AWAITING_STAFF'
-    ), used as (
-      delete from stock_hold h using changed
-      where h.store_id = changed.store_id and h.order_id = changed.order_id
-    ), logged as (
-      insert into order_event (store_id, order_id, kind, at, amount, data)
-      select store_id, order_id, ${event.kind}, ${at}::timestamptz, ${event.amount ?? null}::bigint,
-        ${JSON.stringify(event.data ?? {})}::jsonb from changed)`;
-  return { queries: writes, mustReturnOne: "changed" };
 }
 
 export type DueOrder = Row<"orders", "store_id" | "order_id">;

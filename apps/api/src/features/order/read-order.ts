@@ -45,6 +45,7 @@ export async function readOrder(
   return {
     orderId,
     orderNo: getOrderNo(orderId),
+    dayNumber: order.day_number,
     status: order.status,
     refundStatus: order.refund_status,
     store: {
@@ -57,6 +58,8 @@ export async function readOrder(
     note: order.note,
     createdAt: order.created_at,
     expiresAt: order.expires_at,
+    counterUntil: order.counter_until,
+    aboutMinutes: paidStore.prep_minutes,
     lines: lines.map((line) => {
       const round = rounds.find((one) => one.round === line.round);
       return {

@@ -42,6 +42,7 @@ describe("the checkout's data", () => {
         payType,
         payChannelId: "sandbox",
       })),
+      atCounter: true,
       ticket: seen.ticket,
       storeId: "S06",
       storeName: "Kopi Langkah Pagi",

@@ -38,6 +38,7 @@ export async function readCashier(
   return {
     order: { orderId, payableAmount: order.payable_amount },
     payTypeList: methods,
+    atCounter: payable.atCounter,
     ticket: createTicket(deps.ticketSecret, order, now),
     ...(payable.waiting.rounds === 0 ? {} : { waitingRounds: payable.waiting.rounds }),
     storeId: order.store_id,

@@ -15,6 +15,7 @@ export const SECURITY_EVENTS = {
   "call.unauthorized": { level: "info", free: false },
   "staff.refund": { level: "warn", free: true },
   "staff.refund_refused": { level: "warn", free: true },
+  "staff.cash": { level: "warn", free: true },
   "staff.table": { level: "info", free: true },
   "limits.lifted": { level: "warn", free: true },
   "acquirer.notification_refused": { level: "warn", free: false },

@@ -104,6 +104,11 @@ const BREAKS: Record<keyof typeof MONEY_RULES, readonly [what: string, Evidence,
       but(payments(payment(2, "APPLY"))),
       ["O2 took 20000, here nothing"],
     ],
+    [
+      "cash for an order that a wallet paid",
+      but(orders({ ...PAID, cash: [20_000] })),
+      ["O1 took 20000 + 20000, here 20000"],
+    ],
   ],
   portionsAdd: [
     ["a portion too many", but({ stock: { ice: 3 } }), ["ice: of 3 portions there are 4"]],
@@ -122,6 +127,11 @@ const BREAKS: Record<keyof typeof MONEY_RULES, readonly [what: string, Evidence,
   ],
   nothingAcknowledgedIsLost: [
     ["an order that is gone", but({ orders: [PAID, CANCELLED] }), ["O3 was confirmed and is gone"]],
+    [
+      "cash that staff took",
+      but({}, { cashOrders: new Set(["O1"]) }),
+      ["O1 was paid in cash, which is gone"],
+    ],
     [
       "a cancelled order that is paid",
       but(orders({ ...CANCELLED, status: "PAID" })),

@@ -153,16 +153,12 @@ function everyOutcomeIsSeen({ seen }: Evidence): string[] {
 }
 
 function paidOrdersHaveMoney({ seen }: Evidence): string[] {
-  return seen.orders.flatMap(({ orderId, status, paid, payable }) => {
+  return seen.orders.flatMap(({ orderId, status, paid, payable, cash }) => {
     const applied = seen.payments.filter((one) => one.orderId === orderId && isApplied(one));
     const due = paid && payable > 0 ? [payable] : [];
     return [
       ...(paid === PAID.includes(status) ? [] : [`${orderId} is ${status}, paid: ${paid}`]),
-      ...differ(
-        `${orderId} took`,
-        applied.map(({ amount }) => amount),
-        due,
-      ),
+      ...differ(`${orderId} took`, [...applied.map(({ amount }) => amount), ...cash], due),
     ];
   });
 }
@@ -227,6 +223,9 @@ function nothingAcknowledgedIsLost({ seen, acknowledged }: Evidence): string[] {
     ...[...acknowledged.paidOrders]
       .filter((orderId) => !PAID.includes(status.get(orderId) ?? ""))
       .map((orderId) => `${orderId} was reported paid and is ${status.get(orderId)}`),
+    ...[...acknowledged.cashOrders]
+      .filter((orderId) => seen.orders.find((one) => one.orderId === orderId)?.cash.length !== 1)
+      .map((orderId) => `${orderId} was paid in cash, which is gone`),
     ...[...acknowledged.cancelledOrders]
       .filter((orderId) => status.get(orderId) !== "CANCELLED")
       .map((orderId) => `${orderId} was reported cancelled and is ${status.get(orderId)}`),

@@ -9,6 +9,8 @@ export interface SeenOrder {
   readonly payMode: string;
   readonly payable: number;
   readonly paid: boolean;
+  /** What staff took for it at the counter. */
+  readonly cash: readonly number[];
   /** Claims that it was priced with. */
   readonly coupons: readonly string[];
   /** Idempotency keys that made it. */
@@ -131,6 +133,7 @@ const STANDS = `kitchen_status <> 'VOIDED' and (o.pay_mode = 'PAY_FIRST' or kitc
 
 const ORDERS = `select order_id as "orderId", user_id as "userId", status, pay_mode as "payMode",
     payable_amount as payable, paid_at is not null as paid,
+    array(select amount::int from cash_payment c where c.order_id = o.order_id) as cash,
     array(select c->>'couponId' from jsonb_array_elements(coupons) c) as coupons,
     array(select r.idempotency_key from order_request r where r.order_id = o.order_id) as keys,
     (select coalesce(jsonb_object_agg(item_id, n), '{}') from (select item_id, sum(quantity) as n

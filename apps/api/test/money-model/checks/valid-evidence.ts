@@ -9,6 +9,7 @@ export const PAID: SeenOrder = {
   payMode: "PAY_FIRST",
   payable: 20_000,
   paid: true,
+  cash: [],
   coupons: ["C1"],
   keys: ["K1"],
   ...{ portions: { ice: 1 }, linesTotal: 20_000, subtotal: 20_000, rounds: [] },

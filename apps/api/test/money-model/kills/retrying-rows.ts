@@ -1,3 +1,4 @@
+import { DatabaseLost } from "../../../src/db/database-lost.ts";
 import type { Rows } from "../../../src/testing/rows.ts";
 import { until } from "../../../src/testing/until.ts";
 
@@ -38,6 +39,7 @@ export function retryWhileAway<T extends object | string>(work: () => Promise<T>
 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseLost) return true;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return AWAY.test(code) || error.message.startsWith("Connection terminated");
 }

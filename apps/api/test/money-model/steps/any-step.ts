@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { cashStep } from "./cash-steps.ts";
 import { crashStep, togetherStep } from "./crash-steps.ts";
 import { cancelStep, orderStep, readStep } from "./order-steps.ts";
 import { closePaymentStep, payStep, pollStep } from "./pay-steps.ts";
@@ -19,6 +20,7 @@ const ACTS: readonly { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   { weight: 1, arbitrary: replayStep },
   { weight: 2, arbitrary: decideStep },
   { weight: 1, arbitrary: takeOffStep },
+  { weight: 2, arbitrary: cashStep },
   { weight: 2, arbitrary: timeStep },
   { weight: 1, arbitrary: turnStep },
 ];

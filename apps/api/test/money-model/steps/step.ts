@@ -8,7 +8,7 @@ export type Step = AsyncCommand<Model, SequenceContext>;
 /** Every kind of step: a run of some length is expected to take each of them. */
 export const STEP_KINDS = [
   ...(["order", "pay", "wallet", "cancel", "letGo", "poll", "read", "replay", "forge"] as const),
-  ...(["decide", "takeOff", "time", "turn", "faults", "pause", "audit"] as const),
+  ...(["decide", "takeOff", "cash", "time", "turn", "faults", "pause", "audit"] as const),
   ...(["together", "crash"] as const),
 ] as const;
 

@@ -1,3 +1,4 @@
+import { BottomBar } from "@santap/ui/layout/screen";
 import type { MenuItem } from "@santap/contract/schemas/menu";
 import { addToCart, cartCount, type CartChange } from "@santap/domain/cart/cart";
 import { cartSubtotal } from "@santap/domain/cart/cart-price";
@@ -14,6 +15,8 @@ import { track } from "../../shell/tracking/event-buffer.ts";
 import { replaceLine } from "./cart-change.ts";
 import { CartSheet } from "./cart-sheet.tsx";
 import { DishSheet, type DishChoice } from "./dish-sheet.tsx";
+import styles from "./menu-sheets.module.css";
+import { UnpaidBar } from "../../shell/unpaid/unpaid-bar.tsx";
 import { goToConfirm } from "./go-to-confirm.ts";
 import { MenuSearchSheet } from "./menu-search-sheet.tsx";
 import { listItems, getTint, type Menu } from "./menu-data.ts";
@@ -105,7 +108,21 @@ interface MenuCartBarProps {
   onOpen: () => void;
 }
 
-export function MenuCartBar({ menu, draft, onOpen }: MenuCartBarProps) {
+/** An order that is not paid, and the cart below it. */
+export function MenuLower(props: MenuCartBarProps) {
+  return (
+    <div className={styles.lower}>
+      <UnpaidBar storeId={props.menu.store.storeId} />
+      {cartCount(props.draft.cart) > 0 && (
+        <BottomBar>
+          <MenuCartBar {...props} />
+        </BottomBar>
+      )}
+    </div>
+  );
+}
+
+function MenuCartBar({ menu, draft, onOpen }: MenuCartBarProps) {
   const t = useTranslation();
   const count = cartCount(draft.cart);
   return (

@@ -4,7 +4,7 @@ import { IconButton } from "@santap/ui/input/icon-button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Notice } from "@santap/ui/layout/notice";
-import { Screen } from "@santap/ui/layout/screen";
+import { BottomBar, Screen } from "@santap/ui/layout/screen";
 import { Skeleton } from "@santap/ui/layout/skeleton";
 import { LanguageIcon } from "@santap/ui/media/dish-icons";
 import { SearchIcon } from "@santap/ui/media/search-icon";
@@ -26,7 +26,7 @@ import styles from "./store-menu.module.css";
 
 const menuSheets = lazyWithRetry(async () => (await import("./menu-sheets.tsx")).MenuSheets);
 /** In the same file: fetched with the sheets, whether or not there is a cart. */
-const menuCartBar = lazyWithRetry(async () => (await import("./menu-sheets.tsx")).MenuCartBar);
+const menuLower = lazyWithRetry(async () => (await import("./menu-sheets.tsx")).MenuLower);
 
 const mostOrdered = lazyWithRetry(async () => (await import("./most-ordered.tsx")).MostOrdered);
 
@@ -60,14 +60,12 @@ export function StoreMenu({ menu }: { menu: Menu }) {
         />
       }
       bleed
-      bottom={
-        hasCart && (
-          <Deferred component={menuCartBar} active fallback={<Skeleton height="3rem" />}>
-            {(MenuCartBar) => (
-              <MenuCartBar menu={menu} draft={draft} onOpen={() => sheets.open("cart")} />
-            )}
-          </Deferred>
-        )
+      lower={
+        <Deferred component={menuLower} active={hasCart} fallback={hasCart && <CartBarSkeleton />}>
+          {(MenuLower) => (
+            <MenuLower menu={menu} draft={draft} onOpen={() => sheets.open("cart")} />
+          )}
+        </Deferred>
       }
     >
       <StoreHeader store={menu.store} table={draft.table} />
@@ -105,6 +103,14 @@ export function StoreMenu({ menu }: { menu: Menu }) {
         {(MenuSheets) => <MenuSheets menu={menu} sheets={sheets} />}
       </Deferred>
     </Screen>
+  );
+}
+
+function CartBarSkeleton() {
+  return (
+    <BottomBar>
+      <Skeleton height="3rem" />
+    </BottomBar>
   );
 }
 

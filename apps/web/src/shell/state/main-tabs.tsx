@@ -3,20 +3,34 @@ import { HomeIcon, ReceiptIcon, UserIcon } from "@santap/ui/media/tab-icons";
 import { paths } from "../../paths.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { navigate } from "@santap/client/history";
+import { useStore } from "@santap/client/store";
+import { UnpaidBar, unpaidBadge } from "../unpaid/unpaid-bar.tsx";
+import styles from "./main-tabs.module.css";
 
+/** With an order that is not paid above the tabs, except on the person's own page. */
 export function MainTabs({ current }: { current: "home" | "orders" | "me" | null }) {
   const t = useTranslation();
+  const badge = useStore(unpaidBadge) ?? undefined;
   const items = [
     { id: "home", href: paths.home(), label: t("shell.tabHome"), icon: <HomeIcon /> },
-    { id: "orders", href: paths.orders(), label: t("shell.tabOrders"), icon: <ReceiptIcon /> },
+    {
+      id: "orders",
+      href: paths.orders(),
+      label: t("shell.tabOrders"),
+      icon: <ReceiptIcon />,
+      badge,
+    },
     { id: "me", href: paths.me(), label: t("shell.tabMe"), icon: <UserIcon /> },
   ];
   return (
-    <TabBar
-      label={t("shell.tabs")}
-      items={items}
-      current={current}
-      onNavigate={(item) => navigate(item.href)}
-    />
+    <div className={styles.lower}>
+      <UnpaidBar hidden={current === "me"} />
+      <TabBar
+        label={t("shell.tabs")}
+        items={items}
+        current={current}
+        onNavigate={(item) => navigate(item.href)}
+      />
+    </div>
   );
 }

@@ -109,6 +109,11 @@ export const orderErrors = {
         zhCN: "正在使用 {name} 支付，请先在其中完成支付或等待其结束。",
         idID: "Pembayaran lewat {name} sedang berjalan. Selesaikan di sana dulu, atau tunggu sampai selesai.",
       },
+      otherAtCounter: {
+        enGB: "Order #{orderNo} already waits for you at the counter. Please pay or cancel it first.",
+        zhCN: "订单 #{orderNo} 已在柜台等你付款，请先付款或取消。",
+        idID: "Pesanan #{orderNo} sudah menunggu kamu di kasir. Bayar atau batalkan dulu, ya.",
+      },
       tooManyUnpaid: {
         enGB: "You have {count} unpaid orders. Please pay or cancel one first.",
         zhCN: "你有 {count} 笔未支付的订单，请先支付或取消其中一笔。",

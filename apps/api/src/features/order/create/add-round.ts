@@ -23,6 +23,7 @@ import {
   requireUsable,
   type QuotedLine,
 } from "./quote-order.ts";
+import { giveDayNumber } from "../day-number-store.ts";
 import { findRounds, growOrder } from "../round-store.ts";
 import { requiresStaffApproval } from "./check-round-limits.ts";
 
@@ -78,6 +79,7 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const held = await holdCoupons(tx, { coupons: added, orderId, now });
   if (!held) refuse(ErrorCode.noLongerAvailable, { variant: "coupon" });
   if (!(await holdStock(tx, storeId, holds))) refuse(ErrorCode.noLongerAvailable);
+  if (bill.day_number === null) await giveDayNumber(tx, { storeId, orderId, at: new Date(now) });
   return { order, roundState };
 }
 

@@ -29,6 +29,7 @@ import {
 } from "./check-round-limits.ts";
 import { toStoredBreakdown, toNewLines } from "./new-order.ts";
 import { requireHuman } from "./require-human.ts";
+import { giveDayNumber } from "../day-number-store.ts";
 import { findBuyerState, findOrder, insertOrder } from "../order-store.ts";
 import type { OrderRow } from "../order-row.ts";
 import {
@@ -214,6 +215,7 @@ async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<Created
   if (!(await holdCoupons(tx, { coupons: applied, orderId, now })))
     refuse(ErrorCode.noLongerAvailable, { variant: "coupon" });
   if (!(await holdStock(tx, storeId, holds))) refuse(ErrorCode.noLongerAvailable);
+  if (roundState === "SENT") await giveDayNumber(tx, { storeId, orderId, at: new Date(now) });
   return { order: await markPaidIfFree(tx, order, now), roundState };
 }
 

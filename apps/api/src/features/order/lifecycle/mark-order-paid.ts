@@ -5,14 +5,16 @@ import type { Tx } from "../../../db/transaction.ts";
 import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
 import { redeemCoupons } from "../../coupon/hold-coupons.ts";
 import { insertPostingsPart } from "../../ledger/post-ledger.ts";
-import { markPaidPart } from "../order-store.ts";
 import type { OrderRow } from "../order-row.ts";
+import { markPaidPart } from "./paid-store.ts";
 
 export interface OrderPayment {
   amount: number;
-  /** Null where the coupons left nothing to pay. */
+  /** Null where the coupons left nothing to pay, and for cash. */
   box: string | null;
   payType: string | null;
+  /** The store's own till took it. */
+  atStore?: boolean;
   at: number;
   late: boolean;
   /** What waited for staff and is applied now; absent where the money has just come. */
@@ -35,14 +37,15 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, paid: OrderPayment)
     { storeId, orderId, box: paid.box, at: paid.at },
     buildLedgerEvents(order, paid),
   );
-  await executeParts(tx, [...(paid.parts ?? []), markPaidPart(change), posting]);
   const redeemed = await redeemCoupons(tx, { coupons: order.coupons, orderId, now: paid.at });
   if (!redeemed) throw new Error("a paid order did not hold its coupons");
+  // Last: it locks the store's counter of the day.
+  await executeParts(tx, [...(paid.parts ?? []), markPaidPart(change), posting]);
 }
 
 function buildLedgerEvents(
   { breakdown }: OrderRow,
-  { amount, box, held }: OrderPayment,
+  { amount, box, held, atStore = false }: OrderPayment,
 ): LedgerEvent[] {
   const applied = {
     kind: "PAYMENT_APPLIED" as const,
@@ -50,6 +53,7 @@ function buildLedgerEvents(
     storeDiscount: discountTotal(breakdown.discounts, "STORE"),
     platformDiscount: discountTotal(breakdown.discounts, "PLATFORM"),
   };
+  if (atStore) return [{ kind: "PAID_AT_STORE", amount }, applied];
   if (box === null) return [applied];
   const came =
     held === undefined

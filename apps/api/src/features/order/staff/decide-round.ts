@@ -8,6 +8,7 @@ import { loadOrderable } from "../../menu/load-orderable.ts";
 import type { OrderRow } from "../order-row.ts";
 import { findLines, toPriceLine, type LineRow } from "../line-store.ts";
 import { appendEvent, lockOrderRow } from "../order-store.ts";
+import { giveDayNumber } from "../day-number-store.ts";
 import { findRounds, type RoundRow } from "../round-store.ts";
 import { repriceBill, filterUsableCoupons } from "./reprice-bill.ts";
 import {
@@ -125,6 +126,7 @@ async function approve(tx: Tx, waiting: WaitingRound): Promise<number> {
   });
   await addRoundEvent(tx, waiting, { kind: "ROUND_APPROVED", amount: payable });
   await holdPortions(tx, bill, own);
+  if (bill.day_number === null) await giveDayNumber(tx, { ...named, at: new Date(at) });
   return payable;
 }
 

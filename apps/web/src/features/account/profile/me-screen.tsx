@@ -4,10 +4,12 @@ import { Screen } from "@santap/ui/layout/screen";
 import { Card, Section } from "@santap/ui/layout/section";
 import { Row } from "@santap/ui/list/row";
 import { useState } from "react";
+import { APP } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
 import { LanguagePicker } from "../../../shell/language/language-picker.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
+import { readPageConfig } from "../../../shell/page-config.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
 import { MainTabs } from "../../../shell/state/main-tabs.tsx";
@@ -28,9 +30,28 @@ export function MeScreen() {
           <LanguagePicker wide />
         </Card>
       </Section>
+      <HelpRows />
       <LegalRows />
       {loggedIn && <SignOut />}
+      <p className={styles.version}>{t("me.version", { version: APP.version })}</p>
     </Screen>
+  );
+}
+
+function HelpRows() {
+  const t = useTranslation();
+  const { customerServicePhone, email } = readPageConfig().company;
+  return (
+    <Section title={t("me.help")}>
+      <Card padding="flush">
+        <Row
+          title={t("me.callUs")}
+          text={customerServicePhone}
+          href={`tel:${customerServicePhone.replaceAll(" ", "")}`}
+        />
+        <Row title={t("me.writeUs")} text={email} href={`mailto:${email}`} />
+      </Card>
+    </Section>
   );
 }
 

@@ -59,7 +59,7 @@ interface ButtonsProps {
 
 function Buttons({ order, onAsk }: ButtonsProps) {
   const t = useTranslation();
-  const { orderId, status, store } = order;
+  const { orderId, status, store, counterUntil } = order;
   const toStore = () => navigate(paths.store(store.storeId));
   const toCashier = () => navigate(paths.cashier({ orderId, pageId: `order:${orderId}` }));
 
@@ -71,8 +71,8 @@ function Buttons({ order, onAsk }: ButtonsProps) {
     case "PAYING":
       return (
         <div className={styles.actions}>
-          <Button full onClick={toCashier}>
-            {t("detail.payNow")}
+          <Button full variant={counterUntil ? "secondary" : "primary"} onClick={toCashier}>
+            {t(counterUntil ? "detail.payByPhone" : "detail.payNow")}
           </Button>
           {order.cancellable && <ChangeOrCancel onAsk={onAsk} />}
         </div>

@@ -9,6 +9,7 @@ import styles from "./order-detail.module.css";
 import {
   findLivePayment,
   findPaidPayment,
+  getAboutMinutes,
   getKitchenStep,
   getStepWords,
   type Order,
@@ -31,6 +32,9 @@ export function OrderHeader({ order, onChanged }: OrderHeaderProps) {
     case "EXPIRED":
       return <EndedHeader order={order} />;
     default:
+      if (order.counterUntil !== null) {
+        return <CounterHeader order={order} until={order.counterUntil} />;
+      }
       return <UnpaidHeader order={order} status={order.status} onChanged={onChanged} />;
   }
 }
@@ -40,11 +44,21 @@ function PaidHeader({ order }: { order: Order }) {
   const { language } = useLanguage();
   const payment = findPaidPayment(order);
   const step = getKitchenStep(order.lines) ?? "RECEIVED";
+  const minutes = getAboutMinutes(order);
   return (
     <div className={styles.paid} role="status">
-      <PaidMark size={88} />
+      <PaidMark size={order.dayNumber === null ? 88 : 56} />
       <h2 className={styles.headline}>{t("detail.paidTitle")}</h2>
-      <p className={styles.lead}>{t(`${getStepWords(order, step)}.text`)}</p>
+      {order.dayNumber !== null && (
+        <p className={styles.called}>
+          <span className={styles.small}>{t("detail.dayNumber")}</span>
+          <strong className={styles.digits}>{order.dayNumber}</strong>
+        </p>
+      )}
+      <p className={styles.lead}>
+        {t(`${getStepWords(order, step)}.text`)}{" "}
+        {minutes !== null && t("detail.about", { minutes })}
+      </p>
       <Amount rupiah={payment?.amount ?? order.breakdown.payableAmount} size="large" />
       {payment?.paidAt && (
         <p className={styles.small}>
@@ -53,6 +67,23 @@ function PaidHeader({ order }: { order: Order }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Until staff have confirmed the cash. */
+function CounterHeader({ order, until }: { order: Order; until: number }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const time = formatTime(until, language, order.store.utcOffsetMinutes);
+  return (
+    <header className={styles.unpaid}>
+      <p className={styles.lead} role="status">
+        {t("detail.showAtCounter")}
+      </p>
+      <strong className={styles.digits}>#{order.orderNo}</strong>
+      <Amount rupiah={order.breakdown.payableAmount} size="large" />
+      <p className={styles.small}>{t("detail.counterUntil", { time })}</p>
+    </header>
   );
 }
 

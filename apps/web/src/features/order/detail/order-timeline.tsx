@@ -65,6 +65,7 @@ const EVENTS: Readonly<Record<string, EventDisplay>> = {
   ROUND_APPROVED: { id: "detail.event.ROUND_APPROVED", showsAmount: false, failed: false },
   ROUND_REFUSED: { id: "detail.event.ROUND_REFUSED", showsAmount: false, failed: true },
   LINE_TAKEN_OFF: { id: "detail.event.LINE_TAKEN_OFF", showsAmount: false, failed: false },
+  AT_COUNTER: { id: "detail.event.AT_COUNTER", showsAmount: false, failed: false },
   PAID: { id: "detail.event.PAID", showsAmount: false, failed: false },
   CANCELLED: { id: "detail.event.CANCELLED", showsAmount: false, failed: true },
   EXPIRED: { id: "detail.event.EXPIRED", showsAmount: false, failed: true },

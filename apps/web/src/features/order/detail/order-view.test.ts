@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { findWalletPayment, getKitchenStep, getStepWords, type Order } from "./order-view.ts";
+import {
+  findWalletPayment,
+  getAboutMinutes,
+  getKitchenStep,
+  getStepWords,
+  type Order,
+} from "./order-view.ts";
 
 const step = (...statuses: string[]) =>
   getKitchenStep(statuses.map((kitchenStatus) => ({ kitchenStatus })));
@@ -48,4 +54,15 @@ test("takeaway ends with picking up, an order at a table with serving", () => {
   const pickUp = { address: "", point: "", readyAt: null };
   expect(getStepWords({ pickUp }, "SERVED")).toBe("detail.pickUp.SERVED");
   expect(getStepWords({ pickUp: null }, "SERVED")).toBe("detail.kitchen.SERVED");
+});
+
+test("about how long it takes is said of what the kitchen still cooks, where the store says", () => {
+  const about = (changes: Partial<Order>) => {
+    const lines = [{ kitchenStatus: "FIRED" }] as Order["lines"];
+    return getAboutMinutes({ status: "PAID", aboutMinutes: 8, lines, pickUp: null, ...changes });
+  };
+  expect(about({})).toBe(8);
+  expect(about({ aboutMinutes: null })).toBeNull();
+  expect(about({ lines: [{ kitchenStatus: "READY" }] as Order["lines"] })).toBeNull();
+  expect(about({ status: "OPEN" })).toBeNull();
 });

@@ -97,3 +97,13 @@ export function getKitchenStep(
   const reached = fastest >= 1 ? Math.max(slowest, 1) : fastest;
   return KITCHEN_STEPS[reached] ?? null;
 }
+
+/** About how long the kitchen takes; null once it is ready, and for takeaway, which has a time. */
+export function getAboutMinutes(
+  order: Pick<Order, "status" | "aboutMinutes" | "lines" | "pickUp">,
+) {
+  if (order.pickUp !== null) return null;
+  const step = getKitchenStep(order.lines);
+  const cooks = step === "RECEIVED" || step === "PREPARING";
+  return order.status === "PAID" && cooks ? order.aboutMinutes : null;
+}

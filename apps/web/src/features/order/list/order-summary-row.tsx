@@ -1,6 +1,5 @@
-import type { DataOf } from "@santap/contract/call";
-import type { listOrders } from "@santap/contract/calls/order";
-import type { OrderStatus } from "@santap/contract/schemas/order";
+import type { OrderStatus, OrderSummary } from "@santap/contract/schemas/order";
+import { Button } from "@santap/ui/input/button";
 import { Badge } from "@santap/ui/list/badge";
 import { Row } from "@santap/ui/list/row";
 import { DishPicture } from "@santap/ui/media/dish-picture";
@@ -13,10 +12,35 @@ import { navigate } from "@santap/client/history";
 import styles from "./orders.module.css";
 
 interface OrderSummaryRowProps {
-  order: DataOf<typeof listOrders>["list"][number];
+  order: OrderSummary;
+  onAgain: (order: OrderSummary) => void;
 }
 
-export function OrderSummaryRow({ order }: OrderSummaryRowProps) {
+/** One that is over can be ordered again from here. */
+export function OrderSummaryRow({ order, onAgain }: OrderSummaryRowProps) {
+  const t = useTranslation();
+  return (
+    <div className={styles.entry}>
+      <SummaryLink order={order} />
+      {OVER.includes(order.status) && (
+        <div className={styles.again}>
+          <Button
+            size="small"
+            variant="secondary"
+            label={`${t("order.again")}: ${getDishes(order)}`}
+            onClick={() => onAgain(order)}
+          >
+            {t("order.again")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const OVER: readonly OrderStatus[] = ["PAID", "COMPLETED", "CANCELLED", "EXPIRED"];
+
+function SummaryLink({ order }: Pick<OrderSummaryRowProps, "order">) {
   const t = useTranslation();
   const { language } = useLanguage();
   const status = STATUS_BADGES[order.status];
@@ -35,6 +59,9 @@ export function OrderSummaryRow({ order }: OrderSummaryRowProps) {
           <span className={styles.foot}>
             <Amount rupiah={order.payableAmount} />
             <Badge tone={status.tone}>{t(status.id)}</Badge>
+            {order.status === "PAID" && order.dayNumber !== null && (
+              <Badge>{t("order.number", { number: order.dayNumber })}</Badge>
+            )}
             {order.refundStatus !== "NONE" && (
               <Badge>{t(`order.refund.${order.refundStatus}`)}</Badge>
             )}
@@ -48,7 +75,7 @@ export function OrderSummaryRow({ order }: OrderSummaryRowProps) {
 }
 
 /** The first dish and how many others, e.g. "Kopi susu gula aren +2". Empty without dishes. */
-function getDishes({ firstDish, otherDishes }: OrderSummaryRowProps["order"]): string {
+function getDishes({ firstDish, otherDishes }: OrderSummary): string {
   return otherDishes > 0 ? `${firstDish} +${otherDishes}` : firstDish;
 }
 

@@ -1,5 +1,7 @@
 import type { DataOf } from "@santap/contract/call";
 import { listOrders } from "@santap/contract/calls/order";
+import type { OrderSummary } from "@santap/contract/schemas/order";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { Screen } from "@santap/ui/layout/screen";
@@ -7,12 +9,14 @@ import { Card } from "@santap/ui/layout/section";
 import { SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { SkeletonRows } from "@santap/ui/layout/skeleton-rows";
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { fetchData } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
 import { queryClient } from "../../../shell/data/use-call.ts";
 import type { CallFailure } from "@santap/client/call-failure";
 import { withEarlyFailure } from "@santap/client/api-query";
 import { useLanguage } from "@santap/client/language-provider";
+import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 import { useSession } from "../../../shell/session/session.ts";
@@ -22,6 +26,10 @@ import { MainTabs } from "../../../shell/state/main-tabs.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { OrderSummaryRow } from "./order-summary-row.tsx";
 import styles from "./orders.module.css";
+
+const orderAgain = lazyWithRetry(() =>
+  withMessages(["again"], async () => (await import("../again/order-again.tsx")).OrderAgain),
+);
 
 export function OrdersScreen() {
   const t = useTranslation();
@@ -50,6 +58,7 @@ const PAGE_SIZE = 20;
 function OrderPages() {
   const t = useTranslation();
   const pages = useOrderPages();
+  const [again, setAgain] = useState<OrderSummary | null>(null);
   if (pages.error && !pages.data) {
     return <FailureState error={pages.error} onRetry={() => void pages.refetch()} />;
   }
@@ -74,9 +83,20 @@ function OrderPages() {
     <>
       <Card padding="flush">
         {orders.map((order) => (
-          <OrderSummaryRow key={order.orderId} order={order} />
+          <OrderSummaryRow key={order.orderId} order={order} onAgain={setAgain} />
         ))}
       </Card>
+      <Deferred component={orderAgain} active={again !== null}>
+        {(OrderAgain) =>
+          again && (
+            <OrderAgain
+              orderId={again.orderId}
+              storeId={again.storeId}
+              onClose={() => setAgain(null)}
+            />
+          )
+        }
+      </Deferred>
       {pages.hasNextPage && (
         <div className={styles.more}>
           <Button

@@ -9,6 +9,7 @@ import { track, useTrackOnce } from "../../../shell/tracking/event-buffer.ts";
 import type { PaymentParams } from "../payment-params.ts";
 import { CashierSkeleton } from "./cashier-skeleton.tsx";
 import { CashierFailure, NoOrder } from "./cashier-states.tsx";
+import { AtCounter } from "./at-counter.tsx";
 import styles from "./counter.module.css";
 import { PayMethods } from "./pay-methods-card.tsx";
 import { useCashierDetail, type CashierDetail } from "./use-cashier-detail.ts";
@@ -66,14 +67,17 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
     <Screen
       nav={nav}
       bottom={
-        <Button
-          full
-          loading={paying}
-          disabled={method === null || !choice.complete}
-          onClick={() => method && void pay({ detail, method, walletPhone })}
-        >
-          {t("cashier.payNow")}
-        </Button>
+        <div className={styles.actions}>
+          <Button
+            full
+            loading={paying}
+            disabled={method === null || !choice.complete}
+            onClick={() => method && void pay({ detail, method, walletPhone })}
+          >
+            {t("cashier.payNow")}
+          </Button>
+          {detail.atCounter && <AtCounter detail={detail} disabled={paying} reload={reload} />}
+        </div>
       }
     >
       <PaySummary detail={detail} />

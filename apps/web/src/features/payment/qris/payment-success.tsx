@@ -1,3 +1,4 @@
+import { orderDetail } from "@santap/contract/calls/order";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
 import { Screen } from "@santap/ui/layout/screen";
@@ -6,11 +7,13 @@ import { Amount } from "@santap/ui/money/amount";
 import { PaidMark } from "@santap/ui/money/paid-mark";
 import { useState } from "react";
 import { useLanguage } from "@santap/client/language-provider";
+import { useCall } from "../../../shell/data/use-call.ts";
 import { formatTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./payment-success.module.css";
 
 export interface PaymentSuccessProps {
+  orderId: string;
   amount: number;
   isFirst: boolean;
   /** Skips the automatic redirect. */
@@ -18,7 +21,7 @@ export interface PaymentSuccessProps {
 }
 
 /** Shown for 4 seconds before the order. */
-export function PaymentSuccess({ amount, isFirst, onNext }: PaymentSuccessProps) {
+export function PaymentSuccess({ orderId, amount, isFirst, onNext }: PaymentSuccessProps) {
   const t = useTranslation();
   const { language } = useLanguage();
   const [paidAt] = useState(Date.now);
@@ -38,6 +41,7 @@ export function PaymentSuccess({ amount, isFirst, onNext }: PaymentSuccessProps)
         <p className={styles.amount}>
           <Amount rupiah={amount} size="large" />
         </p>
+        <OrderFacts orderId={orderId} />
         <p className={styles.quiet}>QRIS · {formatTime(paidAt, language)}</p>
         {isFirst && (
           <div className={styles.first}>
@@ -48,5 +52,28 @@ export function PaymentSuccess({ amount, isFirst, onNext }: PaymentSuccessProps)
         )}
       </div>
     </Screen>
+  );
+}
+
+/** What the order is called by, where it goes and about when. Its room is there before the facts are. */
+function OrderFacts({ orderId }: { orderId: string }) {
+  const t = useTranslation();
+  const order = useCall(orderDetail, { orderId }, { enabled: orderId !== "" });
+  const { dayNumber = null, tableLabel = null, aboutMinutes = null } = order.data ?? {};
+  return (
+    <div className={styles.facts}>
+      {dayNumber !== null && (
+        <>
+          <p className={styles.quiet}>{t("pay.number")}</p>
+          <p className={styles.number}>{dayNumber}</p>
+        </>
+      )}
+      {order.data && (
+        <p className={styles.text}>
+          {tableLabel === null ? t("pay.takeaway") : t("pay.table", { table: tableLabel })}
+          {aboutMinutes !== null && ` · ${t("pay.about", { minutes: aboutMinutes })}`}
+        </p>
+      )}
+    </div>
   );
 }

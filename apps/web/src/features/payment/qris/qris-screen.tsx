@@ -48,6 +48,7 @@ function QrisOfBox({ box, orderId, pageId }: QrisParams) {
       {(PaymentSuccess) =>
         isPaid ? (
           <PaymentSuccess
+            orderId={orderId}
             amount={info.amount}
             isFirst={isFirstPaid}
             onNext={() => void flow.dispatch("BACK")}

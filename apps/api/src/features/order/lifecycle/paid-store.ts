@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { StatementPart } from "../../../db/execute-parts.ts";
+import { nextDayNumber } from "../day-number-store.ts";
+import type { StatusChange } from "../order-store.ts";
+
+/**
+ * A round that still waits for staff is not paid for, and ends; earlier refunds no longer count.
+ */
+export function markPaidPart(change: StatusChange): StatementPart {
+  const { storeId, orderId, from, to, event } = change;
+  const at = new Date(change.at);
+  const writes = sql`${nextDayNumber({ storeId, orderId, at })}, changed as (
+      update orders set status = ${to}, paid_at = ${at}, closed_at = null, refund_status = 'NONE',
+        counter_until = null,
+        business_day = coalesce((select business_day from numbered), business_day),
+        day_number = coalesce((select last_number from numbered), day_number)
+      where store_id = ${storeId} and order_id = ${orderId} and status = ${from}
+      returning store_id, order_id, pay_mode
+    ), fired as (
+      update order_line l set kitchen_status =
+        case changed.pay_mode when 'PAY_FIRST' then 'FIRED' else 'VOIDED' end from changed
+      where l.store_id = changed.store_id and l.order_id = changed.order_id
+        and l.kitchen_status = 'PENDING'
+    ), ended as (
+      update order_round r set state = 'REFUSED', decided_at = ${at}, reason = 'BILL_PAID' from changed
+      where r.store_id = changed.store_id and r.order_id = changed.order_id
+        and r.state = 'AWAITING_STAFF'
+    ), used as (
+      delete from stock_hold h using changed
+      where h.store_id = changed.store_id and h.order_id = changed.order_id
+    ), logged as (
+      insert into order_event (store_id, order_id, kind, at, amount, data)
+      select store_id, order_id, ${event.kind}, ${at}::timestamptz, ${event.amount ?? null}::bigint,
+        ${JSON.stringify(event.data ?? {})}::jsonb from changed)`;
+  return { queries: writes, mustReturnOne: "changed" };
+}

@@ -1,0 +1,62 @@
+import { payAtCounter } from "@santap/contract/calls/order";
+import { cashierDetail } from "@santap/contract/calls/payment";
+import fc from "fast-check";
+import { takeCash, type CashResult } from "../../../src/features/payment/cash/take-cash.ts";
+import { inParallel } from "../../../src/testing/until.ts";
+import { retryWhileAway } from "../kills/retrying-rows.ts";
+import { pick, type KnownOrder, type Model } from "../model.ts";
+import { callServer, type SequenceContext } from "../sequence-context.ts";
+import { hasOrders, step, type Step } from "./step.ts";
+
+const paying = fc.record({
+  order: fc.nat(20),
+  announced: fc.boolean(),
+  sent: fc.integer({ min: 1, max: 2 }),
+  via: fc.nat(3),
+});
+type Paying = typeof paying extends fc.Arbitrary<infer T> ? T : never;
+
+/** A diner goes to the counter, announced or not, and staff confirm the cash once or twice at once. */
+export const cashStep: fc.Arbitrary<Step> = paying.map((it) =>
+  step({
+    kind: "cash",
+    details: JSON.stringify(it),
+    possible: hasOrders,
+    act: (model, context) => payCash(model, context, it),
+  }),
+);
+
+async function payCash(model: Model, context: SequenceContext, it: Paying): Promise<void> {
+  const { orderId, diner } = pick(model.orders, it.order);
+  if (it.announced) await announce(context, { orderId, diner }, it.via);
+  const due = await context.lane.product.rows.one<{ amount: number }>(
+    "select payable_amount as amount from orders where order_id = $1",
+    [orderId],
+  );
+  const { amount } = due;
+  const results = await inParallel(it.sent, (nth) =>
+    retryWhileAway(() => takeCash(context.lane.staff, { orderId, amount, by: `Staff ${nth}` })),
+  );
+  const fresh = results.filter((one) => one.kind === "TAKEN" && !one.replayed);
+  if (fresh.length > 1) throw new Error(`${orderId}: the same cash was taken twice`);
+  for (const result of results) learn(model, orderId, result);
+}
+
+async function announce(context: SequenceContext, order: KnownOrder, via: number): Promise<void> {
+  const { orderId, diner: as } = order;
+  const payload = { orderId, partnerCode: "SANTAP" };
+  const offer = await callServer(context, cashierDetail, { payload, as, via });
+  if (offer.kind !== "DONE") return;
+  const { ticket } = offer.data;
+  await callServer(context, payAtCounter, { payload: { orderId, ticket }, as, via });
+}
+
+/** The time between the look at the price and the cash may have changed a bill. */
+function learn(model: Model, orderId: string, result: CashResult): void {
+  if (result.kind === "REFUSED") {
+    if (result.reason === "NOT_FOUND") throw new Error(`${orderId} is gone`);
+    return;
+  }
+  model.acknowledged.paidOrders.add(orderId);
+  model.acknowledged.cashOrders.add(orderId);
+}

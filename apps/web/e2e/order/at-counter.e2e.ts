@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { toCounter, wantCoffee } from "../fixtures/checkout.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { signIn } from "../fixtures/signed-in.ts";
+
+const TAKE_CASH = fileURLToPath(new URL("../../../api/src/commands/take-cash.ts", import.meta.url));
+
+test("CTR-2 an order is paid in cash: it waits at the counter with its number, and staff's word shows the number it is called by", async ({
+  page,
+  sandbox,
+  environment,
+}) => {
+  await signIn(page, sandbox);
+  await wantCoffee(page, "DEMO-A1");
+  const orderId = await toCounter(page);
+  await page.getByRole("button", { name: "Pay at the counter" }).click();
+  await expect(page).toHaveURL(`/platform/orderDetail?orderId=${orderId}`);
+  await expect(page.getByText("Show this number at the counter")).toBeVisible();
+  await expect(page.getByText(/We wait for you until \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pay by phone instead" })).toBeVisible();
+
+  const { payableAmount } = await page.evaluate(async (id) => {
+    const { accessToken } = JSON.parse(localStorage.getItem("tokenInfo") ?? "{}") as {
+      accessToken: string;
+    };
+    const reply = await fetch("/digital-food/order/detail", {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({ orderId: id }),
+    });
+    const { data } = (await reply.json()) as { data: { breakdown: { payableAmount: number } } };
+    return data.breakdown;
+  }, orderId);
+  const cash = ["take", "--order", orderId, "--amount", String(payableAmount), "--by", "operator"];
+  const env = { ...process.env, DATABASE_URL: environment.databaseUrl };
+  const { stdout } = await promisify(execFile)(process.execPath, [TAKE_CASH, ...cash], { env });
+  const number = /dayNumber=(\d+)/.exec(stdout)?.[1] ?? "";
+
+  await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
+  const told = page.getByRole("status").filter({ hasText: "Your number" });
+  await expect(told).toContainText(`Your number${number}`);
+  await expect(told).toContainText(/Sent to the kitchen\. About \d+ minutes\./);
+  await page.goto("/platform/orders");
+  await expect(page.getByRole("main").getByRole("link").first()).toContainText(`Number ${number}`);
+  await page.getByRole("button", { name: /^Order again: Palm-sugar/ }).click();
+  await expect(page).toHaveURL("/platform/store/S06");
+  await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();
+});

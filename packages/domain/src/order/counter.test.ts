@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { COUNTER_WAIT_MS, counterTakes, counterWaitsUntil } from "./counter.ts";
+
+const MINUTE = 60_000;
+
+test("the counter takes what is paid first, where the store takes money there", () => {
+  expect(counterTakes("PAY_FIRST", true)).toBe(true);
+  expect(counterTakes("PAY_FIRST", false)).toBe(false);
+  expect(counterTakes("PAY_LATER", true)).toBe(false);
+});
+
+test("an order waits ten minutes at the counter, whether it had less time left or more", () => {
+  expect(COUNTER_WAIT_MS).toBe(10 * MINUTE);
+  for (const expiresAt of [MINUTE, 15 * MINUTE]) {
+    expect(counterWaitsUntil({ since: null, expiresAt }, 5)).toBe(10 * MINUTE + 5);
+  }
+});
+
+test("asking again moves nothing, also after another way to pay was tried", () => {
+  const first = counterWaitsUntil({ since: null, expiresAt: MINUTE }, 0);
+  expect(counterWaitsUntil({ since: 0, expiresAt: first }, 9 * MINUTE)).toBe(first);
+});
