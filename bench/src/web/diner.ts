@@ -24,16 +24,10 @@ export async function logIn(page: Page, sandboxUrl: string): Promise<void> {
   await field.fill(await codeFor(phone, sandboxUrl));
 }
 
-/** From the confirm page to the counter. */
-export async function confirmOrder(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Confirm order" }).click();
-  await page.getByRole("button", { name: "Pay now" }).waitFor();
-}
-
-/** From the counter to the QRIS page; gives the text of its code. */
+/** From the confirm page to the QRIS page; gives the text of its code. */
 export async function payWithQris(page: Page): Promise<string> {
   const answered = page.waitForResponse(/\/pay\/queryQrCode$/);
-  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.getByRole("button", { name: "Confirm order" }).click();
   const answer = (await (await answered).json()) as { data: { qrCodeText?: string } };
   await page.getByRole("button", { name: "Check status" }).waitFor();
   const text = answer.data.qrCodeText;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { confirmOrder, logIn, payWithQris, readPerson, wantCoffee } from "./diner.ts";
+import { logIn, payWithQris, readPerson, wantCoffee } from "./diner.ts";
 import type { Visit } from "./measure-visit.ts";
 import type { Person } from "./phone.ts";
 
@@ -13,13 +13,11 @@ export async function prepareVisits(
   await logIn(page, sandboxUrl);
   await page.getByRole("button", { name: "Confirm order" }).waitFor();
   const confirm = getPath(page);
-  await confirmOrder(page);
-  const cashier = getPath(page);
-  const detail = `/platform/orderDetail?orderId=${new URL(page.url()).searchParams.get("orderId")}`;
-  await wantCoffee(page);
-  await confirmOrder(page);
   await payWithQris(page);
   const qris = getPath(page);
+  const orderId = new URL(page.url()).searchParams.get("orderId");
+  const cashier = `/platform/cashier?orderId=${orderId}`;
+  const detail = `/platform/orderDetail?orderId=${orderId}`;
   await wantCoffee(page);
   await page.getByRole("button", { name: "Confirm order" }).waitFor();
   const person = await readPerson(page);

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
-import { confirmOrder, payWithQris, wantCoffee } from "./diner.ts";
+import { payWithQris, wantCoffee } from "./diner.ts";
 
 export interface PushPlace {
   readonly page: Page;
@@ -14,7 +14,6 @@ export interface PushPlace {
  */
 export async function measurePush({ page, sandboxUrl, notifiedAt }: PushPlace): Promise<number> {
   await wantCoffee(page);
-  await confirmOrder(page);
   const qrCodeText = await payWithQris(page);
   const shown = page.evaluate(paidOnScreen);
   await fetch(`${sandboxUrl}/wallet/pay`, {

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/journey.ts";
 import { signIn } from "../fixtures/signed-in.ts";
 import { inLook, LOOKS, openIn, say, seeWhole } from "./look.ts";
-import { button, code, expectPaidOrder, letResultStay, payNow, scan, told } from "./steps.ts";
+import { button, code, expectPaidOrder, letResultStay, scan, told } from "./steps.ts";
 
 for (const look of LOOKS) {
   test(`CASHIER-01 MSG-05 MSG-33 QRIS-27 from the table to the paid order, the code read from the screen ${inLook(look)}`, async ({
@@ -15,16 +15,12 @@ for (const look of LOOKS) {
     await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
     await button(here, "menu.addToCart").click();
     await button(here, "menu.reviewOrder").click();
-    await button(here, "order.confirm").click();
-    await expect(page.getByRole("radio", { name: "QRIS" })).toBeChecked();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      say(look.lang, "cashier.title"),
-    );
-    await seeWhole(page, look, "counter");
-    const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
-
-    await payNow(page, look).click();
+    const confirmAndPay = button(here, "order.confirmAndPay");
+    await expect(confirmAndPay).toBeEnabled();
+    await seeWhole(page, look, "confirm");
+    await confirmAndPay.click();
     await expect(code(page)).toBeVisible();
+    const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(look.lang, "pay.title"));
     await seeWhole(page, look, "code");
     await sandbox.pay(await scan(page));

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, sandbox, environment, puzzleApp }) => {
   await expect(confirmButton(page)).toBeEnabled();
 });
 
-test("HUMAN-13 a risky order asks for a person on the confirm page, and goes on to the counter by itself", async ({
+test("HUMAN-13 a risky order asks for a person on the confirm page, and goes on to pay by itself", async ({
   page,
   environment,
   puzzleApp,
@@ -41,7 +41,7 @@ test("HUMAN-13 a risky order asks for a person on the confirm page, and goes on 
   await expect(page).toHaveURL(/\/platform\/confirmOrder/);
   await solvePuzzle(page, environment, challenge);
 
-  await expect(page).toHaveURL(/\/platform\/cashier\?orderId=S06-/);
+  await expect(page).toHaveURL(/\/platform\/payPage\/payCode\?.*orderId=S06-/);
   await expect(page.getByRole("slider")).toHaveCount(0);
   const [first, second] = tries();
   expect(tries()).toHaveLength(2);
@@ -65,7 +65,7 @@ test("HUMAN-13 closing it places nothing, and the next tap is a try of its own",
   await expect(confirmButton(page)).not.toHaveAttribute("aria-busy");
   expect(tries()).toHaveLength(1);
   await solvePuzzle(page, environment, await confirm(page));
-  await expect(page).toHaveURL(/\/platform\/cashier/);
+  await expect(page).toHaveURL(/\/platform\/payPage\/payCode/);
   const [closed, another, placed] = tries().map(({ idempotencyKey }) => idempotencyKey);
   expect(another).not.toBe(closed);
   expect(placed).toBe(another);
@@ -94,7 +94,7 @@ test("HUMAN-13 a proof that the order is refused with opens it once more by itse
 
   const third = nextChallengeAfter(page, solvePuzzle(page, environment, await confirm(page)));
   await solvePuzzle(page, environment, await third);
-  await expect(page).toHaveURL(/\/platform\/cashier/);
+  await expect(page).toHaveURL(/\/platform\/payPage\/payCode/);
   expect(tries()).toHaveLength(6);
 });
 
@@ -118,6 +118,7 @@ test("HUMAN-13 an order whose answer got lost after the proof is not made twice"
   await expect(page.getByText("Unable to connect to the network")).toBeVisible();
   await page.reload();
   await confirmButton(page).tap();
+  // The order holds the coupon, so that the price shown without it is not the price to be paid.
   await expect(page).toHaveURL(/\/platform\/cashier/);
   await page.goto(`${puzzleApp.url}/platform/orders`);
   await expect(page.getByRole("link", { name: /Kopi Langkah Pagi/ })).toHaveCount(1);

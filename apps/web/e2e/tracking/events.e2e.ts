@@ -11,7 +11,6 @@ const FUNNEL = [
   "item_added",
   "confirm_viewed",
   "login_succeeded",
-  "cashier_viewed",
   "pay_created",
   "order_paid",
 ];

@@ -54,11 +54,14 @@ export interface TotalBarProps {
   children: ReactNode;
 }
 
-/** The total beside a page's button, e.g. on the confirm page. Stands in `Screen`'s `bottom`. */
+/**
+ * The total beside a page's button, e.g. on the confirm page; a change is announced. Stands in
+ * `Screen`'s `bottom`.
+ */
 export function TotalBar({ label, total, children }: TotalBarProps) {
   return (
     <>
-      <p className={styles.words}>
+      <p className={styles.words} role="status">
         <span className={styles.note}>{label}</span>
         <Amount rupiah={total} size="title" />
       </p>

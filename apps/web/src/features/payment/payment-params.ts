@@ -1,4 +1,5 @@
 import { getPagePath, paths } from "../../paths.ts";
+import { DEFAULT_METHOD } from "./pay-methods.ts";
 
 /** Parameters of the address; empty where absent. */
 export interface PaymentParams {
@@ -29,6 +30,17 @@ export function getBackPath({
 
 export function getOrderPath(orderId: string): string {
   return orderId === "" ? paths.orders() : paths.orderDetail(orderId);
+}
+
+/** The QRIS page, or waiting for a wallet that prompts on the phone. */
+export function getPaymentPath({
+  payType,
+  box,
+  orderId,
+  pageId,
+}: Pick<PaymentParams, "box" | "orderId" | "pageId"> & { payType: string }): string {
+  if (payType === DEFAULT_METHOD) return paths.payCode({ box, orderId, pageId });
+  return paths.cashier({ box, orderId, pageId, pay_status: "waitPay" });
 }
 
 const PAYMENT_STEPS = ["cashier", "waitPay", "payCode"] as const;

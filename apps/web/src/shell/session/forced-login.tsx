@@ -9,6 +9,9 @@ const ClosedScreen = lazy(async () => ({
   default: (await import("./login-required-screen.tsx")).LoginRequiredScreen,
 }));
 
+/** Behind the popup it shows what the guest has chosen, and makes no private call. */
+const GUEST_VIEW = /^\/platform\/confirmOrder/;
+
 /** Opens the login popup for guests on pages that force login. */
 export function ForcedLogin({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -19,5 +22,5 @@ export function ForcedLogin({ children }: { children: ReactNode }) {
     if (blocked) requireLogin(buildLoginContext(pathname, "forced")).catch(() => undefined);
   }, [blocked, pathname]);
 
-  return blocked ? <ClosedScreen /> : children;
+  return blocked && !GUEST_VIEW.test(pathname) ? <ClosedScreen /> : children;
 }

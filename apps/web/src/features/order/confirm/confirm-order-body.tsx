@@ -1,130 +1,160 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
-import { queryMenu } from "@santap/contract/calls/menu";
+import type { DataOf } from "@santap/contract/call";
+import type { queryMenu } from "@santap/contract/calls/menu";
+import { MAX_LINE_QUANTITY } from "@santap/domain/cart/cart";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Card } from "@santap/ui/layout/section";
 import { Notice } from "@santap/ui/layout/notice";
-import { Row } from "@santap/ui/list/row";
+import { Screen } from "@santap/ui/layout/screen";
 import { BagIcon, TableIcon } from "@santap/ui/media/icons";
-import { CouponIcon } from "@santap/ui/media/order-icons";
-import { TextField } from "@santap/ui/input/text-field";
-import { formatRupiah } from "@santap/ui/money/rupiah";
+import type { ReactNode } from "react";
 import { paths } from "../../../paths.ts";
-import { failureText, type CallFailure } from "@santap/client/call-failure";
-import { useCall } from "../../../shell/data/use-call.ts";
-import { withMessages } from "../../../shell/language/catalog.ts";
+import { failureText } from "@santap/client/call-failure";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
 import { TableRounds } from "../../../shell/order-draft/table-rounds.tsx";
 import { navigate } from "@santap/client/history";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import { Button } from "@santap/ui/input/button";
-import { OrderLines, Totals } from "../lines/order-lines.tsx";
+import type { CartRow } from "./cart-rows.ts";
+import { ConfirmAction } from "./confirm-action.tsx";
+import type { ConfirmSheet } from "./confirm-overlays.tsx";
+import { ConfirmLines } from "./confirm-lines.tsx";
+import { ConfirmTotals } from "./confirm-totals.tsx";
+import type { Estimate } from "./estimate.ts";
+import type { KnownLine } from "./known-lines.ts";
 import styles from "./confirm-order.module.css";
+import type { OrderProblem } from "../placing/send-order.ts";
+import { usePayChoice } from "./use-pay-choice.ts";
+import type { PlaceOrder } from "../placing/use-place-order.ts";
 import type { Preview } from "./use-preview.ts";
 
-const couponSheet = lazyWithRetry(() =>
-  withMessages(["coupon"], async () => (await import("./coupon-sheet.tsx")).CouponSheet),
+const confirmOverlays = lazyWithRetry(
+  async () => (await import("./confirm-overlays.tsx")).ConfirmOverlays,
 );
-const MAX_ORDER_NOTE = 200;
+const orderNote = lazyWithRetry(async () => (await import("./order-note.tsx")).OrderNote);
+const NOTHING = { subtotal: 0, discounts: [], serviceCharge: 0, pb1: 0, payableAmount: 0 };
+
+type Menu = DataOf<typeof queryMenu>;
 
 export interface ConfirmOrderBodyProps {
-  preview: Preview;
+  nav: ReactNode;
   draft: DraftEditor;
-  storeId: string;
-  problem: CallFailure | null;
+  rows: readonly CartRow[];
+  known: ReadonlyMap<string, KnownLine>;
+  menu: Menu | undefined;
+  /** The server's price, of the cart as it is now or was a moment ago; null before the first. */
+  preview: Preview | null;
+  isCurrent: boolean;
+  /** Of a guest's cart. After logging in it stays until the price is there: nothing jumps. */
+  estimate: Estimate | null;
+  placing: boolean;
+  order: PlaceOrder;
   onChooseCoupons: (couponIds: string[]) => void;
+  onAddMore: () => void;
 }
 
 export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
-  const { preview, draft, problem } = props;
-  const t = useTranslation();
-  const sheets = useSheet<"coupons">();
-  const choosing = sheets.sheet === "coupons";
+  const { preview, draft, menu, order } = props;
+  const sheets = useSheet<ConfirmSheet>();
+  const payment = usePayChoice(preview?.payTypeList ?? []);
+  const isEmpty = draft.cart.lines.length === 0;
+  const price = isEmpty ? null : preview;
+  const breakdown = (isEmpty ? null : (price ?? props.estimate)?.breakdown) ?? NOTHING;
   return (
-    <div className={styles.stack}>
-      {problem && <Problem problem={problem} />}
-      <Place draft={draft} storeId={props.storeId} />
-      <Card padding="flush">
-        <OrderLines lines={preview.lines} />
-        <div className={styles.note}>
-          <TextField
-            label={t("order.note")}
-            placeholder={t(draft.table ? "order.notePlaceholder" : "order.notePlaceholderTakeaway")}
-            value={draft.note}
-            maxLength={MAX_ORDER_NOTE}
-            onChange={draft.setNote}
+    <Screen
+      nav={props.nav}
+      bottom={
+        <ConfirmAction
+          {...{ breakdown, payment, order, price }}
+          isCurrent={props.isCurrent}
+          placing={props.placing}
+          paidLater={draft.table?.payMode === "PAY_LATER"}
+          disabled={isEmpty}
+          onMethods={() => sheets.open("methods")}
+        />
+      }
+    >
+      <div className={styles.stack} inert={props.placing}>
+        {order.problem && <Problem problem={order.problem} />}
+        <Place draft={draft} storeName={menu?.store.name} />
+        <Card padding="flush">
+          <ConfirmLines
+            rows={props.rows}
+            known={props.known}
+            getLimit={(itemId) => findPortionLimit(menu, itemId)}
+            changeCart={draft.changeCart}
+            onAddMore={props.onAddMore}
           />
-        </div>
-      </Card>
-      <Card padding="flush">
-        <CouponRow preview={preview} onClick={() => sheets.open("coupons")} />
-      </Card>
-      <Card>
-        <Totals breakdown={preview.breakdown} />
-      </Card>
-      <Deferred component={couponSheet} active={choosing}>
-        {(CouponSheet) => (
-          <CouponSheet
-            open={choosing}
-            preview={preview}
-            onChoose={props.onChooseCoupons}
-            onClose={sheets.close}
-          />
-        )}
-      </Deferred>
-    </div>
+          <div className={styles.note}>
+            <Deferred component={orderNote} active>
+              {(OrderNote) => (
+                <OrderNote
+                  takeaway={draft.table === null}
+                  note={draft.note}
+                  onChange={draft.setNote}
+                />
+              )}
+            </Deferred>
+          </div>
+        </Card>
+        <ConfirmTotals
+          breakdown={breakdown}
+          preview={price}
+          onCoupons={() => sheets.open("coupons")}
+        />
+      </div>
+      {preview && (
+        <Deferred component={confirmOverlays} active={sheets.sheet !== null || order.verifying}>
+          {(ConfirmOverlays) => (
+            <ConfirmOverlays
+              {...{ preview, sheets, payment, order }}
+              onChooseCoupons={props.onChooseCoupons}
+            />
+          )}
+        </Deferred>
+      )}
+    </Screen>
   );
 }
 
-function Place({ draft: { table }, storeId }: { draft: DraftEditor; storeId: string }) {
+function findPortionLimit(menu: Menu | undefined, itemId: string): number {
+  const items = menu?.categories.flatMap((category) => category.items) ?? [];
+  const left = items.find((item) => item.itemId === itemId)?.portionsLeft;
+  return Math.min(left ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY);
+}
+
+interface PlaceProps {
+  draft: DraftEditor;
+  storeName: string | undefined;
+}
+
+function Place({ draft: { table }, storeName }: PlaceProps) {
   const t = useTranslation();
-  const menu = useCall(queryMenu, { storeId });
   const tableText = table ? t("order.atTable", { table: table.tableLabel }) : t("order.takeaway");
   return (
     <p className={styles.place}>
       {table ? <TableIcon size={20} /> : <BagIcon size={20} />}
-      {[tableText, menu.data?.store.name].filter(Boolean).join(" · ")}
+      {[tableText, storeName].filter(Boolean).join(" · ")}
       {table && <TableRounds table={table} />}
     </p>
   );
 }
 
-function CouponRow({ preview, onClick }: { preview: Preview; onClick: () => void }) {
-  const t = useTranslation();
-  const { discounts } = preview.breakdown;
-  const saved = discounts.reduce((sum, { amount }) => sum + amount, 0);
-  const best = sameCoupons(preview.couponIds, preview.bestCouponIds);
-  const usable = preview.usableCoupons.length;
-  return (
-    <Row
-      lead={<CouponIcon className={styles.couponIcon} />}
-      title={discounts.map(({ name }) => name).join(" + ") || t("order.chooseCoupon")}
-      text={saved > 0 && best ? t("order.bestCoupon") : t("order.couponCount", { usable })}
-      aside={saved > 0 && <span className={styles.saved}>{formatRupiah(-saved)}</span>}
-      onClick={onClick}
-    />
-  );
-}
-
-function sameCoupons(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((id) => b.includes(id));
-}
-
-function Problem({ problem }: { problem: CallFailure }) {
+function Problem({ problem: { failure, remedy } }: { problem: OrderProblem }) {
   const t = useTranslation();
   return (
     <Notice
       tone="danger"
       live="alert"
       action={
-        problem.code === ErrorCode.paymentInProgress && (
+        remedy === "orders" && (
           <Button size="small" variant="secondary" onClick={() => navigate(paths.orders())}>
             {t("order.myOrders")}
           </Button>
         )
       }
     >
-      {failureText(problem, t)}
+      {failureText(failure, t)}
     </Notice>
   );
 }

@@ -1,25 +1,31 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
-import { Button } from "@santap/ui/input/button";
+import { queryMenu } from "@santap/contract/calls/menu";
 import { NavBar } from "@santap/ui/layout/nav-bar";
-import { Screen } from "@santap/ui/layout/screen";
-import { TotalBar } from "@santap/ui/list/cart-bar";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { useState } from "react";
 import { paths } from "../../../paths.ts";
+import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import type { Draft } from "../../../shell/order-draft/draft-store.ts";
 import { useDraft } from "../../../shell/order-draft/use-draft.ts";
 import { useQueryParams, useGoBack } from "../../../shell/route/router.tsx";
-import { CaptchaOutlet } from "../../../shell/session/captcha-outlet.tsx";
-import { FailureState } from "../../../shell/state/failure-state.tsx";
+import { useSession } from "../../../shell/session/session.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
+import { useCartRows } from "./cart-rows.ts";
 import { ConfirmOrderBody } from "./confirm-order-body.tsx";
-import { ConfirmSkeleton, EmptyCart, SoldOutNotice } from "./confirm-order-states.tsx";
-import { toOrderContent } from "./order-request.ts";
-import { usePlaceOrder } from "./use-place-order.ts";
+import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
+import { useEstimate } from "./use-estimate.ts";
+import { type KnownLine, useKnownLines } from "./known-lines.ts";
+import { toOrderContent } from "../placing/order-content.ts";
+import { usePlaceOrder } from "../placing/use-place-order.ts";
 import { usePreview } from "./use-preview.ts";
 
-/** The server takes the account's own phone; the country code is required and ignored. */
-const CAPTCHA_SUBJECT = { scene: "order", countryCode: "62" } as const;
+const confirmDeadEnd = lazyWithRetry(
+  async () => (await import("./confirm-dead-ends.tsx")).ConfirmDeadEnd,
+);
 
+const NO_LINES: readonly KnownLine[] = [];
+
+/** Also a guest's, behind the login popup: by the cart and the menu alone. */
 export function ConfirmOrderScreen() {
   const query = useQueryParams();
   const storeId = query.get("storeId") ?? "";
@@ -27,55 +33,57 @@ export function ConfirmOrderScreen() {
   const goBack = useGoBack(paths.store(storeId));
   const draft = useDraft(storeId);
   const [choice, setChoice] = useState<readonly string[] | null>(null);
-  const preview = usePreview(toOrderContent(storeId, draft), choice);
+  /** Stays on screen after the cart is cleared. */
+  const [placing, setPlacing] = useState<Draft | null>(null);
+  const shown = { ...draft, ...placing };
+  const rows = useCartRows(shown.cart);
+  const menu = useCall(queryMenu, { storeId }, { enabled: storeId !== "", keepPrevious: true });
+  const { loggedIn } = useSession();
+  const estimate = useEstimate(!loggedIn, shown.cart.lines, menu.data);
+  const preview = usePreview(toOrderContent(storeId, shown), choice);
   const order = usePlaceOrder(storeId, draft, {
-    couponIds: preview.data?.couponIds ?? [],
+    onPlacing: setPlacing,
     onOutdated() {
       setChoice(null);
       void preview.refetch();
     },
   });
+  const known = useKnownLines(preview.data?.lines ?? estimate?.lines ?? NO_LINES);
   useTitle(t("order.confirmTitle"));
 
+  const failed = [preview, menu].find(({ error, isFetching }) => error && !isFetching);
+  if (rows.length === 0 || failed?.error) {
+    const { error = null, refetch } = rows.length === 0 ? {} : (failed ?? {});
+    return (
+      <Deferred component={confirmDeadEnd} active>
+        {(ConfirmDeadEnd) => (
+          <ConfirmDeadEnd
+            {...{ storeId, draft }}
+            failed={error && refetch ? { error, refetch } : null}
+            onBack={goBack}
+          />
+        )}
+      </Deferred>
+    );
+  }
   const nav = (
     <NavBar title={t("order.confirmTitle")} backLabel={t("shell.back")} onBack={goBack} />
   );
-  if (draft.cart.lines.length === 0 && !order.placing) return <EmptyCart storeId={storeId} />;
-  if (preview.error && !preview.isFetching) {
-    return (
-      <Screen nav={nav} align="center">
-        {preview.error.code === ErrorCode.noLongerAvailable ? (
-          <SoldOutNotice error={preview.error} draft={draft} storeId={storeId} />
-        ) : (
-          <FailureState error={preview.error} onRetry={() => void preview.refetch()} />
-        )}
-      </Screen>
-    );
-  }
-  if (!preview.data) return <ConfirmSkeleton nav={nav} />;
+  if (!preview.data && !estimate) return <ConfirmSkeleton nav={nav} rows={rows.length} />;
   return (
-    <Screen
+    <ConfirmOrderBody
       nav={nav}
-      bottom={
-        <TotalBar label={t("order.total")} total={preview.data.breakdown.payableAmount}>
-          <Button
-            loading={order.placing}
-            disabled={preview.isPlaceholderData}
-            onClick={order.place}
-          >
-            {t("order.confirm")}
-          </Button>
-        </TotalBar>
-      }
-    >
-      <ConfirmOrderBody
-        preview={preview.data}
-        draft={draft}
-        storeId={storeId}
-        problem={order.problem}
-        onChooseCoupons={setChoice}
-      />
-      {order.verifying && <CaptchaOutlet subject={CAPTCHA_SUBJECT} onVerdict={order.takeVerdict} />}
-    </Screen>
+      draft={shown}
+      rows={rows}
+      known={known}
+      menu={menu.data}
+      preview={preview.data ?? null}
+      isCurrent={preview.data !== undefined && !preview.isPlaceholderData}
+      estimate={estimate}
+      placing={placing !== null}
+      order={order}
+      onChooseCoupons={setChoice}
+      onAddMore={goBack}
+    />
   );
 }

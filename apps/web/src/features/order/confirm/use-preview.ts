@@ -2,24 +2,28 @@ import type { DataOf } from "@santap/contract/call";
 import { previewOrder } from "@santap/contract/calls/order";
 import { keepPreviousData } from "@tanstack/react-query";
 import { fetchData, type CallWith } from "../../../api.ts";
+import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useApiQuery } from "../../../shell/data/use-call.ts";
 import { useLanguage } from "@santap/client/language-provider";
 import { useSession } from "../../../shell/session/session.ts";
-import type { OrderContent } from "./order-request.ts";
+import type { OrderContent } from "../placing/order-request.ts";
 
 export interface Preview extends DataOf<typeof previewOrder> {
   couponIds: string[];
 }
 
-/** The server's price. Without a choice, with the coupons that save most. */
+/**
+ * The server's price, for who is logged in. Without a choice, with the coupons that save most. After a
+ * change of the lines the last one stays until the next is there.
+ */
 export function usePreview(content: OrderContent, choice: readonly string[] | null) {
   const { language } = useLanguage();
-  const { tokenInfo } = useSession();
+  const { tokenInfo, loggedIn } = useSession();
   const { storeId, lines } = content;
   return useApiQuery<Preview>({
     queryKey: ["preview", storeId, lines, choice, language, tokenInfo?.userId ?? null],
     queryFn: ({ signal }) => preview(content, choice, { signal }),
-    enabled: lines.length > 0,
+    enabled: loggedIn && lines.length > 0,
     placeholderData: keepPreviousData,
   });
 }
@@ -29,7 +33,8 @@ async function preview(
   choice: readonly string[] | null,
   options: CallWith,
 ): Promise<Preview> {
-  const order = { storeId, lines, ...(sessionId === undefined ? {} : { sessionId }) };
+  const { partnerCode } = hostBridge();
+  const order = { storeId, lines, partnerCode, ...(sessionId === undefined ? {} : { sessionId }) };
   const first = await fetchData(
     previewOrder,
     { ...order, couponIds: [...(choice ?? [])] },

@@ -96,6 +96,21 @@ function groupByPerson(lines: readonly OrderLine[]): PersonLines[] {
 
 export function Totals({ breakdown }: { breakdown: PriceBreakdown }) {
   const t = useTranslation();
+  return (
+    <PriceList>
+      <PriceLine label={t("order.subtotal")} rupiah={breakdown.subtotal} />
+      {breakdown.discounts.map(({ couponId, name, amount }) => (
+        <PriceLine key={couponId} label={name} rupiah={-amount} tone="saving" />
+      ))}
+      <ChargeLines breakdown={breakdown} />
+      <PriceLine label={t("order.total")} rupiah={breakdown.payableAmount} tone="total" />
+    </PriceList>
+  );
+}
+
+/** Service, where there is one, and tax. Stands inside `PriceList`. */
+export function ChargeLines({ breakdown }: { breakdown: PriceBreakdown }) {
+  const t = useTranslation();
   const { language } = useLanguage();
   const rates = getChargeRates(breakdown);
   const service =
@@ -107,16 +122,11 @@ export function Totals({ breakdown }: { breakdown: PriceBreakdown }) {
       ? t("order.pb1")
       : t("order.pb1At", { rate: formatPercent(rates.pb1, language) });
   return (
-    <PriceList>
-      <PriceLine label={t("order.subtotal")} rupiah={breakdown.subtotal} />
-      {breakdown.discounts.map(({ couponId, name, amount }) => (
-        <PriceLine key={couponId} label={name} rupiah={-amount} tone="saving" />
-      ))}
+    <>
       {breakdown.serviceCharge > 0 && (
         <PriceLine label={service} rupiah={breakdown.serviceCharge} />
       )}
       <PriceLine label={pb1} rupiah={breakdown.pb1} />
-      <PriceLine label={t("order.total")} rupiah={breakdown.payableAmount} tone="total" />
-    </PriceList>
+    </>
   );
 }

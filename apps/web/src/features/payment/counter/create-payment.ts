@@ -86,7 +86,7 @@ function toWebAddress(address: string | undefined): string | null {
 }
 
 export interface PayOrderParts {
-  detail: CashierDetail;
+  detail: Pick<CashierDetail, "order" | "ticket" | "storeId">;
   method: PayType;
   /** From the address; the detail's own is fresher and goes first. */
   ticket: string;

@@ -22,8 +22,31 @@ export interface PayMethodsProps {
 }
 
 export function PayMethods({ detail, choice, disabled }: PayMethodsProps) {
-  const t = useTranslation();
   const { notice, payTypeList } = detail;
+  return (
+    <div className={styles.methods}>
+      {notice && (
+        <Notice tone="turmeric" live="status" lead={<InfoIcon />}>
+          {notice}
+        </Notice>
+      )}
+      {payTypeList.length === 0 && <ToOrder orderId={detail.order.orderId} />}
+      {payTypeList.length > 0 && (
+        <MethodList offered={payTypeList} choice={choice} disabled={disabled} />
+      )}
+    </div>
+  );
+}
+
+export interface MethodListProps {
+  offered: readonly PayType[];
+  choice: MethodChoice;
+  disabled?: boolean;
+}
+
+/** The methods with a radio each. */
+export function MethodList({ offered, choice, disabled = false }: MethodListProps) {
+  const t = useTranslation();
 
   /** Which apps read a QRIS code; the number that the chosen method asks for. */
   function belowMethod({ payType }: PayType) {
@@ -37,31 +60,20 @@ export function PayMethods({ detail, choice, disabled }: PayMethodsProps) {
   }
 
   return (
-    <div className={styles.methods}>
-      {notice && (
-        <Notice tone="turmeric" live="status" lead={<InfoIcon />}>
-          {notice}
-        </Notice>
-      )}
-      {payTypeList.length === 0 && <ToOrder orderId={detail.order.orderId} />}
-      {payTypeList.length > 0 && (
-        <Card padding="flush">
-          <RadioList
-            label={t("cashier.methods")}
-            choices={payTypeList.map((one) => ({
-              ...methodChoice(one, t),
-              below: belowMethod(one),
-            }))}
-            value={choice.method?.payType ?? null}
-            onChange={choice.choose}
-            disabled={disabled}
-          />
-        </Card>
-      )}
+    <>
+      <Card padding="flush">
+        <RadioList
+          label={t("cashier.methods")}
+          choices={offered.map((one) => ({ ...methodChoice(one, t), below: belowMethod(one) }))}
+          value={choice.method?.payType ?? null}
+          onChange={choice.choose}
+          disabled={disabled}
+        />
+      </Card>
       <Deferred component={walletPhone} active={false}>
         {() => null}
       </Deferred>
-    </div>
+    </>
   );
 }
 

@@ -16,8 +16,9 @@ export interface MethodChoice {
   complete: boolean;
 }
 
-export function useMethodChoice(offered: readonly PayType[]): MethodChoice {
-  const [chosen, setChosen] = useState("");
+/** `first`: chosen until the person chooses. */
+export function useMethodChoice(offered: readonly PayType[], first = ""): MethodChoice {
+  const [chosen, setChosen] = useState(first);
   const [phone, setPhone] = useState("");
   const method = selectMethod(offered, chosen);
   const asksPhone = method !== null && (getKnownMethod(method.payType)?.needsPhone ?? false);

@@ -1,6 +1,7 @@
 import { createPayOrder } from "@santap/contract/calls/payment";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useRef, useState } from "react";
+import { localStore } from "@santap/client/storage";
 import { call } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
 import { failureText } from "@santap/client/call-failure";
@@ -10,13 +11,14 @@ import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import { useLatestTable } from "../../../shell/order-draft/joined-table.ts";
 import { navigate } from "@santap/client/history";
 import { track } from "../../../shell/tracking/event-buffer.ts";
-import { DEFAULT_METHOD, type PayType } from "../pay-methods.ts";
-import { getOrderPath, type PaymentParams } from "../payment-params.ts";
+import { storeLastMethod } from "../../../shell/pay-method/last-method.ts";
+import type { PayType } from "../pay-methods.ts";
+import { getOrderPath, getPaymentPath, type PaymentParams } from "../payment-params.ts";
+import { subscribeToReturn } from "../page-return.ts";
 import {
   buildPayOrderPayload,
   createClickDebounce,
   createPayment,
-  type CreatedPayment,
   type CreatePaymentPorts,
 } from "./create-payment.ts";
 import type { CashierDetail } from "./use-cashier-detail.ts";
@@ -44,7 +46,13 @@ export function usePay(params: PaymentParams, reload: () => void) {
     const returnUrl = new URL(back, location.origin).href;
     const payload = buildPayOrderPayload({ ...choice, partnerCode, ticket, returnUrl });
     const created = await createPayment({ orderId, pageId, payload }, ports);
-    if (created) track("funnel", "pay_created", { payType: created.payType });
+    if (created) {
+      track("funnel", "pay_created", { payType: created.payType });
+      storeLastMethod(localStore, {
+        payType: created.payType,
+        askedMore: choice.walletPhone !== "",
+      });
+    }
     if (created?.redirectUrl) {
       // The button stays busy until the wallet's page has replaced this one.
       redirected.current = true;
@@ -65,12 +73,6 @@ export function usePay(params: PaymentParams, reload: () => void) {
   return { paying, pay };
 }
 
-/** The QRIS page, or waiting for a wallet that prompts on the phone. */
-function getPaymentPath({ payType, box, orderId, pageId }: CreatedPayment): string {
-  if (payType === DEFAULT_METHOD) return paths.payCode({ box, orderId, pageId });
-  return paths.cashier({ box, orderId, pageId, pay_status: "waitPay" });
-}
-
 function useCreatePaymentPorts(reload: () => void): CreatePaymentPorts {
   const t = useTranslation();
   const toast = useToast();
@@ -89,19 +91,8 @@ function useCreatePaymentPorts(reload: () => void): CreatePaymentPorts {
   };
 }
 
-/** Runs when this page is shown again: from the history cache, or from behind an app. */
 function useReturn(onReturn: () => void): void {
   const latest = useRef(onReturn);
   latest.current = onReturn;
-  useEffect(() => {
-    const back = () => {
-      if (document.visibilityState === "visible") latest.current();
-    };
-    window.addEventListener("pageshow", back);
-    document.addEventListener("visibilitychange", back);
-    return () => {
-      window.removeEventListener("pageshow", back);
-      document.removeEventListener("visibilitychange", back);
-    };
-  }, []);
+  useEffect(() => subscribeToReturn(() => latest.current()), []);
 }

@@ -2,7 +2,6 @@ import type { PayloadOf } from "@santap/contract/call";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { createOrder } from "@santap/contract/calls/order";
 import type { KeyValueStorage } from "@santap/client/storage";
-import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
 
 /** Without the slider token, which is single-use. */
 export type OrderRequest = Omit<PayloadOf<typeof createOrder>, "browserId" | "sliderToken">;
@@ -52,21 +51,6 @@ function parse(text: string | null): OrderRequest | null {
   } catch {
     return null;
   }
-}
-
-export function toOrderContent(storeId: string, { cart, note, table }: DraftEditor): OrderContent {
-  const kitchenNote = note.trim();
-  return {
-    storeId,
-    ...(table ? { sessionId: table.sessionId } : {}),
-    lines: cart.lines.map((line) => ({
-      itemId: line.itemId,
-      quantity: line.quantity,
-      modifierIds: [...line.modifierIds],
-      ...(line.note === "" ? {} : { note: line.note }),
-    })),
-    ...(kitchenNote === "" ? {} : { note: kitchenNote }),
-  };
 }
 
 export interface OrderSubmission {

@@ -1,0 +1,81 @@
+import type { PriceBreakdown } from "@santap/contract/schemas/price";
+import { Button } from "@santap/ui/input/button";
+import { useEffect, useState } from "react";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { buildLoginContext } from "../../../shell/session/login-context.ts";
+import { requireLogin } from "../../../shell/session/login-request.ts";
+import { useSession } from "../../../shell/session/session.ts";
+import { ConfirmBar, PayMethodRow, PayNote } from "./confirm-bar.tsx";
+import type { PayChoice } from "./use-pay-choice.ts";
+import type { PlaceOrder } from "../placing/use-place-order.ts";
+import type { Preview } from "./use-preview.ts";
+
+export interface ConfirmActionProps {
+  breakdown: PriceBreakdown;
+  /** Null before the first. */
+  price: Preview | null;
+  /** The price is that of the cart as it is now. */
+  isCurrent: boolean;
+  payment: PayChoice;
+  paidLater: boolean;
+  placing: boolean;
+  order: PlaceOrder;
+  disabled: boolean;
+  onMethods: () => void;
+}
+
+/** How it is paid, the total, and the button that orders and pays. */
+export function ConfirmAction(props: ConfirmActionProps) {
+  const { breakdown, price, payment, order, paidLater } = props;
+  const t = useTranslation();
+  const { loggedIn } = useSession();
+  const { payableAmount } = breakdown;
+  const { method } = payment;
+  const paysNow = !paidLater && (price === null || method !== null);
+  const [waiting, confirm] = useWhenCurrent(props.isCurrent, () =>
+    order.place({ couponIds: price?.couponIds ?? [], method, shownAmount: payableAmount }),
+  );
+  const isEstimate = price === null && !props.disabled;
+  return (
+    <ConfirmBar
+      label={t(isEstimate ? "order.estimatedTotal" : "order.total")}
+      total={payableAmount}
+      payment={<HowPaid {...props} />}
+    >
+      <Button
+        loading={props.placing || waiting}
+        disabled={props.disabled || (loggedIn && price === null)}
+        onClick={loggedIn ? confirm : logIn}
+      >
+        {t(paysNow ? "order.confirmAndPay" : "order.confirm")}
+      </Button>
+    </ConfirmBar>
+  );
+}
+
+function HowPaid({ price, payment, paidLater, placing, onMethods }: ConfirmActionProps) {
+  const t = useTranslation();
+  if (paidLater) return <PayNote>{t("order.paidLater")}</PayNote>;
+  if (price?.breakdown.payableAmount === 0) return <PayNote>{t("order.nothingToPay")}</PayNote>;
+  if (price && price.payTypeList.length === 0) return <PayNote>{t("order.payNext")}</PayNote>;
+  const onClick = price && !placing ? onMethods : undefined;
+  return <PayMethodRow payType={payment.method?.payType ?? payment.likely} onClick={onClick} />;
+}
+
+function logIn(): void {
+  void requireLogin(buildLoginContext(location.pathname, "forced")).catch(() => undefined);
+}
+
+/** Runs at once, or as soon as the price of the last change is there. */
+function useWhenCurrent(
+  isCurrent: boolean,
+  run: () => void,
+): readonly [waiting: boolean, start: () => void] {
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!waiting || !isCurrent) return;
+    setWaiting(false);
+    run();
+  }, [waiting, isCurrent, run]);
+  return [waiting, () => setWaiting(true)];
+}

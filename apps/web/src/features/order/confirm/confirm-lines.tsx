@@ -1,0 +1,137 @@
+import { addToCart, changeQuantity } from "@santap/domain/cart/cart";
+import { Button } from "@santap/ui/input/button";
+import { IconButton } from "@santap/ui/input/icon-button";
+import { DishPicture } from "@santap/ui/media/dish-picture";
+import { MinusIcon, PlusIcon } from "@santap/ui/media/icons";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
+import type { CartRow } from "./cart-rows.ts";
+import styles from "./confirm-lines.module.css";
+import type { KnownLine } from "./known-lines.ts";
+
+export interface ConfirmLinesProps {
+  rows: readonly CartRow[];
+  /** By the key of their line. */
+  known: ReadonlyMap<string, KnownLine>;
+  /** Portions of a dish that can be had. */
+  getLimit: (itemId: string) => number;
+  changeCart: DraftEditor["changeCart"];
+  onAddMore: () => void;
+}
+
+/** The dishes with their quantities, which can still be changed. */
+export function ConfirmLines(props: ConfirmLinesProps) {
+  const { rows, known, changeCart } = props;
+  const t = useTranslation();
+
+  function setQuantity({ line, removed }: CartRow, quantity: number) {
+    changeCart((cart) => {
+      const change = removed
+        ? addToCart(cart, line, quantity)
+        : changeQuantity(cart, line.lineKey, quantity);
+      return change.ok ? change.cart : cart;
+    });
+  }
+
+  return (
+    <>
+      <ul className={styles.lines}>
+        {rows.map((row) => (
+          <Line
+            key={row.line.lineKey}
+            row={row}
+            shown={known.get(row.line.lineKey) ?? UNKNOWN}
+            limit={props.getLimit(row.line.itemId)}
+            onQuantity={(quantity) => setQuantity(row, quantity)}
+          />
+        ))}
+      </ul>
+      <div className={styles.more}>
+        <Button variant="text" icon={<PlusIcon size={20} />} onClick={props.onAddMore}>
+          {t("order.addMore")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Added in another tab a moment ago. */
+const UNKNOWN: Partial<KnownLine> = {};
+
+interface LineProps {
+  row: CartRow;
+  shown: Partial<KnownLine>;
+  limit: number;
+  onQuantity: (quantity: number) => void;
+}
+
+function Line({ row: { line, removed }, shown, limit, onQuantity }: LineProps) {
+  const t = useTranslation();
+  const { name = "", imageUrl, modifiers = [], unitPrice } = shown;
+  const about = [...modifiers, line.note && `“${line.note}”`].filter(Boolean).join(" · ");
+  const missing = unitPrice === null;
+  return (
+    <li className={styles.line} data-removed={removed}>
+      <DishPicture src={imageUrl} kind="photo" size={48} dimmed={removed || missing} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {about && <p className={styles.about}>{about}</p>}
+        <div className={styles.foot}>
+          {removed && <p className={styles.about}>{t("order.removed")}</p>}
+          {!removed && missing && <p className={styles.gone}>{t("order.gone")}</p>}
+          {!removed && typeof unitPrice === "number" && (
+            <p className={styles.amount}>{formatRupiah(unitPrice * line.quantity)}</p>
+          )}
+          <Controls
+            {...{ line, removed, name, onQuantity }}
+            max={missing ? line.quantity : limit}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type ControlsProps = CartRow & Pick<LineProps, "onQuantity"> & { name: string; max: number };
+
+/** What replaces the button that was tapped takes over the focus. */
+function Controls({ line, removed, name, max, onQuantity }: ControlsProps) {
+  const t = useTranslation();
+  const container = useRef<HTMLDivElement>(null);
+  const wasRemoved = useRef(removed);
+  useEffect(() => {
+    if (wasRemoved.current !== removed) container.current?.querySelector("button")?.focus();
+    wasRemoved.current = removed;
+  }, [removed]);
+  return (
+    <div ref={container} className={styles.controls} role="group" aria-label={name}>
+      {removed ? (
+        <Button
+          variant="secondary"
+          size="small"
+          label={t("order.undoName", { name })}
+          onClick={() => onQuantity(line.quantity)}
+        >
+          {t("order.undo")}
+        </Button>
+      ) : (
+        <>
+          <IconButton
+            label={t(line.quantity === 1 ? "order.removeDish" : "order.oneLess", { name })}
+            icon={<MinusIcon size={20} />}
+            onClick={() => onQuantity(line.quantity - 1)}
+          />
+          <output className={styles.quantity}>{line.quantity}</output>
+          <IconButton
+            label={t("order.oneMore", { name })}
+            icon={<PlusIcon size={20} />}
+            disabled={line.quantity >= max}
+            onClick={() => onQuantity(line.quantity + 1)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { useEffect } from "react";
+import { loadPayMethodSheet, loadPayPlacedOrder } from "../../../load-one-tap.ts";
+import { withMessages } from "../../../shell/language/catalog.ts";
+import { CaptchaOutlet } from "../../../shell/session/captcha-outlet.tsx";
+import type { SheetState } from "../../../shell/state/use-sheet.ts";
+import { loadSendOrder, type PlaceOrder } from "../placing/use-place-order.ts";
+import type { PayChoice } from "./use-pay-choice.ts";
+import type { Preview } from "./use-preview.ts";
+
+const couponSheet = lazyWithRetry(() =>
+  withMessages(["coupon"], async () => (await import("./coupon-sheet.tsx")).CouponSheet),
+);
+const payMethodSheet = lazyWithRetry(loadPayMethodSheet);
+
+/** The server takes the account's own phone; the country code is required and ignored. */
+const CAPTCHA_SUBJECT = { scene: "order", countryCode: "62" } as const;
+
+export type ConfirmSheet = "coupons" | "methods";
+
+interface ConfirmOverlaysProps {
+  preview: Preview;
+  sheets: SheetState<ConfirmSheet>;
+  payment: PayChoice;
+  order: PlaceOrder;
+  onChooseCoupons: (couponIds: string[]) => void;
+}
+
+/** The sheets and the captcha of the page; loads what a tap on its button needs. */
+export function ConfirmOverlays(props: ConfirmOverlaysProps) {
+  const { preview, sheets, payment, order } = props;
+  const coupons = sheets.sheet === "coupons";
+  const methods = sheets.sheet === "methods";
+  // The connection may be lost between ordering and paying.
+  useEffect(() => {
+    Promise.all([loadSendOrder(), loadPayPlacedOrder()]).catch(() => undefined);
+  }, []);
+  return (
+    <>
+      <Deferred component={couponSheet} active={coupons}>
+        {(CouponSheet) => (
+          <CouponSheet
+            open={coupons}
+            preview={preview}
+            onChoose={props.onChooseCoupons}
+            onClose={sheets.close}
+          />
+        )}
+      </Deferred>
+      <Deferred component={payMethodSheet} active={methods}>
+        {(PayMethodSheet) => (
+          <PayMethodSheet
+            open={methods}
+            offered={preview.payTypeList}
+            current={payment.method?.payType ?? ""}
+            onChoose={payment.choose}
+            onClose={sheets.close}
+          />
+        )}
+      </Deferred>
+      {order.verifying && <CaptchaOutlet subject={CAPTCHA_SUBJECT} onVerdict={order.takeVerdict} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { queryMenu } from "@santap/contract/calls/menu";
+import type { DataOf } from "@santap/contract/call";
+import type { MenuItem } from "@santap/contract/schemas/menu";
+import type { PriceBreakdown } from "@santap/contract/schemas/price";
+import type { CartLine } from "@santap/domain/cart/cart";
+import { checkSelection } from "@santap/domain/menu/selection";
+import { priceOrder } from "@santap/domain/price/breakdown";
+import type { KnownLine } from "./known-lines.ts";
+
+type Menu = DataOf<typeof queryMenu>;
+
+export interface Estimate {
+  lines: KnownLine[];
+  breakdown: PriceBreakdown;
+}
+
+/** What a cart costs by the menu, without coupons; what cannot be had is left out of the sum. */
+export function estimateOrder(lines: readonly CartLine[], { store, categories }: Menu): Estimate {
+  const items = new Map(categories.flatMap((one) => one.items.map((item) => [item.itemId, item])));
+  const known = lines.map((line) => estimateLine(line, items.get(line.itemId)));
+  const priced = known.flatMap(({ unitPrice }, nth) => {
+    const quantity = lines[nth]?.quantity ?? 0;
+    return unitPrice === null ? [] : [{ unitPrice, quantity }];
+  });
+  const price = priceOrder({
+    lines: priced,
+    coupons: [],
+    serviceChargeBps: toBasisPoints(store.serviceChargePct),
+    pb1Bps: toBasisPoints(store.pb1Pct),
+  });
+  return { lines: known, breakdown: { ...price, discounts: [] } };
+}
+
+function estimateLine({ lineKey, modifierIds }: CartLine, item: MenuItem | undefined): KnownLine {
+  const { name = "", imageUrl = "" } = item ?? {};
+  const selection = item?.available ? checkSelection(item, modifierIds) : null;
+  if (!selection?.ok) return { lineKey, name, imageUrl, modifiers: [], unitPrice: null };
+  const modifiers = selection.chosen.map((modifier) => modifier.name);
+  return { lineKey, name, imageUrl, modifiers, unitPrice: selection.unitPrice };
+}
+
+function toBasisPoints(percent: number): number {
+  return Math.round(percent * 100);
+}

@@ -1,0 +1,24 @@
+import { TextField } from "@santap/ui/input/text-field";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+
+const MAX_ORDER_NOTE = 200;
+
+interface OrderNoteProps {
+  takeaway: boolean;
+  note: string;
+  onChange: (note: string) => void;
+}
+
+/** For the kitchen, about the whole order. */
+export function OrderNote({ takeaway, note, onChange }: OrderNoteProps) {
+  const t = useTranslation();
+  return (
+    <TextField
+      label={t("order.note")}
+      placeholder={t(takeaway ? "order.notePlaceholderTakeaway" : "order.notePlaceholder")}
+      value={note}
+      maxLength={MAX_ORDER_NOTE}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
+import type { OrderContent } from "./order-request.ts";
+
+type OrderDraft = Pick<DraftEditor, "cart" | "note" | "table">;
+
+export function toOrderContent(storeId: string, { cart, note, table }: OrderDraft): OrderContent {
+  const kitchenNote = note.trim();
+  return {
+    storeId,
+    ...(table ? { sessionId: table.sessionId } : {}),
+    lines: cart.lines.map((line) => ({
+      itemId: line.itemId,
+      quantity: line.quantity,
+      modifierIds: [...line.modifierIds],
+      ...(line.note === "" ? {} : { note: line.note }),
+    })),
+    ...(kitchenNote === "" ? {} : { note: kitchenNote }),
+  };
+}

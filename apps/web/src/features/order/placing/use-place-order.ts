@@ -1,0 +1,96 @@
+import { useToast } from "@santap/ui/overlay/toast";
+import { useRef, useState } from "react";
+import { failureText, isTransient } from "@santap/client/call-failure";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { reportProblem } from "../../../shell/monitor/report-error.ts";
+import type { Draft } from "../../../shell/order-draft/draft-store.ts";
+import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
+import type { CaptchaVerdict } from "../../../shell/session/captcha-outlet.tsx";
+import type { OrderContext } from "./follow-order.ts";
+import { toOrderContent } from "./order-content.ts";
+import type { OrderAttempt, OrderProblem } from "./send-order.ts";
+
+/** Not needed for the first paint. */
+export const loadSendOrder = () => import("./send-order.ts");
+
+/** As shown when the person confirms. */
+interface Confirmation extends Pick<OrderContext, "method" | "shownAmount"> {
+  couponIds: string[];
+}
+
+interface Attempt extends OrderAttempt {
+  confirmed: Confirmation;
+}
+
+export interface PlaceOrder {
+  verifying: boolean;
+  takeVerdict: (verdict: CaptchaVerdict) => void;
+  problem: OrderProblem | null;
+  place: (confirmed: Confirmation) => void;
+}
+
+interface Listeners {
+  /** What is being ordered and paid; null once it was refused. */
+  onPlacing: (placing: Draft | null) => void;
+  /** The preview no longer holds. */
+  onOutdated: () => void;
+}
+
+/** Places the order exactly once and pays it; the cart is cleared once the order is made. */
+export function usePlaceOrder(storeId: string, draft: DraftEditor, on: Listeners): PlaceOrder {
+  const t = useTranslation();
+  const toast = useToast();
+  const busy = useRef(false);
+  /** Sent again once the captcha is solved. */
+  const [waiting, setWaiting] = useState<Attempt | null>(null);
+  const [problem, setProblem] = useState<OrderProblem | null>(null);
+
+  function place(confirmed: Confirmation): void {
+    if (busy.current) return;
+    busy.current = true;
+    on.onPlacing({ cart: draft.cart, note: draft.note });
+    setProblem(null);
+    const content = { ...toOrderContent(storeId, draft), couponIds: confirmed.couponIds };
+    send({ content, proofs: 0, confirmed }).catch(() => {
+      stop();
+      toast.show({ text: t("shell.noConnectionText"), tone: "danger" });
+    });
+  }
+
+  function takeVerdict(verdict: CaptchaVerdict): void {
+    if (waiting === null) return;
+    setWaiting(null);
+    if (verdict.kind === "ok" && verdict.sliderToken !== "") {
+      const { sliderToken } = verdict;
+      return void send({ ...waiting, proofs: waiting.proofs + 1, sliderToken });
+    }
+    if (verdict.kind === "ok") reportProblem("no slider token");
+    stop();
+  }
+
+  async function send(attempt: Attempt): Promise<void> {
+    const { sendOrder } = await loadSendOrder();
+    const { confirmed } = attempt;
+    const outcome = await sendOrder(attempt, draft.table);
+    if (outcome.kind === "captcha") return setWaiting({ ...outcome.attempt, confirmed });
+    if (outcome.kind === "refused") return refuse(outcome.problem);
+    draft.clear();
+    outcome.goOn({ ...confirmed, storeId, table: draft.table, toast, t });
+  }
+
+  function stop(): void {
+    busy.current = false;
+    on.onPlacing(null);
+  }
+
+  function refuse(refused: OrderProblem): void {
+    const { failure, remedy } = refused;
+    stop();
+    if (isTransient(failure)) return toast.show({ text: failureText(failure, t), tone: "danger" });
+    setProblem(refused);
+    window.scrollTo(0, 0);
+    if (remedy === "preview") on.onOutdated();
+  }
+
+  return { verifying: waiting !== null, takeVerdict, problem, place };
+}

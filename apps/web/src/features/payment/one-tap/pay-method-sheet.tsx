@@ -1,0 +1,48 @@
+import { Button } from "@santap/ui/input/button";
+import { Sheet } from "@santap/ui/overlay/sheet";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import type { ChosenMethod, PayType } from "../../../shell/pay-method/chosen-method.ts";
+import { formatMethodName } from "../../../shell/pay-result/method-name.ts";
+import styles from "../counter/counter.module.css";
+import { MethodList } from "../counter/pay-methods-card.tsx";
+import { useMethodChoice } from "../counter/use-method-choice.ts";
+
+export interface PayMethodSheetProps {
+  open: boolean;
+  offered: readonly PayType[];
+  /** The method that is chosen now. */
+  current: string;
+  onChoose: (chosen: ChosenMethod) => void;
+  onClose: () => void;
+}
+
+/** Before ordering: how the order will be paid. */
+export function PayMethodSheet(props: PayMethodSheetProps) {
+  const t = useTranslation();
+  const choice = useMethodChoice(props.offered, props.current);
+  const { method, walletPhone } = choice;
+
+  function onUse() {
+    if (method) props.onChoose({ ...method, walletPhone });
+    props.onClose();
+  }
+
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      title={t("cashier.methods")}
+      closeLabel={t("shell.close")}
+      handle
+      footer={
+        <Button full disabled={!choice.complete} onClick={onUse}>
+          {t("cashier.useMethod", { method: method ? formatMethodName(method.payType) : "" })}
+        </Button>
+      }
+    >
+      <div className={styles.methods}>
+        <MethodList offered={props.offered} choice={choice} />
+      </div>
+    </Sheet>
+  );
+}
