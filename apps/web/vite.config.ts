@@ -70,7 +70,12 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups } },
+      // The first chunk lists all files: names of hashes alone save 0.5 KB a screen. `.vite/manifest.json` maps them.
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        chunkFileNames: "assets/[hash:7].js",
+        assetFileNames: "assets/[hash:7][extname]",
+      },
       // Saves 0.1 KB a screen, and 80 bytes of the tracking SDK's core, which would exceed its 6 KiB without.
       optimization: { inlineConst: { mode: "all" } },
     },
