@@ -39,7 +39,7 @@ export function ConfirmOrderScreen() {
   const rows = useCartRows(shown.cart);
   const menu = useCall(queryMenu, { storeId }, { enabled: storeId !== "", keepPrevious: true });
   const { loggedIn } = useSession();
-  const estimate = useEstimate(!loggedIn, shown.cart.lines, menu.data);
+  const estimate = useEstimate(!loggedIn, shown, menu.data);
   const preview = usePreview(toOrderContent(storeId, shown), choice);
   const order = usePlaceOrder(storeId, draft, {
     onPlacing: setPlacing,

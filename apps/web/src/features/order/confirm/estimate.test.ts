@@ -32,7 +32,7 @@ function makeLines(...choices: [itemId: string, modifierIds: string[], quantity:
 
 test("an estimate is the menu's prices with service and tax, without what cannot be had", () => {
   const lines = makeLines(["c", ["oat"], 2], ["sold-out", [], 1], ["unknown", [], 1]);
-  expect(estimateOrder(lines, menu).breakdown).toEqual({
+  expect(estimateOrder({ lines, takeaway: false }, menu).breakdown).toEqual({
     subtotal: 68_000,
     discounts: [],
     serviceCharge: 3_400,
@@ -41,9 +41,19 @@ test("an estimate is the menu's prices with service and tax, without what cannot
   });
 });
 
+test("the estimate of a takeaway has a service charge only where the store says so", () => {
+  const cart = { lines: makeLines(["c", [], 1]), takeaway: true };
+  expect(estimateOrder(cart, menu).breakdown).toMatchObject({ serviceCharge: 0, pb1: 2_800 });
+  const charging = { ...menu, store: { ...menu.store, takeawayServiceCharge: true } };
+  expect(estimateOrder(cart, charging).breakdown).toMatchObject({ serviceCharge: 1_400 });
+});
+
 test("an estimated line has its options by name; one that cannot be had as chosen has no price", () => {
   const [chosen, ...others] = estimateOrder(
-    makeLines(["c", ["oat"], 2], ["sold-out", [], 1], ["c", ["soy"], 1]),
+    {
+      lines: makeLines(["c", ["oat"], 2], ["sold-out", [], 1], ["c", ["soy"], 1]),
+      takeaway: false,
+    },
     menu,
   ).lines;
   expect(chosen).toMatchObject({ name: "Coffee", modifiers: ["Oat milk"], unitPrice: 34_000 });

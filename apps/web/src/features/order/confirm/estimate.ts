@@ -5,6 +5,7 @@ import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import type { CartLine } from "@santap/domain/cart/cart";
 import { checkSelection } from "@santap/domain/menu/selection";
 import { priceOrder } from "@santap/domain/price/breakdown";
+import { getServiceChargeBps } from "@santap/domain/price/service-charge";
 import type { KnownLine } from "./known-lines.ts";
 
 type Menu = DataOf<typeof queryMenu>;
@@ -14,18 +15,28 @@ export interface Estimate {
   breakdown: PriceBreakdown;
 }
 
+interface EstimatedCart {
+  readonly lines: readonly CartLine[];
+  readonly takeaway: boolean;
+}
+
 /** What a cart costs by the menu, without coupons; what cannot be had is left out of the sum. */
-export function estimateOrder(lines: readonly CartLine[], { store, categories }: Menu): Estimate {
+export function estimateOrder(
+  { lines, takeaway }: EstimatedCart,
+  { store, categories }: Menu,
+): Estimate {
   const items = new Map(categories.flatMap((one) => one.items.map((item) => [item.itemId, item])));
   const known = lines.map((line) => estimateLine(line, items.get(line.itemId)));
   const priced = known.flatMap(({ unitPrice }, nth) => {
     const quantity = lines[nth]?.quantity ?? 0;
     return unitPrice === null ? [] : [{ unitPrice, quantity }];
   });
+  const { takeawayServiceCharge } = store;
+  const terms = { takeawayServiceCharge, serviceChargeBps: toBasisPoints(store.serviceChargePct) };
   const price = priceOrder({
     lines: priced,
     coupons: [],
-    serviceChargeBps: toBasisPoints(store.serviceChargePct),
+    serviceChargeBps: getServiceChargeBps(terms, takeaway),
     pb1Bps: toBasisPoints(store.pb1Pct),
   });
   return { lines: known, breakdown: { ...price, discounts: [] } };

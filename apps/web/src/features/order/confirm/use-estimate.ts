@@ -1,13 +1,13 @@
 import { queryMenu } from "@santap/contract/calls/menu";
 import type { DataOf } from "@santap/contract/call";
-import type { CartLine } from "@santap/domain/cart/cart";
 import { useEffect, useMemo, useState } from "react";
+import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
 import type { Estimate, estimateOrder } from "./estimate.ts";
 
 /** What a guest's cart costs by the menu; who is logged in gets the server's price. */
 export function useEstimate(
   isGuest: boolean,
-  lines: readonly CartLine[],
+  { cart: { lines }, table }: Pick<DraftEditor, "cart" | "table">,
   menu: DataOf<typeof queryMenu> | undefined,
 ): Estimate | null {
   const [estimate, setEstimate] = useState<typeof estimateOrder | null>(null);
@@ -18,5 +18,9 @@ export function useEstimate(
       () => undefined,
     );
   }, [isGuest]);
-  return useMemo(() => (estimate && menu ? estimate(lines, menu) : null), [estimate, lines, menu]);
+  const takeaway = !table;
+  return useMemo(
+    () => (estimate && menu ? estimate({ lines, takeaway }, menu) : null),
+    [estimate, lines, takeaway, menu],
+  );
 }
