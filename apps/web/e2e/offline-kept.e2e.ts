@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { findScript } from "./fixtures/built-files.ts";
 import { expect, test } from "./fixtures/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -38,11 +39,11 @@ test("a menu and its cart outlive the connection: onwards, back and after a relo
 async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate(async () => {
+      page.evaluate(async (script) => {
         const names = await caches.keys();
         const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        return kept.flat().filter(({ url }) => /order-detail|idID|enGB/.test(url)).length;
-      }),
+        return kept.flat().filter(({ url }) => url.endsWith(script)).length;
+      }, findScript("order-detail-screen")),
     )
     .toBeGreaterThan(0);
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { codeOnScreen, scanScreen } from "./fixtures/checkout.ts";
+import { findScript } from "./fixtures/built-files.ts";
 import { expect, test } from "./fixtures/journey.ts";
 import { openCounter } from "./fixtures/orders.ts";
 import { openQrisPage } from "./qris/open-qris-page.ts";
@@ -97,7 +98,7 @@ test("QRIS-02 MSG-39 a code that cannot be loaded again stays on the order, mark
   expect(await scanScreen(page)).toBe(code);
 
   await page.unroute(calls);
-  const fetched = page.waitForResponse(/\/assets\/kept-qr-code-[^/]*\.js/);
+  const fetched = page.waitForResponse(`**${findScript("kept-qr-code")}`);
   await page.reload();
   await (await fetched).finished();
   await page.getByRole("button", { name: "Pay now" }).waitFor();
@@ -108,9 +109,9 @@ test("QRIS-02 MSG-39 a code that cannot be loaded again stays on the order, mark
   await expect(kept).toHaveCount(0);
 });
 
-const DRAWING = /\/assets\/qr-drawing-[^/]*\.js/;
+const DRAWING = `**${findScript("qr-drawing")}`;
 const RESULT = "**/pay/queryPayOrderResult";
-const DIALOGS = /\/assets\/qris-dialogs-[^/]*\.js/;
+const DIALOGS = `**${findScript("qris-dialogs")}`;
 
 test("QRIS-38 the dialogs are fetched as soon as the code is up, also where the page never rests", async ({
   page,

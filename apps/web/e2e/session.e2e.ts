@@ -2,6 +2,7 @@ import { logout } from "@santap/contract/calls/account";
 import { BASE_PATH } from "@santap/contract/call";
 import type { BrowserContext, Page } from "@playwright/test";
 import { logIn } from "./fixtures/checkout.ts";
+import { findScript } from "./fixtures/built-files.ts";
 import { expect, test } from "./fixtures/journey.ts";
 import { newPhone, signIn } from "./fixtures/signed-in.ts";
 
@@ -187,8 +188,9 @@ test.describe("where login is asked for", () => {
     page,
     tolerate,
   }) => {
-    tolerate(/login-popup/);
-    await page.route(/login-popup.*\.js$/, (route) => route.abort());
+    const popup = findScript("login-popup");
+    tolerate(new RegExp(popup));
+    await page.route(`**${popup}`, (route) => route.abort());
     await page.goto("/platform/orders");
     await signInButton(page).click();
     await expect(page.getByText("Unable to connect to the network")).toBeVisible();

@@ -254,5 +254,5 @@ async function confirmWith(
 
 async function expectOneOrder(page: Page): Promise<void> {
   await page.goto("/platform/orders");
-  await expect(page.locator("a[href*=orderDetail]")).toHaveCount(1);
+  await expect(page.getByRole("main").locator("a[href*=orderDetail]")).toHaveCount(1);
 }

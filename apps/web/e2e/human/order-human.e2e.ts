@@ -1,6 +1,7 @@
 import { queryDatabase } from "@santap/dev-env/query-database";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
 import type { Page, Response } from "@playwright/test";
+import { findScript } from "../fixtures/built-files.ts";
 import { expect } from "../fixtures/journey.ts";
 import type { SandboxClient } from "../fixtures/sandbox.ts";
 import { fillCart, TOAST } from "../fixtures/orders.ts";
@@ -28,7 +29,7 @@ test("HUMAN-13 a risky order asks for a person on the confirm page, and goes on 
 }) => {
   const code: string[] = [];
   page.on("request", (request) => {
-    if (/\/captcha-[\w-]{8}\.js$/.test(request.url())) code.push(request.url());
+    if (request.url().endsWith(findScript("captcha"))) code.push(request.url());
   });
   await page.reload();
   await expect(confirmButton(page)).toBeEnabled();

@@ -76,6 +76,8 @@ for (const { lang, lost } of LOST) {
     await openPopup(page, lang);
     await page.locator("input[type=tel]").fill(farPhone());
     const button = page.locator("form button[type=submit]");
+    // Chromium never asks again for a script whose request was cut off.
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await button.click();
     await expect(toast(page).getByText(lost, { exact: true })).toBeVisible();

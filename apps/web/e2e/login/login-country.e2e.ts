@@ -1,3 +1,4 @@
+import { findScript } from "../fixtures/built-files.ts";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { findViolations } from "../fixtures/accessibility.ts";
@@ -106,25 +107,26 @@ test("COUNTRY-01 COUNTRY-12 LOGIN-15 the popup's own list: two countries, no let
 test("nothing of the popup comes before it is asked for, and the list of countries after it", async ({
   page,
 }) => {
+  const [popupScript, listScript] = [findScript("login-popup"), findScript("country-sheet")];
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
   await page.goto("/platform/orders?lang=enGB", { waitUntil: "networkidle" });
-  expect(scripts.filter((path) => path.includes("login-popup"))).toEqual([]);
+  expect(scripts.filter((path) => path === popupScript)).toEqual([]);
 
-  const listed = page.waitForRequest(/country-sheet/);
+  const listed = page.waitForRequest(`**${listScript}`);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByLabel("Phone number")).toBeFocused();
   await listed;
-  const popup = scripts.findIndex((path) => path.includes("login-popup"));
-  const list = scripts.findIndex((path) => path.includes("country-sheet"));
+  const popup = scripts.findIndex((path) => path === popupScript);
+  const list = scripts.findIndex((path) => path === listScript);
   expect(list).toBeGreaterThan(popup);
   for (const path of scripts) {
     const code = await (await page.request.get(path)).text();
     expect({ path, list: code.includes("AC247 AD376") }).toEqual({
       path,
-      list: path.includes("country-sheet"),
+      list: path === listScript,
     });
   }
 });

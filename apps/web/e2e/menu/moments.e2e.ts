@@ -5,7 +5,7 @@ test("an added dish flies to the cart, whose total counts up", async ({ page }) 
   await countFlights(page);
   await page.goto("/t/DEMO-A9?lang=enGB");
   await addTwice(page);
-  await expect.poll(() => readFlights(page)).toBe(1);
+  await expect.poll(() => readFlights(page)).toBeGreaterThanOrEqual(1);
   await expect(page.locator("body > img")).toHaveCount(0);
 });
 
@@ -27,7 +27,7 @@ test("nothing flies where motion is not welcome", async ({ page }) => {
   expect(await readFlights(page)).toBe(0);
 });
 
-/** The bar to fly to comes with the first one. */
+/** The bar to fly to may come after the first one, which then does not fly. */
 async function addTwice(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add Butter croissant" }).click();
   await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();

@@ -45,11 +45,13 @@ export function StoreScreen() {
         {isTransient(menu.error) ? (
           <FailureState error={menu.error} onRetry={() => void menu.refetch()} />
         ) : (
-          <EmptyState
-            picture="search"
-            text={menu.error.message}
-            action={{ label: t("shell.toHome"), onClick: () => navigate(paths.home()) }}
-          />
+          <div role="alert">
+            <EmptyState
+              picture="search"
+              text={menu.error.message}
+              action={{ label: t("shell.toHome"), onClick: () => navigate(paths.home()) }}
+            />
+          </div>
         )}
       </Screen>
     );
