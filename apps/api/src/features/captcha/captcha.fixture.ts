@@ -148,7 +148,7 @@ function createCalls(deps: CaptchaDeps, verifier: HumanVerifier, time: { now: nu
 /** The left edge of the hole that fits, as only the database knows it. */
 export async function readAnswer(db: Database, cid: string): Promise<number> {
   const hash = createHash("sha256").update(cid).digest();
-  const { rows } = await sql<{ answer_x: number }>`
+  const { rows } = await sql<{ answer_x: number | null }>`
     select answer_x from captcha_challenge where cid_hash = ${hash}`.execute(db);
   return rows[0]?.answer_x ?? 0;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { readLastWallet, rememberWallet } from "./wallets.ts";
 
 export interface WalletRow {
@@ -14,7 +14,12 @@ export interface WalletRow {
 export function useWalletRow(): WalletRow {
   const [last] = useState(() => readLastWallet());
   const [open, setOpen] = useState<string | null>(null);
+  const [timesShown, setTimesShown] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  // After the row has opened.
+  useEffect(() => {
+    if (timesShown > 0) scrollToSteps(list.current);
+  }, [timesShown]);
   return {
     last,
     open,
@@ -24,8 +29,7 @@ export function useWalletRow(): WalletRow {
     },
     showSteps() {
       setOpen(readLastWallet());
-      // After the row has opened.
-      requestAnimationFrame(() => scrollToSteps(list.current));
+      setTimesShown((times) => times + 1);
     },
     list,
   };
