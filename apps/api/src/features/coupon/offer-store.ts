@@ -63,7 +63,7 @@ export async function findOffer(
   return rows[0] ?? null;
 }
 
-/** The store's own first. Null for an unknown store. */
+/** The store's own first. For an unknown store those of the platform. */
 export async function findStoreOffers(
   db: Connection,
   storeId: string,
@@ -97,7 +97,7 @@ export async function insertClaim(
   { userId, claimId, templateId, day, now, expiresAt }: NewClaim,
 ): Promise<"CLAIMED" | "SOLD_OUT" | "SOLD_OUT_TODAY"> {
   const ends = expiresAt === null ? null : new Date(expiresAt);
-  const { rows } = await sql<{ total: number; today: number }>`
+  const { rows } = await sql<{ total: number; claimed: number }>`
     with total as (
       update coupon_template set taken = taken + 1
       where template_id = ${templateId} and (total_quota is null or taken < total_quota)
@@ -117,10 +117,10 @@ export async function insertClaim(
           where user_id = ${userId} and template_id = ${templateId}), 0) + 1,
         'UNUSED', ${new Date(now)}, ${ends}, false
       from today returning 1)
-    select (select count(*) from total)::int as total, (select count(*) from claimed)::int as today`.execute(
+    select (select count(*) from total)::int as total, (select count(*) from claimed)::int as claimed`.execute(
     db,
   );
   const [counted] = rows;
   if (counted?.total !== 1) return "SOLD_OUT";
-  return counted.today === 1 ? "CLAIMED" : "SOLD_OUT_TODAY";
+  return counted.claimed === 1 ? "CLAIMED" : "SOLD_OUT_TODAY";
 }
