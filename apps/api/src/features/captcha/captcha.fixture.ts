@@ -47,7 +47,7 @@ const TRACK = [
 
 let browsers = 0;
 /** A browser, and an address, that no other test uses. */
-export function somebody(): { browserId: string; address: string } {
+export function newVisitor(): { browserId: string; address: string } {
   browsers += 1;
   return {
     browserId: `browser-x${browsers}`,

@@ -8,7 +8,7 @@ import {
   getCode,
   openCaptchaFixture,
   SECRET,
-  somebody,
+  newVisitor,
   type CaptchaFixture,
   testWithCaptcha,
 } from "../captcha.fixture.ts";
@@ -72,7 +72,7 @@ describe("a picture", () => {
     ["no work", { pow: "" }],
     ["work of nonces made up", { pow: Array(16).fill("1").join(",") }],
   ])("%s is refused, and uses it up", async ([_what, change], { captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     const parameters = await captcha.challenge(who);
     captcha.time.now += 1_000;
     const right = await captcha.answer(parameters);
@@ -83,7 +83,7 @@ describe("a picture", () => {
   });
 
   test("the piece may be five pixels off, in parts of a pixel", async ({ captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     const parameters = await captcha.challenge(who);
     captcha.time.now += 1_000;
     const right = await captcha.answer(parameters);
@@ -95,14 +95,14 @@ describe("a picture", () => {
     ["another scene", { scene: "cancel" }],
     ["another browser", { browserId: "browser-2" }],
   ])("right but begun for %s is refused", async ([_what, change], { captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     const parameters = await captcha.challenge({ ...who, ...change });
     captcha.time.now += 1_000;
     expect(await getCode(captcha.verify(await captcha.answer(parameters), who))).toBe("0310204");
   });
 
   test("work done for one challenge is worth nothing for the next", async ({ captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     const pow = solveWork(await captcha.challenge(who));
     const next = await captcha.challenge(who);
     captcha.time.now += 1_000;
@@ -110,7 +110,7 @@ describe("a picture", () => {
   });
 
   test("nobody is that quick: before 600 ms the right answer is refused", async ({ captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     const [early, late] = [await captcha.challenge(who), await captcha.challenge(who)];
     captcha.time.now += 599;
     expect(await getCode(captcha.verify(await captcha.answer(early), who))).toBe("0310204");
@@ -119,7 +119,7 @@ describe("a picture", () => {
   });
 
   test("lives 120 seconds", async ({ captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     const [late, tooLate] = [await captcha.challenge(who), await captcha.challenge(who)];
     captcha.time.now += 119_999;
     expect(await getCode(captcha.verify(await captcha.answer(late), who))).toBe("OK");
@@ -130,7 +130,7 @@ describe("a picture", () => {
 
 describe("without a picture", () => {
   test("a longer proof of work alone gives a token, once, however quickly", async ({ captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     const parameters = await captcha.challenge({ ...who, way: "PLAIN" });
     expect(parameters).toMatchObject({ way: "PLAIN", powBits: "14", powCount: "64" });
     expect(Object.keys(parameters).toSorted()).toEqual(
@@ -142,7 +142,7 @@ describe("without a picture", () => {
   });
 
   test("work too short is refused", async ({ captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     const parameters = await captcha.challenge({ ...who, way: "PLAIN" });
     const short = solveWork({ ...parameters, powCount: "1" });
     expect(
@@ -152,7 +152,7 @@ describe("without a picture", () => {
 
   test("it is what people get while no picture is drawn", async ({ database }) => {
     const bare = await openCaptchaFixture(database.url, 1);
-    const who = somebody();
+    const who = newVisitor();
     expect(await bare.challenge(who)).toMatchObject({ way: "PICTURE" });
     expect(await bare.challenge(who)).toMatchObject({ way: "PLAIN", powCount: "64" });
     await bare.close();
@@ -165,7 +165,7 @@ describe("what is no answer", () => {
     ["nothing", {}],
     ["a challenge that never was", { cid: "A".repeat(43), x: "140", pow: "1" }],
   ])("%s is refused, and held against nobody", async ([_what, proof], { captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     for (let n = 0; n < 12; n += 1)
       expect(await getCode(captcha.verify(proof, who))).toBe("0310204");
     expect(await getCode(captcha.challenge(who))).toBe("OK");
@@ -174,7 +174,7 @@ describe("what is no answer", () => {
   test("a ticket that a page makes up is refused before anything else, in any place", async ({
     captcha,
   }) => {
-    const who = somebody();
+    const who = newVisitor();
     const parameters = await captcha.challenge(who);
     captcha.time.now += 1_000;
     const right = await captcha.answer(parameters);
@@ -190,8 +190,8 @@ describe("what is no answer", () => {
 });
 
 test("what has run out is swept away, and nothing else", async ({ captcha }) => {
-  await captcha.fail(1, somebody());
-  const kept = await captcha.challenge(somebody());
+  await captcha.fail(1, newVisitor());
+  const kept = await captcha.challenge(newVisitor());
   await deleteExpiredChallenges(captcha.db, captcha.time.now + 119_999);
   captcha.time.now += 1_000;
   const answer = await captcha.answer(kept);

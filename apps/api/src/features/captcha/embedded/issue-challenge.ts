@@ -32,7 +32,7 @@ import {
   saveRecord,
 } from "./record-store.ts";
 
-/** What a page that asks to be quiet is told where the risk is higher. */
+/** The answer to a request for the quiet way where the risk is higher: show the captcha. */
 const SHOW = { way: "SHOW" };
 
 /**

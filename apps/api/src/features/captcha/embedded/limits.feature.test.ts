@@ -7,7 +7,7 @@ import {
   getCode,
   getRefusal,
   SECRET,
-  somebody,
+  newVisitor,
   type CaptchaFixture,
   testWithCaptcha,
   openCaptcha,
@@ -50,7 +50,7 @@ describe("wrong answers", () => {
   test("three in ten minutes make the work four times as long, for a while", async ({
     captcha,
   }) => {
-    const who = somebody();
+    const who = newVisitor();
     await captcha.fail(2, who);
     expect(await captcha.challenge(who)).toMatchObject({ powCount: "16" });
     await captcha.fail(1, who);
@@ -63,7 +63,7 @@ describe("wrong answers", () => {
   });
 
   test("ten pause the browser for ten minutes, and say until when", async ({ captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     const held = await captcha.challenge(who);
     await captcha.fail(10, who);
     const pausedAt = captcha.time.now;
@@ -81,7 +81,7 @@ describe("wrong answers", () => {
   });
 
   test("thirty answers at once are not thirty tries", async ({ captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     const held: Record<string, string>[] = [];
     for (let n = 0; n < 30; n += 1) held.push(await captcha.challenge(who));
     captcha.time.now += 1_000;
@@ -93,7 +93,7 @@ describe("wrong answers", () => {
   });
 
   test("an answer that comes too late is not held against anybody", async ({ captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     for (let n = 0; n < 10; n += 1) {
       const { cid = "" } = await captcha.challenge(who);
       captcha.time.now += 2 * MINUTE;
@@ -103,16 +103,16 @@ describe("wrong answers", () => {
   });
 
   test("without a browser id it is the address that answers for them", async ({ captcha }) => {
-    const who = { ...somebody(), browserId: "" };
+    const who = { ...newVisitor(), browserId: "" };
     await captcha.fail(10, who);
     expect(await getCode(captcha.challenge(who))).toBe("0310212");
-    expect(await getCode(captcha.challenge({ ...somebody(), browserId: "" }))).toBe("OK");
+    expect(await getCode(captcha.challenge({ ...newVisitor(), browserId: "" }))).toBe("OK");
   });
 
   test("browsers of one address that were wrong thirty times work harder, and none is paused", async ({
     captcha,
   }) => {
-    const { address } = somebody();
+    const { address } = newVisitor();
     for (let n = 0; n < 30; n += 1) await captcha.fail(1, { address, browserId: `many-${n}` });
     captcha.time.now += MINUTE;
     const next = await captcha.challenge({ address, browserId: "many-new" });
@@ -122,7 +122,7 @@ describe("wrong answers", () => {
 
 describe("a machine's track, or another address", () => {
   test("refuses nobody, and makes the next challenges harder", async ({ captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     const proofs = [{ track: "" }, { track: "[[140,0,3]]" }, {}];
     for (const [n, change] of proofs.entries()) {
       const parameters = await captcha.challenge(who);
@@ -136,7 +136,7 @@ describe("a machine's track, or another address", () => {
   });
 
   test("a hand's track leaves the work as it is", async ({ captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     for (let n = 0; n < 4; n += 1) expect(await getCode(captcha.solve(who))).toBe("OK");
     expect(await captcha.challenge(who)).toMatchObject({ powCount: "16" });
   });
@@ -146,7 +146,7 @@ describe("challenges", () => {
   test("beyond thirty a minute from an address its neighbours get in without a picture", async ({
     captcha,
   }) => {
-    const { address } = somebody();
+    const { address } = newVisitor();
     const start = captcha.time.now;
     for (let n = 0; n < 30; n += 1) {
       expect(await getMethod(captcha, { address, browserId: "greedy" })).toBe("PICTURE");
@@ -154,7 +154,7 @@ describe("challenges", () => {
     }
     expect(await getMethod(captcha, { address, browserId: "b-30" })).toBe("PLAIN");
     expect(await getCode(provePlain(captcha, { address, browserId: "b-31" }))).toBe("OK");
-    expect(await getMethod(captcha, somebody())).toBe("PICTURE");
+    expect(await getMethod(captcha, newVisitor())).toBe("PICTURE");
     captcha.time.now = start + MINUTE + 2_000;
     expect(await getMethod(captcha, { address, browserId: "b-30" })).toBe("PICTURE");
   });
@@ -175,7 +175,7 @@ describe("challenges", () => {
   test("six hundred a minute are the end of it; the refusal says when it opens", async ({
     captcha,
   }) => {
-    const { address } = somebody();
+    const { address } = newVisitor();
     await haveBegun(captcha, 598, address);
     const codes = await inParallel(6, (n) =>
       getCode(captcha.challenge({ address, browserId: `row-${n}` })),
@@ -191,7 +191,7 @@ describe("challenges", () => {
 
 describe("several processes", () => {
   test("count together, and each answers what the other asked", async ({ captcha, other }) => {
-    const who = somebody();
+    const who = newVisitor();
     other.time.now = captcha.time.now;
     await captcha.fail(5, who);
     other.time.now = captcha.time.now;
@@ -199,7 +199,7 @@ describe("several processes", () => {
     captcha.time.now = other.time.now;
     expect(await getCode(captcha.challenge(who))).toBe("0310212");
 
-    const person = somebody();
+    const person = newVisitor();
     const parameters = await captcha.challenge(person);
     captcha.time.now += 1_000;
     other.time.now = captcha.time.now;
@@ -209,7 +209,7 @@ describe("several processes", () => {
     );
     expect(codes.filter((code) => code === "OK")).toHaveLength(1);
 
-    const { address } = somebody();
+    const { address } = newVisitor();
     const issued = await inParallel(40, async (n) => {
       return (await (n % 2 ? captcha : other).challenge({ address, browserId: `two-${n}` }))["way"];
     });
@@ -220,7 +220,7 @@ describe("several processes", () => {
 test("blind guesses with honest work run into the pause after ten wrong ones at most", async ({
   captcha,
 }) => {
-  const who = somebody();
+  const who = newVisitor();
   const codes: string[] = [];
   while (codes.at(-1) !== "0310212" && codes.length < 40) {
     const parameters = await captcha.challenge(who).catch(() => null);

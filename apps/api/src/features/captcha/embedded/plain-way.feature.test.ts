@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { inParallel } from "../../../testing/until.ts";
 import {
   getCode,
-  somebody,
+  newVisitor,
   type CaptchaFixture,
   testWithCaptcha,
   openCaptcha,
@@ -29,7 +29,7 @@ describe("the way without a picture", () => {
     captcha.challenge({ ...who, way: "PLAIN" });
 
   test("is twice the work in doubt", async ({ captcha }) => {
-    const who = somebody();
+    const who = newVisitor();
     await captcha.fail(3, who);
     expect(await next(captcha, who)).toMatchObject({ powBits: "14", powCount: "128" });
   });
@@ -38,16 +38,16 @@ describe("the way without a picture", () => {
     captcha,
     other,
   }) => {
-    const who = somebody();
+    const who = newVisitor();
     for (let n = 0; n < 3; n += 1) {
       expect(await getCode(provePlain(captcha, who))).toBe("OK");
     }
     other.time.now = captcha.time.now;
     const hard = { powCount: "256" };
     expect(await other.challenge({ ...who, way: "PLAIN" })).toMatchObject(hard);
-    expect(await next(captcha, { ...somebody(), browserId: who.browserId })).toMatchObject(hard);
+    expect(await next(captcha, { ...newVisitor(), browserId: who.browserId })).toMatchObject(hard);
     expect(await next(captcha, { ...who, browserId: "plain-neighbour" })).toMatchObject(hard);
-    expect(await next(captcha, somebody())).toMatchObject({ powCount: "64" });
+    expect(await next(captcha, newVisitor())).toMatchObject({ powCount: "64" });
     expect(await captcha.challenge(who)).toMatchObject({ way: "PICTURE", powCount: "16" });
     captcha.time.now += 10 * MINUTE;
     expect(await next(captcha, who)).toMatchObject({ powCount: "64" });
@@ -58,7 +58,7 @@ describe("the way without a picture", () => {
     other,
   }) => {
     other.time.now = captcha.time.now;
-    const { address } = somebody();
+    const { address } = newVisitor();
     const counts = await inParallel(12, async (n) => {
       const asker = { address, browserId: `hoard-${n}`, way: "PLAIN" } as const;
       return (await (n % 2 === 0 ? captcha : other).challenge(asker))["powCount"];
@@ -73,10 +73,10 @@ describe("the way without a picture", () => {
   });
 
   test("cannot be collected by one browser that changes its address", async ({ captcha }) => {
-    const { browserId } = somebody();
+    const { browserId } = newVisitor();
     const counts: (string | undefined)[] = [];
     for (let n = 0; n < 4; n += 1) {
-      counts.push((await next(captcha, { browserId, address: somebody().address }))["powCount"]);
+      counts.push((await next(captcha, { browserId, address: newVisitor().address }))["powCount"]);
     }
     expect(counts).toEqual(["64", "64", "64", "256"]);
   });

@@ -5,7 +5,7 @@ import type { HumanRequest } from "../human-verifier.ts";
 import {
   getCode,
   openCaptcha,
-  somebody,
+  newVisitor,
   type CaptchaFixture,
   testWithCaptcha,
 } from "../captcha.fixture.ts";
@@ -37,12 +37,12 @@ async function prove(captcha: CaptchaFixture, who: Who): Promise<string> {
 }
 
 test("work alone gives a newcomer a token, once, and for no other browser", async ({ captcha }) => {
-  const who = somebody();
+  const who = newVisitor();
   const parameters = await ask(captcha, who);
   expect(parameters).toMatchObject({ way: "QUIET", powBits: "14", powCount: "64" });
   expect(parameters).not.toHaveProperty("background");
   const stolen = await solve(captcha, await ask(captcha, who));
-  expect(await getCode(captcha.verify(stolen, somebody()))).toBe("0310204");
+  expect(await getCode(captcha.verify(stolen, newVisitor()))).toBe("0310204");
   expect(await getCode(captcha.verify(stolen, who))).toBe("0310204");
   const undone = { ...(await solve(captcha, await ask(captcha, who))), pow: "" };
   expect(await getCode(captcha.verify(undone, who))).toBe("0310204");
@@ -52,14 +52,14 @@ test("work alone gives a newcomer a token, once, and for no other browser", asyn
 });
 
 test("strain makes it longer, and the highest price has a picture shown", async ({ captcha }) => {
-  const at = (price: 1 | 2 | 3) => ask(captcha, { ...somebody(), price: async () => price });
+  const at = (price: 1 | 2 | 3) => ask(captcha, { ...newVisitor(), price: async () => price });
   expect(await at(1)).toMatchObject({ way: "QUIET", powCount: "128" });
   expect(await at(2)).toMatchObject({ way: "QUIET", powCount: "256" });
   expect(await at(3)).toEqual({ way: "SHOW" });
 });
 
 test("a browser that was wrong three times is shown a picture", async ({ captcha }) => {
-  const who = somebody();
+  const who = newVisitor();
   await captcha.fail(3, who);
   expect(await ask(captcha, who)).toEqual({ way: "SHOW" });
   expect(await captcha.challenge(who)).toMatchObject({ way: "PICTURE" });
@@ -69,8 +69,8 @@ test("six of a browser within ten minutes are quiet, in whichever process and fr
   captcha,
   other,
 }) => {
-  const { browserId } = somebody();
-  const moved = () => ({ browserId, address: somebody().address });
+  const { browserId } = newVisitor();
+  const moved = () => ({ browserId, address: newVisitor().address });
   for (let n = 0; n < 5; n += 1) expect(await getCode(prove(captcha, moved()))).toBe("OK");
   other.time.now = captcha.time.now;
   expect(await readWay(other, moved())).toBe("QUIET");
@@ -84,11 +84,11 @@ test("thirty of an address are quiet, however many browsers it makes up at once"
   other,
 }) => {
   other.time.now = captcha.time.now;
-  const { address } = somebody();
+  const { address } = newVisitor();
   const ways = await inParallel(40, (n) =>
     readWay(n % 2 === 0 ? captcha : other, { address, browserId: `quiet-${n}` }),
   );
   expect(ways.filter((way) => way === "QUIET")).toHaveLength(30);
   expect(ways.filter((way) => way === "SHOW")).toHaveLength(10);
-  expect(await readWay(captcha, somebody())).toBe("QUIET");
+  expect(await readWay(captcha, newVisitor())).toBe("QUIET");
 });

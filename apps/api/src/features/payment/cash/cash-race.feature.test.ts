@@ -26,8 +26,8 @@ test("ten staff who confirm the same cash at once take it once", async ({ produc
   const first = results.filter((one) => one.kind === "TAKEN" && !one.replayed);
   expect(first).toHaveLength(1);
   const [winner] = first;
-  const told = new Set(results.map((one) => (one.kind === "TAKEN" ? one.by : "")));
-  expect([...told]).toEqual([winner?.kind === "TAKEN" ? winner.by : ""]);
+  const reportedStaff = new Set(results.map((one) => (one.kind === "TAKEN" ? one.by : "")));
+  expect([...reportedStaff]).toEqual([winner?.kind === "TAKEN" ? winner.by : ""]);
   expect(await countApplied(product, orderId)).toEqual({ applied: 1, cash: 1, received: 0 });
 });
 
