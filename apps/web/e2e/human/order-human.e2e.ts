@@ -49,7 +49,9 @@ test("HUMAN-13 a risky order asks for a person on the confirm page, and goes on 
   expect(first).not.toHaveProperty("sliderToken");
   expect(second).toEqual({ ...first, sliderToken: expect.stringMatching(/./) });
   await page.goto(`${puzzleApp.url}/platform/orders`);
-  await expect(page.getByRole("link", { name: /Kopi Langkah Pagi/ })).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("link", { name: /Kopi Langkah Pagi/ })).toHaveCount(
+    1,
+  );
 });
 
 test("HUMAN-13 closing it places nothing, and the next tap is a try of its own", async ({
@@ -122,7 +124,9 @@ test("HUMAN-13 an order whose answer got lost after the proof is not made twice"
   // The order holds the coupon, so that the price shown without it is not the price to be paid.
   await expect(page).toHaveURL(/\/platform\/cashier/);
   await page.goto(`${puzzleApp.url}/platform/orders`);
-  await expect(page.getByRole("link", { name: /Kopi Langkah Pagi/ })).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("link", { name: /Kopi Langkah Pagi/ })).toHaveCount(
+    1,
+  );
 });
 
 /** Enters a wrong code, as though it had been one of many that came from this journey's address. */
