@@ -90,12 +90,16 @@ function buildWalk(
   return walk;
 }
 
-test("a logged move names its event, but for a mismatch that staff or the acquirer may settle", () => {
+test("a logged move names its event, but for a mismatch that staff or the acquirer may settle, and a voucher that is free again", () => {
   const several = Object.values(STATE_LOGS).flatMap(({ table }) => {
     const pairs = table.states.flatMap((from) => table.states.map((to) => [from, to] as const));
     return pairs
       .filter(([from, to]) => from !== to && findEvents(table, from, to).length > 1)
       .map(([from, to]) => [from, to, ...findEvents(table, from, to)].join(" "));
   });
-  expect(several).toEqual(["AMOUNT_MISMATCH PAY_SUCCESS SUCCEED STAFF_APPLIED"]);
+  expect(several).toEqual([
+    "AMOUNT_MISMATCH PAY_SUCCESS SUCCEED STAFF_APPLIED",
+    "HELD TO_USE RELEASE REDEEM_PART",
+    "PREPARED TO_USE RELEASE REDEEM_PART",
+  ]);
 });

@@ -108,6 +108,42 @@ export interface Tables {
     business_day: Date;
     last_number: number;
   };
+  deal: {
+    deal_id: string;
+    store_id: string;
+    type: "SET" | "CASH" | "MULTI_USE";
+    names: unknown;
+    description: unknown;
+    condition: unknown;
+    components: unknown;
+    list_price: number;
+    sale_price: number;
+    picture: string;
+    position: number;
+    status: "ONLINE" | "PAUSED" | "ENDED";
+    sale_from: number | null;
+    sale_to: number | null;
+    stock: number | null;
+    sold: number;
+    per_user: number | null;
+    valid_days: number;
+    weekly: unknown;
+    excludes_holidays: boolean;
+    uses: number;
+    max_uses_per_day: number | null;
+    max_per_bill: number | null;
+    on_expiry: "REFUND" | "LAPSE";
+  };
+  deal_purchase: {
+    store_id: string;
+    order_id: string;
+    deal_id: string;
+    user_id: string;
+    quantity: number;
+    sale_price: number;
+    list_price: number;
+    on_expiry: "REFUND" | "LAPSE";
+  };
   dining_table: {
     store_id: string;
     table_id: string;
@@ -136,6 +172,8 @@ export interface Tables {
     order_id: string;
     box: string | null;
     at: number;
+    deal_id: string | null;
+    voucher_id: string | null;
   };
   legacy_account: {
     phone_key: Buffer;
@@ -317,6 +355,7 @@ export interface Tables {
     counter_until: number | null;
     business_day: Date | null;
     day_number: number | null;
+    kind: "MEAL" | "DEAL";
   };
   otp_flow: {
     phone_key: Buffer;
@@ -533,7 +572,7 @@ export interface Tables {
   state_event: {
     event_id: number;
     store_id: string;
-    subject: "ORDER" | "ATTEMPT" | "REFUND";
+    subject: "ORDER" | "ATTEMPT" | "REFUND" | "VOUCHER";
     subject_id: string;
     kind: string;
     from_status: string | null;
@@ -691,6 +730,39 @@ export interface Tables {
   unlogged_since: {
     only_row: boolean;
     since: number;
+  };
+  voucher: {
+    store_id: string;
+    voucher_id: string;
+    order_id: string;
+    deal_id: string;
+    user_id: string;
+    seq: number;
+    status:
+      "TO_USE" | "HELD" | "PREPARED" | "REDEEMED" | "REFUNDING" | "REFUNDED" | "EXPIRED" | "LAPSED";
+    sale_price: number;
+    paid: number;
+    uses: number;
+    uses_left: number;
+    issued_at: number;
+    valid_until: number;
+    held_by: string | null;
+    prepared_by: string | null;
+    prepared_until: number | null;
+    refund_id: string | null;
+  };
+  voucher_use: {
+    store_id: string;
+    use_id: string;
+    voucher_id: string;
+    value: number;
+    used: number;
+    used_at: number;
+    used_by: string | null;
+    used_on: string | null;
+    request_key: string | null;
+    undone_at: number | null;
+    undone_by: string | null;
   };
 }
 

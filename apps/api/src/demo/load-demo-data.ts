@@ -1,5 +1,6 @@
 import pg from "pg";
 import { couponTemplateRows } from "./coupon-rows.ts";
+import { dealRows } from "./deal-rows.ts";
 import { readDemoData, type DemoData } from "./demo-data.ts";
 import { toOpening, toLocalizedText } from "./store-rows.ts";
 
@@ -35,6 +36,7 @@ async function insertAll(client: pg.Client, data: DemoData, now: number): Promis
     ["dish_count", dishCountRows(data, now)],
     ["dining_table", tableRows(data)],
     ["coupon_template", couponTemplateRows(data, now)],
+    ["deal", dealRows(data)],
   ];
   for (const [table, rows] of tables) await insertRows(client, table, rows);
 }

@@ -12,7 +12,7 @@ interface Logged {
 
 /**
  * What is wrong with the log of states, one sentence each; empty when the log alone rebuilds the
- * status of every order, payment attempt and refund as its row has it.
+ * status of every order, payment attempt, refund and voucher as its row has it.
  */
 export async function findStateLogFaults(rows: Rows): Promise<string[]> {
   return (await rows.all<Logged>(ROWS_AND_LOGS)).flatMap(findFault);
@@ -37,6 +37,7 @@ const ROWS_AND_LOGS = `
     select 'ORDER' as subject, store_id, order_id as subject_id, status from orders
     union all select 'ATTEMPT', store_id, box, status from pay_attempt
     union all select 'REFUND', store_id, refund_id, status from refund
+    union all select 'VOUCHER', store_id, voucher_id, status from voucher
   ), log as (
     select subject, store_id, subject_id, jsonb_agg(
         jsonb_build_object('kind', kind, 'from', from_status, 'to', to_status) order by event_id)

@@ -28,6 +28,8 @@ export interface OrderRow extends Row<
 > {
   /** Takeaway is PAY_FIRST at every store. */
   pay_mode: "PAY_FIRST" | "PAY_LATER";
+  /** DEAL: it buys vouchers. */
+  kind: "MEAL" | "DEAL";
   status: OrderStatus;
   refund_status: "NONE" | "PARTIAL" | "FULL";
   breakdown: StoredBreakdown;

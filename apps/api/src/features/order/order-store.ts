@@ -106,6 +106,7 @@ function toOrderRow(order: NewOrder): OrderRow {
     counter_since: null,
     counter_until: null,
     day_number: null,
+    kind: "MEAL",
   };
 }
 
@@ -135,7 +136,7 @@ export async function findBuyerState(
 export const orderColumns = sql.raw(
   `store_id, order_id, user_id, session_id, table_label, pay_mode, status, refund_status, version,
   payable_amount, breakdown, coupons, note, created_at, expires_at, paid_at, closed_at,
-  counter_since, counter_until, day_number`,
+  counter_since, counter_until, day_number, kind`,
 );
 
 export async function findOrder(
