@@ -17,7 +17,7 @@ import * as commonIcons from "../src/media/icons.tsx";
 import * as orderIcons from "../src/media/order-icons.tsx";
 import { SearchIcon } from "../src/media/search-icon.tsx";
 import * as tabIcons from "../src/media/tab-icons.tsx";
-import { CouponTicket } from "../src/money/coupon-ticket.tsx";
+import { CouponCard } from "../src/money/coupon-card.tsx";
 import { Picture } from "../src/media/picture.tsx";
 
 const icons = {
@@ -68,19 +68,27 @@ function Fields() {
 function Coupons() {
   return (
     <Section title="Kupon">
-      <CouponTicket
+      <CouponCard
         value="20%"
         name="Hemat untuk semua"
         condition="Maks Rp 30.000 · sampai 31 Des"
         action={{ label: "Klaim", onClick: () => undefined }}
       />
-      <CouponTicket
+      <CouponCard
         value="Rp 25.000"
         name="Pesanan pertama"
         condition="Min Rp 100.000"
         tone="off"
-        status="Rp 12.000 lagi untuk dipakai"
+        reason="Rp 12.000 lagi untuk dipakai"
       />
+      <CouponCard
+        value="Rp 15.000"
+        name="Potongan Sate Lentera"
+        condition="Min. Rp 80.000"
+        left="2 hari lagi"
+        action={{ label: "Pakai", variant: "secondary", onClick: () => undefined }}
+      />
+      <CouponCard value="Rp 10.000" condition="Bayar pakai QRIS" done="Diklaim" />
     </Section>
   );
 }

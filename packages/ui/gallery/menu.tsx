@@ -12,7 +12,7 @@ import { DishRow } from "../src/list/dish-row.tsx";
 import { DishPicture } from "../src/media/dish-picture.tsx";
 import { SearchIcon } from "../src/media/search-icon.tsx";
 import { InitialsRow } from "../src/media/initials.tsx";
-import { CouponStrip, CouponTicket } from "../src/money/coupon-ticket.tsx";
+import { CouponCard, CouponStrip } from "../src/money/coupon-card.tsx";
 import { dishes } from "./dishes.ts";
 import styles from "./gallery.module.css";
 
@@ -108,12 +108,12 @@ function StoreHead() {
           Meja A1 <InitialsRow names={["Ani", "Budi", "Citra", "Dewi"]} max={3} />
         </Badge>
         <CouponStrip label="Kupon">
-          <CouponTicket
+          <CouponCard
             value="20%"
             condition="maks Rp 30.000"
             action={{ label: "Klaim", fullLabel: "Klaim 20%", onClick: () => undefined }}
           />
-          <CouponTicket
+          <CouponCard
             value="Rp 10rb"
             condition="min Rp 50.000"
             action={{ label: "Pakai", variant: "secondary", onClick: () => undefined }}

@@ -2,7 +2,7 @@ import type { CouponReason } from "@santap/contract/schemas/coupon";
 import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { Section } from "@santap/ui/layout/section";
-import { CouponTicket } from "@santap/ui/money/coupon-ticket";
+import { CouponCard } from "@santap/ui/money/coupon-card";
 import { formatRupiah, rupiahInText } from "@santap/ui/money/rupiah";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useLanguage } from "@santap/client/language-provider";
@@ -55,12 +55,12 @@ export function CouponSheet({ open, preview, onChoose, onClose }: CouponSheetPro
       {unusableCoupons.length > 0 && (
         <Section title={t("coupon.unusable")}>
           {unusableCoupons.map((coupon) => (
-            <CouponTicket
+            <CouponCard
               key={coupon.couponId}
               tone="off"
               value={coupon.name}
               condition={coupon.condition}
-              status={reasonText(coupon.reason, coupon.missing, t)}
+              reason={reasonText(coupon.reason, coupon.missing, t)}
             />
           ))}
         </Section>
@@ -82,7 +82,7 @@ function UsableTicket({ coupon, chosen, onTap }: UsableTicketProps) {
   const until =
     expiresAt === null ? "" : t("coupon.until", { time: formatDayTime(expiresAt, language) });
   return (
-    <CouponTicket
+    <CouponCard
       value={formatRupiah(-discount)}
       name={name}
       condition={[condition, until].filter(Boolean).join(" · ")}
