@@ -49,7 +49,7 @@ const KEPT = {
     ]),
   ),
   "packages/ui/src/media/initials.tsx": { InitialsRow: LATER },
-  "packages/ui/src/money/coupon-ticket.tsx": { CouponStrip: LATER },
+  "packages/ui/src/money/coupon-card.tsx": { CouponStrip: LATER },
 };
 
 const found = listUnused();
