@@ -41,7 +41,11 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.oneof(
     ),
     amount,
   }),
-  fc.record({ kind: fc.constantFrom("PAYMENT_APPLIED", "ORDER_REFUND_DUE"), amount, ...discounts }),
+  fc.record({
+    kind: fc.constantFrom("PAYMENT_APPLIED", "VOUCHERS_SOLD", "ORDER_REFUND_DUE"),
+    amount,
+    ...discounts,
+  }),
   fc
     .tuple(amount, amount)
     .map(([net, fee]) => ({ kind: "ACQUIRER_SETTLED" as const, amount: net + fee, fee })),
@@ -128,6 +132,22 @@ describe("the story of a payment", () => {
       { account: "SUSPENSE", side: "DEBIT", amount: 0 },
       { account: "STORE_PAYABLE", side: "CREDIT", amount: 0 },
     ]);
+  });
+
+  test("FUND-2 vouchers sold are owed at their sale price, whoever paid a part of it", () => {
+    const paid = { kind: "PAYMENT_RECEIVED", amount: 169_000 } as const;
+    const sold = {
+      kind: "VOUCHERS_SOLD",
+      amount: 169_000,
+      storeDiscount: 5_000,
+      platformDiscount: 15_000,
+    } as const;
+    expect(balances(paid, sold)).toEqual({
+      ACQUIRER_CLEARING: 169_000,
+      VOUCHER_LIABILITY: -189_000,
+      STORE_DISCOUNT: 5_000,
+      PLATFORM_DISCOUNT: 15_000,
+    });
   });
 
   test("late or second money is owed back, and gone once it was sent", () => {

@@ -13,6 +13,8 @@ export const ACCOUNTS = [
   "REFUND_DUE",
   /** Owed to stores, before their own discounts and cash. */
   "STORE_PAYABLE",
+  /** Sale prices of vouchers that are neither used, refunded nor lapsed. */
+  "VOUCHER_LIABILITY",
   /** Discounts borne by the store; offset against STORE_PAYABLE at payout. */
   "STORE_DISCOUNT",
   "PLATFORM_DISCOUNT",
@@ -41,6 +43,8 @@ export type LedgerEvent =
   | { readonly kind: "PAID_AT_STORE"; readonly amount: Rupiah }
   /** Money applied to an order; 0 if coupons paid all of it. */
   | ({ readonly kind: "PAYMENT_APPLIED"; readonly amount: Rupiah } & DiscountsByFunder)
+  /** Money applied to a purchase of vouchers. */
+  | ({ readonly kind: "VOUCHERS_SOLD"; readonly amount: Rupiah } & DiscountsByFunder)
   | { readonly kind: "HANDED_TO_STAFF"; readonly amount: Rupiah }
   /** Followed by PAYMENT_APPLIED or PAYMENT_REJECTED. */
   | { readonly kind: "STAFF_DECIDED"; readonly amount: Rupiah }
@@ -84,7 +88,9 @@ function buildRows(event: LedgerEvent): Posting[] {
     case "PAID_AT_STORE":
       return move("STORE_CASH", "SUSPENSE", amount);
     case "PAYMENT_APPLIED":
-      return [...move("SUSPENSE", "STORE_PAYABLE", amount), ...grantDiscounts(event)];
+      return applyMoney("STORE_PAYABLE", event);
+    case "VOUCHERS_SOLD":
+      return applyMoney("VOUCHER_LIABILITY", event);
     case "HANDED_TO_STAFF":
       return move("SUSPENSE", "STAFF_REVIEW", amount);
     case "STAFF_DECIDED":
@@ -111,10 +117,19 @@ function buildRows(event: LedgerEvent): Posting[] {
   }
 }
 
-function grantDiscounts({ storeDiscount, platformDiscount }: DiscountsByFunder): Posting[] {
+interface AppliedMoney extends DiscountsByFunder {
+  readonly amount: Rupiah;
+}
+
+/** With the discounts, so that the creditor is owed the full price. */
+function applyMoney(
+  creditor: "STORE_PAYABLE" | "VOUCHER_LIABILITY",
+  { amount, storeDiscount, platformDiscount }: AppliedMoney,
+): Posting[] {
   return [
-    ...moveIfAny("STORE_DISCOUNT", "STORE_PAYABLE", storeDiscount),
-    ...moveIfAny("PLATFORM_DISCOUNT", "STORE_PAYABLE", platformDiscount),
+    ...move("SUSPENSE", creditor, amount),
+    ...moveIfAny("STORE_DISCOUNT", creditor, storeDiscount),
+    ...moveIfAny("PLATFORM_DISCOUNT", creditor, platformDiscount),
   ];
 }
 

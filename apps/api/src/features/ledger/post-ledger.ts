@@ -9,9 +9,13 @@ export interface LedgerSubject {
   orderId: string;
   box: string | null;
   at: number;
+  /** Of entries about vouchers. */
+  dealId?: string;
+  /** Absent where the entries are about all vouchers of a purchase. */
+  voucherId?: string;
 }
 
-interface Posted {
+export interface Posted {
   subject: LedgerSubject;
   event: LedgerEvent;
 }
@@ -26,26 +30,28 @@ export async function postLedger(
 }
 
 export async function postLedgerMany(tx: Tx, posted: readonly Posted[]): Promise<void> {
-  await executeParts(tx, [buildInsertPart(posted)]);
+  await executeParts(tx, [insertManyPostingsPart(posted)]);
 }
 
 export function insertPostingsPart(
   subject: LedgerSubject,
   events: readonly LedgerEvent[],
 ): StatementPart {
-  return buildInsertPart(events.map((event) => ({ subject, event })));
+  return insertManyPostingsPart(events.map((event) => ({ subject, event })));
 }
 
-function buildInsertPart(posted: readonly Posted[]): StatementPart {
+export function insertManyPostingsPart(posted: readonly Posted[]): StatementPart {
   const entries = posted.flatMap(({ subject: { at, ...subject }, event }) => {
     const own = { ...subject, at: new Date(at), postingId: newId("j"), event: event.kind };
     return buildPostings(event).map((posting) => ({ ...posting, ...own }));
   });
   const writes = sql`posted as (
-    insert into ledger_entry (store_id, posting_id, event, account, side, amount, order_id, box, at)
-    select "storeId", "postingId", event, account, side, amount, "orderId", box, at
+    insert into ledger_entry (store_id, posting_id, event, account, side, amount, order_id, box, at,
+      deal_id, voucher_id)
+    select "storeId", "postingId", event, account, side, amount, "orderId", box, at, "dealId",
+      "voucherId"
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as e("storeId" text, "postingId" text, event text, account text, side text, amount bigint,
-        "orderId" text, box text, at timestamptz))`;
+        "orderId" text, box text, at timestamptz, "dealId" text, "voucherId" text))`;
   return { queries: writes, mustReturnOne: null };
 }
