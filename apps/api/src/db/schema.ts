@@ -102,6 +102,7 @@ export interface Tables {
     at_sign_up: boolean;
     audience: "EVERYONE" | "NEW_USER";
     source: "CLAIM" | "NEW_ACCOUNT" | "INVITE" | "ADMIN";
+    dishes: unknown;
   };
   day_counter: {
     store_id: string;
@@ -249,6 +250,10 @@ export interface Tables {
     min_choices: number;
     max_choices: number;
   };
+  national_holiday: {
+    day: Date;
+    names: unknown;
+  };
   operator: {
     operator_id: string;
     login_name: string;
@@ -308,6 +313,8 @@ export interface Tables {
     kitchen_status: string;
     added_by: string;
     line_id: string;
+    base_price: number | null;
+    category_id: string | null;
   };
   order_request: {
     user_id: string;

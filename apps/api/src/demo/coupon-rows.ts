@@ -1,13 +1,15 @@
-import type { CouponEffect, CouponWindow } from "@santap/domain/coupon/coupon";
+import type { CouponDishes, CouponEffect, CouponWindow } from "@santap/domain/coupon/coupon";
 import {
   DAY_MS,
   toInstant,
   localTime,
   WIB_OFFSET_MINUTES,
 } from "@santap/domain/calendar/local-time";
-import { ANY_TIME } from "@santap/domain/coupon/coupon";
 import type { DemoCouponTemplate, DemoData } from "./demo-data.ts";
 import { dayNumber, parseMinute, toLocalizedText } from "./store-rows.ts";
+
+type TemplateWindow = Omit<CouponWindow, "holidays">;
+const ANY_TIME: TemplateWindow = { fixed: null, daysAfterClaim: null, weekly: [], monthDays: [] };
 
 /** `now` anchors windows that count from the day of loading. */
 export function couponTemplateRows(data: DemoData, now: number): object[] {
@@ -21,6 +23,7 @@ export function couponTemplateRows(data: DemoData, now: number): object[] {
     // The platform settles a mall's discount and charges the mall.
     funder: template.funder === "STORE" ? "STORE" : "PLATFORM",
     effect: toCouponEffect(template),
+    dishes: toCouponDishes(template),
     min_spend: template.minSpend,
     window_rule: toCouponWindow(template, now),
     pay_methods: template.payMethods ?? [],
@@ -32,6 +35,11 @@ export function couponTemplateRows(data: DemoData, now: number): object[] {
     source: template.source,
     at_sign_up: template.source === "NEW_ACCOUNT",
   }));
+}
+
+function toCouponDishes({ effect }: DemoCouponTemplate): CouponDishes | null {
+  if (effect.kind !== "CHEAPEST_FREE") return null;
+  return { itemIds: [], categoryIds: effect.menuCategoryIds };
 }
 
 function toCouponEffect({ effect }: DemoCouponTemplate): CouponEffect {
@@ -49,7 +57,7 @@ function toCouponEffect({ effect }: DemoCouponTemplate): CouponEffect {
   }
 }
 
-function toCouponWindow({ window }: DemoCouponTemplate, now: number): CouponWindow {
+function toCouponWindow({ window }: DemoCouponTemplate, now: number): TemplateWindow {
   switch (window.kind) {
     case "ALWAYS":
       return ANY_TIME;

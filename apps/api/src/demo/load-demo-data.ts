@@ -37,6 +37,7 @@ async function insertAll(client: pg.Client, data: DemoData, now: number): Promis
     ["dining_table", tableRows(data)],
     ["coupon_template", couponTemplateRows(data, now)],
     ["deal", dealRows(data)],
+    ["national_holiday", holidayRows(data)],
   ];
   for (const [table, rows] of tables) await insertRows(client, table, rows);
 }
@@ -51,6 +52,13 @@ async function insertRows(client: pg.Client, table: string, rows: object[]): Pro
      select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
     [JSON.stringify(rows)],
   );
+}
+
+function holidayRows(data: DemoData): object[] {
+  return data.nationalHolidays.map((holiday) => ({
+    day: holiday.date,
+    names: toLocalizedText(holiday),
+  }));
 }
 
 function mallRows(data: DemoData): object[] {

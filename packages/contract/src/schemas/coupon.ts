@@ -13,6 +13,8 @@ export const CouponReason = Type.Union([
   Type.Literal("REVOKED"),
   Type.Literal("TOO_FEW_ITEMS"),
   Type.Literal("NOT_FOR_YOU"),
+  Type.Literal("OTHER_DISHES"),
+  Type.Literal("HOLIDAY"),
 ]);
 export type CouponReason = Static<typeof CouponReason>;
 
@@ -26,6 +28,10 @@ export const UsableCoupon = Strict({
   /** On this order. */
   discount: Money,
   expiresAt: Type.Union([Instant, Type.Null()]),
+  /** Why it is no part of the best combination; null for one that is. */
+  reason: Type.Union([Type.Literal("NOT_BETTER"), Type.Null()]),
+  /** For NOT_BETTER: what an order that takes it saves less than with the best; else null. */
+  difference: Type.Union([Money, Type.Null()]),
 });
 
 export const UnusableCoupon = Strict({

@@ -8,7 +8,7 @@ import {
   type OwnedCoupon,
 } from "./best-combination.ts";
 import { ANY_TIME, type CouponEffect, type CouponScope, type CouponTemplate } from "./coupon.ts";
-import type { CouponFacts } from "./eligibility.ts";
+import { claimExpiresAt, type CouponFacts } from "./eligibility.ts";
 
 const FACTS: CouponFacts = {
   lines: [
@@ -37,6 +37,7 @@ function owned(
     mallId: null,
     audience: "EVERYONE",
     effect,
+    dishes: null,
     minSpend: 0,
     window: ANY_TIME,
     payMethods: [],
@@ -45,7 +46,9 @@ function owned(
     perUser: 1,
     ...more,
   };
-  const claim = { claimId, templateId: template.templateId, claimedAt: 0, heldByOrderId: null };
+  const expiresAt = claimExpiresAt(template.window, 0);
+  const named = { claimId, templateId: template.templateId };
+  const claim = { ...named, claimedAt: 0, expiresAt, heldByOrderId: null };
   return { template, claim: { ...claim, status: "UNUSED", inAudience: true } };
 }
 const amount = (value: number): CouponEffect => ({ kind: "AMOUNT", amount: value });
@@ -66,7 +69,7 @@ describe("the best combination", () => {
       couponIds: ["big", "hemat"],
       totalDiscount: 15_000 + 23_400,
       verdicts: [
-        { couponId: "small", verdict: "NOT_BETTER", discount: 5000 },
+        { couponId: "small", verdict: "NOT_BETTER", discount: 5000, difference: 10_000 - 2000 },
         { couponId: "hemat", verdict: "CHOSEN", discount: 23_400 },
         { couponId: "big", verdict: "CHOSEN", discount: 15_000 },
         { couponId: "payday", verdict: "UNUSABLE", reason: "MIN_SPEND", missing: 118_000 },
@@ -91,7 +94,8 @@ describe("the best combination", () => {
       FACTS,
     );
     expect(best.couponIds).toEqual(["all"]);
-    expect(best.verdicts[1]).toEqual({ couponId: "more", verdict: "NOT_BETTER", discount: 10_000 });
+    const verdict = { couponId: "more", verdict: "NOT_BETTER", discount: 10_000, difference: 0 };
+    expect(best.verdicts[1]).toEqual(verdict);
   });
 
   test("of equal ones takes the one that expires first", () => {

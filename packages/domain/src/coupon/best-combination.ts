@@ -2,10 +2,10 @@ import type { Rupiah } from "../money/rupiah.ts";
 import { applyCoupons, discountTotal, type AppliedCoupon } from "../price/breakdown.ts";
 import type { CouponClaim, CouponScope, CouponTemplate } from "./coupon.ts";
 import {
-  claimExpiresAt,
   couponUsability,
   type CouponFacts,
   type CouponObstacle,
+  type CouponUsability,
 } from "./eligibility.ts";
 
 export interface OwnedCoupon {
@@ -15,8 +15,16 @@ export interface OwnedCoupon {
 
 export type CouponVerdict =
   | { readonly couponId: string; readonly verdict: "CHOSEN"; readonly discount: Rupiah }
-  /** Usable, but does not make the order cheaper; `discount` is what it gives alone. */
-  | { readonly couponId: string; readonly verdict: "NOT_BETTER"; readonly discount: Rupiah }
+  /**
+   * Usable, but does not make the order cheaper. `discount` is what it gives alone, `difference` what an
+   * order that takes it loses against the best.
+   */
+  | {
+      readonly couponId: string;
+      readonly verdict: "NOT_BETTER";
+      readonly discount: Rupiah;
+      readonly difference: Rupiah;
+    }
   | {
       readonly couponId: string;
       readonly verdict: "UNUSABLE";
@@ -43,8 +51,8 @@ export function combinationProblem(coupons: readonly OwnedCoupon[]): Combination
 }
 
 export function toApplied({ template, claim }: OwnedCoupon): AppliedCoupon {
-  const { scope, funder, effect } = template;
-  return { couponId: claim.claimId, scope, funder, effect };
+  const { scope, funder, effect, dishes } = template;
+  return { couponId: claim.claimId, scope, funder, effect, dishes };
 }
 
 /**
@@ -55,16 +63,20 @@ export function bestCombination(
   coupons: readonly OwnedCoupon[],
   facts: CouponFacts,
 ): BestCombination {
-  const usable = coupons.filter(
-    ({ template, claim }) => couponUsability(template, claim, facts).usable,
+  const judged = coupons.map((coupon) => ({
+    coupon,
+    usability: couponUsability(coupon.template, coupon.claim, facts),
+  }));
+  const usable = judged.filter(({ usability }) => usability.usable);
+  const weighed = listPairs(usable.map(({ coupon }) => coupon)).map((picked) =>
+    weigh(picked, facts),
   );
-  const best = listPairs(usable)
-    .map((picked) => weigh(picked, facts))
-    .reduce((leader, other) => (compare(other, leader) < 0 ? other : leader));
+  const best = weighed.reduce((leader, other) => (compare(other, leader) < 0 ? other : leader));
+  const bestWith = findBestTotals(weighed);
   return {
     couponIds: best.discounts.map((discount) => discount.couponId),
     totalDiscount: best.total,
-    verdicts: coupons.map((coupon) => explain(coupon, best, facts)),
+    verdicts: judged.map(({ coupon, usability }) => explain(coupon, usability, { best, bestWith })),
   };
 }
 
@@ -79,12 +91,20 @@ function listPairs(usable: readonly OwnedCoupon[]): OwnedCoupon[][] {
 
 function weigh(picked: readonly OwnedCoupon[], facts: CouponFacts) {
   const discounts = applyCoupons(facts.lines, picked.map(toApplied));
-  const expiries = picked.map(
-    ({ template, claim }) =>
-      claimExpiresAt(template.window, claim.claimedAt) ?? Number.MAX_SAFE_INTEGER,
-  );
+  const expiries = picked.map(({ claim }) => claim.expiresAt ?? Number.MAX_SAFE_INTEGER);
   const soonest = Math.min(Number.MAX_SAFE_INTEGER, ...expiries);
   return { discounts, total: discountTotal(discounts), soonest };
+}
+
+/** By coupon: what the best combination that contains it takes off. */
+function findBestTotals(weighed: readonly Weighed[]): ReadonlyMap<string, Rupiah> {
+  const totals = new Map<string, Rupiah>();
+  for (const { discounts, total } of weighed) {
+    for (const { couponId } of discounts) {
+      totals.set(couponId, Math.max(total, totals.get(couponId) ?? 0));
+    }
+  }
+  return totals;
 }
 
 /** Negative if `a` is better. Ids decide last, so that the result is stable. */
@@ -98,12 +118,23 @@ function compare(a: Weighed, b: Weighed): number {
   );
 }
 
-function explain(coupon: OwnedCoupon, best: Weighed, facts: CouponFacts): CouponVerdict {
-  const couponId = coupon.claim.claimId;
+interface Weighing {
+  readonly best: Weighed;
+  readonly bestWith: ReadonlyMap<string, Rupiah>;
+}
+
+function explain(
+  { claim }: OwnedCoupon,
+  usability: CouponUsability,
+  { best, bestWith }: Weighing,
+): CouponVerdict {
+  const couponId = claim.claimId;
   const chosen = best.discounts.find((discount) => discount.couponId === couponId);
   if (chosen) return { couponId, verdict: "CHOSEN", discount: chosen.amount };
-  const usability = couponUsability(coupon.template, coupon.claim, facts);
-  if (usability.usable) return { couponId, verdict: "NOT_BETTER", discount: usability.discount };
+  if (usability.usable) {
+    const difference = best.total - (bestWith.get(couponId) ?? 0);
+    return { couponId, verdict: "NOT_BETTER", discount: usability.discount, difference };
+  }
   const { usable: _, ...obstacle } = usability;
   return { couponId, verdict: "UNUSABLE", ...obstacle };
 }

@@ -9,6 +9,7 @@ const PAYDAY: CouponTemplate = {
   storeId: null,
   mallId: null,
   audience: "EVERYONE",
+  dishes: null,
   effect: { kind: "AMOUNT", amount: 50_000 },
   minSpend: 250_000,
   window: { ...ANY_TIME, fixed: { from: 1000, to: 2000 } },

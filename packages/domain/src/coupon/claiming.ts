@@ -1,5 +1,5 @@
 import { localTime, toInstant, WIB_OFFSET_MINUTES } from "../calendar/local-time.ts";
-import type { CouponAudience, CouponTemplate } from "./coupon.ts";
+import type { CouponAudience, CouponTemplate, CouponWindow } from "./coupon.ts";
 
 export type ClaimRefusal =
   "ENDED" | "NOT_FOR_YOU" | "LIMIT_REACHED" | "SOLD_OUT" | "SOLD_OUT_TODAY";
@@ -18,12 +18,19 @@ export interface ClaimAttempt {
   readonly now: number;
 }
 
+export interface ClaimTerms extends Pick<
+  CouponTemplate,
+  "audience" | "perUser" | "totalQuota" | "dailyQuota"
+> {
+  readonly window: Pick<CouponWindow, "fixed">;
+}
+
 /**
  * For display; the claim itself is a guarded update with the same limits, as counts may be stale.
  * Reasons that do not pass with time come first.
  */
 export function findClaimRefusal(
-  template: Pick<CouponTemplate, "window" | "audience" | "perUser" | "totalQuota" | "dailyQuota">,
+  template: ClaimTerms,
   { counts, isNewUser, now }: ClaimAttempt,
 ): ClaimRefusal | null {
   const { fixed } = template.window;

@@ -14,7 +14,7 @@ export type CouponFunder = "STORE" | "PLATFORM";
 export type CouponEffect =
   | { readonly kind: "AMOUNT"; readonly amount: Rupiah }
   | { readonly kind: "PERCENT"; readonly bps: BasisPoints; readonly maxAmount: Rupiah | null }
-  /** Of at least two units, one of the cheapest is free. */
+  /** Of at least two units of its dishes, the cheapest is free, without its modifiers. */
   | { readonly kind: "CHEAPEST_FREE" };
 
 /** All given rules must hold. Hours and days are the store's. */
@@ -27,6 +27,15 @@ export interface CouponWindow {
   readonly weekly: readonly WeeklySpan[];
   /** 1 to 31; empty for every day. */
   readonly monthDays: readonly number[];
+  /** Local days since 1970-01-01 on which it is not valid. */
+  readonly holidays: readonly number[];
+}
+
+/** What it applies to, for its effect and its minimum. */
+export interface CouponDishes {
+  readonly itemIds: readonly string[];
+  /** Of the menu. */
+  readonly categoryIds: readonly string[];
 }
 
 export const ANY_TIME: CouponWindow = {
@@ -34,6 +43,7 @@ export const ANY_TIME: CouponWindow = {
   daysAfterClaim: null,
   weekly: [],
   monthDays: [],
+  holidays: [],
 };
 
 export interface CouponTemplate {
@@ -46,7 +56,9 @@ export interface CouponTemplate {
   readonly mallId: string | null;
   readonly audience: CouponAudience;
   readonly effect: CouponEffect;
-  /** Minimum item total before discounts. */
+  /** Null for any dish. */
+  readonly dishes: CouponDishes | null;
+  /** Minimum total of its dishes before discounts. */
   readonly minSpend: Rupiah;
   readonly window: CouponWindow;
   /** Pay types such as QRIS; empty for any. */
@@ -64,6 +76,8 @@ export interface CouponClaim {
   readonly status: ClaimStatus;
   /** Epoch ms. */
   readonly claimedAt: number;
+  /** Epoch ms, exclusive; null for never. Its own: a returned coupon may outlast its template. */
+  readonly expiresAt: number | null;
   /** Whether its account is in the template's audience now. */
   readonly inAudience: boolean;
   /** The order that holds it while HELD. */

@@ -7,9 +7,20 @@ const LINES = [
   { unitPrice: 28_000, quantity: 1 },
   { unitPrice: 34_000, quantity: 2 },
 ];
+/** A latte with oat milk, an espresso, one tea and cake. */
+const CAFE = [
+  { unitPrice: 36_000, quantity: 1, dish: dish("latte", "coffee", 26_000) },
+  { unitPrice: 24_000, quantity: 1, dish: dish("espresso", "coffee", 24_000) },
+  { unitPrice: 15_000, quantity: 1, dish: dish("tea", "drinks", 12_000) },
+  { unitPrice: 50_000, quantity: 1, dish: dish("cake", null, 10_000) },
+];
+function dish(itemId: string, categoryId: string | null, basePrice: number) {
+  return { itemId, categoryId, basePrice };
+}
 const REMAINING = 96_000;
 const take = (effect: CouponEffect, remaining = REMAINING) =>
-  computeDiscount(effect, { lines: LINES, remaining });
+  computeDiscount({ effect, dishes: null }, { lines: LINES, remaining });
+const FREE_UNIT = { effect: { kind: "CHEAPEST_FREE" }, dishes: null } as const;
 
 describe("what a coupon takes off", () => {
   test("an amount", () => {
@@ -42,17 +53,40 @@ describe("what a coupon takes off", () => {
 
   test("one of two equal units of a single line", () => {
     const lines = [{ unitPrice: 28_000, quantity: 2 }];
-    expect(computeDiscount({ kind: "CHEAPEST_FREE" }, { lines, remaining: 56_000 })).toBe(28_000);
+    expect(computeDiscount(FREE_UNIT, { lines, remaining: 56_000 })).toBe(28_000);
   });
 
   test("nothing of a single unit, or of nothing", () => {
     const one = [{ unitPrice: 28_000, quantity: 1 }];
-    expect(computeDiscount({ kind: "CHEAPEST_FREE" }, { lines: one, remaining: 28_000 })).toBe(0);
-    expect(computeDiscount({ kind: "CHEAPEST_FREE" }, { lines: [], remaining: 0 })).toBe(0);
+    expect(computeDiscount(FREE_UNIT, { lines: one, remaining: 28_000 })).toBe(0);
+    expect(computeDiscount(FREE_UNIT, { lines: [], remaining: 0 })).toBe(0);
   });
 
   test("a free unit is never worth more than remains", () => {
     expect(take({ kind: "CHEAPEST_FREE" }, 1000)).toBe(1000);
+  });
+
+  test("CPN-6 a percentage of certain dishes leaves the others, and what remains, out of it", () => {
+    const rule = {
+      effect: { kind: "PERCENT", bps: 5000, maxAmount: null },
+      dishes: { itemIds: ["tea"], categoryIds: ["coffee"] },
+    } as const;
+    expect(computeDiscount(rule, { lines: CAFE, remaining: 125_000 })).toBe(37_500);
+    expect(computeDiscount(rule, { lines: CAFE, remaining: 20_000 })).toBe(10_000);
+  });
+
+  test("CPN-6 an amount is never more than its dishes cost", () => {
+    const effect = { kind: "AMOUNT", amount: 40_000 } as const;
+    const dishes = { itemIds: ["tea"], categoryIds: [] };
+    expect(computeDiscount({ effect, dishes }, { lines: CAFE, remaining: 125_000 })).toBe(15_000);
+  });
+
+  test("CPN-6 the free unit is the cheapest of its dishes, without its modifiers", () => {
+    const effect = { kind: "CHEAPEST_FREE" } as const;
+    const dishes = { itemIds: [], categoryIds: ["coffee"] };
+    expect(computeDiscount({ effect, dishes }, { lines: CAFE, remaining: 125_000 })).toBe(24_000);
+    const tea = { itemIds: ["tea"], categoryIds: [] };
+    expect(computeDiscount({ effect, dishes: tea }, { lines: CAFE, remaining: 125_000 })).toBe(0);
   });
 
   test("is always an amount between nothing and what remains", () => {

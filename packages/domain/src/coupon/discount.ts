@@ -1,6 +1,7 @@
 import { computePercent, type Rupiah } from "../money/rupiah.ts";
-import { unitCount, type PriceLine } from "../price/price-line.ts";
-import type { CouponEffect } from "./coupon.ts";
+import { computeSubtotal, unitCount, type PriceLine } from "../price/price-line.ts";
+import type { CouponDishes, CouponEffect } from "./coupon.ts";
+import { filterCouponLines, findCheapestUnit } from "./coupon-lines.ts";
 
 export interface DiscountBase {
   readonly lines: readonly PriceLine[];
@@ -8,22 +9,26 @@ export interface DiscountBase {
   readonly remaining: Rupiah;
 }
 
-/** At most what remains. */
-export function computeDiscount(effect: CouponEffect, base: DiscountBase): Rupiah {
-  return Math.min(rawDiscount(effect, base), base.remaining);
+export interface DiscountRule {
+  readonly effect: CouponEffect;
+  readonly dishes: CouponDishes | null;
 }
 
-function rawDiscount(effect: CouponEffect, base: DiscountBase): Rupiah {
+/** At most what remains, and at most what its dishes cost. */
+export function computeDiscount({ effect, dishes }: DiscountRule, base: DiscountBase): Rupiah {
+  if (dishes === null) return Math.min(rawDiscount(effect, base), base.remaining);
+  const lines = filterCouponLines(base.lines, dishes);
+  const remaining = Math.min(base.remaining, computeSubtotal(lines));
+  return Math.min(rawDiscount(effect, { lines, remaining }), remaining);
+}
+
+function rawDiscount(effect: CouponEffect, { lines, remaining }: DiscountBase): Rupiah {
   switch (effect.kind) {
     case "AMOUNT":
       return effect.amount;
     case "PERCENT":
-      return Math.min(
-        computePercent(base.remaining, effect.bps),
-        effect.maxAmount ?? base.remaining,
-      );
+      return Math.min(computePercent(remaining, effect.bps), effect.maxAmount ?? remaining);
     case "CHEAPEST_FREE":
-      if (unitCount(base.lines) < 2) return 0;
-      return Math.min(...base.lines.map((line) => line.unitPrice));
+      return unitCount(lines) < 2 ? 0 : findCheapestUnit(lines);
   }
 }

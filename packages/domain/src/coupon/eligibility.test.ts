@@ -14,6 +14,7 @@ const TEMPLATE: CouponTemplate = {
   mallId: null,
   audience: "EVERYONE",
   effect: { kind: "AMOUNT", amount: 15_000 },
+  dishes: null,
   minSpend: 80_000,
   window: ANY_TIME,
   payMethods: [],
@@ -26,6 +27,7 @@ const CLAIM: CouponClaim = {
   templateId: "C03",
   status: "UNUSED",
   claimedAt: at("2026-11-18T09:00:00"),
+  expiresAt: null,
   inAudience: true,
   heldByOrderId: null,
 };
@@ -44,9 +46,11 @@ function check(
   facts: Partial<CouponFacts> = {},
   claim: Partial<CouponClaim> = {},
 ) {
+  const claimed = { ...CLAIM, ...claim };
+  const expiresAt = claimExpiresAt(template.window ?? ANY_TIME, claimed.claimedAt);
   return couponUsability(
     { ...TEMPLATE, ...template },
-    { ...CLAIM, ...claim },
+    { ...claimed, expiresAt: claim.expiresAt ?? expiresAt },
     { ...FACTS, ...facts },
   );
 }

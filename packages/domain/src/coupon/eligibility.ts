@@ -4,6 +4,7 @@ import type { Rupiah } from "../money/rupiah.ts";
 import { computeSubtotal, unitCount, type PriceLine } from "../price/price-line.ts";
 import type { ClaimStatus } from "./claim-state.ts";
 import type { CouponClaim, CouponTemplate, CouponWindow } from "./coupon.ts";
+import { filterCouponLines } from "./coupon-lines.ts";
 import { computeDiscount } from "./discount.ts";
 
 export type CouponObstacle =
@@ -17,6 +18,8 @@ export type CouponObstacle =
   | "OTHER_METHOD"
   | "MIN_SPEND"
   | "TOO_FEW_ITEMS"
+  | "OTHER_DISHES"
+  | "HOLIDAY"
   | "NOT_FOR_YOU";
 
 export type CouponUsability =
@@ -47,25 +50,27 @@ export function couponUsability(
 ): CouponUsability {
   const heldHere =
     claim.status === "HELD" && claim.heldByOrderId === facts.orderId && facts.orderId !== null;
+  const lines = filterCouponLines(facts.lines, template.dishes);
   const reason =
     (heldHere ? null : STATUS_OBSTACLE[claim.status]) ??
     // A holding order took it while it was valid, and keeps it.
     (heldHere ? null : findOwnObstacle(template, claim, facts)) ??
-    orderObstacle(template, facts);
+    findOrderObstacle(template, facts) ??
+    findLineObstacle(template, lines);
   if (reason) return { usable: false, reason };
-  const subtotal = computeSubtotal(facts.lines);
+  const subtotal = computeSubtotal(lines);
   if (subtotal < template.minSpend) {
     return { usable: false, reason: "MIN_SPEND", missing: template.minSpend - subtotal };
   }
-  const { lines } = facts;
-  return {
-    usable: true,
-    discount: computeDiscount(template.effect, { lines, remaining: subtotal }),
-  };
+  const remaining = computeSubtotal(facts.lines);
+  return { usable: true, discount: computeDiscount(template, { lines: facts.lines, remaining }) };
 }
 
-/** Epoch ms, exclusive; null for never. */
-export function claimExpiresAt(window: CouponWindow, claimedAt: number): number | null {
+/** When a claim made then ends by its template: epoch ms, exclusive; null for never. */
+export function claimExpiresAt(
+  window: Pick<CouponWindow, "fixed" | "daysAfterClaim">,
+  claimedAt: number,
+): number | null {
   const byClaim =
     window.daysAfterClaim === null ? NEVER : claimedAt + window.daysAfterClaim * DAY_MS;
   const end = Math.min(byClaim, window.fixed?.to ?? NEVER);
@@ -94,20 +99,28 @@ function timeObstacle(
   claim: CouponClaim,
   { now, utcOffsetMinutes }: CouponFacts,
 ): CouponObstacle | null {
-  if (now >= (claimExpiresAt(window, claim.claimedAt) ?? NEVER)) return "EXPIRED";
+  if (now >= (claim.expiresAt ?? NEVER)) return "EXPIRED";
   if (window.fixed && now < window.fixed.from) return "NOT_YET";
-  const { dayOfMonth } = localTime(now, utcOffsetMinutes);
+  const { day, dayOfMonth } = localTime(now, utcOffsetMinutes);
+  if (window.holidays.includes(day)) return "HOLIDAY";
   if (window.monthDays.length > 0 && !window.monthDays.includes(dayOfMonth)) return "OUTSIDE_HOURS";
   const anyHour = window.weekly.length === 0;
   return anyHour || isWithinSpans(window.weekly, now, utcOffsetMinutes) ? null : "OUTSIDE_HOURS";
 }
 
-function orderObstacle(template: CouponTemplate, facts: CouponFacts): CouponObstacle | null {
+function findOrderObstacle(template: CouponTemplate, facts: CouponFacts): CouponObstacle | null {
   const { storeId, mallId, payMethods } = template;
   if (storeId !== null && storeId !== facts.storeId) return "OTHER_STORE";
   if (mallId !== null && mallId !== facts.mallId) return "OTHER_STORE";
   const bound = payMethods.length > 0 && facts.payMethod !== null;
-  if (bound && !payMethods.includes(facts.payMethod)) return "OTHER_METHOD";
-  const needsTwo = template.effect.kind === "CHEAPEST_FREE";
-  return needsTwo && unitCount(facts.lines) < 2 ? "TOO_FEW_ITEMS" : null;
+  return bound && !payMethods.includes(facts.payMethod) ? "OTHER_METHOD" : null;
+}
+
+/** `lines`: of its dishes. */
+function findLineObstacle(
+  { dishes, effect }: CouponTemplate,
+  lines: readonly PriceLine[],
+): CouponObstacle | null {
+  if (dishes !== null && lines.length === 0) return "OTHER_DISHES";
+  return effect.kind === "CHEAPEST_FREE" && unitCount(lines) < 2 ? "TOO_FEW_ITEMS" : null;
 }

@@ -12,7 +12,7 @@ const TABLE_SEVEN = [
 const JAKARTA = { serviceChargeBps: 500, pb1Bps: 1000 };
 
 function coupon(scope: AppliedCoupon["scope"], effect: CouponEffect): AppliedCoupon {
-  return { couponId: `${scope}-1`, scope, funder: scope, effect };
+  return { couponId: `${scope}-1`, scope, funder: scope, effect, dishes: null };
 }
 const storeOff = (amount: number) => coupon("STORE", { kind: "AMOUNT", amount });
 const platformPercent = (bps: number, maxAmount: number | null) =>

@@ -1,14 +1,13 @@
-import type { CouponEffect, CouponFunder, CouponScope } from "../coupon/coupon.ts";
-import { computeDiscount } from "../coupon/discount.ts";
+import type { CouponFunder, CouponScope } from "../coupon/coupon.ts";
+import { computeDiscount, type DiscountRule } from "../coupon/discount.ts";
 import { computePercent, sumRupiah, type BasisPoints, type Rupiah } from "../money/rupiah.ts";
 import { computeSubtotal, type PriceLine } from "./price-line.ts";
 
 /** A usable coupon to be applied. */
-export interface AppliedCoupon {
+export interface AppliedCoupon extends DiscountRule {
   readonly couponId: string;
   readonly scope: CouponScope;
   readonly funder: CouponFunder;
-  readonly effect: CouponEffect;
 }
 
 export interface Discount {
@@ -61,7 +60,7 @@ export function applyCoupons(
   const discounts: Discount[] = [];
   for (const coupon of inOrder(coupons)) {
     const { couponId, scope, funder } = coupon;
-    const amount = computeDiscount(coupon.effect, { lines, remaining });
+    const amount = computeDiscount(coupon, { lines, remaining });
     remaining -= amount;
     discounts.push({ couponId, scope, funder, amount });
   }

@@ -53,6 +53,7 @@ describe("dividing an order among its lines", () => {
         scope: "STORE",
         funder: "STORE",
         effect: { kind: "AMOUNT", amount: 15_000 },
+        dishes: null,
       },
     ];
     const price = priceOrder({ lines: LINES, coupons, serviceChargeBps: 500, pb1Bps: 1000 });
@@ -77,12 +78,19 @@ describe("dividing an order among its lines", () => {
     fc.assert(
       fc.property(lines, rates, fc.nat(400_000), fc.nat(10_000), (items, bps, amount, percent) => {
         const coupons: AppliedCoupon[] = [
-          { couponId: "a", scope: "STORE", funder: "STORE", effect: { kind: "AMOUNT", amount } },
+          {
+            couponId: "a",
+            scope: "STORE",
+            funder: "STORE",
+            effect: { kind: "AMOUNT", amount },
+            dishes: null,
+          },
           {
             couponId: "b",
             scope: "PLATFORM",
             funder: "PLATFORM",
             effect: { kind: "PERCENT", bps: percent, maxAmount: null },
+            dishes: null,
           },
         ];
         const price = priceOrder({ lines: items, coupons, ...bps });

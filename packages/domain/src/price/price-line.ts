@@ -5,6 +5,16 @@ export interface PriceLine {
   readonly unitPrice: Rupiah;
   /** 1 or more. */
   readonly quantity: number;
+  /** Absent where no coupon for certain dishes is applied. */
+  readonly dish?: PricedDish;
+}
+
+export interface PricedDish {
+  readonly itemId: string;
+  /** Null where the line's section of the menu is not known. */
+  readonly categoryId: string | null;
+  /** Per unit, without modifiers. */
+  readonly basePrice: Rupiah;
 }
 
 export function lineTotal(line: PriceLine): Rupiah {

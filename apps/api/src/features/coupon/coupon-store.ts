@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ClaimStatus } from "@santap/domain/coupon/claim-state";
 import type {
   CouponAudience,
+  CouponDishes,
   CouponEffect,
   CouponScope,
   CouponWindow,
@@ -12,7 +13,7 @@ import type { Row } from "../../db/schema.ts";
 
 export interface CouponRow
   extends
-    Row<"coupon_claim", "claim_id" | "template_id" | "held_by" | "claimed_at">,
+    Row<"coupon_claim", "claim_id" | "template_id" | "held_by" | "claimed_at" | "expires_at">,
     Row<
       "coupon_template",
       | "store_id"
@@ -31,15 +32,22 @@ export interface CouponRow
   scope: CouponScope;
   funder: "STORE" | "PLATFORM";
   effect: CouponEffect;
-  window_rule: CouponWindow;
+  dishes: CouponDishes | null;
+  window_rule: StoredWindow;
+  /** Local days that it leaves out; null where it is valid on holidays. */
+  holidays: number[] | null;
 }
 
+/** As in the template: the days of holidays are in their own table. */
+export type StoredWindow = Omit<CouponWindow, "holidays"> & { excludesHolidays?: boolean };
+
 /** Of a claim "c" with its template "t". */
-export const couponColumns = sql`c.claim_id, c.template_id, c.status, c.held_by, c.claimed_at, t.names,
-  t.condition, t.scope, t.store_id, t.mall_id, t.funder, t.effect, t.min_spend, t.window_rule,
-  t.pay_methods, t.total_quota, t.daily_quota, t.per_user, t.audience,
+export const couponColumns = sql`c.claim_id, c.template_id, c.status, c.held_by, c.claimed_at, c.expires_at,
+  t.names, t.condition, t.scope, t.store_id, t.mall_id, t.funder, t.effect, t.dishes, t.min_spend,
+  t.window_rule, case when (t.window_rule ->> 'excludesHolidays')::boolean
+    then array(select day - date '1970-01-01' from national_holiday) end as holidays, t.pay_methods, t.total_quota, t.daily_quota, t.per_user, t.audience,
   (t.audience = 'EVERYONE' or not exists (select 1 from orders o
-    where o.user_id = c.user_id and o.paid_at is not null)) as in_audience`;
+    where o.user_id = c.user_id and o.kind = 'MEAL' and o.paid_at is not null)) as in_audience`;
 
 /** Unused, or held by an order. */
 export async function findUserCoupons(db: Connection, userId: string): Promise<CouponRow[]> {
@@ -84,15 +92,22 @@ export async function moveClaims(
   return Number(result.numAffectedRows ?? 0n);
 }
 
+/** Of a template "t"; the same rule as the domain's `claimExpiresAt`. */
+function endOfClaim(claimedAt: number) {
+  return sql`least(to_timestamp((t.window_rule #>> '{fixed,to}')::float8 / 1000),
+    ${new Date(claimedAt)}::timestamptz
+      + make_interval(hours => 24 * (t.window_rule ->> 'daysAfterClaim')::int))`;
+}
+
 export async function insertSignUpClaims(
   db: Connection,
   claim: { userId: string; idPrefix: string; now: number },
 ): Promise<void> {
   await sql`
-    insert into coupon_claim (user_id, claim_id, template_id, seq, status, claimed_at)
+    insert into coupon_claim (user_id, claim_id, template_id, seq, status, claimed_at, expires_at)
     select ${claim.userId}, ${claim.idPrefix} || '-' || template_id, template_id, 1, 'UNUSED',
-      ${new Date(claim.now)}
-    from coupon_template where at_sign_up
+      ${new Date(claim.now)}, ${endOfClaim(claim.now)}
+    from coupon_template t where at_sign_up
     on conflict do nothing`.execute(db);
 }
 
@@ -103,12 +118,12 @@ export async function insertGivenClaims(
 ): Promise<void> {
   const { userId } = gift;
   await sql`
-    insert into coupon_claim (user_id, claim_id, template_id, seq, status, claimed_at)
+    insert into coupon_claim (user_id, claim_id, template_id, seq, status, claimed_at, expires_at)
     select ${userId}, ${gift.idPrefix} || '-' || n, template_id,
       coalesce((select max(c.seq) from coupon_claim c
         where c.user_id = ${userId} and c.template_id = t.template_id), 0)
         + row_number() over (partition by template_id),
-      'UNUSED', ${new Date(gift.now)}
+      'UNUSED', ${new Date(gift.now)}, ${endOfClaim(gift.now)}
     from unnest(${gift.templateIds}::text[]) with ordinality as given(template_id, n)
       join coupon_template t using (template_id)`.execute(db);
 }

@@ -1,4 +1,6 @@
 import type { OwnedCoupon } from "@santap/domain/coupon/best-combination";
+import type { CouponWindow } from "@santap/domain/coupon/coupon";
+import { claimExpiresAt } from "@santap/domain/coupon/eligibility";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { OrderCoupon } from "./hold-coupons.ts";
@@ -42,6 +44,7 @@ function toCoupon(row: CouponRow): NamedCoupon {
       templateId: row.template_id,
       status: row.status,
       claimedAt: row.claimed_at,
+      expiresAt: row.expires_at ?? claimExpiresAt(row.window_rule, row.claimed_at),
       inAudience: row.in_audience,
       heldByOrderId: row.held_by,
     },
@@ -53,12 +56,18 @@ function toCoupon(row: CouponRow): NamedCoupon {
       mallId: row.mall_id,
       audience: row.audience,
       effect: row.effect,
+      dishes: row.dishes,
       minSpend: row.min_spend,
-      window: row.window_rule,
+      window: toWindow(row),
       payMethods: row.pay_methods,
       totalQuota: row.total_quota,
       dailyQuota: row.daily_quota,
       perUser: row.per_user,
     },
   };
+}
+
+function toWindow({ window_rule, holidays }: CouponRow): CouponWindow {
+  const { excludesHolidays: _, ...window } = window_rule;
+  return { ...window, holidays: holidays ?? [] };
 }

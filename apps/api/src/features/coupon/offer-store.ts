@@ -1,13 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
-import type {
-  CouponAudience,
-  CouponEffect,
-  CouponScope,
-  CouponWindow,
-} from "@santap/domain/coupon/coupon";
+import type { CouponAudience, CouponEffect, CouponScope } from "@santap/domain/coupon/coupon";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
+import type { StoredWindow } from "./coupon-store.ts";
 
 /** A template with its claims so far: in total, on the quota's day, of the caller. */
 export interface OfferRow extends Row<
@@ -19,14 +15,14 @@ export interface OfferRow extends Row<
   scope: CouponScope;
   audience: CouponAudience;
   effect: CouponEffect;
-  window_rule: CouponWindow;
+  window_rule: StoredWindow;
   /** Of the store whose days the quota counts; null for those of Jakarta. */
   utc_offset_minutes: number | null;
   taken_today: number;
   by_user: number;
   unused: number;
-  /** Of the unused ones. */
-  unused_since: number | null;
+  /** Of the unused one that ends first; null without an end. */
+  unused_until: number | null;
   is_new_user: boolean;
 }
 
@@ -43,13 +39,13 @@ function selectOffers({ userId, now }: OfferQuery, where: RawBuilder<unknown>) {
       coalesce((select d.taken from coupon_claim_day d where d.template_id = t.template_id
         and d.day = (${new Date(now)}::timestamptz at time zone 'UTC'
           + make_interval(mins => coalesce(s.utc_offset_minutes, 420)))::date), 0) as taken_today,
-      mine.by_user, mine.unused, mine.unused_since,
+      mine.by_user, mine.unused, mine.unused_until,
       not exists (select 1 from orders o
-        where o.user_id = ${userId} and o.paid_at is not null) as is_new_user
+        where o.user_id = ${userId} and o.kind = 'MEAL' and o.paid_at is not null) as is_new_user
     from coupon_template t left join store s on s.store_id = t.store_id
       cross join lateral (select count(*)::int as by_user,
           (count(*) filter (where c.status = 'UNUSED'))::int as unused,
-          min(c.claimed_at) filter (where c.status = 'UNUSED') as unused_since
+          min(c.expires_at) filter (where c.status = 'UNUSED') as unused_until
         from coupon_claim c where c.user_id = ${userId} and c.template_id = t.template_id) as mine
     where t.source = 'CLAIM' and ${where}`;
 }

@@ -6,7 +6,6 @@ import {
   type ClaimRefusal,
   type QuotaDay,
 } from "@santap/domain/coupon/claiming";
-import { claimExpiresAt } from "@santap/domain/coupon/eligibility";
 import type { OfferRow } from "./offer-store.ts";
 
 export function judgeOffer(row: OfferRow, now: number): ClaimRefusal | null {
@@ -38,7 +37,7 @@ export function toOffer(row: OfferRow, language: Language, now: number): CouponO
     minSpend: row.min_spend,
     state,
     opensAt: state === "SOLD_OUT_TODAY" ? getOfferDay(row, now).endsAt : null,
-    expiresAt: row.unused_since === null ? null : claimExpiresAt(row.window_rule, row.unused_since),
+    expiresAt: row.unused_until,
   };
 }
 

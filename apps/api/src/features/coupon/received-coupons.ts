@@ -29,7 +29,7 @@ export async function readReceivedCoupons(
       scope: row.scope,
       effect: row.effect,
       minSpend: row.min_spend,
-      expiresAt: claimExpiresAt(row.window_rule, row.claimed_at),
+      expiresAt: row.expires_at ?? claimExpiresAt(row.window_rule, row.claimed_at),
     })),
   };
 }

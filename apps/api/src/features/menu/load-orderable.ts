@@ -12,6 +12,7 @@ export interface NamedModifier extends Modifier {
 export interface OrderableItem extends MenuItem<NamedModifier> {
   readonly names: LocalizedText;
   readonly picture: string;
+  readonly categoryId: string;
   /** Portions left; null where the dish is not counted. */
   readonly portions: number | null;
 }
@@ -40,6 +41,7 @@ function toOrderableItem(item: OrderableRow["items"][number], row: OrderableRow)
     available: item.onSale && item.portions !== 0,
     names: item.names,
     picture: item.picture,
+    categoryId: item.categoryId,
     portions: item.portions,
     modifierGroups: item.groupIds.flatMap((groupId) =>
       row.groups.filter((group) => group.groupId === groupId),

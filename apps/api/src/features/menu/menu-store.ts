@@ -107,7 +107,7 @@ export interface OrderableRow {
   };
   items: Pick<
     MenuItemRow,
-    "itemId" | "names" | "picture" | "price" | "onSale" | "portions" | "groupIds"
+    "itemId" | "categoryId" | "names" | "picture" | "price" | "onSale" | "portions" | "groupIds"
   >[];
   groups: MenuGroup[];
 }
@@ -137,8 +137,8 @@ export async function findOrderable(
         'opening', s.opening, 'utc_offset_minutes', s.utc_offset_minutes, 'picture', s.picture,
         'pay_types', s.pay_types,
         'limits', ${limitsJson}) as store,
-      (select coalesce(jsonb_agg(jsonb_build_object('itemId', item_id, 'names', names,
-        'picture', picture, 'price', price, 'onSale', on_sale, 'portions', portions,
+      (select coalesce(jsonb_agg(jsonb_build_object('itemId', item_id,
+        'categoryId', category_id, 'names', names, 'picture', picture, 'price', price, 'onSale', on_sale, 'portions', portions,
         'groupIds', group_ids)), '[]') from picked) as items,
       (select coalesce(jsonb_agg(${groupJson}), '[]') from modifier_group g
         where g.group_id in (select unnest(group_ids) from picked)) as groups

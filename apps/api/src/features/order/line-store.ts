@@ -17,6 +17,8 @@ export interface NewLine extends Row<
   | "unit_price"
   | "round"
   | "added_by"
+  | "base_price"
+  | "category_id"
 > {
   names: LocalizedText;
   modifiers: LocalizedText[];
@@ -24,17 +26,19 @@ export interface NewLine extends Row<
 }
 
 export const lineColumns = sql`line_no, line_key, item_id, names, picture, modifiers, modifier_ids, note,
-  quantity, unit_price, round, kitchen_status, added_by`;
+  quantity, unit_price, round, kitchen_status, added_by, base_price, category_id`;
 export const lineShape = sql`(line_no int, line_key text, item_id text, names jsonb, picture text,
   modifiers jsonb, modifier_ids text[], note text, quantity int, unit_price int, round int,
-  kitchen_status text, added_by text)`;
+  kitchen_status text, added_by text, base_price int, category_id text)`;
 
 export interface LineRow extends NewLine {
   line_id: string;
 }
 
-export function toPriceLine({ unit_price, quantity }: LineRow): PriceLine {
-  return { unitPrice: unit_price, quantity };
+export function toPriceLine(line: LineRow): PriceLine {
+  const { item_id: itemId, category_id: categoryId, unit_price: unitPrice, quantity } = line;
+  const dish = { itemId, categoryId, basePrice: line.base_price ?? unitPrice };
+  return { unitPrice, quantity, dish };
 }
 
 export async function findLines(

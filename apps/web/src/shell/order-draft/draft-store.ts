@@ -12,6 +12,8 @@ import type { KeyValueStorage } from "@santap/client/storage";
 export interface Draft {
   readonly cart: Cart;
   readonly note: string;
+  /** Chosen by hand, for this order; absent: those that save most. */
+  readonly couponIds?: readonly string[];
 }
 
 export const EMPTY_DRAFT: Draft = { cart: EMPTY_CART, note: "" };
@@ -78,13 +80,25 @@ export function storageKey({ storeId, sessionId }: DraftScope): string {
 function parseDraft(raw: string | null): Draft {
   if (raw === null) return EMPTY_DRAFT;
   try {
-    const { cart, note } = JSON.parse(raw) as { cart?: { lines?: unknown }; note?: unknown };
+    const { cart, note, couponIds } = JSON.parse(raw) as {
+      cart?: { lines?: unknown };
+      note?: unknown;
+      couponIds?: unknown;
+    };
     const stored = Array.isArray(cart?.lines) ? cart.lines : [];
     const lines = stored.flatMap(parseLine).slice(0, MAX_CART_LINES);
-    return { cart: { lines }, note: typeof note === "string" ? note : "" };
+    return {
+      cart: { lines },
+      note: typeof note === "string" ? note : "",
+      ...(isIds(couponIds) ? { couponIds } : {}),
+    };
   } catch {
     return EMPTY_DRAFT;
   }
+}
+
+function isIds(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((id) => typeof id === "string");
 }
 
 /** Invalid lines are dropped; the key is computed, never trusted. */
@@ -92,7 +106,7 @@ function parseLine(value: unknown): CartLine[] {
   const { itemId, quantity, modifierIds, note } = (value ?? {}) as Partial<CartLine>;
   if (typeof itemId !== "string" || typeof note !== "string") return [];
   if (!Number.isSafeInteger(quantity) || Number(quantity) < 1) return [];
-  if (!Array.isArray(modifierIds) || !modifierIds.every((id) => typeof id === "string")) return [];
-  const choice = { itemId, modifierIds: modifierIds as string[], note };
+  if (!isIds(modifierIds)) return [];
+  const choice = { itemId, modifierIds, note };
   return [{ lineKey: buildLineKey(choice), ...choice, quantity: Number(quantity) }];
 }

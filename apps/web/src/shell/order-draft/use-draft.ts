@@ -11,6 +11,8 @@ export interface DraftEditor extends Draft {
   table: JoinedTable | null;
   changeCart: (change: (cart: Cart) => Cart) => void;
   setNote: (note: string) => void;
+  /** Null: those that save most. */
+  chooseCoupons: (couponIds: readonly string[] | null) => void;
   clear: () => void;
 }
 
@@ -29,6 +31,8 @@ export function useDraft(storeId: string): DraftEditor {
     table,
     changeCart: (next) => change((now) => ({ ...now, cart: next(now.cart) })),
     setNote: (note) => change((now) => ({ ...now, note })),
+    chooseCoupons: (couponIds) =>
+      change(({ cart, note }) => ({ cart, note, ...(couponIds && { couponIds }) })),
     clear: () => change(() => EMPTY_DRAFT),
   };
 }

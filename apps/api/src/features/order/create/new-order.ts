@@ -32,6 +32,8 @@ export function toNewLines(lines: readonly QuotedLine[], origin: LineOrigin): Ne
     round: origin.round,
     kitchen_status: kitchenStatus,
     added_by: origin.addedBy,
+    base_price: line.dish.basePrice,
+    category_id: line.dish.categoryId,
   }));
 }
 

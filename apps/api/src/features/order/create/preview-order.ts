@@ -1,8 +1,10 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { previewOrder as call } from "@santap/contract/calls/order";
-import { bestCombination, combinationProblem } from "@santap/domain/coupon/best-combination";
-import { couponUsability, type CouponFacts } from "@santap/domain/coupon/eligibility";
-import { claimExpiresAt } from "@santap/domain/coupon/eligibility";
+import {
+  bestCombination,
+  combinationProblem,
+  type BestCombination,
+} from "@santap/domain/coupon/best-combination";
 import { isPaidFirst } from "@santap/domain/order/pay-mode";
 import { lineTotal } from "@santap/domain/price/price-line";
 import type { Language } from "@santap/contract/errors/language";
@@ -39,15 +41,16 @@ export async function previewOrder(
   const lines = quoteLines(orderable, input.lines, language);
   const owned = user === null ? [] : await loadUserCoupons(db, user.userId);
   const facts = buildCouponFacts(orderable, { lines, now: clock(), orderId: null });
-  const chosen = findUsableChosen(owned, input.couponIds ?? [], facts);
+  const best = bestCombination(owned, facts);
+  const chosen = findUsableChosen(owned, input.couponIds ?? [], best);
   const takeaway = isTakeaway(input);
   const price = computePrice({ orderable, takeaway, lines, coupons: chosen });
   const breakdown = toStoredBreakdown(price, chosen);
   return {
     lines: lines.map((line) => toPreviewLine(line, language)),
     breakdown: toBreakdown(breakdown, language),
-    ...sortCoupons(owned, facts, language),
-    bestCouponIds: [...bestCombination(owned, facts).couponIds],
+    ...sortCoupons(owned, best, language),
+    bestCouponIds: [...best.couponIds],
     payTypeList: listOffer(deps, { input, orderable, payable: breakdown.payableAmount }),
   };
 }
@@ -74,13 +77,12 @@ function listOffer(
 
 /** Unusable ones are listed with their reason instead. */
 function findUsableChosen(
-  owned: NamedCoupon[],
+  owned: readonly NamedCoupon[],
   couponIds: readonly string[],
-  facts: CouponFacts,
+  { verdicts }: BestCombination,
 ): NamedCoupon[] {
   const usable = owned.filter(
-    ({ claim, template }) =>
-      couponIds.includes(claim.claimId) && couponUsability(template, claim, facts).usable,
+    ({ claim }, nth) => couponIds.includes(claim.claimId) && verdicts[nth]?.verdict !== "UNUSABLE",
   );
   return combinationProblem(usable) === null ? usable : [];
 }
@@ -103,30 +105,42 @@ function toPreviewLine(line: QuotedLine, language: Language): Preview["lines"][n
 
 function sortCoupons(
   owned: NamedCoupon[],
-  facts: CouponFacts,
+  { verdicts }: BestCombination,
   language: Language,
 ): Pick<Preview, "usableCoupons" | "unusableCoupons"> {
   const usableCoupons: Preview["usableCoupons"] = [];
   const unusableCoupons: Preview["unusableCoupons"] = [];
-  for (const { template, claim, names, condition } of owned) {
-    const summary = {
-      couponId: claim.claimId,
-      templateId: claim.templateId,
-      name: names[language],
-      condition: condition[language],
-      scope: template.scope,
-    };
-    const usability = couponUsability(template, claim, facts);
-    if (usability.usable) {
-      const expiresAt = claimExpiresAt(template.window, claim.claimedAt);
-      usableCoupons.push({ ...summary, discount: usability.discount, expiresAt });
-    } else {
-      unusableCoupons.push({
-        ...summary,
-        reason: usability.reason,
-        missing: usability.missing ?? null,
-      });
+  for (const [nth, coupon] of owned.entries()) {
+    const verdict = verdicts[nth];
+    if (verdict === undefined) throw new Error("a coupon without its verdict");
+    const { expiresAt } = coupon.claim;
+    const summary = toSummary(coupon, language);
+    switch (verdict.verdict) {
+      case "CHOSEN": {
+        const { discount } = verdict;
+        usableCoupons.push({ ...summary, discount, expiresAt, reason: null, difference: null });
+        break;
+      }
+      case "NOT_BETTER": {
+        const { discount, difference, verdict: reason } = verdict;
+        usableCoupons.push({ ...summary, discount, expiresAt, reason, difference });
+        break;
+      }
+      case "UNUSABLE": {
+        const { reason, missing = null } = verdict;
+        unusableCoupons.push({ ...summary, reason, missing });
+      }
     }
   }
   return { usableCoupons, unusableCoupons };
+}
+
+function toSummary({ template, claim, names, condition }: NamedCoupon, language: Language) {
+  return {
+    couponId: claim.claimId,
+    templateId: claim.templateId,
+    name: names[language],
+    condition: condition[language],
+    scope: template.scope,
+  };
 }

@@ -5,7 +5,7 @@ import { addToCart, EMPTY_CART, type Cart, type CartLine } from "@santap/domain/
 import { checkSelection } from "@santap/domain/menu/selection";
 import { priceOrder, type PriceBreakdown } from "@santap/domain/price/breakdown";
 import { getServiceChargeBps } from "@santap/domain/price/service-charge";
-import type { PriceLine } from "@santap/domain/price/price-line";
+import type { PricedDish, PriceLine } from "@santap/domain/price/price-line";
 import type { LineInput } from "@santap/contract/schemas/order";
 import type { Language } from "@santap/contract/errors/language";
 import { HttpError } from "../../../http/http-error.ts";
@@ -18,6 +18,7 @@ export interface QuotedLine extends PriceLine {
   item: OrderableItem;
   modifiers: readonly NamedModifier[];
   note: string;
+  dish: PricedDish;
 }
 
 function toCart(lines: readonly LineInput[]): Cart {
@@ -58,7 +59,9 @@ function quoteLine(orderable: Orderable, line: CartLine, language: Language): Qu
   }
   const { unitPrice, chosen } = selection;
   const { lineKey, quantity, note } = line;
-  return { lineKey, item, modifiers: chosen, note, quantity, unitPrice };
+  const { itemId, categoryId, price: basePrice } = item;
+  const dish = { itemId, categoryId, basePrice };
+  return { lineKey, item, modifiers: chosen, note, quantity, unitPrice, dish };
 }
 
 function requirePortions(

@@ -32,7 +32,6 @@ export function ConfirmOrderScreen() {
   const t = useTranslation();
   const goBack = useGoBack(paths.store(storeId));
   const draft = useDraft(storeId);
-  const [choice, setChoice] = useState<readonly string[] | null>(null);
   /** Stays on screen after the cart is cleared. */
   const [placing, setPlacing] = useState<Draft | null>(null);
   const shown = { ...draft, ...placing };
@@ -40,11 +39,11 @@ export function ConfirmOrderScreen() {
   const menu = useCall(queryMenu, { storeId }, { enabled: storeId !== "", keepPrevious: true });
   const { loggedIn } = useSession();
   const estimate = useEstimate(!loggedIn, shown, menu.data);
-  const preview = usePreview(toOrderContent(storeId, shown), choice);
+  const preview = usePreview(toOrderContent(storeId, shown), draft.couponIds ?? null);
   const order = usePlaceOrder(storeId, draft, {
     onPlacing: setPlacing,
     onOutdated() {
-      setChoice(null);
+      draft.chooseCoupons(null);
       void preview.refetch();
     },
   });
@@ -82,7 +81,7 @@ export function ConfirmOrderScreen() {
       estimate={estimate}
       placing={placing !== null}
       order={order}
-      onChooseCoupons={setChoice}
+      onChooseCoupons={draft.chooseCoupons}
       onAddMore={goBack}
     />
   );

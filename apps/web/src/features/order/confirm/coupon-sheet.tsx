@@ -78,14 +78,19 @@ interface UsableTicketProps {
 function UsableTicket({ coupon, chosen, onTap }: UsableTicketProps) {
   const t = useTranslation();
   const { language } = useLanguage();
-  const { name, condition, discount, expiresAt } = coupon;
+  const { name, condition, discount, expiresAt, difference } = coupon;
   const until =
     expiresAt === null ? "" : t("coupon.until", { time: formatDayTime(expiresAt, language) });
   return (
     <CouponCard
       value={formatRupiah(-discount)}
       name={name}
-      condition={[condition, until].filter(Boolean).join(" · ")}
+      condition={
+        <>
+          {[condition, until].filter(Boolean).join(" · ")}
+          {difference !== null && <span className={styles.less}>{lessText(difference, t)}</span>}
+        </>
+      }
       action={{
         label: t(chosen ? "coupon.off" : "coupon.use"),
         fullLabel: t(chosen ? "coupon.offName" : "coupon.useName", { name }),
@@ -94,6 +99,11 @@ function UsableTicket({ coupon, chosen, onTap }: UsableTicketProps) {
       }}
     />
   );
+}
+
+function lessText(difference: number, t: Translate): string {
+  if (difference === 0) return t("coupon.notMore");
+  return t("coupon.less", { amount: rupiahInText(difference) });
 }
 
 function reasonText(reason: CouponReason, missing: number | null, t: Translate): string {

@@ -13,8 +13,8 @@ export interface Preview extends DataOf<typeof previewOrder> {
 }
 
 /**
- * The server's price, for who is logged in. Without a choice, with the coupons that save most. After a
- * change of the lines the last one stays until the next is there.
+ * The server's price, for who is logged in. Without a choice, or where none of it can be used any more,
+ * with the coupons that save most. After a change of the lines the last one stays until the next is there.
  */
 export function usePreview(content: OrderContent, choice: readonly string[] | null) {
   const { language } = useLanguage();
@@ -40,7 +40,8 @@ async function preview(
     { ...order, couponIds: [...(choice ?? [])] },
     options,
   );
-  if (choice !== null) return withAppliedCoupons(first);
+  const holds = choice?.length === 0 || first.breakdown.discounts.length > 0;
+  if (choice !== null && holds) return withAppliedCoupons(first);
   if (first.bestCouponIds.length === 0) return withAppliedCoupons(first);
   const best = { ...order, couponIds: first.bestCouponIds };
   return withAppliedCoupons(await fetchData(previewOrder, best, options));
