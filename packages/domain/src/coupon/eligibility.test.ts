@@ -111,6 +111,37 @@ describe("a coupon", () => {
     expect(getReason(check({}, { payMethod: "DANA" }))).toBe("usable");
   });
 
+  test("CPN-6 for certain dishes counts those alone, and says when there are none", () => {
+    const line = (itemId: string, categoryId: string | null) => ({
+      ...{ unitPrice: 60_000, quantity: 1 },
+      dish: { itemId, categoryId, basePrice: 55_000 },
+    });
+    const dishes = { itemIds: ["satay"], categoryIds: ["soups"] };
+    const lines = [line("tea", "drinks"), line("cake", null)];
+    expect(check({ dishes }, { lines })).toEqual({ usable: false, reason: "OTHER_DISHES" });
+    const oneOfThem = [...lines, line("satay", "grill")];
+    expect(check({ dishes }, { lines: oneOfThem })).toEqual({
+      ...{ usable: false, reason: "MIN_SPEND", missing: 20_000 },
+    });
+    const two = [...oneOfThem, line("soto", "soups")];
+    expect(getReason(check({ dishes }, { lines: two }))).toBe("usable");
+  });
+
+  test("CPN-6 is not valid on a holiday that it leaves out, by the store's day", () => {
+    const holidays = [Date.parse("2026-12-25T00:00:00Z") / DAY];
+    expect(getReason(within({ holidays }, "2026-12-24T23:59:59"))).toBe("usable");
+    expect(getReason(within({ holidays }, "2026-12-25T00:00:00"))).toBe("HOLIDAY");
+    expect(getReason(within({ holidays }, "2026-12-26T00:00:00"))).toBe("usable");
+  });
+
+  test("CPN-2 ends by its own date, which may be later than its template's", () => {
+    const window = { ...ANY_TIME, daysAfterClaim: 1 };
+    const expiresAt = at("2026-11-23T00:00:00");
+    expect(getReason(check({ window }, {}, { expiresAt }))).toBe("usable");
+    const later = { now: at("2026-11-23T00:00:00") };
+    expect(getReason(check({ window }, later, { expiresAt }))).toBe("EXPIRED");
+  });
+
   test("for one of two needs two", () => {
     const bogo = { effect: { kind: "CHEAPEST_FREE" }, minSpend: 0 } as const;
     const lines = [{ unitPrice: 28_000, quantity: 1 }];

@@ -83,6 +83,16 @@ describe("the cart in storage", () => {
     expect([...kept.keys()]).toEqual([]);
   });
 
+  test("CPN-3 coupons chosen by hand stay with it across a reload, until it is emptied", () => {
+    const { kept, openTab } = browser();
+    openTab().change(table, (draft) => ({ ...withCoffee(draft), couponIds: ["c1"] }));
+    expect(openTab().read(table).couponIds).toEqual(["c1"]);
+    openTab().change(table, withCoffee);
+    expect(openTab().read(table).couponIds).toEqual(["c1"]);
+    kept.set(storageKey(table), JSON.stringify({ ...openTab().read(table), couponIds: [7] }));
+    expect(openTab().read(table).couponIds).toBeUndefined();
+  });
+
   test("takes no line that it cannot read, and makes every key anew", () => {
     const { kept, openTab } = browser();
     const good = { lineKey: "forged", itemId: "S06-01", quantity: 2, modifierIds: [], note: "" };
