@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Parts } from "./app.ts";
-import type { Database } from "./db/database.ts";
+import { deleteExpiredAccountData } from "./delete-expired-account-data.ts";
 import { serveAccount } from "./features/account/account-routes.ts";
 import { createSenders } from "./features/message/create-senders.ts";
 import { createMessageMetrics } from "./features/message/message-metrics.ts";
@@ -8,16 +8,9 @@ import { serveReports } from "./features/message/report/report-routes.ts";
 import { deliverDueMessages } from "./features/message/message-worker.ts";
 import type { Revocations } from "./features/session/revocations.ts";
 import { serveSession } from "./features/session/session-routes.ts";
-import { deleteExpiredFamilies } from "./features/session/session-store.ts";
 import { serveOtp } from "./features/otp/otp-routes.ts";
-import { deleteExpiredCodes } from "./features/otp/otp-store.ts";
 import { releaseUnsentCode } from "./features/otp/release-unsent-code.ts";
-import { deleteOldBuckets } from "./features/otp/risk/bucket-store.ts";
 import { readChallengePrice } from "./features/otp/risk/read-challenge-price.ts";
-import { deleteOldBudgets } from "./features/otp/risk/risk-context-store.ts";
-import { deleteExpiredTraces } from "./features/account/account-store.ts";
-import { deleteDoneMessages } from "./features/message/message-store.ts";
-import { deleteExpiredSliderTokens } from "./features/captcha/captcha-store.ts";
 import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
 import { serveCaptcha } from "./features/captcha/captcha-routes.ts";
 import { createVerifiers } from "./features/captcha/create-verifiers.ts";
@@ -30,6 +23,7 @@ import { expireDueOrders } from "./features/order/lifecycle/expire-orders.ts";
 import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
 import { serveOperator } from "./features/operator/operator-routes.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
+import { expireDueClaims } from "./features/coupon/expire-claims.ts";
 import { serveCoupon } from "./features/coupon/coupon-routes.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
 import {
@@ -88,7 +82,7 @@ export async function serveFeatures(
   const ticketSecret = config.secrets.ticket;
   serveTable(calls, { db, ticketSecret, guestLimit: config.tableGuestLimit, clock });
   serveMenu(calls, createMenuCache(db, clock), clock);
-  serveCoupon(calls, { db, clock });
+  serveCoupons(calls, parts);
   serveOrder(calls, {
     db,
     settings: config,
@@ -114,6 +108,15 @@ export async function serveFeatures(
   serveOperator(calls, { db, settings: config, clock, hashing: createHashQueue(), securityLog });
   addHousekeeping(app.log, parts, cancelling);
   addSettlement(app.log, parts, profiles);
+}
+
+function serveCoupons(calls: CallServer, { db, clock, workers }: FeatureParts): void {
+  serveCoupon(calls, { db, clock });
+  workers.add({
+    name: "coupon-expiry",
+    everyMs: MINUTE_MS,
+    run: () => expireDueClaims(db, clock()),
+  });
 }
 
 interface PaymentParts extends FeatureParts, Pick<ConnectedAcquirers, "readers"> {
@@ -230,16 +233,6 @@ function addHousekeeping(
         refused: clock() - KEEP_REFUSED_MS,
       }),
   });
-}
-
-async function deleteExpiredAccountData(db: Database, now: number): Promise<void> {
-  await deleteExpiredCodes(db, now);
-  await deleteExpiredSliderTokens(db, now);
-  await deleteDoneMessages(db, now);
-  await deleteOldBudgets(db, now);
-  await deleteOldBuckets(db, now);
-  await deleteExpiredTraces(db, now);
-  await deleteExpiredFamilies(db, now);
 }
 
 function addSettlement(

@@ -92,6 +92,31 @@ export async function moveClaims(
   return Number(result.numAffectedRows ?? 0n);
 }
 
+/** False where it was not returned from that order. */
+export async function restoreClaim(
+  db: Connection,
+  claim: { userId: string; claimId: string; orderId: string; expiresAt: number | null },
+): Promise<boolean> {
+  const expiresAt = claim.expiresAt === null ? null : new Date(claim.expiresAt);
+  const result = await sql`
+    update coupon_claim set status = 'UNUSED', held_by = null, redeemed_at = null,
+      expires_at = ${expiresAt}
+    where user_id = ${claim.userId} and claim_id = ${claim.claimId} and status = 'RETURNED'
+      and held_by = ${claim.orderId}`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+/** Returns how many. Safe in several processes. */
+export async function expireClaims(db: Connection, endedBefore: number): Promise<number> {
+  const result = await sql`
+    update coupon_claim c set status = 'EXPIRED'
+    from (select user_id, claim_id from coupon_claim
+      where status = 'UNUSED' and expires_at <= ${new Date(endedBefore)}
+      order by expires_at limit 500 for update skip locked) due
+    where c.user_id = due.user_id and c.claim_id = due.claim_id`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
 /** Of a template "t"; the same rule as the domain's `claimExpiresAt`. */
 function endOfClaim(claimedAt: number) {
   return sql`least(to_timestamp((t.window_rule #>> '{fixed,to}')::float8 / 1000),

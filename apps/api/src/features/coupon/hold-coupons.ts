@@ -28,10 +28,8 @@ export function redeemCoupons(tx: Tx, move: CouponMove): Promise<boolean> {
   return moveAll(tx, move, { from: "HELD", event: "REDEEM" });
 }
 
-/** After a full refund of the order that used them. */
-export async function returnCoupons(tx: Tx, move: CouponMove): Promise<boolean> {
-  const returned = await moveAll(tx, move, { from: "REDEEMED", event: "RETURN" });
-  return returned && moveAll(tx, move, { from: "RETURNED", event: "RESTORE" });
+export function moveToReturned(tx: Tx, move: CouponMove): Promise<boolean> {
+  return moveAll(tx, move, { from: "REDEEMED", event: "RETURN" });
 }
 
 async function moveAll(

@@ -31,6 +31,11 @@ interface OfferQuery {
   now: number;
 }
 
+/** A claim "c" that can still be used. */
+function isUnused(now: number) {
+  return sql`c.status = 'UNUSED' and (c.expires_at is null or c.expires_at > ${new Date(now)})`;
+}
+
 /** Templates "t" that a page offers, with the caller's claims. */
 function selectOffers({ userId, now }: OfferQuery, where: RawBuilder<unknown>) {
   return sql<OfferRow>`
@@ -44,8 +49,8 @@ function selectOffers({ userId, now }: OfferQuery, where: RawBuilder<unknown>) {
         where o.user_id = ${userId} and o.kind = 'MEAL' and o.paid_at is not null) as is_new_user
     from coupon_template t left join store s on s.store_id = t.store_id
       cross join lateral (select count(*)::int as by_user,
-          (count(*) filter (where c.status = 'UNUSED'))::int as unused,
-          min(c.expires_at) filter (where c.status = 'UNUSED') as unused_until
+          (count(*) filter (where ${isUnused(now)}))::int as unused,
+          min(c.expires_at) filter (where ${isUnused(now)}) as unused_until
         from coupon_claim c where c.user_id = ${userId} and c.template_id = t.template_id) as mine
     where t.source = 'CLAIM' and ${where}`;
 }

@@ -126,6 +126,29 @@ test("a coupon is good again, and its discount forgotten, once the whole is back
   await staff.paidOrder({ couponIds: [couponId], lines: [{ ...TOAST, quantity: 2 }] }, buyer);
 });
 
+test("CPN-2 a coupon that ended meanwhile comes back with three days to use it", async ({
+  product,
+  staff,
+}) => {
+  const buyer = await product.newBuyer();
+  const couponId = await product.grantCoupon(buyer, "C10");
+  const lines = [{ ...TOAST, quantity: 2 }];
+  const { orderId } = await staff.paidOrder({ lines, couponIds: [couponId] }, buyer);
+  await product.rows.all(
+    "update coupon_claim set expires_at = now() - interval '1 hour' where claim_id = $1",
+    [couponId],
+  );
+  await staff.refund(orderId, {});
+  await staff.settled(buyer, orderId);
+  const claim = await product.rows.one<{ status: string; hours: number }>(
+    `select status, floor(extract(epoch from expires_at - now()) / 3600)::int as hours
+       from coupon_claim where claim_id = $1`,
+    [couponId],
+  );
+  expect(claim).toEqual({ status: "UNUSED", hours: 71 });
+  await staff.paidOrder({ lines, couponIds: [couponId] }, buyer);
+});
+
 test("above a sum a refund needs two operators, however it is divided; each try is in the security log", async ({
   product,
   staff,

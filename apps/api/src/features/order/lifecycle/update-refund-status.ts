@@ -5,7 +5,8 @@ import {
   type RefundEntry,
 } from "@santap/domain/refund/refund-state";
 import type { Tx } from "../../../db/transaction.ts";
-import { returnCoupons } from "../../coupon/hold-coupons.ts";
+import { returnCoupons } from "../../coupon/return-coupons.ts";
+import { findPaidStore } from "../order-detail-store.ts";
 import type { OrderRow } from "../order-row.ts";
 import { setRefundStatus } from "../order-store.ts";
 
@@ -26,6 +27,8 @@ export async function updateRefundStatus(
   if (refundStatus === before) return;
   await setRefundStatus(tx, { storeId, orderId, refundStatus });
   if (!isPaid || refundStatus !== "FULL") return;
-  const returned = await returnCoupons(tx, { coupons, orderId, now: at });
+  if (coupons.length === 0) return;
+  const { utc_offset_minutes: utcOffsetMinutes } = await findPaidStore(tx, storeId);
+  const returned = await returnCoupons(tx, { coupons, orderId, now: at, utcOffsetMinutes });
   if (!returned) throw new Error("a refunded order had not used its coupons");
 }
