@@ -8,6 +8,7 @@ import { paymentErrors } from "./texts/payment-errors.ts";
 import { tableErrors } from "./texts/table-errors.ts";
 import type { ClientErrorCode, HttpErrorCode } from "./transport-codes.ts";
 import { clientErrors, httpErrors } from "./texts/transport-errors.ts";
+import { voucherErrors } from "./texts/voucher-errors.ts";
 
 export type AnyErrorCode = ErrorCode | HttpErrorCode | ClientErrorCode;
 
@@ -17,6 +18,7 @@ const productErrors = {
   ...paymentErrors,
   ...tableErrors,
   ...couponErrors,
+  ...voucherErrors,
   ...operatorErrors,
 };
 

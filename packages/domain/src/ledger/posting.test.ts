@@ -38,6 +38,7 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.oneof(
       "HAND_BACK_DENIED",
       "REFUND_DEDUCTED",
       "STORE_PAID_OUT",
+      "VOUCHER_LAPSED",
     ),
     amount,
   }),
@@ -45,6 +46,15 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.oneof(
     kind: fc.constantFrom("PAYMENT_APPLIED", "VOUCHERS_SOLD", "ORDER_REFUND_DUE"),
     amount,
     ...discounts,
+  }),
+  fc.record({
+    kind: fc.constantFrom("VOUCHER_REDEEMED", "VOUCHER_USE_UNDONE"),
+    amount,
+    used: amount,
+  }),
+  fc.record({
+    kind: fc.constant("VOUCHER_REFUND_DUE"),
+    ...{ amount, lapsed: amount, ...discounts },
   }),
   fc
     .tuple(amount, amount)

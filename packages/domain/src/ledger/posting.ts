@@ -52,6 +52,18 @@ export type LedgerEvent =
   | { readonly kind: "PAYMENT_REJECTED"; readonly amount: Rupiah }
   /** Money of a paid order owed back, with the discounts that no longer count. */
   | ({ readonly kind: "ORDER_REFUND_DUE"; readonly amount: Rupiah } & DiscountsByFunder)
+  /** `amount`: the sale price, or the use's share of it. `used`: what it took off the bill. */
+  | { readonly kind: "VOUCHER_REDEEMED"; readonly amount: Rupiah; readonly used: Rupiah }
+  /** Reverses VOUCHER_REDEEMED. */
+  | { readonly kind: "VOUCHER_USE_UNDONE"; readonly amount: Rupiah; readonly used: Rupiah }
+  /** `amount`: of what was paid. What a part-used voucher does not give back lapses. */
+  | ({
+      readonly kind: "VOUCHER_REFUND_DUE";
+      readonly amount: Rupiah;
+      readonly lapsed: Rupiah;
+    } & DiscountsByFunder)
+  /** Kept by the store. */
+  | { readonly kind: "VOUCHER_LAPSED"; readonly amount: Rupiah }
   /** The acquirer refunded the payer. */
   | { readonly kind: "REFUND_SENT"; readonly amount: Rupiah }
   /** The store paid the refund from its own till. */
@@ -99,6 +111,14 @@ function buildRows(event: LedgerEvent): Posting[] {
       return move("SUSPENSE", "REFUND_DUE", amount);
     case "ORDER_REFUND_DUE":
       return [...move("STORE_PAYABLE", "REFUND_DUE", amount), ...takeBackDiscounts(event)];
+    case "VOUCHER_REDEEMED":
+      return redeemVoucher(event);
+    case "VOUCHER_USE_UNDONE":
+      return redeemVoucher(event).map(reverse);
+    case "VOUCHER_REFUND_DUE":
+      return refundVoucher(event);
+    case "VOUCHER_LAPSED":
+      return move("VOUCHER_LIABILITY", "STORE_PAYABLE", amount);
     case "REFUND_SENT":
       return move("REFUND_DUE", "ACQUIRER_CLEARING", amount);
     case "REFUND_HANDED_BACK":
@@ -138,6 +158,27 @@ function takeBackDiscounts({ storeDiscount, platformDiscount }: DiscountsByFunde
     ...moveIfAny("STORE_PAYABLE", "STORE_DISCOUNT", storeDiscount),
     ...moveIfAny("STORE_PAYABLE", "PLATFORM_DISCOUNT", platformDiscount),
   ];
+}
+
+/** The store bears what a voucher took off beyond its price. */
+function redeemVoucher({ amount, used }: { amount: Rupiah; used: Rupiah }): Posting[] {
+  return [
+    ...move("VOUCHER_LIABILITY", "STORE_PAYABLE", amount),
+    ...moveIfAny("STORE_DISCOUNT", "STORE_PAYABLE", Math.max(0, used - amount)),
+  ];
+}
+
+function refundVoucher(refund: DiscountsByFunder & { amount: Rupiah; lapsed: Rupiah }): Posting[] {
+  return [
+    ...move("VOUCHER_LIABILITY", "REFUND_DUE", refund.amount),
+    ...moveIfAny("VOUCHER_LIABILITY", "STORE_DISCOUNT", refund.storeDiscount),
+    ...moveIfAny("VOUCHER_LIABILITY", "PLATFORM_DISCOUNT", refund.platformDiscount),
+    ...moveIfAny("VOUCHER_LIABILITY", "STORE_PAYABLE", refund.lapsed),
+  ];
+}
+
+function reverse({ account, side, amount }: Posting): Posting {
+  return { account, side: side === "DEBIT" ? "CREDIT" : "DEBIT", amount };
 }
 
 function move(debit: Account, credit: Account, amount: Rupiah): Posting[] {
