@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { toCounter } from "./fixtures/checkout.ts";
 import { expect, test } from "./fixtures/journey.ts";
 import { signIn } from "./fixtures/signed-in.ts";
+import { routeOnce } from "./fixtures/route-once.ts";
 
 const COFFEE = "Palm-sugar milk coffee";
 
@@ -100,14 +101,10 @@ test.describe("ordering", () => {
     await page.goto("/t/DEMO-A6");
     await addCoffee(page);
     await page.getByRole("button", { name: "Review order" }).click();
-    await page.route(
-      "**/order/create",
-      async (route) => {
-        await route.fetch();
-        await route.abort("connectionreset");
-      },
-      { times: 1 },
-    );
+    await routeOnce(page, "**/order/create", async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
     await page.getByRole("button", { name: "Confirm order" }).click();
     await expect(page.getByText("Unable to connect to the network")).toBeVisible();
     await page.reload();

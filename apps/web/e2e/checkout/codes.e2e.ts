@@ -19,6 +19,7 @@ import {
   words,
   type Guest,
 } from "./steps.ts";
+import { routeOnce } from "../fixtures/route-once.ts";
 
 const START: Look = { lang: "enGB", size: "phone" };
 const GADO_GADO = { itemId: "S01-06", quantity: 1, modifierIds: [] };
@@ -197,15 +198,11 @@ test("CASHIER-23 9110058 a method that is not offered any more: told, and gone f
 }) => {
   const { orderId } = await atCounter(page, { look: START, sandbox });
   for (const look of languagesOf(0)) {
-    await page.route(
-      "**/cashier_desk/detail_v2",
-      async (route) => {
-        const answer = await (await route.fetch()).json();
-        answer.data.payTypeList.push({ payType: "LINKAJA", payChannelId: "" });
-        await route.fulfill({ json: answer });
-      },
-      { times: 1 },
-    );
+    await routeOnce(page, "**/cashier_desk/detail_v2", async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.data.payTypeList.push({ payType: "LINKAJA", payChannelId: "" });
+      await route.fulfill({ json: answer });
+    });
     await openIn(page, look, `/platform/cashier?orderId=${orderId}`);
     await page.getByRole("radio", { name: "LINKAJA" }).click();
     await payNow(page, look).click();

@@ -5,6 +5,7 @@ import { codeOnScreen, logIn, wantCoffee } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import type { SandboxClient } from "../fixtures/sandbox.ts";
 import { newPhone, signIn } from "../fixtures/signed-in.ts";
+import { routeOnce } from "../fixtures/route-once.ts";
 
 const COFFEE = "Palm-sugar milk coffee";
 const CONFIRM = { name: "Confirm order" } as const;
@@ -151,9 +152,7 @@ test("the connection lost between ordering and paying, two taps at once, and a r
   const held = Promise.withResolvers<void>();
   await signIn(page, sandbox);
   await wantCoffee(page, "DEMO-A5");
-  await page.route("**/pay/createPayOrder", (route) => held.promise.then(() => route.abort()), {
-    times: 1,
-  });
+  await routeOnce(page, "**/pay/createPayOrder", (route) => held.promise.then(() => route.abort()));
   const asked = page.waitForRequest("**/pay/createPayOrder");
   await page.getByRole("button", CONFIRM).dblclick();
   await asked;
@@ -166,7 +165,7 @@ test("the connection lost between ordering and paying, two taps at once, and a r
   await expect(page).toHaveURL(address);
   await expectOneOrder(page);
 
-  await page.route("**/pay/createPayOrder", (route) => route.abort(), { times: 1 });
+  await routeOnce(page, "**/pay/createPayOrder", (route) => route.abort());
   await wantCoffee(page, "DEMO-A5");
   await page.getByRole("button", CONFIRM).click();
   await expect(page.getByText("Unable to connect to the network")).toBeVisible();
@@ -247,7 +246,7 @@ async function confirmWith(
   await signIn(page, sandbox);
   await wantCoffee(page, "DEMO-A4");
   if (refusal) {
-    await page.route("**/pay/createPayOrder", (route) => route.fulfill(refusal), { times: 1 });
+    await routeOnce(page, "**/pay/createPayOrder", (route) => route.fulfill(refusal));
   }
   await page.getByRole("button", CONFIRM).click();
 }

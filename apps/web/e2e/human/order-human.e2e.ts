@@ -7,6 +7,7 @@ import type { SandboxClient } from "../fixtures/sandbox.ts";
 import { fillCart, TOAST } from "../fixtures/orders.ts";
 import { codeInHand, signIn } from "../fixtures/signed-in.ts";
 import { readAnswer, nextChallenge, getPercent, solve, test } from "./puzzle.ts";
+import { routeOnce } from "../fixtures/route-once.ts";
 
 const ORDER = "**/order/create";
 
@@ -109,14 +110,10 @@ test("HUMAN-13 an order whose answer got lost after the proof is not made twice"
 }) => {
   tolerate(/order\/create/);
   const challenge = await confirm(page);
-  await page.route(
-    ORDER,
-    async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, ORDER, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
   await solvePuzzle(page, environment, challenge);
   await expect(page.getByText("Unable to connect to the network")).toBeVisible();
   await page.reload();

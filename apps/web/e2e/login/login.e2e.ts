@@ -2,6 +2,7 @@ import { askForCode, logIn } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { newPhone } from "../fixtures/signed-in.ts";
 import { toast } from "./login-popup.ts";
+import { routeOnce } from "../fixtures/route-once.ts";
 
 test("LOGIN-10 LOGIN-11 LOGIN-12 LOGIN-13 LOGIN-18 LOGIN-26 LOGIN-38 LOGIN-41 MSG-28 a wrong code is cleared, a code in hand is found again, the sixth digit logs in", async ({
   page,
@@ -52,9 +53,7 @@ test("LOGIN-58 MSG-25 MSG-26 MSG-28 MSG-29 HUMAN-11 what the server says about a
 }) => {
   tolerate(/status of 500/);
   const refuse = (path: string, error: object, status = 200) =>
-    page.route(`**${path}`, (route) => route.fulfill({ status, json: refusal(error) }), {
-      times: 1,
-    });
+    routeOnce(page, `**${path}`, (route) => route.fulfill({ status, json: refusal(error) }));
   await page.clock.install();
   const phoneNo = newPhone();
   await page.goto("/platform/orders");
@@ -71,10 +70,8 @@ test("LOGIN-58 MSG-25 MSG-26 MSG-28 MSG-29 HUMAN-11 what the server says about a
   await getCode.click();
   await expect(page.getByText(UNKNOWN_CODE.message)).toBeVisible();
 
-  await page.route(
-    "**/captcha/verify",
-    (route) => route.fulfill({ json: { data: { sliderToken: "" }, success: true, error: null } }),
-    { times: 1 },
+  await routeOnce(page, "**/captcha/verify", (route) =>
+    route.fulfill({ json: { data: { sliderToken: "" }, success: true, error: null } }),
   );
   const report = page.waitForRequest(
     (request) =>

@@ -3,7 +3,7 @@ import { orderDetail } from "@santap/contract/calls/order";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
-import { Skeleton, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
+import { Skeleton, SkeletonDishes, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { Card } from "@santap/ui/layout/section";
 import { paths } from "../../../paths.ts";
 import { isTransient, type CallFailure } from "@santap/client/call-failure";
@@ -68,12 +68,17 @@ function OrderSkeleton() {
   return (
     <SkeletonGroup label={t("shell.loading")}>
       <span className={styles.stack}>
-        <Skeleton shape="title" width="50%" />
-        <Card>
-          <SkeletonLines count={3} />
-        </Card>
+        <span className={styles.unpaid}>
+          <Skeleton shape="line" width="44%" />
+          <Skeleton shape="title" width="52%" height="2.1875rem" />
+          <Skeleton shape="line" width="60%" />
+        </span>
         <Card>
           <SkeletonLines count={5} />
+        </Card>
+        <Skeleton shape="title" width="40%" />
+        <Card>
+          <SkeletonDishes count={2} />
         </Card>
       </span>
     </SkeletonGroup>
