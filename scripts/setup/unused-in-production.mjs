@@ -49,7 +49,6 @@ const KEPT = {
     ]),
   ),
   "packages/ui/src/media/initials.tsx": { InitialsRow: LATER },
-  "packages/ui/src/money/coupon-card.tsx": { CouponStrip: LATER },
 };
 
 const found = listUnused();

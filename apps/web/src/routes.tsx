@@ -3,6 +3,7 @@ import { lazy } from "react";
 import type { ComponentType } from "react";
 import { LOGIN_PROTOCOL_PATH, PAY_CODE_PATH, PRIVACY_POLICY_PATH } from "./paths.ts";
 import { withMessages, type Namespace } from "./shell/language/catalog.ts";
+import { couponPart } from "./shell/coupon/coupon-part.tsx";
 import { Route, Routes } from "./shell/route/router.tsx";
 import { registerKeptCode } from "./shell/pay-result/kept-code-loader.ts";
 import { registerLoginPopup } from "./shell/session/login-popup-outlet.tsx";
@@ -29,6 +30,13 @@ unpaidBar.component = lazyWithRetry(() =>
   ),
 );
 
+couponPart.component = lazyWithRetry(() =>
+  withMessages(
+    ["coupon"],
+    async () => (await import("./features/coupon/coupon-part.tsx")).CouponPart,
+  ),
+);
+
 const HomeScreen = screen(
   ["home"],
   async () => (await import("./features/home/home-screen.tsx")).HomeScreen,
@@ -42,7 +50,7 @@ const StoreScreen = screen(
   async () => (await import("./features/menu/store-screen.tsx")).StoreScreen,
 );
 const ConfirmOrderScreen = screen(
-  ["order"],
+  ["order", "confirm"],
   async () =>
     (await import("./features/order/confirm/confirm-order-screen.tsx")).ConfirmOrderScreen,
 );

@@ -15,7 +15,7 @@ for (const look of LOOKS) {
     await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
     await button(here, "menu.addToCart").click();
     await button(here, "menu.reviewOrder").click();
-    const confirmAndPay = button(here, "order.confirmAndPay");
+    const confirmAndPay = button(here, "confirm.placeAndPay");
     await expect(confirmAndPay).toBeEnabled();
     await seeWhole(page, look, "confirm");
     await confirmAndPay.click();

@@ -45,7 +45,7 @@ test("MSG-06 MSG-07 4110009 while a friend at the table pays nothing can be adde
   const confirm = friend.url();
   for (const look of languagesOf(0)) {
     await openIn(friend, look, confirm);
-    await button({ page: friend, look }, "order.confirm").click();
+    await button({ page: friend, look }, "confirm.place").click();
     await expect(friend.getByRole("main").getByRole("alert")).toHaveText(friendPays(look));
     await seeWhole(friend, look, "friend-paying");
   }
@@ -54,7 +54,7 @@ test("MSG-06 MSG-07 4110009 while a friend at the table pays nothing can be adde
   await expect(page).toHaveURL(/orderDetail/);
   for (const look of languagesOf(1)) {
     await openIn(friend, look, confirm);
-    await button({ page: friend, look }, "order.confirm").click();
+    await button({ page: friend, look }, "confirm.place").click();
     const sentence = messageFor("4110010", look.lang, { variant: "cannotAddItem" });
     await expect(friend.getByText(sentence).first()).toBeVisible();
     await seeWhole(friend, look, "friend-paid");
@@ -107,7 +107,7 @@ test("4110011 the last portion has gone to another phone: told, and taken off th
   await dish.getByRole("heading").getByRole("button").click();
   await button({ page, look: START }, "menu.addToCart").click();
   await button({ page, look: START }, "menu.reviewOrder").click();
-  const confirmOrder = button({ page, look: START }, "order.confirm");
+  const confirmOrder = button({ page, look: START }, "confirm.place");
   await expect(confirmOrder).toBeEnabled();
   const confirm = page.url();
 

@@ -124,7 +124,7 @@ test("TABLE-9 an order above the store's limit is refused in words, in three lan
   );
   for (const look of languagesOf(1)) {
     await openIn(page, look, "/platform/confirmOrder?storeId=S01");
-    await button({ page, look }, "order.confirm").click();
+    await button({ page, look }, "confirm.place").click();
     const said = messageFor("6140008", look.lang, {
       variant: "roundPortions",
       params: { most: 400 },

@@ -2,6 +2,7 @@ import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
+import { readLayoutShift, watchLayoutShift } from "../fixtures/layout-shift.ts";
 
 const COFFEE = "Palm-sugar milk coffee";
 
@@ -29,18 +30,11 @@ test("a dish says its local name and what a guest must know of it; so does the s
 test("what others ordered most comes first; a dish says what it contains, and whom to ask about the rest", async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-      const before = Number(document.documentElement.dataset["shift"] ?? 0);
-      const sum = shifts.reduce((total, { value }) => total + value, before);
-      document.documentElement.dataset["shift"] = String(sum);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchLayoutShift(page);
   await page.goto("/t/DEMO-B6?lang=enGB");
   const most = page.getByRole("region", { name: "Most ordered" });
   await expect(most.getByRole("listitem")).toHaveCount(4);
-  expect(await page.locator("html").getAttribute("data-shift")).toBeNull();
+  expect(await readLayoutShift(page)).toBeNull();
   await most.getByRole("button", { name: /^Most ordered, number 1: Madura chicken/ }).click();
   const satay = page.getByRole("dialog", { name: /Madura chicken/ });
   const contains = satay.getByRole("region", { name: "Contains" });

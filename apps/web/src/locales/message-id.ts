@@ -1,6 +1,7 @@
 import type account from "./idID/account.json";
 import type again from "./idID/again.json";
 import type cashier from "./idID/cashier.json";
+import type confirm from "./idID/confirm.json";
 import type country from "./idID/country.json";
 import type coupon from "./idID/coupon.json";
 import type detail from "./idID/detail.json";
@@ -22,6 +23,7 @@ export type MessageId =
   | keyof typeof account
   | keyof typeof again
   | keyof typeof cashier
+  | keyof typeof confirm
   | keyof typeof country
   | keyof typeof coupon
   | keyof typeof detail

@@ -11,6 +11,7 @@ import { SearchIcon } from "@santap/ui/media/search-icon";
 import { CategoryTabs } from "@santap/ui/list/category-tabs";
 import { useScrollSpy } from "@santap/ui/list/scroll-spy";
 import { useLanguage } from "@santap/client/language-provider";
+import { CouponPart } from "../../shell/coupon/coupon-part.tsx";
 import { formatClock } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useDraft } from "../../shell/order-draft/use-draft.ts";
@@ -69,6 +70,9 @@ export function StoreMenu({ menu }: { menu: Menu }) {
       }
     >
       <StoreHeader store={menu.store} table={draft.table} />
+      <div className={styles.coupons}>
+        <CouponPart part="store" storeId={storeId} />
+      </div>
       {menu.mostOrdered.length > 0 && (
         <Deferred component={mostOrdered} active fallback={<p className={styles.mostOrdered} />}>
           {(MostOrdered) => (

@@ -38,7 +38,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
   const isEstimate = price === null && !props.disabled;
   return (
     <ConfirmBar
-      label={t(isEstimate ? "order.estimatedTotal" : "order.total")}
+      label={t(isEstimate ? "confirm.estimatedTotal" : "order.total")}
       total={payableAmount}
       payment={<HowPaid {...props} />}
     >
@@ -47,7 +47,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
         disabled={props.disabled || (loggedIn && price === null)}
         onClick={loggedIn ? confirm : logIn}
       >
-        {t(paysNow ? "order.confirmAndPay" : "order.confirm")}
+        {t(paysNow ? "confirm.placeAndPay" : "confirm.place")}
       </Button>
     </ConfirmBar>
   );
@@ -55,9 +55,9 @@ export function ConfirmAction(props: ConfirmActionProps) {
 
 function HowPaid({ price, payment, paidLater, placing, onMethods }: ConfirmActionProps) {
   const t = useTranslation();
-  if (paidLater) return <PayNote>{t("order.paidLater")}</PayNote>;
-  if (price?.breakdown.payableAmount === 0) return <PayNote>{t("order.nothingToPay")}</PayNote>;
-  if (price && price.payTypeList.length === 0) return <PayNote>{t("order.payNext")}</PayNote>;
+  if (paidLater) return <PayNote>{t("confirm.paidLater")}</PayNote>;
+  if (price?.breakdown.payableAmount === 0) return <PayNote>{t("confirm.nothingToPay")}</PayNote>;
+  if (price && price.payTypeList.length === 0) return <PayNote>{t("confirm.payNext")}</PayNote>;
   const onClick = price && !placing ? onMethods : undefined;
   return <PayMethodRow payType={payment.method?.payType ?? payment.likely} onClick={onClick} />;
 }

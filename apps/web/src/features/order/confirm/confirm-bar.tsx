@@ -39,7 +39,7 @@ export function PayMethodRow({ payType, onClick }: PayMethodRowProps) {
   const content = (
     <>
       <span className={styles.words}>
-        {t("order.payWith", { method: formatMethodName(payType) })}
+        {t("confirm.payWith", { method: formatMethodName(payType) })}
       </span>
       <ChevronDownIcon size={20} />
     </>

@@ -28,7 +28,7 @@ export function ConfirmDeadEnd({ storeId, draft, failed, onBack }: ConfirmDeadEn
     <Screen
       nav={
         <NavBar
-          title={t("order.confirmTitle")}
+          title={t("confirm.title")}
           backLabel={t("shell.back")}
           onBack={failed ? onBack : toMenu}
         />
@@ -37,8 +37,8 @@ export function ConfirmDeadEnd({ storeId, draft, failed, onBack }: ConfirmDeadEn
     >
       {failed === null && (
         <EmptyState
-          text={t("order.emptyCart")}
-          action={{ label: t("order.toMenu"), onClick: toMenu }}
+          text={t("confirm.emptyCart")}
+          action={{ label: t("confirm.toMenu"), onClick: toMenu }}
         />
       )}
       {failed?.error.code === ErrorCode.noLongerAvailable && (
@@ -71,8 +71,8 @@ function SoldOutNotice({ error, draft, storeId }: SoldOutNoticeProps) {
       text={failureText(error, t)}
       action={
         lines.length > 0
-          ? { label: t("order.takeOff"), onClick: takeOff }
-          : { label: t("order.toMenu"), onClick: () => navigate(paths.store(storeId)) }
+          ? { label: t("confirm.takeOff"), onClick: takeOff }
+          : { label: t("confirm.toMenu"), onClick: () => navigate(paths.store(storeId)) }
       }
     />
   );

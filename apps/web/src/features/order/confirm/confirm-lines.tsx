@@ -50,7 +50,7 @@ export function ConfirmLines(props: ConfirmLinesProps) {
       </ul>
       <div className={styles.more}>
         <Button variant="text" icon={<PlusIcon size={20} />} onClick={props.onAddMore}>
-          {t("order.addMore")}
+          {t("confirm.addMore")}
         </Button>
       </div>
     </>
@@ -79,8 +79,8 @@ function Line({ row: { line, removed }, shown, limit, onQuantity }: LineProps) {
         <p className={styles.name}>{name}</p>
         {about && <p className={styles.about}>{about}</p>}
         <div className={styles.foot}>
-          {removed && <p className={styles.about}>{t("order.removed")}</p>}
-          {!removed && missing && <p className={styles.gone}>{t("order.gone")}</p>}
+          {removed && <p className={styles.about}>{t("confirm.removed")}</p>}
+          {!removed && missing && <p className={styles.gone}>{t("confirm.gone")}</p>}
           {!removed && typeof unitPrice === "number" && (
             <p className={styles.amount}>{formatRupiah(unitPrice * line.quantity)}</p>
           )}
@@ -111,21 +111,21 @@ function Controls({ line, removed, name, max, onQuantity }: ControlsProps) {
         <Button
           variant="secondary"
           size="small"
-          label={t("order.undoName", { name })}
+          label={t("confirm.undoName", { name })}
           onClick={() => onQuantity(line.quantity)}
         >
-          {t("order.undo")}
+          {t("confirm.undo")}
         </Button>
       ) : (
         <>
           <IconButton
-            label={t(line.quantity === 1 ? "order.removeDish" : "order.oneLess", { name })}
+            label={t(line.quantity === 1 ? "confirm.removeDish" : "confirm.oneLess", { name })}
             icon={<MinusIcon size={20} />}
             onClick={() => onQuantity(line.quantity - 1)}
           />
           <output className={styles.quantity}>{line.quantity}</output>
           <IconButton
-            label={t("order.oneMore", { name })}
+            label={t("confirm.oneMore", { name })}
             icon={<PlusIcon size={20} />}
             disabled={line.quantity >= max}
             onClick={() => onQuantity(line.quantity + 1)}

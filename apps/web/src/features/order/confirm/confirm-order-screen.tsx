@@ -48,7 +48,7 @@ export function ConfirmOrderScreen() {
     },
   });
   const known = useKnownLines(preview.data?.lines ?? estimate?.lines ?? NO_LINES);
-  useTitle(t("order.confirmTitle"));
+  useTitle(t("confirm.title"));
 
   const failed = [preview, menu].find(({ error, isFetching }) => error && !isFetching);
   if (rows.length === 0 || failed?.error) {
@@ -65,9 +65,7 @@ export function ConfirmOrderScreen() {
       </Deferred>
     );
   }
-  const nav = (
-    <NavBar title={t("order.confirmTitle")} backLabel={t("shell.back")} onBack={goBack} />
-  );
+  const nav = <NavBar title={t("confirm.title")} backLabel={t("shell.back")} onBack={goBack} />;
   if (!preview.data && !estimate) return <ConfirmSkeleton nav={nav} rows={rows.length} />;
   return (
     <ConfirmOrderBody

@@ -31,8 +31,8 @@ export function ConfirmTotals({ breakdown, preview, onCoupons }: ConfirmTotalsPr
       ) : (
         <Row
           lead={<CouponIcon className={styles.couponIcon} />}
-          title={t("order.coupons")}
-          text={t("order.couponsAfterLogin")}
+          title={t("confirm.coupons")}
+          text={t("confirm.couponsAfterLogin")}
         />
       )}
       <div className={styles.amounts}>
@@ -54,8 +54,8 @@ function CouponRow({ preview, onClick }: { preview: Preview; onClick: () => void
   return (
     <Row
       lead={<CouponIcon className={styles.couponIcon} />}
-      title={t("order.coupons")}
-      text={names || t("order.couponCount", { usable })}
+      title={t("confirm.coupons")}
+      text={names || t("confirm.couponCount", { usable })}
       aside={saved > 0 && <span className={styles.saved}>{formatRupiah(-saved)}</span>}
       onClick={onClick}
     />

@@ -14,8 +14,8 @@ export function OrderNote({ takeaway, note, onChange }: OrderNoteProps) {
   const t = useTranslation();
   return (
     <TextField
-      label={t("order.note")}
-      placeholder={t(takeaway ? "order.notePlaceholderTakeaway" : "order.notePlaceholder")}
+      label={t("confirm.note")}
+      placeholder={t(takeaway ? "confirm.notePlaceholderTakeaway" : "confirm.notePlaceholder")}
       value={note}
       maxLength={MAX_ORDER_NOTE}
       onChange={onChange}
