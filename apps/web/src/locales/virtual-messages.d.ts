@@ -5,6 +5,7 @@ declare module "virtual:messages" {
     | "account"
     | "again"
     | "cashier"
+    | "confirm"
     | "country"
     | "coupon"
     | "detail"
