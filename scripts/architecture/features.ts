@@ -4,7 +4,7 @@ import type { Import } from "./imports.ts";
 export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   captcha: ["account"],
   coupon: ["account"],
-  order: ["account", "captcha", "coupon", "ledger", "menu", "otp", "table"],
+  order: ["account", "captcha", "coupon", "deal", "ledger", "menu", "otp", "table", "voucher"],
   otp: ["account", "captcha", "message"],
   payment: ["ledger", "operator", "order"],
   refund: ["ledger", "operator", "order", "payment"],

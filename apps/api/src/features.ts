@@ -14,6 +14,7 @@ import { readChallengePrice } from "./features/otp/risk/read-challenge-price.ts"
 import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
 import { serveCaptcha } from "./features/captcha/captcha-routes.ts";
 import { createVerifiers } from "./features/captcha/create-verifiers.ts";
+import { serveDeal } from "./features/deal/deal-routes.ts";
 import { serveInsights } from "./features/insights/insights-routes.ts";
 import { createMenuCache } from "./features/menu/menu-cache.ts";
 import { serveMenu } from "./features/menu/menu-routes.ts";
@@ -83,6 +84,7 @@ export async function serveFeatures(
   serveTable(calls, { db, ticketSecret, guestLimit: config.tableGuestLimit, clock });
   serveMenu(calls, createMenuCache(db, clock), clock);
   serveCoupons(calls, parts);
+  serveDeal(calls, { db, clock });
   serveOrder(calls, {
     db,
     settings: config,

@@ -2,6 +2,7 @@ import type { Access, Call, CallSchemas } from "./call.ts";
 import * as account from "./calls/account.ts";
 import * as captcha from "./calls/captcha.ts";
 import * as coupon from "./calls/coupon.ts";
+import * as deal from "./calls/deal.ts";
 import * as insights from "./calls/insights.ts";
 import * as menu from "./calls/menu.ts";
 import * as monitor from "./calls/monitor.ts";
@@ -15,6 +16,7 @@ import * as tracking from "./calls/tracking.ts";
 import * as accountSchemas from "./schemas/account.ts";
 import * as captchaSchemas from "./schemas/captcha.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
+import * as dealSchemas from "./schemas/deal.ts";
 import * as insightsSchemas from "./schemas/insights.ts";
 import * as menuSchemas from "./schemas/menu.ts";
 import * as monitorSchemas from "./schemas/monitor.ts";
@@ -31,6 +33,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(account, accountSchemas),
   ...pair(captcha, captchaSchemas),
   ...pair(coupon, couponSchemas),
+  ...pair(deal, dealSchemas),
   ...pair(insights, insightsSchemas),
   ...pair(menu, menuSchemas),
   ...pair(monitor, monitorSchemas),

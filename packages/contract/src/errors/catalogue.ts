@@ -1,6 +1,7 @@
 import type { ErrorCode } from "./codes.ts";
 import type { ErrorEntry, ProductErrorEntry } from "./error-entry.ts";
 import { couponErrors } from "./texts/coupon-errors.ts";
+import { dealErrors } from "./texts/deal-errors.ts";
 import { loginErrors } from "./texts/login-errors.ts";
 import { operatorErrors } from "./texts/operator-errors.ts";
 import { orderErrors } from "./texts/order-errors.ts";
@@ -18,6 +19,7 @@ const productErrors = {
   ...paymentErrors,
   ...tableErrors,
   ...couponErrors,
+  ...dealErrors,
   ...voucherErrors,
   ...operatorErrors,
 };

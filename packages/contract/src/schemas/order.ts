@@ -25,6 +25,9 @@ export const OrderStatus = Type.Union([
 ]);
 export type OrderStatus = Static<typeof OrderStatus>;
 
+/** DEAL: it buys vouchers and has no lines. */
+export const OrderKind = Type.Union([Type.Literal("MEAL"), Type.Literal("DEAL")]);
+
 export const RefundStatus = Type.Union([
   Type.Literal("NONE"),
   Type.Literal("PARTIAL"),
@@ -172,6 +175,7 @@ export const orderDetail = {
   payload: Strict({ ...commonFields, orderId: Id }),
   data: Strict({
     orderId: Id,
+    kind: OrderKind,
     /** Short number for search and support. */
     orderNo: Type.String(),
     dayNumber: DayNumber,
@@ -201,6 +205,9 @@ export const orderDetail = {
 
 export const OrderSummary = Strict({
   orderId: Id,
+  kind: OrderKind,
+  /** What a purchase bought; null for a meal. */
+  dealId: Type.Union([Id, Type.Null()]),
   orderNo: Type.String(),
   dayNumber: DayNumber,
   status: OrderStatus,
@@ -209,7 +216,10 @@ export const OrderSummary = Strict({
   storeName: Type.String(),
   imageUrl: Type.String(),
   utcOffsetMinutes: UtcOffset,
-  /** Without voided lines, also in the two fields about dishes; empty if all are voided. */
+  /**
+   * Without voided lines, also in the two fields about dishes; empty if all are voided. Of a purchase:
+   * its vouchers, and the deal's name.
+   */
   itemCount: Type.Integer(),
   firstDish: Type.String(),
   /** How many other dishes were ordered. */
@@ -251,7 +261,7 @@ export const payAtCounter = {
 };
 
 export const isFirstPaidOrder = {
-  summary: "True if this is the account's first paid order",
+  summary: "True if this is the account's first paid meal",
   payload: Strict({ ...commonFields, orderId: Id }),
   data: Type.Boolean(),
 };

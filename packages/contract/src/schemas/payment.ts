@@ -9,13 +9,14 @@ import {
   PlainText,
   Strict,
 } from "./field.ts";
-import { PayStatus } from "./order.ts";
+import { OrderKind, PayStatus } from "./order.ts";
 
 export const cashierDetail = {
   summary: "The amount due and the payment methods",
   payload: Strict({ ...commonFields, partnerCode: PartnerCode, orderId: Id }),
   data: Strict({
     order: Strict({ orderId: Id, payableAmount: Money }),
+    kind: OrderKind,
     payTypeList: Type.Array(PayType),
     /** The store's counter takes this order's money; no row of `payTypeList`. */
     atCounter: Type.Boolean(),

@@ -3,10 +3,12 @@ import { COUNTER_WAIT_MS, counterTakes, counterWaitsUntil } from "./counter.ts";
 
 const MINUTE = 60_000;
 
-test("the counter takes what is paid first, where the store takes money there", () => {
-  expect(counterTakes("PAY_FIRST", true)).toBe(true);
-  expect(counterTakes("PAY_FIRST", false)).toBe(false);
-  expect(counterTakes("PAY_LATER", true)).toBe(false);
+test("the counter takes meals that are paid first, where the store takes money there", () => {
+  const meal = { payMode: "PAY_FIRST", kind: "MEAL" } as const;
+  expect(counterTakes(meal, true)).toBe(true);
+  expect(counterTakes(meal, false)).toBe(false);
+  expect(counterTakes({ ...meal, payMode: "PAY_LATER" }, true)).toBe(false);
+  expect(counterTakes({ ...meal, kind: "DEAL" }, true)).toBe(false);
 });
 
 test("an order waits ten minutes at the counter, whether it had less time left or more", () => {

@@ -3,9 +3,15 @@ import { MINUTE_MS } from "../calendar/local-time.ts";
 /** How long the store waits at its counter from the first time the buyer says so. */
 export const COUNTER_WAIT_MS = 10 * MINUTE_MS;
 
-/** A bill is settled with the staff as a whole; the counter takes orders that are paid first. */
-export function counterTakes(payMode: "PAY_FIRST" | "PAY_LATER", storeTakes: boolean): boolean {
-  return storeTakes && payMode === "PAY_FIRST";
+/**
+ * A bill is settled with the staff as a whole; the counter takes meals that are paid first. Vouchers
+ * are refunded on the way they were paid, which cash has not.
+ */
+export function counterTakes(
+  order: { readonly payMode: "PAY_FIRST" | "PAY_LATER"; readonly kind: "MEAL" | "DEAL" },
+  storeTakes: boolean,
+): boolean {
+  return storeTakes && order.payMode === "PAY_FIRST" && order.kind === "MEAL";
 }
 
 export interface CounterFacts {

@@ -1,3 +1,5 @@
+import { VOUCHER_CHECKS } from "./voucher-checks.ts";
+
 export interface LedgerCheck {
   readonly fault: string;
   /** Returns one text column, `id`. */
@@ -33,8 +35,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     text: `select box as id from ledger_entry where box is not null group by box
       having coalesce(sum(amount) filter (where event in ('PAYMENT_RECEIVED', 'STAFF_DECIDED')
           and side = 'DEBIT'), 0)
-        <> coalesce(sum(amount) filter (where event in ('PAYMENT_APPLIED', 'HANDED_TO_STAFF',
-          'PAYMENT_REJECTED') and side = 'DEBIT' and account = 'SUSPENSE'), 0)`,
+        <> coalesce(sum(amount) filter (where event in ('PAYMENT_APPLIED', 'VOUCHERS_SOLD',
+          'HANDED_TO_STAFF', 'PAYMENT_REJECTED') and side = 'DEBIT' and account = 'SUSPENSE'), 0)`,
   },
   {
     fault: "a refund row and the ledger disagree",
@@ -43,7 +45,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
           coalesce(sum(amount) filter (where status in ('OFFLINE_GIVEN', 'OFFLINE_DONE')), 0) as handed
         from refund group by box) r
       full join (select box,
-          coalesce(sum(amount) filter (where event in ('PAYMENT_REJECTED', 'ORDER_REFUND_DUE')), 0) as due,
+          coalesce(sum(amount) filter (where event in ('PAYMENT_REJECTED', 'ORDER_REFUND_DUE',
+            'VOUCHER_REFUND_DUE')), 0) as due,
           coalesce(sum(amount) filter (where event = 'REFUND_SENT'), 0) as sent,
           coalesce(sum(case event when 'REFUND_HANDED_BACK' then amount
             when 'HAND_BACK_DENIED' then -amount end), 0) as handed
@@ -72,14 +75,18 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     fault: "an order is paid without its ledger rows, or more than once",
-    text: `select o.order_id as id from orders o left join (select order_id, count(*) as n
-        from ledger_entry where event = 'PAYMENT_APPLIED' and account = 'SUSPENSE' group by 1) l
-      using (order_id) where coalesce(l.n, 0) <> case when o.paid_at is null then 0 else 1 end`,
+    text: `select o.order_id as id from orders o left join (select order_id,
+          count(*) filter (where event = 'PAYMENT_APPLIED') as meals,
+          count(*) filter (where event = 'VOUCHERS_SOLD') as deals
+        from ledger_entry where account = 'SUSPENSE' group by 1) l using (order_id)
+      where coalesce(l.meals, 0) <> (o.paid_at is not null and o.kind = 'MEAL')::int
+        or coalesce(l.deals, 0) <> (o.paid_at is not null and o.kind = 'DEAL')::int`,
   },
   {
     fault: "an order was paid with another amount than its price",
     text: `select o.order_id as id from orders o join ledger_entry l using (order_id)
-      where l.event = 'PAYMENT_APPLIED' and l.account = 'SUSPENSE' and l.amount <> o.payable_amount`,
+      where l.event in ('PAYMENT_APPLIED', 'VOUCHERS_SOLD') and l.account = 'SUSPENSE'
+        and l.amount <> o.payable_amount`,
   },
   {
     fault: "a discount of a paid order is not in the ledger",
@@ -93,7 +100,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     fault: "an attempt says paid and the order has no payment of it, or the other way round",
     text: `select box as id from pay_attempt a where
       (a.status = 'PAY_SUCCESS') <> exists (select from ledger_entry l where l.store_id = a.store_id
-        and l.box = a.box and l.event = 'PAYMENT_APPLIED')`,
+        and l.box = a.box and l.event in ('PAYMENT_APPLIED', 'VOUCHERS_SOLD'))`,
   },
   {
     fault: "an attempt counts other money as given back than its refunds do",
@@ -142,7 +149,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     fault: "an order that is not over counts other lines than those that stand",
     text: `select o.order_id as id from orders o where o.closed_at is null
-      and (o.breakdown->>'subtotal')::bigint <> (select coalesce(sum(l.quantity::bigint * l.unit_price), 0)
+      and o.kind = 'MEAL' and (o.breakdown->>'subtotal')::bigint <> (select coalesce(sum(l.quantity::bigint * l.unit_price), 0)
         from order_line l where l.store_id = o.store_id and l.order_id = o.order_id
           and l.kitchen_status <> 'VOIDED'
           and (o.pay_mode = 'PAY_FIRST' or l.kitchen_status <> 'PENDING'))`,
@@ -159,4 +166,5 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     fault: "stock went below nothing",
     text: "select item_id as id from stock where portions < 0",
   },
+  ...VOUCHER_CHECKS,
 ];

@@ -8,7 +8,7 @@ interface Numbered {
 }
 
 /**
- * The query `numbered`: counts the store's business day up for an order without a number. Under the
+ * The query `numbered`: counts the store's business day up for a meal without a number. Under the
  * order's lock. Its row stays locked until the commit, so it comes last in the transaction.
  */
 export function nextDayNumber({ storeId, orderId, at }: Numbered): RawBuilder<unknown> {
@@ -18,6 +18,7 @@ export function nextDayNumber({ storeId, orderId, at }: Numbered): RawBuilder<un
           + (s.utc_offset_minutes - s.day_ends_minute) * interval '1 minute')::date, 1
       from orders o join store s using (store_id)
       where o.store_id = ${storeId} and o.order_id = ${orderId} and o.day_number is null
+        and o.kind = 'MEAL'
       on conflict (store_id, business_day) do update set last_number = counter.last_number + 1
       returning business_day, last_number)`;
 }

@@ -25,6 +25,8 @@ export async function listOrders(
 function toSummary(row: SummaryRow, language: Language): Page["list"][number] {
   return {
     orderId: row.order_id,
+    kind: row.kind,
+    dealId: row.deal_id,
     orderNo: getOrderNo(row.order_id),
     dayNumber: row.day_number,
     status: row.status,

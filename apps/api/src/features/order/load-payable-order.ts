@@ -30,6 +30,6 @@ export async function loadPayableOrder(
     order: { ...order, pay_types },
     ...(await loadPayableFacts(db, order)),
     storeNames: names,
-    atCounter: counterTakes(order.pay_mode, at_counter),
+    atCounter: counterTakes({ payMode: order.pay_mode, kind: order.kind }, at_counter),
   };
 }

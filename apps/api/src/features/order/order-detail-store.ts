@@ -54,12 +54,14 @@ export interface SummaryRow
       | "day_number"
     >,
     Row<"store", "picture" | "utc_offset_minutes"> {
+  kind: "MEAL" | "DEAL";
   status: OrderStatus;
   refund_status: "NONE" | "PARTIAL" | "FULL";
   names: LocalizedText;
   item_count: number;
   /** Null if all lines are voided, as the count is then 0. */
   first_dish: LocalizedText | null;
+  deal_id: string | null;
   dish_count: number;
 }
 
@@ -89,18 +91,24 @@ export async function findOrders(db: Connection, page: OrderPage): Promise<Summa
   const { rows } = await sql<SummaryRow>`
     with o as (
       select order_id, store_id, status, refund_status, payable_amount, created_at, expires_at,
-        counter_until, day_number
+        counter_until, day_number, kind
       from orders where ${matches(page)}
       order by status = any(${[...UNPAID_STATUSES]}) desc, created_at desc, order_id
       limit ${page.limit + 1} offset ${page.offset})
     select o.order_id, o.store_id, o.status, o.refund_status, o.payable_amount, o.created_at,
-      o.expires_at, o.counter_until, o.day_number, s.names, s.picture, s.utc_offset_minutes, dishes.*
+      o.expires_at, o.counter_until, o.day_number, o.kind, s.names, s.picture, s.utc_offset_minutes, dishes.*
     from o join store s using (store_id)
-      cross join lateral (select coalesce(sum(l.quantity), 0)::int as item_count,
-          count(distinct l.item_id)::int as dish_count,
-          (array_agg(l.names order by l.line_no))[1] as first_dish
-        from order_line l where l.store_id = o.store_id and l.order_id = o.order_id
-          and l.kitchen_status <> 'VOIDED') as dishes
+      cross join lateral (select coalesce(sum(bought.quantity), 0)::int as item_count,
+          count(distinct bought.id)::int as dish_count,
+          (array_agg(bought.names order by bought.place))[1] as first_dish,
+          min(bought.deal_id) as deal_id
+        from (select l.item_id as id, null as deal_id, l.names, l.quantity, l.line_no as place from order_line l
+            where l.store_id = o.store_id and l.order_id = o.order_id
+              and l.kitchen_status <> 'VOIDED'
+          union all
+          select d.deal_id, d.deal_id, d.names, p.quantity, d.position
+            from deal_purchase p join deal d using (deal_id)
+            where p.store_id = o.store_id and p.order_id = o.order_id) as bought) as dishes
     order by o.status = any(${[...UNPAID_STATUSES]}) desc, o.created_at desc, o.order_id`.execute(
     db,
   );
@@ -120,6 +128,6 @@ export async function findIsFirstPaid(
 ): Promise<boolean> {
   const { rows } = await sql<{ first: string | null }>`
     select (array_agg(order_id order by paid_at, order_id))[1] as first from orders
-    where user_id = ${userId} and paid_at is not null`.execute(db);
+    where user_id = ${userId} and kind = 'MEAL' and paid_at is not null`.execute(db);
   return rows[0]?.first === orderId;
 }

@@ -1,4 +1,8 @@
 import {
+  createDealOrder as createDealCall,
+  previewDealOrder as previewDealCall,
+} from "@santap/contract/calls/deal";
+import {
   cancelOrder as cancelCall,
   createOrder as createCall,
   isFirstPaidOrder as firstPaidCall,
@@ -13,6 +17,8 @@ import type { CallServer } from "../../http/serve-call.ts";
 import { readBrowserId } from "../../http/security/client-keys.ts";
 import { cancelOrder, type CancelDeps } from "./lifecycle/cancel-order.ts";
 import { createOrder, type OrderDeps } from "./create/create-order.ts";
+import { createDealOrder } from "./deal/create-deal-order.ts";
+import { previewDealOrder } from "./deal/preview-deal-order.ts";
 import { payAtCounter } from "./lifecycle/pay-at-counter.ts";
 import { listOrders } from "./list-orders.ts";
 import { findIsFirstPaid } from "./order-detail-store.ts";
@@ -30,6 +36,10 @@ export function serveOrder(
   calls.serve(createCall, async ({ payload, user, caller, request }) =>
     createOrder(deps, payload, { user, caller, browserId: readBrowserId(payload, request) }),
   );
+  calls.serve(previewDealCall, async ({ payload, caller }) =>
+    previewDealOrder(deps, payload, caller),
+  );
+  calls.serve(createDealCall, async ({ payload, user }) => createDealOrder(deps, payload, user));
   calls.serve(detailCall, async ({ payload, caller }) => readOrder(deps, payload.orderId, caller));
   calls.serve(listCall, async ({ payload, user, caller }) =>
     listOrders(db, payload, { userId: user.userId, language: caller.language }),

@@ -11,6 +11,8 @@ import type { StoredBreakdown, OrderRow, PayableRow } from "./order-row.ts";
 export interface NewOrder {
   storeId: string;
   orderId: string;
+  /** A meal unless it says otherwise. */
+  kind?: OrderRow["kind"];
   userId: string;
   sessionId: string | null;
   tableLabel: string | null;
@@ -60,11 +62,12 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<Orde
   await sql`
     with placed as (
       insert into orders (store_id, order_id, user_id, session_id, table_label, pay_mode, status,
-        payable_amount, breakdown, coupons, note, created_at, expires_at)
+        payable_amount, breakdown, coupons, note, created_at, expires_at, kind)
       values (${storeId}, ${orderId}, ${order.userId}, ${order.sessionId}, ${order.tableLabel},
         ${order.payMode}, ${order.status}, ${order.breakdown.payableAmount},
         ${JSON.stringify(order.breakdown)}::jsonb, ${JSON.stringify(order.coupons)}::jsonb,
-        ${order.note}, ${at}, ${order.expiresAt === null ? null : new Date(order.expiresAt)})
+        ${order.note}, ${at}, ${order.expiresAt === null ? null : new Date(order.expiresAt)},
+        ${order.kind ?? "MEAL"})
     ), lined as (
       insert into order_line (store_id, order_id, ${lineColumns})
       select ${storeId}, ${orderId}, ${lineColumns}
@@ -106,7 +109,7 @@ function toOrderRow(order: NewOrder): OrderRow {
     counter_since: null,
     counter_until: null,
     day_number: null,
-    kind: "MEAL",
+    kind: order.kind ?? "MEAL",
   };
 }
 

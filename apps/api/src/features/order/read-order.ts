@@ -44,6 +44,7 @@ export async function readOrder(
   const mine = userId === order.user_id;
   return {
     orderId,
+    kind: order.kind,
     orderNo: getOrderNo(orderId),
     dayNumber: order.day_number,
     status: order.status,
@@ -60,13 +61,10 @@ export async function readOrder(
     expiresAt: order.expires_at,
     counterUntil: order.counter_until,
     aboutMinutes: paidStore.prep_minutes,
-    lines: lines.map((line) => {
-      const round = rounds.find((one) => one.round === line.round);
-      return {
-        ...toOrderLine(line, caller.language),
-        ...(round === undefined ? {} : { roundId: round.round_id }),
-      };
-    }),
+    lines: lines.map((line) => ({
+      ...toOrderLine(line, caller.language),
+      ...toRoundId(rounds.find(({ round }) => round === line.round)),
+    })),
     rounds: toOrderRounds(rounds, lines),
     breakdown: toBreakdown(order.breakdown, caller.language),
     payments,
@@ -76,9 +74,13 @@ export async function readOrder(
   };
 }
 
-/** Where and when takeaway is picked up; null at a table. */
+function toRoundId(round: RoundRow | undefined): { roundId?: string } {
+  return round === undefined ? {} : { roundId: round.round_id };
+}
+
+/** Where and when takeaway is picked up; null at a table and for vouchers. */
 function toPickUp(order: OrderRow, store: PaidStore, language: Language): Detail["pickUp"] {
-  if (order.session_id !== null) return null;
+  if (order.session_id !== null || order.kind === "DEAL") return null;
   const { status, paid_at: paidAt } = order;
   return {
     address: store.address,

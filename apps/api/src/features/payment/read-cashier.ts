@@ -37,6 +37,7 @@ export async function readCashier(
   const { methods, limitText } = listOffer(deps, payable, { partnerCode, now });
   return {
     order: { orderId, payableAmount: order.payable_amount },
+    kind: order.kind,
     payTypeList: methods,
     atCounter: payable.atCounter,
     ticket: createTicket(deps.ticketSecret, order, now),

@@ -31,7 +31,15 @@ export type StaffRefundResult =
   | { kind: "OWED"; refundId: string; amount: number; replayed: boolean }
   | {
       kind: "REFUSED";
-      reason: "NOT_FOUND" | "NOT_PAID" | "KEY_USED" | "BAD_AMOUNT" | "TOO_MUCH" | "APPROVAL_NEEDED";
+      reason:
+        | "NOT_FOUND"
+        | "NOT_PAID"
+        /** Its vouchers are refunded one by one. */
+        | "DEAL"
+        | "KEY_USED"
+        | "BAD_AMOUNT"
+        | "TOO_MUCH"
+        | "APPROVAL_NEEDED";
       left: number;
     };
 
@@ -45,6 +53,7 @@ export async function refundPaidOrder(
   return inTransaction(db, async (tx) => {
     const order = await lockOrderIfExists(tx, storeId, request.orderId);
     if (order === null) return { kind: "REFUSED", reason: "NOT_FOUND", left: 0 };
+    if (order.kind === "DEAL") return { kind: "REFUSED", reason: "DEAL", left: 0 };
     const requested = await findRequestedRefund(tx, {
       storeId,
       orderId: request.orderId,

@@ -11,11 +11,11 @@ import { findOrder } from "../order-store.ts";
 
 type Again = DataOf<typeof call>;
 
-/** The lines of the account's own order, without voided ones, at the menu of now. */
+/** The lines of the account's own meal, without voided ones, at the menu of now. */
 export async function orderAgain(db: Database, orderId: string, userId: string): Promise<Again> {
   const storeId = requireStoreId(orderId);
   const order = await findOrder(db, storeId, orderId);
-  if (order === null || order.user_id !== userId) refuse(ErrorCode.orderNotFound);
+  if (order?.user_id !== userId || order.kind === "DEAL") refuse(ErrorCode.orderNotFound);
   const stored = await findLines(db, storeId, orderId);
   const lines = stored
     .filter((line) => line.kitchen_status !== "VOIDED")

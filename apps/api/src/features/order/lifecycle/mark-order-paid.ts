@@ -4,7 +4,9 @@ import { nextOrderStatus } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
 import { redeemCoupons } from "../../coupon/hold-coupons.ts";
-import { insertPostingsPart } from "../../ledger/post-ledger.ts";
+import { loadPurchase, type Purchase } from "../../deal/sell-deal.ts";
+import { insertManyPostingsPart } from "../../ledger/post-ledger.ts";
+import { issueVouchersPart } from "../../voucher/issue-vouchers.ts";
 import type { OrderRow } from "../order-row.ts";
 import { markPaidPart } from "./paid-store.ts";
 
@@ -33,22 +35,46 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, paid: OrderPayment)
     data: { payType: paid.payType, box: paid.box },
   };
   const change = { storeId, orderId, from: order.status, to, at: paid.at, event };
-  const posting = insertPostingsPart(
-    { storeId, orderId, box: paid.box, at: paid.at },
-    buildLedgerEvents(order, paid),
+  const purchase = order.kind === "DEAL" ? await loadPurchase(tx, order) : null;
+  const subject = { storeId, orderId, box: paid.box, at: paid.at };
+  const posting = insertManyPostingsPart(
+    buildLedgerEvents(order, paid).map((one) => ({
+      subject:
+        purchase && one.kind === "VOUCHERS_SOLD"
+          ? { ...subject, dealId: purchase.deal_id }
+          : subject,
+      event: one,
+    })),
   );
   const redeemed = await redeemCoupons(tx, { coupons: order.coupons, orderId, now: paid.at });
   if (!redeemed) throw new Error("a paid order did not hold its coupons");
   // Last: it locks the store's counter of the day.
-  await executeParts(tx, [...(paid.parts ?? []), markPaidPart(change), posting]);
+  const issued = purchase === null ? [] : [buildVouchersPart(order, purchase, paid)];
+  await executeParts(tx, [...(paid.parts ?? []), ...issued, markPaidPart(change), posting]);
+}
+
+function buildVouchersPart(
+  { store_id: storeId, order_id: orderId }: OrderRow,
+  purchase: Purchase,
+  { amount: paid, at }: OrderPayment,
+): StatementPart {
+  return issueVouchersPart({
+    ...{ storeId, orderId, paid, at },
+    userId: purchase.user_id,
+    dealId: purchase.deal_id,
+    quantity: purchase.quantity,
+    salePrice: purchase.sale_price,
+    validDays: purchase.valid_days,
+    uses: purchase.uses,
+  });
 }
 
 function buildLedgerEvents(
-  { breakdown }: OrderRow,
+  { breakdown, kind }: OrderRow,
   { amount, box, held, atStore = false }: OrderPayment,
 ): LedgerEvent[] {
   const applied = {
-    kind: "PAYMENT_APPLIED" as const,
+    kind: kind === "DEAL" ? ("VOUCHERS_SOLD" as const) : ("PAYMENT_APPLIED" as const),
     amount,
     storeDiscount: discountTotal(breakdown.discounts, "STORE"),
     platformDiscount: discountTotal(breakdown.discounts, "PLATFORM"),

@@ -74,7 +74,7 @@ function requireTicket(verdict: ReturnType<typeof checkTicket>, order: OrderRow)
 /** The order's end; paymentMethodUnavailable where the counter does not take it. */
 async function requireCounter(tx: Tx, order: OrderRow): Promise<number> {
   const { at_counter: storeTakes } = await findPaidStore(tx, order.store_id);
-  const takes = counterTakes(order.pay_mode, storeTakes);
+  const takes = counterTakes({ payMode: order.pay_mode, kind: order.kind }, storeTakes);
   return takes && order.expires_at !== null
     ? order.expires_at
     : refuse(ErrorCode.paymentMethodUnavailable);

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../db/transaction.ts";
 import { holdCoupons } from "../../coupon/hold-coupons.ts";
 import { loadCouponsOnOrder } from "../../coupon/load-coupons.ts";
+import { planDealAgain } from "../../deal/sell-deal.ts";
 import { holdStock, type Portions } from "../../menu/hold-stock.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
 import { openState } from "../../menu/opening.ts";
@@ -9,6 +10,7 @@ import type { OrderRow } from "../order-row.ts";
 
 export interface Reinstatement {
   possible: boolean;
+  /** Of a purchase: the deal is on sale. */
   storeOpen: boolean;
   hold(): Promise<void>;
 }
@@ -18,6 +20,10 @@ export async function planReinstatement(
   order: OrderRow,
   now: number,
 ): Promise<Reinstatement> {
+  if (order.kind === "DEAL") {
+    const { onSale, ...deal } = await planDealAgain(tx, order, now);
+    return { ...deal, storeOpen: onSale };
+  }
   const lines = await findLines(tx, order.store_id, order.order_id);
   const orderable = await loadOrderable(
     tx,

@@ -1,11 +1,12 @@
 import { nextOrderStatus, type OrderEvent } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { releaseCoupons } from "../../coupon/hold-coupons.ts";
+import { releaseDeal } from "../../deal/sell-deal.ts";
 import { releaseStock } from "../../menu/hold-stock.ts";
 import { changeStatus, takeStockHolds } from "../order-store.ts";
 import type { OrderRow } from "../order-row.ts";
 
-/** Releases coupons and stock, under the order's lock. False if its status does not allow it. */
+/** Releases coupons, stock and the stock of a deal, under the order's lock. False if its status does not allow it. */
 export async function releaseOrder(
   tx: Tx,
   order: OrderRow,
@@ -18,6 +19,7 @@ export async function releaseOrder(
   await changeStatus(tx, { storeId, orderId, from: order.status, to, at: end.at, event });
   const released = await releaseCoupons(tx, { coupons: order.coupons, orderId, now: end.at });
   if (!released) throw new Error("an ended order did not hold its coupons");
+  if (order.kind === "DEAL") await releaseDeal(tx, order);
   await releaseStock(tx, storeId, await takeStockHolds(tx, storeId, orderId));
   return true;
 }

@@ -20,7 +20,7 @@ export interface TakenCash {
   by: string;
 }
 
-type Refusal = Extract<CashDecision, { kind: "REFUSED" }>["reason"] | "NOT_FOUND";
+type Refusal = Extract<CashDecision, { kind: "REFUSED" }>["reason"] | "NOT_FOUND" | "DEAL";
 
 export type CashResult =
   | { kind: "TAKEN"; dayNumber: number | null; amount: number; by: string; replayed: boolean }
@@ -34,6 +34,9 @@ export async function takeCash(deps: CashDeps, taken: TakenCash): Promise<CashRe
   return inTransaction(deps.db, async (tx) => {
     const order = await lockOrderIfExists(tx, storeId, taken.orderId);
     if (order === null) return { kind: "REFUSED", reason: "NOT_FOUND", payable: 0 };
+    // Vouchers are refunded on the way they were paid, which cash has not.
+    if (order.kind === "DEAL")
+      return { kind: "REFUSED", reason: "DEAL", payable: order.payable_amount };
     const before = await findCash(tx, order);
     const at = deps.clock();
     const { facts } = await loadPayableFacts(tx, order);

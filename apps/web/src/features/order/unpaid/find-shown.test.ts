@@ -7,6 +7,8 @@ const NOW = 1_000_000;
 function summary(orderId: string, changes: Partial<OrderSummary> = {}): OrderSummary {
   return {
     orderId,
+    kind: "MEAL",
+    dealId: null,
     orderNo: orderId,
     status: "AWAITING_PAYMENT",
     refundStatus: "NONE",

@@ -95,6 +95,7 @@ test("CASHIER-24 any other code ends in the failure action", () => {
 const detail: CashierDetail = {
   order: { orderId: "O1", payableAmount: 83_600 },
   payTypeList: [],
+  kind: "MEAL",
   atCounter: false,
   ticket: "fresh",
   storeId: "S06",

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
+
+export interface PurchaseRow
+  extends
+    Row<"deal_purchase", "deal_id" | "user_id" | "quantity" | "sale_price">,
+    Row<"deal", "valid_days" | "uses"> {}
+
+export interface NewPurchase {
+  storeId: string;
+  orderId: string;
+  userId: string;
+  quantity: number;
+  dealId: string;
+}
+
+/** With the deal's price and terms of this moment. */
+export async function insertPurchase(db: Connection, purchase: NewPurchase): Promise<void> {
+  await sql`
+    insert into deal_purchase (store_id, order_id, deal_id, user_id, quantity, sale_price,
+      list_price, on_expiry)
+    select ${purchase.storeId}, ${purchase.orderId}, deal_id, ${purchase.userId},
+      ${purchase.quantity}::int, sale_price, list_price, on_expiry
+    from deal where deal_id = ${purchase.dealId}`.execute(db);
+}
+
+export async function findPurchase(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<PurchaseRow> {
+  const { rows } = await sql<PurchaseRow>`
+    select p.deal_id, p.user_id, p.quantity, p.sale_price, d.valid_days, d.uses
+    from deal_purchase p join deal d using (deal_id)
+    where p.store_id = ${storeId} and p.order_id = ${orderId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error("an order of kind DEAL without its purchase");
+  return row;
+}

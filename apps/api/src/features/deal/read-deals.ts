@@ -1,0 +1,42 @@
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { listDeals } from "@santap/contract/calls/deal";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { DealOffer } from "@santap/contract/schemas/deal";
+import type { Connection, Database } from "../../db/database.ts";
+import type { Caller } from "../../http/caller.ts";
+import { refuse } from "../../http/refusal.ts";
+import { countStoreDeals, findDeal, findStoreDeals } from "./deal-store.ts";
+import { toDealOffer } from "./deal-offers.ts";
+
+interface Reader {
+  caller: Pick<Caller, "user" | "language">;
+  now: number;
+}
+
+/** Also one that is no longer sold, which its state says; dealNotOnSale for an unknown one. */
+export async function readDeal(
+  db: Connection,
+  dealId: string,
+  { caller: { user, language }, now }: Reader,
+): Promise<DealOffer> {
+  const row = await findDeal(db, dealId, user?.userId ?? null);
+  if (row === null) refuse(ErrorCode.dealNotOnSale);
+  return toDealOffer(row, language, now);
+}
+
+export async function readDealPage(
+  db: Database,
+  { storeId, pageNo, pageSize }: PayloadOf<typeof listDeals>,
+  { caller: { user, language }, now }: Reader,
+): Promise<DataOf<typeof listDeals>> {
+  const page = { storeId, now, limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const [rows, total] = await Promise.all([
+    findStoreDeals(db, { ...page, userId: user?.userId ?? null }),
+    countStoreDeals(db, page),
+  ]);
+  return {
+    list: rows.slice(0, pageSize).map((row) => toDealOffer(row, language, now)),
+    total,
+    hasMore: rows.length > pageSize,
+  };
+}

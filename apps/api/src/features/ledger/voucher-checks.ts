@@ -1,0 +1,64 @@
+import type { LedgerCheck } from "./ledger-checks.ts";
+
+/**
+ * What is left of each voucher: nothing once its uses are used, or it is refunded or lapsed. A use
+ * counts with its share of the sale price unless it was undone.
+ */
+const VALUES = `select v.store_id, v.deal_id, v.status, v.sale_price, u.used,
+    case when v.status in ('REFUNDING', 'REFUNDED', 'LAPSED') then 0
+      else v.sale_price - u.used end as open
+  from voucher v cross join lateral (select coalesce(sum(value), 0) as used from voucher_use x
+    where x.store_id = v.store_id and x.voucher_id = v.voucher_id and x.undone_at is null) u`;
+
+/** Movements of the liability by deal. */
+const MOVED = `select deal_id,
+    coalesce(sum(amount) filter (where event = 'VOUCHERS_SOLD' and side = 'CREDIT'), 0) as sold,
+    coalesce(sum(case side when 'DEBIT' then amount else -amount end)
+      filter (where event in ('VOUCHER_REDEEMED', 'VOUCHER_USE_UNDONE')), 0) as redeemed,
+    coalesce(sum(case side when 'DEBIT' then amount else -amount end)
+      filter (where event in ('VOUCHER_REFUND_DUE', 'VOUCHER_LAPSED')), 0) as ended,
+    sum(case side when 'CREDIT' then amount else -amount end) as owed
+  from ledger_entry where account = 'VOUCHER_LIABILITY' group by 1`;
+
+export const VOUCHER_CHECKS: readonly LedgerCheck[] = [
+  {
+    fault: "of a deal, sold is not open + redeemed + refunded + lapsed",
+    text: `select coalesce(v.deal_id, l.deal_id, 'no deal') as id
+      from (select deal_id, sum(sale_price) as sold, sum(used) as redeemed, sum(open) as open
+        from (${VALUES}) one group by 1) v
+      full join (${MOVED}) l using (deal_id)
+      where coalesce(v.sold, 0) <> coalesce(l.sold, 0)
+        or coalesce(v.redeemed, 0) <> coalesce(l.redeemed, 0)
+        or coalesce(v.open, 0) <> coalesce(l.owed, 0)
+        or coalesce(v.sold - v.redeemed - v.open, 0) <> coalesce(l.ended, 0)`,
+  },
+  {
+    fault: "of all deals, sold is not open + redeemed + refunded + lapsed",
+    text: `select 'all' as id from (select coalesce(sum(open), 0) as open from (${VALUES}) one) v,
+        (select coalesce(sum(sold), 0) as sold, coalesce(sum(redeemed + ended), 0) as gone,
+          coalesce(sum(owed), 0) as owed from (${MOVED}) one) l
+      where l.sold <> v.open + l.gone or l.owed <> v.open`,
+  },
+  {
+    fault: "a paid purchase has other vouchers than it bought, or an unpaid one has some",
+    text: `select o.order_id as id from orders o
+      left join (select store_id, order_id, sum(quantity) as bought,
+          sum(quantity * sale_price::bigint) as price from deal_purchase group by 1, 2) p
+        using (store_id, order_id)
+      left join (select store_id, order_id, count(*) as issued, sum(sale_price) as price,
+          sum(paid) as paid from voucher group by 1, 2) v using (store_id, order_id)
+      where (o.kind = 'DEAL' or p.bought is not null or v.issued is not null) and case
+        when o.paid_at is null then v.issued is not null
+        else v.issued is distinct from p.bought or v.price is distinct from p.price
+          or o.kind = 'DEAL' and v.paid is distinct from o.payable_amount::bigint end`,
+  },
+  {
+    fault: "a deal counts fewer as sold than it sold and holds",
+    text: `select d.deal_id as id from deal d where d.sold <
+      (select coalesce(sum(p.quantity), 0) from deal_purchase p join orders o
+          using (store_id, order_id)
+        where p.deal_id = d.deal_id and o.status in ('AWAITING_PAYMENT', 'OPEN', 'PAYING'))
+      + (select count(*) from voucher v where v.deal_id = d.deal_id
+        and v.status not in ('REFUNDING', 'REFUNDED'))`,
+  },
+];

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { createDealOrder as call } from "@santap/contract/calls/deal";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { pricePurchase } from "@santap/domain/deal/purchase";
+import { orderExpiresAt } from "@santap/domain/order/expiry";
+import { initialOrderStatus } from "@santap/domain/order/order-state";
+import type { PayTerms } from "@santap/domain/order/pay-mode";
+import { canCreateOrder } from "@santap/domain/order/unpaid-limit";
+import type { Database } from "../../../db/database.ts";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
+import type { SignedIn } from "../../../http/caller.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { newOrderSideId, parseStoreId } from "../../../tokens/public-id.ts";
+import { lockActiveAccount } from "../../account/lock-active-account.ts";
+import { buyDeal, requireBuyable } from "../../deal/sell-deal.ts";
+import type { OrderRow } from "../order-row.ts";
+import { findBuyerState, findOrder, insertOrder } from "../order-store.ts";
+import { createTicket } from "../ticket.ts";
+
+type Input = PayloadOf<typeof call>;
+
+export interface DealOrderDeps {
+  db: Database;
+  ticketSecret: string;
+  orderTtlMs: number;
+  clock(): number;
+}
+
+/** Paid first at any store. A repeated idempotency key returns the same order. */
+export async function createDealOrder(
+  deps: DealOrderDeps,
+  input: Input,
+  user: SignedIn,
+): Promise<DataOf<typeof call>> {
+  const now = deps.clock();
+  const order = await inTransaction(deps.db, async (tx) => {
+    await lockActiveAccount(tx, user);
+    const state = await findBuyerState(tx, user.userId, input.idempotencyKey);
+    const hash = hashRequest(input);
+    if (state.order_id !== null) {
+      if (state.request_hash !== hash) refuse(ErrorCode.idempotencyKeyReused);
+      return findOrderAgain(tx, state.order_id);
+    }
+    const { unpaid } = state;
+    return buy(tx, { ...{ deps, input, now, hash, unpaid }, userId: user.userId });
+  });
+  return {
+    orderId: order.order_id,
+    ticket: createTicket(deps.ticketSecret, order, now),
+    payableAmount: order.payable_amount,
+    expiresAt: order.expires_at,
+  };
+}
+
+/** Of another body than any of a meal, whose keys are the same account's. */
+function hashRequest({ dealId, quantity }: Input): string {
+  const body = JSON.stringify({ dealId, quantity });
+  return createHash("sha256").update(body).digest("base64url");
+}
+
+async function findOrderAgain(tx: Tx, orderId: string): Promise<OrderRow> {
+  const order = await findOrder(tx, parseStoreId(orderId) ?? "", orderId);
+  if (order === null) throw new Error("an idempotency key without its order");
+  return order;
+}
+
+interface PurchaseDraft {
+  deps: DealOrderDeps;
+  input: Input;
+  userId: string;
+  now: number;
+  hash: string;
+  unpaid: number;
+}
+
+const TERMS: PayTerms = { payMode: "PAY_FIRST", takeaway: true };
+
+async function buy(tx: Tx, draft: PurchaseDraft): Promise<OrderRow> {
+  const { deps, input, userId, now, hash, unpaid } = draft;
+  const { dealId, quantity, idempotencyKey: key } = input;
+  const deal = await requireBuyable(tx, { dealId, quantity, userId, now });
+  if (!canCreateOrder(unpaid).ok) {
+    const message = { variant: "tooManyUnpaid", params: { count: unpaid } } as const;
+    refuse(ErrorCode.paymentInProgress, message);
+  }
+  const storeId = deal.store_id;
+  const orderId = newOrderSideId(storeId);
+  const order = await insertOrder(tx, {
+    ...{ storeId, orderId, userId, kind: "DEAL", request: { key, hash } },
+    ...{ sessionId: null, tableLabel: null, note: "" },
+    ...{ lines: [], holds: [], coupons: [], round: null },
+    payMode: "PAY_FIRST",
+    status: initialOrderStatus(TERMS),
+    breakdown: { ...pricePurchase({ salePrice: deal.sale_price, quantity }), discounts: [] },
+    createdAt: now,
+    expiresAt: orderExpiresAt(TERMS, now, deps.orderTtlMs),
+  });
+  // Contended, so last.
+  await buyDeal(tx, { storeId, orderId, userId, dealId, quantity });
+  return order;
+}
