@@ -7,9 +7,10 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   order: ["account", "captcha", "coupon", "deal", "ledger", "menu", "otp", "table", "voucher"],
   otp: ["account", "captcha", "message"],
   payment: ["ledger", "operator", "order"],
-  refund: ["ledger", "operator", "order", "payment"],
+  refund: ["ledger", "operator", "order", "payment", "voucher"],
   session: ["account", "coupon", "otp", "table"],
   settlement: ["ledger", "payment"],
+  voucher: ["ledger", "operator"],
 };
 
 /** These files of a feature belong to it alone. */

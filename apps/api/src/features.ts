@@ -14,7 +14,6 @@ import { readChallengePrice } from "./features/otp/risk/read-challenge-price.ts"
 import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
 import { serveCaptcha } from "./features/captcha/captcha-routes.ts";
 import { createVerifiers } from "./features/captcha/create-verifiers.ts";
-import { serveDeal } from "./features/deal/deal-routes.ts";
 import { serveInsights } from "./features/insights/insights-routes.ts";
 import { createMenuCache } from "./features/menu/menu-cache.ts";
 import { serveMenu } from "./features/menu/menu-routes.ts";
@@ -55,6 +54,7 @@ import { serveTable } from "./features/table/table-routes.ts";
 import { serveTracking } from "./features/tracking/tracking-routes.ts";
 import type { BodyAdmission } from "./http/overload/body-admission.ts";
 import type { CallServer } from "./http/serve-call.ts";
+import { serveDeals } from "./serve-deals.ts";
 import type { Workers } from "./workers.ts";
 
 const MINUTE_MS = 60 * 1000;
@@ -84,7 +84,7 @@ export async function serveFeatures(
   serveTable(calls, { db, ticketSecret, guestLimit: config.tableGuestLimit, clock });
   serveMenu(calls, createMenuCache(db, clock), clock);
   serveCoupons(calls, parts);
-  serveDeal(calls, { db, clock });
+  serveDeals(calls, { ...parts, log: app.log });
   serveOrder(calls, {
     db,
     settings: config,
@@ -95,7 +95,7 @@ export async function serveFeatures(
     listPayMethods: (charge, partnerCode) => listPayMethods(charge, { partnerCode, acquirers }),
     ...{ findPaymentHolder, loadPayments, loadRefunds },
   });
-  serveRefund(calls, { db, clock });
+  serveRefund(calls, { db, clock, acquirers });
   await servePayments(app, calls, { ...parts, cancelling, readers: profiles.readers });
   serveMonitor(calls, { log: app.log, clock });
   await serveTracking(app, calls, {

@@ -13,6 +13,7 @@ import * as refund from "./calls/refund.ts";
 import * as signing from "./calls/signing.ts";
 import * as table from "./calls/table.ts";
 import * as tracking from "./calls/tracking.ts";
+import * as voucher from "./calls/voucher.ts";
 import * as accountSchemas from "./schemas/account.ts";
 import * as captchaSchemas from "./schemas/captcha.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
@@ -27,6 +28,7 @@ import * as refundSchemas from "./schemas/refund.ts";
 import * as signingSchemas from "./schemas/signing.ts";
 import * as tableSchemas from "./schemas/table.ts";
 import * as trackingSchemas from "./schemas/tracking.ts";
+import * as voucherSchemas from "./schemas/voucher.ts";
 
 /** Every call with its schemas. For servers and tests: it imports all schemas. */
 export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
@@ -44,6 +46,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(signing, signingSchemas),
   ...pair(table, tableSchemas),
   ...pair(tracking, trackingSchemas),
+  ...pair(voucher, voucherSchemas),
 ]);
 
 /** @throws Error for a call outside the contract */

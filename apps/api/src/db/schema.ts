@@ -757,6 +757,23 @@ export interface Tables {
     prepared_by: string | null;
     prepared_until: number | null;
     refund_id: string | null;
+    code_seq: number;
+    expiry_due_at: number | null;
+  };
+  voucher_number: {
+    number: string;
+    store_id: string;
+    voucher_id: string;
+    code_seq: number;
+    expires_at: number;
+  };
+  voucher_redemption: {
+    store_id: string;
+    request_key: string;
+    request: string;
+    answer: unknown;
+    redeemed_by: string;
+    redeemed_at: number;
   };
   voucher_use: {
     store_id: string;
@@ -770,6 +787,14 @@ export interface Tables {
     request_key: string | null;
     undone_at: number | null;
     undone_by: string | null;
+  };
+  voucher_wrong_number: {
+    kind: "STATION" | "STAFF";
+    id: string;
+    count: number;
+    since: number;
+    waits: number;
+    blocked_until: number;
   };
 }
 

@@ -59,6 +59,7 @@ function readSecrets(read: FieldReader): Secrets {
   return {
     session: readKeys(read, "SESSION_SECRET"),
     ticket: readKeys(read, "TICKET_SECRET"),
+    voucher: readKeys(read, "VOUCHER_SECRET"),
     otpPepper: readKeys(read, "OTP_PEPPER"),
     otpBoxKey: readBoxKeys(read),
     phoneKey: readKeys(read, "PHONE_KEY"),

@@ -13,6 +13,8 @@ export type AppEnvironment = "prod" | "pre" | "test" | "dev";
 export interface Secrets {
   session: string;
   ticket: string;
+  /** Signs the codes that vouchers are redeemed by. */
+  voucher: string;
   otpPepper: string;
   /** 32 bytes, base64: encrypts codes that may be resent. */
   otpBoxKey: string;

@@ -9,6 +9,7 @@ import { connectSandbox, type TestSandbox } from "./sandbox.ts";
 export const SECRETS = {
   SESSION_SECRET: randomBytes(32).toString("base64"),
   TICKET_SECRET: randomBytes(32).toString("base64"),
+  VOUCHER_SECRET: randomBytes(32).toString("base64"),
   OTP_BOX_KEY: randomBytes(32).toString("base64"),
 };
 

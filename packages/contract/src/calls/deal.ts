@@ -9,3 +9,5 @@ export const previewDealOrder =
   optionalCall<typeof schemas.previewDealOrder>("/deal/order/preview");
 
 export const createDealOrder = userCall<typeof schemas.createDealOrder>("/deal/order/create");
+
+export const dealOrderDetail = userCall<typeof schemas.dealOrderDetail>("/deal/order/detail");

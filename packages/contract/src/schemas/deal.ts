@@ -1,6 +1,9 @@
 import { Type, type Static } from "typebox";
 import { commonFields, Id, Instant, Money, pageFields, PayType, Strict } from "./field.ts";
+import { OrderPayment, OrderStatus, RefundStatus, TimelineEntry } from "./order.ts";
 import { PriceBreakdown } from "./price.ts";
+import { OrderRefund } from "./refund.ts";
+import { Voucher } from "./voucher.ts";
 
 /** SET: named dishes at a set price. CASH: worth an amount. MULTI_USE: several times one dish. */
 export const DealType = Type.Union([
@@ -125,5 +128,29 @@ export const createDealOrder = {
     ticket: Type.String(),
     payableAmount: Money,
     expiresAt: Type.Union([Instant, Type.Null()]),
+  }),
+};
+
+export const dealOrderDetail = {
+  summary: "A purchase with its vouchers, payments and refunds",
+  payload: Strict({ ...commonFields, orderId: Id }),
+  data: Strict({
+    orderId: Id,
+    /** Short number for search and support. */
+    orderNo: Type.String(),
+    status: OrderStatus,
+    refundStatus: RefundStatus,
+    createdAt: Instant,
+    expiresAt: Type.Union([Instant, Type.Null()]),
+    /** As it is now. */
+    deal: DealOffer,
+    quantity: Type.Integer({ minimum: 1 }),
+    /** Empty until the purchase is paid. */
+    vouchers: Type.Array(Voucher),
+    breakdown: PriceBreakdown,
+    payments: Type.Array(OrderPayment),
+    refunds: Type.Array(OrderRefund),
+    timeline: Type.Array(TimelineEntry),
+    cancellable: Type.Boolean(),
   }),
 };

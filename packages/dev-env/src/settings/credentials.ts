@@ -20,6 +20,7 @@ export interface PartnerCredentials {
 export interface AppSecrets {
   readonly SESSION_SECRET: string;
   readonly TICKET_SECRET: string;
+  readonly VOUCHER_SECRET: string;
   readonly OTP_PEPPER: string;
   readonly OTP_BOX_KEY: string;
   readonly PHONE_KEY: string;
@@ -43,7 +44,7 @@ export async function createCredentials(dataDir: string): Promise<void> {
   const app = appFolder(dataDir);
   const sandbox = sandboxFolder(dataDir);
   for (const folder of [app, sandbox]) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!existsSync(join(app, SECRETS_FILE))) writeSecretFile(join(app, SECRETS_FILE), newSecrets());
+  addMissingSecrets(join(app, SECRETS_FILE));
   const sides = [app, sandbox].map((folder) => join(folder, CREDENTIALS_FILE));
   if (sides.every((file) => existsSync(file))) return;
 
@@ -59,6 +60,13 @@ export async function createCredentials(dataDir: string): Promise<void> {
     theirPublicKey: sandboxKeys.publicKey,
     ourPrivateKey: appKeys.privateKey,
   });
+}
+
+/** A folder of an earlier version lacks the newer ones. */
+function addMissingSecrets(file: string): void {
+  const found = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as object) : {};
+  const secrets = { ...newSecrets(), ...found };
+  if (Object.keys(secrets).length > Object.keys(found).length) writeSecretFile(file, secrets);
 }
 
 export function readCredentials(partyFolder: string): PartnerCredentials {
@@ -105,6 +113,7 @@ function newSecrets(): AppSecrets {
   return {
     SESSION_SECRET: newSecret(),
     TICKET_SECRET: newSecret(),
+    VOUCHER_SECRET: newSecret(),
     OTP_PEPPER: newSecret(),
     OTP_BOX_KEY: newSecret(),
     PHONE_KEY: newSecret(),

@@ -4,6 +4,7 @@ import { approvalData, needsApproval } from "./approval.ts";
 const REFUNDS = [
   { amount: 60_000, reason: "BY_STAFF" },
   { amount: 500_000, reason: "DUPLICATE" },
+  { amount: 99_000, reason: "VOUCHER" },
 ];
 
 test.each([

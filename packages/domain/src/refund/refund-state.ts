@@ -52,15 +52,18 @@ export type RefundReason =
   | "SURPLUS"
   /** Money of a paid order: by staff, or by the acquirer on its own. */
   | "BY_STAFF"
-  | "BY_ACQUIRER";
+  | "BY_ACQUIRER"
+  /** Vouchers of a paid purchase: by their holder, or after their time. */
+  | "VOUCHER";
 
 /** Counts towards the order's refund status. */
 export function isOrderRefund(reason: string): boolean {
-  return reason === "BY_STAFF" || reason === "BY_ACQUIRER";
+  return reason === "BY_STAFF" || reason === "BY_ACQUIRER" || reason === "VOUCHER";
 }
 
 /** Counts towards the amount above which two people have to agree; refunds by rule do not. */
 export function isStaffDecision(reason: string): boolean {
+  if (reason === "VOUCHER") return false;
   return isOrderRefund(reason) || reason === "AMOUNT_MISMATCH" || reason === "SURPLUS";
 }
 

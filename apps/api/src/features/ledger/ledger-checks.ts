@@ -50,7 +50,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
           coalesce(sum(amount) filter (where event = 'REFUND_SENT'), 0) as sent,
           coalesce(sum(case event when 'REFUND_HANDED_BACK' then amount
             when 'HAND_BACK_DENIED' then -amount end), 0) as handed
-        from ledger_entry where account = 'REFUND_DUE' group by box) l using (box)
+        from ledger_entry where account = 'REFUND_DUE' and (box is not null or amount > 0)
+        group by box) l using (box)
       where l.due is distinct from r.due or l.sent is distinct from r.sent
         or l.handed is distinct from r.handed`,
   },
@@ -68,7 +69,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     text: `select o.order_id as id from orders o join (
         select store_id, order_id, coalesce(sum(amount), 0) as owed,
           coalesce(sum(amount) filter (where status in ('SUCCEEDED', 'OFFLINE_DONE')), 0) as back
-        from refund where reason in ('BY_STAFF', 'BY_ACQUIRER') group by 1, 2) r
+        from refund where reason in ('BY_STAFF', 'BY_ACQUIRER', 'VOUCHER') group by 1, 2) r
       using (store_id, order_id) where o.paid_at is null or r.owed > o.payable_amount
         or o.refund_status <> case r.back when 0 then 'NONE' when o.payable_amount then 'FULL'
           else 'PARTIAL' end`,
@@ -94,6 +95,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       (select coalesce(sum((d->>'amount')::bigint), 0)
         from jsonb_array_elements(o.breakdown->'discounts') d) <>
       (select coalesce(sum(amount), 0) from ledger_entry l where l.order_id = o.order_id
+        and event in ('PAYMENT_APPLIED', 'VOUCHERS_SOLD')
         and account in ('STORE_DISCOUNT', 'PLATFORM_DISCOUNT') and side = 'DEBIT')`,
   },
   {

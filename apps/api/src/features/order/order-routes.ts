@@ -1,5 +1,6 @@
 import {
   createDealOrder as createDealCall,
+  dealOrderDetail as dealDetailCall,
   previewDealOrder as previewDealCall,
 } from "@santap/contract/calls/deal";
 import {
@@ -19,6 +20,7 @@ import { cancelOrder, type CancelDeps } from "./lifecycle/cancel-order.ts";
 import { createOrder, type OrderDeps } from "./create/create-order.ts";
 import { createDealOrder } from "./deal/create-deal-order.ts";
 import { previewDealOrder } from "./deal/preview-deal-order.ts";
+import { readDealOrder } from "./deal/read-deal-order.ts";
 import { payAtCounter } from "./lifecycle/pay-at-counter.ts";
 import { listOrders } from "./list-orders.ts";
 import { findIsFirstPaid } from "./order-detail-store.ts";
@@ -40,6 +42,9 @@ export function serveOrder(
     previewDealOrder(deps, payload, caller),
   );
   calls.serve(createDealCall, async ({ payload, user }) => createDealOrder(deps, payload, user));
+  calls.serve(dealDetailCall, async ({ payload, caller }) =>
+    readDealOrder(deps, payload.orderId, caller),
+  );
   calls.serve(detailCall, async ({ payload, caller }) => readOrder(deps, payload.orderId, caller));
   calls.serve(listCall, async ({ payload, user, caller }) =>
     listOrders(db, payload, { userId: user.userId, language: caller.language }),

@@ -5,6 +5,7 @@ import { parseStoreId } from "../../tokens/public-id.ts";
 import { postLedger } from "../ledger/post-ledger.ts";
 import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
+import { completeVoucherRefunds } from "../voucher/refund/move-refunded.ts";
 import { saveOfflineRefund, lockRefund, type OfflineRefundRow } from "./offline-refund-store.ts";
 
 export interface StaffDeps {
@@ -69,6 +70,7 @@ async function recordGiven(tx: Tx, given: GivenRefund): Promise<OfflineRefundRes
   const { refund, storeId, orderId, by, at } = given;
   const { box, amount, refund_id: refundId } = refund;
   await postLedger(tx, { storeId, orderId, box, at }, [{ kind: "REFUND_HANDED_BACK", amount }]);
+  await completeVoucherRefunds(tx, storeId, refundId);
   const event = { kind: "REFUND_HANDED_BACK", amount, data: { refundId, by } };
   await addOrderEvent(tx, { storeId, orderId, at }, event);
   return { kind: "GIVEN", amount, by, at, replayed: false };

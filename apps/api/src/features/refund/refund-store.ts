@@ -143,6 +143,22 @@ export async function findAppliedPayment(
   return rows[0] ?? null;
 }
 
+export interface RefundablePayment
+  extends Row<"pay_attempt", "provider" | "pay_type">, Row<"pay_event", "amount" | "paid_at"> {}
+
+export async function findRefundablePayment(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<RefundablePayment | null> {
+  const { rows } = await sql<RefundablePayment>`
+    select a.provider, a.pay_type, e.amount, e.paid_at
+    from pay_attempt a join pay_event e using (store_id, box)
+    where a.store_id = ${storeId} and a.order_id = ${orderId}
+      and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')`.execute(db);
+  return rows[0] ?? null;
+}
+
 export interface RequestedRefundRow extends Row<"refund", "refund_id" | "amount"> {
   request: string;
 }

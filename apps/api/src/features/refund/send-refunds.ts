@@ -10,6 +10,7 @@ import { lockOrder } from "../order/lifecycle/order-payment-transitions.ts";
 import { updateRefundStatus } from "../order/lifecycle/update-refund-status.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import type { Acquirers } from "../payment/acquirer/acquirers.ts";
+import { completeVoucherRefunds } from "../voucher/refund/move-refunded.ts";
 import {
   claimDueRefunds,
   addRefundedAmount,
@@ -77,6 +78,7 @@ async function recordRefunded({ db, clock }: RefundDeps, refund: RefundRow): Pro
     await addRefundedAmount(tx, { storeId, box, amount });
     await updateRefundStatus(tx, order, { refunds: await findRefunds(tx, storeId, orderId), at });
     await postLedger(tx, { storeId, orderId, box, at }, [{ kind: "REFUND_SENT", amount }]);
+    await completeVoucherRefunds(tx, storeId, refundId);
     await addOrderEvent(
       tx,
       { storeId, orderId, at },

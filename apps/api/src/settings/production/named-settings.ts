@@ -34,7 +34,14 @@ export interface NamedSecret {
 }
 
 const OWN_KEYS: ReadonlySet<string> = new Set([
-  ...["SESSION_SECRET", "TICKET_SECRET", "OTP_PEPPER", "OTP_BOX_KEY", "PHONE_KEY"],
+  ...[
+    "SESSION_SECRET",
+    "TICKET_SECRET",
+    "VOUCHER_SECRET",
+    "OTP_PEPPER",
+    "OTP_BOX_KEY",
+    "PHONE_KEY",
+  ],
 ]);
 
 const SHORTEST_SECRET = 32;
@@ -46,6 +53,7 @@ export function namedSecrets(config: AppConfig): NamedSecret[] {
   const given: Given[] = [
     ["SESSION_SECRET", secrets.session],
     ["TICKET_SECRET", secrets.ticket],
+    ["VOUCHER_SECRET", secrets.voucher],
     ["OTP_PEPPER", secrets.otpPepper],
     ["OTP_BOX_KEY", secrets.otpBoxKey],
     ["PHONE_KEY", secrets.phoneKey],

@@ -164,6 +164,7 @@ test.each(BAD)("%s is refused, by its name alone: %j", (setting, change) => {
 const SECRETS = [
   "SESSION_SECRET",
   "TICKET_SECRET",
+  "VOUCHER_SECRET",
   "OTP_PEPPER",
   "PHONE_KEY",
   "SNAP_CLIENT_SECRET",

@@ -1,4 +1,5 @@
 import type { PayType } from "@santap/domain/payment/pay-type";
+import type { RefundTerms } from "@santap/domain/payment/refund-terms";
 
 export interface Payment {
   /** Tells a repeated message from a second payment. */
@@ -83,6 +84,8 @@ export type RefundResult = "REFUNDED" | "PENDING" | "REFUSED" | "UNKNOWN";
 export interface Acquirer {
   readonly provider: string;
   readonly payTypes: readonly PayType[];
+  /** Absent where any part can be refunded at any time. */
+  readonly refundTerms?: RefundTerms;
   start(request: StartRequest): Promise<StartResult>;
   query(reference: string, merchantId: string): Promise<QueryResult>;
   cancel(reference: string, merchantId: string): Promise<CancelResult>;

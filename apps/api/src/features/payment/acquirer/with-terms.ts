@@ -18,6 +18,7 @@ export function withTerms(acquirer: Acquirer, terms: ContractTerms): Acquirer {
   return {
     ...acquirer,
     payTypes: [terms.payType],
+    refundTerms: terms.refund,
     cancel: terms.canCancel ? acquirer.cancel : async () => "UNKNOWN",
     refund: hasRefundLimits(terms.refund)
       ? (request) => refundWithin(acquirer, request, terms)

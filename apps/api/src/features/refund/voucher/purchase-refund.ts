@@ -1,0 +1,67 @@
+import { sumRupiah } from "@santap/domain/money/rupiah";
+import { discountTotal } from "@santap/domain/price/breakdown";
+import type { Tx } from "../../../db/transaction.ts";
+import { newId } from "../../../tokens/public-id.ts";
+import { addOrderEvent } from "../../order/lifecycle/add-order-event.ts";
+import type { OrderRow } from "../../order/order-row.ts";
+import { beginVoucherRefunds } from "../../voucher/refund/move-refunded.ts";
+import type { QuotedPurchase, RefundQuote } from "../../voucher/refund/quote-refunds.ts";
+import { sumOrderRefunds } from "../order-refund-due.ts";
+import { findAppliedPayment, findRefunds, insertRefund } from "../refund-store.ts";
+
+export function toQuotedPurchase(order: OrderRow): QuotedPurchase {
+  const { discounts } = order.breakdown;
+  return {
+    storeId: order.store_id,
+    orderId: order.order_id,
+    discounts: {
+      storeDiscount: discountTotal(discounts, "STORE"),
+      platformDiscount: discountTotal(discounts, "PLATFORM"),
+    },
+  };
+}
+
+export function sumQuotes(quotes: readonly RefundQuote[]): number {
+  return sumRupiah(quotes.map(({ refund }) => refund.amount));
+}
+
+/** What of a purchase's money no refund has taken yet. */
+export async function findMoneyLeft(tx: Tx, order: OrderRow): Promise<number> {
+  const refunds = await findRefunds(tx, order.store_id, order.order_id);
+  return order.payable_amount - sumOrderRefunds(refunds);
+}
+
+export interface PurchaseRefund {
+  quotes: readonly RefundQuote[];
+  key: string;
+  request: string;
+  by: "HOLDER" | "EXPIRY";
+  at: number;
+}
+
+/** Under the locks of the order and the vouchers. Null where no money goes back. */
+export async function insertPurchaseRefund(
+  tx: Tx,
+  order: OrderRow,
+  { quotes, key, request, by, at }: PurchaseRefund,
+): Promise<string | null> {
+  const { store_id: storeId, order_id: orderId } = order;
+  const amount = sumQuotes(quotes);
+  if (amount === 0) {
+    await beginVoucherRefunds(tx, { quotes, refundId: null, box: null, at });
+    return null;
+  }
+  const payment = await findAppliedPayment(tx, storeId, orderId);
+  if (payment === null) throw new Error("money of a purchase without a payment");
+  const { box, payment_ref: paymentRef } = payment;
+  const refundId = newId("R").replace("_", "");
+  await insertRefund(tx, {
+    ...{ storeId, orderId, box, refundId, paymentRef, amount, at },
+    ...{ reason: "VOUCHER", route: "ORIGINAL", status: "REQUESTED" },
+    requested: { key, request, by, note: "" },
+  });
+  await beginVoucherRefunds(tx, { quotes, refundId, box, at });
+  const data = { refundId, reason: "VOUCHER", by };
+  await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });
+  return refundId;
+}

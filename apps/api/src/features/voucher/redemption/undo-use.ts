@@ -1,0 +1,56 @@
+import { mayUndoUse } from "@santap/domain/voucher/undo";
+import { expiryDueAt } from "@santap/domain/voucher/expiry";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
+import { postLedger } from "../../ledger/post-ledger.ts";
+import { requireNextStatus } from "../next-status.ts";
+import { refuseVoucher, type VoucherRefusal } from "../voucher-refusal.ts";
+import type { VoucherRow, VoucherState } from "../voucher-row.ts";
+import { lockVoucherRows, saveVoucher } from "../voucher-store.ts";
+import type { RedemptionDeps, StaffPlace } from "./redemption-deps.ts";
+import { findPayoutSince, findUse, saveUndone, type UseRow } from "./redemption-store.ts";
+
+export type UndoResult =
+  { kind: "UNDONE"; voucherId: string; usesLeft: number; replayed: boolean } | VoucherRefusal;
+
+/** One use of a voucher. A repetition changes nothing. */
+export async function undoUse(
+  { db, clock }: Omit<RedemptionDeps, "voucherSecret">,
+  { useId, storeId, by }: StaffPlace & { useId: string },
+): Promise<UndoResult> {
+  return inTransaction(db, async (tx) => {
+    const found = await findUse(tx, storeId, useId);
+    const [row] = found === null ? [] : await lockVoucherRows(tx, storeId, [found.voucher_id]);
+    const use = row && (await findUse(tx, storeId, useId));
+    // What an order used is given back with the order.
+    if (!row || !use || use.used_on !== null) return refuseVoucher("UNKNOWN");
+    const { voucher_id: voucherId, uses_left: usesLeft } = row;
+    if (use.undone_at !== null) return { kind: "UNDONE", voucherId, usesLeft, replayed: true };
+    const now = clock();
+    const paidOutUntil = await findPayoutSince(tx, storeId, use.used_at);
+    const facts = { storeId: row.store_id, usedAt: use.used_at, paidOutUntil, status: row.status };
+    if (!mayUndoUse(facts, { storeId, now })) return refuseVoucher("UNDO_TOO_LATE");
+    await undo(tx, row, { use, by, at: now });
+    return { kind: "UNDONE", voucherId, usesLeft: usesLeft + 1, replayed: false };
+  });
+}
+
+async function undo(
+  tx: Tx,
+  row: VoucherRow,
+  { use, by, at }: { use: UseRow; by: string; at: number },
+): Promise<void> {
+  const { store_id: storeId, voucher_id: voucherId } = row;
+  await saveVoucher(tx, row, { ...findStateAfter(row, at), uses_left: row.uses_left + 1 });
+  await saveUndone(tx, { storeId, useId: use.use_id, by, at });
+  const subject = { storeId, orderId: row.order_id, box: null, at, dealId: row.deal_id, voucherId };
+  const { value: amount, used } = use;
+  await postLedger(tx, subject, [{ kind: "VOUCHER_USE_UNDONE", amount, used }]);
+}
+
+/** A voucher with uses left keeps its state. */
+function findStateAfter(row: VoucherRow, at: number): Partial<VoucherState> {
+  if (row.status !== "REDEEMED") return {};
+  if (at < row.valid_until) return { status: requireNextStatus(row.status, "UNDO") };
+  const status = requireNextStatus(row.status, "UNDO_EXPIRED");
+  return { status, expiry_due_at: expiryDueAt(at) };
+}

@@ -1,0 +1,53 @@
+import {
+  computeVoucherRefund,
+  splitDiscounts,
+  type VoucherDiscounts,
+  type VoucherRefund,
+} from "@santap/domain/voucher/refund-amount";
+import { sumRupiah } from "@santap/domain/money/rupiah";
+import type { Connection } from "../../../db/database.ts";
+import type { Tx } from "../../../db/transaction.ts";
+import type { VoucherRow } from "../voucher-row.ts";
+import { findPurchaseVouchers, lockVoucherRows } from "../voucher-store.ts";
+
+export interface RefundQuote {
+  row: VoucherRow;
+  refund: VoucherRefund;
+}
+
+export interface QuotedPurchase {
+  storeId: string;
+  orderId: string;
+  /** Of the whole purchase, by funder. */
+  discounts: VoucherDiscounts;
+}
+
+/** What each voucher of a purchase gives back, in their order. */
+export async function quoteRefunds(
+  db: Connection,
+  { storeId, orderId, discounts }: QuotedPurchase,
+): Promise<RefundQuote[]> {
+  const rows = await findPurchaseVouchers(db, storeId, orderId);
+  const facts = rows.map((row) => ({ salePrice: row.sale_price, paid: row.paid }));
+  const split = splitDiscounts(facts, discounts);
+  return rows.map((row, nth) => ({
+    row,
+    refund: computeVoucherRefund({
+      ...{ salePrice: row.sale_price, paid: row.paid, listPrice: row.list_price },
+      ...{ uses: row.uses, usesTaken: row.standing.length },
+      redeemed: sumRupiah(row.standing.map(({ value }) => value)),
+      discounts: split[nth] ?? { storeDiscount: 0, platformDiscount: 0 },
+    }),
+  }));
+}
+
+/** Locks the chosen ones and their deal's other vouchers not: under the order's lock. */
+export async function lockRefundQuotes(
+  tx: Tx,
+  purchase: QuotedPurchase,
+  voucherIds: readonly string[],
+): Promise<RefundQuote[]> {
+  await lockVoucherRows(tx, purchase.storeId, voucherIds);
+  const quotes = await quoteRefunds(tx, purchase);
+  return quotes.filter(({ row }) => voucherIds.includes(row.voucher_id));
+}

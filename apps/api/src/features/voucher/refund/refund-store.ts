@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
+
+/** While the deal is on sale, refunded vouchers can be sold again. */
+export async function returnStock(
+  db: Connection,
+  { dealId, count, now }: { dealId: string; count: number; now: number },
+): Promise<void> {
+  const at = new Date(now);
+  await sql`update deal set sold = sold - ${count}
+    where deal_id = ${dealId} and status = 'ONLINE' and (sale_from is null or sale_from <= ${at})
+      and (sale_to is null or sale_to > ${at})`.execute(db);
+}
+
+export async function findVouchersOfRefund(
+  db: Connection,
+  storeId: string,
+  refundId: string,
+): Promise<string[]> {
+  const { rows } = await sql<Row<"voucher", "voucher_id">>`select voucher_id from voucher
+    where store_id = ${storeId} and refund_id = ${refundId} and status = 'REFUNDING'`.execute(db);
+  return rows.map((row) => row.voucher_id);
+}
+
+export type ExpiredVoucher = Row<"voucher", "store_id" | "voucher_id" | "order_id">;
+
+export async function findExpiryDue(db: Connection, now: number): Promise<ExpiredVoucher[]> {
+  const { rows } = await sql<ExpiredVoucher>`
+    select store_id, voucher_id, order_id from voucher
+    where status = 'EXPIRED' and expiry_due_at <= ${new Date(now)}
+    order by expiry_due_at limit 50`.execute(db);
+  return rows;
+}
+
+export async function postponeExpiry(
+  db: Connection,
+  { store_id: storeId, voucher_id: voucherId }: ExpiredVoucher,
+  dueAt: number,
+): Promise<void> {
+  await sql`update voucher set expiry_due_at = ${new Date(dueAt)}
+    where store_id = ${storeId} and voucher_id = ${voucherId} and status = 'EXPIRED'`.execute(db);
+}

@@ -1,0 +1,70 @@
+import type { DealTerms, DealType } from "@santap/domain/deal/deal";
+import type { HereAndNow, VoucherFacts } from "@santap/domain/voucher/usability";
+import type { LocalizedText } from "../../db/localized-text.ts";
+import type { Row } from "../../db/schema.ts";
+
+export interface VoucherRow
+  extends
+    Row<
+      "voucher",
+      | "store_id"
+      | "voucher_id"
+      | "order_id"
+      | "deal_id"
+      | "user_id"
+      | "seq"
+      | "status"
+      | "sale_price"
+      | "paid"
+      | "uses"
+      | "uses_left"
+      | "valid_until"
+      | "prepared_by"
+      | "prepared_until"
+      | "refund_id"
+      | "code_seq"
+      | "expiry_due_at"
+    >,
+    Row<"deal", "excludes_holidays" | "max_uses_per_day" | "max_per_bill" | "picture">,
+    Row<"deal_purchase", "list_price">,
+    Row<"store", "utc_offset_minutes"> {
+  type: DealType;
+  names: LocalizedText;
+  store_names: LocalizedText;
+  weekly: DealTerms["weekly"];
+  on_expiry: DealTerms["onExpiry"];
+  /** Local day numbers; empty where holidays do not matter. */
+  holidays: number[];
+  /** Uses that were not undone, in their order. */
+  standing: { useId: string; value: number; at: number }[];
+}
+
+/** What changes while a voucher lives. */
+export type VoucherState = Pick<
+  VoucherRow,
+  | "status"
+  | "uses_left"
+  | "prepared_by"
+  | "prepared_until"
+  | "refund_id"
+  | "code_seq"
+  | "expiry_due_at"
+>;
+
+export function toVoucherFacts(row: VoucherRow): VoucherFacts {
+  return {
+    storeId: row.store_id,
+    status: row.status,
+    validUntil: row.valid_until,
+    weekly: row.weekly,
+    excludesHolidays: row.excludes_holidays,
+    maxUsesPerDay: row.max_uses_per_day,
+    usedAt: row.standing.map(({ at }) => at),
+  };
+}
+
+/** `storeId` absent: at its own store. */
+export function toHereAndNow(row: VoucherRow, now: number, storeId = row.store_id): HereAndNow {
+  const { utc_offset_minutes: utcOffsetMinutes } = row;
+  return { storeId, now, utcOffsetMinutes, holidays: new Set(row.holidays) };
+}

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Connection } from "../../db/database.ts";
+import type { Tx } from "../../db/transaction.ts";
+import type { VoucherRow, VoucherState } from "./voucher-row.ts";
+
+const MOST_OF_A_HOLDER = 200;
+
+function selectVouchers(rest: RawBuilder<unknown>) {
+  return sql<VoucherRow>`
+    select v.store_id, v.voucher_id, v.order_id, v.deal_id, v.user_id, v.seq, v.status,
+      v.sale_price, v.paid, v.uses, v.uses_left, v.valid_until, v.prepared_by, v.prepared_until,
+      v.refund_id, v.code_seq, v.expiry_due_at, d.type, d.names, d.picture, d.weekly,
+      d.excludes_holidays, d.max_uses_per_day, d.max_per_bill, p.list_price, p.on_expiry,
+      s.names as store_names, s.utc_offset_minutes,
+      array(select n.day - date '1970-01-01' from national_holiday n
+        where d.excludes_holidays) as holidays,
+      (select coalesce(jsonb_agg(jsonb_build_object('useId', u.use_id, 'value', u.value,
+          'at', (extract(epoch from u.used_at) * 1000)::bigint) order by u.used_at, u.use_id), '[]')
+        from voucher_use u where u.store_id = v.store_id and u.voucher_id = v.voucher_id
+          and u.undone_at is null) as standing
+    from voucher v join deal d using (deal_id) join store s on s.store_id = v.store_id
+      join deal_purchase p on p.store_id = v.store_id and p.order_id = v.order_id
+        and p.deal_id = v.deal_id
+    ${rest}`;
+}
+
+export async function findVoucher(
+  db: Connection,
+  storeId: string,
+  voucherId: string,
+): Promise<VoucherRow | null> {
+  const { rows } = await selectVouchers(
+    sql`where v.store_id = ${storeId} and v.voucher_id = ${voucherId}`,
+  ).execute(db);
+  return rows[0] ?? null;
+}
+
+/** Of one store, in the order of their ids. Read again once they are locked. */
+export async function lockVoucherRows(
+  tx: Tx,
+  storeId: string,
+  voucherIds: readonly string[],
+): Promise<VoucherRow[]> {
+  const chosen = sql`v.store_id = ${storeId} and v.voucher_id = any(${[...voucherIds]})`;
+  await sql`select 1 from voucher v where ${chosen} order by v.voucher_id for update`.execute(tx);
+  const { rows } = await selectVouchers(sql`where ${chosen} order by v.voucher_id`).execute(tx);
+  return rows;
+}
+
+/** The holder's at a store, those that end first before the others. */
+export async function findHolderVouchers(
+  db: Connection,
+  { storeId, userId }: { storeId: string; userId: string },
+): Promise<VoucherRow[]> {
+  const { rows } = await selectVouchers(
+    sql`where v.user_id = ${userId} and v.store_id = ${storeId}
+      and v.status in ('TO_USE', 'HELD', 'PREPARED')
+      order by v.valid_until, v.voucher_id limit ${MOST_OF_A_HOLDER}`,
+  ).execute(db);
+  return rows;
+}
+
+export async function findPurchaseVouchers(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<VoucherRow[]> {
+  const { rows } = await selectVouchers(
+    sql`where v.store_id = ${storeId} and v.order_id = ${orderId} order by v.seq`,
+  ).execute(db);
+  return rows;
+}
+
+/** @throws Error unless it is as it was read; call it under the voucher's lock */
+export async function saveVoucher(
+  tx: Tx,
+  before: VoucherRow,
+  changes: Partial<VoucherState>,
+): Promise<void> {
+  const after = { ...before, ...changes };
+  const result = await sql`
+    update voucher set status = ${after.status}, uses_left = ${after.uses_left},
+      prepared_by = ${after.prepared_by}, prepared_until = ${toDate(after.prepared_until)},
+      refund_id = ${after.refund_id}, code_seq = ${after.code_seq},
+      expiry_due_at = ${toDate(after.expiry_due_at)}
+    where store_id = ${before.store_id} and voucher_id = ${before.voucher_id}
+      and status = ${before.status} and uses_left = ${before.uses_left}`.execute(tx);
+  if (result.numAffectedRows !== 1n) throw new Error("a voucher moved under its lock");
+}
+
+function toDate(at: number | null): Date | null {
+  return at === null ? null : new Date(at);
+}
+
+/** Nobody redeemed them in time. Returns how many. */
+export async function releasePreparedRows(db: Connection, now: number): Promise<number> {
+  const result = await sql`
+    update voucher v set status = 'TO_USE', prepared_by = null, prepared_until = null
+    from (select store_id, voucher_id from voucher
+      where status = 'PREPARED' and prepared_until <= ${new Date(now)}
+      order by prepared_until limit 100 for update skip locked) due
+    where v.store_id = due.store_id and v.voucher_id = due.voucher_id`.execute(db);
+  return Number(result.numAffectedRows);
+}
+
+export async function expireRows(
+  db: Connection,
+  { now, dueAt }: { now: number; dueAt: number },
+): Promise<number> {
+  const result = await sql`
+    update voucher v set status = 'EXPIRED', expiry_due_at = ${new Date(dueAt)}
+    from (select store_id, voucher_id from voucher
+      where status = 'TO_USE' and valid_until <= ${new Date(now)}
+      order by valid_until limit 100 for update skip locked) due
+    where v.store_id = due.store_id and v.voucher_id = due.voucher_id`.execute(db);
+  return Number(result.numAffectedRows);
+}

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Parts } from "./app.ts";
+import { serveDeal } from "./features/deal/deal-routes.ts";
+import { settleExpiredVoucher } from "./features/refund/voucher/settle-expired-voucher.ts";
+import { deleteOldNumbers, endVouchers } from "./features/voucher/end-vouchers.ts";
+import { settleExpiredVouchers } from "./features/voucher/refund/settle-expired.ts";
+import { serveVoucher } from "./features/voucher/voucher-routes.ts";
+import type { CallServer } from "./http/serve-call.ts";
+import type { Workers } from "./workers.ts";
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface DealParts extends Parts {
+  log: FastifyBaseLogger;
+  workers: Workers;
+}
+
+/** Deals, and vouchers after their purchase. */
+export function serveDeals(
+  calls: CallServer,
+  { config, db, clock, log, workers }: DealParts,
+): void {
+  serveDeal(calls, { db, clock });
+  serveVoucher(calls, { db, voucherSecret: config.secrets.voucher, clock });
+  workers.add({ name: "voucher-ends", everyMs: SECOND_MS, run: () => endVouchers(db, clock()) });
+  workers.add({
+    name: "expired-vouchers",
+    everyMs: MINUTE_MS,
+    run: () =>
+      settleExpiredVouchers({
+        ...{ db, clock },
+        settle: (expired, now) => settleExpiredVoucher(db, expired, now),
+        onError: (err) => log.error({ err }, "an expired voucher could not be settled"),
+      }),
+  });
+  workers.add({
+    name: "voucher-numbers",
+    everyMs: HOUR_MS,
+    run: () => deleteOldNumbers(db, clock()),
+  });
+}

@@ -1,0 +1,119 @@
+import { Type, type Static } from "typebox";
+import { commonFields, Id, Instant, Money, Strict } from "./field.ts";
+
+export const VoucherStatus = Type.Union([
+  Type.Literal("TO_USE"),
+  Type.Literal("HELD"),
+  Type.Literal("PREPARED"),
+  Type.Literal("REDEEMED"),
+  Type.Literal("REFUNDING"),
+  Type.Literal("REFUNDED"),
+  Type.Literal("EXPIRED"),
+  Type.Literal("LAPSED"),
+]);
+export type VoucherStatus = Static<typeof VoucherStatus>;
+
+/** Why it cannot be used now; `opensAt` is when it can, null where that is not known or never. */
+const VoucherProblem = Strict({
+  reason: Type.Union([
+    Type.Literal("OTHER_STORE"),
+    Type.Literal("USED"),
+    Type.Literal("REFUNDED"),
+    Type.Literal("EXPIRED"),
+    Type.Literal("HELD"),
+    Type.Literal("PREPARED"),
+    Type.Literal("NOT_NOW"),
+    Type.Literal("HOLIDAY"),
+    Type.Literal("DAILY_LIMIT"),
+  ]),
+  opensAt: Type.Union([Instant, Type.Null()]),
+});
+
+/** One voucher of a purchase, for its holder. */
+export const Voucher = Strict({
+  voucherId: Id,
+  status: VoucherStatus,
+  problem: Type.Union([VoucherProblem, Type.Null()]),
+  salePrice: Money,
+  uses: Type.Integer({ minimum: 1 }),
+  usesLeft: Type.Integer({ minimum: 0 }),
+  validUntil: Instant,
+  /** Uses that were not undone, oldest first; all at the purchase's store. */
+  usedAt: Type.Array(Instant),
+  /** Until when staff redeem it; null while they do not. */
+  redeemingUntil: Type.Union([Instant, Type.Null()]),
+  /** Its holder may ask for its money now. */
+  refundable: Type.Boolean(),
+  /** The money back, among the purchase's refunds. */
+  refundId: Type.Union([Id, Type.Null()]),
+});
+export type Voucher = Static<typeof Voucher>;
+
+/** While staff redeem it; its holder may stop it. */
+const Redeeming = Strict({ storeName: Type.String(), until: Instant });
+
+/** What its holder shows to staff; using either voids both. */
+export const VoucherCode = Strict({
+  qrText: Type.String(),
+  /** The QR text changes; it is accepted for one more change. */
+  changesAt: Instant,
+  number: Type.String({ pattern: "^[0-9]{12}$" }),
+  numberEndsAt: Instant,
+});
+export type VoucherCode = Static<typeof VoucherCode>;
+
+export const showVoucher = {
+  summary: "The code and the number that staff redeem a voucher by",
+  payload: Strict({ ...commonFields, voucherId: Id }),
+  data: Strict({
+    /** Null while it is being redeemed. */
+    code: Type.Union([VoucherCode, Type.Null()]),
+    redeeming: Type.Union([Redeeming, Type.Null()]),
+  }),
+};
+
+export const stopRedemption = {
+  summary: "Stop a redemption that staff have begun",
+  payload: Strict({ ...commonFields, voucherId: Id }),
+  /** State afterwards; unchanged if nothing was to be stopped. */
+  data: Strict({ voucherId: Id, status: VoucherStatus }),
+};
+
+const VoucherIds = Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true });
+
+/** ORIGINAL: the way it was paid. OFFLINE: at the store, as the method's time for refunds is over. */
+const RefundRoute = Type.Union([Type.Literal("ORIGINAL"), Type.Literal("OFFLINE"), Type.Null()]);
+
+export const previewVoucherRefund = {
+  summary: "What refunding vouchers of one purchase would give back, and how",
+  payload: Strict({ ...commonFields, voucherIds: VoucherIds }),
+  data: Strict({
+    vouchers: Type.Array(
+      Strict({
+        voucherId: Id,
+        amount: Money,
+        /** Of a part-used one: kept by the store. */
+        lapsed: Money,
+      }),
+    ),
+    amount: Money,
+    /** Null where no money goes back. */
+    route: RefundRoute,
+    /** How it was paid; null where no money was paid. */
+    payType: Type.Union([Type.String(), Type.Null()]),
+  }),
+};
+
+export const refundVouchers = {
+  summary: "Refund vouchers of one purchase; they can no longer be used",
+  payload: Strict({
+    ...commonFields,
+    voucherIds: VoucherIds,
+    idempotencyKey: Type.String({ minLength: 8, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
+  }),
+  data: Strict({
+    /** Null where no money goes back. */
+    refundId: Type.Union([Id, Type.Null()]),
+    amount: Money,
+  }),
+};
