@@ -89,10 +89,40 @@ test.describe("ordering", () => {
     await page.getByRole("button", { name: "Done" }).click();
     // 28.000 and 10 % PB1, no service charge.
     await expect(page.getByRole("main")).toContainText("Rp 30.800");
+    // CPN-3: the choice stays with this order.
+    await page.reload();
+    await expect(page.getByRole("button", { name: /^Coupons/ })).toContainText(
+      "1 coupon can be used",
+    );
+    await expect(page.getByRole("main")).toContainText("Rp 30.800");
     await page.getByRole("button", { name: "Confirm order" }).click();
     await expect(page).toHaveURL(
       /\/platform\/payPage\/payCode\?box=.*&orderId=S06-.*&pageId=store%3AS06/,
     );
+  });
+
+  test("CPN-5 each method says what it costs where that differs, and the page what the cheaper one would cost", async ({
+    page,
+    sandbox,
+  }) => {
+    await page.route("**/order/preview", async (route) => {
+      const answer = await (await route.fetch()).json();
+      for (const method of answer.data.payTypeList) {
+        if (method.payType !== "QRIS") method.payableAmount += 10_000;
+      }
+      await route.fulfill({ json: answer });
+    });
+    await signIn(page, sandbox);
+    await page.goto("/t/DEMO-A8");
+    await addCoffee(page);
+    await page.getByRole("button", { name: "Review order" }).click();
+    await page.getByRole("button", { name: "Pay with QRIS" }).click();
+    const sheet = page.getByRole("dialog");
+    await expect(sheet.locator("label").filter({ hasText: "DANA" })).toContainText("Rp 34.640");
+    await sheet.getByRole("radio", { name: "DANA" }).click();
+    await sheet.getByRole("button", { name: "Use DANA" }).click();
+    const method = page.getByRole("button", { name: /^Pay with DANA/ });
+    await expect(method).toContainText("Rp 24.640 with QRIS");
   });
 
   test("an order whose answer got lost is not made twice", async ({ page, sandbox, tolerate }) => {

@@ -25,7 +25,12 @@ export function PlainText(maxLength: number): TString {
 export const PartnerCode = Type.String({ maxLength: 32, pattern: "^[A-Za-z0-9_-]*$" });
 
 /** A payment method on offer, best first. */
-export const PayType = Strict({ payType: Type.String(), payChannelId: Type.String() });
+export const PayType = Strict({
+  payType: Type.String(),
+  payChannelId: Type.String(),
+  /** With the coupons that can be used with it. */
+  payableAmount: Money,
+});
 
 /** A paged list of `item`. */
 export const pageFields = {

@@ -75,6 +75,8 @@ const orderInput = {
   sessionId: Type.Optional(Type.String({ maxLength: 64 })),
   lines: Type.Array(LineInput, { minItems: 1, maxItems: 50 }),
   couponIds: Type.Optional(Type.Array(Id, { maxItems: 2, uniqueItems: true })),
+  /** How it will be paid, as coupons may be bound to it; absent while it is open. */
+  payType: Type.Optional(Type.String({ minLength: 1, maxLength: 32, pattern: "^[A-Z0-9_]+$" })),
 };
 
 export const OrderLine = Strict({

@@ -1,15 +1,17 @@
 import { Type, type Static } from "typebox";
-import {
-  commonFields,
-  Id,
-  Instant,
-  Money,
-  PartnerCode,
-  PayType,
-  PlainText,
-  Strict,
-} from "./field.ts";
+import { commonFields, Id, Instant, Money, PartnerCode, PlainText, Strict } from "./field.ts";
 import { OrderKind, PayStatus } from "./order.ts";
+import { Discount } from "./price.ts";
+
+/** A method with what the order costs when paid with it: coupons may be bound to methods. */
+const CashierPayType = Strict({
+  payType: Type.String(),
+  payChannelId: Type.String(),
+  payableAmount: Money,
+  discounts: Type.Array(Discount),
+  /** Of this amount. */
+  ticket: Type.String(),
+});
 
 export const cashierDetail = {
   summary: "The amount due and the payment methods",
@@ -17,7 +19,7 @@ export const cashierDetail = {
   data: Strict({
     order: Strict({ orderId: Id, payableAmount: Money }),
     kind: OrderKind,
-    payTypeList: Type.Array(PayType),
+    payTypeList: Type.Array(CashierPayType),
     /** The store's counter takes this order's money; no row of `payTypeList`. */
     atCounter: Type.Boolean(),
     /** Fresh payment ticket; preferred to the one in the URL. */

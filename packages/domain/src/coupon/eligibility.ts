@@ -6,6 +6,7 @@ import type { ClaimStatus } from "./claim-state.ts";
 import type { CouponClaim, CouponTemplate, CouponWindow } from "./coupon.ts";
 import { filterCouponLines } from "./coupon-lines.ts";
 import { computeDiscount } from "./discount.ts";
+import { acceptsPayMethod } from "./pay-method.ts";
 
 export type CouponObstacle =
   | "USED"
@@ -109,11 +110,10 @@ function timeObstacle(
 }
 
 function findOrderObstacle(template: CouponTemplate, facts: CouponFacts): CouponObstacle | null {
-  const { storeId, mallId, payMethods } = template;
+  const { storeId, mallId } = template;
   if (storeId !== null && storeId !== facts.storeId) return "OTHER_STORE";
   if (mallId !== null && mallId !== facts.mallId) return "OTHER_STORE";
-  const bound = payMethods.length > 0 && facts.payMethod !== null;
-  return bound && !payMethods.includes(facts.payMethod) ? "OTHER_METHOD" : null;
+  return acceptsPayMethod(template, facts.payMethod) ? null : "OTHER_METHOD";
 }
 
 /** `lines`: of its dishes. */

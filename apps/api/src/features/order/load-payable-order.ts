@@ -5,6 +5,7 @@ import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Caller } from "../../http/caller.ts";
 import { requireAccess, requireStoreId } from "./order-access.ts";
 import { findPaidStore } from "./order-detail-store.ts";
+import { CASH, loadMethodPrices, type PricedByMethod } from "./method-price.ts";
 import { findOrder } from "./order-store.ts";
 import type { OrderRow } from "./order-row.ts";
 import { loadPayableFacts, type WaitingRounds } from "./waiting-bill.ts";
@@ -15,6 +16,8 @@ export interface PayableOrder {
   waiting: WaitingRounds;
   storeNames: LocalizedText;
   atCounter: boolean;
+  /** The order at the price of a method. */
+  priceFor: PricedByMethod;
 }
 
 /** orderNotFound for anybody who may not pay it. */
@@ -26,10 +29,13 @@ export async function loadPayableOrder(
   const storeId = requireStoreId(orderId);
   const order = requireAccess(await findOrder(db, storeId, orderId), caller);
   const { names, pay_types, at_counter } = await findPaidStore(db, storeId);
+  const priceFor = await loadMethodPrices(db, order);
+  const samePrice = priceFor(CASH).payable_amount === order.payable_amount;
   return {
+    priceFor,
     order: { ...order, pay_types },
     ...(await loadPayableFacts(db, order)),
     storeNames: names,
-    atCounter: counterTakes({ payMode: order.pay_mode, kind: order.kind }, at_counter),
+    atCounter: counterTakes({ payMode: order.pay_mode, kind: order.kind }, at_counter) && samePrice,
   };
 }

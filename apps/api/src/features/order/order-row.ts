@@ -40,3 +40,15 @@ export interface PayableRow extends OrderRow {
   merchant: { merchant_id: string; merchant_name: string; nmid: string };
   pay_types: string[];
 }
+
+/** Those in its price, and those that it holds for another method of payment. */
+export function splitCoupons({ coupons, breakdown }: Pick<OrderRow, "coupons" | "breakdown">): {
+  applied: OrderCoupon[];
+  spare: OrderCoupon[];
+} {
+  const used = new Set(breakdown.discounts.map(({ couponId }) => couponId));
+  return {
+    applied: coupons.filter(({ couponId }) => used.has(couponId)),
+    spare: coupons.filter(({ couponId }) => !used.has(couponId)),
+  };
+}

@@ -250,6 +250,16 @@ export async function setRefundStatus(
     where store_id = ${order.storeId} and order_id = ${order.orderId}`.execute(db);
 }
 
+export async function setMethodPrice(
+  db: Connection,
+  { store_id: storeId, order_id: orderId }: Pick<OrderRow, "store_id" | "order_id">,
+  breakdown: StoredBreakdown,
+): Promise<void> {
+  await sql`update orders set payable_amount = ${breakdown.payableAmount},
+      breakdown = ${JSON.stringify(breakdown)}::jsonb
+    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
+}
+
 export async function extendOrder(
   db: Connection,
   order: { storeId: string; orderId: string; until: number },

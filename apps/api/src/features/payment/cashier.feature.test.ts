@@ -41,6 +41,9 @@ describe("the checkout's data", () => {
       payTypeList: ["QRIS", "SHOPEEPAY", "DANA", "OVO"].map((payType) => ({
         payType,
         payChannelId: "sandbox",
+        payableAmount: TOAST_PRICE,
+        discounts: [],
+        ticket: seen.ticket,
       })),
       atCounter: true,
       ticket: seen.ticket,

@@ -7,6 +7,7 @@ import type { Database } from "../../db/database.ts";
 import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { loadPayableOrder, type PayableOrder } from "../order/load-payable-order.ts";
+import { toBreakdown } from "../order/read-order.ts";
 import { createTicket } from "../order/ticket.ts";
 import type { Acquirers } from "./acquirer/acquirers.ts";
 import {
@@ -38,7 +39,15 @@ export async function readCashier(
   return {
     order: { orderId, payableAmount: order.payable_amount },
     kind: order.kind,
-    payTypeList: methods,
+    payTypeList: methods.map((method) => {
+      const priced = payable.priceFor(method.payType);
+      return {
+        ...method,
+        payableAmount: priced.payable_amount,
+        discounts: toBreakdown(priced.breakdown, caller.language).discounts,
+        ticket: createTicket(deps.ticketSecret, priced, now),
+      };
+    }),
     atCounter: payable.atCounter,
     ticket: createTicket(deps.ticketSecret, order, now),
     ...(payable.waiting.rounds === 0 ? {} : { waitingRounds: payable.waiting.rounds }),

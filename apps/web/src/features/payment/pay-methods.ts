@@ -1,9 +1,6 @@
-import type { cashierDetail } from "@santap/contract/calls/payment";
-import type { DataOf } from "@santap/contract/call";
+import type { PayType } from "../../shell/pay-method/chosen-method.ts";
 import type { MessageId } from "../../shell/language/use-translation.ts";
 import { formatMethodName } from "../../shell/pay-result/method-name.ts";
-
-export type PayType = DataOf<typeof cashierDetail>["payTypeList"][number];
 
 export interface KnownMethod {
   label: string;

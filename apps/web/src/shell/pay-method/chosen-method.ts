@@ -1,11 +1,13 @@
-import type { DataOf } from "@santap/contract/call";
-import type { previewOrder } from "@santap/contract/calls/order";
-
 /** A method on offer. */
-export type PayType = DataOf<typeof previewOrder>["payTypeList"][number];
+export interface PayType {
+  payType: string;
+  payChannelId: string;
+  /** What the order costs with it, where that is known. */
+  payableAmount?: number;
+}
 
 /** A method with what it asked for. */
-export interface ChosenMethod extends PayType {
+export interface ChosenMethod extends Pick<PayType, "payType" | "payChannelId"> {
   /** Empty if not required. */
   walletPhone: string;
 }

@@ -15,7 +15,7 @@ import { newOrderSideId } from "../../../tokens/public-id.ts";
 import { lockActiveAccount } from "../../account/lock-active-account.ts";
 import { findRiskyOrderPhone, type OrderRiskDeps } from "../../otp/risk/order-risk.ts";
 import { holdCoupons } from "../../coupon/hold-coupons.ts";
-import { loadChosenCoupons } from "../../coupon/load-coupons.ts";
+import { loadChosenCoupons, type NamedCoupon } from "../../coupon/load-coupons.ts";
 import { holdStock } from "../../menu/hold-stock.ts";
 import { loadOrderable, type Orderable } from "../../menu/load-orderable.ts";
 import { openState } from "../../menu/opening.ts";
@@ -35,9 +35,11 @@ import type { OrderRow } from "../order-row.ts";
 import {
   countedPortions,
   buildCouponFacts,
+  findPayMethod,
   computePrice,
   quoteLines,
   requireUsable,
+  type QuotedLine,
 } from "./quote-order.ts";
 import { findRoundOfRequest } from "../round-store.ts";
 import { createTicket } from "../ticket.ts";
@@ -102,8 +104,9 @@ function requestHash({
   lines,
   couponIds = [],
   note = "",
+  payType,
 }: CreateOrderInput): string {
-  const body = JSON.stringify({ storeId, sessionId, lines, couponIds, note });
+  const body = JSON.stringify({ storeId, sessionId, lines, couponIds, note, payType });
   return createHash("sha256").update(body).digest("base64url");
 }
 
@@ -183,8 +186,7 @@ async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<Created
   });
   const waits = roundState === "AWAITING_STAFF";
   const couponIds = input.couponIds ?? [];
-  const chosen = await loadChosenCoupons(tx, userId, couponIds);
-  requireUsable(chosen, couponIds, buildCouponFacts(orderable, { lines, now, orderId: null }));
+  const chosen = await loadUsableCoupons(tx, placement, lines);
   const counted = waits ? { lines: [], coupons: [] } : { lines, coupons: chosen };
   const requested = couponIds.map((couponId) => ({ userId, couponId }));
   const applied = waits ? [] : requested;
@@ -217,6 +219,19 @@ async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<Created
   if (!(await holdStock(tx, storeId, holds))) refuse(ErrorCode.noLongerAvailable);
   if (roundState === "SENT") await giveDayNumber(tx, { storeId, orderId, at: new Date(now) });
   return { order: await markPaidIfFree(tx, order, now), roundState };
+}
+
+async function loadUsableCoupons(
+  tx: Tx,
+  { draft: { input, buyer, now }, orderable, terms }: NewOrderParts,
+  lines: readonly QuotedLine[],
+): Promise<NamedCoupon[]> {
+  const { couponIds = [], payType } = input;
+  const chosen = await loadChosenCoupons(tx, buyer.user.userId, couponIds);
+  const payMethod = findPayMethod(orderable, { payType, takeaway: terms.takeaway });
+  const facts = buildCouponFacts(orderable, { lines, now, orderId: null, payMethod });
+  requireUsable(chosen, couponIds, facts);
+  return chosen;
 }
 
 function findFirstRoundState(

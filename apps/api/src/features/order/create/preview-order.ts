@@ -5,6 +5,8 @@ import {
   combinationProblem,
   type BestCombination,
 } from "@santap/domain/coupon/best-combination";
+import type { CouponFacts } from "@santap/domain/coupon/eligibility";
+import { acceptsPayMethod, isBoundToMethods } from "@santap/domain/coupon/pay-method";
 import { isPaidFirst } from "@santap/domain/order/pay-mode";
 import { lineTotal } from "@santap/domain/price/price-line";
 import type { Language } from "@santap/contract/errors/language";
@@ -13,7 +15,13 @@ import type { Caller } from "../../../http/caller.ts";
 import { loadUserCoupons, type NamedCoupon } from "../../coupon/load-coupons.ts";
 import { loadOrderable, type Orderable } from "../../menu/load-orderable.ts";
 import { toStoredBreakdown } from "./new-order.ts";
-import { buildCouponFacts, computePrice, quoteLines, type QuotedLine } from "./quote-order.ts";
+import {
+  buildCouponFacts,
+  computePrice,
+  findPayMethod,
+  quoteLines,
+  type QuotedLine,
+} from "./quote-order.ts";
 import { toBreakdown } from "../read-order.ts";
 
 type Preview = DataOf<typeof call>;
@@ -24,7 +32,7 @@ export interface PreviewDeps {
   listPayMethods(
     charge: { pay_types: readonly string[]; payable_amount: number },
     partnerCode: string,
-  ): Preview["payTypeList"];
+  ): Omit<Preview["payTypeList"][number], "payableAmount">[];
 }
 
 export async function previewOrder(
@@ -40,10 +48,11 @@ export async function previewOrder(
   );
   const lines = quoteLines(orderable, input.lines, language);
   const owned = user === null ? [] : await loadUserCoupons(db, user.userId);
-  const facts = buildCouponFacts(orderable, { lines, now: clock(), orderId: null });
+  const takeaway = isTakeaway(input);
+  const payMethod = findPayMethod(orderable, { payType: input.payType, takeaway });
+  const facts = buildCouponFacts(orderable, { lines, now: clock(), orderId: null, payMethod });
   const best = bestCombination(owned, facts);
   const chosen = findUsableChosen(owned, input.couponIds ?? [], best);
-  const takeaway = isTakeaway(input);
   const price = computePrice({ orderable, takeaway, lines, coupons: chosen });
   const breakdown = toStoredBreakdown(price, chosen);
   return {
@@ -51,7 +60,12 @@ export async function previewOrder(
     breakdown: toBreakdown(breakdown, language),
     ...sortCoupons(owned, best, language),
     bestCouponIds: [...best.couponIds],
-    payTypeList: listOffer(deps, { input, orderable, payable: breakdown.payableAmount }),
+    payTypeList: listOffer(deps, {
+      ...{ input, orderable, payable: breakdown.payableAmount },
+      priceWith: isBoundToMethods(owned.map(({ template }) => template))
+        ? (payType) => priceWithMethod({ orderable, takeaway, owned, best, chosen, facts }, payType)
+        : () => breakdown.payableAmount,
+    }),
   };
 }
 
@@ -63,16 +77,46 @@ interface Offer {
   input: PayloadOf<typeof call>;
   orderable: Orderable;
   payable: number;
+  priceWith(payType: string): number;
+}
+
+interface Priced {
+  orderable: Orderable;
+  takeaway: boolean;
+  owned: readonly NamedCoupon[];
+  best: BestCombination;
+  chosen: readonly NamedCoupon[];
+  facts: CouponFacts;
+}
+
+/** With the best coupons of the method, unless others were chosen: then with those that it accepts. */
+function priceWithMethod(priced: Priced, payType: string): number {
+  const { orderable, takeaway, owned, best, chosen, facts } = priced;
+  const accepted = chosen.filter(({ template }) => acceptsPayMethod(template, payType));
+  const isBest = chosen.every(({ claim }) => best.couponIds.includes(claim.claimId));
+  const coupons =
+    isBest && chosen.length === best.couponIds.length
+      ? pickBest(owned, { ...facts, payMethod: payType })
+      : accepted;
+  return computePrice({ orderable, takeaway, lines: facts.lines, coupons }).payableAmount;
+}
+
+function pickBest(owned: readonly NamedCoupon[], facts: CouponFacts): NamedCoupon[] {
+  const { couponIds } = bestCombination(owned, facts);
+  return owned.filter(({ claim }) => couponIds.includes(claim.claimId));
 }
 
 function listOffer(
   { listPayMethods }: PreviewDeps,
-  { input, orderable: { store }, payable }: Offer,
+  { input, orderable: { store }, payable, priceWith }: Offer,
 ): Preview["payTypeList"] {
   const takeaway = isTakeaway(input);
   if (payable === 0 || !isPaidFirst({ payMode: store.pay_mode, takeaway })) return [];
   const charge = { pay_types: store.pay_types, payable_amount: payable };
-  return listPayMethods(charge, input.partnerCode ?? "");
+  return listPayMethods(charge, input.partnerCode ?? "").map((method) => ({
+    ...method,
+    payableAmount: priceWith(method.payType),
+  }));
 }
 
 /** Unusable ones are listed with their reason instead. */

@@ -3,6 +3,7 @@ import { combinationProblem, toApplied } from "@santap/domain/coupon/best-combin
 import { couponUsability, type CouponFacts } from "@santap/domain/coupon/eligibility";
 import { addToCart, EMPTY_CART, type Cart, type CartLine } from "@santap/domain/cart/cart";
 import { checkSelection } from "@santap/domain/menu/selection";
+import { isPaidFirst } from "@santap/domain/order/pay-mode";
 import { priceOrder, type PriceBreakdown } from "@santap/domain/price/breakdown";
 import { getServiceChargeBps } from "@santap/domain/price/service-charge";
 import type { PricedDish, PriceLine } from "@santap/domain/price/price-line";
@@ -115,14 +116,17 @@ export function computePrice(query: PriceQuery): PriceBreakdown {
 
 export function buildCouponFacts(
   { store }: Orderable,
-  rest: Pick<CouponFacts, "lines" | "now" | "orderId">,
+  {
+    payMethod = null,
+    ...rest
+  }: Pick<CouponFacts, "lines" | "now" | "orderId"> & { payMethod?: string | null },
 ): CouponFacts {
   return {
     ...rest,
+    payMethod,
     storeId: store.store_id,
     mallId: store.mall_id,
     utcOffsetMinutes: store.utc_offset_minutes,
-    payMethod: null,
   };
 }
 
@@ -148,4 +152,13 @@ export function requireUsable(
   const problem = combinationProblem(coupons);
   if (problem !== null)
     refuse(ErrorCode.noLongerAvailable, { variant: "coupon" }, { reason: problem });
+}
+
+/** The method that coupons are judged by: null for one that the store does not have, and for a bill. */
+export function findPayMethod(
+  { store }: Orderable,
+  { payType, takeaway }: { payType: string | undefined; takeaway: boolean },
+): string | null {
+  if (payType === undefined || !isPaidFirst({ payMode: store.pay_mode, takeaway })) return null;
+  return store.pay_types.includes(payType) ? payType : null;
 }

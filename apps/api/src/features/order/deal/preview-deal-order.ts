@@ -16,10 +16,11 @@ export async function previewDealOrder(
   const deal = await readDeal(db, dealId, { caller, now: clock() });
   const price = pricePurchase({ salePrice: deal.salePrice, quantity });
   const { pay_types: payTypes } = await findPaidStore(db, deal.store.storeId);
-  const charge = { pay_types: payTypes, payable_amount: price.payableAmount };
+  const { payableAmount } = price;
+  const charge = { pay_types: payTypes, payable_amount: payableAmount };
   return {
     deal,
     breakdown: toBreakdown({ ...price, discounts: [] }, caller.language),
-    payTypeList: listPayMethods(charge, ""),
+    payTypeList: listPayMethods(charge, "").map((method) => ({ ...method, payableAmount })),
   };
 }

@@ -3,11 +3,11 @@ import type { LedgerEvent } from "@santap/domain/ledger/posting";
 import { nextOrderStatus } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
-import { redeemCoupons } from "../../coupon/hold-coupons.ts";
+import { redeemCoupons, releaseCoupons } from "../../coupon/hold-coupons.ts";
 import { loadPurchase, type Purchase } from "../../deal/sell-deal.ts";
 import { insertManyPostingsPart } from "../../ledger/post-ledger.ts";
 import { issueVouchersPart } from "../../voucher/issue-vouchers.ts";
-import type { OrderRow } from "../order-row.ts";
+import { splitCoupons, type OrderRow } from "../order-row.ts";
 import { markPaidPart } from "./paid-store.ts";
 
 export interface OrderPayment {
@@ -46,8 +46,7 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, paid: OrderPayment)
       event: one,
     })),
   );
-  const redeemed = await redeemCoupons(tx, { coupons: order.coupons, orderId, now: paid.at });
-  if (!redeemed) throw new Error("a paid order did not hold its coupons");
+  await useCoupons(tx, order, paid.at);
   // Last: it locks the store's counter of the day.
   const issued = purchase === null ? [] : [buildVouchersPart(order, purchase, paid)];
   await executeParts(tx, [...(paid.parts ?? []), ...issued, markPaidPart(change), posting]);
@@ -67,6 +66,15 @@ function buildVouchersPart(
     validDays: purchase.valid_days,
     uses: purchase.uses,
   });
+}
+
+/** One that took nothing off is free again: it is bound to another method. */
+async function useCoupons(tx: Tx, order: OrderRow, now: number): Promise<void> {
+  const { order_id: orderId } = order;
+  const { applied, spare } = splitCoupons(order);
+  const redeemed = await redeemCoupons(tx, { coupons: applied, orderId, now });
+  const released = await releaseCoupons(tx, { coupons: spare, orderId, now });
+  if (!redeemed || !released) throw new Error("a paid order did not hold its coupons");
 }
 
 function buildLedgerEvents(

@@ -11,6 +11,7 @@ import { refuse } from "../../../http/refusal.ts";
 import { getOrderNo } from "../../../tokens/public-id.ts";
 import { lockActiveAccount } from "../../account/lock-active-account.ts";
 import { requireStoreId } from "../order-access.ts";
+import { CASH, loadMethodPrices } from "../method-price.ts";
 import { findPaidStore } from "../order-detail-store.ts";
 import type { OrderRow } from "../order-row.ts";
 import { lockOrderRow } from "../order-store.ts";
@@ -71,10 +72,16 @@ function requireTicket(verdict: ReturnType<typeof checkTicket>, order: OrderRow)
   refuse(ErrorCode.amountChanged, { variant: "newAmount", params: { amount } });
 }
 
-/** The order's end; paymentMethodUnavailable where the counter does not take it. */
+/**
+ * The order's end; paymentMethodUnavailable where the counter does not take it, or where a coupon bound
+ * to another method would make it dearer there than shown.
+ */
 async function requireCounter(tx: Tx, order: OrderRow): Promise<number> {
   const { at_counter: storeTakes } = await findPaidStore(tx, order.store_id);
-  const takes = counterTakes({ payMode: order.pay_mode, kind: order.kind }, storeTakes);
+  const cash = (await loadMethodPrices(tx, order))(CASH);
+  const samePrice = cash.payable_amount === order.payable_amount;
+  const { pay_mode: payMode, kind } = order;
+  const takes = counterTakes({ payMode, kind }, storeTakes) && samePrice;
   return takes && order.expires_at !== null
     ? order.expires_at
     : refuse(ErrorCode.paymentMethodUnavailable);

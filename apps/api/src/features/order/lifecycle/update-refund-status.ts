@@ -7,7 +7,7 @@ import {
 import type { Tx } from "../../../db/transaction.ts";
 import { returnCoupons } from "../../coupon/return-coupons.ts";
 import { findPaidStore } from "../order-detail-store.ts";
-import type { OrderRow } from "../order-row.ts";
+import { splitCoupons, type OrderRow } from "../order-row.ts";
 import { setRefundStatus } from "../order-store.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function updateRefundStatus(
   order: OrderRow,
   { refunds, at }: { refunds: readonly (RefundEntry & { reason: string })[]; at: number },
 ): Promise<void> {
-  const { store_id: storeId, order_id: orderId, refund_status: before, coupons } = order;
+  const { store_id: storeId, order_id: orderId, refund_status: before } = order;
   const isPaid = order.paid_at !== null;
   const counted = isPaid ? refunds.filter(({ reason }) => isOrderRefund(reason)) : refunds;
   const owed = isPaid ? order.payable_amount : sumRupiah(refunds.map(({ amount }) => amount));
@@ -27,6 +27,7 @@ export async function updateRefundStatus(
   if (refundStatus === before) return;
   await setRefundStatus(tx, { storeId, orderId, refundStatus });
   if (!isPaid || refundStatus !== "FULL") return;
+  const { applied: coupons } = splitCoupons(order);
   if (coupons.length === 0) return;
   const { utc_offset_minutes: utcOffsetMinutes } = await findPaidStore(tx, storeId);
   const returned = await returnCoupons(tx, { coupons, orderId, now: at, utcOffsetMinutes });

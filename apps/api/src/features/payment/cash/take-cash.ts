@@ -5,6 +5,7 @@ import { parseStoreId } from "../../../tokens/public-id.ts";
 import { addOrderEvent } from "../../order/lifecycle/add-order-event.ts";
 import { markOrderPaid } from "../../order/lifecycle/mark-order-paid.ts";
 import { lockOrderIfExists } from "../../order/lifecycle/order-payment-transitions.ts";
+import { CASH, loadMethodPrices, moveToPrice } from "../../order/method-price.ts";
 import type { OrderRow } from "../../order/order-row.ts";
 import { loadPayableFacts } from "../../order/waiting-bill.ts";
 import { findCash, insertCash, type CashRow } from "./cash-store.ts";
@@ -40,11 +41,15 @@ export async function takeCash(deps: CashDeps, taken: TakenCash): Promise<CashRe
     const before = await findCash(tx, order);
     const at = deps.clock();
     const { facts } = await loadPayableFacts(tx, order);
-    const payable = order.payable_amount;
+    const priced = (await loadMethodPrices(tx, order))(CASH);
+    const payable = before === null ? priced.payable_amount : order.payable_amount;
     const known = { order: facts, payable, amount: taken.amount, now: at };
     const decision = decideCash({ ...known, taken: before?.amount ?? null });
     if (decision.kind === "REFUSED") return { ...decision, payable };
-    if (decision.kind === "APPLY") await apply(tx, order, { ...taken, at });
+    if (decision.kind === "APPLY") {
+      await moveToPrice(tx, order, priced);
+      await apply(tx, priced, { ...taken, at });
+    }
     return describe(tx, order, { ...taken, by: before?.taken_by ?? taken.by, before });
   });
 }
@@ -55,7 +60,7 @@ async function apply(tx: Tx, order: OrderRow, taken: TakenCash & { at: number })
   await insertCash(tx, { storeId, orderId, amount, by, at });
   const event = { kind: "PAID_AT_STORE", amount, data: { by } };
   await addOrderEvent(tx, { storeId, orderId, at }, event);
-  const paid = { amount, box: null, payType: "CASH", atStore: true, at, late: false };
+  const paid = { amount, box: null, payType: CASH, atStore: true, at, late: false };
   await markOrderPaid(tx, order, paid);
 }
 

@@ -18,6 +18,7 @@ import { refusePaying } from "../read-cashier.ts";
 import { markOrderPaying } from "../../order/lifecycle/order-payment-transitions.ts";
 import { lockAccessibleOrder } from "../../order/lifecycle/lock-accessible-order.ts";
 import { markOrderPaid } from "../../order/lifecycle/mark-order-paid.ts";
+import { loadMethodPrices, moveToPrice } from "../../order/method-price.ts";
 import type { OrderRow, PayableRow } from "../../order/order-row.ts";
 import { loadPayableFacts } from "../../order/waiting-bill.ts";
 import { checkTicket } from "../../order/ticket.ts";
@@ -66,7 +67,10 @@ export type CreateAttemptResult =
   | { kind: "CLOSING"; attempt: AttemptRow }
   | { kind: "PAID_IN_FULL" };
 
-/** Under the order's lock: a new attempt, or what the live one allows. */
+/**
+ * Under the order's lock: a new attempt, or what the live one allows. The order is priced for the method
+ * first: its amount is compared with the one shown, and its coupons move with it.
+ */
 export async function createAttempt(
   tx: Tx,
   deps: CreateAttemptDeps,
@@ -75,9 +79,11 @@ export async function createAttempt(
   const { input, caller } = request;
   const now = deps.clock();
   const named = { orderId: input.orderId, storeId: input.storeId };
-  const order = await lockAccessibleOrder(tx, named, caller);
+  const stored = await lockAccessibleOrder(tx, named, caller);
+  const order = (await loadMethodPrices(tx, stored))(input.payType);
   await requirePayable(tx, deps, { order, input, now });
   if (order.payable_amount === 0) {
+    await moveToPrice(tx, stored, order);
     await markOrderPaid(tx, order, { amount: 0, box: null, payType: null, at: now, late: false });
     return { kind: "PAID_IN_FULL" };
   }
@@ -86,6 +92,7 @@ export async function createAttempt(
     order.status === "PAYING" ? await findLiveAttempt(tx, order.store_id, order.order_id) : null;
   if (live !== null) return resolveLiveAttempt(live, { ...request, payType: method.payType });
   await requireFewWalletPrompts(tx, request.payerMac, now);
+  await moveToPrice(tx, stored, order);
   const seat = caller.participant?.sessionId === order.session_id ? caller.participant.seat : null;
   return {
     kind: "CREATED",

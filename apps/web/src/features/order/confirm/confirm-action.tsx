@@ -5,7 +5,7 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { buildLoginContext } from "../../../shell/session/login-context.ts";
 import { requireLogin } from "../../../shell/session/login-request.ts";
 import { useSession } from "../../../shell/session/session.ts";
-import { ConfirmBar, PayMethodRow, PayNote } from "./confirm-bar.tsx";
+import { type CheaperMethod, ConfirmBar, PayMethodRow, PayNote } from "./confirm-bar.tsx";
 import type { PayChoice } from "./use-pay-choice.ts";
 import type { PlaceOrder } from "../placing/use-place-order.ts";
 import type { Preview } from "./use-preview.ts";
@@ -59,7 +59,18 @@ function HowPaid({ price, payment, paidLater, placing, onMethods }: ConfirmActio
   if (price?.breakdown.payableAmount === 0) return <PayNote>{t("confirm.nothingToPay")}</PayNote>;
   if (price && price.payTypeList.length === 0) return <PayNote>{t("confirm.payNext")}</PayNote>;
   const onClick = price && !placing ? onMethods : undefined;
-  return <PayMethodRow payType={payment.method?.payType ?? payment.likely} onClick={onClick} />;
+  const payType = payment.method?.payType ?? payment.likely;
+  const cheaper = findCheaper(price, payType);
+  return <PayMethodRow payType={payType} cheaper={cheaper} onClick={onClick} />;
+}
+
+/** Another method that costs less, as a coupon is bound to it. */
+function findCheaper(price: Preview | null, payType: string): CheaperMethod | null {
+  const offered = price?.payTypeList ?? [];
+  const now = offered.find((one) => one.payType === payType);
+  if (!now) return null;
+  const [best] = offered.toSorted((one, other) => one.payableAmount - other.payableAmount);
+  return best && best.payableAmount < now.payableAmount ? best : null;
 }
 
 function logIn(): void {

@@ -1,4 +1,5 @@
 import { TotalBar } from "@santap/ui/list/cart-bar";
+import { rupiahInText } from "@santap/ui/money/rupiah";
 import { ChevronDownIcon } from "@santap/ui/media/icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -27,19 +28,33 @@ export function ConfirmBar({ label, total, payment, children }: ConfirmBarProps)
   );
 }
 
+export interface CheaperMethod {
+  payType: string;
+  payableAmount: number;
+}
+
 export interface PayMethodRowProps {
   payType: string;
+  cheaper?: CheaperMethod | null;
   /** Absent until the methods on offer are known. */
   onClick?: (() => void) | undefined;
 }
 
 /** How the order is paid, and the way to another method. */
-export function PayMethodRow({ payType, onClick }: PayMethodRowProps) {
+export function PayMethodRow({ payType, cheaper, onClick }: PayMethodRowProps) {
   const t = useTranslation();
   const content = (
     <>
       <span className={styles.words}>
         {t("confirm.payWith", { method: formatMethodName(payType) })}
+        {cheaper && (
+          <span className={styles.cheaper}>
+            {t("confirm.cheaperWith", {
+              method: formatMethodName(cheaper.payType),
+              amount: rupiahInText(cheaper.payableAmount),
+            })}
+          </span>
+        )}
       </span>
       <ChevronDownIcon size={20} />
     </>

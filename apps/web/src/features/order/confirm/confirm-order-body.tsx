@@ -24,7 +24,7 @@ import type { Estimate } from "./estimate.ts";
 import type { KnownLine } from "./known-lines.ts";
 import styles from "./confirm-order.module.css";
 import type { OrderProblem } from "../placing/send-order.ts";
-import { usePayChoice } from "./use-pay-choice.ts";
+import type { PayChoice } from "./use-pay-choice.ts";
 import type { PlaceOrder } from "../placing/use-place-order.ts";
 import type { Preview } from "./use-preview.ts";
 
@@ -48,6 +48,7 @@ export interface ConfirmOrderBodyProps {
   /** Of a guest's cart. After logging in it stays until the price is there: nothing jumps. */
   estimate: Estimate | null;
   placing: boolean;
+  payment: PayChoice;
   order: PlaceOrder;
   onChooseCoupons: (couponIds: string[]) => void;
   onAddMore: () => void;
@@ -56,7 +57,7 @@ export interface ConfirmOrderBodyProps {
 export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
   const { preview, draft, menu, order } = props;
   const sheets = useSheet<ConfirmSheet>();
-  const payment = usePayChoice(preview?.payTypeList ?? []);
+  const { payment } = props;
   const isEmpty = draft.cart.lines.length === 0;
   const price = isEmpty ? null : preview;
   const breakdown = (isEmpty ? null : (price ?? props.estimate)?.breakdown) ?? NOTHING;

@@ -17,6 +17,7 @@ import { useEstimate } from "./use-estimate.ts";
 import { type KnownLine, useKnownLines } from "./known-lines.ts";
 import { toOrderContent } from "../placing/order-content.ts";
 import { usePlaceOrder } from "../placing/use-place-order.ts";
+import { selectAtOnce, usePayWish } from "./use-pay-choice.ts";
 import { usePreview } from "./use-preview.ts";
 
 const confirmDeadEnd = lazyWithRetry(
@@ -39,7 +40,8 @@ export function ConfirmOrderScreen() {
   const menu = useCall(queryMenu, { storeId }, { enabled: storeId !== "", keepPrevious: true });
   const { loggedIn } = useSession();
   const estimate = useEstimate(!loggedIn, shown, menu.data);
-  const preview = usePreview(toOrderContent(storeId, shown), draft.couponIds ?? null);
+  const [wish, choose] = usePayWish();
+  const preview = usePreview(toOrderContent(storeId, shown), shown.couponIds ?? null, wish);
   const order = usePlaceOrder(storeId, draft, {
     onPlacing: setPlacing,
     onOutdated() {
@@ -78,6 +80,11 @@ export function ConfirmOrderScreen() {
       isCurrent={preview.data !== undefined && !preview.isPlaceholderData}
       estimate={estimate}
       placing={placing !== null}
+      payment={{
+        method: selectAtOnce(preview.data?.payTypeList ?? [], wish),
+        likely: wish.last,
+        choose,
+      }}
       order={order}
       onChooseCoupons={draft.chooseCoupons}
       onAddMore={goBack}

@@ -3,6 +3,13 @@ import { useState } from "react";
 import { readLastMethod } from "../../../shell/pay-method/last-method.ts";
 import type { ChosenMethod, PayType } from "../../../shell/pay-method/chosen-method.ts";
 
+export interface PayWish {
+  /** Chosen here; null before. */
+  chosen: ChosenMethod | null;
+  /** The one used last. */
+  last: string;
+}
+
 export interface PayChoice {
   /** Null where none can pay at once: the counter follows. */
   method: ChosenMethod | null;
@@ -11,20 +18,22 @@ export interface PayChoice {
   choose: (chosen: ChosenMethod) => void;
 }
 
-/** The method that the order will be paid with: chosen here, else the one used last. */
-export function usePayChoice(offered: readonly PayType[]): PayChoice {
+/** How the person wants to pay: chosen here, else as last time. */
+export function usePayWish(): readonly [PayWish, (chosen: ChosenMethod) => void] {
   const [last] = useState(() => readLastMethod(localStore));
-  const [chosen, setChosen] = useState<ChosenMethod | null>(null);
-  return { method: selectAtOnce(offered, { chosen, last }), likely: last, choose: setChosen };
+  const [chosen, choose] = useState<ChosenMethod | null>(null);
+  return [{ chosen, last }, choose];
 }
 
 /** Not just any: it might ask for a number first. */
 export function selectAtOnce(
   offered: readonly PayType[],
-  { chosen, last }: { chosen: ChosenMethod | null; last: string },
+  { chosen, last }: PayWish,
 ): ChosenMethod | null {
   const named = (name: string) => offered.find(({ payType }) => payType === name);
   if (chosen && named(chosen.payType)) return chosen;
   const usual = named(last) ?? named("QRIS");
-  return usual ? { ...usual, walletPhone: "" } : null;
+  if (!usual) return null;
+  const { payType, payChannelId } = usual;
+  return { payType, payChannelId, walletPhone: "" };
 }

@@ -7,6 +7,7 @@ import { useApiQuery } from "../../../shell/data/use-call.ts";
 import { useLanguage } from "@santap/client/language-provider";
 import { useSession } from "../../../shell/session/session.ts";
 import type { OrderContent } from "../placing/order-request.ts";
+import { selectAtOnce, type PayWish } from "./use-pay-choice.ts";
 
 export interface Preview extends DataOf<typeof previewOrder> {
   couponIds: string[];
@@ -16,30 +17,39 @@ export interface Preview extends DataOf<typeof previewOrder> {
  * The server's price, for who is logged in. Without a choice, or where none of it can be used any more,
  * with the coupons that save most. After a change of the lines the last one stays until the next is there.
  */
-export function usePreview(content: OrderContent, choice: readonly string[] | null) {
+export function usePreview(content: OrderContent, choice: readonly string[] | null, wish: PayWish) {
   const { language } = useLanguage();
   const { tokenInfo, loggedIn } = useSession();
   const { storeId, lines } = content;
   return useApiQuery<Preview>({
-    queryKey: ["preview", storeId, lines, choice, language, tokenInfo?.userId ?? null],
-    queryFn: ({ signal }) => preview(content, choice, { signal }),
+    queryKey: ["preview", storeId, lines, choice, wish, language, tokenInfo?.userId ?? null],
+    queryFn: ({ signal }) =>
+      preview(content, { choice, wish, payType: wish.chosen?.payType ?? wish.last }, { signal }),
     enabled: loggedIn && lines.length > 0,
     placeholderData: keepPreviousData,
   });
 }
 
-async function preview(
-  { storeId, sessionId, lines }: OrderContent,
-  choice: readonly string[] | null,
-  options: CallWith,
-): Promise<Preview> {
+interface Wanted {
+  choice: readonly string[] | null;
+  wish: PayWish;
+  payType: string;
+}
+
+async function preview(content: OrderContent, wanted: Wanted, options: CallWith): Promise<Preview> {
+  const { storeId, sessionId, lines } = content;
+  const { choice, wish, payType } = wanted;
   const { partnerCode } = hostBridge();
-  const order = { storeId, lines, partnerCode, ...(sessionId === undefined ? {} : { sessionId }) };
+  const table = sessionId === undefined ? {} : { sessionId };
+  const order = { storeId, lines, partnerCode, payType, ...table };
   const first = await fetchData(
     previewOrder,
     { ...order, couponIds: [...(choice ?? [])] },
     options,
   );
+  const method = selectAtOnce(first.payTypeList, wish)?.payType ?? payType;
+  // Another method pays than was thought, and may have other coupons.
+  if (method !== payType) return preview(content, { choice, wish, payType: method }, options);
   const holds = choice?.length === 0 || first.breakdown.discounts.length > 0;
   if (choice !== null && holds) return withAppliedCoupons(first);
   if (first.bestCouponIds.length === 0) return withAppliedCoupons(first);

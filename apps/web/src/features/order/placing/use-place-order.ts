@@ -48,9 +48,9 @@ export function usePlaceOrder(storeId: string, draft: DraftEditor, on: Listeners
   function place(confirmed: Confirmation): void {
     if (busy.current) return;
     busy.current = true;
-    on.onPlacing({ cart: draft.cart, note: draft.note });
+    on.onPlacing(pickDraft(draft));
     setProblem(null);
-    const content = { ...toOrderContent(storeId, draft), couponIds: confirmed.couponIds };
+    const content = buildContent(storeId, draft, confirmed);
     send({ content, proofs: 0, confirmed }).catch(() => {
       stop();
       toast.show({ text: t("shell.noConnectionText"), tone: "danger" });
@@ -93,4 +93,14 @@ export function usePlaceOrder(storeId: string, draft: DraftEditor, on: Listeners
   }
 
   return { verifying: waiting !== null, takeVerdict, problem, place };
+}
+
+function pickDraft({ cart, note, couponIds }: Draft): Draft {
+  return { cart, note, ...(couponIds && { couponIds }) };
+}
+
+function buildContent(storeId: string, draft: DraftEditor, confirmed: Confirmation) {
+  const { couponIds, method } = confirmed;
+  const payType = method === null ? {} : { payType: method.payType };
+  return { ...toOrderContent(storeId, draft), couponIds, ...payType };
 }

@@ -56,6 +56,7 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
   const choice = useMethodChoice(detail.payTypeList);
   const { paying, pay } = usePay(params, reload);
   const { method, walletPhone } = choice;
+  const priced = priceForMethod(detail, method?.payType);
   useTrackOnce(params.orderId, () =>
     track("funnel", "cashier_viewed", {
       payableAmount: detail.order.payableAmount,
@@ -72,7 +73,7 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
             full
             loading={paying}
             disabled={method === null || !choice.complete}
-            onClick={() => method && void pay({ detail, method, walletPhone })}
+            onClick={() => method && void pay({ detail: priced, method, walletPhone })}
           >
             {t("cashier.payNow")}
           </Button>
@@ -80,10 +81,18 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
         </div>
       }
     >
-      <PaySummary detail={detail} />
+      <PaySummary detail={priced} />
       <PayMethods detail={detail} choice={choice} disabled={paying} />
     </Screen>
   );
+}
+
+/** Amount and ticket of a method, as coupons may be bound to some. An older server gives neither. */
+function priceForMethod(detail: CashierDetail, payType: string | undefined): CashierDetail {
+  const offer = detail.payTypeList.find((one) => one.payType === payType);
+  if (!offer) return detail;
+  const { payableAmount = detail.order.payableAmount, ticket = detail.ticket } = offer;
+  return { ...detail, ticket, order: { ...detail.order, payableAmount } };
 }
 
 function PaySummary({ detail }: { detail: CashierDetail }) {

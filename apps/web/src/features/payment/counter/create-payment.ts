@@ -3,8 +3,9 @@ import type { CallError, Envelope } from "@santap/contract/envelope";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { createPayOrder } from "@santap/contract/calls/payment";
 import { isNonEmptyString } from "../../../shell/data/non-empty-string.ts";
-import { DEFAULT_METHOD, type PayType } from "../pay-methods.ts";
+import { DEFAULT_METHOD } from "../pay-methods.ts";
 import type { CashierDetail } from "./use-cashier-detail.ts";
+import type { PayType } from "../../../shell/pay-method/chosen-method.ts";
 
 export interface CreatedPayment {
   box: string;
@@ -87,7 +88,7 @@ function toWebAddress(address: string | undefined): string | null {
 
 export interface PayOrderParts {
   detail: Pick<CashierDetail, "order" | "ticket" | "storeId">;
-  method: PayType;
+  method: Pick<PayType, "payType" | "payChannelId">;
   /** From the address; the detail's own is fresher and goes first. */
   ticket: string;
   partnerCode: string;

@@ -5,13 +5,15 @@ import { Notice } from "@santap/ui/layout/notice";
 import { Card } from "@santap/ui/layout/section";
 import { BrandMark } from "@santap/ui/media/brand-mark";
 import { InfoIcon } from "@santap/ui/media/icons";
+import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
-import { DEFAULT_METHOD, getKnownMethod, type PayType } from "../pay-methods.ts";
+import { DEFAULT_METHOD, getKnownMethod } from "../pay-methods.ts";
 import { getOrderPath } from "../payment-params.ts";
 import styles from "./counter.module.css";
 import type { CashierDetail } from "./use-cashier-detail.ts";
 import type { MethodChoice } from "./use-method-choice.ts";
+import type { PayType } from "../../../shell/pay-method/chosen-method.ts";
 
 const walletPhone = lazyWithRetry(async () => (await import("./wallet-phone.tsx")).WalletPhone);
 
@@ -59,12 +61,19 @@ export function MethodList({ offered, choice, disabled = false }: MethodListProp
     );
   }
 
+  const amounts = offered.flatMap(({ payableAmount }) => payableAmount ?? []);
+  const differ = new Set(amounts).size > 1;
+
   return (
     <>
       <Card padding="flush">
         <RadioList
           label={t("cashier.methods")}
-          choices={offered.map((one) => ({ ...methodChoice(one, t), below: belowMethod(one) }))}
+          choices={offered.map((one) => ({
+            ...methodChoice(one, t),
+            aside: differ && one.payableAmount !== undefined && formatRupiah(one.payableAmount),
+            below: belowMethod(one),
+          }))}
           value={choice.method?.payType ?? null}
           onChange={choice.choose}
           disabled={disabled}

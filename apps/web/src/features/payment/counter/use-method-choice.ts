@@ -1,6 +1,7 @@
 import { readPhone } from "@santap/domain/account/phone";
 import { useState } from "react";
-import { getKnownMethod, type PayType, selectMethod } from "../pay-methods.ts";
+import { getKnownMethod, selectMethod } from "../pay-methods.ts";
+import type { PayType } from "../../../shell/pay-method/chosen-method.ts";
 
 export interface MethodChoice {
   method: PayType | null;

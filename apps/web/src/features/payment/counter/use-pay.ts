@@ -12,7 +12,6 @@ import { useLatestTable } from "../../../shell/order-draft/joined-table.ts";
 import { navigate } from "@santap/client/history";
 import { track } from "../../../shell/tracking/event-buffer.ts";
 import { storeLastMethod } from "../../../shell/pay-method/last-method.ts";
-import type { PayType } from "../pay-methods.ts";
 import { getOrderPath, getPaymentPath, type PaymentParams } from "../payment-params.ts";
 import { subscribeToReturn } from "../page-return.ts";
 import {
@@ -22,6 +21,7 @@ import {
   type CreatePaymentPorts,
 } from "./create-payment.ts";
 import type { CashierDetail } from "./use-cashier-detail.ts";
+import type { PayType } from "../../../shell/pay-method/chosen-method.ts";
 
 interface PayChoice {
   detail: CashierDetail;

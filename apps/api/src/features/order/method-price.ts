@@ -1,0 +1,46 @@
+import { acceptsPayMethod, isBoundToMethods } from "@santap/domain/coupon/pay-method";
+import { countsInPrice } from "@santap/domain/order/kitchen";
+import type { Connection } from "../../db/database.ts";
+import type { Tx } from "../../db/transaction.ts";
+import { loadCouponsOnOrder } from "../coupon/load-coupons.ts";
+import { loadOrderable } from "../menu/load-orderable.ts";
+import { toStoredBreakdown } from "./create/new-order.ts";
+import { computePrice } from "./create/quote-order.ts";
+import { findLines, toPriceLine } from "./line-store.ts";
+import type { OrderRow } from "./order-row.ts";
+import { setMethodPrice } from "./order-store.ts";
+
+/** Staff's till, where an order is paid in cash. */
+export const CASH = "CASH";
+
+/** An order at the price of a method. */
+export type PricedByMethod<O extends OrderRow = OrderRow> = (payType: string) => O;
+
+/**
+ * What an order costs with each method. A coupon bound to methods keeps its slot with all of them, and
+ * takes something off with its own alone.
+ */
+export async function loadMethodPrices<O extends OrderRow>(
+  db: Connection,
+  order: O,
+): Promise<PricedByMethod<O>> {
+  if (order.kind !== "MEAL" || order.coupons.length === 0) return () => order;
+  const coupons = await loadCouponsOnOrder(db, order.coupons);
+  if (!isBoundToMethods(coupons.map(({ template }) => template))) return () => order;
+  const takeaway = order.session_id === null;
+  const orderable = await loadOrderable(db, order.store_id, []);
+  const lines = (await findLines(db, order.store_id, order.order_id))
+    .filter((line) => countsInPrice({ payMode: order.pay_mode, takeaway }, line.kitchen_status))
+    .map(toPriceLine);
+  return (payType) => {
+    const accepted = coupons.filter(({ template }) => acceptsPayMethod(template, payType));
+    const price = computePrice({ orderable, takeaway, lines, coupons: accepted });
+    const breakdown = toStoredBreakdown(price, accepted);
+    return { ...order, breakdown, payable_amount: breakdown.payableAmount };
+  };
+}
+
+/** Under the order's lock. Its version stays: lines and coupons are the same. */
+export async function moveToPrice(tx: Tx, before: OrderRow, priced: OrderRow): Promise<void> {
+  if (priced !== before) await setMethodPrice(tx, priced, priced.breakdown);
+}
