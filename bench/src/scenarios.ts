@@ -10,7 +10,11 @@ export type LoginScenario = (typeof LOGIN_SCENARIOS)[number];
 export const SETTLE_SCENARIOS = ["S1", "S2"] as const;
 export type SettleScenario = (typeof SETTLE_SCENARIOS)[number];
 
-export type Scenario = JourneyScenario | LoginScenario | SettleScenario;
+/** Preview and order by who has no coupon (C1, C3) and by who has 30 (C2, C4); a claim (C5). */
+export const COUPON_SCENARIOS = ["C1", "C2", "C3", "C4", "C5"] as const;
+export type CouponScenario = (typeof COUPON_SCENARIOS)[number];
+
+export type Scenario = JourneyScenario | LoginScenario | SettleScenario | CouponScenario;
 
 export const TARGETS = ["app", "baseline"] as const;
 export type Target = (typeof TARGETS)[number];
@@ -26,9 +30,16 @@ export const SCENARIO_NAMES: Record<Scenario, string> = {
   L2: "signed in with it",
   S1: "settled among few orders",
   S2: "settled among many orders",
+  C1: "preview without coupons",
+  C2: "preview with 30 coupons",
+  C3: "order without coupons",
+  C4: "order, best of 30 coupons",
+  C5: "coupon claimed",
 };
 
-/** The baseline has no coupon templates, so W2S is measured at the app only. */
+/** What the baseline has no counterpart of: coupon templates, and orders without a coupon. */
+const APP_ONLY: readonly Scenario[] = ["W2S", "C1", "C2", "C3", "C4"];
+
 export function getTargets(scenario: Scenario): readonly Target[] {
-  return scenario === "W2S" ? ["app"] : TARGETS;
+  return APP_ONLY.includes(scenario) ? ["app"] : TARGETS;
 }

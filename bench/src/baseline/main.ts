@@ -2,6 +2,7 @@
 import { appFolder, readCredentials } from "@santap/dev-env/settings/credentials";
 import Fastify from "fastify";
 import { createAcquirerClient } from "./acquirer-client.ts";
+import { serveClaim } from "./claim.ts";
 import { openPool } from "./database.ts";
 import { serveMenu } from "./menu.ts";
 import { serveNotification } from "./notification.ts";
@@ -23,6 +24,7 @@ const app = Fastify({ forceCloseConnections: "idle" });
 app.get("/healthz", () => ({ status: "ok" }));
 serveMenu(app, pool);
 serveOrder(app, pool);
+serveClaim(app, pool);
 servePay(app, pool, generate);
 serveLogin(app, pool, { url: settings.sandboxUrl, apiSecret: shared.apiSecret });
 await serveNotification(app, pool, theirPublicKey);

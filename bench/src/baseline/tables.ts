@@ -12,6 +12,11 @@ create table baseline.coupon (
   coupon_id text primary key, user_id text not null, percent_off int not null,
   most_off int not null, status text not null, order_id bigint);
 create index on baseline.coupon (order_id);
+create table baseline.template (
+  template_id text primary key, quota int not null, taken int not null default 0);
+create table baseline.claim (
+  user_id text not null, template_id text not null references baseline.template,
+  claimed_at timestamptz not null default now(), primary key (user_id, template_id));
 create table baseline.orders (
   order_id bigint generated always as identity primary key, user_id text not null,
   store_id text not null, status text not null, subtotal int not null, discount int not null,

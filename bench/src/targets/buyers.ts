@@ -14,18 +14,7 @@ export async function addAppBuyers(databaseUrl: string, range: BuyerRange): Prom
   const numbers = [range.from, range.to - 1];
   await withClient(databaseUrl, async (client) => {
     await client.query("begin");
-    await client.query(
-      `insert into account (user_id, phone_key, country_code, user_type, status, created_at)
-        select 'u-' || n, decode(md5('u-' || n), 'hex'), '62', 'CUSTOMER', 'ACTIVE', now()
-        from generate_series($1::int, $2::int) n`,
-      numbers,
-    );
-    await client.query(
-      `insert into session_family (user_id, family_id, ver, created_at, expires_at)
-        select 'u-' || n, 'f-' || n, 1, now(), now() + interval '1 day'
-        from generate_series($1::int, $2::int) n`,
-      numbers,
-    );
+    await insertAccounts(client, range);
     await client.query(
       `insert into coupon_claim (user_id, claim_id, template_id, seq, status, claimed_at)
         select 'u-' || n, 'c-' || n, 'BENCH-' || case when $3 then 0 else 1 + n % $4::int end,
@@ -35,6 +24,26 @@ export async function addAppBuyers(databaseUrl: string, range: BuyerRange): Prom
     );
     await client.query("commit");
   });
+}
+
+/** Signed-in accounts `u-<from>` to `u-<to - 1>`. */
+export async function insertAccounts(
+  client: pg.Client,
+  { from, to }: Pick<BuyerRange, "from" | "to">,
+): Promise<void> {
+  const numbers = [from, to - 1];
+  await client.query(
+    `insert into account (user_id, phone_key, country_code, user_type, status, created_at)
+      select 'u-' || n, decode(md5('u-' || n), 'hex'), '62', 'CUSTOMER', 'ACTIVE', now()
+      from generate_series($1::int, $2::int) n`,
+    numbers,
+  );
+  await client.query(
+    `insert into session_family (user_id, family_id, ver, created_at, expires_at)
+      select 'u-' || n, 'f-' || n, 1, now(), now() + interval '1 day'
+      from generate_series($1::int, $2::int) n`,
+    numbers,
+  );
 }
 
 /** The baseline stores only the coupon of a buyer. */
@@ -48,7 +57,7 @@ export async function addBaselineBuyers(databaseUrl: string, range: BuyerRange):
   });
 }
 
-async function withClient(
+export async function withClient(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
