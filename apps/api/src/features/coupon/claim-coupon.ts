@@ -2,10 +2,11 @@ import type { DataOf } from "@santap/contract/call";
 import type { claimCoupon as call } from "@santap/contract/calls/coupon";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
+import type { CouponOffer } from "@santap/contract/schemas/coupon";
 import type { ClaimRefusal } from "@santap/domain/coupon/claiming";
 import { claimExpiresAt } from "@santap/domain/coupon/eligibility";
 import type { Database } from "../../db/database.ts";
-import { inTransaction, type Tx } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { SignedIn } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { newId } from "../../tokens/public-id.ts";
@@ -51,11 +52,7 @@ export async function claimCoupon(
       expiresAt,
     });
     if (outcome !== "CLAIMED") requireClaimable(row, outcome, now);
-    return {
-      couponId,
-      expiresAt,
-      offer: await readClaimed(tx, { templateId, userId, language, now }),
-    };
+    return { couponId, expiresAt, offer: buildClaimedOffer(row, { expiresAt, language, now }) };
   });
 }
 
@@ -73,17 +70,18 @@ function requireClaimable(row: OfferRow, refusal: ClaimRefusal | null, now: numb
   refuse(CODES[refusal], undefined, opensAt);
 }
 
-async function readClaimed(
-  tx: Tx,
-  {
-    templateId,
-    userId,
-    language,
-    now,
-  }: { templateId: string; userId: string; language: Language; now: number },
-): Promise<DataOf<typeof call>["offer"]> {
-  const row = await findOffer(tx, templateId, { userId, now });
-  const offer = row === null ? null : toOffer(row, language, now);
+/** As a second reading in the same transaction would show it. */
+function buildClaimedOffer(
+  row: OfferRow,
+  { expiresAt, language, now }: { expiresAt: number | null; language: Language; now: number },
+): CouponOffer {
+  const ends = [row.unused_until, expiresAt].filter((end) => end !== null);
+  const claimed = {
+    by_user: row.by_user + 1,
+    unused: row.unused + 1,
+    unused_until: ends.length === 0 ? null : Math.min(...ends),
+  };
+  const offer = toOffer({ ...row, ...claimed }, language, now);
   if (offer === null) throw new Error("a claimed coupon without its offer");
   return offer;
 }
