@@ -1,5 +1,6 @@
 import type { Rupiah } from "../money/rupiah.ts";
-import { applyCoupons, discountTotal, type AppliedCoupon } from "../price/breakdown.ts";
+import type { AppliedCoupon } from "../price/breakdown.ts";
+import { computeSubtotal } from "../price/price-line.ts";
 import type { CouponClaim, CouponScope, CouponTemplate } from "./coupon.ts";
 import {
   couponUsability,
@@ -7,6 +8,7 @@ import {
   type CouponObstacle,
   type CouponUsability,
 } from "./eligibility.ts";
+import { computeDiscount } from "./discount.ts";
 
 export interface OwnedCoupon {
   readonly template: CouponTemplate;
@@ -68,8 +70,9 @@ export function bestCombination(
     usability: couponUsability(coupon.template, coupon.claim, facts),
   }));
   const usable = judged.filter(({ usability }) => usability.usable);
-  const weighed = listPairs(usable.map(({ coupon }) => coupon)).map((picked) =>
-    weigh(picked, facts),
+  const weighed = weighPairs(
+    usable.map(({ coupon }) => coupon),
+    facts.lines,
   );
   const best = weighed.reduce((leader, other) => (compare(other, leader) < 0 ? other : leader));
   const bestWith = findBestTotals(weighed);
@@ -80,20 +83,45 @@ export function bestCombination(
   };
 }
 
-type Weighed = ReturnType<typeof weigh>;
-
-function listPairs(usable: readonly OwnedCoupon[]): OwnedCoupon[][] {
-  const ofScope = (scope: CouponScope) => usable.filter(({ template }) => template.scope === scope);
-  const stores = [[], ...ofScope("STORE").map((coupon) => [coupon])];
-  const platforms = [[], ...ofScope("PLATFORM").map((coupon) => [coupon])];
-  return stores.flatMap((store) => platforms.map((platform) => [...store, ...platform]));
+interface Weighed {
+  readonly discounts: readonly TakenOff[];
+  readonly total: Rupiah;
+  /** When the first of them ends, epoch ms. */
+  readonly soonest: number;
 }
 
-function weigh(picked: readonly OwnedCoupon[], facts: CouponFacts) {
-  const discounts = applyCoupons(facts.lines, picked.map(toApplied));
-  const expiries = picked.map(({ claim }) => claim.expiresAt ?? Number.MAX_SAFE_INTEGER);
-  const soonest = Math.min(Number.MAX_SAFE_INTEGER, ...expiries);
-  return { discounts, total: discountTotal(discounts), soonest };
+interface TakenOff {
+  readonly couponId: string;
+  readonly amount: Rupiah;
+  readonly endsAt: number;
+}
+
+/** Every allowed combination, in the order of application that `applyCoupons` has. */
+function weighPairs(usable: readonly OwnedCoupon[], lines: CouponFacts["lines"]): Weighed[] {
+  const subtotal = computeSubtotal(lines);
+  const ofScope = (scope: CouponScope) => usable.filter(({ template }) => template.scope === scope);
+  const takeOff = (coupon: OwnedCoupon, remaining: Rupiah): TakenOff => ({
+    couponId: coupon.claim.claimId,
+    amount: computeDiscount(coupon.template, { lines, remaining }),
+    endsAt: coupon.claim.expiresAt ?? Number.MAX_SAFE_INTEGER,
+  });
+  const platforms = ofScope("PLATFORM");
+  const stores = ofScope("STORE").map((coupon) => [takeOff(coupon, subtotal)]);
+  return [[], ...stores].flatMap((store) => {
+    const remaining = subtotal - sumAmounts(store);
+    const pairs = platforms.map((platform) => [...store, takeOff(platform, remaining)]);
+    return [store, ...pairs].map(weigh);
+  });
+}
+
+function weigh(discounts: readonly TakenOff[]): Weighed {
+  const ends = discounts.map(({ endsAt }) => endsAt);
+  const soonest = Math.min(Number.MAX_SAFE_INTEGER, ...ends);
+  return { discounts, total: sumAmounts(discounts), soonest };
+}
+
+function sumAmounts(discounts: readonly TakenOff[]): Rupiah {
+  return discounts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** By coupon: what the best combination that contains it takes off. */
