@@ -38,6 +38,7 @@ describe("the checkout's data", () => {
     const seen = await detail(product, orderId, buyer);
     expect(seen).toEqual({
       order: { orderId, payableAmount: TOAST_PRICE },
+      kind: "MEAL",
       payTypeList: ["QRIS", "SHOPEEPAY", "DANA", "OVO"].map((payType) => ({
         payType,
         payChannelId: "sandbox",
