@@ -90,7 +90,7 @@ export interface Tables {
     scope: "STORE" | "PLATFORM";
     store_id: string | null;
     mall_id: string | null;
-    funder: string;
+    funder: string | null;
     effect: unknown;
     min_spend: number;
     window_rule: unknown;
@@ -103,6 +103,7 @@ export interface Tables {
     audience: "EVERYONE" | "NEW_USER";
     source: "CLAIM" | "NEW_ACCOUNT" | "INVITE" | "ADMIN";
     dishes: unknown;
+    shares: unknown;
   };
   day_counter: {
     store_id: string;

@@ -37,16 +37,19 @@ describe("coupon templates as the rules read them", () => {
       {
         scope: "STORE",
         store_id: "S01",
-        funder: "STORE",
+        shares: [{ party: "STORE", partyId: "S01", bps: 10_000 }],
         effect: { kind: "AMOUNT", amount: 15_000 },
         min_spend: 80_000,
       },
     ],
     ["the cheapest for nothing", "C04", { effect: { kind: "CHEAPEST_FREE" } }],
     [
-      "a mall's, settled by the platform",
+      "a mall's, borne by the mall",
       "C05",
-      { mall_id: "M2", funder: "PLATFORM", store_id: null },
+      {
+        ...{ mall_id: "M2", store_id: null },
+        shares: [{ party: "MALL", partyId: "M2", bps: 10_000 }],
+      },
     ],
     ["one method only", "C08", { pay_methods: ["QRIS"], daily_quota: 500 }],
   ])("%s", (_what, id, expected) => {

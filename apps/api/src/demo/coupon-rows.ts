@@ -20,8 +20,7 @@ export function couponTemplateRows(data: DemoData, now: number): object[] {
     scope: template.slot,
     store_id: template.storeId,
     mall_id: template.mallId,
-    // The platform settles a mall's discount and charges the mall.
-    funder: template.funder === "STORE" ? "STORE" : "PLATFORM",
+    shares: template.shares,
     effect: toCouponEffect(template),
     dishes: toCouponDishes(template),
     min_spend: template.minSpend,

@@ -1,3 +1,5 @@
+import type { DiscountShare } from "@santap/domain/price/funding";
+
 /**
  * Shape of `demo/demo-data.json`: twelve invented restaurants in five malls, loaded once into an
  * empty database.
@@ -214,8 +216,8 @@ export interface DemoCouponTemplate extends Texts {
   /** Per day in Jakarta; null = unlimited. */
   dailyQuota: number | null;
   perUser: number;
-  /** Bears the discount in the ledger. */
-  funder: "PLATFORM" | "MALL" | "STORE";
+  /** Who bears the discount in the ledger. */
+  shares: DiscountShare[];
   /** Only CLAIM coupons can be taken from a page. */
   source: "CLAIM" | "NEW_ACCOUNT" | "INVITE" | "ADMIN";
   /** NEW_USER: accounts without a paid order. */

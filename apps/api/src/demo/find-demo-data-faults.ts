@@ -1,3 +1,4 @@
+import { areSharesWhole } from "@santap/domain/price/funding";
 import { findContentFaults } from "./find-content-faults.ts";
 import type { DemoData } from "./demo-data.ts";
 
@@ -144,6 +145,9 @@ function findOfferFaults(data: DemoData): string[] {
         (coupon.scope === "MALL") !== (coupon.mallId !== null),
     )
     .map((coupon) => `${coupon.id} does not say where it applies`);
+  const shares = data.couponTemplates
+    .filter((coupon) => !areSharesWhole(coupon.shares))
+    .map((coupon) => `${coupon.id} is not borne as a whole`);
   const deals = data.deals
     .filter(({ components, listPrice, salePrice }) => {
       const parts = Object.entries(components ?? {});
@@ -151,5 +155,5 @@ function findOfferFaults(data: DemoData): string[] {
       return salePrice >= listPrice || (components !== null && sum !== listPrice);
     })
     .map((deal) => `${deal.id} has a list price that is not the sum of its parts`);
-  return [...scopes, ...deals];
+  return [...scopes, ...shares, ...deals];
 }

@@ -32,7 +32,7 @@ function owned(
   const template: CouponTemplate = {
     templateId: `t-${claimId}`,
     scope,
-    funder: scope,
+    shares: [{ party: scope, partyId: null, bps: 10_000 }],
     storeId: null,
     mallId: null,
     audience: "EVERYONE",

@@ -53,8 +53,8 @@ export function combinationProblem(coupons: readonly OwnedCoupon[]): Combination
 }
 
 export function toApplied({ template, claim }: OwnedCoupon): AppliedCoupon {
-  const { scope, funder, effect, dishes } = template;
-  return { couponId: claim.claimId, scope, funder, effect, dishes };
+  const { scope, shares, effect, dishes } = template;
+  return { couponId: claim.claimId, scope, shares, effect, dishes };
 }
 
 /**

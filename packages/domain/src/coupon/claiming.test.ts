@@ -5,7 +5,7 @@ import { ANY_TIME, type CouponTemplate } from "./coupon.ts";
 const PAYDAY: CouponTemplate = {
   templateId: "C07",
   scope: "PLATFORM",
-  funder: "PLATFORM",
+  shares: [{ party: "PLATFORM", partyId: null, bps: 10_000 }],
   storeId: null,
   mallId: null,
   audience: "EVERYONE",

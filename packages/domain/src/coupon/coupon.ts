@@ -1,5 +1,6 @@
 import type { WeeklySpan } from "../calendar/weekly-span.ts";
 import type { BasisPoints, Rupiah } from "../money/rupiah.ts";
+import type { DiscountShare } from "../price/funding.ts";
 import type { ClaimStatus } from "./claim-state.ts";
 
 /** An order takes at most one per scope. */
@@ -7,9 +8,6 @@ export type CouponScope = "STORE" | "PLATFORM";
 
 /** NEW_USER: no paid meal yet, at claiming and at use. */
 export type CouponAudience = "EVERYONE" | "NEW_USER";
-
-/** Bears the discount. */
-export type CouponFunder = "STORE" | "PLATFORM";
 
 export type CouponEffect =
   | { readonly kind: "AMOUNT"; readonly amount: Rupiah }
@@ -49,7 +47,8 @@ export const ANY_TIME: CouponWindow = {
 export interface CouponTemplate {
   readonly templateId: string;
   readonly scope: CouponScope;
-  readonly funder: CouponFunder;
+  /** Who bears what it takes off; the whole in all. */
+  readonly shares: readonly DiscountShare[];
   /** Null for any store. */
   readonly storeId: string | null;
   /** Null for any mall. */

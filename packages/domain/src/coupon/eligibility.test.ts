@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const TEMPLATE: CouponTemplate = {
   templateId: "C03",
   scope: "STORE",
-  funder: "STORE",
+  shares: [{ party: "STORE", partyId: null, bps: 10_000 }],
   storeId: "S01",
   mallId: null,
   audience: "EVERYONE",

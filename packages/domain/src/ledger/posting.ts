@@ -18,6 +18,9 @@ export const ACCOUNTS = [
   /** Discounts borne by the store; offset against STORE_PAYABLE at payout. */
   "STORE_DISCOUNT",
   "PLATFORM_DISCOUNT",
+  /** Charged to malls and brands. */
+  "MALL_DISCOUNT",
+  "BRAND_DISCOUNT",
   /** Acquirers' fees. */
   "ACQUIRER_FEE",
 ] as const;
@@ -34,6 +37,8 @@ export interface Posting {
 export interface DiscountsByFunder {
   readonly storeDiscount: Rupiah;
   readonly platformDiscount: Rupiah;
+  readonly mallDiscount?: Rupiah;
+  readonly brandDiscount?: Rupiah;
 }
 
 export type LedgerEvent =
@@ -110,7 +115,10 @@ function buildRows(event: LedgerEvent): Posting[] {
     case "PAYMENT_REJECTED":
       return move("SUSPENSE", "REFUND_DUE", amount);
     case "ORDER_REFUND_DUE":
-      return [...move("STORE_PAYABLE", "REFUND_DUE", amount), ...takeBackDiscounts(event)];
+      return [
+        ...move("STORE_PAYABLE", "REFUND_DUE", amount),
+        ...takeBackDiscounts("STORE_PAYABLE", event),
+      ];
     case "VOUCHER_REDEEMED":
       return redeemVoucher(event);
     case "VOUCHER_USE_UNDONE":
@@ -144,19 +152,27 @@ interface AppliedMoney extends DiscountsByFunder {
 /** With the discounts, so that the creditor is owed the full price. */
 function applyMoney(
   creditor: "STORE_PAYABLE" | "VOUCHER_LIABILITY",
-  { amount, storeDiscount, platformDiscount }: AppliedMoney,
+  { amount, ...discounts }: AppliedMoney,
 ): Posting[] {
-  return [
-    ...move("SUSPENSE", creditor, amount),
-    ...moveIfAny("STORE_DISCOUNT", creditor, storeDiscount),
-    ...moveIfAny("PLATFORM_DISCOUNT", creditor, platformDiscount),
-  ];
+  const granted = listDiscounts(discounts).flatMap(([account, discount]) =>
+    moveIfAny(account, creditor, discount),
+  );
+  return [...move("SUSPENSE", creditor, amount), ...granted];
 }
 
-function takeBackDiscounts({ storeDiscount, platformDiscount }: DiscountsByFunder): Posting[] {
+function takeBackDiscounts(debtor: Account, discounts: DiscountsByFunder): Posting[] {
+  return listDiscounts(discounts).flatMap(([account, amount]) =>
+    moveIfAny(debtor, account, amount),
+  );
+}
+
+function listDiscounts(discounts: DiscountsByFunder): [Account, Rupiah][] {
+  const { storeDiscount, platformDiscount, mallDiscount = 0, brandDiscount = 0 } = discounts;
   return [
-    ...moveIfAny("STORE_PAYABLE", "STORE_DISCOUNT", storeDiscount),
-    ...moveIfAny("STORE_PAYABLE", "PLATFORM_DISCOUNT", platformDiscount),
+    ["STORE_DISCOUNT", storeDiscount],
+    ["PLATFORM_DISCOUNT", platformDiscount],
+    ["MALL_DISCOUNT", mallDiscount],
+    ["BRAND_DISCOUNT", brandDiscount],
   ];
 }
 
@@ -171,8 +187,7 @@ function redeemVoucher({ amount, used }: { amount: Rupiah; used: Rupiah }): Post
 function refundVoucher(refund: DiscountsByFunder & { amount: Rupiah; lapsed: Rupiah }): Posting[] {
   return [
     ...move("VOUCHER_LIABILITY", "REFUND_DUE", refund.amount),
-    ...moveIfAny("VOUCHER_LIABILITY", "STORE_DISCOUNT", refund.storeDiscount),
-    ...moveIfAny("VOUCHER_LIABILITY", "PLATFORM_DISCOUNT", refund.platformDiscount),
+    ...takeBackDiscounts("VOUCHER_LIABILITY", refund),
     ...moveIfAny("VOUCHER_LIABILITY", "STORE_PAYABLE", refund.lapsed),
   ];
 }

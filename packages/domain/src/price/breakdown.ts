@@ -1,19 +1,20 @@
-import type { CouponFunder, CouponScope } from "../coupon/coupon.ts";
+import type { CouponScope } from "../coupon/coupon.ts";
 import { computeDiscount, type DiscountRule } from "../coupon/discount.ts";
 import { computePercent, sumRupiah, type BasisPoints, type Rupiah } from "../money/rupiah.ts";
+import type { DiscountShare } from "./funding.ts";
 import { computeSubtotal, type PriceLine } from "./price-line.ts";
 
 /** A usable coupon to be applied. */
 export interface AppliedCoupon extends DiscountRule {
   readonly couponId: string;
   readonly scope: CouponScope;
-  readonly funder: CouponFunder;
+  readonly shares: readonly DiscountShare[];
 }
 
 export interface Discount {
   readonly couponId: string;
   readonly scope: CouponScope;
-  readonly funder: CouponFunder;
+  readonly shares: readonly DiscountShare[];
   readonly amount: Rupiah;
 }
 
@@ -59,17 +60,16 @@ export function applyCoupons(
   let remaining = computeSubtotal(lines);
   const discounts: Discount[] = [];
   for (const coupon of inOrder(coupons)) {
-    const { couponId, scope, funder } = coupon;
+    const { couponId, scope, shares } = coupon;
     const amount = computeDiscount(coupon, { lines, remaining });
     remaining -= amount;
-    discounts.push({ couponId, scope, funder, amount });
+    discounts.push({ couponId, scope, shares, amount });
   }
   return discounts;
 }
 
-export function discountTotal(discounts: readonly Discount[], funder?: CouponFunder): Rupiah {
-  const counted = discounts.filter((discount) => !funder || discount.funder === funder);
-  return sumRupiah(counted.map((discount) => discount.amount));
+export function discountTotal(discounts: readonly { readonly amount: Rupiah }[]): Rupiah {
+  return sumRupiah(discounts.map(({ amount }) => amount));
 }
 
 function inOrder(coupons: readonly AppliedCoupon[]): AppliedCoupon[] {

@@ -11,7 +11,7 @@ const LINES = [
 ];
 
 function off(amount: number, scope: Discount["scope"] = "STORE"): Discount {
-  return { couponId: scope, scope, funder: scope, amount };
+  return { couponId: scope, scope, shares: [{ party: scope, partyId: null, bps: 10_000 }], amount };
 }
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -51,7 +51,7 @@ describe("dividing an order among its lines", () => {
       {
         couponId: "c",
         scope: "STORE",
-        funder: "STORE",
+        shares: [{ party: "STORE", partyId: null, bps: 10_000 }],
         effect: { kind: "AMOUNT", amount: 15_000 },
         dishes: null,
       },
@@ -81,14 +81,14 @@ describe("dividing an order among its lines", () => {
           {
             couponId: "a",
             scope: "STORE",
-            funder: "STORE",
+            shares: [{ party: "STORE", partyId: null, bps: 10_000 }],
             effect: { kind: "AMOUNT", amount },
             dishes: null,
           },
           {
             couponId: "b",
             scope: "PLATFORM",
-            funder: "PLATFORM",
+            shares: [{ party: "PLATFORM", partyId: null, bps: 10_000 }],
             effect: { kind: "PERCENT", bps: percent, maxAmount: null },
             dishes: null,
           },

@@ -7,6 +7,7 @@ import type {
   CouponScope,
   CouponWindow,
 } from "@santap/domain/coupon/coupon";
+import type { DiscountShare } from "@santap/domain/price/funding";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
@@ -30,7 +31,7 @@ export interface CouponRow
   names: LocalizedText;
   condition: LocalizedText;
   scope: CouponScope;
-  funder: "STORE" | "PLATFORM";
+  shares: DiscountShare[];
   effect: CouponEffect;
   dishes: CouponDishes | null;
   window_rule: StoredWindow;
@@ -43,7 +44,7 @@ export type StoredWindow = Omit<CouponWindow, "holidays"> & { excludesHolidays?:
 
 /** Of a claim "c" with its template "t". */
 export const couponColumns = sql`c.claim_id, c.template_id, c.status, c.held_by, c.claimed_at, c.expires_at,
-  t.names, t.condition, t.scope, t.store_id, t.mall_id, t.funder, t.effect, t.dishes, t.min_spend,
+  t.names, t.condition, t.scope, t.store_id, t.mall_id, t.shares, t.effect, t.dishes, t.min_spend,
   t.window_rule, case when (t.window_rule ->> 'excludesHolidays')::boolean
     then array(select day - date '1970-01-01' from national_holiday) end as holidays, t.pay_methods, t.total_quota, t.daily_quota, t.per_user, t.audience,
   (t.audience = 'EVERYONE' or not exists (select 1 from orders o

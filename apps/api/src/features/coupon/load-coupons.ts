@@ -51,7 +51,7 @@ function toCoupon(row: CouponRow): NamedCoupon {
     template: {
       templateId: row.template_id,
       scope: row.scope,
-      funder: row.funder,
+      shares: row.shares,
       storeId: row.store_id,
       mallId: row.mall_id,
       audience: row.audience,

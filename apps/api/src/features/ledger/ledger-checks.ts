@@ -96,7 +96,16 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         from jsonb_array_elements(o.breakdown->'discounts') d) <>
       (select coalesce(sum(amount), 0) from ledger_entry l where l.order_id = o.order_id
         and event in ('PAYMENT_APPLIED', 'VOUCHERS_SOLD')
-        and account in ('STORE_DISCOUNT', 'PLATFORM_DISCOUNT') and side = 'DEBIT')`,
+        and account like '%_DISCOUNT' and side = 'DEBIT')`,
+  },
+  {
+    fault:
+      "an order whose money is all owed back still has a discount, or a party gets back another",
+    text: `select l.order_id as id from ledger_entry l join orders o using (store_id, order_id)
+      where o.kind = 'MEAL' and o.refund_status = 'FULL' and o.paid_at is not null
+        and l.event in ('PAYMENT_APPLIED', 'ORDER_REFUND_DUE') and l.account like '%_DISCOUNT'
+      group by l.store_id, l.order_id, l.account
+      having sum(case l.side when 'DEBIT' then l.amount else -l.amount end) <> 0`,
   },
   {
     fault: "an attempt says paid and the order has no payment of it, or the other way round",

@@ -158,9 +158,9 @@ describe("the end of an unpaid order", () => {
 
 test("a coupon that pays all pays at once, with its ledger rows", async ({ product }) => {
   await product.rows.all(
-    `insert into coupon_template (template_id, names, condition, scope, funder, effect, window_rule,
+    `insert into coupon_template (template_id, names, condition, scope, shares, effect, window_rule,
        per_user)
-     select 'ALLFREE', names, condition, 'PLATFORM', 'PLATFORM',
+     select 'ALLFREE', names, condition, 'PLATFORM', shares,
        '{"kind": "AMOUNT", "amount": 1000000}', window_rule, 1
      from coupon_template where template_id = 'HEMAT20'`,
   );

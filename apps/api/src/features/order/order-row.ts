@@ -1,11 +1,12 @@
 import type { OrderStatus } from "@santap/domain/order/order-state";
-import type { PriceBreakdown } from "@santap/domain/price/breakdown";
+import type { Discount, PriceBreakdown } from "@santap/domain/price/breakdown";
+import type { FundedDiscount } from "@santap/domain/price/funding";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
 
 export type StoredBreakdown = Omit<PriceBreakdown, "discounts"> & {
-  discounts: (PriceBreakdown["discounts"][number] & { names: LocalizedText })[];
+  discounts: (Omit<Discount, "shares"> & FundedDiscount & { names: LocalizedText })[];
 };
 
 export interface OrderRow extends Row<

@@ -1,5 +1,5 @@
 import { sumRupiah } from "@santap/domain/money/rupiah";
-import { discountTotal } from "@santap/domain/price/breakdown";
+import { sumDiscountsByParty } from "@santap/domain/price/funding";
 import { isOrderRefund } from "@santap/domain/refund/refund-state";
 import type { Tx } from "../../db/transaction.ts";
 import { postLedger } from "../ledger/post-ledger.ts";
@@ -28,8 +28,7 @@ export async function postOrderRefundDue(tx: Tx, order: OrderRow, part: RefundPa
   const due = {
     kind: "ORDER_REFUND_DUE" as const,
     amount,
-    storeDiscount: discountTotal(discounts, "STORE"),
-    platformDiscount: discountTotal(discounts, "PLATFORM"),
+    ...sumDiscountsByParty(discounts),
   };
   await postLedger(tx, { storeId, orderId, box, at }, [due]);
 }

@@ -49,9 +49,9 @@ test("CPN-6 buy one, get one: the cheapest coffee is free without its modifiers,
 
 test("CPN-6 the minimum counts the coupon's dishes alone", async ({ product }) => {
   await product.rows.all(
-    `insert into coupon_template (template_id, names, condition, scope, funder, effect, min_spend,
+    `insert into coupon_template (template_id, names, condition, scope, shares, effect, min_spend,
        window_rule, per_user, dishes)
-     select 'COFFEE', names, condition, scope, funder, '{"kind":"PERCENT","bps":1000,"maxAmount":null}',
+     select 'COFFEE', names, condition, scope, shares, '{"kind":"PERCENT","bps":1000,"maxAmount":null}',
        70000, window_rule, 5, '{"itemIds":[],"categoryIds":["S06-M1"]}'
      from coupon_template where template_id = 'C10'`,
   );

@@ -1,4 +1,4 @@
-import { discountTotal } from "@santap/domain/price/breakdown";
+import { sumDiscountsByParty } from "@santap/domain/price/funding";
 import type { LedgerEvent } from "@santap/domain/ledger/posting";
 import { nextOrderStatus } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
@@ -84,8 +84,7 @@ function buildLedgerEvents(
   const applied = {
     kind: kind === "DEAL" ? ("VOUCHERS_SOLD" as const) : ("PAYMENT_APPLIED" as const),
     amount,
-    storeDiscount: discountTotal(breakdown.discounts, "STORE"),
-    platformDiscount: discountTotal(breakdown.discounts, "PLATFORM"),
+    ...sumDiscountsByParty(breakdown.discounts),
   };
   if (atStore) return [{ kind: "PAID_AT_STORE", amount }, applied];
   if (box === null) return [applied];

@@ -1,5 +1,5 @@
 import { sumRupiah } from "@santap/domain/money/rupiah";
-import { discountTotal } from "@santap/domain/price/breakdown";
+import { sumDiscountsByParty } from "@santap/domain/price/funding";
 import type { Tx } from "../../../db/transaction.ts";
 import { newId } from "../../../tokens/public-id.ts";
 import { addOrderEvent } from "../../order/lifecycle/add-order-event.ts";
@@ -14,10 +14,7 @@ export function toQuotedPurchase(order: OrderRow): QuotedPurchase {
   return {
     storeId: order.store_id,
     orderId: order.order_id,
-    discounts: {
-      storeDiscount: discountTotal(discounts, "STORE"),
-      platformDiscount: discountTotal(discounts, "PLATFORM"),
-    },
+    discounts: sumDiscountsByParty(discounts),
   };
 }
 
