@@ -1,9 +1,9 @@
 import type { Buyer } from "../../src/testing/test-product.ts";
 
-/** Somebody who orders and pays, with what they were given before the sequence began. */
+/** Somebody who orders and pays. */
 export interface Diner extends Buyer {
-  /** Claims of coupons in their assets. */
-  readonly coupons: readonly string[];
+  /** Claims of coupons in their assets; those of the sequence are added. */
+  readonly coupons: string[];
   /** Where a wallet knocks. */
   readonly phoneNo: string;
 }
@@ -26,6 +26,7 @@ export interface KnownOrder {
 /** What clients were answered, and what a payer saw happen: all of it must still hold at the end. */
 export interface Acknowledged {
   readonly orders: Set<string>;
+  readonly claims: Set<string>;
   readonly boxes: Set<string>;
   readonly paidOrders: Set<string>;
   /** For which staff were told that their cash is taken. */
@@ -53,6 +54,7 @@ export interface Model {
 export function newModel(diners: readonly Diner[]): Model {
   const acknowledged: Acknowledged = {
     orders: new Set(),
+    claims: new Set(),
     boxes: new Set(),
     paidOrders: new Set(),
     cashOrders: new Set(),
@@ -70,4 +72,11 @@ export function pick<T>(list: readonly T[], number: number): T {
   const one = list[number % list.length];
   if (one === undefined) throw new Error("nothing to choose from");
   return one;
+}
+
+/** The idempotency keys that a diner has sent. */
+export function getKeys({ acknowledged }: Model, { userId }: Diner): Set<string> {
+  const keys = acknowledged.orderKeys.get(userId) ?? new Set();
+  acknowledged.orderKeys.set(userId, keys);
+  return keys;
 }

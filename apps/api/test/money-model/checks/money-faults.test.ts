@@ -125,7 +125,19 @@ const BREAKS: Record<keyof typeof MONEY_RULES, readonly [what: string, Evidence,
       ["coupon C1 is UNUSED , not REDEEMED O1"],
     ],
   ],
+  quotasAgree: [
+    [
+      "a claim that its day does not count",
+      but({ quotas: [{ templateId: "T1", claimed: 2, taken: 2, takenByDay: 1 }] }),
+      ["T1: 2 claims, counted 2 and by day 1"],
+    ],
+  ],
   nothingAcknowledgedIsLost: [
+    [
+      "a coupon that was claimed and is gone",
+      but({}, { claims: new Set(["C1", "C9"]) }),
+      ["coupon C9 was claimed and is gone"],
+    ],
     ["an order that is gone", but({ orders: [PAID, CANCELLED] }), ["O3 was confirmed and is gone"]],
     [
       "cash that staff took",

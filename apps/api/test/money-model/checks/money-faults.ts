@@ -33,6 +33,7 @@ export const MONEY_RULES = {
   paidOrdersHaveMoney,
   portionsAdd,
   couponsAgree,
+  quotasAgree,
   nothingAcknowledgedIsLost,
   nothingHappensTwice,
   onlySentRoundsCount,
@@ -212,6 +213,16 @@ function couponsAgree({ seen }: Evidence): string[] {
   });
 }
 
+/** Each claim counts once in the total and once in its day; what was given counts in neither. */
+function quotasAgree({ seen }: Evidence): string[] {
+  return seen.quotas
+    .filter(({ claimed, taken, takenByDay }) => claimed !== taken || claimed !== takenByDay)
+    .map(
+      ({ templateId, claimed, taken, takenByDay }) =>
+        `${templateId}: ${claimed} claims, counted ${taken} and by day ${takenByDay}`,
+    );
+}
+
 function nothingAcknowledgedIsLost({ seen, acknowledged }: Evidence): string[] {
   const status = new Map(seen.orders.map((order) => [order.orderId, order.status]));
   const boxes = new Map(seen.attempts.map((attempt) => [attempt.box, attempt.status]));
@@ -219,6 +230,9 @@ function nothingAcknowledgedIsLost({ seen, acknowledged }: Evidence): string[] {
     ...[...acknowledged.orders]
       .filter((orderId) => !status.has(orderId))
       .map((orderId) => `${orderId} was confirmed and is gone`),
+    ...[...acknowledged.claims]
+      .filter((claimId) => !seen.claims.some((one) => one.claimId === claimId))
+      .map((claimId) => `coupon ${claimId} was claimed and is gone`),
     ...[...acknowledged.boxes].filter((box) => !boxes.has(box)).map((box) => `box ${box} is gone`),
     ...[...acknowledged.paidOrders]
       .filter((orderId) => !PAID.includes(status.get(orderId) ?? ""))

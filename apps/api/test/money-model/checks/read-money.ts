@@ -17,7 +17,7 @@ export interface SeenOrder {
   readonly keys: readonly string[];
   /** Of the lines that stand: neither taken off nor in a round that waits for staff. */
   readonly portions: Readonly<Record<string, number>>;
-  /** What these lines cost, before coupons, service and tax. */
+  /** What these lines, or the vouchers that it buys, cost before coupons, service and tax. */
   readonly linesTotal: number;
   /** What the price of the order counts of it. */
   readonly subtotal: number;
@@ -68,6 +68,14 @@ export interface SeenLine {
   readonly gross: number;
 }
 
+/** Coupons of a template that were claimed, and how many its quotas count. */
+export interface SeenQuota {
+  readonly templateId: string;
+  readonly claimed: number;
+  readonly taken: number;
+  readonly takenByDay: number;
+}
+
 export interface SeenClaim {
   readonly claimId: string;
   readonly status: string;
@@ -81,6 +89,7 @@ export interface MoneySeen {
   readonly payments: readonly SeenPayment[];
   readonly refunds: readonly SeenRefund[];
   readonly claims: readonly SeenClaim[];
+  readonly quotas: readonly SeenQuota[];
   /** Portions of the counted dishes. */
   readonly stock: Readonly<Record<string, number>>;
   readonly settlement: readonly SeenLine[];
@@ -93,18 +102,19 @@ const JAKARTA_MS = 7 * 3_600_000;
 export async function readMoney(lane: Lane, { diners }: Model): Promise<MoneySeen> {
   const { rows } = lane.product;
   const users = diners.map(({ userId }) => userId);
-  const [orders, attempts, payments, refunds, claims, stock] = await Promise.all([
+  const [orders, attempts, payments, refunds, claims, quotas, stock] = await Promise.all([
     rows.all<SeenOrder>(ORDERS, [users]),
     rows.all<SeenAttempt>(ATTEMPTS, [users]),
     rows.all<SeenPayment>(PAYMENTS, [users]),
     rows.all<SeenRefund>(REFUNDS, [users]),
     rows.all<SeenClaim>(CLAIMS, [users]),
+    rows.all<SeenQuota>(QUOTAS),
     readStock(rows),
   ]);
   const mine = new Set(attempts.map(({ partnerRef }) => partnerRef));
   const listed = await readSettlement(lane.sandboxUrl);
   const settlement = listed.filter(({ partnerReferenceNo }) => mine.has(partnerReferenceNo));
-  return { orders, attempts, payments, refunds, claims, stock, settlement };
+  return { orders, attempts, payments, refunds, claims, quotas, stock, settlement };
 }
 
 async function readStock(rows: Rows): Promise<Record<string, number>> {
@@ -138,8 +148,10 @@ const ORDERS = `select order_id as "orderId", user_id as "userId", status, pay_m
     array(select r.idempotency_key from order_request r where r.order_id = o.order_id) as keys,
     (select coalesce(jsonb_object_agg(item_id, n), '{}') from (select item_id, sum(quantity) as n
       from order_line l where l.order_id = o.order_id and ${STANDS} group by 1) l) as portions,
-    (select coalesce(sum(quantity * unit_price), 0)::int from order_line l
-      where l.order_id = o.order_id and ${STANDS}) as "linesTotal",
+    case kind when 'DEAL' then (select sum(quantity * sale_price)::int from deal_purchase p
+        where p.order_id = o.order_id)
+      else (select coalesce(sum(quantity * unit_price), 0)::int from order_line l
+        where l.order_id = o.order_id and ${STANDS}) end as "linesTotal",
     (breakdown->>'subtotal')::int as subtotal,
     (select coalesce(jsonb_agg(jsonb_build_object('roundId', round_id, 'state', state, 'fired',
         exists (select from order_line l where l.order_id = r.order_id and l.round = r.round
@@ -165,3 +177,10 @@ const REFUNDS = `select refund_id as "refundId", order_id as "orderId", box,
 
 const CLAIMS = `select claim_id as "claimId", status, held_by as "heldBy"
   from coupon_claim where user_id = any($1)`;
+
+const QUOTAS = `select template_id as "templateId", taken,
+    (select count(*)::int from coupon_claim c
+      where c.template_id = t.template_id and not c.given) as claimed,
+    (select coalesce(sum(d.taken), 0)::int from coupon_claim_day d
+      where d.template_id = t.template_id) as "takenByDay"
+  from coupon_template t`;

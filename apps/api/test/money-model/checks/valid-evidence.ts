@@ -78,12 +78,14 @@ export const SEEN: MoneySeen = {
   payments: [payment(1, "APPLY"), payment(2, "REFUND"), STRANGE],
   refunds: [REFUND],
   claims: [{ claimId: "C1", status: "REDEEMED", heldBy: "O1" }],
+  quotas: [{ templateId: "T1", claimed: 1, taken: 1, takenByDay: 1 }],
   stock: { ice: 2 },
   settlement: [line(1, 20_000), line(2, 20_000), line(2, -20_000), line(3, 5)],
 };
 export const ACKNOWLEDGED: Acknowledged = {
   ...newModel([]).acknowledged,
   orders: new Set(["O1", "O2", "O3"]),
+  claims: new Set(["C1"]),
   boxes: new Set(["B1", "B2", "B3"]),
   paidOrders: new Set(["O1"]),
   cancelledOrders: new Set(["O2"]),

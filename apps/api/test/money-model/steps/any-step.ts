@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { cashStep } from "./cash-steps.ts";
+import { claimStep } from "./coupon-steps.ts";
 import { crashStep, togetherStep } from "./crash-steps.ts";
+import { buyDealStep } from "./deal-steps.ts";
 import { cancelStep, orderStep, readStep } from "./order-steps.ts";
 import { closePaymentStep, payStep, pollStep } from "./pay-steps.ts";
 import { decideStep, takeOffStep } from "./staff-steps.ts";
@@ -10,6 +12,8 @@ import { auditStep, faultsStep, pauseStep, timeStep, turnStep } from "./environm
 
 /** What people do at the same moment, and what a server may be killed in the middle of. */
 const ACTS: readonly { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
+  { weight: 2, arbitrary: claimStep },
+  { weight: 3, arbitrary: buyDealStep },
   { weight: 5, arbitrary: orderStep },
   { weight: 8, arbitrary: payStep },
   { weight: 10, arbitrary: walletStep },

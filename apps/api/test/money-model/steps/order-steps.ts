@@ -5,9 +5,9 @@ import { openTable } from "@santap/contract/calls/table";
 import fc from "fast-check";
 import { TOAST } from "../../../src/testing/orders.ts";
 import { inParallel } from "../../../src/testing/until.ts";
-import { pick, type Diner, type Model } from "../model.ts";
+import { getKeys, pick, type Diner, type Model } from "../model.ts";
 import { callServer, callUntilAnswered, type SequenceContext } from "../sequence-context.ts";
-import { hasOrders, step, type Step } from "./step.ts";
+import { hasOrders, learnOrder, step, type Step } from "./step.ts";
 
 type Input = PayloadOf<typeof createOrder>;
 type Place = Pick<Input, "storeId" | "lines"> & { table?: "S01" | "S06" };
@@ -35,7 +35,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 const ordering = fc.record({
   diner: fc.nat(2),
   what: fc.constantFrom(...Object.keys(PLACES)),
-  coupon: fc.constantFrom(null, null, null, 0, 1, 2),
+  coupon: fc.constantFrom(null, null, null, 0, 1, 2, 3),
   sent: fc.integer({ min: 1, max: 2 }),
   via: fc.nat(3),
 });
@@ -67,15 +67,7 @@ async function order(model: Model, context: SequenceContext, it: Ordering): Prom
   const answers = await inParallel(it.sent, (index) =>
     callUntilAnswered(context, createOrder, { payload, as: seated.as, via: it.via + index }),
   );
-  const orderIds = answers.flatMap((answer) =>
-    answer.kind === "DONE" ? [answer.data.orderId] : [],
-  );
-  if (new Set(orderIds).size > 1) throw new Error(`one request made orders ${orderIds.join(", ")}`);
-  const [orderId] = orderIds;
-  const known = model.orders.some((one) => one.orderId === orderId);
-  if (orderId === undefined) return;
-  model.acknowledged.orders.add(orderId);
-  if (!known) model.orders.push({ orderId, diner: seated.as });
+  learnOrder(model, seated.as, answers);
 }
 
 interface Seated {
@@ -95,12 +87,6 @@ async function sitDown(
   if (scan.kind !== "DONE") return null;
   const { participantToken, sessionId } = scan.data;
   return { as: { ...diner, participantToken }, session: { sessionId } };
-}
-
-function getKeys({ acknowledged }: Model, { userId }: Diner): Set<string> {
-  const keys = acknowledged.orderKeys.get(userId) ?? new Set();
-  acknowledged.orderKeys.set(userId, keys);
-  return keys;
 }
 
 const aboutOrder = fc.record({ order: fc.nat(20), via: fc.nat(3) });

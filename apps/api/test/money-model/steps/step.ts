@@ -1,13 +1,25 @@
 import type { AsyncCommand } from "fast-check";
-import type { Model } from "../model.ts";
-import type { SequenceContext } from "../sequence-context.ts";
+import type { Diner, Model } from "../model.ts";
+import type { Outcome, SequenceContext } from "../sequence-context.ts";
 
 /** One thing that somebody does. */
 export type Step = AsyncCommand<Model, SequenceContext>;
 
 /** Every kind of step: a run of some length is expected to take each of them. */
 export const STEP_KINDS = [
-  ...(["order", "pay", "wallet", "cancel", "letGo", "poll", "read", "replay", "forge"] as const),
+  ...([
+    "claim",
+    "buyDeal",
+    "order",
+    "pay",
+    "wallet",
+    "cancel",
+    "letGo",
+    "poll",
+    "read",
+    "replay",
+    "forge",
+  ] as const),
   ...(["decide", "takeOff", "cash", "time", "turn", "faults", "pause", "audit"] as const),
   ...(["together", "crash"] as const),
 ] as const;
@@ -40,4 +52,24 @@ export function hasOrders({ orders }: Model): boolean {
 
 export function hasBoxes({ boxes }: Model): boolean {
   return boxes.length > 0;
+}
+
+/**
+ * The order that repeated requests made.
+ *
+ * @throws Error where they made several
+ */
+export function learnOrder(
+  model: Model,
+  diner: Diner,
+  answers: readonly Outcome<{ orderId: string }>[],
+): void {
+  const orderIds = answers.flatMap((answer) =>
+    answer.kind === "DONE" ? [answer.data.orderId] : [],
+  );
+  if (new Set(orderIds).size > 1) throw new Error(`one request made orders ${orderIds.join(", ")}`);
+  const [orderId] = orderIds;
+  if (orderId === undefined) return;
+  model.acknowledged.orders.add(orderId);
+  if (!model.orders.some((one) => one.orderId === orderId)) model.orders.push({ orderId, diner });
 }
