@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getPagePath, paths, storePageId } from "./paths.ts";
+import { dealPageId, getOrderPath, getPagePath, isDealPage, paths, storePageId } from "./paths.ts";
 
 test("a table code cannot leave its place in the address", () => {
   expect(paths.table("a/b?c")).toBe("/t/a%2Fb%3Fc");
@@ -25,4 +25,16 @@ test("a pageId leads back to its page, and an unknown one nowhere", () => {
     null,
     null,
   ]);
+});
+
+test("DEAL-1 a checkout that a deal's page opened leads to the purchase, any other to the order", () => {
+  expect(getOrderPath("O1", dealPageId("D03"))).toBe("/platform/groupCouponOrderDetail?orderId=O1");
+  expect(getOrderPath("O1", storePageId("S06"))).toBe("/platform/orderDetail?orderId=O1");
+  expect(getOrderPath("O1", "")).toBe("/platform/orderDetail?orderId=O1");
+  expect(getOrderPath("", dealPageId("D03"))).toBe("/platform/orders");
+});
+
+test("DEAL-1 back from the checkout of a deal leads to the purchase as well", () => {
+  expect(getPagePath(dealPageId("D03"))).toBeNull();
+  expect([isDealPage(dealPageId("D03")), isDealPage(storePageId("D03"))]).toEqual([true, false]);
 });

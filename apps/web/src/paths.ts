@@ -3,6 +3,9 @@ export const paths = {
   home: () => "/",
   table: (tableCode: string) => `/t/${encodeURIComponent(tableCode)}`,
   store: (storeId: string) => `/platform/store/${encodeURIComponent(storeId)}`,
+  groupCoupon: (dealId: string) => `/platform/groupCoupon/${encodeURIComponent(dealId)}`,
+  groupCouponOrderDetail: (orderId: string) =>
+    address("/platform/groupCouponOrderDetail", { orderId }),
   confirmOrder: (at: { storeId: string; sessionId?: string | undefined }) =>
     address("/platform/confirmOrder", at),
   cashier: (at: {
@@ -40,6 +43,21 @@ export function isLegalPath(pathname: string): boolean {
 /** `store:<storeId>`: the page that opened a checkout. */
 export function storePageId(storeId: string): string {
   return `store:${storeId}`;
+}
+
+/** `deal:<dealId>`: the page of a deal that is being bought. */
+export function dealPageId(dealId: string): string {
+  return `deal:${dealId}`;
+}
+
+/** The order that a checkout was opened for: a purchase where a deal's page opened it. */
+export function getOrderPath(orderId: string, pageId: string): string {
+  if (orderId === "") return paths.orders();
+  return isDealPage(pageId) ? paths.groupCouponOrderDetail(orderId) : paths.orderDetail(orderId);
+}
+
+export function isDealPage(pageId: string): boolean {
+  return pageId.startsWith("deal:");
 }
 
 /** Null for an unknown `pageId`. */

@@ -49,6 +49,10 @@ const StoreScreen = screen(
   ["menu"],
   async () => (await import("./features/menu/store-screen.tsx")).StoreScreen,
 );
+const DealScreen = screen(
+  ["deal"],
+  async () => (await import("./features/deal/deal-screen.tsx")).DealScreen,
+);
 const ConfirmOrderScreen = screen(
   ["order", "confirm"],
   async () =>
@@ -89,10 +93,12 @@ export function AppRoutes() {
       <Route path="/" element={<HomeScreen />} />
       <Route path="/t/:tableCode" element={<TableScreen />} />
       <Route path="/platform/store/:storeId" element={<StoreScreen />} />
+      <Route path="/platform/groupCoupon/:dealId" element={<DealScreen />} />
       <Route path="/platform/confirmOrder" element={<ConfirmOrderScreen />} />
       <Route path="/platform/cashier" element={<PaymentContainer />} />
       <Route path={PAY_CODE_PATH} element={<QrisScreen />} />
       <Route path="/platform/orders" element={<OrdersScreen />} />
+      <Route path="/platform/groupCouponOrderDetail" element={<OrderDetailScreen />} />
       <Route path="/platform/orderDetail" element={<OrderDetailScreen />} />
       <Route path="/platform/me" element={<MeScreen />} />
       <Route path={LOGIN_PROTOCOL_PATH} element={<LegalScreen document="agreement" />} />

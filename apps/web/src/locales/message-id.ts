@@ -4,6 +4,7 @@ import type cashier from "./idID/cashier.json";
 import type confirm from "./idID/confirm.json";
 import type country from "./idID/country.json";
 import type coupon from "./idID/coupon.json";
+import type deal from "./idID/deal.json";
 import type detail from "./idID/detail.json";
 import type home from "./idID/home.json";
 import type human from "./idID/human.json";
@@ -26,6 +27,7 @@ export type MessageId =
   | keyof typeof confirm
   | keyof typeof country
   | keyof typeof coupon
+  | keyof typeof deal
   | keyof typeof detail
   | keyof typeof home
   | keyof typeof human

@@ -8,6 +8,7 @@ declare module "virtual:messages" {
     | "confirm"
     | "country"
     | "coupon"
+    | "deal"
     | "detail"
     | "home"
     | "human"

@@ -1,3 +1,4 @@
+import { getOrderPath } from "../../paths.ts";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Skeleton, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
@@ -6,12 +7,7 @@ import { withMessages } from "../../shell/language/catalog.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 import { useQueryParams } from "../../shell/route/router.tsx";
-import {
-  getBackPath,
-  getOrderPath,
-  parsePaymentStep,
-  readPaymentParams,
-} from "./payment-params.ts";
+import { getBackPath, parsePaymentStep, readPaymentParams } from "./payment-params.ts";
 
 const CashierStep = lazy(async () => ({
   default: (await import("./counter/cashier-step.tsx")).CashierStep,
@@ -42,7 +38,7 @@ export function PaymentContainer() {
           key={`${params.orderId} ${params.box}`}
           params={params}
           // Not to the page before the checkout: only the order shows the pending payment.
-          onBack={() => leaveFor(getOrderPath(params.orderId))}
+          onBack={() => leaveFor(getOrderPath(params.orderId, params.pageId))}
         />
       )}
     </Suspense>

@@ -1,4 +1,4 @@
-import { getPagePath, paths } from "../../paths.ts";
+import { getOrderPath, getPagePath, paths } from "../../paths.ts";
 import { DEFAULT_METHOD } from "./pay-methods.ts";
 
 /** Parameters of the address; empty where absent. */
@@ -25,11 +25,7 @@ export function getBackPath({
   orderId,
   pageId,
 }: Pick<PaymentParams, "orderId" | "pageId">): string {
-  return getPagePath(pageId) ?? getOrderPath(orderId);
-}
-
-export function getOrderPath(orderId: string): string {
-  return orderId === "" ? paths.orders() : paths.orderDetail(orderId);
+  return getPagePath(pageId) ?? getOrderPath(orderId, pageId);
 }
 
 /** The QRIS page, or waiting for a wallet that prompts on the phone. */

@@ -23,15 +23,15 @@ export function CancelOrderDialog({ orderId, onChanged, onClose }: CancelOrderDi
     const answer = await call(cancelOrder, { orderId });
     onClose();
     onChanged();
-    if (answer.success) toast.show({ text: t("detail.cancelled") });
+    if (answer.success) toast.show({ text: t("again.cancelled") });
     else toast.show({ text: failureText(answer.error, t), tone: "danger" });
   }
 
   return (
     <Dialog
       open
-      title={t("detail.cancelTitle")}
-      primary={{ label: t("detail.cancelKeep"), onClick: onClose, disabled: cancelling }}
+      title={t("again.cancelTitle")}
+      primary={{ label: t("again.cancelKeep"), onClick: onClose, disabled: cancelling }}
       secondary={{
         label: t("detail.cancel"),
         onClick: () => void cancel(),
@@ -40,7 +40,7 @@ export function CancelOrderDialog({ orderId, onChanged, onClose }: CancelOrderDi
       }}
       onClose={() => !cancelling && onClose()}
     >
-      {t("detail.cancelText")}
+      {t("again.cancelText")}
     </Dialog>
   );
 }

@@ -9,8 +9,11 @@ import { formatMethodName } from "../../../shell/pay-result/method-name.ts";
 import styles from "./order-detail.module.css";
 import { findWalletPayment, hasSomethingToPay, type Order } from "./order-view.ts";
 
-const cancelOrderDialog = lazyWithRetry(
-  async () => (await import("./cancel-order-dialog.tsx")).CancelOrderDialog,
+const cancelOrderDialog = lazyWithRetry(() =>
+  withMessages(
+    ["again"],
+    async () => (await import("./cancel-order-dialog.tsx")).CancelOrderDialog,
+  ),
 );
 const changeOrderDialog = lazyWithRetry(() =>
   withMessages(

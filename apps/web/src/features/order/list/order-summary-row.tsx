@@ -16,13 +16,13 @@ interface OrderSummaryRowProps {
   onAgain: (order: OrderSummary) => void;
 }
 
-/** One that is over can be ordered again from here. */
+/** A meal that is over can be ordered again from here. */
 export function OrderSummaryRow({ order, onAgain }: OrderSummaryRowProps) {
   const t = useTranslation();
   return (
     <div className={styles.entry}>
       <SummaryLink order={order} />
-      {OVER.includes(order.status) && (
+      {order.kind === "MEAL" && OVER.includes(order.status) && (
         <div className={styles.again}>
           <Button
             size="small"
@@ -44,7 +44,10 @@ function SummaryLink({ order }: Pick<OrderSummaryRowProps, "order">) {
   const t = useTranslation();
   const { language } = useLanguage();
   const status = STATUS_BADGES[order.status];
-  const path = paths.orderDetail(order.orderId);
+  const isDeal = order.kind === "DEAL";
+  const path = isDeal
+    ? paths.groupCouponOrderDetail(order.orderId)
+    : paths.orderDetail(order.orderId);
   return (
     <Row
       lead={<DishPicture src={order.imageUrl} size={48} kind="photo" />}
@@ -53,8 +56,8 @@ function SummaryLink({ order }: Pick<OrderSummaryRowProps, "order">) {
         <>
           <span className={styles.facts}>
             {getDishes(order) && `${order.storeName} · `}
-            {formatDayTime(order.createdAt, language, order.utcOffsetMinutes)} ·{" "}
-            {t("order.itemCount", { count: order.itemCount })}
+            {formatDayTime(order.createdAt, language, order.utcOffsetMinutes)}
+            {!isDeal && ` · ${t("order.itemCount", { count: order.itemCount })}`}
           </span>
           <span className={styles.foot}>
             <Amount rupiah={order.payableAmount} />
@@ -74,8 +77,12 @@ function SummaryLink({ order }: Pick<OrderSummaryRowProps, "order">) {
   );
 }
 
-/** The first dish and how many others, e.g. "Kopi susu gula aren +2". Empty without dishes. */
-function getDishes({ firstDish, otherDishes }: OrderSummary): string {
+/**
+ * The first dish and how many others, e.g. "Kopi susu gula aren +2"; the deal and how many vouchers, e.g.
+ * "BBQ bulgogi berdua ×2". Empty without dishes.
+ */
+function getDishes({ kind, itemCount, firstDish, otherDishes }: OrderSummary): string {
+  if (kind === "DEAL") return `${firstDish} ×${itemCount}`;
   return otherDishes > 0 ? `${firstDish} +${otherDishes}` : firstDish;
 }
 

@@ -7,7 +7,7 @@ import { Button } from "@santap/ui/input/button";
 import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useEffect, useState } from "react";
 import { fetchData } from "../../../api.ts";
-import { paths, storePageId } from "../../../paths.ts";
+import { dealPageId, paths, storePageId } from "../../../paths.ts";
 import { useApiQuery } from "../../../shell/data/use-call.ts";
 import { formatTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -61,7 +61,8 @@ function useBarContent(shown: Shown, storeId: string | undefined) {
   const { order } = shown;
   const { orderId, orderNo, storeName } = order;
   const amount = rupiahInText(order.payableAmount);
-  const to = paths.orderDetail(orderId);
+  const to =
+    order.kind === "DEAL" ? paths.groupCouponOrderDetail(orderId) : paths.orderDetail(orderId);
   const toSee = { to, action: t("unpaid.see"), actionTo: to };
   if (shown.kind === "BILL")
     return { title: t("unpaid.bill", { amount }), text: storeName, ...toSee };
@@ -73,7 +74,6 @@ function useBarContent(shown: Shown, storeId: string | undefined) {
     const title = t("unpaid.atCounter", { orderNo, amount });
     return { title, text: t("unpaid.counterUntil", { time }), ...toSee };
   }
-  const pageId = storeId === undefined ? undefined : storePageId(storeId);
   return {
     title: t("unpaid.order", { orderNo, amount }),
     text: [
@@ -82,8 +82,13 @@ function useBarContent(shown: Shown, storeId: string | undefined) {
     ].join(" · "),
     to,
     action: t("unpaid.pay"),
-    actionTo: paths.cashier({ orderId, pageId }),
+    actionTo: paths.cashier({ orderId, pageId: findPageId(order, storeId) }),
   };
+}
+
+function findPageId({ dealId }: OrderSummary, storeId: string | undefined): string | undefined {
+  if (dealId !== null) return dealPageId(dealId);
+  return storeId === undefined ? undefined : storePageId(storeId);
 }
 
 function formatEnd(

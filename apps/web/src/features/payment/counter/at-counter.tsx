@@ -1,3 +1,4 @@
+import { getOrderPath } from "../../../paths.ts";
 import { payAtCounter } from "@santap/contract/calls/order";
 import { failureText } from "@santap/client/call-failure";
 import { navigate } from "@santap/client/history";
@@ -6,7 +7,6 @@ import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { getOrderPath } from "../payment-params.ts";
 import type { CashierDetail } from "./use-cashier-detail.ts";
 
 export interface AtCounterProps {
@@ -26,7 +26,7 @@ export function AtCounter({ detail, disabled, reload }: AtCounterProps) {
     setGoing(true);
     const answer = await call(payAtCounter, { orderId, ticket: detail.ticket });
     setGoing(false);
-    if (answer.success) return navigate(getOrderPath(orderId), { replace: true });
+    if (answer.success) return navigate(getOrderPath(orderId, ""), { replace: true });
     toast.show({ text: failureText(answer.error, t), tone: "danger" });
     reload();
   }

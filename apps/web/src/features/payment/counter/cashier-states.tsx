@@ -1,3 +1,4 @@
+import { getOrderPath } from "../../../paths.ts";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { Screen } from "@santap/ui/layout/screen";
@@ -6,20 +7,20 @@ import { type CallFailure, failureText, isTransient } from "@santap/client/call-
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import { navigate } from "@santap/client/history";
-import { getOrderPath } from "../payment-params.ts";
 
 interface CashierFailureProps {
   nav: ReactNode;
   error: CallFailure;
   orderId: string;
+  pageId: string;
   onRetry: () => void;
 }
 
 /** Retry is offered for passing failures only. */
-export function CashierFailure({ nav, error, orderId, onRetry }: CashierFailureProps) {
+export function CashierFailure({ nav, error, orderId, pageId, onRetry }: CashierFailureProps) {
   const t = useTranslation();
   const isUnknown = error.code === ErrorCode.orderNotFound;
-  const goOn = () => navigate(getOrderPath(isUnknown ? "" : orderId), { replace: true });
+  const goOn = () => navigate(getOrderPath(isUnknown ? "" : orderId, pageId), { replace: true });
   return (
     <Screen nav={nav} align="center">
       <ErrorState
@@ -46,7 +47,7 @@ export function NoOrder({ nav }: { nav: ReactNode }) {
         text={t("cashier.noOrder")}
         action={{
           label: t("cashier.toOrders"),
-          onClick: () => navigate(getOrderPath(""), { replace: true }),
+          onClick: () => navigate(getOrderPath("", ""), { replace: true }),
         }}
       />
     </Screen>

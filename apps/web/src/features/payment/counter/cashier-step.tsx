@@ -3,7 +3,7 @@ import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Amount } from "@santap/ui/money/amount";
 import type { ReactNode } from "react";
-import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { type Translate, useTranslation } from "../../../shell/language/use-translation.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { track, useTrackOnce } from "../../../shell/tracking/event-buffer.ts";
 import type { PaymentParams } from "../payment-params.ts";
@@ -37,6 +37,7 @@ export function CashierStep({ params, onBack }: CashierStepProps) {
         nav={nav}
         error={detail.error}
         orderId={params.orderId}
+        pageId={params.pageId}
         onRetry={detail.refetch}
       />
     );
@@ -97,21 +98,27 @@ function priceForMethod(detail: CashierDetail, payType: string | undefined): Cas
 
 function PaySummary({ detail }: { detail: CashierDetail }) {
   const t = useTranslation();
-  const { storeName, tableLabel, waitingRounds = 0 } = detail;
+  const { waitingRounds = 0 } = detail;
   return (
     <div className={styles.summary}>
       <p className={styles.quiet}>{t("cashier.total")}</p>
       <p>
         <Amount rupiah={detail.order.payableAmount} size="large" />
       </p>
-      <p className={styles.quiet}>
-        {tableLabel === null
-          ? t("cashier.storeTakeaway", { store: storeName })
-          : t("cashier.storeAndTable", { store: storeName, table: tableLabel })}
-      </p>
+      <p className={styles.quiet}>{describePlace(detail, t)}</p>
       {waitingRounds > 0 && (
         <p className={styles.waiting}>{t("cashier.waitingRounds", { count: waitingRounds })}</p>
       )}
     </div>
   );
+}
+
+function describePlace(
+  { kind, storeName: store, tableLabel }: CashierDetail,
+  t: Translate,
+): string {
+  if (kind === "DEAL") return t("cashier.storeVouchers", { store });
+  return tableLabel === null
+    ? t("cashier.storeTakeaway", { store })
+    : t("cashier.storeAndTable", { store, table: tableLabel });
 }

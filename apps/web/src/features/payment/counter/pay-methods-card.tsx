@@ -1,3 +1,4 @@
+import { getOrderPath } from "../../../paths.ts";
 import { Button } from "@santap/ui/input/button";
 import { RadioList } from "@santap/ui/input/radio-list";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
@@ -9,7 +10,6 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 import { DEFAULT_METHOD, getKnownMethod } from "../pay-methods.ts";
-import { getOrderPath } from "../payment-params.ts";
 import styles from "./counter.module.css";
 import type { CashierDetail } from "./use-cashier-detail.ts";
 import type { MethodChoice } from "./use-method-choice.ts";
@@ -93,7 +93,7 @@ function ToOrder({ orderId }: { orderId: string }) {
     <Button
       full
       variant="secondary"
-      onClick={() => navigate(getOrderPath(orderId), { replace: true })}
+      onClick={() => navigate(getOrderPath(orderId, ""), { replace: true })}
     >
       {t("cashier.toOrder")}
     </Button>

@@ -3,7 +3,7 @@ import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useRef, useState } from "react";
 import { localStore } from "@santap/client/storage";
 import { call } from "../../../api.ts";
-import { paths } from "../../../paths.ts";
+import { getOrderPath, paths } from "../../../paths.ts";
 import { failureText } from "@santap/client/call-failure";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -12,7 +12,7 @@ import { useLatestTable } from "../../../shell/order-draft/joined-table.ts";
 import { navigate } from "@santap/client/history";
 import { track } from "../../../shell/tracking/event-buffer.ts";
 import { storeLastMethod } from "../../../shell/pay-method/last-method.ts";
-import { getOrderPath, getPaymentPath, type PaymentParams } from "../payment-params.ts";
+import { getPaymentPath, type PaymentParams } from "../payment-params.ts";
 import { subscribeToReturn } from "../page-return.ts";
 import {
   buildPayOrderPayload,
@@ -30,7 +30,7 @@ interface PayChoice {
 }
 
 export function usePay(params: PaymentParams, reload: () => void) {
-  const ports = useCreatePaymentPorts(reload);
+  const ports = useCreatePaymentPorts(params.pageId, reload);
   const [paying, setPaying] = useState(false);
   const [passesDebounce] = useState(() => createClickDebounce(() => performance.now()));
   const busy = useRef(false);
@@ -73,13 +73,13 @@ export function usePay(params: PaymentParams, reload: () => void) {
   return { paying, pay };
 }
 
-function useCreatePaymentPorts(reload: () => void): CreatePaymentPorts {
+function useCreatePaymentPorts(pageId: string, reload: () => void): CreatePaymentPorts {
   const t = useTranslation();
   const toast = useToast();
   const participantToken = useLatestTable()?.participantToken;
   return {
     create: (payload) => call(createPayOrder, payload, { participantToken }),
-    leave: (orderId) => navigate(getOrderPath(orderId), { replace: true }),
+    leave: (orderId) => navigate(getOrderPath(orderId, pageId), { replace: true }),
     reload,
     notify(notice) {
       const incomplete = notice === "incomplete";

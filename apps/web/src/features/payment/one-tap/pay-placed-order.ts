@@ -4,7 +4,7 @@ import { localStore } from "@santap/client/storage";
 import { createPayOrder } from "@santap/contract/calls/payment";
 import type { ToastApi } from "@santap/ui/overlay/toast";
 import { call } from "../../../api.ts";
-import { paths } from "../../../paths.ts";
+import { getOrderPath, paths } from "../../../paths.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import type { Translate } from "../../../shell/language/use-translation.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
@@ -17,7 +17,7 @@ import {
   type CreatePaymentPorts,
 } from "../counter/create-payment.ts";
 import { subscribeToReturn } from "../page-return.ts";
-import { getOrderPath, getPaymentPath } from "../payment-params.ts";
+import { getPaymentPath } from "../payment-params.ts";
 
 export interface PlacedOrder {
   orderId: string;
@@ -75,7 +75,7 @@ function buildPayload(order: PlacedOrder, { walletPhone, ...method }: ChosenMeth
 
 /** A lost connection stays at the counter, where one more tap pays. */
 function createPorts(
-  { participantToken }: PlacedOrder,
+  { participantToken, pageId }: PlacedOrder,
   { toast, t }: PayAtOnceOptions,
   leaveFor: (path: string) => void,
 ): CreatePaymentPorts {
@@ -83,7 +83,7 @@ function createPorts(
   return {
     create: (payload) => call(createPayOrder, payload, { participantToken }),
     leave: (orderId) => {
-      if (!isLost) leaveFor(getOrderPath(orderId));
+      if (!isLost) leaveFor(getOrderPath(orderId, pageId));
     },
     reload: () => undefined,
     notify(notice) {

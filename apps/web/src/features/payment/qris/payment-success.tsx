@@ -7,6 +7,7 @@ import { Amount } from "@santap/ui/money/amount";
 import { PaidMark } from "@santap/ui/money/paid-mark";
 import { useState } from "react";
 import { useLanguage } from "@santap/client/language-provider";
+import { isDealPage } from "../../../paths.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { formatTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -14,6 +15,7 @@ import styles from "./payment-success.module.css";
 
 export interface PaymentSuccessProps {
   orderId: string;
+  pageId: string;
   amount: number;
   isFirst: boolean;
   /** Skips the automatic redirect. */
@@ -21,10 +23,12 @@ export interface PaymentSuccessProps {
 }
 
 /** Shown for 4 seconds before the order. */
-export function PaymentSuccess({ orderId, amount, isFirst, onNext }: PaymentSuccessProps) {
+export function PaymentSuccess({ orderId, pageId, amount, isFirst, onNext }: PaymentSuccessProps) {
   const t = useTranslation();
   const { language } = useLanguage();
   const [paidAt] = useState(Date.now);
+  // Vouchers do not go to the kitchen; the purchase's page shows them.
+  const isDeal = isDealPage(pageId);
   return (
     <Screen
       bleed
@@ -37,11 +41,11 @@ export function PaymentSuccess({ orderId, amount, isFirst, onNext }: PaymentSucc
       <div className={styles.paid}>
         <PaidMark />
         <h1 className={styles.title}>{t("pay.paidTitle")}</h1>
-        <p className={styles.text}>{t("pay.paidText")}</p>
+        {!isDeal && <p className={styles.text}>{t("pay.paidText")}</p>}
         <p className={styles.amount}>
           <Amount rupiah={amount} size="large" />
         </p>
-        <OrderFacts orderId={orderId} />
+        {!isDeal && <OrderFacts orderId={orderId} />}
         <p className={styles.quiet}>QRIS · {formatTime(paidAt, language)}</p>
         {isFirst && (
           <div className={styles.first}>

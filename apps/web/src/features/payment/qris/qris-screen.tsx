@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { Redirect, useQueryParams } from "../../../shell/route/router.tsx";
-import { paths } from "../../../paths.ts";
+import { getOrderPath, paths } from "../../../paths.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { loadDrawing } from "../qr-code/qr-section.tsx";
 import { QrisLoadFailed } from "./qris-load-failed.tsx";
@@ -37,7 +37,7 @@ function QrisOfBox({ box, orderId, pageId }: QrisParams) {
   useHardwareBack(() => void flow.dispatch("BACK"));
 
   if (phase === "failed") {
-    return orderId === "" ? <QrisLoadFailed /> : <Redirect to={paths.orderDetail(orderId)} />;
+    return orderId === "" ? <QrisLoadFailed /> : <Redirect to={getOrderPath(orderId, pageId)} />;
   }
   if (!info) return null;
   const toMethods = () => navigate(paths.cashier({ orderId, pageId }), { replace: true });
@@ -49,6 +49,7 @@ function QrisOfBox({ box, orderId, pageId }: QrisParams) {
         isPaid ? (
           <PaymentSuccess
             orderId={orderId}
+            pageId={pageId}
             amount={info.amount}
             isFirst={isFirstPaid}
             onNext={() => void flow.dispatch("BACK")}

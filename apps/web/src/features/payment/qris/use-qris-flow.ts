@@ -3,7 +3,7 @@ import { queryPayOrderResult, queryQrCode } from "@santap/contract/calls/payment
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { call } from "../../../api.ts";
-import { getPagePath, paths, PAY_CODE_PATH } from "../../../paths.ts";
+import { getOrderPath, getPagePath, PAY_CODE_PATH } from "../../../paths.ts";
 import { subscribeToOnline } from "@santap/client/online";
 import { windowTimers } from "@santap/client/timers";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
@@ -34,7 +34,7 @@ interface QrisPage {
 export function useQrisFlow({ box, orderId, pageId }: QrisParams): QrisPage {
   const showNotice = useQrisToast();
   const [isFirstPaid, setFirstPaid] = useState(false);
-  const order = orderId === "" ? paths.orders() : paths.orderDetail(orderId);
+  const order = getOrderPath(orderId, pageId);
   const leaveFor = (target: string) => navigate(target, { replace: true });
   const latest = useRef(showNotice);
   latest.current = showNotice;

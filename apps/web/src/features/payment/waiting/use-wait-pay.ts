@@ -1,3 +1,4 @@
+import { getOrderPath } from "../../../paths.ts";
 import type { Envelope } from "@santap/contract/envelope";
 import { orderDetail } from "@santap/contract/calls/order";
 import type { OrderStatus, PayStatus } from "@santap/contract/schemas/order";
@@ -12,12 +13,12 @@ import { useLatestTable } from "../../../shell/order-draft/joined-table.ts";
 import { subscribeToPayStatus } from "../../../shell/pay-result/pay-status-events.ts";
 import { navigate } from "@santap/client/history";
 import { track } from "../../../shell/tracking/event-buffer.ts";
-import { getOrderPath, type PaymentParams } from "../payment-params.ts";
+import type { PaymentParams } from "../payment-params.ts";
 import { getStatusNotice, type LookupStatus, toLookupStatus } from "./payment-status.ts";
 import { watchPayment } from "./watch-payment.ts";
 
 /** Follows a payment until it is final, then opens its order. */
-export function useWaitPay({ box, orderId }: PaymentParams) {
+export function useWaitPay({ box, orderId, pageId }: PaymentParams) {
   const t = useTranslation();
   const toast = useToast();
   const [checking, setChecking] = useState(false);
@@ -25,7 +26,7 @@ export function useWaitPay({ box, orderId }: PaymentParams) {
   const participantToken = useLatestTable()?.participantToken;
   const nothingNamed = box === "" && orderId === "";
   const [status, setStatus] = useState<LookupStatus>(nothingNamed ? "UNKNOWN" : "WAIT_PAY");
-  const toOrder = () => navigate(getOrderPath(orderId), { replace: true });
+  const toOrder = () => navigate(getOrderPath(orderId, pageId), { replace: true });
 
   function take(next: LookupStatus, isManual: boolean) {
     // The same status may be pushed and polled at the same moment.

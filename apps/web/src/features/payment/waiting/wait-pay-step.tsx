@@ -6,11 +6,11 @@ import { Card } from "@santap/ui/layout/section";
 import { ClockIcon } from "@santap/ui/media/clock-icon";
 import { CloseIcon } from "@santap/ui/media/icons";
 import type { ReactNode } from "react";
-import { paths } from "../../../paths.ts";
+import { getOrderPath, paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 import { useTitle } from "../../../shell/state/use-title.ts";
-import { getOrderPath, type PaymentParams } from "../payment-params.ts";
+import type { PaymentParams } from "../payment-params.ts";
 import { AwaitedSummary } from "./awaited-summary.tsx";
 import { useWaitPay } from "./use-wait-pay.ts";
 import styles from "./wait-pay.module.css";
@@ -26,7 +26,7 @@ export function WaitPayStep({ params, onBack }: WaitPayStepProps) {
   const { orderId, pageId } = params;
   useTitle(t("cashier.waitTitle"));
   const nav = <NavBar title={t("cashier.waitTitle")} backLabel={t("shell.back")} onBack={onBack} />;
-  if (unknown) return <UnknownPayment nav={nav} orderId={orderId} />;
+  if (unknown) return <UnknownPayment nav={nav} orderId={orderId} pageId={pageId} />;
   return (
     <Screen
       nav={nav}
@@ -97,7 +97,11 @@ function WaitPayActions({ refused, checking, onCheck, counter }: WaitPayActionsP
   return <div className={styles.actions}>{refused ? [pay, check] : [check, pay]}</div>;
 }
 
-function UnknownPayment({ nav, orderId }: { nav: ReactNode; orderId: string }) {
+interface UnknownPaymentProps extends Pick<PaymentParams, "orderId" | "pageId"> {
+  nav: ReactNode;
+}
+
+function UnknownPayment({ nav, orderId, pageId }: UnknownPaymentProps) {
   const t = useTranslation();
   return (
     <Screen nav={nav} align="center">
@@ -106,7 +110,7 @@ function UnknownPayment({ nav, orderId }: { nav: ReactNode; orderId: string }) {
         text={t("cashier.unknownPayment")}
         action={{
           label: t(orderId === "" ? "cashier.toOrders" : "cashier.toOrder"),
-          onClick: () => navigate(getOrderPath(orderId), { replace: true }),
+          onClick: () => navigate(getOrderPath(orderId, pageId), { replace: true }),
         }}
       />
     </Screen>

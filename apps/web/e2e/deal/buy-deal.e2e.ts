@@ -1,0 +1,68 @@
+import { createDealOrder } from "@santap/contract/calls/deal";
+import { codeOnScreen, logIn, scanScreen } from "../fixtures/checkout.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { callServer, newPhone, signIn } from "../fixtures/signed-in.ts";
+
+test("DEAL-1 DEAL-7 a guest reads the terms, logs in, and buys two bulgogi sets by QRIS", async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto("/platform/groupCoupon/D03");
+  await expect(page.getByRole("heading", { name: "Bulgogi BBQ for two" })).toBeVisible();
+  await expect(page.getByText("Save Rp 70.000")).toBeVisible();
+  const terms = page.getByRole("region", { name: "Good to know" }).getByRole("listitem");
+  await expect(terms).toHaveCount(4);
+  await expect(terms.nth(0)).toContainText("Valid for 45 days, whenever the store is open");
+  await expect(terms.nth(1)).toContainText("Refund any time before it is used");
+  await expect(terms.nth(3)).toContainText("Not used?");
+  await page.getByRole("button", { name: "One more" }).click();
+  await page.getByRole("button", { name: "Buy · Rp 378.000" }).click();
+  await logIn(page, sandbox, newPhone());
+
+  await expect(page).toHaveURL(/\/platform\/cashier\?.*pageId=deal%3AD03/);
+  await expect(page.getByText("Rp 378.000")).toBeVisible();
+  await expect(page.getByText(/· Vouchers$/)).toBeVisible();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await expect(codeOnScreen(page)).toBeVisible();
+  await sandbox.pay(await scanScreen(page));
+  await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
+  await expect(page).toHaveURL(/\/platform\/groupCouponOrderDetail\?orderId=S10-/);
+
+  await page.goto("/platform/orders");
+  const bought = page.getByRole("main").getByRole("link", { name: /Bulgogi BBQ for two/ });
+  await expect(bought).toContainText("Bulgogi BBQ for two ×2");
+  await expect(bought).toHaveAttribute("href", /groupCouponOrderDetail\?orderId=S10-/);
+});
+
+test("DEAL-1 sold out meanwhile: the tap says so, and the page shows it", async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const { accessToken } = await signIn(page, sandbox);
+  await page.goto("/platform/groupCoupon/D07");
+  const buy = page.getByRole("button", { name: /^Buy/ });
+  await expect(buy).toBeVisible();
+  await context.setOffline(true);
+  await expect(buy).toBeDisabled();
+  await expect(page.getByText("You are offline.", { exact: false }).last()).toBeVisible();
+  await context.setOffline(false);
+  await expect(buy).toBeEnabled();
+  const limit = 2;
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const payload = { dealId: "D07", quantity: limit, idempotencyKey: `elsewhere-${Date.now()}` };
+  await callServer(page, createDealOrder, payload, headers);
+  await buy.click();
+  await expect(page.getByText(/as many of this deal as one person can/)).toBeVisible();
+  await expect(
+    page.getByText(`You have bought all ${limit} that one person can buy`),
+  ).toBeVisible();
+  await expect(buy).toHaveCount(0);
+});
+
+test("DEAL-1 a deal that does not exist leads back home", async ({ page }) => {
+  await page.goto("/platform/groupCoupon/D99");
+  await expect(page.getByRole("alert")).toContainText("This deal is not on sale right now.");
+  await page.getByRole("button", { name: "Back to home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

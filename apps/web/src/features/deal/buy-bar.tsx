@@ -1,0 +1,81 @@
+import type { DealOffer } from "@santap/contract/schemas/deal";
+import { useOnline } from "@santap/client/online";
+import { Button } from "@santap/ui/input/button";
+import { IconButton } from "@santap/ui/input/icon-button";
+import { MinusIcon, PlusIcon } from "@santap/ui/media/icons";
+import { rupiahInText } from "@santap/ui/money/rupiah";
+import { useState } from "react";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import styles from "./deal.module.css";
+import { useBuyDeal } from "./use-buy-deal.ts";
+
+/** How many, and the way to pay them; or why not. */
+export function BuyBar({ deal, onOutdated }: { deal: DealOffer; onOutdated: () => void }) {
+  const t = useTranslation();
+  const online = useOnline();
+  const [wanted, setWanted] = useState(1);
+  const { busy, buy } = useBuyDeal(deal.dealId, onOutdated);
+  if (deal.state !== "ON_SALE") {
+    return (
+      <p className={styles.reason} role="status">
+        {t(`deal.state.${deal.state}`, { count: deal.limit ?? 0 })}
+      </p>
+    );
+  }
+  const quantity = Math.min(wanted, deal.maxQuantity);
+  const amount = rupiahInText(deal.salePrice * quantity);
+  return (
+    <div className={styles.bar}>
+      <Left deal={deal} />
+      {!online && <p className={styles.waits}>{t("deal.waitOnline")}</p>}
+      <div className={styles.buy}>
+        <Quantity value={quantity} max={deal.maxQuantity} disabled={busy} onChange={setWanted} />
+        <Button full loading={busy} disabled={!online} onClick={() => buy(quantity)}>
+          {t("deal.buy", { amount })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface QuantityProps {
+  value: number;
+  max: number;
+  disabled: boolean;
+  onChange: (value: number) => void;
+}
+
+/** Not the menu's `Stepper`: a file that both share would cost the menu's first paint its limit. */
+function Quantity({ value, max, disabled, onChange }: QuantityProps) {
+  const t = useTranslation();
+  return (
+    <div className={styles.quantity} role="group" aria-label={t("deal.quantity")}>
+      <IconButton
+        label={t("deal.oneLess")}
+        icon={<MinusIcon />}
+        disabled={disabled || value <= 1}
+        onClick={() => onChange(value - 1)}
+      />
+      <output className={styles.count}>{value}</output>
+      <IconButton
+        label={t("deal.oneMore")}
+        icon={<PlusIcon />}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      />
+    </div>
+  );
+}
+
+/** From here on the number left says something. */
+const FEW = 20;
+
+function Left({ deal: { stockLeft, limit, limitLeft } }: { deal: DealOffer }) {
+  const t = useTranslation();
+  // The limit itself is among the terms.
+  if (limit !== null && limitLeft !== null && limitLeft < limit) {
+    return <p className={styles.left}>{t("deal.limitLeft", { count: limitLeft })}</p>;
+  }
+  if (stockLeft === null || stockLeft > FEW) return null;
+  return <p className={styles.left}>{t("deal.stockLeft", { count: stockLeft })}</p>;
+}

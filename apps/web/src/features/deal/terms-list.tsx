@@ -1,0 +1,96 @@
+import type { DealOffer } from "@santap/contract/schemas/deal";
+import type { Language } from "@santap/contract/errors/language";
+import { LOCALES } from "@santap/client/language";
+import { useLanguage } from "@santap/client/language-provider";
+import { CheckIcon, InfoIcon } from "@santap/ui/media/icons";
+import { rupiahInText } from "@santap/ui/money/rupiah";
+import type { ReactNode } from "react";
+import { formatClock } from "../../shell/language/format.ts";
+import { type Translate, useTranslation } from "../../shell/language/use-translation.ts";
+import { listUsableHours, toClock, type UsableHours } from "./deal-terms.ts";
+import styles from "./deal.module.css";
+
+/** Every term that can lose money, in words: how long and when, refund, use, what is never used. */
+export function TermsList({ deal }: { deal: DealOffer }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const { validDays: days, onExpiry } = deal.terms;
+  const unused = t(`deal.unused.${onExpiry}`, { days });
+  return (
+    <ul className={styles.terms}>
+      <Term icon={<CheckIcon size={20} />} lead={t("deal.valid", { days })}>
+        {describeWhen(deal, t, language)}
+      </Term>
+      <Term icon={<CheckIcon size={20} />} lead={t("deal.refund")}>
+        {t(deal.type === "MULTI_USE" ? "deal.refundLeft" : "deal.refundWhole")}
+      </Term>
+      <Term icon={<CheckIcon size={20} />} lead={describeUse(deal, t)}>
+        {describeLimits(deal, t)}
+      </Term>
+      <Term icon={<InfoIcon size={20} />} lead={t("deal.unused")}>
+        {unused}
+      </Term>
+    </ul>
+  );
+}
+
+function Term({ icon, lead, children }: { icon: ReactNode; lead: string; children: string }) {
+  const { language } = useLanguage();
+  // Chinese punctuation brings its own space.
+  const gap = language === "zhCN" ? "" : " ";
+  return (
+    <li className={styles.term}>
+      <span className={styles.termIcon}>{icon}</span>
+      <span>
+        <strong className={styles.termLead}>
+          {children === "" ? lead.replace(/[,，]$/, "") : lead}
+        </strong>
+        {gap}
+        {children}
+      </span>
+    </li>
+  );
+}
+
+function describeWhen({ terms }: DealOffer, t: Translate, language: Language): string {
+  const hours = listUsableHours(terms.weekly).map((one) => formatHours(one, language));
+  const when = hours.length === 0 ? t("deal.anyTime") : hours.join("; ");
+  return terms.excludesHolidays ? t("deal.notOnHolidays", { when }) : when;
+}
+
+function formatHours(hours: UsableHours, language: Language): string {
+  const days = hours.days.map((day) => formatWeekday(day, language));
+  const named = days.join(hours.isRange ? "–" : ", ");
+  const [from, to] = [hours.opensAt, hours.closesAt].map((minute) =>
+    formatClock(toClock(minute), language),
+  );
+  const times = hours.wholeDay ? "" : `${from}–${to}`;
+  return [named, times].filter(Boolean).join(" ");
+}
+
+/** 4 January 1970 was a Sunday. */
+function formatWeekday(day: number, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { weekday: "short", timeZone: "UTC" });
+  return format.format(Date.UTC(1970, 0, 4 + day));
+}
+
+function describeUse({ type, listPrice, terms }: DealOffer, t: Translate): string {
+  switch (type) {
+    case "SET":
+      return t("deal.useSet");
+    case "CASH":
+      return t("deal.useCash", { amount: rupiahInText(listPrice) });
+    case "MULTI_USE":
+      return t("deal.useMany", { count: terms.uses });
+  }
+}
+
+function describeLimits({ type, terms, limit }: DealOffer, t: Translate): string {
+  const { maxUsesPerDay, maxPerBill } = terms;
+  return [
+    ...(type === "CASH" ? [t("deal.restLapses")] : []),
+    ...(maxUsesPerDay === null ? [] : [t("deal.perDay", { count: maxUsesPerDay })]),
+    ...(maxPerBill === null ? [] : [t("deal.perBill", { count: maxPerBill })]),
+    ...(limit === null ? [] : [t("deal.perPerson", { count: limit })]),
+  ].join(" · ");
+}
