@@ -112,8 +112,8 @@ export async function serveFeatures(
   addSettlement(app.log, parts, profiles);
 }
 
-function serveCoupons(calls: CallServer, { db, clock, workers }: FeatureParts): void {
-  serveCoupon(calls, { db, clock });
+function serveCoupons(calls: CallServer, { config, db, clock, workers }: FeatureParts): void {
+  serveCoupon(calls, { db, settings: config, clock });
   workers.add({
     name: "coupon-expiry",
     everyMs: MINUTE_MS,

@@ -65,6 +65,12 @@ export interface Tables {
     station_id: string | null;
     shift_id: string | null;
   };
+  claim_origin: {
+    user_id: string;
+    browser: string | null;
+    block: string;
+    claimed_at: number;
+  };
   coupon_claim: {
     user_id: string;
     claim_id: string;

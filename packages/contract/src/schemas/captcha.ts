@@ -5,6 +5,7 @@ export const CaptchaScene = Type.Union([
   Type.Literal("login"),
   Type.Literal("cancel"),
   Type.Literal("order"),
+  Type.Literal("claim"),
 ]);
 export type CaptchaScene = Static<typeof CaptchaScene>;
 

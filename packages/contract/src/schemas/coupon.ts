@@ -90,7 +90,12 @@ export type CouponOffer = Static<typeof CouponOffer>;
 
 export const claimCoupon = {
   summary: "Claim a coupon",
-  payload: Strict({ ...commonFields, templateId: Id }),
+  payload: Strict({
+    ...commonFields,
+    templateId: Id,
+    /** From human verification; requested by humanVerificationRequired after many claims. */
+    sliderToken: Type.Optional(Type.String({ maxLength: 128 })),
+  }),
   data: Strict({
     /** The claim; `couponIds` of an order take it. */
     couponId: Id,

@@ -6,6 +6,7 @@ const APP_IDS: Record<CaptchaScene, string> = {
   login: "sandbox-account",
   cancel: "sandbox-account",
   order: "sandbox-order",
+  claim: "sandbox-account",
 };
 
 /** The sandbox accepts everybody; its proofs are checked server to server. */

@@ -5,41 +5,40 @@ import type { Language } from "@santap/contract/errors/language";
 import type { CouponOffer } from "@santap/contract/schemas/coupon";
 import type { ClaimRefusal } from "@santap/domain/coupon/claiming";
 import { claimExpiresAt } from "@santap/domain/coupon/eligibility";
-import type { Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { SignedIn } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { newId } from "../../tokens/public-id.ts";
 import { lockActiveAccount } from "../account/lock-active-account.ts";
 import { findOffer, insertClaim, type OfferRow } from "./offer-store.ts";
+import { requireClaimer, type Claimer, type ClaimerDeps } from "./require-claimer.ts";
 import { getOfferDay, judgeOffer, toOffer } from "./offers.ts";
 
-export interface ClaimDeps {
-  db: Database;
+export interface ClaimDeps extends ClaimerDeps {
   clock(): number;
 }
 
-interface ClaimRequest {
+interface ClaimRequest extends Claimer {
   templateId: string;
-  user: SignedIn;
   language: Language;
 }
 
 /**
  * The account's lock makes its own limit exact; the quotas are guarded updates. Refuses with couponEnded,
- * couponNotForYou, couponLimitReached, couponSoldOut or couponSoldOutToday.
+ * couponNotForYou, couponLimitReached, couponSoldOut or couponSoldOutToday, and as requireClaimer does.
  */
 export async function claimCoupon(
-  { db, clock }: ClaimDeps,
-  { templateId, user, language }: ClaimRequest,
+  deps: ClaimDeps,
+  { templateId, language, ...claimer }: ClaimRequest,
 ): Promise<DataOf<typeof call>> {
-  const now = clock();
+  const { user } = claimer;
+  const now = deps.clock();
   const { userId } = user;
-  return inTransaction(db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await lockActiveAccount(tx, user);
     const row = await findOffer(tx, templateId, { userId, now });
     if (row === null) refuse(ErrorCode.couponEnded);
     requireClaimable(row, judgeOffer(row, now), now);
+    await requireClaimer(tx, deps, { ...claimer, now });
     const expiresAt = claimExpiresAt(row.window_rule, now);
     const couponId = newId("c");
     const { day } = getOfferDay(row, now);

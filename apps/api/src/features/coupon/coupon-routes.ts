@@ -3,6 +3,7 @@ import {
   receivedCoupons as receivedCall,
   storeCoupons as storeCall,
 } from "@santap/contract/calls/coupon";
+import { readBrowserId } from "../../http/security/client-keys.ts";
 import type { CallServer } from "../../http/serve-call.ts";
 import { claimCoupon, type ClaimDeps } from "./claim-coupon.ts";
 import { readReceivedCoupons } from "./received-coupons.ts";
@@ -10,8 +11,13 @@ import { readStoreCoupons } from "./store-coupons.ts";
 
 export function serveCoupon(calls: CallServer, deps: ClaimDeps): void {
   const { db, clock } = deps;
-  calls.serve(claimCall, async ({ payload, user, caller }) =>
-    claimCoupon(deps, { templateId: payload.templateId, user, language: caller.language }),
+  calls.serve(claimCall, async ({ payload, user, caller, request }) =>
+    claimCoupon(deps, {
+      templateId: payload.templateId,
+      sliderToken: payload.sliderToken,
+      ...{ user, language: caller.language, address: caller.address },
+      browserId: readBrowserId(payload, request),
+    }),
   );
   calls.serve(storeCall, async ({ payload, caller }) =>
     readStoreCoupons(db, { storeId: payload.storeId, caller, now: clock() }),

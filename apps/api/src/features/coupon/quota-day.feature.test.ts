@@ -15,7 +15,10 @@ test("CPN-1 the day's quota of a platform coupon opens again at midnight in Jaka
   const claimAt = async (templateId: string, time: string) => {
     const user = await insertUser(rows);
     const clock = () => Date.parse(time);
-    return claimCoupon({ db, clock }, { templateId, user, language: "enGB" }).then(
+    const settings = { secrets: { phoneKey: "phone", otpBoxKey: "box" } };
+    const claimer = { user, browserId: "", address: "10.1.1.1", sliderToken: undefined };
+    const request = { templateId, language: "enGB" as const, ...claimer };
+    return claimCoupon({ db, settings, clock }, request).then(
       () => "claimed",
       (error: unknown) => {
         if (!(error instanceof RefusalError)) throw error;

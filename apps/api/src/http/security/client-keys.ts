@@ -63,12 +63,21 @@ export function hashAddress(secret: string, address: string): string {
   return hashIdentifier(secret, "address", addressBlock(address));
 }
 
+/** Of an IPv4 /24 or IPv6 /48. */
+export function hashBlock(secret: string, address: string): string {
+  return hashIdentifier(secret, "block", getSubnet(address));
+}
+
+export function hashBrowser(secret: string, browserId: string): string {
+  return hashIdentifier(secret, "browser", browserId);
+}
+
 export function hashNetworks(
   { secrets, networks }: ClientKeySettings,
   address: string,
 ): { block: string; network: string } {
   return {
-    block: hashIdentifier(secrets.phoneKey, "block", getSubnet(address)),
+    block: hashBlock(secrets.phoneKey, address),
     network: hashIdentifier(secrets.phoneKey, "network", getNetwork(address, networks)),
   };
 }

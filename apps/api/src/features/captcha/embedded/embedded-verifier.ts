@@ -10,6 +10,7 @@ const APP_IDS: Record<CaptchaScene, string> = {
   login: "embedded-account",
   cancel: "embedded-account",
   order: "embedded-order",
+  claim: "embedded-account",
 };
 
 /** Slider puzzle with proof of work, or a longer proof of work alone. */

@@ -13,6 +13,7 @@ import type { Caller, SignedIn } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
 import { lockActiveAccount } from "../../account/lock-active-account.ts";
+import { requireHuman } from "../../captcha/require-human.ts";
 import { findRiskyOrderPhone, type OrderRiskDeps } from "../../otp/risk/order-risk.ts";
 import { holdCoupons } from "../../coupon/hold-coupons.ts";
 import { loadChosenCoupons, type NamedCoupon } from "../../coupon/load-coupons.ts";
@@ -28,7 +29,6 @@ import {
   type SentRound,
 } from "./check-round-limits.ts";
 import { toStoredBreakdown, toNewLines } from "./new-order.ts";
-import { requireHuman } from "./require-human.ts";
 import { giveDayNumber } from "../day-number-store.ts";
 import { findBuyerState, findOrder, insertOrder } from "../order-store.ts";
 import type { OrderRow } from "../order-row.ts";
@@ -77,7 +77,8 @@ export async function createOrder(
       return replay(tx, state.order_id, { userId: buyer.user.userId, key: input.idempotencyKey });
     }
     if (phone) {
-      const proof = { token: input.sliderToken, phone, browserId: buyer.browserId, now };
+      const { browserId } = buyer;
+      const proof = { scene: "order", token: input.sliderToken, phone, browserId, now } as const;
       await requireHuman(tx, deps.settings.secrets.phoneKey, proof);
     }
     const draft: OrderDraft = { deps, input, buyer, now, hash, unpaid: state.unpaid };

@@ -8,6 +8,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { CaptchaOutlet } from "../../../shell/session/captcha-outlet.tsx";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import { listByUse, type ShownOffer } from "./claim-outcome.ts";
 import { OfferCard } from "./offer-card.tsx";
@@ -15,6 +16,8 @@ import styles from "./store-coupons.module.css";
 import { useClaim } from "./use-claim.ts";
 
 const IN_STRIP = 2;
+/** The server takes the account's own phone; the country code is required and ignored. */
+const CAPTCHA_SUBJECT = { scene: "claim", countryCode: "62" } as const;
 
 /** Two coupons to claim for a store, and the way to all of them. As high in every state. */
 export function StoreCoupons({ storeId }: { storeId: string }) {
@@ -56,6 +59,9 @@ export function StoreCoupons({ storeId }: { storeId: string }) {
           ))}
         </ul>
       </Sheet>
+      {claiming.verifying && (
+        <CaptchaOutlet subject={CAPTCHA_SUBJECT} onVerdict={claiming.takeVerdict} />
+      )}
     </Framed>
   );
 }

@@ -1,10 +1,12 @@
 import { claimCoupon } from "@santap/contract/calls/coupon";
+import { ErrorCode } from "@santap/contract/errors/codes";
 import { failureText } from "@santap/client/call-failure";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { buildLoginContext } from "../../../shell/session/login-context.ts";
+import type { CaptchaVerdict } from "../../../shell/session/captcha-outlet.tsx";
 import { requireLogin } from "../../../shell/session/login-request.ts";
 import { session } from "../../../shell/session/session.ts";
 import { applyRefusal, type ShownOffer } from "./claim-outcome.ts";
@@ -13,6 +15,16 @@ export interface Claiming {
   /** The template that is being claimed. */
   busy: string | null;
   claim: (offer: ShownOffer) => void;
+  /** Human verification is needed first, after many claims. */
+  verifying: boolean;
+  takeVerdict: (verdict: CaptchaVerdict) => void;
+}
+
+/** A claim with the proofs that were sent with it so far. */
+interface Attempt {
+  offer: ShownOffer;
+  proofs: number;
+  sliderToken?: string;
 }
 
 interface Listeners {
@@ -27,8 +39,11 @@ export function useClaim({ onChange, onOutdated }: Listeners): Claiming {
   const t = useTranslation();
   const toast = useToast();
   const [busy, setBusy] = useState<string | null>(null);
+  /** Sent again once the captcha is solved. */
+  const [waiting, setWaiting] = useState<Attempt | null>(null);
 
-  async function send(offer: ShownOffer): Promise<void> {
+  async function send(attempt: Attempt): Promise<void> {
+    const { offer, sliderToken } = attempt;
     if (session.get().tokenInfo === null) {
       const context = buildLoginContext(location.pathname, "invited");
       const loggedIn = await requireLogin(context).then(
@@ -38,23 +53,42 @@ export function useClaim({ onChange, onOutdated }: Listeners): Claiming {
       if (!loggedIn) return;
     }
     const { templateId, name } = offer;
-    const { success, data, error } = await call(claimCoupon, { templateId });
+    const { success, data, error } = await call(claimCoupon, {
+      templateId,
+      ...(sliderToken === undefined ? {} : { sliderToken }),
+    });
     if (success) {
       onChange(data.offer);
       toast.show({ text: t("coupon.claimedName", { name }), tone: "announced" });
       return;
     }
+    if (needsCaptcha(error.code, attempt.proofs)) return setWaiting(attempt);
     const after = applyRefusal(offer, { code: error.code, details: error.details ?? {} });
     if (after) onChange(after);
     else onOutdated();
     toast.show({ text: failureText(error, t), tone: "danger" });
   }
 
-  function claim(offer: ShownOffer): void {
-    if (busy !== null) return;
-    setBusy(offer.templateId);
-    void send(offer).finally(() => setBusy(null));
+  function start(attempt: Attempt): void {
+    setBusy(attempt.offer.templateId);
+    void send(attempt).finally(() => setBusy(null));
   }
 
-  return { busy, claim };
+  function takeVerdict(verdict: CaptchaVerdict): void {
+    setWaiting(null);
+    if (waiting === null || verdict.kind !== "ok") return;
+    start({ ...waiting, proofs: waiting.proofs + 1, sliderToken: verdict.sliderToken });
+  }
+
+  function claim(offer: ShownOffer): void {
+    if (busy === null) start({ offer, proofs: 0 });
+  }
+
+  return { busy, claim, verifying: waiting !== null, takeVerdict };
+}
+
+/** The captcha opens when it is required, and once more when its proof was refused. */
+function needsCaptcha(code: string, proofs: number): boolean {
+  if (code === ErrorCode.humanVerificationRequired) return proofs === 0;
+  return code === ErrorCode.sliderTokenInvalid && proofs === 1;
 }
