@@ -40,7 +40,6 @@ const KEPT = {
     linesToFire: LATER,
     isAllServed: LATER,
   },
-  "packages/domain/src/voucher/voucher-state.ts": { nextVoucherStatus: LATER },
   "packages/domain/src/price/line-share.ts": { lineShares: LATER },
   "packages/ui/src/media/icons.tsx": Object.fromEntries(
     ["MenuIcon", "ShareIcon", "NoteIcon", "PhoneIcon", "LockIcon", "QrIcon"].map((name) => [

@@ -74,6 +74,10 @@ const OrderDetailScreen = screen(
   ["order", "detail"],
   async () => (await import("./features/order/detail/order-detail-screen.tsx")).OrderDetailScreen,
 );
+const PurchaseScreen = screen(
+  ["voucher"],
+  async () => (await import("./features/voucher/purchase-screen.tsx")).PurchaseScreen,
+);
 const MeScreen = screen(
   ["legal", "me"],
   async () => (await import("./features/account/profile/me-screen.tsx")).MeScreen,
@@ -98,8 +102,8 @@ export function AppRoutes() {
       <Route path="/platform/cashier" element={<PaymentContainer />} />
       <Route path={PAY_CODE_PATH} element={<QrisScreen />} />
       <Route path="/platform/orders" element={<OrdersScreen />} />
-      <Route path="/platform/groupCouponOrderDetail" element={<OrderDetailScreen />} />
       <Route path="/platform/orderDetail" element={<OrderDetailScreen />} />
+      <Route path="/platform/groupCouponOrderDetail" element={<PurchaseScreen />} />
       <Route path="/platform/me" element={<MeScreen />} />
       <Route path={LOGIN_PROTOCOL_PATH} element={<LegalScreen document="agreement" />} />
       <Route path={PRIVACY_POLICY_PATH} element={<LegalScreen document="privacy" />} />

@@ -18,6 +18,8 @@ import * as orderIcons from "../src/media/order-icons.tsx";
 import { SearchIcon } from "../src/media/search-icon.tsx";
 import * as tabIcons from "../src/media/tab-icons.tsx";
 import { CouponCard } from "../src/money/coupon-card.tsx";
+import { VoucherCard } from "../src/money/voucher-card.tsx";
+import { VoucherCode } from "../src/media/voucher-code.tsx";
 import { Picture } from "../src/media/picture.tsx";
 
 const icons = {
@@ -89,6 +91,38 @@ function Coupons() {
         action={{ label: "Pakai", variant: "secondary", onClick: () => undefined }}
       />
       <CouponCard value="Rp 10.000" condition="Bayar pakai QRIS" done="Diklaim" />
+    </Section>
+  );
+}
+
+function Vouchers() {
+  return (
+    <Section title="Voucher">
+      <VoucherCard
+        title="Voucher 1 dari 2"
+        text="Berlaku sampai 22 Feb, 04.48"
+        state="Siap dipakai"
+        tone="pandan"
+      >
+        <VoucherCode
+          number="455996659331"
+          numberLabel="Nomor"
+          share={0.6}
+          codeNote="Berganti dalam 18 dtk"
+          numberNote="Nomor ini berlaku sampai 04.53"
+        >
+          <icons.QrIcon />
+        </VoucherCode>
+      </VoucherCard>
+      <VoucherCard
+        title="Voucher 2 dari 2"
+        text="Berlaku sampai 22 Feb, 04.48"
+        state="Sudah dipakai"
+        tone="plain"
+        over
+      >
+        Selamat menikmati!
+      </VoucherCard>
     </Section>
   );
 }
@@ -196,6 +230,7 @@ export function Pieces() {
       <Buttons />
       <Fields />
       <Coupons />
+      <Vouchers />
       <News />
       <Pictures />
     </Screen>

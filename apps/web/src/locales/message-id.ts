@@ -17,6 +17,7 @@ import type pay from "./idID/pay.json";
 import type shell from "./idID/shell.json";
 import type table from "./idID/table.json";
 import type unpaid from "./idID/unpaid.json";
+import type voucher from "./idID/voucher.json";
 import type wallet from "./idID/wallet.json";
 
 /** Indonesian is complete, so its files define the ids. */
@@ -40,4 +41,5 @@ export type MessageId =
   | keyof typeof shell
   | keyof typeof table
   | keyof typeof unpaid
+  | keyof typeof voucher
   | keyof typeof wallet;

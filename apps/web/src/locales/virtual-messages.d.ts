@@ -21,6 +21,7 @@ declare module "virtual:messages" {
     | "shell"
     | "table"
     | "unpaid"
+    | "voucher"
     | "wallet";
   export const MESSAGE_LOADERS: Record<
     "idID" | "enGB" | "zhCN",

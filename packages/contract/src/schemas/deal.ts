@@ -140,6 +140,7 @@ export const dealOrderDetail = {
     orderNo: Type.String(),
     status: OrderStatus,
     refundStatus: RefundStatus,
+    store: Strict({ storeId: Id, name: Type.String(), utcOffsetMinutes: Type.Integer() }),
     createdAt: Instant,
     expiresAt: Type.Union([Instant, Type.Null()]),
     /** As it is now. */

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allocate } from "../money/rupiah.ts";
-import { computeVoucherRefund, splitDiscounts, type PaidVoucher } from "./refund-amount.ts";
+import { allocate, sumRupiah } from "../money/rupiah.ts";
+import {
+  computeVoucherRefund,
+  NO_DISCOUNTS,
+  splitDiscounts,
+  type PaidVoucher,
+} from "./refund-amount.ts";
 
-const NONE = { storeDiscount: 0, platformDiscount: 0 };
 const card: PaidVoucher = {
   salePrice: 99_000,
   paid: 89_000,
@@ -11,16 +15,14 @@ const card: PaidVoucher = {
   usesTaken: 0,
   redeemed: 0,
   listPrice: 140_000,
-  discounts: { storeDiscount: 4_000, platformDiscount: 6_000 },
+  discounts: { ...NO_DISCOUNTS, storeDiscount: 4_000, platformDiscount: 6_000 },
 };
 
 describe("DEAL-6 what a voucher gives back", () => {
   test("unused, what was paid, and the funders' discounts", () => {
     expect(computeVoucherRefund(card)).toEqual({
-      amount: 89_000,
-      storeDiscount: 4_000,
-      platformDiscount: 6_000,
-      lapsed: 0,
+      ...{ ...NO_DISCOUNTS, amount: 89_000, lapsed: 0 },
+      ...{ storeDiscount: 4_000, platformDiscount: 6_000 },
     });
   });
 
@@ -32,7 +34,7 @@ describe("DEAL-6 what a voucher gives back", () => {
   ])("after %i of 5 uses %i; the rest, %i, lapses", (usesTaken, amount, lapsed) => {
     const redeemed = 19_800 * usesTaken;
     expect(computeVoucherRefund({ ...card, usesTaken, redeemed })).toEqual({
-      ...NONE,
+      ...NO_DISCOUNTS,
       amount,
       lapsed,
     });
@@ -49,33 +51,36 @@ describe("FUND-2 discounts of a purchase", () => {
     const vouchers = [129_000, 129_000, 129_000].map((salePrice, nth) => {
       return { salePrice, paid: salePrice - (nth === 0 ? 3_334 : 3_333) };
     });
-    expect(splitDiscounts(vouchers, { storeDiscount: 5_000, platformDiscount: 5_000 })).toEqual([
-      { storeDiscount: 1_667, platformDiscount: 1_667 },
-      { storeDiscount: 1_666, platformDiscount: 1_667 },
-      { storeDiscount: 1_667, platformDiscount: 1_666 },
+    const given = { ...NO_DISCOUNTS, storeDiscount: 5_000, brandDiscount: 5_000 };
+    expect(splitDiscounts(vouchers, given)).toEqual([
+      { ...NO_DISCOUNTS, storeDiscount: 1_667, brandDiscount: 1_667 },
+      { ...NO_DISCOUNTS, storeDiscount: 1_667, brandDiscount: 1_666 },
+      { ...NO_DISCOUNTS, storeDiscount: 1_666, brandDiscount: 1_667 },
     ]);
-    expect(splitDiscounts([{ salePrice: 5, paid: 5 }], NONE)).toEqual([NONE]);
+    expect(splitDiscounts([{ salePrice: 5, paid: 5 }], NO_DISCOUNTS)).toEqual([NO_DISCOUNTS]);
   });
 
   test("for any vouchers and discounts, each rupiah has one voucher and one funder", () => {
     const prices = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 20 });
+    const bps = fc.tuple(fc.nat(500), fc.nat(500), fc.nat(500), fc.nat(500));
     fc.assert(
-      fc.property(prices, fc.nat(1_000), fc.nat(1_000), (salePrices, storeBps, platformBps) => {
-        const sum = salePrices.reduce((total, price) => total + price, 0);
-        const storeDiscount = Math.floor((sum * storeBps) / 2_000);
-        const platformDiscount = Math.floor((sum * platformBps) / 2_000);
-        const parts = allocate(storeDiscount + platformDiscount, salePrices);
+      fc.property(prices, bps, (salePrices, shares) => {
+        const sum = sumRupiah(salePrices);
+        const [store = 0, platform = 0, mall = 0, brand = 0] = shares.map((share) =>
+          Math.floor((sum * share) / 2_000),
+        );
+        const parts = allocate(store + platform + mall + brand, salePrices);
         const vouchers = salePrices.map((salePrice, nth) => {
           return { salePrice, paid: salePrice - (parts[nth] ?? 0) };
         });
-        const split = splitDiscounts(vouchers, { storeDiscount, platformDiscount });
-        split.forEach((own, nth) => {
-          expect(own.storeDiscount).toBeGreaterThanOrEqual(0);
-          expect(own.platformDiscount).toBeGreaterThanOrEqual(0);
-          expect(own.storeDiscount + own.platformDiscount).toBe(parts[nth]);
-        });
-        const total = split.reduce((given, own) => given + own.storeDiscount, 0);
-        expect(total).toBe(storeDiscount);
+        const given = {
+          ...{ storeDiscount: store, platformDiscount: platform },
+          ...{ mallDiscount: mall, brandDiscount: brand },
+        };
+        const split = splitDiscounts(vouchers, given);
+        expect(split.map((own) => sumRupiah(Object.values(own)))).toEqual(parts);
+        for (const funder of Object.keys(given) as (keyof typeof given)[])
+          expect(sumRupiah(split.map((own) => own[funder]))).toBe(given[funder]);
       }),
     );
   });

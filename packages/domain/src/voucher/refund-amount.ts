@@ -1,4 +1,5 @@
-import type { Rupiah } from "../money/rupiah.ts";
+import type { DiscountsByFunder } from "../ledger/posting.ts";
+import { allocate, type Rupiah } from "../money/rupiah.ts";
 import { sumFirstShares } from "./use-share.ts";
 
 export interface PaidVoucher {
@@ -15,12 +16,16 @@ export interface PaidVoucher {
   readonly discounts: VoucherDiscounts;
 }
 
-export interface VoucherDiscounts {
-  readonly storeDiscount: Rupiah;
-  readonly platformDiscount: Rupiah;
-}
+export type VoucherDiscounts = Required<DiscountsByFunder>;
 
-/** The three parts sum to what was left of the sale price. */
+export const NO_DISCOUNTS: VoucherDiscounts = {
+  storeDiscount: 0,
+  platformDiscount: 0,
+  mallDiscount: 0,
+  brandDiscount: 0,
+};
+
+/** All parts sum to what was left of the sale price. */
 export interface VoucherRefund extends VoucherDiscounts {
   readonly amount: Rupiah;
   /** Kept by the store. */
@@ -37,7 +42,7 @@ export function computeVoucherRefund(voucher: PaidVoucher): VoucherRefund {
   if (usesTaken === 0) return { amount: paid, ...discounts, lapsed: 0 };
   const taken = sumFirstShares(listPrice, uses, usesTaken);
   const amount = Math.min(left, Math.max(0, paid - taken));
-  return { amount, storeDiscount: 0, platformDiscount: 0, lapsed: left - amount };
+  return { amount, ...NO_DISCOUNTS, lapsed: left - amount };
 }
 
 /**
@@ -46,18 +51,13 @@ export function computeVoucherRefund(voucher: PaidVoucher): VoucherRefund {
  */
 export function splitDiscounts(
   vouchers: readonly Pick<PaidVoucher, "salePrice" | "paid">[],
-  { storeDiscount, platformDiscount }: VoucherDiscounts,
+  given: VoucherDiscounts,
 ): VoucherDiscounts[] {
-  const whole = storeDiscount + platformDiscount;
-  let given = 0;
+  let left = [given.storeDiscount, given.platformDiscount, given.mallDiscount, given.brandDiscount];
   return vouchers.map(({ salePrice, paid }) => {
-    const before = ofStore(given);
-    given += salePrice - paid;
-    const own = ofStore(given) - before;
-    return { storeDiscount: own, platformDiscount: salePrice - paid - own };
+    const parts = allocate(salePrice - paid, left);
+    left = left.map((rest, nth) => rest - (parts[nth] ?? 0));
+    const [storeDiscount = 0, platformDiscount = 0, mallDiscount = 0, brandDiscount = 0] = parts;
+    return { storeDiscount, platformDiscount, mallDiscount, brandDiscount };
   });
-
-  function ofStore(part: Rupiah): Rupiah {
-    return whole === 0 ? 0 : Number((BigInt(storeDiscount) * BigInt(part)) / BigInt(whole));
-  }
 }

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextUseShare, sumFirstShares, useShare } from "./use-share.ts";
+import { nextUseShare, sumFirstShares } from "./use-share.ts";
 
 describe("FUND-2 shares of a voucher's sale price", () => {
   test("five cups for 99.000 are 19.800 each; odd rupiah belong to the first uses", () => {
-    expect([0, 1, 2, 3, 4].map((nth) => useShare(99_000, 5, nth))).toEqual(
-      Array.from({ length: 5 }, () => 19_800),
-    );
-    expect([0, 1, 2].map((nth) => useShare(100, 3, nth))).toEqual([34, 33, 33]);
-    expect([0, 1, 2].map((nth) => useShare(101, 3, nth))).toEqual([34, 34, 33]);
+    expect([1, 2, 3].map((count) => sumFirstShares(99_000, 5, count))).toEqual([
+      19_800, 39_600, 59_400,
+    ]);
+    expect([1, 2, 3].map((count) => sumFirstShares(101, 3, count))).toEqual([34, 68, 101]);
   });
 
   test("an undone use gives its own share back, and all uses take the whole price", () => {

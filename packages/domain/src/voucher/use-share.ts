@@ -1,11 +1,6 @@
 import type { Rupiah } from "../money/rupiah.ts";
 
-/** Of the nth use, from 0, of something with several uses; odd rupiah belong to the first ones. */
-export function useShare(whole: Rupiah, uses: number, nth: number): Rupiah {
-  return Math.floor(whole / uses) + (nth < whole % uses ? 1 : 0);
-}
-
-/** Of the first `count` uses together. */
+/** Of the first `count` uses together; odd rupiah belong to the first ones. */
 export function sumFirstShares(whole: Rupiah, uses: number, count: number): Rupiah {
   return Math.floor(whole / uses) * count + Math.min(count, whole % uses);
 }

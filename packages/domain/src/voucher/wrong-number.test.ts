@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../calendar/local-time.ts";
-import { countWrongNumber, NO_WRONG_NUMBERS } from "./wrong-number.ts";
+import { countWrongNumber, type WrongNumbers } from "./wrong-number.ts";
 
+const NO_WRONG_NUMBERS: WrongNumbers = { count: 0, since: 0, waits: 0, blockedUntil: 0 };
 const T0 = 1_790_000_000_000;
 const wrong = (times: readonly number[], before = NO_WRONG_NUMBERS) =>
   times.reduce((state, at) => countWrongNumber(state, at), before);

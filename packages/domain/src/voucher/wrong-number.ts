@@ -15,8 +15,6 @@ export interface WrongNumbers {
   readonly blockedUntil: number;
 }
 
-export const NO_WRONG_NUMBERS: WrongNumbers = { count: 0, since: 0, waits: 0, blockedUntil: 0 };
-
 /** The fifth within a minute brings a wait; each further wait is twice as long. */
 export function countWrongNumber(before: WrongNumbers, now: number): WrongNumbers {
   const waits = now - before.since > FORGOTTEN_AFTER_MS ? 0 : before.waits;

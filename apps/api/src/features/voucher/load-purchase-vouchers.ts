@@ -1,6 +1,6 @@
 import type { Voucher } from "@santap/contract/schemas/voucher";
 import { sumRupiah } from "@santap/domain/money/rupiah";
-import { computeVoucherRefund } from "@santap/domain/voucher/refund-amount";
+import { computeVoucherRefund, NO_DISCOUNTS } from "@santap/domain/voucher/refund-amount";
 import { findVoucherProblem } from "@santap/domain/voucher/usability";
 import type { Connection } from "../../db/database.ts";
 import { toHereAndNow, toVoucherFacts, type VoucherRow } from "./voucher-row.ts";
@@ -38,7 +38,7 @@ function givesBack(row: VoucherRow): boolean {
     ...{ salePrice: row.sale_price, paid: row.paid, listPrice: row.list_price },
     ...{ uses: row.uses, usesTaken: row.standing.length },
     redeemed: sumRupiah(row.standing.map(({ value }) => value)),
-    discounts: { storeDiscount: 0, platformDiscount: 0 },
+    discounts: NO_DISCOUNTS,
   });
   return amount > 0 || row.paid === 0;
 }

@@ -30,7 +30,7 @@ export async function readDealOrder(
   const { status, refundStatus, payments, refunds, timeline, breakdown, cancellable } = order;
   return {
     ...{ orderId, orderNo: order.orderNo, status, refundStatus, cancellable },
-    ...{ createdAt: order.createdAt, expiresAt: order.expiresAt },
+    ...{ store: order.store, createdAt: order.createdAt, expiresAt: order.expiresAt },
     ...{ deal, quantity: purchase.quantity, vouchers },
     ...{ breakdown, payments, refunds, timeline },
   };

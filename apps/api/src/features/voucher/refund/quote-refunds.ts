@@ -1,5 +1,6 @@
 import {
   computeVoucherRefund,
+  NO_DISCOUNTS,
   splitDiscounts,
   type VoucherDiscounts,
   type VoucherRefund,
@@ -36,7 +37,7 @@ export async function quoteRefunds(
       ...{ salePrice: row.sale_price, paid: row.paid, listPrice: row.list_price },
       ...{ uses: row.uses, usesTaken: row.standing.length },
       redeemed: sumRupiah(row.standing.map(({ value }) => value)),
-      discounts: split[nth] ?? { storeDiscount: 0, platformDiscount: 0 },
+      discounts: split[nth] ?? NO_DISCOUNTS,
     }),
   }));
 }

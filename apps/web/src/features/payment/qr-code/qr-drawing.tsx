@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { encodeQrMatrix, toSvgPath } from "./qr-matrix.ts";
+import { encodeQrMatrix, toSvgPath } from "../../../shell/qr-code/qr-matrix.ts";
 import styles from "../qris/qris.module.css";
 
 /** Without quiet zone: the frame provides it. */

@@ -1,6 +1,6 @@
 import type { QrInfo } from "@santap/contract/schemas/payment";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { encodeQrMatrix } from "./qr-matrix.ts";
+import { encodeQrMatrix } from "../../../shell/qr-code/qr-matrix.ts";
 
 /** Pixels; large enough for gallery scanners. */
 const WIDTH = 900;

@@ -1,0 +1,87 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { createDealOrder, dealOrderDetail } from "@santap/contract/calls/deal";
+import { createPayOrder, queryQrCode } from "@santap/contract/calls/payment";
+import type { Page } from "@playwright/test";
+import { VOUCHER_SECRET } from "../fixtures/environment.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import type { SandboxClient } from "../fixtures/sandbox.ts";
+import { callServer, signIn } from "../fixtures/signed-in.ts";
+
+const REDEEM = fileURLToPath(
+  new URL("../../../api/src/commands/redeem-voucher.ts", import.meta.url),
+);
+
+/** A new person's paid purchase of coffee cards, behind the screens; gives its id. */
+async function buyCards(page: Page, sandbox: SandboxClient, quantity: number): Promise<string> {
+  const { accessToken } = await signIn(page, sandbox);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const wish = { dealId: "D04", quantity, idempotencyKey: randomUUID() };
+  const order = await callServer(page, createDealOrder, wish, headers);
+  const { orderId, ticket, payableAmount: amount } = order;
+  const { box } = await callServer(
+    page,
+    createPayOrder,
+    {
+      ...{ orderId, ticket, amount, storeId: "S06", partnerCode: "SANTAP", currency: "RP" },
+      ...{ qrcodeType: "DYNAMIC_CODE", payType: "QRIS", payChannelId: "sandbox" },
+      ...{ successRedirectUrl: "", couponIds: "", payExtra: "", orderFoodType: "" },
+    },
+    headers,
+  );
+  const { qrCodeText } = await callServer(page, queryQrCode, { box }, headers);
+  await sandbox.pay(qrCodeText);
+  await expect
+    .poll(async () => (await callServer(page, dealOrderDetail, { orderId }, headers)).status)
+    .toBe("PAID");
+  return orderId;
+}
+
+test("DEAL-3 DEAL-9 a voucher shows its code; staff redeem it by its number, which the holder sees, and the page says when it was used", async ({
+  page,
+  sandbox,
+  environment,
+}) => {
+  const orderId = await buyCards(page, sandbox, 1);
+  await page.goto(`/platform/groupCouponOrderDetail?orderId=${orderId}`);
+  const card = page.getByRole("article");
+  await expect(card.getByRole("img", { name: "QR code of your voucher" })).toBeVisible();
+  await expect(card.getByText("5 of 5 uses left")).toBeVisible();
+  const spoken = await card.getByLabel(/^Number: \d{12}$/).getAttribute("aria-label");
+  const code = /\d{12}/.exec(spoken ?? "")?.[0] ?? "";
+
+  const env = { ...process.env, DATABASE_URL: environment.databaseUrl, VOUCHER_SECRET };
+  const run = async (command: string, ...words: string[]) => {
+    const place = [command, "--store", "S06", "--by", "operator", ...words];
+    const { stdout } = await promisify(execFile)(process.execPath, [REDEEM, ...place], { env });
+    return JSON.parse(stdout) as { lookup: string; voucherId: string };
+  };
+  const { lookup, voucherId } = await run("lookup", "--station", "till-1", "--code", code);
+  await run("prepare", "--lookup", lookup, "--voucher", voucherId);
+  await expect(page.getByRole("alert")).toContainText("Being redeemed at");
+  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+  await run("redeem", "--voucher", voucherId, "--key", randomUUID());
+  await expect(card.getByText("4 of 5 uses left")).toBeVisible();
+  await expect(card.getByText(/^Used \d+ \w+, \d\d:\d\d, /)).toBeVisible();
+  await expect(card.getByLabel(/^Number: \d{12}$/)).not.toHaveAttribute("aria-label", spoken ?? "");
+});
+
+test("DEAL-6 of two vouchers one is refunded by the sheet, which says how much and which way", async ({
+  page,
+  sandbox,
+}) => {
+  const orderId = await buyCards(page, sandbox, 2);
+  await page.goto(`/platform/groupCouponOrderDetail?orderId=${orderId}`);
+  await page.getByRole("button", { name: "Ask for a refund" }).click();
+  const sheet = page.getByRole("dialog", { name: "Ask for a refund" });
+  await expect(sheet.getByRole("button", { name: "Refund Rp 198.000" })).toBeEnabled();
+  await sheet.getByRole("checkbox", { name: "Voucher 1 of 2" }).uncheck();
+  await expect(sheet.getByText(/goes back to the account or wallet you paid with/)).toBeVisible();
+  await sheet.getByRole("button", { name: "Refund Rp 99.000" }).click();
+  await expect(page.getByText("Refund of Rp 99.000 requested")).toBeVisible();
+  await expect(page.getByRole("article").nth(1)).toContainText("Refunded");
+  await expect(page.getByText("Returned the way you paid")).toBeVisible();
+  await expect(page.getByRole("article").first()).toContainText("Ready to use");
+});

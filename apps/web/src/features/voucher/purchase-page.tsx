@@ -1,0 +1,153 @@
+import { useLanguage } from "@santap/client/language-provider";
+import { navigate } from "@santap/client/history";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Button } from "@santap/ui/input/button";
+import { NavBar } from "@santap/ui/layout/nav-bar";
+import { Notice } from "@santap/ui/layout/notice";
+import { Screen } from "@santap/ui/layout/screen";
+import { Card, Section } from "@santap/ui/layout/section";
+import { Row } from "@santap/ui/list/row";
+import { CheckIcon, InfoIcon } from "@santap/ui/media/icons";
+import { PriceLine, PriceList } from "@santap/ui/money/price-line";
+import { formatRupiah, rupiahInText } from "@santap/ui/money/rupiah";
+import { useState } from "react";
+import { paths } from "../../paths.ts";
+import { formatDayTime } from "../../shell/language/format.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { isUnpaid, isUntouched, type Purchase } from "./purchase-view.ts";
+import { VoucherCarousel } from "./voucher-carousel.tsx";
+import styles from "./voucher.module.css";
+
+const refundSheet = lazyWithRetry(async () => (await import("./refund-sheet.tsx")).RefundSheet);
+
+interface PurchasePageProps {
+  purchase: Purchase;
+  /** What is shown may be old. */
+  lost: boolean;
+  onChanged: () => void;
+}
+
+export function PurchasePage({ purchase, lost, onChanged }: PurchasePageProps) {
+  const t = useTranslation();
+  const [refunding, setRefunding] = useState(false);
+  const { deal, store, vouchers } = purchase;
+  const refundable = vouchers.some((voucher) => voucher.refundable);
+  const toOrders = () => navigate(paths.orders(), { replace: true });
+  return (
+    <Screen
+      nav={<NavBar title={t("voucher.title")} backLabel={t("shell.back")} onBack={toOrders} />}
+      bottom={isUnpaid(purchase) ? <PayNow orderId={purchase.orderId} /> : undefined}
+    >
+      <div className={styles.stack}>
+        {lost && <Notice tone="turmeric" live="status" title={t("voucher.old")} />}
+        <Card padding="flush">
+          <Row
+            title={<h2 className={styles.name}>{deal.name}</h2>}
+            text={store.name}
+            aside={<strong>#{purchase.orderNo}</strong>}
+            href={paths.store(store.storeId)}
+            onClick={() => navigate(paths.store(store.storeId))}
+          />
+        </Card>
+        <PurchaseState purchase={purchase} />
+        {vouchers.length > 0 && <VoucherCarousel purchase={purchase} onChanged={onChanged} />}
+        {refundable && (
+          <Button full variant="secondary" onClick={() => setRefunding(true)}>
+            {t("voucher.refund")}
+          </Button>
+        )}
+        <Money purchase={purchase} />
+      </div>
+      <Deferred component={refundSheet} active={refunding}>
+        {(RefundSheet) => (
+          <RefundSheet
+            open={refunding}
+            onClose={() => setRefunding(false)}
+            {...{ purchase, onChanged }}
+          />
+        )}
+      </Deferred>
+    </Screen>
+  );
+}
+
+function PayNow({ orderId }: { orderId: string }) {
+  const t = useTranslation();
+  return (
+    <Button full onClick={() => navigate(paths.cashier({ orderId }))}>
+      {t("voucher.payNow")}
+    </Button>
+  );
+}
+
+function PurchaseState({ purchase }: { purchase: Purchase }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const { status, expiresAt, store } = purchase;
+  if (isUnpaid(purchase)) {
+    return (
+      <Notice tone="turmeric" live="status" lead={<InfoIcon />} title={t("voucher.unpaid")}>
+        {expiresAt !== null &&
+          t("voucher.payUntil", {
+            time: formatDayTime(expiresAt, language, store.utcOffsetMinutes),
+          })}
+      </Notice>
+    );
+  }
+  if (isUntouched(purchase)) {
+    return (
+      <Notice
+        tone="pandan"
+        lead={<CheckIcon />}
+        title={<h2 className={styles.name}>{t("voucher.paid")}</h2>}
+      >
+        {t("voucher.paidText")}
+      </Notice>
+    );
+  }
+  if (status !== "CANCELLED" && status !== "EXPIRED") return null;
+  return (
+    <Notice lead={<InfoIcon />} title={t(`voucher.ended.${status}`)}>
+      {t("voucher.endedText")}
+    </Notice>
+  );
+}
+
+function Money({ purchase }: { purchase: Purchase }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const { breakdown, refunds, payments, quantity, store } = purchase;
+  const paid = payments.find(({ payStatus }) => payStatus === "PAY_SUCCESS");
+  return (
+    <Section title={t("voucher.payment")}>
+      <Card>
+        <PriceList>
+          <PriceLine
+            label={t("voucher.quantity", { count: quantity })}
+            rupiah={breakdown.subtotal}
+          />
+          {breakdown.discounts.map(({ couponId, name, amount }) => (
+            <PriceLine key={couponId} label={name} rupiah={-amount} tone="saving" />
+          ))}
+          <PriceLine label={t("voucher.total")} rupiah={breakdown.payableAmount} tone="total" />
+        </PriceList>
+        {paid?.paidAt && (
+          <p className={styles.small}>
+            {t("voucher.paidAt", {
+              time: formatDayTime(paid.paidAt, language, store.utcOffsetMinutes),
+            })}
+          </p>
+        )}
+      </Card>
+      {refunds.map(({ refundId, amount, status }) => (
+        <Card key={refundId} padding="flush">
+          <Row
+            title={t("voucher.refundAmount", { amount: rupiahInText(amount) })}
+            text={t(`voucher.refundState.${status}`)}
+            aside={formatRupiah(amount)}
+          />
+        </Card>
+      ))}
+    </Section>
+  );
+}

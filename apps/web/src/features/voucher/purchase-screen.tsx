@@ -1,0 +1,79 @@
+import { dealOrderDetail } from "@santap/contract/calls/deal";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { isTransient, type CallFailure } from "@santap/client/call-failure";
+import { navigate } from "@santap/client/history";
+import { EmptyState } from "@santap/ui/layout/empty-state";
+import { NavBar } from "@santap/ui/layout/nav-bar";
+import { Screen } from "@santap/ui/layout/screen";
+import { Card } from "@santap/ui/layout/section";
+import { Skeleton, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
+import { paths } from "../../paths.ts";
+import { useCall } from "../../shell/data/use-call.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { useQueryParams } from "../../shell/route/router.tsx";
+import { FailureState } from "../../shell/state/failure-state.tsx";
+import { useTitle } from "../../shell/state/use-title.ts";
+import { PurchasePage } from "./purchase-page.tsx";
+import { getRefetchInterval } from "./purchase-view.ts";
+import styles from "./voucher.module.css";
+
+/** A purchase and its vouchers, refreshed while they can change. */
+export function PurchaseScreen() {
+  const t = useTranslation();
+  const orderId = useQueryParams().get("orderId") ?? "";
+  const read = useCall(
+    dealOrderDetail,
+    { orderId },
+    { enabled: orderId !== "", refetchInterval: getRefetchInterval, keepPrevious: true },
+  );
+  useTitle(t("voucher.title"));
+  if (read.data?.orderId === orderId) {
+    const lost = read.error !== null && isTransient(read.error);
+    return <PurchasePage purchase={read.data} lost={lost} onChanged={() => void read.refetch()} />;
+  }
+  const toOrders = () => navigate(paths.orders(), { replace: true });
+  const nav = <NavBar title={t("voucher.title")} backLabel={t("shell.back")} onBack={toOrders} />;
+  if (orderId === "" || (read.error && !read.isFetching)) {
+    return (
+      <Screen nav={nav} align="center">
+        <Missing error={read.error} onRetry={() => void read.refetch()} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen nav={nav}>
+      <PurchaseSkeleton />
+    </Screen>
+  );
+}
+
+function PurchaseSkeleton() {
+  const t = useTranslation();
+  return (
+    <SkeletonGroup label={t("shell.loading")}>
+      <span className={styles.stack}>
+        <Card>
+          <SkeletonLines count={2} />
+        </Card>
+        <Card>
+          <Skeleton shape="title" width="50%" />
+          <span className={styles.codeSkeleton} />
+          <SkeletonLines count={2} />
+        </Card>
+      </span>
+    </SkeletonGroup>
+  );
+}
+
+function Missing({ error, onRetry }: { error: CallFailure | null; onRetry: () => void }) {
+  const t = useTranslation();
+  if (error && error.code !== ErrorCode.orderNotFound)
+    return <FailureState error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      picture="receipt"
+      text={error?.message || t("voucher.notFound")}
+      action={{ label: t("voucher.toOrders"), onClick: () => navigate(paths.orders()) }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Voucher } from "@santap/contract/schemas/voucher";
+import { expect, test } from "vitest";
+import {
+  getRefetchInterval,
+  getStateTone,
+  getStateWord,
+  sortVouchers,
+  type Purchase,
+} from "./purchase-view.ts";
+
+const voucher: Voucher = {
+  ...{ voucherId: "S06-1", status: "TO_USE", problem: null, salePrice: 99_000 },
+  ...{ uses: 5, usesLeft: 5, validUntil: 0, usedAt: [], redeemingUntil: null },
+  ...{ refundable: true, refundId: null },
+};
+const purchase = (...vouchers: Partial<Voucher>[]) =>
+  ({ status: "PAID", vouchers: vouchers.map((one) => ({ ...voucher, ...one })) }) as Purchase;
+
+test.each([
+  [{}, "TO_USE", "pandan"],
+  [{ usesLeft: 4 }, "PART_USED", "pandan"],
+  [{ problem: { reason: "HOLIDAY", opensAt: 1 } }, "NOT_NOW", "turmeric"],
+  [{ problem: { reason: "EXPIRED", opensAt: null } }, "EXPIRED", "plain"],
+  [{ status: "PREPARED" }, "PREPARED", "turmeric"],
+  [{ status: "REDEEMED", usesLeft: 0 }, "REDEEMED", "plain"],
+] as [Partial<Voucher>, string, string][])(
+  "DEAL-2 a voucher with %j says %s",
+  (changes, word, tone) => {
+    expect(getStateWord({ ...voucher, ...changes })).toBe(word);
+    expect(getStateTone({ ...voucher, ...changes })).toBe(tone);
+  },
+);
+
+test("a purchase is read often while staff may redeem, and not at all once it is over", () => {
+  expect(getRefetchInterval(undefined)).toBe(false);
+  expect(getRefetchInterval({ ...purchase(), status: "PAYING" })).toBe(3_000);
+  expect(getRefetchInterval(purchase({}, { status: "REDEEMED" }))).toBe(3_000);
+  expect(getRefetchInterval(purchase({ status: "REFUNDING" }))).toBe(15_000);
+  expect(getRefetchInterval(purchase({ status: "REFUNDED" }, { status: "LAPSED" }))).toBe(false);
+});
+
+test("what can be used comes first and keeps its number", () => {
+  const { vouchers } = purchase({ status: "REDEEMED" }, {}, { status: "REFUNDED" }, {});
+  expect(sortVouchers(vouchers).map(({ no }) => no)).toEqual([2, 4, 1, 3]);
+});

@@ -1,0 +1,122 @@
+import { previewVoucherRefund, refundVouchers } from "@santap/contract/calls/voucher";
+import { failureText } from "@santap/client/call-failure";
+import { useOnline } from "@santap/client/online";
+import { randomId } from "@santap/client/random-id";
+import { Button } from "@santap/ui/input/button";
+import { CheckboxList } from "@santap/ui/input/checkbox-list";
+import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
+import { PriceLine, PriceList } from "@santap/ui/money/price-line";
+import { rupiahInText } from "@santap/ui/money/rupiah";
+import { Sheet } from "@santap/ui/overlay/sheet";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useState } from "react";
+import { call } from "../../api.ts";
+import { useCall } from "../../shell/data/use-call.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { FailureState } from "../../shell/state/failure-state.tsx";
+
+import type { Purchase } from "./purchase-view.ts";
+import styles from "./voucher.module.css";
+
+interface RefundSheetProps {
+  open: boolean;
+  onClose: () => void;
+  purchase: Purchase;
+  onChanged: () => void;
+}
+
+/** Which vouchers, what each gives back and which way; then one tap. */
+export function RefundSheet({ open, onClose, purchase, onChanged }: RefundSheetProps) {
+  const t = useTranslation();
+  const refundable = purchase.vouchers.flatMap((voucher, index) =>
+    voucher.refundable ? [{ id: voucher.voucherId, no: index + 1 }] : [],
+  );
+  const [chosen, setChosen] = useState(() => refundable.map(({ id }) => id));
+  const voucherIds = refundable.map(({ id }) => id).filter((id) => chosen.includes(id));
+  const preview = useCall(
+    previewVoucherRefund,
+    { voucherIds: refundable.map(({ id }) => id) },
+    { enabled: open && refundable.length > 0 },
+  );
+  const amounts = new Map(preview.data?.vouchers.map((one) => [one.voucherId, one]));
+  const total = voucherIds.reduce((sum, id) => sum + (amounts.get(id)?.amount ?? 0), 0);
+  const lapsed = voucherIds.reduce((sum, id) => sum + (amounts.get(id)?.lapsed ?? 0), 0);
+  const refund = useRefund({ voucherIds, onClose, onChanged });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t("voucher.refund")}
+      closeLabel={t("shell.close")}
+      handle
+      footer={
+        <Button
+          full
+          loading={refund.running}
+          disabled={!useOnline() || preview.data === undefined || voucherIds.length === 0}
+          onClick={() => void refund.run()}
+        >
+          {t("voucher.refundConfirm", { amount: rupiahInText(total) })}
+        </Button>
+      }
+    >
+      {preview.error && !preview.isFetching ? (
+        <FailureState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : preview.data === undefined ? (
+        <SkeletonGroup label={t("shell.loading")}>
+          <SkeletonLines count={4} />
+        </SkeletonGroup>
+      ) : (
+        <div className={styles.stack}>
+          <CheckboxList
+            label={t("voucher.vouchers")}
+            values={voucherIds}
+            onChange={setChosen}
+            choices={refundable.map(({ id, no }) => ({
+              value: id,
+              label: t("voucher.no", { no, count: purchase.vouchers.length }),
+              aside: rupiahInText(amounts.get(id)?.amount ?? 0),
+            }))}
+          />
+          <PriceList>
+            {lapsed > 0 && <PriceLine label={t("voucher.lapsed")} rupiah={lapsed} />}
+            <PriceLine label={t("voucher.refundTotal")} rupiah={total} tone="total" />
+          </PriceList>
+          {preview.data.route !== null && (
+            <p className={styles.hint}>{t(`voucher.route.${preview.data.route}`)}</p>
+          )}
+          <p className={styles.hint}>{t("voucher.refundFinal")}</p>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+interface RefundInput {
+  voucherIds: string[];
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** A repeated tap after a lost answer asks with the same key. */
+function useRefund({ voucherIds, onClose, onChanged }: RefundInput) {
+  const t = useTranslation();
+  const toast = useToast();
+  const [running, setRunning] = useState(false);
+  const [asked, setAsked] = useState<{ wish: string; key: string } | null>(null);
+
+  async function run() {
+    const wish = voucherIds.join(" ");
+    const key = asked?.wish === wish ? asked.key : randomId();
+    setAsked({ wish, key });
+    setRunning(true);
+    const answer = await call(refundVouchers, { voucherIds, idempotencyKey: key });
+    setRunning(false);
+    onChanged();
+    if (!answer.success) return toast.show({ text: failureText(answer.error, t), tone: "danger" });
+    toast.show({ text: t("voucher.refundAsked", { amount: rupiahInText(answer.data.amount) }) });
+    onClose();
+  }
+
+  return { running, run };
+}

@@ -1,0 +1,134 @@
+import { stopRedemption } from "@santap/contract/calls/voucher";
+import type { Voucher } from "@santap/contract/schemas/voucher";
+import { failureText } from "@santap/client/call-failure";
+import { useLanguage } from "@santap/client/language-provider";
+import { Button } from "@santap/ui/input/button";
+import { Notice } from "@santap/ui/layout/notice";
+import { CheckIcon, InfoIcon } from "@santap/ui/media/icons";
+import { VoucherCard } from "@santap/ui/money/voucher-card";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useState } from "react";
+import { call } from "../../api.ts";
+import { formatDayTime } from "../../shell/language/format.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { LiveCode } from "./live-code.tsx";
+import { getEndWord, getStateTone, getStateWord, isOver, type Purchase } from "./purchase-view.ts";
+import styles from "./voucher.module.css";
+
+interface VoucherSlideProps {
+  voucher: Voucher;
+  /** Among the vouchers of the purchase. */
+  no: number;
+  purchase: Purchase;
+  /** In view. */
+  active: boolean;
+  onChanged: () => void;
+}
+
+export function VoucherSlide({ voucher, no, purchase, active, onChanged }: VoucherSlideProps) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const { store } = purchase;
+  const word = getStateWord(voucher);
+  const endWord = getEndWord(voucher);
+  const until = formatDayTime(voucher.validUntil, language, store.utcOffsetMinutes);
+  return (
+    <VoucherCard
+      title={t("voucher.no", { no, count: purchase.vouchers.length })}
+      text={t("voucher.until", { time: until })}
+      state={t(`voucher.state.${word}`)}
+      tone={getStateTone(voucher)}
+      over={isOver(voucher)}
+    >
+      {voucher.uses > 1 && <Uses voucher={voucher} />}
+      {voucher.status === "PREPARED" && <Redeeming {...{ voucher, purchase, onChanged }} />}
+      {(word === "TO_USE" || word === "PART_USED") && active && (
+        <LiveCode voucherId={voucher.voucherId} utcOffsetMinutes={store.utcOffsetMinutes} />
+      )}
+      {word === "NOT_NOW" && <NotNow voucher={voucher} zone={store.utcOffsetMinutes} />}
+      {endWord !== null && <p className={styles.ended}>{t(`voucher.text.${endWord}`)}</p>}
+      {voucher.usedAt.length > 0 && <UsedAt voucher={voucher} purchase={purchase} />}
+    </VoucherCard>
+  );
+}
+
+function Uses({ voucher }: { voucher: Voucher }) {
+  const t = useTranslation();
+  const { uses, usesLeft } = voucher;
+  return (
+    <p className={styles.uses}>
+      <span className={styles.punches} aria-hidden="true">
+        {Array.from({ length: uses }, (_, nth) => (
+          <span key={nth} data-used={nth < uses - usesLeft} />
+        ))}
+      </span>
+      {t("voucher.usesLeft", { left: usesLeft, uses })}
+    </p>
+  );
+}
+
+function UsedAt({ voucher, purchase }: { voucher: Voucher; purchase: Purchase }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const { name, utcOffsetMinutes } = purchase.store;
+  return (
+    <ul className={styles.usedAt}>
+      {voucher.usedAt.map((at) => (
+        <li key={at}>
+          <CheckIcon size={16} />
+          {t("voucher.usedAt", {
+            time: formatDayTime(at, language, utcOffsetMinutes),
+            store: name,
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NotNow({ voucher, zone }: { voucher: Voucher; zone: number }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const { problem } = voucher;
+  const opensAt = problem?.opensAt ?? null;
+  return (
+    <Notice tone="turmeric" lead={<InfoIcon />} title={t("voucher.notNow")}>
+      {opensAt !== null && t("voucher.opensAt", { time: formatDayTime(opensAt, language, zone) })}
+    </Notice>
+  );
+}
+
+function Redeeming({
+  voucher,
+  purchase,
+  onChanged,
+}: Pick<VoucherSlideProps, "voucher" | "purchase" | "onChanged">) {
+  const t = useTranslation();
+  const toast = useToast();
+  const [stopping, setStopping] = useState(false);
+
+  async function stop() {
+    setStopping(true);
+    const answer = await call(stopRedemption, { voucherId: voucher.voucherId });
+    setStopping(false);
+    onChanged();
+    if (!answer.success) toast.show({ text: failureText(answer.error, t), tone: "danger" });
+    else if (answer.data.status === "TO_USE") toast.show({ text: t("voucher.stopped") });
+  }
+
+  return (
+    <Notice
+      tone="turmeric"
+      live="alert"
+      lead={<InfoIcon />}
+      title={t("voucher.redeeming", { store: purchase.store.name })}
+      action={
+        <Button size="small" variant="secondary" loading={stopping} onClick={() => void stop()}>
+          {t("voucher.stop")}
+        </Button>
+      }
+    >
+      {t("voucher.redeemingText")}
+    </Notice>
+  );
+}
