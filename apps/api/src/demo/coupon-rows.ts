@@ -1,4 +1,9 @@
-import type { CouponDishes, CouponEffect, CouponWindow } from "@santap/domain/coupon/coupon";
+import {
+  ANY_TIME,
+  type CouponDishes,
+  type CouponEffect,
+  type CouponWindow,
+} from "@santap/domain/coupon/coupon";
 import {
   DAY_MS,
   toInstant,
@@ -9,7 +14,7 @@ import type { DemoCouponTemplate, DemoData } from "./demo-data.ts";
 import { dayNumber, parseMinute, toLocalizedText } from "./store-rows.ts";
 
 type TemplateWindow = Omit<CouponWindow, "holidays">;
-const ANY_TIME: TemplateWindow = { fixed: null, daysAfterClaim: null, weekly: [], monthDays: [] };
+const { holidays: _, ...ALWAYS } = ANY_TIME;
 
 /** `now` anchors windows that count from the day of loading. */
 export function couponTemplateRows(data: DemoData, now: number): object[] {
@@ -59,20 +64,20 @@ function toCouponEffect({ effect }: DemoCouponTemplate): CouponEffect {
 function toCouponWindow({ window }: DemoCouponTemplate, now: number): TemplateWindow {
   switch (window.kind) {
     case "ALWAYS":
-      return ANY_TIME;
+      return ALWAYS;
     case "FIXED_DATES": {
       const { day } = localTime(now, WIB_OFFSET_MINUTES);
       const from = toInstant(day + window.startsDay, 0, WIB_OFFSET_MINUTES);
       return {
-        ...ANY_TIME,
+        ...ALWAYS,
         fixed: { from, to: from + (window.endsDay - window.startsDay + 1) * DAY_MS },
       };
     }
     case "DAYS_AFTER_CLAIM":
-      return { ...ANY_TIME, daysAfterClaim: window.days };
+      return { ...ALWAYS, daysAfterClaim: window.days };
     case "WEEKLY_HOURS":
       return {
-        ...ANY_TIME,
+        ...ALWAYS,
         weekly: window.weekdays.map((day) => ({
           weekday: dayNumber(day),
           opensAt: parseMinute(window.opens),
@@ -82,7 +87,7 @@ function toCouponWindow({ window }: DemoCouponTemplate, now: number): TemplateWi
     case "MONTH_DAYS": {
       const length = window.toDay - window.fromDay + 1;
       return {
-        ...ANY_TIME,
+        ...ALWAYS,
         monthDays: Array.from({ length }, (_, index) => window.fromDay + index),
       };
     }

@@ -68,10 +68,6 @@ export function applyCoupons(
   return discounts;
 }
 
-export function discountTotal(discounts: readonly { readonly amount: Rupiah }[]): Rupiah {
-  return sumRupiah(discounts.map(({ amount }) => amount));
-}
-
 function inOrder(coupons: readonly AppliedCoupon[]): AppliedCoupon[] {
   const slots: readonly CouponScope[] = ["STORE", "PLATFORM"];
   return slots.flatMap((scope) => {

@@ -90,7 +90,9 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
 
 /** Amount and ticket of a method, as coupons may be bound to some. An older server gives neither. */
 function priceForMethod(detail: CashierDetail, payType: string | undefined): CashierDetail {
-  const offer = detail.payTypeList.find((one) => one.payType === payType);
+  const offer: Partial<CashierDetail["payTypeList"][number]> | undefined = detail.payTypeList.find(
+    (one) => one.payType === payType,
+  );
   if (!offer) return detail;
   const { payableAmount = detail.order.payableAmount, ticket = detail.ticket } = offer;
   return { ...detail, ticket, order: { ...detail.order, payableAmount } };
