@@ -12,3 +12,8 @@ export const receivedCoupons = optionalCall<typeof schemas.receivedCoupons>(
   "/market/coupon/query_new_received_coupon",
   { signed: false },
 );
+
+export const listAssets = optionalCall<typeof schemas.listAssets>(
+  "/market/asset_aggregate_page/query_all_category",
+  { signed: false },
+);

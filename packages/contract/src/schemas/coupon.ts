@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { commonFields, Id, Instant, Money, Strict } from "./field.ts";
+import { commonFields, Id, Instant, Money, pageFields, Strict } from "./field.ts";
 
 export const CouponReason = Type.Union([
   Type.Literal("MIN_SPEND"),
@@ -121,5 +121,48 @@ export const receivedCoupons = {
     coupons: Type.Array(
       Strict({ couponId: Id, ...couponFacts, expiresAt: Type.Union([Instant, Type.Null()]) }),
     ),
+  }),
+};
+
+/** SOON_OVER is a part of USABLE: what ends within three days. */
+export const AssetCategory = Type.Union([
+  Type.Literal("USABLE"),
+  Type.Literal("SOON_OVER"),
+  Type.Literal("USED"),
+  Type.Literal("EXPIRED"),
+]);
+export type AssetCategory = Static<typeof AssetCategory>;
+
+/** What an account owns. Vouchers are another kind. */
+export const CouponAsset = Strict({
+  kind: Type.Literal("COUPON"),
+  couponId: Id,
+  ...couponFacts,
+  /** Null: at more than one store. */
+  storeId: Type.Union([Id, Type.Null()]),
+  category: Type.Union([Type.Literal("USABLE"), Type.Literal("USED"), Type.Literal("EXPIRED")]),
+  soonOver: Type.Boolean(),
+  /** Why it cannot be used now, whatever is ordered; null: it can. */
+  reason: Type.Union([CouponReason, Type.Null()]),
+  expiresAt: Type.Union([Instant, Type.Null()]),
+  usedAt: Type.Union([Instant, Type.Null()]),
+});
+export type CouponAsset = Static<typeof CouponAsset>;
+
+export const listAssets = {
+  summary: "The account's coupons by category, usable ones first; a guest has none",
+  payload: Strict({
+    ...commonFields,
+    ...pageFields,
+    /** USABLE where it is left out. */
+    category: Type.Optional(AssetCategory),
+  }),
+  data: Strict({
+    categories: Type.Array(
+      Strict({ category: AssetCategory, coupons: Type.Integer(), vouchers: Type.Integer() }),
+    ),
+    list: Type.Array(CouponAsset),
+    total: Type.Integer(),
+    hasMore: Type.Boolean(),
   }),
 };

@@ -87,18 +87,29 @@ const STATUS_OBSTACLE: { readonly [status in ClaimStatus]: CouponObstacle | null
   REVOKED: "REVOKED",
 };
 
+type Moment = Pick<CouponFacts, "now" | "utcOffsetMinutes">;
+
+/** What keeps it from any order at this moment; null: an order decides. */
+export function findClaimObstacle(
+  template: CouponTemplate,
+  claim: CouponClaim,
+  moment: Moment,
+): CouponObstacle | null {
+  return STATUS_OBSTACLE[claim.status] ?? findOwnObstacle(template, claim, moment);
+}
+
 function findOwnObstacle(
   template: CouponTemplate,
   claim: CouponClaim,
-  facts: CouponFacts,
+  moment: Moment,
 ): CouponObstacle | null {
-  return claim.inAudience ? timeObstacle(template, claim, facts) : "NOT_FOR_YOU";
+  return claim.inAudience ? timeObstacle(template, claim, moment) : "NOT_FOR_YOU";
 }
 
 function timeObstacle(
   { window }: CouponTemplate,
   claim: CouponClaim,
-  { now, utcOffsetMinutes }: CouponFacts,
+  { now, utcOffsetMinutes }: Moment,
 ): CouponObstacle | null {
   if (now >= (claim.expiresAt ?? NEVER)) return "EXPIRED";
   if (window.fixed && now < window.fixed.from) return "NOT_YET";

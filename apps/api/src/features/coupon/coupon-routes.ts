@@ -1,11 +1,13 @@
 import {
   claimCoupon as claimCall,
+  listAssets as assetsCall,
   receivedCoupons as receivedCall,
   storeCoupons as storeCall,
 } from "@santap/contract/calls/coupon";
 import { readBrowserId } from "../../http/security/client-keys.ts";
 import type { CallServer } from "../../http/serve-call.ts";
 import { claimCoupon, type ClaimDeps } from "./claim-coupon.ts";
+import { readAssets } from "./read-assets.ts";
 import { readReceivedCoupons } from "./received-coupons.ts";
 import { readStoreCoupons } from "./store-coupons.ts";
 
@@ -27,4 +29,7 @@ export function serveCoupon(calls: CallServer, deps: ClaimDeps): void {
     const { seenIds = [] } = payload;
     return readReceivedCoupons(db, { userId: user.userId, seenIds, language, now: clock() });
   });
+  calls.serve(assetsCall, async ({ payload, caller: { user, language } }) =>
+    readAssets(db, payload, { userId: user?.userId ?? null, language, now: clock() }),
+  );
 }

@@ -35,7 +35,7 @@ export async function loadCouponsOnOrder(
   return found;
 }
 
-function toCoupon(row: CouponRow): NamedCoupon {
+export function toCoupon(row: CouponRow): NamedCoupon {
   return {
     names: row.names,
     condition: row.condition,
