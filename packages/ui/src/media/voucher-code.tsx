@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./voucher-code.module.css";
 
 export interface VoucherCodeProps {
@@ -6,7 +7,7 @@ export interface VoucherCodeProps {
   children: ReactNode;
   /** 12 digits. */
   number: string;
-  /** Accessible name of the number. */
+  /** Said before the number to assistive technology. */
   numberLabel: string;
   /** What is left of the time until the code changes, 0 to 1. */
   share: number;
@@ -27,10 +28,13 @@ export function VoucherCode(props: VoucherCodeProps) {
         <span className={styles.ring} style={ring} aria-hidden="true" />
         {codeNote}
       </p>
-      <p className={styles.number} aria-label={`${numberLabel}: ${number}`}>
-        {groupDigits(number).map((group, nth) => (
-          <span key={nth}>{group}</span>
-        ))}
+      <p>
+        <VisuallyHidden>{`${numberLabel}: ${number}`}</VisuallyHidden>
+        <span className={styles.number} aria-hidden="true">
+          {groupDigits(number).map((group, nth) => (
+            <span key={nth}>{group}</span>
+          ))}
+        </span>
       </p>
       <p className={styles.note}>{numberNote}</p>
     </div>

@@ -4,6 +4,9 @@ import { sortVouchers, type Purchase } from "./purchase-view.ts";
 import { VoucherSlide } from "./voucher-slide.tsx";
 import styles from "./voucher.module.css";
 
+/** A strip that scrolls must be reached by keyboard: what it holds may take no focus. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 };
+
 interface VoucherCarouselProps {
   purchase: Purchase;
   onChanged: () => void;
@@ -21,7 +24,7 @@ export function VoucherCarousel({ purchase, onChanged }: VoucherCarouselProps) {
   });
   return (
     <section aria-label={t("voucher.vouchers")}>
-      <ul className={styles.strip} ref={strip}>
+      <ul className={styles.strip} ref={strip} {...(slides.length > 1 ? SCROLLED_BY_KEYS : {})}>
         {slides.map(({ no, voucher }, nth) => (
           <li key={voucher.voucherId} className={styles.slide}>
             <VoucherSlide {...{ voucher, no, purchase, onChanged }} active={nth === shown} />
