@@ -3,7 +3,7 @@ import type { Import } from "./imports.ts";
 /** Which feature of the server may call another's use cases. Every new pair is a decision. */
 export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   captcha: ["account"],
-  coupon: ["account", "captcha"],
+  coupon: ["account", "captcha", "deal"],
   order: ["account", "captcha", "coupon", "deal", "ledger", "menu", "otp", "table", "voucher"],
   otp: ["account", "captcha", "message"],
   payment: ["ledger", "operator", "order"],

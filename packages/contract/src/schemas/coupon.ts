@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { DealOffer } from "./deal-offer.ts";
 import { commonFields, Id, Instant, Money, pageFields, Strict } from "./field.ts";
 
 export const CouponReason = Type.Union([
@@ -105,9 +106,9 @@ export const claimCoupon = {
 };
 
 export const storeCoupons = {
-  summary: "Coupons that can be claimed for a store, with their state for the caller",
+  summary: "A store's coupons and deals, with their state for the caller",
   payload: Strict({ ...commonFields, storeId: Id }),
-  data: Strict({ coupons: Type.Array(CouponOffer) }),
+  data: Strict({ coupons: Type.Array(CouponOffer), deals: Type.Array(DealOffer) }),
 };
 
 export const receivedCoupons = {

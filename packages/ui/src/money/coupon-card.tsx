@@ -20,8 +20,8 @@ export interface CouponCardProps {
   done?: ReactNode;
   /** How long it still lasts, where that is short: "2 days left". */
   left?: ReactNode;
-  /** `off`: cannot be used now. */
-  tone?: "fresh" | "off";
+  /** `paid`: it is bought. `off`: cannot be used now. */
+  tone?: "fresh" | "paid" | "off";
 }
 
 export interface CouponAction {
@@ -39,7 +39,7 @@ export interface CouponAction {
 export function CouponCard(props: CouponCardProps) {
   const { tone = "fresh", left } = props;
   return (
-    <div className={classes(styles.card, tone === "off" && styles.off)}>
+    <div className={classes(styles.card, tone !== "fresh" && styles[tone])}>
       <div className={styles.body}>
         <p className={styles.value}>{props.value}</p>
         {props.name && <p className={styles.name}>{props.name}</p>}

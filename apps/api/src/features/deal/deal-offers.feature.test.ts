@@ -1,5 +1,6 @@
 import { dealDetail, listDeals, previewDealOrder } from "@santap/contract/calls/deal";
 import { expect } from "vitest";
+import { storeCoupons } from "@santap/contract/calls/coupon";
 import { ask, expectRefusal } from "../../testing/caller.ts";
 import { buyDeal } from "../../testing/deals.ts";
 import { test } from "../../testing/fixtures.ts";
@@ -75,6 +76,9 @@ test("DEAL-1 a store's deals are listed page by page; a preview has price and me
   const second = { ...page, pageNo: 2 };
   const rest = await ask(product.appUrl, listDeals, { payload: second, as: product.guest });
   expect(rest).toMatchObject({ list: [], total: 1, hasMore: false });
+  const payload = { storeId: "S01" };
+  const offers = await ask(product.appUrl, storeCoupons, { payload, as: product.guest });
+  expect(offers.deals).toEqual(first.list);
   const preview = await ask(product.appUrl, previewDealOrder, {
     payload: { dealId: "D01", quantity: 2 },
     as: product.guest,

@@ -1,4 +1,4 @@
-import type { DealOffer } from "@santap/contract/schemas/deal";
+import type { DealOffer } from "@santap/contract/schemas/deal-offer";
 import type { Language } from "@santap/contract/errors/language";
 import type { DealTerms } from "@santap/domain/deal/deal";
 import {

@@ -1,7 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { listDeals } from "@santap/contract/calls/deal";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import type { DealOffer } from "@santap/contract/schemas/deal";
+import type { DealOffer } from "@santap/contract/schemas/deal-offer";
 import type { Connection, Database } from "../../db/database.ts";
 import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -22,6 +22,19 @@ export async function readDeal(
   const row = await findDeal(db, dealId, user?.userId ?? null);
   if (row === null) refuse(ErrorCode.dealNotOnSale);
   return toDealOffer(row, language, now);
+}
+
+/** As many as a page of the store shows. */
+const STORE_DEALS = 10;
+
+export async function readStoreDeals(
+  db: Connection,
+  storeId: string,
+  { caller: { user, language }, now }: Reader,
+): Promise<DealOffer[]> {
+  const page = { storeId, now, limit: STORE_DEALS - 1, offset: 0 };
+  const rows = await findStoreDeals(db, { ...page, userId: user?.userId ?? null });
+  return rows.map((row) => toDealOffer(row, language, now));
 }
 
 export async function readDealPage(

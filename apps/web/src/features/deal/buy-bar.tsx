@@ -1,4 +1,4 @@
-import type { DealOffer } from "@santap/contract/schemas/deal";
+import type { DealOffer } from "@santap/contract/schemas/deal-offer";
 import { useOnline } from "@santap/client/online";
 import { Button } from "@santap/ui/input/button";
 import { IconButton } from "@santap/ui/input/icon-button";

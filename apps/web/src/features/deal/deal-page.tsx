@@ -1,4 +1,4 @@
-import type { DealOffer } from "@santap/contract/schemas/deal";
+import type { DealOffer } from "@santap/contract/schemas/deal-offer";
 import { navigate } from "@santap/client/history";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";

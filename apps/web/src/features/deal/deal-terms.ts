@@ -1,4 +1,4 @@
-import type { DealOffer, DealTerms } from "@santap/contract/schemas/deal";
+import type { DealOffer, DealTerms } from "@santap/contract/schemas/deal-offer";
 
 type Span = DealTerms["weekly"][number];
 

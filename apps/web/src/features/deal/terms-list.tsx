@@ -1,4 +1,4 @@
-import type { DealOffer } from "@santap/contract/schemas/deal";
+import type { DealOffer } from "@santap/contract/schemas/deal-offer";
 import type { Language } from "@santap/contract/errors/language";
 import { LOCALES } from "@santap/client/language";
 import { useLanguage } from "@santap/client/language-provider";

@@ -11,6 +11,7 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { CaptchaOutlet } from "../../../shell/session/captcha-outlet.tsx";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import { listByUse, type ShownOffer } from "./claim-outcome.ts";
+import { DealCard } from "./deal-card.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import styles from "./store-coupons.module.css";
 import { useClaim } from "./use-claim.ts";
@@ -19,13 +20,13 @@ const IN_STRIP = 2;
 /** The server takes the account's own phone; the country code is required and ignored. */
 const CAPTCHA_SUBJECT = { scene: "claim", countryCode: "62" } as const;
 
-/** Two coupons to claim for a store, and the way to all of them. As high in every state. */
+/** Two coupons to claim for a store and its deals, and the way to all coupons. As high in every state. */
 export function StoreCoupons({ storeId }: { storeId: string }) {
   const t = useTranslation();
   const { sheet, open, close } = useSheet<"coupons">();
-  const { offers, failed, refetch, claiming } = useOffers(storeId);
+  const { offers, deals, failed, refetch, claiming } = useOffers(storeId);
   if (!offers) return failed ? <Failed onRetry={refetch} /> : <Loading />;
-  if (offers.length === 0) {
+  if (offers.length + deals.length === 0) {
     return (
       <Framed>
         <p className={styles.none}>{t("coupon.noneHere")}</p>
@@ -42,6 +43,9 @@ export function StoreCoupons({ storeId }: { storeId: string }) {
       <CouponStrip label={t("coupon.title")}>
         {offers.slice(0, IN_STRIP).map((offer) => (
           <OfferCard key={offer.templateId} offer={offer} claiming={claiming} />
+        ))}
+        {deals.map((deal) => (
+          <DealCard key={deal.dealId} deal={deal} />
         ))}
       </CouponStrip>
       <Sheet
@@ -132,6 +136,7 @@ function useOffers(storeId: string) {
   const shown = data?.coupons.map((offer): ShownOffer => changed.get(offer.templateId) ?? offer);
   return {
     offers: shown?.sort((a, b) => place(a) - place(b)),
+    deals: data?.deals ?? [],
     failed: error !== null && !isFetching,
     refetch: () => void refetch(),
     claiming,

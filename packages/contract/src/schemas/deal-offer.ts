@@ -1,0 +1,81 @@
+import { Type, type Static } from "typebox";
+import { Id, Instant, Money, Strict } from "./field.ts";
+
+/** SET: named dishes at a set price. CASH: worth an amount. MULTI_USE: several times one dish. */
+export const DealType = Type.Union([
+  Type.Literal("SET"),
+  Type.Literal("CASH"),
+  Type.Literal("MULTI_USE"),
+]);
+export type DealType = Static<typeof DealType>;
+
+/** What the caller can do with a deal now; the first that applies. */
+export const DealState = Type.Union([
+  Type.Literal("ON_SALE"),
+  Type.Literal("NOT_ON_SALE"),
+  Type.Literal("LIMIT_REACHED"),
+  Type.Literal("SOLD_OUT"),
+]);
+export type DealState = Static<typeof DealState>;
+
+/** A span of the week in minutes of the store's day; at or before `opensAt`: ends the next day. */
+const Span = Strict({
+  weekday: Type.Integer({ minimum: 0, maximum: 6 }),
+  opensAt: Type.Integer({ minimum: 0, maximum: 1439 }),
+  closesAt: Type.Integer({ minimum: 0, maximum: 1440 }),
+});
+
+/** Of each voucher; what a person must know before paying. */
+export const DealTerms = Strict({
+  /** Times 24 hours from the payment. */
+  validDays: Type.Integer({ minimum: 1 }),
+  /** When it can be used; empty for any time. 0 is Sunday. */
+  weekly: Type.Array(Span),
+  excludesHolidays: Type.Boolean(),
+  /** How often it can be used; 1 but for MULTI_USE. */
+  uses: Type.Integer({ minimum: 1 }),
+  maxUsesPerDay: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  maxPerBill: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  /** Until it ends an unused one is refunded whenever its holder asks; afterwards this happens. */
+  onExpiry: Type.Union([Type.Literal("REFUND"), Type.Literal("LAPSE")]),
+});
+export type DealTerms = Static<typeof DealTerms>;
+
+/** A dish of a deal, by the menu of now. */
+const DealDish = Strict({
+  itemId: Id,
+  name: Type.String(),
+  imageUrl: Type.String(),
+  portions: Type.Integer({ minimum: 1 }),
+  /** Of one portion. */
+  price: Money,
+});
+
+const Left = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
+
+/** A deal for this caller. */
+export const DealOffer = Strict({
+  dealId: Id,
+  type: DealType,
+  name: Type.String(),
+  description: Type.String(),
+  imageUrl: Type.String(),
+  store: Strict({ storeId: Id, name: Type.String(), imageUrl: Type.String() }),
+  salePrice: Money,
+  /** Of the dishes by the menu; the face value of CASH. */
+  listPrice: Money,
+  /** Of all its uses together; empty for CASH. */
+  dishes: Type.Array(DealDish),
+  terms: DealTerms,
+  state: DealState,
+  /** When its sale ends; null without an end. */
+  saleTo: Type.Union([Instant, Type.Null()]),
+  /** Null for unlimited. */
+  stockLeft: Left,
+  /** Vouchers per account, and how many this caller may still buy; null for unlimited. */
+  limit: Left,
+  limitLeft: Left,
+  /** How many one order may buy now. */
+  maxQuantity: Type.Integer({ minimum: 0 }),
+});
+export type DealOffer = Static<typeof DealOffer>;
