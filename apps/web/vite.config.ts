@@ -23,7 +23,7 @@ const ORDERS =
   /session\/sign-in-prompt|state\/use-seconds-left|pay-result\/method-name|calls\/order/;
 /** Of the payment screens, of the code that an order keeps, and who runs the service. */
 const PAYING =
-  /media\/(?:brand|qr-card)|money\/countdown|client\/src\/online|pay-result\/kept|page-config/;
+  /media\/(?:brand|qr-card)|money\/countdown|client\/src\/online|pay-result\/kept|page-config|shell\/qr-code/;
 /** Parts of most screens. Left out: what only sheets and dialogs need, and the codes of errors. */
 const PARTS =
   /packages\/(?:contract\/src\/(?!errors\/codes)|client\/src|domain|ui\/src\/(?:deferred|layout|list|money|media|input\/(?:icon-)?button))|src\/shell/;
