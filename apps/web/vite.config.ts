@@ -20,10 +20,12 @@ const ROWS = /ui\/src\/list\/row/;
 const LANGUAGES = /language\/language-picker/;
 /** Of orders and payments, which the menu does without. */
 const ORDERS =
-  /session\/sign-in-prompt|state\/use-seconds-left|pay-result\/method-name|calls\/order/;
+  /session\/sign-in-prompt|state\/use-seconds-left|pay-result\/method-name|calls\/order|money\/price-line/;
 /** Of the payment screens, of the code that an order keeps, and who runs the service. */
 const PAYING =
   /media\/(?:brand|qr-card)|money\/countdown|client\/src\/online|pay-result\/kept|page-config|shell\/qr-code/;
+/** Carts, of the screens that order. */
+const DRAFTS = /domain\/src\/cart\/|order-draft\/(?:draft-store|use-draft)|text\/visible-text/;
 /** Parts of most screens. Left out: what only sheets and dialogs need, and the codes of errors. */
 const PARTS =
   /packages\/(?:contract\/src\/(?!errors\/codes)|client\/src|domain|ui\/src\/(?:deferred|layout|list|money|media|input\/(?:icon-)?button))|src\/shell/;
@@ -39,9 +41,10 @@ const chunkGroups = [
     name: "shared",
     test: (id: string) =>
       PARTS.test(id) &&
-      ![QUERIES, TABS, ROWS, LANGUAGES, ORDERS, PAYING].some((one) => one.test(id)),
+      ![QUERIES, TABS, ROWS, LANGUAGES, ORDERS, PAYING, DRAFTS].some((one) => one.test(id)),
     minShareCount: 3,
   },
+  { name: "drafts", test: DRAFTS, minShareCount: 2 },
   { name: "orders", test: ORDERS, minShareCount: 3 },
   { name: "queries", test: QUERIES },
   { name: "tabs", test: TABS },

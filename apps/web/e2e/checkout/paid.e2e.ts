@@ -13,7 +13,7 @@ for (const look of LOOKS) {
     await signIn(page, sandbox);
     await openIn(page, look, "/t/DEMO-A9");
     await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
-    await button(here, "menu.addToCart").click();
+    await button(here, "dish.addToCart").click();
     await button(here, "menu.reviewOrder").click();
     const confirmAndPay = button(here, "confirm.placeAndPay");
     await expect(confirmAndPay).toBeEnabled();

@@ -39,7 +39,7 @@ test("MSG-06 MSG-07 4110009 while a friend at the table pays nothing can be adde
   await arrive(friend, START, sandbox);
   await openIn(friend, START, "/t/DEMO-B7");
   await friend.getByRole("article").first().getByRole("heading").getByRole("button").click();
-  await button({ page: friend, look: START }, "menu.addToCart").click();
+  await button({ page: friend, look: START }, "dish.addToCart").click();
   await button({ page: friend, look: START }, "menu.reviewOrder").click();
   await expect(friend).toHaveURL(/confirmOrder/);
   const confirm = friend.url();
@@ -105,7 +105,7 @@ test("4110011 the last portion has gone to another phone: told, and taken off th
   await openIn(page, START, "/platform/store/S08");
   const dish = page.getByRole("article").filter({ hasText: BANANA_NAMES.enGB });
   await dish.getByRole("heading").getByRole("button").click();
-  await button({ page, look: START }, "menu.addToCart").click();
+  await button({ page, look: START }, "dish.addToCart").click();
   await button({ page, look: START }, "menu.reviewOrder").click();
   const confirmOrder = button({ page, look: START }, "confirm.place");
   await expect(confirmOrder).toBeEnabled();

@@ -1,11 +1,13 @@
 import type account from "./idID/account.json";
 import type again from "./idID/again.json";
+import type cart from "./idID/cart.json";
 import type cashier from "./idID/cashier.json";
 import type confirm from "./idID/confirm.json";
 import type country from "./idID/country.json";
 import type coupon from "./idID/coupon.json";
 import type deal from "./idID/deal.json";
 import type detail from "./idID/detail.json";
+import type dish from "./idID/dish.json";
 import type home from "./idID/home.json";
 import type human from "./idID/human.json";
 import type legal from "./idID/legal.json";
@@ -24,12 +26,14 @@ import type wallet from "./idID/wallet.json";
 export type MessageId =
   | keyof typeof account
   | keyof typeof again
+  | keyof typeof cart
   | keyof typeof cashier
   | keyof typeof confirm
   | keyof typeof country
   | keyof typeof coupon
   | keyof typeof deal
   | keyof typeof detail
+  | keyof typeof dish
   | keyof typeof home
   | keyof typeof human
   | keyof typeof legal

@@ -24,7 +24,7 @@ export interface CartSheetLineProps {
 
 export function CartSheetLine({ line, item, price, tint, onQuantity, onEdit }: CartSheetLineProps) {
   const t = useTranslation();
-  const name = item?.name ?? t("menu.goneDish");
+  const name = item?.name ?? t("cart.goneDish");
   const chosen = item ? listUnusualModifiers(item, line.modifierIds) : [];
   const about = [...chosen, line.note && `“${line.note}”`].filter(Boolean).join(" · ");
   return (
@@ -38,22 +38,22 @@ export function CartSheetLine({ line, item, price, tint, onQuantity, onEdit }: C
             <Amount rupiah={price.total} />
             {line.quantity > 1 && (
               <span className={styles.each}>
-                {t("menu.each", { price: formatRupiah(price.unitPrice) })}
+                {t("cart.each", { price: formatRupiah(price.unitPrice) })}
               </span>
             )}
           </p>
         ) : (
-          <p className={styles.gone}>{t("menu.noLongerHad")}</p>
+          <p className={styles.gone}>{t("cart.noLongerHad")}</p>
         )}
         <div className={styles.actions}>
           {price?.ok && (
             <Button
               variant="text"
               size="small"
-              label={t("menu.editDish", { name })}
+              label={t("cart.editDish", { name })}
               onClick={onEdit}
             >
-              {t("menu.edit")}
+              {t("cart.edit")}
             </Button>
           )}
           {price?.ok && item ? (
@@ -65,7 +65,7 @@ export function CartSheetLine({ line, item, price, tint, onQuantity, onEdit }: C
               label={name}
               addLabel={t("menu.oneMore", { name })}
               increaseLabel={t("menu.oneMore", { name })}
-              decreaseLabel={t(line.quantity === 1 ? "menu.removeDish" : "menu.oneLess", {
+              decreaseLabel={t(line.quantity === 1 ? "cart.removeDish" : "menu.oneLess", {
                 name,
               })}
               onChange={onQuantity}
@@ -74,10 +74,10 @@ export function CartSheetLine({ line, item, price, tint, onQuantity, onEdit }: C
             <Button
               variant="secondary"
               size="small"
-              label={t("menu.removeDish", { name })}
+              label={t("cart.removeDish", { name })}
               onClick={() => onQuantity(0)}
             >
-              {t("menu.remove")}
+              {t("cart.remove")}
             </Button>
           )}
         </div>

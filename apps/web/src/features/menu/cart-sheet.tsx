@@ -39,12 +39,12 @@ export function CartSheet({ open, menu, draft, onEdit, onClose }: CartSheetProps
     <Sheet
       open={open}
       onClose={onClose}
-      title={t("menu.cart")}
+      title={t("cart.title")}
       closeLabel={t("shell.close")}
       handle
       footer={!isEmpty && <CartSheetFooter menu={menu} draft={draft} />}
     >
-      {isEmpty && <EmptyState text={t("menu.cartEmpty")} />}
+      {isEmpty && <EmptyState text={t("cart.empty")} />}
       <ul className={styles.lines}>
         {draft.cart.lines.map((line) => (
           <CartSheetLine
@@ -66,7 +66,7 @@ function CartSheetFooter({ menu, draft }: Pick<CartSheetProps, "menu" | "draft">
   const t = useTranslation();
   const { storeId } = menu.store;
   return (
-    <TotalBar label={t("menu.subtotal")} total={cartSubtotal(draft.cart, listItems(menu))}>
+    <TotalBar label={t("cart.subtotal")} total={cartSubtotal(draft.cart, listItems(menu))}>
       {/* Replaces the sheet's history entry, so that back leads to the menu. */}
       <Button onClick={() => goToConfirm(storeId, draft, { replace: true })}>
         {t("menu.reviewOrder")}

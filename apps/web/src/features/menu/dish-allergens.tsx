@@ -6,11 +6,11 @@ import styles from "./dish-allergens.module.css";
 /** What the store declares a dish to contain. That a dish is free of something is never said. */
 export function DishAllergens({ allergens }: { allergens: Allergen[] }) {
   const t = useTranslation();
-  if (allergens.length === 0) return <p className={styles.ask}>{t("menu.allergensUnknown")}</p>;
+  if (allergens.length === 0) return <p className={styles.ask}>{t("dish.allergensUnknown")}</p>;
   return (
-    <section className={styles.allergens} aria-label={t("menu.allergens")}>
+    <section className={styles.allergens} aria-label={t("dish.allergens")}>
       <p className={styles.title} aria-hidden="true">
-        {t("menu.allergens")}
+        {t("dish.allergens")}
       </p>
       <ul className={styles.list}>
         {allergens.map((allergen) => {
@@ -18,12 +18,12 @@ export function DishAllergens({ allergens }: { allergens: Allergen[] }) {
           return (
             <li key={allergen} className={styles.allergen}>
               <Icon size={16} />
-              {t(`menu.allergen.${allergen}`)}
+              {t(`dish.allergen.${allergen}`)}
             </li>
           );
         })}
       </ul>
-      <p className={styles.ask}>{t("menu.allergensMore")}</p>
+      <p className={styles.ask}>{t("dish.allergensMore")}</p>
     </section>
   );
 }

@@ -59,7 +59,7 @@ export function DishSheet(props: DishSheetProps) {
           <DishFooter item={item} dish={dish} editing={props.line !== null} onAdd={onAdd} />
         ) : (
           <p className={styles.notNow}>
-            {t(item.available ? "menu.closedNow" : "menu.soldOutNow")}
+            {t(item.available ? "dish.closedNow" : "dish.soldOutNow")}
           </p>
         ))
       }
@@ -139,8 +139,8 @@ function DishFields({ item, dish }: { item: MenuItem; dish: DishInHand }) {
         />
       ))}
       <TextField
-        label={t("menu.note")}
-        placeholder={t(`menu.noteHint.${item.kind}`)}
+        label={t("dish.note")}
+        placeholder={t(`dish.noteHint.${item.kind}`)}
         value={dish.choice.note}
         maxLength={MAX_NOTE_LENGTH}
         multiline
@@ -173,7 +173,7 @@ function DishFooter({ item, dish, editing, onAdd }: DishFooterProps) {
           value={quantity}
           min={1}
           max={getPortionLimit(item)}
-          label={t("menu.quantity")}
+          label={t("dish.quantity")}
           addLabel={t("menu.oneMore", { name })}
           increaseLabel={t("menu.oneMore", { name })}
           decreaseLabel={t("menu.oneLess", { name })}
@@ -181,7 +181,7 @@ function DishFooter({ item, dish, editing, onAdd }: DishFooterProps) {
         />
       </div>
       <Button full onClick={onAdd}>
-        {t(editing ? "menu.saveChange" : "menu.addToCart")}
+        {t(editing ? "dish.saveChange" : "dish.addToCart")}
       </Button>
     </div>
   );

@@ -56,7 +56,7 @@ export function ModifierGroupField({ group, chosen, missing, onChange }: Modifie
 
 function ruleText({ min, max, modifiers }: ModifierGroup, t: Translate): string {
   const most = Math.min(max, modifiers.length);
-  if (min === 0) return t("menu.chooseUpTo", { max: most });
-  if (min === most) return t("menu.chooseExactly", { count: min });
-  return t("menu.chooseBetween", { min, max: most });
+  if (min === 0) return t("dish.chooseUpTo", { max: most });
+  if (min === most) return t("dish.chooseExactly", { count: min });
+  return t("dish.chooseBetween", { min, max: most });
 }
