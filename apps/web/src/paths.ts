@@ -19,6 +19,7 @@ export const paths = {
     address(PAY_CODE_PATH, at),
   orders: () => "/platform/orders",
   orderDetail: (orderId: string) => address("/platform/orderDetail", { orderId }),
+  assets: (category?: string) => address("/platform/assets", { category }),
   me: () => "/platform/me",
   loginProtocol: (source: LegalSource = "login") =>
     address(LOGIN_PROTOCOL_PATH, { type: "accountAgreement", source }),

@@ -3,7 +3,7 @@ import { lazy } from "react";
 import type { ComponentType } from "react";
 import { LOGIN_PROTOCOL_PATH, PAY_CODE_PATH, PRIVACY_POLICY_PATH } from "./paths.ts";
 import { withMessages, type Namespace } from "./shell/language/catalog.ts";
-import { couponPart } from "./shell/coupon/coupon-part.tsx";
+import { couponPart } from "./shell/coupon/register-coupon-part.ts";
 import { Route, Routes } from "./shell/route/router.tsx";
 import { registerKeptCode } from "./shell/pay-result/kept-code-loader.ts";
 import { registerLoginPopup } from "./shell/session/login-popup-outlet.tsx";
@@ -78,6 +78,10 @@ const PurchaseScreen = screen(
   ["voucher"],
   async () => (await import("./features/voucher/purchase-screen.tsx")).PurchaseScreen,
 );
+const AssetsScreen = screen(
+  ["coupon"],
+  async () => (await import("./features/coupon/coupon-part.tsx")).AssetsScreen,
+);
 const MeScreen = screen(
   ["legal", "me"],
   async () => (await import("./features/account/profile/me-screen.tsx")).MeScreen,
@@ -104,6 +108,7 @@ export function AppRoutes() {
       <Route path="/platform/orders" element={<OrdersScreen />} />
       <Route path="/platform/orderDetail" element={<OrderDetailScreen />} />
       <Route path="/platform/groupCouponOrderDetail" element={<PurchaseScreen />} />
+      <Route path="/platform/assets" element={<AssetsScreen />} />
       <Route path="/platform/me" element={<MeScreen />} />
       <Route path={LOGIN_PROTOCOL_PATH} element={<LegalScreen document="agreement" />} />
       <Route path={PRIVACY_POLICY_PATH} element={<LegalScreen document="privacy" />} />

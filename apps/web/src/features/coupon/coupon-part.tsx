@@ -1,7 +1,24 @@
 import type { CouponPartProps } from "../../shell/coupon/coupon-part.tsx";
+import { ReceivedCoupons } from "./received/received-coupons.tsx";
+import { SoonOver } from "./soon-over/soon-over.tsx";
 import { StoreCoupons } from "./store/store-coupons.tsx";
+
+/** Here too, as the name of every further file is part of every first paint. */
+export { AssetsScreen } from "./assets/assets-screen.tsx";
 
 /** In one file, so that they come at once. */
 export function CouponPart(props: CouponPartProps) {
-  return <StoreCoupons storeId={props.storeId} />;
+  switch (props.part) {
+    case "store":
+      return (
+        <>
+          <StoreCoupons storeId={props.storeId} />
+          <ReceivedCoupons storeId={props.storeId} />
+        </>
+      );
+    case "received":
+      return <ReceivedCoupons />;
+    case "soonOver":
+      return <SoonOver />;
+  }
 }

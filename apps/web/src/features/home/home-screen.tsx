@@ -7,6 +7,7 @@ import { TableIcon } from "@santap/ui/media/icons";
 import { Bowl } from "@santap/ui/media/bowl";
 import { Picture } from "@santap/ui/media/picture";
 import { paths } from "../../paths.ts";
+import { CouponPart } from "../../shell/coupon/coupon-part.tsx";
 import { LanguagePicker } from "../../shell/language/language-picker.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useLatestTable } from "../../shell/order-draft/joined-table.ts";
@@ -43,6 +44,7 @@ export function HomeScreen() {
         </Card>
       </Section>
       <Shortcuts />
+      <CouponPart part="soonOver" />
       {matchMedia(WIDE).matches && (
         <Deferred component={openOnPhone} active={false}>
           {(OpenOnPhone) => <OpenOnPhone />}

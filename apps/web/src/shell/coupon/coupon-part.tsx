@@ -1,18 +1,23 @@
-import { Deferred, type LazyComponent } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
+import { useSession } from "../session/session.ts";
+import { couponPart } from "./register-coupon-part.ts";
 
 /** What other screens show of coupons. */
 export type CouponPartProps =
   /** Those to claim for a store. */
-  { part: "store"; storeId: string };
+  | { part: "store"; storeId: string }
+  /** What was given to the account, once, in a sheet. */
+  | { part: "received" }
+  /** What ends within three days, once. */
+  | { part: "soonOver" };
 
-/** Registered once, by the route table; small, as every screen's first paint has it. */
-export const couponPart: { component: LazyComponent<CouponPartProps> | null } = { component: null };
-
-/** Loaded after the first paint. */
+/** Loaded after the first paint; a guest has only what can be claimed. */
 export function CouponPart(props: CouponPartProps) {
   const { component } = couponPart;
+  const { loggedIn } = useSession();
   return (
-    component && (
+    component &&
+    (loggedIn || props.part === "store") && (
       <Deferred component={component} active={false}>
         {(Part) => <Part {...props} />}
       </Deferred>

@@ -40,3 +40,9 @@ export function storeLoginTime(now: number | null, storage: KeyValueStorage = se
   if (now === null) storage.removeItem(LOGIN_KEY);
   else storage.setItem(LOGIN_KEY, String(now));
 }
+
+/** Of a login in this tab's visit; null where there was none. */
+export function readLoginTime(storage: KeyValueStorage = sessionStore): number | null {
+  const stored = storage.getItem(LOGIN_KEY);
+  return stored === null ? null : Number(stored);
+}

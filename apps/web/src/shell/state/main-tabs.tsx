@@ -1,14 +1,16 @@
 import { TabBar } from "@santap/ui/layout/tab-bar";
 import { HomeIcon, ReceiptIcon, UserIcon } from "@santap/ui/media/tab-icons";
+import { CouponIcon } from "@santap/ui/media/order-icons";
 import { paths } from "../../paths.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 import { useStore } from "@santap/client/store";
+import { CouponPart } from "../coupon/coupon-part.tsx";
 import { UnpaidBar, unpaidBadge } from "../unpaid/unpaid-bar.tsx";
 import styles from "./main-tabs.module.css";
 
 /** With an order that is not paid above the tabs, except on the person's own page. */
-export function MainTabs({ current }: { current: "home" | "orders" | "me" | null }) {
+export function MainTabs({ current }: { current: "home" | "orders" | "assets" | "me" | null }) {
   const t = useTranslation();
   const badge = useStore(unpaidBadge) ?? undefined;
   const items = [
@@ -20,10 +22,12 @@ export function MainTabs({ current }: { current: "home" | "orders" | "me" | null
       icon: <ReceiptIcon />,
       badge,
     },
+    { id: "assets", href: paths.assets(), label: t("shell.tabAssets"), icon: <CouponIcon /> },
     { id: "me", href: paths.me(), label: t("shell.tabMe"), icon: <UserIcon /> },
   ];
   return (
     <div className={styles.lower}>
+      <CouponPart part="received" />
       <UnpaidBar hidden={current === "me"} />
       <TabBar
         label={t("shell.tabs")}

@@ -2,6 +2,7 @@ import { Button } from "@santap/ui/input/button";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Screen } from "@santap/ui/layout/screen";
 import { Card, Section } from "@santap/ui/layout/section";
+import { CouponIcon } from "@santap/ui/media/order-icons";
 import { Row } from "@santap/ui/list/row";
 import { useState } from "react";
 import { APP } from "../../../api.ts";
@@ -25,6 +26,7 @@ export function MeScreen() {
     <Screen tabs={<MainTabs current="me" />}>
       <h1 className={styles.title}>{t("me.title")}</h1>
       {loggedIn ? <Profile /> : <SignInPrompt text={t("me.invitation")} />}
+      {loggedIn && <AssetsRow />}
       <Section title={t("shell.language")}>
         <Card>
           <LanguagePicker wide />
@@ -35,6 +37,23 @@ export function MeScreen() {
       {loggedIn && <SignOut />}
       <p className={styles.version}>{t("me.version", { version: APP.version })}</p>
     </Screen>
+  );
+}
+
+function AssetsRow() {
+  const t = useTranslation();
+  return (
+    <Section>
+      <Card padding="flush">
+        <Row
+          lead={<CouponIcon />}
+          title={t("me.assets")}
+          text={t("me.assetsText")}
+          href={paths.assets()}
+          onClick={() => navigate(paths.assets())}
+        />
+      </Card>
+    </Section>
   );
 }
 

@@ -10,6 +10,7 @@ import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { CaptchaOutlet } from "../../../shell/session/captcha-outlet.tsx";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
+import listStyles from "../coupon-list.module.css";
 import { listByUse, type ShownOffer } from "./claim-outcome.ts";
 import { DealCard } from "./deal-card.tsx";
 import { OfferCard } from "./offer-card.tsx";
@@ -55,7 +56,7 @@ export function StoreCoupons({ storeId }: { storeId: string }) {
         closeLabel={t("shell.close")}
         handle
       >
-        <ul className={styles.all}>
+        <ul className={listStyles.list}>
           {offers.map((offer) => (
             <li key={offer.templateId}>
               <OfferCard offer={offer} claiming={claiming} named />

@@ -1,0 +1,96 @@
+import { useLanguage } from "@santap/client/language-provider";
+import { localStore } from "@santap/client/storage";
+import { useStore } from "@santap/client/store";
+import { Button } from "@santap/ui/input/button";
+import { CouponCard } from "@santap/ui/money/coupon-card";
+import { Sheet } from "@santap/ui/overlay/sheet";
+import { useEffect, useState } from "react";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { readJoinedTable } from "../../../shell/order-draft/joined-table.ts";
+import { useLocation } from "../../../shell/route/router.tsx";
+import { readLoginTime } from "../../../shell/session/attribution.ts";
+import { pendingLogin } from "../../../shell/session/login-request.ts";
+import { useSession } from "../../../shell/session/session.ts";
+import { formatLeft, formatTerms, formatValue } from "../coupon-text.ts";
+import styles from "../coupon-list.module.css";
+import { mayShowReceived } from "./may-show.ts";
+import { fetchReceived, markSeen, type ReceivedCoupon } from "./seen-coupons.ts";
+
+/** Says once what the account was given (CPN-8). `storeId`: of the store on screen. */
+export function ReceivedCoupons({ storeId }: { storeId?: string | undefined }) {
+  const t = useTranslation();
+  const { coupons, close } = useReceived(storeId);
+  return (
+    <Sheet
+      open={coupons.open}
+      onClose={close}
+      title={t("coupon.received", { count: coupons.list.length })}
+      closeLabel={t("shell.close")}
+      handle
+      footer={
+        <Button full onClick={close}>
+          {t("coupon.gotIt")}
+        </Button>
+      }
+    >
+      <p className={styles.text}>{t("coupon.receivedText")}</p>
+      <ul className={styles.list}>
+        {coupons.list.map((coupon) => (
+          <li key={coupon.couponId}>
+            <ReceivedCard coupon={coupon} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function ReceivedCard({ coupon }: { coupon: ReceivedCoupon }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <CouponCard
+      value={formatValue(coupon.effect, language, t)}
+      name={coupon.name}
+      condition={formatTerms(coupon, t)}
+      done={t("coupon.yours")}
+      left={formatLeft(coupon.expiresAt, t)}
+    />
+  );
+}
+
+/** Asks where the sheet may be shown; what lies above the page is never covered. */
+function useReceived(storeId: string | undefined) {
+  const { pathname } = useLocation();
+  const { tokenInfo } = useSession();
+  const isLoggingIn = useStore(pendingLogin) !== null;
+  const [coupons, setCoupons] = useState({
+    open: false,
+    list: [] as readonly ReceivedCoupon[],
+  });
+  const userId = isLoggingIn ? undefined : tokenInfo?.userId;
+
+  useEffect(() => {
+    const seated =
+      storeId !== undefined && readJoinedTable(localStore, storeId, Date.now()) !== null;
+    const loggedInHere = readLoginTime() !== null;
+    if (userId === undefined || !mayShowReceived({ pathname, loggedInHere, seated })) {
+      return undefined;
+    }
+    let left = false;
+    void fetchReceived().then((list) => {
+      if (left || list.length === 0 || isCovered()) return;
+      setCoupons({ open: true, list });
+      void markSeen(list);
+    });
+    return () => {
+      left = true;
+    };
+  }, [userId, pathname, storeId]);
+
+  return { coupons, close: () => setCoupons(({ list }) => ({ open: false, list })) };
+}
+
+function isCovered(): boolean {
+  return document.querySelector("dialog[open]:not([data-leaving])") !== null;
+}
