@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { classes } from "../classes.ts";
 import styles from "./category-tabs.module.css";
 
 export interface CategoryTab {
@@ -14,16 +13,14 @@ export interface CategoryTabsProps {
   tabs: readonly CategoryTab[];
   current: string | null;
   onSelect: (id: string) => void;
-  /** Sticks below the navigation bar. Yes by default. */
-  sticky?: boolean;
 }
 
 /** Links to the parts of a long page; the current one is marked and kept in view. */
-export function CategoryTabs({ label, tabs, current, onSelect, sticky = true }: CategoryTabsProps) {
+export function CategoryTabs({ label, tabs, current, onSelect }: CategoryTabsProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => showCurrent(strip.current), [current]);
   return (
-    <nav className={classes(styles.bar, sticky && styles.sticky)} aria-label={label}>
+    <nav className={styles.bar} aria-label={label}>
       <ul ref={strip} className={styles.strip}>
         {tabs.map((tab) => (
           <li key={tab.id}>

@@ -47,16 +47,16 @@ export function MenuSearchSheet(props: MenuSearchSheetProps) {
       initialFocus={input}
     >
       <SearchField
-        label={t("menu.searchLabel")}
+        label={t("dish.searchLabel")}
         value={typed}
         onChange={setTyped}
-        clearLabel={t("menu.clearSearch")}
+        clearLabel={t("dish.clearSearch")}
         inputRef={input}
       />
       <p className={styles.count} role="status">
-        {found.length > 0 && t("menu.searchCount", { count: found.length })}
+        {found.length > 0 && t("dish.searchCount", { count: found.length })}
       </p>
-      {searching && found.length === 0 && <EmptyState text={t("menu.searchEmpty", { typed })} />}
+      {searching && found.length === 0 && <EmptyState text={t("dish.searchEmpty", { typed })} />}
       <div className={styles.dishes}>
         {found.map((item) => (
           <MenuDish

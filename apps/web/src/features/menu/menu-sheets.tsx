@@ -51,13 +51,13 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
 
   function onChoose(dish: MenuItem, { choice, quantity }: DishChoice) {
     if (line)
-      applyChange(replaceLine(draft.cart, line.lineKey, { choice, quantity }), t("menu.changed"));
+      applyChange(replaceLine(draft.cart, line.lineKey, { choice, quantity }), t("cart.changed"));
     else add(dish, { choice, quantity });
   }
 
   function add(dish: MenuItem, { choice, quantity }: DishChoice) {
     const change = addToCart(draft.cart, choice, quantity);
-    applyChange(change, t("menu.added", { name: dish.name }));
+    applyChange(change, t("cart.added", { name: dish.name }));
     if (!change.ok) return;
     const { itemId: added, price } = dish;
     track("funnel", "item_added", { storeId: menu.store.storeId, itemId: added, quantity, price });

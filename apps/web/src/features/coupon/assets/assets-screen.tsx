@@ -1,7 +1,6 @@
 import type { AssetCategory } from "@santap/contract/schemas/coupon";
 import { navigate } from "@santap/client/history";
 import { Screen } from "@santap/ui/layout/screen";
-import { CategoryTabs } from "@santap/ui/list/category-tabs";
 import { useState } from "react";
 import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -36,18 +35,25 @@ function Assets() {
   const [counts, setCounts] = useState<AssetCounts>([]);
   return (
     <>
-      <div className={styles.tabs}>
-        <CategoryTabs
-          label={t("coupon.categories")}
-          tabs={CATEGORIES.map((one) => ({
-            id: one,
-            label: `${t(`coupon.category.${one}`)} ${countAll(counts, one)}`,
-          }))}
-          current={category}
-          sticky={false}
-          onSelect={(one) => navigate(paths.assets(one), { replace: true })}
-        />
-      </div>
+      <nav aria-label={t("coupon.categories")}>
+        <ul className={styles.tabs}>
+          {CATEGORIES.map((one) => (
+            <li key={one}>
+              <a
+                className={styles.tab}
+                href={paths.assets(one)}
+                aria-current={one === category ? "true" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  navigate(paths.assets(one), { replace: true });
+                }}
+              >
+                {t(`coupon.category.${one}`)} {countAll(counts, one)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <AssetPages key={category} category={category} onCounts={setCounts} />
     </>
   );
