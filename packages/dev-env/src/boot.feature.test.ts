@@ -6,12 +6,16 @@ import { bootSantap, type SantapEnvironment } from "./boot.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { bootTestEnvironment } from "./test-environment.ts";
 
+const COUNT_SHOWCASE =
+  "SELECT count(*)::int AS accounts FROM account WHERE user_id LIKE 'u_DEMOSHOWCASE%'";
+
 let environment: SantapEnvironment | undefined;
 afterEach(() => environment?.stop());
 
 describe("in this process", () => {
   test("app and sandbox use an own database with demo data", async () => {
-    environment = await bootTestEnvironment();
+    environment = await bootTestEnvironment({ showcase: true });
+    expect(await run(environment.databaseUrl, COUNT_SHOWCASE)).toEqual([{ accounts: 10 }]);
     expect(await getStatus(`${environment.appUrl}/readyz`)).toBe(200);
     expect(await getStatus(`${environment.sandboxUrl}/healthz`)).toBe(200);
     expect(await countStores(environment.databaseUrl)).toBe(12);

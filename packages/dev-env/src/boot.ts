@@ -31,6 +31,8 @@ export interface BootOptions {
   readonly env?: EnvVars;
   /** Default true. */
   readonly demoData?: boolean;
+  /** Accounts with coupons and vouchers in every state; default false: tests count from nothing. */
+  readonly showcase?: boolean;
   /** Restarts the app when a source file changes. */
   readonly watch?: boolean;
   /** Server settings of the embedded database, e.g. `{ shared_preload_libraries: "pg_stat_statements" }`. */
@@ -203,6 +205,9 @@ async function migrateAndSeed(
   const { loadDemoAccounts } = await import("@santap/api/demo/load-demo-accounts");
   const { PHONE_KEY: phoneKey, OTP_BOX_KEY: otpBoxKey } = readAppSecrets(dataDir);
   await loadDemoAccounts(databaseUrl, { phoneKey, otpBoxKey });
+  if (options.showcase !== true) return;
+  const { loadShowcaseAccounts } = await import("@santap/api/demo/showcase/load-showcase-accounts");
+  await loadShowcaseAccounts(databaseUrl, { phoneKey, otpBoxKey });
 }
 
 /** Undefined if the owner is also the app's role. */

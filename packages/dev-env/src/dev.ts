@@ -17,6 +17,7 @@ await runUntilStopped(async (hooks) => {
     ...settings,
     ...hooks,
     mode: "processes",
+    showcase: true,
     watch: true,
     env: { PUBLIC_ORIGIN: WEB_ORIGIN, ...settings.env },
   });

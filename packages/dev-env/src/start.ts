@@ -6,6 +6,9 @@ import { readStartSettings } from "./start-settings.ts";
 await runUntilStopped(async (hooks) => {
   const settings = readStartSettings(process.env);
   const env = { LOG_LEVEL: "warn", ...settings.env };
-  const environment = await bootSantap({ ...settings, ...hooks, env, mode: "processes" });
+  const environment = await bootSantap({
+    ...{ ...settings, ...hooks, env },
+    ...{ mode: "processes", showcase: true },
+  });
   return { origin: environment.appUrl, environment, stop: environment.stop };
 });

@@ -48,9 +48,10 @@ describe("the file", () => {
       stores: 12,
       menuItems: 80,
       tables: 18,
-      couponTemplates: 11,
+      couponTemplates: 12,
       deals: 8,
       activities: 1,
+      showcaseAccounts: 10,
     });
     const places = data.resources.map((resource) => resource.position);
     expect(places.filter((place) => place === "HOME_BANNER").length).toBeGreaterThanOrEqual(4);
@@ -150,6 +151,18 @@ describe("the check on reading", () => {
       "a foreign section",
       (copy) => copy.menuItems.forEach((i) => (i.menuCategoryId = "S01-M1")),
       "S02-01 stands in another",
+    ],
+    ["a dead deal", (copy) => copy.deals.splice(5), "81200000509 points at D06"],
+    [
+      "an early use",
+      (copy) =>
+        copy.showcaseAccounts.forEach((a) => a.purchases.forEach((p) => (p.boughtDaysAgo = 4))),
+      "D04 is used before",
+    ],
+    [
+      "money that a settlement list would miss",
+      (copy) => copy.showcaseAccounts.forEach((a) => a.meals.forEach((m) => (m.paidDaysAgo = 1))),
+      "81200000503 moved money too late",
     ],
     [
       "a backward day",

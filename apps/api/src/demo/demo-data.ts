@@ -11,6 +11,7 @@ import type { DiscountShare } from "@santap/domain/price/funding";
 import type { Allergen } from "@santap/domain/menu/allergen";
 import { readFileSync } from "node:fs";
 import { findDemoDataFaults } from "./find-demo-data-faults.ts";
+import type { ShowcaseAccount } from "./showcase/showcase-data.ts";
 
 export interface Texts {
   id_ID: string;
@@ -316,6 +317,7 @@ export interface DemoData {
   activities: DemoActivity[];
   legacyAccounts: DemoLegacyAccount[];
   frozenAccounts: DemoPhone[];
+  showcaseAccounts: ShowcaseAccount[];
   nationalHolidays: DemoHoliday[];
   searchHints: Texts[];
 }

@@ -1,6 +1,7 @@
 import { areSharesWhole } from "@santap/domain/price/funding";
 import { findContentFaults } from "./find-content-faults.ts";
 import type { DemoData } from "./demo-data.ts";
+import { findShowcaseFaults } from "./showcase/find-showcase-faults.ts";
 
 export function findDemoDataFaults(data: DemoData): string[] {
   return [
@@ -8,6 +9,7 @@ export function findDemoDataFaults(data: DemoData): string[] {
     ...findBrokenReferences(data),
     ...findMenuFaults(data),
     ...findOfferFaults(data),
+    ...findShowcaseFaults(data),
     ...findContentFaults(data, "demoData"),
   ];
 }
@@ -30,7 +32,9 @@ function findRepeatedIds(data: DemoData): string[] {
     deal: data.deals.map((deal) => deal.id),
     resource: data.resources.map((resource) => resource.id),
     activity: data.activities.map((activity) => activity.id),
-    phone: [...data.legacyAccounts, ...data.frozenAccounts].map((account) => account.phoneNo),
+    phone: [...data.legacyAccounts, ...data.frozenAccounts, ...data.showcaseAccounts].map(
+      (account) => account.phoneNo,
+    ),
     holiday: data.nationalHolidays.map((holiday) => holiday.date),
   };
   return Object.entries(ids).flatMap(([kind, values]) =>
@@ -105,7 +109,31 @@ function offerReferences(data: DemoData): Reference[] {
     ...data.activities.flatMap((act) => refer(act.id, act.dealIds, deals)),
     ...linkReferences(data),
     ...data.legacyAccounts.flatMap((who) => refer(who.phoneNo, who.couponTemplateIds, coupons)),
+    ...showcaseReferences(data),
   ];
+}
+
+function showcaseReferences(data: DemoData): Reference[] {
+  const coupons = collectIds(data.couponTemplates);
+  const deals = collectIds(data.deals);
+  const items = collectIds(data.menuItems);
+  return data.showcaseAccounts.flatMap(({ phoneNo, claims, meals, purchases }) => [
+    ...refer(
+      phoneNo,
+      claims.map((claim) => claim.templateId),
+      coupons,
+    ),
+    ...refer(
+      phoneNo,
+      meals.map((meal) => meal.itemId),
+      items,
+    ),
+    ...refer(
+      phoneNo,
+      purchases.map((purchase) => purchase.dealId),
+      deals,
+    ),
+  ]);
 }
 
 function linkReferences(data: DemoData): Reference[] {

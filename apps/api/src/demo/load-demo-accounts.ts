@@ -1,8 +1,8 @@
-import { readPhone } from "@santap/domain/account/phone";
 import pg from "pg";
 import { hashPhone } from "../tokens/hashing.ts";
 import { getEncryptionKey, encrypt } from "../tokens/encryption.ts";
-import { readDemoData, type DemoPhone } from "./demo-data.ts";
+import { readDemoData } from "./demo-data.ts";
+import { toE164 } from "./demo-phone.ts";
 
 /** Idempotent, after the coupons. Apart from other demo data: phones need the server's keys. */
 export async function loadDemoAccounts(
@@ -43,10 +43,4 @@ export async function loadDemoAccounts(
   } finally {
     await client.end();
   }
-}
-
-function toE164({ countryCode, phoneNo }: DemoPhone): string {
-  const reading = readPhone(countryCode, phoneNo);
-  if (!reading.ok) throw new Error("demo data: a phone of an account is not valid");
-  return reading.phone.e164;
 }

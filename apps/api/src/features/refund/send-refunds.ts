@@ -4,7 +4,7 @@ import {
   type RefundStatus,
 } from "@santap/domain/refund/refund-state";
 import type { Database } from "../../db/database.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { postLedger } from "../ledger/post-ledger.ts";
 import { lockOrder } from "../order/lifecycle/order-payment-transitions.ts";
 import { updateRefundStatus } from "../order/lifecycle/update-refund-status.ts";
@@ -49,7 +49,7 @@ async function sendRefund(deps: RefundDeps, refund: RefundRow): Promise<void> {
   });
   switch (result) {
     case "REFUNDED":
-      return recordRefunded(deps, refund);
+      return inTransaction(deps.db, (tx) => recordRefunded(tx, refund, deps.clock()));
     case "REFUSED":
       return moveToOffline(deps, refund);
     case "PENDING":
@@ -66,25 +66,28 @@ function computeBackoff(tries: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
 }
 
-async function recordRefunded({ db, clock }: RefundDeps, refund: RefundRow): Promise<void> {
+type SentRefund = Pick<
+  RefundRow,
+  "store_id" | "refund_id" | "order_id" | "box" | "amount" | "status"
+>;
+
+/** The acquirer has sent it. */
+export async function recordRefunded(tx: Tx, refund: SentRefund, at: number): Promise<void> {
   const { store_id: storeId, refund_id: refundId, order_id: orderId, box, amount } = refund;
-  const at = clock();
-  await inTransaction(db, async (tx) => {
-    // Locks in the same order everywhere: order, attempt, refund.
-    const order = await lockOrder(tx, storeId, orderId);
-    const to = requireNextStatus(refund.status, "CONFIRM");
-    const end = { storeId, refundId, from: refund.status, to, route: "ORIGINAL" as const, at };
-    if (!(await endRefund(tx, end))) return;
-    await addRefundedAmount(tx, { storeId, box, amount });
-    await updateRefundStatus(tx, order, { refunds: await findRefunds(tx, storeId, orderId), at });
-    await postLedger(tx, { storeId, orderId, box, at }, [{ kind: "REFUND_SENT", amount }]);
-    await completeVoucherRefunds(tx, storeId, refundId);
-    await addOrderEvent(
-      tx,
-      { storeId, orderId, at },
-      { kind: "REFUNDED", amount, data: { refundId } },
-    );
-  });
+  // Locks in the same order everywhere: order, attempt, refund.
+  const order = await lockOrder(tx, storeId, orderId);
+  const to = requireNextStatus(refund.status, "CONFIRM");
+  const end = { storeId, refundId, from: refund.status, to, route: "ORIGINAL" as const, at };
+  if (!(await endRefund(tx, end))) return;
+  await addRefundedAmount(tx, { storeId, box, amount });
+  await updateRefundStatus(tx, order, { refunds: await findRefunds(tx, storeId, orderId), at });
+  await postLedger(tx, { storeId, orderId, box, at }, [{ kind: "REFUND_SENT", amount }]);
+  await completeVoucherRefunds(tx, storeId, refundId);
+  await addOrderEvent(
+    tx,
+    { storeId, orderId, at },
+    { kind: "REFUNDED", amount, data: { refundId } },
+  );
 }
 
 async function moveToOffline({ db, clock }: RefundDeps, refund: RefundRow): Promise<void> {

@@ -47,7 +47,7 @@ export async function redeemVouchers(
     const made = { storeId, key, request, answer, by, at: now };
     if (!(await insertRedemption(tx, made))) return refuseVoucher("KEY_USED");
     for (const [nth, row] of rows.entries())
-      await redeem(tx, row, { useId: uses[nth]?.useId ?? "", by, key, at: now });
+      await redeemVoucher(tx, row, { useId: uses[nth]?.useId ?? "", by, key, at: now });
     return { ...answer, replayed: false };
   });
 }
@@ -68,7 +68,12 @@ interface Use {
   at: number;
 }
 
-async function redeem(tx: Tx, row: VoucherRow, { useId, by, key, at }: Use): Promise<void> {
+/** Of a prepared voucher, under its lock. */
+export async function redeemVoucher(
+  tx: Tx,
+  row: VoucherRow,
+  { useId, by, key, at }: Use,
+): Promise<void> {
   const { store_id: storeId, voucher_id: voucherId } = row;
   const taken = row.standing.map((use) => use.value);
   const value = nextUseShare({ salePrice: row.sale_price, uses: row.uses, taken });
