@@ -25,6 +25,7 @@ import { serveOperator } from "./features/operator/operator-routes.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
 import { expireDueClaims } from "./features/coupon/expire-claims.ts";
 import { serveCoupon } from "./features/coupon/coupon-routes.ts";
+import { loadUserVouchers } from "./features/voucher/load-user-vouchers.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
 import {
   connectAcquirers,
@@ -113,7 +114,7 @@ export async function serveFeatures(
 }
 
 function serveCoupons(calls: CallServer, { config, db, clock, workers }: FeatureParts): void {
-  serveCoupon(calls, { db, settings: config, clock });
+  serveCoupon(calls, { db, settings: config, clock, loadUserVouchers });
   workers.add({
     name: "coupon-expiry",
     everyMs: MINUTE_MS,

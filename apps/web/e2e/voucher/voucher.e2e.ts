@@ -46,7 +46,9 @@ test("DEAL-3 DEAL-9 a voucher shows its code; staff redeem it by its number, whi
   environment,
 }) => {
   const orderId = await buyCards(page, sandbox, 1);
-  await page.goto(`/platform/groupCouponOrderDetail?orderId=${orderId}`);
+  await page.goto("/platform/assets");
+  await page.getByRole("button", { name: "Use 5-cup palm-sugar coffee card" }).click();
+  await expect(page).toHaveURL(`/platform/groupCouponOrderDetail?orderId=${orderId}`);
   const card = page.getByRole("article");
   await expect(card.getByRole("img", { name: "QR code of your voucher" })).toBeVisible();
   await expect(card.getByText("5 of 5 uses left")).toBeVisible();

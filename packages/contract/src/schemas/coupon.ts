@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { DealOffer } from "./deal-offer.ts";
+import { VoucherStatus } from "./voucher.ts";
 import { commonFields, Id, Instant, Money, pageFields, Strict } from "./field.ts";
 
 export const CouponReason = Type.Union([
@@ -134,7 +135,7 @@ export const AssetCategory = Type.Union([
 ]);
 export type AssetCategory = Static<typeof AssetCategory>;
 
-/** What an account owns. Vouchers are another kind. */
+/** A coupon that the account owns. */
 export const CouponAsset = Strict({
   kind: Type.Literal("COUPON"),
   couponId: Id,
@@ -150,8 +151,30 @@ export const CouponAsset = Strict({
 });
 export type CouponAsset = Static<typeof CouponAsset>;
 
+/** A voucher that the account bought. */
+export const VoucherAsset = Strict({
+  kind: Type.Literal("VOUCHER"),
+  voucherId: Id,
+  /** Its purchase, which shows the code. */
+  orderId: Id,
+  name: Type.String(),
+  storeName: Type.String(),
+  uses: Type.Integer(),
+  usesLeft: Type.Integer(),
+  category: Type.Union([Type.Literal("USABLE"), Type.Literal("USED"), Type.Literal("EXPIRED")]),
+  soonOver: Type.Boolean(),
+  status: VoucherStatus,
+  expiresAt: Instant,
+  /** Of its last use. */
+  usedAt: Type.Union([Instant, Type.Null()]),
+});
+export type VoucherAsset = Static<typeof VoucherAsset>;
+
+export const Asset = Type.Union([CouponAsset, VoucherAsset]);
+export type Asset = Static<typeof Asset>;
+
 export const listAssets = {
-  summary: "The account's coupons by category, usable ones first; a guest has none",
+  summary: "The account's coupons and vouchers by category, usable ones first; a guest has none",
   payload: Strict({
     ...commonFields,
     ...pageFields,
@@ -162,7 +185,7 @@ export const listAssets = {
     categories: Type.Array(
       Strict({ category: AssetCategory, coupons: Type.Integer(), vouchers: Type.Integer() }),
     ),
-    list: Type.Array(CouponAsset),
+    list: Type.Array(Asset),
     total: Type.Integer(),
     hasMore: Type.Boolean(),
   }),

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { DAY_MS, WIB_OFFSET_MINUTES } from "../calendar/local-time.ts";
-import { compareAssets, isInCategory, placeAsset, type SortedAsset } from "./asset-category.ts";
+import {
+  compareAssets,
+  isInCategory,
+  placeAsset,
+  placeVoucher,
+  type SortedAsset,
+} from "./asset-category.ts";
 import type { ClaimStatus } from "./claim-state.ts";
+import type { VoucherStatus } from "../voucher/voucher-state.ts";
 import { ANY_TIME, type CouponClaim, type CouponTemplate } from "./coupon.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 5);
@@ -77,7 +84,13 @@ test("DEAL-8 a coupon is soon over three days before its end, unless an order ho
 
 test("usable ones come first, of them what ends first; of what is over the latest", () => {
   const asset = (id: string, claim: Partial<CouponClaim>, usedAt: number | null = null) =>
-    ({ id, place: place(claim), expiresAt: claim.expiresAt ?? null, usedAt }) satisfies SortedAsset;
+    ({
+      kind: "COUPON",
+      id,
+      place: place(claim),
+      expiresAt: claim.expiresAt ?? null,
+      usedAt,
+    }) satisfies SortedAsset;
   const sort = (assets: SortedAsset[]) => assets.sort(compareAssets).map(({ id }) => id);
   expect(
     sort([
@@ -93,4 +106,39 @@ test("usable ones come first, of them what ends first; of what is over the lates
     "newer",
     "older",
   ]);
+});
+
+test("DEAL-2 each state of a voucher has its category; one whose time is over has expired, whether or not that was written", () => {
+  const validUntil = NOW + 9 * DAY_MS;
+  const find = (status: VoucherStatus) => placeVoucher({ status, validUntil }, NOW);
+  expect(find("TO_USE")).toEqual({ category: "USABLE", soonOver: false, reason: null });
+  const expected = {
+    HELD: "USABLE",
+    PREPARED: "USABLE",
+    REDEEMED: "USED",
+    REFUNDING: "EXPIRED",
+    REFUNDED: "EXPIRED",
+    EXPIRED: "EXPIRED",
+    LAPSED: "EXPIRED",
+  } as const;
+  for (const [status, category] of Object.entries(expected)) {
+    expect(find(status as VoucherStatus)).toEqual({ category, soonOver: false, reason: status });
+  }
+  expect(placeVoucher({ status: "TO_USE", validUntil: NOW }, NOW).category).toBe("EXPIRED");
+  expect(placeVoucher({ status: "HELD", validUntil: NOW }, NOW).category).toBe("USABLE");
+});
+
+test("DEAL-8 a voucher is soon over as a coupon is; vouchers stand before coupons, behind what is soon over", () => {
+  const ends = NOW + 3 * DAY_MS;
+  const soon = placeVoucher({ status: "TO_USE", validUntil: ends }, NOW);
+  expect(soon.soonOver).toBe(true);
+  const later = placeVoucher({ status: "TO_USE", validUntil: ends + 1 }, NOW);
+  expect(later.soonOver).toBe(false);
+  const coupon = place({ expiresAt: ends });
+  const assets: SortedAsset[] = [
+    { kind: "COUPON", id: "any-time", place: place({}), expiresAt: null, usedAt: null },
+    { kind: "VOUCHER", id: "later", place: later, expiresAt: ends + 1, usedAt: null },
+    { kind: "COUPON", id: "soon", place: coupon, expiresAt: ends, usedAt: null },
+  ];
+  expect(assets.sort(compareAssets).map(({ id }) => id)).toEqual(["soon", "later", "any-time"]);
 });

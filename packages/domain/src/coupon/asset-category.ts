@@ -1,3 +1,4 @@
+import type { VoucherStatus } from "../voucher/voucher-state.ts";
 import type { OwnedCoupon } from "./best-combination.ts";
 import { findClaimObstacle, type CouponObstacle } from "./eligibility.ts";
 import { getTimeLeft } from "./time-left.ts";
@@ -12,11 +13,11 @@ export interface AssetMoment {
   readonly utcOffsetMinutes: number;
 }
 
-export interface AssetPlace {
+export interface AssetPlace<Reason extends string = CouponObstacle> {
   readonly category: Exclude<AssetCategory, "SOON_OVER">;
   readonly soonOver: boolean;
   /** Why it cannot be used now, whatever is ordered; null: it can. */
-  readonly reason: CouponObstacle | null;
+  readonly reason: Reason | null;
 }
 
 /** A coupon that cannot be used today stays among the usable ones, with its reason. */
@@ -32,12 +33,38 @@ export function placeAsset({ template, claim }: OwnedCoupon, moment: AssetMoment
   return { category: "USABLE", soonOver, reason };
 }
 
-export function isInCategory(place: AssetPlace, category: AssetCategory): boolean {
+export type VoucherReason = Exclude<VoucherStatus, "TO_USE">;
+
+const VOUCHER_CATEGORIES: Readonly<Record<VoucherStatus, AssetPlace["category"]>> = {
+  TO_USE: "USABLE",
+  HELD: "USABLE",
+  PREPARED: "USABLE",
+  REDEEMED: "USED",
+  REFUNDING: "EXPIRED",
+  REFUNDED: "EXPIRED",
+  EXPIRED: "EXPIRED",
+  LAPSED: "EXPIRED",
+};
+
+/** `validUntil` in epoch ms. What is held or being redeemed does not expire. */
+export function placeVoucher(
+  { status, validUntil }: { readonly status: VoucherStatus; readonly validUntil: number },
+  now: number,
+): AssetPlace<VoucherReason> {
+  if (status !== "TO_USE") {
+    return { category: VOUCHER_CATEGORIES[status], soonOver: false, reason: status };
+  }
+  if (now >= validUntil) return { category: "EXPIRED", soonOver: false, reason: "EXPIRED" };
+  return { category: "USABLE", soonOver: getTimeLeft(validUntil, now) !== null, reason: null };
+}
+
+export function isInCategory(place: AssetPlace<string>, category: AssetCategory): boolean {
   return category === "SOON_OVER" ? place.soonOver : place.category === category;
 }
 
 export interface SortedAsset {
-  readonly place: AssetPlace;
+  readonly kind: "VOUCHER" | "COUPON";
+  readonly place: AssetPlace<string>;
   /** Epoch ms; null for never. */
   readonly expiresAt: number | null;
   /** Epoch ms; null unless used. */
@@ -45,14 +72,21 @@ export interface SortedAsset {
   readonly id: string;
 }
 
-/** Usable now first, then what ends first; of what is over the latest. Ids decide last. */
+/**
+ * Usable now first, of that what is soon over, then vouchers, then what ends first; of what is over the
+ * latest. Ids decide last.
+ */
 export function compareAssets(a: SortedAsset, b: SortedAsset): number {
   const byId = a.id < b.id ? -1 : 1;
   if (a.place.category !== "USABLE") {
     return (b.usedAt ?? b.expiresAt ?? 0) - (a.usedAt ?? a.expiresAt ?? 0) || byId;
   }
   return (
-    Number(a.place.reason !== null) - Number(b.place.reason !== null) || toEnd(a) - toEnd(b) || byId
+    Number(a.place.reason !== null) - Number(b.place.reason !== null) ||
+    Number(b.place.soonOver) - Number(a.place.soonOver) ||
+    Number(b.kind === "VOUCHER") - Number(a.kind === "VOUCHER") ||
+    toEnd(a) - toEnd(b) ||
+    byId
   );
 }
 

@@ -7,11 +7,11 @@ import {
 import { readBrowserId } from "../../http/security/client-keys.ts";
 import type { CallServer } from "../../http/serve-call.ts";
 import { claimCoupon, type ClaimDeps } from "./claim-coupon.ts";
-import { readAssets } from "./read-assets.ts";
+import { readAssets, type AssetDeps } from "./read-assets.ts";
 import { readReceivedCoupons } from "./received-coupons.ts";
 import { readStoreCoupons } from "./store-coupons.ts";
 
-export function serveCoupon(calls: CallServer, deps: ClaimDeps): void {
+export function serveCoupon(calls: CallServer, deps: ClaimDeps & AssetDeps): void {
   const { db, clock } = deps;
   calls.serve(claimCall, async ({ payload, user, caller, request }) =>
     claimCoupon(deps, {
@@ -30,6 +30,6 @@ export function serveCoupon(calls: CallServer, deps: ClaimDeps): void {
     return readReceivedCoupons(db, { userId: user.userId, seenIds, language, now: clock() });
   });
   calls.serve(assetsCall, async ({ payload, caller: { user, language } }) =>
-    readAssets(db, payload, { userId: user?.userId ?? null, language, now: clock() }),
+    readAssets(deps, payload, { userId: user?.userId ?? null, language }),
   );
 }

@@ -47,6 +47,17 @@ export async function lockVoucherRows(
   return rows;
 }
 
+const MOST_OF_AN_ACCOUNT = 500;
+
+/** All of an account, the newest. */
+export async function findUserVouchers(db: Connection, userId: string): Promise<VoucherRow[]> {
+  const { rows } = await selectVouchers(
+    sql`where v.user_id = ${userId} order by v.issued_at desc, v.voucher_id
+      limit ${MOST_OF_AN_ACCOUNT}`,
+  ).execute(db);
+  return rows;
+}
+
 /** The holder's at a store, those that end first before the others. */
 export async function findHolderVouchers(
   db: Connection,

@@ -11,7 +11,7 @@ import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import listStyles from "../coupon-list.module.css";
-import { AssetCard } from "./asset-card.tsx";
+import { AssetCard, getAssetId } from "./asset-card.tsx";
 import styles from "./assets.module.css";
 
 export type AssetCounts = DataOf<typeof listAssets>["categories"];
@@ -46,7 +46,7 @@ export function AssetPage({ category, pageNo, onCounts, onMore }: AssetPageProps
     <>
       <ul className={listStyles.list} aria-label={t(`coupon.category.${category}`)}>
         {data.list.map((asset) => (
-          <li key={asset.couponId}>
+          <li key={getAssetId(asset)}>
             <AssetCard asset={asset} />
           </li>
         ))}

@@ -5,7 +5,7 @@ import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AppLink } from "../../../shell/route/router.tsx";
 import { paths } from "../../../paths.ts";
-import { AssetCard } from "../assets/asset-card.tsx";
+import { AssetCard, getAssetId } from "../assets/asset-card.tsx";
 import styles from "../coupon-list.module.css";
 import { addShown, readShown } from "./shown-assets.ts";
 
@@ -23,9 +23,9 @@ export function SoonOver() {
     pageSize: 20,
   });
   const assets = (data?.list ?? [])
-    .filter(({ couponId }) => !before.includes(couponId))
+    .filter((asset) => !before.includes(getAssetId(asset)))
     .slice(0, MOST_SHOWN);
-  const place = useSeen(assets.map(({ couponId }) => couponId).join(" "));
+  const place = useSeen(assets.map(getAssetId).join(" "));
   if (assets.length === 0) return null;
   return (
     <div ref={place} className={styles.section}>
@@ -39,7 +39,7 @@ export function SoonOver() {
       >
         <ul className={styles.list}>
           {assets.map((asset) => (
-            <li key={asset.couponId}>
+            <li key={getAssetId(asset)}>
               <AssetCard asset={asset} />
             </li>
           ))}
