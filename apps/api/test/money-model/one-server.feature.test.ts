@@ -3,7 +3,7 @@ import { runSequences } from "./sequences.ts";
 import { STEP_KINDS } from "./steps/step.ts";
 
 /** `npm run test:deep` runs 1,000. */
-const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 12);
+const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 24);
 
 test(`FUND-3 ${SEQUENCES} random sequences of orders, payments, faults and crashes keep every rupiah in its place`, async () => {
   const plan = { sequences: SEQUENCES, servers: 1, lanes: 3, seed: 20_262_081 };

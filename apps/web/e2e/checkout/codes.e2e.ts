@@ -180,7 +180,7 @@ test("CASHIER-24 4110002 a ticket that is not good any more: told, and on to the
   const { orderId } = await atCounter(page, { look: START, sandbox });
   await page.route("**/cashier_desk/detail_v2", async (route) => {
     const answer = await (await route.fetch()).json();
-    answer.data.ticket = "an-old-one";
+    for (const offer of answer.data.payTypeList) offer.ticket = "an-old-one";
     await route.fulfill({ json: answer });
   });
   for (const look of languagesOf(1)) {
