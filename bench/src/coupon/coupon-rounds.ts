@@ -1,4 +1,4 @@
-import { openConnection } from "../load/connection.ts";
+import { openConnection, openConnectionOfOwnNetwork } from "../load/connection.ts";
 import { runPhase } from "../load/run-phase.ts";
 import type { DatabaseMeter } from "../measure/database-meter.ts";
 import { foreignLoad } from "../measure/machine.ts";
@@ -67,7 +67,11 @@ async function warmUp(
 ): Promise<void> {
   await driver.prepare(scenario, WARM_UP);
   const plan = { target, scenario, connections: 16, seconds: 30, maxOperations: WARM_UP };
-  const { errors, errorMessages } = await runPhase(plan, driver.operation(scenario));
+  const { errors, errorMessages } = await runPhase(
+    plan,
+    driver.operation(scenario),
+    openConnectionOfOwnNetwork,
+  );
   if (errors > 0) throw new Error(`${target} fails at ${scenario}: ${errorMessages.join("; ")}`);
 }
 
@@ -79,7 +83,7 @@ async function measureOne(
   const { target, scenario } = turn;
   await driver.prepare(scenario, options.seconds * MAX_A_SECOND[target]);
   const plan = { ...turn, seconds: options.seconds, maxOperations: Infinity };
-  const run = () => runPhase(plan, driver.operation(scenario));
+  const run = () => runPhase(plan, driver.operation(scenario), openConnectionOfOwnNetwork);
   const measured = await measurePhase({ run, meter, log, pid: targets.pids[target] }, plan);
   if (options.statements) log(formatStatements(measured, await meter.statements()));
   return measured;

@@ -8,7 +8,11 @@ import type { PhaseOutcome, PhasePlan } from "./messages.ts";
 const MAX_ERRORS = 20;
 
 /** Each connection runs one operation after the other until the time is up. */
-export async function runPhase(plan: PhasePlan, operation: Operation): Promise<PhaseOutcome> {
+export async function runPhase(
+  plan: PhasePlan,
+  operation: Operation,
+  open = () => openConnection(),
+): Promise<PhaseOutcome> {
   const times: number[] = [];
   const errorMessages: string[] = [];
   const begin = performance.now();
@@ -29,7 +33,7 @@ export async function runPhase(plan: PhasePlan, operation: Operation): Promise<P
     }
   }
 
-  const agents = Array.from({ length: plan.connections }, () => openConnection());
+  const agents = Array.from({ length: plan.connections }, open);
   await Promise.all(agents.map(buy));
   const elapsed = performance.now() - begin;
   for (const agent of agents) agent.destroy();
