@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { previewVoucherRefund, refundVouchers, showVoucher } from "@santap/contract/calls/voucher";
-import { HOUR_MS } from "@santap/domain/calendar/local-time";
+import { DAY_MS, HOUR_MS } from "@santap/domain/calendar/local-time";
 import { expect } from "vitest";
 import { ask, expectRefusal, send } from "../../../testing/caller.ts";
 import { readOrder } from "../../../testing/orders.ts";
@@ -19,7 +19,10 @@ import { redeemVouchers } from "../../voucher/redemption/redeem-vouchers.ts";
 import { settleExpiredVouchers } from "../../voucher/refund/settle-expired.ts";
 import { recordOfflineRefund } from "../record-offline-refund.ts";
 import { refundPaidOrder } from "../refund-paid-order.ts";
+import { refundVouchers as refundOwnVouchers } from "./refund-vouchers.ts";
 import { settleExpiredVoucher } from "./settle-expired-voucher.ts";
+
+const YEAR_MS = 365 * DAY_MS;
 
 const test = testWithVouchers();
 
@@ -176,6 +179,21 @@ function endValidity({ rows }: TestProduct, orderId: string) {
     [orderId],
   );
 }
+
+test("DEAL-6 a voucher past its validity is not refunded by its holder, although it is not marked as expired yet", async ({
+  product,
+  counter,
+  buy,
+}) => {
+  const { buyer, voucherIds } = await buy(SET);
+  const later = { db: counter.db, clock: () => Date.now() + YEAR_MS };
+  const payload = refundInput(voucherIds);
+  await expect(refundOwnVouchers(later, payload, buyer.userId)).rejects.toMatchObject({
+    refusal: { code: "6130004" },
+  });
+  expect(await readVoucher(product, voucherIds[0] ?? "")).toMatchObject({ status: "TO_USE" });
+  await ask(product.appUrl, refundVouchers, { payload, as: buyer });
+});
 
 test("DEAL-2 DEAL-6 an expired voucher is refunded within a day; where the deal said so it lapses", async ({
   product,

@@ -52,8 +52,12 @@ export async function refundVouchers(
   });
 }
 
-/** Also on a holiday, and where its uses have taken all that was paid: then it is used. */
+/**
+ * Also on a holiday, and where its uses have taken all that was paid: then it is used. What becomes of an
+ * expired one is decided by its deal, also before a worker has marked it.
+ */
 function requireRefundable({ row, refund }: RefundQuote, now: number): void {
+  if (row.status === "TO_USE" && now >= row.valid_until) refuse(ErrorCode.voucherExpired);
   if (row.status === "TO_USE" && refund.amount === 0 && row.paid > 0) refuse(ErrorCode.voucherUsed);
   if (row.status !== "EXPIRED" && VOUCHER_TABLE.can(row.status, "REQUEST_REFUND")) return;
   const problem = findVoucherProblem(toVoucherFacts(row), toHereAndNow(row, now));
