@@ -28,7 +28,7 @@ function toVoucher(row: VoucherRow, now: number): Voucher {
     validUntil: row.valid_until,
     usedAt: row.standing.map(({ at }) => at),
     redeemingUntil: row.status === "PREPARED" ? row.prepared_until : null,
-    refundable: row.status === "TO_USE" && givesBack(row),
+    refundable: row.status === "TO_USE" && now < row.valid_until && givesBack(row),
     refundId: row.refund_id,
   };
 }
