@@ -131,6 +131,15 @@ export async function returnDealStock(
   );
 }
 
+/** While the deal is on sale, refunded vouchers can be sold again. */
+export async function returnRefundedStock(
+  db: Connection,
+  { dealId, quantity, now }: { dealId: string; quantity: number; now: number },
+): Promise<void> {
+  await sql`update deal d set sold = d.sold - ${quantity}
+    where d.deal_id = ${dealId} and ${isListed(now)}`.execute(db);
+}
+
 /** What the account has of its limit; exact once the deal's row is locked. */
 export async function findBought(
   db: Connection,

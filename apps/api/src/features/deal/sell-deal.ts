@@ -13,6 +13,7 @@ import {
   findDeal,
   lockDeal,
   returnDealStock,
+  returnRefundedStock,
   takeDealStock,
   type DealRow,
 } from "./deal-store.ts";
@@ -83,6 +84,14 @@ export function loadPurchase(tx: Tx, order: BoughtOrder): Promise<Purchase> {
 /** The order ended unpaid. */
 export function releaseDeal(tx: Tx, order: BoughtOrder): Promise<void> {
   return returnDealStock(tx, { storeId: order.store_id, orderId: order.order_id });
+}
+
+/** Vouchers of a purchase were refunded. */
+export function releaseRefunded(
+  tx: Tx,
+  refunded: { dealId: string; quantity: number; now: number },
+): Promise<void> {
+  return returnRefundedStock(tx, refunded);
 }
 
 /** Whether an ended order can have its vouchers after all. The deal stays locked until the commit. */

@@ -1,3 +1,4 @@
+import { releaseRefunded } from "../../deal/sell-deal.ts";
 import { sumRupiah } from "@santap/domain/money/rupiah";
 import type { Tx } from "../../../db/transaction.ts";
 import { postLedger, postLedgerMany, type LedgerSubject } from "../../ledger/post-ledger.ts";
@@ -5,7 +6,7 @@ import { requireNextStatus } from "../next-status.ts";
 import type { VoucherRow } from "../voucher-row.ts";
 import { lockVoucherRows, saveVoucher } from "../voucher-store.ts";
 import type { RefundQuote } from "./quote-refunds.ts";
-import { findVouchersOfRefund, returnStock } from "./refund-store.ts";
+import { findVouchersOfRefund } from "./refund-store.ts";
 
 export interface BegunRefund {
   quotes: readonly RefundQuote[];
@@ -36,7 +37,7 @@ export async function beginVoucherRefunds(
   );
   const [first] = quotes;
   if (first === undefined) return;
-  await returnStock(tx, { dealId: first.row.deal_id, count: quotes.length, now: at });
+  await releaseRefunded(tx, { dealId: first.row.deal_id, quantity: quotes.length, now: at });
 }
 
 /** The money is back with the diner, or was handed back at the store. */

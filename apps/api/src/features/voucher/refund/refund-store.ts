@@ -2,17 +2,6 @@ import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
 
-/** While the deal is on sale, refunded vouchers can be sold again. */
-export async function returnStock(
-  db: Connection,
-  { dealId, count, now }: { dealId: string; count: number; now: number },
-): Promise<void> {
-  const at = new Date(now);
-  await sql`update deal set sold = sold - ${count}
-    where deal_id = ${dealId} and status = 'ONLINE' and (sale_from is null or sale_from <= ${at})
-      and (sale_to is null or sale_to > ${at})`.execute(db);
-}
-
 export async function findVouchersOfRefund(
   db: Connection,
   storeId: string,
