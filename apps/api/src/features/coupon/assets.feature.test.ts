@@ -18,7 +18,7 @@ function listTemplates(list: readonly Asset[]): string[] {
   return list.map((asset) => (asset.kind === "COUPON" ? asset.templateId : asset.voucherId));
 }
 
-test("a guest has no assets, and is told so without a refusal", async ({ product }) => {
+test("a guest gets an empty list of assets, not an error", async ({ product }) => {
   const { list, total, hasMore, categories } = await readAssets(product, product.guest);
   expect({ list, total, hasMore }).toEqual({ list: [], total: 0, hasMore: false });
   expect(categories).toEqual([

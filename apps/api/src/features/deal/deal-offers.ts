@@ -1,6 +1,5 @@
 import type { DealOffer } from "@santap/contract/schemas/deal-offer";
 import type { Language } from "@santap/contract/errors/language";
-import type { DealTerms } from "@santap/domain/deal/deal";
 import {
   countBuyable,
   countLimitLeft,
@@ -49,14 +48,13 @@ export function toDealOffer(row: DealRow, language: Language, now: number): Deal
 }
 
 function toTerms(row: DealRow): DealOffer["terms"] {
-  const terms: DealTerms = {
+  return {
     validDays: row.valid_days,
-    weekly: row.weekly,
+    weekly: [...row.weekly],
     excludesHolidays: row.excludes_holidays,
     uses: row.uses,
     maxUsesPerDay: row.max_uses_per_day,
     maxPerBill: row.max_per_bill,
     onExpiry: row.on_expiry,
   };
-  return { ...terms, weekly: [...terms.weekly] };
 }

@@ -106,7 +106,7 @@ function isListed(now: number): RawBuilder<unknown> {
     and (d.sale_to is null or d.sale_to > ${at})`;
 }
 
-/** Locked, so that nobody else buys it until the commit. */
+/** Locks the deal's row against other purchases until the commit. */
 export async function lockDeal(db: Connection, dealId: string): Promise<void> {
   await sql`select 1 from deal where deal_id = ${dealId} for update`.execute(db);
 }

@@ -5,14 +5,14 @@ import { expireRows, releasePreparedRows } from "./voucher-store.ts";
 
 const KEEP_NUMBERS_MS = 24 * 60 * 60_000;
 
-/** Prepared ones that nobody redeemed go back; those whose time is over expire. Returns how many. */
+/** Releases preparations that ran out and expires vouchers past their validity. Returns how many changed. */
 export async function endVouchers(db: Database, now: number): Promise<number> {
   const released = await releasePreparedRows(db, now);
   const expired = await expireRows(db, { now, dueAt: expiryDueAt(now) });
   return released + expired;
 }
 
-/** An expired number is told from an unknown one for a day. */
+/** Keeps expired numbers for a day, so that a lookup can answer TOO_OLD instead of UNKNOWN. */
 export async function deleteOldNumbers(db: Database, now: number): Promise<void> {
   await deleteNumbersBefore(db, now - KEEP_NUMBERS_MS);
 }

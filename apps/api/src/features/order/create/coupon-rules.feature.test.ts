@@ -112,7 +112,7 @@ test("CPN-3 a coupon that is not in the best combination says by how much it is 
   );
 });
 
-test("CPN-3 CPN-1 of twenty orders for one coupon at once, one holds it, the others are told that it is gone", async ({
+test("CPN-3 CPN-1 of twenty concurrent orders with one coupon, one holds it and the others are refused", async ({
   product,
 }) => {
   const buyer = await product.newBuyer();

@@ -23,7 +23,7 @@ async function countSold(rows: Rows, dealId: string): Promise<number> {
   return sold;
 }
 
-test("DEAL-1 of 1,000 that buy the last 10 at once, ten do, the others are told that it is sold out", async ({
+test("DEAL-1 of 1,000 concurrent purchases of the last 10, ten succeed and the others are refused as sold out", async ({
   product,
 }) => {
   const { appUrl, rows } = product;

@@ -53,13 +53,13 @@ export async function deleteNumbersBefore(db: Connection, at: number): Promise<v
 }
 
 /** A station or a member of staff. */
-export interface Typist {
+export interface LookupActor {
   kind: "STATION" | "STAFF";
   id: string;
 }
 
 /** Locked, so that numbers tried at once all count. */
-export async function lockWrongNumbers(tx: Tx, { kind, id }: Typist): Promise<WrongNumbers> {
+export async function lockWrongNumbers(tx: Tx, { kind, id }: LookupActor): Promise<WrongNumbers> {
   await sql`insert into voucher_wrong_number (kind, id) values (${kind}, ${id})
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<
@@ -74,7 +74,7 @@ export async function lockWrongNumbers(tx: Tx, { kind, id }: Typist): Promise<Wr
 
 export async function saveWrongNumbers(
   tx: Tx,
-  { kind, id }: Typist,
+  { kind, id }: LookupActor,
   { count, since, waits, blockedUntil }: WrongNumbers,
 ): Promise<void> {
   await sql`update voucher_wrong_number set count = ${count}, since = ${new Date(since)},

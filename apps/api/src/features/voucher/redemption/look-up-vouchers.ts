@@ -3,7 +3,12 @@ import { countWrongNumber } from "@santap/domain/voucher/wrong-number";
 import type { LocalizedText } from "../../../db/localized-text.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { parseStoreId } from "../../../tokens/public-id.ts";
-import { findNumber, lockWrongNumbers, saveWrongNumbers, type Typist } from "../code/code-store.ts";
+import {
+  findNumber,
+  lockWrongNumbers,
+  saveWrongNumbers,
+  type LookupActor,
+} from "../code/code-store.ts";
 import { createLookup, readVoucherCode, type ShownVoucher } from "../code/voucher-code.ts";
 import { refuseVoucher, type VoucherRefusal } from "../voucher-refusal.ts";
 import { toHereAndNow, toVoucherFacts, type VoucherRow } from "../voucher-row.ts";
@@ -43,20 +48,19 @@ export async function lookUpVouchers(
   request: LookupRequest,
 ): Promise<LookupResult> {
   const now = deps.clock();
-  const typists: Typist[] = [
+  const actors: LookupActor[] = [
     { kind: "STAFF", id: request.by },
     { kind: "STATION", id: `${request.storeId}:${request.station}` },
   ];
   return inTransaction(deps.db, async (tx) => {
     const counts = [];
-    for (const typist of typists)
-      counts.push({ typist, wrong: await lockWrongNumbers(tx, typist) });
+    for (const actor of actors) counts.push({ actor, wrong: await lockWrongNumbers(tx, actor) });
     const opensAt = Math.max(...counts.map(({ wrong }) => wrong.blockedUntil));
     if (opensAt > now) return refuseVoucher("WAIT", opensAt);
     const shown = await findShown(tx, deps, request.code);
     if (shown === "UNKNOWN") {
-      for (const { typist, wrong } of counts)
-        await saveWrongNumbers(tx, typist, countWrongNumber(wrong, now));
+      for (const { actor, wrong } of counts)
+        await saveWrongNumbers(tx, actor, countWrongNumber(wrong, now));
     }
     if (typeof shown === "string") return refuseVoucher(shown);
     return listVouchers(tx, { deps, request, row: shown, now });

@@ -166,7 +166,7 @@ test("DEAL-3 the holder sees who redeems and stops it; against the redemption on
   await assertStateLogComplete(product.rows);
 });
 
-test("DEAL-2 what nobody redeems within two minutes goes back", async ({
+test("DEAL-2 a prepared voucher that is not redeemed within two minutes returns to TO_USE", async ({
   product,
   counter,
   buy,
