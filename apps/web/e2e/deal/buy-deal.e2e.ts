@@ -40,7 +40,9 @@ test("DEAL-1 offline buying waits; a limit reached on another phone is told at t
   page,
   context,
   sandbox,
+  tolerate,
 }) => {
+  tolerate(/ERR_INTERNET_DISCONNECTED/);
   const { accessToken } = await signIn(page, sandbox);
   await page.goto("/platform/groupCoupon/D07");
   const buy = page.getByRole("button", { name: /^Buy/ });
