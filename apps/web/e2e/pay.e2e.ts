@@ -1,5 +1,6 @@
 import { waitForScrollEnd } from "@santap/dev-env/wait-for-page";
 import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "./fixtures/checkout.ts";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/journey.ts";
 import { newPhone, signIn } from "./fixtures/signed-in.ts";
 import { openQrisPage } from "./qris/open-qris-page.ts";
@@ -9,7 +10,9 @@ test("CASHIER-01 LOGIN-01 QRIS-12 QRIS-27 ROUTE-08 from the table to the paid or
   sandbox,
 }) => {
   await wantCoffee(page, "DEMO-A8");
-  await logIn(page, sandbox, newPhone());
+  const phone = newPhone();
+  await logIn(page, sandbox, phone);
+  await expectNumberForOvo(page, phone);
   await payWithQris(page);
   await expect(page.getByRole("heading", { name: "QRIS payment" })).toBeVisible();
   await page.route("**/pay/queryPayOrderResult", (route) =>
@@ -20,6 +23,16 @@ test("CASHIER-01 LOGIN-01 QRIS-12 QRIS-27 ROUTE-08 from the table to the paid or
   await expect(page.getByText("Order Paid", { exact: true })).toHaveCount(1);
   await expect(page).toHaveURL(/\/platform\/orderDetail\?orderId=S06-/);
 });
+
+/** The number of the login is filled in; then QRIS is chosen again. */
+async function expectNumberForOvo(page: Page, phone: string): Promise<void> {
+  await page.getByRole("button", { name: "Pay with QRIS" }).click();
+  const sheet = page.getByRole("dialog", { name: "Payment method" });
+  await sheet.getByRole("radio", { name: "OVO" }).click();
+  await expect(sheet.getByLabel("OVO number")).toHaveValue(phone);
+  await sheet.getByRole("radio", { name: "QRIS" }).click();
+  await sheet.getByRole("button", { name: "Use QRIS" }).click();
+}
 
 test("QRIS-31 where nothing can be pushed, polling finds the payment", async ({
   page,

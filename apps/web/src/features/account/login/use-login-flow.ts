@@ -10,6 +10,7 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import type { LoginPopupProps } from "../../../shell/session/login-popup-outlet.tsx";
 import type { QuietProof } from "../../../shell/session/captcha-outlet.tsx";
+import { keepLoginNumber } from "../../../shell/session/login-number.ts";
 import { session } from "../../../shell/session/session.ts";
 import { track, useTrackOnce } from "../../../shell/tracking/event-buffer.ts";
 import { withoutPlus } from "../country/countries.ts";
@@ -44,6 +45,7 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
       signIn: session.signIn,
       onLogin(outcome) {
         if (outcome.loginType === "OTP") track("funnel", "login_succeeded", readTrigger(props));
+        if (outcome.loginType === "OTP") keepNumber(outcome.tokenInfo.userId, flow.read());
         latest.current.props.onLogin(outcome);
       },
       onClose: (by) => latest.current.props.onClose(by),
@@ -57,6 +59,10 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
   const state = useSyncExternalStore(flow.subscribe, flow.read);
   useQuietProof(quiet, state);
   return { flow, state };
+}
+
+function keepNumber(userId: string, { countryCode, phoneNo }: LoginState): void {
+  keepLoginNumber({ userId, countryCode: withoutPlus(countryCode), phoneNo });
 }
 
 async function loadQuietProof(): QuietLoading {

@@ -1,5 +1,7 @@
 import { readPhone } from "@santap/domain/account/phone";
 import { useState } from "react";
+import { readIndonesianNumber } from "../../../shell/session/login-number.ts";
+import { useSession } from "../../../shell/session/session.ts";
 import { getKnownMethod, selectMethod } from "../pay-methods.ts";
 import type { PayType } from "../../../shell/pay-method/chosen-method.ts";
 
@@ -17,10 +19,12 @@ export interface MethodChoice {
   complete: boolean;
 }
 
-/** `first`: chosen until the person chooses. */
+/** `first`: chosen until the person chooses. The number is that of the login until one is typed. */
 export function useMethodChoice(offered: readonly PayType[], first = ""): MethodChoice {
   const [chosen, setChosen] = useState(first);
-  const [phone, setPhone] = useState("");
+  const userId = useSession().tokenInfo?.userId ?? null;
+  const [typed, setTyped] = useState<string | null>(null);
+  const phone = typed ?? toWalletNumber(readIndonesianNumber(userId));
   const method = selectMethod(offered, chosen);
   const asksPhone = method !== null && (getKnownMethod(method.payType)?.needsPhone ?? false);
   const state = checkWalletNumber(phone);
@@ -29,7 +33,7 @@ export function useMethodChoice(offered: readonly PayType[], first = ""): Method
     choose: setChosen,
     asksPhone,
     phone,
-    setPhone: (typed) => setPhone(toWalletNumber(typed)),
+    setPhone: (text) => setTyped(toWalletNumber(text)),
     walletPhone: asksPhone ? phone : "",
     phoneWrong: asksPhone && state === "wrong",
     complete: !asksPhone || state === "complete",
