@@ -70,7 +70,7 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
   function close(): void {
     if (store.read().phase === "closed") return;
     store.dispatch({ type: "CLOSE" });
-    if (outcome) ports.onLogin(outcome);
+    if (outcome) ports.onLogin(outcome, store.read());
     else ports.onClose("user");
   }
 

@@ -3,6 +3,7 @@ import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
 import type { CallError, Envelope } from "@santap/contract/envelope";
 import type { KeyValueStorage } from "@santap/client/storage";
 import type { QuietProof } from "../../../shell/session/captcha-outlet.tsx";
+import type { LoginState } from "./login-state.ts";
 
 export interface LoginOutcome {
   loginType: "OTP" | "otherTab";
@@ -22,7 +23,7 @@ export interface LoginPorts {
   proveQuietly: QuietProof["prove"];
   /** Called before the merge notice is closed. */
   signIn: (tokenInfo: TokenInfo) => void;
-  onLogin: (outcome: LoginOutcome) => void;
+  onLogin: (outcome: LoginOutcome, state: LoginState) => void;
   onClose: (by: "user" | "refused") => void;
   readPushToken: () => string;
   /** The tab's session storage. */

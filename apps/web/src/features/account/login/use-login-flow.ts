@@ -43,9 +43,11 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
       report: reportProblem,
       proveQuietly: async (subject) => (await (await quiet.current)?.prove(subject)) ?? null,
       signIn: session.signIn,
-      onLogin(outcome) {
-        if (outcome.loginType === "OTP") track("funnel", "login_succeeded", readTrigger(props));
-        if (outcome.loginType === "OTP") keepNumber(outcome.tokenInfo.userId, flow.read());
+      onLogin(outcome, by) {
+        if (outcome.loginType === "OTP") {
+          track("funnel", "login_succeeded", readTrigger(props));
+          keepNumber(outcome.tokenInfo.userId, by);
+        }
         latest.current.props.onLogin(outcome);
       },
       onClose: (by) => latest.current.props.onClose(by),
