@@ -23,7 +23,7 @@ const ORDERS =
   /session\/sign-in-prompt|state\/use-seconds-left|pay-result\/method-name|calls\/order|media\/order-icons|money\/price-line/;
 /** Of the payment screens, of the code that an order keeps, and who runs the service. */
 const PAYING =
-  /media\/(?:brand|qr-card)|money\/countdown|client\/src\/online|pay-result\/kept|page-config|shell\/qr-code/;
+  /media\/(?:brand|qr-card)|money\/countdown|client\/src\/online|pay-result\/kept|page-config|shell\/qr-code|session\/login-number/;
 /** Carts, of the screens that order. */
 const DRAFTS = /domain\/src\/cart\/|order-draft\/(?:draft-store|use-draft)|text\/visible-text/;
 /** Parts of most screens. Left out: what only sheets and dialogs need, and the codes of errors. */
