@@ -6,7 +6,7 @@ interface Build {
   readonly entry: string;
   /** Needed by every screen. */
   readonly shell: readonly string[];
-  /** The screens from scan to paid. */
+  /** The screens from scan to paid, and vouchers. */
   readonly screens: readonly string[];
   /** By language. */
   readonly messages: Readonly<Record<string, readonly string[]>>;

@@ -13,7 +13,7 @@ import {
 const PROGRAMS = { "service-worker.js": "service-worker.ts", "service-worker-stop.js": "stop.ts" };
 const SOURCES = fileURLToPath(new URL("../service-worker/", import.meta.url));
 
-/** The way from scan to paid, with home, where every way out leads. */
+/** The way from scan to paid, with home, where every way out leads, and what staff are shown. */
 const SCREENS = [
   "src/features/home/home-screen.tsx",
   "src/features/table/table-screen.tsx",
@@ -23,6 +23,7 @@ const SCREENS = [
   "src/features/payment/payment-container.tsx",
   "src/features/payment/qris/qris-screen.tsx",
   "src/features/order/detail/order-detail-screen.tsx",
+  "src/features/voucher/purchase-screen.tsx",
 ];
 
 /** After a build and its compression, writes the service worker, which names the build's files. */

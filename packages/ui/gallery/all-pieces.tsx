@@ -107,12 +107,9 @@ function Vouchers() {
         <VoucherCode
           number="455996659331"
           numberLabel="Nomor"
-          share={0.6}
-          codeNote="Berganti dalam 18 dtk"
+          scan={{ drawing: <icons.QrIcon />, share: 0.6, note: "Berganti dalam 18 dtk" }}
           numberNote="Nomor ini berlaku sampai 04.53"
-        >
-          <icons.QrIcon />
-        </VoucherCode>
+        />
       </VoucherCard>
       <VoucherCard
         title="Voucher 2 dari 2"

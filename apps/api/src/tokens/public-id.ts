@@ -45,6 +45,11 @@ export function newTableCode(): string {
   return randomWord(16);
 }
 
+/** By which staff of its store find a purchase of vouchers: 40 random bits. */
+export function getPurchaseNo(orderId: string): string {
+  return orderId.slice(orderId.indexOf("-") + 1).slice(0, 8);
+}
+
 /** Short number, called out at the counter. */
 export function getOrderNo(orderId: string): string {
   return orderId.slice(orderId.indexOf("-") + 1).slice(0, 4);

@@ -2,43 +2,14 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { createDealOrder, dealOrderDetail } from "@santap/contract/calls/deal";
-import { createPayOrder, queryQrCode } from "@santap/contract/calls/payment";
-import type { Page } from "@playwright/test";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { VOUCHER_SECRET } from "../fixtures/environment.ts";
 import { expect, test } from "../fixtures/journey.ts";
-import type { SandboxClient } from "../fixtures/sandbox.ts";
-import { callServer, signIn } from "../fixtures/signed-in.ts";
+import { buyCards } from "./buy-cards.ts";
 
 const REDEEM = fileURLToPath(
   new URL("../../../api/src/commands/redeem-voucher.ts", import.meta.url),
 );
-
-/** A new person's paid purchase of coffee cards, behind the screens; gives its id. */
-async function buyCards(page: Page, sandbox: SandboxClient, quantity: number): Promise<string> {
-  const { accessToken } = await signIn(page, sandbox);
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const wish = { dealId: "D04", quantity, idempotencyKey: randomUUID() };
-  const order = await callServer(page, createDealOrder, wish, headers);
-  const { orderId, ticket, payableAmount: amount } = order;
-  const { box } = await callServer(
-    page,
-    createPayOrder,
-    {
-      ...{ orderId, ticket, amount, storeId: "S06", partnerCode: "SANTAP", currency: "RP" },
-      ...{ qrcodeType: "DYNAMIC_CODE", payType: "QRIS", payChannelId: "sandbox" },
-      ...{ successRedirectUrl: "", couponIds: "", payExtra: "", orderFoodType: "" },
-    },
-    headers,
-  );
-  const { qrCodeText } = await callServer(page, queryQrCode, { box }, headers);
-  await sandbox.pay(qrCodeText);
-  await expect
-    .poll(async () => (await callServer(page, dealOrderDetail, { orderId }, headers)).status)
-    .toBe("PAID");
-  return orderId;
-}
 
 test("DEAL-3 DEAL-9 a voucher shows its code; staff redeem it by its number, which the holder sees, and the page says when it was used", async ({
   page,

@@ -60,6 +60,8 @@ export const dealOrderDetail = {
     orderId: Id,
     /** Short number for search and support. */
     orderNo: Type.String(),
+    /** By which staff find it without a voucher's code; 8 characters. */
+    purchaseNo: Type.String(),
     status: OrderStatus,
     refundStatus: RefundStatus,
     store: Strict({ storeId: Id, name: Type.String(), utcOffsetMinutes: Type.Integer() }),

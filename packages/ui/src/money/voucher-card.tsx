@@ -8,8 +8,9 @@ export interface VoucherCardProps {
   title: ReactNode;
   /** Until when it holds, or what became of it. */
   text: ReactNode;
-  state: string;
-  tone: NonNullable<BadgeProps["tone"]>;
+  /** Its state and the tone of that; absent where it is not known. */
+  state?: string;
+  tone?: NonNullable<BadgeProps["tone"]>;
   /** It can no longer be used. */
   over?: boolean;
   /** The code, or why there is none. */
@@ -18,7 +19,7 @@ export interface VoucherCardProps {
 
 /** One voucher: its head, a perforation, and below it what it shows. */
 export function VoucherCard(props: VoucherCardProps) {
-  const { title, text, state, tone, over = false, children } = props;
+  const { title, text, state, tone = "plain", over = false, children } = props;
   return (
     <article className={classes(styles.card, over && styles.over)}>
       <div className={styles.head}>
@@ -26,7 +27,7 @@ export function VoucherCard(props: VoucherCardProps) {
           <h3 className={styles.title}>{title}</h3>
           <p className={styles.text}>{text}</p>
         </div>
-        <Badge tone={tone}>{state}</Badge>
+        {state && <Badge tone={tone}>{state}</Badge>}
       </div>
       {children && <div className={styles.body}>{children}</div>}
     </article>

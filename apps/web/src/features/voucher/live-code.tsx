@@ -1,32 +1,40 @@
 import { showVoucher } from "@santap/contract/calls/voucher";
-import type { VoucherCode as Code } from "@santap/contract/schemas/voucher";
+import type { Voucher, VoucherCode as Code } from "@santap/contract/schemas/voucher";
+import { isTransient } from "@santap/client/call-failure";
 import { useLanguage } from "@santap/client/language-provider";
 import { useOnline } from "@santap/client/online";
 import { Notice } from "@santap/ui/layout/notice";
 import { InfoIcon } from "@santap/ui/media/icons";
-import { OfflineIcon } from "@santap/ui/media/offline-icon";
 import { VoucherCode } from "@santap/ui/media/voucher-code";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useCall } from "../../shell/data/use-call.ts";
-import { VoucherQr } from "./voucher-qr.tsx";
 import { formatTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import styles from "./voucher.module.css";
+import { useSession } from "../../shell/session/session.ts";
+import { keepVoucher } from "./kept-voucher.ts";
+import { OfflineCode } from "./offline-code.tsx";
+import type { Purchase } from "./purchase-view.ts";
+import { useNow } from "./use-now.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
+import { VoucherQr } from "./voucher-qr.tsx";
+import styles from "./voucher.module.css";
 
 const WINDOW_MS = 30_000;
 const SECOND_MS = 1_000;
 
 interface LiveCodeProps {
-  voucherId: string;
-  utcOffsetMinutes: number;
+  voucher: Voucher;
+  /** Among the vouchers of the purchase. */
+  no: number;
+  purchase: Purchase;
 }
 
 /** The code of a voucher, asked for again when it changes. Offline the last one stays, with its end. */
-export function LiveCode({ voucherId, utcOffsetMinutes }: LiveCodeProps) {
+export function LiveCode({ voucher, no, purchase }: LiveCodeProps) {
   const t = useTranslation();
   const online = useOnline();
-  const now = useNow();
+  const { purchaseNo, store } = purchase;
+  const { voucherId } = voucher;
   const shown = useCall(
     showVoucher,
     { voucherId },
@@ -35,70 +43,76 @@ export function LiveCode({ voucherId, utcOffsetMinutes }: LiveCodeProps) {
       keepPrevious: true,
     },
   );
-  const code = shown.data?.code ?? null;
+  const refused = shown.error !== null && !isTransient(shown.error);
+  const code = refused ? null : (shown.data?.code ?? null);
+  useKeepCode({ voucher, no, purchase }, { code, known: refused || !!shown.data });
   useWakeLock(code !== null);
-  if (code === null) {
-    if (!shown.error) return <span className={styles.codeSkeleton} aria-busy="true" />;
+  if (refused)
     return (
       <Notice tone="turmeric" live="status" lead={<InfoIcon />}>
-        {shown.error.message || t("voucher.codeFailed")}
+        {shown.error?.message || t("voucher.codeFailed")}
       </Notice>
     );
-  }
-  return (
-    <>
-      {(!online || shown.error) && (
-        <OfflineNotice code={code} now={now} utcOffsetMinutes={utcOffsetMinutes} />
-      )}
-      <ShownCode code={code} now={now} utcOffsetMinutes={utcOffsetMinutes} />
-    </>
-  );
+  if (!online || shown.error)
+    return <OfflineCode {...{ code, purchaseNo }} utcOffsetMinutes={store.utcOffsetMinutes} />;
+  if (code === null) return <span className={styles.codeSkeleton} aria-busy="true" />;
+  return <ShownCode code={code} utcOffsetMinutes={store.utcOffsetMinutes} />;
 }
 
-interface CodeProps {
+/** Keeps on the phone what the server said last. */
+function useKeepCode(
+  { voucher, no, purchase }: LiveCodeProps,
+  { code, known }: { code: Code | null; known: boolean },
+): void {
+  const userId = useSession().tokenInfo?.userId ?? "";
+  const { orderId, purchaseNo, vouchers } = purchase;
+  const { name: dealName } = purchase.deal;
+  const { name: storeName, utcOffsetMinutes } = purchase.store;
+  const count = vouchers.length;
+  const { validUntil } = voucher;
+  useEffect(() => {
+    if (!known) return;
+    const names = { dealName, storeName, utcOffsetMinutes };
+    keepVoucher({ ...names, userId, orderId, purchaseNo, no, count, validUntil, code });
+  }, [
+    known,
+    code,
+    userId,
+    orderId,
+    purchaseNo,
+    no,
+    count,
+    validUntil,
+    dealName,
+    storeName,
+    utcOffsetMinutes,
+  ]);
+}
+
+interface ShownCodeProps {
   code: Code;
-  now: number;
   utcOffsetMinutes: number;
 }
 
-function ShownCode({ code, now, utcOffsetMinutes }: CodeProps) {
+function ShownCode({ code, utcOffsetMinutes }: ShownCodeProps) {
   const t = useTranslation();
   const { language } = useLanguage();
-  const left = Math.max(0, code.changesAt - now);
+  const left = Math.max(0, code.changesAt - useNow());
   return (
     <div className={styles.shown}>
       <VoucherCode
         number={code.number}
         numberLabel={t("voucher.number")}
-        share={Math.min(1, left / WINDOW_MS)}
-        codeNote={t("voucher.changesIn", { seconds: Math.ceil(left / SECOND_MS) })}
+        scan={{
+          share: Math.min(1, left / WINDOW_MS),
+          note: t("voucher.changesIn", { seconds: Math.ceil(left / SECOND_MS) }),
+          drawing: <VoucherQr text={code.qrText} label={t("voucher.qr")} />,
+        }}
         numberNote={t("voucher.numberUntil", {
           time: formatTime(code.numberEndsAt, language, utcOffsetMinutes),
         })}
-      >
-        <VoucherQr text={code.qrText} label={t("voucher.qr")} />
-      </VoucherCode>
+      />
       <p className={styles.hint}>{t("voucher.brightness")}</p>
     </div>
   );
-}
-
-function OfflineNotice({ code, now, utcOffsetMinutes }: CodeProps) {
-  const t = useTranslation();
-  const { language } = useLanguage();
-  const time = formatTime(code.numberEndsAt, language, utcOffsetMinutes);
-  return (
-    <Notice tone="turmeric" live="status" lead={<OfflineIcon />} title={t("shell.noConnection")}>
-      {code.numberEndsAt > now ? t("voucher.offline", { time }) : t("voucher.offlineOver")}
-    </Notice>
-  );
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

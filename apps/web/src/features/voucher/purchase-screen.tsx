@@ -2,6 +2,7 @@ import { dealOrderDetail } from "@santap/contract/calls/deal";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { isTransient, type CallFailure } from "@santap/client/call-failure";
 import { navigate } from "@santap/client/history";
+import { useOnline } from "@santap/client/online";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
@@ -13,11 +14,15 @@ import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useQueryParams } from "../../shell/route/router.tsx";
 import { FailureState } from "../../shell/state/failure-state.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
+import { KeptVoucherPage } from "./kept-voucher-page.tsx";
 import { PurchasePage } from "./purchase-page.tsx";
 import { getRefetchInterval } from "./purchase-view.ts";
 import styles from "./voucher.module.css";
 
-/** A purchase and its vouchers, refreshed while they can change. */
+/**
+ * A purchase and its vouchers, refreshed while they can change. Without a connection: what the phone
+ * has shown of it.
+ */
 export function PurchaseScreen() {
   const t = useTranslation();
   const orderId = useQueryParams().get("orderId") ?? "";
@@ -26,6 +31,7 @@ export function PurchaseScreen() {
     { orderId },
     { enabled: orderId !== "", refetchInterval: getRefetchInterval, keepPrevious: true },
   );
+  const isLost = !useOnline() || (read.error !== null && isTransient(read.error));
   useTitle(t("voucher.title"));
   if (read.data?.orderId === orderId) {
     const lost = read.error !== null && isTransient(read.error);
@@ -33,18 +39,17 @@ export function PurchaseScreen() {
   }
   const toOrders = () => navigate(paths.orders(), { replace: true });
   const nav = <NavBar title={t("voucher.title")} backLabel={t("shell.back")} onBack={toOrders} />;
-  if (orderId === "" || (read.error && !read.isFetching)) {
-    return (
-      <Screen nav={nav} align="center">
-        <Missing error={read.error} onRetry={() => void read.refetch()} />
-      </Screen>
-    );
-  }
-  return (
+  const isMissing = orderId === "" || (read.error && !read.isFetching);
+  const page = isMissing ? (
+    <Screen nav={nav} align="center">
+      <Missing error={read.error} onRetry={() => void read.refetch()} />
+    </Screen>
+  ) : (
     <Screen nav={nav}>
       <PurchaseSkeleton />
     </Screen>
   );
+  return isLost ? <KeptVoucherPage {...{ orderId, nav }}>{page}</KeptVoucherPage> : page;
 }
 
 function PurchaseSkeleton() {

@@ -43,7 +43,7 @@ export function VoucherSlide({ voucher, no, purchase, active, onChanged }: Vouch
       {voucher.uses > 1 && <Uses voucher={voucher} />}
       {voucher.status === "PREPARED" && <Redeeming {...{ voucher, purchase, onChanged }} />}
       {(word === "TO_USE" || word === "PART_USED") && active && (
-        <LiveCode voucherId={voucher.voucherId} utcOffsetMinutes={store.utcOffsetMinutes} />
+        <LiveCode {...{ voucher, no, purchase }} />
       )}
       {word === "NOT_NOW" && <NotNow voucher={voucher} zone={store.utcOffsetMinutes} />}
       {endWord !== null && <p className={styles.ended}>{t(`voucher.text.${endWord}`)}</p>}

@@ -7,6 +7,7 @@ import { refuse } from "../../../http/refusal.ts";
 import { readDeal } from "../../deal/read-deals.ts";
 import { loadPurchase } from "../../deal/sell-deal.ts";
 import { loadPurchaseVouchers } from "../../voucher/load-purchase-vouchers.ts";
+import { getPurchaseNo } from "../../../tokens/public-id.ts";
 import { requireStoreId } from "../order-access.ts";
 import { readOrder, type ReadOrderDeps } from "../read-order.ts";
 
@@ -29,7 +30,14 @@ export async function readDealOrder(
   ]);
   const { status, refundStatus, payments, refunds, timeline, breakdown, cancellable } = order;
   return {
-    ...{ orderId, orderNo: order.orderNo, status, refundStatus, cancellable },
+    ...{
+      orderId,
+      orderNo: order.orderNo,
+      purchaseNo: getPurchaseNo(orderId),
+      status,
+      refundStatus,
+      cancellable,
+    },
     ...{ store: order.store, createdAt: order.createdAt, expiresAt: order.expiresAt },
     ...{ deal, quantity: purchase.quantity, vouchers },
     ...{ breakdown, payments, refunds, timeline },

@@ -1,0 +1,61 @@
+import { localStore, type KeyValueStorage } from "@santap/client/storage";
+import type { VoucherCode } from "@santap/contract/schemas/voucher";
+
+/** What the page of a purchase has shown, for a phone without a connection. */
+export interface KeptVoucher {
+  userId: string;
+  orderId: string;
+  /** By which staff find the purchase. */
+  purchaseNo: string;
+  dealName: string;
+  storeName: string;
+  utcOffsetMinutes: number;
+  /** Among the `count` vouchers of the purchase. */
+  no: number;
+  count: number;
+  /** End of the voucher, epoch ms. */
+  validUntil: number;
+  /** Null once its number has ended. */
+  code: VoucherCode | null;
+}
+
+const KEY = "kept-voucher";
+
+/** One at a time: the latest. Signing out removes it. */
+export function keepVoucher(voucher: KeptVoucher, storage: KeyValueStorage = localStore): void {
+  storage.setItem(KEY, JSON.stringify(voucher));
+}
+
+/** Null where none is kept of this person's purchase. What is over is removed from the phone. */
+export function readKeptVoucher(
+  { orderId, userId }: { orderId: string; userId: string },
+  now: number,
+  storage: KeyValueStorage = localStore,
+): KeptVoucher | null {
+  const voucher = parse(storage.getItem(KEY));
+  if (voucher === null || voucher.userId !== userId || voucher.validUntil <= now) {
+    storage.removeItem(KEY);
+    return null;
+  }
+  const isOver = voucher.code !== null && voucher.code.numberEndsAt <= now;
+  const left = isOver ? { ...voucher, code: null } : voucher;
+  if (isOver) keepVoucher(left, storage);
+  return left.orderId === orderId ? left : null;
+}
+
+function parse(text: string | null): KeptVoucher | null {
+  try {
+    const voucher = JSON.parse(text ?? "null") as Partial<KeptVoucher> | null;
+    const { code = null, ...rest } = voucher ?? {};
+    const words = [rest.userId, rest.orderId, rest.purchaseNo, rest.dealName, rest.storeName];
+    const numbers = [rest.utcOffsetMinutes, rest.no, rest.count, rest.validUntil];
+    const codeWords = code === null ? [] : [code.qrText, code.number];
+    const codeNumbers = code === null ? [] : [code.changesAt, code.numberEndsAt];
+    const fits =
+      [...words, ...codeWords].every((word) => typeof word === "string") &&
+      [...numbers, ...codeNumbers].every(Number.isSafeInteger);
+    return fits ? ({ ...rest, code } as KeptVoucher) : null;
+  } catch {
+    return null;
+  }
+}
