@@ -794,6 +794,8 @@ export interface Tables {
     request_key: string | null;
     undone_at: number | null;
     undone_by: string | null;
+    pb1: number | null;
+    service: number | null;
   };
   voucher_wrong_number: {
     kind: "STATION" | "STAFF";

@@ -19,6 +19,7 @@ export interface VoucherRow
       | "uses"
       | "uses_left"
       | "valid_until"
+      | "held_by"
       | "prepared_by"
       | "prepared_until"
       | "refund_id"
@@ -33,6 +34,8 @@ export interface VoucherRow
   store_names: LocalizedText;
   weekly: DealTerms["weekly"];
   on_expiry: DealTerms["onExpiry"];
+  /** Item id → portions of all its uses together; empty for CASH. */
+  components: Readonly<Record<string, number>>;
   /** Local day numbers; empty where holidays do not matter. */
   holidays: number[];
   /** Uses that were not undone, in their order. */
@@ -44,6 +47,7 @@ export type VoucherState = Pick<
   VoucherRow,
   | "status"
   | "uses_left"
+  | "held_by"
   | "prepared_by"
   | "prepared_until"
   | "refund_id"

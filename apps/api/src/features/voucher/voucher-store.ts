@@ -8,9 +8,9 @@ const MOST_OF_A_HOLDER = 200;
 function selectVouchers(rest: RawBuilder<unknown>) {
   return sql<VoucherRow>`
     select v.store_id, v.voucher_id, v.order_id, v.deal_id, v.user_id, v.seq, v.status,
-      v.sale_price, v.paid, v.uses, v.uses_left, v.valid_until, v.prepared_by, v.prepared_until,
-      v.refund_id, v.code_seq, v.expiry_due_at, d.type, d.names, d.picture, d.weekly,
-      d.excludes_holidays, d.max_uses_per_day, d.max_per_bill, p.list_price, p.on_expiry,
+      v.sale_price, v.paid, v.uses, v.uses_left, v.valid_until, v.held_by, v.prepared_by,
+      v.prepared_until, v.refund_id, v.code_seq, v.expiry_due_at, d.type, d.names, d.picture, d.weekly,
+      d.components, d.excludes_holidays, d.max_uses_per_day, d.max_per_bill, p.list_price, p.on_expiry,
       s.names as store_names, s.utc_offset_minutes,
       array(select n.day - date '1970-01-01' from national_holiday n
         where d.excludes_holidays) as holidays,
@@ -58,6 +58,22 @@ export async function findUserVouchers(db: Connection, userId: string): Promise<
   return rows;
 }
 
+/** Of one holder at a store, in the order of their ids. */
+export async function findChosenVouchers(
+  db: Connection,
+  {
+    storeId,
+    userId,
+    voucherIds,
+  }: { storeId: string; userId: string; voucherIds: readonly string[] },
+): Promise<VoucherRow[]> {
+  const { rows } = await selectVouchers(
+    sql`where v.store_id = ${storeId} and v.user_id = ${userId}
+      and v.voucher_id = any(${[...voucherIds]}) order by v.voucher_id`,
+  ).execute(db);
+  return rows;
+}
+
 /** The holder's at a store, those that end first before the others. */
 export async function findHolderVouchers(
   db: Connection,
@@ -91,7 +107,7 @@ export async function saveVoucher(
   const after = { ...before, ...changes };
   const result = await sql`
     update voucher set status = ${after.status}, uses_left = ${after.uses_left},
-      prepared_by = ${after.prepared_by}, prepared_until = ${toDate(after.prepared_until)},
+      held_by = ${after.held_by}, prepared_by = ${after.prepared_by}, prepared_until = ${toDate(after.prepared_until)},
       refund_id = ${after.refund_id}, code_seq = ${after.code_seq},
       expiry_due_at = ${toDate(after.expiry_due_at)}
     where store_id = ${before.store_id} and voucher_id = ${before.voucher_id}

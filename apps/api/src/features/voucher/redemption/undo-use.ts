@@ -1,10 +1,9 @@
 import { mayUndoUse } from "@santap/domain/voucher/undo";
-import { expiryDueAt } from "@santap/domain/voucher/expiry";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { postLedger } from "../../ledger/post-ledger.ts";
-import { requireNextStatus } from "../next-status.ts";
 import { refuseVoucher, type VoucherRefusal } from "../voucher-refusal.ts";
-import type { VoucherRow, VoucherState } from "../voucher-row.ts";
+import { findStateAfterUndo } from "../state-after-undo.ts";
+import type { VoucherRow } from "../voucher-row.ts";
 import { lockVoucherRows, saveVoucher } from "../voucher-store.ts";
 import type { RedemptionDeps, StaffPlace } from "./redemption-deps.ts";
 import { findPayoutSince, findUse, saveUndone, type UseRow } from "./redemption-store.ts";
@@ -40,17 +39,9 @@ async function undo(
   { use, by, at }: { use: UseRow; by: string; at: number },
 ): Promise<void> {
   const { store_id: storeId, voucher_id: voucherId } = row;
-  await saveVoucher(tx, row, { ...findStateAfter(row, at), uses_left: row.uses_left + 1 });
+  await saveVoucher(tx, row, { ...findStateAfterUndo(row, at), uses_left: row.uses_left + 1 });
   await saveUndone(tx, { storeId, useId: use.use_id, by, at });
   const subject = { storeId, orderId: row.order_id, box: null, at, dealId: row.deal_id, voucherId };
   const { value: amount, used } = use;
   await postLedger(tx, subject, [{ kind: "VOUCHER_USE_UNDONE", amount, used }]);
-}
-
-/** A voucher with uses left keeps its state. */
-function findStateAfter(row: VoucherRow, at: number): Partial<VoucherState> {
-  if (row.status !== "REDEEMED") return {};
-  if (at < row.valid_until) return { status: requireNextStatus(row.status, "UNDO") };
-  const status = requireNextStatus(row.status, "UNDO_EXPIRED");
-  return { status, expiry_due_at: expiryDueAt(at) };
 }

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
+
+interface OfOrder {
+  storeId: string;
+  orderId: string;
+}
+
+/** Ids of the vouchers that an order holds, in their order. */
+export async function findHeldVouchers(
+  db: Connection,
+  { storeId, orderId }: OfOrder,
+): Promise<string[]> {
+  const { rows } = await sql<Row<"voucher", "voucher_id">>`select voucher_id from voucher
+    where store_id = ${storeId} and held_by = ${orderId} and status = 'HELD'
+    order by voucher_id`.execute(db);
+  return rows.map((row) => row.voucher_id);
+}
+
+export interface NewOrderUse extends OfOrder {
+  useId: string;
+  voucherId: string;
+  value: number;
+  used: number;
+  /** Both null for CASH. */
+  pb1: number | null;
+  service: number | null;
+  at: number;
+}
+
+export async function insertOrderUse(db: Connection, use: NewOrderUse): Promise<void> {
+  await sql`
+    insert into voucher_use (store_id, use_id, voucher_id, value, used, used_at, used_on, pb1, service)
+    values (${use.storeId}, ${use.useId}, ${use.voucherId}, ${use.value}, ${use.used},
+      ${new Date(use.at)}, ${use.orderId}, ${use.pb1}, ${use.service})`.execute(db);
+}
+
+export type OrderUseRow = Row<
+  "voucher_use",
+  "use_id" | "voucher_id" | "value" | "used" | "used_at" | "pb1" | "service"
+>;
+
+/** Those of an order that were not undone, in their order. */
+export async function findOrderUses(
+  db: Connection,
+  { storeId, orderId }: OfOrder,
+): Promise<OrderUseRow[]> {
+  const { rows } = await sql<OrderUseRow>`
+    select use_id, voucher_id, value, used, used_at, pb1, service from voucher_use
+    where store_id = ${storeId} and used_on = ${orderId} and undone_at is null
+    order by used_at, use_id`.execute(db);
+  return rows;
+}
+
+export async function saveOrderUsesUndone(
+  db: Connection,
+  { storeId, useIds, at }: { storeId: string; useIds: readonly string[]; at: number },
+): Promise<void> {
+  const result = await sql`update voucher_use set undone_at = ${new Date(at)}
+    where store_id = ${storeId} and use_id = any(${[...useIds]}) and undone_at is null`.execute(db);
+  if (result.numAffectedRows !== BigInt(useIds.length))
+    throw new Error("a use moved under its voucher's lock");
+}
