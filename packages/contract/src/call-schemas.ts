@@ -1,5 +1,6 @@
 import type { Access, Call, CallSchemas } from "./call.ts";
 import * as account from "./calls/account.ts";
+import * as benefits from "./calls/benefits.ts";
 import * as captcha from "./calls/captcha.ts";
 import * as coupon from "./calls/coupon.ts";
 import * as deal from "./calls/deal.ts";
@@ -15,6 +16,7 @@ import * as table from "./calls/table.ts";
 import * as tracking from "./calls/tracking.ts";
 import * as voucher from "./calls/voucher.ts";
 import * as accountSchemas from "./schemas/account.ts";
+import * as benefitsSchemas from "./schemas/benefits.ts";
 import * as captchaSchemas from "./schemas/captcha.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
 import * as dealSchemas from "./schemas/deal.ts";
@@ -33,6 +35,7 @@ import * as voucherSchemas from "./schemas/voucher.ts";
 /** Every call with its schemas. For servers and tests: it imports all schemas. */
 export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(account, accountSchemas),
+  ...pair(benefits, benefitsSchemas),
   ...pair(captcha, captchaSchemas),
   ...pair(coupon, couponSchemas),
   ...pair(deal, dealSchemas),

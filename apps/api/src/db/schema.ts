@@ -322,6 +322,7 @@ export interface Tables {
     line_id: string;
     base_price: number | null;
     category_id: string | null;
+    covered: unknown;
   };
   order_request: {
     user_id: string;
@@ -346,6 +347,7 @@ export interface Tables {
     decided_by: string | null;
     decided_at: number | null;
     reason: string | null;
+    vouchers: unknown;
   };
   orders: {
     store_id: string;
@@ -370,6 +372,7 @@ export interface Tables {
     business_day: Date | null;
     day_number: number | null;
     kind: "MEAL" | "DEAL";
+    vouchers: unknown;
   };
   otp_flow: {
     phone_key: Buffer;

@@ -11,8 +11,10 @@ import {
   PlainText,
   Strict,
 } from "./field.ts";
+import { CouponIds, OrderVersion, PlannedPayType, VoucherInputs } from "./order-input.ts";
 import { PriceBreakdown } from "./price.ts";
 import { OrderRefund } from "./refund.ts";
+import { BillVoucher, OrderVoucher } from "./voucher.ts";
 
 export const OrderStatus = Type.Union([
   Type.Literal("OPEN"),
@@ -73,15 +75,18 @@ const orderInput = {
   storeId: Id,
   /** Dining in only; absent or empty for takeaway. */
   sessionId: Type.Optional(Type.String({ maxLength: 64 })),
-  lines: Type.Array(LineInput, { minItems: 1, maxItems: 50 }),
-  couponIds: Type.Optional(Type.Array(Id, { maxItems: 2, uniqueItems: true })),
-  /** How it will be paid, as coupons may be bound to it; absent while it is open. */
-  payType: Type.Optional(Type.String({ minLength: 1, maxLength: 32, pattern: "^[A-Z0-9_]+$" })),
+  /** Empty only where a voucher brings dishes. */
+  lines: Type.Array(LineInput, { maxItems: 50 }),
+  couponIds: Type.Optional(CouponIds),
+  /** The caller's, each once. */
+  vouchers: Type.Optional(VoucherInputs),
+  payType: PlannedPayType,
 };
 
 export const OrderLine = Strict({
+  /** Equal for the same dish, modifiers and note: several lines of a bill may have it. */
   lineKey: Type.String(),
-  /** Assigned when ordered; absent in a preview. */
+  /** The line's identity, assigned when ordered; absent in a preview. */
   lineId: Type.Optional(Id),
   /** Its round of a shared bill. */
   roundId: Type.Optional(Id),
@@ -91,7 +96,10 @@ export const OrderLine = Strict({
   modifiers: Type.Array(Type.String()),
   note: Type.String(),
   quantity: Type.Integer(),
+  /** Of them, units that vouchers pay for. */
+  coveredUnits: Type.Integer({ minimum: 0 }),
   unitPrice: Money,
+  /** What it adds to the subtotal: of covered units their modifiers' prices alone. */
   amount: Money,
   kitchenStatus: Type.String(),
   /** Who added it to a shared order. */
@@ -109,6 +117,8 @@ export const previewOrder = {
     unusableCoupons: Type.Array(UnusableCoupon),
     /** The combination that saves most. */
     bestCouponIds: Type.Array(Id),
+    /** The caller's at this store, those that end first before the others; none is chosen by itself. */
+    vouchers: Type.Array(BillVoucher),
     /** As the checkout counter will list them; empty where nothing is paid when ordering. */
     payTypeList: Type.Array(PayType),
   }),
@@ -197,6 +207,10 @@ export const orderDetail = {
     /** Shared bills only, in order of sending. */
     rounds: Type.Array(OrderRound),
     breakdown: PriceBreakdown,
+    /** Changes with lines, coupons and vouchers. */
+    version: OrderVersion,
+    /** Of every guest. */
+    vouchers: Type.Array(OrderVoucher),
     payments: Type.Array(OrderPayment),
     refunds: Type.Array(OrderRefund),
     timeline: Type.Array(TimelineEntry),

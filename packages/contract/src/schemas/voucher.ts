@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { DealType } from "./deal-offer.ts";
 import { commonFields, Id, Instant, Money, Strict } from "./field.ts";
 
 export const VoucherStatus = Type.Union([
@@ -14,20 +15,69 @@ export const VoucherStatus = Type.Union([
 export type VoucherStatus = Static<typeof VoucherStatus>;
 
 /** Why it cannot be used now; `opensAt` is when it can, null where that is not known or never. */
+const problemReasons = [
+  Type.Literal("OTHER_STORE"),
+  Type.Literal("USED"),
+  Type.Literal("REFUNDED"),
+  Type.Literal("EXPIRED"),
+  Type.Literal("HELD"),
+  Type.Literal("PREPARED"),
+  Type.Literal("NOT_NOW"),
+  Type.Literal("HOLIDAY"),
+  Type.Literal("DAILY_LIMIT"),
+] as const;
+
 const VoucherProblem = Strict({
-  reason: Type.Union([
-    Type.Literal("OTHER_STORE"),
-    Type.Literal("USED"),
-    Type.Literal("REFUNDED"),
-    Type.Literal("EXPIRED"),
-    Type.Literal("HELD"),
-    Type.Literal("PREPARED"),
-    Type.Literal("NOT_NOW"),
-    Type.Literal("HOLIDAY"),
-    Type.Literal("DAILY_LIMIT"),
-  ]),
+  reason: Type.Union([...problemReasons]),
   opensAt: Type.Union([Instant, Type.Null()]),
 });
+
+/**
+ * Why it cannot be on this bill. BILL_LIMIT: a bill takes no more of this deal. NOT_NEEDED: nothing is
+ * left that it could pay.
+ */
+const BillVoucherProblem = Strict({
+  reason: Type.Union([...problemReasons, Type.Literal("BILL_LIMIT"), Type.Literal("NOT_NEEDED")]),
+  opensAt: Type.Union([Instant, Type.Null()]),
+});
+
+/** One of the caller's vouchers at the store of a bill. */
+export const BillVoucher = Strict({
+  voucherId: Id,
+  dealId: Id,
+  name: Type.String(),
+  type: DealType,
+  salePrice: Money,
+  /** The face value of CASH. */
+  listPrice: Money,
+  /** The dishes of one use; empty for CASH. */
+  components: Type.Array(
+    Strict({
+      itemId: Id,
+      name: Type.String(),
+      imageUrl: Type.String(),
+      portions: Type.Integer({ minimum: 1 }),
+    }),
+  ),
+  usesLeft: Type.Integer({ minimum: 0 }),
+  validUntil: Instant,
+  /** It is in the breakdown. */
+  chosen: Type.Boolean(),
+  problem: Type.Union([BillVoucherProblem, Type.Null()]),
+});
+export type BillVoucher = Static<typeof BillVoucher>;
+
+/** A voucher that an order holds or has used. */
+export const OrderVoucher = Strict({
+  voucherId: Id,
+  dealId: Id,
+  name: Type.String(),
+  type: DealType,
+  /** How many of its uses the order takes. */
+  uses: Type.Integer({ minimum: 1 }),
+  state: Type.Union([Type.Literal("HELD"), Type.Literal("USED")]),
+});
+export type OrderVoucher = Static<typeof OrderVoucher>;
 
 /** One voucher of a purchase, for its holder. */
 export const Voucher = Strict({

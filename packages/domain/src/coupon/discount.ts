@@ -1,5 +1,5 @@
 import { computePercent, type Rupiah } from "../money/rupiah.ts";
-import { computeSubtotal, unitCount, type PriceLine } from "../price/price-line.ts";
+import { computeSubtotal, countOrdinaryUnits, type PriceLine } from "../price/price-line.ts";
 import type { CouponDishes, CouponEffect } from "./coupon.ts";
 import { filterCouponLines, findCheapestUnit } from "./coupon-lines.ts";
 
@@ -29,6 +29,6 @@ function rawDiscount(effect: CouponEffect, { lines, remaining }: DiscountBase): 
     case "PERCENT":
       return Math.min(computePercent(remaining, effect.bps), effect.maxAmount ?? remaining);
     case "CHEAPEST_FREE":
-      return unitCount(lines) < 2 ? 0 : findCheapestUnit(lines);
+      return countOrdinaryUnits(lines) < 2 ? 0 : findCheapestUnit(lines);
   }
 }

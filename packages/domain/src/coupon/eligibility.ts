@@ -1,7 +1,7 @@
 import { DAY_MS, localTime } from "../calendar/local-time.ts";
 import { isWithinSpans } from "../calendar/weekly-span.ts";
 import type { Rupiah } from "../money/rupiah.ts";
-import { computeSubtotal, unitCount, type PriceLine } from "../price/price-line.ts";
+import { computeSubtotal, countOrdinaryUnits, type PriceLine } from "../price/price-line.ts";
 import type { ClaimStatus } from "./claim-state.ts";
 import type { CouponClaim, CouponTemplate, CouponWindow } from "./coupon.ts";
 import { filterCouponLines } from "./coupon-lines.ts";
@@ -133,5 +133,5 @@ function findLineObstacle(
   lines: readonly PriceLine[],
 ): CouponObstacle | null {
   if (dishes !== null && lines.length === 0) return "OTHER_DISHES";
-  return effect.kind === "CHEAPEST_FREE" && unitCount(lines) < 2 ? "TOO_FEW_ITEMS" : null;
+  return effect.kind === "CHEAPEST_FREE" && countOrdinaryUnits(lines) < 2 ? "TOO_FEW_ITEMS" : null;
 }

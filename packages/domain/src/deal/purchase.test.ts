@@ -9,6 +9,8 @@ test("DEAL-1 a purchase costs its vouchers' sale prices, and nothing on top", ()
     discounts: [],
     serviceCharge: 0,
     pb1: 0,
+    vouchers: [],
+    purchases: [],
     payableAmount: 567_000,
   });
 });

@@ -9,7 +9,8 @@ export interface PurchasePart {
 /** The sale price includes service and tax. */
 export function pricePurchase({ salePrice, quantity }: PurchasePart): PriceBreakdown {
   const subtotal = assertRupiah(salePrice * quantity);
-  return { subtotal, discounts: [], serviceCharge: 0, pb1: 0, payableAmount: subtotal };
+  const nothing = { discounts: [], serviceCharge: 0, pb1: 0, vouchers: [], purchases: [] };
+  return { ...nothing, subtotal, payableAmount: subtotal };
 }
 
 /**

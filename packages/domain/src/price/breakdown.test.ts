@@ -38,6 +38,8 @@ describe("the price of an order", () => {
       ],
       serviceCharge: 10_850,
       pb1: 22_785,
+      vouchers: [],
+      purchases: [],
       payableAmount: 250_635,
     });
   });

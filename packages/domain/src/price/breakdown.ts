@@ -3,6 +3,15 @@ import { computeDiscount, type DiscountRule } from "../coupon/discount.ts";
 import { computePercent, sumRupiah, type BasisPoints, type Rupiah } from "../money/rupiah.ts";
 import type { DiscountShare } from "./funding.ts";
 import { computeSubtotal, type PriceLine } from "./price-line.ts";
+import {
+  applyVouchers,
+  priceBoughtDeal,
+  sumCash,
+  type AppliedVoucher,
+  type BoughtDeal,
+  type PurchaseAmount,
+  type VoucherAmount,
+} from "./voucher-amount.ts";
 
 /** A usable coupon to be applied. */
 export interface AppliedCoupon extends DiscountRule {
@@ -18,13 +27,16 @@ export interface Discount {
   readonly amount: Rupiah;
 }
 
-/** subtotal − discounts + serviceCharge + pb1 = payableAmount, always. */
+/** subtotal − discounts + serviceCharge + pb1 − amounts of CASH + purchases = payableAmount, always. */
 export interface PriceBreakdown {
+  /** Without what vouchers cover. */
   readonly subtotal: Rupiah;
   /** In order of application: store coupon, then platform coupon. */
   readonly discounts: readonly Discount[];
   readonly serviceCharge: Rupiah;
   readonly pb1: Rupiah;
+  readonly vouchers: readonly VoucherAmount[];
+  readonly purchases: readonly PurchaseAmount[];
   readonly payableAmount: Rupiah;
 }
 
@@ -34,22 +46,30 @@ export interface PriceInput {
   readonly serviceChargeBps: BasisPoints;
   /** PB1, the regional restaurant tax. */
   readonly pb1Bps: BasisPoints;
+  /** Absent for none. CASH is taken in their order. */
+  readonly vouchers?: readonly AppliedVoucher[];
+  /** Absent for none. */
+  readonly purchases?: readonly BoughtDeal[];
 }
 
 /**
- * Items, store coupon, platform coupon, service charge, then PB1 on the sum so far. Each percentage
- * rounds half up.
+ * Items that no voucher covers, store coupon, platform coupon, service charge, PB1 on the sum so far,
+ * CASH off that total, deals bought with the order. Each percentage rounds half up.
  *
  * @throws RangeError for two coupons of one scope
  */
 export function priceOrder(input: PriceInput): PriceBreakdown {
-  const subtotal = computeSubtotal(input.lines);
-  const discounts = applyCoupons(input.lines, input.coupons);
+  const { lines, vouchers: applied = [], purchases: bought = [] } = input;
+  const subtotal = computeSubtotal(lines);
+  const discounts = applyCoupons(lines, input.coupons);
   const afterDiscounts = subtotal - sumRupiah(discounts.map((discount) => discount.amount));
   const serviceCharge = computePercent(afterDiscounts, input.serviceChargeBps);
-  const taxed = afterDiscounts + serviceCharge;
-  const pb1 = computePercent(taxed, input.pb1Bps);
-  return { subtotal, discounts, serviceCharge, pb1, payableAmount: sumRupiah([taxed, pb1]) };
+  const pb1 = computePercent(afterDiscounts + serviceCharge, input.pb1Bps);
+  const total = sumRupiah([afterDiscounts, serviceCharge, pb1]);
+  const vouchers = applyVouchers(lines, applied, total);
+  const purchases = bought.map(priceBoughtDeal);
+  const payableAmount = total - sumCash(vouchers) + sumRupiah(purchases.map((one) => one.amount));
+  return { subtotal, discounts, serviceCharge, pb1, vouchers, purchases, payableAmount };
 }
 
 /** In order of application. @throws RangeError for two coupons of one scope */

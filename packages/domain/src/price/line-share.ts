@@ -25,7 +25,7 @@ export function allocateDiscounts(
   return gross.map((amount, index) => amount - (left[index] ?? 0));
 }
 
-/** Divides a breakdown among its lines; `paid` sums exactly to the payable amount. */
+/** Divides a breakdown among its lines; `paid` sums exactly to its total before CASH and bought deals. */
 export function lineShares(lines: readonly PriceLine[], breakdown: PriceBreakdown): LineShare[] {
   const discounts = allocateDiscounts(lines, breakdown.discounts);
   const nets = lines.map((line, index) => lineTotal(line) - (discounts[index] ?? 0));

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../calendar/local-time.ts";
 import type { Rupiah } from "../money/rupiah.ts";
-import { computeSubtotal, unitCount, type PriceLine } from "../price/price-line.ts";
+import { computeMenuTotal, unitCount, type PriceLine } from "../price/price-line.ts";
 import type { RoundState } from "./round-state.ts";
 
 /** Sums are before discounts, service and tax. */
@@ -58,7 +58,7 @@ export function exceededLimit(
     roundLines: lines.length,
     roundPortions: portions,
     billPortions: portions,
-    billAmount: computeSubtotal(lines),
+    billAmount: computeMenuTotal(lines),
   });
 }
 
@@ -67,7 +67,7 @@ export function exceedsBill(
   { billPortions, billAmount }: Pick<OrderLimits, "billPortions" | "billAmount">,
   lines: readonly PriceLine[],
 ): boolean {
-  return unitCount(lines) > billPortions || computeSubtotal(lines) > billAmount;
+  return unitCount(lines) > billPortions || computeMenuTotal(lines) > billAmount;
 }
 
 /**
@@ -92,7 +92,7 @@ export function decideRound(
     sessionRounds: recent.length + 1,
     sessionPortions: sumPortions(recent) + unitCount(round.lines),
     billPortions: sumPortions(sent) + unitCount(round.lines),
-    billAmount: sumAmounts(sent) + computeSubtotal(round.lines),
+    billAmount: sumAmounts(sent) + computeMenuTotal(round.lines),
   });
   if (exceeded) return exceeded;
   if (!needsStaff(limits, sent, round.lines)) return { kind: "SEND" };
@@ -107,7 +107,7 @@ function needsStaff(
 ): boolean {
   const unconfirmed = sent.filter(({ confirmed }) => !confirmed);
   return (
-    sumAmounts(unconfirmed) + computeSubtotal(lines) > limits.staffAmount ||
+    sumAmounts(unconfirmed) + computeMenuTotal(lines) > limits.staffAmount ||
     sumPortions(unconfirmed) + unitCount(lines) > limits.staffPortions
   );
 }
@@ -129,5 +129,5 @@ function sumPortions(rounds: readonly EarlierRound[]): number {
 }
 
 function sumAmounts(rounds: readonly EarlierRound[]): Rupiah {
-  return rounds.reduce((sum, { lines }) => sum + computeSubtotal(lines), 0);
+  return rounds.reduce((sum, { lines }) => sum + computeMenuTotal(lines), 0);
 }

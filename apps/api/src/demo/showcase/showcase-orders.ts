@@ -3,6 +3,7 @@ import { pricePurchase } from "@santap/domain/deal/purchase";
 import { priceOrder, type PriceBreakdown } from "@santap/domain/price/breakdown";
 import type { Tx } from "../../db/transaction.ts";
 import { buyDeal } from "../../features/deal/sell-deal.ts";
+import { toStoredBreakdown } from "../../features/order/create/new-order.ts";
 import type { NewLine } from "../../features/order/line-store.ts";
 import { insertOrder } from "../../features/order/order-store.ts";
 import type { OrderRow } from "../../features/order/order-row.ts";
@@ -49,7 +50,7 @@ function buildLine(item: DemoMenuItem, userId: string): NewLine {
     ...{ line_no: 1, line_key: item.id, item_id: item.id, names: toLocalizedText(item) },
     ...{ picture: item.picture, modifiers: [], modifier_ids: [], note: "", quantity: 1, round: 1 },
     ...{ unit_price: item.price, base_price: item.price, category_id: item.menuCategoryId },
-    ...{ kitchen_status: "SERVED", added_by: userId },
+    ...{ kitchen_status: "SERVED", added_by: userId, covered: [] },
   };
 }
 
@@ -88,7 +89,7 @@ function placeOrder(tx: Tx, { at, lines, breakdown, ...order }: Placed): Promise
     ...{ ...order, lines, orderId: newOrderSideId(order.storeId), createdAt: at, expiresAt: null },
     ...{ sessionId: null, tableLabel: null, note: "", holds: [], coupons: [], round: null },
     ...{ payMode: "PAY_FIRST", status: "AWAITING_PAYMENT" },
-    breakdown: { ...breakdown, discounts: [] },
+    breakdown: toStoredBreakdown(breakdown, []),
     request: { key: newId("k"), hash: "" },
   });
 }

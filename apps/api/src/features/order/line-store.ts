@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { LineStatus } from "@santap/domain/order/kitchen";
-import type { PriceLine } from "@santap/domain/price/price-line";
+import type { CoveredUnits, PriceLine } from "@santap/domain/price/price-line";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
@@ -23,13 +23,14 @@ export interface NewLine extends Row<
   names: LocalizedText;
   modifiers: LocalizedText[];
   kitchen_status: LineStatus;
+  covered: CoveredUnits[];
 }
 
 export const lineColumns = sql`line_no, line_key, item_id, names, picture, modifiers, modifier_ids, note,
-  quantity, unit_price, round, kitchen_status, added_by, base_price, category_id`;
+  quantity, unit_price, round, kitchen_status, added_by, base_price, category_id, covered`;
 export const lineShape = sql`(line_no int, line_key text, item_id text, names jsonb, picture text,
   modifiers jsonb, modifier_ids text[], note text, quantity int, unit_price int, round int,
-  kitchen_status text, added_by text, base_price int, category_id text)`;
+  kitchen_status text, added_by text, base_price int, category_id text, covered jsonb)`;
 
 export interface LineRow extends NewLine {
   line_id: string;
@@ -38,7 +39,7 @@ export interface LineRow extends NewLine {
 export function toPriceLine(line: LineRow): PriceLine {
   const { item_id: itemId, category_id: categoryId, unit_price: unitPrice, quantity } = line;
   const dish = { itemId, categoryId, basePrice: line.base_price ?? unitPrice };
-  return { unitPrice, quantity, dish };
+  return { unitPrice, quantity, dish, covered: line.covered };
 }
 
 export async function findLines(

@@ -8,7 +8,7 @@ import { toStoredBreakdown } from "./create/new-order.ts";
 import { computePrice } from "./create/quote-order.ts";
 import { findLines, toPriceLine } from "./line-store.ts";
 import type { OrderRow } from "./order-row.ts";
-import { setMethodPrice } from "./order-store.ts";
+import { setMethodPrice } from "./price-store.ts";
 
 /** Staff's till, where an order is paid in cash. */
 export const CASH = "CASH";

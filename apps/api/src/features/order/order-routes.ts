@@ -1,4 +1,8 @@
 import {
+  changeBenefits as benefitsCall,
+  settleOrder as settleOrderCall,
+} from "@santap/contract/calls/benefits";
+import {
   createDealOrder as createDealCall,
   dealOrderDetail as dealDetailCall,
   previewDealOrder as previewDealCall,
@@ -16,6 +20,8 @@ import {
 import { tableSession as sessionCall } from "@santap/contract/calls/table";
 import type { CallServer } from "../../http/serve-call.ts";
 import { readBrowserId } from "../../http/security/client-keys.ts";
+import { changeBenefits } from "./benefits/change-benefits.ts";
+import { settleOrder } from "./benefits/settle-order.ts";
 import { cancelOrder, type CancelDeps } from "./lifecycle/cancel-order.ts";
 import { createOrder, type OrderDeps } from "./create/create-order.ts";
 import { createDealOrder } from "./deal/create-deal-order.ts";
@@ -53,6 +59,10 @@ export function serveOrder(
     cancelOrder(deps, payload.orderId, user.userId),
   );
   calls.serve(againCall, async ({ payload, user }) => orderAgain(db, payload.orderId, user.userId));
+  calls.serve(benefitsCall, async ({ payload, user, caller }) =>
+    changeBenefits(deps, payload, { user, caller }),
+  );
+  calls.serve(settleOrderCall, async ({ payload, caller }) => settleOrder(deps, payload, caller));
   calls.serve(counterCall, async ({ payload, user }) => payAtCounter(deps, payload, user));
   calls.serve(sessionCall, async ({ payload, caller }) =>
     readTableSession(deps, payload.sessionId, caller),

@@ -1,12 +1,17 @@
 import type { OrderStatus } from "@santap/domain/order/order-state";
 import type { Discount, PriceBreakdown } from "@santap/domain/price/breakdown";
 import type { FundedDiscount } from "@santap/domain/price/funding";
+import type { PurchaseAmount, VoucherAmount } from "@santap/domain/price/voucher-amount";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
+import type { OrderVoucher } from "../voucher/bill/order-voucher.ts";
 
-export type StoredBreakdown = Omit<PriceBreakdown, "discounts"> & {
+export type StoredBreakdown = Omit<PriceBreakdown, "discounts" | "vouchers" | "purchases"> & {
   discounts: (Omit<Discount, "shares"> & FundedDiscount & { names: LocalizedText })[];
+  /** Absent in those of before vouchers could be on an order. */
+  vouchers?: (VoucherAmount & { names: LocalizedText })[];
+  purchases?: (PurchaseAmount & { names: LocalizedText })[];
 };
 
 export interface OrderRow extends Row<
@@ -35,6 +40,7 @@ export interface OrderRow extends Row<
   refund_status: "NONE" | "PARTIAL" | "FULL";
   breakdown: StoredBreakdown;
   coupons: OrderCoupon[];
+  vouchers: OrderVoucher[];
 }
 
 export interface PayableRow extends OrderRow {

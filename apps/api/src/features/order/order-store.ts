@@ -5,6 +5,7 @@ import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../db/database.ts";
 import type { Row, Tables } from "../../db/schema.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
+import type { OrderVoucher } from "../voucher/bill/order-voucher.ts";
 import { lineColumns, lineShape, type NewLine } from "./line-store.ts";
 import type { StoredBreakdown, OrderRow, PayableRow } from "./order-row.ts";
 
@@ -20,6 +21,8 @@ export interface NewOrder {
   status: OrderStatus;
   breakdown: StoredBreakdown;
   coupons: readonly OrderCoupon[];
+  /** Absent for none. */
+  vouchers?: readonly OrderVoucher[];
   note: string;
   createdAt: number;
   expiresAt: number | null;
@@ -37,6 +40,8 @@ export interface NewRound {
   request_key: string;
   /** Added to the bill once staff confirm the round; empty where it is on it already. */
   coupons: readonly OrderCoupon[];
+  /** As the coupons, but held by the order until then. */
+  vouchers: readonly OrderVoucher[];
 }
 
 export interface OrderRequest {
@@ -50,10 +55,10 @@ export function insertRoundPart(
   at: Date,
 ): RawBuilder<unknown> {
   return sql`insert into order_round (store_id, order_id, sent_at, round, state, participant_id,
-      user_id, request_key, coupons)
+      user_id, request_key, coupons, vouchers)
     select ${storeId}, ${orderId}, ${at}::timestamptz, r.* from jsonb_to_recordset(
       ${JSON.stringify(round === null ? [] : [round])}::jsonb) as r(round int, state text,
-      participant_id text, user_id text, request_key text, coupons jsonb)`;
+      participant_id text, user_id text, request_key text, coupons jsonb, vouchers jsonb)`;
 }
 
 export async function insertOrder(db: Connection, order: NewOrder): Promise<OrderRow> {
@@ -62,12 +67,12 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<Orde
   await sql`
     with placed as (
       insert into orders (store_id, order_id, user_id, session_id, table_label, pay_mode, status,
-        payable_amount, breakdown, coupons, note, created_at, expires_at, kind)
+        payable_amount, breakdown, coupons, note, created_at, expires_at, kind, vouchers)
       values (${storeId}, ${orderId}, ${order.userId}, ${order.sessionId}, ${order.tableLabel},
         ${order.payMode}, ${order.status}, ${order.breakdown.payableAmount},
         ${JSON.stringify(order.breakdown)}::jsonb, ${JSON.stringify(order.coupons)}::jsonb,
         ${order.note}, ${at}, ${order.expiresAt === null ? null : new Date(order.expiresAt)},
-        ${order.kind ?? "MEAL"})
+        ${order.kind ?? "MEAL"}, ${JSON.stringify(order.vouchers ?? [])}::jsonb)
     ), lined as (
       insert into order_line (store_id, order_id, ${lineColumns})
       select ${storeId}, ${orderId}, ${lineColumns}
@@ -101,6 +106,7 @@ function toOrderRow(order: NewOrder): OrderRow {
     payable_amount: order.breakdown.payableAmount,
     breakdown: order.breakdown,
     coupons: [...order.coupons],
+    vouchers: [...(order.vouchers ?? [])],
     note: order.note,
     created_at: order.createdAt,
     expires_at: order.expiresAt,
@@ -139,7 +145,7 @@ export async function findBuyerState(
 export const orderColumns = sql.raw(
   `store_id, order_id, user_id, session_id, table_label, pay_mode, status, refund_status, version,
   payable_amount, breakdown, coupons, note, created_at, expires_at, paid_at, closed_at,
-  counter_since, counter_until, day_number, kind`,
+  counter_since, counter_until, day_number, kind, vouchers`,
 );
 
 export async function findOrder(
@@ -248,16 +254,6 @@ export async function setRefundStatus(
 ): Promise<void> {
   await sql`update orders set refund_status = ${order.refundStatus}
     where store_id = ${order.storeId} and order_id = ${order.orderId}`.execute(db);
-}
-
-export async function setMethodPrice(
-  db: Connection,
-  { store_id: storeId, order_id: orderId }: Pick<OrderRow, "store_id" | "order_id">,
-  breakdown: StoredBreakdown,
-): Promise<void> {
-  await sql`update orders set payable_amount = ${breakdown.payableAmount},
-      breakdown = ${JSON.stringify(breakdown)}::jsonb
-    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
 }
 
 export async function extendOrder(

@@ -42,6 +42,8 @@ describe("the price", () => {
       ],
       serviceCharge: 10_850,
       pb1: 22_785,
+      vouchers: [],
+      purchases: [],
       payableAmount: 250_635,
     });
   });

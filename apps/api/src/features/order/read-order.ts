@@ -2,7 +2,12 @@ import type { DataOf } from "@santap/contract/call";
 import type { orderDetail } from "@santap/contract/calls/order";
 import type { OrderRound } from "@santap/contract/schemas/order";
 import { estimatePickUp } from "@santap/domain/order/pick-up";
-import { computeSubtotal, unitCount } from "@santap/domain/price/price-line";
+import {
+  computeSubtotal,
+  countCovered,
+  lineTotal,
+  unitCount,
+} from "@santap/domain/price/price-line";
 import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import type { Language } from "@santap/contract/errors/language";
 import type { Database } from "../../db/database.ts";
@@ -67,11 +72,24 @@ export async function readOrder(
     })),
     rounds: toOrderRounds(rounds, lines),
     breakdown: toBreakdown(order.breakdown, caller.language),
+    version: order.version,
+    vouchers: toOrderVouchers(order, caller.language),
     payments,
     refunds,
     timeline: events.map(({ kind, at, amount }) => ({ kind, at, amount })),
     cancellable: mine && cancelPermission(order, lines, clock()).ok,
   };
+}
+
+/** None of an order that ended unpaid. On a bill the kitchen has used what brings or covers dishes. */
+function toOrderVouchers(order: OrderRow, language: Language): Detail["vouchers"] {
+  if (order.closed_at !== null) return [];
+  const isPaid = order.paid_at !== null;
+  return order.vouchers.map(({ voucherId, dealId, type, uses, names }) => {
+    const isUsed = isPaid || (order.pay_mode === "PAY_LATER" && type !== "CASH");
+    const state = isUsed ? ("USED" as const) : ("HELD" as const);
+    return { voucherId, dealId, type, uses, name: names[language], state };
+  });
 }
 
 function toRoundId(round: RoundRow | undefined): { roundId?: string } {
@@ -100,7 +118,8 @@ function toOrderLine(line: LineRow, language: Language): Detail["lines"][number]
     note: line.note,
     quantity: line.quantity,
     unitPrice: line.unit_price,
-    amount: line.unit_price * line.quantity,
+    coveredUnits: countCovered(line),
+    amount: lineTotal(toPriceLine(line)),
     kitchenStatus: line.kitchen_status,
     addedBy: line.added_by,
   };
@@ -117,6 +136,14 @@ export function toBreakdown(stored: StoredBreakdown, language: Language): PriceB
     })),
     serviceCharge: stored.serviceCharge,
     pb1: stored.pb1,
+    vouchers: (stored.vouchers ?? []).map(({ names, ...voucher }) => ({
+      ...voucher,
+      name: names[language],
+    })),
+    purchases: (stored.purchases ?? []).map(({ names, ...purchase }) => ({
+      ...purchase,
+      name: names[language],
+    })),
     payableAmount: stored.payableAmount,
   };
 }

@@ -3,6 +3,7 @@ import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
+import type { OrderVoucher } from "../voucher/bill/order-voucher.ts";
 import { lineColumns, lineShape, type NewLine } from "./line-store.ts";
 import { insertRoundPart, orderColumns, type NewRound, type OrderRequest } from "./order-store.ts";
 import type { StoredBreakdown, OrderRow } from "./order-row.ts";
@@ -11,6 +12,7 @@ export interface Growth {
   bill: OrderRow;
   breakdown: StoredBreakdown;
   coupons: readonly OrderCoupon[];
+  vouchers: readonly OrderVoucher[];
   lines: readonly NewLine[];
   holds: readonly { itemId: string; portions: number }[];
   userId: string;
@@ -50,7 +52,8 @@ export async function growOrder(db: Connection, growth: Growth): Promise<OrderRo
     )
     update orders set version = version + ${sent ? 1 : 0}, payable_amount = ${growth.breakdown.payableAmount},
       breakdown = ${JSON.stringify(growth.breakdown)}::jsonb,
-      coupons = ${JSON.stringify(growth.coupons)}::jsonb
+      coupons = ${JSON.stringify(growth.coupons)}::jsonb,
+      vouchers = ${JSON.stringify(growth.vouchers)}::jsonb
     where store_id = ${storeId} and order_id = ${orderId} returning ${orderColumns}`.execute(db);
   const [grown] = rows;
   if (grown === undefined) throw new Error("a bill vanished while it grew");
@@ -63,10 +66,11 @@ export interface RoundRow extends Row<
 > {
   state: RoundState;
   coupons: OrderCoupon[];
+  vouchers: OrderVoucher[];
 }
 
 export const roundColumns = sql`order_id, round, round_id, state, participant_id, user_id, coupons,
-  sent_at, confirmed`;
+  vouchers, sent_at, confirmed`;
 
 export async function findRounds(
   db: Connection,

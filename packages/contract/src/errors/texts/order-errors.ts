@@ -150,7 +150,8 @@ export const orderErrors = {
   },
   [ErrorCode.noLongerAvailable]: {
     code: ErrorCode.noLongerAvailable,
-    meaning: "An item or coupon of this order can no longer be had",
+    meaning:
+      "An item, coupon or voucher of this order can no longer be had; details.reason says why a coupon or voucher cannot",
     httpStatus: 200,
     texts: {
       enGB: "Something in your order is no longer available. Please check it and try again.",
@@ -182,6 +183,11 @@ export const orderErrors = {
         enGB: "You have already claimed this coupon.",
         zhCN: "你已领取过该优惠券。",
         idID: "Kamu sudah pernah klaim kupon ini.",
+      },
+      voucher: {
+        enGB: "This voucher can no longer be used for this order. Please check it and try again.",
+        zhCN: "该券已无法用于此订单，请核对后重试。",
+        idID: "Voucher ini sudah tidak bisa dipakai untuk pesanan ini. Cek lagi, ya.",
       },
       storeClosed: {
         enGB: "This store is closed right now. Please come back during opening hours.",

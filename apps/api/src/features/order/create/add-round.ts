@@ -68,11 +68,12 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
     bill,
     breakdown: waits ? bill.breakdown : priced,
     coupons: waits ? bill.coupons : [...bill.coupons, ...added],
+    vouchers: bill.vouchers,
     lines: toNewLines(fresh, origin),
     ...{ holds, userId, request, at: now },
     round: {
       ...{ round: number, state: roundState, participant_id: participantId, user_id: userId },
-      ...{ request_key: request.key, coupons: waits ? added : [] },
+      ...{ request_key: request.key, coupons: waits ? added : [], vouchers: [] },
     },
   });
   if (waits) return { order, roundState };

@@ -38,6 +38,7 @@ import {
   findPayMethod,
   computePrice,
   quoteLines,
+  requireLines,
   requireUsable,
   type QuotedLine,
 } from "./quote-order.ts";
@@ -67,6 +68,7 @@ export async function createOrder(
   buyer: Buyer,
 ): Promise<Created> {
   const now = deps.clock();
+  requireLines(input);
   const phone = await findRiskyOrderPhone(deps, buyer, now);
   const { order, roundState } = await inTransaction(deps.db, async (tx) => {
     await lockActiveAccount(tx, buyer.user);
@@ -210,7 +212,7 @@ async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<Created
     lines: toNewLines(lines, { terms, round: 1, before: 0, addedBy, waits }),
     round: roundState && {
       ...{ round: 1, state: roundState, participant_id: addedBy, user_id: userId },
-      ...{ request_key: request.key, coupons: waits ? requested : [] },
+      ...{ request_key: request.key, coupons: waits ? requested : [], vouchers: [] },
     },
   });
   if (!isPaidFirst(terms)) await session?.attachOrder(orderId, now);

@@ -2,6 +2,7 @@ import { firingMoment } from "@santap/domain/order/kitchen";
 import type { PayTerms } from "@santap/domain/order/pay-mode";
 import type { PriceBreakdown } from "@santap/domain/price/breakdown";
 import type { NamedCoupon } from "../../coupon/load-coupons.ts";
+import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import type { NewLine } from "../line-store.ts";
 import type { StoredBreakdown } from "../order-row.ts";
 import type { QuotedLine } from "./quote-order.ts";
@@ -34,12 +35,14 @@ export function toNewLines(lines: readonly QuotedLine[], origin: LineOrigin): Ne
     added_by: origin.addedBy,
     base_price: line.dish.basePrice,
     category_id: line.dish.categoryId,
+    covered: [...(line.covered ?? [])],
   }));
 }
 
 export function toStoredBreakdown(
   breakdown: PriceBreakdown,
   coupons: readonly NamedCoupon[],
+  vouchers: readonly OrderVoucher[] = [],
 ): StoredBreakdown {
   return {
     ...breakdown,
@@ -48,5 +51,11 @@ export function toStoredBreakdown(
       if (coupon === undefined) throw new Error("a discount without its coupon");
       return { ...discount, names: coupon.names };
     }),
+    vouchers: breakdown.vouchers.map((amount) => {
+      const voucher = vouchers.find(({ voucherId }) => voucherId === amount.voucherId);
+      if (voucher === undefined) throw new Error("an amount without its voucher");
+      return { ...amount, names: voucher.names };
+    }),
+    purchases: [],
   };
 }

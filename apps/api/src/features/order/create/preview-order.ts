@@ -8,7 +8,7 @@ import {
 import type { CouponFacts } from "@santap/domain/coupon/eligibility";
 import { acceptsPayMethod, isBoundToMethods } from "@santap/domain/coupon/pay-method";
 import { isPaidFirst } from "@santap/domain/order/pay-mode";
-import { lineTotal } from "@santap/domain/price/price-line";
+import { countCovered, lineTotal } from "@santap/domain/price/price-line";
 import type { Language } from "@santap/contract/errors/language";
 import type { Database } from "../../../db/database.ts";
 import type { Caller } from "../../../http/caller.ts";
@@ -20,6 +20,7 @@ import {
   computePrice,
   findPayMethod,
   quoteLines,
+  requireLines,
   type QuotedLine,
 } from "./quote-order.ts";
 import { toBreakdown } from "../read-order.ts";
@@ -41,6 +42,7 @@ export async function previewOrder(
   { user, language }: Caller,
 ): Promise<Preview> {
   const { db, clock } = deps;
+  requireLines(input);
   const orderable = await loadOrderable(
     db,
     input.storeId,
@@ -60,6 +62,7 @@ export async function previewOrder(
     breakdown: toBreakdown(breakdown, language),
     ...sortCoupons(owned, best, language),
     bestCouponIds: [...best.couponIds],
+    vouchers: [],
     payTypeList: listOffer(deps, {
       ...{ input, orderable, payable: breakdown.payableAmount },
       priceWith: isBoundToMethods(owned.map(({ template }) => template))
@@ -140,6 +143,7 @@ function toPreviewLine(line: QuotedLine, language: Language): Preview["lines"][n
     modifiers: line.modifiers.map((modifier) => modifier.names[language]),
     note: line.note,
     quantity: line.quantity,
+    coveredUnits: countCovered(line),
     unitPrice: line.unitPrice,
     amount: lineTotal(line),
     kitchenStatus: "PENDING",

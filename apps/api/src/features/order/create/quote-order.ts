@@ -7,6 +7,8 @@ import { isPaidFirst } from "@santap/domain/order/pay-mode";
 import { priceOrder, type PriceBreakdown } from "@santap/domain/price/breakdown";
 import { getServiceChargeBps } from "@santap/domain/price/service-charge";
 import type { PricedDish, PriceLine } from "@santap/domain/price/price-line";
+import type { PayloadOf } from "@santap/contract/call";
+import type { previewOrder } from "@santap/contract/calls/order";
 import type { LineInput } from "@santap/contract/schemas/order";
 import type { Language } from "@santap/contract/errors/language";
 import { HttpError } from "../../../http/http-error.ts";
@@ -14,12 +16,23 @@ import { refuse } from "../../../http/refusal.ts";
 import type { NamedCoupon } from "../../coupon/load-coupons.ts";
 import type { NamedModifier, Orderable, OrderableItem } from "../../menu/load-orderable.ts";
 
+type OrderInput = PayloadOf<typeof previewOrder>;
+
 export interface QuotedLine extends PriceLine {
   lineKey: string;
   item: OrderableItem;
   modifiers: readonly NamedModifier[];
   note: string;
   dish: PricedDish;
+}
+
+/** 400 for a request without lines; noLongerAvailable for vouchers. */
+export function requireLines({
+  lines,
+  vouchers = [],
+}: Pick<OrderInput, "lines" | "vouchers">): void {
+  if (vouchers.length > 0) refuse(ErrorCode.noLongerAvailable, { variant: "voucher" });
+  if (lines.length === 0) throw new HttpError(400, { field: "lines" });
 }
 
 function toCart(lines: readonly LineInput[]): Cart {

@@ -14,6 +14,7 @@ import { refuse } from "../../../http/refusal.ts";
 import { newOrderSideId, parseStoreId } from "../../../tokens/public-id.ts";
 import { lockActiveAccount } from "../../account/lock-active-account.ts";
 import { buyDeal, requireBuyable } from "../../deal/sell-deal.ts";
+import { toStoredBreakdown } from "../create/new-order.ts";
 import type { OrderRow } from "../order-row.ts";
 import { findBuyerState, findOrder, insertOrder } from "../order-store.ts";
 import { createTicket } from "../ticket.ts";
@@ -92,7 +93,7 @@ async function buy(tx: Tx, draft: PurchaseDraft): Promise<OrderRow> {
     ...{ lines: [], holds: [], coupons: [], round: null },
     payMode: "PAY_FIRST",
     status: initialOrderStatus(TERMS),
-    breakdown: { ...pricePurchase({ salePrice: deal.sale_price, quantity }), discounts: [] },
+    breakdown: toStoredBreakdown(pricePurchase({ salePrice: deal.sale_price, quantity }), []),
     createdAt: now,
     expiresAt: orderExpiresAt(TERMS, now, deps.orderTtlMs),
   });

@@ -3,6 +3,7 @@ import type { previewDealOrder as call } from "@santap/contract/calls/deal";
 import { pricePurchase } from "@santap/domain/deal/purchase";
 import type { Caller } from "../../../http/caller.ts";
 import { readDeal } from "../../deal/read-deals.ts";
+import { toStoredBreakdown } from "../create/new-order.ts";
 import type { PreviewDeps } from "../create/preview-order.ts";
 import { findPaidStore } from "../order-detail-store.ts";
 import { toBreakdown } from "../read-order.ts";
@@ -20,7 +21,7 @@ export async function previewDealOrder(
   const charge = { pay_types: payTypes, payable_amount: payableAmount };
   return {
     deal,
-    breakdown: toBreakdown({ ...price, discounts: [] }, caller.language),
+    breakdown: toBreakdown(toStoredBreakdown(price, []), caller.language),
     payTypeList: listPayMethods(charge, "").map((method) => ({ ...method, payableAmount })),
   };
 }

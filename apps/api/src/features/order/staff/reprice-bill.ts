@@ -8,7 +8,7 @@ import { toStoredBreakdown } from "../create/new-order.ts";
 import { buildCouponFacts, computePrice } from "../create/quote-order.ts";
 import type { OrderRow } from "../order-row.ts";
 import { toPriceLine, type LineRow } from "../line-store.ts";
-import { setPrice } from "./staff-store.ts";
+import { setPrice } from "../price-store.ts";
 
 /** Under the bill's lock. Coupons stay even below their minimum, until no line is left. */
 export async function repriceBill(
@@ -27,7 +27,7 @@ export async function repriceBill(
   const lines = counted.map(toPriceLine);
   const price = computePrice({ orderable, takeaway: false, lines, coupons: named });
   const breakdown = toStoredBreakdown(price, named);
-  await setPrice(tx, { storeId, orderId, breakdown, coupons: remaining });
+  await setPrice(tx, { storeId, orderId, breakdown, coupons: remaining, vouchers: bill.vouchers });
   return breakdown.payableAmount;
 }
 

@@ -3,8 +3,6 @@ import type { LineStatus } from "@santap/domain/order/kitchen";
 import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
-import type { OrderCoupon } from "../../coupon/hold-coupons.ts";
-import type { StoredBreakdown } from "../order-row.ts";
 
 interface OrderName {
   storeId: string;
@@ -23,17 +21,6 @@ export async function findOrderId(
       : await sql<Row<"order_line", "order_id">>`select order_id from order_line
           where store_id = ${storeId} and line_id = ${named.lineId}`.execute(db);
   return rows[0]?.order_id ?? null;
-}
-
-export async function setPrice(
-  db: Connection,
-  price: OrderName & { breakdown: StoredBreakdown; coupons: readonly OrderCoupon[] },
-): Promise<void> {
-  await sql`update orders set version = version + 1,
-      payable_amount = ${price.breakdown.payableAmount},
-      breakdown = ${JSON.stringify(price.breakdown)}::jsonb,
-      coupons = ${JSON.stringify(price.coupons)}::jsonb
-    where store_id = ${price.storeId} and order_id = ${price.orderId}`.execute(db);
 }
 
 export interface RoundMove extends OrderName {

@@ -32,7 +32,10 @@ const confirmOverlays = lazyWithRetry(
   async () => (await import("./confirm-overlays.tsx")).ConfirmOverlays,
 );
 const orderNote = lazyWithRetry(async () => (await import("./order-note.tsx")).OrderNote);
-const NOTHING = { subtotal: 0, discounts: [], serviceCharge: 0, pb1: 0, payableAmount: 0 };
+const NOTHING = {
+  ...{ subtotal: 0, discounts: [], serviceCharge: 0, pb1: 0 },
+  ...{ vouchers: [], purchases: [], payableAmount: 0 },
+};
 
 type Menu = DataOf<typeof queryMenu>;
 

@@ -37,6 +37,8 @@ test("an estimate is the menu's prices with service and tax, without what cannot
     discounts: [],
     serviceCharge: 3_400,
     pb1: 7_140,
+    vouchers: [],
+    purchases: [],
     payableAmount: 78_540,
   });
 });

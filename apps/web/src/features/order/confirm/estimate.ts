@@ -39,7 +39,8 @@ export function estimateOrder(
     serviceChargeBps: getServiceChargeBps(terms, takeaway),
     pb1Bps: toBasisPoints(store.pb1Pct),
   });
-  return { lines: known, breakdown: { ...price, discounts: [] } };
+  const none = { discounts: [], vouchers: [], purchases: [] };
+  return { lines: known, breakdown: { ...price, ...none } };
 }
 
 function estimateLine({ lineKey, modifierIds }: CartLine, item: MenuItem | undefined): KnownLine {

@@ -24,6 +24,8 @@ const breakdown = {
   discounts: [],
   serviceCharge: 0,
   pb1: 5_000,
+  vouchers: [],
+  purchases: [],
   payableAmount: 55_000,
 };
 const payment = (box: string, payType: string, amount: number) => ({

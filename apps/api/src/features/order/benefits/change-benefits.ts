@@ -1,0 +1,128 @@
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { changeBenefits as call } from "@santap/contract/calls/benefits";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { countsInPrice } from "@santap/domain/order/kitchen";
+import { orderCan } from "@santap/domain/order/order-state";
+import type { Database } from "../../../db/database.ts";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
+import type { Caller, SignedIn } from "../../../http/caller.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { lockActiveAccount } from "../../account/lock-active-account.ts";
+import { holdCoupons, releaseCoupons, type OrderCoupon } from "../../coupon/hold-coupons.ts";
+import { loadCouponsOnOrder, type NamedCoupon } from "../../coupon/load-coupons.ts";
+import { loadOrderable } from "../../menu/load-orderable.ts";
+import { toStoredBreakdown } from "../create/new-order.ts";
+import {
+  buildCouponFacts,
+  computePrice,
+  findPayMethod,
+  requireUsable,
+} from "../create/quote-order.ts";
+import { lockAccessibleOrder } from "../lifecycle/lock-accessible-order.ts";
+import { findLines, toPriceLine } from "../line-store.ts";
+import type { OrderRow, StoredBreakdown } from "../order-row.ts";
+import { setPrice } from "../price-store.ts";
+import { toBreakdown } from "../read-order.ts";
+import { createTicket } from "../ticket.ts";
+import { toOrderFacts } from "../waiting-bill.ts";
+import { refuseOtherAmount } from "./refuse-other-amount.ts";
+
+type Input = PayloadOf<typeof call>;
+
+export interface BenefitsDeps {
+  db: Database;
+  ticketSecret: string;
+  clock(): number;
+}
+
+/** Nothing left to pay does not pay the order: its buyer closes it. */
+export function changeBenefits(
+  { db, ticketSecret, clock }: BenefitsDeps,
+  input: Input,
+  { user, caller }: { user: SignedIn; caller: Caller },
+): Promise<DataOf<typeof call>> {
+  return inTransaction(db, async (tx) => {
+    await lockActiveAccount(tx, user);
+    const named = { orderId: input.orderId, storeId: "" };
+    const order = await lockAccessibleOrder(tx, named, caller);
+    const now = clock();
+    requireChangeable(order, now);
+    if (order.version !== input.version) refuseOtherAmount(order);
+    const breakdown = await reprice(tx, { order, input, userId: user.userId, now });
+    const payableAmount = breakdown.payableAmount;
+    const version = order.version + 1;
+    const priced = { ...order, version, payable_amount: payableAmount };
+    return {
+      ...{ version, payableAmount },
+      ticket: createTicket(ticketSecret, priced, now),
+      breakdown: toBreakdown(breakdown, caller.language),
+    };
+  });
+}
+
+/** A purchase of vouchers has no benefits. */
+function requireChangeable(order: OrderRow, now: number): void {
+  if (order.kind !== "MEAL") refuse(ErrorCode.orderNotFound);
+  const permission = orderCan.pay(toOrderFacts(order), now);
+  if (!permission.ok) {
+    if (permission.reason === "ALREADY_PAID") refuse(ErrorCode.orderAlreadyPaid);
+    const cancelled = permission.reason === "CANCELLED";
+    refuse(ErrorCode.orderClosed, { variant: cancelled ? "cancelled" : "expired" });
+  }
+  if (order.status === "PAYING") refuse(ErrorCode.paymentInProgress, { variant: "anotherPayment" });
+}
+
+interface Change {
+  order: OrderRow;
+  input: Input;
+  userId: string;
+  now: number;
+}
+
+async function reprice(tx: Tx, change: Change): Promise<StoredBreakdown> {
+  const { order, input, userId, now } = change;
+  const { store_id: storeId, order_id: orderId } = order;
+  if (input.vouchers.length > 0) refuse(ErrorCode.noLongerAvailable, { variant: "voucher" });
+  const others = order.coupons.filter((coupon) => coupon.userId !== userId);
+  const wanted = input.couponIds.map((couponId) => ({ userId, couponId }));
+  const { added, dropped } = compareCoupons(order, { wanted, userId });
+  if (!(await releaseCoupons(tx, { coupons: dropped, orderId, now })))
+    throw new Error("an order did not hold its coupons");
+  const coupons = [...others, ...wanted];
+  const breakdown = await price(tx, change, coupons);
+  await setPrice(tx, { storeId, orderId, breakdown, coupons, vouchers: order.vouchers });
+  if (!(await holdCoupons(tx, { coupons: added, orderId, now })))
+    refuse(ErrorCode.noLongerAvailable, { variant: "coupon" });
+  return breakdown;
+}
+
+function compareCoupons(
+  { coupons }: OrderRow,
+  { wanted, userId }: { wanted: readonly OrderCoupon[]; userId: string },
+): { added: OrderCoupon[]; dropped: OrderCoupon[] } {
+  const has = (list: readonly OrderCoupon[], id: string) =>
+    list.some(({ couponId }) => couponId === id);
+  const mine = coupons.filter((coupon) => coupon.userId === userId);
+  return {
+    added: wanted.filter(({ couponId }) => !has(mine, couponId)),
+    dropped: mine.filter(({ couponId }) => !has(wanted, couponId)),
+  };
+}
+
+async function price(
+  tx: Tx,
+  { order, input, now }: Change,
+  onOrder: readonly OrderCoupon[],
+): Promise<StoredBreakdown> {
+  const { store_id: storeId, order_id: orderId, pay_mode: payMode } = order;
+  const takeaway = order.session_id === null;
+  const lines = (await findLines(tx, storeId, orderId))
+    .filter((line) => countsInPrice({ payMode, takeaway }, line.kitchen_status))
+    .map(toPriceLine);
+  const orderable = await loadOrderable(tx, storeId, []);
+  const coupons: NamedCoupon[] = await loadCouponsOnOrder(tx, onOrder);
+  const payMethod = findPayMethod(orderable, { payType: input.payType, takeaway });
+  const facts = buildCouponFacts(orderable, { lines, now, orderId, payMethod });
+  requireUsable(coupons, input.couponIds, facts);
+  return toStoredBreakdown(computePrice({ orderable, takeaway, lines, coupons }), coupons);
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Connection } from "../../db/database.ts";
+import type { OrderCoupon } from "../coupon/hold-coupons.ts";
+import type { OrderVoucher } from "../voucher/bill/order-voucher.ts";
+import type { OrderRow, StoredBreakdown } from "./order-row.ts";
+
+export async function setMethodPrice(
+  db: Connection,
+  { store_id: storeId, order_id: orderId }: Pick<OrderRow, "store_id" | "order_id">,
+  breakdown: StoredBreakdown,
+): Promise<void> {
+  await sql`update orders set payable_amount = ${breakdown.payableAmount},
+      breakdown = ${JSON.stringify(breakdown)}::jsonb
+    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
+}
+
+export interface NewPrice {
+  storeId: string;
+  orderId: string;
+  breakdown: StoredBreakdown;
+  coupons: readonly OrderCoupon[];
+  vouchers: readonly OrderVoucher[];
+}
+
+/** Tickets of before are no longer good. */
+export async function setPrice(db: Connection, price: NewPrice): Promise<void> {
+  await sql`update orders set version = version + 1,
+      payable_amount = ${price.breakdown.payableAmount},
+      breakdown = ${JSON.stringify(price.breakdown)}::jsonb,
+      coupons = ${JSON.stringify(price.coupons)}::jsonb,
+      vouchers = ${JSON.stringify(price.vouchers)}::jsonb
+    where store_id = ${price.storeId} and order_id = ${price.orderId}`.execute(db);
+}

@@ -1,0 +1,32 @@
+import { Type } from "typebox";
+import { commonFields, Id, Money, PlainText, Strict } from "./field.ts";
+import { OrderStatus } from "./order.ts";
+import { CouponIds, OrderVersion, PlannedPayType, VoucherInputs } from "./order-input.ts";
+import { PriceBreakdown } from "./price.ts";
+
+export const changeBenefits = {
+  summary: "Price an unpaid order again with other coupons and vouchers of the caller",
+  payload: Strict({
+    ...commonFields,
+    orderId: Id,
+    /** As it was shown: amountChanged where the order has changed since. */
+    version: OrderVersion,
+    payType: PlannedPayType,
+    /** All of the caller's on the order afterwards; those of other guests stay. */
+    couponIds: CouponIds,
+    /** As the coupons. They bring no dishes; what the kitchen has used stays. */
+    vouchers: VoucherInputs,
+  }),
+  data: Strict({
+    version: OrderVersion,
+    ticket: Type.String(),
+    breakdown: PriceBreakdown,
+    payableAmount: Money,
+  }),
+};
+
+export const settleOrder = {
+  summary: "Close a bill that has nothing left to pay",
+  payload: Strict({ ...commonFields, orderId: Id, ticket: PlainText(512) }),
+  data: Strict({ orderId: Id, status: OrderStatus }),
+};
