@@ -86,6 +86,19 @@ export function orderRefundStatus(
   return returned >= paid ? "FULL" : "PARTIAL";
 }
 
+/**
+ * Of a purchase of vouchers: FULL also where each voucher gave back what it could, a part-used one less
+ * than was paid for it.
+ */
+export function purchaseRefundStatus(
+  paid: Rupiah,
+  refunds: readonly RefundEntry[],
+  vouchers: { readonly areAllRefunded: boolean },
+): OrderRefundStatus {
+  const areDone = refunds.every(({ status }) => isRefunded(status));
+  return vouchers.areAllRefunded && areDone ? "FULL" : orderRefundStatus(paid, refunds);
+}
+
 export interface RefundRouteFacts {
   /** Null where it is unknown: then it is tried. */
   readonly issuerRefunds: boolean | null;

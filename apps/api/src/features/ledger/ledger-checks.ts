@@ -71,8 +71,10 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
           coalesce(sum(amount) filter (where status in ('SUCCEEDED', 'OFFLINE_DONE')), 0) as back
         from refund where reason in ('BY_STAFF', 'BY_ACQUIRER', 'VOUCHER') group by 1, 2) r
       using (store_id, order_id) where o.paid_at is null or r.owed > o.payable_amount
-        or o.refund_status <> case r.back when 0 then 'NONE' when o.payable_amount then 'FULL'
-          else 'PARTIAL' end`,
+        or o.refund_status <> case when r.back = o.payable_amount or o.kind = 'DEAL' and r.back = r.owed
+            and not exists (select from voucher v where v.store_id = o.store_id
+              and v.order_id = o.order_id and v.status <> 'REFUNDED') then 'FULL'
+          when r.back = 0 then 'NONE' else 'PARTIAL' end`,
   },
   {
     fault: "an order is paid without its ledger rows, or more than once",

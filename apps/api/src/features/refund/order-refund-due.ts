@@ -6,7 +6,8 @@ import { postLedger } from "../ledger/post-ledger.ts";
 import type { OrderRow } from "../order/order-row.ts";
 
 export interface RefundPart {
-  box: string;
+  /** Null without a payment. */
+  box: string | null;
   at: number;
   amount: number;
   /** Amount of the order's other refunds. */
@@ -19,12 +20,15 @@ export function sumOrderRefunds(refunds: readonly { amount: number; reason: stri
   return sumRupiah(own.map(({ amount }) => amount));
 }
 
-/** The last part takes the discounts back as well. */
+/**
+ * Owed by the store. The last part takes the discounts back as well; those of a purchase go back with
+ * its vouchers.
+ */
 export async function postOrderRefundDue(tx: Tx, order: OrderRow, part: RefundPart): Promise<void> {
   const { store_id: storeId, order_id: orderId } = order;
   const { box, at, amount } = part;
   const whole = part.before + amount >= order.payable_amount;
-  const discounts = whole ? order.breakdown.discounts : [];
+  const discounts = whole && order.kind === "MEAL" ? order.breakdown.discounts : [];
   const due = {
     kind: "ORDER_REFUND_DUE" as const,
     amount,

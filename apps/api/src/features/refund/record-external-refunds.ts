@@ -14,6 +14,7 @@ import {
   findRefunds,
   insertRefund,
 } from "./refund-store.ts";
+import { refundOpenVouchers } from "./voucher/refund-open-vouchers.ts";
 
 /** Inside the caller's transaction and under the order's lock; a repetition changes nothing. */
 export async function recordExternalRefunds(
@@ -27,8 +28,15 @@ export async function recordExternalRefunds(
   let before = sumOrderRefunds(await findRefunds(tx, storeId, orderId));
   // What staff owe or gave of the same payment cannot be refunded by the acquirer as well.
   for (const refund of findNewExternalRefunds(paid - (before - own), known, reported)) {
-    await insertExternalRefund(tx, { storeId, orderId, box, at, refund });
-    await postOrderRefundDue(tx, order, { box, at, amount: refund.amount, before });
+    const refundId = newId("R").replace("_", "");
+    await insertExternalRefund(tx, { storeId, orderId, box, at, refundId, refund });
+    const ofVouchers =
+      order.kind === "MEAL"
+        ? 0
+        : await refundOpenVouchers(tx, order, { refundId, box, given: refund.amount, at });
+    // What was used already is the store's, which owes it: what becomes of it is decided by staff.
+    const amount = refund.amount - ofVouchers;
+    if (amount > 0) await postOrderRefundDue(tx, order, { box, at, amount, before });
     const sent = { kind: "REFUND_SENT" as const, amount: refund.amount };
     await postLedger(tx, { storeId, orderId, box, at }, [sent]);
     before += refund.amount;
@@ -41,13 +49,13 @@ interface NewExternalRefund {
   orderId: string;
   box: string;
   at: number;
+  refundId: string;
   refund: ExternalRefund;
 }
 
 async function insertExternalRefund(tx: Tx, input: NewExternalRefund): Promise<void> {
-  const { storeId, orderId, box, at } = input;
+  const { storeId, orderId, box, at, refundId } = input;
   const { reference: paymentRef, amount } = input.refund;
-  const refundId = newId("R").replace("_", "");
   const subject = { storeId, orderId, box, at, refundId, paymentRef, amount };
   await insertRefund(tx, {
     ...subject,

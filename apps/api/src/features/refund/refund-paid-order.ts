@@ -7,6 +7,7 @@ import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import type { StaffDeps } from "./record-offline-refund.ts";
 import { postOrderRefundDue, sumOrderRefunds } from "./order-refund-due.ts";
+import { refundFreeOrder } from "./refund-free-order.ts";
 import {
   endRefund,
   findAppliedPayment,
@@ -29,6 +30,8 @@ export interface StaffRefund {
 
 export type StaffRefundResult =
   | { kind: "OWED"; refundId: string; amount: number; replayed: boolean }
+  /** Nothing was paid: only coupons and vouchers go back. */
+  | { kind: "RETURNED"; amount: 0; replayed: boolean }
   | {
       kind: "REFUSED";
       reason:
@@ -54,6 +57,8 @@ export async function refundPaidOrder(
     const order = await lockOrderIfExists(tx, storeId, request.orderId);
     if (order === null) return { kind: "REFUSED", reason: "NOT_FOUND", left: 0 };
     if (order.kind === "DEAL") return { kind: "REFUSED", reason: "DEAL", left: 0 };
+    if (order.paid_at !== null && order.payable_amount === 0)
+      return refundFreeOrder(tx, order, { ...request, at: clock() });
     const requested = await findRequestedRefund(tx, {
       storeId,
       orderId: request.orderId,

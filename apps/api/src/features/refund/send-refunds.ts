@@ -80,9 +80,9 @@ export async function recordRefunded(tx: Tx, refund: SentRefund, at: number): Pr
   const end = { storeId, refundId, from: refund.status, to, route: "ORIGINAL" as const, at };
   if (!(await endRefund(tx, end))) return;
   await addRefundedAmount(tx, { storeId, box, amount });
-  await updateRefundStatus(tx, order, { refunds: await findRefunds(tx, storeId, orderId), at });
   await postLedger(tx, { storeId, orderId, box, at }, [{ kind: "REFUND_SENT", amount }]);
   await completeVoucherRefunds(tx, storeId, refundId);
+  await updateRefundStatus(tx, order, { refunds: await findRefunds(tx, storeId, orderId), at });
   await addOrderEvent(
     tx,
     { storeId, orderId, at },

@@ -10,7 +10,7 @@ import type { Acquirers } from "../../payment/acquirer/acquirers.ts";
 import { findOwnVoucher } from "../../voucher/find-own-voucher.ts";
 import { quoteRefunds } from "../../voucher/refund/quote-refunds.ts";
 import { findRefundablePayment } from "../refund-store.ts";
-import { sumQuotes, toQuotedPurchase } from "./purchase-refund.ts";
+import { capQuotes, sumQuotes, toQuotedPurchase } from "./purchase-refund.ts";
 
 export interface RefundPreviewDeps {
   db: Database;
@@ -29,7 +29,8 @@ export async function previewVoucherRefund(
   const first = await findOwnVoucher(db, voucherIds[0] ?? "", caller.user.userId);
   const { order } = await loadPayableOrder(db, first.order_id, caller);
   const quotes = await quoteRefunds(db, toQuotedPurchase(order));
-  const chosen = quotes.filter(({ row }) => voucherIds.includes(row.voucher_id));
+  const asked = quotes.filter(({ row }) => voucherIds.includes(row.voucher_id));
+  const chosen = await capQuotes(db, order, asked);
   if (chosen.length < voucherIds.length) refuse(ErrorCode.voucherUnknown);
   const amount = sumQuotes(chosen);
   const payment = await findRefundablePayment(db, first.store_id, first.order_id);

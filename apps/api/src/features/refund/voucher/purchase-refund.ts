@@ -1,8 +1,11 @@
 import { sumRupiah } from "@santap/domain/money/rupiah";
 import { sumDiscountsByParty } from "@santap/domain/price/funding";
+import { capRefunds } from "@santap/domain/voucher/paid-back";
+import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import { newId } from "../../../tokens/public-id.ts";
 import { addOrderEvent } from "../../order/lifecycle/add-order-event.ts";
+import { updateRefundStatus } from "../../order/lifecycle/update-refund-status.ts";
 import type { OrderRow } from "../../order/order-row.ts";
 import { beginVoucherRefunds } from "../../voucher/refund/move-refunded.ts";
 import type { QuotedPurchase, RefundQuote } from "../../voucher/refund/quote-refunds.ts";
@@ -22,10 +25,17 @@ export function sumQuotes(quotes: readonly RefundQuote[]): number {
   return sumRupiah(quotes.map(({ refund }) => refund.amount));
 }
 
-/** What of a purchase's money no refund has taken yet. */
-export async function findMoneyLeft(tx: Tx, order: OrderRow): Promise<number> {
-  const refunds = await findRefunds(tx, order.store_id, order.order_id);
-  return order.payable_amount - sumOrderRefunds(refunds);
+/**
+ * Together never more than what of the purchase's money no refund has taken yet: the acquirer may have
+ * given some back on its own.
+ */
+export async function capQuotes(
+  db: Connection,
+  order: OrderRow,
+  quotes: readonly RefundQuote[],
+): Promise<RefundQuote[]> {
+  const refunds = await findRefunds(db, order.store_id, order.order_id);
+  return capRefunds(quotes, order.payable_amount - sumOrderRefunds(refunds));
 }
 
 export interface PurchaseRefund {
@@ -46,6 +56,7 @@ export async function insertPurchaseRefund(
   const amount = sumQuotes(quotes);
   if (amount === 0) {
     await beginVoucherRefunds(tx, { quotes, refundId: null, box: null, at });
+    await updateRefundStatus(tx, order, { refunds: await findRefunds(tx, storeId, orderId), at });
     return null;
   }
   const payment = await findAppliedPayment(tx, storeId, orderId);

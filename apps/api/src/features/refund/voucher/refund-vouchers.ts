@@ -12,12 +12,7 @@ import { VOUCHER_CODES } from "../../voucher/voucher-refusal.ts";
 import { toHereAndNow, toVoucherFacts } from "../../voucher/voucher-row.ts";
 import type { StaffDeps } from "../record-offline-refund.ts";
 import { findRequestedRefund } from "../refund-store.ts";
-import {
-  findMoneyLeft,
-  insertPurchaseRefund,
-  sumQuotes,
-  toQuotedPurchase,
-} from "./purchase-refund.ts";
+import { capQuotes, insertPurchaseRefund, sumQuotes, toQuotedPurchase } from "./purchase-refund.ts";
 
 /** By the holder, of one purchase. A repetition is answered as the first time. */
 export async function refundVouchers(
@@ -38,13 +33,13 @@ export async function refundVouchers(
       if (known.request !== request) refuse(ErrorCode.idempotencyKeyReused);
       return { refundId: known.refund_id, amount: known.amount };
     }
-    const quotes = await lockRefundQuotes(tx, toQuotedPurchase(order), voucherIds);
-    if (quotes.length < voucherIds.length) refuse(ErrorCode.voucherUnknown);
+    const locked = await lockRefundQuotes(tx, toQuotedPurchase(order), voucherIds);
+    if (locked.length < voucherIds.length) refuse(ErrorCode.voucherUnknown);
     const at = clock();
-    for (const quote of quotes) requireRefundable(quote, at);
+    for (const quote of locked) requireRefundable(quote, at);
+    const quotes = await capQuotes(tx, order, locked);
     const amount = sumQuotes(quotes);
-    // The acquirer may have given money back on its own.
-    if (amount > (await findMoneyLeft(tx, order))) refuse(ErrorCode.voucherRefunded);
+    if (amount === 0 && sumQuotes(locked) > 0) refuse(ErrorCode.voucherRefunded);
     const refundId = await insertPurchaseRefund(tx, order, {
       ...{ quotes, key, request, by: "HOLDER", at },
     });

@@ -12,6 +12,16 @@ export async function findVouchersOfRefund(
   return rows.map((row) => row.voucher_id);
 }
 
+/** Of the vouchers that an order issued. */
+export async function findPurchaseStatuses(
+  db: Connection,
+  { storeId, orderId }: { storeId: string; orderId: string },
+): Promise<string[]> {
+  const { rows } = await sql<Row<"voucher", "status">>`select status from voucher
+    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
+  return rows.map(({ status }) => status);
+}
+
 export type ExpiredVoucher = Row<"voucher", "store_id" | "voucher_id" | "order_id">;
 
 export async function findExpiryDue(db: Connection, now: number): Promise<ExpiredVoucher[]> {
