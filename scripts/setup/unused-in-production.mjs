@@ -40,6 +40,10 @@ const KEPT = {
     linesToFire: LATER,
     isAllServed: LATER,
   },
+  "apps/api/src/features/account/used-phones.ts": {
+    recordUsedPhones: LATER,
+    recordFormerPhone: LATER,
+  },
   "packages/domain/src/price/line-share.ts": { lineShares: LATER },
   "packages/ui/src/media/icons.tsx": Object.fromEntries(
     ["MenuIcon", "ShareIcon", "NoteIcon", "PhoneIcon", "LockIcon", "QrIcon"].map((name) => [

@@ -23,9 +23,6 @@ import { expireDueOrders } from "./features/order/lifecycle/expire-orders.ts";
 import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
 import { serveOperator } from "./features/operator/operator-routes.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
-import { expireDueClaims } from "./features/coupon/expire-claims.ts";
-import { serveCoupon } from "./features/coupon/coupon-routes.ts";
-import { loadUserVouchers } from "./features/voucher/load-user-vouchers.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
 import {
   connectAcquirers,
@@ -55,6 +52,7 @@ import { serveTable } from "./features/table/table-routes.ts";
 import { serveTracking } from "./features/tracking/tracking-routes.ts";
 import type { BodyAdmission } from "./http/overload/body-admission.ts";
 import type { CallServer } from "./http/serve-call.ts";
+import { serveCoupons } from "./serve-coupons.ts";
 import { serveDeals } from "./serve-deals.ts";
 import type { Workers } from "./workers.ts";
 
@@ -111,15 +109,6 @@ export async function serveFeatures(
   serveOperator(calls, { db, settings: config, clock, hashing: createHashQueue(), securityLog });
   addHousekeeping(app.log, parts, cancelling);
   addSettlement(app.log, parts, profiles);
-}
-
-function serveCoupons(calls: CallServer, { config, db, clock, workers }: FeatureParts): void {
-  serveCoupon(calls, { db, settings: config, clock, loadUserVouchers });
-  workers.add({
-    name: "coupon-expiry",
-    everyMs: MINUTE_MS,
-    run: () => expireDueClaims(db, clock()),
-  });
 }
 
 interface PaymentParts extends FeatureParts, Pick<ConnectedAcquirers, "readers"> {

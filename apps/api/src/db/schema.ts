@@ -24,6 +24,7 @@ export interface Tables {
     last_login_at: number | null;
     former_phone_key: Buffer | null;
     review_reason: string | null;
+    phone_used: boolean;
   };
   acquirer_notification: {
     notification_id: number;
@@ -163,6 +164,10 @@ export interface Tables {
     item_id: string;
     day: Date;
     lines: number;
+  };
+  former_phone: {
+    user_id: string;
+    phone_hash: Buffer;
   };
   known_browser: {
     phone_key: Buffer;
@@ -747,6 +752,10 @@ export interface Tables {
   unlogged_since: {
     only_row: boolean;
     since: number;
+  };
+  used_phone: {
+    phone_hash: Buffer;
+    used_until: number;
   };
   voucher: {
     store_id: string;

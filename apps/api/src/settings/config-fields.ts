@@ -63,6 +63,7 @@ function readSecrets(read: FieldReader): Secrets {
     otpPepper: readKeys(read, "OTP_PEPPER"),
     otpBoxKey: readBoxKeys(read),
     phoneKey: readKeys(read, "PHONE_KEY"),
+    usedPhoneKey: readKeys(read, "USED_PHONE_KEY"),
   };
 }
 

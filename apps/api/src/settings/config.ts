@@ -19,6 +19,8 @@ export interface Secrets {
   /** 32 bytes, base64: encrypts codes that may be resent. */
   otpBoxKey: string;
   phoneKey: string;
+  /** Hashes phones of deleted accounts. */
+  usedPhoneKey: string;
 }
 
 export interface AppConfig {

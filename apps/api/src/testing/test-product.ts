@@ -11,6 +11,7 @@ export const SECRETS = {
   TICKET_SECRET: randomBytes(32).toString("base64"),
   VOUCHER_SECRET: randomBytes(32).toString("base64"),
   OTP_BOX_KEY: randomBytes(32).toString("base64"),
+  USED_PHONE_KEY: randomBytes(32).toString("base64"),
 };
 
 /** Where a booted product is; an environment of `@santap/dev-env` will do. */

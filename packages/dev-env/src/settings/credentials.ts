@@ -24,6 +24,7 @@ export interface AppSecrets {
   readonly OTP_PEPPER: string;
   readonly OTP_BOX_KEY: string;
   readonly PHONE_KEY: string;
+  readonly USED_PHONE_KEY: string;
 }
 
 /** The name in existing data folders. */
@@ -117,6 +118,7 @@ function newSecrets(): AppSecrets {
     OTP_PEPPER: newSecret(),
     OTP_BOX_KEY: newSecret(),
     PHONE_KEY: newSecret(),
+    USED_PHONE_KEY: newSecret(),
   };
 }
 

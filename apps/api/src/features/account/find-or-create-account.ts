@@ -36,6 +36,8 @@ export interface SignInAccount {
   userType: string;
   status: AccountStatus;
   isNew: boolean;
+  /** Of an account that was deleted within twelve months (CPN-1). */
+  phoneUsed: boolean;
   /** Why a new account's sign-up coupons wait for a review. */
   reviewReason: ReviewReason | null;
   /** Coupons of the earlier programme for this phone; null for none. */
@@ -57,7 +59,7 @@ export interface AccountLookup {
 }
 
 export interface SignUpDeps {
-  settings: ClientKeySettings & { secrets: { otpBoxKey: string } };
+  settings: ClientKeySettings & { secrets: { otpBoxKey: string; usedPhoneKey: string } };
   /** Statement parts that end an account's sessions; must be read through "notified". */
   buildSessionsRevocation(account: { userId: string; now: number }): RawBuilder<unknown>;
 }
@@ -87,6 +89,7 @@ export async function findOrCreateAccount(
     userType: row.user_type,
     status: row.status,
     isNew: isNew || replaced !== null,
+    phoneUsed: row.phone_used,
     reviewReason: findReviewReason(toSignUps(row), now),
     legacyCoupons: found.legacy_coupons,
   };
@@ -126,6 +129,7 @@ function buildNewAccount(
     phoneBox: encrypt(getEncryptionKey(secrets.otpBoxKey), "phone", phone.e164),
     countryCode: phone.country,
     inviteCode: origin.inviteCode === "" ? null : origin.inviteCode,
+    usedPhoneHashes: hashPhoneWithAllKeys(secrets.usedPhoneKey, phone.e164),
     traces: buildSignUpTraces(settings, origin),
     now,
   };

@@ -9,6 +9,8 @@ export interface NewAccount {
   phoneBox: Buffer;
   countryCode: string;
   inviteCode: string | null;
+  /** Under which used_phone has it, if it does. */
+  usedPhoneHashes: readonly Buffer[];
   traces: readonly { kind: "BROWSER" | "DEVICE"; key: string }[];
   now: number;
 }
@@ -16,7 +18,7 @@ export interface NewAccount {
 /** `last_login_at`: sign-in or renewal. */
 export interface AccountRow extends Row<
   "account",
-  "user_id" | "user_type" | "status" | "created_at" | "last_login_at"
+  "user_id" | "user_type" | "status" | "phone_used" | "created_at" | "last_login_at"
 > {
   /** New account only: recent account creations, this one included, epoch ms. */
   sign_ups: { BROWSER?: number[]; DEVICE?: number[] } | null;
@@ -28,7 +30,7 @@ export interface FoundAccountRow extends AccountRow {
   browser_seen_at: Tables["known_browser"]["seen_at"] | null;
 }
 
-const accountColumns = sql`user_id, user_type, status, created_at, last_login_at`;
+const accountColumns = sql`user_id, user_type, status, phone_used, created_at, last_login_at`;
 
 /**
  * Uses the code up, then inserts or locks the phone's account and its coupons of the earlier
@@ -91,10 +93,13 @@ export async function replaceDormantAccount(
 function accountInsert(candidate: NewAccount, after: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into account
-      (user_id, phone_key, phone_box, country_code, status, invite_code, created_at)
+      (user_id, phone_key, phone_box, country_code, status, invite_code, created_at, phone_used)
     select ${candidate.userId}, ${candidate.phoneKey}::bytea, ${candidate.phoneBox}::bytea,
       ${candidate.countryCode}, 'ACTIVE', ${candidate.inviteCode},
-      ${new Date(candidate.now)}::timestamptz
+      ${new Date(candidate.now)}::timestamptz,
+      exists (select from used_phone
+        where phone_hash = any(${[...candidate.usedPhoneHashes]}::bytea[])
+          and used_until > ${new Date(candidate.now)})
     from ${after}`;
 }
 

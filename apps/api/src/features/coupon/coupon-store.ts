@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { ClaimStatus } from "@santap/domain/coupon/claim-state";
 import type {
   CouponAudience,
@@ -42,13 +42,19 @@ export interface CouponRow
 /** As in the template: the days of holidays are in their own table. */
 export type StoredWindow = Omit<CouponWindow, "holidays"> & { excludesHolidays?: boolean };
 
+/** No paid meal yet, and no phone of an account that was deleted within twelve months (CPN-1). */
+export function isNewUser(userId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(not exists (select 1 from orders o
+      where o.user_id = ${userId} and o.kind = 'MEAL' and o.paid_at is not null)
+    and not exists (select 1 from account a where a.user_id = ${userId} and a.phone_used))`;
+}
+
 /** Of a claim "c" with its template "t". */
 export const couponColumns = sql`c.claim_id, c.template_id, c.status, c.held_by, c.claimed_at, c.expires_at,
   t.names, t.condition, t.scope, t.store_id, t.mall_id, t.shares, t.effect, t.dishes, t.min_spend,
   t.window_rule, case when (t.window_rule ->> 'excludesHolidays')::boolean
     then array(select day - date '1970-01-01' from national_holiday) end as holidays, t.pay_methods, t.total_quota, t.daily_quota, t.per_user, t.audience,
-  (t.audience = 'EVERYONE' or not exists (select 1 from orders o
-    where o.user_id = c.user_id and o.kind = 'MEAL' and o.paid_at is not null)) as in_audience`;
+  (t.audience = 'EVERYONE' or ${isNewUser(sql`c.user_id`)}) as in_audience`;
 
 /** Unused, or held by an order. */
 export async function findUserCoupons(db: Connection, userId: string): Promise<CouponRow[]> {

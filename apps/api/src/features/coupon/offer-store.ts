@@ -3,7 +3,7 @@ import type { CouponAudience, CouponEffect, CouponScope } from "@santap/domain/c
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
-import type { StoredWindow } from "./coupon-store.ts";
+import { isNewUser, type StoredWindow } from "./coupon-store.ts";
 
 /** A template with its claims so far: in total, on the quota's day, of the caller. */
 export interface OfferRow extends Row<
@@ -45,8 +45,7 @@ function selectOffers({ userId, now }: OfferQuery, where: RawBuilder<unknown>) {
         and d.day = (${new Date(now)}::timestamptz at time zone 'UTC'
           + make_interval(mins => coalesce(s.utc_offset_minutes, 420)))::date), 0) as taken_today,
       mine.by_user, mine.unused, mine.unused_until,
-      not exists (select 1 from orders o
-        where o.user_id = ${userId} and o.kind = 'MEAL' and o.paid_at is not null) as is_new_user
+      ${isNewUser(sql`${userId}`)} as is_new_user
     from coupon_template t left join store s on s.store_id = t.store_id
       cross join lateral (select count(*)::int as by_user,
           (count(*) filter (where ${isUnused(now)}))::int as unused,

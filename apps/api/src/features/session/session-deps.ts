@@ -5,7 +5,7 @@ import type { Revocations } from "./revocations.ts";
 export interface SessionSettings extends OtpSettings {
   environment: AppConfig["environment"];
   publicOrigin: string;
-  secrets: OtpSettings["secrets"] & Pick<AppConfig["secrets"], "session">;
+  secrets: OtpSettings["secrets"] & Pick<AppConfig["secrets"], "session" | "usedPhoneKey">;
 }
 
 export interface SessionDeps extends OtpDeps {

@@ -20,6 +20,7 @@ import { sessionsRevocation } from "./session-store.ts";
 import type { SessionDeps } from "./session-deps.ts";
 import { recordStatements } from "../../testing/record-statements.ts";
 import { sendCode, type CodeRequest, type CodeSent } from "../otp/send-code.ts";
+import { createSecrets } from "./secrets.fixture.ts";
 import { signIn, type SignInRequest, type SignInResult } from "./sign-in.ts";
 
 /** A telephone network that keeps what it was given, with the outcome that a test sets. */
@@ -129,12 +130,7 @@ export function openAccountFixture(url: string): AccountFixture {
     settings: {
       environment: "test",
       publicOrigin: "https://santap.example",
-      secrets: {
-        session: randomBytes(32).toString("hex"),
-        otpPepper: randomBytes(32).toString("hex"),
-        otpBoxKey: randomBytes(32).toString("base64"),
-        phoneKey: randomBytes(32).toString("hex"),
-      },
+      secrets: createSecrets(),
       message: {
         dailyCap: { "62": 1_000_000_000, "86": 1_000_000_000 },
         newcomersPercent: 20,

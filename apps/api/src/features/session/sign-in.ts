@@ -143,10 +143,10 @@ function createSession(userId: string, cameBy: SignInSource, now: number): NewSe
 
 async function grantWelcomeBenefits(
   tx: Tx,
-  { userId, isNew, reviewReason, legacyCoupons: templateIds }: SignInAccount,
+  { userId, isNew, phoneUsed, reviewReason, legacyCoupons: templateIds }: SignInAccount,
   { request: { participant }, now }: VerifiedSignIn,
 ): Promise<void> {
-  if (isNew && reviewReason === null) await giveSignUpCoupons(tx, userId, now);
+  if (isNew && !phoneUsed && reviewReason === null) await giveSignUpCoupons(tx, userId, now);
   if (templateIds !== null) await giveCoupons(tx, { userId, templateIds, now });
   if (participant !== null) await linkGuestToUser(tx, participant, userId);
 }

@@ -41,6 +41,7 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
     "OTP_PEPPER",
     "OTP_BOX_KEY",
     "PHONE_KEY",
+    "USED_PHONE_KEY",
   ],
 ]);
 
@@ -57,6 +58,7 @@ export function namedSecrets(config: AppConfig): NamedSecret[] {
     ["OTP_PEPPER", secrets.otpPepper],
     ["OTP_BOX_KEY", secrets.otpBoxKey],
     ["PHONE_KEY", secrets.phoneKey],
+    ["USED_PHONE_KEY", secrets.usedPhoneKey],
     ["METRICS_TOKEN", metricsToken],
     ...config.acquirers.flatMap(getProfileSecrets),
     ["WHATSAPP_ACCESS_TOKEN", whatsapp?.accessToken],

@@ -1,0 +1,29 @@
+import type { Parts } from "./app.ts";
+import { forgetUsedPhones } from "./features/account/used-phones.ts";
+import { serveCoupon } from "./features/coupon/coupon-routes.ts";
+import { expireDueClaims } from "./features/coupon/expire-claims.ts";
+import { loadUserVouchers } from "./features/voucher/load-user-vouchers.ts";
+import type { CallServer } from "./http/serve-call.ts";
+import type { Workers } from "./workers.ts";
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface CouponParts extends Parts {
+  workers: Workers;
+}
+
+/** Coupons, and who may have them. */
+export function serveCoupons(calls: CallServer, { config, db, clock, workers }: CouponParts): void {
+  serveCoupon(calls, { db, settings: config, clock, loadUserVouchers });
+  workers.add({
+    name: "coupon-expiry",
+    everyMs: MINUTE_MS,
+    run: () => expireDueClaims(db, clock()),
+  });
+  workers.add({
+    name: "used-phones",
+    everyMs: HOUR_MS,
+    run: () => forgetUsedPhones(db, config.secrets, clock()),
+  });
+}
