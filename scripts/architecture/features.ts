@@ -10,7 +10,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   refund: ["ledger", "operator", "order", "payment", "voucher"],
   session: ["account", "coupon", "otp", "table"],
   settlement: ["ledger", "payment"],
-  voucher: ["deal", "ledger", "operator"],
+  voucher: ["account", "deal", "ledger", "operator", "otp"],
 };
 
 /** These files of a feature belong to it alone. */

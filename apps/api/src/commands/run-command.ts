@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from "../db/database.ts";
 import { openCommandSecurityLog, type SecurityLog } from "../http/security/security-log.ts";
 
-interface CommandParts {
+export interface CommandParts {
   db: Database;
   clock(): number;
   securityLog: SecurityLog;

@@ -111,6 +111,7 @@ export interface Tables {
     source: "CLAIM" | "NEW_ACCOUNT" | "INVITE" | "ADMIN";
     dishes: unknown;
     shares: unknown;
+    applies_to: "MEALS" | "DEALS";
   };
   day_counter: {
     store_id: string;
@@ -152,6 +153,7 @@ export interface Tables {
     sale_price: number;
     list_price: number;
     on_expiry: "REFUND" | "LAPSE";
+    language: "enGB" | "zhCN" | "idID";
   };
   dining_table: {
     store_id: string;
@@ -382,7 +384,7 @@ export interface Tables {
   otp_flow: {
     phone_key: Buffer;
     flow_id: string;
-    scene: "LOGIN" | "CANCELLATION";
+    scene: "LOGIN" | "CANCELLATION" | "VOUCHER";
     browser_id: string;
     user_id: string | null;
     country_code: string;

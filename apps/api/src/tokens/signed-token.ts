@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { keyRing } from "./key-ring.ts";
 
 /** A token is valid for one purpose only. */
-export type TokenPurpose = "access" | "participant" | "ticket" | "voucher" | "voucherLookup";
+export type TokenPurpose =
+  "access" | "participant" | "ticket" | "voucher" | "voucherLookup" | "voucherSent";
 
 function computeMac(secret: string, purpose: TokenPurpose, signed: string): string {
   return createHmac("sha256", secret).update(`${purpose}.${signed}`).digest("base64url");

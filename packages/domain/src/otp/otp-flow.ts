@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "../calendar/local-time.ts";
 
-export type OtpScene = "LOGIN" | "CANCELLATION";
+/** VOUCHER: staff have it sent to a voucher's holder. A code is good for its own scene alone. */
+export type OtpScene = "LOGIN" | "CANCELLATION" | "VOUCHER";
 
 export const OTP_LENGTH = 6;
 export const OTP_TTL_MS = 5 * MINUTE_MS;

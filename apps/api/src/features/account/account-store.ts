@@ -21,6 +21,17 @@ export async function findActiveAccount(
   return rows[0] ?? null;
 }
 
+/** Null where it is not active. */
+export async function findActivePhone(
+  db: Connection,
+  userId: string,
+): Promise<Pick<ActiveAccountRow, "country_code" | "phone_box"> | null> {
+  const { rows } = await sql<Pick<ActiveAccountRow, "country_code" | "phone_box">>`
+    select country_code, phone_box from account
+    where user_id = ${userId} and status = 'ACTIVE'`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function deleteExpiredTraces(db: Connection, now: number): Promise<void> {
   const at = new Date(now);
   await sql`delete from sign_up_trace

@@ -1,3 +1,4 @@
+import type { Language } from "@santap/contract/errors/language";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
@@ -13,15 +14,17 @@ export interface NewPurchase {
   userId: string;
   quantity: number;
   dealId: string;
+  /** Of the buyer. */
+  language: Language;
 }
 
 /** With the deal's price and terms of this moment. */
 export async function insertPurchase(db: Connection, purchase: NewPurchase): Promise<void> {
   await sql`
     insert into deal_purchase (store_id, order_id, deal_id, user_id, quantity, sale_price,
-      list_price, on_expiry)
+      list_price, on_expiry, language)
     select ${purchase.storeId}, ${purchase.orderId}, deal_id, ${purchase.userId},
-      ${purchase.quantity}::int, sale_price, list_price, on_expiry
+      ${purchase.quantity}::int, sale_price, list_price, on_expiry, ${purchase.language}
     from deal where deal_id = ${purchase.dealId}`.execute(db);
 }
 

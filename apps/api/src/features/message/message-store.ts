@@ -1,4 +1,5 @@
 import type { Language } from "@santap/contract/errors/language";
+import type { OtpScene } from "@santap/domain/otp/otp-flow";
 import type { MessageStep } from "@santap/domain/message/message-state";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { sql } from "kysely";
@@ -36,6 +37,8 @@ export interface MessageRow extends Row<
 
 export interface DueMessageRow extends MessageRow {
   used: boolean;
+  /** Null where its code is gone. */
+  scene: OtpScene | null;
 }
 
 const COLUMNS = sql.raw(
@@ -50,7 +53,7 @@ export async function lockDueMessages(
   { now, limit }: { now: number; limit: number },
 ): Promise<DueMessageRow[]> {
   const { rows } = await sql<DueMessageRow>`
-    select ${COLUMNS}, f.used_at is not null as used
+    select ${COLUMNS}, f.used_at is not null as used, f.scene
     from message_outbox m left join otp_flow f using (phone_key, flow_id)
     where m.done_at is null and m.due_at <= ${new Date(now)}
     order by m.due_at, m.created_at limit ${limit} for update of m skip locked`.execute(tx);

@@ -25,7 +25,7 @@ async function deliver(deps: MessageDeps, claimed: ClaimedMessage): Promise<void
 
 function buildOutgoing({ settings, clock }: MessageDeps, claimed: ClaimedMessage) {
   const { channel, to, code } = claimed;
-  const { language } = claimed.row;
+  const { language, scene } = claimed.row;
   const host = new URL(settings.publicOrigin).hostname;
   const left = Math.floor((claimed.message.expiresAt - clock()) / 1000);
   return {
@@ -33,7 +33,10 @@ function buildOutgoing({ settings, clock }: MessageDeps, claimed: ClaimedMessage
     to,
     code,
     language,
-    text: buildCodeText({ channel, language, code, host }),
+    text:
+      scene === "VOUCHER"
+        ? VOUCHER_TEXTS[language](code)
+        : buildCodeText({ channel, language, code, host }),
     reference: formatDeliveryReference(claimed),
     ttlSeconds: Math.max(1, left),
   };
@@ -52,6 +55,16 @@ const TEXTS: Record<Language, (code: string) => string> = {
   enGB: (code) => `${code} is your Santap code, valid for 5 minutes. Do not share it with anyone.`,
   zhCN: (code) => `【Santap】您的验证码是 ${code}，5 分钟内有效。请勿告诉他人。`,
   idID: (code) => `${code} adalah kode Santap kamu, berlaku 5 menit. Jangan berikan ke siapa pun.`,
+};
+
+/** Without the line that a browser fills in by itself: it is said to staff, not typed by its holder. */
+const VOUCHER_TEXTS: Record<Language, (code: string) => string> = {
+  enGB: (code) =>
+    `${code} is the code for using your Santap voucher, valid for 5 minutes. Tell it only to the staff of the store you are at.`,
+  zhCN: (code) =>
+    `【Santap】${code} 是您使用 Santap 券的验证码，5 分钟内有效。仅可告诉您所在门店的店员。`,
+  idID: (code) =>
+    `${code} adalah kode untuk memakai voucher Santap kamu, berlaku 5 menit. Sebutkan hanya ke staf di toko tempat kamu berada.`,
 };
 
 interface CodeMessage {

@@ -47,7 +47,9 @@ export function serveOrder(
   calls.serve(previewDealCall, async ({ payload, caller }) =>
     previewDealOrder(deps, payload, caller),
   );
-  calls.serve(createDealCall, async ({ payload, user }) => createDealOrder(deps, payload, user));
+  calls.serve(createDealCall, async ({ payload, user, caller }) =>
+    createDealOrder(deps, payload, { ...user, language: caller.language }),
+  );
   calls.serve(dealDetailCall, async ({ payload, caller }) =>
     readDealOrder(deps, payload.orderId, caller),
   );

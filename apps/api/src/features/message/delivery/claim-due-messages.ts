@@ -37,7 +37,7 @@ const AT_ONCE = 25;
 
 /** Leased by this process. */
 export interface ClaimedMessage extends DeliveryAttempt {
-  row: MessageRow;
+  row: DueMessageRow;
   message: OutboxMessage;
   channel: Channel;
   country: ServedCountry;

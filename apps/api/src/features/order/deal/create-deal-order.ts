@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { createDealOrder as call } from "@santap/contract/calls/deal";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import type { Language } from "@santap/contract/errors/language";
 import { pricePurchase } from "@santap/domain/deal/purchase";
 import { orderExpiresAt } from "@santap/domain/order/expiry";
 import { initialOrderStatus } from "@santap/domain/order/order-state";
@@ -28,11 +29,15 @@ export interface DealOrderDeps {
   clock(): number;
 }
 
+interface DealBuyer extends SignedIn {
+  language: Language;
+}
+
 /** Paid first at any store. A repeated idempotency key returns the same order. */
 export async function createDealOrder(
   deps: DealOrderDeps,
   input: Input,
-  user: SignedIn,
+  user: DealBuyer,
 ): Promise<DataOf<typeof call>> {
   const now = deps.clock();
   const order = await inTransaction(deps.db, async (tx) => {
@@ -44,7 +49,7 @@ export async function createDealOrder(
       return findOrderAgain(tx, state.order_id);
     }
     const { unpaid } = state;
-    return buy(tx, { ...{ deps, input, now, hash, unpaid }, userId: user.userId });
+    return buy(tx, { ...{ deps, input, now, hash, unpaid }, user });
   });
   return {
     orderId: order.order_id,
@@ -69,7 +74,7 @@ async function findOrderAgain(tx: Tx, orderId: string): Promise<OrderRow> {
 interface PurchaseDraft {
   deps: DealOrderDeps;
   input: Input;
-  userId: string;
+  user: DealBuyer;
   now: number;
   hash: string;
   unpaid: number;
@@ -78,7 +83,8 @@ interface PurchaseDraft {
 const TERMS: PayTerms = { payMode: "PAY_FIRST", takeaway: true };
 
 async function buy(tx: Tx, draft: PurchaseDraft): Promise<OrderRow> {
-  const { deps, input, userId, now, hash, unpaid } = draft;
+  const { deps, input, now, hash, unpaid } = draft;
+  const { userId, language } = draft.user;
   const { dealId, quantity, idempotencyKey: key } = input;
   const deal = await requireBuyable(tx, { dealId, quantity, userId, now });
   if (!canCreateOrder(unpaid).ok) {
@@ -98,6 +104,6 @@ async function buy(tx: Tx, draft: PurchaseDraft): Promise<OrderRow> {
     expiresAt: orderExpiresAt(TERMS, now, deps.orderTtlMs),
   });
   // Contended, so last.
-  await buyDeal(tx, { storeId, orderId, userId, dealId, quantity });
+  await buyDeal(tx, { storeId, orderId, userId, dealId, quantity, language });
   return order;
 }

@@ -1,13 +1,16 @@
 import { expect } from "vitest";
 import { ask } from "../../../testing/caller.ts";
 import { dealOrderDetail } from "@santap/contract/calls/deal";
-import { CARD, testWithVouchers } from "../voucher.fixture.ts";
+import { getPurchaseNo } from "../../../tokens/public-id.ts";
+import { testWithPurchaseCodes } from "../redemption/purchase-code.fixture.ts";
+import { CARD } from "../voucher.fixture.ts";
 import { runRedeemCommand } from "./redeem-command.ts";
 
-const test = testWithVouchers();
+const test = testWithPurchaseCodes();
 
 interface Answer {
   lookup?: string;
+  sent?: string;
   at?: number;
   uses?: { useId: string }[];
 }
@@ -16,13 +19,18 @@ test("DEAL-3 DEAL-9 staff redeem by command; the purchase says when; undoing is 
   product,
   counter,
   buy,
+  codes,
+  inbox,
 }) => {
   await product.rows.all(
     `insert into operator (operator_id, login_name, name, password_hash, created_at)
      values ('op_RINA', 'rina', 'Rina', '-', now())`,
   );
   const logged: unknown[] = [];
-  const deps = { ...counter.deps, securityLog: (entry: unknown) => void logged.push(entry) };
+  const deps = {
+    ...{ ...counter.deps, createOtp: () => codes().otp },
+    securityLog: (entry: unknown) => void logged.push(entry),
+  };
   const run = async (command: string, ...words: string[]) => {
     const place = ["--store", CARD.storeId, "--by", "rina"];
     const { text, refused } = await runRedeemCommand(deps, [command, ...place, ...words]);
@@ -53,7 +61,14 @@ test("DEAL-3 DEAL-9 staff redeem by command; the purchase says when; undoing is 
   expect(undone).toMatchObject({ kind: "UNDONE", usesLeft: 5 });
   expect((await read()).vouchers).toMatchObject([{ usesLeft: 5, usedAt: [] }]);
   expect(await run("prepare", ...lookup)).toMatchObject({ reason: "TOO_OLD", refused: true });
+
+  const purchase = ["--station", "till-1", "--purchase", getPurchaseNo(orderId)];
+  const { sent = "" } = await run("send-code", ...purchase);
+  const { code } = await inbox.read(buyer);
+  const byCode = ["--station", "till-1", "--sent", sent, "--code", code];
+  expect(await run("lookup", ...byCode)).toMatchObject({ kind: "FOUND", voucherId });
   const commands = logged.map((entry) => (entry as { what: { command: string } }).what.command);
-  expect(commands).toEqual(["lookup", "prepare", "redeem", "redeem", "undo", "prepare"]);
+  const before = ["lookup", "prepare", "redeem", "redeem", "undo", "prepare"];
+  expect(commands).toEqual([...before, "send-code", "lookup"]);
   await expect(run("give-away")).rejects.toThrow("no command");
 });

@@ -1,24 +1,18 @@
 import { findVoucherProblem, type VoucherProblem } from "@santap/domain/voucher/usability";
-import { countWrongNumber } from "@santap/domain/voucher/wrong-number";
 import type { LocalizedText } from "../../../db/localized-text.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { parseStoreId } from "../../../tokens/public-id.ts";
-import {
-  findNumber,
-  lockWrongNumbers,
-  saveWrongNumbers,
-  type LookupActor,
-} from "../code/code-store.ts";
+import { findNumber } from "../code/code-store.ts";
 import { createLookup, readVoucherCode, type ShownVoucher } from "../code/voucher-code.ts";
 import { refuseVoucher, type VoucherRefusal } from "../voucher-refusal.ts";
 import { toHereAndNow, toVoucherFacts, type VoucherRow } from "../voucher-row.ts";
 import { findHolderVouchers, findVoucher } from "../voucher-store.ts";
-import type { RedemptionDeps, StaffPlace } from "./redemption-deps.ts";
+import type { RedemptionDeps, StaffPlace, Station } from "./redemption-deps.ts";
+import { countWrong, lockStation } from "./wrong-numbers.ts";
 
-export interface LookupRequest extends StaffPlace {
+export interface LookupRequest extends Station {
   /** The scanned text, or the number as typed. */
   code: string;
-  station: string;
 }
 
 export interface FoundVoucher {
@@ -42,28 +36,19 @@ export type LookupResult =
     }
   | VoucherRefusal;
 
-/** A wrong number counts for the station and for the member of staff. */
+/** By what the holder shows. */
 export async function lookUpVouchers(
   deps: RedemptionDeps,
   request: LookupRequest,
 ): Promise<LookupResult> {
   const now = deps.clock();
-  const actors: LookupActor[] = [
-    { kind: "STAFF", id: request.by },
-    { kind: "STATION", id: `${request.storeId}:${request.station}` },
-  ];
   return inTransaction(deps.db, async (tx) => {
-    const counts = [];
-    for (const actor of actors) counts.push({ actor, wrong: await lockWrongNumbers(tx, actor) });
-    const opensAt = Math.max(...counts.map(({ wrong }) => wrong.blockedUntil));
-    if (opensAt > now) return refuseVoucher("WAIT", opensAt);
+    const numbers = await lockStation(tx, request, now);
+    if (numbers.opensAt !== null) return refuseVoucher("WAIT", numbers.opensAt);
     const shown = await findShown(tx, deps, request.code);
-    if (shown === "UNKNOWN") {
-      for (const { actor, wrong } of counts)
-        await saveWrongNumbers(tx, actor, countWrongNumber(wrong, now));
-    }
+    if (shown === "UNKNOWN") await countWrong(tx, numbers, now);
     if (typeof shown === "string") return refuseVoucher(shown);
-    return listVouchers(tx, { deps, request, row: shown, now });
+    return listVouchers(tx, { secret: deps.voucherSecret, place: request, row: shown, now });
   });
 }
 
@@ -97,21 +82,25 @@ async function findByNumber(
 }
 
 interface Listing {
-  deps: RedemptionDeps;
-  request: LookupRequest;
+  secret: string;
+  place: StaffPlace;
+  /** The one that was shown. */
   row: VoucherRow;
   now: number;
 }
 
-async function listVouchers(tx: Tx, { deps, request, row, now }: Listing): Promise<LookupResult> {
-  const { storeId, by } = request;
+/** What its holder can use at the store now, and why not the rest. */
+export async function listVouchers(
+  tx: Tx,
+  { secret, place: { storeId, by }, row, now }: Listing,
+): Promise<LookupResult> {
   if (row.store_id !== storeId) return refuseVoucher("OTHER_STORE");
   const rows = await findHolderVouchers(tx, { storeId, userId: row.user_id });
   const shown = { voucherId: row.voucher_id, codeSeq: row.code_seq };
   const listed = rows.some((one) => one.voucher_id === row.voucher_id) ? rows : [row, ...rows];
   return {
     kind: "FOUND",
-    lookup: createLookup(deps.voucherSecret, { ...shown, storeId, by }, now),
+    lookup: createLookup(secret, { ...shown, storeId, by }, now),
     voucherId: row.voucher_id,
     vouchers: listed.map((one) => ({
       voucherId: one.voucher_id,
