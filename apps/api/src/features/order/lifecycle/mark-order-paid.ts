@@ -9,6 +9,7 @@ import { insertManyPostingsPart } from "../../ledger/post-ledger.ts";
 import { issueVouchersPart } from "../../voucher/issue-vouchers.ts";
 import { splitCoupons, type OrderRow } from "../order-row.ts";
 import { markPaidPart } from "./paid-store.ts";
+import { usePaidVouchers } from "./use-order-vouchers.ts";
 
 export interface OrderPayment {
   amount: number;
@@ -46,6 +47,7 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, paid: OrderPayment)
       event: one,
     })),
   );
+  await usePaidVouchers(tx, order, paid.at);
   await useCoupons(tx, order, paid.at);
   // Last: it locks the store's counter of the day.
   const issued = purchase === null ? [] : [buildVouchersPart(order, purchase, paid)];

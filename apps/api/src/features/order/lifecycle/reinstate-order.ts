@@ -5,6 +5,7 @@ import { planDealAgain } from "../../deal/sell-deal.ts";
 import { holdStock, type Portions } from "../../menu/hold-stock.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
 import { openState } from "../../menu/opening.ts";
+import { canHoldVouchers, holdVouchers } from "../../voucher/bill/hold-vouchers.ts";
 import { findLines } from "../line-store.ts";
 import type { OrderRow } from "../order-row.ts";
 
@@ -43,13 +44,18 @@ export async function planReinstatement(
   }
   const coupons = await loadCouponsOnOrder(tx, order.coupons);
   if (coupons.some(({ claim }) => claim.status !== "UNUSED")) possible = false;
+  const hold = { storeId: order.store_id, orderId: order.order_id, vouchers: order.vouchers };
+  if (!(await canHoldVouchers(tx, hold))) possible = false;
   const { opening, utc_offset_minutes: offset } = orderable.store;
   return {
     possible,
     storeOpen: openState(opening, now, offset).open,
     hold: async () => {
       const move = { coupons: order.coupons, orderId: order.order_id, now };
-      const held = (await holdCoupons(tx, move)) && (await holdStock(tx, order.store_id, wanted));
+      const held =
+        (await holdVouchers(tx, hold)) &&
+        (await holdCoupons(tx, move)) &&
+        (await holdStock(tx, order.store_id, wanted));
       if (!held) throw new Error("what an expired order needs has gone meanwhile");
     },
   };

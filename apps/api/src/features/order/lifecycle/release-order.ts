@@ -3,10 +3,12 @@ import type { Tx } from "../../../db/transaction.ts";
 import { releaseCoupons } from "../../coupon/hold-coupons.ts";
 import { releaseDeal } from "../../deal/sell-deal.ts";
 import { releaseStock } from "../../menu/hold-stock.ts";
+import { releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
 import { changeStatus, takeStockHolds } from "../order-store.ts";
 import type { OrderRow } from "../order-row.ts";
+import { mayHoldVouchers } from "./use-order-vouchers.ts";
 
-/** Releases coupons, stock and the stock of a deal, under the order's lock. False if its status does not allow it. */
+/** Releases vouchers, coupons, stock and the stock of a deal, under the order's lock. False if its status does not allow it. */
 export async function releaseOrder(
   tx: Tx,
   order: OrderRow,
@@ -17,6 +19,7 @@ export async function releaseOrder(
   if (to === null) return false;
   const event = { kind: to };
   await changeStatus(tx, { storeId, orderId, from: order.status, to, at: end.at, event });
+  if (mayHoldVouchers(order)) await releaseVouchers(tx, { storeId, orderId });
   const released = await releaseCoupons(tx, { coupons: order.coupons, orderId, now: end.at });
   if (!released) throw new Error("an ended order did not hold its coupons");
   if (order.kind === "DEAL") await releaseDeal(tx, order);

@@ -1,24 +1,9 @@
-import type { DealType } from "@santap/domain/deal/deal";
-import type { LocalizedText } from "../../../db/localized-text.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import { requireNextStatus } from "../next-status.ts";
 import type { VoucherRow } from "../voucher-row.ts";
 import { lockVoucherRows, saveVoucher } from "../voucher-store.ts";
 import { findHeldVouchers } from "./bill-store.ts";
-
-/** What a bill keeps of a voucher on it. */
-export interface OrderVoucher {
-  voucherId: string;
-  /** Its holder: at a shared table any guest. */
-  userId: string;
-  dealId: string;
-  type: DealType;
-  /** 1; of MULTI_USE the units that it covers. */
-  uses: number;
-  /** Of CASH, whole rupiah; else null. */
-  faceValue: number | null;
-  names: LocalizedText;
-}
+import type { OrderVoucher } from "./order-voucher.ts";
 
 export interface VoucherHold {
   storeId: string;
@@ -30,26 +15,34 @@ export interface VoucherHold {
  * Under the order's lock, all or none. False where one is no longer free: the caller rolls back or
  * takes it off the bill. One that this order holds already stays held.
  */
-export async function holdVouchers(
+export async function holdVouchers(tx: Tx, hold: VoucherHold): Promise<boolean> {
+  const rows = await lockFreeRows(tx, hold);
+  if (rows === null) return false;
+  for (const row of rows.filter(({ status }) => status === "TO_USE")) {
+    const status = requireNextStatus(row.status, "HOLD");
+    await saveVoucher(tx, row, { status, held_by: hold.orderId });
+  }
+  return true;
+}
+
+/** They stay locked until the commit: if they can be held now, they can be then. */
+export async function canHoldVouchers(tx: Tx, hold: VoucherHold): Promise<boolean> {
+  return (await lockFreeRows(tx, hold)) !== null;
+}
+
+/** Null where one of them is not free. */
+async function lockFreeRows(
   tx: Tx,
   { storeId, orderId, vouchers }: VoucherHold,
-): Promise<boolean> {
-  if (vouchers.length === 0) return true;
-  const rows = await lockVoucherRows(
-    tx,
-    storeId,
-    vouchers.map(({ voucherId }) => voucherId),
-  );
+): Promise<VoucherRow[] | null> {
+  if (vouchers.length === 0) return [];
+  const voucherIds = vouchers.map(({ voucherId }) => voucherId);
+  const rows = await lockVoucherRows(tx, storeId, voucherIds);
   const areFree = vouchers.every(({ voucherId, userId, uses }) => {
     const row = rows.find((one) => one.voucher_id === voucherId);
     return row?.user_id === userId && row.uses_left >= uses && isFree(row, orderId);
   });
-  if (!areFree) return false;
-  for (const row of rows.filter(({ status }) => status === "TO_USE")) {
-    const status = requireNextStatus(row.status, "HOLD");
-    await saveVoucher(tx, row, { status, held_by: orderId });
-  }
-  return true;
+  return areFree ? rows : null;
 }
 
 function isFree({ status, held_by: heldBy }: VoucherRow, orderId: string): boolean {
