@@ -1,11 +1,12 @@
 // npm run test:deep: what is too long for `npm test`, which runs the same tests with smaller numbers.
 // A variable that is set already wins. Lengths, here and in `npm test`:
 //
-//   MODEL_SEQUENCES           1,000 / 24     random sequences of the money model on one server
+//   MODEL_SEQUENCES           1,000 / 48     random sequences of the money model on one server
 //   SEVERAL_SERVERS_SEQUENCES    50 / 3      the same on two and on four servers over one database
 //   KILL_ROUNDS                  30 / 2      kills of server or database under load
 //   SURVIVAL_KILLS               10 / 3      kills of the server between order and paid
 //   COLLECTOR_KILLS              20 / 5      kills of the event collector
+//   REDEMPTION_KILLS            all (7) / 2  points at which a redemption is killed
 //   FORGED_NOTIFICATIONS     10,000 / 2,000  forged notifications of payment
 //   QRIS_MUTATIONS          100,000 / 20,000 mutated QRIS codes
 //   FUZZ_BODIES              20,000 / 2,000  request bodies made from the schemas
@@ -21,6 +22,7 @@ const LENGTHS = {
   KILL_ROUNDS: "30",
   SURVIVAL_KILLS: "10",
   COLLECTOR_KILLS: "20",
+  REDEMPTION_KILLS: "all",
   FORGED_NOTIFICATIONS: "10000",
   QRIS_MUTATIONS: "100000",
   FUZZ_BODIES: "20000",
@@ -30,6 +32,7 @@ const FILES = [
   "apps/api/test/money-model",
   "apps/api/src/features/payment/survival.feature.test.ts",
   "apps/api/src/features/payment/notification/forgery.feature.test.ts",
+  "apps/api/src/features/voucher/redemption/kill.feature.test.ts",
   "apps/api/src/features/tracking/event-log/kill.feature.test.ts",
   "packages/qris/src/fuzz.test.ts",
 ];
