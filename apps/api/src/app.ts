@@ -174,7 +174,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     }),
     findOperator: (request) => findOperator({ db, settings: config, clock }, request),
   });
-  const workers = createWorkers(app.log);
+  const workers = createWorkers(app.log, config.workerWaitMs);
   await serveFeatures(app, calls, { ...parts, workers, revocations, intake });
   await serveApiDocs(app);
   await serveConsoleFiles(app, config.consoleDist);

@@ -71,8 +71,11 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** Background work of this process. Work lies in rows, so any number of processes may share it. */
-export function createWorkers(log: FastifyBaseLogger): Workers {
+/**
+ * Background work of this process. Work lies in rows, so any number of processes may share it. With a
+ * `longestWaitMs` above 0 no worker waits longer between two rounds.
+ */
+export function createWorkers(log: FastifyBaseLogger, longestWaitMs = 0): Workers {
   const tasks: WorkerTask[] = [];
   const running = new Map<string, Worker>();
   return {
@@ -84,7 +87,8 @@ export function createWorkers(log: FastifyBaseLogger): Workers {
       for (const { name, everyMs, run } of tasks) {
         const onError = (error: unknown) =>
           log.error({ err: error, worker: name }, "a worker's round failed");
-        running.set(name, startWorker({ everyMs, run, onError }));
+        const waitMs = longestWaitMs > 0 ? Math.min(everyMs, longestWaitMs) : everyMs;
+        running.set(name, startWorker({ everyMs: waitMs, run, onError }));
       }
     },
     async stop() {

@@ -31,6 +31,8 @@ export interface AppConfig {
   publicOrigin: string;
   databaseUrl: string;
   poolSize: number;
+  /** The longest wait between two rounds of a background worker; 0: as each worker has it. */
+  workerWaitMs: number;
   webDist: string | null;
   consoleDist: string | null;
   /** False ends the web app's service worker in every browser. */

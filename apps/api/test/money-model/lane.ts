@@ -14,6 +14,7 @@ import { openDatabase } from "../../src/db/database.ts";
 import { loadDemoData } from "../../src/demo/load-demo-data.ts";
 import { migrate } from "../../src/db/migration/migrate.ts";
 import type { TableStaffDeps } from "../../src/features/order/staff/staff-change.ts";
+import type { RedemptionDeps } from "../../src/features/voucher/redemption/redemption-deps.ts";
 import { SECRETS, connectTestProduct, type TestProduct } from "../../src/testing/test-product.ts";
 
 /** A server of the product that can be killed. */
@@ -26,6 +27,8 @@ export interface Lane {
   readonly servers: readonly Server[];
   /** For the commands of a store's staff, which run beside the servers. */
   readonly staff: TableStaffDeps;
+  /** For staff who redeem vouchers. */
+  readonly redemption: RedemptionDeps;
   stop(): Promise<void>;
 }
 
@@ -48,6 +51,8 @@ export const MODEL_ENV = {
   SNAP_BREAKER_REST: "0",
   SNAP_TIMEOUT: "400",
   POOL_SIZE: "8",
+  // Nobody waits for a worker's turn, nor for the end of vouchers that are looked at once a minute.
+  WORKER_WAIT: "100",
   // Drawing puzzles would take most of a start's CPU time, and no step asks for one.
   HUMAN_PUZZLES: "1",
   // A server that is killed is back sooner.
@@ -110,6 +115,7 @@ export async function openLane(databases: Databases, serverCount: number): Promi
     sandboxUrl: environment.sandboxUrl,
     servers: [environment.api, ...more],
     staff: { db, clock: Date.now },
+    redemption: { db, clock: Date.now, voucherSecret: SECRETS.VOUCHER_SECRET },
     async stop() {
       await db.destroy();
       await product.close();

@@ -35,6 +35,10 @@ export interface Acknowledged {
   readonly paidBoxes: Set<string>;
   /** The answers to staff about a round that waited for them. */
   readonly decidedRounds: Map<string, "SENT" | "REFUSED">;
+  /** Uses of vouchers that staff were told of. */
+  readonly uses: Map<string, "STANDS" | "UNDONE">;
+  /** What holders were told that they get back for vouchers, by the refund's id. */
+  readonly voucherRefunds: Map<string, number>;
   /** How often a wallet was seen to pay, by our reference. */
   readonly walletPaid: Map<string, number>;
   /** What was asked to be ordered, by buyer: no order may come from anything else. */
@@ -61,6 +65,8 @@ export function newModel(diners: readonly Diner[]): Model {
     cancelledOrders: new Set(),
     paidBoxes: new Set(),
     decidedRounds: new Map(),
+    uses: new Map(),
+    voucherRefunds: new Map(),
     walletPaid: new Map(),
     orderKeys: new Map(),
   };

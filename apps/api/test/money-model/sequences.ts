@@ -35,7 +35,7 @@ export interface SequenceReport {
   readonly checks: number;
   /** How often each kind of step was taken. */
   readonly steps: Readonly<Record<string, number>>;
-  /** Payments by what became of them, refunds by where they ended, rounds by staff's decision. */
+  /** Payments by what became of them, refunds and vouchers by where they ended, rounds by staff's decision. */
   readonly outcomes: Readonly<Record<string, number>>;
   /** What each failure says, with its seed and path. */
   readonly failures: readonly string[];
@@ -159,6 +159,10 @@ async function runSequence(lane: Lane, steps: Step[], tally: Tally): Promise<voi
   for (const { status } of seen.refunds) count(tally.outcomes, `refund ${status}`);
   for (const state of context.model.acknowledged.decidedRounds.values()) {
     count(tally.outcomes, `round ${state}`);
+  }
+  for (const { status, used } of seen.vouchers) {
+    count(tally.outcomes, `voucher ${status}`);
+    for (const { undone } of used) count(tally.outcomes, undone ? "use undone" : "use");
   }
   if (faults.length > 0) throw new Error(faults.join("\n"));
 }

@@ -13,6 +13,15 @@ export async function shiftTimesBack(
     const moved = columns.map((column) => `${column} = ${column} - make_interval(mins => $2)`);
     await rows.all(`update ${table} set ${moved.join(", ")} where order_id = any($1)`, values);
   }
+  await shiftVouchersBack(rows, { orderIds, minutes });
+}
+
+/** The same for the vouchers of purchases alone. */
+export async function shiftVouchersBack(
+  rows: Rows,
+  { orderIds, minutes }: { orderIds: readonly string[]; minutes: number },
+): Promise<void> {
+  for (const statement of VOUCHERS_BACK) await rows.all(statement, [[...orderIds], minutes]);
 }
 
 const MOMENTS = {
@@ -23,3 +32,12 @@ const MOMENTS = {
   ],
   refund: ["created_at", "settled_at", "next_try_at"],
 } as const;
+
+const VOUCHERS_BACK = [
+  `update voucher set valid_until = valid_until - make_interval(mins => $2),
+     prepared_until = prepared_until - make_interval(mins => $2),
+     expiry_due_at = expiry_due_at - make_interval(mins => $2)
+   where order_id = any($1)`,
+  `update voucher_use u set used_at = used_at - make_interval(mins => $2) from voucher v
+   where v.store_id = u.store_id and v.voucher_id = u.voucher_id and v.order_id = any($1)`,
+];

@@ -58,6 +58,8 @@ const BUMPS = [
      and (${UNSEEN} or last_query_at < now() - interval '2 seconds')`,
   `update refund set next_try_at = now() where order_id = any($1) and $2::timestamptz is not null
      and next_try_at is not null and ${OPEN_REFUND}`,
+  `update voucher set expiry_due_at = now() where order_id = any($1) and status = 'EXPIRED'
+     and $2::timestamptz is not null and expiry_due_at > now()`,
 ];
 
 const RESTLESS = `
@@ -66,7 +68,10 @@ const RESTLESS = `
   union all select 'refund ' || refund_id || ' ' || status from refund
     where order_id = any($1) and ${OPEN_REFUND}
   union all select 'order ' || order_id || ' ' || status from orders
-    where order_id = any($1) and status in ('AWAITING_PAYMENT', 'PAYING')`;
+    where order_id = any($1) and status in ('AWAITING_PAYMENT', 'PAYING')
+  union all select 'voucher ' || voucher_id || ' ' || status from voucher
+    where order_id = any($1) and (status in ('PREPARED', 'EXPIRED')
+      or status = 'TO_USE' and valid_until < now())`;
 
 /**
  * Money that came after the last look at its payment, and of which every word was lost, stands in the

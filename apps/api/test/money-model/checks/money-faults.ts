@@ -1,6 +1,15 @@
 import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
 import type { Acknowledged } from "../model.ts";
 import { decidedRoundsStay, onlySentRoundsCount } from "./round-faults.ts";
+import {
+  dealsAgree,
+  neverMoreBackThanPaid,
+  purchasesAgree,
+  usesAndRefundsStay,
+  voucherLiabilityAgrees,
+  voucherRefundsAgree,
+  vouchersAgree,
+} from "./voucher-faults.ts";
 import type { MoneySeen, SeenOrder, SeenPayment } from "./read-money.ts";
 
 /** What a sequence left behind, what was promised on the way, and what there was at its beginning. */
@@ -38,6 +47,13 @@ export const MONEY_RULES = {
   nothingHappensTwice,
   onlySentRoundsCount,
   decidedRoundsStay,
+  vouchersAgree,
+  voucherLiabilityAgrees,
+  purchasesAgree,
+  voucherRefundsAgree,
+  neverMoreBackThanPaid,
+  dealsAgree,
+  usesAndRefundsStay,
 } satisfies Record<string, Rule>;
 
 function onePaymentAtATime({ seen }: Evidence): string[] {
@@ -89,18 +105,24 @@ function differ(what: string, theirs: readonly number[], ours: readonly number[]
   return there === here ? [] : [`${what} ${there || "nothing"}, here ${here || "nothing"}`];
 }
 
-/** Received = applied + refunded + handed to staff, payment by payment. */
+/**
+ * Received = applied + refunded + handed to staff, payment by payment. What was applied goes back for
+ * vouchers alone, which have their own rules.
+ */
 function oneOutcomeEach({ seen }: Evidence): string[] {
   return seen.payments.flatMap((payment) => {
     const { reference, result, box } = payment;
     const owed = seen.refunds.filter((one) => one.box === box && one.paymentRef === reference);
-    const back = owed.reduce((sum, { amount }) => sum + amount, 0);
+    const taken = APPLIED.includes(result);
+    const back = owed
+      .filter(({ reason }) => !taken || reason !== "VOUCHER")
+      .reduce((sum, { amount }) => sum + amount, 0);
     if (result === "REFUND") {
       return back === payment.amount
         ? []
         : [`${reference}: ${back} of ${payment.amount} goes back`];
     }
-    if (result === "STAFF" || APPLIED.includes(result)) {
+    if (result === "STAFF" || taken) {
       return back === 0 ? [] : [`${reference} is ${result} and ${back} goes back`];
     }
     return [`${reference} became ${result}`];
@@ -142,7 +164,11 @@ function everyOutcomeIsSeen({ seen }: Evidence): string[] {
     const expected: [string, number][] = [
       ["PAID", order.paid ? 1 : 0],
       ["AMOUNT_MISMATCH", payments.filter(({ result }) => result === "STAFF").length],
-      ["REFUND_REQUESTED", payments.filter(({ result }) => result === "REFUND").length],
+      [
+        "REFUND_REQUESTED",
+        payments.filter(({ result }) => result === "REFUND").length +
+          refunds.filter(({ reason }) => reason === "VOUCHER").length,
+      ],
       ["REFUND_OFFLINE", offline],
       ["REFUNDED", refunds.filter(({ status }) => status === "SUCCEEDED").length],
     ];

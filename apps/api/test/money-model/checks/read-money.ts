@@ -1,10 +1,12 @@
 import type { Rows } from "../../../src/testing/rows.ts";
 import type { Lane } from "../lane.ts";
 import type { Model } from "../model.ts";
+import { readDeals, readVouchers, type SeenDeal, type SeenVoucher } from "./read-vouchers.ts";
 
 export interface SeenOrder {
   readonly orderId: string;
   readonly userId: string;
+  readonly kind: "MEAL" | "DEAL";
   readonly status: string;
   readonly payMode: string;
   readonly payable: number;
@@ -59,6 +61,8 @@ export interface SeenRefund {
   readonly paymentRef: string;
   readonly amount: number;
   readonly status: string;
+  /** VOUCHER: of money that an order took; else of a payment that none took. */
+  readonly reason: string;
 }
 
 /** One line of the acquirer's own list; what went back is negative. */
@@ -90,6 +94,8 @@ export interface MoneySeen {
   readonly refunds: readonly SeenRefund[];
   readonly claims: readonly SeenClaim[];
   readonly quotas: readonly SeenQuota[];
+  readonly vouchers: readonly SeenVoucher[];
+  readonly deals: readonly SeenDeal[];
   /** Portions of the counted dishes. */
   readonly stock: Readonly<Record<string, number>>;
   readonly settlement: readonly SeenLine[];
@@ -102,19 +108,25 @@ const JAKARTA_MS = 7 * 3_600_000;
 export async function readMoney(lane: Lane, { diners }: Model): Promise<MoneySeen> {
   const { rows } = lane.product;
   const users = diners.map(({ userId }) => userId);
-  const [orders, attempts, payments, refunds, claims, quotas, stock] = await Promise.all([
-    rows.all<SeenOrder>(ORDERS, [users]),
-    rows.all<SeenAttempt>(ATTEMPTS, [users]),
-    rows.all<SeenPayment>(PAYMENTS, [users]),
-    rows.all<SeenRefund>(REFUNDS, [users]),
-    rows.all<SeenClaim>(CLAIMS, [users]),
-    rows.all<SeenQuota>(QUOTAS),
-    readStock(rows),
-  ]);
+  const [orders, attempts, payments, refunds, claims, quotas, vouchers, deals, stock] =
+    await Promise.all([
+      rows.all<SeenOrder>(ORDERS, [users]),
+      rows.all<SeenAttempt>(ATTEMPTS, [users]),
+      rows.all<SeenPayment>(PAYMENTS, [users]),
+      rows.all<SeenRefund>(REFUNDS, [users]),
+      rows.all<SeenClaim>(CLAIMS, [users]),
+      rows.all<SeenQuota>(QUOTAS),
+      readVouchers(rows, users),
+      readDeals(rows),
+      readStock(rows),
+    ]);
   const mine = new Set(attempts.map(({ partnerRef }) => partnerRef));
   const listed = await readSettlement(lane.sandboxUrl);
   const settlement = listed.filter(({ partnerReferenceNo }) => mine.has(partnerReferenceNo));
-  return { orders, attempts, payments, refunds, claims, quotas, stock, settlement };
+  return {
+    ...{ orders, attempts, payments, refunds, claims, quotas, vouchers, deals, stock },
+    settlement,
+  };
 }
 
 async function readStock(rows: Rows): Promise<Record<string, number>> {
@@ -141,7 +153,7 @@ const MY_ORDERS = `(store_id, order_id) in (select ${MINE})`;
 
 const STANDS = `kitchen_status <> 'VOIDED' and (o.pay_mode = 'PAY_FIRST' or kitchen_status <> 'PENDING')`;
 
-const ORDERS = `select order_id as "orderId", user_id as "userId", status, pay_mode as "payMode",
+const ORDERS = `select order_id as "orderId", user_id as "userId", kind, status, pay_mode as "payMode",
     payable_amount as payable, paid_at is not null as paid,
     array(select amount::int from cash_payment c where c.order_id = o.order_id) as cash,
     array(select c->>'couponId' from jsonb_array_elements(coupons) c) as coupons,
@@ -172,7 +184,7 @@ const PAYMENTS = `select e.box, a.order_id as "orderId", e.payment_ref as refere
   where (a.store_id, a.order_id) in (select ${MINE})`;
 
 const REFUNDS = `select refund_id as "refundId", order_id as "orderId", box,
-    payment_ref as "paymentRef", amount, status
+    payment_ref as "paymentRef", amount, status, reason
   from refund where ${MY_ORDERS}`;
 
 const CLAIMS = `select claim_id as "claimId", status, held_by as "heldBy"

@@ -1,10 +1,12 @@
 import { newModel, type Acknowledged } from "../model.ts";
 import type { Evidence } from "./money-faults.ts";
+import { DEAL, GIVEN_BACK, PART_USED, USED_UP } from "./valid-vouchers.ts";
 import type { MoneySeen, SeenAttempt, SeenOrder, SeenPayment, SeenRefund } from "./read-money.ts";
 
 export const PAID: SeenOrder = {
   orderId: "O1",
   userId: "U1",
+  kind: "MEAL",
   status: "PAID",
   payMode: "PAY_FIRST",
   payable: 20_000,
@@ -34,6 +36,12 @@ export const EXPIRED: SeenOrder = {
   ...{ ...CANCELLED, orderId: "O3", status: "EXPIRED", keys: ["K3"] },
   timeline: buildTimeline("AMOUNT_MISMATCH"),
 };
+/** Three vouchers for less than they are sold for, one of which went back. */
+export const PURCHASE: SeenOrder = {
+  ...{ ...PAID, orderId: "O4", kind: "DEAL", coupons: [], keys: ["K4"], portions: {} },
+  ...{ linesTotal: 21_000, subtotal: 21_000 },
+  timeline: buildTimeline("PAID", "REFUND_REQUESTED", "REFUNDED"),
+};
 
 const entry = (kind: string, amount: number) => ({ kind, amount });
 export const CHANGED_AFTER = {
@@ -60,7 +68,11 @@ export const payment = (n: number, result: string): SeenPayment => {
 export const STRANGE: SeenPayment = { ...payment(3, "STAFF"), amount: 5 };
 export const REFUND: SeenRefund = {
   ...{ refundId: "F1", orderId: "O2", box: "B2", paymentRef: "P2" },
-  ...{ amount: 20_000, status: "SUCCEEDED" },
+  ...{ amount: 20_000, status: "SUCCEEDED", reason: "DUPLICATE" },
+};
+export const VOUCHER_REFUND: SeenRefund = {
+  ...{ refundId: "F2", orderId: "O4", box: "B4", paymentRef: "P4" },
+  ...{ amount: 6_667, status: "SUCCEEDED", reason: "VOUCHER" },
 };
 export const line = (n: number, gross: number) => {
   const kind = gross < 0 ? ("REFUND" as const) : ("PAYMENT" as const);
@@ -71,31 +83,44 @@ const ATTEMPTS = [
   attempt(1, "PAY_SUCCESS"),
   attempt(2, "LATE_SUCCESS"),
   attempt(3, "AMOUNT_MISMATCH"),
+  attempt(4, "PAY_SUCCESS"),
 ];
 export const SEEN: MoneySeen = {
-  orders: [PAID, CANCELLED, EXPIRED],
+  orders: [PAID, CANCELLED, EXPIRED, PURCHASE],
   attempts: ATTEMPTS,
-  payments: [payment(1, "APPLY"), payment(2, "REFUND"), STRANGE],
-  refunds: [REFUND],
+  payments: [payment(1, "APPLY"), payment(2, "REFUND"), STRANGE, payment(4, "APPLY")],
+  refunds: [REFUND, VOUCHER_REFUND],
   claims: [{ claimId: "C1", status: "REDEEMED", heldBy: "O1" }],
   quotas: [{ templateId: "T1", claimed: 1, taken: 1, takenByDay: 1 }],
+  vouchers: [PART_USED, GIVEN_BACK, USED_UP],
+  deals: [DEAL],
   stock: { ice: 2 },
-  settlement: [line(1, 20_000), line(2, 20_000), line(2, -20_000), line(3, 5)],
+  settlement: [
+    ...[line(1, 20_000), line(2, 20_000), line(2, -20_000), line(3, 5)],
+    ...[line(4, 20_000), line(4, -6_667)],
+  ],
 };
 export const ACKNOWLEDGED: Acknowledged = {
   ...newModel([]).acknowledged,
-  orders: new Set(["O1", "O2", "O3"]),
+  orders: new Set(["O1", "O2", "O3", "O4"]),
   claims: new Set(["C1"]),
-  boxes: new Set(["B1", "B2", "B3"]),
-  paidOrders: new Set(["O1"]),
+  boxes: new Set(["B1", "B2", "B3", "B4"]),
+  paidOrders: new Set(["O1", "O4"]),
   cancelledOrders: new Set(["O2"]),
   paidBoxes: new Set(["B1"]),
   walletPaid: new Map([
     ["R1", 1],
     ["R2", 1],
     ["R3", 1],
+    ["R4", 1],
   ]),
-  orderKeys: new Map([["U1", new Set(["K1", "K2", "K3"])]]),
+  orderKeys: new Map([["U1", new Set(["K1", "K2", "K3", "K4"])]]),
+  uses: new Map([
+    ["X1", "STANDS"],
+    ["X2", "UNDONE"],
+    ["X3", "STANDS"],
+  ]),
+  voucherRefunds: new Map([["F2", 6_667]]),
 };
 
 /** The sound evidence, with something else in its place. */

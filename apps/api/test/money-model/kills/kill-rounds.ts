@@ -65,6 +65,7 @@ export async function runKillRounds(plan: KillPlan): Promise<KillReport> {
       sandboxUrl: environment.sandboxUrl,
       servers: [environment.api],
       staff: { db, clock: Date.now },
+      redemption: { db, clock: Date.now, voucherSecret: MODEL_ENV.VOUCHER_SECRET },
       stop: () => Promise.resolve(),
     };
     return await killUnderLoad({ plan, lane, environment, database });
@@ -172,6 +173,9 @@ function joined(models: readonly Model[]): Model {
     for (const name of ["orders", "boxes", "paidOrders", "cancelledOrders", "paidBoxes"] as const) {
       for (const id of acknowledged[name]) all.acknowledged[name].add(id);
     }
+    for (const [useId, state] of acknowledged.uses) all.acknowledged.uses.set(useId, state);
+    for (const [refundId, amount] of acknowledged.voucherRefunds)
+      all.acknowledged.voucherRefunds.set(refundId, amount);
     for (const [ref, times] of acknowledged.walletPaid) {
       // Diners of several parties may have paid on one bill.
       all.acknowledged.walletPaid.set(ref, times + (all.acknowledged.walletPaid.get(ref) ?? 0));

@@ -7,13 +7,19 @@ import { cancelStep, orderStep, readStep } from "./order-steps.ts";
 import { closePaymentStep, payStep, pollStep } from "./pay-steps.ts";
 import { decideStep, takeOffStep } from "./staff-steps.ts";
 import type { Step } from "./step.ts";
-import { forgeStep, replayStep, walletStep } from "./wallet-steps.ts";
+import { expireStep, refundStep } from "./voucher-end-steps.ts";
+import { redeemStep, undoStep } from "./voucher-steps.ts";
+import { forgeStep, paidWalletStep, replayStep, walletStep } from "./wallet-steps.ts";
 import { auditStep, faultsStep, pauseStep, timeStep, turnStep } from "./environment-steps.ts";
 
 /** What people do at the same moment, and what a server may be killed in the middle of. */
 const ACTS: readonly { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   { weight: 2, arbitrary: claimStep },
   { weight: 3, arbitrary: buyDealStep },
+  { weight: 5, arbitrary: redeemStep },
+  { weight: 4, arbitrary: undoStep },
+  { weight: 3, arbitrary: refundStep },
+  { weight: 2, arbitrary: expireStep },
   { weight: 5, arbitrary: orderStep },
   { weight: 8, arbitrary: payStep },
   { weight: 10, arbitrary: walletStep },
@@ -42,15 +48,22 @@ const ANY_STEP: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: crashStep(ACT_STEP) },
 );
 
-/** Two orders with their payments begun, so that there is money to take, and then anything at all. */
+const TWO_ORDERS = fc.tuple(orderStep, payStep, orderStep, payStep, walletStep);
+/** Vouchers that are paid, so that there is one to show. */
+const ONE_PURCHASE = fc.tuple(buyDealStep, payStep, paidWalletStep, redeemStep, orderStep, payStep);
+
+/** Orders with their payments begun, so that there is money to take, and then anything at all. */
 export const SEQUENCE: fc.Arbitrary<Step[]> = fc
   .tuple(
-    fc.tuple(orderStep, payStep, orderStep, payStep, walletStep),
+    fc.oneof(TWO_ORDERS, ONE_PURCHASE),
     fc.array(ANY_STEP, { minLength: 4, maxLength: 14, size: "max" }),
   )
   .map(([begin, rest]) => [...begin, ...rest]);
 
-/** A meal from order to paid, with other things on the way. */
+/** A meal or vouchers from order to paid, with other things on the way. */
 export const MEAL: fc.Arbitrary<Step[]> = fc
-  .tuple(orderStep, payStep, walletStep, ACT_STEP, pollStep, ACT_STEP, readStep)
+  .tuple(
+    ...[fc.oneof(orderStep, buyDealStep), payStep, walletStep, ACT_STEP],
+    ...[pollStep, redeemStep, ACT_STEP, readStep],
+  )
   .map((steps) => [...steps]);

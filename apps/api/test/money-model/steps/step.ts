@@ -10,6 +10,10 @@ export const STEP_KINDS = [
   ...([
     "claim",
     "buyDeal",
+    "redeem",
+    "undo",
+    "refund",
+    "expire",
     "order",
     "pay",
     "wallet",

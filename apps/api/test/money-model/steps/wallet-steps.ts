@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { until } from "../../../src/testing/until.ts";
 import { pick, type KnownBox, type Model } from "../model.ts";
 import type { SequenceContext } from "../sequence-context.ts";
 import { hasBoxes, step, type Step } from "./step.ts";
@@ -26,6 +27,24 @@ export const walletStep: fc.Arbitrary<Step> = visiting.map((it) =>
         const paid = await visit(context, known, it);
         if (paid) await countPaid(model, context, known);
       }
+    },
+  }),
+);
+
+/** A payer who pays what is asked, while the acquirer is well, and sees it arrive. */
+export const paidWalletStep: fc.Arbitrary<Step> = fc.nat(20).map((nth) =>
+  step({
+    kind: "wallet",
+    details: `${nth}, paid and arrived`,
+    possible: hasBoxes,
+    act: async (model, context) => {
+      const known = pick(model.boxes, nth);
+      if (!(await visit(context, known, { box: nth, act: "PAID", times: 1, amount: null }))) return;
+      await countPaid(model, context, known);
+      const { rows } = context.lane.product;
+      await until("the payment", async () => {
+        return (await rows.all("select 1 from pay_event where box = $1", [known.box])).length > 0;
+      });
     },
   }),
 );

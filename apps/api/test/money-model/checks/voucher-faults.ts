@@ -1,0 +1,152 @@
+import type { Evidence } from "./money-faults.ts";
+import type { SeenRefund } from "./read-money.ts";
+import type { SeenVoucher } from "./read-vouchers.ts";
+
+const REFUNDED = ["REFUNDING", "REFUNDED"];
+const MADE = ["SUCCEEDED", "OFFLINE_DONE"];
+
+function findStanding({ used }: SeenVoucher) {
+  return used.filter(({ undone }) => !undone);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+/** Each use stands once, a request makes one, and the state follows from what is left. */
+export function vouchersAgree({ seen }: Evidence): string[] {
+  return seen.vouchers.flatMap((voucher) => {
+    const { voucherId, status, uses, usesLeft, used } = voucher;
+    const standing = findStanding(voucher);
+    const keys = used.map(({ requestKey }) => requestKey).filter((key) => key !== null);
+    return [
+      ...(usesLeft + standing.length === uses
+        ? []
+        : [`${voucherId} has ${usesLeft} uses left, and ${standing.length} of ${uses} stand`]),
+      ...((status === "REDEEMED") === (usesLeft === 0)
+        ? []
+        : [`${voucherId} is ${status} with ${usesLeft} uses left`]),
+      ...(["TO_USE", "REDEEMED", "LAPSED", ...REFUNDED].includes(status)
+        ? []
+        : [`${voucherId} is still ${status}`]),
+      ...(new Set(keys).size === keys.length ? [] : [`${voucherId}: one request made two uses`]),
+    ];
+  });
+}
+
+/** Sold = open + redeemed + refunded + lapsed: what the ledger owes is what was not used of an open one. */
+export function voucherLiabilityAgrees({ seen }: Evidence): string[] {
+  return seen.vouchers.flatMap((voucher) => {
+    const { voucherId, status, salePrice, owed } = voucher;
+    const ended = [...REFUNDED, "LAPSED"].includes(status);
+    const open = ended ? 0 : salePrice - sum(findStanding(voucher).map(({ value }) => value));
+    return owed === open ? [] : [`${voucherId} is ${status}: ${open} are open, ${owed} are owed`];
+  });
+}
+
+/** A paid purchase has its vouchers; what was paid is shared by largest remainder, the odd ones first. */
+export function purchasesAgree({ seen }: Evidence): string[] {
+  return seen.orders
+    .filter(({ kind }) => kind === "DEAL")
+    .flatMap(({ orderId, paid, payable, linesTotal }) => {
+      const vouchers = seen.vouchers.filter((one) => one.orderId === orderId);
+      if (!paid) return vouchers.length === 0 ? [] : [`${orderId} is not paid and has vouchers`];
+      const price = sum(vouchers.map(({ salePrice }) => salePrice));
+      const shares = splitEvenly(payable, vouchers.length);
+      return [
+        ...(price === linesTotal ? [] : [`${orderId} bought ${linesTotal}, has ${price}`]),
+        ...vouchers.flatMap((one, nth) =>
+          one.paid === shares[nth]
+            ? []
+            : [`${one.voucherId} was paid with ${one.paid}, not ${shares[nth]}`],
+        ),
+      ];
+    });
+}
+
+function splitEvenly(total: number, parts: number): number[] {
+  const least = Math.floor(total / parts);
+  return Array.from({ length: parts }, (_, nth) => least + (nth < total - least * parts ? 1 : 0));
+}
+
+/** Each voucher gives back what was paid for it less the list price of its uses, and no more. */
+export function voucherRefundsAgree({ seen }: Evidence): string[] {
+  const refunds = seen.refunds.filter(({ reason }) => reason === "VOUCHER");
+  return [
+    ...refunds.flatMap((refund) => {
+      const { refundId, amount } = refund;
+      const vouchers = seen.vouchers.filter((one) => one.refundId === refundId);
+      const due = sum(vouchers.map(computeDue));
+      return [
+        ...(amount === due ? [] : [`refund ${refundId} is ${amount}, ${due} are due`]),
+        ...vouchers
+          .filter(({ status }) => status !== (isMade(refund) ? "REFUNDED" : "REFUNDING"))
+          .map(({ voucherId, status }) => `${voucherId} is ${status}, its refund ${refund.status}`),
+      ];
+    }),
+    ...seen.vouchers
+      .filter(({ status, refundId }) => REFUNDED.includes(status) && refundId === null)
+      .filter((voucher) => computeDue(voucher) > 0)
+      .map(({ voucherId, status }) => `${voucherId} is ${status} without a refund`),
+    ...seen.vouchers
+      .filter(({ status, onExpiry }) => status === "LAPSED" && onExpiry === "REFUND")
+      .filter((voucher) => computeDue(voucher) > 0)
+      .map(({ voucherId }) => `${voucherId} lapsed and its deal promised a refund`),
+  ];
+}
+
+function computeDue(voucher: SeenVoucher): number {
+  const taken = findStanding(voucher).length;
+  const { listPrice, uses, paid } = voucher;
+  const list = splitEvenly(listPrice, uses).slice(0, taken);
+  return Math.max(0, paid - sum(list));
+}
+
+function isMade({ status }: SeenRefund): boolean {
+  return MADE.includes(status);
+}
+
+/** Of what an order took, never more goes back than it took. */
+export function neverMoreBackThanPaid({ seen }: Evidence): string[] {
+  return seen.orders.flatMap(({ orderId, payable, paid }) => {
+    const back = sum(
+      seen.refunds
+        .filter((one) => one.orderId === orderId && one.reason === "VOUCHER")
+        .map(({ amount }) => amount),
+    );
+    const took = paid ? payable : 0;
+    return back <= took ? [] : [`${orderId} took ${took} and gives back ${back}`];
+  });
+}
+
+/** Deals count what they sold and hold, refunded ones no longer, and nobody has more than they may. */
+export function dealsAgree({ seen }: Evidence): string[] {
+  return seen.deals.flatMap(({ dealId, sold, standing, held, most, perUser }) => [
+    ...(sold === standing + held
+      ? []
+      : [`${dealId}: counted ${sold}, ${standing} stand and ${held} are held`]),
+    ...(perUser === null || most <= perUser ? [] : [`${dealId}: one account has ${most}`]),
+  ]);
+}
+
+export function usesAndRefundsStay({ seen, acknowledged }: Evidence): string[] {
+  const uses = new Map(
+    seen.vouchers.flatMap(({ used }) =>
+      used.map(({ useId, undone }) => [useId, undone ? "UNDONE" : "STANDS"] as const),
+    ),
+  );
+  const refunds = new Map(seen.refunds.map(({ refundId, amount }) => [refundId, amount]));
+  return [
+    ...[...acknowledged.uses]
+      .filter(([useId, state]) => uses.get(useId) !== state)
+      .map(([useId, state]) => `use ${useId} was reported ${state}, is ${uses.get(useId)}`),
+    ...[...uses.keys()]
+      .filter((useId) => !acknowledged.uses.has(useId))
+      .map((useId) => `use ${useId} was reported to nobody`),
+    ...[...acknowledged.voucherRefunds]
+      .filter(([refundId, amount]) => refunds.get(refundId) !== amount)
+      .map(([refundId, amount]) => {
+        return `refund ${refundId} was promised ${amount}, is ${refunds.get(refundId)}`;
+      }),
+  ];
+}
