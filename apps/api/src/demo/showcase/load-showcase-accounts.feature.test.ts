@@ -3,7 +3,7 @@ import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { testWithDatabase } from "../../testing/fixtures.ts";
 import type { Rows } from "../../testing/rows.ts";
 import { SECRETS } from "../../testing/test-product.ts";
-import { findOffer } from "../../features/coupon/offer-store.ts";
+import { findClaimable } from "../../features/coupon/offer-store.ts";
 import { judgeOffer } from "../../features/coupon/offers.ts";
 import { loadShowcaseAccounts } from "./load-showcase-accounts.ts";
 
@@ -64,7 +64,10 @@ test.for([
 ] as const)(
   "CPN-1 CPN-6 for account %i a claim of %s is judged %s",
   async ([nth, id, expected], { loaded: { db, now } }) => {
-    const row = await findOffer(db, id, { userId: user(nth), now });
+    const row = await findClaimable(db, id, {
+      origin: { userId: user(nth), browser: null, block: "" },
+      now,
+    });
     expect(row && judgeOffer(row, now)).toBe(expected);
   },
 );

@@ -9,8 +9,13 @@ import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/refusal.ts";
 import { newId } from "../../tokens/public-id.ts";
 import { lockActiveAccount } from "../account/lock-active-account.ts";
-import { findOffer, insertClaim, type OfferRow } from "./offer-store.ts";
-import { requireClaimer, type Claimer, type ClaimerDeps } from "./require-claimer.ts";
+import { findClaimable, insertClaim, type OfferRow } from "./offer-store.ts";
+import {
+  requireClaimer,
+  toClaimOrigin,
+  type Claimer,
+  type ClaimerDeps,
+} from "./require-claimer.ts";
 import { getOfferDay, judgeOffer, toOffer } from "./offers.ts";
 
 export interface ClaimDeps extends ClaimerDeps {
@@ -30,20 +35,19 @@ export async function claimCoupon(
   deps: ClaimDeps,
   { templateId, language, ...claimer }: ClaimRequest,
 ): Promise<DataOf<typeof call>> {
-  const { user } = claimer;
   const now = deps.clock();
-  const { userId } = user;
+  const origin = toClaimOrigin(deps, claimer);
   return inTransaction(deps.db, async (tx) => {
-    await lockActiveAccount(tx, user);
-    const row = await findOffer(tx, templateId, { userId, now });
+    await lockActiveAccount(tx, claimer.user);
+    const row = await findClaimable(tx, templateId, { origin, now });
     if (row === null) refuse(ErrorCode.couponEnded);
     requireClaimable(row, judgeOffer(row, now), now);
-    await requireClaimer(tx, deps, { ...claimer, now });
+    await requireClaimer(tx, deps, { ...claimer, rate: row, now });
     const expiresAt = claimExpiresAt(row.window_rule, now);
     const couponId = newId("c");
     const { day } = getOfferDay(row, now);
     const outcome = await insertClaim(tx, {
-      userId,
+      origin,
       claimId: couponId,
       templateId,
       day,

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
+import type { ClaimRate } from "@santap/domain/coupon/claim-rate";
 import type { CouponAudience, CouponEffect, CouponScope } from "@santap/domain/coupon/coupon";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
+import { insertClaimOrigin, selectClaimRate, type ClaimOrigin } from "./claim-origin-store.ts";
 import { isNewUser, type StoredWindow } from "./coupon-store.ts";
 
 /** A template with its claims so far: in total, on the quota's day, of the caller. */
@@ -36,10 +38,14 @@ function isUnused(now: number) {
   return sql`c.status = 'UNUSED' and (c.expires_at is null or c.expires_at > ${new Date(now)})`;
 }
 
-/** Templates "t" that a page offers, with the caller's claims. */
-function selectOffers({ userId, now }: OfferQuery, where: RawBuilder<unknown>) {
-  return sql<OfferRow>`
-    select t.template_id, t.names, t.condition, t.scope, t.audience, t.effect, t.min_spend,
+/** Templates "t" that a page offers, with the caller's claims, and `more` columns that end in a comma. */
+function selectOffers<R extends OfferRow = OfferRow>(
+  { userId, now }: OfferQuery,
+  where: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+) {
+  return sql<R>`
+    select ${more} t.template_id, t.names, t.condition, t.scope, t.audience, t.effect, t.min_spend,
       t.window_rule, t.total_quota, t.daily_quota, t.per_user, t.taken, s.utc_offset_minutes,
       coalesce((select d.taken from coupon_claim_day d where d.template_id = t.template_id
         and d.day = (${new Date(now)}::timestamptz at time zone 'UTC'
@@ -54,12 +60,19 @@ function selectOffers({ userId, now }: OfferQuery, where: RawBuilder<unknown>) {
     where t.source = 'CLAIM' and ${where}`;
 }
 
-export async function findOffer(
+/** An offer, and how often its claimer claims. */
+export interface ClaimableRow extends OfferRow, ClaimRate {}
+
+export async function findClaimable(
   db: Connection,
   templateId: string,
-  query: OfferQuery,
-): Promise<OfferRow | null> {
-  const { rows } = await selectOffers(query, sql`t.template_id = ${templateId}`).execute(db);
+  { origin, now }: { origin: ClaimOrigin; now: number },
+): Promise<ClaimableRow | null> {
+  const { rows } = await selectOffers<ClaimableRow>(
+    { userId: origin.userId, now },
+    sql`t.template_id = ${templateId}`,
+    sql`${selectClaimRate(origin, now)},`,
+  ).execute(db);
   return rows[0] ?? null;
 }
 
@@ -79,7 +92,7 @@ export async function findStoreOffers(
 }
 
 export interface NewClaim {
-  userId: string;
+  origin: ClaimOrigin;
   claimId: string;
   templateId: string;
   /** Days since 1970-01-01. */
@@ -89,13 +102,14 @@ export interface NewClaim {
 }
 
 /**
- * Under the account's lock. Counts in the total, then in the day, then writes the claim; a quota that is
- * reached stops what follows, and the caller rolls back.
+ * Under the account's lock. Counts in the total, then in the day, then writes the claim and where it came
+ * from; a quota that is reached stops what follows, and the caller rolls back.
  */
 export async function insertClaim(
   db: Connection,
-  { userId, claimId, templateId, day, now, expiresAt }: NewClaim,
+  { origin, claimId, templateId, day, now, expiresAt }: NewClaim,
 ): Promise<"CLAIMED" | "SOLD_OUT" | "SOLD_OUT_TODAY"> {
+  const { userId } = origin;
   const ends = expiresAt === null ? null : new Date(expiresAt);
   const { rows } = await sql<{ total: number; claimed: number }>`
     with total as (
@@ -116,7 +130,8 @@ export async function insertClaim(
         coalesce((select max(seq) from coupon_claim
           where user_id = ${userId} and template_id = ${templateId}), 0) + 1,
         'UNUSED', ${new Date(now)}, ${ends}, false
-      from today returning 1)
+      from today returning 1),
+    counted as (${insertClaimOrigin(origin, now)})
     select (select count(*) from total)::int as total, (select count(*) from claimed)::int as claimed`.execute(
     db,
   );
