@@ -1,15 +1,7 @@
 import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
 import type { Acknowledged } from "../model.ts";
 import { decidedRoundsStay, onlySentRoundsCount } from "./round-faults.ts";
-import {
-  dealsAgree,
-  neverMoreBackThanPaid,
-  purchasesAgree,
-  usesAndRefundsStay,
-  voucherLiabilityAgrees,
-  voucherRefundsAgree,
-  vouchersAgree,
-} from "./voucher-faults.ts";
+import { VOUCHER_RULES } from "./voucher-faults.ts";
 import type { MoneySeen, SeenOrder, SeenPayment } from "./read-money.ts";
 
 /** What a sequence left behind, what was promised on the way, and what there was at its beginning. */
@@ -47,13 +39,7 @@ export const MONEY_RULES = {
   nothingHappensTwice,
   onlySentRoundsCount,
   decidedRoundsStay,
-  vouchersAgree,
-  voucherLiabilityAgrees,
-  purchasesAgree,
-  voucherRefundsAgree,
-  neverMoreBackThanPaid,
-  dealsAgree,
-  usesAndRefundsStay,
+  ...VOUCHER_RULES,
 } satisfies Record<string, Rule>;
 
 function onePaymentAtATime({ seen }: Evidence): string[] {

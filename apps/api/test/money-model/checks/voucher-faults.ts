@@ -13,8 +13,18 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
+export const VOUCHER_RULES = {
+  vouchersAgree,
+  voucherLiabilityAgrees,
+  purchasesAgree,
+  voucherRefundsAgree,
+  neverMoreBackThanPaid,
+  dealsAgree,
+  usesAndRefundsStay,
+};
+
 /** Each use stands once, a request makes one, and the state follows from what is left. */
-export function vouchersAgree({ seen }: Evidence): string[] {
+function vouchersAgree({ seen }: Evidence): string[] {
   return seen.vouchers.flatMap((voucher) => {
     const { voucherId, status, uses, usesLeft, used } = voucher;
     const standing = findStanding(voucher);
@@ -35,7 +45,7 @@ export function vouchersAgree({ seen }: Evidence): string[] {
 }
 
 /** Sold = open + redeemed + refunded + lapsed: what the ledger owes is what was not used of an open one. */
-export function voucherLiabilityAgrees({ seen }: Evidence): string[] {
+function voucherLiabilityAgrees({ seen }: Evidence): string[] {
   return seen.vouchers.flatMap((voucher) => {
     const { voucherId, status, salePrice, owed } = voucher;
     const ended = [...REFUNDED, "LAPSED"].includes(status);
@@ -45,7 +55,7 @@ export function voucherLiabilityAgrees({ seen }: Evidence): string[] {
 }
 
 /** A paid purchase has its vouchers; what was paid is shared by largest remainder, the odd ones first. */
-export function purchasesAgree({ seen }: Evidence): string[] {
+function purchasesAgree({ seen }: Evidence): string[] {
   return seen.orders
     .filter(({ kind }) => kind === "DEAL")
     .flatMap(({ orderId, paid, payable, linesTotal }) => {
@@ -70,7 +80,7 @@ function splitEvenly(total: number, parts: number): number[] {
 }
 
 /** Each voucher gives back what was paid for it less the list price of its uses, and no more. */
-export function voucherRefundsAgree({ seen }: Evidence): string[] {
+function voucherRefundsAgree({ seen }: Evidence): string[] {
   const refunds = seen.refunds.filter(({ reason }) => reason === "VOUCHER");
   return [
     ...refunds.flatMap((refund) => {
@@ -107,7 +117,7 @@ function isMade({ status }: SeenRefund): boolean {
 }
 
 /** Of what an order took, never more goes back than it took. */
-export function neverMoreBackThanPaid({ seen }: Evidence): string[] {
+function neverMoreBackThanPaid({ seen }: Evidence): string[] {
   return seen.orders.flatMap(({ orderId, payable, paid }) => {
     const back = sum(
       seen.refunds
@@ -120,7 +130,7 @@ export function neverMoreBackThanPaid({ seen }: Evidence): string[] {
 }
 
 /** Deals count what they sold and hold, refunded ones no longer, and nobody has more than they may. */
-export function dealsAgree({ seen }: Evidence): string[] {
+function dealsAgree({ seen }: Evidence): string[] {
   return seen.deals.flatMap(({ dealId, sold, standing, held, most, perUser }) => [
     ...(sold === standing + held
       ? []
@@ -129,7 +139,7 @@ export function dealsAgree({ seen }: Evidence): string[] {
   ]);
 }
 
-export function usesAndRefundsStay({ seen, acknowledged }: Evidence): string[] {
+function usesAndRefundsStay({ seen, acknowledged }: Evidence): string[] {
   const uses = new Map(
     seen.vouchers.flatMap(({ used }) =>
       used.map(({ useId, undone }) => [useId, undone ? "UNDONE" : "STANDS"] as const),
