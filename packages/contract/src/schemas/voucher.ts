@@ -67,7 +67,7 @@ export const BillVoucher = Strict({
 });
 export type BillVoucher = Static<typeof BillVoucher>;
 
-/** A voucher that an order holds or has used. */
+/** A voucher that an order holds or has used, or that went back with a full refund of it. */
 export const OrderVoucher = Strict({
   voucherId: Id,
   dealId: Id,
@@ -75,7 +75,10 @@ export const OrderVoucher = Strict({
   type: DealType,
   /** How many of its uses the order takes. */
   uses: Type.Integer({ minimum: 1 }),
-  state: Type.Union([Type.Literal("HELD"), Type.Literal("USED")]),
+  state: Type.Union([Type.Literal("HELD"), Type.Literal("USED"), Type.Literal("RETURNED")]),
+  /** Within what was paid for the uses; null before they are used, and for CASH, which is tender. */
+  pb1: Type.Union([Money, Type.Null()]),
+  serviceCharge: Type.Union([Money, Type.Null()]),
 });
 export type OrderVoucher = Static<typeof OrderVoucher>;
 

@@ -20,7 +20,49 @@ const MOVED = `select deal_id,
     sum(case side when 'CREDIT' then amount else -amount end) as owed
   from ledger_entry where account = 'VOUCHER_LIABILITY' group by 1`;
 
+/** Vouchers in the price of each paid meal order, and the uses of them on it that stand. */
+const ON_ORDERS = `select o.order_id, o.refund_status, v."voucherId" as voucher_id, v.uses, b.type,
+    b.amount, u.count, u.used
+  from orders o
+    cross join lateral jsonb_to_recordset(o.vouchers) as v("voucherId" text, uses int)
+    join lateral jsonb_to_recordset(o.breakdown->'vouchers')
+      as b("voucherId" text, type text, amount bigint) using ("voucherId")
+    cross join lateral (select count(*) as count, coalesce(sum(used), 0) as used from voucher_use x
+      where x.store_id = o.store_id and x.used_on = o.order_id and x.voucher_id = v."voucherId"
+        and x.undone_at is null) u
+  where o.kind = 'MEAL' and o.paid_at is not null`;
+
 export const VOUCHER_CHECKS: readonly LedgerCheck[] = [
+  {
+    fault: "a paid order took other of a voucher than its price says",
+    text: `select one.order_id as id from (${ON_ORDERS}) one where refund_status <> 'FULL'
+      and (count <> case when amount = 0 and count = 0 then 0 else uses end
+        or type = 'CASH' and used <> amount)`,
+  },
+  {
+    fault: "a refunded order still has what it used of a voucher that is not ended",
+    text: `select one.order_id as id from (${ON_ORDERS}) one join voucher v using (voucher_id)
+      where refund_status = 'FULL' and count > 0
+        and v.status not in ('REFUNDING', 'REFUNDED', 'LAPSED')`,
+  },
+  {
+    fault: "a voucher is held by no order, or by one that is paid or over",
+    text: `select v.voucher_id as id from voucher v
+      left join orders o on o.store_id = v.store_id and o.order_id = v.held_by
+      where (v.status = 'HELD') <> (v.held_by is not null)
+        or o.paid_at is not null or o.closed_at is not null`,
+  },
+  {
+    fault: "what a use took off beyond its share of the price is not in the ledger",
+    text: `select coalesce(u.voucher_id, l.voucher_id) as id
+      from (select store_id, voucher_id, sum(greatest(0, used - value)) as beyond from voucher_use
+        where undone_at is null group by 1, 2) u
+      full join (select store_id, voucher_id,
+          sum(case side when 'DEBIT' then amount else -amount end) as beyond from ledger_entry
+        where event in ('VOUCHER_REDEEMED', 'VOUCHER_USE_UNDONE') and account = 'STORE_DISCOUNT'
+        group by 1, 2) l using (store_id, voucher_id)
+      where coalesce(u.beyond, 0) <> coalesce(l.beyond, 0)`,
+  },
   {
     fault: "of a deal, sold is not open + redeemed + refunded + lapsed",
     text: `select coalesce(v.deal_id, l.deal_id, 'no deal') as id

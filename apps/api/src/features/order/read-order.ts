@@ -16,6 +16,7 @@ import { getOrderNo } from "../../tokens/public-id.ts";
 import { cancelPermission } from "./lifecycle/cancel-permission.ts";
 import { requireAccess, requireStoreId } from "./order-access.ts";
 import { findEvents, findPaidStore, type PaidStore } from "./order-detail-store.ts";
+import { loadOrderVouchers } from "./load-order-vouchers.ts";
 import { findLines, toPriceLine, type LineRow } from "./line-store.ts";
 import { findOrder } from "./order-store.ts";
 import type { OrderRow, StoredBreakdown } from "./order-row.ts";
@@ -38,13 +39,14 @@ export async function readOrder(
   const storeId = requireStoreId(orderId);
   const order = requireAccess(await findOrder(db, storeId, orderId), caller);
   const userId = caller.user?.userId ?? null;
-  const [lines, rounds, payments, refunds, events, paidStore] = await Promise.all([
+  const [lines, rounds, payments, refunds, events, paidStore, vouchers] = await Promise.all([
     findLines(db, storeId, orderId),
     order.pay_mode === "PAY_LATER" ? findRounds(db, storeId, orderId) : [],
     loadPayments(db, order, userId),
     loadRefunds(db, order, userId),
     findEvents(db, storeId, orderId),
     findPaidStore(db, storeId),
+    loadOrderVouchers(db, order, caller.language),
   ]);
   const mine = userId === order.user_id;
   return {
@@ -66,14 +68,11 @@ export async function readOrder(
     expiresAt: order.expires_at,
     counterUntil: order.counter_until,
     aboutMinutes: paidStore.prep_minutes,
-    lines: lines.map((line) => ({
-      ...toOrderLine(line, caller.language),
-      ...toRoundId(rounds.find(({ round }) => round === line.round)),
-    })),
+    lines: lines.map((line) => toRoundLine(line, rounds, caller.language)),
     rounds: toOrderRounds(rounds, lines),
     breakdown: toBreakdown(order.breakdown, caller.language),
     version: order.version,
-    vouchers: toOrderVouchers(order, caller.language),
+    vouchers,
     payments,
     refunds,
     timeline: events.map(({ kind, at, amount }) => ({ kind, at, amount })),
@@ -81,15 +80,9 @@ export async function readOrder(
   };
 }
 
-/** None of an order that ended unpaid. On a bill the kitchen has used what brings or covers dishes. */
-function toOrderVouchers(order: OrderRow, language: Language): Detail["vouchers"] {
-  if (order.closed_at !== null) return [];
-  const isPaid = order.paid_at !== null;
-  return order.vouchers.map(({ voucherId, dealId, type, uses, names }) => {
-    const isUsed = isPaid || (order.pay_mode === "PAY_LATER" && type !== "CASH");
-    const state = isUsed ? ("USED" as const) : ("HELD" as const);
-    return { voucherId, dealId, type, uses, name: names[language], state };
-  });
+function toRoundLine(line: LineRow, rounds: readonly RoundRow[], language: Language) {
+  const round = rounds.find((one) => one.round === line.round);
+  return { ...toOrderLine(line, language), ...toRoundId(round) };
 }
 
 function toRoundId(round: RoundRow | undefined): { roundId?: string } {

@@ -89,6 +89,8 @@ test("DEAL-4 DEAL-10 FUND-2 example A: 58.400 + 85.000 + 15.000 reach the store;
   const order = await exampleA(product, counter.db, bought);
   const { buyer, orderId, voucherId } = order;
   const { qrCodeText, order: priced } = await payable(product, order);
+  const placed = await readOrder(product.appUrl, buyer, orderId);
+  expect(placed.vouchers).toMatchObject([{ voucherId, state: "HELD" }]);
   expect(priced.payableAmount).toBe(58_400);
   await product.sandbox.pay(qrCodeText);
   await waitForOrder(product, { buyer, orderId }, ({ status }) => status === "PAID");
@@ -147,6 +149,8 @@ test("DEAL-10 an order that vouchers paid all of is refunded as vouchers, withou
   expect(await statuses()).toEqual(["TO_USE", "TO_USE"]);
   const seen = await readOrder(product.appUrl, buyer, orderId);
   expect(seen).toMatchObject({ refundStatus: "FULL", refunds: [] });
+  const returned = { type: "CASH", state: "RETURNED", pb1: null, serviceCharge: null };
+  expect(seen.vouchers).toMatchObject([returned, returned]);
   await assertStateLogComplete(product.rows);
 });
 
@@ -247,5 +251,7 @@ test("DEAL-2 on a bill a set is used once its dishes go to the kitchen, and not 
   await waitForOrder(product, { buyer: seated, orderId }, ({ status }) => status === "PAID");
   expect(await product.rows.all(sql, [orderId])).toEqual([use]);
   expect(await readVoucher(product, fired)).toMatchObject({ status: "REDEEMED" });
+  const { vouchers } = await readOrder(product.appUrl, seated, orderId);
+  expect(vouchers).toMatchObject([{ state: "USED", pb1: 11_727, serviceCharge: 5_584 }]);
   expect(await readVoucher(product, waiting)).toMatchObject({ status: "TO_USE" });
 });
