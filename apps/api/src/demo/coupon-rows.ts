@@ -37,6 +37,7 @@ export function couponTemplateRows(data: DemoData, now: number): object[] {
     taken: 0,
     audience: template.audience,
     source: template.source,
+    applies_to: template.appliesTo ?? "MEALS",
     at_sign_up: template.source === "NEW_ACCOUNT",
   }));
 }

@@ -223,6 +223,8 @@ export interface DemoCouponTemplate extends Texts {
   source: "CLAIM" | "NEW_ACCOUNT" | "INVITE" | "ADMIN";
   /** NEW_USER: accounts without a paid order. */
   audience: "EVERYONE" | "NEW_USER";
+  /** Absent for MEALS. */
+  appliesTo?: "MEALS" | "DEALS";
   conditions: Texts;
 }
 

@@ -1,5 +1,7 @@
 import { Type } from "typebox";
+import { UnusableCoupon, UsableCoupon } from "./coupon.ts";
 import { DealOffer } from "./deal-offer.ts";
+import { CouponIds } from "./order-input.ts";
 import { commonFields, Id, Instant, Money, pageFields, PayType, Strict } from "./field.ts";
 import { OrderPayment, OrderStatus, RefundStatus, TimelineEntry } from "./order.ts";
 import { PriceBreakdown } from "./price.ts";
@@ -26,6 +28,8 @@ const purchaseInput = {
   ...commonFields,
   dealId: Id,
   quantity: Type.Integer({ minimum: 1, maximum: 20 }),
+  /** Claims of coupons for deals, one per scope. Preview takes the best where it is absent. */
+  couponIds: Type.Optional(CouponIds),
 };
 
 export const previewDealOrder = {
@@ -34,6 +38,11 @@ export const previewDealOrder = {
   data: Strict({
     deal: DealOffer,
     breakdown: PriceBreakdown,
+    /** Those that the breakdown contains. */
+    couponIds: Type.Array(Id),
+    bestCouponIds: Type.Array(Id),
+    usableCoupons: Type.Array(UsableCoupon),
+    unusableCoupons: Type.Array(UnusableCoupon),
     /** As the checkout counter will list them. */
     payTypeList: Type.Array(PayType),
   }),

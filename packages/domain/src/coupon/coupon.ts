@@ -9,6 +9,9 @@ export type CouponScope = "STORE" | "PLATFORM";
 /** NEW_USER: no paid meal yet, at claiming and at use. */
 export type CouponAudience = "EVERYONE" | "NEW_USER";
 
+/** MEALS: the bill of a meal. DEALS: a purchase of vouchers. */
+export type CouponUse = "MEALS" | "DEALS";
+
 export type CouponEffect =
   | { readonly kind: "AMOUNT"; readonly amount: Rupiah }
   | { readonly kind: "PERCENT"; readonly bps: BasisPoints; readonly maxAmount: Rupiah | null }

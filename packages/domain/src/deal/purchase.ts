@@ -1,16 +1,35 @@
-import { allocate, assertRupiah, type Rupiah } from "../money/rupiah.ts";
-import type { PriceBreakdown } from "../price/breakdown.ts";
+import { allocate, assertRupiah, sumRupiah, type Rupiah } from "../money/rupiah.ts";
+import { applyCoupons, type AppliedCoupon, type PriceBreakdown } from "../price/breakdown.ts";
+import type { PriceLine } from "../price/price-line.ts";
+import type { DealType } from "./deal.ts";
 
 export interface PurchasePart {
   readonly salePrice: Rupiah;
   readonly quantity: number;
 }
 
-/** The sale price includes service and tax. */
-export function pricePurchase({ salePrice, quantity }: PurchasePart): PriceBreakdown {
-  const subtotal = assertRupiah(salePrice * quantity);
-  const nothing = { discounts: [], serviceCharge: 0, pb1: 0, vouchers: [], purchases: [] };
-  return { ...nothing, subtotal, payableAmount: subtotal };
+/** CASH is money already, so nothing is taken off it. */
+export function takesCoupons({ type }: { readonly type: DealType }): boolean {
+  return type !== "CASH";
+}
+
+/** By which coupons judge a purchase. */
+export function toPurchaseLines({ salePrice, quantity }: PurchasePart): PriceLine[] {
+  return [{ unitPrice: salePrice, quantity }];
+}
+
+/** The sale price includes service and tax. @throws RangeError for two coupons of one scope */
+export function pricePurchase(
+  part: PurchasePart,
+  coupons: readonly AppliedCoupon[] = [],
+): PriceBreakdown {
+  const subtotal = assertRupiah(part.salePrice * part.quantity);
+  const discounts = applyCoupons(toPurchaseLines(part), coupons);
+  const payableAmount = subtotal - sumRupiah(discounts.map(({ amount }) => amount));
+  return {
+    ...{ subtotal, discounts, serviceCharge: 0, pb1: 0, vouchers: [], purchases: [] },
+    payableAmount,
+  };
 }
 
 /**

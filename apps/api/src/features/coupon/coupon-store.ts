@@ -5,6 +5,7 @@ import type {
   CouponDishes,
   CouponEffect,
   CouponScope,
+  CouponUse,
   CouponWindow,
 } from "@santap/domain/coupon/coupon";
 import type { DiscountShare } from "@santap/domain/price/funding";
@@ -56,11 +57,15 @@ export const couponColumns = sql`c.claim_id, c.template_id, c.status, c.held_by,
     then array(select day - date '1970-01-01' from national_holiday) end as holidays, t.pay_methods, t.total_quota, t.daily_quota, t.per_user, t.audience,
   (t.audience = 'EVERYONE' or ${isNewUser(sql`c.user_id`)}) as in_audience`;
 
-/** Unused, or held by an order. */
-export async function findUserCoupons(db: Connection, userId: string): Promise<CouponRow[]> {
+/** Unused, or held by an order; of templates that apply to this. */
+export async function findUserCoupons(
+  db: Connection,
+  userId: string,
+  appliesTo: CouponUse,
+): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`
     select ${couponColumns} from coupon_claim c join coupon_template t using (template_id)
-    where c.user_id = ${userId} and c.status in ('UNUSED', 'HELD')
+    where c.user_id = ${userId} and c.status in ('UNUSED', 'HELD') and t.applies_to = ${appliesTo}
     order by c.claimed_at desc limit 100`.execute(db);
   return rows;
 }
@@ -68,11 +73,12 @@ export async function findUserCoupons(db: Connection, userId: string): Promise<C
 export async function findChosenCoupons(
   db: Connection,
   userId: string,
-  claimIds: readonly string[],
+  { claimIds, appliesTo }: { claimIds: readonly string[]; appliesTo: CouponUse | null },
 ): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`
     select ${couponColumns} from coupon_claim c join coupon_template t using (template_id)
-    where c.user_id = ${userId} and c.claim_id = any(${claimIds})`.execute(db);
+    where c.user_id = ${userId} and c.claim_id = any(${claimIds})
+      and (${appliesTo}::text is null or t.applies_to = ${appliesTo})`.execute(db);
   return rows;
 }
 
@@ -111,6 +117,16 @@ export async function restoreClaim(
     where user_id = ${claim.userId} and claim_id = ${claim.claimId} and status = 'RETURNED'
       and held_by = ${claim.orderId}`.execute(db);
   return result.numAffectedRows === 1n;
+}
+
+/** Of one account, against other orders until the commit. */
+export async function lockClaims(
+  db: Connection,
+  userId: string,
+  claimIds: readonly string[],
+): Promise<void> {
+  await sql`select 1 from coupon_claim where user_id = ${userId} and claim_id = any(${claimIds})
+    order by claim_id for update`.execute(db);
 }
 
 /** Returns how many. Safe in several processes. */

@@ -1,5 +1,5 @@
 import type { OwnedCoupon } from "@santap/domain/coupon/best-combination";
-import type { CouponWindow } from "@santap/domain/coupon/coupon";
+import type { CouponUse, CouponWindow } from "@santap/domain/coupon/coupon";
 import { claimExpiresAt } from "@santap/domain/coupon/eligibility";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
@@ -11,17 +11,24 @@ export interface NamedCoupon extends OwnedCoupon {
   readonly condition: LocalizedText;
 }
 
-export async function loadUserCoupons(db: Connection, userId: string): Promise<NamedCoupon[]> {
-  return (await findUserCoupons(db, userId)).map(toCoupon);
+/** What the account could use for a meal, or for a purchase of vouchers. */
+export async function loadUserCoupons(
+  db: Connection,
+  userId: string,
+  appliesTo: CouponUse = "MEALS",
+): Promise<NamedCoupon[]> {
+  return (await findUserCoupons(db, userId, appliesTo)).map(toCoupon);
 }
 
+/** Without those that apply to something else; null for any. */
 export async function loadChosenCoupons(
   db: Connection,
   userId: string,
   couponIds: readonly string[],
+  appliesTo: CouponUse | null = "MEALS",
 ): Promise<NamedCoupon[]> {
   if (couponIds.length === 0) return [];
-  return (await findChosenCoupons(db, userId, couponIds)).map(toCoupon);
+  return (await findChosenCoupons(db, userId, { claimIds: couponIds, appliesTo })).map(toCoupon);
 }
 
 export async function loadCouponsOnOrder(
@@ -30,7 +37,7 @@ export async function loadCouponsOnOrder(
 ): Promise<NamedCoupon[]> {
   const found: NamedCoupon[] = [];
   for (const { userId, couponId } of coupons) {
-    found.push(...(await loadChosenCoupons(db, userId, [couponId])));
+    found.push(...(await loadChosenCoupons(db, userId, [couponId], null)));
   }
   return found;
 }

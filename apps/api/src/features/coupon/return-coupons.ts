@@ -14,7 +14,7 @@ export async function returnCoupons(tx: Tx, returned: CouponReturn): Promise<boo
   const { coupons, orderId, now, utcOffsetMinutes } = returned;
   if (!(await moveToReturned(tx, returned))) return false;
   for (const { userId, couponId } of coupons) {
-    const [coupon] = await loadChosenCoupons(tx, userId, [couponId]);
+    const [coupon] = await loadChosenCoupons(tx, userId, [couponId], null);
     if (coupon === undefined) return false;
     const { expiresAt: before } = coupon.claim;
     const expiresAt = extendExpiry(coupon.template.window, {

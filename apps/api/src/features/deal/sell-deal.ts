@@ -5,6 +5,7 @@ import {
   findSaleRefusal,
   isOnSale,
 } from "@santap/domain/deal/sale";
+import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
 import { refuse } from "../../http/refusal.ts";
 import { toSaleFacts } from "./deal-offers.ts";
@@ -25,6 +26,8 @@ import {
 } from "./purchase-store.ts";
 
 export type Purchase = PurchaseRow;
+
+export type SoldDeal = DealRow;
 
 interface WantedDeal {
   dealId: string;
@@ -77,8 +80,8 @@ interface BoughtOrder {
   order_id: string;
 }
 
-export function loadPurchase(tx: Tx, order: BoughtOrder): Promise<Purchase> {
-  return findPurchase(tx, order.store_id, order.order_id);
+export function loadPurchase(db: Connection, order: BoughtOrder): Promise<Purchase> {
+  return findPurchase(db, order.store_id, order.order_id);
 }
 
 /** The order ended unpaid. */

@@ -2,12 +2,14 @@ import { acceptsPayMethod, isBoundToMethods } from "@santap/domain/coupon/pay-me
 import { countsInPrice } from "@santap/domain/order/kitchen";
 import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
-import { loadCouponsOnOrder } from "../coupon/load-coupons.ts";
+import { loadCouponsOnOrder, type NamedCoupon } from "../coupon/load-coupons.ts";
+import { loadPurchase } from "../deal/sell-deal.ts";
 import { loadOrderable } from "../menu/load-orderable.ts";
 import { toStoredBreakdown } from "./create/new-order.ts";
 import { computePrice } from "./create/quote-order.ts";
+import { pricePurchaseWith } from "./deal/quote-purchase.ts";
 import { findLines, toPriceLine } from "./line-store.ts";
-import type { OrderRow } from "./order-row.ts";
+import type { OrderRow, StoredBreakdown } from "./order-row.ts";
 import { setMethodPrice } from "./price-store.ts";
 
 /** Staff's till, where an order is paid in cash. */
@@ -24,20 +26,33 @@ export async function loadMethodPrices<O extends OrderRow>(
   db: Connection,
   order: O,
 ): Promise<PricedByMethod<O>> {
-  if (order.kind !== "MEAL" || order.coupons.length === 0) return () => order;
+  if (order.coupons.length === 0) return () => order;
   const coupons = await loadCouponsOnOrder(db, order.coupons);
   if (!isBoundToMethods(coupons.map(({ template }) => template))) return () => order;
+  const price =
+    order.kind === "DEAL" ? await loadPurchasePrice(db, order) : await loadMealPrice(db, order);
+  return (payType) => {
+    const accepted = coupons.filter(({ template }) => acceptsPayMethod(template, payType));
+    const breakdown = price(accepted);
+    return { ...order, breakdown, payable_amount: breakdown.payableAmount };
+  };
+}
+
+type PriceWith = (coupons: readonly NamedCoupon[]) => StoredBreakdown;
+
+async function loadPurchasePrice(db: Connection, order: OrderRow): Promise<PriceWith> {
+  const { sale_price: salePrice, quantity } = await loadPurchase(db, order);
+  return (coupons) => pricePurchaseWith({ salePrice, quantity }, coupons);
+}
+
+async function loadMealPrice(db: Connection, order: OrderRow): Promise<PriceWith> {
   const takeaway = order.session_id === null;
   const orderable = await loadOrderable(db, order.store_id, []);
   const lines = (await findLines(db, order.store_id, order.order_id))
     .filter((line) => countsInPrice({ payMode: order.pay_mode, takeaway }, line.kitchen_status))
     .map(toPriceLine);
-  return (payType) => {
-    const accepted = coupons.filter(({ template }) => acceptsPayMethod(template, payType));
-    const price = computePrice({ orderable, takeaway, lines, coupons: accepted });
-    const breakdown = toStoredBreakdown(price, accepted);
-    return { ...order, breakdown, payable_amount: breakdown.payableAmount };
-  };
+  return (coupons) =>
+    toStoredBreakdown(computePrice({ orderable, takeaway, lines, coupons }), coupons);
 }
 
 /** Under the order's lock. Its version stays: lines and coupons are the same. */

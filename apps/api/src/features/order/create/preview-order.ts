@@ -123,7 +123,7 @@ function listOffer(
 }
 
 /** Unusable ones are listed with their reason instead. */
-function findUsableChosen(
+export function findUsableChosen(
   owned: readonly NamedCoupon[],
   couponIds: readonly string[],
   { verdicts }: BestCombination,
@@ -151,7 +151,8 @@ function toPreviewLine(line: QuotedLine, language: Language): Preview["lines"][n
   };
 }
 
-function sortCoupons(
+/** What the coupons would save, and why others cannot be used. */
+export function sortCoupons(
   owned: NamedCoupon[],
   { verdicts }: BestCombination,
   language: Language,

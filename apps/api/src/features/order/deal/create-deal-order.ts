@@ -3,7 +3,7 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { createDealOrder as call } from "@santap/contract/calls/deal";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
-import { pricePurchase } from "@santap/domain/deal/purchase";
+import { takesCoupons, type PurchasePart } from "@santap/domain/deal/purchase";
 import { orderExpiresAt } from "@santap/domain/order/expiry";
 import { initialOrderStatus } from "@santap/domain/order/order-state";
 import type { PayTerms } from "@santap/domain/order/pay-mode";
@@ -14,10 +14,15 @@ import type { SignedIn } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { newOrderSideId, parseStoreId } from "../../../tokens/public-id.ts";
 import { lockActiveAccount } from "../../account/lock-active-account.ts";
-import { buyDeal, requireBuyable } from "../../deal/sell-deal.ts";
-import { toStoredBreakdown } from "../create/new-order.ts";
+import { holdCoupons } from "../../coupon/hold-coupons.ts";
+import { loadChosenCoupons, type NamedCoupon } from "../../coupon/load-coupons.ts";
+import { buyDeal, requireBuyable, type SoldDeal } from "../../deal/sell-deal.ts";
+import { loadOrderable } from "../../menu/load-orderable.ts";
+import { requireUsable } from "../create/quote-order.ts";
+import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import type { OrderRow } from "../order-row.ts";
 import { findBuyerState, findOrder, insertOrder } from "../order-store.ts";
+import { buildPurchaseFacts, pricePurchaseWith } from "./quote-purchase.ts";
 import { createTicket } from "../ticket.ts";
 
 type Input = PayloadOf<typeof call>;
@@ -60,8 +65,9 @@ export async function createDealOrder(
 }
 
 /** Of another body than any of a meal, whose keys are the same account's. */
-function hashRequest({ dealId, quantity }: Input): string {
-  const body = JSON.stringify({ dealId, quantity });
+function hashRequest({ dealId, quantity, couponIds = [] }: Input): string {
+  const chosen = couponIds.length === 0 ? {} : { couponIds };
+  const body = JSON.stringify({ dealId, quantity, ...chosen });
   return createHash("sha256").update(body).digest("base64url");
 }
 
@@ -93,17 +99,42 @@ async function buy(tx: Tx, draft: PurchaseDraft): Promise<OrderRow> {
   }
   const storeId = deal.store_id;
   const orderId = newOrderSideId(storeId);
+  const part = { salePrice: deal.sale_price, quantity };
+  const chosen = await loadUsableCoupons(tx, draft, { deal, part });
+  const coupons = chosen.map(({ claim }) => ({ userId, couponId: claim.claimId }));
   const order = await insertOrder(tx, {
     ...{ storeId, orderId, userId, kind: "DEAL", request: { key, hash } },
     ...{ sessionId: null, tableLabel: null, note: "" },
-    ...{ lines: [], holds: [], coupons: [], round: null },
+    ...{ lines: [], holds: [], coupons, round: null },
     payMode: "PAY_FIRST",
     status: initialOrderStatus(TERMS),
-    breakdown: toStoredBreakdown(pricePurchase({ salePrice: deal.sale_price, quantity }), []),
+    breakdown: pricePurchaseWith(part, chosen),
     createdAt: now,
     expiresAt: orderExpiresAt(TERMS, now, deps.orderTtlMs),
   });
+  if (!(await holdCoupons(tx, { coupons, orderId, now })))
+    refuse(ErrorCode.noLongerAvailable, { variant: "coupon" });
   // Contended, so last.
   await buyDeal(tx, { storeId, orderId, userId, dealId, quantity, language });
-  return order;
+  return markPaidIfFree(tx, order, now);
+}
+
+/** Refuses with noLongerAvailable, also for a voucher that is money already. */
+async function loadUsableCoupons(
+  tx: Tx,
+  { input: { couponIds = [] }, user, now }: PurchaseDraft,
+  { deal, part }: { deal: SoldDeal; part: PurchasePart },
+): Promise<NamedCoupon[]> {
+  if (couponIds.length === 0) return [];
+  if (!takesCoupons(deal)) refuse(ErrorCode.noLongerAvailable, { variant: "coupon" });
+  const chosen = await loadChosenCoupons(tx, user.userId, couponIds, "DEALS");
+  const orderable = await loadOrderable(tx, deal.store_id, []);
+  requireUsable(chosen, couponIds, buildPurchaseFacts(orderable, { part, now, payMethod: null }));
+  return chosen;
+}
+
+async function markPaidIfFree(tx: Tx, order: OrderRow, at: number): Promise<OrderRow> {
+  if (order.payable_amount > 0) return order;
+  await markOrderPaid(tx, order, { amount: 0, box: null, payType: null, at, late: false });
+  return { ...order, status: "PAID" };
 }

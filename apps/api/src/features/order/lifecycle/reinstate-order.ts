@@ -1,5 +1,5 @@
 import type { Tx } from "../../../db/transaction.ts";
-import { holdCoupons } from "../../coupon/hold-coupons.ts";
+import { holdCoupons, lockCoupons } from "../../coupon/hold-coupons.ts";
 import { loadCouponsOnOrder } from "../../coupon/load-coupons.ts";
 import { planDealAgain } from "../../deal/sell-deal.ts";
 import { holdStock, type Portions } from "../../menu/hold-stock.ts";
@@ -21,10 +21,7 @@ export async function planReinstatement(
   order: OrderRow,
   now: number,
 ): Promise<Reinstatement> {
-  if (order.kind === "DEAL") {
-    const { onSale, ...deal } = await planDealAgain(tx, order, now);
-    return { ...deal, storeOpen: onSale };
-  }
+  if (order.kind === "DEAL") return planPurchaseAgain(tx, order, now);
   const lines = await findLines(tx, order.store_id, order.order_id);
   const orderable = await loadOrderable(
     tx,
@@ -57,6 +54,24 @@ export async function planReinstatement(
         (await holdCoupons(tx, move)) &&
         (await holdStock(tx, order.store_id, wanted));
       if (!held) throw new Error("what an expired order needs has gone meanwhile");
+    },
+  };
+}
+
+/** The deal decides in place of menu and opening hours. */
+async function planPurchaseAgain(tx: Tx, order: OrderRow, now: number): Promise<Reinstatement> {
+  const { coupons, order_id: orderId } = order;
+  await lockCoupons(tx, coupons);
+  const loaded = await loadCouponsOnOrder(tx, coupons);
+  const isFree = loaded.every(({ claim }) => claim.status === "UNUSED");
+  const deal = await planDealAgain(tx, order, now);
+  return {
+    possible: deal.possible && isFree,
+    storeOpen: deal.onSale,
+    hold: async () => {
+      if (!(await holdCoupons(tx, { coupons, orderId, now })))
+        throw new Error("locked coupons are held by another order");
+      await deal.hold();
     },
   };
 }
