@@ -4,6 +4,7 @@ declare module "virtual:messages" {
   type Namespace =
     | "account"
     | "again"
+    | "benefit"
     | "cart"
     | "cashier"
     | "confirm"

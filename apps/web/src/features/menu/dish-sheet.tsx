@@ -30,15 +30,18 @@ interface DishSheetProps {
   line: CartLine | null;
   tint: PlateTint;
   storeOpen: boolean;
+  /** One portion that is paid already: only what its choices cost is added. */
+  covered?: boolean;
   onChoose: (item: MenuItem, chosen: DishChoice) => void;
   onClose: () => void;
 }
 
 export function DishSheet(props: DishSheetProps) {
-  const { item } = props;
+  const { item, covered = false } = props;
   const t = useTranslation();
   const dish = useDishChoice(item, props.line);
   const orderable = item?.available === true && props.storeOpen;
+  const Footer = covered ? CoveredFooter : DishFooter;
 
   function onAdd() {
     if (!item || !dish.selection) return;
@@ -56,7 +59,7 @@ export function DishSheet(props: DishSheetProps) {
       footer={
         item &&
         (orderable ? (
-          <DishFooter item={item} dish={dish} editing={props.line !== null} onAdd={onAdd} />
+          <Footer {...{ item, dish, onAdd }} editing={props.line !== null} />
         ) : (
           <p className={styles.notNow}>
             {t(item.available ? "dish.closedNow" : "dish.soldOutNow")}
@@ -64,7 +67,7 @@ export function DishSheet(props: DishSheetProps) {
         ))
       }
     >
-      {item && <DishFacts item={item} tint={props.tint} />}
+      {item && <DishFacts {...{ item, covered }} tint={props.tint} />}
       {item && orderable && <DishFields item={item} dish={dish} />}
     </Sheet>
   );
@@ -101,7 +104,13 @@ function useDishChoice(item: MenuItem | null, line: CartLine | null) {
   };
 }
 
-function DishFacts({ item, tint }: { item: MenuItem; tint: PlateTint }) {
+interface DishFactsProps {
+  item: MenuItem;
+  tint: PlateTint;
+  covered: boolean;
+}
+
+function DishFacts({ item, tint, covered }: DishFactsProps) {
   return (
     <div className={styles.facts}>
       <DishPicture
@@ -119,7 +128,7 @@ function DishFacts({ item, tint }: { item: MenuItem; tint: PlateTint }) {
       {item.description && <p className={styles.description}>{item.description}</p>}
       <DishLabels labels={item.labels} />
       <DishAllergens allergens={item.allergens} />
-      <Amount rupiah={item.price} size="title" />
+      <Amount rupiah={item.price} size="title" tone={covered ? "struck" : "plain"} />
       {item.available && <PortionsLeft left={item.portionsLeft} />}
     </div>
   );
@@ -182,6 +191,22 @@ function DishFooter({ item, dish, editing, onAdd }: DishFooterProps) {
       </div>
       <Button full onClick={onAdd}>
         {t(editing ? "dish.saveChange" : "dish.addToCart")}
+      </Button>
+    </div>
+  );
+}
+
+function CoveredFooter({ item, dish: { selection }, onAdd }: DishFooterProps) {
+  const t = useTranslation();
+  const extra = selection?.ok ? selection.unitPrice - item.price : 0;
+  return (
+    <div className={styles.footer}>
+      <div className={styles.amount}>
+        <span>{t("dish.covered")}</span>
+        {extra > 0 && <Amount rupiah={extra} size="title" />}
+      </div>
+      <Button full onClick={onAdd}>
+        {t("dish.useChoice")}
       </Button>
     </div>
   );

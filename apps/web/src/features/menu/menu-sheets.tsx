@@ -10,6 +10,7 @@ import { useState } from "react";
 import { LanguagePicker } from "../../shell/language/language-picker.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useDraft, type DraftEditor } from "../../shell/order-draft/use-draft.ts";
+import { useVoucherChoice } from "../../shell/order-draft/voucher-choice.ts";
 import type { SheetState } from "../../shell/state/use-sheet.ts";
 import { track } from "../../shell/tracking/event-buffer.ts";
 import { replaceLine } from "./cart-change.ts";
@@ -110,30 +111,35 @@ interface MenuCartBarProps {
 
 /** An order that is not paid, and the cart below it. */
 export function MenuLower(props: MenuCartBarProps) {
+  const { draft, menu } = props;
+  const sessionId = draft.table?.sessionId ?? null;
+  const { vouchers } = useVoucherChoice({ storeId: menu.store.storeId, sessionId });
+  // With an empty cart the order is what vouchers bring.
+  const count = cartCount(draft.cart) || vouchers.flatMap(({ units }) => units).length;
   return (
     <div className={styles.lower}>
       <UnpaidBar storeId={props.menu.store.storeId} />
-      {cartCount(props.draft.cart) > 0 && (
+      {count > 0 && (
         <BottomBar>
-          <MenuCartBar {...props} />
+          <MenuCartBar {...props} count={count} />
         </BottomBar>
       )}
     </div>
   );
 }
 
-function MenuCartBar({ menu, draft, onOpen }: MenuCartBarProps) {
+function MenuCartBar({ menu, draft, count, onOpen }: MenuCartBarProps & { count: number }) {
   const t = useTranslation();
-  const count = cartCount(draft.cart);
+  const toConfirm = () => goToConfirm(menu.store.storeId, draft);
   return (
     <CartBar
       count={count}
       total={cartSubtotal(draft.cart, listItems(menu))}
       note={t("menu.beforeTax")}
       openLabel={t("menu.openCart", { count })}
-      onOpen={onOpen}
+      onOpen={draft.cart.lines.length > 0 ? onOpen : toConfirm}
       actionLabel={t("menu.reviewOrder")}
-      onAction={() => goToConfirm(menu.store.storeId, draft)}
+      onAction={toConfirm}
     />
   );
 }

@@ -12,6 +12,7 @@ import { call } from "../../api.ts";
 import { formatDayTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { LiveCode } from "./live-code.tsx";
+import { UseOnOrder } from "./use-on-order.tsx";
 import { getEndWord, getStateTone, getStateWord, isOver, type Purchase } from "./purchase-view.ts";
 import styles from "./voucher.module.css";
 
@@ -44,6 +45,9 @@ export function VoucherSlide({ voucher, no, purchase, active, onChanged }: Vouch
       {voucher.status === "PREPARED" && <Redeeming {...{ voucher, purchase, onChanged }} />}
       {(word === "TO_USE" || word === "PART_USED") && active && (
         <LiveCode {...{ voucher, no, purchase }} />
+      )}
+      {(word === "TO_USE" || word === "PART_USED") && (
+        <UseOnOrder voucher={voucher} purchase={purchase} />
       )}
       {word === "NOT_NOW" && <NotNow voucher={voucher} zone={store.utcOffsetMinutes} />}
       {endWord !== null && <p className={styles.ended}>{t(`voucher.text.${endWord}`)}</p>}

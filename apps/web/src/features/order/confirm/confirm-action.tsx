@@ -1,11 +1,18 @@
 import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import { Button } from "@santap/ui/input/button";
+import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useEffect, useState } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { buildLoginContext } from "../../../shell/session/login-context.ts";
 import { requireLogin } from "../../../shell/session/login-request.ts";
 import { useSession } from "../../../shell/session/session.ts";
-import { type CheaperMethod, ConfirmBar, PayMethodRow, PayNote } from "./confirm-bar.tsx";
+import {
+  type CheaperMethod,
+  ConfirmBar,
+  LapseNote,
+  PayMethodRow,
+  PayNote,
+} from "./confirm-bar.tsx";
 import type { PayChoice } from "./use-pay-choice.ts";
 import type { PlaceOrder } from "../placing/use-place-order.ts";
 import type { Preview } from "./use-preview.ts";
@@ -40,7 +47,12 @@ export function ConfirmAction(props: ConfirmActionProps) {
     <ConfirmBar
       label={t(isEstimate ? "confirm.estimatedTotal" : "order.total")}
       total={payableAmount}
-      payment={<HowPaid {...props} />}
+      payment={
+        <>
+          <HowPaid {...props} />
+          <Lapses breakdown={breakdown} />
+        </>
+      }
     >
       <Button
         loading={props.placing || waiting}
@@ -51,6 +63,13 @@ export function ConfirmAction(props: ConfirmActionProps) {
       </Button>
     </ConfirmBar>
   );
+}
+
+/** What is lost must be read before the button, whatever the page shows. */
+function Lapses({ breakdown }: Pick<ConfirmActionProps, "breakdown">) {
+  const t = useTranslation();
+  const lost = breakdown.vouchers.reduce((sum, { unused }) => sum + unused, 0);
+  return lost > 0 && <LapseNote>{t("confirm.lapses", { amount: rupiahInText(lost) })}</LapseNote>;
 }
 
 function HowPaid({ price, payment, paidLater, placing, onMethods }: ConfirmActionProps) {

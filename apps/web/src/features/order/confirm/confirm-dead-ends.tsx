@@ -7,13 +7,13 @@ import { Screen } from "@santap/ui/layout/screen";
 import { paths } from "../../../paths.ts";
 import { type CallFailure, failureText } from "@santap/client/call-failure";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
+import type { OrderDraft } from "../placing/use-order-draft.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { navigate } from "@santap/client/history";
 
 interface ConfirmDeadEndProps {
   storeId: string;
-  draft: DraftEditor;
+  draft: OrderDraft;
   /** Why there is no price; null: the cart is empty. */
   failed: { error: CallFailure; refetch: () => unknown } | null;
   onBack: () => void;
@@ -53,7 +53,7 @@ export function ConfirmDeadEnd({ storeId, draft, failed, onBack }: ConfirmDeadEn
 
 interface SoldOutNoticeProps {
   error: CallFailure;
-  draft: DraftEditor;
+  draft: OrderDraft;
   storeId: string;
 }
 
@@ -62,6 +62,7 @@ function SoldOutNotice({ error, draft, storeId }: SoldOutNoticeProps) {
   const lines = draft.cart.lines.filter((line) => line.itemId === error.details["itemId"]);
 
   function takeOff() {
+    if (lines.length === 0) return draft.chooseVouchers([]);
     draft.changeCart((cart) => lines.reduce((rest, line) => removeLine(rest, line.lineKey), cart));
   }
 
@@ -70,7 +71,7 @@ function SoldOutNotice({ error, draft, storeId }: SoldOutNoticeProps) {
       picture="closed"
       text={failureText(error, t)}
       action={
-        lines.length > 0
+        lines.length > 0 || draft.vouchers.length > 0
           ? { label: t("confirm.takeOff"), onClick: takeOff }
           : { label: t("confirm.toMenu"), onClick: () => navigate(paths.store(storeId)) }
       }

@@ -1,15 +1,16 @@
+import type { OrderLine } from "@santap/contract/schemas/order";
 import { addToCart, changeQuantity } from "@santap/domain/cart/cart";
 import { Button } from "@santap/ui/input/button";
 import { IconButton } from "@santap/ui/input/icon-button";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { MinusIcon, PlusIcon } from "@santap/ui/media/icons";
-import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
+import { CoveredNote, LineAmount, OrderLines } from "../lines/order-lines.tsx";
 import type { CartRow } from "./cart-rows.ts";
 import styles from "./confirm-lines.module.css";
-import type { KnownLine } from "./known-lines.ts";
+import { getLineAmount, type KnownLine } from "./known-lines.ts";
 
 export interface ConfirmLinesProps {
   rows: readonly CartRow[];
@@ -17,6 +18,8 @@ export interface ConfirmLinesProps {
   known: ReadonlyMap<string, KnownLine>;
   /** Portions of a dish that can be had. */
   getLimit: (itemId: string) => number;
+  /** Of vouchers, which cannot be changed here. */
+  broughtLines: readonly OrderLine[];
   changeCart: DraftEditor["changeCart"];
   onAddMore: () => void;
 }
@@ -48,6 +51,7 @@ export function ConfirmLines(props: ConfirmLinesProps) {
           />
         ))}
       </ul>
+      {props.broughtLines.length > 0 && <OrderLines lines={props.broughtLines} />}
       <div className={styles.more}>
         <Button variant="text" icon={<PlusIcon size={20} />} onClick={props.onAddMore}>
           {t("confirm.addMore")}
@@ -69,20 +73,25 @@ interface LineProps {
 
 function Line({ row: { line, removed }, shown, limit, onQuantity }: LineProps) {
   const t = useTranslation();
-  const { name = "", imageUrl, modifiers = [], unitPrice } = shown;
+  const { name = "", imageUrl, modifiers = [], unitPrice, coveredUnits = 0 } = shown;
+  const { quantity } = line;
   const about = [...modifiers, line.note && `“${line.note}”`].filter(Boolean).join(" · ");
   const missing = unitPrice === null;
+  const amount = getLineAmount(shown, quantity);
   return (
     <li className={styles.line} data-removed={removed}>
       <DishPicture src={imageUrl} kind="photo" size={48} dimmed={removed || missing} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {about && <p className={styles.about}>{about}</p>}
+        {!removed && <CoveredNote units={Math.min(coveredUnits, quantity)} />}
         <div className={styles.foot}>
           {removed && <p className={styles.about}>{t("confirm.removed")}</p>}
           {!removed && missing && <p className={styles.gone}>{t("confirm.gone")}</p>}
-          {!removed && typeof unitPrice === "number" && (
-            <p className={styles.amount}>{formatRupiah(unitPrice * line.quantity)}</p>
+          {!removed && typeof unitPrice === "number" && amount !== null && (
+            <p className={styles.amount}>
+              <LineAmount {...{ unitPrice, quantity, amount }} />
+            </p>
           )}
           <Controls
             {...{ line, removed, name, onQuantity }}

@@ -9,8 +9,8 @@ import { BagIcon, TableIcon } from "@santap/ui/media/icons";
 import type { ReactNode } from "react";
 import { paths } from "../../../paths.ts";
 import { failureText } from "@santap/client/call-failure";
+import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
 import { TableRounds } from "../../../shell/order-draft/table-rounds.tsx";
 import { navigate } from "@santap/client/history";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
@@ -25,11 +25,15 @@ import type { KnownLine } from "./known-lines.ts";
 import styles from "./confirm-order.module.css";
 import type { OrderProblem } from "../placing/send-order.ts";
 import type { PayChoice } from "./use-pay-choice.ts";
+import { isEmptyOrder, type OrderDraft } from "../placing/use-order-draft.ts";
 import type { PlaceOrder } from "../placing/use-place-order.ts";
 import type { Preview } from "./use-preview.ts";
 
 const confirmOverlays = lazyWithRetry(
   async () => (await import("./confirm-overlays.tsx")).ConfirmOverlays,
+);
+const voucherPart = lazyWithRetry(() =>
+  withMessages(["benefit"], async () => (await import("../benefits/voucher-part.tsx")).VoucherPart),
 );
 const orderNote = lazyWithRetry(async () => (await import("./order-note.tsx")).OrderNote);
 const NOTHING = {
@@ -41,7 +45,7 @@ type Menu = DataOf<typeof queryMenu>;
 
 export interface ConfirmOrderBodyProps {
   nav: ReactNode;
-  draft: DraftEditor;
+  draft: OrderDraft;
   rows: readonly CartRow[];
   known: ReadonlyMap<string, KnownLine>;
   menu: Menu | undefined;
@@ -61,7 +65,7 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
   const { preview, draft, menu, order } = props;
   const sheets = useSheet<ConfirmSheet>();
   const { payment } = props;
-  const isEmpty = draft.cart.lines.length === 0;
+  const isEmpty = isEmptyOrder(draft);
   const price = isEmpty ? null : preview;
   const breakdown = (isEmpty ? null : (price ?? props.estimate)?.breakdown) ?? NOTHING;
   return (
@@ -86,6 +90,7 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
             rows={props.rows}
             known={props.known}
             getLimit={(itemId) => findPortionLimit(menu, itemId)}
+            broughtLines={price?.broughtLines ?? []}
             changeCart={draft.changeCart}
             onAddMore={props.onAddMore}
           />
@@ -105,13 +110,26 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
           breakdown={breakdown}
           preview={price}
           onCoupons={() => sheets.open("coupons")}
-        />
+        >
+          {price && (price.vouchers.length > 0 || draft.vouchers.length > 0) && (
+            <Deferred component={voucherPart} active>
+              {(VoucherPart) => (
+                <VoucherPart
+                  preview={price}
+                  draft={draft}
+                  isCurrent={props.isCurrent && !props.placing}
+                  onOpen={() => sheets.open("vouchers")}
+                />
+              )}
+            </Deferred>
+          )}
+        </ConfirmTotals>
       </div>
       {preview && (
         <Deferred component={confirmOverlays} active={sheets.sheet !== null || order.verifying}>
           {(ConfirmOverlays) => (
             <ConfirmOverlays
-              {...{ preview, sheets, payment, order }}
+              {...{ preview, sheets, payment, order, draft, menu }}
               onChooseCoupons={props.onChooseCoupons}
             />
           )}
@@ -128,7 +146,7 @@ function findPortionLimit(menu: Menu | undefined, itemId: string): number {
 }
 
 interface PlaceProps {
-  draft: DraftEditor;
+  draft: OrderDraft;
   storeName: string | undefined;
 }
 

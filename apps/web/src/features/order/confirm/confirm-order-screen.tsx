@@ -5,8 +5,6 @@ import { useState } from "react";
 import { paths } from "../../../paths.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import type { Draft } from "../../../shell/order-draft/draft-store.ts";
-import { useDraft } from "../../../shell/order-draft/use-draft.ts";
 import { useQueryParams, useGoBack } from "../../../shell/route/router.tsx";
 import { useSession } from "../../../shell/session/session.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
@@ -16,12 +14,17 @@ import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
 import { useEstimate } from "./use-estimate.ts";
 import { type KnownLine, useKnownLines } from "./known-lines.ts";
 import { toOrderContent } from "../placing/order-content.ts";
-import { usePlaceOrder } from "../placing/use-place-order.ts";
+import { isEmptyOrder, useOrderDraft } from "../placing/use-order-draft.ts";
+import { type PlacedDraft, usePlaceOrder } from "../placing/use-place-order.ts";
 import { selectAtOnce, usePayWish } from "./use-pay-choice.ts";
 import { usePreview } from "./use-preview.ts";
 
 const confirmDeadEnd = lazyWithRetry(
   async () => (await import("./confirm-dead-ends.tsx")).ConfirmDeadEnd,
+);
+
+const wantedVoucher = lazyWithRetry(
+  async () => (await import("../benefits/wanted-voucher.tsx")).WantedVoucher,
 );
 
 const NO_LINES: readonly KnownLine[] = [];
@@ -32,9 +35,9 @@ export function ConfirmOrderScreen() {
   const storeId = query.get("storeId") ?? "";
   const t = useTranslation();
   const goBack = useGoBack(paths.store(storeId));
-  const draft = useDraft(storeId);
+  const draft = useOrderDraft(storeId);
   /** Stays on screen after the cart is cleared. */
-  const [placing, setPlacing] = useState<Draft | null>(null);
+  const [placing, setPlacing] = useState<PlacedDraft | null>(null);
   const shown = { ...draft, ...placing };
   const rows = useCartRows(shown.cart);
   const menu = useCall(queryMenu, { storeId }, { enabled: storeId !== "", keepPrevious: true });
@@ -52,9 +55,11 @@ export function ConfirmOrderScreen() {
   const known = useKnownLines(preview.data?.lines ?? estimate?.lines ?? NO_LINES);
   useTitle(t("confirm.title"));
 
+  const wanted = shown.vouchers.some((voucher) => voucher.wanted);
+  const isEmpty = rows.length === 0 && isEmptyOrder(shown);
   const failed = [preview, menu].find(({ error, isFetching }) => error && !isFetching);
-  if (rows.length === 0 || failed?.error) {
-    const { error = null, refetch } = rows.length === 0 ? {} : (failed ?? {});
+  if (isEmpty || failed?.error) {
+    const { error = null, refetch } = isEmpty ? {} : (failed ?? {});
     return (
       <Deferred component={confirmDeadEnd} active>
         {(ConfirmDeadEnd) => (
@@ -68,26 +73,41 @@ export function ConfirmOrderScreen() {
     );
   }
   const nav = <NavBar title={t("confirm.title")} backLabel={t("shell.back")} onBack={goBack} />;
-  if (!preview.data && !estimate) return <ConfirmSkeleton nav={nav} rows={rows.length} />;
+  const choices = wanted && (
+    <Deferred component={wantedVoucher} active>
+      {(WantedVoucher) => <WantedVoucher draft={draft} menu={menu.data} />}
+    </Deferred>
+  );
+  if (!preview.data && !estimate) {
+    return (
+      <>
+        {choices}
+        <ConfirmSkeleton nav={nav} rows={rows.length || 1} />
+      </>
+    );
+  }
   return (
-    <ConfirmOrderBody
-      nav={nav}
-      draft={shown}
-      rows={rows}
-      known={known}
-      menu={menu.data}
-      preview={preview.data ?? null}
-      isCurrent={preview.data !== undefined && !preview.isPlaceholderData}
-      estimate={estimate}
-      placing={placing !== null}
-      payment={{
-        method: selectAtOnce(preview.data?.payTypeList ?? [], wish),
-        likely: wish.last,
-        choose,
-      }}
-      order={order}
-      onChooseCoupons={draft.chooseCoupons}
-      onAddMore={goBack}
-    />
+    <>
+      {choices}
+      <ConfirmOrderBody
+        nav={nav}
+        draft={shown}
+        rows={rows}
+        known={known}
+        menu={menu.data}
+        preview={preview.data ?? null}
+        isCurrent={preview.data !== undefined && !preview.isPlaceholderData}
+        estimate={estimate}
+        placing={placing !== null}
+        payment={{
+          method: selectAtOnce(preview.data?.payTypeList ?? [], wish),
+          likely: wish.last,
+          choose,
+        }}
+        order={order}
+        onChooseCoupons={draft.chooseCoupons}
+        onAddMore={goBack}
+      />
+    </>
   );
 }

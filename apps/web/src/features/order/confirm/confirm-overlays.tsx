@@ -1,9 +1,12 @@
+import type { DataOf } from "@santap/contract/call";
+import type { queryMenu } from "@santap/contract/calls/menu";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { useEffect } from "react";
 import { loadPayMethodSheet, loadPayPlacedOrder } from "../../../load-one-tap.ts";
 import { withMessages } from "../../../shell/language/catalog.ts";
 import { CaptchaOutlet } from "../../../shell/session/captcha-outlet.tsx";
 import type { SheetState } from "../../../shell/state/use-sheet.ts";
+import type { OrderDraft } from "../placing/use-order-draft.ts";
 import { loadSendOrder, type PlaceOrder } from "../placing/use-place-order.ts";
 import type { PayChoice } from "./use-pay-choice.ts";
 import type { Preview } from "./use-preview.ts";
@@ -11,15 +14,23 @@ import type { Preview } from "./use-preview.ts";
 const couponSheet = lazyWithRetry(() =>
   withMessages(["coupon"], async () => (await import("./coupon-sheet.tsx")).CouponSheet),
 );
+const voucherSheets = lazyWithRetry(() =>
+  withMessages(
+    ["benefit"],
+    async () => (await import("../benefits/voucher-sheets.tsx")).VoucherSheets,
+  ),
+);
 const payMethodSheet = lazyWithRetry(loadPayMethodSheet);
 
 /** The server takes the account's own phone; the country code is required and ignored. */
 const CAPTCHA_SUBJECT = { scene: "order", countryCode: "62" } as const;
 
-export type ConfirmSheet = "coupons" | "methods";
+export type ConfirmSheet = "coupons" | "methods" | "vouchers" | "voucherDish";
 
 interface ConfirmOverlaysProps {
   preview: Preview;
+  draft: OrderDraft;
+  menu: DataOf<typeof queryMenu> | undefined;
   sheets: SheetState<ConfirmSheet>;
   payment: PayChoice;
   order: PlaceOrder;
@@ -28,7 +39,7 @@ interface ConfirmOverlaysProps {
 
 /** The sheets and the captcha of the page; loads what a tap on its button needs. */
 export function ConfirmOverlays(props: ConfirmOverlaysProps) {
-  const { preview, sheets, payment, order } = props;
+  const { preview, sheets, payment, order, draft, menu } = props;
   const coupons = sheets.sheet === "coupons";
   const methods = sheets.sheet === "methods";
   // The connection may be lost between ordering and paying.
@@ -46,6 +57,12 @@ export function ConfirmOverlays(props: ConfirmOverlaysProps) {
             onClose={sheets.close}
           />
         )}
+      </Deferred>
+      <Deferred
+        component={voucherSheets}
+        active={sheets.sheet === "vouchers" || sheets.sheet === "voucherDish"}
+      >
+        {(VoucherSheets) => <VoucherSheets {...{ preview, sheets, draft, menu }} />}
       </Deferred>
       <Deferred component={payMethodSheet} active={methods}>
         {(PayMethodSheet) => (

@@ -4,6 +4,7 @@ import { Row } from "@santap/ui/list/row";
 import { CouponIcon } from "@santap/ui/media/order-icons";
 import { PriceLine, PriceList } from "@santap/ui/money/price-line";
 import { formatRupiah } from "@santap/ui/money/rupiah";
+import type { ReactNode } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { ChargeLines } from "../lines/order-lines.tsx";
 import styles from "./confirm-totals.module.css";
@@ -14,10 +15,12 @@ export interface ConfirmTotalsProps {
   /** Null for a guest, whose coupons are not known. */
   preview: Preview | null;
   onCoupons: () => void;
+  /** The vouchers, where there are any. */
+  children: ReactNode;
 }
 
 /** What the total consists of. The total itself stands beside the button. */
-export function ConfirmTotals({ breakdown, preview, onCoupons }: ConfirmTotalsProps) {
+export function ConfirmTotals({ breakdown, preview, onCoupons, children }: ConfirmTotalsProps) {
   const t = useTranslation();
   return (
     <Card padding="flush">
@@ -35,6 +38,7 @@ export function ConfirmTotals({ breakdown, preview, onCoupons }: ConfirmTotalsPr
           text={t("confirm.couponsAfterLogin")}
         />
       )}
+      {children}
       <div className={styles.amounts}>
         <PriceList>
           <ChargeLines breakdown={breakdown} />

@@ -12,17 +12,17 @@ import styles from "./confirm-order.module.css";
 import type { Preview } from "./use-preview.ts";
 import { toggleCoupon } from "./coupon-choice.ts";
 
+type Coupons = Pick<Preview, "usableCoupons" | "unusableCoupons" | "couponIds">;
+
 interface CouponSheetProps {
   open: boolean;
-  preview: Preview;
+  preview: Coupons;
   onChoose: (couponIds: string[]) => void;
   onClose: () => void;
 }
 
 export function CouponSheet({ open, preview, onChoose, onClose }: CouponSheetProps) {
   const t = useTranslation();
-  const { usableCoupons, unusableCoupons } = preview;
-  const none = usableCoupons.length + unusableCoupons.length === 0;
   return (
     <Sheet
       open={open}
@@ -36,6 +36,23 @@ export function CouponSheet({ open, preview, onChoose, onClose }: CouponSheetPro
         </Button>
       }
     >
+      <CouponList {...preview} onChoose={onChoose} />
+    </Sheet>
+  );
+}
+
+interface CouponListProps extends Coupons {
+  disabled?: boolean;
+  onChoose: (couponIds: string[]) => void;
+}
+
+/** Those that can be used first, then the others with their reason. */
+export function CouponList(props: CouponListProps) {
+  const t = useTranslation();
+  const { usableCoupons, unusableCoupons, couponIds } = props;
+  const none = usableCoupons.length + unusableCoupons.length === 0;
+  return (
+    <>
       {none && <EmptyState picture="coupon" text={t("coupon.none")} />}
       {usableCoupons.length > 0 && (
         <Section title={t("coupon.usable")}>
@@ -44,9 +61,10 @@ export function CouponSheet({ open, preview, onChoose, onClose }: CouponSheetPro
             <UsableTicket
               key={coupon.couponId}
               coupon={coupon}
-              chosen={preview.couponIds.includes(coupon.couponId)}
+              chosen={couponIds.includes(coupon.couponId)}
+              disabled={props.disabled}
               onTap={() =>
-                onChoose(toggleCoupon(coupon, { chosen: preview.couponIds, usable: usableCoupons }))
+                props.onChoose(toggleCoupon(coupon, { chosen: couponIds, usable: usableCoupons }))
               }
             />
           ))}
@@ -65,17 +83,18 @@ export function CouponSheet({ open, preview, onChoose, onClose }: CouponSheetPro
           ))}
         </Section>
       )}
-    </Sheet>
+    </>
   );
 }
 
 interface UsableTicketProps {
   coupon: Preview["usableCoupons"][number];
   chosen: boolean;
+  disabled: boolean | undefined;
   onTap: () => void;
 }
 
-function UsableTicket({ coupon, chosen, onTap }: UsableTicketProps) {
+function UsableTicket({ coupon, chosen, disabled, onTap }: UsableTicketProps) {
   const t = useTranslation();
   const { language } = useLanguage();
   const { name, condition, discount, expiresAt, difference } = coupon;
@@ -95,6 +114,7 @@ function UsableTicket({ coupon, chosen, onTap }: UsableTicketProps) {
         label: t(chosen ? "coupon.off" : "coupon.use"),
         fullLabel: t(chosen ? "coupon.offName" : "coupon.useName", { name }),
         variant: chosen ? "secondary" : "primary",
+        disabled,
         onClick: onTap,
       }}
     />

@@ -21,6 +21,9 @@ const changeOrderDialog = lazyWithRetry(() =>
     async () => (await import("../again/change-order-dialog.tsx")).ChangeOrderDialog,
   ),
 );
+const settleButton = lazyWithRetry(
+  async () => (await import("../../../shell/settle/settle-button.tsx")).SettleButton,
+);
 const orderAgain = lazyWithRetry(() =>
   withMessages(["again"], async () => (await import("../again/order-again.tsx")).OrderAgain),
 );
@@ -39,7 +42,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const { storeId } = order.store;
   return (
     <>
-      <Buttons order={order} onAsk={setAsked} />
+      <Buttons order={order} onAsk={setAsked} onChanged={onChanged} />
       <Deferred component={cancelOrderDialog} active={asked === "cancel"}>
         {(CancelOrderDialog) => asked === "cancel" && <CancelOrderDialog {...about} />}
       </Deferred>
@@ -58,11 +61,13 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
 interface ButtonsProps {
   order: Order;
   onAsk: (question: Question) => void;
+  onChanged: () => void;
 }
 
-function Buttons({ order, onAsk }: ButtonsProps) {
+function Buttons({ order, onAsk, onChanged }: ButtonsProps) {
   const t = useTranslation();
   const { orderId, status, store, counterUntil } = order;
+  const isFree = order.breakdown.payableAmount === 0;
   const toStore = () => navigate(paths.store(store.storeId));
   const toCashier = () => navigate(paths.cashier({ orderId, pageId: `order:${orderId}` }));
 
@@ -74,16 +79,23 @@ function Buttons({ order, onAsk }: ButtonsProps) {
     case "PAYING":
       return (
         <div className={styles.actions}>
-          <Button full variant={counterUntil ? "secondary" : "primary"} onClick={toCashier}>
-            {t(counterUntil ? "detail.payByPhone" : "detail.payNow")}
-          </Button>
+          {isFree ? (
+            <CloseBill orderId={orderId} onChanged={onChanged} />
+          ) : (
+            <Button full variant={counterUntil ? "secondary" : "primary"} onClick={toCashier}>
+              {t(counterUntil ? "detail.payByPhone" : "detail.payNow")}
+            </Button>
+          )}
           {order.cancellable && <ChangeOrCancel onAsk={onAsk} />}
         </div>
       );
     case "OPEN":
       return (
         <div className={styles.actions}>
-          {hasSomethingToPay(order) && (
+          {hasSomethingToPay(order) && isFree && (
+            <CloseBill orderId={orderId} onChanged={onChanged} />
+          )}
+          {hasSomethingToPay(order) && !isFree && (
             <Button full onClick={toCashier}>
               {t("detail.payBill")}
             </Button>
@@ -106,6 +118,16 @@ function Buttons({ order, onAsk }: ButtonsProps) {
         </Button>
       );
   }
+}
+
+function CloseBill({ orderId, onChanged }: { orderId: string; onChanged: () => void }) {
+  return (
+    <Deferred component={settleButton} active>
+      {(SettleButton) => (
+        <SettleButton {...{ orderId }} onSettled={onChanged} onRefused={onChanged} />
+      )}
+    </Deferred>
+  );
 }
 
 function ChangeOrCancel({ onAsk }: Pick<ButtonsProps, "onAsk">) {

@@ -11,6 +11,7 @@ import { KeptCodeOutlet } from "../../../shell/pay-result/kept-code-outlet.tsx";
 import { OrderLines, Totals } from "../lines/order-lines.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import styles from "./order-detail.module.css";
+import { OrderBenefits } from "./order-benefits.tsx";
 import { OrderHeader } from "./order-header.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { findLivePayment, isUnpaid, type Order } from "./order-view.ts";
@@ -67,8 +68,11 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
             <OrderLines lines={order.lines} rounds={order.rounds} />
             {order.note !== "" && <p className={styles.note}>“{order.note}”</p>}
           </Card>
-          <Card>
-            <Totals breakdown={order.breakdown} />
+          <Card padding="flush">
+            <OrderBenefits order={order} onChanged={onChanged} />
+            <div className={styles.totals}>
+              <Totals breakdown={order.breakdown} />
+            </div>
           </Card>
         </Section>
       </div>

@@ -2,12 +2,12 @@ import type { OrderLine, OrderRound } from "@santap/contract/schemas/order";
 import { useLanguage } from "@santap/client/language-provider";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Initials } from "@santap/ui/media/initials";
-import { formatRupiah } from "@santap/ui/money/rupiah";
+import { formatRupiah, rupiahInText } from "@santap/ui/money/rupiah";
 import { formatPercent } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { getChargeRates } from "@santap/domain/price/charge-rates";
 import styles from "./order-lines.module.css";
-import type { PriceBreakdown } from "@santap/contract/schemas/price";
+import type { PriceBreakdown, VoucherAmount } from "@santap/contract/schemas/price";
 import { PriceLine, PriceList } from "@santap/ui/money/price-line";
 
 interface OrderLinesProps {
@@ -47,7 +47,7 @@ export function OrderLines({ lines, rounds = [] }: OrderLinesProps) {
 
 function Line({ line, round }: { line: OrderLine; round: OrderRound["state"] | undefined }) {
   const t = useTranslation();
-  const { name, modifiers, note, quantity, amount, imageUrl } = line;
+  const { name, modifiers, note, quantity, imageUrl, coveredUnits } = line;
   const about = [...modifiers, note && `“${note}”`].filter(Boolean).join(" · ");
   const voided = line.kitchenStatus === "VOIDED";
   return (
@@ -61,15 +61,35 @@ function Line({ line, round }: { line: OrderLine; round: OrderRound["state"] | u
             {t(round === "REFUSED" ? "shell.refusedByStaff" : "order.voided")}
           </p>
         )}
+        <CoveredNote units={coveredUnits} />
         {!voided && round === "AWAITING_STAFF" && (
           <p className={styles.waiting}>{t("shell.waitingForStaff")}</p>
         )}
       </div>
       <div className={styles.sums}>
         <span className={styles.quantity}>×{quantity}</span>
-        <span className={styles.amount}>{formatRupiah(amount)}</span>
+        <span className={styles.amount}>
+          <LineAmount {...line} />
+        </span>
       </div>
     </li>
+  );
+}
+
+/** How many units vouchers pay for. */
+export function CoveredNote({ units }: { units: number }) {
+  const t = useTranslation();
+  return units > 0 && <p className={styles.covered}>{t("order.covered", { count: units })}</p>;
+}
+
+/** With the menu price struck, where vouchers pay for a part. */
+export function LineAmount(line: Pick<OrderLine, "unitPrice" | "quantity" | "amount">) {
+  const full = line.unitPrice * line.quantity;
+  return (
+    <>
+      {full > line.amount && <s className={styles.full}>{formatRupiah(full)}</s>}
+      {formatRupiah(line.amount)}
+    </>
   );
 }
 
@@ -108,7 +128,7 @@ export function Totals({ breakdown }: { breakdown: PriceBreakdown }) {
   );
 }
 
-/** Service, where there is one, and tax. Stands inside `PriceList`. */
+/** Service, where there is one, tax, CASH vouchers and bought deals. Stands inside `PriceList`. */
 export function ChargeLines({ breakdown }: { breakdown: PriceBreakdown }) {
   const t = useTranslation();
   const { language } = useLanguage();
@@ -127,6 +147,31 @@ export function ChargeLines({ breakdown }: { breakdown: PriceBreakdown }) {
         <PriceLine label={service} rupiah={breakdown.serviceCharge} />
       )}
       <PriceLine label={pb1} rupiah={breakdown.pb1} />
+      {breakdown.vouchers
+        .filter(({ type }) => type === "CASH")
+        .map(({ voucherId, amount, ...voucher }) => (
+          <PriceLine
+            key={voucherId}
+            label={<CashVoucher {...voucher} />}
+            rupiah={-amount}
+            tone="saving"
+          />
+        ))}
+      {breakdown.purchases.map(({ dealId, name, quantity, amount }) => (
+        <PriceLine key={dealId} label={`${name} ×${quantity}`} rupiah={amount} />
+      ))}
+    </>
+  );
+}
+
+function CashVoucher({ name, unused }: Pick<VoucherAmount, "name" | "unused">) {
+  const t = useTranslation();
+  return (
+    <>
+      {name}
+      {unused > 0 && (
+        <span className={styles.lapses}>{t("order.lapses", { amount: rupiahInText(unused) })}</span>
+      )}
     </>
   );
 }

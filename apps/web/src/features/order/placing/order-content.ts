@@ -1,10 +1,15 @@
-import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
+import { coverLines } from "./cover-lines.ts";
 import type { OrderContent } from "./order-request.ts";
+import type { OrderDraft } from "./use-order-draft.ts";
 
-type OrderDraft = Pick<DraftEditor, "cart" | "note" | "table">;
+type Content = Pick<OrderDraft, "cart" | "note" | "table" | "vouchers">;
 
-export function toOrderContent(storeId: string, { cart, note, table }: OrderDraft): OrderContent {
+export function toOrderContent(
+  storeId: string,
+  { cart, note, table, vouchers }: Content,
+): OrderContent {
   const kitchenNote = note.trim();
+  const ready = vouchers.filter(({ wanted }) => !wanted);
   return {
     storeId,
     ...(table ? { sessionId: table.sessionId } : {}),
@@ -14,6 +19,7 @@ export function toOrderContent(storeId: string, { cart, note, table }: OrderDraf
       modifierIds: [...line.modifierIds],
       ...(line.note === "" ? {} : { note: line.note }),
     })),
+    ...(ready.length === 0 ? {} : { vouchers: coverLines(cart.lines, ready) }),
     ...(kitchenNote === "" ? {} : { note: kitchenNote }),
   };
 }

@@ -36,10 +36,12 @@ function storageKey({ storeId, sessionId }: OrderContent): string {
   return `order-attempt:${storeId}:${sessionId ?? "takeaway"}`;
 }
 
-function toDishKey({ lines, note = "" }: OrderContent): string {
+function toDishKey({ lines, note = "", vouchers = [] }: OrderContent): string {
+  const brought = vouchers.flatMap(({ dishes }) => dishes);
   return JSON.stringify([
     note,
     lines.map((l) => [l.itemId, l.quantity, l.modifierIds, l.note ?? ""]),
+    brought.map((dish) => [dish.itemId, dish.modifierIds, dish.note ?? ""]),
   ]);
 }
 

@@ -4,11 +4,11 @@ import { failureText, isTransient } from "@santap/client/call-failure";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import type { Draft } from "../../../shell/order-draft/draft-store.ts";
-import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
 import type { CaptchaVerdict } from "../../../shell/session/captcha-outlet.tsx";
 import type { OrderContext } from "./follow-order.ts";
 import { toOrderContent } from "./order-content.ts";
 import type { OrderAttempt, OrderProblem } from "./send-order.ts";
+import type { OrderDraft } from "./use-order-draft.ts";
 
 /** Not needed for the first paint. */
 export const loadSendOrder = () => import("./send-order.ts");
@@ -29,15 +29,18 @@ export interface PlaceOrder {
   place: (confirmed: Confirmation) => void;
 }
 
+/** What is being ordered and paid. */
+export type PlacedDraft = Draft & Pick<OrderDraft, "vouchers">;
+
 interface Listeners {
-  /** What is being ordered and paid; null once it was refused. */
-  onPlacing: (placing: Draft | null) => void;
+  /** Null once it was refused. */
+  onPlacing: (placing: PlacedDraft | null) => void;
   /** The preview no longer holds. */
   onOutdated: () => void;
 }
 
 /** Places the order exactly once and pays it; the cart is cleared once the order is made. */
-export function usePlaceOrder(storeId: string, draft: DraftEditor, on: Listeners): PlaceOrder {
+export function usePlaceOrder(storeId: string, draft: OrderDraft, on: Listeners): PlaceOrder {
   const t = useTranslation();
   const toast = useToast();
   const busy = useRef(false);
@@ -95,11 +98,11 @@ export function usePlaceOrder(storeId: string, draft: DraftEditor, on: Listeners
   return { verifying: waiting !== null, takeVerdict, problem, place };
 }
 
-function pickDraft({ cart, note, couponIds }: Draft): Draft {
-  return { cart, note, ...(couponIds && { couponIds }) };
+function pickDraft({ cart, note, couponIds, vouchers }: OrderDraft): PlacedDraft {
+  return { cart, note, vouchers, ...(couponIds && { couponIds }) };
 }
 
-function buildContent(storeId: string, draft: DraftEditor, confirmed: Confirmation) {
+function buildContent(storeId: string, draft: OrderDraft, confirmed: Confirmation) {
   const { couponIds, method } = confirmed;
   const payType = method === null ? {} : { payType: method.payType };
   return { ...toOrderContent(storeId, draft), couponIds, ...payType };

@@ -1,20 +1,28 @@
 import { Button } from "@santap/ui/input/button";
+import { navigate } from "@santap/client/history";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Amount } from "@santap/ui/money/amount";
 import type { ReactNode } from "react";
+import { getOrderPath } from "../../../paths.ts";
 import { type Translate, useTranslation } from "../../../shell/language/use-translation.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { track, useTrackOnce } from "../../../shell/tracking/event-buffer.ts";
 import type { PaymentParams } from "../payment-params.ts";
 import { CashierSkeleton } from "./cashier-skeleton.tsx";
 import { CashierFailure, NoOrder } from "./cashier-states.tsx";
+import { CounterBenefits } from "./counter-benefits.tsx";
 import { AtCounter } from "./at-counter.tsx";
 import styles from "./counter.module.css";
 import { PayMethods } from "./pay-methods-card.tsx";
 import { useCashierDetail, type CashierDetail } from "./use-cashier-detail.ts";
 import { useMethodChoice } from "./use-method-choice.ts";
 import { usePay } from "./use-pay.ts";
+
+const settleButton = lazyWithRetry(
+  async () => (await import("../../../shell/settle/settle-button.tsx")).SettleButton,
+);
 
 interface CashierStepProps {
   params: PaymentParams;
@@ -57,6 +65,8 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
   const choice = useMethodChoice(detail.payTypeList);
   const { paying, pay } = usePay(params, reload);
   const { method, walletPhone } = choice;
+  const { orderId } = detail.order;
+  const isFree = detail.order.payableAmount === 0;
   const priced = priceForMethod(detail, method?.payType);
   useTrackOnce(params.orderId, () =>
     track("funnel", "cashier_viewed", {
@@ -70,20 +80,39 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
       nav={nav}
       bottom={
         <div className={styles.actions}>
-          <Button
-            full
-            loading={paying}
-            disabled={method === null || !choice.complete}
-            onClick={() => method && void pay({ detail: priced, method, walletPhone })}
-          >
-            {t("cashier.payNow")}
-          </Button>
-          {detail.atCounter && <AtCounter detail={detail} disabled={paying} reload={reload} />}
+          {isFree ? (
+            <Deferred component={settleButton} active>
+              {(SettleButton) => (
+                <SettleButton
+                  {...{ orderId, ticket: detail.ticket }}
+                  onSettled={() =>
+                    navigate(getOrderPath(orderId, params.pageId), { replace: true })
+                  }
+                  onRefused={reload}
+                />
+              )}
+            </Deferred>
+          ) : (
+            <Button
+              full
+              loading={paying}
+              disabled={method === null || !choice.complete}
+              onClick={() => method && void pay({ detail: priced, method, walletPhone })}
+            >
+              {t("cashier.payNow")}
+            </Button>
+          )}
+          {detail.atCounter && !isFree && (
+            <AtCounter detail={detail} disabled={paying} reload={reload} />
+          )}
         </div>
       }
     >
       <PaySummary detail={priced} />
-      <PayMethods detail={detail} choice={choice} disabled={paying} />
+      <div className={styles.methods}>
+        {detail.kind === "MEAL" && <CounterBenefits {...{ orderId, reload }} />}
+        {!isFree && <PayMethods detail={detail} choice={choice} disabled={paying} />}
+      </div>
     </Screen>
   );
 }

@@ -1,0 +1,70 @@
+import { useOnline } from "@santap/client/online";
+import { Button } from "@santap/ui/input/button";
+import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
+import { TotalBar } from "@santap/ui/list/cart-bar";
+import { Sheet } from "@santap/ui/overlay/sheet";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { FailureState } from "../../../shell/state/failure-state.tsx";
+import { CouponList } from "../confirm/coupon-sheet.tsx";
+import { BillVouchers } from "./bill-vouchers.tsx";
+import { useBenefitOptions, useChangeBenefits } from "./use-benefits.ts";
+
+export interface BenefitsSheetProps {
+  open: boolean;
+  orderId: string;
+  /** The order's price may be another one now. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Coupons and vouchers on an order that is not paid: each tap prices it again. */
+export function BenefitsSheet({ open, orderId, onChanged, onClose }: BenefitsSheetProps) {
+  const t = useTranslation();
+  const online = useOnline();
+  const read = useBenefitOptions(orderId, open);
+  const { changing, change } = useChangeBenefits(read.data, () => {
+    void read.refetch();
+    onChanged();
+  });
+  const disabled = changing || read.isFetching || !online;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t("benefit.changeTitle")}
+      closeLabel={t("shell.close")}
+      handle
+      size="tall"
+      footer={
+        read.data && (
+          <TotalBar label={t("benefit.total")} total={read.data.order.breakdown.payableAmount}>
+            <Button loading={changing} onClick={onClose}>
+              {t("benefit.done")}
+            </Button>
+          </TotalBar>
+        )
+      }
+    >
+      {read.data ? (
+        <>
+          <BillVouchers
+            options={read.data}
+            disabled={disabled}
+            onChoose={(vouchers) => void change({ vouchers })}
+          />
+          <CouponList
+            {...read.data}
+            disabled={disabled}
+            onChoose={(couponIds) => void change({ couponIds })}
+          />
+        </>
+      ) : read.error && !read.isFetching ? (
+        <FailureState error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <SkeletonGroup label={t("shell.loading")}>
+          <SkeletonLines count={6} />
+        </SkeletonGroup>
+      )}
+    </Sheet>
+  );
+}

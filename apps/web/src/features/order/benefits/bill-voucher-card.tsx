@@ -1,0 +1,112 @@
+import { useLanguage } from "@santap/client/language-provider";
+import { Button } from "@santap/ui/input/button";
+import { Stepper } from "@santap/ui/input/stepper";
+import { rupiahInText } from "@santap/ui/money/rupiah";
+import { VoucherCard } from "@santap/ui/money/voucher-card";
+import { formatDayTime } from "../../../shell/language/format.ts";
+import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
+import styles from "./benefits.module.css";
+import type { ShownVoucher } from "./shown-voucher.ts";
+import { listDishes, type VoucherEffect } from "./voucher-effect.ts";
+
+export interface BillVoucherCardProps {
+  voucher: ShownVoucher;
+  chosen: boolean;
+  /** On this order; what it would do, where it is not chosen. */
+  effect: VoucherEffect;
+  /** MULTI_USE alone, once it is chosen. */
+  uses?: { count: number; max: number; onChange: (count: number) => void } | undefined;
+  disabled?: boolean | undefined;
+  onToggle: () => void;
+}
+
+/** A voucher of the account: what it does to this order and one tap, or why it cannot be used. */
+export function BillVoucherCard(props: BillVoucherCardProps) {
+  const { voucher, chosen, uses } = props;
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const { name, validUntil, usesLeft, type } = voucher;
+  const problem = chosen ? null : voucher.problem;
+  const facts = [
+    type === "MULTI_USE" && t("benefit.usesLeft", { left: usesLeft }),
+    t("benefit.until", { time: formatDayTime(validUntil, language) }),
+  ];
+  return (
+    <VoucherCard
+      title={name}
+      text={facts.filter(Boolean).join(" · ")}
+      state={t(problem ? "benefit.state.OFF" : chosen ? "benefit.state.ON" : "benefit.state.READY")}
+      tone={problem ? "plain" : chosen ? "inverse" : "pandan"}
+      over={problem !== null}
+    >
+      {problem ? <Reason problem={problem} /> : <Effect effect={props.effect} />}
+      {chosen && uses && (
+        <div className={styles.uses}>
+          <span>{t("benefit.uses")}</span>
+          <Stepper
+            mode="steady"
+            value={uses.count}
+            min={1}
+            max={uses.max}
+            label={t("benefit.uses")}
+            addLabel={t("benefit.moreUses")}
+            increaseLabel={t("benefit.moreUses")}
+            decreaseLabel={t("benefit.fewerUses")}
+            disabled={props.disabled}
+            onChange={uses.onChange}
+          />
+        </div>
+      )}
+      {!problem && (
+        <Button
+          full
+          size="small"
+          variant="secondary"
+          label={t(chosen ? "benefit.offName" : "benefit.useName", { name })}
+          disabled={props.disabled}
+          onClick={props.onToggle}
+        >
+          {t(chosen ? "benefit.off" : "benefit.use")}
+        </Button>
+      )}
+    </VoucherCard>
+  );
+}
+
+function Effect({ effect }: { effect: VoucherEffect }) {
+  const t = useTranslation();
+  return (
+    <ul className={styles.effect}>
+      {describeEffect(effect, t).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      {effect.kind === "CASH" && effect.lapses > 0 && (
+        <li className={styles.lapses}>
+          {t("benefit.lapses", { amount: rupiahInText(effect.lapses) })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function describeEffect(effect: VoucherEffect, t: Translate): string[] {
+  if (effect.kind === "CASH")
+    return [t("benefit.takesOff", { amount: rupiahInText(effect.takesOff) })];
+  const { covers, brings } = effect;
+  return [
+    ...(covers.length > 0 ? [t("benefit.covers", { dishes: listDishes(covers) })] : []),
+    ...(brings.length > 0 ? [t("benefit.brings", { dishes: listDishes(brings) })] : []),
+  ];
+}
+
+function Reason({ problem }: { problem: NonNullable<ShownVoucher["problem"]> }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const { reason, opensAt } = problem;
+  return (
+    <p className={styles.reason}>
+      {t(`benefit.reason.${reason}`)}
+      {opensAt !== null && ` ${t("benefit.opensAt", { time: formatDayTime(opensAt, language) })}`}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ChosenVoucher } from "../../../shell/order-draft/voucher-choice.ts";
+import type { BenefitOptions } from "./benefit-options.ts";
+import { replaceChosen } from "./use-choose-voucher.ts";
+import { findCashEffect, findDishEffect, type VoucherEffect } from "./voucher-effect.ts";
+import type { ShownVoucher } from "./shown-voucher.ts";
+import { countFreeUses, countUses, planUnits } from "./voucher-plan.ts";
+import { VoucherList } from "./voucher-sheet.tsx";
+
+interface BillVouchersProps {
+  options: BenefitOptions;
+  disabled: boolean;
+  onChoose: (vouchers: ChosenVoucher[]) => void;
+}
+
+/** Vouchers on an order that stands: they cover its dishes, and bring none. */
+export function BillVouchers({ options, disabled, onChoose }: BillVouchersProps) {
+  const { lines, chosen, vouchers, order } = options;
+  const on = { lines, findItem: () => undefined };
+  const find = ({ voucherId }: Pick<ShownVoucher, "voucherId">) =>
+    chosen.find((one) => one.voucherId === voucherId);
+
+  function plan(voucher: ShownVoucher, uses: number) {
+    const others = chosen.filter(({ voucherId }) => voucherId !== voucher.voucherId);
+    return planUnits(voucher.components, uses, { ...on, others }).units;
+  }
+
+  function findEffect(voucher: ShownVoucher): VoucherEffect {
+    if (voucher.type === "CASH") return findCashEffect(voucher, order.breakdown);
+    const others = chosen.filter(({ voucherId }) => voucherId !== voucher.voucherId);
+    const uses = countFreeUses(voucher, { lines, others: chosen });
+    const units = find(voucher)?.units ?? plan(voucher, uses);
+    return findDishEffect(voucher, units, { lines, others });
+  }
+
+  function setUses(voucher: ShownVoucher, uses: number) {
+    const { voucherId, name } = voucher;
+    onChoose(replaceChosen(chosen, { voucherId, name, units: plan(voucher, uses) }));
+  }
+
+  return (
+    <VoucherList
+      vouchers={vouchers.map((voucher) => withMissing(voucher, findEffect(voucher)))}
+      isChosen={(voucher) => find(voucher) !== undefined}
+      findEffect={findEffect}
+      countUses={(voucher) => countUses(voucher, find(voucher)?.units ?? [])}
+      disabled={disabled}
+      onUses={setUses}
+      onToggle={(voucher) => {
+        if (!find(voucher)) {
+          return setUses(voucher, countFreeUses(voucher, { lines, others: chosen }));
+        }
+        onChoose(chosen.filter(({ voucherId }) => voucherId !== voucher.voucherId));
+      }}
+    />
+  );
+}
+
+/** One whose dishes are not all on the order cannot be used on it. */
+function withMissing(voucher: ShownVoucher, effect: VoucherEffect): ShownVoucher {
+  const missing = effect.kind === "DISHES" && effect.brings.length > 0;
+  if (voucher.problem !== null || !missing) return voucher;
+  return { ...voucher, problem: { reason: "MISSING_DISHES", opensAt: null } };
+}

@@ -1,0 +1,89 @@
+import { Button } from "@santap/ui/input/button";
+import { EmptyState } from "@santap/ui/layout/empty-state";
+import { Section } from "@santap/ui/layout/section";
+import { Sheet } from "@santap/ui/overlay/sheet";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import styles from "./benefits.module.css";
+import { BillVoucherCard } from "./bill-voucher-card.tsx";
+import type { ShownVoucher } from "./shown-voucher.ts";
+import type { VoucherEffect } from "./voucher-effect.ts";
+
+export interface VoucherListProps {
+  vouchers: readonly ShownVoucher[];
+  isChosen: (voucher: ShownVoucher) => boolean;
+  findEffect: (voucher: ShownVoucher) => VoucherEffect;
+  countUses: (voucher: ShownVoucher) => number;
+  disabled?: boolean;
+  onUses: (voucher: ShownVoucher, count: number) => void;
+  onToggle: (voucher: ShownVoucher) => void;
+}
+
+interface VoucherSheetProps extends VoucherListProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function VoucherSheet({ open, onClose, ...list }: VoucherSheetProps) {
+  const t = useTranslation();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t("benefit.title")}
+      closeLabel={t("shell.close")}
+      handle
+      footer={
+        <Button full onClick={onClose}>
+          {t("benefit.done")}
+        </Button>
+      }
+    >
+      <VoucherList {...list} />
+    </Sheet>
+  );
+}
+
+/** Those that can be used first, then the others with their reason. */
+export function VoucherList(props: VoucherListProps) {
+  const { vouchers, isChosen } = props;
+  const t = useTranslation();
+  const isUsable = (voucher: ShownVoucher) => isChosen(voucher) || voucher.problem === null;
+  if (vouchers.length === 0) return <EmptyState picture="coupon" text={t("benefit.none")} />;
+  return (
+    <>
+      <Cards {...props} title={t("benefit.usable")} vouchers={vouchers.filter(isUsable)} />
+      <Cards
+        {...props}
+        title={t("benefit.unusable")}
+        vouchers={vouchers.filter((voucher) => !isUsable(voucher))}
+      />
+    </>
+  );
+}
+
+function Cards({ title, vouchers, ...props }: VoucherListProps & { title: string }) {
+  if (vouchers.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className={styles.cards}>
+        {vouchers.map((voucher) => {
+          const chosen = props.isChosen(voucher);
+          const count = props.countUses(voucher);
+          const max = voucher.usesLeft;
+          const onChange = (uses: number) => props.onUses(voucher, uses);
+          return (
+            <li key={voucher.voucherId}>
+              <BillVoucherCard
+                {...{ voucher, chosen }}
+                effect={props.findEffect(voucher)}
+                uses={voucher.type === "MULTI_USE" ? { count, max, onChange } : undefined}
+                disabled={props.disabled}
+                onToggle={() => props.onToggle(voucher)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

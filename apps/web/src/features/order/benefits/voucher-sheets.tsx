@@ -1,0 +1,75 @@
+import type { DataOf } from "@santap/contract/call";
+import type { queryMenu } from "@santap/contract/calls/menu";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { loadVoucherDishSheet } from "../../../load-dish-sheet.ts";
+import type { SheetState } from "../../../shell/state/use-sheet.ts";
+import type { ConfirmSheet } from "../confirm/confirm-overlays.tsx";
+import type { Preview } from "../confirm/use-preview.ts";
+import type { OrderDraft } from "../placing/use-order-draft.ts";
+import { useChooseVoucher } from "./use-choose-voucher.ts";
+import { findCashEffect, findDishEffect, type VoucherEffect } from "./voucher-effect.ts";
+import type { ShownVoucher } from "./shown-voucher.ts";
+import { countFreeUses, countUses, planUnits } from "./voucher-plan.ts";
+import { VoucherSheet } from "./voucher-sheet.tsx";
+
+const voucherDishSheet = lazyWithRetry(loadVoucherDishSheet);
+
+interface VoucherSheetsProps {
+  preview: Preview;
+  draft: OrderDraft;
+  menu: DataOf<typeof queryMenu> | undefined;
+  sheets: SheetState<ConfirmSheet>;
+}
+
+/** The vouchers for an order that is not placed, and the choices of the dishes that one brings. */
+export function VoucherSheets({ preview, draft, menu, sheets }: VoucherSheetsProps) {
+  const { lines } = draft.cart;
+  const findItem = (itemId: string) =>
+    menu?.categories.flatMap(({ items }) => items).find((item) => item.itemId === itemId);
+  const choose = useChooseVoucher({
+    ...{ ...draft, lines, findItem },
+    onAsk: (asks) => sheets.swap(asks ? "voucherDish" : "vouchers"),
+  });
+  const { asked } = choose;
+  const find = ({ voucherId }: ShownVoucher) =>
+    draft.vouchers.find((one) => one.voucherId === voucherId);
+
+  function findEffect(voucher: ShownVoucher): VoucherEffect {
+    if (voucher.type === "CASH") return findCashEffect(voucher, preview.breakdown);
+    const chosen = find(voucher);
+    const at = chosen ? draft.vouchers.indexOf(chosen) : draft.vouchers.length;
+    const on = { lines, findItem, others: draft.vouchers.slice(0, at) };
+    const planned = () => planUnits(voucher.components, countFreeUses(voucher, on), on).units;
+    return findDishEffect(voucher, chosen?.units ?? planned(), on);
+  }
+
+  return (
+    <>
+      <VoucherSheet
+        open={sheets.sheet === "vouchers"}
+        vouchers={preview.vouchers}
+        isChosen={(voucher) => find(voucher) !== undefined}
+        findEffect={findEffect}
+        countUses={(voucher) => countUses(voucher, find(voucher)?.units ?? [])}
+        onUses={choose.setUses}
+        onToggle={choose.toggle}
+        onClose={sheets.close}
+      />
+      <Deferred component={voucherDishSheet} active={sheets.sheet === "voucherDish"}>
+        {(VoucherDishSheet) =>
+          menu &&
+          asked && (
+            <VoucherDishSheet
+              key={asked.key}
+              open={sheets.sheet === "voucherDish"}
+              menu={menu}
+              itemId={asked.itemId}
+              onChoose={choose.answer}
+              onClose={() => sheets.swap("vouchers")}
+            />
+          )
+        }
+      </Deferred>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { withMessages } from "./shell/language/catalog.ts";
+
+/** For the order's page and the counter; features do not import each other. */
+export const loadBenefitsSheet = () =>
+  withMessages(
+    ["benefit", "coupon"],
+    async () => (await import("./features/order/benefits/benefits-sheet.tsx")).BenefitsSheet,
+  );
