@@ -26,6 +26,9 @@ const PAYING =
   /media\/(?:brand|qr-card)|money\/countdown|client\/src\/online|pay-result\/kept|page-config|shell\/qr-code|session\/login-number/;
 /** Carts, of the screens that order. */
 const DRAFTS = /domain\/src\/cart\/|order-draft\/(?:draft-store|use-draft)|text\/visible-text/;
+/** Of sheets, and of the few screens that show them at once. */
+const CARDS =
+  /money\/(?:coupon-card|voucher-card|counting-amount)|list\/cart-bar|menu\/selection|tracking\/exposure|order-draft\/voucher-choice|order-draft\/use-choose-voucher|voucher\/(?:cover-lines|plan-units)/;
 /** Parts of most screens. Left out: what only sheets and dialogs need, and the codes of errors. */
 const PARTS =
   /packages\/(?:contract\/src\/(?!errors\/codes)|client\/src|domain|ui\/src\/(?:deferred|layout|list|money|media|input\/(?:icon-)?button))|src\/shell/;
@@ -41,7 +44,7 @@ const chunkGroups = [
     name: "shared",
     test: (id: string) =>
       PARTS.test(id) &&
-      ![QUERIES, TABS, ROWS, LANGUAGES, ORDERS, PAYING, DRAFTS].some((one) => one.test(id)),
+      ![QUERIES, TABS, ROWS, LANGUAGES, ORDERS, PAYING, DRAFTS, CARDS].some((one) => one.test(id)),
     minShareCount: 3,
   },
   { name: "drafts", test: DRAFTS, minShareCount: 2 },

@@ -3,6 +3,12 @@ import { withMessages } from "./shell/language/catalog.ts";
 /** For the order's page and the counter; features do not import each other. */
 export const loadBenefitsSheet = () =>
   withMessages(
-    ["benefit", "coupon"],
+    ["again", "coupon"],
     async () => (await import("./features/order/benefits/benefits-sheet.tsx")).BenefitsSheet,
+  );
+
+export const loadSettleButton = () =>
+  withMessages(
+    ["again"],
+    async () => (await import("./features/order/benefits/settle-button.tsx")).SettleButton,
   );

@@ -1,6 +1,5 @@
 import type account from "./idID/account.json";
 import type again from "./idID/again.json";
-import type benefit from "./idID/benefit.json";
 import type cart from "./idID/cart.json";
 import type cashier from "./idID/cashier.json";
 import type confirm from "./idID/confirm.json";
@@ -27,7 +26,6 @@ import type wallet from "./idID/wallet.json";
 export type MessageId =
   | keyof typeof account
   | keyof typeof again
-  | keyof typeof benefit
   | keyof typeof cart
   | keyof typeof cashier
   | keyof typeof confirm

@@ -4,7 +4,6 @@ declare module "virtual:messages" {
   type Namespace =
     | "account"
     | "again"
-    | "benefit"
     | "cart"
     | "cashier"
     | "confirm"

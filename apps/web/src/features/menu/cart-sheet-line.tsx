@@ -9,7 +9,7 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import styles from "./cart-sheet.module.css";
 import { getPortionLimit } from "./cart-change.ts";
-import { listUnusualModifiers } from "./menu-data.ts";
+import { listUnusualModifiers } from "./default-modifiers.ts";
 
 export interface CartSheetLineProps {
   line: CartLine;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { MenuItem } from "@santap/contract/schemas/menu";
-import { listStoreLabels, listUnusualModifiers, type Menu } from "./menu-data.ts";
+import { listUnusualModifiers } from "./default-modifiers.ts";
+import { listStoreLabels, type Menu } from "./menu-data.ts";
 
 const listLabels = (halal: boolean, ...dishes: string[][]) =>
   listStoreLabels({

@@ -1,29 +1,78 @@
+import type { DataOf } from "@santap/contract/call";
+import type { queryMenu } from "@santap/contract/calls/menu";
+import type { MenuItem } from "@santap/contract/schemas/menu";
 import type { CartChoice } from "@santap/domain/cart/cart";
-import { DishSheet } from "./dish-sheet.tsx";
-import { getTint, listItems, type Menu } from "./menu-data.ts";
+import { Button } from "@santap/ui/input/button";
+import { DishPicture } from "@santap/ui/media/dish-picture";
+import { Amount } from "@santap/ui/money/amount";
+import { Sheet } from "@santap/ui/overlay/sheet";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { DishAllergens } from "./dish-allergens.tsx";
+import { DishFields, type DishInHand, useDishChoice } from "./dish-choice.tsx";
+import styles from "./dish-sheet.module.css";
 
 export interface VoucherDishSheetProps {
   open: boolean;
-  menu: Menu;
+  menu: DataOf<typeof queryMenu>;
   itemId: string;
   onChoose: (choice: CartChoice) => void;
   onClose: () => void;
 }
 
-/** The choices of one portion that a voucher brings. */
-export function VoucherDishSheet(props: VoucherDishSheetProps) {
-  const { menu, itemId } = props;
-  const item = listItems(menu).find((one) => one.itemId === itemId) ?? null;
+/** The choices of one portion that a voucher brings: only what they cost is added. */
+export function VoucherDishSheet({ open, menu, itemId, onChoose, onClose }: VoucherDishSheetProps) {
+  const t = useTranslation();
+  const items = menu.categories.flatMap((category) => category.items);
+  const item = items.find((one) => one.itemId === itemId) ?? null;
+  const dish = useDishChoice(item, null);
+
+  function choose() {
+    if (!dish.selection) return;
+    if (dish.selection.ok) onChoose(dish.choice);
+    else dish.pointAtMissing(dish.selection.groupId);
+  }
+
   return (
-    <DishSheet
-      covered
-      open={props.open && item !== null}
-      item={item}
-      line={null}
-      tint={getTint(menu, itemId)}
-      storeOpen={menu.store.open}
-      onChoose={(_item, { choice }) => props.onChoose(choice)}
-      onClose={props.onClose}
-    />
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={item?.name ?? ""}
+      closeLabel={t("shell.close")}
+      handle
+      footer={item && <Footer item={item} dish={dish} onChoose={choose} />}
+    >
+      {item && (
+        <>
+          <div className={styles.facts}>
+            <DishPicture src={item.imageUrl} kind="photo" size={64} />
+            <p className={styles.description}>{item.description}</p>
+            <DishAllergens allergens={item.allergens} />
+          </div>
+          <DishFields item={item} dish={dish} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+interface FooterProps {
+  item: MenuItem;
+  dish: DishInHand;
+  onChoose: () => void;
+}
+
+function Footer({ item, dish: { selection }, onChoose }: FooterProps) {
+  const t = useTranslation();
+  const extra = selection?.ok ? selection.unitPrice - item.price : 0;
+  return (
+    <div className={styles.footer}>
+      <div className={styles.amount}>
+        <span>{t("dish.covered")}</span>
+        {extra > 0 && <Amount rupiah={extra} size="title" />}
+      </div>
+      <Button full onClick={onChoose}>
+        {t("dish.useChoice")}
+      </Button>
+    </div>
   );
 }

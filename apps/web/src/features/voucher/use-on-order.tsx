@@ -1,36 +1,36 @@
 import type { Voucher } from "@santap/contract/schemas/voucher";
-import { navigate } from "@santap/client/history";
-import { localStore } from "@santap/client/storage";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
-import { paths } from "../../paths.ts";
+import { localStore } from "@santap/client/storage";
+import { useState } from "react";
+import { withMessages } from "../../shell/language/catalog.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { readJoinedTable } from "../../shell/order-draft/joined-table.ts";
-import { wantVoucher } from "../../shell/order-draft/voucher-choice.ts";
-import { toWantedVoucher } from "./wanted-voucher.ts";
 import type { Purchase } from "./purchase-view.ts";
 
-interface UseOnOrderProps {
+const takeToOrder = lazyWithRetry(() =>
+  withMessages(["dish"], async () => (await import("./take-to-order.tsx")).TakeToOrder),
+);
+
+export interface UseOnOrderProps {
   voucher: Voucher;
   purchase: Purchase;
 }
 
 /** Goes to an order with this voucher: of the store's table where the person sits at one, else takeaway. */
-export function UseOnOrder({ voucher, purchase: { deal, store } }: UseOnOrderProps) {
+export function UseOnOrder(props: UseOnOrderProps) {
   const t = useTranslation();
-  const { storeId } = store;
-  const table = readJoinedTable(localStore, storeId, Date.now());
-  const sessionId = table?.sessionId;
-
-  function use() {
-    wantVoucher({ storeId, sessionId: sessionId ?? null }, toWantedVoucher(voucher, deal));
-    // CASH needs dishes first.
-    if (deal.type === "CASH") navigate(paths.store(storeId));
-    else navigate(paths.confirmOrder({ storeId, sessionId }));
-  }
-
+  const { storeId } = props.purchase.store;
+  const [table] = useState(() => readJoinedTable(localStore, storeId, Date.now()));
+  const [going, setGoing] = useState(false);
   return (
-    <Button full variant="secondary" onClick={use}>
-      {table ? t("voucher.useAtTable", { table: table.tableLabel }) : t("voucher.useTakeaway")}
-    </Button>
+    <>
+      <Button full variant="secondary" loading={going} onClick={() => setGoing(true)}>
+        {table ? t("voucher.useAtTable", { table: table.tableLabel }) : t("voucher.useTakeaway")}
+      </Button>
+      <Deferred component={takeToOrder} active={going}>
+        {(TakeToOrder) => going && <TakeToOrder {...props} onStopped={() => setGoing(false)} />}
+      </Deferred>
+    </>
   );
 }

@@ -3,8 +3,8 @@ import type { orderDetail, previewOrder } from "@santap/contract/calls/order";
 import type { VoucherInput } from "@santap/contract/schemas/order-input";
 import type { BillVoucher } from "@santap/contract/schemas/voucher";
 import type { ChosenVoucher } from "../../../shell/order-draft/voucher-choice.ts";
-import { coverLines } from "../placing/cover-lines.ts";
-import type { PlannedLine } from "./voucher-plan.ts";
+import { coverLines } from "@santap/domain/voucher/cover-lines";
+import type { PlannedLine } from "@santap/domain/voucher/plan-units";
 
 type Order = DataOf<typeof orderDetail>;
 type Preview = DataOf<typeof previewOrder>;

@@ -1,6 +1,7 @@
 import { useLanguage } from "@santap/client/language-provider";
 import { Button } from "@santap/ui/input/button";
-import { Stepper } from "@santap/ui/input/stepper";
+import { IconButton } from "@santap/ui/input/icon-button";
+import { MinusIcon, PlusIcon } from "@santap/ui/media/icons";
 import { rupiahInText } from "@santap/ui/money/rupiah";
 import { VoucherCard } from "@santap/ui/money/voucher-card";
 import { formatDayTime } from "../../../shell/language/format.ts";
@@ -43,18 +44,21 @@ export function BillVoucherCard(props: BillVoucherCardProps) {
       {chosen && uses && (
         <div className={styles.uses}>
           <span>{t("benefit.uses")}</span>
-          <Stepper
-            mode="steady"
-            value={uses.count}
-            min={1}
-            max={uses.max}
-            label={t("benefit.uses")}
-            addLabel={t("benefit.moreUses")}
-            increaseLabel={t("benefit.moreUses")}
-            decreaseLabel={t("benefit.fewerUses")}
-            disabled={props.disabled}
-            onChange={uses.onChange}
-          />
+          <div className={styles.count} role="group" aria-label={t("benefit.uses")}>
+            <IconButton
+              label={t("benefit.fewerUses")}
+              icon={<MinusIcon size={20} />}
+              disabled={props.disabled || uses.count <= 1}
+              onClick={() => uses.onChange(uses.count - 1)}
+            />
+            <output>{uses.count}</output>
+            <IconButton
+              label={t("benefit.moreUses")}
+              icon={<PlusIcon size={20} />}
+              disabled={props.disabled || uses.count >= uses.max}
+              onClick={() => uses.onChange(uses.count + 1)}
+            />
+          </div>
         </div>
       )}
       {!problem && (

@@ -1,9 +1,9 @@
 import type { ChosenVoucher } from "../../../shell/order-draft/voucher-choice.ts";
 import type { BenefitOptions } from "./benefit-options.ts";
-import { replaceChosen } from "./use-choose-voucher.ts";
+import { replaceChosen } from "../../../shell/order-draft/use-choose-voucher.ts";
 import { findCashEffect, findDishEffect, type VoucherEffect } from "./voucher-effect.ts";
 import type { ShownVoucher } from "./shown-voucher.ts";
-import { countFreeUses, countUses, planUnits } from "./voucher-plan.ts";
+import { countFreeUses, countUses, planUnits } from "@santap/domain/voucher/plan-units";
 import { VoucherList } from "./voucher-sheet.tsx";
 
 interface BillVouchersProps {

@@ -20,7 +20,3 @@ test("DEAL-4 a chosen voucher that is no part of the price falls away, with the 
 test("DEAL-4 one that is not known any more falls away by its name", () => {
   expect(listLost([chosen], [])).toEqual([{ voucherId: "v1", name: "Satay set", problem: null }]);
 });
-
-test("DEAL-4 one whose dishes are still being chosen stays", () => {
-  expect(listLost([{ ...chosen, wanted: [] }], [])).toEqual([]);
-});

@@ -33,8 +33,7 @@ export function listLost(
   chosen: readonly ChosenVoucher[],
   known: readonly BillVoucher[],
 ): DroppedVoucher[] {
-  const ready = chosen.filter(({ wanted }) => !wanted);
-  return ready.flatMap(({ voucherId, name }) => {
+  return chosen.flatMap(({ voucherId, name }) => {
     const voucher = known.find((one) => one.voucherId === voucherId);
     return voucher?.chosen ? [] : [{ voucherId, name, problem: voucher?.problem ?? null }];
   });

@@ -57,7 +57,7 @@ describe("DEAL-4 the dishes of a voucher", () => {
   });
 
   test("come with it where a voucher before it covers those on the order", () => {
-    const others = [{ voucherId: "v0", name: "", units: [unit("S01-07")] }];
+    const others = [{ voucherId: "v0", units: [unit("S01-07")] }];
     expect(findDishEffect(set, units, { lines, others })).toMatchObject({ covers: [] });
   });
 

@@ -1,8 +1,11 @@
 import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import type { BillVoucher } from "@santap/contract/schemas/voucher";
-import type { ChosenVoucher, VoucherUnit } from "../../../shell/order-draft/voucher-choice.ts";
-import { coverLines } from "../placing/cover-lines.ts";
-import type { PlannedLine } from "./voucher-plan.ts";
+import {
+  coverLines,
+  type ChosenVoucher,
+  type VoucherUnit,
+} from "@santap/domain/voucher/cover-lines";
+import type { PlannedLine } from "@santap/domain/voucher/plan-units";
 
 export interface DishCount {
   name: string;
@@ -33,7 +36,7 @@ export function findDishEffect(
   units: readonly VoucherUnit[],
   { lines, others }: { lines: readonly PlannedLine[]; others: readonly ChosenVoucher[] },
 ): VoucherEffect {
-  const brought = coverLines(lines, [...others, { voucherId, units }]).at(-1)?.dishes ?? [];
+  const brought = coverLines(lines, [...others, { voucherId, units }]).at(-1)?.brings ?? [];
   const counts = components.map(({ itemId, name }) => {
     const brings = brought.filter((dish) => dish.itemId === itemId).length;
     return { name, brings, covers: units.filter((one) => one.itemId === itemId).length - brings };

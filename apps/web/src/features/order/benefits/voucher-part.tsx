@@ -2,7 +2,7 @@ import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import { IconButton } from "@santap/ui/input/icon-button";
 import { Row } from "@santap/ui/list/row";
 import { CloseIcon } from "@santap/ui/media/icons";
-import { VoucherIcon } from "@santap/ui/media/voucher-icon";
+import { VoucherIcon } from "@santap/ui/money/voucher-icon";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import type { Preview } from "../confirm/use-preview.ts";
 import type { OrderDraft } from "../placing/use-order-draft.ts";

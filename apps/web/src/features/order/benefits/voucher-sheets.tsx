@@ -6,10 +6,10 @@ import type { SheetState } from "../../../shell/state/use-sheet.ts";
 import type { ConfirmSheet } from "../confirm/confirm-overlays.tsx";
 import type { Preview } from "../confirm/use-preview.ts";
 import type { OrderDraft } from "../placing/use-order-draft.ts";
-import { useChooseVoucher } from "./use-choose-voucher.ts";
+import { useChooseVoucher } from "../../../shell/order-draft/use-choose-voucher.ts";
 import { findCashEffect, findDishEffect, type VoucherEffect } from "./voucher-effect.ts";
 import type { ShownVoucher } from "./shown-voucher.ts";
-import { countFreeUses, countUses, planUnits } from "./voucher-plan.ts";
+import { countFreeUses, countUses, planUnits } from "@santap/domain/voucher/plan-units";
 import { VoucherSheet } from "./voucher-sheet.tsx";
 
 const voucherDishSheet = lazyWithRetry(loadVoucherDishSheet);
@@ -28,7 +28,8 @@ export function VoucherSheets({ preview, draft, menu, sheets }: VoucherSheetsPro
     menu?.categories.flatMap(({ items }) => items).find((item) => item.itemId === itemId);
   const choose = useChooseVoucher({
     ...{ ...draft, lines, findItem },
-    onAsk: (asks) => sheets.swap(asks ? "voucherDish" : "vouchers"),
+    onAsk: () => sheets.swap("voucherDish"),
+    onChosen: () => sheets.sheet === "voucherDish" && sheets.swap("vouchers"),
   });
   const { asked } = choose;
   const find = ({ voucherId }: ShownVoucher) =>

@@ -6,13 +6,8 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { buildLoginContext } from "../../../shell/session/login-context.ts";
 import { requireLogin } from "../../../shell/session/login-request.ts";
 import { useSession } from "../../../shell/session/session.ts";
-import {
-  type CheaperMethod,
-  ConfirmBar,
-  LapseNote,
-  PayMethodRow,
-  PayNote,
-} from "./confirm-bar.tsx";
+import { type CheaperMethod, ConfirmBar, PayMethodRow, PayNote } from "./confirm-bar.tsx";
+import styles from "./confirm-bar.module.css";
 import type { PayChoice } from "./use-pay-choice.ts";
 import type { PlaceOrder } from "../placing/use-place-order.ts";
 import type { Preview } from "./use-preview.ts";
@@ -69,7 +64,10 @@ export function ConfirmAction(props: ConfirmActionProps) {
 function Lapses({ breakdown }: Pick<ConfirmActionProps, "breakdown">) {
   const t = useTranslation();
   const lost = breakdown.vouchers.reduce((sum, { unused }) => sum + unused, 0);
-  return lost > 0 && <LapseNote>{t("confirm.lapses", { amount: rupiahInText(lost) })}</LapseNote>;
+  if (lost === 0) return null;
+  return (
+    <strong className={styles.lapses}>{t("confirm.lapses", { amount: rupiahInText(lost) })}</strong>
+  );
 }
 
 function HowPaid({ price, payment, paidLater, placing, onMethods }: ConfirmActionProps) {

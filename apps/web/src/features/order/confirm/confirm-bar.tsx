@@ -71,7 +71,3 @@ export function PayMethodRow({ payType, cheaper, onClick }: PayMethodRowProps) {
 export function PayNote({ children }: { children: string }) {
   return <p className={styles.method}>{children}</p>;
 }
-
-export function LapseNote({ children }: { children: string }) {
-  return <p className={styles.lapses}>{children}</p>;
-}

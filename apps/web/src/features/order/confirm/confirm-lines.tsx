@@ -1,13 +1,12 @@
-import type { OrderLine } from "@santap/contract/schemas/order";
 import { addToCart, changeQuantity } from "@santap/domain/cart/cart";
 import { Button } from "@santap/ui/input/button";
 import { IconButton } from "@santap/ui/input/icon-button";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { MinusIcon, PlusIcon } from "@santap/ui/media/icons";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
-import { CoveredNote, LineAmount, OrderLines } from "../lines/order-lines.tsx";
+import { CoveredNote, LineAmount } from "../lines/charge-lines.tsx";
 import type { CartRow } from "./cart-rows.ts";
 import styles from "./confirm-lines.module.css";
 import { getLineAmount, type KnownLine } from "./known-lines.ts";
@@ -18,10 +17,10 @@ export interface ConfirmLinesProps {
   known: ReadonlyMap<string, KnownLine>;
   /** Portions of a dish that can be had. */
   getLimit: (itemId: string) => number;
-  /** Of vouchers, which cannot be changed here. */
-  broughtLines: readonly OrderLine[];
   changeCart: DraftEditor["changeCart"];
   onAddMore: () => void;
+  /** What vouchers bring, which cannot be changed here. */
+  children: ReactNode;
 }
 
 /** The dishes with their quantities, which can still be changed. */
@@ -51,7 +50,7 @@ export function ConfirmLines(props: ConfirmLinesProps) {
           />
         ))}
       </ul>
-      {props.broughtLines.length > 0 && <OrderLines lines={props.broughtLines} />}
+      {props.children}
       <div className={styles.more}>
         <Button variant="text" icon={<PlusIcon size={20} />} onClick={props.onAddMore}>
           {t("confirm.addMore")}

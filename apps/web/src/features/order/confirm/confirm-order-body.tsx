@@ -33,7 +33,10 @@ const confirmOverlays = lazyWithRetry(
   async () => (await import("./confirm-overlays.tsx")).ConfirmOverlays,
 );
 const voucherPart = lazyWithRetry(() =>
-  withMessages(["benefit"], async () => (await import("../benefits/voucher-part.tsx")).VoucherPart),
+  withMessages(["again"], async () => (await import("../benefits/voucher-part.tsx")).VoucherPart),
+);
+const broughtLines = lazyWithRetry(
+  async () => (await import("../benefits/brought-lines.tsx")).BroughtLines,
 );
 const orderNote = lazyWithRetry(async () => (await import("./order-note.tsx")).OrderNote);
 const NOTHING = {
@@ -67,6 +70,7 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
   const { payment } = props;
   const isEmpty = isEmptyOrder(draft);
   const price = isEmpty ? null : preview;
+  const brought = price?.broughtLines ?? [];
   const breakdown = (isEmpty ? null : (price ?? props.estimate)?.breakdown) ?? NOTHING;
   return (
     <Screen
@@ -90,10 +94,15 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
             rows={props.rows}
             known={props.known}
             getLimit={(itemId) => findPortionLimit(menu, itemId)}
-            broughtLines={price?.broughtLines ?? []}
             changeCart={draft.changeCart}
             onAddMore={props.onAddMore}
-          />
+          >
+            {brought.length > 0 && (
+              <Deferred component={broughtLines} active>
+                {(BroughtLines) => <BroughtLines lines={brought} />}
+              </Deferred>
+            )}
+          </ConfirmLines>
           <div className={styles.note}>
             <Deferred component={orderNote} active>
               {(OrderNote) => (
@@ -111,18 +120,11 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
           preview={price}
           onCoupons={() => sheets.open("coupons")}
         >
-          {price && (price.vouchers.length > 0 || draft.vouchers.length > 0) && (
-            <Deferred component={voucherPart} active>
-              {(VoucherPart) => (
-                <VoucherPart
-                  preview={price}
-                  draft={draft}
-                  isCurrent={props.isCurrent && !props.placing}
-                  onOpen={() => sheets.open("vouchers")}
-                />
-              )}
-            </Deferred>
-          )}
+          <Vouchers
+            {...{ price, draft }}
+            isCurrent={props.isCurrent && !props.placing}
+            onOpen={() => sheets.open("vouchers")}
+          />
         </ConfirmTotals>
       </div>
       {preview && (
@@ -136,6 +138,22 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
         </Deferred>
       )}
     </Screen>
+  );
+}
+
+interface VouchersProps {
+  price: Preview | null;
+  draft: OrderDraft;
+  isCurrent: boolean;
+  onOpen: () => void;
+}
+
+function Vouchers({ price, ...props }: VouchersProps) {
+  if (!price || price.vouchers.length + props.draft.vouchers.length === 0) return null;
+  return (
+    <Deferred component={voucherPart} active>
+      {(VoucherPart) => <VoucherPart preview={price} {...props} />}
+    </Deferred>
   );
 }
 

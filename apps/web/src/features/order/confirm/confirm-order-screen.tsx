@@ -23,10 +23,6 @@ const confirmDeadEnd = lazyWithRetry(
   async () => (await import("./confirm-dead-ends.tsx")).ConfirmDeadEnd,
 );
 
-const wantedVoucher = lazyWithRetry(
-  async () => (await import("../benefits/wanted-voucher.tsx")).WantedVoucher,
-);
-
 const NO_LINES: readonly KnownLine[] = [];
 
 /** Also a guest's, behind the login popup: by the cart and the menu alone. */
@@ -44,7 +40,7 @@ export function ConfirmOrderScreen() {
   const { loggedIn } = useSession();
   const estimate = useEstimate(!loggedIn, shown, menu.data);
   const [wish, choose] = usePayWish();
-  const preview = usePreview(toOrderContent(storeId, shown), shown.couponIds ?? null, wish);
+  const preview = usePreview(toOrderContent(storeId, shown), shown, wish);
   const order = usePlaceOrder(storeId, draft, {
     onPlacing: setPlacing,
     onOutdated() {
@@ -55,7 +51,6 @@ export function ConfirmOrderScreen() {
   const known = useKnownLines(preview.data?.lines ?? estimate?.lines ?? NO_LINES);
   useTitle(t("confirm.title"));
 
-  const wanted = shown.vouchers.some((voucher) => voucher.wanted);
   const isEmpty = rows.length === 0 && isEmptyOrder(shown);
   const failed = [preview, menu].find(({ error, isFetching }) => error && !isFetching);
   if (isEmpty || failed?.error) {
@@ -73,41 +68,28 @@ export function ConfirmOrderScreen() {
     );
   }
   const nav = <NavBar title={t("confirm.title")} backLabel={t("shell.back")} onBack={goBack} />;
-  const choices = wanted && (
-    <Deferred component={wantedVoucher} active>
-      {(WantedVoucher) => <WantedVoucher draft={draft} menu={menu.data} />}
-    </Deferred>
-  );
   if (!preview.data && !estimate) {
-    return (
-      <>
-        {choices}
-        <ConfirmSkeleton nav={nav} rows={rows.length || 1} />
-      </>
-    );
+    return <ConfirmSkeleton nav={nav} rows={rows.length || 1} />;
   }
   return (
-    <>
-      {choices}
-      <ConfirmOrderBody
-        nav={nav}
-        draft={shown}
-        rows={rows}
-        known={known}
-        menu={menu.data}
-        preview={preview.data ?? null}
-        isCurrent={preview.data !== undefined && !preview.isPlaceholderData}
-        estimate={estimate}
-        placing={placing !== null}
-        payment={{
-          method: selectAtOnce(preview.data?.payTypeList ?? [], wish),
-          likely: wish.last,
-          choose,
-        }}
-        order={order}
-        onChooseCoupons={draft.chooseCoupons}
-        onAddMore={goBack}
-      />
-    </>
+    <ConfirmOrderBody
+      nav={nav}
+      draft={shown}
+      rows={rows}
+      known={known}
+      menu={menu.data}
+      preview={preview.data ?? null}
+      isCurrent={preview.data !== undefined && !preview.isPlaceholderData}
+      estimate={estimate}
+      placing={placing !== null}
+      payment={{
+        method: selectAtOnce(preview.data?.payTypeList ?? [], wish),
+        likely: wish.last,
+        choose,
+      }}
+      order={order}
+      onChooseCoupons={draft.chooseCoupons}
+      onAddMore={goBack}
+    />
   );
 }

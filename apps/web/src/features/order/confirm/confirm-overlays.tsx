@@ -16,7 +16,7 @@ const couponSheet = lazyWithRetry(() =>
 );
 const voucherSheets = lazyWithRetry(() =>
   withMessages(
-    ["benefit"],
+    ["again"],
     async () => (await import("../benefits/voucher-sheets.tsx")).VoucherSheets,
   ),
 );

@@ -6,7 +6,7 @@ import { PriceLine, PriceList } from "@santap/ui/money/price-line";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { ChargeLines } from "../lines/order-lines.tsx";
+import { ChargeLines } from "../lines/charge-lines.tsx";
 import styles from "./confirm-totals.module.css";
 import type { Preview } from "./use-preview.ts";
 

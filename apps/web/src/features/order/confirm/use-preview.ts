@@ -1,8 +1,6 @@
 import type { DataOf } from "@santap/contract/call";
 import { previewOrder } from "@santap/contract/calls/order";
 import { keepPreviousData } from "@tanstack/react-query";
-import { CallFailure } from "@santap/client/call-failure";
-import { ErrorCode } from "@santap/contract/errors/codes";
 import { fetchData, type CallWith } from "../../../api.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useApiQuery } from "../../../shell/data/use-call.ts";
@@ -10,6 +8,7 @@ import { useLanguage } from "@santap/client/language-provider";
 import { useSession } from "../../../shell/session/session.ts";
 import type { OrderLine } from "@santap/contract/schemas/order";
 import type { OrderContent } from "../placing/order-request.ts";
+import type { PlacedDraft } from "../placing/use-place-order.ts";
 import { selectAtOnce, type PayWish } from "./use-pay-choice.ts";
 
 export interface Preview extends DataOf<typeof previewOrder> {
@@ -22,19 +21,25 @@ export interface Preview extends DataOf<typeof previewOrder> {
  * The server's price, for who is logged in. Without a choice, or where none of it can be used any more,
  * with the coupons that save most. After a change of the lines the last one stays until the next is there.
  */
-export function usePreview(content: OrderContent, choice: readonly string[] | null, wish: PayWish) {
+export function usePreview(
+  content: OrderContent,
+  { vouchers, couponIds }: Pick<PlacedDraft, "vouchers" | "couponIds">,
+  wish: PayWish,
+) {
   const { language } = useLanguage();
   const { tokenInfo, loggedIn } = useSession();
-  const { storeId, lines, vouchers } = content;
+  const { storeId, lines } = content;
+  const choice = couponIds ?? null;
   return useApiQuery<Preview>({
     queryKey: ["preview", storeId, lines, vouchers, choice, wish, language, tokenInfo?.userId],
-    queryFn: ({ signal }) =>
-      previewWithout(
-        content,
-        { choice, wish, payType: wish.chosen?.payType ?? wish.last },
-        { signal },
-      ),
-    enabled: loggedIn && (lines.length > 0 || Boolean(vouchers?.length)),
+    queryFn: async ({ signal }) => {
+      const payType = wish.chosen?.payType ?? wish.last;
+      if (vouchers.length === 0) return preview(content, { choice, wish, payType }, { signal });
+      const { withVouchers, splitBrought } = await import("../placing/voucher-content.ts");
+      const priced = withVouchers(content, vouchers);
+      return splitBrought(await preview(priced, { choice, wish, payType }, { signal }), lines);
+    },
+    enabled: loggedIn && (lines.length > 0 || vouchers.length > 0),
     placeholderData: keepPreviousData,
   });
 }
@@ -43,16 +48,6 @@ interface Wanted {
   choice: readonly string[] | null;
   wish: PayWish;
   payType: string;
-}
-
-/** Vouchers that can no longer stand make no page that cannot be shown: the price is without them. */
-async function previewWithout(content: OrderContent, wanted: Wanted, options: CallWith) {
-  const { vouchers, ...dishes } = content;
-  return preview(content, wanted, options).catch((error: unknown) => {
-    const isRefused = error instanceof CallFailure && error.code === ErrorCode.noLongerAvailable;
-    if (!isRefused || !vouchers || dishes.lines.length === 0) throw error;
-    return preview(dishes, wanted, options);
-  });
 }
 
 async function preview(content: OrderContent, wanted: Wanted, options: CallWith): Promise<Preview> {
@@ -70,18 +65,14 @@ async function preview(content: OrderContent, wanted: Wanted, options: CallWith)
   // Another method pays than was thought, and may have other coupons.
   if (method !== payType) return preview(content, { choice, wish, payType: method }, options);
   const holds = choice?.length === 0 || first.breakdown.discounts.length > 0;
-  if (choice !== null && holds) return toPreview(first, lines.length);
-  if (first.bestCouponIds.length === 0) return toPreview(first, lines.length);
+  if (choice !== null && holds) return withAppliedCoupons(first);
+  if (first.bestCouponIds.length === 0) return withAppliedCoupons(first);
   const best = { ...order, couponIds: first.bestCouponIds };
-  return toPreview(await fetchData(previewOrder, best, options), lines.length);
+  return withAppliedCoupons(await fetchData(previewOrder, best, options));
 }
 
-/** With the coupons that the server applied; one that has ended is left out. */
-function toPreview(data: DataOf<typeof previewOrder>, ordered: number): Preview {
-  return {
-    ...data,
-    lines: data.lines.slice(0, ordered),
-    broughtLines: data.lines.slice(ordered),
-    couponIds: data.breakdown.discounts.map(({ couponId }) => couponId),
-  };
+/** The coupons that the server applied; one that has ended is left out. */
+function withAppliedCoupons(data: DataOf<typeof previewOrder>): Preview {
+  const couponIds = data.breakdown.discounts.map(({ couponId }) => couponId);
+  return { ...data, couponIds, broughtLines: [] };
 }

@@ -1,31 +1,19 @@
 import { Button } from "@santap/ui/input/button";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { useState } from "react";
+import { loadSettleButton } from "../../../load-benefits.ts";
 import { paths } from "../../../paths.ts";
 import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 import { formatMethodName } from "../../../shell/pay-result/method-name.ts";
 import styles from "./order-detail.module.css";
+import type { Question } from "./order-dialogs.tsx";
 import { findWalletPayment, hasSomethingToPay, type Order } from "./order-view.ts";
 
-const cancelOrderDialog = lazyWithRetry(() =>
-  withMessages(
-    ["again"],
-    async () => (await import("./cancel-order-dialog.tsx")).CancelOrderDialog,
-  ),
-);
-const changeOrderDialog = lazyWithRetry(() =>
-  withMessages(
-    ["again"],
-    async () => (await import("../again/change-order-dialog.tsx")).ChangeOrderDialog,
-  ),
-);
-const settleButton = lazyWithRetry(
-  async () => (await import("../../../shell/settle/settle-button.tsx")).SettleButton,
-);
-const orderAgain = lazyWithRetry(() =>
-  withMessages(["again"], async () => (await import("../again/order-again.tsx")).OrderAgain),
+const settleButton = lazyWithRetry(loadSettleButton);
+const orderDialogs = lazyWithRetry(() =>
+  withMessages(["again"], async () => (await import("./order-dialogs.tsx")).OrderDialogs),
 );
 
 export interface OrderActionsProps {
@@ -33,26 +21,16 @@ export interface OrderActionsProps {
   onChanged: () => void;
 }
 
-type Question = "cancel" | "change" | "again";
-
 /** A question stays open while the order's status changes under it. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const [asked, setAsked] = useState<Question | null>(null);
-  const about = { orderId: order.orderId, onChanged, onClose: () => setAsked(null) };
-  const { storeId } = order.store;
   return (
     <>
       <Buttons order={order} onAsk={setAsked} onChanged={onChanged} />
-      <Deferred component={cancelOrderDialog} active={asked === "cancel"}>
-        {(CancelOrderDialog) => asked === "cancel" && <CancelOrderDialog {...about} />}
-      </Deferred>
-      <Deferred component={changeOrderDialog} active={asked === "change"}>
-        {(ChangeOrderDialog) =>
-          asked === "change" && <ChangeOrderDialog {...about} storeId={storeId} />
-        }
-      </Deferred>
-      <Deferred component={orderAgain} active={asked === "again"}>
-        {(OrderAgain) => asked === "again" && <OrderAgain {...about} storeId={storeId} />}
+      <Deferred component={orderDialogs} active={asked !== null}>
+        {(OrderDialogs) => (
+          <OrderDialogs {...{ asked, order, onChanged }} onClose={() => setAsked(null)} />
+        )}
       </Deferred>
     </>
   );
@@ -66,10 +44,8 @@ interface ButtonsProps {
 
 function Buttons({ order, onAsk, onChanged }: ButtonsProps) {
   const t = useTranslation();
-  const { orderId, status, store, counterUntil } = order;
-  const isFree = order.breakdown.payableAmount === 0;
+  const { orderId, status, store } = order;
   const toStore = () => navigate(paths.store(store.storeId));
-  const toCashier = () => navigate(paths.cashier({ orderId, pageId: `order:${orderId}` }));
 
   const atWallet = findWalletPayment(order);
   if (atWallet) return <ContinueAtWallet orderId={orderId} payment={atWallet} />;
@@ -79,27 +55,14 @@ function Buttons({ order, onAsk, onChanged }: ButtonsProps) {
     case "PAYING":
       return (
         <div className={styles.actions}>
-          {isFree ? (
-            <CloseBill orderId={orderId} onChanged={onChanged} />
-          ) : (
-            <Button full variant={counterUntil ? "secondary" : "primary"} onClick={toCashier}>
-              {t(counterUntil ? "detail.payByPhone" : "detail.payNow")}
-            </Button>
-          )}
+          <Pay order={order} onChanged={onChanged} />
           {order.cancellable && <ChangeOrCancel onAsk={onAsk} />}
         </div>
       );
     case "OPEN":
       return (
         <div className={styles.actions}>
-          {hasSomethingToPay(order) && isFree && (
-            <CloseBill orderId={orderId} onChanged={onChanged} />
-          )}
-          {hasSomethingToPay(order) && !isFree && (
-            <Button full onClick={toCashier}>
-              {t("detail.payBill")}
-            </Button>
-          )}
+          {hasSomethingToPay(order) && <Pay order={order} onChanged={onChanged} />}
           <Button full variant="secondary" onClick={toStore}>
             {t("detail.addMore")}
           </Button>
@@ -120,13 +83,26 @@ function Buttons({ order, onAsk, onChanged }: ButtonsProps) {
   }
 }
 
-function CloseBill({ orderId, onChanged }: { orderId: string; onChanged: () => void }) {
+/** Where nothing is left to pay, the bill is closed instead. */
+function Pay({ order, onChanged }: Pick<ButtonsProps, "order" | "onChanged">) {
+  const t = useTranslation();
+  const { orderId, status, counterUntil } = order;
+  if (order.breakdown.payableAmount === 0) {
+    return (
+      <Deferred component={settleButton} active>
+        {(SettleButton) => <SettleButton {...{ orderId, onChanged }} />}
+      </Deferred>
+    );
+  }
+  const label = counterUntil ? "detail.payByPhone" : "detail.payNow";
   return (
-    <Deferred component={settleButton} active>
-      {(SettleButton) => (
-        <SettleButton {...{ orderId }} onSettled={onChanged} onRefused={onChanged} />
-      )}
-    </Deferred>
+    <Button
+      full
+      variant={counterUntil ? "secondary" : "primary"}
+      onClick={() => navigate(paths.cashier({ orderId, pageId: `order:${orderId}` }))}
+    >
+      {t(status === "OPEN" ? "detail.payBill" : label)}
+    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Notice } from "@santap/ui/layout/notice";
 import { Screen } from "@santap/ui/layout/screen";
@@ -5,18 +6,26 @@ import { Card, Section } from "@santap/ui/layout/section";
 import { Row } from "@santap/ui/list/row";
 import { BagIcon, InfoIcon, TableIcon } from "@santap/ui/media/icons";
 import { paths } from "../../../paths.ts";
+import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 import { KeptCodeOutlet } from "../../../shell/pay-result/kept-code-outlet.tsx";
-import { OrderLines, Totals } from "../lines/order-lines.tsx";
+import { Totals } from "../lines/charge-lines.tsx";
+import { OrderLines } from "../lines/order-lines.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import styles from "./order-detail.module.css";
-import { OrderBenefits } from "./order-benefits.tsx";
 import { OrderHeader } from "./order-header.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { findLivePayment, isUnpaid, type Order } from "./order-view.ts";
 import { PickUp } from "./pick-up.tsx";
 import { RefundNotice } from "./refund-notice.tsx";
+
+const orderBenefits = lazyWithRetry(() =>
+  withMessages(
+    ["again"],
+    async () => (await import("../benefits/order-benefits.tsx")).OrderBenefits,
+  ),
+);
 
 interface OrderPageProps {
   order: Order;
@@ -68,11 +77,13 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
             <OrderLines lines={order.lines} rounds={order.rounds} />
             {order.note !== "" && <p className={styles.note}>“{order.note}”</p>}
           </Card>
-          <Card padding="flush">
-            <OrderBenefits order={order} onChanged={onChanged} />
-            <div className={styles.totals}>
-              <Totals breakdown={order.breakdown} />
-            </div>
+          <Card>
+            <Totals breakdown={order.breakdown} />
+            {isUnpaid(order) && (
+              <Deferred component={orderBenefits} active>
+                {(OrderBenefits) => <OrderBenefits {...{ order, onChanged }} />}
+              </Deferred>
+            )}
           </Card>
         </Section>
       </div>

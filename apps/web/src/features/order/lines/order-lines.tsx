@@ -1,14 +1,9 @@
 import type { OrderLine, OrderRound } from "@santap/contract/schemas/order";
-import { useLanguage } from "@santap/client/language-provider";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Initials } from "@santap/ui/media/initials";
-import { formatRupiah, rupiahInText } from "@santap/ui/money/rupiah";
-import { formatPercent } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { getChargeRates } from "@santap/domain/price/charge-rates";
+import { CoveredNote, LineAmount } from "./charge-lines.tsx";
 import styles from "./order-lines.module.css";
-import type { PriceBreakdown, VoucherAmount } from "@santap/contract/schemas/price";
-import { PriceLine, PriceList } from "@santap/ui/money/price-line";
 
 interface OrderLinesProps {
   lines: readonly OrderLine[];
@@ -76,23 +71,6 @@ function Line({ line, round }: { line: OrderLine; round: OrderRound["state"] | u
   );
 }
 
-/** How many units vouchers pay for. */
-export function CoveredNote({ units }: { units: number }) {
-  const t = useTranslation();
-  return units > 0 && <p className={styles.covered}>{t("order.covered", { count: units })}</p>;
-}
-
-/** With the menu price struck, where vouchers pay for a part. */
-export function LineAmount(line: Pick<OrderLine, "unitPrice" | "quantity" | "amount">) {
-  const full = line.unitPrice * line.quantity;
-  return (
-    <>
-      {full > line.amount && <s className={styles.full}>{formatRupiah(full)}</s>}
-      {formatRupiah(line.amount)}
-    </>
-  );
-}
-
 /** Guests are named A, B, C … */
 function toLetter(nth: number): string {
   return "ABCDEFGHIJKLMNOPQRSTUVWXYZ".charAt(nth % 26);
@@ -112,66 +90,4 @@ function groupByPerson(lines: readonly OrderLine[]): PersonLines[] {
     groups.set(line.addedBy, group);
   }
   return [...groups.values()].map((own, nth) => ({ nth, lines: own }));
-}
-
-export function Totals({ breakdown }: { breakdown: PriceBreakdown }) {
-  const t = useTranslation();
-  return (
-    <PriceList>
-      <PriceLine label={t("order.subtotal")} rupiah={breakdown.subtotal} />
-      {breakdown.discounts.map(({ couponId, name, amount }) => (
-        <PriceLine key={couponId} label={name} rupiah={-amount} tone="saving" />
-      ))}
-      <ChargeLines breakdown={breakdown} />
-      <PriceLine label={t("order.total")} rupiah={breakdown.payableAmount} tone="total" />
-    </PriceList>
-  );
-}
-
-/** Service, where there is one, tax, CASH vouchers and bought deals. Stands inside `PriceList`. */
-export function ChargeLines({ breakdown }: { breakdown: PriceBreakdown }) {
-  const t = useTranslation();
-  const { language } = useLanguage();
-  const rates = getChargeRates(breakdown);
-  const service =
-    rates.service === null
-      ? t("order.service")
-      : t("order.serviceAt", { rate: formatPercent(rates.service, language) });
-  const pb1 =
-    rates.pb1 === null
-      ? t("order.pb1")
-      : t("order.pb1At", { rate: formatPercent(rates.pb1, language) });
-  return (
-    <>
-      {breakdown.serviceCharge > 0 && (
-        <PriceLine label={service} rupiah={breakdown.serviceCharge} />
-      )}
-      <PriceLine label={pb1} rupiah={breakdown.pb1} />
-      {breakdown.vouchers
-        .filter(({ type }) => type === "CASH")
-        .map(({ voucherId, amount, ...voucher }) => (
-          <PriceLine
-            key={voucherId}
-            label={<CashVoucher {...voucher} />}
-            rupiah={-amount}
-            tone="saving"
-          />
-        ))}
-      {breakdown.purchases.map(({ dealId, name, quantity, amount }) => (
-        <PriceLine key={dealId} label={`${name} ×${quantity}`} rupiah={amount} />
-      ))}
-    </>
-  );
-}
-
-function CashVoucher({ name, unused }: Pick<VoucherAmount, "name" | "unused">) {
-  const t = useTranslation();
-  return (
-    <>
-      {name}
-      {unused > 0 && (
-        <span className={styles.lapses}>{t("order.lapses", { amount: rupiahInText(unused) })}</span>
-      )}
-    </>
-  );
 }

@@ -1,15 +1,11 @@
-import { coverLines } from "./cover-lines.ts";
+import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
 import type { OrderContent } from "./order-request.ts";
-import type { OrderDraft } from "./use-order-draft.ts";
 
-type Content = Pick<OrderDraft, "cart" | "note" | "table" | "vouchers">;
+type OrderDraft = Pick<DraftEditor, "cart" | "note" | "table">;
 
-export function toOrderContent(
-  storeId: string,
-  { cart, note, table, vouchers }: Content,
-): OrderContent {
+/** Without vouchers, which are added where it is sent. */
+export function toOrderContent(storeId: string, { cart, note, table }: OrderDraft): OrderContent {
   const kitchenNote = note.trim();
-  const ready = vouchers.filter(({ wanted }) => !wanted);
   return {
     storeId,
     ...(table ? { sessionId: table.sessionId } : {}),
@@ -19,7 +15,6 @@ export function toOrderContent(
       modifierIds: [...line.modifierIds],
       ...(line.note === "" ? {} : { note: line.note }),
     })),
-    ...(ready.length === 0 ? {} : { vouchers: coverLines(cart.lines, ready) }),
     ...(kitchenNote === "" ? {} : { note: kitchenNote }),
   };
 }

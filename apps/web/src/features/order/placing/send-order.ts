@@ -3,8 +3,10 @@ import { createOrder } from "@santap/contract/calls/order";
 import { CallFailure, isTransient } from "@santap/client/call-failure";
 import { randomId } from "@santap/client/random-id";
 import { localStore } from "@santap/client/storage";
+import type { ChosenVoucher } from "@santap/domain/voucher/cover-lines";
 import { call } from "../../../api.ts";
 import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
+import { withVouchers } from "./voucher-content.ts";
 import { followOrder, type OrderContext } from "./follow-order.ts";
 import {
   forgetRequest,
@@ -17,6 +19,7 @@ import {
 
 export interface OrderAttempt {
   content: OrderContent;
+  chosen: readonly ChosenVoucher[];
   /** Of an earlier try, which is sent again unchanged. */
   request?: OrderRequest;
   sliderToken?: string;
@@ -42,7 +45,8 @@ export async function sendOrder(
   table: DraftEditor["table"],
 ): Promise<OrderOutcome> {
   const ports = { storage: localStore, newKey: randomId };
-  const request = attempt.request ?? getOrCreateRequest(attempt.content, ports);
+  const request =
+    attempt.request ?? getOrCreateRequest(withVouchers(attempt.content, attempt.chosen), ports);
   saveRequest(request, localStore);
   const { sliderToken, proofs } = attempt;
   const payload = { ...request, ...(sliderToken === undefined ? {} : { sliderToken }) };

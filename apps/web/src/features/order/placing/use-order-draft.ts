@@ -19,5 +19,5 @@ export function useOrderDraft(storeId: string): OrderDraft {
 
 /** Neither dishes of the cart nor any that a voucher brings. */
 export function isEmptyOrder({ cart, vouchers }: Pick<OrderDraft, "cart" | "vouchers">): boolean {
-  return cart.lines.length === 0 && vouchers.every(({ units, wanted }) => !wanted && !units.length);
+  return cart.lines.length === 0 && vouchers.every(({ units }) => units.length === 0);
 }

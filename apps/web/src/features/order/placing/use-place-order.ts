@@ -54,7 +54,7 @@ export function usePlaceOrder(storeId: string, draft: OrderDraft, on: Listeners)
     on.onPlacing(pickDraft(draft));
     setProblem(null);
     const content = buildContent(storeId, draft, confirmed);
-    send({ content, proofs: 0, confirmed }).catch(() => {
+    send({ content, chosen: draft.vouchers, proofs: 0, confirmed }).catch(() => {
       stop();
       toast.show({ text: t("shell.noConnectionText"), tone: "danger" });
     });

@@ -5,6 +5,7 @@ import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Amount } from "@santap/ui/money/amount";
 import type { ReactNode } from "react";
+import { loadSettleButton } from "../../../load-benefits.ts";
 import { getOrderPath } from "../../../paths.ts";
 import { type Translate, useTranslation } from "../../../shell/language/use-translation.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
@@ -20,9 +21,7 @@ import { useCashierDetail, type CashierDetail } from "./use-cashier-detail.ts";
 import { useMethodChoice } from "./use-method-choice.ts";
 import { usePay } from "./use-pay.ts";
 
-const settleButton = lazyWithRetry(
-  async () => (await import("../../../shell/settle/settle-button.tsx")).SettleButton,
-);
+const settleButton = lazyWithRetry(loadSettleButton);
 
 interface CashierStepProps {
   params: PaymentParams;
@@ -85,10 +84,11 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
               {(SettleButton) => (
                 <SettleButton
                   {...{ orderId, ticket: detail.ticket }}
-                  onSettled={() =>
-                    navigate(getOrderPath(orderId, params.pageId), { replace: true })
+                  onChanged={(closed) =>
+                    closed
+                      ? navigate(getOrderPath(orderId, params.pageId), { replace: true })
+                      : reload()
                   }
-                  onRefused={reload}
                 />
               )}
             </Deferred>

@@ -1,6 +1,6 @@
-import type { MenuItem } from "@santap/contract/schemas/menu";
+import type { MenuItem } from "../menu/menu.ts";
 import { describe, expect, test } from "vitest";
-import { countFreeUses, countUses, planUnits } from "./voucher-plan.ts";
+import { countFreeUses, countUses, planUnits } from "./plan-units.ts";
 
 const set = [
   { itemId: "S01-01", portions: 1 },
@@ -36,9 +36,7 @@ describe("DEAL-4 the portions that a voucher gives", () => {
 
   test("are not those that another voucher covers", () => {
     const lines = [line("S06-01", 2, ["large"])];
-    const others = [
-      { voucherId: "v1", name: "", units: [{ itemId: "S06-01", modifierIds: [], note: "" }] },
-    ];
+    const others = [{ voucherId: "v1", units: [{ itemId: "S06-01", modifierIds: [], note: "" }] }];
     const card = [{ itemId: "S06-01", portions: 1 }];
     const plan = planUnits(card, 2, { lines, others, findItem: mustChoose });
     expect(plan.units.map(({ modifierIds }) => modifierIds)).toEqual([["large"], []]);
@@ -47,7 +45,7 @@ describe("DEAL-4 the portions that a voucher gives", () => {
 });
 
 describe("DEAL-4 the uses of a card", () => {
-  const components = [{ itemId: "S06-01", name: "", imageUrl: "", portions: 1 }];
+  const components = [{ itemId: "S06-01", portions: 1 }];
   const card = { type: "MULTI_USE" as const, components, usesLeft: 2 };
 
   test.each([

@@ -1,33 +1,34 @@
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
-import { Row } from "@santap/ui/list/row";
-import { CouponIcon } from "@santap/ui/media/order-icons";
+import { Button } from "@santap/ui/input/button";
 import { useState } from "react";
-import { loadBenefitsSheet } from "../../../load-benefits.ts";
+import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useSession } from "../../../shell/session/session.ts";
-import styles from "./order-detail.module.css";
-import { isUnpaid, type Order } from "./order-view.ts";
+import type { Order } from "../detail/order-view.ts";
+import styles from "./benefits.module.css";
 
-const benefitsSheet = lazyWithRetry(loadBenefitsSheet);
+const benefitsSheet = lazyWithRetry(() =>
+  withMessages(["coupon"], async () => (await import("./benefits-sheet.tsx")).BenefitsSheet),
+);
 
 interface OrderBenefitsProps {
   order: Order;
   onChanged: () => void;
 }
 
-/** The way to coupons and vouchers while the order is not paid. */
+/** The way to coupons and vouchers of an order that is not paid. */
 export function OrderBenefits({ order, onChanged }: OrderBenefitsProps) {
   const t = useTranslation();
   const { loggedIn } = useSession();
   const [open, setOpen] = useState(false);
-  if (!loggedIn || !isUnpaid(order)) return null;
+  if (!loggedIn) return null;
   return (
     <>
-      <Row
-        lead={<CouponIcon className={styles.benefits} />}
-        title={t("detail.benefits")}
-        onClick={() => setOpen(true)}
-      />
+      <div className={styles.open}>
+        <Button full variant="secondary" onClick={() => setOpen(true)}>
+          {t("benefit.open")}
+        </Button>
+      </div>
       <Deferred component={benefitsSheet} active={open}>
         {(BenefitsSheet) => (
           <BenefitsSheet

@@ -1,22 +1,23 @@
-import type { MenuItem } from "@santap/contract/schemas/menu";
 import type { CartChoice } from "@santap/domain/cart/cart";
+import type { VoucherUnit } from "@santap/domain/voucher/cover-lines";
+import {
+  countFreeUses,
+  countUses,
+  planUnits,
+  type CountedVoucher,
+  type PlannedOrder,
+} from "@santap/domain/voucher/plan-units";
 import { useState } from "react";
-import type {
-  ChosenVoucher,
-  VoucherChoice,
-  VoucherUnit,
-  WantedDish,
-} from "../../../shell/order-draft/voucher-choice.ts";
-import { countFreeUses, countUses, planUnits, type PlannedLine } from "./voucher-plan.ts";
-import type { ShownVoucher } from "./shown-voucher.ts";
+import type { ChosenVoucher, VoucherChoice } from "./voucher-choice.ts";
 
 type Named = Pick<ChosenVoucher, "voucherId" | "name">;
+type Choosable = Named & CountedVoucher;
 
-interface ChoosingOn extends VoucherChoice {
-  lines: readonly PlannedLine[];
-  findItem: (itemId: string) => MenuItem | undefined;
-  /** A dish with a compulsory choice opens; or there is none left. */
-  onAsk: (asks: boolean) => void;
+interface ChoosingOn extends VoucherChoice, Pick<PlannedOrder, "lines" | "findItem"> {
+  /** A dish with a compulsory choice must open. */
+  onAsk: () => void;
+  /** No choice is open any more. */
+  onChosen: () => void;
 }
 
 interface Asking extends ChosenVoucher {
@@ -25,10 +26,8 @@ interface Asking extends ChosenVoucher {
 }
 
 export interface ChooseVoucher {
-  toggle: (voucher: ShownVoucher) => void;
-  setUses: (voucher: ShownVoucher, count: number) => void;
-  /** Of one that was chosen without the order. */
-  startWanted: (voucher: ChosenVoucher) => void;
+  toggle: (voucher: Choosable) => void;
+  setUses: (voucher: Choosable, count: number) => void;
   /** The dish whose choices come next; null for none. */
   asked: { key: string; itemId: string } | null;
   answer: (choice: CartChoice) => void;
@@ -36,7 +35,7 @@ export interface ChooseVoucher {
 
 /** Chooses and removes vouchers. What one brings and must be chosen is asked dish by dish, first. */
 export function useChooseVoucher(on: ChoosingOn): ChooseVoucher {
-  const { vouchers, chooseVouchers, onAsk } = on;
+  const { vouchers, chooseVouchers, onAsk, onChosen } = on;
   const [asking, setAsking] = useState<Asking | null>(null);
   const find = (voucherId: string) => vouchers.find((one) => one.voucherId === voucherId);
 
@@ -44,20 +43,23 @@ export function useChooseVoucher(on: ChoosingOn): ChooseVoucher {
     chooseVouchers(replaceChosen(vouchers, { voucherId, name, units }));
   }
 
-  function addUses(voucher: Named, dishes: readonly WantedDish[], count: number) {
+  function addUses(voucher: Choosable, count: number) {
     const { voucherId, name } = voucher;
     const before = find(voucherId)?.units ?? [];
-    const plan = planUnits(dishes, count, { ...on, others: vouchers });
+    const plan = planUnits(voucher.components, count, { ...on, others: vouchers });
     const units = [...before, ...plan.units];
-    if (plan.ask.length === 0) return save(voucher, units);
+    if (plan.ask.length === 0) {
+      save(voucher, units);
+      return onChosen();
+    }
     setAsking({ voucherId, name, units, ask: plan.ask.map((nth) => nth + before.length) });
-    onAsk(true);
+    onAsk();
   }
 
-  function setUses(voucher: ShownVoucher, count: number) {
+  function setUses(voucher: Choosable, count: number) {
     const units = find(voucher.voucherId)?.units ?? [];
     const now = countUses(voucher, units);
-    if (count > now) return addUses(voucher, voucher.components, count - now);
+    if (count > now) return addUses(voucher, count - now);
     save(voucher, units.slice(0, (units.length / now) * count));
   }
 
@@ -70,22 +72,18 @@ export function useChooseVoucher(on: ChoosingOn): ChooseVoucher {
     if (ask.length > 0) return setAsking({ ...asking, units, ask });
     setAsking(null);
     save(asking, units);
-    onAsk(false);
+    onChosen();
   }
 
   const [at] = asking?.ask ?? [];
   const unit = at === undefined ? undefined : asking?.units[at];
   return {
     toggle(voucher) {
-      const { voucherId, components } = voucher;
-      if (!find(voucherId)) {
-        const uses = countFreeUses(voucher, { ...on, others: vouchers });
-        return addUses(voucher, components, uses);
-      }
-      chooseVouchers(vouchers.filter((one) => one.voucherId !== voucherId));
+      const chosen = find(voucher.voucherId);
+      if (chosen) chooseVouchers(vouchers.filter((one) => one !== chosen));
+      else addUses(voucher, countFreeUses(voucher, { ...on, others: vouchers }));
     },
     setUses,
-    startWanted: (voucher) => addUses(voucher, voucher.wanted ?? [], 1),
     asked: unit ? { key: `${asking?.voucherId} ${at}`, itemId: unit.itemId } : null,
     answer,
   };

@@ -1,11 +1,12 @@
-import type { MenuItem } from "@santap/contract/schemas/menu";
-import type { BillVoucher } from "@santap/contract/schemas/voucher";
-import type {
-  ChosenVoucher,
-  VoucherUnit,
-  WantedDish,
-} from "../../../shell/order-draft/voucher-choice.ts";
-import { coverLines } from "../placing/cover-lines.ts";
+import type { MenuItem } from "../menu/menu.ts";
+import type { DealType } from "../deal/deal.ts";
+import { coverLines, type ChosenVoucher, type VoucherUnit } from "./cover-lines.ts";
+
+/** Of one use. */
+export interface VoucherDish {
+  readonly itemId: string;
+  readonly portions: number;
+}
 
 export interface PlannedLine extends VoucherUnit {
   readonly quantity: number;
@@ -26,7 +27,7 @@ export interface PlannedOrder {
 
 /** The portions of some uses of a voucher. Those that lines cover are as they were ordered. */
 export function planUnits(
-  components: readonly WantedDish[],
+  components: readonly VoucherDish[],
   uses: number,
   { lines, others, findItem }: PlannedOrder,
 ): VoucherPlan {
@@ -62,9 +63,15 @@ function listFreeUnits(
   });
 }
 
+export interface CountedVoucher {
+  readonly components: readonly VoucherDish[];
+  readonly type: DealType;
+  readonly usesLeft: number;
+}
+
 /** The uses that a voucher starts with: as many as the order has dishes for, of one dish alone. */
 export function countFreeUses(
-  { components, type, usesLeft }: Pick<BillVoucher, "components" | "type" | "usesLeft">,
+  { components, type, usesLeft }: CountedVoucher,
   { lines, others }: Omit<PlannedOrder, "findItem">,
 ): number {
   if (type !== "MULTI_USE") return 1;
@@ -77,7 +84,7 @@ export function countFreeUses(
 
 /** How many uses of the voucher the units are. */
 export function countUses(
-  { components }: Pick<BillVoucher, "components">,
+  { components }: Pick<CountedVoucher, "components">,
   { length }: readonly VoucherUnit[],
 ): number {
   const portions = components.reduce((sum, one) => sum + one.portions, 0);

@@ -18,14 +18,14 @@ test("DEAL-4 a set covers the dishes that are on the order and brings the others
         { line: 2, units: 1 },
         { line: 0, units: 1 },
       ],
-      dishes: [juice],
+      brings: [juice],
     },
   ]);
 });
 
 test("DEAL-4 with an empty cart a set brings all its dishes", () => {
   expect(coverLines([], [set])).toEqual([
-    { voucherId: "v1", covers: [], dishes: [{ itemId: "S01-01", modifierIds: [] }, juice, juice] },
+    { voucherId: "v1", covers: [], brings: [satay, juice, juice] },
   ]);
 });
 
@@ -48,6 +48,6 @@ test("DEAL-4 no unit is covered twice; one line may go on in the next", () => {
 test("DEAL-4 CASH covers and brings nothing", () => {
   const lines = [{ itemId: "S03-01", quantity: 1 }];
   expect(coverLines(lines, [{ voucherId: "v3", units: [] }])).toEqual([
-    { voucherId: "v3", covers: [], dishes: [] },
+    { voucherId: "v3", covers: [], brings: [] },
   ]);
 });

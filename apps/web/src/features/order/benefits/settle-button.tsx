@@ -4,22 +4,21 @@ import { failureText } from "@santap/client/call-failure";
 import { Button } from "@santap/ui/input/button";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
-import { call } from "../../api.ts";
-import { hostBridge } from "../device/host-bridge.ts";
-import { useTranslation } from "../language/use-translation.ts";
-import { useLatestTable } from "../order-draft/joined-table.ts";
+import { call } from "../../../api.ts";
+import { hostBridge } from "../../../shell/device/host-bridge.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { useLatestTable } from "../../../shell/order-draft/joined-table.ts";
 
 export interface SettleButtonProps {
   orderId: string;
   /** Absent where the page has none: it is asked for first. */
   ticket?: string;
-  onSettled: () => void;
-  /** The order is not as it was shown. */
-  onRefused: () => void;
+  /** It is closed, or not as it was shown. */
+  onChanged: (closed: boolean) => void;
 }
 
 /** In place of paying, where nothing is left to pay. */
-export function SettleButton({ orderId, ticket, onSettled, onRefused }: SettleButtonProps) {
+export function SettleButton({ orderId, ticket, onChanged }: SettleButtonProps) {
   const t = useTranslation();
   const toast = useToast();
   const participantToken = useLatestTable()?.participantToken;
@@ -39,14 +38,15 @@ export function SettleButton({ orderId, ticket, onSettled, onRefused }: SettleBu
         ? asked
         : await call(settleOrder, { orderId, ticket: current }, { participantToken });
     setSettling(false);
-    if (answer?.success) return onSettled();
-    if (answer) toast.show({ text: failureText(answer.error, t), tone: "danger" });
-    onRefused();
+    if (answer?.success === false) {
+      toast.show({ text: failureText(answer.error, t), tone: "danger" });
+    }
+    onChanged(answer?.success === true);
   }
 
   return (
     <Button full loading={settling} onClick={() => void settle()}>
-      {t("shell.closeBill")}
+      {t("benefit.closeBill")}
     </Button>
   );
 }

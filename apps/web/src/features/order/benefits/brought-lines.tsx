@@ -1,0 +1,27 @@
+import type { OrderLine } from "@santap/contract/schemas/order";
+import { DishPicture } from "@santap/ui/media/dish-picture";
+import { CoveredNote, LineAmount } from "../lines/charge-lines.tsx";
+import styles from "./brought-lines.module.css";
+
+/** Dishes that come with vouchers; they go with them. */
+export function BroughtLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul>
+      {lines.map((line, nth) => (
+        <li key={`${line.lineKey} ${nth}`} className={styles.line}>
+          <DishPicture src={line.imageUrl} kind="photo" size={48} />
+          <div className={styles.words}>
+            <p className={styles.name}>{line.name}</p>
+            <p className={styles.about}>
+              {[...line.modifiers, line.note && `“${line.note}”`].filter(Boolean).join(" · ")}
+            </p>
+            <CoveredNote units={line.coveredUnits} />
+          </div>
+          <p className={styles.amount}>
+            <LineAmount {...line} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
