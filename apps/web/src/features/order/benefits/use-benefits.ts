@@ -12,7 +12,7 @@ import type { ChosenVoucher } from "../../../shell/order-draft/voucher-choice.ts
 import { useSession } from "../../../shell/session/session.ts";
 import { toBenefitOptions, toVoucherInputs, type BenefitOptions } from "./benefit-options.ts";
 
-/** What the account can use on an unpaid order; never from the cache. */
+/** What the account can use on an unpaid order, anew whenever it is asked for. */
 export function useBenefitOptions(orderId: string, enabled: boolean) {
   const { language } = useLanguage();
   const { tokenInfo } = useSession();
@@ -21,8 +21,6 @@ export function useBenefitOptions(orderId: string, enabled: boolean) {
     queryKey: ["benefits", orderId, language, tokenInfo?.userId],
     queryFn: ({ signal }) => loadOptions(orderId, { signal, participantToken }),
     enabled,
-    staleTime: 0,
-    gcTime: 0,
   });
 }
 
