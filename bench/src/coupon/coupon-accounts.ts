@@ -8,7 +8,7 @@ export async function addClaimable(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(
       `insert into coupon_template select (jsonb_populate_record(t, jsonb_build_object(
-          'template_id', 'CLAIM-' || n, 'source', 'CLAIM', 'scope', 'STORE', 'store_id', $3::text,
+          'template_id', 'CLAIM-' || n, 'version', gen_random_uuid(), 'source', 'CLAIM', 'scope', 'STORE', 'store_id', $3::text,
           'total_quota', $2::int, 'daily_quota', $2::int))).*
         from coupon_template t, generate_series(1, $1::int) n where template_id = 'BENCH-1'`,
       [TEMPLATES, QUOTA, STORE_ID],

@@ -57,7 +57,7 @@ async function addDishes(client: pg.Client): Promise<void> {
 async function addTemplates(client: pg.Client): Promise<void> {
   await client.query(
     `insert into coupon_template select (jsonb_populate_record(t, jsonb_build_object(
-        'template_id', 'BENCH-' || n, 'at_sign_up', false,
+        'template_id', 'BENCH-' || n, 'at_sign_up', false, 'version', gen_random_uuid(),
         'total_quota', case when n = 0 then 100000000 end))).*
       from coupon_template t, generate_series(0, $2::int) n where template_id = $1`,
     [MODEL_COUPON, TEMPLATES],

@@ -112,6 +112,7 @@ export interface Tables {
     dishes: unknown;
     shares: unknown;
     applies_to: "MEALS" | "DEALS";
+    version: string;
   };
   day_counter: {
     store_id: string;

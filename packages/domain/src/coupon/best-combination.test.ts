@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { priceOrder } from "../price/breakdown.ts";
+import { computeSubtotal } from "../price/price-line.ts";
 import {
   bestCombination,
   combinationProblem,
@@ -8,7 +9,8 @@ import {
   type OwnedCoupon,
 } from "./best-combination.ts";
 import { ANY_TIME, type CouponEffect, type CouponScope, type CouponTemplate } from "./coupon.ts";
-import { claimExpiresAt, type CouponFacts } from "./eligibility.ts";
+import { computeDiscount } from "./discount.ts";
+import { claimExpiresAt, couponUsability, type CouponFacts } from "./eligibility.ts";
 
 const FACTS: CouponFacts = {
   lines: [
@@ -53,6 +55,48 @@ function owned(
 }
 const amount = (value: number): CouponEffect => ({ kind: "AMOUNT", amount: value });
 const percent = (bps: number): CouponEffect => ({ kind: "PERCENT", bps, maxAmount: null });
+
+const WITH_DISHES: CouponFacts = {
+  ...FACTS,
+  lines: ["tea", "rice"].map((itemId, nth) => ({
+    ...{ unitPrice: 48_000 - nth * 12_000, quantity: 2 - nth },
+    dish: { itemId, categoryId: null, basePrice: 30_000 },
+  })),
+};
+
+/** Every allowed combination, of usable coupons, priced one by one; those that have `containing`. */
+function searchPlainly(coupons: readonly OwnedCoupon[], containing?: string) {
+  const { lines } = WITH_DISHES;
+  const usable = coupons.filter(
+    ({ template, claim }) => couponUsability(template, claim, WITH_DISHES).usable,
+  );
+  const none = [[]] as OwnedCoupon[][];
+  const of = (scope: CouponScope) =>
+    none.concat(usable.filter(({ template }) => template.scope === scope).map((one) => [one]));
+  const found = of("STORE")
+    .flatMap((store) => of("PLATFORM").map((platform) => [...store, ...platform]))
+    .map((combination) => {
+      const ends = combination.map(({ claim }) => claim.expiresAt ?? Number.MAX_SAFE_INTEGER);
+      let remaining = computeSubtotal(lines);
+      for (const { template } of combination)
+        remaining -= computeDiscount(template, { lines, remaining });
+      return {
+        couponIds: combination.map(({ claim }) => claim.claimId),
+        totalDiscount: computeSubtotal(lines) - remaining,
+        soonest: Math.min(...ends, Number.MAX_SAFE_INTEGER),
+      };
+    })
+    .filter(({ couponIds }) => containing === undefined || couponIds.includes(containing))
+    .toSorted(
+      (a, b) =>
+        b.totalDiscount - a.totalDiscount ||
+        a.couponIds.length - b.couponIds.length ||
+        a.soonest - b.soonest ||
+        (a.couponIds.join(" ") < b.couponIds.join(" ") ? -1 : 1),
+    );
+  const { couponIds = [], totalDiscount = 0 } = found[0] ?? {};
+  return { couponIds, totalDiscount };
+}
 
 describe("the best combination", () => {
   test("takes the best of each scope and says why the others stay", () => {
@@ -121,6 +165,40 @@ describe("the best combination", () => {
       fc.property(order, (shuffled) => {
         expect(bestCombination(shuffled, FACTS).couponIds).toEqual(["a", "c"]);
       }),
+    );
+  });
+
+  test("CPN-3 is what a plain search through all combinations finds, with every difference", () => {
+    const effect = fc.oneof(
+      fc.constantFrom(5_000, 9_000, 200_000).map(amount),
+      fc.constantFrom(1_000, 2_500, 10_000).map(percent),
+      fc.constant<CouponEffect>({ kind: "PERCENT", bps: 5_000, maxAmount: 20_000 }),
+      fc.constant<CouponEffect>({ kind: "CHEAPEST_FREE" }),
+    );
+    const scope = fc.constantFrom<CouponScope>("STORE", "PLATFORM");
+    const dishes = fc.constantFrom(null, { itemIds: ["tea"], categoryIds: [] });
+    const daysAfterClaim = fc.constantFrom(null, 2, 9);
+    const coupon = fc.record({ scope, effect, dishes, daysAfterClaim });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.nat(99).map(String)),
+        fc.array(coupon, { maxLength: 10 }),
+        (ids, drawn) => {
+          const coupons = drawn.map(({ scope, effect, dishes, daysAfterClaim }, nth) =>
+            owned(ids[nth] ?? `c${nth}-drawn`, scope, effect, {
+              dishes,
+              window: { ...ANY_TIME, daysAfterClaim },
+            }),
+          );
+          const { couponIds, totalDiscount, verdicts } = bestCombination(coupons, WITH_DISHES);
+          expect({ couponIds, totalDiscount }).toEqual(searchPlainly(coupons));
+          for (const verdict of verdicts) {
+            if (verdict.verdict !== "NOT_BETTER") continue;
+            const having = searchPlainly(coupons, verdict.couponId);
+            expect(verdict.difference).toBe(totalDiscount - having.totalDiscount);
+          }
+        },
+      ),
     );
   });
 

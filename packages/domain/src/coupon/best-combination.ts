@@ -8,7 +8,7 @@ import {
   type CouponObstacle,
   type CouponUsability,
 } from "./eligibility.ts";
-import { computeDiscount } from "./discount.ts";
+import { prepareDiscount } from "./discount.ts";
 
 export interface OwnedCoupon {
   readonly template: CouponTemplate;
@@ -70,17 +70,22 @@ export function bestCombination(
     usability: couponUsability(coupon.template, coupon.claim, facts),
   }));
   const usable = judged.filter(({ usability }) => usability.usable);
-  const weighed = weighPairs(
+  const weighing = weighPairs(
     usable.map(({ coupon }) => coupon),
     facts.lines,
   );
-  const best = weighed.reduce((leader, other) => (compare(other, leader) < 0 ? other : leader));
-  const bestWith = findBestTotals(weighed);
+  const { discounts, total } = weighing.best;
   return {
-    couponIds: best.discounts.map((discount) => discount.couponId),
-    totalDiscount: best.total,
-    verdicts: judged.map(({ coupon, usability }) => explain(coupon, usability, { best, bestWith })),
+    couponIds: discounts.map(({ couponId }) => couponId),
+    totalDiscount: total,
+    verdicts: judged.map(({ coupon, usability }) => explain(coupon, usability, weighing)),
   };
+}
+
+interface Weighing {
+  readonly best: Weighed;
+  /** By coupon: what the best combination that contains it takes off. */
+  readonly bestWith: ReadonlyMap<string, Rupiah>;
 }
 
 interface Weighed {
@@ -96,59 +101,74 @@ interface TakenOff {
   readonly endsAt: number;
 }
 
+/** A coupon, and what it takes off what remains before it. */
+interface Candidate {
+  readonly couponId: string;
+  readonly endsAt: number;
+  takeOff(remaining: Rupiah): Rupiah;
+}
+
+const NONE: Weighed = { discounts: [], total: 0, soonest: Number.MAX_SAFE_INTEGER };
+
 /** Every allowed combination, in the order of application that `applyCoupons` has. */
-function weighPairs(usable: readonly OwnedCoupon[], lines: CouponFacts["lines"]): Weighed[] {
+function weighPairs(usable: readonly OwnedCoupon[], lines: CouponFacts["lines"]): Weighing {
   const subtotal = computeSubtotal(lines);
-  const ofScope = (scope: CouponScope) => usable.filter(({ template }) => template.scope === scope);
-  const takeOff = (coupon: OwnedCoupon, remaining: Rupiah): TakenOff => ({
-    couponId: coupon.claim.claimId,
-    amount: computeDiscount(coupon.template, { lines, remaining }),
-    endsAt: coupon.claim.expiresAt ?? Number.MAX_SAFE_INTEGER,
-  });
-  const platforms = ofScope("PLATFORM");
-  const stores = ofScope("STORE").map((coupon) => [takeOff(coupon, subtotal)]);
-  return [[], ...stores].flatMap((store) => {
-    const remaining = subtotal - sumAmounts(store);
-    const pairs = platforms.map((platform) => [...store, takeOff(platform, remaining)]);
-    return [store, ...pairs].map(weigh);
-  });
-}
-
-function weigh(discounts: readonly TakenOff[]): Weighed {
-  const ends = discounts.map(({ endsAt }) => endsAt);
-  const soonest = Math.min(Number.MAX_SAFE_INTEGER, ...ends);
-  return { discounts, total: sumAmounts(discounts), soonest };
-}
-
-function sumAmounts(discounts: readonly TakenOff[]): Rupiah {
-  return discounts.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/** By coupon: what the best combination that contains it takes off. */
-function findBestTotals(weighed: readonly Weighed[]): ReadonlyMap<string, Rupiah> {
-  const totals = new Map<string, Rupiah>();
-  for (const { discounts, total } of weighed) {
-    for (const { couponId } of discounts) {
-      totals.set(couponId, Math.max(total, totals.get(couponId) ?? 0));
+  const platforms = prepareScope(usable, "PLATFORM", lines);
+  const bestWith = new Map<string, Rupiah>();
+  let best = NONE;
+  function weigh(discounts: readonly TakenOff[], total: Rupiah): void {
+    for (const { couponId } of discounts)
+      bestWith.set(couponId, Math.max(total, bestWith.get(couponId) ?? 0));
+    // Most combinations are worse, and need no closer look.
+    if (total < best.total) return;
+    const soonest = discounts.reduce((end, { endsAt }) => Math.min(end, endsAt), NONE.soonest);
+    const weighed = { discounts, total, soonest };
+    if (compare(weighed, best) < 0) best = weighed;
+  }
+  for (const store of [null, ...prepareScope(usable, "STORE", lines)]) {
+    const first = store === null ? [] : [take(store, subtotal)];
+    const taken = first[0]?.amount ?? 0;
+    weigh(first, taken);
+    for (const platform of platforms) {
+      const second = take(platform, subtotal - taken);
+      weigh([...first, second], taken + second.amount);
     }
   }
-  return totals;
+  return { best, bestWith };
+}
+
+function prepareScope(
+  usable: readonly OwnedCoupon[],
+  scope: CouponScope,
+  lines: CouponFacts["lines"],
+): Candidate[] {
+  return usable
+    .filter(({ template }) => template.scope === scope)
+    .map(({ template, claim }) => ({
+      couponId: claim.claimId,
+      endsAt: claim.expiresAt ?? Number.MAX_SAFE_INTEGER,
+      takeOff: prepareDiscount(template, lines),
+    }));
+}
+
+function take({ couponId, endsAt, takeOff }: Candidate, remaining: Rupiah): TakenOff {
+  return { couponId, endsAt, amount: takeOff(remaining) };
 }
 
 /** Negative if `a` is better. Ids decide last, so that the result is stable. */
 function compare(a: Weighed, b: Weighed): number {
-  const ids = (weighed: Weighed) => weighed.discounts.map(({ couponId }) => couponId).join(" ");
   return (
     b.total - a.total ||
     a.discounts.length - b.discounts.length ||
     a.soonest - b.soonest ||
-    (ids(a) < ids(b) ? -1 : 1)
+    (isFirst(a.discounts, b.discounts) ? -1 : 1)
   );
 }
 
-interface Weighing {
-  readonly best: Weighed;
-  readonly bestWith: ReadonlyMap<string, Rupiah>;
+/** Of equally many. */
+function isFirst(a: readonly TakenOff[], b: readonly TakenOff[]): boolean {
+  const nth = a.findIndex(({ couponId }, index) => couponId !== b[index]?.couponId);
+  return nth >= 0 && (a[nth]?.couponId ?? "") < (b[nth]?.couponId ?? "");
 }
 
 function explain(

@@ -15,20 +15,38 @@ export interface DiscountRule {
 }
 
 /** At most what remains, and at most what its dishes cost. */
-export function computeDiscount({ effect, dishes }: DiscountRule, base: DiscountBase): Rupiah {
-  if (dishes === null) return Math.min(rawDiscount(effect, base), base.remaining);
-  const lines = filterCouponLines(base.lines, dishes);
-  const remaining = Math.min(base.remaining, computeSubtotal(lines));
-  return Math.min(rawDiscount(effect, { lines, remaining }), remaining);
+export function computeDiscount(rule: DiscountRule, { lines, remaining }: DiscountBase): Rupiah {
+  return prepareDiscount(rule, lines)(remaining);
 }
 
-function rawDiscount(effect: CouponEffect, { lines, remaining }: DiscountBase): Rupiah {
+/** The same of these lines, for several sums that may remain of them. */
+export function prepareDiscount(
+  { effect, dishes }: DiscountRule,
+  lines: readonly PriceLine[],
+): (remaining: Rupiah) => Rupiah {
+  const own = filterCouponLines(lines, dishes);
+  const most = dishes === null ? Number.POSITIVE_INFINITY : computeSubtotal(own);
+  const takeOff = prepareEffect(effect, own);
+  return (left) => {
+    const remaining = Math.min(left, most);
+    return Math.min(takeOff(remaining), remaining);
+  };
+}
+
+function prepareEffect(
+  effect: CouponEffect,
+  lines: readonly PriceLine[],
+): (remaining: Rupiah) => Rupiah {
   switch (effect.kind) {
     case "AMOUNT":
-      return effect.amount;
-    case "PERCENT":
-      return Math.min(computePercent(remaining, effect.bps), effect.maxAmount ?? remaining);
-    case "CHEAPEST_FREE":
-      return countOrdinaryUnits(lines) < 2 ? 0 : findCheapestUnit(lines);
+      return () => effect.amount;
+    case "PERCENT": {
+      const { bps, maxAmount } = effect;
+      return (remaining) => Math.min(computePercent(remaining, bps), maxAmount ?? remaining);
+    }
+    case "CHEAPEST_FREE": {
+      const free = countOrdinaryUnits(lines) < 2 ? 0 : findCheapestUnit(lines);
+      return () => free;
+    }
   }
 }

@@ -1,47 +1,22 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ClaimStatus } from "@santap/domain/coupon/claim-state";
-import type {
-  CouponAudience,
-  CouponDishes,
-  CouponEffect,
-  CouponScope,
-  CouponUse,
-  CouponWindow,
-} from "@santap/domain/coupon/coupon";
-import type { DiscountShare } from "@santap/domain/price/funding";
+import type { CouponUse } from "@santap/domain/coupon/coupon";
 import type { Connection } from "../../db/database.ts";
-import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
+import { addTerms, termColumns, type TemplateTerms } from "./template-terms.ts";
 
-export interface CouponRow
+/** A claim, with what its template says of this moment and person. */
+export interface ClaimRow
   extends
     Row<"coupon_claim", "claim_id" | "template_id" | "held_by" | "claimed_at" | "expires_at">,
-    Row<
-      "coupon_template",
-      | "store_id"
-      | "mall_id"
-      | "min_spend"
-      | "pay_methods"
-      | "total_quota"
-      | "daily_quota"
-      | "per_user"
-    > {
+    Row<"coupon_template", "version"> {
   in_audience: boolean;
-  audience: CouponAudience;
   status: ClaimStatus;
-  names: LocalizedText;
-  condition: LocalizedText;
-  scope: CouponScope;
-  shares: DiscountShare[];
-  effect: CouponEffect;
-  dishes: CouponDishes | null;
-  window_rule: StoredWindow;
   /** Local days that it leaves out; null where it is valid on holidays. */
   holidays: number[] | null;
 }
 
-/** As in the template: the days of holidays are in their own table. */
-export type StoredWindow = Omit<CouponWindow, "holidays"> & { excludesHolidays?: boolean };
+export type CouponRow = ClaimRow & TemplateTerms;
 
 /** No paid meal yet, and no phone of an account that was deleted within twelve months (CPN-1). */
 export function isNewUser(userId: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -51,11 +26,13 @@ export function isNewUser(userId: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Of a claim "c" with its template "t". */
-export const couponColumns = sql`c.claim_id, c.template_id, c.status, c.held_by, c.claimed_at, c.expires_at,
-  t.names, t.condition, t.scope, t.store_id, t.mall_id, t.shares, t.effect, t.dishes, t.min_spend,
-  t.window_rule, case when (t.window_rule ->> 'excludesHolidays')::boolean
-    then array(select day - date '1970-01-01' from national_holiday) end as holidays, t.pay_methods, t.total_quota, t.daily_quota, t.per_user, t.audience,
+const claimColumns = sql`c.claim_id, c.template_id, c.status, c.held_by, c.claimed_at, c.expires_at,
+  t.version, case when (t.window_rule ->> 'excludesHolidays')::boolean
+    then array(select day - date '1970-01-01' from national_holiday) end as holidays,
   (t.audience = 'EVERYONE' or ${isNewUser(sql`c.user_id`)}) as in_audience`;
+
+/** The same, with all terms. */
+export const couponColumns = sql`${claimColumns}, ${termColumns}`;
 
 /** Unused, or held by an order; of templates that apply to this. */
 export async function findUserCoupons(
@@ -63,11 +40,11 @@ export async function findUserCoupons(
   userId: string,
   appliesTo: CouponUse,
 ): Promise<CouponRow[]> {
-  const { rows } = await sql<CouponRow>`
-    select ${couponColumns} from coupon_claim c join coupon_template t using (template_id)
+  const { rows } = await sql<ClaimRow>`
+    select ${claimColumns} from coupon_claim c join coupon_template t using (template_id)
     where c.user_id = ${userId} and c.status in ('UNUSED', 'HELD') and t.applies_to = ${appliesTo}
     order by c.claimed_at desc limit 100`.execute(db);
-  return rows;
+  return addTerms(db, rows);
 }
 
 export async function findChosenCoupons(
@@ -75,11 +52,11 @@ export async function findChosenCoupons(
   userId: string,
   { claimIds, appliesTo }: { claimIds: readonly string[]; appliesTo: CouponUse | null },
 ): Promise<CouponRow[]> {
-  const { rows } = await sql<CouponRow>`
-    select ${couponColumns} from coupon_claim c join coupon_template t using (template_id)
+  const { rows } = await sql<ClaimRow>`
+    select ${claimColumns} from coupon_claim c join coupon_template t using (template_id)
     where c.user_id = ${userId} and c.claim_id = any(${claimIds})
       and (${appliesTo}::text is null or t.applies_to = ${appliesTo})`.execute(db);
-  return rows;
+  return addTerms(db, rows);
 }
 
 /** Of one account; returns how many moved. */

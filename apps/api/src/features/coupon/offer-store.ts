@@ -5,7 +5,8 @@ import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 import { insertClaimOrigin, selectClaimRate, type ClaimOrigin } from "./claim-origin-store.ts";
-import { isNewUser, type StoredWindow } from "./coupon-store.ts";
+import { isNewUser } from "./coupon-store.ts";
+import type { StoredWindow } from "./template-terms.ts";
 
 /** A template with its claims so far: in total, on the quota's day, of the caller. */
 export interface OfferRow extends Row<
