@@ -69,8 +69,8 @@ async function readTerms(
   const { rows } = await sql<TemplateTerms & Versioned>`
     select t.version, ${termColumns} from coupon_template t
     where t.template_id = any(${ids})`.execute(db);
-  for (const { version, ...terms } of rows) keep(version, Object.freeze(terms));
-  return new Map(rows.map(({ version: _, ...terms }) => [terms.template_id, terms]));
+  for (const row of rows) keep(row.version, Object.freeze(row));
+  return new Map(rows.map((row) => [row.template_id, row]));
 }
 
 function keep(version: string, terms: TemplateTerms): void {
