@@ -10,7 +10,10 @@ export type LoginScenario = (typeof LOGIN_SCENARIOS)[number];
 export const SETTLE_SCENARIOS = ["S1", "S2"] as const;
 export type SettleScenario = (typeof SETTLE_SCENARIOS)[number];
 
-/** Preview and order by who has no coupon (C1, C3) and by who has 30 (C2, C4); a claim (C5). */
+/**
+ * Preview and order by who has no coupon (C1, C3) and by who has 30, and 10 vouchers of 5 deals (C2, C4); a
+ * claim (C5).
+ */
 export const COUPON_SCENARIOS = ["C1", "C2", "C3", "C4", "C5"] as const;
 export type CouponScenario = (typeof COUPON_SCENARIOS)[number];
 

@@ -1,9 +1,10 @@
+import { addDeals, addVouchers } from "./account-vouchers.ts";
 import { STORE_ID, TEMPLATES } from "../targets/bench-store.ts";
 import { insertAccounts, withClient } from "../targets/buyers.ts";
 
 const QUOTA = 100_000_000;
 
-/** Templates with quotas, so many that concurrent claims rarely meet at one. */
+/** Deals, and templates with quotas, so many that concurrent claims rarely meet at one. */
 export async function addClaimable(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(
@@ -13,6 +14,7 @@ export async function addClaimable(databaseUrl: string): Promise<void> {
         from coupon_template t, generate_series(1, $1::int) n where template_id = 'BENCH-1'`,
       [TEMPLATES, QUOTA, STORE_ID],
     );
+    await addDeals(client);
     await client.query(
       `insert into baseline.template (template_id, quota)
         select 'CLAIM-' || n, $2::int from generate_series(1, $1::int) n`,
@@ -26,7 +28,7 @@ export interface AccountRange {
   readonly from: number;
   /** Exclusive. */
   readonly to: number;
-  /** Of each account, half of them the store's. */
+  /** Of each account, half of them the store's; who has any has vouchers as well. */
   readonly coupons: number;
 }
 
@@ -42,6 +44,7 @@ export async function addAccounts(databaseUrl: string, range: AccountRange): Pro
         from generate_series($1::int, $2::int) n, generate_series(1, $3::int) k`,
       [range.from, range.to - 1, range.coupons, TEMPLATES],
     );
+    if (range.coupons > 0) await addVouchers(client, range);
     await client.query("commit");
   });
 }
