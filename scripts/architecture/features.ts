@@ -4,6 +4,7 @@ import type { Import } from "./imports.ts";
 export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   captcha: ["account"],
   coupon: ["account", "captcha", "deal"],
+  discovery: ["menu"],
   order: ["account", "captcha", "coupon", "deal", "ledger", "menu", "otp", "table", "voucher"],
   otp: ["account", "captcha", "message"],
   payment: ["ledger", "operator", "order"],

@@ -4,6 +4,7 @@ import * as benefits from "./calls/benefits.ts";
 import * as captcha from "./calls/captcha.ts";
 import * as coupon from "./calls/coupon.ts";
 import * as deal from "./calls/deal.ts";
+import * as discovery from "./calls/discovery.ts";
 import * as insights from "./calls/insights.ts";
 import * as menu from "./calls/menu.ts";
 import * as monitor from "./calls/monitor.ts";
@@ -20,6 +21,7 @@ import * as benefitsSchemas from "./schemas/benefits.ts";
 import * as captchaSchemas from "./schemas/captcha.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
 import * as dealSchemas from "./schemas/deal.ts";
+import * as discoverySchemas from "./schemas/discovery.ts";
 import * as insightsSchemas from "./schemas/insights.ts";
 import * as menuSchemas from "./schemas/menu.ts";
 import * as monitorSchemas from "./schemas/monitor.ts";
@@ -39,6 +41,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(captcha, captchaSchemas),
   ...pair(coupon, couponSchemas),
   ...pair(deal, dealSchemas),
+  ...pair(discovery, discoverySchemas),
   ...pair(insights, insightsSchemas),
   ...pair(menu, menuSchemas),
   ...pair(monitor, monitorSchemas),

@@ -656,6 +656,15 @@ export interface Tables {
     address: string;
     pick_up_point: unknown;
     prep_minutes: number | null;
+    brand_id: string | null;
+    category_id: string | null;
+    floor: string;
+    unit: string;
+    lat: number | null;
+    lng: number | null;
+    price_level: number;
+    takeaway: boolean;
+    changed_at: number;
   };
   table_event: {
     event_id: number;

@@ -75,6 +75,14 @@ function storeRows(data: DemoData): object[] {
   return data.stores.map((store) => ({
     store_id: store.id,
     mall_id: store.mallId,
+    brand_id: store.brandId,
+    category_id: store.category,
+    floor: store.floor,
+    unit: store.unit,
+    lat: store.lat,
+    lng: store.lng,
+    price_level: store.priceLevel,
+    takeaway: store.takeaway,
     names: { idID: store.name, enGB: store.name, zhCN: store.name_zh_CN },
     description: toLocalizedText(store.description),
     category: toLocalizedText(

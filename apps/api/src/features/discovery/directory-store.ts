@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Place } from "@santap/domain/discovery/place";
+import type { Connection } from "../../db/database.ts";
+import type { LocalizedText } from "../../db/localized-text.ts";
+import type { Row } from "../../db/schema.ts";
+import type { Opening } from "../menu/opening.ts";
+
+export interface DirectoryRow extends Row<
+  "store",
+  | "store_id"
+  | "mall_id"
+  | "brand_id"
+  | "category_id"
+  | "floor"
+  | "unit"
+  | "lat"
+  | "lng"
+  | "pay_mode"
+  | "utc_offset_minutes"
+  | "rating"
+  | "rating_count"
+  | "price_level"
+  | "halal"
+  | "takeaway"
+  | "picture"
+> {
+  names: LocalizedText;
+  category: LocalizedText;
+  opening: Opening;
+}
+
+/** Those that changed since then, and when the database was asked. */
+export async function findChangedStores(
+  db: Connection,
+  since: Date,
+): Promise<{ rows: DirectoryRow[]; at: Date }> {
+  const { rows } = await sql<{ at: string; stores: DirectoryRow[] }>`
+    select clock_timestamp()::text as at, coalesce((select jsonb_agg(to_jsonb(changed)) from (
+      select store_id, mall_id, brand_id, category_id, floor, unit, lat, lng, pay_mode,
+        utc_offset_minutes, rating::text as rating, rating_count, price_level, halal, takeaway,
+        picture, names, category, opening
+      from store where changed_at > ${since}) changed), '[]') as stores`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error("a select without its row");
+  return { rows: found.stores, at: new Date(found.at) };
+}
+
+export interface MallRow extends Row<"mall", "mall_id"> {
+  names: LocalizedText;
+  place: Place;
+}
+
+export async function findMalls(db: Connection): Promise<MallRow[]> {
+  const { rows } = await sql<MallRow>`
+    select mall_id, names, jsonb_build_object('lat', lat, 'lng', lng) as place from mall`.execute(
+    db,
+  );
+  return rows;
+}

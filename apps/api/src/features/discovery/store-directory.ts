@@ -1,0 +1,131 @@
+import { around } from "geokdbush";
+import KDBush from "kdbush";
+import { measureDistance, type Place } from "@santap/domain/discovery/place";
+import type { Database } from "../../db/database.ts";
+import { openState, type OpenState } from "../menu/opening.ts";
+import { findChangedStores, findMalls, type DirectoryRow, type MallRow } from "./directory-store.ts";
+
+/** How old a list may be: a change is seen everywhere within 2 s (DISC-14). */
+const FRESH_MS = 1_000;
+/** A transaction that wrote a store is over by then: a change cannot appear behind what was read. */
+const OVERLAP_MS = 30_000;
+const METRES_PER_KM = 1000;
+/** A state without a next change is computed again after that time. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface ListedStore {
+  readonly row: DirectoryRow;
+  readonly mall: MallRow | null;
+  readonly place: Place | null;
+  /** As of the moment of the request. */
+  state(now: number): OpenState;
+}
+
+export interface StoreDirectory {
+  readonly malls: ReadonlyMap<string, MallRow>;
+  readonly byRating: readonly ListedStore[];
+  readonly byPrice: readonly ListedStore[];
+  /** The nearest that pass, ties by rating; at least one is asked for. Those without a place are left out. */
+  findNearest(from: Place, count: number, passes: (store: ListedStore) => boolean): ListedStore[];
+}
+
+/** All stores in this process, for lists; orders and prices never read it. Readers share one refresh. */
+export function createStoreDirectory(
+  db: Database,
+  clock: () => number,
+): () => Promise<StoreDirectory> {
+  const rows = new Map<string, DirectoryRow>();
+  let readAt = new Date(0);
+  let current: { at: number; directory: Promise<StoreDirectory> } | null = null;
+
+  async function refresh(previous: StoreDirectory | null): Promise<StoreDirectory> {
+    const since = new Date(Math.max(0, readAt.getTime() - OVERLAP_MS));
+    const [changed, malls] = await Promise.all([findChangedStores(db, since), findMalls(db)]);
+    readAt = changed.at;
+    const differs = changed.rows.filter((row) => !isSame(rows.get(row.store_id), row));
+    if (previous !== null && differs.length === 0) return previous;
+    for (const row of differs) rows.set(row.store_id, row);
+    return buildDirectory([...rows.values()], malls);
+  }
+
+  return async () => {
+    const now = clock();
+    if (current !== null && now - current.at < FRESH_MS) return current.directory;
+    const before = (await current?.directory.catch(() => null)) ?? null;
+    const directory = refresh(before);
+    current = { at: now, directory };
+    directory.catch(() => {
+      current = null;
+    });
+    return directory;
+  };
+}
+
+function isSame(known: DirectoryRow | undefined, row: DirectoryRow): boolean {
+  return known !== undefined && JSON.stringify(known) === JSON.stringify(row);
+}
+
+export function buildDirectory(
+  rows: readonly DirectoryRow[],
+  mallRows: readonly MallRow[],
+): StoreDirectory {
+  const malls = new Map(mallRows.map((mall) => [mall.mall_id, mall]));
+  const stores = rows.map((row) => toListed(row, malls));
+  const byRating = stores.toSorted(compareRating);
+  const byPrice = byRating.toSorted((a, b) => a.row.price_level - b.row.price_level);
+  return { malls, byRating, byPrice, findNearest: indexByPlace(byRating) };
+}
+
+function indexByPlace(byRating: readonly ListedStore[]): StoreDirectory["findNearest"] {
+  const placed = byRating.flatMap((store) => (store.place ? [{ store, place: store.place }] : []));
+  const index = new KDBush(placed.length);
+  for (const { place } of placed) index.add(place.lng, place.lat);
+  index.finish();
+  const at = (nth: number) => placed[nth] ?? missing(nth);
+  return (from, count, passes) => {
+    const { lat, lng } = from;
+    const isWanted = (nth: number) => passes(at(nth).store);
+    const measure = (nth: number) => measureDistance(from, at(nth).place);
+    const farthest = around(index, lng, lat, count, Infinity, isWanted).at(-1);
+    if (farthest === undefined) return [];
+    // The index has no order for ties: all that are as far as the last one take part.
+    const radius = (measure(farthest) + 1) / METRES_PER_KM;
+    return around(index, lng, lat, Infinity, radius, isWanted)
+      .map((nth) => ({ nth, distance: measure(nth) }))
+      .toSorted((a, b) => a.distance - b.distance || a.nth - b.nth)
+      .slice(0, count)
+      .map(({ nth }) => at(nth).store);
+  };
+}
+
+function missing(nth: number): never {
+  throw new RangeError(`no store ${nth} in the index`);
+}
+
+function compareRating(a: ListedStore, b: ListedStore): number {
+  return (
+    Number(b.row.rating) - Number(a.row.rating) ||
+    b.row.rating_count - a.row.rating_count ||
+    (a.row.store_id < b.row.store_id ? -1 : 1)
+  );
+}
+
+/** The state is computed once until it changes. */
+function toListed(row: DirectoryRow, malls: ReadonlyMap<string, MallRow>): ListedStore {
+  const mall = malls.get(row.mall_id ?? "") ?? null;
+  let known: OpenState | null = null;
+  let from = Infinity;
+  return {
+    row,
+    mall,
+    place: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    state(now) {
+      const until = known?.nextChangeAt ?? from + DAY_MS;
+      if (known === null || now < from || now >= until) {
+        known = openState(row.opening, now, row.utc_offset_minutes);
+        from = now;
+      }
+      return known;
+    },
+  };
+}

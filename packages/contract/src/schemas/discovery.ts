@@ -1,0 +1,72 @@
+import { Type, type Static } from "typebox";
+import { commonFields, Id, pageFields, Strict } from "./field.ts";
+import { PayMode } from "./table.ts";
+
+/** Where the person is, rounded to three decimals on the device; never stored. */
+const At = Strict({
+  lat: Type.Number({ minimum: -90, maximum: 90 }),
+  lng: Type.Number({ minimum: -180, maximum: 180 }),
+});
+
+const PriceLevel = Type.Integer({ minimum: 1, maximum: 4 });
+
+export const StoreFilters = Strict({
+  openNow: Type.Optional(Type.Boolean()),
+  halal: Type.Optional(Type.Boolean()),
+  takeaway: Type.Optional(Type.Boolean()),
+  /** Any of them; empty for all. */
+  priceLevel: Type.Optional(Type.Array(PriceLevel, { maxItems: 4, uniqueItems: true })),
+});
+export type StoreFilters = Static<typeof StoreFilters>;
+
+const StoreSort = Type.Union([
+  Type.Literal("DISTANCE"),
+  Type.Literal("RATING"),
+  Type.Literal("PRICE"),
+]);
+
+export const StoreMall = Strict({
+  mallId: Id,
+  name: Type.String(),
+  floor: Type.String(),
+  unit: Type.String(),
+});
+
+export const StoreSummary = Strict({
+  storeId: Id,
+  name: Type.String(),
+  category: Type.String(),
+  imageUrl: Type.String(),
+  mall: Type.Union([StoreMall, Type.Null()]),
+  /** Metres; null without a place to measure from. */
+  distance: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  open: Type.Boolean(),
+  /** Local time HH:MM of the next closing (while open) or opening. */
+  nextChange: Type.Union([Type.String(), Type.Null()]),
+  rating: Type.Number(),
+  ratingCount: Type.Integer(),
+  priceLevel: PriceLevel,
+  halal: Type.Boolean(),
+  payMode: PayMode,
+});
+export type StoreSummary = Static<typeof StoreSummary>;
+
+export const queryStores = {
+  summary: "Stores by distance, rating or price; open ones before closed ones",
+  payload: Strict({
+    ...commonFields,
+    ...pageFields,
+    at: Type.Optional(At),
+    categoryId: Type.Optional(Id),
+    mallId: Type.Optional(Id),
+    brandId: Type.Optional(Id),
+    filters: Type.Optional(StoreFilters),
+    /** Distance is measured from `at`, else from the mall; without both it sorts by rating. */
+    sort: Type.Optional(StoreSort),
+  }),
+  data: Strict({
+    list: Type.Array(StoreSummary),
+    total: Type.Integer({ minimum: 0 }),
+    hasMore: Type.Boolean(),
+  }),
+};
