@@ -14,6 +14,7 @@ import { readChallengePrice } from "./features/otp/risk/read-challenge-price.ts"
 import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
 import { serveCaptcha } from "./features/captcha/captcha-routes.ts";
 import { createVerifiers } from "./features/captcha/create-verifiers.ts";
+import { createContentCache } from "./features/discovery/content/content-cache.ts";
 import { serveDiscovery } from "./features/discovery/discovery-routes.ts";
 import { createStoreDirectory } from "./features/discovery/store-directory.ts";
 import { serveInsights } from "./features/insights/insights-routes.ts";
@@ -84,7 +85,14 @@ export async function serveFeatures(
   const ticketSecret = config.secrets.ticket;
   serveTable(calls, { db, ticketSecret, guestLimit: config.tableGuestLimit, clock });
   serveMenu(calls, createMenuCache(db, clock), clock);
-  serveDiscovery(calls, createStoreDirectory(db, clock), clock);
+  serveDiscovery(calls, {
+    ...{ db, clock },
+    readDirectory: createStoreDirectory(db, clock),
+    readContent: createContentCache({
+      ...{ db, clock },
+      onFault: (fault) => app.log.warn({ fault }, "content cannot be shown"),
+    }),
+  });
   serveCoupons(calls, parts);
   serveDeals(calls, { ...parts, log: app.log });
   serveOrder(calls, {

@@ -72,6 +72,14 @@ export interface Tables {
     block: string;
     claimed_at: number;
   };
+  content: {
+    kind: "BRAND" | "CATEGORY" | "MALL" | "PAVILION" | "CREATIVE" | "ACTIVITY";
+    content_id: string;
+    body: unknown;
+    removed: boolean;
+    changed_by: string;
+    changed_at: number;
+  };
   coupon_claim: {
     user_id: string;
     claim_id: string;

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { contentRows } from "./content-rows.ts";
 import { couponTemplateRows } from "./coupon-rows.ts";
 import { dealRows } from "./deal-rows.ts";
 import { readDemoData, type DemoData } from "./demo-data.ts";
@@ -38,6 +39,7 @@ async function insertAll(client: pg.Client, data: DemoData, now: number): Promis
     ["coupon_template", couponTemplateRows(data, now)],
     ["deal", dealRows(data)],
     ["national_holiday", holidayRows(data)],
+    ["content", contentRows(data, now)],
   ];
   for (const [table, rows] of tables) await insertRows(client, table, rows);
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
-import { commonFields, Id, pageFields, Strict } from "./field.ts";
+import { CreativePosition } from "./content.ts";
+import { commonFields, Id, Instant, Money, pageFields, Strict } from "./field.ts";
 import { PayMode } from "./table.ts";
 
 /** Where the person is, rounded to three decimals on the device; never stored. */
@@ -68,5 +69,79 @@ export const queryStores = {
     list: Type.Array(StoreSummary),
     total: Type.Integer({ minimum: 0 }),
     hasMore: Type.Boolean(),
+  }),
+};
+
+export const Creative = Strict({
+  creativeId: Id,
+  title: Type.String(),
+  subtitle: Type.String(),
+  action: Type.String(),
+  imageUrl: Type.String(),
+  /** A path of this app. */
+  link: Type.String(),
+  from: Type.Union([Instant, Type.Null()]),
+  to: Type.Union([Instant, Type.Null()]),
+  priority: Type.Integer(),
+  dailyCap: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type Creative = Static<typeof Creative>;
+
+export const listCreatives = {
+  summary: "The live creatives of a position for this caller, the most important first",
+  payload: Strict({
+    ...commonFields,
+    code: CreativePosition,
+    mallId: Type.Optional(Id),
+    storeId: Type.Optional(Id),
+  }),
+  data: Strict({ creatives: Type.Array(Creative) }),
+};
+
+export const mallDetail = {
+  summary: "A mall with its stores by floor",
+  payload: Strict({ ...commonFields, mallId: Id }),
+  data: Strict({
+    mallId: Id,
+    name: Type.String(),
+    description: Type.String(),
+    area: Type.String(),
+    address: Type.String(),
+    imageUrl: Type.String(),
+    banners: Type.Array(Creative),
+    /** From the highest to the lowest, those without stores left out; open stores first. */
+    floors: Type.Array(Strict({ floor: Type.String(), stores: Type.Array(StoreSummary) })),
+  }),
+};
+
+export const mallDishes = {
+  summary: "Dishes worth trying in a mall that can be ordered now",
+  payload: Strict({ ...commonFields, ...pageFields, mallId: Id }),
+  data: Strict({
+    list: Type.Array(
+      Strict({
+        itemId: Id,
+        storeId: Id,
+        storeName: Type.String(),
+        name: Type.String(),
+        imageUrl: Type.String(),
+        price: Money,
+      }),
+    ),
+    total: Type.Integer({ minimum: 0 }),
+    hasMore: Type.Boolean(),
+  }),
+};
+
+export const pavilionInfo = {
+  summary: "A brand pavilion with its stores",
+  payload: Strict({ ...commonFields, brandId: Id }),
+  data: Strict({
+    brandId: Id,
+    name: Type.String(),
+    tagline: Type.String(),
+    description: Type.String(),
+    imageUrl: Type.String(),
+    stores: Type.Array(StoreSummary),
   }),
 };

@@ -45,15 +45,40 @@ export async function findChangedStores(
   return { rows: found.stores, at: new Date(found.at) };
 }
 
-export interface MallRow extends Row<"mall", "mall_id"> {
+export interface MallRow extends Row<"mall", "mall_id" | "area"> {
   names: LocalizedText;
   place: Place;
 }
 
 export async function findMalls(db: Connection): Promise<MallRow[]> {
   const { rows } = await sql<MallRow>`
-    select mall_id, names, jsonb_build_object('lat', lat, 'lng', lng) as place from mall`.execute(
+    select mall_id, area, names, jsonb_build_object('lat', lat, 'lng', lng) as place from mall`.execute(
     db,
   );
   return rows;
+}
+
+export interface DishRow extends Row<"menu_item", "store_id" | "item_id" | "price" | "picture"> {
+  names: LocalizedText;
+}
+
+/** Those of these stores that are on sale and not sold out, in no order. */
+export async function findDishes(
+  db: Connection,
+  { storeIds, itemIds }: { storeIds: readonly string[]; itemIds: readonly string[] },
+): Promise<DishRow[]> {
+  const { rows } = await sql<DishRow>`
+    select i.store_id, i.item_id, i.names, i.price, i.picture
+    from menu_item i left join stock k using (store_id, item_id)
+    where i.store_id = any(${[...storeIds]}) and i.item_id = any(${[...itemIds]})
+      and i.on_sale and (k.portions is null or k.portions > 0)`.execute(db);
+  return rows;
+}
+
+/** No paid meal yet. */
+export async function isNewUser(db: Connection, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    select not exists (select 1 from orders
+      where user_id = ${userId} and kind = 'MEAL' and paid_at is not null) as is_new`.execute(db);
+  return rows[0]?.is_new ?? true;
 }

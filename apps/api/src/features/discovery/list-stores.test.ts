@@ -7,7 +7,12 @@ import { buildDirectory } from "./store-directory.ts";
 const NOON = Date.UTC(2026, 4, 20, 5);
 const READER = { language: "enGB", now: NOON } as const;
 const CENTRE = { lat: -6.2, lng: 106.8 };
-const MALL: MallRow = { mall_id: "M1", names: texts("Mall"), place: { lat: -6.3, lng: 106.9 } };
+const MALL: MallRow = {
+  mall_id: "M1",
+  area: "",
+  names: texts("Mall"),
+  place: { lat: -6.3, lng: 106.9 },
+};
 
 function texts(text: string) {
   return { idID: text, enGB: text, zhCN: text };

@@ -32,7 +32,7 @@ export function listStores(directory: StoreDirectory, query: Query, reader: Read
   const closed = rest > 0 ? inOrder((store) => !isOpen(store) && isWanted(store), rest) : [];
   const shown = [...first, ...closed].slice(to - pageSize, to);
   return {
-    list: shown.map((store) => toSummary(store, from, reader)),
+    list: shown.map((store) => toStoreSummary(store, from, reader)),
     total,
     hasMore: to < total,
   };
@@ -83,7 +83,12 @@ function matchesFilters(row: ListedStore["row"], filters: StoreFilters): boolean
   );
 }
 
-function toSummary(store: ListedStore, from: Place | null, reader: Reader): StoreSummary {
+/** `from`: where its distance is measured from; null for none. */
+export function toStoreSummary(
+  store: ListedStore,
+  from: Place | null,
+  reader: Reader,
+): StoreSummary {
   const { row, mall } = store;
   const { language, now } = reader;
   const { open, nextChangeAt } = store.state(now);

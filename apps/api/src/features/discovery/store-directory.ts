@@ -3,7 +3,12 @@ import KDBush from "kdbush";
 import { measureDistance, type Place } from "@santap/domain/discovery/place";
 import type { Database } from "../../db/database.ts";
 import { openState, type OpenState } from "../menu/opening.ts";
-import { findChangedStores, findMalls, type DirectoryRow, type MallRow } from "./directory-store.ts";
+import {
+  findChangedStores,
+  findMalls,
+  type DirectoryRow,
+  type MallRow,
+} from "./directory-store.ts";
 
 /** How old a list may be: a change is seen everywhere within 2 s (DISC-14). */
 const FRESH_MS = 1_000;
@@ -23,6 +28,7 @@ export interface ListedStore {
 
 export interface StoreDirectory {
   readonly malls: ReadonlyMap<string, MallRow>;
+  readonly stores: ReadonlyMap<string, ListedStore>;
   readonly byRating: readonly ListedStore[];
   readonly byPrice: readonly ListedStore[];
   /** The nearest that pass, ties by rating; at least one is asked for. Those without a place are left out. */
@@ -73,7 +79,8 @@ export function buildDirectory(
   const stores = rows.map((row) => toListed(row, malls));
   const byRating = stores.toSorted(compareRating);
   const byPrice = byRating.toSorted((a, b) => a.row.price_level - b.row.price_level);
-  return { malls, byRating, byPrice, findNearest: indexByPlace(byRating) };
+  const byId = new Map(stores.map((store) => [store.row.store_id, store]));
+  return { malls, stores: byId, byRating, byPrice, findNearest: indexByPlace(byRating) };
 }
 
 function indexByPlace(byRating: readonly ListedStore[]): StoreDirectory["findNearest"] {

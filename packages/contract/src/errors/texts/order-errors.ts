@@ -33,6 +33,11 @@ export const orderErrors = {
         zhCN: "该门店已下线，请选择其他门店。",
         idID: "Toko ini sudah tidak ada. Pilih toko lain, ya.",
       },
+      place: {
+        enGB: "This page is no longer here. Please go back to the home page.",
+        zhCN: "该页面已下线，请返回首页。",
+        idID: "Halaman ini sudah tidak ada. Kembali ke beranda, ya.",
+      },
     },
   },
   [ErrorCode.ticketInvalid]: {

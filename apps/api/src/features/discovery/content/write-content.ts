@@ -1,0 +1,59 @@
+import { CONTENT, type ContentKind } from "@santap/contract/schemas/content";
+import { isAppLink } from "@santap/domain/discovery/link";
+import Value from "typebox/value";
+import type { Connection } from "../../../db/database.ts";
+import { saveContent } from "./content-store.ts";
+
+export interface ContentChange {
+  kind: ContentKind;
+  contentId: string;
+  /** As it came; null removes what is there. */
+  body: unknown;
+  /** The member of staff. */
+  by: string;
+}
+
+export type ContentResult = { kind: "SAVED" } | { kind: "REFUSED"; faults: readonly string[] };
+
+const CONTENT_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** The one way in for content (DISC-9, DISC-14): validated here, seen by every process within 2 s. */
+export async function writeContent(db: Connection, change: ContentChange): Promise<ContentResult> {
+  const faults = findContentFaults(change);
+  if (faults.length > 0) return { kind: "REFUSED", faults };
+  const { kind, contentId, body, by } = change;
+  await saveContent(db, { kind, contentId, body: body as object | null, by });
+  return { kind: "SAVED" };
+}
+
+/** In words, with the field; empty where the content can be shown. */
+export function findContentFaults({
+  kind,
+  contentId,
+  body,
+}: Omit<ContentChange, "by">): readonly string[] {
+  if (!CONTENT_ID.test(contentId))
+    return ["the id is not made of letters, digits, dots and dashes"];
+  if (body === null) return [];
+  const faults = findShapeFaults(kind, body);
+  return faults.length > 0 ? faults : findRuleFaults(kind, body as ShownContent);
+}
+
+function findShapeFaults(kind: ContentKind, body: unknown): string[] {
+  return Value.Errors(CONTENT[kind], body).map(({ instancePath, message }) =>
+    `${instancePath} ${message}`.trim(),
+  );
+}
+
+interface ShownContent {
+  link?: string;
+  from?: number | null;
+  to?: number | null;
+}
+
+function findRuleFaults(kind: ContentKind, { link, from, to }: ShownContent): string[] {
+  const faults: string[] = [];
+  if (kind === "CREATIVE" && !isAppLink(link ?? "")) faults.push("/link is no path of this app");
+  if (from != null && to != null && to <= from) faults.push("/to is not after /from");
+  return faults;
+}
