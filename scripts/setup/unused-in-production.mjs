@@ -44,6 +44,7 @@ const KEPT = {
     recordUsedPhones: LATER,
     recordFormerPhone: LATER,
   },
+  "apps/api/src/features/discovery/content/write-content.ts": { writeContent: LATER },
   "packages/domain/src/price/line-share.ts": { lineShares: LATER },
   "packages/ui/src/media/icons.tsx": Object.fromEntries(
     ["MenuIcon", "ShareIcon", "NoteIcon", "PhoneIcon", "LockIcon", "QrIcon"].map((name) => [

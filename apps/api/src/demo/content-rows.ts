@@ -1,4 +1,5 @@
 import type { ContentKind, ContentOf } from "@santap/contract/schemas/content";
+import { findContentFaults } from "../features/discovery/content/write-content.ts";
 import type { DemoData } from "./demo-data.ts";
 import { toLocalizedText } from "./store-rows.ts";
 
@@ -12,6 +13,8 @@ interface ContentRow<K extends ContentKind = ContentKind> {
 }
 
 function row<K extends ContentKind>(kind: K, id: string, body: ContentOf<K>): ContentRow<K> {
+  const faults = findContentFaults({ kind, contentId: id, body });
+  if (faults.length > 0) throw new Error(`demo data: ${kind} ${id}: ${faults.join(", ")}`);
   return { kind, content_id: id, body, changed_by: "demo" };
 }
 

@@ -51,9 +51,12 @@ interface ShownContent {
   to?: number | null;
 }
 
-function findRuleFaults(kind: ContentKind, { link, from, to }: ShownContent): string[] {
+function findRuleFaults(
+  kind: ContentKind,
+  { link, from = null, to = null }: ShownContent,
+): string[] {
   const faults: string[] = [];
   if (kind === "CREATIVE" && !isAppLink(link ?? "")) faults.push("/link is no path of this app");
-  if (from != null && to != null && to <= from) faults.push("/to is not after /from");
+  if (from !== null && to !== null && to <= from) faults.push("/to is not after /from");
   return faults;
 }
