@@ -21,7 +21,7 @@ import * as benefitsSchemas from "./schemas/benefits.ts";
 import * as captchaSchemas from "./schemas/captcha.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
 import * as dealSchemas from "./schemas/deal.ts";
-import * as discoverySchemas from "./schemas/discovery.ts";
+import * as discoverySchemas from "./schemas/discovery/discovery.ts";
 import * as insightsSchemas from "./schemas/insights.ts";
 import * as menuSchemas from "./schemas/menu.ts";
 import * as monitorSchemas from "./schemas/monitor.ts";

@@ -1,4 +1,4 @@
-import type { ContentKind, ContentOf } from "@santap/contract/schemas/content";
+import type { ContentKind, ContentOf } from "@santap/contract/schemas/discovery/content";
 import { findContentFaults } from "../features/discovery/content/write-content.ts";
 import type { DemoData } from "./demo-data.ts";
 import { toLocalizedText } from "./store-rows.ts";

@@ -1,7 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { queryStores } from "@santap/contract/calls/discovery";
 import type { Language } from "@santap/contract/errors/language";
-import type { StoreFilters, StoreSummary } from "@santap/contract/schemas/discovery";
+import type { StoreFilters, StoreSummary } from "@santap/contract/schemas/discovery/discovery";
 import { measureDistance, roundPlace, type Place } from "@santap/domain/discovery/place";
 import { clockTime } from "../menu/opening.ts";
 import type { ListedStore, StoreDirectory } from "./store-directory.ts";

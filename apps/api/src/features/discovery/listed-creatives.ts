@@ -1,8 +1,8 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { listCreatives } from "@santap/contract/calls/discovery";
 import type { Language } from "@santap/contract/errors/language";
-import type { CreativeContent } from "@santap/contract/schemas/content";
-import type { Creative } from "@santap/contract/schemas/discovery";
+import type { CreativeContent } from "@santap/contract/schemas/discovery/content";
+import type { Creative } from "@santap/contract/schemas/discovery/discovery";
 import { chooseCreatives, type CreativePlace } from "@santap/domain/discovery/creative";
 import type { Content } from "./content/content-cache.ts";
 

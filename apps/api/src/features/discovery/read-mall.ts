@@ -1,7 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { mallDetail, mallDishes } from "@santap/contract/calls/discovery";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import type { StoreSummary } from "@santap/contract/schemas/discovery";
+import type { StoreSummary } from "@santap/contract/schemas/discovery/discovery";
 import type { Database } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Content } from "./content/content-cache.ts";

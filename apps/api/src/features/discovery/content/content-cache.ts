@@ -1,4 +1,4 @@
-import type { ContentKind, ContentOf } from "@santap/contract/schemas/content";
+import type { ContentKind, ContentOf } from "@santap/contract/schemas/discovery/content";
 import type { Database } from "../../../db/database.ts";
 import { findChangedContent, type ContentRow } from "./content-store.ts";
 import { findContentFaults } from "./write-content.ts";

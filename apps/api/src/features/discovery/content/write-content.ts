@@ -1,4 +1,4 @@
-import { CONTENT, type ContentKind } from "@santap/contract/schemas/content";
+import { CONTENT, type ContentKind } from "@santap/contract/schemas/discovery/content";
 import { isAppLink } from "@santap/domain/discovery/link";
 import Value from "typebox/value";
 import type { Connection } from "../../../db/database.ts";

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { CreativePosition } from "./content.ts";
-import { commonFields, Id, Instant, Money, pageFields, Strict } from "./field.ts";
-import { PayMode } from "./table.ts";
+import { commonFields, Id, Instant, Money, pageFields, Strict } from "../field.ts";
+import { PayMode } from "../table.ts";
 
 /** Where the person is, rounded to three decimals on the device; never stored. */
 const At = Strict({

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from "typebox";
-import { Id, Instant, PlainText, Strict } from "./field.ts";
+import { Id, Instant, PlainText, Strict } from "../field.ts";
 
 /** In each language of the interface. */
 function Texts(maxLength: number) {
