@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CouponEffect } from "../coupon/coupon.ts";
 import { applyCoupons, priceOrder, type AppliedCoupon } from "./breakdown.ts";
+import { computeSubtotal } from "./price-line.ts";
 
 const TABLE_SEVEN = [
   { unitPrice: 48_000, quantity: 2 },
@@ -108,11 +109,95 @@ describe("the price of an order", () => {
   });
 });
 
-describe("for every order", () => {
-  const line = fc.record({
-    unitPrice: fc.integer({ min: 0, max: 2_000_000 }),
-    quantity: fc.integer({ min: 1, max: 99 }),
+describe("DEAL-4 vouchers and bought deals", () => {
+  const base = { categoryId: null };
+  const noodles = {
+    unitPrice: 42_000,
+    quantity: 3,
+    dish: { ...base, itemId: "n", basePrice: 42_000 },
+  };
+  const tea = { unitPrice: 9_000, quantity: 2, dish: { ...base, itemId: "t", basePrice: 9_000 } };
+  const cash = (voucherId: string, faceValue = 100_000) =>
+    ({ voucherId, dealId: "D05", type: "CASH", faceValue }) as const;
+  const set = { voucherId: "s", dealId: "D01", type: "SET", faceValue: null } as const;
+
+  test("example A: CASH comes off the bill that is priced and taxed in full", () => {
+    const order = { lines: [noodles, tea], coupons: [], serviceChargeBps: 0, pb1Bps: 1000 };
+    expect(priceOrder({ ...order, vouchers: [cash("c")] })).toEqual({
+      ...{ subtotal: 144_000, discounts: [], serviceCharge: 0, pb1: 14_400, purchases: [] },
+      vouchers: [{ voucherId: "c", dealId: "D05", type: "CASH", amount: 100_000, unused: 0 }],
+      payableAmount: 58_400,
+    });
+    const two = priceOrder({ ...order, vouchers: [cash("c"), cash("d")] });
+    expect(two.vouchers.map(({ amount, unused }) => [amount, unused])).toEqual([
+      [100_000, 0],
+      [58_400, 41_600],
+    ]);
+    expect(two.payableAmount).toBe(0);
   });
+
+  test("example B: what the set covers leaves the sum, and the deal is added at its sale price", () => {
+    const lines = [48_000, 52_000, 36_000, 24_000].map((unitPrice, nth) => ({
+      ...{ unitPrice, quantity: [2, 1, 1, 2][nth] ?? 1 },
+      dish: { ...base, itemId: String(nth), basePrice: unitPrice },
+      covered: [{ voucherId: "s", units: [1, 1, 1, 2][nth] ?? 1 }],
+    }));
+    const purchases = [{ dealId: "D01", quantity: 1, salePrice: 129_000 }];
+    const order = { lines, coupons: [], ...JAKARTA, vouchers: [set], purchases };
+    expect(priceOrder(order)).toMatchObject({
+      ...{ subtotal: 48_000, serviceCharge: 2_400, pb1: 5_040, payableAmount: 184_440 },
+      vouchers: [{ amount: 184_000, unused: 0 }],
+      purchases: [{ dealId: "D01", quantity: 1, amount: 129_000 }],
+    });
+    const withCash = priceOrder({ ...order, vouchers: [set, cash("c")] });
+    expect(withCash.payableAmount).toBe(129_000);
+    expect(withCash.vouchers[1]).toMatchObject({ amount: 55_440, unused: 44_560 });
+  });
+
+  test("modifiers of a covered dish are ordinary items; the dish is none for any coupon", () => {
+    const covered = [{ voucherId: "s", units: 1 }];
+    const line = {
+      unitPrice: 50_000,
+      quantity: 2,
+      dish: { ...base, itemId: "x", basePrice: 48_000 },
+    };
+    const lines = [
+      { ...line, covered },
+      { ...tea, quantity: 1 },
+    ];
+    const free = { ...coupon("STORE", { kind: "CHEAPEST_FREE" }) };
+    expect(computeSubtotal(lines)).toBe(61_000);
+    expect(applyCoupons(lines, [platformPercent(1000, null)])[0]?.amount).toBe(6_100);
+    expect(applyCoupons(lines, [free])[0]?.amount).toBe(9_000);
+    expect(applyCoupons([{ ...line, covered }], [free])[0]?.amount).toBe(0);
+    const ofDish = { ...platformPercent(1000, null), dishes: { itemIds: ["x"], categoryIds: [] } };
+    expect(applyCoupons(lines, [ofDish])[0]?.amount).toBe(5_200);
+    const cheaper = [{ ...tea, covered: [{ voucherId: "s", units: 2 }] }, noodles];
+    expect(applyCoupons(cheaper, [free])[0]?.amount).toBe(42_000);
+  });
+
+  test("more covered than ordered is a mistake of the caller", () => {
+    const lines = [{ ...tea, covered: [{ voucherId: "s", units: 3 }] }];
+    expect(() => computeSubtotal(lines)).toThrow(RangeError);
+  });
+});
+
+describe("for every order", () => {
+  const line = fc
+    .record({
+      unitPrice: fc.integer({ min: 0, max: 2_000_000 }),
+      modifiers: fc.nat(50_000),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      covered: fc.nat(99),
+    })
+    .map(({ unitPrice, modifiers, quantity, covered }) => ({
+      ...{ unitPrice, quantity },
+      dish: { itemId: "d", categoryId: null, basePrice: Math.max(0, unitPrice - modifiers) },
+      covered: [{ voucherId: "SET-1", units: Math.min(covered, quantity) }].filter(
+        ({ units }) => units > 0,
+      ),
+    }));
+  const cash = fc.array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 3 });
   const effect: fc.Arbitrary<CouponEffect> = fc.oneof(
     fc.record({ kind: fc.constant("AMOUNT" as const), amount: fc.nat(500_000) }),
     fc.record({
@@ -132,6 +217,20 @@ describe("for every order", () => {
       ]),
     serviceChargeBps: fc.nat(1500),
     pb1Bps: fc.nat(1500),
+    vouchers: cash.map((faces) => [
+      { voucherId: "SET-1", dealId: "D01", type: "SET" as const, faceValue: null },
+      ...faces.map((faceValue, nth) => ({
+        ...{ voucherId: `CASH-${nth}`, dealId: "D05", type: "CASH" as const, faceValue },
+      })),
+    ]),
+    purchases: fc.array(
+      fc.record({
+        dealId: fc.constant("D01"),
+        quantity: fc.integer({ min: 1, max: 3 }),
+        salePrice: fc.nat(500_000),
+      }),
+      { maxLength: 1 },
+    ),
   });
 
   test("the parts always sum to the total, and none is negative", () => {
@@ -140,7 +239,16 @@ describe("for every order", () => {
         const price = priceOrder(order);
         const { subtotal, serviceCharge, pb1, payableAmount } = price;
         const taken = price.discounts.reduce((sum, { amount }) => sum + amount, 0);
-        expect(subtotal - taken + serviceCharge + pb1).toBe(payableAmount);
+        const [set, ...tender] = price.vouchers;
+        const paid = tender.reduce((sum, { amount }) => sum + amount, 0);
+        const bought = price.purchases.reduce((sum, { amount }) => sum + amount, 0);
+        expect(subtotal - taken + serviceCharge + pb1 - paid + bought).toBe(payableAmount);
+        expect(payableAmount).toBeGreaterThanOrEqual(bought);
+        const menu = order.lines.reduce((sum, one) => sum + one.unitPrice * one.quantity, 0);
+        expect(subtotal + (set?.amount ?? 0)).toBe(menu);
+        for (const [nth, { amount, unused }] of tender.entries()) {
+          expect(amount + unused).toBe(order.vouchers[nth + 1]?.faceValue);
+        }
         expect(
           Math.min(subtotal - taken, serviceCharge, pb1, payableAmount),
         ).toBeGreaterThanOrEqual(0);

@@ -89,7 +89,7 @@ function placeOrder(tx: Tx, { at, lines, breakdown, ...order }: Placed): Promise
     ...{ ...order, lines, orderId: newOrderSideId(order.storeId), createdAt: at, expiresAt: null },
     ...{ sessionId: null, tableLabel: null, note: "", holds: [], coupons: [], round: null },
     ...{ payMode: "PAY_FIRST", status: "AWAITING_PAYMENT" },
-    breakdown: toStoredBreakdown(breakdown, []),
+    breakdown: toStoredBreakdown(breakdown),
     request: { key: newId("k"), hash: "" },
   });
 }

@@ -162,7 +162,9 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     fault: "an order that is not over counts other lines than those that stand",
     text: `select o.order_id as id from orders o where o.closed_at is null
-      and o.kind = 'MEAL' and (o.breakdown->>'subtotal')::bigint <> (select coalesce(sum(l.quantity::bigint * l.unit_price), 0)
+      and o.kind = 'MEAL' and (o.breakdown->>'subtotal')::bigint <> (select coalesce(sum(
+          l.quantity::bigint * l.unit_price - least(l.base_price, l.unit_price)
+            * (select coalesce(sum((c->>'units')::int), 0) from jsonb_array_elements(l.covered) c)), 0)
         from order_line l where l.store_id = o.store_id and l.order_id = o.order_id
           and l.kitchen_status <> 'VOIDED'
           and (o.pay_mode = 'PAY_FIRST' or l.kitchen_status <> 'PENDING'))`,

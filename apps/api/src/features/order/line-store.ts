@@ -51,3 +51,30 @@ export async function findLines(
     where store_id = ${storeId} and order_id = ${orderId} order by line_no`.execute(db);
   return rows;
 }
+
+/** Of lines on a bill; a voucher of a round that waits for staff is not on it yet. */
+export function toPriceLines(
+  lines: readonly LineRow[],
+  vouchers: readonly { voucherId: string }[],
+): PriceLine[] {
+  const onBill = new Set(vouchers.map(({ voucherId }) => voucherId));
+  return lines.map((line) => {
+    const covered = line.covered.filter(({ voucherId }) => onBill.has(voucherId));
+    return toPriceLine({ ...line, covered });
+  });
+}
+
+/** Writes what vouchers cover of lines that changed. */
+export async function saveCovered(
+  db: Connection,
+  storeId: string,
+  { before, after }: { before: readonly LineRow[]; after: readonly LineRow[] },
+): Promise<void> {
+  const changed = after
+    .filter((line) => !before.includes(line))
+    .map(({ line_id, covered }) => ({ line_id, covered }));
+  if (changed.length === 0) return;
+  await sql`update order_line l set covered = c.covered
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(line_id text, covered jsonb)
+    where l.store_id = ${storeId} and l.line_id = c.line_id`.execute(db);
+}

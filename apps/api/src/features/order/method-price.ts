@@ -8,7 +8,7 @@ import { loadOrderable } from "../menu/load-orderable.ts";
 import { toStoredBreakdown } from "./create/new-order.ts";
 import { computePrice } from "./create/quote-order.ts";
 import { pricePurchaseWith } from "./deal/quote-purchase.ts";
-import { findLines, toPriceLine } from "./line-store.ts";
+import { findLines, toPriceLines } from "./line-store.ts";
 import type { OrderRow, StoredBreakdown } from "./order-row.ts";
 import { setMethodPrice } from "./price-store.ts";
 
@@ -48,11 +48,15 @@ async function loadPurchasePrice(db: Connection, order: OrderRow): Promise<Price
 async function loadMealPrice(db: Connection, order: OrderRow): Promise<PriceWith> {
   const takeaway = order.session_id === null;
   const orderable = await loadOrderable(db, order.store_id, []);
-  const lines = (await findLines(db, order.store_id, order.order_id))
-    .filter((line) => countsInPrice({ payMode: order.pay_mode, takeaway }, line.kitchen_status))
-    .map(toPriceLine);
-  return (coupons) =>
-    toStoredBreakdown(computePrice({ orderable, takeaway, lines, coupons }), coupons);
+  const counted = (await findLines(db, order.store_id, order.order_id)).filter((line) =>
+    countsInPrice({ payMode: order.pay_mode, takeaway }, line.kitchen_status),
+  );
+  const { vouchers } = order;
+  const lines = toPriceLines(counted, vouchers);
+  return (coupons) => {
+    const price = computePrice({ orderable, takeaway, lines, coupons, vouchers });
+    return toStoredBreakdown(price, { coupons, vouchers });
+  };
 }
 
 /** Under the order's lock. Its version stays: lines and coupons are the same. */

@@ -1,7 +1,6 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { changeBenefits as call } from "@santap/contract/calls/benefits";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import { countsInPrice } from "@santap/domain/order/kitchen";
 import { orderCan } from "@santap/domain/order/order-state";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
@@ -11,6 +10,8 @@ import { lockActiveAccount } from "../../account/lock-active-account.ts";
 import { holdCoupons, releaseCoupons, type OrderCoupon } from "../../coupon/hold-coupons.ts";
 import { loadCouponsOnOrder, type NamedCoupon } from "../../coupon/load-coupons.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
+import { requireEachOnce } from "../create/build-cart.ts";
+import { requireNeeded } from "../create/choose-vouchers.ts";
 import { toStoredBreakdown } from "../create/new-order.ts";
 import {
   buildCouponFacts,
@@ -19,12 +20,13 @@ import {
   requireUsable,
 } from "../create/quote-order.ts";
 import { lockAccessibleOrder } from "../lifecycle/lock-accessible-order.ts";
-import { findLines, toPriceLine } from "../line-store.ts";
+import { toPriceLines } from "../line-store.ts";
 import type { OrderRow, StoredBreakdown } from "../order-row.ts";
 import { setPrice } from "../price-store.ts";
 import { toBreakdown } from "../read-order.ts";
 import { createTicket } from "../ticket.ts";
 import { toOrderFacts } from "../waiting-bill.ts";
+import { putVouchers, type PutVouchers } from "./put-vouchers.ts";
 import { refuseOtherAmount } from "./refuse-other-amount.ts";
 
 type Input = PayloadOf<typeof call>;
@@ -41,6 +43,7 @@ export function changeBenefits(
   input: Input,
   { user, caller }: { user: SignedIn; caller: Caller },
 ): Promise<DataOf<typeof call>> {
+  requireEachOnce(input.vouchers);
   return inTransaction(db, async (tx) => {
     await lockActiveAccount(tx, user);
     const named = { orderId: input.orderId, storeId: "" };
@@ -79,18 +82,18 @@ interface Change {
   now: number;
 }
 
+/** Another guest's coupons and vouchers stay. What the caller takes off is free for this change too. */
 async function reprice(tx: Tx, change: Change): Promise<StoredBreakdown> {
   const { order, input, userId, now } = change;
   const { store_id: storeId, order_id: orderId } = order;
-  if (input.vouchers.length > 0) refuse(ErrorCode.noLongerAvailable, { variant: "voucher" });
-  const others = order.coupons.filter((coupon) => coupon.userId !== userId);
   const wanted = input.couponIds.map((couponId) => ({ userId, couponId }));
   const { added, dropped } = compareCoupons(order, { wanted, userId });
+  const put = await putVouchers(tx, change);
   if (!(await releaseCoupons(tx, { coupons: dropped, orderId, now })))
     throw new Error("an order did not hold its coupons");
-  const coupons = [...others, ...wanted];
-  const breakdown = await price(tx, change, coupons);
-  await setPrice(tx, { storeId, orderId, breakdown, coupons, vouchers: order.vouchers });
+  const coupons = [...order.coupons.filter((coupon) => coupon.userId !== userId), ...wanted];
+  const breakdown = await price(tx, change, { onOrder: coupons, ...put });
+  await setPrice(tx, { storeId, orderId, breakdown, coupons, vouchers: put.vouchers });
   if (!(await holdCoupons(tx, { coupons: added, orderId, now })))
     refuse(ErrorCode.noLongerAvailable, { variant: "coupon" });
   return breakdown;
@@ -109,20 +112,24 @@ function compareCoupons(
   };
 }
 
+interface OnOrder extends PutVouchers {
+  onOrder: readonly OrderCoupon[];
+}
+
 async function price(
   tx: Tx,
   { order, input, now }: Change,
-  onOrder: readonly OrderCoupon[],
+  { onOrder, vouchers, lines: covered }: OnOrder,
 ): Promise<StoredBreakdown> {
-  const { store_id: storeId, order_id: orderId, pay_mode: payMode } = order;
+  const { store_id: storeId, order_id: orderId } = order;
   const takeaway = order.session_id === null;
-  const lines = (await findLines(tx, storeId, orderId))
-    .filter((line) => countsInPrice({ payMode, takeaway }, line.kitchen_status))
-    .map(toPriceLine);
+  const lines = toPriceLines(covered, vouchers);
   const orderable = await loadOrderable(tx, storeId, []);
   const coupons: NamedCoupon[] = await loadCouponsOnOrder(tx, onOrder);
   const payMethod = findPayMethod(orderable, { payType: input.payType, takeaway });
   const facts = buildCouponFacts(orderable, { lines, now, orderId, payMethod });
   requireUsable(coupons, input.couponIds, facts);
-  return toStoredBreakdown(computePrice({ orderable, takeaway, lines, coupons }), coupons);
+  const computed = computePrice({ orderable, takeaway, lines, coupons, vouchers });
+  requireNeeded(computed);
+  return toStoredBreakdown(computed, { coupons, vouchers });
 }

@@ -10,9 +10,13 @@ import { holdStock } from "../../menu/hold-stock.ts";
 import type { Orderable } from "../../menu/load-orderable.ts";
 import { guestName } from "../../table/guest-name.ts";
 import type { SessionMembership } from "../../table/join-session.ts";
+import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
+import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
+import { chooseVouchers, joinVouchers, requireHeld, requireNeeded } from "./choose-vouchers.ts";
+import { coverLines, requireOwnDishes } from "./cover-lines.ts";
 import type { OrderDraft } from "./create-order.ts";
 import { toStoredBreakdown, toNewLines } from "./new-order.ts";
-import { findLines, toPriceLine, type LineRow } from "../line-store.ts";
+import { findLines, saveCovered, toPriceLines, type LineRow } from "../line-store.ts";
 import { lockOrderRow } from "../order-store.ts";
 import type { StoredBreakdown, OrderRow } from "../order-row.ts";
 import {
@@ -52,32 +56,43 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const { participantId } = session;
   const bill = await lockOpenBill(tx, round);
   const { store_id: storeId, order_id: orderId } = bill;
-  const before = await findLines(tx, storeId, orderId);
+  const ordered = await findLines(tx, storeId, orderId);
+  const chosen = input.vouchers ?? [];
+  const before = coverLines(ordered, chosen);
   const rounds = await findRounds(tx, storeId, orderId);
-  const fresh = quoteLines(orderable, input.lines, buyer.caller.language);
+  const fresh = quoteLines(orderable, input, buyer.caller.language);
   const sent = { lines: fresh, at: now, sender: { userId, participantId } };
   const waits = requiresStaffApproval(orderable.store.limits, { rounds, lines: before }, sent);
-  const priced = await priceWithRound(tx, { round, bill, before, fresh });
+  const added = await chooseVouchers(tx, {
+    ...{ storeId, userId, chosen, lines: input.lines, before, onBill: bill.vouchers, now },
+  });
+  if (waits) requireOwnDishes(chosen);
+  const vouchers = joinVouchers(bill.vouchers, added);
+  const priced = await priceWithRound(tx, { round, bill, before, fresh, vouchers });
   const roundState = waits ? "AWAITING_STAFF" : "SENT";
   const number = Math.max(0, ...before.map((line) => line.round)) + 1;
   const origin = { terms, round: number, before: before.length, addedBy: participantId, waits };
   const holds = waits ? [] : countedPortions(fresh);
-  const added = (input.couponIds ?? []).map((couponId) => ({ userId, couponId }));
+  const coupons = (input.couponIds ?? []).map((couponId) => ({ userId, couponId }));
   const request = { key: input.idempotencyKey, hash: draft.hash };
   const order = await growOrder(tx, {
     bill,
     breakdown: waits ? bill.breakdown : priced,
-    coupons: waits ? bill.coupons : [...bill.coupons, ...added],
-    vouchers: bill.vouchers,
+    coupons: waits ? bill.coupons : [...bill.coupons, ...coupons],
+    vouchers: waits ? bill.vouchers : vouchers,
     lines: toNewLines(fresh, origin),
     ...{ holds, userId, request, at: now },
     round: {
       ...{ round: number, state: roundState, participant_id: participantId, user_id: userId },
-      ...{ request_key: request.key, coupons: waits ? added : [], vouchers: [] },
+      ...{ request_key: request.key, coupons: waits ? coupons : [] },
+      vouchers: waits ? added : [],
     },
   });
+  await saveCovered(tx, storeId, { before: ordered, after: before });
+  await requireHeld(tx, { storeId, orderId, vouchers: added });
   if (waits) return { order, roundState };
-  const held = await holdCoupons(tx, { coupons: added, orderId, now });
+  await useFiredVouchers(tx, order, now);
+  const held = await holdCoupons(tx, { coupons, orderId, now });
   if (!held) refuse(ErrorCode.noLongerAvailable, { variant: "coupon" });
   if (!(await holdStock(tx, storeId, holds))) refuse(ErrorCode.noLongerAvailable);
   if (bill.day_number === null) await giveDayNumber(tx, { storeId, orderId, at: new Date(now) });
@@ -97,11 +112,12 @@ interface PriceWithRound {
   bill: OrderRow;
   before: readonly LineRow[];
   fresh: readonly QuotedLine[];
+  vouchers: readonly OrderVoucher[];
 }
 
 async function priceWithRound(
   tx: Tx,
-  { round, bill, before, fresh }: PriceWithRound,
+  { round, bill, before, fresh, vouchers }: PriceWithRound,
 ): Promise<StoredBreakdown> {
   const { draft, orderable, terms } = round;
   const couponIds = draft.input.couponIds ?? [];
@@ -110,12 +126,13 @@ async function priceWithRound(
     ...(await loadChosenCoupons(tx, draft.buyer.user.userId, couponIds)),
   ];
   const counted = before.filter((line) => countsInPrice(terms, line.kitchen_status));
-  const lines = [...counted.map(toPriceLine), ...fresh];
+  const lines = [...toPriceLines(counted, vouchers), ...fresh];
   const allIds = [...bill.coupons.map(({ couponId }) => couponId), ...couponIds];
   const facts = buildCouponFacts(orderable, { lines, now: draft.now, orderId: bill.order_id });
   requireUsable(coupons, allIds, facts);
-  const price = computePrice({ orderable, takeaway: false, lines, coupons });
-  return toStoredBreakdown(price, coupons);
+  const price = computePrice({ orderable, takeaway: false, lines, coupons, vouchers });
+  requireNeeded(price);
+  return toStoredBreakdown(price, { coupons, vouchers });
 }
 
 async function refuseWhilePaying(

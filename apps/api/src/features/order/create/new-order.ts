@@ -41,8 +41,10 @@ export function toNewLines(lines: readonly QuotedLine[], origin: LineOrigin): Ne
 
 export function toStoredBreakdown(
   breakdown: PriceBreakdown,
-  coupons: readonly NamedCoupon[],
-  vouchers: readonly OrderVoucher[] = [],
+  {
+    coupons = [],
+    vouchers = [],
+  }: { coupons?: readonly NamedCoupon[]; vouchers?: readonly OrderVoucher[] } = {},
 ): StoredBreakdown {
   return {
     ...breakdown,

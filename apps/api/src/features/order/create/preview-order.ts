@@ -20,9 +20,12 @@ import {
   computePrice,
   findPayMethod,
   quoteLines,
-  requireLines,
+  type PriceQuery,
   type QuotedLine,
 } from "./quote-order.ts";
+import { listItemIds, requireDishes } from "./build-cart.ts";
+import { describeVouchers } from "./describe-vouchers.ts";
+import { previewVouchers, priceNeeded } from "./preview-vouchers.ts";
 import { toBreakdown } from "../read-order.ts";
 
 type Preview = DataOf<typeof call>;
@@ -42,31 +45,29 @@ export async function previewOrder(
   { user, language }: Caller,
 ): Promise<Preview> {
   const { db, clock } = deps;
-  requireLines(input);
-  const orderable = await loadOrderable(
-    db,
-    input.storeId,
-    input.lines.map(({ itemId }) => itemId),
-  );
-  const lines = quoteLines(orderable, input.lines, language);
+  requireDishes(input);
+  const vouchers = await previewVouchers(db, input, { user, now: clock() });
+  const orderable = await loadOrderable(db, input.storeId, listItemIds(input));
+  const lines = quoteLines(orderable, { ...input, vouchers: vouchers.inputs }, language);
   const owned = user === null ? [] : await loadUserCoupons(db, user.userId);
   const takeaway = isTakeaway(input);
   const payMethod = findPayMethod(orderable, { payType: input.payType, takeaway });
   const facts = buildCouponFacts(orderable, { lines, now: clock(), orderId: null, payMethod });
   const best = bestCombination(owned, facts);
   const chosen = findUsableChosen(owned, input.couponIds ?? [], best);
-  const price = computePrice({ orderable, takeaway, lines, coupons: chosen });
-  const breakdown = toStoredBreakdown(price, chosen);
+  const query = { orderable, takeaway, lines, vouchers: vouchers.vouchers };
+  const { price, needed } = priceNeeded({ ...query, coupons: chosen });
+  const breakdown = toStoredBreakdown(price, { coupons: chosen, vouchers: needed });
   return {
     lines: lines.map((line) => toPreviewLine(line, language)),
     breakdown: toBreakdown(breakdown, language),
     ...sortCoupons(owned, best, language),
     bestCouponIds: [...best.couponIds],
-    vouchers: [],
+    vouchers: await describeVouchers(db, vouchers, { needed, storeId: input.storeId, language }),
     payTypeList: listOffer(deps, {
       ...{ input, orderable, payable: breakdown.payableAmount },
       priceWith: isBoundToMethods(owned.map(({ template }) => template))
-        ? (payType) => priceWithMethod({ orderable, takeaway, owned, best, chosen, facts }, payType)
+        ? (payType) => priceWithMethod({ query, owned, best, chosen, facts }, payType)
         : () => breakdown.payableAmount,
     }),
   };
@@ -84,8 +85,7 @@ interface Offer {
 }
 
 interface Priced {
-  orderable: Orderable;
-  takeaway: boolean;
+  query: Omit<PriceQuery, "coupons">;
   owned: readonly NamedCoupon[];
   best: BestCombination;
   chosen: readonly NamedCoupon[];
@@ -94,14 +94,14 @@ interface Priced {
 
 /** With the best coupons of the method, unless others were chosen: then with those that it accepts. */
 function priceWithMethod(priced: Priced, payType: string): number {
-  const { orderable, takeaway, owned, best, chosen, facts } = priced;
+  const { query, owned, best, chosen, facts } = priced;
   const accepted = chosen.filter(({ template }) => acceptsPayMethod(template, payType));
   const isBest = chosen.every(({ claim }) => best.couponIds.includes(claim.claimId));
   const coupons =
     isBest && chosen.length === best.couponIds.length
       ? pickBest(owned, { ...facts, payMethod: payType })
       : accepted;
-  return computePrice({ orderable, takeaway, lines: facts.lines, coupons }).payableAmount;
+  return computePrice({ ...query, coupons }).payableAmount;
 }
 
 function pickBest(owned: readonly NamedCoupon[], facts: CouponFacts): NamedCoupon[] {

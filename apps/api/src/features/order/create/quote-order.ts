@@ -1,22 +1,18 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { combinationProblem, toApplied } from "@santap/domain/coupon/best-combination";
 import { couponUsability, type CouponFacts } from "@santap/domain/coupon/eligibility";
-import { addToCart, EMPTY_CART, type Cart, type CartLine } from "@santap/domain/cart/cart";
+import type { CartLine } from "@santap/domain/cart/cart";
 import { checkSelection } from "@santap/domain/menu/selection";
 import { isPaidFirst } from "@santap/domain/order/pay-mode";
 import { priceOrder, type PriceBreakdown } from "@santap/domain/price/breakdown";
 import { getServiceChargeBps } from "@santap/domain/price/service-charge";
-import type { PricedDish, PriceLine } from "@santap/domain/price/price-line";
-import type { PayloadOf } from "@santap/contract/call";
-import type { previewOrder } from "@santap/contract/calls/order";
-import type { LineInput } from "@santap/contract/schemas/order";
+import type { CoveredUnits, PricedDish, PriceLine } from "@santap/domain/price/price-line";
 import type { Language } from "@santap/contract/errors/language";
-import { HttpError } from "../../../http/http-error.ts";
 import { refuse } from "../../../http/refusal.ts";
 import type { NamedCoupon } from "../../coupon/load-coupons.ts";
 import type { NamedModifier, Orderable, OrderableItem } from "../../menu/load-orderable.ts";
-
-type OrderInput = PayloadOf<typeof previewOrder>;
+import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
+import { buildCart, type OrderedDishes } from "./build-cart.ts";
 
 export interface QuotedLine extends PriceLine {
   lineKey: string;
@@ -24,39 +20,29 @@ export interface QuotedLine extends PriceLine {
   modifiers: readonly NamedModifier[];
   note: string;
   dish: PricedDish;
-}
-
-/** 400 for a request without lines; noLongerAvailable for vouchers. */
-export function requireLines({
-  lines,
-  vouchers = [],
-}: Pick<OrderInput, "lines" | "vouchers">): void {
-  if (vouchers.length > 0) refuse(ErrorCode.noLongerAvailable, { variant: "voucher" });
-  if (lines.length === 0) throw new HttpError(400, { field: "lines" });
-}
-
-function toCart(lines: readonly LineInput[]): Cart {
-  let cart = EMPTY_CART;
-  lines.forEach(({ itemId, modifierIds, note = "", quantity }, index) => {
-    const change = addToCart(cart, { itemId, modifierIds, note }, quantity);
-    if (!change.ok) throw new HttpError(400, { field: `lines.${index}`, reason: change.reason });
-    cart = change.cart;
-  });
-  return cart;
+  covered: readonly CoveredUnits[];
 }
 
 /** At current prices; noLongerAvailable names what is sold out or gone. */
 export function quoteLines(
   orderable: Orderable,
-  lines: readonly LineInput[],
+  input: OrderedDishes,
   language: Language,
 ): QuotedLine[] {
-  const quoted = toCart(lines).lines.map((line) => quoteLine(orderable, line, language));
+  const { cart, covered } = buildCart(input);
+  const quoted = cart.lines.map((line) => ({
+    ...quoteLine(orderable, line, language),
+    covered: covered.get(line.lineKey) ?? [],
+  }));
   for (const { item } of quoted) requirePortions(item, quoted, language);
   return quoted;
 }
 
-function quoteLine(orderable: Orderable, line: CartLine, language: Language): QuotedLine {
+function quoteLine(
+  orderable: Orderable,
+  line: CartLine,
+  language: Language,
+): Omit<QuotedLine, "covered"> {
   const item = orderable.items.get(line.itemId);
   if (item === undefined) refuse(ErrorCode.noLongerAvailable, undefined, { itemId: line.itemId });
   if (!item.available) {
@@ -110,21 +96,30 @@ export interface PriceQuery {
   takeaway: boolean;
   lines: readonly PriceLine[];
   coupons: readonly NamedCoupon[];
+  vouchers: readonly OrderVoucher[];
 }
 
 export function computePrice(query: PriceQuery): PriceBreakdown {
-  const { orderable, takeaway, lines, coupons } = query;
-  const { store } = orderable;
+  const { orderable, takeaway, lines, coupons, vouchers } = query;
+  return priceOrder({
+    lines,
+    coupons: coupons.map(toApplied),
+    vouchers: vouchers.map(({ voucherId, dealId, type, faceValue }) => ({
+      ...{ voucherId, dealId, type, faceValue },
+    })),
+    ...getRates(orderable, takeaway),
+  });
+}
+
+export function getRates(
+  { store }: Orderable,
+  takeaway: boolean,
+): { serviceChargeBps: number; pb1Bps: number } {
   const terms = {
     serviceChargeBps: store.service_charge_bps,
     takeawayServiceCharge: store.takeaway_service_charge,
   };
-  return priceOrder({
-    lines,
-    coupons: coupons.map(toApplied),
-    serviceChargeBps: getServiceChargeBps(terms, takeaway),
-    pb1Bps: store.pb1_bps,
-  });
+  return { serviceChargeBps: getServiceChargeBps(terms, takeaway), pb1Bps: store.pb1_bps };
 }
 
 export function buildCouponFacts(

@@ -3,6 +3,10 @@ import { exceedsBill } from "@santap/domain/table/round-limits";
 import { nextRoundState, type RoundEvent } from "@santap/domain/table/round-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { holdCoupons } from "../../coupon/hold-coupons.ts";
+import { releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
+import { joinVouchers } from "../create/choose-vouchers.ts";
+import { lockOrder } from "../lifecycle/order-payment-transitions.ts";
+import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
 import { holdStock } from "../../menu/hold-stock.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
 import type { OrderRow } from "../order-row.ts";
@@ -85,8 +89,11 @@ function decide(
   });
 }
 
-async function refuse(tx: Tx, { bill, round, request, at }: WaitingRound): Promise<number> {
+async function refuse(tx: Tx, waiting: WaitingRound): Promise<number> {
+  const { bill, round, request, at } = waiting;
   const named = { storeId: bill.store_id, orderId: bill.order_id };
+  const voucherIds = round.vouchers.map(({ voucherId }) => voucherId);
+  if (voucherIds.length > 0) await releaseVouchers(tx, { ...named, voucherIds });
   const lines = nextLineStatus("PENDING", "VOID") ?? "VOIDED";
   await moveRound(tx, { ...named, ...request, round: round.round, to: "REFUSED", lines, at });
   await addRoundEvent(
@@ -112,18 +119,20 @@ async function approve(tx: Tx, waiting: WaitingRound): Promise<number> {
   const fired = nextLineStatus("PENDING", "FIRE") ?? "FIRED";
   await moveRound(tx, { ...named, ...request, round: round.round, to: "SENT", lines: fired, at });
   await confirmRounds(tx, named);
+  const vouchers = joinVouchers(bill.vouchers, round.vouchers);
   const coupons = await filterUsableCoupons(tx, bill, {
     counted,
     requested: round.coupons,
-    now: at,
+    ...{ vouchers, now: at },
   });
   const held = await holdCoupons(tx, { coupons, orderId: bill.order_id, now: at });
   if (!held) throw new Error("a usable coupon could not be held");
   const payable = await repriceBill(tx, bill, {
     counted,
     coupons: [...bill.coupons, ...coupons],
-    at,
+    ...{ vouchers, at },
   });
+  await useFiredVouchers(tx, await lockOrder(tx, bill.store_id, bill.order_id), at);
   await addRoundEvent(tx, waiting, { kind: "ROUND_APPROVED", amount: payable });
   await holdPortions(tx, bill, own);
   if (bill.day_number === null) await giveDayNumber(tx, { ...named, at: new Date(at) });

@@ -3,18 +3,31 @@ import { combinationProblem } from "@santap/domain/coupon/best-combination";
 import type { Tx } from "../../../db/transaction.ts";
 import { releaseCoupons, type OrderCoupon } from "../../coupon/hold-coupons.ts";
 import { loadCouponsOnOrder } from "../../coupon/load-coupons.ts";
+import { releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
+import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
 import { toStoredBreakdown } from "../create/new-order.ts";
-import { buildCouponFacts, computePrice } from "../create/quote-order.ts";
+import { priceNeeded } from "../create/preview-vouchers.ts";
+import { buildCouponFacts } from "../create/quote-order.ts";
 import type { OrderRow } from "../order-row.ts";
-import { toPriceLine, type LineRow } from "../line-store.ts";
+import { toPriceLines, type LineRow } from "../line-store.ts";
 import { setPrice } from "../price-store.ts";
 
-/** Under the bill's lock. Coupons stay even below their minimum, until no line is left. */
+export interface ChangedBill {
+  counted: readonly LineRow[];
+  coupons: OrderCoupon[];
+  vouchers: readonly OrderVoucher[];
+  at: number;
+}
+
+/**
+ * Under the bill's lock. Coupons stay even below their minimum, until no line is left. CASH that takes
+ * nothing off any more is free again, as it would lapse.
+ */
 export async function repriceBill(
   tx: Tx,
   bill: OrderRow,
-  { counted, coupons, at }: { counted: readonly LineRow[]; coupons: OrderCoupon[]; at: number },
+  { counted, coupons, vouchers, at }: ChangedBill,
 ): Promise<number> {
   const { store_id: storeId, order_id: orderId } = bill;
   const remaining = counted.length === 0 ? [] : coupons;
@@ -24,11 +37,23 @@ export async function repriceBill(
   }
   const orderable = await loadOrderable(tx, storeId, []);
   const named = await loadCouponsOnOrder(tx, remaining);
-  const lines = counted.map(toPriceLine);
-  const price = computePrice({ orderable, takeaway: false, lines, coupons: named });
-  const breakdown = toStoredBreakdown(price, named);
-  await setPrice(tx, { storeId, orderId, breakdown, coupons: remaining, vouchers: bill.vouchers });
+  const lines = toPriceLines(counted, vouchers);
+  const query = { orderable, takeaway: false, lines, coupons: named, vouchers };
+  const { price, needed } = priceNeeded(query);
+  await releaseOthers(tx, bill, { vouchers, needed });
+  const breakdown = toStoredBreakdown(price, { coupons: named, vouchers: needed });
+  await setPrice(tx, { storeId, orderId, breakdown, coupons: remaining, vouchers: needed });
   return breakdown.payableAmount;
+}
+
+async function releaseOthers(
+  tx: Tx,
+  { store_id: storeId, order_id: orderId }: OrderRow,
+  { vouchers, needed }: { vouchers: readonly OrderVoucher[]; needed: readonly OrderVoucher[] },
+): Promise<void> {
+  const others = vouchers.filter((one) => !needed.includes(one));
+  const voucherIds = others.map(({ voucherId }) => voucherId);
+  if (voucherIds.length > 0) await releaseVouchers(tx, { storeId, orderId, voucherIds });
 }
 
 export async function filterUsableCoupons(
@@ -37,12 +62,18 @@ export async function filterUsableCoupons(
   {
     counted,
     requested,
+    vouchers,
     now,
-  }: { counted: readonly LineRow[]; requested: OrderCoupon[]; now: number },
+  }: {
+    counted: readonly LineRow[];
+    requested: OrderCoupon[];
+    vouchers: readonly OrderVoucher[];
+    now: number;
+  },
 ): Promise<OrderCoupon[]> {
   if (requested.length === 0) return [];
   const orderable = await loadOrderable(tx, bill.store_id, []);
-  const lines = counted.map(toPriceLine);
+  const lines = toPriceLines(counted, vouchers);
   const facts = buildCouponFacts(orderable, { lines, now, orderId: bill.order_id });
   const accepted = await loadCouponsOnOrder(tx, bill.coupons);
   const usable: OrderCoupon[] = [];

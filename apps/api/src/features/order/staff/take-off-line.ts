@@ -4,6 +4,7 @@ import { releaseStock } from "../../menu/hold-stock.ts";
 import type { OrderRow } from "../order-row.ts";
 import { findLines, type LineRow } from "../line-store.ts";
 import { appendEvent, lockOrderRow } from "../order-store.ts";
+import { keepVouchers } from "./keep-vouchers.ts";
 import { repriceBill } from "./reprice-bill.ts";
 import {
   runStaffChange,
@@ -75,10 +76,11 @@ async function voidAndReprice(tx: Tx, taking: TakeOffParts): Promise<number> {
   if (left === 0) await voidLine(tx, { storeId, lineId: line.line_id });
   else await voidPortions(tx, { storeId, lineId: line.line_id, portions });
   const terms = { payMode: bill.pay_mode, takeaway: false };
-  const counted = lines
+  const after = lines
     .map((one) => (one === line ? { ...line, quantity: left } : one))
     .filter((one) => one.quantity > 0 && countsInPrice(terms, one.kitchen_status));
-  const payable = await repriceBill(tx, bill, { counted, coupons: bill.coupons, at });
+  const { lines: counted, vouchers } = await keepVouchers(tx, bill, { lines: after, line, at });
+  const payable = await repriceBill(tx, bill, { counted, coupons: bill.coupons, vouchers, at });
   const { by, reason, lineId } = request;
   const data = { by, reason, lineId, itemId: line.item_id, portions };
   await appendEvent(

@@ -9,15 +9,24 @@ import { findOrderUses, saveOrderUsesUndone, type OrderUseRow } from "./bill-sto
 /** What was left of a part-used voucher went back, or to the store, meanwhile: its uses stand. */
 const ENDED: readonly VoucherStatus[] = ["REFUNDING", "REFUNDED", "LAPSED"];
 
+interface UndoneOrder {
+  storeId: string;
+  orderId: string;
+  at: number;
+  /** Voucher id → how many of its uses, the last ones: what they paid for was taken off a bill. */
+  only?: ReadonlyMap<string, number>;
+}
+
 /**
- * All uses of a refunded order, whatever their age (DEAL-10), under the order's lock. A repetition
- * changes nothing.
+ * All uses of a refunded order, whatever their age (DEAL-10), or those named, under the order's lock. A
+ * repetition for all changes nothing.
  */
 export async function undoOrderUses(
   tx: Tx,
-  { storeId, orderId, at }: { storeId: string; orderId: string; at: number },
+  { storeId, orderId, at, only }: UndoneOrder,
 ): Promise<void> {
-  const uses = await findOrderUses(tx, { storeId, orderId });
+  const all = await findOrderUses(tx, { storeId, orderId });
+  const uses = only === undefined ? all : pickLast(all, only);
   if (uses.length === 0) return;
   const voucherIds = [...new Set(uses.map((use) => use.voucher_id))];
   for (const row of await lockVoucherRows(tx, storeId, voucherIds)) {
@@ -25,6 +34,15 @@ export async function undoOrderUses(
     const own = uses.filter((use) => use.voucher_id === row.voucher_id);
     await undoUses(tx, row, { uses: own, at });
   }
+}
+
+function pickLast(
+  uses: readonly OrderUseRow[],
+  counts: ReadonlyMap<string, number>,
+): OrderUseRow[] {
+  return [...counts].flatMap(([voucherId, count]) =>
+    uses.filter((use) => use.voucher_id === voucherId).slice(-count),
+  );
 }
 
 async function undoUses(

@@ -1,0 +1,72 @@
+import type { VoucherInput } from "@santap/contract/schemas/order-input";
+import { countsInPrice } from "@santap/domain/order/kitchen";
+import type { Tx } from "../../../db/transaction.ts";
+import { releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
+import { loadOrderUses } from "../../voucher/bill/load-order-uses.ts";
+import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
+import { chooseVouchers, requireHeld } from "../create/choose-vouchers.ts";
+import { coverLines, uncoverLines } from "../create/cover-lines.ts";
+import { refuseVoucherOnOrder } from "../create/refuse-voucher.ts";
+import { findLines, saveCovered, type LineRow } from "../line-store.ts";
+import type { OrderRow } from "../order-row.ts";
+
+interface VoucherChange {
+  order: OrderRow;
+  input: { vouchers: readonly VoucherInput[] };
+  userId: string;
+  now: number;
+}
+
+export interface PutVouchers {
+  vouchers: OrderVoucher[];
+  /** That count in the price, with what vouchers cover of them. */
+  lines: LineRow[];
+}
+
+/**
+ * The caller's vouchers on an order become those of the request, under its lock. What the kitchen has
+ * used stays, and so do other guests'. One that is put on a bill is used when the bill is paid.
+ */
+export async function putVouchers(tx: Tx, change: VoucherChange): Promise<PutVouchers> {
+  const { order, input, userId, now } = change;
+  const { store_id: storeId, order_id: orderId } = order;
+  const { staying, leaving } = await splitVouchers(tx, order, userId);
+  const voucherIds = leaving.map(({ voucherId }) => voucherId);
+  if (voucherIds.length > 0) await releaseVouchers(tx, { storeId, orderId, voucherIds });
+  const chosen = input.vouchers.filter((one) => !has(staying, one.voucherId));
+  const before = await findLines(tx, storeId, orderId);
+  const counted = before.filter((line) => countsInPrice(getTerms(order), line.kitchen_status));
+  const lines = coverLines(uncoverLines(counted, voucherIds), requireNoDishes(chosen));
+  const choice = { storeId, userId, chosen, lines: [], before: lines, onBill: staying, now };
+  const added = await chooseVouchers(tx, choice);
+  await saveCovered(tx, storeId, { before, after: lines });
+  await requireHeld(tx, { storeId, orderId, vouchers: added });
+  return { vouchers: [...staying, ...added], lines };
+}
+
+function has(list: readonly OrderVoucher[], id: string): boolean {
+  return list.some(({ voucherId }) => voucherId === id);
+}
+
+function getTerms({ pay_mode: payMode, session_id: sessionId }: OrderRow) {
+  return { payMode, takeaway: sessionId === null };
+}
+
+async function splitVouchers(
+  tx: Tx,
+  { store_id: storeId, order_id: orderId, vouchers }: OrderRow,
+  userId: string,
+): Promise<{ staying: OrderVoucher[]; leaving: OrderVoucher[] }> {
+  const uses = await loadOrderUses(tx, { storeId, orderId });
+  const isUsed = (id: string) => uses.some(({ voucherId }) => voucherId === id);
+  const leaving = vouchers.filter((one) => one.userId === userId && !isUsed(one.voucherId));
+  return { leaving, staying: vouchers.filter((one) => !leaving.includes(one)) };
+}
+
+/** New dishes are a round of their own. */
+function requireNoDishes(vouchers: readonly VoucherInput[]): readonly VoucherInput[] {
+  for (const { voucherId, dishes } of vouchers) {
+    if (dishes.length > 0) refuseVoucherOnOrder({ voucherId, reason: "DISHES" });
+  }
+  return vouchers;
+}

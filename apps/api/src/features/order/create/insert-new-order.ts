@@ -1,0 +1,155 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { orderExpiresAt } from "@santap/domain/order/expiry";
+import { initialOrderStatus } from "@santap/domain/order/order-state";
+import { isPaidFirst, type PayTerms } from "@santap/domain/order/pay-mode";
+import type { RoundState } from "@santap/domain/table/round-state";
+import { visibleText } from "@santap/domain/text/visible-text";
+import type { Tx } from "../../../db/transaction.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { newOrderSideId } from "../../../tokens/public-id.ts";
+import { holdCoupons } from "../../coupon/hold-coupons.ts";
+import { loadChosenCoupons, type NamedCoupon } from "../../coupon/load-coupons.ts";
+import { holdStock } from "../../menu/hold-stock.ts";
+import type { Orderable } from "../../menu/load-orderable.ts";
+import type { SessionMembership } from "../../table/join-session.ts";
+import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
+import { giveDayNumber } from "../day-number-store.ts";
+import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
+import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
+import type { OrderRow, StoredBreakdown } from "../order-row.ts";
+import { insertOrder } from "../order-store.ts";
+import {
+  requiresStaffApproval,
+  requireWithinLimits,
+  type SentRound,
+} from "./check-round-limits.ts";
+import { chooseVouchers, requireHeld, requireNeeded } from "./choose-vouchers.ts";
+import type { OrderDraft } from "./create-order.ts";
+import { toNewLines, toStoredBreakdown } from "./new-order.ts";
+import {
+  buildCouponFacts,
+  computePrice,
+  countedPortions,
+  findPayMethod,
+  quoteLines,
+  requireUsable,
+  type PriceQuery,
+  type QuotedLine,
+} from "./quote-order.ts";
+
+export interface CreatedOrder {
+  order: OrderRow;
+  roundState: RoundState | null;
+}
+
+export interface NewOrderParts {
+  draft: OrderDraft;
+  orderable: Orderable;
+  terms: PayTerms;
+  session: SessionMembership | null;
+}
+
+/** Vouchers of a round that waits are held at once, as their dishes are promised. */
+export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<CreatedOrder> {
+  const { draft, orderable, terms, session } = placement;
+  const { input, buyer, now } = draft;
+  const { userId } = buyer.user;
+  const storeId = input.storeId;
+  const orderId = newOrderSideId(storeId);
+  const lines = quoteLines(orderable, input, buyer.caller.language);
+  const addedBy = session?.participantId ?? userId;
+  const sent = { lines, at: now, sender: { userId, participantId: addedBy } };
+  const roundState = findFirstRoundState(placement, sent);
+  const waits = roundState === "AWAITING_STAFF";
+  const { vouchers, counted, breakdown } = await priceFirst(tx, placement, { lines, waits });
+  const requested = (input.couponIds ?? []).map((couponId) => ({ userId, couponId }));
+  const coupons = waits ? [] : requested;
+  const holds = countedPortions(counted.lines);
+  const request = { key: input.idempotencyKey, hash: draft.hash };
+  const order = await insertOrder(tx, {
+    ...{ storeId, orderId, userId, holds, request, breakdown, coupons },
+    sessionId: session?.sessionId ?? null,
+    tableLabel: session?.tableLabel ?? null,
+    payMode: isPaidFirst(terms) ? "PAY_FIRST" : "PAY_LATER",
+    status: initialOrderStatus(terms),
+    vouchers: counted.vouchers,
+    note: visibleText(input.note ?? ""),
+    createdAt: now,
+    expiresAt: orderExpiresAt(terms, now, draft.deps.orderTtlMs),
+    lines: toNewLines(lines, { terms, round: 1, before: 0, addedBy, waits }),
+    round: roundState && {
+      ...{ round: 1, state: roundState, participant_id: addedBy, user_id: userId },
+      ...{ request_key: request.key, coupons: waits ? requested : [] },
+      vouchers: waits ? vouchers : [],
+    },
+  });
+  if (!isPaidFirst(terms)) await session?.attachOrder(orderId, now);
+  await requireHeld(tx, { storeId, orderId, vouchers });
+  // Contended rows last, so that their locks are held briefly.
+  if (!(await holdCoupons(tx, { coupons, orderId, now })))
+    refuse(ErrorCode.noLongerAvailable, { variant: "coupon" });
+  if (!(await holdStock(tx, storeId, holds))) refuse(ErrorCode.noLongerAvailable);
+  if (roundState === "SENT") {
+    await useFiredVouchers(tx, order, now);
+    await giveDayNumber(tx, { storeId, orderId, at: new Date(now) });
+  }
+  return { order: await markPaidIfFree(tx, order, now), roundState };
+}
+
+interface FirstPrice {
+  /** Of the request, also where the price does not count them yet. */
+  vouchers: OrderVoucher[];
+  counted: Pick<PriceQuery, "coupons" | "vouchers"> & { lines: readonly QuotedLine[] };
+  breakdown: StoredBreakdown;
+}
+
+async function priceFirst(
+  tx: Tx,
+  placement: NewOrderParts,
+  { lines, waits }: { lines: readonly QuotedLine[]; waits: boolean },
+): Promise<FirstPrice> {
+  const { draft, orderable, terms } = placement;
+  const { input, buyer, now } = draft;
+  const vouchers = await chooseVouchers(tx, {
+    ...{ storeId: input.storeId, userId: buyer.user.userId, now, chosen: input.vouchers ?? [] },
+    ...{ lines: input.lines, before: [], onBill: [] },
+  });
+  const coupons = await loadUsableCoupons(tx, placement, lines);
+  const counted = waits ? { lines: [], coupons: [], vouchers: [] } : { lines, coupons, vouchers };
+  const price = computePrice({ orderable, takeaway: terms.takeaway, ...counted });
+  requireNeeded(price);
+  return { vouchers, counted, breakdown: toStoredBreakdown(price, counted) };
+}
+
+async function loadUsableCoupons(
+  tx: Tx,
+  { draft: { input, buyer, now }, orderable, terms }: NewOrderParts,
+  lines: readonly QuotedLine[],
+): Promise<NamedCoupon[]> {
+  const { couponIds = [], payType } = input;
+  const chosen = await loadChosenCoupons(tx, buyer.user.userId, couponIds);
+  const payMethod = findPayMethod(orderable, { payType, takeaway: terms.takeaway });
+  const facts = buildCouponFacts(orderable, { lines, now, orderId: null, payMethod });
+  requireUsable(chosen, couponIds, facts);
+  return chosen;
+}
+
+function findFirstRoundState(
+  { orderable, terms }: NewOrderParts,
+  round: SentRound,
+): RoundState | null {
+  const { limits } = orderable.store;
+  if (!isPaidFirst(terms)) {
+    return requiresStaffApproval(limits, { rounds: [], lines: [] }, round)
+      ? "AWAITING_STAFF"
+      : "SENT";
+  }
+  requireWithinLimits(limits, round.lines);
+  return null;
+}
+
+async function markPaidIfFree(tx: Tx, order: OrderRow, at: number): Promise<OrderRow> {
+  if (order.payable_amount > 0 || order.pay_mode === "PAY_LATER") return order;
+  await markOrderPaid(tx, order, { amount: 0, box: null, payType: null, at, late: false });
+  return { ...order, status: "PAID" };
+}
