@@ -11,7 +11,7 @@ export function pricePurchaseWith(
   part: PurchasePart,
   coupons: readonly NamedCoupon[],
 ): StoredBreakdown {
-  return toStoredBreakdown(pricePurchase(part, coupons.map(toApplied)), coupons);
+  return toStoredBreakdown(pricePurchase(part, coupons.map(toApplied)), { coupons });
 }
 
 /** `payMethod`: null before one is chosen, when a coupon of any method counts. */
