@@ -83,13 +83,14 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
           count(*) filter (where event = 'VOUCHERS_SOLD') as deals
         from ledger_entry where account = 'SUSPENSE' group by 1) l using (order_id)
       where coalesce(l.meals, 0) <> (o.paid_at is not null and o.kind = 'MEAL')::int
-        or coalesce(l.deals, 0) <> (o.paid_at is not null and o.kind = 'DEAL')::int`,
+        or coalesce(l.deals, 0) <> (o.paid_at is not null and (o.kind = 'DEAL'
+          or jsonb_array_length(coalesce(o.breakdown->'purchases', '[]')) > 0))::int`,
   },
   {
     fault: "an order was paid with another amount than its price",
     text: `select o.order_id as id from orders o join ledger_entry l using (order_id)
       where l.event in ('PAYMENT_APPLIED', 'VOUCHERS_SOLD') and l.account = 'SUSPENSE'
-        and l.amount <> o.payable_amount`,
+      group by o.order_id, o.payable_amount having sum(l.amount) <> o.payable_amount`,
   },
   {
     fault: "a discount of a paid order is not in the ledger",

@@ -20,17 +20,22 @@ const MOVED = `select deal_id,
     sum(case side when 'CREDIT' then amount else -amount end) as owed
   from ledger_entry where account = 'VOUCHER_LIABILITY' group by 1`;
 
-/** Vouchers in the price of each paid meal order, and the uses of them on it that stand. */
+/**
+ * Vouchers in the price of each paid meal order, and the uses of them on it that stand. Without those
+ * bought with it that its full refund has ended.
+ */
 const ON_ORDERS = `select o.order_id, o.refund_status, v."voucherId" as voucher_id, v.uses, b.type,
     b.amount, u.count, u.used
   from orders o
-    cross join lateral jsonb_to_recordset(o.vouchers) as v("voucherId" text, uses int)
+    cross join lateral jsonb_to_recordset(o.vouchers) as v("voucherId" text, uses int, bought boolean)
     join lateral jsonb_to_recordset(o.breakdown->'vouchers')
       as b("voucherId" text, type text, amount bigint) using ("voucherId")
     cross join lateral (select count(*) as count, coalesce(sum(used), 0) as used from voucher_use x
       where x.store_id = o.store_id and x.used_on = o.order_id and x.voucher_id = v."voucherId"
         and x.undone_at is null) u
-  where o.kind = 'MEAL' and o.paid_at is not null`;
+  where o.kind = 'MEAL' and o.paid_at is not null and not (v.bought is true and exists (
+    select from voucher e where e.store_id = o.store_id and e.voucher_id = v."voucherId"
+      and e.status in ('REFUNDING', 'REFUNDED')))`;
 
 export const VOUCHER_CHECKS: readonly LedgerCheck[] = [
   {

@@ -3,11 +3,13 @@ import { sumDiscountsByParty } from "@santap/domain/price/funding";
 import { isOrderRefund } from "@santap/domain/refund/refund-state";
 import type { Tx } from "../../db/transaction.ts";
 import { postLedger } from "../ledger/post-ledger.ts";
+import { refundBoughtVouchers } from "./voucher/refund-bought-vouchers.ts";
 import type { OrderRow } from "../order/order-row.ts";
 
 export interface RefundPart {
   /** Null without a payment. */
   box: string | null;
+  refundId: string | null;
   at: number;
   amount: number;
   /** Amount of the order's other refunds. */
@@ -26,12 +28,16 @@ export function sumOrderRefunds(refunds: readonly { amount: number; reason: stri
  */
 export async function postOrderRefundDue(tx: Tx, order: OrderRow, part: RefundPart): Promise<void> {
   const { store_id: storeId, order_id: orderId } = order;
-  const { box, at, amount } = part;
+  const { box, refundId, at, amount } = part;
   const whole = part.before + amount >= order.payable_amount;
+  const ofVouchers =
+    whole && order.kind === "MEAL" && box !== null && refundId !== null
+      ? await refundBoughtVouchers(tx, order, { refundId, box, given: amount, at })
+      : 0;
   const discounts = whole && order.kind === "MEAL" ? order.breakdown.discounts : [];
   const due = {
     kind: "ORDER_REFUND_DUE" as const,
-    amount,
+    amount: amount - ofVouchers,
     ...sumDiscountsByParty(discounts),
   };
   await postLedger(tx, { storeId, orderId, box, at }, [due]);

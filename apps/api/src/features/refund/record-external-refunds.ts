@@ -6,6 +6,7 @@ import { postLedger } from "../ledger/post-ledger.ts";
 import { updateRefundStatus } from "../order/lifecycle/update-refund-status.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import type { OrderRow } from "../order/order-row.ts";
+import { completeVoucherRefunds } from "../voucher/refund/move-refunded.ts";
 import type { ExternalRefunds } from "../payment/refund-ports.ts";
 import { postOrderRefundDue, sumOrderRefunds } from "./order-refund-due.ts";
 import {
@@ -36,7 +37,8 @@ export async function recordExternalRefunds(
         : await refundOpenVouchers(tx, order, { refundId, box, given: refund.amount, at });
     // What was used already is the store's, which owes it: what becomes of it is decided by staff.
     const amount = refund.amount - ofVouchers;
-    if (amount > 0) await postOrderRefundDue(tx, order, { box, at, amount, before });
+    if (amount > 0) await postOrderRefundDue(tx, order, { box, refundId, at, amount, before });
+    await completeVoucherRefunds(tx, storeId, refundId);
     const sent = { kind: "REFUND_SENT" as const, amount: refund.amount };
     await postLedger(tx, { storeId, orderId, box, at }, [sent]);
     before += refund.amount;

@@ -17,7 +17,7 @@ export async function refundFreeOrder(
   if (amount !== "ALL") return { kind: "REFUSED", reason: "TOO_MUCH", left: 0 };
   if (order.refund_status === "FULL") return { kind: "RETURNED", amount: 0, replayed: true };
   const { store_id: storeId, order_id: orderId } = order;
-  await postOrderRefundDue(tx, order, { box: null, at, amount: 0, before: 0 });
+  await postOrderRefundDue(tx, order, { box: null, refundId: null, at, amount: 0, before: 0 });
   await endFullRefund(tx, order, at);
   const data = { reason: "BY_STAFF", by, note };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUNDED", amount: 0, data });

@@ -128,7 +128,7 @@ async function insertStaffRefund(tx: Tx, order: OrderRow, owed: StaffRefundParts
       note: request.note,
     },
   });
-  await postOrderRefundDue(tx, order, { box, at, amount, before });
+  await postOrderRefundDue(tx, order, { box, refundId, at, amount, before });
   const data = { refundId, reason: "BY_STAFF", by: request.by, ...approvalData(request.approval) };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });
   if (request.route === "OFFLINE")

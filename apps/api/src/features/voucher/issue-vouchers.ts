@@ -15,6 +15,8 @@ export interface PaidPurchase {
   uses: number;
   /** For all vouchers together, after discounts. */
   paid: number;
+  /** One for each; absent where nothing names them before they are issued. */
+  voucherIds?: readonly string[];
   at: number;
 }
 
@@ -23,7 +25,7 @@ export function issueVouchersPart(purchase: PaidPurchase): StatementPart {
   const { storeId, orderId, userId, dealId, salePrice, uses, at } = purchase;
   const shares = splitPaid(purchase, purchase.paid);
   const vouchers = shares.map((paid, index) => ({
-    id: newOrderSideId(storeId),
+    id: purchase.voucherIds?.[index] ?? newOrderSideId(storeId),
     seq: index + 1,
     paid,
   }));

@@ -4,10 +4,9 @@ import { nextOrderStatus } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
 import { redeemCoupons, releaseCoupons } from "../../coupon/hold-coupons.ts";
-import { loadPurchase, type Purchase } from "../../deal/sell-deal.ts";
 import { insertManyPostingsPart } from "../../ledger/post-ledger.ts";
-import { issueVouchersPart } from "../../voucher/issue-vouchers.ts";
 import { splitCoupons, type OrderRow } from "../order-row.ts";
+import { buysDeal, issueBoughtVouchers, sumSold } from "./bought-deals.ts";
 import { markPaidPart } from "./paid-store.ts";
 import { usePaidVouchers } from "./use-order-vouchers.ts";
 
@@ -36,38 +35,19 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, paid: OrderPayment)
     data: { payType: paid.payType, box: paid.box },
   };
   const change = { storeId, orderId, from: order.status, to, at: paid.at, event };
-  const purchase = order.kind === "DEAL" ? await loadPurchase(tx, order) : null;
   const subject = { storeId, orderId, box: paid.box, at: paid.at };
+  const issued = await issueBoughtVouchers(tx, order, paid.at);
+  const sold = issued.dealId === null ? subject : { ...subject, dealId: issued.dealId };
   const posting = insertManyPostingsPart(
     buildLedgerEvents(order, paid).map((one) => ({
-      subject:
-        purchase && one.kind === "VOUCHERS_SOLD"
-          ? { ...subject, dealId: purchase.deal_id }
-          : subject,
+      subject: one.kind === "VOUCHERS_SOLD" ? sold : subject,
       event: one,
     })),
   );
   await usePaidVouchers(tx, order, paid.at);
   await useCoupons(tx, order, paid.at);
   // Last: it locks the store's counter of the day.
-  const issued = purchase === null ? [] : [buildVouchersPart(order, purchase, paid)];
-  await executeParts(tx, [...(paid.parts ?? []), ...issued, markPaidPart(change), posting]);
-}
-
-function buildVouchersPart(
-  { store_id: storeId, order_id: orderId }: OrderRow,
-  purchase: Purchase,
-  { amount: paid, at }: OrderPayment,
-): StatementPart {
-  return issueVouchersPart({
-    ...{ storeId, orderId, paid, at },
-    userId: purchase.user_id,
-    dealId: purchase.deal_id,
-    quantity: purchase.quantity,
-    salePrice: purchase.sale_price,
-    validDays: purchase.valid_days,
-    uses: purchase.uses,
-  });
+  await executeParts(tx, [...(paid.parts ?? []), ...issued.parts, markPaidPart(change), posting]);
 }
 
 /** One that took nothing off is free again: it is bound to another method. */
@@ -79,20 +59,23 @@ async function useCoupons(tx: Tx, order: OrderRow, now: number): Promise<void> {
   if (!redeemed || !released) throw new Error("a paid order did not hold its coupons");
 }
 
-function buildLedgerEvents(
-  { breakdown, kind }: OrderRow,
-  { amount, box, held, atStore = false }: OrderPayment,
-): LedgerEvent[] {
-  const applied = {
-    kind: kind === "DEAL" ? ("VOUCHERS_SOLD" as const) : ("PAYMENT_APPLIED" as const),
-    amount,
-    ...sumDiscountsByParty(breakdown.discounts),
-  };
-  if (atStore) return [{ kind: "PAID_AT_STORE", amount }, applied];
-  if (box === null) return [applied];
+function buildLedgerEvents(order: OrderRow, paid: OrderPayment): LedgerEvent[] {
+  const { amount, box, held, atStore = false } = paid;
+  const applied = applyMoney(order, amount);
+  if (atStore) return [{ kind: "PAID_AT_STORE", amount }, ...applied];
+  if (box === null) return applied;
   const came =
     held === undefined
       ? { kind: "PAYMENT_RECEIVED" as const, amount }
       : { kind: "STAFF_DECIDED" as const, amount: held };
-  return [came, applied];
+  return [came, ...applied];
+}
+
+/** Discounts are those of what the order is for; none comes off a deal bought with a meal. */
+function applyMoney(order: OrderRow, amount: number): LedgerEvent[] {
+  const discounts = sumDiscountsByParty(order.breakdown.discounts);
+  if (order.kind === "DEAL") return [{ kind: "VOUCHERS_SOLD", amount, ...discounts }];
+  const meal = { kind: "PAYMENT_APPLIED" as const, amount: amount - sumSold(order), ...discounts };
+  if (!buysDeal(order)) return [meal];
+  return [{ kind: "VOUCHERS_SOLD", amount: sumSold(order), ...sumDiscountsByParty([]) }, meal];
 }

@@ -1,5 +1,7 @@
 import type { DealType } from "@santap/domain/deal/deal";
 import { inTransaction } from "../../../db/transaction.ts";
+import { newOrderSideId } from "../../../tokens/public-id.ts";
+import { buyDeal } from "../../deal/sell-deal.ts";
 import { holdVouchers } from "../../voucher/bill/hold-vouchers.ts";
 import type { endVouchers } from "../../voucher/end-vouchers.ts";
 import { lockOrder } from "./order-payment-transitions.ts";
@@ -43,5 +45,32 @@ export function putOnOrder(db: Database, orderId: string, chosen: readonly PutOn
         }),
       },
     });
+  });
+}
+
+/** A deal of the order's store that the order buys and uses: what it covers stays out of the lines. */
+export function buyWithOrder(
+  db: Database,
+  orderId: string,
+  deal: Omit<PutOn, "voucherId" | "uses"> & { salePrice: number },
+): Promise<string> {
+  const storeId = orderId.slice(0, 3);
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, storeId, orderId);
+    const { userId, dealId, type, amount, salePrice } = deal;
+    const voucherId = newOrderSideId(storeId);
+    const { breakdown, coupons } = order;
+    const voucher = { voucherId, userId, dealId, type, uses: 1, faceValue: null, names: NAMES };
+    await setPrice(tx, {
+      ...{ storeId, orderId, coupons, vouchers: [{ ...voucher, bought: true }] },
+      breakdown: {
+        ...breakdown,
+        payableAmount: breakdown.payableAmount + salePrice,
+        vouchers: [{ voucherId, dealId, type, amount, unused: 0, names: NAMES }],
+        purchases: [{ dealId, quantity: 1, amount: salePrice, names: NAMES }],
+      },
+    });
+    await buyDeal(tx, { storeId, orderId, userId, dealId, quantity: 1, language: "enGB" });
+    return voucherId;
   });
 }

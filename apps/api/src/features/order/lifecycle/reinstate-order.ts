@@ -8,6 +8,7 @@ import { openState } from "../../menu/opening.ts";
 import { canHoldVouchers, holdVouchers } from "../../voucher/bill/hold-vouchers.ts";
 import { findLines } from "../line-store.ts";
 import type { OrderRow } from "../order-row.ts";
+import { buysDeal, listOwnVouchers } from "./bought-deals.ts";
 
 export interface Reinstatement {
   possible: boolean;
@@ -41,12 +42,18 @@ export async function planReinstatement(
   }
   const coupons = await loadCouponsOnOrder(tx, order.coupons);
   if (coupons.some(({ claim }) => claim.status !== "UNUSED")) possible = false;
-  const hold = { storeId: order.store_id, orderId: order.order_id, vouchers: order.vouchers };
+  const hold = {
+    storeId: order.store_id,
+    orderId: order.order_id,
+    vouchers: listOwnVouchers(order),
+  };
   if (!(await canHoldVouchers(tx, hold))) possible = false;
+  const deal = buysDeal(order) ? await planDealAgain(tx, order, now) : null;
+  if (deal?.possible === false) possible = false;
   const { opening, utc_offset_minutes: offset } = orderable.store;
   return {
     possible,
-    storeOpen: openState(opening, now, offset).open,
+    storeOpen: openState(opening, now, offset).open && deal?.onSale !== false,
     hold: async () => {
       const move = { coupons: order.coupons, orderId: order.order_id, now };
       const held =
@@ -54,6 +61,7 @@ export async function planReinstatement(
         (await holdCoupons(tx, move)) &&
         (await holdStock(tx, order.store_id, wanted));
       if (!held) throw new Error("what an expired order needs has gone meanwhile");
+      await deal?.hold();
     },
   };
 }

@@ -6,6 +6,7 @@ import { releaseStock } from "../../menu/hold-stock.ts";
 import { releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
 import { changeStatus, takeStockHolds } from "../order-store.ts";
 import type { OrderRow } from "../order-row.ts";
+import { buysDeal } from "./bought-deals.ts";
 import { mayHoldVouchers } from "./use-order-vouchers.ts";
 
 /** Releases vouchers, coupons, stock and the stock of a deal, under the order's lock. False if its status does not allow it. */
@@ -22,7 +23,7 @@ export async function releaseOrder(
   if (mayHoldVouchers(order)) await releaseVouchers(tx, { storeId, orderId });
   const released = await releaseCoupons(tx, { coupons: order.coupons, orderId, now: end.at });
   if (!released) throw new Error("an ended order did not hold its coupons");
-  if (order.kind === "DEAL") await releaseDeal(tx, order);
+  if (buysDeal(order)) await releaseDeal(tx, order);
   await releaseStock(tx, storeId, await takeStockHolds(tx, storeId, orderId));
   return true;
 }

@@ -7,13 +7,15 @@ import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import { useVouchers } from "../../voucher/bill/use-vouchers.ts";
 import type { OrderRow } from "../order-row.ts";
 import { findRounds } from "../round-store.ts";
+import { listOwnVouchers } from "./bought-deals.ts";
 
 /**
  * SET and MULTI_USE whose dishes the kitchen got with a round of this bill, under its lock and once they
  * are held: what the bill has not used of them yet. A round that waits keeps its vouchers.
  */
 export async function useFiredVouchers(tx: Tx, bill: OrderRow, at: number): Promise<void> {
-  const due = (await findDueUses(tx, bill)).filter(({ type }) => type !== "CASH");
+  const own = { ...bill, vouchers: listOwnVouchers(bill) };
+  const due = (await findDueUses(tx, own)).filter(({ type }) => type !== "CASH");
   if (due.length === 0) return;
   await useDue(tx, bill, { due, at });
   const { store_id: storeId, order_id: orderId } = bill;

@@ -12,5 +12,7 @@ export interface OrderVoucher {
   uses: number;
   /** Of CASH; null for the others. */
   faceValue: Rupiah | null;
+  /** It is bought with the order: issued and used once the order is paid. */
+  bought?: true;
   names: LocalizedText;
 }
