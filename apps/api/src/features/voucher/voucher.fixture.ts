@@ -18,7 +18,9 @@ export type AtDeal = typeof CARD;
 
 /** Tests on a product of the file's own and the staff who redeem, in a process of their own. */
 export function testWithVouchers(options: Parameters<typeof testWithOwnProduct>[0] = {}) {
-  return testWithOwnProduct(options)
+  // Nearly every test waits for a refund or for the end of a voucher.
+  const env = { WORKER_WAIT: "100", ...options.env };
+  return testWithOwnProduct({ ...options, env })
     .extend("counter", { scope: "file" }, openCounter)
     .extend("buy", { scope: "file" }, ({ product }) => createBuying(product));
 }

@@ -17,6 +17,7 @@ import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
 import { type StaffFixture, testWithStaff } from "../../refund/staff-refund.fixture.ts";
 import { runStaffCommand } from "../../refund/command/staff-command.ts";
+import { countOpen } from "./count-open.fixture.ts";
 import { decideMismatch } from "./decide-mismatch.ts";
 import { findWaitingMismatches } from "./mismatch-store.ts";
 
@@ -54,21 +55,12 @@ function decide(staff: StaffFixture, wrong: Wrong, decision: MismatchDecision, b
   return decideMismatch(staff.deps, { box, paymentRef, decision, by, approval });
 }
 
-/** Operators see so many of them; the gauge is counted anew every few seconds. */
-function untilOpen(product: TestProduct, count: number): Promise<unknown> {
-  return until(`${count} mismatches at /metrics`, async () => {
-    const text = await (await fetch(`${product.appUrl}/metrics`)).text();
-    const line = /^santap_open_attempts\{state="AMOUNT_MISMATCH".*\} (\d+)$/m.exec(text);
-    return Number(line?.[1] ?? 0) === count;
-  });
-}
-
 test("too much is taken as the payment, and what is too much goes back", async ({
   product,
   staff,
 }) => {
   const wrong = await payAmount(product, staff, TOAST_PRICE + 5_000);
-  await untilOpen(product, 1);
+  expect(await countOpen(staff.deps.db)).toBe(1);
   expect(await decide(staff, wrong, "TAKEN")).toMatchObject({ kind: "DECIDED", goesBack: 5_000 });
   const seen = await staff.settled(wrong.buyer, wrong.orderId);
   expect(seen).toMatchObject({
@@ -80,7 +72,7 @@ test("too much is taken as the payment, and what is too much goes back", async (
   expect(timelineKinds(seen)).toEqual(
     expect.arrayContaining(["AMOUNT_MISMATCH", "AMOUNT_TAKEN", "PAID", "REFUNDED"]),
   );
-  await untilOpen(product, 0);
+  expect(await countOpen(staff.deps.db)).toBe(0);
   expect(await staff.readBalances(wrong.orderId)).toEqual({
     ACQUIRER_CLEARING: TOAST_PRICE,
     STORE_PAYABLE: -TOAST_PRICE,
@@ -97,7 +89,7 @@ test("too little cannot be taken; all of it goes back and the order is paid anew
   const wrong = await payAmount(product, staff, TOAST_PRICE - 1);
   expect(await decide(staff, wrong, "TAKEN")).toEqual({ kind: "REFUSED", reason: "TOO_LITTLE" });
   expect(await decide(staff, wrong, "GIVEN_BACK")).toMatchObject({ goesBack: TOAST_PRICE - 1 });
-  await untilOpen(product, 0);
+  expect(await countOpen(staff.deps.db)).toBe(0);
   const back = await staff.settled(wrong.buyer, wrong.orderId);
   expect(back).toMatchObject({
     status: "AWAITING_PAYMENT",
@@ -215,10 +207,10 @@ test("two wrong payments on one code are decided one by one, by the staff's comm
   const words = ["mismatch", "--box", first.box, "--by", "Rina", "--decide"];
   const back = [...words, "give-back", "--payment", first.paymentRef];
   expect(await runStaffCommand(staff.deps, back)).toMatchObject({ refused: false });
-  await untilOpen(product, 1);
+  expect(await countOpen(staff.deps.db)).toBe(1);
   const take = [...words, "take", "--payment", second.paymentRef];
   expect(await runStaffCommand(staff.deps, take)).toMatchObject({ refused: false });
-  await untilOpen(product, 0);
+  expect(await countOpen(staff.deps.db)).toBe(0);
   const seen = await staff.settled(first.buyer, first.orderId);
   expect(seen).toMatchObject({ status: "PAID", refundStatus: "NONE" });
   expect(seen.refunds.map(({ amount }) => amount).toSorted()).toEqual([2, TOAST_PRICE + 1]);
