@@ -95,6 +95,8 @@ export const Voucher = Strict({
   usedAt: Type.Array(Instant),
   /** Until when staff redeem it; null while they do not. */
   redeemingUntil: Type.Union([Instant, Type.Null()]),
+  /** The unpaid order that holds it; null where none does. */
+  heldBy: Type.Union([Strict({ orderId: Id, orderNo: Type.String() }), Type.Null()]),
   /** Its holder may ask for its money now. */
   refundable: Type.Boolean(),
   /** The money back, among the purchase's refunds. */

@@ -3,6 +3,7 @@ import { sumRupiah } from "@santap/domain/money/rupiah";
 import { computeVoucherRefund, NO_DISCOUNTS } from "@santap/domain/voucher/refund-amount";
 import { findVoucherProblem } from "@santap/domain/voucher/usability";
 import type { Connection } from "../../db/database.ts";
+import { getOrderNo } from "../../tokens/public-id.ts";
 import { toHereAndNow, toVoucherFacts, type VoucherRow } from "./voucher-row.ts";
 import { findPurchaseVouchers } from "./voucher-store.ts";
 
@@ -27,10 +28,15 @@ function toVoucher(row: VoucherRow, now: number): Voucher {
     usesLeft: row.uses_left,
     validUntil: row.valid_until,
     usedAt: row.standing.map(({ at }) => at),
+    heldBy: row.held_by === null ? null : toHolder(row.held_by),
     redeemingUntil: row.status === "PREPARED" ? row.prepared_until : null,
     refundable: row.status === "TO_USE" && now < row.valid_until && givesBack(row),
     refundId: row.refund_id,
   };
+}
+
+function toHolder(orderId: string): NonNullable<Voucher["heldBy"]> {
+  return { orderId, orderNo: getOrderNo(orderId) };
 }
 
 function givesBack(row: VoucherRow): boolean {

@@ -10,7 +10,7 @@ import {
 
 const voucher: Voucher = {
   ...{ voucherId: "S06-1", status: "TO_USE", problem: null, salePrice: 99_000 },
-  ...{ uses: 5, usesLeft: 5, validUntil: 0, usedAt: [], redeemingUntil: null },
+  ...{ uses: 5, usesLeft: 5, validUntil: 0, usedAt: [], redeemingUntil: null, heldBy: null },
   ...{ refundable: true, refundId: null },
 };
 const purchase = (...vouchers: Partial<Voucher>[]) =>

@@ -9,8 +9,10 @@ import { VoucherCard } from "@santap/ui/money/voucher-card";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { call } from "../../api.ts";
+import { paths } from "../../paths.ts";
 import { formatDayTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
+import { AppLink } from "../../shell/route/router.tsx";
 import { LiveCode } from "./live-code.tsx";
 import { UseOnOrder } from "./use-on-order.tsx";
 import { getEndWord, getStateTone, getStateWord, isOver, type Purchase } from "./purchase-view.ts";
@@ -50,7 +52,10 @@ export function VoucherSlide({ voucher, no, purchase, active, onChanged }: Vouch
         <UseOnOrder voucher={voucher} purchase={purchase} />
       )}
       {word === "NOT_NOW" && <NotNow voucher={voucher} zone={store.utcOffsetMinutes} />}
-      {endWord !== null && <p className={styles.ended}>{t(`voucher.text.${endWord}`)}</p>}
+      {voucher.heldBy && <HeldBy order={voucher.heldBy} />}
+      {endWord !== null && !voucher.heldBy && (
+        <p className={styles.ended}>{t(`voucher.text.${endWord}`)}</p>
+      )}
       {voucher.usedAt.length > 0 && <UsedAt voucher={voucher} purchase={purchase} />}
     </VoucherCard>
   );
@@ -68,6 +73,21 @@ function Uses({ voucher }: { voucher: Voucher }) {
       </span>
       {t("voucher.usesLeft", { left: usesLeft, uses })}
     </p>
+  );
+}
+
+function HeldBy({ order: { orderId, orderNo } }: { order: NonNullable<Voucher["heldBy"]> }) {
+  const t = useTranslation();
+  return (
+    <Notice
+      lead={<InfoIcon />}
+      title={t("voucher.onOrder", { orderNo })}
+      action={
+        <AppLink to={paths.orderDetail(orderId)} className={styles.link}>
+          {t("voucher.toOrder")}
+        </AppLink>
+      }
+    />
   );
 }
 
