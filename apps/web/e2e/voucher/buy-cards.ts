@@ -7,21 +7,32 @@ import type { SandboxClient } from "../fixtures/sandbox.ts";
 import { callServer, signIn } from "../fixtures/signed-in.ts";
 
 /** A new person's paid purchase of coffee cards, behind the screens; gives its id. */
-export async function buyCards(
+export function buyCards(page: Page, sandbox: SandboxClient, quantity: number): Promise<string> {
+  return buyVouchers(page, sandbox, { dealId: "D04", storeId: "S06", quantity });
+}
+
+interface Wish {
+  dealId: string;
+  storeId: string;
+  quantity: number;
+}
+
+/** A new person's paid purchase, behind the screens; gives its id. */
+export async function buyVouchers(
   page: Page,
   sandbox: SandboxClient,
-  quantity: number,
+  { storeId, ...deal }: Wish,
 ): Promise<string> {
   const { accessToken } = await signIn(page, sandbox);
   const headers = { authorization: `Bearer ${accessToken}` };
-  const wish = { dealId: "D04", quantity, idempotencyKey: randomUUID() };
+  const wish = { ...deal, idempotencyKey: randomUUID() };
   const order = await callServer(page, createDealOrder, wish, headers);
   const { orderId, ticket, payableAmount: amount } = order;
   const { box } = await callServer(
     page,
     createPayOrder,
     {
-      ...{ orderId, ticket, amount, storeId: "S06", partnerCode: "SANTAP", currency: "RP" },
+      ...{ orderId, ticket, amount, storeId, partnerCode: "SANTAP", currency: "RP" },
       ...{ qrcodeType: "DYNAMIC_CODE", payType: "QRIS", payChannelId: "sandbox" },
       ...{ successRedirectUrl: "", couponIds: "", payExtra: "", orderFoodType: "" },
     },
