@@ -37,7 +37,7 @@ export function BillVoucherCard(props: BillVoucherCardProps) {
       title={name}
       text={facts.filter(Boolean).join(" · ")}
       state={t(problem ? "benefit.state.OFF" : chosen ? "benefit.state.ON" : "benefit.state.READY")}
-      tone={problem ? "plain" : chosen ? "inverse" : "pandan"}
+      tone={chosen ? "pandan" : "plain"}
       over={problem !== null}
     >
       {problem ? <Reason problem={problem} /> : <Effect effect={props.effect} />}

@@ -2,7 +2,7 @@ import type { ChosenVoucher } from "../../../shell/order-draft/voucher-choice.ts
 import type { BenefitOptions } from "./benefit-options.ts";
 import { replaceChosen } from "../../../shell/order-draft/use-choose-voucher.ts";
 import { findCashEffect, findDishEffect, type VoucherEffect } from "./voucher-effect.ts";
-import type { ShownVoucher } from "./shown-voucher.ts";
+import { withEffect, type ShownVoucher } from "./shown-voucher.ts";
 import { countFreeUses, countUses, planUnits } from "@santap/domain/voucher/plan-units";
 import { VoucherList } from "./voucher-sheet.tsx";
 
@@ -39,7 +39,7 @@ export function BillVouchers({ options, disabled, onChoose }: BillVouchersProps)
 
   return (
     <VoucherList
-      vouchers={vouchers.map((voucher) => withMissing(voucher, findEffect(voucher)))}
+      vouchers={vouchers.map((voucher) => withEffect(voucher, findEffect(voucher), false))}
       isChosen={(voucher) => find(voucher) !== undefined}
       findEffect={findEffect}
       countUses={(voucher) => countUses(voucher, find(voucher)?.units ?? [])}
@@ -53,11 +53,4 @@ export function BillVouchers({ options, disabled, onChoose }: BillVouchersProps)
       }}
     />
   );
-}
-
-/** One whose dishes are not all on the order cannot be used on it. */
-function withMissing(voucher: ShownVoucher, effect: VoucherEffect): ShownVoucher {
-  const missing = effect.kind === "DISHES" && effect.brings.length > 0;
-  if (voucher.problem !== null || !missing) return voucher;
-  return { ...voucher, problem: { reason: "MISSING_DISHES", opensAt: null } };
 }

@@ -1,4 +1,5 @@
 import type { PriceBreakdown } from "@santap/contract/schemas/price";
+import type { CallFailure } from "@santap/client/call-failure";
 import { IconButton } from "@santap/ui/input/icon-button";
 import { Row } from "@santap/ui/list/row";
 import { CloseIcon } from "@santap/ui/media/icons";
@@ -7,20 +8,23 @@ import { useTranslation, type Translate } from "../../../shell/language/use-tran
 import type { Preview } from "../confirm/use-preview.ts";
 import type { OrderDraft } from "../placing/use-order-draft.ts";
 import styles from "./voucher-part.module.css";
-import { useDroppedVouchers, type DroppedVoucher } from "./use-dropped-vouchers.ts";
+import type { DroppedVoucher } from "./dropped-vouchers.ts";
+import { useDroppedVouchers } from "./use-dropped-vouchers.ts";
 
 interface VoucherPartProps {
   preview: Preview;
   draft: OrderDraft;
+  /** Why the order was not placed. */
+  refused: CallFailure | null;
   /** The price is of what is chosen now. */
   isCurrent: boolean;
   onOpen: () => void;
 }
 
 /** The vouchers of an order that is not placed: the way to the sheet, and those chosen, to remove. */
-export function VoucherPart({ preview, draft, isCurrent, onOpen }: VoucherPartProps) {
+export function VoucherPart({ preview, draft, refused, isCurrent, onOpen }: VoucherPartProps) {
   const t = useTranslation();
-  const dropped = useDroppedVouchers(preview, draft, isCurrent);
+  const dropped = useDroppedVouchers(preview, draft, isCurrent ? { refused } : null);
   const { vouchers } = preview.breakdown;
   const usable = preview.vouchers.filter(({ problem }) => problem === null).length;
 
@@ -60,9 +64,9 @@ export function VoucherPart({ preview, draft, isCurrent, onOpen }: VoucherPartPr
   );
 }
 
-function describeDropped({ name, problem }: DroppedVoucher, t: Translate): string {
-  const text = t("benefit.dropped", { name });
-  return problem === null ? text : `${text} ${t(`benefit.reason.${problem.reason}`)}`;
+function describeDropped({ name, fewer, reason }: DroppedVoucher, t: Translate): string {
+  const text = t(fewer ? "benefit.fewer" : "benefit.dropped", { name });
+  return reason === null ? text : `${text} ${t(`benefit.reason.${reason}`)}`;
 }
 
 interface ChosenProps {

@@ -8,7 +8,7 @@ import type { Preview } from "../confirm/use-preview.ts";
 import type { OrderDraft } from "../placing/use-order-draft.ts";
 import { useChooseVoucher } from "../../../shell/order-draft/use-choose-voucher.ts";
 import { findCashEffect, findDishEffect, type VoucherEffect } from "./voucher-effect.ts";
-import type { ShownVoucher } from "./shown-voucher.ts";
+import { withEffect, type ShownVoucher } from "./shown-voucher.ts";
 import { countFreeUses, countUses, planUnits } from "@santap/domain/voucher/plan-units";
 import { VoucherSheet } from "./voucher-sheet.tsx";
 
@@ -48,7 +48,7 @@ export function VoucherSheets({ preview, draft, menu, sheets }: VoucherSheetsPro
     <>
       <VoucherSheet
         open={sheets.sheet === "vouchers"}
-        vouchers={preview.vouchers}
+        vouchers={preview.vouchers.map((one) => withEffect(one, findEffect(one), true))}
         isChosen={(voucher) => find(voucher) !== undefined}
         findEffect={findEffect}
         countUses={(voucher) => countUses(voucher, find(voucher)?.units ?? [])}

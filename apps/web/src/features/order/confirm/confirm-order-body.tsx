@@ -8,7 +8,7 @@ import { Screen } from "@santap/ui/layout/screen";
 import { BagIcon, TableIcon } from "@santap/ui/media/icons";
 import type { ReactNode } from "react";
 import { paths } from "../../../paths.ts";
-import { failureText } from "@santap/client/call-failure";
+import { type CallFailure, failureText } from "@santap/client/call-failure";
 import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { TableRounds } from "../../../shell/order-draft/table-rounds.tsx";
@@ -26,7 +26,7 @@ import styles from "./confirm-order.module.css";
 import type { OrderProblem } from "../placing/send-order.ts";
 import type { PayChoice } from "./use-pay-choice.ts";
 import { isEmptyOrder, type OrderDraft } from "../placing/use-order-draft.ts";
-import type { PlaceOrder } from "../placing/use-place-order.ts";
+import { isAboutVoucher, type PlaceOrder } from "../placing/use-place-order.ts";
 import type { Preview } from "./use-preview.ts";
 
 const confirmOverlays = lazyWithRetry(
@@ -87,7 +87,7 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
       }
     >
       <div className={styles.stack} inert={props.placing}>
-        {order.problem && <Problem problem={order.problem} />}
+        {order.problem && !isAboutVoucher(order.problem) && <Problem problem={order.problem} />}
         <Place draft={draft} storeName={menu?.store.name} />
         <Card padding="flush">
           <ConfirmLines
@@ -122,6 +122,7 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
         >
           <Vouchers
             {...{ price, draft }}
+            refused={order.problem?.failure ?? null}
             isCurrent={props.isCurrent && !props.placing}
             onOpen={() => sheets.open("vouchers")}
           />
@@ -144,6 +145,7 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
 interface VouchersProps {
   price: Preview | null;
   draft: OrderDraft;
+  refused: CallFailure | null;
   isCurrent: boolean;
   onOpen: () => void;
 }

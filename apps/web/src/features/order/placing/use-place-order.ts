@@ -89,13 +89,22 @@ export function usePlaceOrder(storeId: string, draft: OrderDraft, on: Listeners)
   function refuse(refused: OrderProblem): void {
     const { failure, remedy } = refused;
     stop();
-    if (isTransient(failure)) return toast.show({ text: failureText(failure, t), tone: "danger" });
-    setProblem(refused);
-    window.scrollTo(0, 0);
+    if (isToast(refused)) toast.show({ text: failureText(failure, t), tone: "danger" });
+    else window.scrollTo(0, 0);
+    if (!isTransient(failure)) setProblem(refused);
     if (remedy === "preview") on.onOutdated();
   }
 
   return { verifying: waiting !== null, takeVerdict, problem, place };
+}
+
+function isToast(refused: OrderProblem): boolean {
+  return isTransient(refused.failure) || isAboutVoucher(refused);
+}
+
+/** The page says at the vouchers which one it is. */
+export function isAboutVoucher({ failure }: OrderProblem): boolean {
+  return failure.details["voucherId"] !== undefined;
 }
 
 function pickDraft({ cart, note, couponIds, vouchers }: OrderDraft): PlacedDraft {
