@@ -52,9 +52,10 @@ export function VoucherSlide({ voucher, no, purchase, active, onChanged }: Vouch
         <UseOnOrder voucher={voucher} purchase={purchase} />
       )}
       {word === "NOT_NOW" && <NotNow voucher={voucher} zone={store.utcOffsetMinutes} />}
-      {voucher.heldBy && <HeldBy order={voucher.heldBy} />}
-      {endWord !== null && !voucher.heldBy && (
-        <p className={styles.ended}>{t(`voucher.text.${endWord}`)}</p>
+      {endWord !== null && (
+        <p className={styles.ended}>
+          {t(`voucher.text.${endWord}`)} {voucher.heldBy && <ToOrder {...voucher.heldBy} />}
+        </p>
       )}
       {voucher.usedAt.length > 0 && <UsedAt voucher={voucher} purchase={purchase} />}
     </VoucherCard>
@@ -76,19 +77,9 @@ function Uses({ voucher }: { voucher: Voucher }) {
   );
 }
 
-function HeldBy({ order: { orderId, orderNo } }: { order: NonNullable<Voucher["heldBy"]> }) {
+function ToOrder({ orderId, orderNo }: NonNullable<Voucher["heldBy"]>) {
   const t = useTranslation();
-  return (
-    <Notice
-      lead={<InfoIcon />}
-      title={t("voucher.onOrder", { orderNo })}
-      action={
-        <AppLink to={paths.orderDetail(orderId)} className={styles.link}>
-          {t("voucher.toOrder")}
-        </AppLink>
-      }
-    />
-  );
+  return <AppLink to={paths.orderDetail(orderId)}>{t("voucher.toOrder", { orderNo })}</AppLink>;
 }
 
 function UsedAt({ voucher, purchase }: { voucher: Voucher; purchase: Purchase }) {

@@ -28,10 +28,8 @@ test.each([
   ],
   ["they are on an order", voucher, { kind: "DISHES", covers: brings, brings: [] }, false, null],
   ["it has another reason", held, { kind: "CASH", takesOff: 0, lapses: 10 }, false, "HELD"],
-] as const)(
-  "DEAL-4 whether a voucher can be used: %s",
-  (_what, one, effect, bringsDishes, reason) => {
-    const shown = withEffect(one, effect as never, bringsDishes);
-    expect(shown.problem?.reason ?? null).toBe(reason);
-  },
-);
+] as const)("DEAL-4 whether a voucher can be used: %s", (_what, ...facts) => {
+  const [one, effect, bringsDishes, reason] = facts;
+  const shown = withEffect(one, effect as never, bringsDishes);
+  expect(shown.problem?.reason ?? null).toBe(reason);
+});

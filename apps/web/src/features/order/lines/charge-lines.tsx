@@ -51,8 +51,8 @@ export function ChargeLines({ breakdown }: { breakdown: PriceBreakdown }) {
             tone="saving"
           />
         ))}
-      {breakdown.purchases.map(({ dealId, name, quantity, amount }) => (
-        <PriceLine key={dealId} label={`${name} ×${quantity}`} rupiah={amount} />
+      {breakdown.purchases.map(({ dealId, name, amount }) => (
+        <PriceLine key={dealId} label={name} rupiah={amount} />
       ))}
     </>
   );
