@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assignCover, countUses, listDishes, type CoverTerms } from "./cover.ts";
+import { assignCover, countWholeUses, listDishes, type CoverTerms } from "./cover.ts";
 
 const SET: CoverTerms = { type: "SET", uses: 1, components: { rice: 1, tea: 2 } };
 const CARD: CoverTerms = { type: "MULTI_USE", uses: 5, components: { coffee: 5 } };
@@ -7,24 +7,26 @@ const CASH: CoverTerms = { type: "CASH", uses: 1, components: {} };
 const units = (itemId: string, count: number) => ({ itemId, units: count });
 
 test("DEAL-4 a set is one use with all of its dishes, and none with fewer, more or others", () => {
-  expect(countUses(SET, [units("rice", 1), units("tea", 1), units("tea", 1)])).toBe(1);
+  expect(countWholeUses(SET, [units("rice", 1), units("tea", 1), units("tea", 1)])).toBe(1);
   for (const dishes of [
     [],
     [units("rice", 1), units("tea", 1)],
     [units("rice", 2), units("tea", 4)],
     [units("rice", 1), units("tea", 2), units("cake", 1)],
   ]) {
-    expect(countUses(SET, dishes)).toBeNull();
+    expect(countWholeUses(SET, dishes)).toBeNull();
   }
 });
 
 test("DEAL-4 a card takes a use for each portion, at most all of them; CASH has no dishes", () => {
   expect(listDishes(CARD, 2)).toEqual([units("coffee", 2)]);
-  expect([1, 2, 5].map((count) => countUses(CARD, [units("coffee", count)]))).toEqual([1, 2, 5]);
-  expect(countUses(CARD, [units("coffee", 6)])).toBeNull();
-  expect(countUses(CARD, [])).toBeNull();
-  expect(countUses(CASH, [])).toBe(1);
-  expect(countUses(CASH, [units("tea", 1)])).toBeNull();
+  expect([1, 2, 5].map((count) => countWholeUses(CARD, [units("coffee", count)]))).toEqual([
+    1, 2, 5,
+  ]);
+  expect(countWholeUses(CARD, [units("coffee", 6)])).toBeNull();
+  expect(countWholeUses(CARD, [])).toBeNull();
+  expect(countWholeUses(CASH, [])).toBe(1);
+  expect(countWholeUses(CASH, [units("tea", 1)])).toBeNull();
 });
 
 test("DEAL-4 what is ordered already is covered first, and the voucher brings the rest", () => {

@@ -38,7 +38,7 @@ export function listDishes({ components, uses }: CoverTerms, wantedUses: number)
  * How many uses these dishes are, brought and covered ones together: 1 for CASH without dishes and for
  * all dishes of a SET; null where they are no whole uses.
  */
-export function countUses(terms: CoverTerms, dishes: readonly DishUnits[]): number | null {
+export function countWholeUses(terms: CoverTerms, dishes: readonly DishUnits[]): number | null {
   const most = terms.type === "MULTI_USE" ? terms.uses : 1;
   const units = sumUnits(dishes);
   for (let uses = 1; uses <= most; uses += 1) {

@@ -1,4 +1,5 @@
 import { changeBenefits, settleOrder } from "@santap/contract/calls/benefits";
+import { cashierDetail } from "@santap/contract/calls/payment";
 import type { PayloadOf } from "@santap/contract/call";
 import { describe, expect } from "vitest";
 import { ask, expectRefusal } from "../../../testing/caller.ts";
@@ -100,6 +101,71 @@ describe("DEAL-4 /order/benefits", () => {
     const wish = { orderId, vouchers: [{ voucherId, dishes }] };
     expect(await refuseChange(product, buyer, wish)).toBe("4110011");
     expect(await readVoucher(product, voucherId)).toMatchObject({ status: "TO_USE" });
+  });
+
+  test("leaves other guests' vouchers on a shared bill, and takes a set for dishes that are there", async ({
+    product,
+    buy,
+  }) => {
+    const { appUrl } = product;
+    const owner = await buy({ dealId: "D01", storeId: "S01" });
+    const friend = await buy({ dealId: "D01", storeId: "S01" }, 1);
+    const ani = await sitDown(appUrl, owner.buyer, "DEMO-B6");
+    const budi = await sitDown(appUrl, friend.buyer, "DEMO-B6");
+    const { sessionId } = ani;
+    const lines = [
+      { itemId: "S01-01", quantity: 2, modifierIds: [] },
+      { itemId: "S01-04", quantity: 2, modifierIds: [] },
+      { itemId: "S01-06", quantity: 2, modifierIds: [] },
+      { itemId: "S01-07", quantity: 4, modifierIds: ["G5-1"] },
+    ];
+    const wish = { storeId: "S01", sessionId, lines };
+    const { orderId } = await placeOrder(appUrl, ani.seated, wish);
+    const bill = await readOrder(appUrl, ani.seated, orderId);
+    const covers = bill.lines.map(({ lineId = "", quantity }) => ({ lineId, units: quantity / 2 }));
+    const set = ([voucherId = ""]: readonly string[]) => [{ voucherId, dishes: [], covers }];
+    const { version } = bill;
+    const one = { orderId, version, vouchers: set(friend.voucherIds) };
+    const first = await change(product, budi.seated, one);
+    expect(first.breakdown).toMatchObject({ subtotal: 184_000, vouchers: [{ amount: 184_000 }] });
+    const both = { orderId, version: version + 1, vouchers: set(owner.voucherIds) };
+    const second = await change(product, ani.seated, both);
+    expect(second).toMatchObject({ payableAmount: 0, breakdown: { vouchers: [{}, {}] } });
+    const third = { orderId, version: version + 2 };
+    expect(await change(product, ani.seated, third)).toMatchObject({
+      breakdown: { subtotal: 184_000, vouchers: [{ voucherId: friend.voucherIds[0] }] },
+    });
+    const held = await readVoucher(product, friend.voucherIds[0] ?? "");
+    expect([held?.status, (await readVoucher(product, owner.voucherIds[0] ?? ""))?.status]).toEqual(
+      [...["HELD", "TO_USE"]],
+    );
+    const again = { orderId, version: version + 3, vouchers: set(owner.voucherIds) };
+    const { ticket } = await change(product, ani.seated, again);
+    const payload = { orderId, ticket };
+    expect(await ask(appUrl, settleOrder, { payload, as: budi.seated })).toMatchObject({
+      status: "PAID",
+    });
+    expect(await readVoucher(product, owner.voucherIds[0] ?? "")).toMatchObject({
+      status: "REDEEMED",
+    });
+  });
+
+  test("CPN-4 a coupon for one method keeps its slot; CASH takes what each method leaves", async ({
+    product,
+    buy,
+  }) => {
+    const { appUrl } = product;
+    const { buyer, voucherIds } = await buy(CASH);
+    const coupon = await product.grantCoupon(buyer, "C08");
+    const wish = { ...AT_S03, couponIds: [coupon], vouchers: put(...voucherIds) };
+    const order = await placeOrder(appUrl, buyer, wish);
+    expect(order.payableAmount).toBe(47_400);
+    const payload = { orderId: order.orderId, partnerCode: "SANTAP" };
+    const { payTypeList } = await ask(appUrl, cashierDetail, { payload, as: buyer });
+    const prices = new Map(payTypeList.map((one) => [one.payType, one.payableAmount]));
+    expect(prices.get("QRIS")).toBe(47_400);
+    const others = [...prices].filter(([payType]) => payType !== "QRIS");
+    expect(others.map(([, amount]) => amount)).toEqual(others.map(() => 58_400));
   });
 
   test("of changes at once one wins, and the order is as that one said", async ({

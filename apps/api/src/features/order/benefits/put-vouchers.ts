@@ -5,7 +5,7 @@ import { releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
 import { loadOrderUses } from "../../voucher/bill/load-order-uses.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import { chooseVouchers, requireHeld } from "../create/choose-vouchers.ts";
-import { coverLines, uncoverLines } from "../create/cover-lines.ts";
+import { coverOrderedLines, uncoverOrderedLines } from "../create/cover-ordered-lines.ts";
 import { refuseVoucherOnOrder } from "../create/refuse-voucher.ts";
 import { findLines, saveCovered, type LineRow } from "../line-store.ts";
 import type { OrderRow } from "../order-row.ts";
@@ -36,7 +36,10 @@ export async function putVouchers(tx: Tx, change: VoucherChange): Promise<PutVou
   const chosen = input.vouchers.filter((one) => !has(staying, one.voucherId));
   const before = await findLines(tx, storeId, orderId);
   const counted = before.filter((line) => countsInPrice(getTerms(order), line.kitchen_status));
-  const lines = coverLines(uncoverLines(counted, voucherIds), requireNoDishes(chosen));
+  const lines = coverOrderedLines(
+    uncoverOrderedLines(counted, voucherIds),
+    requireNoDishes(chosen),
+  );
   const choice = { storeId, userId, chosen, lines: [], before: lines, onBill: staying, now };
   const added = await chooseVouchers(tx, choice);
   await saveCovered(tx, storeId, { before, after: lines });

@@ -13,7 +13,7 @@ import type { SessionMembership } from "../../table/join-session.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
 import { chooseVouchers, joinVouchers, requireHeld, requireNeeded } from "./choose-vouchers.ts";
-import { coverLines, requireOwnDishes } from "./cover-lines.ts";
+import { coverOrderedLines, requireOwnDishes } from "./cover-ordered-lines.ts";
 import type { OrderDraft } from "./create-order.ts";
 import { toStoredBreakdown, toNewLines } from "./new-order.ts";
 import { findLines, saveCovered, toPriceLines, type LineRow } from "../line-store.ts";
@@ -58,7 +58,7 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const { store_id: storeId, order_id: orderId } = bill;
   const ordered = await findLines(tx, storeId, orderId);
   const chosen = input.vouchers ?? [];
-  const before = coverLines(ordered, chosen);
+  const before = coverOrderedLines(ordered, chosen);
   const rounds = await findRounds(tx, storeId, orderId);
   const fresh = quoteLines(orderable, input, buyer.caller.language);
   const sent = { lines: fresh, at: now, sender: { userId, participantId } };

@@ -1,6 +1,6 @@
 import type { VoucherInput } from "@santap/contract/schemas/order-input";
 import type { PriceBreakdown } from "@santap/domain/price/breakdown";
-import { countUses } from "@santap/domain/voucher/cover";
+import { countWholeUses } from "@santap/domain/voucher/cover";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import { findVoucherRefusal } from "../../voucher/bill/find-voucher-refusal.ts";
@@ -83,7 +83,7 @@ export function requireUses(
     return { itemId: itemId ?? refuseVoucherOnOrder({ voucherId, reason: "DISHES" }), units };
   });
   const brought = dishes.map(({ itemId }) => ({ itemId, units: 1 }));
-  const uses = countUses(row, [...brought, ...covered]);
+  const uses = countWholeUses(row, [...brought, ...covered]);
   return uses ?? refuseVoucherOnOrder({ voucherId, reason: "DISHES" });
 }
 

@@ -130,6 +130,24 @@ describe("DEAL-4 CASH", () => {
     expect((await preview(product, AT_S03)).vouchers).toEqual([]);
   });
 
+  test("holds at its time alone, and says when that is", async ({ product, buy }) => {
+    const { buyer, voucherIds } = await buy(CASH);
+    const input = { ...AT_S03, vouchers: put(...voucherIds) };
+    const weekly = (spans: object[]) =>
+      product.rows.all("update deal set weekly = $1 where deal_id = 'D05'", [
+        JSON.stringify(spans),
+      ]);
+    const tomorrow = (new Date(Date.now() + 7 * 3_600_000).getUTCDay() + 1) % 7;
+    await weekly([{ weekday: tomorrow, opensAt: 600, closesAt: 601 }]);
+    expect(await refuse(product, input, buyer)).toEqual(["4110011", "NOT_NOW"]);
+    const seen = await preview(product, input, buyer);
+    expect(seen.breakdown).toMatchObject({ vouchers: [], payableAmount: 158_400 });
+    const problem = seen.vouchers[0]?.problem;
+    expect(problem?.reason).toBe("NOT_NOW");
+    expect(problem?.opensAt).toBeGreaterThan(Date.now());
+    await weekly([]);
+  });
+
   test("the idempotency key stands for the vouchers too", async ({ product, buy }) => {
     const { buyer, voucherIds } = await buy(CASH);
     const idempotencyKey = randomUUID();

@@ -5,6 +5,7 @@ import { expectRefusal } from "../../../testing/caller.ts";
 import { orderInput, placeOrder, readOrder, sitDown } from "../../../testing/orders.ts";
 import { readVoucher, testWithVouchers } from "../../voucher/voucher.fixture.ts";
 import { approveRound, refuseRound } from "./decide-round.ts";
+import { resetSession } from "./reset-session.ts";
 import { takeOffLine } from "./take-off-line.ts";
 
 const SATAY_SET = { dealId: "D01", storeId: "S01" };
@@ -138,5 +139,23 @@ describe("DEAL-4 a set on a shared bill", () => {
     expect(bill.breakdown).toMatchObject({
       ...{ subtotal: 151 * 36_000, vouchers: [{ voucherId: other, amount: 184_000 }] },
     });
+  });
+
+  test("is its holder's again when the table is reset before it is served", async ({
+    product,
+    buy,
+    staff,
+  }) => {
+    const { buyer, voucherIds } = await buy(SATAY_SET);
+    const [voucherId = ""] = voucherIds;
+    const { seated, sessionId } = await sitDown(product.appUrl, buyer, "DEMO-B4");
+    const vouchers = [{ voucherId, dishes: DISHES }];
+    const input = { storeId: "S01", sessionId, lines: [], vouchers };
+    expect(await placeOrder(product.appUrl, seated, input)).toMatchObject({ payableAmount: 0 });
+    expect(await readVoucher(product, voucherId)).toMatchObject({ status: "REDEEMED" });
+    expect(await resetSession(staff, { ...STAFF, sessionId, withLines: true })).toMatchObject({
+      kind: "DONE",
+    });
+    expect(await readVoucher(product, voucherId)).toMatchObject({ status: "TO_USE" });
   });
 });

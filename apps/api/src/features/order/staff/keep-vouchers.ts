@@ -7,28 +7,20 @@ import { undoOrderUses } from "../../voucher/bill/undo-order-uses.ts";
 import type { OrderRow } from "../order-row.ts";
 import { saveCovered, type LineRow } from "../line-store.ts";
 
-interface TakenOff {
-  /** What counts in the price now. */
-  lines: readonly LineRow[];
-  /** As it was. */
-  line: LineRow;
-  at: number;
-}
-
 interface KeptVouchers {
   lines: LineRow[];
   vouchers: OrderVoucher[];
 }
 
-/** Portions of a line were taken off the bill: a voucher that paid for them is its holder's again. */
+/**
+ * Portions were taken off a bill: a voucher that paid for them is its holder's again. `lines`: that counted
+ * in the price, with the quantity that is left, 0 for none.
+ */
 export async function keepVouchers(
   tx: Tx,
-  bill: OrderRow,
-  { lines, line, at }: TakenOff,
+  { store_id: storeId, order_id: orderId, vouchers }: OrderRow,
+  { lines: before, at }: { lines: readonly LineRow[]; at: number },
 ): Promise<KeptVouchers> {
-  const { store_id: storeId, order_id: orderId, vouchers } = bill;
-  const kept = lines.some((one) => one.line_id === line.line_id);
-  const before = kept ? lines : [...lines, { ...line, quantity: 0 }];
   const taking = vouchers.filter(({ type }) => type !== "CASH");
   const { lines: after, lost } = uncover(before.map(toCoveredLine), taking);
   const changed = before.map((one, nth) => withCovered(one, after[nth]?.covered ?? []));

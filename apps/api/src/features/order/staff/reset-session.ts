@@ -4,6 +4,7 @@ import { closeSession, lockSessionForStaff } from "../../table/close-session.ts"
 import { releaseOrder } from "../lifecycle/release-order.ts";
 import { findLines } from "../line-store.ts";
 import { appendEvent, lockOrderRow } from "../order-store.ts";
+import { keepVouchers } from "./keep-vouchers.ts";
 import {
   runStaffChange,
   refuseStaffChange,
@@ -59,8 +60,12 @@ async function endBill(
   requireOpenBill(bill);
   const terms = { payMode: bill.pay_mode, takeaway: false };
   const lines = await findLines(tx, storeId, orderId);
-  const hasLines = lines.some((line) => countsInPrice(terms, line.kitchen_status));
-  if (hasLines && !request.withLines) refuseStaffChange("UNPAID_LINES");
+  const counted = lines.filter((line) => countsInPrice(terms, line.kitchen_status));
+  if (counted.length > 0 && !request.withLines) refuseStaffChange("UNPAID_LINES");
+  const after = counted.map((line) =>
+    line.kitchen_status === "SERVED" ? line : { ...line, quantity: 0 },
+  );
+  await keepVouchers(tx, bill, { lines: after, at });
   await endRounds(tx, { storeId, orderId, by, reason, at });
   const data = { by, reason, sessionId: request.sessionId };
   const event = { kind: "SESSION_RESET", amount: bill.payable_amount, data };

@@ -77,9 +77,9 @@ async function voidAndReprice(tx: Tx, taking: TakeOffParts): Promise<number> {
   else await voidPortions(tx, { storeId, lineId: line.line_id, portions });
   const terms = { payMode: bill.pay_mode, takeaway: false };
   const after = lines
-    .map((one) => (one === line ? { ...line, quantity: left } : one))
-    .filter((one) => one.quantity > 0 && countsInPrice(terms, one.kitchen_status));
-  const { lines: counted, vouchers } = await keepVouchers(tx, bill, { lines: after, line, at });
+    .filter((one) => countsInPrice(terms, one.kitchen_status))
+    .map((one) => (one === line ? { ...line, quantity: left } : one));
+  const { lines: counted, vouchers } = await keepVouchers(tx, bill, { lines: after, at });
   const payable = await repriceBill(tx, bill, { counted, coupons: bill.coupons, vouchers, at });
   const { by, reason, lineId } = request;
   const data = { by, reason, lineId, itemId: line.item_id, portions };

@@ -4,7 +4,7 @@ import type { LineRow } from "../line-store.ts";
 import { refuseVoucherOnOrder } from "./refuse-voucher.ts";
 
 /** What is on the bill with the units that the vouchers cover of it. */
-export function coverLines(
+export function coverOrderedLines(
   lines: readonly LineRow[],
   vouchers: readonly VoucherInput[],
 ): LineRow[] {
@@ -43,7 +43,10 @@ export function requireOwnDishes(vouchers: readonly VoucherInput[]): void {
 }
 
 /** Without what these vouchers cover. */
-export function uncoverLines(lines: readonly LineRow[], voucherIds: readonly string[]): LineRow[] {
+export function uncoverOrderedLines(
+  lines: readonly LineRow[],
+  voucherIds: readonly string[],
+): LineRow[] {
   return lines.map((line) => {
     const covered = line.covered.filter(({ voucherId }) => !voucherIds.includes(voucherId));
     return covered.length === line.covered.length ? line : { ...line, covered };
