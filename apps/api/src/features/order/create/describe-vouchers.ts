@@ -1,27 +1,30 @@
 import type { Language } from "@santap/contract/errors/language";
 import type { BillVoucher } from "@santap/contract/schemas/voucher";
 import { listDishes } from "@santap/domain/voucher/cover";
-import type { Connection } from "../../../db/database.ts";
-import { loadOrderable, type Orderable } from "../../menu/load-orderable.ts";
+import type { Orderable } from "../../menu/load-orderable.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import type { VoucherRow } from "../../voucher/voucher-row.ts";
 import type { PreviewedVouchers } from "./preview-vouchers.ts";
 
 const NOT_NEEDED = { reason: "NOT_NEEDED", opensAt: null } as const;
 
-/** `needed`: those in the price. */
-export async function describeVouchers(
-  db: Connection,
+/** The dishes of all vouchers, which describing them needs. */
+export function listVoucherDishes({ rows }: PreviewedVouchers): string[] {
+  return rows.flatMap(({ components }) => Object.keys(components));
+}
+
+interface Described {
+  /** With the dishes of the vouchers. */
+  orderable: Orderable;
+  /** Those in the price. */
+  needed: readonly OrderVoucher[];
+  language: Language;
+}
+
+export function describeVouchers(
   { rows, vouchers, problems }: PreviewedVouchers,
-  {
-    needed,
-    storeId,
-    language,
-  }: { needed: readonly OrderVoucher[]; storeId: string; language: Language },
-): Promise<BillVoucher[]> {
-  if (rows.length === 0) return [];
-  const itemIds = rows.flatMap(({ components }) => Object.keys(components));
-  const orderable = await loadOrderable(db, storeId, itemIds);
+  { orderable, needed, language }: Described,
+): BillVoucher[] {
   const has = (list: readonly OrderVoucher[], row: VoucherRow) =>
     list.some(({ voucherId }) => voucherId === row.voucher_id);
   return rows.map((row) => {

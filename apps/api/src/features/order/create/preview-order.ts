@@ -24,7 +24,7 @@ import {
   type QuotedLine,
 } from "./quote-order.ts";
 import { listItemIds, requireDishes } from "./build-cart.ts";
-import { describeVouchers } from "./describe-vouchers.ts";
+import { describeVouchers, listVoucherDishes } from "./describe-vouchers.ts";
 import { previewVouchers, priceNeeded } from "./preview-vouchers.ts";
 import { toBreakdown } from "../read-order.ts";
 
@@ -47,7 +47,8 @@ export async function previewOrder(
   const { db, clock } = deps;
   requireDishes(input);
   const vouchers = await previewVouchers(db, input, { user, now: clock() });
-  const orderable = await loadOrderable(db, input.storeId, listItemIds(input));
+  const dishes = [...listItemIds(input), ...listVoucherDishes(vouchers)];
+  const orderable = await loadOrderable(db, input.storeId, dishes);
   const lines = quoteLines(orderable, { ...input, vouchers: vouchers.inputs }, language);
   const owned = user === null ? [] : await loadUserCoupons(db, user.userId);
   const takeaway = isTakeaway(input);
@@ -63,7 +64,7 @@ export async function previewOrder(
     breakdown: toBreakdown(breakdown, language),
     ...sortCoupons(owned, best, language),
     bestCouponIds: [...best.couponIds],
-    vouchers: await describeVouchers(db, vouchers, { needed, storeId: input.storeId, language }),
+    vouchers: describeVouchers(vouchers, { orderable, needed, language }),
     payTypeList: listOffer(deps, {
       ...{ input, orderable, payable: breakdown.payableAmount },
       priceWith: isBoundToMethods(owned.map(({ template }) => template))
