@@ -45,6 +45,7 @@ const KEPT = {
     recordFormerPhone: LATER,
   },
   "apps/api/src/features/discovery/content/write-content.ts": { writeContent: LATER },
+  "packages/domain/src/invite/invitation.ts": { INVITATION_TABLE: STATE_TABLE },
   "packages/domain/src/price/line-share.ts": { lineShares: LATER },
   "packages/ui/src/media/icons.tsx": Object.fromEntries(
     ["MenuIcon", "ShareIcon", "NoteIcon", "PhoneIcon", "LockIcon", "QrIcon"].map((name) => [

@@ -81,8 +81,8 @@ export async function serveFeatures(
   const { metrics } = parts;
   const profiles = connectAcquirers(config.acquirers, { db, metrics, publicOrigin, clock });
   const { acquirers } = profiles;
-  const cancelling = { db, lateWindowMs, clock, metrics, acquirers, refunds: refundPorts };
-  const ticketSecret = config.secrets.ticket;
+  const { ticket: ticketSecret, phoneKey } = config.secrets;
+  const cancelling = { ...parts, lateWindowMs, phoneKey, acquirers, refunds: refundPorts };
   serveTable(calls, { db, ticketSecret, guestLimit: config.tableGuestLimit, clock });
   serveMenu(calls, createMenuCache(db, clock), clock);
   serveDiscovery(calls, {
@@ -93,7 +93,7 @@ export async function serveFeatures(
       onFault: (fault) => app.log.warn({ fault }, "content cannot be shown"),
     }),
   });
-  serveCoupons(calls, parts);
+  serveCoupons(calls, { ...parts, log: app.log });
   serveDeals(calls, { ...parts, log: app.log });
   serveOrder(calls, {
     db,
@@ -113,7 +113,7 @@ export async function serveFeatures(
     tracking: config.tracking,
     secure: publicOrigin.startsWith("https://"),
   });
-  serveSigning(calls, { db, clock, phoneKey: config.secrets.phoneKey });
+  serveSigning(calls, { db, clock, phoneKey });
   await serveSignIn(app, calls, parts);
   serveInsights(calls, { db, clock });
   const { securityLog } = parts;

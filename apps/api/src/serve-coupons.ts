@@ -1,7 +1,10 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Parts } from "./app.ts";
 import { forgetUsedPhones } from "./features/account/used-phones.ts";
 import { serveCoupon } from "./features/coupon/coupon-routes.ts";
 import { expireDueClaims } from "./features/coupon/expire-claims.ts";
+import { serveInvite } from "./features/invite/invite-routes.ts";
+import { settleDueInvitations } from "./features/invite/settle-invitations.ts";
 import { loadUserVouchers } from "./features/voucher/load-user-vouchers.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Workers } from "./workers.ts";
@@ -10,11 +13,16 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 interface CouponParts extends Parts {
+  log: FastifyBaseLogger;
   workers: Workers;
 }
 
 /** Coupons, and who may have them. */
-export function serveCoupons(calls: CallServer, { config, db, clock, workers }: CouponParts): void {
+export function serveCoupons(
+  calls: CallServer,
+  { config, db, clock, log, workers }: CouponParts,
+): void {
+  serveInvite(calls, { db, publicOrigin: config.publicOrigin, clock });
   serveCoupon(calls, { db, settings: config, clock, loadUserVouchers });
   workers.add({
     name: "coupon-expiry",
@@ -25,5 +33,14 @@ export function serveCoupons(calls: CallServer, { config, db, clock, workers }: 
     name: "used-phones",
     everyMs: HOUR_MS,
     run: () => forgetUsedPhones(db, config.secrets, clock()),
+  });
+  workers.add({
+    name: "invitations",
+    everyMs: MINUTE_MS,
+    run: () =>
+      settleDueInvitations({
+        ...{ db, settings: config, clock },
+        onError: (err) => log.error({ err }, "an invitation could not be settled"),
+      }),
   });
 }

@@ -116,7 +116,7 @@ export interface Tables {
     taken: number;
     at_sign_up: boolean;
     audience: "EVERYONE" | "NEW_USER";
-    source: "CLAIM" | "NEW_ACCOUNT" | "INVITE" | "ADMIN";
+    source: "CLAIM" | "NEW_ACCOUNT" | "INVITE" | "INVITED" | "ADMIN";
     dishes: unknown;
     shares: unknown;
     applies_to: "MEALS" | "DEALS";
@@ -179,6 +179,24 @@ export interface Tables {
   former_phone: {
     user_id: string;
     phone_hash: Buffer;
+  };
+  invitation: {
+    newcomer_id: string;
+    inviter_id: string;
+    status: "OPEN" | "REWARDED" | "REVOKED" | "REFUSED";
+    reason: string | null;
+    signed_up_at: number;
+    due_at: number | null;
+    settled_at: number | null;
+    store_id: string | null;
+    order_id: string | null;
+    inviter_claim: string | null;
+    newcomer_claim: string | null;
+  };
+  invite_code: {
+    user_id: string;
+    code: string;
+    created_at: number;
   };
   known_browser: {
     phone_key: Buffer;
@@ -465,6 +483,7 @@ export interface Tables {
     staff_decision: "TAKEN" | "GIVEN_BACK" | null;
     staff_name: string | null;
     staff_at: number | null;
+    payer_key: Buffer | null;
   };
   phone_budget: {
     phone_key: Buffer;

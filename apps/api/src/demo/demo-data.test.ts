@@ -48,7 +48,7 @@ describe("the file", () => {
       stores: 12,
       menuItems: 80,
       tables: 18,
-      couponTemplates: 14,
+      couponTemplates: 15,
       deals: 8,
       activities: 1,
       showcaseAccounts: 10,

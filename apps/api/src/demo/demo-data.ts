@@ -220,7 +220,7 @@ export interface DemoCouponTemplate extends Texts {
   /** Who bears the discount in the ledger. */
   shares: DiscountShare[];
   /** Only CLAIM coupons can be taken from a page. */
-  source: "CLAIM" | "NEW_ACCOUNT" | "INVITE" | "ADMIN";
+  source: "CLAIM" | "NEW_ACCOUNT" | "INVITE" | "INVITED" | "ADMIN";
   /** NEW_USER: accounts without a paid order. */
   audience: "EVERYONE" | "NEW_USER";
   /** Absent for MEALS. */

@@ -14,6 +14,25 @@ function hmacPhone(secret: string, e164: string): Buffer {
   return createHmac("sha256", secret).update(`phone|${e164}`).digest();
 }
 
+/** Of the phone that a wallet prompts. */
+export function hashPayerPhone(setting: string, e164: string): Buffer {
+  return hmacPayer(firstKey(setting), e164);
+}
+
+/** For lookups during a rotation, newest first. */
+export function hashPayerPhoneWithAllKeys(setting: string, e164: string): Buffer[] {
+  return allKeys(setting).map((secret) => hmacPayer(secret, e164));
+}
+
+function hmacPayer(secret: string, e164: string): Buffer {
+  return createHmac("sha256", secret).update(`payer|${e164}`).digest();
+}
+
+/** Of the account that paid, as its issuer names it. */
+export function hashPayerAccount(setting: string, account: string): Buffer {
+  return createHmac("sha256", firstKey(setting)).update(`payer-account|${account}`).digest();
+}
+
 /** Keyed hash of other identifiers such as addresses. A new first key restarts the counting. */
 export function hashIdentifier(setting: string, kind: string, value: string): string {
   return hmacIdentifier(firstKey(setting), kind, value);

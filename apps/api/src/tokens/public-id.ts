@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { INVITE_CODE_LENGTH } from "@santap/domain/invite/invite-code";
 
 /** Crockford's Base32: no ambiguous characters. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -48,6 +49,11 @@ export function newTableCode(): string {
 /** By which staff of its store find a purchase of vouchers: 40 random bits. */
 export function getPurchaseNo(orderId: string): string {
   return orderId.slice(orderId.indexOf("-") + 1).slice(0, 8);
+}
+
+/** 50 random bits: unguessable behind a phone's proof, short enough to type. */
+export function newInviteCode(): string {
+  return randomWord(INVITE_CODE_LENGTH);
 }
 
 /** Short number, called out at the counter. */

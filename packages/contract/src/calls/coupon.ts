@@ -17,3 +17,5 @@ export const listAssets = optionalCall<typeof schemas.listAssets>(
   "/market/asset_aggregate_page/query_all_category",
   { signed: false },
 );
+
+export const readInvite = userCall<typeof schemas.readInvite>("/invite/mine");

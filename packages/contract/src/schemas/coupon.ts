@@ -190,3 +190,35 @@ export const listAssets = {
     hasMore: Type.Boolean(),
   }),
 };
+
+/** A coupon that an invitation gives. */
+export const InviteReward = Strict({
+  name: Type.String(),
+  condition: Type.String(),
+  effect: CouponEffect,
+  minSpend: Money,
+});
+export type InviteReward = Static<typeof InviteReward>;
+
+export const readInvite = {
+  summary: "The account's invitation: its link, how many came with it, and what was earned",
+  payload: Strict({ ...commonFields }),
+  data: Strict({
+    /** Of the account for good; letters and digits. */
+    code: Type.String(),
+    link: Type.String(),
+    /** Who signed up with it; counted up to 1,000. */
+    came: Type.Integer(),
+    /** Coupons that the account earned and that were not taken back. */
+    rewarded: Type.Integer(),
+    mostRewarded: Type.Integer(),
+    /** What the newcomer's meal has to cost after discounts. */
+    leastMeal: Money,
+    /** Between that meal and the coupons. */
+    waitHours: Type.Integer(),
+    /** Null: none at present. */
+    reward: Type.Union([InviteReward, Type.Null()]),
+    /** The newcomer's. */
+    newcomerReward: Type.Union([InviteReward, Type.Null()]),
+  }),
+};

@@ -56,9 +56,11 @@ export type RefundReason =
   /** Vouchers of a paid purchase: by their holder, or after their time. */
   | "VOUCHER";
 
-/** Counts towards the order's refund status. */
+/** Those that count towards the order's refund status. */
+export const ORDER_REFUND_REASONS: readonly string[] = ["BY_STAFF", "BY_ACQUIRER", "VOUCHER"];
+
 export function isOrderRefund(reason: string): boolean {
-  return reason === "BY_STAFF" || reason === "BY_ACQUIRER" || reason === "VOUCHER";
+  return ORDER_REFUND_REASONS.includes(reason);
 }
 
 /** Counts towards the amount above which two people have to agree; refunds by rule do not. */

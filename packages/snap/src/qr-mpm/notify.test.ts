@@ -14,6 +14,7 @@ describe("notifications", () => {
     latestTransactionStatus: "00",
     transactionStatusDesc: "SUCCESS",
     amount: formatAmount(52_500),
+    customerNumber: "0812345",
     additionalInfo: { refundHistory: [], qris: { issuerName: "GoPay", transactionType: "ON-US" } },
   };
 
@@ -28,6 +29,7 @@ describe("notifications", () => {
         statusText: "SUCCESS",
         amount: 52_500,
         refunds: [],
+        customerNumber: "0812345",
         issuerName: "GoPay",
         acquirerName: null,
       },

@@ -20,6 +20,8 @@ export interface NotificationRequest {
   latestTransactionStatus: string;
   transactionStatusDesc?: string;
   amount?: Amount;
+  /** The account that paid, as its issuer names it. */
+  customerNumber?: string;
   additionalInfo?: {
     refundHistory?: RefundHistoryEntry[];
     qris?: { issuerName?: string; acquirerName?: string; transactionType?: "ON-US" | "OFF-US" };
@@ -36,6 +38,7 @@ export interface Notification {
   /** Rupiah. Null if the provider gives none: then only a query can settle the payment. */
   amount: number | null;
   refunds: ParsedRefund[];
+  customerNumber: string | null;
   /** The payer's wallet or bank, for display. */
   issuerName: string | null;
   acquirerName: string | null;
@@ -53,6 +56,7 @@ export function parseNotification(body: unknown): WireParse<Notification> {
     statusText: looseText(reading, "transactionStatusDesc", 50),
     amount: optionalRupiah(reading, "amount"),
     refunds: readRefundHistory(reading),
+    customerNumber: looseText(reading, "customerNumber", 64),
     ...readQrisNames(reading),
   };
   return finishReading(reading, value);

@@ -46,6 +46,7 @@ export async function payOrder(
   const payment = insertPaymentPart({
     ...{ provider: PROVIDER, storeId, box, amount, paymentRef, paidAt: at, receivedAt: at },
     ...{ eventKey: `${partnerRef}:${paymentRef}`, source: "NOTIFICATION", result: "APPLY" },
+    payerKey: null,
     rawBody: null,
   });
   const move = {

@@ -118,7 +118,7 @@ export async function expireClaims(db: Connection, endedBefore: number): Promise
 }
 
 /** Of a template "t"; the same rule as the domain's `claimExpiresAt`. */
-function endOfClaim(claimedAt: number) {
+export function endOfClaim(claimedAt: number) {
   return sql`least(to_timestamp((t.window_rule #>> '{fixed,to}')::float8 / 1000),
     ${new Date(claimedAt)}::timestamptz
       + make_interval(hours => 24 * (t.window_rule ->> 'daysAfterClaim')::int))`;

@@ -30,7 +30,7 @@ test("a payment is applied by two locks and one statement, which also publishes 
   if (attempt === null) throw new Error("the attempt is not stored");
   const recorder = recordStatements();
   const deps = {
-    ...{ db: db.withPlugin(recorder), clock: Date.now, lateWindowMs: 0 },
+    ...{ db: db.withPlugin(recorder), clock: Date.now, lateWindowMs: 0, phoneKey: "k".repeat(32) },
     ...{ metrics: createMetrics(), refunds: refundPorts },
   };
   const payment = { reference: `paid-${box}`, amount: order.payableAmount, paidAt: Date.now() };

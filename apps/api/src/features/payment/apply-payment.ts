@@ -13,6 +13,7 @@ import type { Database } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { executeParts, type StatementPart } from "../../db/execute-parts.ts";
 import type { Metrics } from "../../http/metrics.ts";
+import { hashPayerAccount } from "../../tokens/hashing.ts";
 import { insertPostingsPart } from "../ledger/post-ledger.ts";
 import { lockOrder, reopenOrder } from "../order/lifecycle/order-payment-transitions.ts";
 import { markOrderPaid } from "../order/lifecycle/mark-order-paid.ts";
@@ -28,6 +29,8 @@ import type { RefundPorts } from "./refund-ports.ts";
 export interface ApplyDeps {
   db: Database;
   lateWindowMs: number;
+  /** Key of the hashes of payers. */
+  phoneKey: string;
   clock(): number;
   metrics: Metrics;
   refunds: RefundPorts;
@@ -88,7 +91,7 @@ async function decideAndSave(tx: Tx, deps: ApplyDeps, arrival: Arrival): Promise
     lateWindowMs: deps.lateWindowMs,
   });
   if (decision.kind === "ALREADY_APPLIED") return decision;
-  const parts = buildPaymentParts({ arrival, attempt, paidAt, decision });
+  const parts = buildPaymentParts(deps, { arrival, attempt, paidAt, decision });
   await carryOut(tx, deps, { order, attempt, arrival, decision, reinstatement, parts });
   return decision;
 }
@@ -100,7 +103,7 @@ interface DecidedPayment {
   decision: SuccessDecision;
 }
 
-function buildPaymentParts(decided: DecidedPayment): StatementPart[] {
+function buildPaymentParts({ phoneKey }: ApplyDeps, decided: DecidedPayment): StatementPart[] {
   const { arrival, attempt, paidAt, decision } = decided;
   const { payment, source, rawBody, now } = arrival;
   const { store_id: storeId, box, status: from, provider } = attempt;
@@ -111,6 +114,7 @@ function buildPaymentParts(decided: DecidedPayment): StatementPart[] {
     paymentRef: payment.reference,
     receivedAt: now,
     result: decision.kind,
+    payerKey: payment.payer ? hashPayerAccount(phoneKey, payment.payer) : null,
   });
   const to = findNextStatus(attempt, decision);
   if (to === null) return [inserted];

@@ -15,6 +15,8 @@ export interface NewPayment {
   paidAt: number;
   receivedAt: number;
   result: string;
+  /** Keyed hash of the paying account; null where it is unknown. */
+  payerKey: Buffer | null;
   rawBody: Buffer | null;
 }
 
@@ -27,10 +29,10 @@ export function insertPaymentPart(payment: NewPayment): StatementPart {
       on conflict do nothing
     ), recorded as (
       insert into pay_event (provider, event_key, store_id, box, source, amount, payment_ref,
-        paid_at, received_at, result)
+        paid_at, received_at, result, payer_key)
       values (${payment.provider}, ${payment.eventKey}, ${payment.storeId}, ${payment.box},
         ${payment.source}, ${payment.amount}, ${payment.paymentRef}, ${new Date(payment.paidAt)}, ${at},
-        ${payment.result}))`;
+        ${payment.result}, ${payment.payerKey}))`;
   return { queries, mustReturnOne: null };
 }
 

@@ -2,6 +2,7 @@ import { sumRupiah } from "@santap/domain/money/rupiah";
 import { sumDiscountsByParty } from "@santap/domain/price/funding";
 import { isOrderRefund } from "@santap/domain/refund/refund-state";
 import type { Tx } from "../../db/transaction.ts";
+import { revokeReward } from "../invite/revoke-reward.ts";
 import { postLedger } from "../ledger/post-ledger.ts";
 import { refundBoughtVouchers } from "./voucher/refund-bought-vouchers.ts";
 import type { OrderRow } from "../order/order-row.ts";
@@ -24,7 +25,7 @@ export function sumOrderRefunds(refunds: readonly { amount: number; reason: stri
 
 /**
  * Owed by the store. The last part takes the discounts back as well; those of a purchase go back with
- * its vouchers.
+ * its vouchers. Any part takes back what the order earned by an invitation.
  */
 export async function postOrderRefundDue(tx: Tx, order: OrderRow, part: RefundPart): Promise<void> {
   const { store_id: storeId, order_id: orderId } = order;
@@ -41,4 +42,5 @@ export async function postOrderRefundDue(tx: Tx, order: OrderRow, part: RefundPa
     ...sumDiscountsByParty(discounts),
   };
   await postLedger(tx, { storeId, orderId, box, at }, [due]);
+  await revokeReward(tx, { storeId, orderId, now: at });
 }

@@ -47,13 +47,17 @@ export async function saveSignIn(
   family: NewFamily,
   {
     account,
+    invitation,
     counterCredit,
   }: {
     account: RawBuilder<unknown>;
+    /** Of a new account; null for none. */
+    invitation: RawBuilder<unknown> | null;
     counterCredit: RawBuilder<unknown>;
   },
 ): Promise<void> {
-  await sql`with ${account}, ${familyInserts(family)}, ${counterCredit}`.execute(tx);
+  const parts = [account, familyInserts(family), ...(invitation === null ? [] : [invitation])];
+  await sql`with ${sql.join(parts)}, ${counterCredit}`.execute(tx);
 }
 
 export interface FamilyRow

@@ -2,12 +2,14 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { login as call } from "@santap/contract/calls/account";
 import type { DataOf } from "@santap/contract/call";
 import type { AccountStatus } from "@santap/domain/account/account-state";
+import type { RawBuilder } from "kysely";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import type { Participant } from "../../http/caller.ts";
 import { getFamilyExpiry } from "@santap/domain/session/refresh-token";
 import { newId } from "../../tokens/public-id.ts";
 import { refuse } from "../../http/refusal.ts";
 import { giveCoupons, giveSignUpCoupons } from "../coupon/give-coupons.ts";
+import { invitationInsert } from "../invite/record-invitation.ts";
 import { linkGuestToUser } from "../table/link-guest-to-user.ts";
 import { findOrCreateAccount, type SignInAccount } from "../account/find-or-create-account.ts";
 import { accountSignInUpdates } from "../account/record-sign-in.ts";
@@ -121,9 +123,19 @@ async function authenticate(
   const change = { userId, phoneKey, cookieHash, formerCookieHash, reviewReason, merged, now };
   await saveSignIn(tx, session.family, {
     account: accountSignInUpdates(change),
+    invitation: buildInvitation(account, signIn, formerCookieHash),
     counterCredit: await lockCounterCredit(tx, code, now),
   });
   return { kind: "IN", account, session };
+}
+
+function buildInvitation(
+  { userId: newcomerId, isNew, phoneUsed }: SignInAccount,
+  { request: { inviteCode }, now }: VerifiedSignIn,
+  formerCookieHash: Buffer | null,
+): RawBuilder<unknown> | null {
+  if (!isNew || inviteCode === "") return null;
+  return invitationInsert({ newcomerId, inviteCode, formerCookieHash, phoneUsed, now });
 }
 
 function createSession(userId: string, cameBy: SignInSource, now: number): NewSession {

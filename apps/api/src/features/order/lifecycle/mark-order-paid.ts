@@ -4,6 +4,7 @@ import { nextOrderStatus } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
 import { redeemCoupons, releaseCoupons } from "../../coupon/hold-coupons.ts";
+import { scheduleRewardPart } from "../../invite/schedule-reward.ts";
 import { insertManyPostingsPart } from "../../ledger/post-ledger.ts";
 import { splitCoupons, type OrderRow } from "../order-row.ts";
 import { buysDeal, issueBoughtVouchers, sumSold } from "./bought-deals.ts";
@@ -46,8 +47,22 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, paid: OrderPayment)
   );
   await usePaidVouchers(tx, order, paid.at);
   await useCoupons(tx, order, paid.at);
+  const rewards = scheduleReward(order, paid.at);
   // Last: it locks the store's counter of the day.
-  await executeParts(tx, [...(paid.parts ?? []), ...issued.parts, markPaidPart(change), posting]);
+  await executeParts(tx, [
+    ...(paid.parts ?? []),
+    ...issued.parts,
+    ...rewards,
+    markPaidPart(change),
+    posting,
+  ]);
+}
+
+function scheduleReward(
+  { kind, user_id: userId, payable_amount: paid }: OrderRow,
+  at: number,
+): StatementPart[] {
+  return kind === "MEAL" ? scheduleRewardPart({ userId, paid, at }) : [];
 }
 
 /** One that took nothing off is free again: it is bound to another method. */

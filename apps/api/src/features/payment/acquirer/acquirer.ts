@@ -6,6 +6,8 @@ export interface Payment {
   reference: string;
   amount: number;
   paidAt: number;
+  /** The paying account as its issuer names it; absent where the acquirer does not pass it on. */
+  payer?: string | null;
 }
 
 export interface StartRequest {

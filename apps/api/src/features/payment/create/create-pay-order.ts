@@ -14,7 +14,8 @@ import {
   type CreateAttemptDeps,
   type CreateAttemptResult,
 } from "./create-attempt.ts";
-import { hashPayerPhone, readPayerPhone, buildReturnUrl } from "./payment-means.ts";
+import { hashPayerPhone } from "../../../tokens/hashing.ts";
+import { readPayerPhone, buildReturnUrl } from "./payment-means.ts";
 import { isKnownPartner } from "../payment-methods.ts";
 import { findAttempt, type AttemptRow } from "../attempt-store.ts";
 import { waitUntilClosed, waitUntilStarted } from "./wait-for-attempt.ts";

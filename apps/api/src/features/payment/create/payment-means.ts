@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import type { PayloadOf } from "@santap/contract/call";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { createPayOrder } from "@santap/contract/calls/payment";
@@ -20,10 +19,6 @@ export function readPayerPhone({ payType, payExtra }: Input): string | null {
   if (known === null || getPayStart(known) !== "PUSH") return null;
   const reading = readPhone("62", parsePhoneNo(payExtra));
   return reading.ok ? reading.phone.e164 : refuse(ErrorCode.phoneNumberInvalid);
-}
-
-export function hashPayerPhone(secret: string, e164: string): Buffer {
-  return createHmac("sha256", secret).update(`payer|${e164}`).digest();
 }
 
 function parsePhoneNo(payExtra: string): string {

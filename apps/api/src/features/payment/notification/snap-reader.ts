@@ -95,7 +95,13 @@ function toQrPayment(notification: Notification, body: unknown): Payment | null 
     reference: (own.ok ? own.value : null) ?? notification.originalReferenceNo,
     amount: notification.amount,
     paidAt: parseInstant(looseText(info, "paidTime", 35)),
+    payer: namePayer(notification),
   };
+}
+
+/** Numbers of two issuers may be alike. */
+function namePayer({ customerNumber, issuerName }: Notification): string | null {
+  return customerNumber === null ? null : `${issuerName ?? ""}|${customerNumber}`;
 }
 
 function parseDebitNotificationBody(body: unknown): WireParse<ParsedNotification> {

@@ -48,7 +48,7 @@ async function paidOrder(product: TestProduct, db: Database, times = 1) {
   const attempt = await findAttempt(db, "S06", box);
   if (attempt === null) throw new Error("the attempt is not there");
   const deps = {
-    ...{ db, clock: Date.now, lateWindowMs: 0 },
+    ...{ db, clock: Date.now, lateWindowMs: 0, phoneKey: "k".repeat(32) },
     ...{ metrics: createMetrics(), refunds: refundPorts },
   };
   /** A query's answer: the acquirer's own history, and whatever it lists of payments. */

@@ -37,7 +37,14 @@ async function giveBack(
     return { refundId: null, providerRefundNo: `F${nth}`, amount, status: "SUCCEEDED" as const };
   });
   const metrics = createMetrics();
-  const deps = { db, clock: Date.now, lateWindowMs: 0, metrics, refunds: refundPorts };
+  const deps = {
+    db,
+    clock: Date.now,
+    lateWindowMs: 0,
+    phoneKey: "k".repeat(32),
+    metrics,
+    refunds: refundPorts,
+  };
   const found = { kind: "FOUND", state: "ENDED", providerRef: null, qrText: null } as const;
   await applyFoundPayments(deps, attempt, { ...found, payments: [], refunds });
 }
