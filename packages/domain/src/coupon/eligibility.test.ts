@@ -111,6 +111,23 @@ describe("a coupon", () => {
     expect(getReason(check({}, { payMethod: "DANA" }))).toBe("usable");
   });
 
+  test("DEAL-4 counts no unit that a voucher covers: not for its minimum, its dishes or their number", () => {
+    const satay = {
+      ...{ unitPrice: 60_000, quantity: 2 },
+      dish: { itemId: "satay", categoryId: null, basePrice: 60_000 },
+    };
+    const cover = (units: number) => ({ ...satay, covered: [{ voucherId: "v", units }] });
+    const dishes = { itemIds: ["satay"], categoryIds: [] };
+    const free = { dishes, minSpend: 0, effect: { kind: "CHEAPEST_FREE" } } as const;
+    expect(getReason(check({ dishes }, { lines: [satay] }))).toBe("usable");
+    expect(check({ dishes }, { lines: [cover(1)] })).toMatchObject({
+      ...{ reason: "MIN_SPEND", missing: 20_000 },
+    });
+    expect(getReason(check({ dishes }, { lines: [cover(2)] }))).toBe("OTHER_DISHES");
+    expect(getReason(check(free, { lines: [satay] }))).toBe("usable");
+    expect(getReason(check(free, { lines: [cover(1)] }))).toBe("TOO_FEW_ITEMS");
+  });
+
   test("CPN-6 for certain dishes counts those alone, and says when there are none", () => {
     const line = (itemId: string, categoryId: string | null) => ({
       ...{ unitPrice: 60_000, quantity: 1 },
