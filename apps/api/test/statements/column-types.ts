@@ -13,6 +13,7 @@ const DELIVERED = new Map<number, string>([
   [builtins.NUMERIC, "string"],
   [builtins.TEXT, "string"],
   [builtins.TIMESTAMPTZ, "number"],
+  [builtins.UUID, "string"],
   [builtins.JSON, "unknown"],
   [builtins.JSONB, "unknown"],
   [19, "string"], // name
