@@ -7,6 +7,8 @@ import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useState } from "react";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import styles from "./deal.module.css";
+import { PurchaseCoupons } from "./purchase-coupons.tsx";
+import { usePurchasePrice } from "./use-purchase-price.ts";
 import { useBuyDeal } from "./use-buy-deal.ts";
 
 /** How many, and the way to pay them; or why not. */
@@ -14,7 +16,12 @@ export function BuyBar({ deal, onOutdated }: { deal: DealOffer; onOutdated: () =
   const t = useTranslation();
   const online = useOnline();
   const [wanted, setWanted] = useState(1);
-  const { busy, buy } = useBuyDeal(deal.dealId, onOutdated);
+  const quantity = Math.max(1, Math.min(wanted, deal.maxQuantity));
+  const price = usePurchasePrice(deal, quantity);
+  const { busy, buy } = useBuyDeal(deal.dealId, () => {
+    price.choose(null);
+    onOutdated();
+  });
   if (deal.state !== "ON_SALE") {
     return (
       <p className={styles.reason} role="status">
@@ -22,15 +29,20 @@ export function BuyBar({ deal, onOutdated }: { deal: DealOffer; onOutdated: () =
       </p>
     );
   }
-  const quantity = Math.min(wanted, deal.maxQuantity);
-  const amount = rupiahInText(deal.salePrice * quantity);
+  const amount = rupiahInText(price.amount);
   return (
     <div className={styles.bar}>
       <Left deal={deal} />
+      <PurchaseCoupons {...price} />
       {!online && <p className={styles.waits}>{t("deal.waitOnline")}</p>}
       <div className={styles.buy}>
         <Quantity value={quantity} max={deal.maxQuantity} disabled={busy} onChange={setWanted} />
-        <Button full loading={busy} disabled={!online} onClick={() => buy(quantity)}>
+        <Button
+          full
+          loading={busy || price.waiting}
+          disabled={!online}
+          onClick={() => buy({ quantity, couponIds: price.couponIds })}
+        >
           {t("deal.buy", { amount })}
         </Button>
       </div>

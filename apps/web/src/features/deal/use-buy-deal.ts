@@ -11,32 +11,41 @@ import { buildLoginContext } from "../../shell/session/login-context.ts";
 import { requireLogin } from "../../shell/session/login-request.ts";
 import { session } from "../../shell/session/session.ts";
 
+interface Wish {
+  quantity: number;
+  couponIds: string[];
+}
+
 /** Places the purchase once and leads to the counter; a guest logs in first. */
 export function useBuyDeal(dealId: string, onOutdated: () => void) {
   const t = useTranslation();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   /** Kept after a passing failure: the server may have made the order. */
-  const sent = useRef<{ quantity: number; key: string } | null>(null);
+  const sent = useRef<{ wish: string; key: string } | null>(null);
 
-  async function send(quantity: number): Promise<void> {
+  async function send({ quantity, couponIds }: Wish): Promise<void> {
     if (!(await isLoggedIn())) return;
-    const key = sent.current?.quantity === quantity ? sent.current.key : randomId();
-    sent.current = { quantity, key };
-    const answer = await call(createDealOrder, { dealId, quantity, idempotencyKey: key });
+    const wish = [quantity, ...couponIds].join(" ");
+    const key = sent.current?.wish === wish ? sent.current.key : randomId();
+    sent.current = { wish, key };
+    const answer = await call(createDealOrder, {
+      ...{ dealId, quantity, couponIds, idempotencyKey: key },
+    });
     if (answer.success || !isTransient(answer.error)) sent.current = null;
     if (answer.success) {
-      const { orderId, ticket } = answer.data;
+      const { orderId, ticket, payableAmount } = answer.data;
+      if (payableAmount === 0) return navigate(paths.groupCouponOrderDetail(orderId));
       return navigate(paths.cashier({ orderId, ticket, pageId: dealPageId(dealId) }));
     }
     toast.show({ text: failureText(answer.error, t), tone: "danger" });
     if (!isTransient(answer.error)) onOutdated();
   }
 
-  function buy(quantity: number): void {
+  function buy(wish: Wish): void {
     if (busy) return;
     setBusy(true);
-    void send(quantity).finally(() => setBusy(false));
+    void send(wish).finally(() => setBusy(false));
   }
 
   return { busy, buy };

@@ -5,7 +5,7 @@ import { TotalBar } from "@santap/ui/list/cart-bar";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
-import { CouponList } from "../confirm/coupon-sheet.tsx";
+import { CouponList } from "../../../shell/coupon/coupon-sheet.tsx";
 import { BillVouchers } from "./bill-vouchers.tsx";
 import { useBenefitOptions, useChangeBenefits } from "./use-benefits.ts";
 

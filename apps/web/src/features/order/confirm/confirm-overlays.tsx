@@ -12,7 +12,10 @@ import type { PayChoice } from "./use-pay-choice.ts";
 import type { Preview } from "./use-preview.ts";
 
 const couponSheet = lazyWithRetry(() =>
-  withMessages(["coupon"], async () => (await import("./coupon-sheet.tsx")).CouponSheet),
+  withMessages(
+    ["coupon"],
+    async () => (await import("../../../shell/coupon/coupon-sheet.tsx")).CouponSheet,
+  ),
 );
 const voucherSheets = lazyWithRetry(() =>
   withMessages(

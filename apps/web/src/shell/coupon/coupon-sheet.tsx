@@ -1,3 +1,5 @@
+import type { DataOf } from "@santap/contract/call";
+import type { previewDealOrder } from "@santap/contract/calls/deal";
 import type { CouponReason } from "@santap/contract/schemas/coupon";
 import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
@@ -6,13 +8,16 @@ import { CouponCard } from "@santap/ui/money/coupon-card";
 import { formatRupiah, rupiahInText } from "@santap/ui/money/rupiah";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useLanguage } from "@santap/client/language-provider";
-import { formatDayTime } from "../../../shell/language/format.ts";
-import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
-import styles from "./confirm-order.module.css";
-import type { Preview } from "./use-preview.ts";
+import { formatDayTime } from "../language/format.ts";
+import { useTranslation, type Translate } from "../language/use-translation.ts";
+import styles from "./coupon-sheet.module.css";
 import { toggleCoupon } from "./coupon-choice.ts";
 
-type Coupons = Pick<Preview, "usableCoupons" | "unusableCoupons" | "couponIds">;
+type Preview = DataOf<typeof previewDealOrder>;
+/** Of a meal or of a purchase. */
+type Coupons = Pick<Preview, "usableCoupons" | "unusableCoupons"> & {
+  readonly couponIds: readonly string[];
+};
 
 interface CouponSheetProps {
   open: boolean;

@@ -1,6 +1,7 @@
-import type { Preview } from "./use-preview.ts";
-
-type Scoped = Pick<Preview["usableCoupons"][number], "couponId" | "scope">;
+interface Scoped {
+  couponId: string;
+  scope: "STORE" | "PLATFORM";
+}
 
 /**
  * A tap removes a chosen coupon; another one replaces the coupon of the same scope, since an order takes
