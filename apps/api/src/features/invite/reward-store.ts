@@ -49,8 +49,8 @@ export interface RewardFacts {
   paid_at: number | null;
   same_browser: boolean;
   same_payer: boolean;
-  /** Of the phones that a wallet was prompted on for the meal. */
-  payer_macs: Buffer[];
+  /** Of the phones that a wallet was prompted on for the meal, hex. */
+  payer_macs: string[];
 }
 
 /** Of the party "p". */
@@ -96,7 +96,7 @@ export async function findRewardFacts(
         or exists (select from paid join pay_event f on f.payer_key = paid.payer_key
             join pay_attempt b on b.store_id = f.store_id and b.box = f.box
           where b.user_id in (select user_id from others))) as same_payer,
-      array(select payer_mac from paid where payer_mac is not null) as payer_macs
+      array(select encode(payer_mac, 'hex') from paid where payer_mac is not null) as payer_macs
     from (values (1)) as one left join meal on true`.execute(tx);
   if (rows[0] === undefined) throw new Error("an invitation without its accounts");
   return rows[0];

@@ -97,7 +97,7 @@ function isPaidByPhone(
   const phone = decryptWithAny(getDecryptionKeys(otpBoxKey), "phone", box);
   if (phone === null) return false;
   const own = hashPayerPhoneWithAllKeys(phoneKey, phone);
-  return macs.some((mac) => own.some((hash) => hash.equals(mac)));
+  return own.some((hash) => macs.includes(hash.toString("hex")));
 }
 
 interface DueReward {
