@@ -11,19 +11,19 @@ const held = { ...voucher, problem: { reason: "HELD" as const, opensAt: null } }
 
 const off = (takesOff: number) => ({ kind: "CASH" as const, takesOff, lapses: 10 });
 const dishes = { kind: "DISHES" as const, covers: [], brings };
-const reasonOf = (...facts: Parameters<typeof withEffect>) => withEffect(...facts).problem?.reason;
+const getReason = (...facts: Parameters<typeof withEffect>) => withEffect(...facts).problem?.reason;
 
 test("DEAL-4 CASH that takes nothing off is not needed", () => {
-  expect(reasonOf(voucher, off(1), false)).toBeUndefined();
-  expect(reasonOf(voucher, off(0), true)).toBe("NOT_NEEDED");
+  expect(getReason(voucher, off(1), false)).toBeUndefined();
+  expect(getReason(voucher, off(0), true)).toBe("NOT_NEEDED");
 });
 
 test("DEAL-4 a voucher brings dishes to a new order alone", () => {
-  expect(reasonOf(voucher, dishes, true)).toBeUndefined();
-  expect(reasonOf(voucher, dishes, false)).toBe("MISSING_DISHES");
-  expect(reasonOf(voucher, { ...dishes, covers: brings, brings: [] }, false)).toBeUndefined();
+  expect(getReason(voucher, dishes, true)).toBeUndefined();
+  expect(getReason(voucher, dishes, false)).toBe("MISSING_DISHES");
+  expect(getReason(voucher, { ...dishes, covers: brings, brings: [] }, false)).toBeUndefined();
 });
 
 test("DEAL-4 the server's reason goes first", () => {
-  expect(reasonOf(held, off(0), false)).toBe("HELD");
+  expect(getReason(held, off(0), false)).toBe("HELD");
 });
