@@ -39,14 +39,9 @@ function isUnused(now: number) {
   return sql`c.status = 'UNUSED' and (c.expires_at is null or c.expires_at > ${new Date(now)})`;
 }
 
-/** Templates "t" that a page offers, with the caller's claims, and `more` columns that end in a comma. */
-function selectOffers<R extends OfferRow = OfferRow>(
-  { userId, now }: OfferQuery,
-  where: RawBuilder<unknown>,
-  more: RawBuilder<unknown> = sql``,
-) {
-  return sql<R>`
-    select ${more} t.template_id, t.names, t.condition, t.scope, t.audience, t.effect, t.min_spend,
+/** Templates "t" that a page offers, with the caller's claims: what follows `select`. */
+function offers({ userId, now }: OfferQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`t.template_id, t.names, t.condition, t.scope, t.audience, t.effect, t.min_spend,
       t.window_rule, t.total_quota, t.daily_quota, t.per_user, t.taken, s.utc_offset_minutes,
       coalesce((select d.taken from coupon_claim_day d where d.template_id = t.template_id
         and d.day = (${new Date(now)}::timestamptz at time zone 'UTC'
@@ -69,11 +64,10 @@ export async function findClaimable(
   templateId: string,
   { origin, now }: { origin: ClaimOrigin; now: number },
 ): Promise<ClaimableRow | null> {
-  const { rows } = await selectOffers<ClaimableRow>(
-    { userId: origin.userId, now },
-    sql`t.template_id = ${templateId}`,
-    sql`${selectClaimRate(origin, now)},`,
-  ).execute(db);
+  const where = sql`t.template_id = ${templateId}`;
+  const { rows } = await sql<ClaimableRow>`
+    select ${selectClaimRate(origin, now)},
+      ${offers({ userId: origin.userId, now }, where)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -83,12 +77,10 @@ export async function findStoreOffers(
   storeId: string,
   query: OfferQuery,
 ): Promise<OfferRow[]> {
-  const { rows } = await selectOffers(
-    query,
-    sql`(t.store_id = ${storeId} or t.store_id is null and (t.mall_id is null
+  const where = sql`(t.store_id = ${storeId} or t.store_id is null and (t.mall_id is null
         or t.mall_id = (select mall_id from store where store_id = ${storeId})))
-      order by t.store_id is null, t.mall_id is null, t.template_id limit 50`,
-  ).execute(db);
+      order by t.store_id is null, t.mall_id is null, t.template_id limit 50`;
+  const { rows } = await sql<OfferRow>`select ${offers(query, where)}`.execute(db);
   return rows;
 }
 

@@ -35,8 +35,8 @@ export interface TemplateTerms extends Row<
 /** As in the template: the days of holidays are in their own table. */
 export type StoredWindow = Omit<CouponWindow, "holidays"> & { excludesHolidays?: boolean };
 
-/** Of a template "t". */
-export const termColumns = sql`t.template_id, t.names, t.condition, t.scope, t.store_id, t.mall_id,
+/** Of a template "t", but for its id. */
+export const termColumns = sql`t.names, t.condition, t.scope, t.store_id, t.mall_id,
   t.shares, t.effect, t.dishes, t.min_spend, t.window_rule, t.pay_methods, t.total_quota,
   t.daily_quota, t.per_user, t.audience`;
 
@@ -67,7 +67,7 @@ async function readTerms(
 ): Promise<Map<string, TemplateTerms>> {
   const ids = [...new Set(templates.map((one) => one.template_id))];
   const { rows } = await sql<TemplateTerms & Versioned>`
-    select t.version, ${termColumns} from coupon_template t
+    select t.template_id, t.version, ${termColumns} from coupon_template t
     where t.template_id = any(${ids})`.execute(db);
   for (const row of rows) keep(row.version, Object.freeze(row));
   return new Map(rows.map((row) => [row.template_id, row]));
