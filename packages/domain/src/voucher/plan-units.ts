@@ -55,7 +55,7 @@ function listFreeUnits(
   lines: readonly PlannedLine[],
   others: readonly ChosenVoucher[],
 ): VoucherUnit[] {
-  const taken = coverLines(lines, others).flatMap(({ covers = [] }) => covers);
+  const taken = coverLines(lines, others).flatMap(({ covers }) => covers);
   return lines.flatMap((line, nth) => {
     const covered = taken.filter((cover) => cover.line === nth);
     const left = covered.reduce((units, cover) => units - cover.units, line.quantity);

@@ -87,10 +87,10 @@ export function toVoucherInputs(
   lines: readonly BillLine[],
   chosen: readonly ChosenVoucher[],
 ): VoucherInput[] {
-  return coverLines(lines, chosen).map(({ voucherId, covers = [] }) => ({
+  return coverLines(lines, chosen).map(({ voucherId, covers }) => ({
     voucherId,
     dishes: [],
-    covers: covers.flatMap(({ line = -1, units }) => {
+    covers: covers.flatMap(({ line, units }) => {
       const lineId = lines[line]?.lineId;
       return lineId === undefined ? [] : [{ lineId, units }];
     }),

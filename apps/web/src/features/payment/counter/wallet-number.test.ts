@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkWalletNumber, toWalletNumber } from "./use-method-choice.ts";
+import { checkWalletNumber, toWalletNumber } from "./wallet-number.ts";
 
 test.each(["081290001111", "+62 812-9000-1111", "62081290001111", "81290001111"])(
   "%s is the same number behind +62",
