@@ -10,6 +10,7 @@ import type detail from "./idID/detail.json";
 import type dish from "./idID/dish.json";
 import type home from "./idID/home.json";
 import type human from "./idID/human.json";
+import type invite from "./idID/invite.json";
 import type legal from "./idID/legal.json";
 import type me from "./idID/me.json";
 import type menu from "./idID/menu.json";
@@ -36,6 +37,7 @@ export type MessageId =
   | keyof typeof dish
   | keyof typeof home
   | keyof typeof human
+  | keyof typeof invite
   | keyof typeof legal
   | keyof typeof me
   | keyof typeof menu

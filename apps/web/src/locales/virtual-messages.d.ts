@@ -14,6 +14,7 @@ declare module "virtual:messages" {
     | "dish"
     | "home"
     | "human"
+    | "invite"
     | "legal"
     | "me"
     | "menu"

@@ -1,10 +1,16 @@
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import type { CouponPartProps } from "../../shell/coupon/coupon-part.tsx";
+import { withMessages } from "../../shell/language/catalog.ts";
 import { ReceivedCoupons } from "./received/received-coupons.tsx";
 import { SoonOver } from "./soon-over/soon-over.tsx";
 import { StoreCoupons } from "./store/store-coupons.tsx";
 
 /** Here too, as the name of every further file is part of every first paint. */
 export { AssetsScreen } from "./assets/assets-screen.tsx";
+
+const inviteSheet = lazyWithRetry(() =>
+  withMessages(["invite"], async () => (await import("./invite/invite-sheet.tsx")).InviteSheet),
+);
 
 /** In one file, so that they come at once. */
 export function CouponPart(props: CouponPartProps) {
@@ -20,5 +26,11 @@ export function CouponPart(props: CouponPartProps) {
       return <ReceivedCoupons />;
     case "soonOver":
       return <SoonOver />;
+    case "invite":
+      return (
+        <Deferred component={inviteSheet} active={props.open}>
+          {(InviteSheet) => <InviteSheet open={props.open} onClose={props.onClose} />}
+        </Deferred>
+      );
   }
 }

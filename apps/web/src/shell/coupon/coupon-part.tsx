@@ -9,7 +9,9 @@ export type CouponPartProps =
   /** What was given to the account, once, in a sheet. */
   | { part: "received" }
   /** What ends within three days, once. */
-  | { part: "soonOver" };
+  | { part: "soonOver" }
+  /** The sheet with the account's link for friends. */
+  | { part: "invite"; open: boolean; onClose: () => void };
 
 /** Loaded after the first paint; a guest has only what can be claimed. */
 export function CouponPart(props: CouponPartProps) {
@@ -18,7 +20,7 @@ export function CouponPart(props: CouponPartProps) {
   return (
     component &&
     (loggedIn || props.part === "store") && (
-      <Deferred component={component} active={false}>
+      <Deferred component={component} active={props.part === "invite" && props.open}>
         {(Part) => <Part {...props} />}
       </Deferred>
     )

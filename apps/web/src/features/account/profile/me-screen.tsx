@@ -3,10 +3,12 @@ import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Screen } from "@santap/ui/layout/screen";
 import { Card, Section } from "@santap/ui/layout/section";
 import { CouponIcon } from "@santap/ui/media/order-icons";
+import { ShareIcon } from "@santap/ui/media/share-icon";
 import { Row } from "@santap/ui/list/row";
 import { useState } from "react";
 import { APP } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
+import { CouponPart } from "../../../shell/coupon/coupon-part.tsx";
 import { LanguagePicker } from "../../../shell/language/language-picker.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
@@ -14,6 +16,7 @@ import { readPageConfig } from "../../../shell/page-config.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
 import { MainTabs } from "../../../shell/state/main-tabs.tsx";
+import { useSheet } from "../../../shell/state/use-sheet.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import styles from "./me.module.css";
 import { Profile } from "./profile.tsx";
@@ -26,7 +29,7 @@ export function MeScreen() {
     <Screen tabs={<MainTabs current="me" />}>
       <h1 className={styles.title}>{t("me.title")}</h1>
       {loggedIn ? <Profile /> : <SignInPrompt text={t("me.invitation")} />}
-      {loggedIn && <AssetsRow />}
+      {loggedIn && <AssetRows />}
       <Section title={t("shell.language")}>
         <Card>
           <LanguagePicker wide />
@@ -40,8 +43,9 @@ export function MeScreen() {
   );
 }
 
-function AssetsRow() {
+function AssetRows() {
   const t = useTranslation();
+  const { sheet, open, close } = useSheet<"invite">();
   return (
     <Section>
       <Card padding="flush">
@@ -52,7 +56,14 @@ function AssetsRow() {
           href={paths.assets()}
           onClick={() => navigate(paths.assets())}
         />
+        <Row
+          lead={<ShareIcon />}
+          title={t("me.invite")}
+          text={t("me.inviteText")}
+          onClick={() => open("invite")}
+        />
       </Card>
+      <CouponPart part="invite" open={sheet === "invite"} onClose={close} />
     </Section>
   );
 }
