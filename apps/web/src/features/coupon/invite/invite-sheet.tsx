@@ -60,7 +60,7 @@ function Actions({ link }: { link: string }) {
     if ((await shareInvite(data)) === "refused") await copy();
   };
   return (
-    <div className={styles.list}>
+    <div className={own.actions}>
       {canShare && (
         <Button full onClick={() => void share()}>
           {t("invite.share")}
@@ -109,8 +109,8 @@ function RewardCard({ reward, whose }: { reward: InviteReward; whose: string }) 
   return (
     <CouponCard
       value={formatValue(reward.effect, language, t)}
-      name={whose}
       condition={formatTerms(reward, t)}
+      reason={whose}
     />
   );
 }
