@@ -47,7 +47,7 @@ test("a bill that is still open says so, with what it comes to so far", async ({
   sandbox,
 }) => {
   await signIn(page, sandbox);
-  await page.goto("/t/DEMO-B6");
+  await page.goto("/t/DEMO-B3");
   await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.getByRole("button", { name: "Review order" }).click();

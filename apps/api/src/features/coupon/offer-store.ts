@@ -39,21 +39,24 @@ function isUnused(now: number) {
   return sql`c.status = 'UNUSED' and (c.expires_at is null or c.expires_at > ${new Date(now)})`;
 }
 
-/** Templates "t" that a page offers, with the caller's claims: what follows `select`. */
-function offers({ userId, now }: OfferQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Of a template "t" with `joinClaims`. */
+function selectOffer({ userId, now }: OfferQuery): RawBuilder<unknown> {
   return sql`t.template_id, t.names, t.condition, t.scope, t.audience, t.effect, t.min_spend,
       t.window_rule, t.total_quota, t.daily_quota, t.per_user, t.taken, s.utc_offset_minutes,
       coalesce((select d.taken from coupon_claim_day d where d.template_id = t.template_id
         and d.day = (${new Date(now)}::timestamptz at time zone 'UTC'
           + make_interval(mins => coalesce(s.utc_offset_minutes, 420)))::date), 0) as taken_today,
       mine.by_user, mine.unused, mine.unused_until,
-      ${isNewUser(sql`${userId}`)} as is_new_user
-    from coupon_template t left join store s on s.store_id = t.store_id
+      ${isNewUser(sql`${userId}`)} as is_new_user`;
+}
+
+/** A template's store "s", and the caller's claims "mine". */
+function joinClaims({ userId, now }: OfferQuery): RawBuilder<unknown> {
+  return sql`left join store s on s.store_id = t.store_id
       cross join lateral (select count(*)::int as by_user,
           (count(*) filter (where ${isUnused(now)}))::int as unused,
           min(c.expires_at) filter (where ${isUnused(now)}) as unused_until
-        from coupon_claim c where c.user_id = ${userId} and c.template_id = t.template_id) as mine
-    where t.source = 'CLAIM' and ${where}`;
+        from coupon_claim c where c.user_id = ${userId} and c.template_id = t.template_id) as mine`;
 }
 
 /** An offer, and how often its claimer claims. */
@@ -64,10 +67,11 @@ export async function findClaimable(
   templateId: string,
   { origin, now }: { origin: ClaimOrigin; now: number },
 ): Promise<ClaimableRow | null> {
-  const where = sql`t.template_id = ${templateId}`;
+  const query = { userId: origin.userId, now };
   const { rows } = await sql<ClaimableRow>`
-    select ${selectClaimRate(origin, now)},
-      ${offers({ userId: origin.userId, now }, where)}`.execute(db);
+    select ${selectClaimRate(origin, now)}, ${selectOffer(query)}
+    from coupon_template t ${joinClaims(query)}
+    where t.source = 'CLAIM' and t.template_id = ${templateId}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -77,10 +81,12 @@ export async function findStoreOffers(
   storeId: string,
   query: OfferQuery,
 ): Promise<OfferRow[]> {
-  const where = sql`(t.store_id = ${storeId} or t.store_id is null and (t.mall_id is null
+  const { rows } = await sql<OfferRow>`
+    select ${selectOffer(query)} from coupon_template t ${joinClaims(query)}
+    where t.source = 'CLAIM' and (t.store_id = ${storeId}
+      or t.store_id is null and (t.mall_id is null
         or t.mall_id = (select mall_id from store where store_id = ${storeId})))
-      order by t.store_id is null, t.mall_id is null, t.template_id limit 50`;
-  const { rows } = await sql<OfferRow>`select ${offers(query, where)}`.execute(db);
+    order by t.store_id is null, t.mall_id is null, t.template_id limit 50`.execute(db);
   return rows;
 }
 

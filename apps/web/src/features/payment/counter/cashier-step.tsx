@@ -65,7 +65,8 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
   const { paying, pay } = usePay(params, reload);
   const { method, walletPhone } = choice;
   const { orderId } = detail.order;
-  const isFree = detail.order.payableAmount === 0;
+  // A bill that waits for staff as a whole has a notice instead.
+  const isFree = detail.order.payableAmount === 0 && detail.notice === null;
   const priced = priceForMethod(detail, method?.payType);
   useTrackOnce(params.orderId, () =>
     track("funnel", "cashier_viewed", {
