@@ -84,7 +84,7 @@ test("CPN-1 after 12 months the hash is gone, and the phone is a new one again",
   expect(await claimNewUser(accounts, barred)).toBe("OK");
 });
 
-test("CPN-1 ACC-9 a phone that was changed before the deletion is barred as the last one is", async ({
+test("CPN-1 a phone that was changed before the deletion is barred as the last one is", async ({
   accounts,
 }) => {
   const [first, last] = [newPhone(), newPhone()];
