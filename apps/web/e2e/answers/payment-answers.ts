@@ -92,13 +92,19 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-/** Lets the next poll come due; its answer arrives once the page's clock stands still again. */
+/**
+ * Lets the next poll come due; its answer arrives once the page's clock stands still again. Where the
+ * page was still reading the answer before, it has not set its timer yet, and its time passes once more.
+ */
 export async function nextPoll(page: Page, answers: PaymentAnswers): Promise<void> {
   const held = Promise.withResolvers<void>();
   const before = answers.countCalls("queryPayOrderResult");
   answers.ready = held.promise;
-  await page.clock.runFor(3000);
-  await expect.poll(() => answers.countCalls("queryPayOrderResult")).toBeGreaterThan(before);
+  await expect(async () => {
+    await page.clock.runFor(3000);
+    const calls = () => answers.countCalls("queryPayOrderResult");
+    await expect.poll(calls, { timeout: 4000 }).toBeGreaterThan(before);
+  }).toPass({ timeout: 20_000 });
   held.resolve();
 }
 
