@@ -52,9 +52,8 @@ export interface MallRow extends Row<"mall", "mall_id" | "area"> {
 
 export async function findMalls(db: Connection): Promise<MallRow[]> {
   const { rows } = await sql<MallRow>`
-    select mall_id, area, names, jsonb_build_object('lat', lat, 'lng', lng) as place from mall`.execute(
-    db,
-  );
+    select mall_id, area, names, jsonb_build_object('lat', lat, 'lng', lng) as place from mall
+    order by mall_id`.execute(db);
   return rows;
 }
 

@@ -77,6 +77,11 @@ test("DISC-14 a store that is paused, moved or rated anew is so in the list soon
   const moved = await find();
   expect(moved).toMatchObject({ open: false });
   expect(moved?.distance).toBeGreaterThan(100_000);
+  await product.rows.all(
+    `update mall set names = jsonb_set(names, '{enGB}', '"Renamed"')
+     where mall_id = (select mall_id from store where store_id = 'S12')`,
+  );
+  await until("the mall's new name", async () => (await find())?.mall?.name === "Renamed");
 });
 
 test("DISC-18 wrong, missing and extra input is refused", async ({ product }) => {

@@ -2,6 +2,7 @@ import { around } from "geokdbush";
 import KDBush from "kdbush";
 import { measureDistance, type Place } from "@santap/domain/discovery/place";
 import type { Database } from "../../db/database.ts";
+import { createFreshReader } from "../../db/fresh-reader.ts";
 import { openState, type OpenState } from "../menu/opening.ts";
 import {
   findChangedStores,
@@ -35,40 +36,33 @@ export interface StoreDirectory {
   findNearest(from: Place, count: number, passes: (store: ListedStore) => boolean): ListedStore[];
 }
 
-/** All stores in this process, for lists; orders and prices never read it. Readers share one refresh. */
+/** All stores in this process, for lists; orders and prices never read it. */
 export function createStoreDirectory(
   db: Database,
   clock: () => number,
 ): () => Promise<StoreDirectory> {
   const rows = new Map<string, DirectoryRow>();
   let readAt = new Date(0);
-  let current: { at: number; directory: Promise<StoreDirectory> } | null = null;
+  let malls: readonly MallRow[] = [];
+  let directory: StoreDirectory | null = null;
 
-  async function refresh(previous: StoreDirectory | null): Promise<StoreDirectory> {
+  async function refresh(): Promise<StoreDirectory> {
     const since = new Date(Math.max(0, readAt.getTime() - OVERLAP_MS));
-    const [changed, malls] = await Promise.all([findChangedStores(db, since), findMalls(db)]);
+    const [changed, found] = await Promise.all([findChangedStores(db, since), findMalls(db)]);
+    const differing = changed.rows.filter((row) => !isSame(rows.get(row.store_id), row));
     readAt = changed.at;
-    const differs = changed.rows.filter((row) => !isSame(rows.get(row.store_id), row));
-    if (previous !== null && differs.length === 0) return previous;
-    for (const row of differs) rows.set(row.store_id, row);
-    return buildDirectory([...rows.values()], malls);
+    if (directory !== null && differing.length === 0 && isSame(malls, found)) return directory;
+    for (const row of differing) rows.set(row.store_id, row);
+    directory = buildDirectory([...rows.values()], found);
+    malls = found;
+    return directory;
   }
 
-  return async () => {
-    const now = clock();
-    if (current !== null && now - current.at < FRESH_MS) return current.directory;
-    const before = (await current?.directory.catch(() => null)) ?? null;
-    const directory = refresh(before);
-    current = { at: now, directory };
-    directory.catch(() => {
-      current = null;
-    });
-    return directory;
-  };
+  return createFreshReader(refresh, { freshMs: FRESH_MS, clock });
 }
 
-function isSame(known: DirectoryRow | undefined, row: DirectoryRow): boolean {
-  return known !== undefined && JSON.stringify(known) === JSON.stringify(row);
+function isSame(known: unknown, found: unknown): boolean {
+  return JSON.stringify(known) === JSON.stringify(found);
 }
 
 export function buildDirectory(

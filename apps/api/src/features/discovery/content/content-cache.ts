@@ -1,5 +1,6 @@
 import type { ContentKind, ContentOf } from "@santap/contract/schemas/discovery/content";
 import type { Database } from "../../../db/database.ts";
+import { createFreshReader } from "../../../db/fresh-reader.ts";
 import { findChangedContent, type ContentRow } from "./content-store.ts";
 import { findContentFaults } from "./write-content.ts";
 
@@ -20,12 +21,11 @@ export interface ContentCacheDeps {
   onFault(fault: string): void;
 }
 
-/** All content in this process; the same for every caller. Readers share one refresh. */
+/** All content in this process; the same for every caller. */
 export function createContentCache(deps: ContentCacheDeps): () => Promise<Content> {
   const entries = new Map<string, Entry>();
   const content = readContent(entries);
   let readAt = new Date(0);
-  let current: { at: number; fresh: Promise<Content> } | null = null;
 
   async function refresh(): Promise<Content> {
     const since = new Date(Math.max(0, readAt.getTime() - OVERLAP_MS));
@@ -47,16 +47,7 @@ export function createContentCache(deps: ContentCacheDeps): () => Promise<Conten
     entries.set(key, { kind, contentId, body: shown ? body : null, read });
   }
 
-  return () => {
-    const now = deps.clock();
-    if (current !== null && now - current.at < FRESH_MS) return current.fresh;
-    const fresh = refresh();
-    current = { at: now, fresh };
-    fresh.catch(() => {
-      current = null;
-    });
-    return fresh;
-  };
+  return createFreshReader(refresh, { freshMs: FRESH_MS, clock: deps.clock });
 }
 
 interface Entry {
