@@ -6,6 +6,7 @@ import { orderCan } from "@santap/domain/order/order-state";
 import type { Database } from "../../db/database.ts";
 import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
+import { refusePaying } from "../order/refuse-paying.ts";
 import { loadPayableOrder, type PayableOrder } from "../order/load-payable-order.ts";
 import { toBreakdown } from "../order/read-order.ts";
 import { createTicket } from "../order/ticket.ts";
@@ -74,24 +75,4 @@ function listOffer(
   }
   if (permission.reason !== "NOTHING_ORDERED") refusePaying(permission.reason);
   return { methods: [], limitText: requireWaitingLimitText(order, waiting) };
-}
-
-type Reason = Exclude<ReturnType<typeof orderCan.pay>, { ok: true }>["reason"];
-
-export function refusePaying(reason: Reason): never {
-  switch (reason) {
-    case "ALREADY_PAID":
-      return refuse(ErrorCode.orderAlreadyPaid);
-    case "CANCELLED":
-      return refuse(ErrorCode.orderClosed, { variant: "cancelled" });
-    case "EXPIRED":
-      return refuse(ErrorCode.orderClosed, { variant: "expired" });
-    case "PAYMENT_UNDER_WAY":
-      return refuse(ErrorCode.paymentInProgress, { variant: "anotherPayment" });
-    case "NOTHING_ORDERED":
-    case "KITCHEN_STARTED":
-    case "FIXED":
-    case "NOT_DUE":
-      return refuse(ErrorCode.orderNotFound);
-  }
 }

@@ -1,7 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { settleOrder as call } from "@santap/contract/calls/benefits";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import { orderCan, type OrderRefusal } from "@santap/domain/order/order-state";
+import { orderCan } from "@santap/domain/order/order-state";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { Caller } from "../../../http/caller.ts";
@@ -9,6 +9,7 @@ import { refuse } from "../../../http/refusal.ts";
 import { lockAccessibleOrder } from "../lifecycle/lock-accessible-order.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import type { OrderRow } from "../order-row.ts";
+import { refusePaying } from "../refuse-paying.ts";
 import { checkTicket } from "../ticket.ts";
 import { loadPayableFacts } from "../waiting-bill.ts";
 import { refuseOtherAmount } from "./refuse-other-amount.ts";
@@ -44,24 +45,6 @@ export function settleOrder(
 async function requireUnpaid(tx: Tx, order: OrderRow, now: number): Promise<void> {
   const { facts } = await loadPayableFacts(tx, order);
   const permission = orderCan.pay(facts, now);
-  if (!permission.ok) refuseSettling(permission.reason);
+  if (!permission.ok) refusePaying(permission.reason);
   if (order.status === "PAYING") refuse(ErrorCode.paymentInProgress, { variant: "anotherPayment" });
-}
-
-function refuseSettling(reason: OrderRefusal): never {
-  switch (reason) {
-    case "ALREADY_PAID":
-      return refuse(ErrorCode.orderAlreadyPaid);
-    case "CANCELLED":
-      return refuse(ErrorCode.orderClosed, { variant: "cancelled" });
-    case "EXPIRED":
-      return refuse(ErrorCode.orderClosed, { variant: "expired" });
-    case "NOTHING_ORDERED":
-      return refuse(ErrorCode.orderNotFound, { variant: "nothing" });
-    case "PAYMENT_UNDER_WAY":
-    case "KITCHEN_STARTED":
-    case "FIXED":
-    case "NOT_DUE":
-      return refuse(ErrorCode.orderNotFound);
-  }
 }

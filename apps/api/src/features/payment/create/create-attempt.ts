@@ -14,7 +14,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import type { Caller, SignedIn } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { newBox, newPartnerRef } from "../../../tokens/public-id.ts";
-import { refusePaying } from "../read-cashier.ts";
+import { refusePaying } from "../../order/refuse-paying.ts";
 import { markOrderPaying } from "../../order/lifecycle/order-payment-transitions.ts";
 import { lockAccessibleOrder } from "../../order/lifecycle/lock-accessible-order.ts";
 import { markOrderPaid } from "../../order/lifecycle/mark-order-paid.ts";
