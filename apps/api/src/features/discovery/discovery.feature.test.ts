@@ -138,7 +138,7 @@ test("a pavilion shows its stores in the caller's language", async ({
   expect((await expectRefusal(appUrl, pavilionInfo, gone)).code).toBe("4110001");
 });
 
-test("DISC-9 a creative for new people is shown to guests and to nobody who has paid a meal", async ({
+test("DISC-9 a creative for NEW_USER is shown to guests and accounts without a paid meal alone", async ({
   product,
 }) => {
   const { appUrl, guest } = product;

@@ -59,7 +59,7 @@ test("CPN-7 a meal of which something was refunded earns nothing", async ({ acco
   expect(await rewards(accounts, inviter.userId)).toEqual([]);
 });
 
-test("CPN-7 CPN-2 a later refund takes both back; what an order holds ends when it is let go", async ({
+test("CPN-7 CPN-2 a later refund revokes both rewards; one held by an order is revoked when the order releases it", async ({
   accounts,
 }) => {
   const { inviter, newcomer } = await invite(accounts);

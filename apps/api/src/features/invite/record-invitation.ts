@@ -13,7 +13,7 @@ export interface SignUpInvitation {
 }
 
 /**
- * Statement part: one row if the code is somebody's. Nothing of it is told to the newcomer. One who
+ * Statement part: one row if the code exists. The newcomer's response does not depend on it. One who
  * signs up in the inviter's browser, or with a used phone, earns nothing (CPN-7).
  */
 export function invitationInsert(invitation: SignUpInvitation): RawBuilder<unknown> {

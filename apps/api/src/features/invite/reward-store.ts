@@ -142,7 +142,7 @@ export interface RevokedReward extends Invitation {
   newcomer_claim: string;
 }
 
-/** Null where the order earned nobody a reward. */
+/** Null if no reward was given for the order. */
 export async function revokeInvitation(
   tx: Tx,
   { storeId, orderId, now }: { storeId: string; orderId: string; now: number },

@@ -228,7 +228,7 @@ test.for([
   },
 );
 
-test("DEAL-10 what an order used goes back whatever its age, and is over where its time is", async ({
+test("DEAL-10 undoing an order returns its vouchers at any age; one past its validity is EXPIRED", async ({
   product,
   counter,
   buy,

@@ -12,7 +12,7 @@ import { redeemVouchers } from "./redeem-vouchers.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../../commands/redeem-voucher.ts", import.meta.url));
 
-/** Within the redemption, from its first word to the answer that nobody hears. */
+/** Points within the redemption, from its first statement to the lost response. */
 const CUTS: readonly (Cut & { name: string; made: boolean })[] = [
   { name: "the commit is sent", at: "commit", heard: false, made: false },
   { name: "the commit is made", at: "commit", heard: true, made: true },
