@@ -77,9 +77,12 @@ async function keep(request: Request, response: Response): Promise<void> {
   await cache.put(request, response).catch(() => undefined);
 }
 
-/** One after the other, so that what a person asks for comes first. Goes on at the next visit. */
+/**
+ * One after the other, so that what a person asks for comes first. Texts are small and no screen
+ * works without: they come before the screens. Goes on at the next visit.
+ */
 async function prefetch(language: string): Promise<void> {
-  for (const file of [...build.screens, ...(build.messages[language] ?? [])]) {
+  for (const file of [...(build.messages[language] ?? []), ...build.screens]) {
     const request = new Request(file, { priority: "low" });
     const response = await readAsset(request).catch(() => null);
     if (response === null) return;

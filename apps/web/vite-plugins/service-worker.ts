@@ -13,8 +13,12 @@ import {
 const PROGRAMS = { "service-worker.js": "service-worker.ts", "service-worker-stop.js": "stop.ts" };
 const SOURCES = fileURLToPath(new URL("../service-worker/", import.meta.url));
 
-/** The way from scan to paid, with home, where every way out leads, and what staff are shown. */
+/**
+ * What says that there is no connection, then the way from scan to paid, with home, where every
+ * way out leads, and what staff are shown.
+ */
 const SCREENS = [
+  "src/features/offline/offline-support.tsx",
   "src/features/home/home-screen.tsx",
   "src/features/table/table-screen.tsx",
   "src/features/menu/store-screen.tsx",

@@ -1,4 +1,5 @@
 import { waitForScrollEnd } from "@santap/dev-env/wait-for-page";
+import { findScript } from "../fixtures/built-files.ts";
 import type { Page } from "@playwright/test";
 import { askForCode, wantCoffee } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
@@ -66,6 +67,23 @@ test("the phone's own back button leaves the page, and the popup with it", async
   await page.goBack();
   await expect(page).toHaveURL(/\/platform\/store\/S06/);
   await expect(page.getByRole("dialog", { name: "Log in with your phone" })).toHaveCount(0);
+});
+
+test("a page that is left while the popup is loading takes the popup with it", async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route(`**${findScript("login-popup")}`, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await wantCoffee(page, "DEMO-A2");
+  await expect(page.getByRole("heading", { level: 1, name: "Confirm your order" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Kopi Langkah Pagi" })).toBeVisible();
+  const loaded = page.waitForResponse(`**${findScript("login-popup")}`);
+  released.resolve();
+  await (await loaded).finished();
+  await page.getByRole("button", { name: "Review order" }).click();
+  await expect(page.getByRole("dialog", { name: "Log in with your phone" })).toBeVisible();
 });
 
 function isFocusIn(page: Page): Promise<boolean> {

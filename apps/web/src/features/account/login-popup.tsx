@@ -23,7 +23,7 @@ const captcha = lazyWithRetry(async () => (await import("../../load-captcha.ts")
 export function LoginPopup(props: LoginPopupProps) {
   const { flow, state } = useLoginFlow(props);
   useLoginInOtherTab(flow, state);
-  useCloseOnLeaving(flow);
+  useCloseOnLeaving(flow, props.openedAt);
   const step = getStep(state);
   const reading = isLegalPath(useLocation().pathname);
   const input = useRef<HTMLInputElement>(null);
@@ -100,12 +100,11 @@ function useLoginInOtherTab(flow: LoginFlow, state: LoginState) {
 }
 
 /** Leaving the page, e.g. by the phone's back button, closes the popup; reading a legal text does not. */
-function useCloseOnLeaving(flow: LoginFlow) {
+function useCloseOnLeaving(flow: LoginFlow, openedAt: string) {
   const { pathname } = useLocation();
-  const openedAt = useRef(pathname);
   useEffect(() => {
-    if (pathname !== openedAt.current && !isLegalPath(pathname)) flow.close();
-  }, [pathname, flow]);
+    if (pathname !== openedAt && !isLegalPath(pathname)) flow.close();
+  }, [pathname, openedAt, flow]);
 }
 
 function DiscountBanner() {

@@ -1,7 +1,7 @@
 import { useStore } from "@santap/client/store";
 import { Deferred, lazyWithRetry, type LazyComponent } from "@santap/ui/deferred";
 import { useToast } from "@santap/ui/overlay/toast";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import { paths } from "../../paths.ts";
 import { useTranslation } from "../language/use-translation.ts";
@@ -21,6 +21,8 @@ import { session } from "./session.ts";
 /** The popup may call `session.signIn` before it is closed, e.g. to show a notice above the unlocked page. */
 export interface LoginPopupProps {
   context: LoginRequest["context"];
+  /** The page that asked for it, which may have been left while the popup's code was loading. */
+  openedAt: string;
   onLogin: (result: LoginResult) => void;
   /** `user`: closed by the person. `refused`: the account may not sign in. */
   onClose: (by: "user" | "refused") => void;
@@ -37,6 +39,7 @@ export function registerLoginPopup(load: () => Promise<ComponentType<LoginPopupP
 export function LoginPopupOutlet({ onError }: { onError: (error: unknown) => void }) {
   const request = useStore(pendingLogin);
   const { pathname } = useLocation();
+  const openedAt = usePathOf(request, pathname);
   const tellNoConnection = useNoConnectionToast();
 
   useEffect(() => {
@@ -65,10 +68,18 @@ export function LoginPopupOutlet({ onError }: { onError: (error: unknown) => voi
   return (
     <ErrorBoundary fallback={() => null} onError={onFailure} resetKey="">
       <Deferred component={popup} active>
-        {(Popup) => <Popup context={request.context} onLogin={onLogin} onClose={onClose} />}
+        {(Popup) => <Popup context={request.context} {...{ openedAt, onLogin, onClose }} />}
       </Deferred>
     </ErrorBoundary>
   );
+}
+
+/** The page on screen when the request was made. */
+function usePathOf(request: LoginRequest | null, pathname: string): string {
+  const [opened, setOpened] = useState({ request, pathname });
+  if (opened.request === request) return opened.pathname;
+  setOpened({ request, pathname });
+  return pathname;
 }
 
 function useNoConnectionToast(): () => void {
