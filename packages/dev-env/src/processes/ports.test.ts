@@ -28,9 +28,10 @@ test("the message for a foreign address names it", async () => {
   );
 });
 
-test("finds a free port", async () => {
+test("finds a free port that no outgoing connection is given", async () => {
   const free = await findFreePort();
   await requireFreePort({ port: free, host: "127.0.0.1", setting: "PORT" });
   await requireFreePort({ port: free, host: "127.0.0.1", setting: "PORT" });
   expect(free).toBeGreaterThan(1023);
+  expect(free).toBeLessThan(32_768);
 });

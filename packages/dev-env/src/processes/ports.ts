@@ -1,7 +1,10 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { StartupFailure, systemErrorCode } from "../startup-failure.ts";
 
+/** Linux gives these to outgoing connections, others begin later. */
+const OUTGOING_FROM = 32_768;
 /** Services of a killed run release their ports within this time. */
 const PORT_WAIT_MS = 2_000;
 
@@ -23,19 +26,16 @@ export async function requireFreePort(wanted: PortRequest): Promise<void> {
   }
 }
 
-/** A port that is free at the moment. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "localhost", () => {
-      const address = server.address();
-      server.close(() => {
-        if (typeof address === "object" && address !== null) resolve(address.port);
-        else reject(new Error("the free port has no number"));
-      });
-    });
-  });
+/**
+ * A free port below those that systems give to outgoing connections: one of those could take it
+ * before the service that it was found for listens.
+ */
+export async function findFreePort(): Promise<number> {
+  const port = randomInt(10_000, OUTGOING_FROM);
+  const refusal = await tryPort(port, "localhost");
+  if (refusal === undefined) return port;
+  if (refusal === "EADDRINUSE") return findFreePort();
+  throw new Error(`no port can be listened on (${refusal})`);
 }
 
 function tryPort(port: number, host: string): Promise<string | undefined> {
