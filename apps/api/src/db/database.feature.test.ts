@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import { openDatabase } from "./database.ts";
 import { inTransaction } from "./transaction.ts";
 import { testWithDatabase } from "../testing/fixtures.ts";
-const lost: Error[] = [];
+const lost: unknown[] = [];
 
 const test = testWithDatabase("empty").extend(
   "db",

@@ -4,6 +4,7 @@ import pg from "pg";
 import { asDatabaseLost, DatabaseLost } from "./database-lost.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
 import { getSocket } from "./ping-database.ts";
+import { createPushCollector, usePushCollector, type Push, type PushCollector } from "./publish.ts";
 import type { Tables } from "./schema.ts";
 
 export type Database = Kysely<Tables>;
@@ -84,7 +85,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 export interface DatabaseOptions {
   url: string;
   poolSize: number;
-  onIdleError(error: Error): void;
+  onIdleError(error: unknown): void;
   /** Fails calls at once while the database is lost. */
   watch?: Pick<DatabaseWatch, "suspect" | "isLost">;
 }
@@ -102,19 +103,33 @@ export function openDatabase(options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: 15_000,
     application_name: "santap-api",
   });
-  const onError = (error: Error) => {
+  const onError = (error: unknown) => {
     suspect();
     options.onIdleError(error);
   };
   pool.on("error", onError);
   // A client in use has no listener of the pool; without one, a lost connection ends the process.
   pool.on("connect", (client) => client.on("error", onError));
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: failFastWhenLost(pool, options) }),
-  });
+  const pushes = createPushCollector((batch) => notify(pool, batch), onError);
+  const dialect = new PostgresDialect({ pool: failFastWhenLost(pool, options, pushes) });
+  const db = new Kysely<Tables>({ dialect });
+  usePushCollector(db, pushes);
+  return db;
 }
 
-function failFastWhenLost(pool: pg.Pool, { watch }: DatabaseOptions) {
+async function notify(pool: pg.Pool, pushes: readonly Push[]): Promise<void> {
+  const channels = pushes.map(({ channel }) => channel);
+  const payloads = pushes.map(({ payload }) => payload);
+  const text =
+    "select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as push(channel, payload)";
+  await pool.query(text, [channels, payloads]);
+}
+
+function failFastWhenLost(
+  pool: pg.Pool,
+  { watch }: DatabaseOptions,
+  pushes: Pick<PushCollector, "close">,
+) {
   return {
     options: pool.options,
     async connect() {
@@ -126,6 +141,9 @@ function failFastWhenLost(pool: pg.Pool, { watch }: DatabaseOptions) {
         throw asDatabaseLost(error);
       }
     },
-    end: () => pool.end(),
+    async end() {
+      await pushes.close();
+      await pool.end();
+    },
   };
 }

@@ -22,8 +22,13 @@ import { planReinstatement, type Reinstatement } from "../order/lifecycle/reinst
 import type { OrderRow } from "../order/order-row.ts";
 import type { Payment } from "./acquirer/acquirer.ts";
 import { cancelOtherAttempt } from "./cancel-other-attempt.ts";
-import { lockAttemptWithPayments, moveAttemptPart, type AttemptRow } from "./attempt-store.ts";
-import { insertPaymentPart, publishPaymentChange } from "./payment-store.ts";
+import {
+  lockAttemptWithPayments,
+  moveAttemptPart,
+  publishPaymentChange,
+  type AttemptRow,
+} from "./attempt-store.ts";
+import { insertPaymentPart } from "./payment-store.ts";
 import type { RefundPorts } from "./refund-ports.ts";
 
 export interface ApplyDeps {
@@ -91,8 +96,10 @@ async function decideAndSave(tx: Tx, deps: ApplyDeps, arrival: Arrival): Promise
     lateWindowMs: deps.lateWindowMs,
   });
   if (decision.kind === "ALREADY_APPLIED") return decision;
-  const parts = buildPaymentParts(deps, { arrival, attempt, paidAt, decision });
+  const to = findNextStatus(attempt, decision);
+  const parts = buildPaymentParts(deps, { arrival, attempt, paidAt, decision, to });
   await carryOut(tx, deps, { order, attempt, arrival, decision, reinstatement, parts });
+  if (to !== null) publishPaymentChange(tx, box);
   return decision;
 }
 
@@ -101,10 +108,12 @@ interface DecidedPayment {
   attempt: Attempt;
   paidAt: number;
   decision: SuccessDecision;
+  /** Null: the attempt stays in its status. */
+  to: AttemptStatus | null;
 }
 
 function buildPaymentParts({ phoneKey }: ApplyDeps, decided: DecidedPayment): StatementPart[] {
-  const { arrival, attempt, paidAt, decision } = decided;
+  const { arrival, attempt, paidAt, decision, to } = decided;
   const { payment, source, rawBody, now } = arrival;
   const { store_id: storeId, box, status: from, provider } = attempt;
   const inserted = insertPaymentPart({
@@ -116,11 +125,10 @@ function buildPaymentParts({ phoneKey }: ApplyDeps, decided: DecidedPayment): St
     result: decision.kind,
     payerKey: payment.payer ? hashPayerAccount(phoneKey, payment.payer) : null,
   });
-  const to = findNextStatus(attempt, decision);
   if (to === null) return [inserted];
   const nextQueryAt = scheduleFinalQuery(attempt, to, now);
   const moved = moveAttemptPart({ storeId, box, from, to, at: now, nextQueryAt });
-  return [inserted, moved, publishPaymentChange(box)];
+  return [inserted, moved];
 }
 
 function findNextStatus(attempt: Attempt, decision: SuccessDecision): AttemptStatus | null {

@@ -3,6 +3,7 @@ import { LIVE_STATUSES, type AttemptStatus } from "@santap/domain/payment/attemp
 import type { Connection } from "../../db/database.ts";
 import type { StatementPart } from "../../db/execute-parts.ts";
 import type { Row } from "../../db/schema.ts";
+import { publish } from "../../db/publish.ts";
 import { PAYMENT_CHANNEL } from "./payment-store.ts";
 
 export interface AttemptRow extends Row<
@@ -166,12 +167,16 @@ function updateStatus(move: AttemptMove): RawBuilder<unknown> {
 
 /** Guarded, and published to every process; false where the attempt was in another status. */
 export async function moveAttempt(db: Connection, move: AttemptMove): Promise<boolean> {
-  const { rows } = await sql`with moved as (${updateStatus(move)})
-    select pg_notify(${PAYMENT_CHANNEL}, box) from moved`.execute(db);
+  const { rows } = await updateStatus(move).execute(db);
+  if (rows.length === 1) publishPaymentChange(db, move.box);
   return rows.length === 1;
 }
 
-/** As part of a statement; {@link publishPaymentChange} is a part of its own. */
+export function publishPaymentChange(db: Connection, box: string): void {
+  publish(db, { channel: PAYMENT_CHANNEL, payload: box });
+}
+
+/** As part of a statement; {@link publishPaymentChange} is left to the caller. */
 export function moveAttemptPart(move: AttemptMove): StatementPart {
   return { queries: sql`moved as (${updateStatus(move)})`, mustReturnOne: "moved" };
 }

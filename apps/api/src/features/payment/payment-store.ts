@@ -36,12 +36,6 @@ export function insertPaymentPart(payment: NewPayment): StatementPart {
   return { queries, mustReturnOne: null };
 }
 
-/** Delivered on commit. The part only selects; it is executed because its row is counted. */
-export function publishPaymentChange(box: string): StatementPart {
-  const queries = sql`published as (select pg_notify(${PAYMENT_CHANNEL}, ${box}))`;
-  return { queries, mustReturnOne: "published" };
-}
-
 /** Null unless it was the only payment on this box. */
 export async function findAppliedAmount(
   db: Connection,
