@@ -26,7 +26,7 @@ export function localTime(at: number, utcOffsetMinutes: number): LocalTime {
     day,
     weekday: getWeekday(day),
     minute: Math.floor((local - day * DAY_MS) / MINUTE_MS),
-    dayOfMonth: Number(formatDate(day).slice(-2)),
+    dayOfMonth: new Date(day * DAY_MS).getUTCDate(),
   };
 }
 
