@@ -4,7 +4,7 @@ import { commonFields, Id, Instant, Money, pageFields, Strict } from "../field.t
 import { PayMode } from "../table.ts";
 
 /** Where the person is, rounded to three decimals on the device; never stored. */
-const At = Strict({
+export const At = Strict({
   lat: Type.Number({ minimum: -90, maximum: 90 }),
   lng: Type.Number({ minimum: -180, maximum: 180 }),
 });
